@@ -1,0 +1,32 @@
+/** Sizes and times that more than one side must agree on. */
+export const limits = {
+  voucherCode: 50,
+  username: 100,
+  flightNumber: 50,
+  bookingRef: 20,
+  /** Length of a generated booking reference. */
+  generatedRef: 6,
+  email: 254,
+  userId: 20,
+  route: 200,
+  className: 60,
+  oauthCode: 4096,
+  oauthState: 200,
+  returnTo: 200,
+  bodyBytes: 65_536,
+} as const;
+
+/** Group ranks from which a role begins. */
+export const ranks = { staff: 240, senior: 250, none: 0 } as const;
+
+export const noRankName = 'Not in Group';
+
+/** Milliseconds. */
+export const timing = {
+  splashAfterLoad: 500,
+  splashAtLatest: 8_000,
+  toastRemoval: 1_000_000,
+  remoteLoad: 10_000,
+  tooltipDelay: 700,
+  tooltipSkip: 300,
+} as const;

@@ -1,0 +1,48 @@
+import { board, mailer, platform } from './names.ts';
+
+/** Every endpoint of the BFF. */
+export const api = {
+  session: '/api/session',
+  signIn: '/api/sign-in',
+  authCallback: '/api/auth-callback',
+  signOut: '/api/sign-out',
+  avatar: `/api/${platform.key}-avatar`,
+  group: `/api/${platform.key}-group`,
+  groupRank: `/api/${platform.key}-group-rank`,
+  groupRankWithName: `/api/${platform.key}-group-rank-with-name`,
+  userId: `/api/${platform.key}-user-id`,
+  usernameLookup: `/api/${platform.key}-username-lookup`,
+  userOwnsAsset: `/api/${platform.key}-user-owns-asset`,
+  miles: '/api/miles',
+  flights: '/api/flights',
+  secureBooking: '/api/secure-booking',
+  email: `/api/${mailer.key}-email`,
+  boardProxy: `/api/${board.key}-proxy`,
+  registry: '/api/remotes',
+  openApi: '/api/openapi.json',
+  docs: '/api/docs',
+  health: '/healthz',
+  ready: '/readyz',
+} as const;
+
+/** Every page of the portal; `:id` marks a parameter. */
+export const pages = {
+  home: '/',
+  bookFlights: '/book-flights',
+  flightStatus: '/flight-status',
+  myTrips: '/my-trips',
+  newsArticle: '/news/:id',
+  termsOfService: '/terms-of-service',
+  privacyPolicy: '/privacy-policy',
+  cookies: '/cookies',
+  redirect: '/redirect',
+  userProfile: '/userprofile',
+  travelInfo: '/travel-info',
+  whereWeFly: '/where-we-fly',
+  accountStanding: '/account-standing',
+  staffAccountStanding: '/staff-account-standing',
+  careers: '/careers',
+} as const;
+
+/** Where the deployed remotes are served: `/remotes/<name>/<version>/`. */
+export const remotesBase = '/remotes';

@@ -1,0 +1,22 @@
+import * as z from 'zod/mini';
+import { limits } from './limits.ts';
+import { userIdField, usernameField } from './fields.ts';
+
+/** Public look-ups of the platform, in the shapes that the specification reads. */
+export const userIdQuerySchema = z.strictObject({ userId: userIdField });
+export const usernameQuerySchema = z.strictObject({ username: usernameField });
+export const usernameLookupRequestSchema = z.strictObject({
+  usernames: z.array(z.string().check(z.minLength(1), z.maxLength(limits.username))).check(z.minLength(1), z.maxLength(10)),
+});
+
+export const avatarReplySchema = z.object({ data: z.array(z.object({ imageUrl: z.string() })) });
+export const groupReplySchema = z.object({
+  data: z.array(z.object({ group: z.object({ id: z.number() }), role: z.object({ name: z.string(), rank: z.number() }) })),
+});
+export const groupRankReplySchema = z.object({ groupRankId: z.number() });
+export const groupRankWithNameReplySchema = z.object({ groupRankId: z.number(), groupRankName: z.string() });
+export const userIdReplySchema = z.object({ id: z.nullable(z.string()) });
+export const usernameLookupReplySchema = z.object({
+  data: z.array(z.object({ id: z.number(), name: z.string(), displayName: z.string(), requestedUsername: z.string() })),
+});
+export const milesReplySchema = z.object({ miles: z._default(z.number(), 0) });

@@ -1,0 +1,56 @@
+import * as z from 'zod/mini';
+import { remotesBase } from './paths.ts';
+
+export const remoteNames = ['content', 'booking', 'standing', 'careers'] as const;
+export type RemoteName = (typeof remoteNames)[number];
+
+const path = z.string().check(z.regex(/^\/[A-Za-z0-9/:_.-]*$/));
+const version = z.string().check(z.regex(/^\d+\.\d+\.\d+(-[0-9A-Za-z.-]+)?$/));
+
+/** Who sees a navigation entry: everybody, or members from this group rank on. Only a courtesy: the BFF decides. */
+export const navigationEntrySchema = z.object({
+  label: z.string(),
+  path,
+  badge: z.optional(z.string()),
+  /** Smaller comes first. */
+  order: z._default(z.number(), 100),
+  minRank: z.optional(z.number()),
+});
+export type NavigationEntry = z.infer<typeof navigationEntrySchema>;
+
+/** One deployed remote: where it is, which pages and widgets it owns, what it adds to the navigation. */
+export const remoteEntrySchema = z.object({
+  name: z.enum(remoteNames),
+  title: z.string(),
+  version,
+  /** Folder of this version, on the portal's own origin. */
+  base: z.string().check(z.regex(new RegExp(`^${remotesBase}/[a-z-]+/[0-9A-Za-z.-]+/$`))),
+  /** The container script, relative to `base`. */
+  entry: z.string().check(z.regex(/^[A-Za-z0-9._-]+\.js$/)),
+  pages: z.array(z.object({ path, title: z.string() })),
+  widgets: z._default(z.array(z.string()), []),
+  navigation: z._default(z.array(navigationEntrySchema), []),
+});
+export type RemoteEntry = z.infer<typeof remoteEntrySchema>;
+
+export const registrySchema = z.object({ remotes: z.array(remoteEntrySchema) });
+export type Registry = z.infer<typeof registrySchema>;
+
+/** Id of the `application/json` element in which the HTML carries the registry. */
+export const registryElementId = 'remote-registry';
+
+/** Name of the global that a remote's container defines; the prefix keeps it from colliding. */
+export const containerName = (name: RemoteName) => `va_${name}`;
+
+/** The one module that every remote exposes. */
+export const exposedModule = './remote';
+
+/** Written by each remote's build: which files a page needs, so that the HTML can preload them. */
+export const remoteAssetsSchema = z.object({
+  entry: z.string(),
+  /** Files that any page of the remote needs, then those of each page. */
+  module: z.array(z.string()),
+  pages: z.record(z.string(), z.array(z.string())),
+});
+export type RemoteAssets = z.infer<typeof remoteAssetsSchema>;
+export const remoteAssetsFile = 'assets.json';

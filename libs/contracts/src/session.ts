@@ -1,0 +1,42 @@
+import * as z from 'zod/mini';
+import { limits, noRankName } from './limits.ts';
+
+/** The signed-in user as the device keeps it under `storedUserKey`: for display only, never proof of anything. */
+export const storedUserSchema = z.object({
+  userId: z.string(),
+  username: z.string(),
+  displayName: z.string(),
+  /** Empty when the platform has no picture. */
+  profileImageUrl: z.string(),
+  groupRank: z._default(z.string(), noRankName),
+  groupRankId: z._default(z.number(), 0),
+  caribbeanMiles: z._default(z.number(), 0),
+});
+export type StoredUser = z.infer<typeof storedUserSchema>;
+
+/** `POST /api/sign-in`: starts a sign-in; the reply is where the browser must go. */
+export const signInRequestSchema = z.strictObject({ returnTo: z.optional(z.string().check(z.maxLength(limits.returnTo))) });
+export const signInReplySchema = z.object({ authorizeUrl: z.string() });
+
+/** `POST /api/auth-callback`. `state` is checked when it is present. */
+export const authCallbackRequestSchema = z.strictObject({
+  code: z.string().check(z.minLength(1), z.maxLength(limits.oauthCode)),
+  state: z.optional(z.string().check(z.maxLength(limits.oauthState))),
+});
+export const authCallbackReplySchema = z.extend(storedUserSchema, { returnTo: z.string(), canManageStaffAppeals: z.boolean() });
+export type AuthCallbackReply = z.infer<typeof authCallbackReplySchema>;
+
+/**
+ * `GET /api/session`: who the cookie says is here, with the rank read again. `rankKnown` is false when the rank could
+ * not be read: the device then keeps the rank it had for display.
+ */
+export const sessionReplySchema = z.object({
+  user: z.nullable(storedUserSchema),
+  rankKnown: z.boolean(),
+  canManageStaffAppeals: z.boolean(),
+  /** True when any service behind the portal is played by the sandbox. */
+  sandbox: z.boolean(),
+});
+export type SessionReply = z.infer<typeof sessionReplySchema>;
+
+export const okReplySchema = z.object({ success: z.boolean() });
