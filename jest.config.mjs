@@ -1,0 +1,37 @@
+// Two worlds: `node` runs native ES modules as the BFF does; `browser` runs React in jsdom.
+const swc = (module) => [
+  '@swc/jest',
+  {
+    jsc: { parser: { syntax: 'typescript', tsx: true }, target: 'es2023', transform: { react: { runtime: 'automatic' } } },
+    module: { type: module },
+  },
+];
+const ignored = ['/node_modules/', '/dist/', '/e2e/'];
+
+/** @type {import('jest').Config} */
+export default {
+  workerIdleMemoryLimit: '1GB',
+  projects: [
+    {
+      displayName: 'node',
+      testEnvironment: 'node',
+      testMatch: ['<rootDir>/{bff,libs/contracts,libs/sandbox,libs/federation,libs/testing}/**/*.test.ts'],
+      testPathIgnorePatterns: ignored,
+      modulePathIgnorePatterns: ['<rootDir>/dist/'],
+      extensionsToTreatAsEsm: ['.ts'],
+      transform: { '\\.ts$': swc('es6') },
+    },
+    {
+      displayName: 'browser',
+      testEnvironment: 'jsdom',
+      testMatch: ['<rootDir>/{shell,mfe-*,libs/{brand,design-system,shell-api,shell-frame,api-client,router,query}}/**/*.test.{ts,tsx}'],
+      testPathIgnorePatterns: ignored,
+      modulePathIgnorePatterns: ['<rootDir>/dist/'],
+      setupFiles: ['<rootDir>/libs/testing/src/browser-globals.ts'],
+      setupFilesAfterEnv: ['<rootDir>/libs/testing/src/browser-setup.ts'],
+      moduleNameMapper: { '\\.(woff2|svg|css)$': '<rootDir>/libs/testing/src/asset-stub.ts' },
+      transform: { '\\.[jt]sx?$': swc('commonjs') },
+      transformIgnorePatterns: ['/node_modules/(?!(@portal|lucide-react|until-async)/)'],
+    },
+  ],
+};

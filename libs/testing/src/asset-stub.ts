@@ -1,0 +1,2 @@
+/** Stands in for fonts and images, which no unit test looks at. */
+export default 'asset';

@@ -1,0 +1,22 @@
+import { TextDecoder, TextEncoder } from 'node:util';
+
+// jsdom lacks what every browser has; the libraries under test expect it.
+Object.assign(globalThis, { TextDecoder, TextEncoder });
+Object.assign(globalThis, {
+  ResizeObserver: class {
+    observe() {}
+    unobserve() {}
+    disconnect() {}
+  },
+});
+Element.prototype.scrollIntoView = () => {};
+Element.prototype.hasPointerCapture = () => false;
+window.matchMedia ??= (query: string) =>
+  ({
+    matches: false,
+    media: query,
+    onchange: null,
+    addEventListener() {},
+    removeEventListener() {},
+    dispatchEvent: () => false,
+  }) as unknown as MediaQueryList;
