@@ -9,6 +9,7 @@ export const messages = {
     failedTitle: 'Sign-in failed',
     signingIn: 'Signing you in...',
     ended: { title: 'Your session has ended', description: 'Please sign in again to continue.' },
+    signOutFailed: { title: 'Signed out on this device', description: 'The server could not be reached to end the session everywhere.' },
     required: 'Sign in required',
     forbidden: 'You do not have permission to do that',
     crossOrigin: 'Cross-origin request refused',

@@ -1,0 +1,76 @@
+import { apiErrorSchema, messages } from '@portal/contracts';
+import type { infer as Infer } from 'zod/mini';
+import type { $ZodType } from 'zod/v4/core';
+import { parse } from 'zod/mini';
+import { ApiError } from './api-error.ts';
+
+interface RequestOptions<Schema extends $ZodType> {
+  schema: Schema;
+  /** Sent as JSON with POST; without it the request is a GET. */
+  body?: unknown;
+  query?: Record<string, string>;
+  signal?: AbortSignal;
+  /** Milliseconds until the call is given up. */
+  deadline?: number;
+}
+
+const defaultDeadline = 12_000;
+
+let whenUnauthorized: () => void = () => {};
+
+/** Registers what happens when the server says that the session ended (401). One host per page. */
+export function onUnauthorized(handler: () => void): void {
+  whenUnauthorized = handler;
+}
+
+/**
+ * Calls the BFF and checks the reply against its schema.
+ * @throws ApiError on refusal, failure, timeout, or a reply that breaks the contract
+ */
+export async function request<Schema extends $ZodType>(path: string, options: RequestOptions<Schema>): Promise<Infer<Schema>> {
+  const response = await send(path, options);
+  const body = await readJson(response);
+  if (!response.ok) throw refusal(response, body);
+  try {
+    return parse(options.schema, body);
+  } catch {
+    throw new ApiError(messages.generic, 502);
+  }
+}
+
+async function send(path: string, { body, query, signal, deadline = defaultDeadline }: RequestOptions<$ZodType>): Promise<Response> {
+  const url = query ? `${path}?${new URLSearchParams(query)}` : path;
+  const timeout = AbortSignal.timeout(deadline);
+  try {
+    return await fetch(url, {
+      method: body === undefined ? 'GET' : 'POST',
+      credentials: 'same-origin',
+      signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
+      headers: { accept: 'application/json', ...(body === undefined ? {} : { 'content-type': 'application/json' }) },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    });
+  } catch (error) {
+    if (signal?.aborted) throw error;
+    throw new ApiError(messages.generic, 0);
+  }
+}
+
+async function readJson(response: Response): Promise<unknown> {
+  try {
+    return await response.json();
+  } catch {
+    return undefined;
+  }
+}
+
+function refusal(response: Response, body: unknown): ApiError {
+  if (response.status === 401) whenUnauthorized();
+  const known = apiErrorSchema.safeParse(body);
+  const wait = Number(response.headers.get('retry-after'));
+  return new ApiError(
+    known.success ? known.data.error : messages.generic,
+    response.status,
+    known.success ? known.data.requestId : undefined,
+    Number.isFinite(wait) && wait > 0 ? wait * 1000 : undefined,
+  );
+}

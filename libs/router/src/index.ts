@@ -1,0 +1,18 @@
+/**
+ * The router as this portal uses it. Federation cannot tree-shake a shared library, so the whole router would travel to
+ * every visitor; sharing this list instead keeps only what is named here. Add a name when a page needs it.
+ */
+export {
+  BrowserRouter,
+  Link,
+  MemoryRouter,
+  NavLink,
+  Navigate,
+  Route,
+  Routes,
+  useLocation,
+  useNavigate,
+  useParams,
+  useSearchParams,
+} from 'react-router-dom';
+export type { LinkProps, NavigateFunction, To } from 'react-router-dom';

@@ -1,0 +1,11 @@
+import { createElement, type ReactElement } from 'react';
+import { host, type WidgetProps } from './host/host.ts';
+
+/** Sends the visitor to the platform's sign-in; they come back to `returnTo`, a page of this site (the home page by default). */
+export const signIn = (returnTo?: string): Promise<void> => host().signIn(returnTo);
+
+/** Ends the session on the server and in every tab. */
+export const signOut = (): Promise<void> => host().signOut();
+
+/** Another remote's widget, found through the registry: neither remote imports the other. */
+export const Widget = (props: WidgetProps): ReactElement => createElement(host().WidgetOutlet, props);

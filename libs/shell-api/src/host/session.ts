@@ -1,0 +1,115 @@
+import { onUnauthorized, request } from '@portal/api-client';
+import {
+  api,
+  authCallbackReplySchema,
+  messages,
+  milesReplySchema,
+  okReplySchema,
+  sessionReplySchema,
+  signInReplySchema,
+  storedUserKey,
+  type StoredUser,
+} from '@portal/contracts';
+import { noSession, sessionStore, type SessionState } from '../session-store.ts';
+import { toast } from '../toast-store.ts';
+import { readStoredUser, writeStoredUser } from './stored-user.ts';
+
+const set = (state: Partial<SessionState>) => sessionStore.setState(state);
+const become = (user: StoredUser | null) => {
+  writeStoredUser(user);
+  set(user ? { status: 'member', user } : { ...noSession, sandbox: sessionStore.getState().sandbox, status: 'guest' });
+};
+
+/** Shows the stored user at once, then asks the server who is really here; follows other tabs. */
+export function startSession(): Promise<void> {
+  const stored = readStoredUser();
+  set({ user: stored, miles: stored?.caribbeanMiles ?? null });
+  onUnauthorized(sessionEnded);
+  addEventListener('storage', (event) => {
+    if (event.key === storedUserKey || event.key === null) followOtherTab();
+  });
+  return refreshSession();
+}
+
+/** Reads the session and its rank again. A failed rank read never overwrites the rank kept on the device. */
+export async function refreshSession(): Promise<void> {
+  const before = readStoredUser();
+  try {
+    const { user, rankKnown, canManageStaffAppeals, sandbox } = await request(api.session, { schema: sessionReplySchema });
+    set({ sandbox });
+    if (!user) {
+      if (before) sessionEnded();
+      else become(null);
+      return;
+    }
+    const kept = !rankKnown && before?.userId === user.userId ? { groupRank: before.groupRank, groupRankId: before.groupRankId } : {};
+    become({ ...user, ...kept, caribbeanMiles: before?.userId === user.userId ? before.caribbeanMiles : user.caribbeanMiles });
+    set({ canManageStaffAppeals });
+    await refreshMiles();
+  } catch {
+    // Unreachable: what the device remembers stays on show, and the server still decides every request.
+    set({ status: before ? 'member' : 'guest', user: before });
+  }
+}
+
+/** The live balance. On failure the last known one stays. */
+export async function refreshMiles(): Promise<void> {
+  const { user } = sessionStore.getState();
+  if (!user) return;
+  try {
+    const { miles } = await request(api.miles, { schema: milesReplySchema, query: { username: user.username } });
+    if (sessionStore.getState().user?.userId === user.userId) set({ miles });
+  } catch {
+    set({ miles: sessionStore.getState().miles ?? 0 });
+  }
+}
+
+/** Starts the sign-in. The browser leaves this page; a failure to start is told by a toast. */
+export async function signIn(returnTo?: string): Promise<void> {
+  try {
+    const { authorizeUrl } = await request(api.signIn, { schema: signInReplySchema, body: returnTo ? { returnTo } : {} });
+    location.assign(authorizeUrl);
+  } catch (error) {
+    signInFailed(error);
+  }
+}
+
+/** Exchanges the code once and gives the page to go on to. @throws ApiError when the sign-in failed */
+export async function completeSignIn(code: string, state: string | null): Promise<string> {
+  const { returnTo, canManageStaffAppeals, ...user } = await request(api.authCallback, {
+    schema: authCallbackReplySchema,
+    body: { code, ...(state ? { state } : {}) },
+  });
+  become(user);
+  set({ miles: user.caribbeanMiles, canManageStaffAppeals });
+  return returnTo;
+}
+
+export function signInFailed(error: unknown): void {
+  const description = error instanceof Error && error.message ? error.message : messages.auth.failed;
+  toast({ title: messages.auth.failedTitle, description, variant: 'destructive' });
+}
+
+/** Signs out on the server, then here. The device forgets the user even when the server cannot be reached. */
+export async function signOut(): Promise<void> {
+  try {
+    await request(api.signOut, { schema: okReplySchema, body: {} });
+  } catch {
+    toast({ title: messages.auth.signOutFailed.title, description: messages.auth.signOutFailed.description, variant: 'destructive' });
+  }
+  become(null);
+}
+
+/** The server no longer knows the session: forget the user and say so. What is being typed stays where it is. */
+export function sessionEnded(): void {
+  const wasMember = readStoredUser() !== null;
+  become(null);
+  if (wasMember) toast({ ...messages.auth.ended, variant: 'destructive' });
+}
+
+function followOtherTab(): void {
+  const user = readStoredUser();
+  if (user?.userId === sessionStore.getState().user?.userId && user) return;
+  if (user) void refreshSession();
+  else if (sessionStore.getState().user) set({ ...noSession, sandbox: sessionStore.getState().sandbox, status: 'guest' });
+}

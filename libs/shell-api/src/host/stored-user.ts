@@ -1,0 +1,20 @@
+import { storedUserKey, storedUserSchema, type StoredUser } from '@portal/contracts';
+
+/** The user kept on this device, or null when there is none or it does not fit. Storage may be refused by the browser. */
+export function readStoredUser(): StoredUser | null {
+  try {
+    const parsed = storedUserSchema.safeParse(JSON.parse(localStorage.getItem(storedUserKey) ?? 'null'));
+    return parsed.success ? parsed.data : null;
+  } catch {
+    return null;
+  }
+}
+
+export function writeStoredUser(user: StoredUser | null): void {
+  try {
+    if (user) localStorage.setItem(storedUserKey, JSON.stringify(user));
+    else localStorage.removeItem(storedUserKey);
+  } catch {
+    // Without storage the session lives in this tab alone.
+  }
+}

@@ -1,0 +1,58 @@
+import { timing } from '@portal/contracts';
+import { createStore } from 'zustand/vanilla';
+
+export interface ToastContent {
+  title: string;
+  description?: string;
+  variant?: 'default' | 'destructive';
+  action?: { label: string; onClick: () => void };
+}
+
+export interface Toast extends ToastContent {
+  id: string;
+  open: boolean;
+}
+
+const shownAtMost = 1;
+let counter = 0;
+const removals = new Map<string, ReturnType<typeof setTimeout>>();
+
+/** Newest first, never more than one: a new toast replaces the older one. */
+export const toastStore = createStore<{ toasts: Toast[] }>(() => ({ toasts: [] }));
+
+const nextId = () => String((counter = (counter + 1) % Number.MAX_SAFE_INTEGER));
+const change = (edit: (toasts: Toast[]) => Toast[]) => toastStore.setState(({ toasts }) => ({ toasts: edit(toasts) }));
+
+/** Shows a toast and gives its id. */
+export function toast(content: ToastContent): string {
+  const id = nextId();
+  change((toasts) => [{ ...content, id, open: true }, ...toasts].slice(0, shownAtMost));
+  return id;
+}
+
+/** Merges changes into the toast with this id. */
+export function updateToast(id: string, content: Partial<ToastContent>): void {
+  change((toasts) => toasts.map((one) => (one.id === id ? { ...one, ...content } : one)));
+}
+
+/** Closes one toast, or all of them, and schedules the removal. */
+export function dismissToast(id?: string): void {
+  for (const { id: each } of toastStore.getState().toasts) {
+    if ((id === undefined || id === each) && !removals.has(each))
+      removals.set(
+        each,
+        setTimeout(() => removeToast(each), timing.toastRemoval),
+      );
+  }
+  change((toasts) => toasts.map((one) => (id === undefined || one.id === id ? { ...one, open: false } : one)));
+}
+
+/** Deletes one toast, or all of them. */
+export function removeToast(id?: string): void {
+  for (const [each, timer] of removals) {
+    if (id !== undefined && id !== each) continue;
+    clearTimeout(timer);
+    removals.delete(each);
+  }
+  change((toasts) => (id === undefined ? [] : toasts.filter((one) => one.id !== id)));
+}
