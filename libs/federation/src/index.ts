@@ -1,0 +1,1 @@
+export { remoteConfig, shellConfig, type App } from './webpack-config.ts';

@@ -1,0 +1,173 @@
+import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
+import { existsSync, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import HtmlWebpackPlugin from 'html-webpack-plugin';
+import TerserPlugin from 'terser-webpack-plugin';
+import webpack, { type Configuration } from 'webpack';
+import type { Configuration as DevServer } from 'webpack-dev-server';
+import ReactRefresh from '@pmmmwh/react-refresh-webpack-plugin';
+import { AssetsPlugin, exposedChunk } from './assets-plugin.ts';
+import { sharedLibraries, type Role } from './shared.ts';
+
+const root = path.resolve(import.meta.dirname, '../../..');
+const require = createRequire(import.meta.url);
+
+export interface App {
+  /** The app's folder: `import.meta.dirname` of its webpack.config.ts. */
+  folder: string;
+  /** `shell`, or the remote's name in the registry. */
+  name: string;
+  /** Port of its development server. */
+  devPort: number;
+}
+
+type PortalConfiguration = Configuration & { devServer?: DevServer };
+
+const containerFile = 'remote-entry.js';
+
+/** The webpack configuration of the shell: it provides the shared libraries and is the page. */
+export function shellConfig(app: App): PortalConfiguration {
+  const output = path.join(root, 'dist/shell');
+  return assemble(app, 'shell', {
+    entry: { main: './src/main.tsx' },
+    output: { path: output, publicPath: '/' },
+    optimization: { splitChunks: { cacheGroups: { default: false, defaultVendors: false, vendor: vendorChunk } } },
+    plugins: [federation(app, 'shell'), page(app)],
+  });
+}
+
+/** The webpack configuration of a remote: a container for the shell, or with `webpack serve` the remote on its own page. */
+export function remoteConfig(app: App): PortalConfiguration {
+  if (serving()) {
+    return assemble(app, 'alone', {
+      entry: { main: './dev/index.tsx' },
+      output: { publicPath: '/' },
+      plugins: [federation(app, 'alone'), page(app)],
+    });
+  }
+  const { version } = JSON.parse(readFileSync(path.join(app.folder, 'package.json'), 'utf8')) as { version: string };
+  return assemble(app, 'remote', {
+    entry: {},
+    output: { path: path.join(root, 'dist/remotes', app.name, version), publicPath: 'auto' },
+    plugins: [federation(app, 'remote'), new AssetsPlugin(containerFile)],
+  });
+}
+
+const serving = () => Boolean(process.env['WEBPACK_SERVE']);
+
+const vendorChunk = { test: /[\\/]node_modules[\\/]/, name: 'vendor', chunks: 'initial', enforce: true } as const;
+
+function federation(app: App, role: Role): ModuleFederationPlugin {
+  const remote = role !== 'shell';
+  return new ModuleFederationPlugin({
+    name: remote ? `va_${app.name}` : 'va_shell',
+    ...(role === 'remote' ? { filename: containerFile, exposes: { './remote': { import: './src/remote.tsx', name: exposedChunk } } } : {}),
+    shared: sharedLibraries(role),
+    shareStrategy: 'loaded-first',
+    // The registry and assets.json say what a manifest would; generated types break on imports from libs/.
+    manifest: false,
+    dts: false,
+    dev: false,
+    experiments: {
+      // One federation runtime per page: the shell brings it, remotes use it.
+      ...(role === 'shell' ? { provideExternalRuntime: true } : {}),
+      ...(role === 'remote' ? { externalRuntime: true } : {}),
+      optimization: { target: 'web', disableSnapshot: true, ...(role === 'remote' ? { disableRemote: true } : {}) },
+    },
+  });
+}
+
+function page(app: App): HtmlWebpackPlugin {
+  const own = path.join(app.folder, 'src/index.html');
+  return new HtmlWebpackPlugin({
+    template: existsSync(own) ? own : path.join(import.meta.dirname, 'alone.html'),
+    title: app.name,
+    scriptLoading: 'defer',
+    minify: false,
+  });
+}
+
+function assemble(app: App, role: Role, own: Configuration): PortalConfiguration {
+  const development = serving();
+  const files = development ? '[name]' : '[name].[contenthash:8]';
+  return {
+    mode: development ? 'development' : 'production',
+    context: app.folder,
+    target: ['web', 'es2022'],
+    // Never `eval`: the content security policy forbids it, in development as in production.
+    devtool: development ? 'cheap-module-source-map' : 'hidden-source-map',
+    entry: own.entry ?? {},
+    output: {
+      ...own.output,
+      filename: `${files}.js`,
+      chunkFilename: `${files}.js`,
+      assetModuleFilename: 'assets/[name].[contenthash:8][ext]',
+      uniqueName: `va_${app.name}`,
+      clean: true,
+    },
+    resolve: {
+      extensions: ['.tsx', '.ts', '.js'],
+      // The provider of the external runtime is CommonJS; without this the runtime core would be bundled twice.
+      alias: {
+        '@module-federation/runtime-tools/runtime-core$': path.join(root, 'node_modules/@module-federation/runtime-core/dist/index.js'),
+      },
+    },
+    module: {
+      rules: [
+        { test: /\.tsx?$/, exclude: /node_modules/, use: typescript(development) },
+        { test: /\.(svg|woff2|png|webp)$/, type: 'asset/resource' },
+      ],
+    },
+    optimization: {
+      ...own.optimization,
+      moduleIds: 'deterministic',
+      chunkIds: development ? 'named' : 'deterministic',
+      runtimeChunk: false,
+      minimizer: [
+        new TerserPlugin({
+          minify: TerserPlugin.swcMinify,
+          extractComments: false,
+          terserOptions: { compress: { passes: 2 }, mangle: true, ecma: 2022 },
+        }),
+      ],
+    },
+    plugins: [...(own.plugins ?? []), ...(development ? [new ReactRefresh({ overlay: false, library: app.name })] : [])],
+    cache: {
+      type: 'filesystem',
+      cacheDirectory: path.join(root, '.cache/webpack', app.name),
+      name: `${role}-${development}`,
+      buildDependencies: { config: [import.meta.filename] },
+    },
+    performance: false,
+    stats: 'errors-warnings',
+    infrastructureLogging: { level: 'warn' },
+    ...(development ? { devServer: devServer(app) } : {}),
+  };
+}
+
+function typescript(development: boolean) {
+  return {
+    loader: require.resolve('swc-loader'),
+    options: {
+      jsc: {
+        parser: { syntax: 'typescript', tsx: true },
+        target: 'es2022',
+        transform: { react: { runtime: 'automatic', development, refresh: development } },
+      },
+    },
+  };
+}
+
+/** Pages are served here with hot reload; `/api` goes to the portal's BFF as if the page were the portal's own. */
+function devServer(app: App): DevServer {
+  const portal = process.env['PORTAL_URL'] ?? 'http://localhost:3000';
+  return {
+    port: app.devPort,
+    host: 'localhost',
+    hot: true,
+    historyApiFallback: true,
+    client: { overlay: { errors: true, warnings: false, runtimeErrors: false } },
+    proxy: [{ context: ['/api', '/remotes'], target: portal, changeOrigin: true, headers: { origin: portal } }],
+  };
+}
