@@ -1,0 +1,30 @@
+import type { Encoding } from './cooked.ts';
+
+const preferred: readonly Encoding[] = ['br', 'gzip', 'identity'];
+const remembered = new Map<string, Encoding>();
+const rememberedAtMost = 64;
+
+/**
+ * Picks the encoding for an `Accept-Encoding` header: the best quality wins, then the smaller form (RFC 9110, 12.5.3).
+ * Browsers send a handful of values, so answers are remembered.
+ */
+export function negotiateEncoding(header: string | undefined): Encoding {
+  if (!header) return 'identity';
+  const known = remembered.get(header);
+  if (known) return known;
+  const chosen = choose(header);
+  if (remembered.size < rememberedAtMost) remembered.set(header, chosen);
+  return chosen;
+}
+
+function choose(header: string): Encoding {
+  const quality = new Map(header.toLowerCase().split(',').map(readCoding));
+  const qualityOf = (encoding: Encoding) => quality.get(encoding) ?? quality.get('*') ?? (encoding === 'identity' ? 0.001 : 0);
+  return preferred.reduce((best, next) => (qualityOf(next) > qualityOf(best) ? next : best));
+}
+
+function readCoding(part: string): [name: string, quality: number] {
+  const [name = '', ...parameters] = part.split(';').map((piece) => piece.trim());
+  const weight = Number(parameters.find((parameter) => parameter.startsWith('q='))?.slice(2) ?? 1);
+  return [name, Number.isFinite(weight) ? weight : 0];
+}
