@@ -1,0 +1,14 @@
+const loopbackHosts = new Set(['localhost', '127.0.0.1', '[::1]']);
+
+/** True for a host that never leaves this machine. */
+export const isLoopback = (url: URL): boolean => loopbackHosts.has(url.hostname);
+
+/**
+ * The base URL of a service without a closing slash. A bare origin gets the real service's base path appended; a URL
+ * with a path is taken as it is.
+ */
+export function baseUrl(value: string, realPath = ''): string {
+  const url = new URL(value);
+  const path = url.pathname === '/' ? realPath : url.pathname.replace(/\/+$/, '');
+  return url.origin + path;
+}

@@ -1,0 +1,163 @@
+import { sandboxAccounts, sandboxDefaults, sandboxPaths, type SandboxService } from '@portal/contracts';
+import { baseUrl, isLoopback } from './base-url.ts';
+import type { ConfigProblem } from './problems.ts';
+import { parseServiceAccount, type ServiceAccount } from './service-account.ts';
+import type { VariableName, Variables } from './variables.ts';
+
+/** Whether a service is reached with the owner's credentials, or with those of the sandbox. */
+export type ServiceMode = 'real' | 'sandbox';
+
+export interface ServiceSettings {
+  modes: Record<SandboxService, ServiceMode>;
+  roblox: {
+    oauthUrl: string;
+    usersUrl: string;
+    groupsUrl: string;
+    thumbnailsUrl: string;
+    inventoryUrl: string;
+    clientId: string;
+    clientSecret: string;
+    groupId: number;
+    placeId: string;
+  };
+  trello: { apiUrl: string; key: string; token: string; flightsListId: string; playerBoardId: string; staffBoardId: string };
+  loops: { apiUrl: string; apiKey: string; templates: Record<'booking' | 'playerAppeal' | 'staffAppeal' | 'application', string> };
+  /** `emulator`: no credential but the literal bearer `owner`, and `?ns={namespace}` on each request. */
+  database: { url: string; emulator: boolean; namespace: string; serviceAccount: ServiceAccount | undefined };
+  supabase: { url: string; serviceKey: string };
+  sheet: { csvUrl: string };
+}
+
+interface Group {
+  service: SandboxService;
+  /** Needed together: one without the other is a mistake, wherever the service is. */
+  credentials: VariableName[];
+  /** Needed as soon as the service is real. */
+  ids: VariableName[];
+  urls: VariableName[];
+}
+
+const groups: Group[] = [
+  {
+    service: 'platform',
+    credentials: ['ROBLOX_CLIENT_ID', 'ROBLOX_CLIENT_SECRET'],
+    ids: ['ROBLOX_GROUP_ID', 'ROBLOX_PLACE_ID'],
+    urls: ['ROBLOX_OAUTH_URL', 'ROBLOX_USERS_URL', 'ROBLOX_GROUPS_URL', 'ROBLOX_THUMBNAILS_URL', 'ROBLOX_INVENTORY_URL'],
+  },
+  {
+    service: 'board',
+    credentials: ['TRELLO_KEY', 'TRELLO_TOKEN'],
+    ids: ['TRELLO_FLIGHTS_LIST_ID', 'TRELLO_PLAYER_BOARD_ID', 'TRELLO_STAFF_BOARD_ID'],
+    urls: ['TRELLO_API_URL'],
+  },
+  {
+    service: 'mailer',
+    credentials: ['LOOPS_API_KEY'],
+    ids: ['LOOPS_TEMPLATE_BOOKING', 'LOOPS_TEMPLATE_PLAYER_APPEAL', 'LOOPS_TEMPLATE_STAFF_APPEAL', 'LOOPS_TEMPLATE_APPLICATION'],
+    urls: ['LOOPS_API_URL'],
+  },
+  { service: 'careers', credentials: ['SUPABASE_SERVICE_KEY'], ids: [], urls: ['SUPABASE_URL'] },
+  { service: 'sheet', credentials: ['ROUTES_CSV_URL'], ids: [], urls: [] },
+];
+
+/** Where each service is and with what it is reached. Adds to `problems` what is missing or cannot be. */
+export function resolveServices(env: Variables, demoAllowed: boolean, problems: ConfigProblem[]): ServiceSettings {
+  const sandboxOrigin = `http://${sandboxDefaults.host}:${env.SANDBOX_PORT ?? sandboxDefaults.port}`;
+  const missing = (variable: VariableName, reason: string) => problems.push({ variable, reason });
+  const modes: Record<string, ServiceMode> = {};
+
+  for (const group of groups) {
+    const isSet = (name: VariableName) => env[name] !== undefined;
+    const real = group.credentials.every(isSet);
+    const begun = group.credentials.some(isSet) || (group.ids.some(isSet) && !group.urls.some(isSet));
+    modes[group.service] = real ? 'real' : 'sandbox';
+    const wanted = real || begun || !demoAllowed ? [...group.credentials, ...group.ids] : [];
+    for (const name of wanted) if (!isSet(name)) missing(name, begun ? 'is missing, while its service is configured' : 'is missing');
+    for (const name of [...group.urls, ...group.credentials]) {
+      const value = env[name];
+      if (typeof value === 'string' && name.endsWith('_URL') && !allowed(value)) missing(name, 'must be https, or on this machine');
+    }
+  }
+  if (modes.careers === 'real' && !env.SUPABASE_URL) missing('SUPABASE_URL', 'is missing, while its service is configured');
+
+  const at = (value: string | undefined, mode: ServiceMode | undefined, real: string, path: string) => {
+    const realUrl = new URL(real);
+    if (value) return baseUrl(value, realUrl.pathname === '/' ? '' : realUrl.pathname);
+    return mode === 'real' ? baseUrl(real) : sandboxOrigin + path;
+  };
+  const roblox = (value: string | undefined, real: string, path: string) => at(value, modes.platform, real, path);
+  const database = resolveDatabase(env, demoAllowed, sandboxOrigin, problems);
+
+  return {
+    modes: { ...(modes as Record<SandboxService, ServiceMode>), database: database.serviceAccount ? 'real' : 'sandbox' },
+    roblox: {
+      oauthUrl: roblox(env.ROBLOX_OAUTH_URL, 'https://apis.roblox.com/oauth', sandboxPaths.oauth),
+      usersUrl: roblox(env.ROBLOX_USERS_URL, 'https://users.roblox.com', sandboxPaths.users),
+      groupsUrl: roblox(env.ROBLOX_GROUPS_URL, 'https://groups.roblox.com', sandboxPaths.groups),
+      thumbnailsUrl: roblox(env.ROBLOX_THUMBNAILS_URL, 'https://thumbnails.roblox.com', sandboxPaths.thumbnails),
+      inventoryUrl: roblox(env.ROBLOX_INVENTORY_URL, 'https://inventory.roblox.com', sandboxPaths.inventory),
+      clientId: env.ROBLOX_CLIENT_ID ?? sandboxAccounts.oauthClientId,
+      clientSecret: env.ROBLOX_CLIENT_SECRET ?? sandboxAccounts.oauthClientSecret,
+      groupId: Number(env.ROBLOX_GROUP_ID ?? sandboxAccounts.groupId),
+      placeId: env.ROBLOX_PLACE_ID ?? sandboxAccounts.placeId,
+    },
+    trello: {
+      apiUrl: at(env.TRELLO_API_URL, modes.board, 'https://api.trello.com/1', sandboxPaths.board),
+      key: env.TRELLO_KEY ?? sandboxAccounts.boardKey,
+      token: env.TRELLO_TOKEN ?? sandboxAccounts.boardToken,
+      flightsListId: env.TRELLO_FLIGHTS_LIST_ID ?? sandboxAccounts.flightsListId,
+      playerBoardId: env.TRELLO_PLAYER_BOARD_ID ?? sandboxAccounts.playerBoardId,
+      staffBoardId: env.TRELLO_STAFF_BOARD_ID ?? sandboxAccounts.staffBoardId,
+    },
+    loops: {
+      apiUrl: at(env.LOOPS_API_URL, modes.mailer, 'https://app.loops.so/api/v1', sandboxPaths.mailer),
+      apiKey: env.LOOPS_API_KEY ?? sandboxAccounts.mailerKey,
+      templates: {
+        booking: env.LOOPS_TEMPLATE_BOOKING ?? sandboxAccounts.templates.booking,
+        playerAppeal: env.LOOPS_TEMPLATE_PLAYER_APPEAL ?? sandboxAccounts.templates.playerAppeal,
+        staffAppeal: env.LOOPS_TEMPLATE_STAFF_APPEAL ?? sandboxAccounts.templates.staffAppeal,
+        application: env.LOOPS_TEMPLATE_APPLICATION ?? sandboxAccounts.templates.application,
+      },
+    },
+    database,
+    supabase: {
+      url: env.SUPABASE_URL ? baseUrl(env.SUPABASE_URL) : sandboxOrigin + sandboxPaths.careers,
+      serviceKey: env.SUPABASE_SERVICE_KEY ?? sandboxAccounts.supabaseServiceKey,
+    },
+    sheet: { csvUrl: env.ROUTES_CSV_URL ?? sandboxOrigin + sandboxPaths.sheet },
+  };
+}
+
+const allowed = (value: string) => {
+  const url = new URL(value);
+  return url.protocol === 'https:' || isLoopback(url);
+};
+
+/** The realtime database: an emulator host or a plain-http URL is an emulator, an https URL needs the service account. */
+function resolveDatabase(
+  env: Variables,
+  demoAllowed: boolean,
+  sandboxOrigin: string,
+  problems: ConfigProblem[],
+): ServiceSettings['database'] {
+  const report = (variable: VariableName, reason: string) => problems.push({ variable, reason });
+  const given = env.FIREBASE_DATABASE_URL;
+  const url = new URL(given ?? sandboxOrigin);
+  const namespace =
+    url.searchParams.get('ns') ?? (given && !isLoopback(url) ? (url.hostname.split('.')[0] ?? '') : sandboxAccounts.databaseNamespace);
+  const host = env.FIREBASE_DATABASE_EMULATOR_HOST;
+  const account = env.FIREBASE_SERVICE_ACCOUNT ? parseServiceAccount(env.FIREBASE_SERVICE_ACCOUNT) : undefined;
+  if (env.FIREBASE_SERVICE_ACCOUNT && !account) report('FIREBASE_SERVICE_ACCOUNT', 'must be the JSON of a service account');
+
+  const emulator = host !== undefined || url.protocol === 'http:';
+  if (host && !isLoopback(new URL(`http://${host}`))) report('FIREBASE_DATABASE_EMULATOR_HOST', 'must be on this machine');
+  if (given && !host && emulator && !isLoopback(url)) report('FIREBASE_DATABASE_URL', 'must be https, or on this machine');
+  if (given && !emulator && !env.FIREBASE_SERVICE_ACCOUNT)
+    report('FIREBASE_SERVICE_ACCOUNT', 'is missing, while its service is configured');
+  if (account && !given && !host) report('FIREBASE_DATABASE_URL', 'is missing, while its service is configured');
+  if (!demoAllowed && !given && !account) report('FIREBASE_DATABASE_URL', 'is missing');
+  if (!demoAllowed && !env.FIREBASE_SERVICE_ACCOUNT && !(given && !emulator)) report('FIREBASE_SERVICE_ACCOUNT', 'is missing');
+
+  const origin = host ? `http://${host}` : url.origin;
+  return { url: origin, emulator, namespace, serviceAccount: emulator ? undefined : account };
+}

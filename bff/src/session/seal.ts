@@ -1,0 +1,53 @@
+import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } from 'node:crypto';
+import type * as z from 'zod/mini';
+
+const version = '1';
+const algorithm = 'aes-256-gcm';
+
+export interface Sealer {
+  /** Encrypts a JSON value so that only a holder of the secret can read or alter it. */
+  seal(value: unknown): string;
+  /** The value, or undefined for anything that was not sealed here for this purpose, is altered, or has another shape. Never throws. */
+  open<T>(sealed: string, schema: z.ZodMiniType<T>): T | undefined;
+}
+
+/**
+ * AES-256-GCM under keys derived (HKDF-SHA256) from the secrets. The first secret seals; each opens what names its key id,
+ * so that secrets can be rotated. `purpose` keeps what is sealed for one use from being opened for another.
+ */
+export function createSealer(secrets: readonly string[], purpose: string): Sealer {
+  const keys = new Map(
+    secrets.map((secret) => {
+      const id = createHash('sha256').update(`key-id:${secret}`).digest('base64url').slice(0, 8);
+      return [id, Buffer.from(hkdfSync('sha256', secret, 'portal', purpose, 32))] as const;
+    }),
+  );
+  const [first] = keys;
+  if (!first) throw new Error('A sealer needs a secret');
+  const [currentId, currentKey] = first;
+
+  return {
+    seal(value) {
+      const iv = randomBytes(12);
+      const header = `${version}.${currentId}`;
+      const cipher = createCipheriv(algorithm, currentKey, iv).setAAD(Buffer.from(header));
+      const body = Buffer.concat([iv, cipher.update(JSON.stringify(value), 'utf8'), cipher.final(), cipher.getAuthTag()]);
+      return `${header}.${body.toString('base64url')}`;
+    },
+    open(sealed, schema) {
+      const [given, id = '', body = ''] = sealed.split('.');
+      const key = keys.get(id);
+      const bytes = Buffer.from(body, 'base64url');
+      if (given !== version || !key || bytes.length < 29) return undefined;
+      try {
+        const decipher = createDecipheriv(algorithm, key, bytes.subarray(0, 12), { authTagLength: 16 });
+        decipher.setAAD(Buffer.from(`${version}.${id}`)).setAuthTag(bytes.subarray(-16));
+        const text = Buffer.concat([decipher.update(bytes.subarray(12, -16)), decipher.final()]).toString('utf8');
+        const parsed = schema.safeParse(JSON.parse(text));
+        return parsed.success ? parsed.data : undefined;
+      } catch {
+        return undefined;
+      }
+    },
+  };
+}

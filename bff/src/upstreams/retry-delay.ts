@@ -1,0 +1,16 @@
+const base = 100;
+const most = 1_000;
+
+/** Milliseconds to wait before the given repetition (1, 2, ...): exponential with full jitter, and never less than the service asked for. */
+export function retryDelay(repetition: number, retryAfterMs: number | undefined, random: () => number = Math.random): number {
+  const backoff = random() * Math.min(most, base * 2 ** repetition);
+  return Math.max(retryAfterMs ?? 0, backoff);
+}
+
+/** Reads a `Retry-After` header: seconds, or an HTTP date (RFC 9110, 10.2.3). */
+export function parseRetryAfter(value: string | string[] | undefined, now: number = Date.now()): number | undefined {
+  if (typeof value !== 'string') return undefined;
+  if (/^\d{1,6}$/.test(value)) return Number(value) * 1000;
+  const date = Date.parse(value);
+  return Number.isNaN(date) ? undefined : Math.max(0, date - now);
+}

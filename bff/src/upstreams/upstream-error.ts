@@ -1,0 +1,36 @@
+export type UpstreamFailure = 'timeout' | 'network' | 'status' | 'malformed' | 'too-large' | 'busy' | 'open';
+
+interface Details {
+  status?: number | undefined;
+  body?: string | undefined;
+  maybeApplied?: boolean;
+  retryAfterMs?: number | undefined;
+  cause?: unknown;
+}
+
+/** A call to an outside service that gave nothing usable. Its message names the service and the failure, nothing more. */
+export class UpstreamError extends Error {
+  readonly upstream: string;
+  readonly kind: UpstreamFailure;
+  /** The answered HTTP status, where there was an answer. */
+  readonly status: number | undefined;
+  /** The first 500 characters of a refused answer, for adapters to tell refusals apart. Never logged, never forwarded. */
+  readonly body: string | undefined;
+  /** True when a write may have taken effect although this error came back. */
+  readonly maybeApplied: boolean;
+  /** The wait that the service asked for, in milliseconds. */
+  readonly retryAfterMs: number | undefined;
+
+  constructor(upstream: string, kind: UpstreamFailure, details: Details = {}) {
+    super(`${upstream}: ${kind}${details.status ? ` ${details.status}` : ''}`);
+    this.name = 'UpstreamError';
+    this.upstream = upstream;
+    this.kind = kind;
+    this.status = details.status;
+    this.maybeApplied = details.maybeApplied ?? false;
+    this.retryAfterMs = details.retryAfterMs;
+    // Not enumerable: a logger that prints an error's own fields leaves them out.
+    Object.defineProperty(this, 'body', { value: details.body?.slice(0, 500), enumerable: false });
+    Object.defineProperty(this, 'cause', { value: details.cause, enumerable: false });
+  }
+}
