@@ -1,0 +1,66 @@
+import { css } from 'styled-components';
+import { color } from '../tokens/color.ts';
+import { motion } from '../tokens/effect.ts';
+import { radius, size, space } from '../tokens/scale.ts';
+import { family, type, weight } from '../tokens/type.ts';
+
+export type ButtonVariant = 'primary' | 'brand' | 'secondary' | 'quiet' | 'danger';
+export type ButtonSize = 'md' | 'lg';
+
+/** Ground, text, ground under the pointer, edge. */
+const looks: Record<ButtonVariant, readonly [string, string, string, string]> = {
+  primary: [color.action, color.onAction, color.actionHover, 'transparent'],
+  brand: [color.brand, color.onBrand, color.brandHover, 'transparent'],
+  secondary: [color.surface, color.text, color.tint, color.lineStrong],
+  quiet: ['transparent', color.link, color.tint, 'transparent'],
+  danger: [color.dangerSolid, color.onDangerSolid, color.dangerSolidHover, 'transparent'],
+};
+
+export interface ButtonStyleProps {
+  $variant?: ButtonVariant;
+  $size?: ButtonSize;
+  /** As wide as the room it has. */
+  $wide?: boolean;
+}
+
+/** The look shared by buttons and by links that act as one. */
+export const buttonStyle = css<ButtonStyleProps>`
+  ${({ $variant = 'primary' }) => {
+    const [ground, text, hover, edge] = looks[$variant];
+    return css`
+      background: ${ground};
+      color: ${text};
+      border: ${size.hairline} solid ${edge};
+      &:hover:not(:disabled, [aria-disabled='true']) {
+        background: ${hover};
+      }
+    `;
+  }}
+  display: inline-flex;
+  align-items: center;
+  justify-content: center;
+  gap: ${space.xs};
+  width: ${({ $wide }) => ($wide ? '100%' : 'auto')};
+  min-height: ${({ $size = 'md' }) => ($size === 'lg' ? size.targetLarge : size.target)};
+  padding: ${space.xs} ${({ $size = 'md' }) => ($size === 'lg' ? space.xl : space.lg)};
+  border-radius: ${radius.pill};
+  font: ${weight.semibold} ${type.body} ${family.text};
+  text-align: center;
+  text-decoration: none;
+  transition:
+    background ${motion.quick},
+    transform ${motion.quick};
+  &:active:not(:disabled, [aria-disabled='true']) {
+    transform: translateY(1px);
+  }
+  &:focus-visible {
+    border-radius: ${radius.pill};
+  }
+  &:disabled,
+  &[aria-disabled='true'] {
+    background: ${color.neutralSurface};
+    color: ${color.neutral};
+    border-color: transparent;
+    cursor: not-allowed;
+  }
+`;

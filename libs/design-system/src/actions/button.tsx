@@ -1,0 +1,37 @@
+import type { ComponentProps } from 'react';
+import styled from 'styled-components';
+import { Spinner } from '../feedback/spinner.tsx';
+import { buttonStyle, type ButtonSize, type ButtonStyleProps, type ButtonVariant } from './button-style.ts';
+
+export interface ButtonProps extends ComponentProps<'button'> {
+  variant?: ButtonVariant;
+  size?: ButtonSize;
+  wide?: boolean;
+  /** Something is under way: the button is disabled and shows it. Change the children to say what. */
+  busy?: boolean;
+}
+
+/** A button of the portal. `primary` is the one main action of a view. */
+export const Button = ({ variant, size, wide, busy, disabled, children, ...rest }: ButtonProps) => (
+  <Root
+    type="button"
+    {...rest}
+    {...(variant && { $variant: variant })}
+    {...(size && { $size: size })}
+    {...(wide && { $wide: wide })}
+    disabled={disabled || busy}
+    aria-busy={busy || undefined}
+  >
+    {busy && <Spinner />}
+    {children}
+  </Root>
+);
+
+const Root = styled.button<ButtonStyleProps>`
+  ${buttonStyle}
+`;
+
+/** A link that looks like a button: `<ButtonLink as={Link} to={pages.bookFlights} $variant="secondary">`. */
+export const ButtonLink = styled.a<ButtonStyleProps>`
+  ${buttonStyle}
+`;

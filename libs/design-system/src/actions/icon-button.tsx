@@ -1,0 +1,33 @@
+import type { ComponentProps } from 'react';
+import styled from 'styled-components';
+import { color } from '../tokens/color.ts';
+import { motion } from '../tokens/effect.ts';
+import { radius, size } from '../tokens/scale.ts';
+
+export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'aria-label'> {
+  /** What it does, for those who do not see the icon. */
+  label: string;
+}
+
+/** A round button that shows an icon alone. */
+export const IconButton = ({ label, ...rest }: IconButtonProps) => <Root type="button" aria-label={label} {...rest} />;
+
+const Root = styled.button`
+  display: inline-grid;
+  place-items: center;
+  width: ${size.target};
+  height: ${size.target};
+  padding: 0;
+  border: 0;
+  border-radius: ${radius.pill};
+  background: transparent;
+  color: inherit;
+  transition: background ${motion.quick};
+  &:hover {
+    background: color-mix(in srgb, currentColor 10%, transparent);
+  }
+  &:focus-visible {
+    border-radius: ${radius.pill};
+    outline-color: ${color.focus};
+  }
+`;

@@ -1,0 +1,21 @@
+import styled from 'styled-components';
+import { color } from '../tokens/color.ts';
+import { motion, shadow } from '../tokens/effect.ts';
+import { radius, size, space } from '../tokens/scale.ts';
+
+/** A sheet of paper on the page. `$lift` answers the pointer: for a card that holds one main action. */
+export const Card = styled.article<{ $padding?: 'none' | 'md' | 'lg'; $lift?: boolean }>`
+  --card-padding: ${({ $padding = 'lg' }) => ($padding === 'none' ? '0px' : space[$padding])};
+  position: relative;
+  display: flex;
+  flex-direction: column;
+  padding: var(--card-padding);
+  border: ${size.hairline} solid ${color.line};
+  border-radius: ${radius.lg};
+  background: ${color.surface};
+  box-shadow: ${shadow.low};
+  transition:
+    box-shadow ${motion.calm},
+    transform ${motion.calm};
+  ${({ $lift }) => $lift && `&:hover { box-shadow: ${shadow.mid}; transform: translateY(-2px); }`}
+`;

@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react';
+import styled from 'styled-components';
+import { color } from '../tokens/color.ts';
+import { space } from '../tokens/scale.ts';
+import { family, type, weight } from '../tokens/type.ts';
+
+export interface FactsProps {
+  /** Label and value, in reading order. */
+  items: readonly (readonly [label: string, value: ReactNode])[];
+  /** The narrowest that a column may become. */
+  min?: string;
+}
+
+/** Labelled values as on a boarding pass: a small label above each value, digits of one width. */
+export const Facts = ({ items, min = '7rem' }: FactsProps) => (
+  <List $min={min}>
+    {items.map(([label, value]) => (
+      <div key={label}>
+        <Label>{label}</Label>
+        <Value>{value}</Value>
+      </div>
+    ))}
+  </List>
+);
+
+const List = styled.dl<{ $min: string }>`
+  display: grid;
+  grid-template-columns: repeat(auto-fit, minmax(min(100%, ${({ $min }) => $min}), 1fr));
+  gap: ${space.md} ${space.lg};
+`;
+
+const Label = styled.dt`
+  color: ${color.textMuted};
+  font: ${weight.regular} ${type.caption} ${family.text};
+`;
+
+const Value = styled.dd`
+  font: ${weight.semibold} ${type.body} ${family.text};
+  font-variant-numeric: tabular-nums lining-nums;
+  overflow-wrap: anywhere;
+`;

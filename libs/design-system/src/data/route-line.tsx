@@ -1,0 +1,58 @@
+import styled from 'styled-components';
+import { color } from '../tokens/color.ts';
+import { space } from '../tokens/scale.ts';
+import { family, type, weight } from '../tokens/type.ts';
+import { VisuallyHidden } from '../typography/visually-hidden.ts';
+
+export interface RouteLineProps {
+  from: string;
+  to: string;
+}
+
+/** Where a flight leaves and lands, joined by a line on which a small plane flies. Read as 'from to to'. */
+export const RouteLine = ({ from, to }: RouteLineProps) => (
+  <Root>
+    <End>{from}</End>
+    <Line aria-hidden="true">
+      <svg viewBox="0 0 24 24" width="20" height="20" fill="currentColor">
+        <path d="M21.5 12c0-.8-.9-1.4-2-1.4h-4.7L10 3.5H8.2l2 7.1H6L4.3 8.5H3l.9 3.5L3 15.5h1.3L6 13.4h4.2l-2 7.1H10l4.8-7.1h4.7c1.1 0 2-.6 2-1.4Z" />
+      </svg>
+    </Line>
+    <VisuallyHidden> to </VisuallyHidden>
+    <End $last>{to}</End>
+  </Root>
+);
+
+const Root = styled.p`
+  display: flex;
+  align-items: center;
+  gap: ${space.sm};
+`;
+
+const End = styled.span<{ $last?: boolean }>`
+  min-width: 0;
+  overflow-wrap: anywhere;
+  font: ${weight.bold} ${type.subheading} ${family.display};
+  letter-spacing: -0.01em;
+  text-align: ${({ $last }) => ($last ? 'end' : 'start')};
+`;
+
+const Line = styled.span`
+  flex: 1 0 3.5rem;
+  position: relative;
+  display: grid;
+  place-items: center;
+  color: ${color.action};
+  &::before {
+    content: '';
+    position: absolute;
+    inset: 50% 0 auto;
+    border-top: 2px dotted ${color.lineStrong};
+  }
+  svg {
+    position: relative;
+    padding-inline: ${space.hair};
+    box-sizing: content-box;
+    background: var(--route-ground, ${color.surface});
+  }
+`;

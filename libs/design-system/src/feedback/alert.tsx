@@ -1,0 +1,50 @@
+import type { ReactNode } from 'react';
+import styled from 'styled-components';
+import { color } from '../tokens/color.ts';
+import { radius, space } from '../tokens/scale.ts';
+import { family, type, weight } from '../tokens/type.ts';
+
+type AlertTone = 'info' | 'success' | 'warning' | 'danger';
+
+export interface AlertProps {
+  tone?: AlertTone;
+  title?: ReactNode;
+  children?: ReactNode;
+  /** What can be done about it. */
+  action?: ReactNode;
+}
+
+/** A message in the page. `danger` and `warning` are announced at once, the others when there is a pause. */
+export const Alert = ({ tone = 'info', title, children, action }: AlertProps) => (
+  <Root $tone={tone} role={tone === 'danger' || tone === 'warning' ? 'alert' : 'status'}>
+    <div>
+      {title !== undefined && <Title>{title}</Title>}
+      {children}
+    </div>
+    {action}
+  </Root>
+);
+
+const grounds = {
+  info: [color.infoSurface, color.info],
+  success: [color.successSurface, color.success],
+  warning: [color.warningSurface, color.warning],
+  danger: [color.dangerSurface, color.danger],
+} as const;
+
+const Root = styled.div<{ $tone: AlertTone }>`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: ${space.sm} ${space.lg};
+  padding: ${space.md} ${space.lg};
+  border-radius: ${radius.md};
+  background: ${({ $tone }) => grounds[$tone][0]};
+  color: ${({ $tone }) => grounds[$tone][1]};
+  font: ${weight.medium} ${type.body} ${family.text};
+`;
+
+const Title = styled.p`
+  font-weight: ${weight.bold};
+`;

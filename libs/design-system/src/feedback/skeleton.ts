@@ -1,0 +1,15 @@
+import styled, { keyframes } from 'styled-components';
+import { color } from '../tokens/color.ts';
+import { radius } from '../tokens/scale.ts';
+
+const breathe = keyframes`50% { opacity: 0.45; }`;
+
+/** A quiet shape in the size of what is on its way. Decoration: say the loading in words beside it. */
+export const Skeleton = styled.span.attrs({ 'aria-hidden': true })<{ $width?: string; $height?: string; $round?: boolean }>`
+  display: block;
+  width: ${({ $width = '100%' }) => $width};
+  height: ${({ $height = '1rem' }) => $height};
+  border-radius: ${({ $round }) => ($round ? radius.pill : radius.sm)};
+  background: ${color.neutralSurface};
+  animation: ${breathe} 1.6s ease-in-out infinite;
+`;

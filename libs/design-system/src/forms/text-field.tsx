@@ -1,0 +1,31 @@
+import type { ComponentProps } from 'react';
+import styled from 'styled-components';
+import { controlStyle } from './control-style.ts';
+import { Field, type FieldTexts } from './field.tsx';
+
+export type TextFieldProps = FieldTexts & ComponentProps<'input'>;
+
+/** One line of text. Takes what an `input` takes. */
+export const TextField = ({ label, hint, error, id, ...rest }: TextFieldProps) => (
+  <Field label={label} hint={hint} error={error} id={id}>
+    {(control) => <Input {...rest} {...control} />}
+  </Field>
+);
+
+export type TextAreaProps = FieldTexts & ComponentProps<'textarea'>;
+
+/** Several lines of text. Takes what a `textarea` takes. */
+export const TextArea = ({ label, hint, error, id, ...rest }: TextAreaProps) => (
+  <Field label={label} hint={hint} error={error} id={id}>
+    {(control) => <Area {...rest} {...control} />}
+  </Field>
+);
+
+const Input = styled.input`
+  ${controlStyle}
+`;
+
+const Area = styled.textarea`
+  ${controlStyle}
+  resize: vertical;
+`;

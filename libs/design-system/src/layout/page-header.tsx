@@ -1,0 +1,52 @@
+import type { ReactNode } from 'react';
+import styled from 'styled-components';
+import { color } from '../tokens/color.ts';
+import { from, space } from '../tokens/scale.ts';
+import { type } from '../tokens/type.ts';
+import { family, weight } from '../tokens/type.ts';
+
+export interface PageHeaderProps {
+  title: ReactNode;
+  /** A sentence below the title. */
+  lead?: ReactNode;
+  /** Above the title: a breadcrumb, or a short label. */
+  above?: ReactNode;
+  /** Beside the title on a wide window, below it on a narrow one. */
+  actions?: ReactNode;
+}
+
+/** Opens a page: its one `h1`, with room around it. */
+export const PageHeader = ({ title, lead, above, actions }: PageHeaderProps) => (
+  <Root>
+    <div>
+      {above}
+      <Title>{title}</Title>
+      {lead !== undefined && <Lead>{lead}</Lead>}
+    </div>
+    {actions}
+  </Root>
+);
+
+const Root = styled.header`
+  display: flex;
+  flex-direction: column;
+  gap: ${space.lg};
+  padding-block: ${space.xxl} ${space.xl};
+  ${from.laptop} {
+    flex-direction: row;
+    align-items: flex-end;
+    justify-content: space-between;
+  }
+`;
+
+const Title = styled.h1`
+  font: ${weight.bold} ${type.title} ${family.display};
+  letter-spacing: -0.02em;
+`;
+
+const Lead = styled.p`
+  max-width: 38rem;
+  margin-top: ${space.sm};
+  color: ${color.textMuted};
+  font: ${weight.regular} ${type.lead} ${family.text};
+`;
