@@ -1,0 +1,78 @@
+import { messages, type Flight } from '@portal/contracts';
+import { cleanValue } from './clean-value.ts';
+
+/** What the parser reads of a card of the flight board. */
+export interface FlightCard {
+  id: string;
+  /** Markdown, as people typed it. */
+  desc: string;
+  /** ISO 8601 date-time. */
+  due: string | null;
+}
+
+type Field = Exclude<keyof Flight, 'id' | 'dueDate'>;
+
+/** Keys of the card's lines. People post 'Arrival' where the airline says Destination. */
+const fieldOfKey: ReadonlyMap<string, Field> = new Map([
+  ['callsign', 'callsign'],
+  ['host', 'host'],
+  ['route', 'route'],
+  ['gate', 'gate'],
+  ['aircraft', 'aircraft'],
+  ['departure', 'departure'],
+  ['destination', 'destination'],
+  ['arrival', 'destination'],
+]);
+
+const lineEnd = /\r\n?|[\n\u2028\u2029]/;
+/** Four times what the board stores in a description (16,384 characters). */
+const readAtMost = 65_536;
+/** A key is one word between marks; a longer run before the colon is free text. */
+const keyAtMost = 64;
+
+/**
+ * Reads a card's `Key: value` lines. Keys match without regard to case and through bold, bullets, emoji, escapes and full-width
+ * colons; everything after the first colon is the value; the first of two equal keys wins; a missing key or an empty value is 'Unknown'.
+ * Total and linear: any text gives a flight.
+ */
+export function parseFlightCard(card: FlightCard): Flight {
+  const found = new Map<Field, string>();
+  for (const line of card.desc.slice(0, readAtMost).split(lineEnd)) {
+    const colon = firstColon(line);
+    if (colon < 1 || colon > keyAtMost) continue;
+    const field = fieldOfKey.get(plainKey(line.slice(0, colon)));
+    if (field && !found.has(field)) found.set(field, cleanValue(line.slice(colon + 1)));
+  }
+  const read = (field: Field) => found.get(field) || messages.flights.unknown;
+  return {
+    id: card.id,
+    callsign: read('callsign'),
+    host: read('host'),
+    route: read('route'),
+    gate: read('gate'),
+    aircraft: read('aircraft'),
+    departure: read('departure'),
+    destination: read('destination'),
+    dueDate: readDue(card.due),
+  };
+}
+
+/** Looks no further than a key can reach. */
+function firstColon(line: string): number {
+  return line.slice(0, keyAtMost + 1).search(/[:\uFF1A]/);
+}
+
+/** Letters only, lower case, without marks, bullets, numbering and emoji. */
+function plainKey(text: string): string {
+  return text
+    .normalize('NFKC')
+    .replace(/[\p{M}\p{Cf}]+/gu, '')
+    .replace(/[^\p{L}]+/gu, ' ')
+    .trim()
+    .toLowerCase();
+}
+
+function readDue(due: string | null): string | null {
+  const time = due ? Date.parse(due) : NaN;
+  return Number.isNaN(time) ? null : new Date(time).toISOString();
+}

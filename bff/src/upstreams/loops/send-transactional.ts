@@ -1,0 +1,41 @@
+import * as z from 'zod/mini';
+import { UpstreamError, type Upstream } from '../client.ts';
+
+export interface TransactionalMail {
+  email: string;
+  transactionalId: string;
+  /** Names as the template has them; each value at most 500 characters (the mailer's limit). */
+  dataVariables: Record<string, string>;
+  /** At most 100 characters. The mailer delivers one message per key. */
+  idempotencyKey: string;
+}
+
+/** `delivered` includes 'this key was used already'. `refused` will never succeed as it is. */
+export type SendResult =
+  | { outcome: 'delivered' }
+  | { outcome: 'refused'; reason: string }
+  | { outcome: 'unavailable'; reason: string; retryAfterMs: number | undefined };
+
+const conflict = 409;
+const worthRetrying = (status: number) => status === 408 || status === 429 || status >= 500;
+
+/** `POST /transactional` of the mailer. Repeating it with the same key is safe. Never rejects for anything the mailer does. */
+export async function sendTransactional(mailer: Upstream, mail: TransactionalMail): Promise<SendResult> {
+  const { idempotencyKey, ...fields } = mail;
+  try {
+    await mailer.request({
+      method: 'POST',
+      path: '/transactional',
+      headers: { 'idempotency-key': idempotencyKey },
+      json: { ...fields, addToAudience: false },
+      schema: z.object({ success: z.literal(true) }),
+    });
+    return { outcome: 'delivered' };
+  } catch (error) {
+    if (!(error instanceof UpstreamError)) throw error;
+    const status = error.kind === 'status' ? (error.status ?? 0) : undefined;
+    if (status === conflict) return { outcome: 'delivered' };
+    if (status !== undefined && !worthRetrying(status)) return { outcome: 'refused', reason: `the mailer answered ${status}` };
+    return { outcome: 'unavailable', reason: error.message, retryAfterMs: error.retryAfterMs };
+  }
+}

@@ -1,0 +1,145 @@
+import { describe, expect, it } from '@jest/globals';
+import { flightSchema, type Flight } from '@portal/contracts';
+import fc from 'fast-check';
+import { parseFlightCard } from '../../../src/domains/flights/parse-flight-card.ts';
+
+const parse = (desc: string, due: string | null = null) => parseFlightCard({ id: 'card', desc, due });
+const unknown: Flight = {
+  id: 'card',
+  callsign: 'Unknown',
+  host: 'Unknown',
+  route: 'Unknown',
+  gate: 'Unknown',
+  aircraft: 'Unknown',
+  departure: 'Unknown',
+  destination: 'Unknown',
+  dueDate: null,
+};
+
+const rows: [name: string, desc: string, expected: Partial<Flight>][] = [
+  [
+    'a clean card',
+    'Callsign: BW001\nHost: Capt_Marisol\nRoute: POS-JFK\nGate: 7\nAircraft: Boeing 737-8\nDeparture: Port of Spain (POS)\nDestination: New York (JFK)',
+    {
+      callsign: 'BW001',
+      host: 'Capt_Marisol',
+      route: 'POS-JFK',
+      gate: '7',
+      aircraft: 'Boeing 737-8',
+      departure: 'Port of Spain (POS)',
+      destination: 'New York (JFK)',
+    },
+  ],
+  [
+    'Windows line ends and trailing spaces',
+    'Callsign: BW448  \r\nHost: SteelpanSam \r\nGate: 2B',
+    { callsign: 'BW448', host: 'SteelpanSam', gate: '2B' },
+  ],
+  ['old line ends', 'Callsign: BW448\rHost: SteelpanSam', { callsign: 'BW448', host: 'SteelpanSam' }],
+  ['bold keys with the colon inside', '**Callsign:** BW600\n**Host:** KaieteurKid', { callsign: 'BW600', host: 'KaieteurKid' }],
+  ['bold keys with the colon outside', '**Callsign**: BW600\n__Host__: KaieteurKid', { callsign: 'BW600', host: 'KaieteurKid' }],
+  ['bold lines and values', '**Callsign: BW600**\nGate: *7*\nHost: **A** & **B**', { callsign: 'BW600', gate: '7', host: 'A & B' }],
+  ["the editor's escapes", 'Host: Capt\\_Marisol\nRoute: POS \\- YYZ', { host: 'Capt_Marisol', route: 'POS - YYZ' }],
+  ['an escaped mark at the end is text', 'Host: Sam\\_\nGate: \\*7\\*', { host: 'Sam_', gate: '*7*' }],
+  ['an escaped colon', 'Callsign\\: BW001', { callsign: 'BW001' }],
+  ['lower-case key, space before the colon', 'callsign : bw035', { callsign: 'bw035' }],
+  [
+    'full-width colon, bullet, emoji',
+    '- ✈️ Callsign： BW217\n🛫 Departure: Port of Spain\n1. Gate: 8\n* Host: Sam\n> Route: A-B\n## Aircraft: ATR',
+    { callsign: 'BW217', departure: 'Port of Spain', gate: '8', host: 'Sam', route: 'A-B', aircraft: 'ATR' },
+  ],
+  ['missing keys', 'Callsign: BW415\nRoute: POS-KIN', { callsign: 'BW415', route: 'POS-KIN' }],
+  ['no callsign at all', 'Host: X', { host: 'X' }],
+  ['an empty value', 'Callsign: BW001\nGate:\nHost: ** **', { callsign: 'BW001' }],
+  ['a value with a colon', 'Route: via ANU: 10:30', { route: 'via ANU: 10:30' }],
+  ['a smart link', 'Gate: [7](https://maps.example.test/gate_(7) "smartCard-inline")', { gate: '7' }],
+  ['a link among words', 'Host: ask [Capt\\_Marisol](https://example.test) first', { host: 'ask Capt_Marisol first' }],
+  ['two equal keys', 'Gate: 7\nGate: 8', { gate: '7' }],
+  ['two equal keys, the first empty', 'Gate:\nGate: 8', {}],
+  ["'Arrival' for Destination", 'Arrival: Kingston (KIN)', { destination: 'Kingston (KIN)' }],
+  [
+    'free text around the keys',
+    'Welcome aboard! Please note: be early.\n\n---\nThe gate: opens soon\nCallsign: BW900\n---\nhttps://example.test: x',
+    { callsign: 'BW900' },
+  ],
+  ['markup as text', 'Host: <img src=x onerror=1>', { host: '<img src=x onerror=1>' }],
+  ['hidden and reordering characters', 'Host: \u202ESam\u2069\u200B\nGate: 7\u0007\tB', { host: 'Sam', gate: '7 B' }],
+  ['an empty card', '', {}],
+];
+
+describe('parseFlightCard', () => {
+  it.each(rows)('R22 reads %s', (_name, desc, expected) => {
+    expect(parse(desc)).toEqual({ ...unknown, ...expected });
+  });
+
+  it.each([
+    ['2026-12-01T10:00:00.000Z', '2026-12-01T10:00:00.000Z'],
+    ['2026-12-01T10:00:00+02:00', '2026-12-01T08:00:00.000Z'],
+    ['soon', null],
+    ['', null],
+    [null, null],
+  ])('R22 reads the due date %j as %j', (due, expected) => {
+    expect(parse('Callsign: BW001', due).dueDate).toBe(expected);
+  });
+
+  it('R22 never throws, whatever the text', () => {
+    const pieces = fc.constantFrom(
+      'Callsign',
+      'gate',
+      ':',
+      '：',
+      '**',
+      '[',
+      '](',
+      ')',
+      '\\',
+      '\n',
+      '\r',
+      ' ',
+      '_',
+      '`',
+      '🛫',
+      '\uD83D',
+      '\u202E',
+    );
+    const hostile = fc.oneof(
+      fc.string({ unit: 'binary' }),
+      fc.array(fc.oneof(pieces, fc.string()), { maxLength: 60 }).map((parts) => parts.join('')),
+    );
+    fc.assert(
+      fc.property(hostile, fc.option(fc.string()), (desc, due) => {
+        expect(flightSchema.parse(parseFlightCard({ id: 'card', desc, due }))).toBeTruthy();
+      }),
+      { numRuns: 1_000 },
+    );
+  });
+
+  it.each([
+    'Callsign: ',
+    ':',
+    '\n',
+    '\r\n',
+    'Gate: [',
+    'Gate: [a](',
+    'Gate: [a](()',
+    '**',
+    '\\',
+    ' ',
+    'Host: *_~` ',
+    'a',
+    '🛫',
+    'Gate:\n',
+    'x:\n',
+  ])('R22 reads a megabyte of %j within 50 ms', (piece) => {
+    const timed = (characters: number) => {
+      const desc = piece.repeat(Math.ceil(characters / piece.length));
+      const once = () => {
+        const begun = performance.now();
+        parse(desc);
+        return performance.now() - begun;
+      };
+      return Math.min(once(), once(), once());
+    };
+    expect(timed(1_000_000)).toBeLessThan(50);
+  });
+});

@@ -1,0 +1,34 @@
+import { describe, expect, it } from '@jest/globals';
+import { drawBookingRef } from './booking-ref.ts';
+import { bookingRefField } from './fields.ts';
+
+describe('drawBookingRef', () => {
+  it('R25 draws six characters that the server accepts, from the secure source', () => {
+    const refs = Array.from({ length: 1_000 }, () => drawBookingRef());
+    expect(refs.every((ref) => ref.length === 6 && bookingRefField.safeParse(ref).success)).toBe(true);
+    expect(new Set(refs).size).toBe(refs.length);
+  });
+
+  it('R25 gives every character the same chance: each usable byte stands for one character, seven bytes for each', () => {
+    const seen = new Map<string, number>();
+    for (let byte = 0; byte < 256; byte += 1) {
+      // The byte under test fills the first draw; where it is refused, the second draw is all zeros and gives 'A's.
+      let draws = 0;
+      const ref = drawBookingRef((bytes) => bytes.fill(draws++ === 0 ? byte : 0));
+      if (draws > 1) continue;
+      seen.set(ref, (seen.get(ref) ?? 0) + 1);
+    }
+    expect(seen.size).toBe(36);
+    expect([...seen.values()].every((count) => count === 7)).toBe(true);
+  });
+
+  it('R25 is uniform over many draws (chi-square, 35 degrees of freedom, p < 1e-9)', () => {
+    const counts = new Map<string, number>();
+    const draws = 20_000;
+    for (let count = 0; count < draws; count += 1) for (const char of drawBookingRef()) counts.set(char, (counts.get(char) ?? 0) + 1);
+    const expected = (draws * 6) / 36;
+    const chiSquare = [...counts.values()].reduce((sum, count) => sum + (count - expected) ** 2 / expected, 0);
+    expect(counts.size).toBe(36);
+    expect(chiSquare).toBeLessThan(115);
+  });
+});

@@ -1,0 +1,25 @@
+import { describe, expect, it } from '@jest/globals';
+import { callsignKey, flightState } from './flight-rules.ts';
+
+const now = Date.parse('2026-12-01T12:00:00Z');
+
+describe('flightState', () => {
+  it.each([
+    ['BW001', '2026-12-01T12:00:01Z', 'open'],
+    ['BW001', null, 'open'],
+    ['BW001', '2026-12-01T12:00:00Z', 'departed'],
+    ['Unknown', null, 'unknown'],
+    [' unknown ', null, 'unknown'],
+    ['', null, 'unknown'],
+    ['B'.repeat(51), null, 'unknown'],
+  ] as const)('%j leaving at %j is %s', (callsign, dueDate, expected) => {
+    expect(flightState({ callsign, dueDate }, now)).toBe(expected);
+  });
+});
+
+describe('callsignKey', () => {
+  it('compares trimmed and upper-case, and keeps zeros', () => {
+    expect(callsignKey(' bw001 ')).toBe('BW001');
+    expect(callsignKey('BW1')).not.toBe(callsignKey('BW001'));
+  });
+});
