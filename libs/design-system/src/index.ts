@@ -11,6 +11,7 @@ export { EmptyState, type EmptyStateProps } from './feedback/empty-state.tsx';
 export { Skeleton } from './feedback/skeleton.ts';
 export { Spinner } from './feedback/spinner.tsx';
 export { Field, type FieldTexts } from './forms/field.tsx';
+export { SelectField, type SelectFieldProps } from './forms/select-field.tsx';
 export { TextArea, TextField, type TextAreaProps, type TextFieldProps } from './forms/text-field.tsx';
 export { DesignRoot } from './global/design-root.tsx';
 export { GlobalStyle } from './global/global-style.ts';

@@ -1,0 +1,118 @@
+import type { ReactNode } from 'react';
+import * as Primitive from 'radix-ui/dialog';
+import { X } from 'lucide-react';
+import styled, { keyframes } from 'styled-components';
+import { IconButton } from '../actions/icon-button.tsx';
+import { color } from '../tokens/color.ts';
+import { motion, shadow } from '../tokens/effect.ts';
+import { from, radius, size, space } from '../tokens/scale.ts';
+import { family, type, weight } from '../tokens/type.ts';
+import { Scrim, ScrollLock } from './scrim.ts';
+
+export interface DialogProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  title: ReactNode;
+  /** A sentence below the title, read out with it. */
+  description?: ReactNode;
+  children?: ReactNode;
+  /** The buttons: the main one last. */
+  actions?: ReactNode;
+  /** Width of the panel. */
+  width?: 'narrow' | 'medium' | 'wide';
+}
+
+/** A modal dialog: the focus stays inside, Escape and a press beside it close it. On a phone it rises from the bottom. */
+export const Dialog = ({ open, onOpenChange, title, description, children, actions, width = 'medium' }: DialogProps) => (
+  <Primitive.Root open={open} onOpenChange={onOpenChange}>
+    <Primitive.Portal>
+      <Place>
+        <ScrollLock />
+        <Panel $width={width} {...(description === undefined && { 'aria-describedby': undefined })}>
+          <Head>
+            <div>
+              <Title>{title}</Title>
+              {description !== undefined && <Description>{description}</Description>}
+            </div>
+            <Primitive.Close asChild>
+              <IconButton label="Close">
+                <X size={20} aria-hidden="true" />
+              </IconButton>
+            </Primitive.Close>
+          </Head>
+          {children}
+          {actions !== undefined && <Actions>{actions}</Actions>}
+        </Panel>
+      </Place>
+    </Primitive.Portal>
+  </Primitive.Root>
+);
+
+/** Closes the dialog around it: `<DialogClose asChild><Button>Keep Booking</Button></DialogClose>`. */
+export const DialogClose = Primitive.Close;
+
+const rise = keyframes`from { opacity: 0; transform: translateY(1.5rem); }`;
+const widths = { narrow: '26rem', medium: size.dialog, wide: '56rem' } as const;
+
+const Place = styled(Scrim)`
+  place-items: end stretch;
+  padding-top: ${space.huge};
+  ${from.tablet} {
+    place-items: center;
+    padding: ${space.xl};
+  }
+`;
+
+const Panel = styled(Primitive.Content)<{ $width: keyof typeof widths }>`
+  display: flex;
+  flex-direction: column;
+  gap: ${space.lg};
+  width: 100%;
+  padding: ${space.lg};
+  padding-bottom: max(${space.lg}, env(safe-area-inset-bottom));
+  border-radius: ${radius.xl} ${radius.xl} 0 0;
+  background: ${color.raised};
+  box-shadow: ${shadow.high};
+  animation: ${rise} ${motion.calm};
+  --route-ground: ${color.raised};
+  --card-padding: ${space.lg};
+  &:focus {
+    outline: none;
+  }
+  ${from.tablet} {
+    max-width: ${({ $width }) => widths[$width]};
+    padding: ${space.xl};
+    border-radius: ${radius.xl};
+    --card-padding: ${space.xl};
+  }
+`;
+
+const Head = styled.div`
+  display: flex;
+  align-items: flex-start;
+  justify-content: space-between;
+  gap: ${space.md};
+  > button {
+    margin: calc(-1 * ${space.xs}) calc(-1 * ${space.xs}) 0 0;
+  }
+`;
+
+const Title = styled(Primitive.Title)`
+  font: ${weight.bold} ${type.heading} ${family.display};
+  letter-spacing: -0.015em;
+`;
+
+const Description = styled(Primitive.Description)`
+  margin-top: ${space.xxs};
+  color: ${color.textMuted};
+`;
+
+const Actions = styled.div`
+  display: flex;
+  flex-direction: column-reverse;
+  gap: ${space.sm};
+  ${from.tablet} {
+    flex-direction: row;
+    justify-content: flex-end;
+  }
+`;

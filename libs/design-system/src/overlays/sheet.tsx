@@ -1,0 +1,71 @@
+import type { ReactNode } from 'react';
+import * as Primitive from 'radix-ui/dialog';
+import { X } from 'lucide-react';
+import styled, { keyframes } from 'styled-components';
+import { IconButton } from '../actions/icon-button.tsx';
+import { color } from '../tokens/color.ts';
+import { motion, shadow } from '../tokens/effect.ts';
+import { space } from '../tokens/scale.ts';
+import { visuallyHidden } from '../typography/visually-hidden.ts';
+import { Scrim, ScrollLock } from './scrim.ts';
+
+export interface SheetProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  /** Read out, not shown. */
+  title: string;
+  /** Stands at the top, beside the close button. */
+  head?: ReactNode;
+  children: ReactNode;
+}
+
+/** A modal panel from the right edge, as tall as the window. Escape and a press beside it close it. */
+export const Sheet = ({ open, onOpenChange, title, head, children }: SheetProps) => (
+  <Primitive.Root open={open} onOpenChange={onOpenChange}>
+    <Primitive.Portal>
+      <Scrim>
+        <ScrollLock />
+        <Panel aria-describedby={undefined}>
+          <HiddenTitle>{title}</HiddenTitle>
+          <Head>
+            {head}
+            <Primitive.Close asChild>
+              <IconButton label="Close">
+                <X size={22} aria-hidden="true" />
+              </IconButton>
+            </Primitive.Close>
+          </Head>
+          {children}
+        </Panel>
+      </Scrim>
+    </Primitive.Portal>
+  </Primitive.Root>
+);
+
+const slide = keyframes`from { transform: translateX(100%); }`;
+
+const Panel = styled(Primitive.Content)`
+  justify-self: end;
+  display: flex;
+  flex-direction: column;
+  gap: ${space.lg};
+  width: min(100%, 24rem);
+  min-height: 100%;
+  padding: ${space.sm} ${space.md} ${space.xl};
+  background: ${color.page};
+  box-shadow: ${shadow.high};
+  animation: ${slide} ${motion.calm};
+  &:focus {
+    outline: none;
+  }
+`;
+
+const HiddenTitle = styled(Primitive.Title)`
+  ${visuallyHidden}
+`;
+
+const Head = styled.div`
+  display: flex;
+  align-items: center;
+  justify-content: space-between;
+`;

@@ -1,0 +1,93 @@
+import type { ReactNode } from 'react';
+import * as Primitive from 'radix-ui/toast';
+import { X } from 'lucide-react';
+import styled, { keyframes } from 'styled-components';
+import { IconButton } from '../actions/icon-button.tsx';
+import { color } from '../tokens/color.ts';
+import { motion, shadow } from '../tokens/effect.ts';
+import { from, layer, radius, size, space } from '../tokens/scale.ts';
+import { family, type, weight } from '../tokens/type.ts';
+
+export interface ToastProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  title: ReactNode;
+  description?: ReactNode;
+  variant?: 'default' | 'destructive';
+  action?: { label: string; onClick: () => void };
+}
+
+/** One notification. It belongs inside a `ToastRegion`. A destructive one is announced at once. */
+export const Toast = ({ open, onOpenChange, title, description, variant = 'default', action }: ToastProps) => (
+  <Root
+    open={open}
+    onOpenChange={onOpenChange}
+    type={variant === 'destructive' ? 'foreground' : 'background'}
+    $bad={variant === 'destructive'}
+  >
+    <div>
+      <Title>{title}</Title>
+      {description !== undefined && <Primitive.Description>{description}</Primitive.Description>}
+      {action && (
+        <Action altText={action.label} onClick={action.onClick}>
+          {action.label}
+        </Action>
+      )}
+    </div>
+    <Primitive.Close asChild>
+      <IconButton label="Close notification">
+        <X size={18} aria-hidden="true" />
+      </IconButton>
+    </Primitive.Close>
+  </Root>
+);
+
+/** Where toasts appear. F8 moves the focus there. */
+export const ToastRegion = ({ children }: { children: ReactNode }) => (
+  <Primitive.Provider label="Notification">
+    {children}
+    <Viewport />
+  </Primitive.Provider>
+);
+
+const arrive = keyframes`from { opacity: 0; transform: translateY(1rem); }`;
+
+const Viewport = styled(Primitive.Viewport)`
+  position: fixed;
+  inset: auto ${space.md} ${space.md};
+  z-index: ${layer.toast};
+  ${from.tablet} {
+    inset: auto ${space.lg} ${space.lg} auto;
+    width: 25rem;
+  }
+`;
+
+const Root = styled(Primitive.Root)<{ $bad: boolean }>`
+  display: flex;
+  align-items: flex-start;
+  justify-content: space-between;
+  gap: ${space.md};
+  padding: ${space.md} ${space.sm} ${space.md} ${space.lg};
+  border: ${size.hairline} solid ${({ $bad }) => ($bad ? 'transparent' : color.line)};
+  border-radius: ${radius.lg};
+  background: ${({ $bad }) => ($bad ? color.dangerSolid : color.raised)};
+  color: ${({ $bad }) => ($bad ? color.onDangerSolid : color.text)};
+  box-shadow: ${shadow.high};
+  font: ${weight.regular} ${type.small} ${family.text};
+  animation: ${arrive} ${motion.slow};
+`;
+
+const Title = styled(Primitive.Title)`
+  font: ${weight.bold} ${type.body} ${family.text};
+`;
+
+const Action = styled(Primitive.Action)`
+  min-height: ${size.targetMin};
+  margin-top: ${space.xs};
+  padding: 0;
+  border: 0;
+  background: none;
+  font: ${weight.bold} ${type.small} ${family.text};
+  text-decoration: underline;
+  text-underline-offset: 0.2em;
+`;
