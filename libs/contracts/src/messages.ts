@@ -18,6 +18,7 @@ export const messages = {
     notFound: 'Not found',
     tooMany: 'Too many requests. Please wait a moment and try again.',
     tooLarge: 'Request body is too large',
+    notJson: 'The request body must be JSON',
     unavailable: 'The service is temporarily unavailable',
     internal: 'Something went wrong on our side',
   },
