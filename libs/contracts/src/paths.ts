@@ -44,5 +44,8 @@ export const pages = {
   careers: '/careers',
 } as const;
 
+/** Where the shell's own built files are served. */
+export const shellBase = '/static/';
+
 /** Where the deployed remotes are served: `/remotes/<name>/<version>/`. */
 export const remotesBase = '/remotes';

@@ -18,6 +18,15 @@ export const navigationEntrySchema = z.object({
 });
 export type NavigationEntry = z.infer<typeof navigationEntrySchema>;
 
+/** A page of a remote. `data` names the GET endpoints whose answers it shows first, so that the HTML can preload them. */
+export const remotePageSchema = z.object({
+  path,
+  title: z.string(),
+  description: z.optional(z.string()),
+  data: z._default(z.array(z.string().check(z.regex(/^\/api\/[a-z-]+$/))), []),
+});
+export type RemotePage = z.infer<typeof remotePageSchema>;
+
 /** One deployed remote: where it is, which pages and widgets it owns, what it adds to the navigation. */
 export const remoteEntrySchema = z.object({
   name: z.enum(remoteNames),
@@ -27,7 +36,7 @@ export const remoteEntrySchema = z.object({
   base: z.string().check(z.regex(new RegExp(`^${remotesBase}/[a-z-]+/[0-9A-Za-z.-]+/$`))),
   /** The container script, relative to `base`. */
   entry: z.string().check(z.regex(/^[A-Za-z0-9._-]+\.js$/)),
-  pages: z.array(z.object({ path, title: z.string() })),
+  pages: z.array(remotePageSchema),
   widgets: z._default(z.array(z.string()), []),
   navigation: z._default(z.array(navigationEntrySchema), []),
 });
@@ -40,7 +49,10 @@ export type Registry = z.infer<typeof registrySchema>;
 export const registryElementId = 'remote-registry';
 
 /** Name of the global that a remote's container defines; the prefix keeps it from colliding. */
-export const containerName = (name: RemoteName) => `va_${name}`;
+export const containerName = (name: RemoteName | 'shell') => `va_${name}`;
+
+/** File name of every remote's container script: without a hash, because the registry names the version's folder. */
+export const containerFile = 'remote-entry.js';
 
 /** The one module that every remote exposes. */
 export const exposedModule = './remote';

@@ -1,3 +1,4 @@
+import { remoteAssetsFile, type RemoteAssets } from '@portal/contracts';
 import type { Compiler, StatsChunk, StatsCompilation } from 'webpack';
 import webpack from 'webpack';
 
@@ -6,12 +7,6 @@ export const exposedChunk = 'remote';
 
 /** Chunks of pages: a remote names them with a `webpackChunkName` comment, `page-my-trips`. */
 const pageChunk = /^page-(.+)$/;
-
-interface Assets {
-  entry: string;
-  module: string[];
-  pages: Record<string, string[]>;
-}
 
 /**
  * Writes `assets.json` beside a remote's container: the container script, the files of the exposed module, and those of
@@ -30,13 +25,13 @@ export class AssetsPlugin {
       compilation.hooks.processAssets.tap({ name: 'AssetsPlugin', stage }, () => {
         const stats = compilation.getStats().toJson({ all: false, chunks: true, chunkRelations: true, ids: true });
         const source = JSON.stringify(describe(stats, this.entry), null, 2);
-        compilation.emitAsset('assets.json', new webpack.sources.RawSource(source));
+        compilation.emitAsset(remoteAssetsFile, new webpack.sources.RawSource(source));
       });
     });
   }
 }
 
-function describe(stats: StatsCompilation, entry: string): Assets {
+function describe(stats: StatsCompilation, entry: string): RemoteAssets {
   const chunks = stats.chunks ?? [];
   const pages: Record<string, string[]> = {};
   for (const chunk of chunks) {

@@ -1,10 +1,12 @@
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
+import { containerFile, containerName, exposedModule, remotesBase, shellBase, type RemoteName } from '@portal/contracts';
 import { existsSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
+import CompressionPlugin from 'compression-webpack-plugin';
 import HtmlWebpackPlugin from 'html-webpack-plugin';
 import TerserPlugin from 'terser-webpack-plugin';
-import webpack, { type Configuration } from 'webpack';
+import type { Configuration } from 'webpack';
 import type { Configuration as DevServer } from 'webpack-dev-server';
 import ReactRefresh from '@pmmmwh/react-refresh-webpack-plugin';
 import { AssetsPlugin, exposedChunk } from './assets-plugin.ts';
@@ -17,21 +19,18 @@ export interface App {
   /** The app's folder: `import.meta.dirname` of its webpack.config.ts. */
   folder: string;
   /** `shell`, or the remote's name in the registry. */
-  name: string;
+  name: RemoteName | 'shell';
   /** Port of its development server. */
   devPort: number;
 }
 
 type PortalConfiguration = Configuration & { devServer?: DevServer };
 
-const containerFile = 'remote-entry.js';
-
 /** The webpack configuration of the shell: it provides the shared libraries and is the page. */
 export function shellConfig(app: App): PortalConfiguration {
-  const output = path.join(root, 'dist/shell');
   return assemble(app, 'shell', {
     entry: { main: './src/main.tsx' },
-    output: { path: output, publicPath: '/' },
+    output: { path: path.join(root, 'dist/shell'), publicPath: serving() ? '/' : shellBase },
     optimization: { splitChunks: { cacheGroups: { default: false, defaultVendors: false, vendor: vendorChunk } } },
     plugins: [federation(app, 'shell'), page(app)],
   });
@@ -49,7 +48,7 @@ export function remoteConfig(app: App): PortalConfiguration {
   const { version } = JSON.parse(readFileSync(path.join(app.folder, 'package.json'), 'utf8')) as { version: string };
   return assemble(app, 'remote', {
     entry: {},
-    output: { path: path.join(root, 'dist/remotes', app.name, version), publicPath: 'auto' },
+    output: { path: path.join(root, 'dist', remotesBase, app.name, version), publicPath: 'auto' },
     plugins: [federation(app, 'remote'), new AssetsPlugin(containerFile)],
   });
 }
@@ -59,10 +58,11 @@ const serving = () => Boolean(process.env['WEBPACK_SERVE']);
 const vendorChunk = { test: /[\\/]node_modules[\\/]/, name: 'vendor', chunks: 'initial', enforce: true } as const;
 
 function federation(app: App, role: Role): ModuleFederationPlugin {
-  const remote = role !== 'shell';
   return new ModuleFederationPlugin({
-    name: remote ? `va_${app.name}` : 'va_shell',
-    ...(role === 'remote' ? { filename: containerFile, exposes: { './remote': { import: './src/remote.tsx', name: exposedChunk } } } : {}),
+    name: containerName(app.name),
+    ...(role === 'remote'
+      ? { filename: containerFile, exposes: { [exposedModule]: { import: './src/remote.tsx', name: exposedChunk } } }
+      : {}),
     shared: sharedLibraries(role),
     shareStrategy: 'loaded-first',
     // The registry and assets.json say what a manifest would; generated types break on imports from libs/.
@@ -103,7 +103,7 @@ function assemble(app: App, role: Role, own: Configuration): PortalConfiguration
       filename: `${files}.js`,
       chunkFilename: `${files}.js`,
       assetModuleFilename: 'assets/[name].[contenthash:8][ext]',
-      uniqueName: `va_${app.name}`,
+      uniqueName: containerName(app.name),
       clean: true,
     },
     resolve: {
@@ -116,7 +116,7 @@ function assemble(app: App, role: Role, own: Configuration): PortalConfiguration
     module: {
       rules: [
         { test: /\.tsx?$/, exclude: /node_modules/, use: typescript(development) },
-        { test: /\.(svg|woff2|png|webp)$/, type: 'asset/resource' },
+        { test: /\.(svg|woff2|png|webp|css)$/, type: 'asset/resource' },
       ],
     },
     optimization: {
@@ -132,7 +132,7 @@ function assemble(app: App, role: Role, own: Configuration): PortalConfiguration
         }),
       ],
     },
-    plugins: [...(own.plugins ?? []), ...(development ? [new ReactRefresh({ overlay: false, library: app.name })] : [])],
+    plugins: [...(own.plugins ?? []), ...(development ? [new ReactRefresh({ overlay: false, library: app.name })] : compressed())],
     cache: {
       type: 'filesystem',
       cacheDirectory: path.join(root, '.cache/webpack', app.name),
@@ -144,6 +144,15 @@ function assemble(app: App, role: Role, own: Configuration): PortalConfiguration
     infrastructureLogging: { level: 'warn' },
     ...(development ? { devServer: devServer(app) } : {}),
   };
+}
+
+/** The encodings that browsers ask for, made once here so that no server makes them again. */
+function compressed(): CompressionPlugin[] {
+  const test = /\.(js|css|svg)$/;
+  return [
+    new CompressionPlugin({ test, filename: '[path][base].br', algorithm: 'brotliCompress', minRatio: 0.9 }),
+    new CompressionPlugin({ test, filename: '[path][base].gz', algorithm: 'gzip', minRatio: 0.9 }),
+  ];
 }
 
 function typescript(development: boolean) {

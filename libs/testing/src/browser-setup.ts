@@ -1,8 +1,6 @@
-import { afterEach, expect } from '@jest/globals';
-import * as matchers from '@testing-library/jest-dom/matchers';
+import '@testing-library/jest-dom/jest-globals';
+import { afterEach } from '@jest/globals';
 import { cleanup } from '@testing-library/react';
-
-expect.extend(matchers as unknown as Parameters<typeof expect.extend>[0]);
 
 afterEach(() => {
   cleanup();

@@ -28,7 +28,7 @@ export function startSession(): Promise<void> {
   addEventListener('storage', (event) => {
     if (event.key === storedUserKey || event.key === null) followOtherTab();
   });
-  return refreshSession();
+  return Promise.all([refreshSession(), refreshMiles()]).then(() => undefined);
 }
 
 /** Reads the session and its rank again. A failed rank read never overwrites the rank kept on the device. */
@@ -45,7 +45,7 @@ export async function refreshSession(): Promise<void> {
     const kept = !rankKnown && before?.userId === user.userId ? { groupRank: before.groupRank, groupRankId: before.groupRankId } : {};
     become({ ...user, ...kept, caribbeanMiles: before?.userId === user.userId ? before.caribbeanMiles : user.caribbeanMiles });
     set({ canManageStaffAppeals });
-    await refreshMiles();
+    if (user.userId !== before?.userId) await refreshMiles();
   } catch {
     // Unreachable: what the device remembers stays on show, and the server still decides every request.
     set({ status: before ? 'member' : 'guest', user: before });

@@ -1,0 +1,32 @@
+import fastifyStatic from '@fastify/static';
+import { remotesBase, shellBase } from '@portal/contracts';
+import type { FastifyInstance } from 'fastify';
+import { join } from 'node:path';
+
+const access = { access: 'portal' } as const;
+
+/** A content hash in the name: such a file never changes. */
+const hashed = /\.[0-9a-f]{8,}\.[a-z0-9]+(\.br|\.gz)?$/;
+const forever = 'public, max-age=31536000, immutable';
+
+/** Serves the built shell and remotes, in the encodings that the build made. Hashed files are kept by browsers for ever. */
+export async function builtFiles(app: FastifyInstance, { distDir }: { distDir: string }): Promise<void> {
+  await app.register(fastifyStatic, {
+    root: distDir,
+    serve: false,
+    preCompressed: true,
+    cacheControl: false,
+    dotfiles: 'deny',
+    index: false,
+    setHeaders: (reply, path) => {
+      reply.header('cache-control', hashed.test(path) ? forever : 'no-cache');
+    },
+  });
+  const folders = [
+    { base: shellBase, root: join(distDir, 'shell') },
+    { base: `${remotesBase}/`, root: join(distDir, 'remotes') },
+  ];
+  for (const { base, root } of folders) {
+    app.get<{ Params: { '*': string } }>(`${base}*`, { config: access }, (request, reply) => reply.sendFile(request.params['*'], root));
+  }
+}

@@ -1,0 +1,43 @@
+import { api, messages, registrySchema } from '@portal/contracts';
+import type { FastifyInstance } from 'fastify';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { HttpError } from '../../plugins/http-error.ts';
+import { sendCooked } from '../../snapshots/cooked-reply.ts';
+import { builtFiles } from './built-files.ts';
+import { Pages } from './pages.ts';
+import { RegistryFile } from './registry.ts';
+
+export interface PortalOptions {
+  /** Folder of the build: `shell/` and `remotes/`. */
+  distDir: string;
+  remotesFile: string;
+  publicUrl: string;
+}
+
+const access = { access: 'portal' } as const;
+const looksLikeFile = /\.[a-z0-9]{1,8}$/i;
+
+/** Everything that is not an API: the registry, the built files of shell and remotes, and one HTML page per address. */
+export async function portalRoutes(app: FastifyInstance, { distDir, remotesFile, publicUrl }: PortalOptions): Promise<void> {
+  const template = join(distDir, 'shell/index.html');
+  const registry = new RegistryFile(remotesFile, app.log);
+  const pages = new Pages({ template, remotesDir: join(distDir, 'remotes') }, registry, publicUrl);
+
+  app.get(api.registry, { config: access, schema: { response: { 200: registrySchema } } }, (_request, reply) =>
+    reply.header('cache-control', 'no-cache').send(registry.read()),
+  );
+  app.get('/robots.txt', { config: access }, (_request, reply) =>
+    reply.type('text/plain; charset=utf-8').send('User-agent: *\nDisallow: /api/\n'),
+  );
+  await app.register(builtFiles, { distDir });
+
+  app.get('/*', { config: access }, (request, reply) => {
+    const path = request.url.split('?', 1)[0] ?? '/';
+    // What asks for a file or an endpoint that is not there must not get a page: a browser would take the HTML for a script.
+    if (looksLikeFile.test(path) || path.startsWith('/api/')) throw new HttpError(404, messages.request.notFound);
+    if (!existsSync(template)) throw new HttpError(503, messages.request.unavailable);
+    const { status, html } = pages.get(path);
+    return sendCooked(request, reply.code(status), html);
+  });
+}

@@ -1,0 +1,19 @@
+/**
+ * The mailer's templates and the variables that each one fills. A `required` variable that is missing is refused by the
+ * mailer; an `optional` one may be left out or empty. Values are strings, of at most 500 characters.
+ */
+export const mailTemplates = {
+  booking: {
+    required: ['username', 'bookingRef', 'flightNumber', 'className', 'route', 'departure', 'destination', 'departureTime', 'tripsUrl'],
+    optional: [],
+  },
+  playerAppeal: { required: ['username', 'appealtype', 'result'], optional: ['note'] },
+  staffAppeal: { required: ['username', 'appealtype', 'result'], optional: ['note'] },
+  application: { required: ['username', 'jobTitle', 'result'], optional: [] },
+} as const;
+
+export type MailTemplateName = keyof typeof mailTemplates;
+
+/** What a template must be given. */
+export type MailVariables<Name extends MailTemplateName> = Record<(typeof mailTemplates)[Name]['required'][number], string> &
+  Partial<Record<(typeof mailTemplates)[Name]['optional'][number], string>>;

@@ -1,0 +1,26 @@
+import type { Registry } from '@portal/contracts';
+import { DesignRoot } from '@portal/design-system';
+import { BrowserRouter } from '@portal/router';
+import { ErrorBoundary } from '@portal/shell-frame';
+import { StrictMode, type ReactElement } from 'react';
+import { RegistryProvider } from '../remotes/registry-context.tsx';
+import { Layout } from './layout.tsx';
+import { PortalRoutes } from './portal-routes.tsx';
+
+export function App({ registry }: { registry: Registry }): ReactElement {
+  return (
+    <StrictMode>
+      <DesignRoot>
+        <RegistryProvider value={registry}>
+          <BrowserRouter>
+            <Layout>
+              <ErrorBoundary>
+                <PortalRoutes />
+              </ErrorBoundary>
+            </Layout>
+          </BrowserRouter>
+        </RegistryProvider>
+      </DesignRoot>
+    </StrictMode>
+  );
+}

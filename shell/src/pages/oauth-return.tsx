@@ -1,0 +1,46 @@
+import { messages, pages } from '@portal/contracts';
+import { useNavigate } from '@portal/router';
+import { completeSignIn, signInFailed } from '@portal/shell-api/host';
+import { RemotePending } from '@portal/shell-frame';
+import { useEffect, useState, type ReactElement } from 'react';
+
+/** /redirect: where the platform sends the visitor back to. It always goes on: to the wanted page, else to the home page. */
+export function OAuthReturn(): ReactElement {
+  const navigate = useNavigate();
+  const [answer] = useState(() => location.search);
+  useEffect(() => {
+    // The code leaves the address before anything else, so that neither reload nor Back can offer it again.
+    history.replaceState(history.state, '', pages.redirect);
+    let left = false;
+    void outcomeOf(answer).then((target) => {
+      if (!left) void navigate(target, { replace: true });
+    });
+    return () => {
+      left = true;
+    };
+  }, [answer, navigate]);
+  return <RemotePending title={messages.auth.signingIn} announce />;
+}
+
+/** A code works once: however often this page is mounted with an answer, it is exchanged once. */
+const outcomes = new Map<string, Promise<string>>();
+
+function outcomeOf(answer: string): Promise<string> {
+  const outcome = outcomes.get(answer) ?? finish(new URLSearchParams(answer));
+  outcomes.set(answer, outcome);
+  return outcome;
+}
+
+async function finish(answer: URLSearchParams): Promise<string> {
+  const code = answer.get('code');
+  if (!code) {
+    if (answer.has('error')) signInFailed(undefined);
+    return pages.home;
+  }
+  try {
+    return await completeSignIn(code, answer.get('state'));
+  } catch (error) {
+    signInFailed(error);
+    return pages.home;
+  }
+}

@@ -1,0 +1,71 @@
+import { afterEach, describe, expect, it, jest } from '@jest/globals';
+import { timing, type RemoteEntry } from '@portal/contracts';
+
+jest.mock('./federation.ts', () => ({ fetchRemoteModule: () => Promise.reject(new Error('the tests bring their own')) }));
+
+import { loadRemotePart } from './load-remote.ts';
+
+const booking: RemoteEntry = {
+  name: 'booking',
+  title: 'Flights and trips',
+  version: '1.0.0',
+  base: '/remotes/booking/1.0.0/',
+  entry: 'remote-entry.js',
+  pages: [{ path: '/my-trips', title: 'My Trips', data: [] }],
+  widgets: [],
+  navigation: [],
+};
+const page = { kind: 'pages', key: '/my-trips' } as const;
+const Trips = () => null;
+const moduleWith = (over: object = {}) => ({
+  contract: 1,
+  name: 'booking',
+  pages: { '/my-trips': { load: () => Promise.resolve({ default: Trips }) } },
+  widgets: {},
+  ...over,
+});
+
+afterEach(() => jest.useRealTimers());
+
+describe('loadRemotePart', () => {
+  it('gives the component of a page', async () => {
+    expect(await loadRemotePart(booking, page, 0, () => Promise.resolve(moduleWith()))).toEqual({ ok: true, value: Trips });
+  });
+
+  it('tells which attempt it is, so that a retry can get around what was remembered', async () => {
+    const fetchModule = jest.fn(() => Promise.resolve<unknown>(moduleWith()));
+    await loadRemotePart(booking, page, 3, fetchModule);
+    expect(fetchModule).toHaveBeenCalledWith(booking, 3);
+  });
+
+  it.each([
+    ['the container cannot be had', () => Promise.reject(new Error('script error')), 'unreachable', /script error/],
+    ['nothing arrives', () => Promise.resolve(null), 'invalid', /./],
+    ['the contract is another', () => Promise.resolve(moduleWith({ contract: 2 })), 'invalid', /contract/],
+    ['a page is no part', () => Promise.resolve(moduleWith({ pages: { '/my-trips': 'x' } })), 'invalid', /pages/],
+    ['it is another remote', () => Promise.resolve(moduleWith({ name: 'careers' })), 'invalid', /careers/],
+    ['the page is not there', () => Promise.resolve(moduleWith({ pages: {} })), 'missing', /my-trips/],
+    [
+      'the page has no component',
+      () => Promise.resolve(moduleWith({ pages: { '/my-trips': { load: () => Promise.resolve({}) } } })),
+      'invalid',
+      /component/,
+    ],
+    [
+      "the page's own code cannot be had",
+      () => Promise.resolve(moduleWith({ pages: { '/my-trips': { load: () => Promise.reject(new Error('chunk 7')) } } })),
+      'unreachable',
+      /chunk 7/,
+    ],
+  ])('answers with a failure when %s', async (_case, fetchModule, kind, detail) => {
+    const loaded = await loadRemotePart(booking, page, 0, fetchModule);
+    expect(loaded).toMatchObject({ ok: false, failure: { remote: 'booking', kind, detail: expect.stringMatching(detail) } });
+  });
+
+  it('gives up after the time limit instead of hanging', async () => {
+    jest.useFakeTimers();
+    const loading = loadRemotePart(booking, page, 0, () => new Promise(() => {}));
+    await jest.advanceTimersByTimeAsync(timing.remoteLoad);
+    expect(await loading).toMatchObject({ ok: false, failure: { kind: 'timeout' } });
+  });
+});

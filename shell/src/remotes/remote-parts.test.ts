@@ -1,0 +1,69 @@
+import { describe, expect, it, jest } from '@jest/globals';
+import type { RemoteComponent, RemoteEntry } from '@portal/contracts';
+
+jest.mock('./federation.ts', () => ({ fetchRemoteModule: () => Promise.reject(new Error('the tests bring their own')) }));
+
+import type { Loaded } from './load-remote.ts';
+import { RemotePartLoader } from './remote-parts.ts';
+
+const remote = { name: 'booking' } as RemoteEntry;
+const address = { kind: 'pages', key: '/my-trips' } as const;
+const failure: Loaded<RemoteComponent> = { ok: false, failure: { remote: 'booking', kind: 'unreachable', detail: 'gone' } };
+const Page = () => null;
+
+/** A loader whose attempts are answered by the test, in any order. */
+function controlled() {
+  const answers: ((loaded: Loaded<RemoteComponent>) => void)[] = [];
+  const attempts: number[] = [];
+  const part = new RemotePartLoader(remote, address, (_remote, _address, attempt) => {
+    attempts.push(attempt);
+    return new Promise((resolve) => answers.push(resolve));
+  });
+  const answer = async (index: number, loaded: Loaded<RemoteComponent>) => {
+    answers[index]?.(loaded);
+    await Promise.resolve();
+    await Promise.resolve();
+  };
+  return { part, attempts, answer };
+}
+
+describe('RemotePartLoader', () => {
+  it('goes from pending to ready and tells its listeners', async () => {
+    const { part, answer } = controlled();
+    const heard = jest.fn();
+    part.subscribe(heard);
+    expect(part.state()).toEqual({ status: 'pending' });
+    await answer(0, { ok: true, value: Page });
+    expect(part.state()).toEqual({ status: 'ready', component: Page });
+    expect(heard).toHaveBeenCalledTimes(1);
+  });
+
+  it('recovers by "Try again" once the fault is gone', async () => {
+    const silence = jest.spyOn(console, 'error').mockImplementation(() => {});
+    const { part, attempts, answer } = controlled();
+    await answer(0, failure);
+    expect(part.state().status).toBe('failed');
+    part.retry();
+    expect(part.state().status).toBe('pending');
+    await answer(1, { ok: true, value: Page });
+    expect(part.state().status).toBe('ready');
+    expect(attempts).toEqual([0, 1]);
+    silence.mockRestore();
+  });
+
+  it('ignores an older attempt that answers late', async () => {
+    const { part, answer } = controlled();
+    part.retry();
+    await answer(1, { ok: true, value: Page });
+    await answer(0, failure);
+    expect(part.state().status).toBe('ready');
+  });
+
+  it('stops telling a listener that has left', async () => {
+    const { part, answer } = controlled();
+    const heard = jest.fn();
+    part.subscribe(heard)();
+    await answer(0, { ok: true, value: Page });
+    expect(heard).not.toHaveBeenCalled();
+  });
+});

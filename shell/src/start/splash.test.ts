@@ -1,0 +1,46 @@
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { timing } from '@portal/contracts';
+import { liftSplash } from './splash.ts';
+
+const readyState = (state: DocumentReadyState) => Object.defineProperty(document, 'readyState', { value: state, configurable: true });
+const lifted = () => document.getElementById('splash')?.hasAttribute('data-lifted') ?? true;
+
+beforeEach(() => {
+  jest.useFakeTimers();
+  document.body.innerHTML = '<div id="splash"></div>';
+});
+afterEach(() => {
+  jest.useRealTimers();
+  readyState('complete');
+});
+
+describe('liftSplash', () => {
+  it('waits for the load event and 500 ms more', async () => {
+    readyState('interactive');
+    void liftSplash();
+    await jest.advanceTimersByTimeAsync(3_000);
+    expect(lifted()).toBe(false);
+    dispatchEvent(new Event('load'));
+    await jest.advanceTimersByTimeAsync(timing.splashAfterLoad - 1);
+    expect(lifted()).toBe(false);
+    await jest.advanceTimersByTimeAsync(1);
+    expect(lifted()).toBe(true);
+  });
+
+  it('lifts when the page has loaded already, and then leaves the document', async () => {
+    readyState('complete');
+    const done = liftSplash();
+    await jest.advanceTimersByTimeAsync(timing.splashAfterLoad);
+    expect(lifted()).toBe(true);
+    await jest.advanceTimersByTimeAsync(1_000);
+    await done;
+    expect(document.getElementById('splash')).toBeNull();
+  });
+
+  it('lifts after 8 s at the latest', async () => {
+    readyState('loading');
+    void liftSplash();
+    await jest.advanceTimersByTimeAsync(timing.splashAtLatest);
+    expect(lifted()).toBe(true);
+  });
+});

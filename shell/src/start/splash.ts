@@ -1,0 +1,19 @@
+import { timing } from '@portal/contracts';
+
+const after = (delay: number) => new Promise<void>((resolve) => setTimeout(resolve, delay));
+const loaded = () =>
+  document.readyState === 'complete'
+    ? Promise.resolve()
+    : new Promise<void>((resolve) => addEventListener('load', () => resolve(), { once: true }));
+
+/**
+ * Lifts the splash, whose markup is in the HTML, 500 ms after the page has loaded (also when it has loaded already), and
+ * after 8 s at the latest. Resolves when loading is complete and the page may be seen.
+ */
+export async function liftSplash(): Promise<void> {
+  await Promise.race([loaded().then(() => after(timing.splashAfterLoad)), after(timing.splashAtLatest)]);
+  document.getElementById('splash')?.setAttribute('data-lifted', '');
+  document.documentElement.setAttribute('data-loading', 'complete');
+  await after(400);
+  document.getElementById('splash')?.remove();
+}
