@@ -1,5 +1,5 @@
 import styled from 'styled-components';
-import { color } from '../tokens/color.ts';
+import { color, type ColorRole } from '../tokens/color.ts';
 import { size, space } from '../tokens/scale.ts';
 
 export const Divider = styled.hr`
@@ -13,7 +13,7 @@ export const Divider = styled.hr`
  * The perforation of a boarding pass: a dashed line with a notch at either edge. It spans the padding of the `Card` around
  * it; `$ground` is the colour behind that card.
  */
-export const Perforation = styled.hr.attrs({ 'aria-hidden': true })<{ $ground?: 'page' | 'sunken' | 'surface' }>`
+export const Perforation = styled.hr.attrs({ 'aria-hidden': true })<{ $ground?: ColorRole }>`
   --notch: ${space.lg};
   position: relative;
   align-self: stretch;

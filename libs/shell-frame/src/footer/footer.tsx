@@ -1,0 +1,112 @@
+import { airline, contact, legalStatement, popularDestinations } from '@portal/brand';
+import { color, family, from, linkStyle, size, space, type, weight } from '@portal/design-system';
+import styled from 'styled-components';
+import { Logo } from '../logo/logo.tsx';
+import { InertLink } from '../navigation/inert-link.tsx';
+import { FooterColumn } from './footer-column.tsx';
+import { LegalLinks } from './legal-links.tsx';
+import { QuickLinks } from './quick-links.tsx';
+import { SocialLinks } from './social-links.tsx';
+import { Swell } from './swell.tsx';
+
+/** The foot of every page. What leads nowhere is shown and says so; the statement is always there. */
+export const Footer = () => (
+  <Root>
+    <Swell />
+    <Ground>
+      <Columns>
+        <Brand>
+          <Logo />
+          <p>
+            {airline.tagline}, from {airline.homeBase.city} to the islands and beyond.
+          </p>
+          <SocialLinks />
+        </Brand>
+        <FooterColumn title="Quick Links">
+          <QuickLinks />
+        </FooterColumn>
+        <FooterColumn title="Popular Destinations">
+          {popularDestinations.map((name) => (
+            <li key={name}>
+              <InertLink>{name}</InertLink>
+            </li>
+          ))}
+        </FooterColumn>
+        <FooterColumn title="Contact">
+          <li>
+            <a href={`mailto:${contact.email}`}>{contact.email}</a>
+          </li>
+          <li>{contact.street}</li>
+        </FooterColumn>
+      </Columns>
+      <Base>
+        <LegalLinks />
+        <p>{legalStatement}</p>
+      </Base>
+    </Ground>
+  </Root>
+);
+
+const Root = styled.footer`
+  margin-top: ${space.section};
+  color: ${color.onDeepMuted};
+  font: ${weight.regular} ${type.small} ${family.text};
+`;
+
+const Ground = styled.div`
+  background: ${color.deep};
+  a[href] {
+    ${linkStyle}
+    color: ${color.onDeep};
+    font-weight: ${weight.regular};
+    text-decoration-color: transparent;
+    &:hover {
+      color: ${color.deepAccent};
+      text-decoration-color: currentColor;
+    }
+    &:focus-visible {
+      outline-color: ${color.deepAccent};
+    }
+  }
+`;
+
+const inner = `
+  max-width: calc(${size.page} + 2 * ${space.gutter});
+  margin-inline: auto;
+  padding-inline: ${space.gutter};
+`;
+
+const Columns = styled.div`
+  ${inner}
+  display: grid;
+  grid-template-columns: repeat(2, 1fr);
+  gap: ${space.xxl} ${space.lg};
+  padding-block: ${space.xxl};
+  ${from.laptop} {
+    grid-template-columns: 1.7fr repeat(3, 1fr);
+  }
+`;
+
+const Brand = styled.div`
+  display: grid;
+  align-content: start;
+  grid-column: 1 / -1;
+  gap: ${space.md};
+  max-width: 20rem;
+  color: ${color.onDeepMuted};
+  > :first-child {
+    color: ${color.onDeep};
+  }
+  ${from.laptop} {
+    grid-column: auto;
+  }
+`;
+
+const Base = styled.div`
+  ${inner}
+  padding-bottom: ${space.xxl};
+  > p {
+    max-width: 52rem;
+    padding-top: ${space.md};
+  }
+`;

@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react';
+import styled from 'styled-components';
+import { Footer } from '../footer/footer.tsx';
+import { Header, type HeaderProps } from '../header/header.tsx';
+import { Toaster, type ToasterProps } from '../toaster/toaster.tsx';
+import { mainId, SkipLink } from './skip-link.tsx';
+
+export interface FrameProps extends HeaderProps, ToasterProps {
+  children: ReactNode;
+}
+
+/** The page around every page: skip link, header, the content, footer, toasts. */
+export const Frame = ({ children, toasts, onDismiss, ...header }: FrameProps) => (
+  <Root>
+    <SkipLink />
+    <Header {...header} />
+    <Main id={mainId} tabIndex={-1}>
+      {children}
+    </Main>
+    <Footer />
+    <Toaster toasts={toasts} onDismiss={onDismiss} />
+  </Root>
+);
+
+const Root = styled.div`
+  display: flex;
+  flex-direction: column;
+  min-height: 100dvh;
+`;
+
+const Main = styled.main`
+  flex: 1 0 auto;
+  &:focus {
+    outline: none;
+  }
+`;

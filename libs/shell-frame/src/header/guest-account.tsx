@@ -1,0 +1,74 @@
+import { color, family, from, radius, size, space, type, weight } from '@portal/design-system';
+import styled from 'styled-components';
+import { MilesIcon } from './miles-icon.tsx';
+
+/** What a guest sees in place of an account: every word of it starts the sign-in. */
+export const GuestAccount = ({ onSignIn }: { onSignIn: () => void }) => (
+  <Root>
+    <Quiet type="button" onClick={onSignIn}>
+      <MilesIcon />
+      Miles
+    </Quiet>
+    <Pair>
+      <Quiet type="button" onClick={onSignIn}>
+        Join
+      </Quiet>
+      <Rule aria-hidden="true">|</Rule>
+      <Strong type="button" onClick={onSignIn}>
+        Sign In
+      </Strong>
+    </Pair>
+  </Root>
+);
+
+const Root = styled.div`
+  display: flex;
+  align-items: center;
+  gap: ${space.md};
+  font: ${weight.semibold} ${type.small} ${family.text};
+  > :first-child {
+    display: none;
+    ${from.tablet} {
+      display: inline-flex;
+    }
+  }
+`;
+
+const Pair = styled.span`
+  display: inline-flex;
+  align-items: center;
+  gap: ${space.xs};
+`;
+
+const Quiet = styled.button`
+  display: inline-flex;
+  align-items: center;
+  gap: ${space.xs};
+  min-height: ${size.target};
+  padding: 0 ${space.xxs};
+  border: 0;
+  background: none;
+  white-space: nowrap;
+  &:hover {
+    color: ${color.link};
+  }
+`;
+
+const Rule = styled.span`
+  color: ${color.lineStrong};
+`;
+
+const Strong = styled(Quiet)`
+  min-height: 2.5rem;
+  padding-inline: ${space.md};
+  border-radius: ${radius.pill};
+  background: ${color.brand};
+  color: ${color.onBrand};
+  &:hover {
+    background: ${color.brandHover};
+    color: ${color.onBrand};
+  }
+  &:focus-visible {
+    border-radius: ${radius.pill};
+  }
+`;

@@ -1,0 +1,80 @@
+import { airline } from '@portal/brand';
+import { pages, type NavigationEntry, type StoredUser } from '@portal/contracts';
+import { color, from, layer, size, space } from '@portal/design-system';
+import { Link } from '@portal/router';
+import styled from 'styled-components';
+import { Logo } from '../logo/logo.tsx';
+import { navigationFor } from '../navigation/navigation.ts';
+import { GuestAccount } from './guest-account.tsx';
+import { MemberAccount } from './member-account.tsx';
+import { MenuButton } from './menu-button.tsx';
+import { PrimaryNavigation } from './primary-navigation.tsx';
+import { UtilityBar } from './utility-bar.tsx';
+
+export interface Account {
+  /** Null for a guest. */
+  user: StoredUser | null;
+  /** Live balance; null shows the balance stored at sign-in. */
+  miles: number | null;
+  onSignIn: () => void;
+  onSignOut: () => void;
+}
+
+export interface HeaderProps extends Account {
+  /** The registry's entries; the fixed ones are added here. */
+  entries: readonly NavigationEntry[];
+  /** The portal runs on simulated services. */
+  sandbox: boolean;
+}
+
+/** The head of every page. Below laptop width the navigation folds into a menu. */
+export const Header = ({ entries, sandbox, ...account }: HeaderProps) => {
+  const navigation = navigationFor(entries, account.user?.groupRankId ?? 0);
+  return (
+    <Root>
+      <UtilityBar navigation={navigation} sandbox={sandbox} />
+      <Bar>
+        <HomeLink to={pages.home} aria-label={`${airline.wordmark}, home`}>
+          <Logo />
+        </HomeLink>
+        <PrimaryNavigation items={navigation.primary} />
+        {account.user ? <MemberAccount {...account} user={account.user} /> : <GuestAccount onSignIn={account.onSignIn} />}
+        <MenuButton navigation={navigation} account={account} />
+      </Bar>
+    </Root>
+  );
+};
+
+const Root = styled.header`
+  position: sticky;
+  top: 0;
+  z-index: ${layer.header};
+  background: ${color.page};
+  border-bottom: ${size.hairline} solid ${color.line};
+  ${from.laptop} {
+    top: calc(-1 * ${size.target});
+  }
+`;
+
+const Bar = styled.div`
+  display: flex;
+  align-items: center;
+  gap: ${space.sm};
+  max-width: calc(${size.page} + 2 * ${space.gutter});
+  height: 4rem;
+  margin-inline: auto;
+  padding-inline: ${space.gutter};
+  ${from.laptop} {
+    gap: ${space.xl};
+    height: 4.75rem;
+  }
+`;
+
+const HomeLink = styled(Link)`
+  display: flex;
+  align-items: center;
+  min-height: ${size.target};
+  margin-right: auto;
+  color: ${color.heading};
+  text-decoration: none;
+`;

@@ -1,0 +1,75 @@
+import { useState } from 'react';
+import type { StoredUser } from '@portal/contracts';
+import { Avatar, color, family, from, motion, radius, size, space, type, VisuallyHidden, weight } from '@portal/design-system';
+import styled from 'styled-components';
+import { useOnDemand } from '../on-demand.ts';
+import { milesText } from '../profile/miles-text.ts';
+import type { Account } from './header.tsx';
+
+const loadDialog = () => import('../profile/profile-dialog.tsx');
+
+/** Who is signed in, with the live balance. Opens 'My Profile'. */
+export const MemberAccount = ({ user, miles, onSignOut }: Account & { user: StoredUser }) => {
+  const [open, setOpen] = useState(false);
+  const [dialog, ask] = useOnDemand(loadDialog);
+  const show = () => {
+    ask();
+    setOpen(true);
+  };
+  return (
+    <>
+      <Button type="button" aria-haspopup="dialog" onClick={show} onPointerEnter={ask} onFocus={ask}>
+        <Avatar src={user.profileImageUrl} width={40} />
+        <Names>
+          <strong>{user.displayName}</strong>
+          <span>{milesText(miles ?? user.caribbeanMiles)}</span>
+        </Names>
+        <VisuallyHidden>, open my profile</VisuallyHidden>
+      </Button>
+      {dialog && <dialog.ProfileDialog open={open} onOpenChange={setOpen} user={user} miles={miles} onSignOut={onSignOut} />}
+    </>
+  );
+};
+
+const Button = styled.button`
+  display: flex;
+  align-items: center;
+  gap: ${space.sm};
+  min-height: ${size.target};
+  padding: ${space.hair};
+  border: ${size.hairline} solid transparent;
+  border-radius: ${radius.pill};
+  background: none;
+  text-align: start;
+  transition: background ${motion.quick};
+  &:focus-visible {
+    border-radius: ${radius.pill};
+  }
+  &:hover {
+    background: ${color.tint};
+  }
+  ${from.tablet} {
+    padding-right: ${space.md};
+    border-color: ${color.line};
+    background: ${color.surface};
+  }
+`;
+
+const Names = styled.span`
+  display: none;
+  max-width: 11rem;
+  font: ${weight.regular} ${type.caption} ${family.text};
+  font-variant-numeric: tabular-nums;
+  ${from.tablet} {
+    display: grid;
+  }
+  strong {
+    overflow: hidden;
+    font-weight: ${weight.semibold};
+    text-overflow: ellipsis;
+    white-space: nowrap;
+  }
+  span {
+    color: ${color.textMuted};
+  }
+`;

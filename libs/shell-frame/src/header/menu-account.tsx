@@ -1,0 +1,18 @@
+import { Button, Stack } from '@portal/design-system';
+import { ProfileCard } from '../profile/profile-card.tsx';
+import type { Account } from './header.tsx';
+
+/** The foot of the menu: a guest's way in, or the member's own card. */
+export const MenuAccount = ({ account, onDone }: { account: Account; onDone: () => void }) =>
+  account.user ? (
+    <ProfileCard user={account.user} miles={account.miles} onSignOut={account.onSignOut} onLeave={onDone} />
+  ) : (
+    <Stack $gap="xs">
+      <Button size="lg" variant="brand" wide onClick={account.onSignIn}>
+        Sign In
+      </Button>
+      <Button variant="secondary" wide onClick={account.onSignIn}>
+        Join Miles
+      </Button>
+    </Stack>
+  );

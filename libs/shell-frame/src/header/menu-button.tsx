@@ -1,0 +1,34 @@
+import { useState } from 'react';
+import { from, IconButton } from '@portal/design-system';
+import { Menu } from 'lucide-react';
+import styled from 'styled-components';
+import type { Navigation } from '../navigation/navigation.ts';
+import { useOnDemand } from '../on-demand.ts';
+import type { Account } from './header.tsx';
+
+const loadMenu = () => import('./mobile-menu.tsx');
+
+/** The hamburger below laptop width; its menu is fetched when a hand comes near. */
+export const MenuButton = ({ navigation, account }: { navigation: Navigation; account: Account }) => {
+  const [open, setOpen] = useState(false);
+  const [menu, ask] = useOnDemand(loadMenu);
+  const show = () => {
+    ask();
+    setOpen(true);
+  };
+  return (
+    <Root>
+      <IconButton label="Menu" aria-haspopup="dialog" aria-expanded={open} onClick={show} onPointerEnter={ask} onFocus={ask}>
+        <Menu size={24} aria-hidden="true" />
+      </IconButton>
+      {menu && <menu.MobileMenu open={open} onOpenChange={setOpen} navigation={navigation} account={account} />}
+    </Root>
+  );
+};
+
+const Root = styled.div`
+  margin-right: -0.625rem;
+  ${from.laptop} {
+    display: none;
+  }
+`;

@@ -1,0 +1,41 @@
+import { useId } from 'react';
+import { color, radius, size, space, VisuallyHidden } from '@portal/design-system';
+import { Search } from 'lucide-react';
+import styled from 'styled-components';
+
+/** Shown as the specification has it: searching does nothing yet, and the field says so. */
+export const SearchBox = () => {
+  const id = useId();
+  return (
+    <Root>
+      <Search size={16} aria-hidden="true" />
+      <Input type="search" placeholder="Search" aria-label="Search" aria-describedby={id} />
+      <VisuallyHidden id={id}>Searching the whole site is not available yet.</VisuallyHidden>
+    </Root>
+  );
+};
+
+const Root = styled.div`
+  position: relative;
+  svg {
+    position: absolute;
+    inset: 0 auto 0 ${space.sm};
+    margin-block: auto;
+    color: ${color.onDeepMuted};
+    pointer-events: none;
+  }
+`;
+
+const Input = styled.input`
+  width: 8.5rem;
+  height: 1.875rem;
+  padding: 0 ${space.sm} 0 2.125rem;
+  border: ${size.hairline} solid ${color.onDeepMuted};
+  border-radius: ${radius.pill};
+  background: ${color.deepRaised};
+  color: ${color.onDeep};
+  &::placeholder {
+    color: ${color.onDeepMuted};
+    opacity: 1;
+  }
+`;

@@ -1,0 +1,104 @@
+import { color, from, motion, size, space, type, VisuallyHidden, weight } from '@portal/design-system';
+import { Globe } from 'lucide-react';
+import styled from 'styled-components';
+import type { Navigation } from '../navigation/navigation.ts';
+import { NavigationLink } from '../navigation/navigation-link.tsx';
+import { SandboxBadge } from './sandbox-badge.tsx';
+import { SearchBox } from './search-box.tsx';
+
+/** The thin line above the header: the demo's badge, the lesser entries, search and language. */
+export const UtilityBar = ({ navigation, sandbox }: { navigation: Navigation; sandbox: boolean }) => (
+  <Root $badge={sandbox}>
+    <Row>
+      {sandbox && <SandboxBadge />}
+      <Wide>
+        {navigation.staff.length > 0 && <Links label="Staff" items={navigation.staff} />}
+        <Links label="More" items={navigation.secondary} />
+        <SearchBox />
+        <Language>
+          <Globe size={16} aria-hidden="true" />
+          <VisuallyHidden>Language: </VisuallyHidden>
+          EN
+        </Language>
+      </Wide>
+    </Row>
+  </Root>
+);
+
+const Links = ({ label, items }: { label: string; items: Navigation['secondary'] }) => (
+  <List aria-label={label}>
+    {items.map((item) => (
+      <NavigationLink key={item.label} item={item} />
+    ))}
+  </List>
+);
+
+const Root = styled.div<{ $badge: boolean }>`
+  display: ${({ $badge }) => ($badge ? 'block' : 'none')};
+  background: ${color.deep};
+  color: ${color.onDeep};
+  font: ${weight.medium} ${type.small} inherit;
+  font-family: inherit;
+  :focus-visible {
+    outline-color: ${color.deepAccent};
+  }
+  ${from.laptop} {
+    display: block;
+  }
+`;
+
+const Row = styled.div`
+  display: flex;
+  align-items: center;
+  gap: ${space.lg};
+  max-width: calc(${size.page} + 2 * ${space.gutter});
+  min-height: 2rem;
+  margin-inline: auto;
+  padding-inline: ${space.gutter};
+  ${from.laptop} {
+    height: ${size.target};
+  }
+`;
+
+const Wide = styled.div`
+  display: none;
+  flex: 1;
+  align-items: center;
+  justify-content: flex-end;
+  gap: ${space.lg};
+  ${from.laptop} {
+    display: flex;
+  }
+`;
+
+const List = styled.nav`
+  display: flex;
+  gap: ${space.lg};
+  a {
+    display: inline-flex;
+    align-items: center;
+    gap: ${space.xs};
+    min-height: ${size.targetMin};
+    color: ${color.onDeepMuted};
+    text-decoration: none;
+    white-space: nowrap;
+    transition: color ${motion.quick};
+  }
+  a:hover,
+  a[aria-current='page'] {
+    color: ${color.onDeep};
+  }
+  a[aria-current='page'] {
+    box-shadow: inset 0 -2px ${color.deepAccent};
+  }
+  & + & {
+    padding-left: ${space.lg};
+    border-left: ${size.hairline} solid ${color.deepLine};
+  }
+`;
+
+const Language = styled.span`
+  display: inline-flex;
+  align-items: center;
+  gap: ${space.xxs};
+`;

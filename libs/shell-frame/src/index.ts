@@ -1,0 +1,17 @@
+export { Footer } from './footer/footer.tsx';
+export { Frame, type FrameProps } from './frame/frame.tsx';
+export { PageTitle } from './frame/page-title.tsx';
+export { mainId, SkipLink } from './frame/skip-link.tsx';
+export { Header, type Account, type HeaderProps } from './header/header.tsx';
+export { SandboxBadge } from './header/sandbox-badge.tsx';
+export { Logo, LogoMark } from './logo/logo.tsx';
+export { ExternalLink } from './navigation/external-link.tsx';
+export { InertLink } from './navigation/inert-link.tsx';
+export { navigationFor, type Navigation, type NavigationItem } from './navigation/navigation.ts';
+export { ProfileCard, type ProfileCardProps } from './profile/profile-card.tsx';
+export { hideSplash } from './splash/hide-splash.ts';
+export { ErrorBoundary, type ErrorBoundaryProps } from './states/error-boundary.tsx';
+export { NotFoundPage } from './states/not-found-page.tsx';
+export { RemoteFallback, type RemoteFallbackProps } from './states/remote-fallback.tsx';
+export { RemotePending } from './states/remote-pending.tsx';
+export { Toaster, type ToasterProps } from './toaster/toaster.tsx';

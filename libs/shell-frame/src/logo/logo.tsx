@@ -1,0 +1,37 @@
+import { airline } from '@portal/brand';
+import { logoMark } from '@portal/brand/logo';
+import { color, family, weight } from '@portal/design-system';
+import styled from 'styled-components';
+
+/** The mark alone, as decoration. */
+export const LogoMark = ({ width = 36 }: { width?: number }) => (
+  <svg viewBox={logoMark.viewBox} width={width} height={width} aria-hidden="true" focusable="false">
+    {logoMark.bands.map((band) => (
+      <path key={band} d={band} fill="currentColor" />
+    ))}
+    <Sun {...logoMark.sun} />
+  </svg>
+);
+
+/** Mark and wordmark. */
+export const Logo = () => (
+  <Root>
+    <LogoMark />
+    <Wordmark>{airline.wordmark}</Wordmark>
+  </Root>
+);
+
+const Sun = styled.circle`
+  fill: ${color.accent};
+`;
+
+const Root = styled.span`
+  display: inline-flex;
+  align-items: center;
+  gap: 0.5rem;
+`;
+
+const Wordmark = styled.span`
+  font: ${weight.bold} 1.75rem/1 ${family.display};
+  letter-spacing: -0.045em;
+`;

@@ -1,0 +1,23 @@
+import { Badge } from '@portal/design-system';
+import { NavLink } from '@portal/router';
+import { pages } from '@portal/contracts';
+import { ExternalLink } from './external-link.tsx';
+import type { NavigationItem } from './navigation.ts';
+
+/** One entry of the navigation, with its badge. The page that is open is marked with `aria-current`. */
+export const NavigationLink = ({ item, onClick }: { item: NavigationItem; onClick?: () => void }) => {
+  const content = (
+    <>
+      {item.label}
+      {item.badge && <Badge $tone="accent">{item.badge}</Badge>}
+    </>
+  );
+  if ('href' in item) return <ExternalLink href={item.href}>{content}</ExternalLink>;
+  // Home is where 'Loyalty' leads; marking it as the open page would say that Loyalty is one.
+  const current = item.path === pages.home ? { 'aria-current': false as const } : {};
+  return (
+    <NavLink to={item.path} end {...current} {...(onClick && { onClick })}>
+      {content}
+    </NavLink>
+  );
+};

@@ -1,0 +1,109 @@
+import { pages, ranks, type StoredUser } from '@portal/contracts';
+import { Avatar, Button, ButtonLink, color, Facts, family, Perforation, radius, size, space, type, weight } from '@portal/design-system';
+import { Link } from '@portal/router';
+import { LogOut } from 'lucide-react';
+import styled from 'styled-components';
+import { LogoMark } from '../logo/logo.tsx';
+import { milesText } from './miles-text.ts';
+
+export interface ProfileCardProps {
+  user: StoredUser;
+  /** Live balance; null shows the balance stored at sign-in. */
+  miles: number | null;
+  onSignOut: () => void;
+  /** Called when a link of the card is followed or the visitor signs out, so that a dialog around it can close. */
+  onLeave?: () => void;
+}
+
+/** A member's card, made like a boarding pass: who they are, their rank and miles, and the ways on. */
+export const ProfileCard = ({ user, miles, onSignOut, onLeave }: ProfileCardProps) => (
+  <Root>
+    <Head>
+      <Avatar src={user.profileImageUrl} width={72} />
+      <div>
+        <Name>{user.displayName}</Name>
+        <Handle>@{user.username}</Handle>
+      </div>
+      <LogoMark width={132} />
+    </Head>
+    <Perforation $ground="raised" />
+    <Body>
+      <Facts
+        min="9rem"
+        items={[
+          ['Rank', `${user.groupRank} (Rank ${user.groupRankId})`],
+          ['Balance', milesText(miles ?? user.caribbeanMiles)],
+        ]}
+      />
+      <ButtonLink as={Link} to={pages.accountStanding} onClick={onLeave} $variant="brand">
+        View Account Standing
+      </ButtonLink>
+      {user.groupRankId >= ranks.staff && (
+        <ButtonLink as={Link} to={pages.staffAccountStanding} onClick={onLeave} $variant="secondary">
+          Staff Account Standing
+        </ButtonLink>
+      )}
+      <Button
+        variant="quiet"
+        onClick={() => {
+          onLeave?.();
+          onSignOut();
+        }}
+      >
+        <LogOut size={18} aria-hidden="true" />
+        Sign Out
+      </Button>
+    </Body>
+  </Root>
+);
+
+const Root = styled.section`
+  --card-padding: 0px;
+  display: flex;
+  flex-direction: column;
+  overflow: hidden;
+  border: ${size.hairline} solid ${color.line};
+  border-radius: ${radius.lg};
+  background: ${color.surface};
+`;
+
+const Head = styled.div`
+  position: relative;
+  display: flex;
+  align-items: center;
+  gap: ${space.md};
+  overflow: hidden;
+  padding: ${space.lg};
+  background: ${color.deep};
+  color: ${color.onDeep};
+  > div {
+    position: relative;
+    z-index: 1;
+    min-width: 0;
+  }
+  > svg:last-child {
+    position: absolute;
+    right: -${space.lg};
+    bottom: -${space.md};
+    color: ${color.deepRaised};
+  }
+`;
+
+const Name = styled.p`
+  font: ${weight.bold} ${type.subheading} ${family.display};
+  overflow-wrap: anywhere;
+`;
+
+const Handle = styled.p`
+  color: ${color.onDeepMuted};
+  overflow-wrap: anywhere;
+`;
+
+const Body = styled.div`
+  display: grid;
+  gap: ${space.sm};
+  padding: ${space.sm} ${space.lg} ${space.lg};
+  > dl {
+    margin-bottom: ${space.xs};
+  }
+`;

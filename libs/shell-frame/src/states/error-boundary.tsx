@@ -1,0 +1,43 @@
+import { Component, type ReactNode } from 'react';
+import { Button, EmptyState } from '@portal/design-system';
+import { illustrations } from '@portal/design-system/illustrations';
+
+export interface ErrorBoundaryProps {
+  children: ReactNode;
+  /** When it changes (the address, say) the content gets another chance. */
+  resetKey?: string;
+}
+
+interface State {
+  failed: boolean;
+  resetKey: string | undefined;
+}
+
+/** Keeps a crash inside the content: header and footer stay, and 'Try again' renders the content anew. */
+export class ErrorBoundary extends Component<ErrorBoundaryProps, State> {
+  override state: State = { failed: false, resetKey: this.props.resetKey };
+
+  static getDerivedStateFromError(): Partial<State> {
+    return { failed: true };
+  }
+
+  static getDerivedStateFromProps({ resetKey }: ErrorBoundaryProps, state: State): Partial<State> | null {
+    return resetKey === state.resetKey ? null : { failed: false, resetKey };
+  }
+
+  override render() {
+    if (!this.state.failed) return this.props.children;
+    return (
+      <div role="alert">
+        <EmptyState
+          level="h1"
+          title="We hit some turbulence"
+          image={illustrations.unavailable}
+          action={<Button onClick={() => this.setState({ failed: false })}>Try again</Button>}
+        >
+          This page ran into a problem. Nothing you have booked is affected.
+        </EmptyState>
+      </div>
+    );
+  }
+}

@@ -1,0 +1,24 @@
+import { pages } from '@portal/contracts';
+import { ButtonLink, Container, EmptyState } from '@portal/design-system';
+import { illustrations } from '@portal/design-system/illustrations';
+import { Link } from '@portal/router';
+import { PageTitle } from '../frame/page-title.tsx';
+
+/** Any address that is no page of the portal. */
+export const NotFoundPage = () => (
+  <Container>
+    <PageTitle title="Page not found" />
+    <EmptyState
+      level="h1"
+      title="Oops! Page not found"
+      image={illustrations.notFound}
+      action={
+        <ButtonLink as={Link} to={pages.home}>
+          Return to Home
+        </ButtonLink>
+      }
+    >
+      There is no such gate on our network. The way back is clear.
+    </EmptyState>
+  </Container>
+);

@@ -1,0 +1,28 @@
+import { Button, EmptyState } from '@portal/design-system';
+import { illustrations } from '@portal/design-system/illustrations';
+
+export interface RemoteFallbackProps {
+  /** The remote's title in the registry. */
+  title: string;
+  onRetry: () => void;
+  /** A new attempt is under way. */
+  retrying?: boolean;
+}
+
+/** Stands in for a part of the portal that cannot be had right now; everything around it works. */
+export const RemoteFallback = ({ title, onRetry, retrying = false }: RemoteFallbackProps) => (
+  <div role="alert">
+    <EmptyState
+      level="h1"
+      title={`${title} is delayed`}
+      image={illustrations.unavailable}
+      action={
+        <Button onClick={onRetry} busy={retrying}>
+          Try again
+        </Button>
+      }
+    >
+      We could not load this part of the site just now. The rest of it is flying as planned.
+    </EmptyState>
+  </div>
+);
