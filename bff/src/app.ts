@@ -1,27 +1,85 @@
+import { randomUUID } from 'node:crypto';
 import cookie from '@fastify/cookie';
+import { limits } from '@portal/contracts';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
-import { limits } from '@portal/contracts';
+import type { DestinationStream } from 'pino';
 import type { Config } from './config.ts';
+import { authRoutes } from './domains/auth/routes.ts';
+import { healthRoutes } from './domains/health/routes.ts';
+import { profileRoutes } from './domains/profile/routes.ts';
+import { errorsPlugin, sendNotFound } from './plugins/errors.ts';
+import { jsonOnlyPlugin } from './plugins/json-only.ts';
+import { limitsPlugin, type LimitsOptions } from './plugins/limits.ts';
+import { loggerOptions, requestLogPlugin } from './plugins/logging.ts';
+import { openApiPlugin, openApiRoutes } from './plugins/openapi.ts';
+import { originCheckPlugin } from './plugins/origin-check.ts';
 import { permissionsPlugin } from './plugins/permissions.ts';
-import { sessionPlugin } from './plugins/session.ts';
+import { portalOrigins } from './plugins/portal-origins.ts';
+import { requestBudgetPlugin } from './plugins/request-budget.ts';
+import { securityHeadersPlugin } from './plugins/security-headers.ts';
+import { cookieOf, sessionPlugin } from './plugins/session.ts';
 import { createServices } from './services.ts';
+import { createSealer } from './session/seal.ts';
+import { readMiles } from './upstreams/realtime-database/read-miles.ts';
 
 export interface AppOptions {
   config: Config;
+  /** Where log lines go; standard output unless told. */
+  logStream?: DestinationStream;
+  now?: () => number;
+  limits?: LimitsOptions;
 }
 
-/** Builds the BFF without listening. Reads top to bottom: what every request passes, then the domains. */
-export async function buildApp({ config }: AppOptions): Promise<FastifyInstance> {
-  const app = Fastify({ logger: { level: config.logLevel }, bodyLimit: limits.bodyBytes });
+/** Builds the BFF without listening. Reads top to bottom: what every request passes, in this order, then the domains. */
+export async function buildApp({ config, logStream, now = Date.now, limits: limitOptions = {} }: AppOptions): Promise<FastifyInstance> {
+  const app = Fastify({
+    logger: loggerOptions(config, logStream),
+    disableRequestLogging: true,
+    genReqId: () => randomUUID(),
+    requestIdHeader: false,
+    trustProxy: config.trustedProxies.length > 0 ? config.trustedProxies : false,
+    bodyLimit: limits.bodyBytes,
+    requestTimeout: 10_000,
+    keepAliveTimeout: 10_000,
+    forceCloseConnections: 'idle',
+  });
   const services = createServices(config, app.log);
+  const { sessions: store, roblox, roles } = services;
+  const origins = portalOrigins(config);
+  const miles = (username: string) => readMiles(services.database, username);
   app.addHook('onClose', () => services.close());
+
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
-
+  await app.register(errorsPlugin);
+  await app.register(jsonOnlyPlugin);
+  await app.register(requestLogPlugin);
+  await app.register(requestBudgetPlugin);
+  await app.register(securityHeadersPlugin, { secure: config.secure });
+  await app.register(originCheckPlugin, { origins });
   await app.register(cookie);
-  await app.register(sessionPlugin, { config, store: services.sessions });
-  await app.register(permissionsPlugin, { rolesOf: async () => [] });
+  await app.register(sessionPlugin, { config, store, now });
+  await app.register(limitsPlugin, limitOptions);
+  await app.register(permissionsPlugin, { rolesOf: (session) => roles.rolesOf(session) });
+  await app.register(openApiPlugin);
+
+  await app.register(authRoutes, {
+    roblox,
+    roles,
+    store,
+    readMiles: miles,
+    origins,
+    publicUrl: config.publicUrl,
+    sandbox: config.sandbox,
+    loginCookie: { ...cookieOf('login', config.secure), sealer: createSealer(config.sessionSecrets, 'login') },
+    tokenSealer: createSealer(config.sessionSecrets, 'refresh-token'),
+    now,
+  });
+  await app.register(profileRoutes, { roblox, readMiles: miles });
+  await app.register(openApiRoutes);
+  await app.register(healthRoutes, { checks: { sessions: () => store.isRevoked('') } });
+  app.setNotFoundHandler(sendNotFound);
 
   return app;
 }

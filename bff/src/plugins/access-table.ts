@@ -11,7 +11,6 @@ export const accessTable = {
   flights: { guest: 'yes', member: 'yes', staff: 'yes', senior: 'yes', allowList: 'yes' },
   lookups: { guest: 'yes', member: 'yes', staff: 'yes', senior: 'yes', allowList: 'yes' },
   portal: { guest: 'yes', member: 'yes', staff: 'yes', senior: 'yes', allowList: 'yes' },
-  ownership: { guest: 'no', member: 'own', staff: 'own', senior: 'own', allowList: 'own' },
   miles: { guest: 'no', member: 'own', staff: 'own', senior: 'own', allowList: 'own' },
   bookings: { guest: 'no', member: 'own', staff: 'own', senior: 'own', allowList: 'own' },
   bookingEmail: { guest: 'no', member: 'own', staff: 'own', senior: 'own', allowList: 'own' },

@@ -1,5 +1,5 @@
 import { messages } from '@portal/contracts';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify';
 import fp from 'fastify-plugin';
 import type { Session } from '../session/session.ts';
 import { accessTable, isSameForMembers, strongest, type AccessKey, type Cell, type Role } from './access-table.ts';
@@ -9,6 +9,10 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** The row of the access table that guards this route. */
     access?: AccessKey;
+  }
+  interface FastifyInstance {
+    /** Every route under /api with the row of the access table that guards it. */
+    apiRoutes(): { method: string; url: string; access: AccessKey | undefined }[];
   }
   interface FastifyRequest {
     /** What the access table grants for this request; `own` obliges the handler to use `ownOnly`. */
@@ -26,26 +30,39 @@ export interface PermissionDeps {
 /** Enforces the access table before any handler runs: 401 without a session, 403 with one, and no upstream call but the rank. */
 async function permissions(app: FastifyInstance, { rolesOf, table = accessTable }: PermissionDeps) {
   app.decorateRequest('grant', 'own');
+  const routes: RouteOptions[] = [];
+  app.decorate('apiRoutes', () =>
+    routes.flatMap(({ method, url, config }) => [method].flat().map((each) => ({ method: each, url, access: config?.access }))),
+  );
 
   app.addHook('onRoute', (route) => {
-    const key = route.config?.access;
-    if (!key || !Object.hasOwn(table, key)) throw new Error(`${String(route.method)} ${route.url} names no row of the access table`);
+    if (route.url.startsWith('/api/')) routes.push(route);
+  });
+  app.addHook('onReady', async () => {
+    const unguarded = app.apiRoutes().filter(({ access }) => !access || !Object.hasOwn(table, access));
+    if (unguarded.length > 0)
+      throw new Error(`No row of the access table for ${unguarded.map(({ method, url }) => `${method} ${url}`).join(', ')}`);
   });
 
-  app.addHook('onRequest', async (request) => {
-    const key = request.routeOptions.config.access;
-    const row = key && table[key];
-    if (!row) return;
-    const { session } = request;
-    const roles: Role[] = session ? ['guest', 'member'] : ['guest'];
-    if (session && !isSameForMembers(row)) roles.push(...(await rolesOf(session)));
-    const cell = strongest(row, roles);
+  const decide = (request: FastifyRequest, key: string, cell: Cell): HttpError | undefined => {
     if (cell !== 'no') {
       request.grant = cell;
-      return;
+      return undefined;
     }
+    const { session } = request;
     request.log.info({ audit: true, action: key, userId: session?.userId, outcome: 'denied' }, 'access denied');
-    throw session ? new HttpError(403, messages.auth.forbidden) : new HttpError(401, messages.auth.required);
+    return session ? new HttpError(403, messages.auth.forbidden) : new HttpError(401, messages.auth.required);
+  };
+
+  app.addHook('onRequest', (request, _reply, done) => {
+    const key = request.routeOptions.config.access;
+    const row = key && table[key];
+    if (!row) return done();
+    const { session } = request;
+    if (!session) return done(decide(request, key, row.guest));
+    const basic: Role[] = ['guest', 'member'];
+    if (isSameForMembers(row)) return done(decide(request, key, strongest(row, basic)));
+    rolesOf(session).then((extra) => done(decide(request, key, strongest(row, [...basic, ...extra]))), done);
   });
 }
 

@@ -53,16 +53,22 @@ async function session(app: FastifyInstance, { config, store, now = Date.now }: 
     void this.clearCookie(cookie.name, cookie.options);
   });
 
-  app.addHook('onRequest', async (request) => {
+  // Callback hooks: a request without a cookie goes through without waiting for a promise.
+  app.addHook('onRequest', (request, _reply, done) => {
     const sealed = request.cookies[cookie.name];
-    const value = sealed && sealer.open(sealed, sessionSchema);
-    if (value && isLive(value, now()) && !(await store.isRevoked(value.sid))) request.session = value;
+    const value = sealed === undefined ? undefined : sealer.open(sealed, sessionSchema);
+    if (!value || !isLive(value, now())) return done();
+    store.isRevoked(value.sid).then((isRevoked) => {
+      if (!isRevoked) request.session = value;
+      done();
+    }, done);
   });
 
-  app.addHook('onSend', async (request, reply) => {
+  app.addHook('onSend', (request, reply, _payload, done) => {
     const { session: current } = request;
-    const isShared = String(reply.getHeader('cache-control') ?? '').startsWith('public');
-    if (current && !isShared && now() - current.seenAt > sessionLife.refreshAfter) write(reply, { ...current, seenAt: now() });
+    const isShared = () => String(reply.getHeader('cache-control') ?? '').startsWith('public');
+    if (current && now() - current.seenAt > sessionLife.refreshAfter && !isShared()) write(reply, { ...current, seenAt: now() });
+    done();
   });
 }
 

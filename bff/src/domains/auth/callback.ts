@@ -1,0 +1,62 @@
+import { api, authCallbackReplySchema, authCallbackRequestSchema, messages } from '@portal/contracts';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import { HttpError } from '../../plugins/http-error.ts';
+import { loginLife, loginSchema, type Login } from '../../session/login.ts';
+import { sessionLife } from '../../session/session.ts';
+import { UpstreamError } from '../../upstreams/client.ts';
+import { identify } from './identify.ts';
+import type { AuthDeps } from './routes.ts';
+import { userView } from './user-view.ts';
+
+/** What the browser is told: nothing but the catalogue's text. An outage of the platform is a 503, all else is the caller's. */
+function refusal(error: unknown): HttpError {
+  if (error instanceof HttpError) return error;
+  const isOutage = error instanceof UpstreamError && (error.kind !== 'status' || (error.status ?? 0) >= 500);
+  return new HttpError(isOutage ? 503 : 400, messages.auth.failed, { cause: error });
+}
+
+/** The sign-in that this browser began, used up by this call. Throws when there is none, it is over, or the state is another's. */
+async function takeLogin(request: FastifyRequest, state: string | undefined, { loginCookie, store, now }: AuthDeps): Promise<Login> {
+  const sealed = request.cookies[loginCookie.name];
+  const login = sealed === undefined ? undefined : loginCookie.sealer.open(sealed, loginSchema);
+  const fail = (cause: string) => new HttpError(400, messages.auth.failed, { cause });
+  if (!login) throw fail('no login cookie');
+  if (now() - login.issuedAt > loginLife) throw fail('the sign-in took too long');
+  if (!(await store.useLogin(login.id, login.issuedAt + loginLife))) throw fail('the sign-in was used before');
+  if (state !== undefined && state !== login.state) throw fail('wrong state');
+  return login;
+}
+
+/** `POST /api/auth-callback`: ends a sign-in with the code that the platform gave, and starts a session under a new id. */
+export function callbackRoute(app: FastifyInstance, deps: AuthDeps) {
+  const { roblox, roles, store, loginCookie, tokenSealer } = deps;
+
+  app
+    .withTypeProvider<ZodTypeProvider>()
+    .post(
+      api.authCallback,
+      {
+        config: { access: 'session', limit: 'auth' },
+        schema: { body: authCallbackRequestSchema, response: { 200: authCallbackReplySchema } },
+      },
+      async (request, reply) => {
+        void reply.clearCookie(loginCookie.name, loginCookie.options);
+        try {
+          const login = await takeLogin(request, request.body.state, deps);
+          const { person, refreshToken } = await identify(roblox.oauth, request.body.code, login);
+          await reply.endSession();
+          const session = reply.startSession(person);
+          if (refreshToken) await store.keepToken(session.sid, tokenSealer.seal(refreshToken), session.issuedAt + sessionLife.absolute);
+          const [{ user }, extra] = await Promise.all([userView(session, deps), roles.rolesOf(session)]);
+          request.log.info({ audit: true, action: 'sign-in', userId: person.userId, outcome: 'ok' }, 'signed in');
+          return { ...user, returnTo: login.returnTo, canManageStaffAppeals: extra.includes('allowList') };
+        } catch (error) {
+          const { cause } = error as Error;
+          const reason = error instanceof HttpError ? (cause ?? error.message) : (error as Error).message;
+          request.log.warn({ audit: true, action: 'sign-in', outcome: 'refused', reason }, 'sign-in refused');
+          throw refusal(error);
+        }
+      },
+    );
+}

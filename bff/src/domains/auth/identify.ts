@@ -1,0 +1,29 @@
+import { limits, messages } from '@portal/contracts';
+import { HttpError } from '../../plugins/http-error.ts';
+import type { Login } from '../../session/login.ts';
+import type { OAuth } from '../../upstreams/roblox/oauth.ts';
+
+export interface Identity {
+  person: { userId: string; username: string; displayName: string; picture: string };
+  /** Ends the platform's session at sign-out. */
+  refreshToken: string | undefined;
+}
+
+const userIdPattern = /^[1-9][0-9]{0,19}$/;
+const usernamePattern = new RegExp(`^[A-Za-z0-9_]{1,${limits.username}}$`);
+
+/**
+ * Exchanges the code of a sign-in and finds out who signed in: the ID token and the user info must name the same subject.
+ *
+ * @throws HttpError 400 'Invalid user data received' for a subject that is no user id; JOSEError or UpstreamError for the rest
+ */
+export async function identify(oauth: OAuth, code: string, login: Login): Promise<Identity> {
+  const tokens = await oauth.exchangeCode({ code, verifier: login.verifier, redirectUri: login.redirectUri });
+  const [subject, info] = await Promise.all([oauth.verifyIdToken(tokens.id_token, login.nonce), oauth.userInfo(tokens.access_token)]);
+  if (info.sub !== subject) throw new HttpError(400, messages.auth.failed, { cause: 'the user info names another subject' });
+
+  const username = info.preferred_username ?? '';
+  if (!userIdPattern.test(subject) || !usernamePattern.test(username)) throw new HttpError(400, messages.auth.invalidUser);
+  const displayName = info.name || info.nickname || username;
+  return { person: { userId: subject, username, displayName, picture: info.picture ?? '' }, refreshToken: tokens.refresh_token };
+}

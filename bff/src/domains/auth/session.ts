@@ -1,0 +1,16 @@
+import { api, sessionReplySchema } from '@portal/contracts';
+import type { FastifyInstance } from 'fastify';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import type { AuthDeps } from './routes.ts';
+import { userView } from './user-view.ts';
+
+/** `GET /api/session`: who the cookie says is here, with rank and miles read again. */
+export function sessionRoute(app: FastifyInstance, deps: AuthDeps) {
+  app
+    .withTypeProvider<ZodTypeProvider>()
+    .get(api.session, { config: { access: 'session' }, schema: { response: { 200: sessionReplySchema } } }, async ({ session }) => {
+      if (!session) return { user: null, rankKnown: false, canManageStaffAppeals: false, sandbox: deps.sandbox };
+      const [view, extra] = await Promise.all([userView(session, deps), deps.roles.rolesOf(session)]);
+      return { ...view, canManageStaffAppeals: extra.includes('allowList'), sandbox: deps.sandbox };
+    });
+}

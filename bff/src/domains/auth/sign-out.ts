@@ -1,0 +1,26 @@
+import { api, okReplySchema } from '@portal/contracts';
+import type { FastifyInstance } from 'fastify';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import * as z from 'zod/mini';
+import type { AuthDeps } from './routes.ts';
+
+/** `POST /api/sign-out`: ends the session here and at the platform. Doing it twice, or without a session, is fine. */
+export function signOutRoute(app: FastifyInstance, { roblox, store, tokenSealer }: AuthDeps) {
+  app
+    .withTypeProvider<ZodTypeProvider>()
+    .post(
+      api.signOut,
+      { config: { access: 'session' }, schema: { body: z.nullish(z.strictObject({})), response: { 200: okReplySchema } } },
+      async (request, reply) => {
+        const { session } = request;
+        await reply.endSession();
+        if (!session) return { success: true };
+        request.log.info({ audit: true, action: 'sign-out', userId: session.userId, outcome: 'ok' }, 'signed out');
+        const sealed = await store.takeToken(session.sid);
+        const token = sealed && tokenSealer.open(sealed, z.string());
+        // The session is over here whatever the platform answers; its own token then dies by age.
+        if (token) await roblox.oauth.revoke(token).catch((err: unknown) => request.log.warn({ err }, 'refresh token not revoked'));
+        return { success: true };
+      },
+    );
+}

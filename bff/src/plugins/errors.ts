@@ -1,0 +1,59 @@
+import { messages } from '@portal/contracts';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import fp from 'fastify-plugin';
+import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
+import * as z from 'zod/mini';
+import { UpstreamError } from '../upstreams/upstream-error.ts';
+import { HttpError } from './http-error.ts';
+
+z.config(z.locales.en());
+
+const texts: Record<number, string> = {
+  404: messages.request.notFound,
+  413: messages.request.tooLarge,
+  415: messages.request.notJson,
+};
+
+interface Answer {
+  status: number;
+  text: string;
+}
+
+/** What people are told: never an inner message of ours, never anything of an outside service. */
+function answerFor(error: FastifyError): Answer {
+  if (error instanceof HttpError) return { status: error.statusCode, text: error.message };
+  if (error instanceof UpstreamError) return { status: 503, text: messages.request.unavailable };
+  if (hasZodFastifySchemaValidationErrors(error)) {
+    const issues = error.validation.map((issue) => `${error.validationContext}${issue.instancePath} ${issue.message}`);
+    return { status: 400, text: issues.join('; ') };
+  }
+  const status = error.statusCode ?? 500;
+  if (status >= 400 && status < 500) return { status, text: texts[status] ?? error.message };
+  return { status: 500, text: messages.request.internal };
+}
+
+const send = (request: FastifyRequest, reply: FastifyReply, { status, text }: Answer) =>
+  reply
+    .code(status)
+    .header('cache-control', 'no-store')
+    .type('application/json; charset=utf-8')
+    .send({ error: text, requestId: request.id });
+
+/** Answers 404 in the shape of every other refusal. */
+export const sendNotFound = (request: FastifyRequest, reply: FastifyReply) =>
+  send(request, reply, { status: 404, text: messages.request.notFound });
+
+/** Gives every refusal and failure the body `{ error, requestId }`, and every reply its `x-request-id`. */
+async function errors(app: FastifyInstance) {
+  app.setErrorHandler((error: FastifyError, request, reply) => {
+    const answer = answerFor(error);
+    if (answer.status >= 500) request.log.error({ err: error, url: request.routeOptions.url }, 'request failed');
+    return send(request, reply, answer);
+  });
+  app.addHook('onRequest', (request, reply, done) => {
+    reply.header('x-request-id', request.id);
+    done();
+  });
+}
+
+export const errorsPlugin = fp(errors, { name: 'errors' });

@@ -1,0 +1,63 @@
+import type { FastifyInstance } from 'fastify';
+import fp from 'fastify-plugin';
+import type { DestinationStream, LoggerOptions } from 'pino';
+import type { Config } from '../config.ts';
+
+const slowMs = 2_000;
+const hidden = '[redacted]';
+const email = /([A-Za-z0-9._%+-])[A-Za-z0-9._%+-]*@([A-Za-z0-9.-]+\.[A-Za-z]{2,})/g;
+const jwt = /eyJ[\w-]{5,}\.[\w-]{5,}\.[\w-]*/g;
+const fields = ['cookie', 'authorization', 'code', 'token', 'accessToken', 'refreshToken', 'idToken', 'secret', 'password', 'key'];
+
+/** Every secret that this process was given. */
+const secretsOf = (config: Config): string[] =>
+  [
+    ...config.sessionSecrets,
+    config.roblox.clientSecret,
+    config.trello.key,
+    config.trello.token,
+    config.loops.apiKey,
+    config.supabase.serviceKey,
+    config.database.serviceAccount?.private_key ?? '',
+  ].filter((secret) => secret.length >= 8);
+
+/** Makes a function that hides secrets and tokens and masks e-mail addresses (`a***@example.test`) in a log line. */
+export function lineCleaner(secrets: readonly string[]): (line: string) => string {
+  const encoded = secrets.map((secret) => JSON.stringify(secret).slice(1, -1));
+  return (line) =>
+    encoded
+      .reduce((text, secret) => text.replaceAll(secret, hidden), line)
+      .replace(jwt, hidden)
+      .replace(email, '$1***@$2');
+}
+
+/** Structured lines (one JSON object each, so that line breaks in values stay escaped) without secrets, tokens or addresses. */
+export function loggerOptions(config: Config, stream?: DestinationStream): LoggerOptions & { stream?: DestinationStream } {
+  const clean = lineCleaner(secretsOf(config));
+  return {
+    level: config.logLevel,
+    redact: { paths: fields.flatMap((field) => [field, `*.${field}`, `*.*.${field}`]), censor: hidden },
+    hooks: { streamWrite: clean },
+    ...(stream && { stream }),
+  };
+}
+
+/** One line for each request that failed on our side or was slow; the others are silent. */
+async function requestLog(app: FastifyInstance) {
+  app.addHook('onResponse', (request, reply, done) => {
+    const { statusCode, elapsedTime } = reply;
+    if (statusCode >= 500 || elapsedTime > slowMs) {
+      const fields = {
+        method: request.method,
+        route: request.routeOptions.url,
+        statusCode,
+        ms: Math.round(elapsedTime),
+        userId: request.session?.userId,
+      };
+      request.log.warn(fields, statusCode >= 500 ? 'request failed' : 'request was slow');
+    }
+    done();
+  });
+}
+
+export const requestLogPlugin = fp(requestLog, { name: 'request-log' });

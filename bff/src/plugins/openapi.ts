@@ -1,0 +1,37 @@
+import { api } from '@portal/contracts';
+import swagger from '@fastify/swagger';
+import swaggerUi from '@fastify/swagger-ui';
+import type { FastifyInstance } from 'fastify';
+import fp from 'fastify-plugin';
+import { jsonSchemaTransform } from 'fastify-type-provider-zod';
+import { contentSecurityPolicy } from './content-security-policy.ts';
+
+/** Collects the description of every route from its schemas. Register before the routes. */
+async function openApi(app: FastifyInstance) {
+  await app.register(swagger, {
+    openapi: {
+      info: {
+        title: 'Portal API',
+        description: 'The back end of the portal. Every refusal has the body `{ error, requestId }`.',
+        version: '1.0.0',
+      },
+    },
+    transform: jsonSchemaTransform,
+  });
+}
+
+export const openApiPlugin = fp(openApi, { name: 'openapi' });
+
+/** The description as JSON, and as a page to browse. Register after the routes. */
+export async function openApiRoutes(app: FastifyInstance) {
+  app.addHook('onRoute', (route) => {
+    route.config = { ...route.config, access: 'portal' };
+    route.schema = { ...route.schema, hide: true };
+  });
+  for (const url of [api.openApi, '/openapi.json']) app.get(url, () => app.swagger());
+  await app.register(swaggerUi, {
+    routePrefix: api.docs,
+    staticCSP: contentSecurityPolicy(),
+    transformStaticCSP: () => contentSecurityPolicy({ 'script-src': app.swaggerCSP.script, 'style-src': app.swaggerCSP.style }),
+  });
+}

@@ -1,0 +1,12 @@
+import type { Config } from '../config.ts';
+
+/** The origins under which people reach this portal: the public one and, outside production, this machine's other names for it. */
+export function portalOrigins(config: Pick<Config, 'publicUrl' | 'secure' | 'port'>): ReadonlySet<string> {
+  const origins = new Set([config.publicUrl]);
+  if (!config.secure) {
+    const port = new URL(config.publicUrl).port || '80';
+    for (const host of ['localhost', '127.0.0.1'])
+      for (const each of [port, String(config.port)]) origins.add(new URL(`http://${host}:${each}`).origin);
+  }
+  return origins;
+}

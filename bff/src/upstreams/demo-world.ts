@@ -1,0 +1,25 @@
+import { createCache } from 'async-cache-dedupe';
+import * as z from 'zod/mini';
+import { createUpstream, type UpstreamLog } from './client.ts';
+
+const worldSchema = z.object({
+  staffManagers: z._default(z.array(z.string()), []),
+  cabinItems: z._default(z.record(z.string(), z.string()), {}),
+});
+export type DemoWorld = z.infer<typeof worldSchema>;
+
+/** What the sandbox's world says where the configuration says nothing. @throws UpstreamError */
+export interface DemoWorldReader {
+  read(): Promise<DemoWorld>;
+  close(): Promise<void>;
+}
+
+/** Reads the sandbox's world, at most every five seconds. */
+export function createDemoWorld(sandboxUrl: string, log: UpstreamLog): DemoWorldReader {
+  const upstream = createUpstream({ name: 'sandbox', baseUrl: sandboxUrl, log });
+  const cache = createCache({ ttl: 5, storage: { type: 'memory' } }).define(
+    'world',
+    async (_: string) => (await upstream.request({ path: '/_sandbox/world', schema: worldSchema })).data,
+  );
+  return { read: () => cache.world('now'), close: () => upstream.close() };
+}

@@ -1,0 +1,101 @@
+import { createLocalJWKSet, errors, jwtVerify, type JSONWebKeySet } from 'jose';
+import * as z from 'zod/mini';
+import type { Upstream } from '../client.ts';
+import { jwksSchema, tokenReplySchema, userInfoSchema } from './schemas.ts';
+
+/** Issuer of the real service; a stand-in's tokens name the stand-in. */
+const realIssuer = 'https://apis.roblox.com/oauth/';
+const keysLife = 10 * 60_000;
+const keysPause = 30_000;
+
+export interface OAuthSettings {
+  /** Base URL of the OAuth service, without a closing slash. */
+  oauthUrl: string;
+  clientId: string;
+  clientSecret: string;
+}
+
+/** The public half of a sign-in, which travels in the browser's address. */
+export interface AuthorizeRequest {
+  redirectUri: string;
+  state: string;
+  nonce: string;
+  /** S256 challenge (RFC 7636). */
+  codeChallenge: string;
+}
+
+export type UserInfo = z.infer<typeof userInfoSchema>;
+
+/** The platform's OAuth 2.0 service (confidential client, authorization code with PKCE). */
+export interface OAuth {
+  authorizeUrl(request: AuthorizeRequest): string;
+  /** Exchanges a code, which works once. @throws UpstreamError, kind `status` when the code is refused */
+  exchangeCode(request: { code: string; verifier: string; redirectUri: string }): Promise<z.infer<typeof tokenReplySchema>>;
+  /** Checks signature (ES256), issuer, audience, expiry and nonce; gives the subject. @throws JOSEError, UpstreamError */
+  verifyIdToken(idToken: string, nonce: string): Promise<string>;
+  userInfo(accessToken: string): Promise<UserInfo>;
+  /** Ends the refresh token's session at the platform. */
+  revoke(refreshToken: string): Promise<void>;
+}
+
+export function createOAuth(upstream: Upstream, settings: OAuthSettings): OAuth {
+  const { clientId, clientSecret, oauthUrl } = settings;
+  const client = { client_id: clientId, client_secret: clientSecret };
+  let keys: { at: number; set: Promise<JSONWebKeySet> } | undefined;
+
+  /** The signing keys, kept for ten minutes; `newerThan` asks for a set fetched after that age. */
+  function signingKeys(newerThan: number): Promise<JSONWebKeySet> {
+    if (!keys || performance.now() - keys.at > newerThan) {
+      const set = upstream.request({ path: '/v1/certs', schema: jwksSchema }).then((reply) => reply.data as JSONWebKeySet);
+      keys = { at: performance.now(), set };
+      set.catch(() => (keys = undefined));
+    }
+    return keys.set;
+  }
+
+  const verify = async (idToken: string, newerThan: number) =>
+    jwtVerify(idToken, createLocalJWKSet(await signingKeys(newerThan)), {
+      algorithms: ['ES256'],
+      issuer: [`${oauthUrl}/`, realIssuer],
+      audience: clientId,
+      requiredClaims: ['sub', 'exp', 'nonce'],
+      clockTolerance: 5,
+    });
+
+  return {
+    authorizeUrl({ redirectUri, state, nonce, codeChallenge }) {
+      const query = new URLSearchParams({
+        client_id: clientId,
+        redirect_uri: redirectUri,
+        scope: 'openid profile',
+        response_type: 'code',
+        state,
+        nonce,
+        code_challenge: codeChallenge,
+        code_challenge_method: 'S256',
+      });
+      return `${oauthUrl}/v1/authorize?${query}`;
+    },
+    async exchangeCode({ code, verifier, redirectUri }) {
+      const form = { grant_type: 'authorization_code', code, code_verifier: verifier, redirect_uri: redirectUri, ...client };
+      return (await upstream.request({ method: 'POST', path: '/v1/token', form, schema: tokenReplySchema })).data;
+    },
+    async verifyIdToken(idToken, nonce) {
+      const { payload } = await verify(idToken, keysLife).catch((error: unknown) => {
+        // The platform may have changed its keys since they were fetched.
+        if (error instanceof errors.JWKSNoMatchingKey) return verify(idToken, keysPause);
+        throw error;
+      });
+      if (payload.nonce !== nonce) throw new errors.JWTClaimValidationFailed('unexpected nonce', payload, 'nonce', 'check_failed');
+      return payload.sub ?? '';
+    },
+    async userInfo(accessToken) {
+      const headers = { authorization: `Bearer ${accessToken}` };
+      return (await upstream.request({ path: '/v1/userinfo', headers, schema: userInfoSchema })).data;
+    },
+    async revoke(refreshToken) {
+      const form = { token: refreshToken, ...client };
+      await upstream.request({ method: 'POST', path: '/v1/token/revoke', form, text: true, schema: z.string(), idempotent: true });
+    },
+  };
+}

@@ -1,0 +1,30 @@
+import type { Config } from '../../config.ts';
+import { createUpstream, type UpstreamLog } from '../client.ts';
+import { createMemberships, type Memberships } from './memberships.ts';
+import { createOAuth, type OAuth } from './oauth.ts';
+import { createPeople, type People } from './people.ts';
+
+/** The game platform: sign-in, groups, people. Each of its hosts has a breaker and a queue of its own. */
+export interface Roblox {
+  oauth: OAuth;
+  memberships: Memberships;
+  people: People;
+  close(): Promise<void>;
+}
+
+export function createRoblox(settings: Config['roblox'], log: UpstreamLog): Roblox {
+  const host = (name: string, baseUrl: string) => createUpstream({ name: `platform-${name}`, baseUrl, log });
+  const oauth = host('oauth', settings.oauthUrl);
+  const users = host('users', settings.usersUrl);
+  const groups = host('groups', settings.groupsUrl);
+  const thumbnails = host('thumbnails', settings.thumbnailsUrl);
+  const inventory = host('inventory', settings.inventoryUrl);
+  return {
+    oauth: createOAuth(oauth, settings),
+    memberships: createMemberships(groups, settings.groupId),
+    people: createPeople({ users, thumbnails, inventory }),
+    async close() {
+      await Promise.all([oauth, users, groups, thumbnails, inventory].map((upstream) => upstream.close()));
+    },
+  };
+}
