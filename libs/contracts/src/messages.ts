@@ -14,6 +14,7 @@ export const messages = {
     forbidden: 'You do not have permission to do that',
     crossOrigin: 'Cross-origin request refused',
   },
+  profile: { loading: 'Loading profile...' },
   request: {
     notFound: 'Not found',
     tooMany: 'Too many requests. Please wait a moment and try again.',
@@ -38,6 +39,7 @@ export const messages = {
     invalidVoucher: 'Invalid voucher code',
     emptyVoucher: 'Please enter a voucher code',
     verifyVoucherFailed: 'Failed to verify voucher code',
+    fetchFailed: 'Failed to fetch booking data',
     createFailed: 'Failed to create booking',
     completeFailed: 'Failed to complete booking',
     emailRequired: 'Please enter your email address',

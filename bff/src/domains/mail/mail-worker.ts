@@ -42,7 +42,7 @@ export function startMailWorker({ queue, deliver, log, pollMs = 1_000 }: MailWor
         underWay.add(attempt);
       }
     } catch (error) {
-      log.error({ error }, 'mail queue could not be read');
+      log.error({ err: error }, 'mail queue could not be read');
     }
   }
 
@@ -51,10 +51,10 @@ export function startMailWorker({ queue, deliver, log, pollMs = 1_000 }: MailWor
     try {
       settle(queue, job, result);
       const { outcome } = result;
-      log[outcome === 'dead' ? 'error' : 'info']({ action: 'mail', key: job.key, attempt: job.attempts, ...result }, `mail: ${outcome}`);
+      log[outcome === 'dead' ? 'error' : 'info']({ action: 'mail', mail: job.key, attempt: job.attempts, ...result }, `mail: ${outcome}`);
     } catch (error) {
       // The lease brings the message back; its key keeps it from being delivered twice.
-      log.error({ error, key: job.key }, 'mail queue could not be written');
+      log.error({ err: error, mail: job.key }, 'mail queue could not be written');
     }
   }
 

@@ -1,0 +1,9 @@
+import { bookingSchema, type BookingsReply } from '@portal/contracts';
+import * as z from 'zod/mini';
+import type { BookingStore } from './booking-store.ts';
+
+/** `getBookings`: a person's bookings by reference, without what only the server needs. */
+export async function getBookings(bookings: BookingStore, username: string): Promise<BookingsReply> {
+  const stored = await bookings.read(username);
+  return Object.fromEntries([...stored].map(([ref, booking]) => [ref, z.parse(bookingSchema, booking)]));
+}

@@ -1,0 +1,75 @@
+import {
+  api,
+  bookingsReplySchema,
+  checkExistingReplySchema,
+  checkVoucherReplySchema,
+  createBookingReplySchema,
+  messages,
+  okReplySchema,
+  secureBookingRequestSchema,
+  type SecureBookingRequest,
+} from '@portal/contracts';
+import type { FastifyInstance } from 'fastify';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import * as z from 'zod/mini';
+import { HttpError } from '../../plugins/http-error.ts';
+import { ownOnly } from '../../plugins/permissions.ts';
+import { requireSession, type Session } from '../../session/session.ts';
+import { UpstreamError } from '../../upstreams/client.ts';
+import { checkExistingBooking } from './check-existing-booking.ts';
+import { createBooking, type CreateBookingDeps } from './create-booking.ts';
+import { deleteVoucher } from './delete-voucher.ts';
+import { getBookings } from './get-bookings.ts';
+
+const reply = z.union([checkVoucherReplySchema, checkExistingReplySchema, createBookingReplySchema, okReplySchema, bookingsReplySchema]);
+
+/** What people are told when the services behind an action cannot be used. */
+const failureTexts: Record<SecureBookingRequest['action'], string> = {
+  checkVoucher: messages.booking.verifyVoucherFailed,
+  deleteVoucher: messages.booking.verifyVoucherFailed,
+  checkExistingBooking: messages.booking.fetchFailed,
+  createBooking: messages.booking.createFailed,
+  getBookings: messages.booking.fetchFailed,
+  deleteBooking: messages.trips.cancelFailed.description,
+};
+
+/** `POST /api/secure-booking`: six actions, each on the session's own data. 403 for anybody else's, before any call goes out. */
+export async function bookingRoutes(app: FastifyInstance, deps: CreateBookingDeps) {
+  app
+    .withTypeProvider<ZodTypeProvider>()
+    .post(
+      api.secureBooking,
+      { config: { access: 'bookings' }, schema: { body: secureBookingRequestSchema, response: { 200: reply } } },
+      async (request) => {
+        const session = requireSession(request);
+        const { body } = request;
+        if ('username' in body) ownOnly(session, { username: body.username });
+        return perform(deps, session, body).catch((cause: unknown) => {
+          if (cause instanceof UpstreamError) throw new HttpError(503, failureTexts[body.action], { cause });
+          throw cause;
+        });
+      },
+    );
+}
+
+/** Goes on with the session's own spelling of the name, which is the key of everything stored. */
+async function perform(deps: CreateBookingDeps, session: Session, body: SecureBookingRequest): Promise<z.infer<typeof reply>> {
+  const { bookings, vouchers } = deps;
+  const { username } = session;
+  switch (body.action) {
+    case 'checkVoucher': {
+      const grants = await vouchers.check(body.voucherCode);
+      return grants ? { isValid: true, class: grants } : { isValid: false };
+    }
+    case 'deleteVoucher':
+      return deleteVoucher(bookings, username, body.voucherCode);
+    case 'checkExistingBooking':
+      return checkExistingBooking(bookings, username, body.flightNumber, deps.now());
+    case 'createBooking':
+      return createBooking(deps, session, body.bookingRef, body.bookingData);
+    case 'getBookings':
+      return getBookings(bookings, username);
+    case 'deleteBooking':
+      return { success: await bookings.remove(username, body.bookingRef) };
+  }
+}

@@ -1,0 +1,54 @@
+import { bookingSchema, limits } from '@portal/contracts';
+import * as z from 'zod/mini';
+
+/** A booking as it is stored: the public part and the voucher that paid for it. */
+const storedBookingSchema = z.extend(bookingSchema, { voucherCode: z.optional(z.string()) });
+export type StoredBooking = z.infer<typeof storedBookingSchema>;
+
+/**
+ * Stands under the reference of a booking whose writing was not answered and which the person was told had failed. While
+ * it stands, that writing can no longer take effect: the node is another one than it was based on.
+ */
+const fenceSchema = z.object({ voidedAt: z.string() });
+
+/** A person's node: whatever stands under each reference. */
+export type BookingsNode = Readonly<Record<string, unknown>>;
+
+/** By then a write that never was answered has long been lost or refused. */
+const fenceStandsMs = 10 * 60_000;
+
+/** The node as a map. The database gives a list when the references look like a list's indices. */
+export function readNode(value: unknown): BookingsNode {
+  if (Array.isArray(value)) return Object.fromEntries([...value.entries()].filter(([, item]) => item !== null));
+  return typeof value === 'object' && value !== null ? { ...value } : {};
+}
+
+export const makeFence = (now: number) => ({ voidedAt: new Date(now).toISOString() });
+export const isFence = (entry: unknown): boolean => fenceSchema.safeParse(entry).success;
+
+/** The node without the fences that have done their work. */
+export const withoutOldFences = (node: BookingsNode, now: number): BookingsNode =>
+  Object.fromEntries(Object.entries(node).filter(([, entry]) => !isOldFence(entry, now)));
+
+function isOldFence(entry: unknown, now: number): boolean {
+  const fence = fenceSchema.safeParse(entry);
+  return fence.success && !(Date.parse(fence.data.voidedAt) > now - fenceStandsMs);
+}
+
+/** One entry of a node; undefined when it is no booking. */
+export function readBooking(entry: unknown): StoredBooking | undefined {
+  const booking = storedBookingSchema.safeParse(entry);
+  return booking.success ? booking.data : undefined;
+}
+
+/** The bookings of a node by reference. What is no booking is left out and counted; fences are neither. */
+export function readBookings(node: BookingsNode): { bookings: ReadonlyMap<string, StoredBooking>; unreadable: number } {
+  const bookings = new Map<string, StoredBooking>();
+  let unreadable = 0;
+  for (const [ref, entry] of Object.entries(node)) {
+    const booking = ref.length <= limits.bookingRef ? readBooking(entry) : undefined;
+    if (booking) bookings.set(ref, booking);
+    else if (!isFence(entry)) unreadable += 1;
+  }
+  return { bookings, unreadable };
+}

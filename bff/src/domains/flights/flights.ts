@@ -1,0 +1,42 @@
+import { callsignKey, flightState, type Flight, type FlightsReply } from '@portal/contracts';
+import { createSnapshot, type Snapshot } from '../../snapshots/snapshot.ts';
+import type { Upstream } from '../../upstreams/client.ts';
+import { readFlightCards } from '../../upstreams/trello/flight-cards.ts';
+import { parseFlightCard } from './parse-flight-card.ts';
+
+/** The flights of the board, as one shared reading. */
+export type Flights = Snapshot<readonly Flight[]>;
+
+export interface FlightsOptions {
+  board: Upstream;
+  listId: string;
+  refreshMs: number;
+  log: { warn(fields: object, text: string): void };
+}
+
+/** How long the last good list stands in for a board that cannot be read. */
+const staleForMs = 12 * 3_600_000;
+
+/** Makes the snapshot of the flight list; it reads the board when it is first asked. */
+export function createFlights({ board, listId, refreshMs, log }: FlightsOptions): Flights {
+  return createSnapshot<readonly Flight[]>({
+    name: 'flights',
+    refreshMs,
+    staleForMs,
+    async load() {
+      const { cards, unreadable } = await readFlightCards(board, listId);
+      if (unreadable > 0) log.warn({ unreadable }, 'flight cards in an unknown shape were left out');
+      return cards.map(parseFlightCard);
+    },
+    cook: (flights, { asOf, stale }): FlightsReply => ({ flights: [...flights], asOf, stale }),
+    onFailure: (error) => log.warn({ err: error }, 'flights could not be read'),
+  });
+}
+
+/** The flight that a callsign means now: of several, the open one that leaves next (an undated one last), else any. */
+export function findFlight(flights: readonly Flight[], callsign: string, now: number = Date.now()): Flight | undefined {
+  const named = flights.filter((flight) => callsignKey(flight.callsign) === callsignKey(callsign));
+  const open = named.filter((flight) => flightState(flight, now) === 'open');
+  const leaving = (flight: Flight) => (flight.dueDate === null ? Infinity : Date.parse(flight.dueDate));
+  return open.toSorted((one, other) => (leaving(one) < leaving(other) ? -1 : 1))[0] ?? named[0];
+}

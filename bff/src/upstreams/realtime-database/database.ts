@@ -1,0 +1,71 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import * as z from 'zod/mini';
+import { createUpstream, UpstreamError, type Upstream, type UpstreamLog } from '../client.ts';
+import { databaseHeaders, type DatabaseSettings } from './credentials.ts';
+import type { DatabasePath } from './paths.ts';
+
+/** What a transaction does with the current value: `value` is written (null removes it); without it nothing is. */
+export interface Change<T> {
+  value?: unknown;
+  result: T;
+}
+
+/** The realtime database through its REST form. Every method rejects with an UpstreamError; see its `maybeApplied` for writes. */
+export interface RealtimeDatabase {
+  /** The value at the path; null when there is none. */
+  read(path: DatabasePath): Promise<unknown>;
+  /**
+   * Reads, decides, and writes only if the value is still the one that was read; decides again otherwise. `decide` may
+   * run several times and must have no effect of its own. Ends with `busy` when others are faster 25 times in a row.
+   */
+  transact<T>(path: DatabasePath, decide: (current: unknown) => Change<T>): Promise<T>;
+  close(): Promise<void>;
+}
+
+/** Short enough that a booking's calls, and the ones that settle a lost answer, fit into one request. */
+const deadlineMs = 2_000;
+const concurrency = 32;
+const mostRounds = 25;
+const preconditionFailed = 412;
+const wantEtag = { 'x-firebase-etag': 'true' };
+
+/** Makes the adapter; nothing is sent yet. */
+export function createRealtimeDatabase(settings: DatabaseSettings, log: UpstreamLog): RealtimeDatabase {
+  const upstream = createUpstream({
+    name: 'database',
+    baseUrl: settings.url,
+    headers: databaseHeaders(settings),
+    deadlineMs,
+    concurrency,
+    log,
+  });
+  const call = caller(upstream, settings.emulator ? { ns: settings.namespace } : {});
+
+  return {
+    read: async (path) => (await call({ path })).data,
+    async transact(path, decide) {
+      let seen = await call({ path, headers: wantEtag });
+      for (let round = 1; round <= mostRounds; round += 1) {
+        const change = decide(seen.data);
+        if (change.value === undefined) return change.result;
+        const headers = { ...wantEtag, 'if-match': etagOf(seen) };
+        seen = await call({ method: 'PUT', path, json: change.value, headers, acceptStatus: [preconditionFailed] });
+        if (seen.status !== preconditionFailed) return change.result;
+        await wait(Math.random() * 5 * round);
+      }
+      throw new UpstreamError('database', 'busy');
+    },
+    close: () => upstream.close(),
+  };
+}
+
+type Call = Omit<Parameters<Upstream['request']>[0], 'schema' | 'query'>;
+
+const caller = (upstream: Upstream, query: Record<string, string>) => (call: Call) =>
+  upstream.request({ ...call, query, schema: z.unknown() });
+
+function etagOf(reply: { status: number; headers: Record<string, string | string[] | undefined> }): string {
+  const { etag } = reply.headers;
+  if (typeof etag !== 'string') throw new UpstreamError('database', 'malformed', { status: reply.status });
+  return etag;
+}

@@ -1,0 +1,31 @@
+/** A path whose segments were checked; only the functions below make one, so no other can reach a URL. */
+export type DatabasePath = string & { readonly checked: unique symbol };
+
+/** A key that could address anything but itself. Its text is not part of the message. */
+export class InvalidKeyError extends Error {
+  constructor(kind: string) {
+    super(`not a valid ${kind}`);
+    this.name = 'InvalidKeyError';
+  }
+}
+
+const alphabets = {
+  username: /^[A-Za-z0-9_]{1,100}$/,
+  reference: /^[A-Z0-9]{1,20}$/,
+  voucher: /^[A-Z0-9_-]{1,50}$/,
+} as const;
+
+/** Names with a meaning of their own to JavaScript; as a key they would reach code, not data. */
+const inherited = new Set([...Object.getOwnPropertyNames(Object.prototype), 'prototype']);
+
+export const bookingsPath = (username: string) => path('Bookings', segment('username', username));
+export const bookingPath = (username: string, ref: string) => path('Bookings', segment('username', username), segment('reference', ref));
+export const milesPath = (username: string) => path('Miles', segment('username', username));
+export const voucherPath = (code: string) => path('Vouchers', segment('voucher', code));
+
+function segment(kind: keyof typeof alphabets, key: string): string {
+  if (!alphabets[kind].test(key) || inherited.has(key)) throw new InvalidKeyError(kind);
+  return key;
+}
+
+const path = (...segments: string[]) => `/${segments.join('/')}.json` as DatabasePath;
