@@ -1,0 +1,12 @@
+/** Prints what the environment asks for, as the BFF's own configuration reads it: one place decides what is sandboxed. */
+import { ConfigError, loadConfig } from '../../bff/src/config.ts';
+
+try {
+  const { publicUrl, host, port, sandbox, sandboxUrl, services } = loadConfig(process.env);
+  const own = new URL(`http://${host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host}:${port}`).origin;
+  console.log(JSON.stringify({ publicUrl, own, sandbox, sandboxUrl, services }));
+} catch (error) {
+  if (!(error instanceof ConfigError)) throw error;
+  console.error(error.message);
+  process.exitCode = 1;
+}

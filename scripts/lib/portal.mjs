@@ -1,0 +1,81 @@
+import { execFile, spawn } from 'node:child_process';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { promisify } from 'node:util';
+import { compileCache, fromRoot, pinnedNode, root } from './paths.mjs';
+
+const entries = { sandbox: 'libs/sandbox/src/main.ts', portal: 'bff/src/server.ts' };
+const startsWithin = 20_000;
+/** Milliseconds a process has to end by itself: the BFF lets running requests finish for up to ten seconds. */
+const endsWithin = 12_000;
+
+/**
+ * @typedef {object} Portal
+ * @property {string} url where people reach it
+ * @property {string | undefined} sandboxUrl the console of the sandbox, when one runs
+ * @property {Record<string, 'real' | 'sandbox'>} services
+ * @property {Record<string, import('node:child_process').ChildProcess>} processes
+ * @property {Promise<number>} ended exit code of the first process that ends
+ * @property {(signal?: NodeJS.Signals) => Promise<void>} stop asks every process to end and waits for it
+ */
+
+/**
+ * Starts the BFF, and the sandbox when a service has no credentials, and waits until both answer.
+ *
+ * @param {NodeJS.ProcessEnv} env their environment
+ * @param {import('node:child_process').StdioOptions} stdio where their output goes
+ * @returns {Promise<Portal>}
+ * @throws {Error} with a message for people when the configuration is refused or a process does not come up
+ */
+export async function startPortal(env = process.env, stdio = ['ignore', 'inherit', 'inherit']) {
+  const own = { ...env, NODE_COMPILE_CACHE: compileCache };
+  const plan = await readPlan(own);
+  const start = (entry) => spawn(pinnedNode(), [fromRoot(entry)], { cwd: root, env: own, stdio });
+  const processes = { ...(plan.sandbox && { sandbox: start(entries.sandbox) }), portal: start(entries.portal) };
+  const ended = Promise.race(Object.values(processes).map(exitOf));
+  const stop = async (signal = 'SIGTERM') => {
+    await Promise.all(Object.values(processes).map((child) => end(child, signal)));
+  };
+  try {
+    await Promise.all([answers(`${plan.own}/healthz`, ended), plan.sandbox && answers(`${plan.sandboxUrl}/_sandbox/inbox`, ended)]);
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  return { url: plan.publicUrl, sandboxUrl: plan.sandbox ? plan.sandboxUrl : undefined, services: plan.services, processes, ended, stop };
+}
+
+/** What the BFF's configuration says about this environment. */
+async function readPlan(env) {
+  try {
+    const { stdout } = await promisify(execFile)(pinnedNode(), [fromRoot('scripts/lib/portal-plan.ts')], { cwd: root, env });
+    return JSON.parse(stdout);
+  } catch (error) {
+    throw new Error(error.stderr?.trim() || error.message);
+  }
+}
+
+const exitOf = (child) => new Promise((resolve) => child.once('exit', (code) => resolve(code ?? 1)));
+const isGone = (child) => child.exitCode !== null || child.signalCode !== null;
+
+async function end(child, signal) {
+  if (isGone(child)) return;
+  const gone = exitOf(child);
+  child.kill(signal);
+  const patience = setTimeout(() => child.kill('SIGKILL'), endsWithin);
+  await gone;
+  clearTimeout(patience);
+}
+
+async function answers(url, ended) {
+  let over = false;
+  void ended.then(() => (over = true));
+  const deadline = Date.now() + startsWithin;
+  while (Date.now() < deadline) {
+    if (over) throw new Error('A process ended while starting: see the lines above.');
+    const reply = await fetch(url, { signal: AbortSignal.timeout(2_000) }).catch(() => undefined);
+    await reply?.body?.cancel();
+    if (reply?.ok) return;
+    await sleep(25);
+  }
+  throw new Error(`${url} did not answer within ${startsWithin / 1000} s.`);
+}
