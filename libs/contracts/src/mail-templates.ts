@@ -1,6 +1,6 @@
 /**
- * The mailer's templates and the variables that each one fills. A `required` variable that is missing is refused by the
- * mailer; an `optional` one may be left out or empty. Values are strings, of at most 500 characters.
+ * The mailer's templates and the variables that each one fills. A `required` variable that is missing or empty is
+ * refused by the mailer; an `optional` one may be left out or empty. Values are strings, of at most 500 characters.
  */
 export const mailTemplates = {
   booking: {

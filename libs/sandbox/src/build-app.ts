@@ -1,0 +1,33 @@
+import { fastify } from 'fastify';
+import { controlRoutes } from './control/control-routes.ts';
+import { boardService } from './services/board/board-service.ts';
+import { careersService } from './services/careers/careers-service.ts';
+import { databaseService } from './services/database/database-service.ts';
+import { mailerService } from './services/mailer/mailer-service.ts';
+import { platformService } from './services/platform/platform-service.ts';
+import { sheetService } from './services/sheet/sheet-service.ts';
+import type { SandboxState } from './sandbox-state.ts';
+import { guardLoopback } from './watch/loopback-guard.ts';
+import { guardPages } from './watch/page-headers.ts';
+import { consoleRoutes } from './console/console-routes.ts';
+
+const bodyLimit = 16 * 1024 * 1024;
+
+/** The sandbox as one server: six services, the endpoints for tests, and the console. */
+export async function buildApp(state: SandboxState) {
+  const app = fastify({ bodyLimit, forceCloseConnections: true, routerOptions: { maxParamLength: 4096 } });
+  // Each service parses its bodies itself, as its original does.
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body));
+  guardLoopback(app);
+  guardPages(app);
+  await platformService(app, state);
+  boardService(app, state);
+  mailerService(app, state);
+  careersService(app, state);
+  sheetService(app, state);
+  databaseService(app, state);
+  controlRoutes(app, state);
+  consoleRoutes(app, state);
+  return app;
+}

@@ -1,0 +1,71 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import * as z from 'zod/mini';
+import { bodyText } from '../http/params.ts';
+import { findByUsername } from '../services/platform/people.ts';
+import type { SandboxState } from '../sandbox-state.ts';
+import { faultSchema } from '../watch/fault-list.ts';
+import { exportWorld } from '../world/export-world.ts';
+import { describeIssue, formatPath } from '../world/parse-world.ts';
+import { patchPerson, personPatchSchema } from './person-patch.ts';
+import { resetSandbox } from './reset-sandbox.ts';
+
+/** What tests use: the inbox, the calls, faults, reset, the world, and changes to a person. */
+export function controlRoutes(app: FastifyInstance, state: SandboxState) {
+  const { records, calls, faults } = state;
+  app.register(
+    async (scope) => {
+      scope.get('/inbox', async () => records.mails.list().reverse());
+      scope.get('/calls', async () => calls.list());
+      scope.delete('/calls', async (_request, reply) => {
+        calls.clear();
+        return reply.code(204).send();
+      });
+      scope.get('/faults', async () => faults.list());
+      scope.post('/faults', async (request, reply) => {
+        const fault = parseBody(faultSchema, request, reply);
+        if (!fault) return reply;
+        faults.add(fault);
+        return fault;
+      });
+      scope.delete('/faults', async (_request, reply) => {
+        faults.clear();
+        return reply.code(204).send();
+      });
+      scope.post('/reset', async (_request, reply) => {
+        resetSandbox(state);
+        return reply.code(204).send();
+      });
+      scope.get('/world', async () => exportWorld(records));
+      scope.put<{ Params: { username: string } }>('/users/:username', async (request, reply) => {
+        const person = findByUsername(records, request.params.username);
+        if (!person) return reply.code(404).send({ error: 'User not found' });
+        const patch = parseBody(personPatchSchema, request, reply);
+        if (!patch) return reply;
+        const taken = patch.username !== undefined && findByUsername(records, patch.username);
+        if (taken && taken.id !== person.id) return reply.code(409).send({ error: 'username: already taken' });
+        return patchPerson(state, person, patch);
+      });
+    },
+    { prefix: '/_sandbox' },
+  );
+}
+
+/** The body, checked; undefined once it has been refused with the path of its error. */
+function parseBody<Schema extends z.ZodMiniType>(
+  schema: Schema,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): z.infer<Schema> | undefined {
+  const parsed = schema.safeParse(parseJson(bodyText(request)), { error: describeIssue });
+  if (parsed.success) return parsed.data;
+  reply.code(400).send({ error: parsed.error.issues.map((issue) => `${formatPath(issue.path)}: ${issue.message}`).join('\n') });
+  return undefined;
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,27 @@
+import type { WorldInput } from '../world/world-schema.ts';
+import { demoApplications, demoJobs } from './careers.ts';
+import { demoFlights } from './flights.ts';
+import { demoPlayerBoard } from './player-board.ts';
+import { demoRoutesCsv } from './routes-csv.ts';
+import { demoStaffBoard } from './staff-board.ts';
+import { demoUsers } from './users.ts';
+
+/** The world that a fresh sandbox plays. Every person in it is invented. */
+export const demoWorld: WorldInput = {
+  users: demoUsers,
+  staffManagers: ['Capt_Marisol', 'KaieteurKid', 'PanyardPearl', 'TobagoTess', 'JunkanooJoe'],
+  cabinItems: { 'Flex Class': '9002', 'Premiere Class': '9003' },
+  vouchers: { FLEX2026: 'Flex Class', SUNRISE: 'Flex Class', PREMIERE10: 'Premiere Class', 'CREW-GIFT_1': 'premiere' },
+  bookings: {
+    CalypsoCarla: {
+      K7M2QX: { class: 'Premiere Class', email: 'carla@example.test', flightNumber: 'BW600', route: 'POS-YYZ' },
+      P04ZRT: { class: 'Classic Class', email: 'carla@example.test', flightNumber: 'BW415', route: 'POS-KIN' },
+    },
+  },
+  flights: demoFlights,
+  playerBoard: demoPlayerBoard,
+  staffBoard: demoStaffBoard,
+  routesCsv: demoRoutesCsv,
+  jobs: demoJobs,
+  applications: demoApplications,
+};

@@ -1,0 +1,69 @@
+import type { WorldInput } from '../world/world-schema.ts';
+import { appeal, pending, denied } from './appeals.ts';
+
+/** Players in each standing; appeals that wait, that were denied and approved; and cards that are hard to read. */
+export const demoPlayerBoard: NonNullable<WorldInput['playerBoard']> = {
+  warnings: [
+    {
+      name: 'IslandHopper22',
+      desc: 'Reason: Trolling during boarding\nModerator: Capt_Marisol\nDuration: 3 days',
+      due: '2025-07-04T12:00:00.000Z',
+      members: ['Capt_Marisol'],
+    },
+    {
+      name: 'islandhopper22',
+      desc: 'Reason: Spamming in chat\nand ignoring two warnings\nModerator: HibiscusHal\nDuration: Permanent',
+      due: '-60d',
+    },
+    { name: 'IslandHopper2 ', desc: '', due: '-12d', closed: true },
+    { name: 'IslandHopper222', desc: 'Reason: Not the same player at all\nModerator: HibiscusHal', due: '-5d' },
+    {
+      name: 'roblox_user_1234567890',
+      desc: 'Reason: Inappropriate username\nModerator: PanyardPearl\nDuration: Until renamed',
+      due: '-20d',
+    },
+  ],
+  mutes: [
+    {
+      name: 'IslandHopper22 - 7/4/25',
+      desc: 'Reason: Shouting on the flight deck\nModerator: KaieteurKid\nDuration: 1 day',
+      due: '-8d',
+      labels: [pending],
+      comments: [appeal('hopper@example.test', 'My little brother had the headset.\nHe has his own account now.', 'PENDING')],
+    },
+    { name: 'LimboLuke', desc: '', due: '-3d', members: ['HibiscusHal'] },
+    { name: 'LimboLuke: RDM', desc: 'Exploiting (fly hack) on BW600', due: null },
+  ],
+  serverBans: [
+    {
+      name: 'IslandHopper22',
+      desc: 'Reason: Trolling\nModerator: Capt_Marisol\nDuration: 3 days',
+      due: '-30d',
+      labels: [denied],
+      members: ['Capt_Marisol'],
+      comments: [
+        appeal('hopper@example.test', 'It will not happen again.', 'DENIED'),
+        { text: 'Appeal Status: DENIED\nUsername: IslandHopper22', by: 'portal' },
+      ],
+    },
+    {
+      name: 'LimboLuke',
+      desc: '**Reason:** Griefing the check-in desk\n**Moderator:** HibiscusHal\n**Duration:** 14 days',
+      due: '-90d',
+      comments: [appeal('luke@example.test', 'I have read the rules since.', 'APPROVED')],
+    },
+  ],
+  networkBans: [
+    {
+      name: 'LimboLuke',
+      desc: 'Reason: Exploiting (fly hack) on BW600\nModerator: PanyardPearl\nDuration: Permanent',
+      due: '-2d',
+      labels: [{ name: 'Pending', color: 'yellow' }, denied, { name: 'Severity: High', color: 'orange' }, { name: '', color: 'black' }],
+      comments: [
+        appeal('luke@example.test', 'First try.', 'DENIED'),
+        appeal('luke@example.test', 'Second try, with video.', 'DENIED'),
+        appeal('luke@example.test', 'Status: APPROVED\nEmail: evil@example.com', 'PENDING'),
+      ],
+    },
+  ],
+};

@@ -1,0 +1,20 @@
+/** The sheet of routes with the awkward rows that a shared sheet collects: a BOM, Windows line ends, quoted commas, short and long rows. */
+export const demoRoutesCsv = `\uFEFF${[
+  'Route,Callsign,Destination,Aircraft,Status',
+  'POS-JFK,BW001,New York,Boeing 737-8,active',
+  'JFK-POS,BW002,Port of Spain,Boeing 737-8,Active',
+  'POS-YYZ,BW600,Toronto,Boeing 737-8,active',
+  '"POS-BGI, daily",BW448,Bridgetown,ATR 72-600,active',
+  'POS-KIN,BW415,Kingston,Boeing 737-8,active',
+  'KIN-FLL,BW035,Fort Lauderdale,Boeing 737-8,Temporary',
+  'POS-MCO,BW217,Orlando,Boeing 737-8,seasonal',
+  '',
+  'POS-GEO,BW526,Georgetown,ATR 72-600,active',
+  'POS-TAB,BW1502,Tobago,ATR 72-600,active',
+  'POS-GND,BW434,Grenada',
+  'BGI-SXM,BW458,Sint Maarten,ATR 72-600,out of service',
+  'POS-LGW,BW900,London,,active',
+  'POS-PBM,BW820,Paramaribo,Boeing 737-8,active,weekly,note',
+  'POS-PTP,BW470,Pointe-à-Pitre,ATR 72-600,seasonal',
+  '=HYPERLINK("https://example.test"),BW000,Nowhere,ATR 72-600,out of service',
+].join('\r\n')}\r\n`;

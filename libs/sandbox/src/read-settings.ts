@@ -1,0 +1,28 @@
+import { sandboxDefaults } from '@portal/contracts';
+import type { SandboxOptions } from './start-sandbox.ts';
+import { loadWorldFile } from './world/load-world-file.ts';
+
+type Environment = Record<string, string | undefined>;
+
+/** The options of the sandbox's process from its environment. Throws when a value cannot be used, and names it. */
+export function readSettings(environment: Environment): SandboxOptions {
+  const { DATA_DIR = '.data', SANDBOX_SEED, PUBLIC_URL } = environment;
+  const portal = portOf(environment, 'PORT', 3000);
+  const origins = [`http://localhost:${portal}`, `http://127.0.0.1:${portal}`];
+  if (PUBLIC_URL && !URL.canParse(PUBLIC_URL)) throw new Error('PUBLIC_URL: expected a URL');
+  if (PUBLIC_URL) origins.push(new URL(PUBLIC_URL).origin);
+  return {
+    port: portOf(environment, 'SANDBOX_PORT', sandboxDefaults.port),
+    dataDir: DATA_DIR,
+    portalOrigins: origins,
+    ...(SANDBOX_SEED ? { world: loadWorldFile(SANDBOX_SEED) } : {}),
+  };
+}
+
+function portOf(environment: Environment, name: string, fallback: number): number {
+  const text = environment[name];
+  if (!text) return fallback;
+  const port = Number(text);
+  if (!Number.isInteger(port) || port < 0 || port > 65_535) throw new Error(`${name}: expected a port number`);
+  return port;
+}

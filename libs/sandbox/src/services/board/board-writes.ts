@@ -1,0 +1,91 @@
+import type { SandboxState } from '../../sandbox-state.ts';
+import type { Card, CardComment, Label } from '../../store/records.ts';
+import { BoardError, invalidValue } from './board-error.ts';
+import { ensureLabel } from './labels.ts';
+import { objectId } from './object-id.ts';
+import { findList } from './topology.ts';
+
+const maxText = 16_384;
+const hues = ['yellow', 'purple', 'blue', 'red', 'green', 'orange', 'black', 'sky', 'pink', 'lime'];
+export const labelColors = hues.flatMap((hue) => [hue, `${hue}_light`, `${hue}_dark`]);
+
+const checkedText = (value: string | undefined, name: string) => {
+  if (value === undefined || value === '' || value.length > maxText) throw invalidValue(name);
+  return value;
+};
+
+/** What a moderator, or the portal, does on a board. The console and the wire both go through here. */
+export function boardWrites({ records, now }: SandboxState) {
+  const save = (card: Card) => {
+    records.cards.put(card.id, card, card.listId);
+    return card;
+  };
+  return {
+    addCard(listId: string, fields: { name: string; desc?: string; due?: string | null; members?: string[] }): Card {
+      const list = findList(listId);
+      if (!list) throw invalidValue('idList');
+      const { name, desc = '', due = null, members = [] } = fields;
+      const rest = { dueOffset: null, dueComplete: false, closed: false, labelIds: [] };
+      return save({ id: objectId(now()), boardId: list.boardId, listId, name: checkedText(name, 'name'), desc, due, members, ...rest });
+    },
+
+    /** Changes what is given. Moving a card keeps it on its board. */
+    updateCard(
+      card: Card,
+      changes: Partial<Pick<Card, 'name' | 'desc' | 'due' | 'closed' | 'dueComplete' | 'listId' | 'labelIds' | 'members'>>,
+    ): Card {
+      if (changes.name !== undefined) checkedText(changes.name, 'name');
+      if ((changes.desc ?? '').length > maxText) throw invalidValue('desc');
+      if (changes.listId !== undefined && findList(changes.listId)?.boardId !== card.boardId) throw invalidValue('idList');
+      if (!changes.labelIds?.every((id) => records.labels.get(id)?.boardId === card.boardId) && changes.labelIds)
+        throw invalidValue('idLabels');
+      return save({ ...card, ...changes, dueOffset: changes.due === undefined || changes.due === card.due ? card.dueOffset : null });
+    },
+
+    removeCard(card: Card) {
+      records.cards.delete(card.id);
+      for (const comment of records.comments.list(card.id)) records.comments.delete(comment.id);
+    },
+
+    addComment(card: Card, by: string, text: string | undefined): CardComment {
+      const at = now();
+      const comment = {
+        id: objectId(at),
+        cardId: card.id,
+        by,
+        text: checkedText(text, 'text'),
+        at: new Date(at).toISOString(),
+        editedAt: null,
+      };
+      records.comments.put(comment.id, comment, card.id);
+      return comment;
+    },
+
+    /** Only its author may edit a comment. */
+    editComment(comment: CardComment, by: string, text: string | undefined): CardComment {
+      if (comment.by !== by) throw new BoardError(401, 'unauthorized permission requested');
+      const edited = { ...comment, text: checkedText(text, 'text'), editedAt: new Date(now()).toISOString() };
+      records.comments.put(comment.id, edited, comment.cardId);
+      return edited;
+    },
+
+    /** The board's label with this name and colour, put on the card; made when the board lacks it. */
+    addNewLabel(card: Card, name: string, color: string | null): Label {
+      if (color !== null && !labelColors.includes(color)) throw invalidValue('color');
+      const label = ensureLabel(records, card.boardId, name, color, now());
+      this.attachLabel(card, label.id);
+      return label;
+    },
+
+    attachLabel(card: Card, labelId: string): string[] {
+      if (records.labels.get(labelId)?.boardId !== card.boardId) throw invalidValue('value');
+      if (card.labelIds.includes(labelId)) throw new BoardError(400, 'that label is already on the card');
+      return save({ ...card, labelIds: [...card.labelIds, labelId] }).labelIds;
+    },
+
+    detachLabel(card: Card, labelId: string) {
+      if (!card.labelIds.includes(labelId)) throw new BoardError(400, 'that label is not on the card');
+      save({ ...card, labelIds: card.labelIds.filter((id) => id !== labelId) });
+    },
+  };
+}

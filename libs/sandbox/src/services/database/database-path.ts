@@ -1,0 +1,19 @@
+const maxDepth = 32;
+const maxKeyBytes = 768;
+const forbidden = /[.$#[\]/\p{Cc}]/u;
+
+export const isKey = (key: string) => key !== '' && !forbidden.test(key) && Buffer.byteLength(key) <= maxKeyBytes;
+
+/** True for an address of the realtime database: its path ends in `.json`. */
+export const isDatabaseUrl = (url: string) => (url.split('?')[0] ?? '').endsWith('.json');
+
+/** The database path of an address, without slashes at its ends ('' is the root); undefined when it is not a valid one. */
+export function databasePath(url: string): string | undefined {
+  try {
+    const path = (url.split('?')[0] ?? '').slice(0, -'.json'.length);
+    const keys = path.split('/').filter(Boolean).map(decodeURIComponent);
+    return keys.length <= maxDepth && keys.every(isKey) ? keys.join('/') : undefined;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,54 @@
+import { templates } from './templates.ts';
+
+const maxText = 500;
+const maxKey = 100;
+
+export type MailCheck =
+  | { email: string; transactionalId: string; dataVariables: Record<string, string | number> }
+  | { status: number; refusal: Record<string, unknown> };
+
+/** Checks the body of a transactional mail as the mailer does. */
+export function checkMail(body: Record<string, unknown> | undefined): MailCheck {
+  if (!body) return refuse('body', 'Invalid JSON body.');
+  const { email, transactionalId, dataVariables = {} } = body;
+  if (typeof email !== 'string' || !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email)) return refuse('email', 'Invalid email address.');
+  if (typeof transactionalId !== 'string') return refuse('transactionalId', 'transactionalId is required.');
+  if (!isPlainObject(dataVariables)) return refuse('dataVariables', 'dataVariables must be an object.');
+  const long = findLongText(body, '');
+  if (long) return refuse(long, `Strings are limited to ${maxText} characters.`);
+  const template = templates.find(({ id }) => id === transactionalId);
+  if (!template) return { status: 404, refusal: { success: false, message: 'Transactional email not found.' } };
+  const values = Object.entries(dataVariables);
+  const odd = values.find(([, value]) => typeof value !== 'string' && typeof value !== 'number');
+  if (odd) return refuse(`dataVariables.${odd[0]}`, 'Data variables must be strings or numbers.');
+  const missing = template.required.filter((name) => !Object.hasOwn(dataVariables, name) || dataVariables[name] === '');
+  if (missing.length && body['dataVariables'] === undefined) {
+    return refuse(
+      'dataVariables',
+      "There are required fields for this email. You need to include a 'dataVariables' object with the required fields.",
+    );
+  }
+  if (missing.length) {
+    const error = { path: 'dataVariables', message: `Missing required fields: ${missing.join(', ')}` };
+    return { status: 400, refusal: { success: false, error, transactionalId } };
+  }
+  return { email, transactionalId, dataVariables: Object.fromEntries(values) as Record<string, string | number> };
+}
+
+export const keyTooLong = (key: string) => key.length > maxKey;
+
+export const refuse = (path: string, message: string) => ({ status: 400, refusal: { success: false, path, message } });
+
+const isPlainObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** The path of the first text that is over the limit, anywhere in the body. */
+function findLongText(value: unknown, path: string): string | undefined {
+  if (typeof value === 'string') return value.length > maxText ? path : undefined;
+  if (typeof value !== 'object' || value === null) return undefined;
+  for (const [key, child] of Object.entries(value)) {
+    const found = findLongText(child, path ? `${path}.${key}` : key);
+    if (found) return found;
+  }
+  return undefined;
+}

@@ -1,0 +1,14 @@
+import { mailTemplates, sandboxAccounts, type MailTemplateName } from '@portal/contracts';
+
+export interface Template {
+  id: string;
+  name: MailTemplateName;
+  required: readonly string[];
+  variables: readonly string[];
+}
+
+/** The templates that the mailer's account holds. */
+export const templates: Template[] = (Object.keys(mailTemplates) as MailTemplateName[]).map((name) => {
+  const { required, optional } = mailTemplates[name];
+  return { id: sandboxAccounts.templates[name], name, required, variables: [...required, ...optional] };
+});

@@ -1,0 +1,30 @@
+import { sandboxAccounts } from '@portal/contracts';
+import type { FastifyInstance } from 'fastify';
+import type { SandboxState } from '../../sandbox-state.ts';
+import type { Person } from '../../store/records.ts';
+import { platformError } from './platform-error.ts';
+
+const airlineGroup = { id: sandboxAccounts.groupId, name: 'The Airline' };
+
+/** The platform's groups API: the roles of a user, in the lean form (v2) and the older one (v1). */
+export function groupsRoutes(app: FastifyInstance, { records }: SandboxState) {
+  for (const version of ['v1', 'v2'] as const) {
+    app.get<{ Params: { id: string } }>(`/${version}/users/:id/groups/roles`, async (request, reply) => {
+      const person = records.people.get(request.params.id);
+      if (!person) return platformError(reply, 400, 3, 'The user is invalid or does not exist.');
+      return {
+        data: membershipsOf(person).map(({ group, role }) => ({ group: { ...group, ...(version === 'v1' ? olderFields : {}) }, role })),
+      };
+    });
+  }
+}
+
+const olderFields = { description: '', owner: null, shout: null, isBuildersClubOnly: false, publicEntryAllowed: true, isLocked: false };
+
+function membershipsOf({ rank, otherGroups }: Person) {
+  const own = rank ? [{ ...airlineGroup, rank }] : [];
+  return [...otherGroups, ...own].map((group) => ({
+    group: { id: group.id, name: group.name, memberCount: 4_812, hasVerifiedBadge: false },
+    role: { id: group.id * 1000 + group.rank.id, name: group.rank.name, rank: group.rank.id },
+  }));
+}

@@ -1,0 +1,36 @@
+import { sandboxPaths } from '@portal/contracts';
+import type { FastifyInstance } from 'fastify';
+import type { SandboxState } from '../../sandbox-state.ts';
+import { watchService } from '../../watch/watch-service.ts';
+import { authorizeRoutes } from './authorize-routes.ts';
+import { groupsRoutes } from './groups-routes.ts';
+import { inventoryRoutes } from './inventory-routes.ts';
+import { platformError } from './platform-error.ts';
+import { sessionRoutes } from './session-routes.ts';
+import { openSigningKey } from './signing-key.ts';
+import { thumbnailsRoutes } from './thumbnails-routes.ts';
+import { tokenRoutes } from './token-routes.ts';
+import { usersRoutes } from './users-routes.ts';
+
+/** Plays the game platform: sign-in by OAuth 2.0 / OIDC and four web APIs, each under its own path. */
+export async function platformService(app: FastifyInstance, state: SandboxState) {
+  const key = await openSigningKey(state.records);
+  const mount = (prefix: string, routes: (scope: FastifyInstance) => void) =>
+    app.register(
+      async (scope) => {
+        watchService(scope, 'platform', state);
+        scope.setNotFoundHandler((_request, reply) => platformError(reply, 404, 0, 'NotFound'));
+        routes(scope);
+      },
+      { prefix },
+    );
+  mount(sandboxPaths.oauth, (scope) => {
+    authorizeRoutes(scope, state);
+    tokenRoutes(scope, state, key);
+    sessionRoutes(scope, state, key);
+  });
+  mount(sandboxPaths.users, (scope) => usersRoutes(scope, state));
+  mount(sandboxPaths.groups, (scope) => groupsRoutes(scope, state));
+  mount(sandboxPaths.thumbnails, (scope) => thumbnailsRoutes(scope, state));
+  mount(sandboxPaths.inventory, (scope) => inventoryRoutes(scope, state));
+}

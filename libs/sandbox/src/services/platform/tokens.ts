@@ -1,0 +1,30 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { SandboxState } from '../../sandbox-state.ts';
+import type { Token } from '../../store/records.ts';
+
+/** Seconds that an access token is good for. */
+export const accessLifetime = 899;
+const refreshLifetime = 90 * 86_400;
+
+const secret = () => randomBytes(48).toString('base64url');
+const fingerprint = (token: string) => createHash('sha256').update(token).digest('hex');
+
+type Grant = Pick<Token, 'userId' | 'scope' | 'grant'>;
+
+/** Makes the tokens of one grant; only their fingerprints are kept. */
+export function issueTokens({ records, now }: SandboxState, { userId, scope, grant }: Grant) {
+  const make = (kind: Token['kind'], seconds: number) => {
+    const token = secret();
+    records.tokens.put(fingerprint(token), { kind, userId, scope, grant, expiresAt: now() + seconds * 1000 }, grant);
+    return token;
+  };
+  return { access_token: make('access', accessLifetime), refresh_token: make('refresh', refreshLifetime) };
+}
+
+/** The live token with this text, if it is of this kind. */
+export function findToken({ records, now }: SandboxState, token: string, kind?: Token['kind']): Token | undefined {
+  const found = records.tokens.get(fingerprint(token));
+  return found && found.expiresAt > now() && (kind === undefined || found.kind === kind) ? found : undefined;
+}
+
+export const dropToken = ({ records }: SandboxState, token: string) => records.tokens.delete(fingerprint(token));

@@ -1,0 +1,15 @@
+import type { Person } from '../../store/records.ts';
+
+/** What the platform tells of a user: the id alone, and the profile when the scope has it. */
+export function userClaims(person: Person, scope: string) {
+  if (!scope.split(' ').includes('profile')) return { sub: person.id };
+  return {
+    sub: person.id,
+    name: person.displayName,
+    nickname: person.displayName,
+    preferred_username: person.username,
+    created_at: person.createdAt,
+    profile: `https://www.roblox.com/users/${person.id}/profile`,
+    picture: person.picture,
+  };
+}

@@ -1,0 +1,41 @@
+import type { FastifyInstance } from 'fastify';
+import { jsonObject } from '../../http/params.ts';
+import type { SandboxState } from '../../sandbox-state.ts';
+import { findByUsername } from './people.ts';
+import { platformError } from './platform-error.ts';
+
+const maxUsernames = 100;
+
+/** The platform's users API: names to ids, and profiles. */
+export function usersRoutes(app: FastifyInstance, { records }: SandboxState) {
+  app.post('/v1/usernames/users', async (request, reply) => {
+    const names = jsonObject(request)?.['usernames'];
+    if (!Array.isArray(names) || !names.every((name) => typeof name === 'string')) {
+      return platformError(reply, 400, 0, 'The request body is invalid.');
+    }
+    if (names.length > maxUsernames) return platformError(reply, 400, 2, 'Too many usernames.');
+    const data = [...new Set(names)].flatMap((requestedUsername) => {
+      const person = findByUsername(records, requestedUsername);
+      if (!person) return [];
+      return [
+        { requestedUsername, hasVerifiedBadge: false, id: Number(person.id), name: person.username, displayName: person.displayName },
+      ];
+    });
+    return { data };
+  });
+
+  app.get<{ Params: { id: string } }>('/v1/users/:id', async (request, reply) => {
+    const person = records.people.get(request.params.id);
+    if (!person) return platformError(reply, 404, 3, 'The user id is invalid.');
+    return {
+      description: '',
+      created: new Date(person.createdAt * 1000).toISOString(),
+      isBanned: false,
+      externalAppDisplayName: null,
+      hasVerifiedBadge: false,
+      id: Number(person.id),
+      name: person.username,
+      displayName: person.displayName,
+    };
+  });
+}

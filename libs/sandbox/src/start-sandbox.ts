@@ -1,0 +1,56 @@
+import { join } from 'node:path';
+import { sandboxDefaults } from '@portal/contracts';
+import { buildApp } from './build-app.ts';
+import { demoWorld } from './demo-world/demo-world.ts';
+import type { SandboxState } from './sandbox-state.ts';
+import { redirectUrisOf } from './services/platform/redirect-uris.ts';
+import { openRecords } from './store/records.ts';
+import { openStore } from './store/store.ts';
+import { createCallLog } from './watch/call-log.ts';
+import { createFaultList } from './watch/fault-list.ts';
+import { parseWorld } from './world/parse-world.ts';
+import { rebaseFlights } from './world/rebase-flights.ts';
+import { seed, settingNames } from './world/seed.ts';
+
+export interface SandboxOptions {
+  /** 0, the default: any free port. */
+  port?: number;
+  host?: string;
+  /** Where the data is kept, in a folder `sandbox` of its own; in memory when absent. */
+  dataDir?: string;
+  /** The seed, in the form of a world file; the demo world when absent. */
+  world?: unknown;
+  /** Origins at which the portal is reached, for the registered redirect addresses. */
+  portalOrigins?: readonly string[];
+  /** Milliseconds since 1970; a test may turn the clock. */
+  now?: () => number;
+}
+
+export interface RunningSandbox {
+  url: string;
+  port: number;
+  close(): Promise<void>;
+}
+
+const rebaseEvery = 3_600_000;
+
+/** Starts the six services. Rejects with `WorldError` when the world is malformed. Data that is already on disk is kept. */
+export async function startSandbox(options: SandboxOptions = {}): Promise<RunningSandbox> {
+  const { port = 0, host = sandboxDefaults.host, dataDir, world = demoWorld, portalOrigins, now = Date.now } = options;
+  const seedWorld = parseWorld(world);
+  const store = openStore(dataDir && join(dataDir, 'sandbox', 'sandbox.db'));
+  const records = openRecords(store);
+  const redirectUris = redirectUrisOf(portalOrigins);
+  const state: SandboxState = { store, records, calls: createCallLog(), faults: createFaultList(), seedWorld, redirectUris, now };
+  if (records.settings.get(settingNames.seededAt) === undefined) seed(store, records, seedWorld, now());
+  const rebase = () => rebaseFlights(store, records, now());
+  rebase();
+  const timer = setInterval(rebase, rebaseEvery).unref();
+  const app = await buildApp(state);
+  app.addHook('onClose', async () => {
+    clearInterval(timer);
+    store.close();
+  });
+  const url = await app.listen({ port, host });
+  return { url, port: Number(new URL(url).port), close: () => app.close() };
+}

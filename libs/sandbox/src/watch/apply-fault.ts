@@ -1,0 +1,57 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { SandboxService } from '@portal/contracts';
+import type { FastifyReply } from 'fastify';
+import type { Fault } from './fault-list.ts';
+
+const defaultDelay = 1_000;
+
+/** A failure's body in the manner of each service. */
+const failureBodies: Record<SandboxService, (status: number) => { type: string; body: string }> = {
+  platform: (status) => json({ errors: [{ code: 0, message: status === 429 ? 'Too many requests' : 'InternalServerError' }] }),
+  board: (status) =>
+    status === 429 ? json({ error: 'API_TOKEN_LIMIT_EXCEEDED', message: 'Rate limit exceeded' }) : { type: 'text/plain', body: 'error' },
+  mailer: () => json({ success: false, message: 'Something went wrong' }),
+  database: () => json({ error: 'Service unavailable' }),
+  careers: () => json({ code: 'PGRST000', details: null, hint: null, message: 'Could not connect to the database' }),
+  sheet: () => ({ type: 'text/html', body: outagePage }),
+};
+const json = (value: unknown) => ({ type: 'application/json', body: JSON.stringify(value) });
+const outagePage = '<!doctype html><html><head><title>Sorry</title></head><body><h1>We are down for maintenance</h1></body></html>';
+
+/** Plays `fault` on this request. True when the request has thereby been answered, or never will be. */
+export async function applyFault(fault: Fault, service: SandboxService, reply: FastifyReply): Promise<boolean> {
+  if (fault.mode === 'delay' || fault.delayMs) await sleep(fault.delayMs ?? defaultDelay);
+  switch (fault.mode) {
+    case 'delay':
+      return false;
+    case 'truncate':
+      truncateBody(reply);
+      return false;
+    case 'drop':
+      reply.hijack();
+      return true;
+    case 'reset':
+      reply.hijack();
+      reply.raw.socket?.resetAndDestroy();
+      return true;
+    case 'html':
+      await reply.code(200).type('text/html').send(outagePage);
+      return true;
+    case 'status': {
+      const status = fault.status ?? 500;
+      const { type, body } = failureBodies[service](status);
+      await reply.code(status).type(type).send(body);
+      return true;
+    }
+  }
+}
+
+/** Lets the service answer, then cuts the connection half-way through the body. */
+function truncateBody(reply: FastifyReply) {
+  const { raw } = reply;
+  raw.end = ((body?: string | Buffer) => {
+    const bytes = Buffer.from(body ?? '');
+    raw.write(bytes.subarray(0, Math.floor(bytes.length / 2)), () => raw.destroy());
+    return raw;
+  }) as typeof raw.end;
+}

@@ -1,0 +1,58 @@
+import { sandboxAccounts } from '@portal/contracts';
+import { readTree, type Value } from '../services/database/tree.ts';
+import type { Card, Person, Records } from '../store/records.ts';
+import { settingNames } from './seed.ts';
+import type { WorldInput } from './world-schema.ts';
+
+type Node = Record<string, Value>;
+const asNode = (value: Value): Node => (value !== null && typeof value === 'object' ? value : {});
+
+/** The current state in the form of a world file, times resolved: what `PUT`s, bookings and moderators have made of the seed. */
+export function exportWorld(records: Records): WorldInput {
+  const { playerLists, staffLists, flightsListId } = sandboxAccounts;
+  const cardsOf = (listId: string) => records.cards.list(listId).map((card) => exportCard(records, card));
+  const vouchers = Object.entries(asNode(readTree(records.leaves, 'Vouchers')));
+  return {
+    users: records.people.list().map((person) => exportPerson(records, person)),
+    staffManagers: records.settings.get(settingNames.staffManagers) as string[],
+    cabinItems: records.settings.get(settingNames.cabinItems) as Record<string, string>,
+    vouchers: Object.fromEntries(vouchers.map(([code, voucher]) => [code, String(asNode(voucher)['class'] ?? '')])),
+    bookings: asNode(readTree(records.leaves, 'Bookings')) as NonNullable<WorldInput['bookings']>,
+    flights: cardsOf(flightsListId),
+    playerBoard: {
+      warnings: cardsOf(playerLists.warnings),
+      mutes: cardsOf(playerLists.mutes),
+      serverBans: cardsOf(playerLists.serverBans),
+      networkBans: cardsOf(playerLists.networkBans),
+    },
+    staffBoard: {
+      points: cardsOf(staffLists.points),
+      suspensions: cardsOf(staffLists.suspensions),
+      terminations: cardsOf(staffLists.terminations),
+      blacklists: cardsOf(staffLists.blacklists),
+    },
+    routesCsv: String(records.settings.get(settingNames.routesCsv)),
+    jobs: records.jobs
+      .list()
+      .map(({ id: _, created_at, ...job }) => ({ ...job, status: job.status as 'open' | 'closed', createdAt: created_at })),
+    applications: records.applications.list().map((application) => ({
+      job: application.job,
+      username: application.roblox_username,
+      coverLetter: application.cover_letter,
+      status: application.status as 'pending' | 'accepted' | 'rejected',
+      createdAt: application.created_at,
+    })),
+  };
+}
+
+function exportPerson(records: Records, { createdAt: _, ...person }: Person) {
+  const miles = readTree(records.leaves, `Miles/${person.username}`);
+  return { ...person, miles: typeof miles === 'number' ? miles : 0 };
+}
+
+function exportCard(records: Records, card: Card) {
+  const { name, desc, due, dueComplete, closed, members } = card;
+  const labels = card.labelIds.flatMap((id) => records.labels.get(id) ?? []).map((label) => ({ name: label.name, color: label.color }));
+  const comments = records.comments.list(card.id).map(({ text, by, at }) => ({ text, by, at }));
+  return { name, desc, due, dueComplete, closed, labels, members, comments };
+}
