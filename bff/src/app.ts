@@ -6,7 +6,10 @@ import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod
 import type { DestinationStream } from 'pino';
 import type { Config } from './config.ts';
 import { authRoutes } from './domains/auth/routes.ts';
+import { bookingRoutes } from './domains/bookings/routes.ts';
+import { flightRoutes } from './domains/flights/routes.ts';
 import { healthRoutes } from './domains/health/routes.ts';
+import { mailRoutes } from './domains/mail/routes.ts';
 import { profileRoutes } from './domains/profile/routes.ts';
 import { errorsPlugin, sendNotFound } from './plugins/errors.ts';
 import { jsonOnlyPlugin } from './plugins/json-only.ts';
@@ -77,8 +80,13 @@ export async function buildApp({ config, logStream, now = Date.now, limits: limi
     now,
   });
   await app.register(profileRoutes, { roblox, readMiles: miles });
+  const { flights, bookings, vouchers, ownsItemFor, mail } = services;
+  const { confirmations } = mail;
+  await app.register(flightRoutes, { flights });
+  await app.register(bookingRoutes, { flights, bookings, vouchers, ownsItemFor, confirmations, log: app.log, now });
+  await app.register(mailRoutes, { bookings, confirmations });
   await app.register(openApiRoutes);
-  await app.register(healthRoutes, { checks: { sessions: () => store.isRevoked('') } });
+  await app.register(healthRoutes, { checks: { sessions: () => store.isRevoked(''), mail: () => mail.counts() } });
   app.setNotFoundHandler(sendNotFound);
 
   return app;

@@ -1,10 +1,18 @@
+import { join } from 'node:path';
+import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from './config.ts';
+import { createBookingStore, type BookingStore } from './domains/bookings/booking-store.ts';
+import type { EntitlementDeps } from './domains/bookings/entitlement.ts';
+import { openUnsettledBookings } from './domains/bookings/unsettled-bookings.ts';
+import { createVouchers, type Vouchers } from './domains/bookings/vouchers.ts';
+import { createFlights, type Flights } from './domains/flights/flights.ts';
+import { startMail, type Mail } from './domains/mail/start-mail.ts';
 import { createRoles, type Roles } from './roles.ts';
 import { openSessionStore, type SessionStore } from './session/session-store.ts';
-import type { UpstreamLog } from './upstreams/client.ts';
 import { createDemoWorld } from './upstreams/demo-world.ts';
 import { createRealtimeDatabase, type RealtimeDatabase } from './upstreams/realtime-database/database.ts';
 import { createRoblox, type Roblox } from './upstreams/roblox/roblox.ts';
+import { createBoard } from './upstreams/trello/flight-cards.ts';
 
 /** Everything that the routes are built on. Made once, closed with the process. */
 export interface Services {
@@ -12,24 +20,45 @@ export interface Services {
   roblox: Roblox;
   roles: Roles;
   database: RealtimeDatabase;
+  flights: Flights;
+  bookings: BookingStore;
+  vouchers: Vouchers;
+  ownsItemFor: EntitlementDeps['ownsItemFor'];
+  mail: Mail;
   close(): Promise<void>;
 }
 
 /** Builds stores and adapters from the configuration, bottom up. No call goes out yet. */
-export function createServices(config: Config, log: UpstreamLog): Services {
+export function createServices(config: Config, log: FastifyBaseLogger): Services {
   const sessions = openSessionStore(config.dataDir);
   const roblox = createRoblox(config.roblox, log);
   const database = createRealtimeDatabase(config.database, log);
   const world = createDemoWorld(config.sandboxUrl, log);
   const staffManagers = async () => config.staffManagers ?? (await world.read()).staffManagers.map((name) => name.toLowerCase());
 
+  const board = createBoard(config.trello, log);
+  const flights = createFlights({ board, listId: config.trello.flightsListId, refreshMs: config.flightsRefreshSeconds * 1000, log });
+  const unsettled = openUnsettledBookings(join(config.dataDir, 'unsettled-bookings.sqlite'));
+  const bookings = createBookingStore({ database, unsettled, log });
+  const mail = startMail(config, bookings, log);
+
   return {
     sessions,
     roblox,
     roles: createRoles(roblox.memberships, staffManagers),
     database,
+    flights,
+    bookings,
+    vouchers: createVouchers({ database, bookings }),
+    async ownsItemFor(userId, cabin) {
+      const item = config.cabinItems[cabin] ?? (config.sandbox ? (await world.read()).cabinItems[cabin] : undefined);
+      return item !== undefined && roblox.people.ownsAsset(userId, item);
+    },
+    mail,
     async close() {
-      await Promise.all([roblox.close(), database.close(), world.close()]);
+      await mail.close();
+      await Promise.all([roblox.close(), database.close(), board.close(), world.close()]);
+      unsettled.close();
       sessions.close();
     },
   };
