@@ -15,6 +15,7 @@ export { SelectField, type SelectFieldProps } from './forms/select-field.tsx';
 export { TextArea, TextField, type TextAreaProps, type TextFieldProps } from './forms/text-field.tsx';
 export { DesignRoot } from './global/design-root.tsx';
 export { GlobalStyle } from './global/global-style.ts';
+export { Breadcrumb, type BreadcrumbProps } from './layout/breadcrumb.tsx';
 export { Container, Section } from './layout/container.ts';
 export { Divider, Perforation } from './layout/divider.ts';
 export { PageHeader, type PageHeaderProps } from './layout/page-header.tsx';

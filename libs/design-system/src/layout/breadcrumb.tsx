@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react';
+import styled from 'styled-components';
+import { color } from '../tokens/color.ts';
+import { space } from '../tokens/scale.ts';
+import { family, type, weight } from '../tokens/type.ts';
+
+export interface BreadcrumbProps {
+  /** Links to the pages above this one, the outermost first, each in an `li`. */
+  children: ReactNode;
+  /** The page itself. */
+  current: ReactNode;
+}
+
+/** Where this page stands, for `PageHeader`'s `above`. */
+export const Breadcrumb = ({ children, current }: BreadcrumbProps) => (
+  <nav aria-label="Breadcrumb">
+    <List>
+      {children}
+      <li aria-current="page">{current}</li>
+    </List>
+  </nav>
+);
+
+const List = styled.ol`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${space.xs};
+  margin-bottom: ${space.md};
+  color: ${color.textMuted};
+  font: ${weight.medium} ${type.small} ${family.text};
+  li:not(:first-child)::before {
+    content: '/' / '';
+    margin-inline-end: ${space.xs};
+    color: ${color.lineStrong};
+  }
+`;

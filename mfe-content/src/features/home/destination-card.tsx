@@ -1,0 +1,78 @@
+import type { Destination } from '@portal/brand/destinations';
+import { Card, color, Figures, from, Heading, radius, space, Text } from '@portal/design-system';
+import styled from 'styled-components';
+import { Rating } from './rating.tsx';
+
+export const DestinationCard = ({ destination: { name, country, image, priceText, description } }: { destination: Destination }) => (
+  <Root as="li" $padding="none">
+    <Scene src={image} alt="" width="480" height="320" loading="lazy" decoding="async" />
+    <Words>
+      <Line>
+        <Heading as="h3" $size="subheading">
+          {name}
+        </Heading>
+        <Text as="span" $size="small" $color="textMuted">
+          {country}
+        </Text>
+      </Line>
+      <Text>{description}</Text>
+      <Foot>
+        <Text as={Figures} $weight="bold" $color="link">
+          {priceText}
+        </Text>
+        <Rating />
+      </Foot>
+    </Words>
+  </Root>
+);
+
+const Root = styled(Card)`
+  overflow: hidden;
+  ${from.desktop} {
+    &:first-child,
+    &:last-child {
+      grid-column: span 2;
+      flex-direction: row;
+      > * {
+        width: 50%;
+      }
+    }
+  }
+`;
+
+const Scene = styled.img`
+  flex: none;
+  width: 100%;
+  height: auto;
+  aspect-ratio: 3 / 2;
+  object-fit: cover;
+  background: ${color.tint};
+  ${from.desktop} {
+    ${Root}:first-child > &,
+    ${Root}:last-child > & {
+      height: 100%;
+      aspect-ratio: auto;
+    }
+  }
+`;
+
+const Words = styled.div`
+  flex: 1;
+  display: flex;
+  flex-direction: column;
+  gap: ${space.sm};
+  padding: ${space.lg};
+  border-radius: ${radius.lg};
+`;
+
+const Line = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: baseline;
+  justify-content: space-between;
+  gap: 0 ${space.sm};
+`;
+
+const Foot = styled(Line)`
+  margin-top: auto;
+`;
