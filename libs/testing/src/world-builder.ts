@@ -1,0 +1,85 @@
+import type { WorldInput } from '@portal/sandbox';
+
+type User = NonNullable<WorldInput['users']>[number];
+type Card = NonNullable<WorldInput['flights']>[number];
+type Job = NonNullable<WorldInput['jobs']>[number];
+
+/** A member of the group without items: what a test does not care about. */
+export const aUser = (overrides: Partial<User> = {}): User => ({
+  id: '1001',
+  username: 'IslandHopper22',
+  displayName: 'Island Hopper',
+  rank: { id: 10, name: 'Passenger' },
+  miles: 1240,
+  ...overrides,
+});
+
+/** People of the roles, by the rank from which each begins. */
+export const aStaffMember = (overrides: Partial<User> = {}) =>
+  aUser({ id: '1002', username: 'SteelpanSam', displayName: 'Sam', rank: { id: 240, name: 'Cabin Crew' }, miles: 300, ...overrides });
+export const aSenior = (overrides: Partial<User> = {}) =>
+  aUser({ id: '1003', username: 'Capt_Marisol', displayName: 'Marisol', rank: { id: 250, name: 'Chief Pilot' }, ...overrides });
+export const anOutsider = (overrides: Partial<User> = {}) =>
+  aUser({ id: '1099', username: 'Drifter', displayName: 'Drifter', rank: null, miles: 0, ...overrides });
+
+/** What a flight's card says; an absent key leaves its line out. */
+export interface FlightLines {
+  Callsign?: string;
+  Host?: string;
+  Route?: string;
+  Gate?: string;
+  Aircraft?: string;
+  Departure?: string;
+  Destination?: string;
+}
+
+const defaultLines: FlightLines = {
+  Callsign: 'BW001',
+  Host: 'Capt_Marisol',
+  Route: 'POS-JFK',
+  Gate: '7',
+  Aircraft: 'Boeing 737-8',
+  Departure: 'Port of Spain (POS)',
+  Destination: 'New York (JFK)',
+};
+
+/** A cleanly typed flight card that departs in 20 hours. `lines` changes what it says, `card` anything of the card itself. */
+export function aFlight(lines: FlightLines = {}, card: Partial<Card> = {}): Card {
+  const said = { ...defaultLines, ...lines };
+  const desc = Object.entries(said).map(([key, value]) => `${key}: ${value}`);
+  return { name: said.Callsign ?? 'BW001', desc: desc.join('\n'), due: '+20h', ...card };
+}
+
+/** A punishment on the player board. */
+export const aPunishment = (card: Partial<Card> = {}): Card => ({
+  name: 'IslandHopper22',
+  desc: 'Reason: Trolling\nModerator: Capt_Marisol\nDuration: 3 days',
+  due: '-30d',
+  ...card,
+});
+
+/** A disciplinary card on the staff board. */
+export const aStaffRecord = (card: Partial<Card> = {}): Card => ({
+  name: 'SteelpanSam - 7/4/25',
+  desc: 'Reason for point: Late to shift BW600\nCase Handler: KaieteurKid',
+  ...card,
+});
+
+export const aJob = (overrides: Partial<Job> = {}): Job => ({
+  title: 'Cabin Crew',
+  department: 'Inflight',
+  location: 'Remote',
+  type: 'Volunteer',
+  description: 'Look after the cabin.',
+  requirements: ['13+'],
+  ...overrides,
+});
+
+/** A world that the sandbox accepts: one person of each role and one flight, unless `overrides` says otherwise, key by key. */
+export const world = (overrides: WorldInput = {}): WorldInput => ({
+  users: [aUser(), aStaffMember(), aSenior(), anOutsider()],
+  staffManagers: ['Capt_Marisol'],
+  cabinItems: { 'Flex Class': '9002', 'Premiere Class': '9003' },
+  flights: [aFlight()],
+  ...overrides,
+});
