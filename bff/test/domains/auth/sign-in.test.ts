@@ -1,0 +1,122 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { api, messages, signInReplySchema } from '@portal/contracts';
+import { codeChallenge, loginLife } from '../../../src/session/login.ts';
+import { startBff, type TestBff } from '../../helpers/start-bff.ts';
+import { personOf } from '../../helpers/test-world.ts';
+
+describe('signing in', () => {
+  let bff: TestBff;
+  let clock = 0;
+  beforeAll(async () => {
+    bff = await startBff({ now: () => Date.now() + clock });
+  });
+  afterAll(() => bff.close());
+
+  it('R04 sends state, nonce and an S256 challenge, new each time, with the specified four parameters', async () => {
+    const urls = await Promise.all(
+      [1, 2].map(async () => new URL(signInReplySchema.parse((await bff.browser().post(api.signIn)).json()).authorizeUrl)),
+    );
+    const [first, second] = urls.map((url) => Object.fromEntries(url.searchParams));
+    expect(first).toMatchObject({
+      client_id: bff.config.roblox.clientId,
+      redirect_uri: 'http://localhost:4600/redirect',
+      scope: 'openid profile',
+      response_type: 'code',
+      code_challenge_method: 'S256',
+    });
+    for (const name of ['state', 'nonce', 'code_challenge']) {
+      expect(first?.[name]).toMatch(/^[\w-]{43}$/);
+      expect(first?.[name]).not.toBe(second?.[name]);
+    }
+  });
+
+  it('R04 computes the challenge as RFC 7636 does', () => {
+    expect(codeChallenge('dBjftJeZ4CVP-mB92K27uhbUJU1p1r_wW1gFWFOEjXk')).toBe('E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM');
+  });
+
+  it('R04 forgets a sign-in after ten minutes', async () => {
+    const browser = bff.browser();
+    const { code, state } = await browser.authorize(personOf.member);
+    clock = loginLife + 1;
+    const reply = await browser.post(api.authCallback, { code, state });
+    clock = 0;
+    expect([reply.statusCode, reply.json()]).toEqual([400, { error: messages.auth.failed, requestId: expect.any(String) }]);
+  });
+
+  it('gives the person with rank, picture and miles, and the session says the same', async () => {
+    const browser = bff.browser();
+    const person = await browser.signIn(personOf.allowList);
+    expect(person).toMatchObject({ userId: '1004', username: 'KaieteurKid', displayName: 'Kid', groupRank: 'Purser', groupRankId: 240 });
+    expect(person).toMatchObject({ returnTo: '/', canManageStaffAppeals: true });
+    const { user } = (await browser.get(api.session)).json<{ user: object }>();
+    expect(person).toMatchObject(user);
+  });
+
+  it.each([
+    ['/careers', '/careers', 'http://localhost:4600/redirect?returnTo=/careers'],
+    ['/my-trips', '/my-trips', 'http://localhost:4600/redirect'],
+    ['//evil.test', '/', 'http://localhost:4600/redirect'],
+    ['https://evil.test/', '/', 'http://localhost:4600/redirect'],
+    ['/%2f%2fevil.test', '/', 'http://localhost:4600/redirect'],
+  ])('R09 returns from a sign-in at %s to %s', async (wanted, given, redirectUri) => {
+    const browser = bff.browser();
+    const back = await browser.authorize(personOf.member, wanted);
+    expect(decodeURIComponent(back.redirectUri)).toBe(redirectUri);
+    const reply = await browser.post(api.authCallback, { code: back.code, state: back.state });
+    expect(reply.json()).toMatchObject({ returnTo: given });
+  });
+
+  describe('refuses', () => {
+    const refused = { statusCode: 400, error: messages.auth.failed };
+    const attempt = async (browser: ReturnType<TestBff['browser']>, body: object) => {
+      const reply = await browser.post(api.authCallback, body);
+      expect((await browser.get(api.session)).json()).toMatchObject({ user: null });
+      return { statusCode: reply.statusCode, error: reply.json<{ error: string }>().error };
+    };
+
+    it('R05 a code that another browser obtained', async () => {
+      const attacker = await bff.browser().authorize(personOf.senior);
+      const victim = bff.browser();
+      await victim.authorize(personOf.member);
+      expect(await attempt(victim, { code: attacker.code })).toEqual(refused);
+    });
+
+    it('R05 a callback without a login cookie, before any call goes out', async () => {
+      const { code, state } = await bff.browser().authorize(personOf.member);
+      await bff.forgetCalls();
+      expect(await attempt(bff.browser(), { code, state })).toEqual(refused);
+      expect(await bff.calls()).toEqual([]);
+    });
+
+    it('R05 a wrong state', async () => {
+      const browser = bff.browser();
+      const { code } = await browser.authorize(personOf.member);
+      expect(await attempt(browser, { code, state: 'another' })).toEqual(refused);
+    });
+
+    it('R05 a replayed callback, with the cookies and the code of the first', async () => {
+      const browser = bff.browser();
+      const { code, state } = await browser.authorize(personOf.member);
+      const cookies = new Map(browser.cookies);
+      expect((await browser.post(api.authCallback, { code, state })).statusCode).toBe(200);
+      const replay = bff.browser();
+      for (const [name, value] of cookies) replay.cookies.set(name, value);
+      expect(await attempt(replay, { code, state })).toEqual(refused);
+    });
+
+    it('R05 an invented code', async () => {
+      const browser = bff.browser();
+      const { state } = await browser.authorize(personOf.member);
+      expect(await attempt(browser, { code: 'invented', state })).toEqual(refused);
+    });
+  });
+
+  it('says that the platform is out, and starts no session, when it does not answer properly', async () => {
+    const browser = bff.browser();
+    const { code, state } = await browser.authorize(personOf.member);
+    await bff.control('POST', '/faults', { service: 'platform', mode: 'html', path: '/token', times: 1 });
+    const reply = await browser.post(api.authCallback, { code, state });
+    expect([reply.statusCode, reply.json<{ error: string }>().error]).toEqual([503, messages.auth.failed]);
+    expect(reply.cookies.map(({ name }) => name)).not.toContain('session');
+  });
+});

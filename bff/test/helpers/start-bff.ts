@@ -1,0 +1,70 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startSandbox, type WorldInput } from '@portal/sandbox';
+import { request } from 'undici';
+import { buildApp, type AppOptions } from '../../src/app.ts';
+import { loadConfig } from '../../src/config.ts';
+import { Browser } from './browser.ts';
+import { testWorld } from './test-world.ts';
+
+export interface StartOptions extends Partial<Omit<AppOptions, 'config' | 'logStream'>> {
+  world?: WorldInput;
+  env?: Record<string, string>;
+}
+
+interface SandboxCall {
+  service: string;
+  method: string;
+  path: string;
+  status: number;
+}
+
+const publicPort = 4600;
+
+/** The BFF in this process, on a sandbox of its own. Nothing listens but the sandbox; `browser()` injects. */
+export async function startBff({ world = testWorld, env = {}, ...options }: StartOptions = {}) {
+  const dataDir = mkdtempSync(join(tmpdir(), 'bff-test-'));
+  const sandbox = await startSandbox({ world, portalOrigins: [`http://localhost:${publicPort}`, 'https://portal.example.test'] });
+  const lines: string[] = [];
+  const logStream = { write: (line: string) => void lines.push(line) };
+  const config = loadConfig({ PORT: String(publicPort), SANDBOX_PORT: String(sandbox.port), DATA_DIR: dataDir, ...env });
+  const app = await buildApp({ config, logStream, ...options });
+  await app.ready();
+  const browser = () => new Browser(app, config.publicUrl);
+
+  /** Calls one of the sandbox's own endpoints. */
+  async function control(method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, json?: object): Promise<unknown> {
+    const body = json === undefined ? null : JSON.stringify(json);
+    const headers = json === undefined ? {} : { 'content-type': 'application/json' };
+    const reply = await request(`${sandbox.url}/_sandbox${path}`, { method, body, headers });
+    const text = await reply.body.text();
+    if (reply.statusCode >= 400) throw new Error(`${method} ${path}: ${reply.statusCode} ${text}`);
+    return text === '' ? undefined : JSON.parse(text);
+  }
+
+  return {
+    app,
+    config,
+    /** Every log line so far. */
+    lines,
+    browser,
+    /** A browser in which the person is signed in. */
+    async signedIn(username?: string): Promise<Browser> {
+      const own = browser();
+      await own.signIn(username);
+      return own;
+    },
+    control,
+    /** The calls that reached the outside services since the last `forgetCalls`. */
+    calls: () => control('GET', '/calls') as Promise<SandboxCall[]>,
+    forgetCalls: () => control('DELETE', '/calls'),
+    async close() {
+      await app.close();
+      await sandbox.close();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+export type TestBff = Awaited<ReturnType<typeof startBff>>;
