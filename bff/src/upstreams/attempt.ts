@@ -31,7 +31,7 @@ const notSent = new Set([
   'UND_ERR_INVALID_ARG',
 ]);
 
-const codeOf = (error: unknown) => (error instanceof Error && 'code' in error ? String(error.code) : '');
+const codeOf = (error: unknown) => (typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : '');
 
 /** Sends one request and reads its body up to the cap. Redirects are not followed: a 3xx is an unaccepted status. */
 export async function attempt(agent: Agent, call: Attempt, signal: AbortSignal): Promise<RawReply> {

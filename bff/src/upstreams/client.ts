@@ -102,10 +102,9 @@ export function createUpstream(options: UpstreamOptions): Upstream {
   const policy = wrap(bulkhead(concurrency, concurrency * 4), breaker);
   const rate = options.budget && createRateBudget(options.budget);
 
-  async function once<T>(call: UpstreamRequest<T>, signal: AbortSignal, sending: () => void): Promise<UpstreamReply<T>> {
+  async function once<T>(call: UpstreamRequest<T>, url: URL, signal: AbortSignal, sending: () => void): Promise<UpstreamReply<T>> {
     await rate?.take(signal);
     const headers = { accept: 'application/json', ...(await options.headers?.()), ...call.headers, ...contentType(call) };
-    const url = urlOf(base, name, call);
     sending();
     const reply = await attempt(
       agent,
@@ -124,9 +123,9 @@ export function createUpstream(options: UpstreamOptions): Upstream {
     return { status: reply.status, headers: reply.headers, data: parse(name, call, reply) };
   }
 
-  async function guarded<T>(call: UpstreamRequest<T>, signal: AbortSignal): Promise<UpstreamReply<T>> {
+  async function guarded<T>(call: UpstreamRequest<T>, url: URL, signal: AbortSignal): Promise<UpstreamReply<T>> {
     let sent = false;
-    const work = policy.execute(() => once(call, signal, () => void (sent = true)), signal);
+    const work = policy.execute(() => once(call, url, signal, () => void (sent = true)), signal);
     try {
       return await Promise.race([work, rejection(signal)]);
     } catch (cause) {
@@ -139,6 +138,7 @@ export function createUpstream(options: UpstreamOptions): Upstream {
 
   return {
     async request(call) {
+      const url = urlOf(base, name, call);
       const budget = Math.min(options.deadlineMs ?? 4_000, longestDeadline, remainingBudget());
       if (budget <= 0) throw new UpstreamError(name, 'timeout');
       const endsAt = performance.now() + budget;
@@ -146,7 +146,7 @@ export function createUpstream(options: UpstreamOptions): Upstream {
       const repeatable = call.idempotent ?? isRead(call);
       for (let count = 1; ; count += 1) {
         try {
-          return await guarded(call, signal);
+          return await guarded(call, url, signal);
         } catch (error) {
           if (!(error instanceof UpstreamError)) throw error;
           const pause = retryDelay(count, error.retryAfterMs);
@@ -177,11 +177,11 @@ const bodyOf = (call: { json?: unknown; form?: Record<string, string> }) => {
   return call.json === undefined ? undefined : JSON.stringify(call.json);
 };
 
-/** The address of a call, always on the configured host and below the base path. */
+/** The address of a call: on the configured host and below the base path, or none at all (`malformed`). */
 function urlOf(base: URL, name: string, call: { path: string; query?: UpstreamRequest<unknown>['query'] }): URL {
   const root = base.pathname.replace(/\/$/, '');
   const url = new URL(base.origin + root + call.path);
-  if (url.origin !== base.origin || !url.pathname.startsWith(`${root}/`)) throw new UpstreamError(name, 'network');
+  if (url.origin !== base.origin || !url.pathname.startsWith(`${root}/`)) throw new UpstreamError(name, 'malformed');
   for (const [key, value] of Object.entries(call.query ?? {})) if (value !== undefined) url.searchParams.set(key, String(value));
   return url;
 }

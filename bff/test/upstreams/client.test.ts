@@ -1,0 +1,209 @@
+import { afterEach, describe, expect, it } from '@jest/globals';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import * as z from 'zod/mini';
+import { createUpstream, UpstreamError, type Upstream, type UpstreamOptions } from '../../src/upstreams/client.ts';
+import { withRequestBudget } from '../../src/upstreams/request-budget.ts';
+import { fakeServer, type FakeServer } from '../helpers/fake-server.ts';
+
+type Answer = (request: IncomingMessage, response: ServerResponse, count: number) => void;
+
+const schema = z.object({ ok: z.boolean() });
+const json = (response: ServerResponse, value: unknown, status = 200, headers: Record<string, string> = {}) =>
+  response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(JSON.stringify(value));
+const failureOf = async (work: Promise<unknown>): Promise<UpstreamError> => {
+  const error: unknown = await work.then(
+    () => undefined,
+    (reason: unknown) => reason,
+  );
+  if (!(error instanceof UpstreamError)) throw new Error(`expected an UpstreamError, got ${String(error)}`);
+  return error;
+};
+
+describe('createUpstream', () => {
+  const open: { server: FakeServer; upstream: Upstream }[] = [];
+  const lines: object[] = [];
+  const start = async (answer: Answer, options: Partial<UpstreamOptions> = {}) => {
+    const server = await fakeServer(answer);
+    const log = { warn: (fields: object) => void lines.push(fields) };
+    const upstream = createUpstream({ name: 'test', baseUrl: `${server.url}/base`, log, ...options });
+    open.push({ server, upstream });
+    return { server, upstream };
+  };
+  afterEach(async () => {
+    for (const { server, upstream } of open.splice(0)) {
+      await upstream.close();
+      await server.close();
+    }
+  });
+
+  it('gives status, headers and the body that the schema lets through', async () => {
+    const { server, upstream } = await start((_request, response) => json(response, { ok: true, more: 1 }, 200, { etag: 'x' }));
+    const reply = await upstream.request({ path: '/a', query: { q: 'a b', none: undefined }, schema });
+    expect(reply).toMatchObject({ status: 200, data: { ok: true }, headers: { etag: 'x' } });
+    expect(reply.data).toEqual({ ok: true });
+    expect(server.seen).toEqual(['GET /base/a?q=a+b']);
+  });
+
+  it('sends forms and JSON, with the credentials in the header', async () => {
+    const bodies: string[] = [];
+    const { upstream } = await start(
+      (request, response) => {
+        let body = `${request.headers.authorization} ${request.headers['content-type']} `;
+        request.on('data', (chunk: Buffer) => (body += chunk.toString()));
+        request.on('end', () => {
+          bodies.push(body);
+          json(response, { ok: true });
+        });
+      },
+      { headers: () => ({ authorization: 'Bearer x' }) },
+    );
+    await upstream.request({ method: 'POST', path: '/a', form: { a: 'b c' }, schema });
+    await upstream.request({ method: 'POST', path: '/a', json: { a: 1 }, schema });
+    expect(bodies).toEqual(['Bearer x application/x-www-form-urlencoded a=b+c', 'Bearer x application/json {"a":1}']);
+  });
+
+  it.each<[string, Answer, Partial<UpstreamError>]>([
+    ['HTML', (_q, r) => r.end('<html>'), { kind: 'malformed', status: 200 }],
+    ['another shape', (_q, r) => json(r, { ok: 'yes' }), { kind: 'malformed' }],
+    ['a truncated body', (_q, r) => r.writeHead(200, { 'content-length': '50' }).write('{"ok":', () => r.destroy()), { kind: 'network' }],
+    ['a body over the cap', (_q, r) => r.end('x'.repeat(2_000)), { kind: 'too-large' }],
+    ['404', (_q, r) => json(r, {}, 404), { kind: 'status', status: 404 }],
+    ['500', (_q, r) => json(r, {}, 500), { kind: 'status', status: 500 }],
+  ])('tells %s from a reply', async (_name, answer, expected) => {
+    const { upstream } = await start(answer);
+    expect(await failureOf(upstream.request({ path: '/a', schema, maxBytes: 1_000 }))).toMatchObject(expected);
+  });
+
+  it('R35 follows no redirect, wherever it points', async () => {
+    const { server, upstream } = await start((_request, response) =>
+      response.writeHead(302, { location: 'http://169.254.169.254/latest/meta-data' }).end(),
+    );
+    expect(await failureOf(upstream.request({ path: '/a', schema }))).toMatchObject({ kind: 'status', status: 302 });
+    expect(server.seen).toHaveLength(1);
+  });
+
+  it.each(['/../../secret', '@evil.test/', '//evil.test/..', '/..'])(
+    'R35 keeps the path %s on the configured host, below the base',
+    async (path) => {
+      const { server, upstream } = await start((_request, response) => json(response, { ok: true }));
+      await upstream.request({ path, schema }).catch((error: unknown) => expect(error).toBeInstanceOf(UpstreamError));
+      for (const seen of server.seen) expect(seen).toMatch(/^GET \/base\//);
+    },
+  );
+
+  it('R35 refuses a base URL that is neither https nor on this machine', () => {
+    const log = { warn: () => undefined };
+    expect(() => createUpstream({ name: 'test', baseUrl: 'http://example.test', log })).toThrow('must be https');
+  });
+
+  it('R29 gives up at the deadline, and says that a write may have arrived', async () => {
+    const { upstream } = await start(() => undefined, { deadlineMs: 60 });
+    expect(await failureOf(upstream.request({ path: '/a', schema }))).toMatchObject({ kind: 'timeout', maybeApplied: false });
+    expect(await failureOf(upstream.request({ method: 'POST', path: '/a', json: {}, schema }))).toMatchObject({
+      kind: 'timeout',
+      maybeApplied: true,
+    });
+  });
+
+  it('R29 lets a bounded number of calls through, lets a bounded number wait, and turns the others away', async () => {
+    const held: ServerResponse[] = [];
+    const twoHeld = Promise.withResolvers<void>();
+    const { server, upstream } = await start(
+      (_request, response) => {
+        held.push(response);
+        if (held.length === 2) twoHeld.resolve();
+        if (held.length > 2) json(response, { ok: true });
+      },
+      { concurrency: 2 },
+    );
+    const waiting = Array.from({ length: 10 }, () => upstream.request({ path: '/a', schema }));
+    expect(await failureOf(upstream.request({ path: '/a', schema }))).toMatchObject({ kind: 'busy', maybeApplied: false });
+    await twoHeld.promise;
+    expect(server.seen).toHaveLength(2);
+    for (const response of held) json(response, { ok: true });
+    expect(await Promise.all(waiting)).toHaveLength(10);
+  });
+
+  it('R29 opens the breaker after five breakdowns in a row, and not for refusals', async () => {
+    let status = 404;
+    const { server, upstream } = await start((_request, response) => json(response, {}, status));
+    const call = () => failureOf(upstream.request({ method: 'POST', path: '/a', json: {}, schema }));
+    for (let count = 0; count < 7; count += 1) await call();
+    status = 500;
+    for (let count = 0; count < 5; count += 1) expect(await call()).toMatchObject({ kind: 'status' });
+    expect(await call()).toMatchObject({ kind: 'open', maybeApplied: false });
+    expect(server.seen).toHaveLength(12);
+  });
+
+  it('R29 spends no more than what is left of the request, and is free again when that is over', async () => {
+    const { upstream } = await start(() => undefined, { deadlineMs: 3_000 });
+    const started = performance.now();
+    const inRequest = new Promise<UpstreamError>((resolve) => {
+      const end = withRequestBudget(() => void failureOf(upstream.request({ path: '/a', schema })).then(resolve), 80);
+      setTimeout(end, 1_000).unref();
+    });
+    expect(await inRequest).toMatchObject({ kind: 'timeout' });
+    expect(performance.now() - started).toBeLessThan(1_500);
+  });
+
+  it('R31 repeats a read after a breakdown, and honours Retry-After', async () => {
+    const at: number[] = [];
+    const { server, upstream } = await start((_request, response, count) => {
+      at.push(performance.now());
+      if (count === 1) json(response, {}, 429, { 'retry-after': '1' });
+      else json(response, { ok: true });
+    });
+    expect((await upstream.request({ path: '/a', schema })).data).toEqual({ ok: true });
+    expect(server.seen).toHaveLength(2);
+    expect((at[1] ?? 0) - (at[0] ?? 0)).toBeGreaterThanOrEqual(990);
+  });
+
+  it('R31 does not repeat a read when Retry-After lies beyond the deadline', async () => {
+    const { server, upstream } = await start((_request, response) => json(response, {}, 503, { 'retry-after': '30' }));
+    expect(await failureOf(upstream.request({ path: '/a', schema }))).toMatchObject({ kind: 'status', status: 503, retryAfterMs: 30_000 });
+    expect(server.seen).toHaveLength(1);
+  });
+
+  it.each<[string, Answer]>([
+    ['500', (_q, r) => json(r, {}, 500)],
+    ['reset', (q) => q.destroy()],
+    ['429', (_q, r) => json(r, {}, 429)],
+  ])('R31 never repeats a write after %s', async (_name, answer) => {
+    const { server, upstream } = await start(answer);
+    await failureOf(upstream.request({ method: 'POST', path: '/a', json: {}, schema }));
+    expect(server.seen).toHaveLength(1);
+  });
+
+  it('R31 repeats a write that says that it may be', async () => {
+    const { server, upstream } = await start((request, response, count) => (count < 3 ? request.destroy() : json(response, { ok: true })));
+    await upstream.request({ method: 'PUT', path: '/a', json: {}, schema, idempotent: true });
+    expect(server.seen).toHaveLength(3);
+  });
+
+  it('R31 keeps within its own limit: calls over it wait for the window', async () => {
+    const { upstream } = await start((_request, response) => json(response, { ok: true }), { budget: { requests: 3, perMs: 300 } });
+    const started = performance.now();
+    const times = await Promise.all(
+      Array.from({ length: 5 }, () => upstream.request({ path: '/a', schema }).then(() => performance.now() - started)),
+    );
+    expect(times.filter((time) => time < 290)).toHaveLength(3);
+    expect(times.filter((time) => time >= 290)).toHaveLength(2);
+  });
+
+  it('R31 says that a write did not arrive when nothing listens', async () => {
+    const { server, upstream } = await start(() => undefined);
+    await server.close();
+    const error = await failureOf(upstream.request({ method: 'POST', path: '/a', json: {}, schema }));
+    expect(error).toMatchObject({ kind: 'network', maybeApplied: false });
+  });
+
+  it('R37 names service and failure only: no address, no body', async () => {
+    const { server, upstream } = await start((_request, response) => json(response, { secret: 'inner' }, 500));
+    const error = await failureOf(upstream.request({ method: 'POST', path: '/a', json: {}, schema }));
+    expect(error.message).toBe('test: status 500');
+    expect(error.body).toContain('inner');
+    expect(JSON.stringify({ ...error, message: error.message })).not.toMatch(/inner|127\.0\.0\.1/);
+    expect(JSON.stringify(lines)).not.toContain('inner');
+    expect(JSON.stringify(lines)).not.toContain(server.url);
+  });
+});
