@@ -1,13 +1,13 @@
 /**
- * The mark: a bell made of three bands of wind over a swell, the sun for its clapper. Path data, so that a page can draw it
- * inline in any colour.
+ * The mark: a bell cut by two breaths of wind, the setting sun for its clapper. Path data, so that a page can draw it inline
+ * in any colour.
  */
 export const logoMark = {
   viewBox: '0 0 48 48',
-  bands: [
-    'M14.4 16.6C15 9.6 18.9 5 24 5s9.1 4.6 9.7 11.6C28 14 20.3 19.3 14.4 16.6Z',
-    'M13.9 20.4C20 23.1 28 17.8 34 20.4c.2 2.3.6 4.3 1.2 6.2C28 23.8 20 29.4 12.7 26.6c.6-1.9 1-3.9 1.2-6.2Z',
-    'M11.3 30.3C19.5 33.3 28.3 27.3 36.7 30.3c1 2 2.4 3.9 4.3 5.9C30.2 33.2 18 39.2 7 36.2c1.9-2 3.3-3.9 4.3-5.9Z',
+  bell: [
+    'M13.8 15.6C14.6 8.6 18.6 4 24 4s9.3 4.4 10.2 11c-3.6 1.7-6.6 1.3-10.2.1-3.6-1.2-6.7-1.2-10.2.5Z',
+    'M13.4 18.9c3.7-2 6.8-1.9 10.4-.7 3.7 1.2 6.9 1.4 10.7-.2.1 3 .4 5.6 1.1 8-4.2 1.5-7.7 1.1-11.7-.1-3.9-1.2-7.3-1.3-11.4.5.6-2.3.8-4.7.9-7.5Z',
+    'M11.5 29.7c4.3-2.2 8-2 12-.8 4.3 1.2 8 1.5 13 0 1.4 2.7 3.5 4.6 6 6.3.7.5.4 1.6-.5 1.6H6c-.9 0-1.2-1.1-.5-1.6 2.6-1.6 4.6-3.3 6-5.5Z',
   ],
-  sun: { cx: 24, cy: 41.2, r: 3.4 },
+  sun: 'M18.6 39.4h10.8a5.4 5.4 0 0 1-10.8 0Z',
 } as const;

@@ -9,6 +9,7 @@ export const Card = styled.article<{ $padding?: 'none' | 'md' | 'lg'; $lift?: bo
   position: relative;
   display: flex;
   flex-direction: column;
+  gap: ${space.md};
   padding: var(--card-padding);
   border: ${size.hairline} solid ${color.line};
   border-radius: ${radius.lg};

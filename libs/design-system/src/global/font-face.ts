@@ -1,7 +1,10 @@
 import { css } from 'styled-components';
 import { fontFiles } from './fonts.ts';
 
-/** The fallbacks are the system's sans-serif, scaled to the metrics of the font they stand in for. */
+/**
+ * The fallbacks are the system's sans-serif, scaled to the width and height that the font it stands in for was measured to
+ * have in Chromium, so that text does not move when the font arrives.
+ */
 export const fontFace = css`
   @font-face {
     font-family: 'Figtree Variable';
@@ -17,18 +20,29 @@ export const fontFace = css`
   }
   @font-face {
     font-family: 'Figtree Fallback';
+    font-weight: 300 500;
     src: local('Arial'), local('Liberation Sans'), local('Helvetica');
-    size-adjust: 97%;
-    ascent-override: 98%;
-    descent-override: 26%;
+    size-adjust: 101.2%;
+    ascent-override: 93.9%;
+    descent-override: 24.7%;
+    line-gap-override: 0%;
+  }
+  @font-face {
+    font-family: 'Figtree Fallback';
+    font-weight: 600 900;
+    src: local('Arial Bold'), local('Liberation Sans Bold'), local('Helvetica Bold');
+    size-adjust: 95.7%;
+    ascent-override: 99.3%;
+    descent-override: 26.1%;
     line-gap-override: 0%;
   }
   @font-face {
     font-family: 'Bricolage Fallback';
-    src: local('Arial'), local('Liberation Sans'), local('Helvetica');
-    size-adjust: 100%;
-    ascent-override: 93%;
-    descent-override: 27%;
+    font-weight: 600 800;
+    src: local('Arial Bold'), local('Liberation Sans Bold'), local('Helvetica Bold');
+    size-adjust: 102.1%;
+    ascent-override: 91.1%;
+    descent-override: 26.4%;
     line-gap-override: 0%;
   }
 `;

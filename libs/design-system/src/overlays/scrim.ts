@@ -20,8 +20,13 @@ export const Scrim = styled.div`
 
 /**
  * Keeps the page still behind an open dialog. Radix's own overlay does this with an injected style element, which the
- * content security policy forbids; that is why no dialog here uses it.
+ * content security policy forbids; that is why no dialog here uses it. The room
+ * of the scrollbar stays, dimmed like the rest.
  */
 export const ScrollLock = createGlobalStyle`
-  html { overflow: hidden; scrollbar-gutter: stable; }
+  html {
+    overflow: hidden;
+    scrollbar-gutter: stable;
+    background: linear-gradient(${color.scrim}, ${color.scrim}) ${color.page};
+  }
 `;

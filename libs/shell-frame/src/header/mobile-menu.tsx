@@ -73,6 +73,6 @@ const Foot = styled.div`
   display: flex;
   align-items: center;
   justify-content: space-between;
-  color: ${color.textMuted};
+  color: ${color.text};
   font: ${weight.semibold} ${type.small} ${family.text};
 `;

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { color, radius, size, space, VisuallyHidden } from '@portal/design-system';
+import { radius, size, space, VisuallyHidden } from '@portal/design-system';
 import { Search } from 'lucide-react';
 import styled from 'styled-components';
 
@@ -15,13 +15,13 @@ export const SearchBox = () => {
   );
 };
 
+/** Takes its colours from where it stands: the deep bar, or the menu's page. */
 const Root = styled.div`
   position: relative;
   svg {
     position: absolute;
     inset: 0 auto 0 ${space.sm};
     margin-block: auto;
-    color: ${color.onDeepMuted};
     pointer-events: none;
   }
 `;
@@ -30,12 +30,12 @@ const Input = styled.input`
   width: 8.5rem;
   height: 1.875rem;
   padding: 0 ${space.sm} 0 2.125rem;
-  border: ${size.hairline} solid ${color.onDeepMuted};
+  border: ${size.hairline} solid color-mix(in srgb, currentColor 70%, transparent);
   border-radius: ${radius.pill};
-  background: ${color.deepRaised};
-  color: ${color.onDeep};
+  background: color-mix(in srgb, currentColor 8%, transparent);
+  color: inherit;
   &::placeholder {
-    color: ${color.onDeepMuted};
-    opacity: 1;
+    color: inherit;
+    opacity: 0.85;
   }
 `;

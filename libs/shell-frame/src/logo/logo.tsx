@@ -6,10 +6,10 @@ import styled from 'styled-components';
 /** The mark alone, as decoration. */
 export const LogoMark = ({ width = 36 }: { width?: number }) => (
   <svg viewBox={logoMark.viewBox} width={width} height={width} aria-hidden="true" focusable="false">
-    {logoMark.bands.map((band) => (
+    {logoMark.bell.map((band) => (
       <path key={band} d={band} fill="currentColor" />
     ))}
-    <Sun {...logoMark.sun} />
+    <Sun d={logoMark.sun} />
   </svg>
 );
 
@@ -21,7 +21,7 @@ export const Logo = () => (
   </Root>
 );
 
-const Sun = styled.circle`
+const Sun = styled.path`
   fill: ${color.accent};
 `;
 

@@ -61,6 +61,7 @@ const Root = styled.section`
   --card-padding: 0px;
   display: flex;
   flex-direction: column;
+  flex: none;
   overflow: hidden;
   border: ${size.hairline} solid ${color.line};
   border-radius: ${radius.lg};
