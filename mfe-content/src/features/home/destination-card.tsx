@@ -1,5 +1,5 @@
 import type { Destination } from '@portal/brand/destinations';
-import { Card, color, Figures, from, Heading, radius, space, Text } from '@portal/design-system';
+import { Card, color, family, Figures, from, Heading, space, Text, type, weight } from '@portal/design-system';
 import styled from 'styled-components';
 import { Rating } from './rating.tsx';
 
@@ -36,6 +36,9 @@ const Root = styled(Card)`
       > * {
         width: 50%;
       }
+      h3 {
+        font: ${weight.bold} ${type.heading} ${family.display};
+      }
     }
   }
 `;
@@ -62,7 +65,6 @@ const Words = styled.div`
   flex-direction: column;
   gap: ${space.sm};
   padding: ${space.lg};
-  border-radius: ${radius.lg};
 `;
 
 const Line = styled.div`

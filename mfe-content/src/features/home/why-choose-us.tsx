@@ -1,7 +1,7 @@
 import { airline } from '@portal/brand';
 import { features, type Feature } from '@portal/brand/features';
 import { pages } from '@portal/contracts';
-import { color, Container, from, Heading, linkStyle, radius, Section, size, space, Text } from '@portal/design-system';
+import { color, Container, from, Heading, linkStyle, radius, Section, space, Stack, Text } from '@portal/design-system';
 import { Link } from '@portal/router';
 import styled from 'styled-components';
 import { FeatureIcon } from './feature-icon.tsx';
@@ -24,12 +24,12 @@ export const WhyChooseUs = () => (
           {features.map((feature) => (
             <Tile key={feature.id} $tone={feature.tone}>
               <FeatureIcon name={feature.icon} />
-              <div>
+              <Stack $gap="xxs">
                 <Heading as="h3" $size="subheading">
                   {feature.title}
                 </Heading>
                 <Text>{feature.description}</Text>
-              </div>
+              </Stack>
             </Tile>
           ))}
         </Tiles>
@@ -85,7 +85,8 @@ const Tile = styled.li<{ $tone: Feature['tone'] }>`
   background: ${({ $tone }) => tones[$tone][0]};
   > svg {
     flex: none;
-    width: ${size.target};
+    width: ${space.xxl};
+    height: auto;
     color: ${({ $tone }) => tones[$tone][1]};
   }
   ${from.tablet} {

@@ -1,0 +1,35 @@
+import { contact } from '../links.ts';
+import type { LegalDocument } from './document.ts';
+
+export const cookies: LegalDocument = {
+  title: 'Cookies',
+  lead: 'Only what the site needs to work. Nothing that follows you around.',
+  updated: 'November 1, 2026',
+  parts: [
+    {
+      heading: 'The session cookie',
+      paragraphs: [
+        'Set when you sign in. It is sealed: neither your browser nor a script in the page can read it. It keeps you signed in, runs out by itself when you stay away, and stops working the moment you sign out.',
+      ],
+    },
+    {
+      heading: 'The sign-in cookie',
+      paragraphs: [
+        'Set for the few minutes between pressing Sign In and coming back from the game platform. It makes sure that the answer belongs to you, works once, and is then removed.',
+      ],
+    },
+    {
+      heading: 'What your browser remembers',
+      paragraphs: [
+        'Your name, picture, rank and miles are kept in the browser’s local storage while you are signed in, for display only. A position you wanted to apply for before signing in is kept until the tab is closed.',
+      ],
+    },
+    {
+      heading: 'What is not here',
+      paragraphs: [
+        'There are no advertising cookies, no analytics and no cookies of third parties, so there is no banner to click away. You can delete everything in your browser’s settings at any time; you are then simply signed out.',
+        `Questions reach us at ${contact.email}.`,
+      ],
+    },
+  ],
+};

@@ -1,0 +1,73 @@
+import { heroUrl } from '@portal/brand/scenes';
+import { pages, platform } from '@portal/contracts';
+import { Breadcrumb, color, Container, family, from, radius, space, Text, type, weight } from '@portal/design-system';
+import { Link } from '@portal/router';
+import styled from 'styled-components';
+
+/** The first view: a band of deep lagoon with a window onto the apron. */
+export const CareersHero = () => (
+  <Band>
+    <Container>
+      <Columns>
+        <div>
+          <Breadcrumb current="Careers">
+            <li>
+              <Link to={pages.home}>Home</Link>
+            </li>
+          </Breadcrumb>
+          <Title>Build your career in {platform.prefix}-aviation</Title>
+          <Text $size="lead">
+            Cabin crew, ground crew, pilots and the people behind the scenes: this airline is flown by its own community, a few hours a
+            week.
+          </Text>
+        </div>
+        <Window src={heroUrl} alt="" width="1600" height="900" fetchPriority="high" />
+      </Columns>
+    </Container>
+  </Band>
+);
+
+const Band = styled.section`
+  padding-block: ${space.xxl};
+  background: ${color.deep};
+  color: ${color.onDeep};
+  nav,
+  p {
+    color: ${color.onDeepMuted};
+  }
+  a {
+    color: ${color.deepAccent};
+  }
+`;
+
+const Columns = styled.div`
+  display: grid;
+  gap: ${space.xl} ${space.xxl};
+  align-items: center;
+  ${from.laptop} {
+    grid-template-columns: 3fr 2fr;
+  }
+`;
+
+const Title = styled.h1`
+  margin-bottom: ${space.md};
+  color: inherit;
+  font: ${weight.bold} ${type.hero} ${family.display};
+  letter-spacing: -0.03em;
+`;
+
+/** An aircraft's window: the scene is cut to its shape. */
+const Window = styled.img`
+  width: 100%;
+  height: auto;
+  aspect-ratio: 16 / 9;
+  border-radius: ${radius.xl};
+  object-fit: cover;
+  ${from.laptop} {
+    width: 72%;
+    margin-inline: auto;
+    aspect-ratio: 4 / 5;
+    border-radius: 50% / 40%;
+    object-position: 72% 50%;
+  }
+`;

@@ -1,0 +1,75 @@
+import { airline } from '@portal/brand';
+import type { LegalDocument } from '@portal/brand/legal/document';
+import { pages } from '@portal/contracts';
+import {
+  Breadcrumb,
+  ButtonLink,
+  color,
+  Container,
+  Heading,
+  PageHeader,
+  radius,
+  Section,
+  size,
+  space,
+  Stack,
+  Text,
+} from '@portal/design-system';
+import { Link } from '@portal/router';
+import styled from 'styled-components';
+import { OtherLegalPages } from './other-legal-pages.tsx';
+
+/** A legal text on a sheet of paper, and the way home. */
+export const LegalPage = ({ document: { title, lead, updated, parts } }: { document: LegalDocument }) => (
+  <Container $width="reading">
+    <title>{`${title} | ${airline.name}`}</title>
+    <PageHeader
+      above={
+        <Breadcrumb current={title}>
+          <li>
+            <Link to={pages.home}>Home</Link>
+          </li>
+        </Breadcrumb>
+      }
+      title={title}
+      lead={lead}
+    />
+    <Sheet>
+      <Text $size="small" $color="textMuted">
+        Last changed on {updated}
+      </Text>
+      {parts.map(({ heading, paragraphs }) => (
+        <Stack as="section" key={heading} $gap="sm">
+          <Heading $size="subheading">{heading}</Heading>
+          {paragraphs.map((paragraph) => (
+            <Text key={paragraph}>{paragraph}</Text>
+          ))}
+        </Stack>
+      ))}
+    </Sheet>
+    <Foot>
+      <OtherLegalPages current={title} />
+      <ButtonLink as={Link} to={pages.home} $variant="brand">
+        Back to Home
+      </ButtonLink>
+    </Foot>
+  </Container>
+);
+
+const Sheet = styled.div`
+  display: grid;
+  gap: ${space.xl};
+  padding: clamp(${space.lg}, 5vw, ${space.xxl});
+  border: ${size.hairline} solid ${color.line};
+  border-radius: ${radius.lg};
+  background: ${color.surface};
+`;
+
+const Foot = styled(Section)`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: ${space.lg};
+  padding-top: ${space.xl};
+`;
