@@ -15,7 +15,10 @@ export default {
     {
       displayName: 'node',
       testEnvironment: 'node',
-      testMatch: ['<rootDir>/{bff,libs/contracts,libs/sandbox,libs/federation,libs/testing}/**/*.test.ts'],
+      testMatch: [
+        '<rootDir>/{bff,libs/contracts,libs/sandbox,libs/federation,libs/testing}/**/*.test.ts',
+        '<rootDir>/{eslint,scripts}/**/*.test.mjs',
+      ],
       testPathIgnorePatterns: ignored,
       modulePathIgnorePatterns: ['<rootDir>/dist/'],
       extensionsToTreatAsEsm: ['.ts'],

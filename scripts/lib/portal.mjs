@@ -47,10 +47,10 @@ export async function startPortal(env = process.env, stdio = ['ignore', 'inherit
 /** What the BFF's configuration says about this environment. */
 async function readPlan(env) {
   try {
-    const { stdout } = await promisify(execFile)(pinnedNode(), [fromRoot('scripts/lib/portal-plan.ts')], { cwd: root, env });
+    const { stdout } = await promisify(execFile)(pinnedNode(), [fromRoot('scripts/lib/portal-plan.mjs')], { cwd: root, env });
     return JSON.parse(stdout);
   } catch (error) {
-    throw new Error(error.stderr?.trim() || error.message);
+    throw new Error(error.stderr?.trim() || error.message, { cause: error });
   }
 }
 

@@ -1,0 +1,58 @@
+/**
+ * Who may import whom, by the Nx tag in each package's package.json. What is not listed is refused.
+ * A `tools` file is one that belongs to no package: scripts and configuration at the top.
+ */
+export const mayImport = {
+  shell: [
+    'lib:contracts',
+    'lib:brand',
+    'lib:design-system',
+    'lib:shell-api',
+    'lib:shell-frame',
+    'lib:api-client',
+    'lib:router',
+    'lib:query',
+  ],
+  mfe: ['lib:contracts', 'lib:brand', 'lib:design-system', 'lib:shell-api', 'lib:api-client', 'lib:router', 'lib:query'],
+  bff: ['lib:contracts', 'lib:brand'],
+  e2e: ['lib:contracts', 'lib:brand', 'lib:testing', 'lib:sandbox', 'tools'],
+  'lib:shell-frame': ['lib:design-system', 'lib:shell-api', 'lib:contracts', 'lib:brand', 'lib:router'],
+  'lib:shell-api': ['lib:contracts', 'lib:query', 'lib:api-client'],
+  'lib:api-client': ['lib:contracts', 'lib:query'],
+  'lib:design-system': ['lib:brand'],
+  'lib:sandbox': ['lib:contracts'],
+  'lib:testing': [
+    'lib:contracts',
+    'lib:brand',
+    'lib:design-system',
+    'lib:shell-api',
+    'lib:shell-frame',
+    'lib:api-client',
+    'lib:router',
+    'lib:query',
+    'lib:sandbox',
+  ],
+  'lib:contracts': [],
+  'lib:brand': [],
+  'lib:router': [],
+  'lib:query': [],
+  'lib:federation': ['lib:contracts'],
+  tools: ['bff'],
+};
+
+/** What some files of a package may import on top: tests, a remote's development page, build configuration. */
+export const alsoIn = [
+  { files: /(^|\/)test\/|\.test\.tsx?$/, mayImport: ['lib:testing', 'lib:sandbox'] },
+  { files: /^dev\//, mayImport: ['lib:shell-frame', 'lib:testing', 'lib:sandbox'] },
+  { files: /^webpack\.config\.ts$/, mayImport: ['lib:federation'] },
+];
+
+/** An entry point that only those may import who play the host of a page: remotes ask, they do not provide. */
+export const hostEntry = { name: '@portal/shell-api/host', tags: ['shell', 'lib:testing'], files: /^dev\/|\.test\.tsx?$/ };
+
+/** Libraries that have one owner: everybody else uses what the owner exports. */
+export const owned = [
+  { names: /^(react-router|react-router-dom)(\/|$)/, owner: 'lib:router', use: '@portal/router' },
+  { names: /^@tanstack\/react-query(\/|$)/, owner: 'lib:query', use: '@portal/query' },
+  { names: /^zustand(\/|$)/, owner: 'lib:shell-api', use: '@portal/shell-api' },
+];

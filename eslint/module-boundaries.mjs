@@ -1,0 +1,49 @@
+import { dirname, resolve } from 'node:path';
+import { alsoIn, hostEntry, mayImport, owned } from './import-table.mjs';
+import { packageNamed, packageOf, pathInProject } from './packages.mjs';
+
+/** ESLint rule: imports keep to the import table. */
+export const moduleBoundaries = {
+  meta: { type: 'problem', schema: [], docs: { description: 'imports keep to eslint/import-table.mjs' } },
+  create(context) {
+    const check = (node) => {
+      if (typeof node?.value !== 'string') return;
+      const message = problemWith(context.filename, node.value);
+      if (message) context.report({ node, message });
+    };
+    return {
+      ImportDeclaration: (node) => check(node.source),
+      ExportAllDeclaration: (node) => check(node.source),
+      ExportNamedDeclaration: (node) => check(node.source),
+      ImportExpression: (node) => check(node.source),
+      TSImportType: (node) => check(node.source ?? node.argument?.literal),
+    };
+  },
+};
+
+/** What is wrong with this import in this file; undefined when it is allowed. */
+function problemWith(file, source) {
+  const from = packageOf(file);
+  const place = pathInProject(file).slice(from.folder && from.folder.length + 1);
+  if (source.startsWith('.')) return relativeProblem(from, resolve(dirname(file), source));
+
+  const library = owned.find(({ names }) => names.test(source));
+  if (library && from.tag !== library.owner) return `Only ${library.owner} imports ${source}: use ${library.use}.`;
+
+  const to = packageNamed(source);
+  if (!to || to === from) return undefined;
+  const extra = alsoIn.flatMap((rule) => (rule.files.test(place) ? rule.mayImport : []));
+  if (![...(mayImport[from.tag] ?? []), ...extra].includes(to.tag)) return `${from.tag} may not import ${to.tag} (${source}).`;
+  if (source === hostEntry.name && !hostEntry.tags.includes(from.tag) && !hostEntry.files.test(place))
+    return `${source} is for the host of a page; ${from.tag} asks through @portal/shell-api.`;
+  return undefined;
+}
+
+/** A relative path stays inside its package; only tools, which have no name to import, are reached by path. */
+function relativeProblem(from, target) {
+  const to = packageOf(target);
+  if (to.tag === from.tag && to.folder === from.folder) return undefined;
+  const byPath = to.tag === 'tools' || from.tag === 'tools';
+  if (byPath && mayImport[from.tag]?.includes(to.tag)) return undefined;
+  return `A relative import must not leave its package (${from.tag} to ${to.tag}).`;
+}

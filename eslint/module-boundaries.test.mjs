@@ -1,0 +1,76 @@
+import { describe, expect, it } from '@jest/globals';
+import { Linter } from 'eslint';
+import { resolve } from 'node:path';
+import { mayImport } from './import-table.mjs';
+import { moduleBoundaries } from './module-boundaries.mjs';
+import { packages } from './packages.mjs';
+
+const root = resolve(import.meta.dirname, '..');
+const config = [
+  {
+    files: ['**/*.{ts,tsx}'],
+    plugins: { portal: { rules: { 'module-boundaries': moduleBoundaries } } },
+    rules: { 'portal/module-boundaries': 'error' },
+  },
+];
+
+/** What the rule says about an import in a file; anything else that is wrong with it fails the test. */
+function report(file, source, statement = (name) => `import ${JSON.stringify(name)};`) {
+  const linter = new Linter({ cwd: root });
+  const messages = linter.verify(statement(source), config, { filename: resolve(root, file) });
+  expect(messages.filter(({ ruleId }) => ruleId !== 'portal/module-boundaries')).toEqual([]);
+  return messages.map(({ message }) => message);
+}
+
+describe('module boundaries', () => {
+  it.each([
+    ['mfe-booking/src/remote.tsx', '@portal/mfe-careers'],
+    ['mfe-booking/src/remote.tsx', '@portal/shell'],
+    ['mfe-booking/src/remote.tsx', '@portal/shell-frame'],
+    ['mfe-booking/src/remote.tsx', '@portal/shell-api/host'],
+    ['mfe-booking/src/remote.tsx', '@portal/testing'],
+    ['mfe-booking/src/remote.tsx', '../../mfe-careers/src/remote.tsx'],
+    ['mfe-booking/src/remote.tsx', '../../libs/contracts/src/paths.ts'],
+    ['mfe-booking/src/remote.tsx', 'react-router-dom'],
+    ['mfe-booking/src/remote.tsx', '@tanstack/react-query'],
+    ['mfe-booking/src/remote.tsx', 'zustand/vanilla'],
+    ['shell/src/main.tsx', '@portal/mfe-booking'],
+    ['shell/src/main.tsx', '@portal/federation'],
+    ['bff/src/app.ts', '@portal/sandbox'],
+    ['bff/src/app.ts', '@portal/design-system'],
+    ['libs/sandbox/src/main.ts', '@portal/bff'],
+    ['libs/contracts/src/index.ts', '@portal/brand'],
+    ['libs/design-system/src/index.ts', '@portal/contracts'],
+    ['e2e/journeys/sign-in.spec.ts', '../../bff/src/app.ts'],
+  ])('reports %s importing %s', (file, source) => {
+    expect(report(file, source)).toHaveLength(1);
+  });
+
+  it.each([
+    ['mfe-booking/src/remote.tsx', '@portal/contracts'],
+    ['mfe-booking/src/remote.tsx', './features/flights/page.tsx'],
+    ['mfe-booking/src/remote.test.tsx', '@portal/testing'],
+    ['mfe-booking/dev/index.tsx', '@portal/shell-frame'],
+    ['mfe-booking/webpack.config.ts', '@portal/federation'],
+    ['shell/src/main.tsx', '@portal/shell-api/host'],
+    ['bff/test/app.test.ts', '@portal/sandbox'],
+    ['bff/test/app.test.ts', '../src/app.ts'],
+    ['libs/router/src/index.ts', 'react-router-dom'],
+    ['libs/shell-api/src/session-store.ts', 'zustand/vanilla'],
+    ['e2e/fixtures/portal.ts', '../../scripts/lib/portal.mjs'],
+  ])('accepts %s importing %s', (file, source) => {
+    expect(report(file, source)).toEqual([]);
+  });
+
+  it.each([
+    ['a dynamic import', (name) => `void import(${JSON.stringify(name)});`],
+    ['a re-export', (name) => `export * from ${JSON.stringify(name)};`],
+    ['a named re-export', (name) => `export { one } from ${JSON.stringify(name)};`],
+  ])('sees %s', (_, statement) => {
+    expect(report('shell/src/main.tsx', '@portal/mfe-booking', statement)).toHaveLength(1);
+  });
+
+  it('has a line in the table for every tag of the workspace', () => {
+    expect(packages.filter(({ tag }) => !(tag in mayImport)).map(({ name }) => name)).toEqual([]);
+  });
+});

@@ -1,0 +1,30 @@
+import { existsSync, readFileSync, readdirSync } from 'node:fs';
+import { join, relative, resolve, sep } from 'node:path';
+
+const root = resolve(import.meta.dirname, '..');
+const readJson = (file) => JSON.parse(readFileSync(file, 'utf8'));
+
+/** @typedef {{ name: string, tag: string, folder: string }} Package folder: relative to the top, with `/` */
+
+/** @type {Package[]} every package of the workspace with its tag */
+export const packages = readJson(join(root, 'package.json'))
+  .workspaces.flatMap((pattern) =>
+    pattern.endsWith('/*') ? readdirSync(join(root, pattern.slice(0, -2))).map((name) => pattern.slice(0, -1) + name) : [pattern],
+  )
+  .filter((folder) => existsSync(join(root, folder, 'package.json')))
+  .map((folder) => {
+    const { name, nx } = readJson(join(root, folder, 'package.json'));
+    return { name, folder, tag: nx?.tags?.[0] };
+  });
+
+/** @type {Package} */
+const tools = { name: 'tools', tag: 'tools', folder: '' };
+
+/** Path below the top folder, with `/`. */
+export const pathInProject = (file) => relative(root, file).split(sep).join('/');
+
+/** The package that a file belongs to. */
+export const packageOf = (file) => packages.find(({ folder }) => pathInProject(file).startsWith(`${folder}/`)) ?? tools;
+
+/** The package that an import names: `@portal/contracts`, `@portal/shell-api/host`. */
+export const packageNamed = (source) => packages.find(({ name }) => source === name || source.startsWith(`${name}/`));
