@@ -1,0 +1,128 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { ConfigError, loadConfig } from '../../src/config.ts';
+
+const secret = 'a-secret-of-at-least-thirty-two-bytes';
+const real = {
+  NODE_ENV: 'production',
+  PUBLIC_URL: 'https://portal.example.test',
+  SESSION_SECRET: secret,
+  ROBLOX_CLIENT_ID: '1',
+  ROBLOX_CLIENT_SECRET: 'x',
+  ROBLOX_GROUP_ID: '2',
+  ROBLOX_PLACE_ID: '3',
+  TRELLO_KEY: 'k',
+  TRELLO_TOKEN: 't',
+  TRELLO_FLIGHTS_LIST_ID: 'l',
+  TRELLO_PLAYER_BOARD_ID: 'p',
+  TRELLO_STAFF_BOARD_ID: 's',
+  LOOPS_API_KEY: 'key',
+  LOOPS_TEMPLATE_BOOKING: 'b',
+  LOOPS_TEMPLATE_PLAYER_APPEAL: 'pa',
+  LOOPS_TEMPLATE_STAFF_APPEAL: 'sa',
+  LOOPS_TEMPLATE_APPLICATION: 'a',
+  FIREBASE_DATABASE_URL: 'https://airline.firebaseio.com',
+  FIREBASE_SERVICE_ACCOUNT: JSON.stringify({ project_id: 'p', client_email: 'c', private_key: '-----BEGIN PRIVATE KEY-----' }),
+  SUPABASE_URL: 'https://db.example.test',
+  SUPABASE_SERVICE_KEY: 'key',
+  ROUTES_CSV_URL: 'https://docs.example.test/routes.csv',
+};
+
+describe('loadConfig', () => {
+  let DATA_DIR = '';
+  beforeAll(() => {
+    DATA_DIR = mkdtempSync(join(tmpdir(), 'bff-config-'));
+  });
+  afterAll(() => rmSync(DATA_DIR, { recursive: true }));
+  const load = (env: Record<string, string>) => loadConfig({ DATA_DIR, ...env });
+  const problemsOf = (env: Record<string, string>): string[] => {
+    try {
+      load(env);
+    } catch (error) {
+      if (error instanceof ConfigError) return error.problems.map(({ variable }) => variable);
+    }
+    return [];
+  };
+
+  it('sandboxes everything when nothing is configured', () => {
+    const config = load({});
+    expect(config).toMatchObject({ sandbox: true, publicUrl: 'http://localhost:3000', secure: false, host: '127.0.0.1' });
+    expect(config.roblox.oauthUrl).toBe('http://127.0.0.1:4000/platform/oauth');
+    expect(config.database).toMatchObject({ url: 'http://127.0.0.1:4000', emulator: true, namespace: 'sandbox-airline' });
+    expect(Object.isFrozen(config)).toBe(true);
+  });
+
+  it('reaches a configured service for real, and only that', () => {
+    const config = load({
+      LOOPS_API_KEY: 'key',
+      LOOPS_TEMPLATE_BOOKING: 'a',
+      LOOPS_TEMPLATE_PLAYER_APPEAL: 'b',
+      LOOPS_TEMPLATE_STAFF_APPEAL: 'c',
+      LOOPS_TEMPLATE_APPLICATION: 'd',
+    });
+    expect(config.services).toMatchObject({ mailer: 'real', board: 'sandbox', platform: 'sandbox' });
+    expect(config.loops.apiUrl).toBe('https://app.loops.so/api/v1');
+  });
+
+  it('runs a fully configured production without the sandbox', () => {
+    const config = load(real);
+    expect(config).toMatchObject({ sandbox: false, secure: true, production: true });
+    expect(config.database).toMatchObject({ url: 'https://airline.firebaseio.com', emulator: false, namespace: 'airline' });
+  });
+
+  it.each([
+    ['https://auth.example.test', 'https://auth.example.test/oauth'],
+    ['http://127.0.0.1:5000/', 'http://127.0.0.1:5000/oauth'],
+    ['http://127.0.0.1:5000/mine/', 'http://127.0.0.1:5000/mine'],
+  ])('takes the base URL %s as %s', (ROBLOX_OAUTH_URL, expected) => {
+    expect(load({ ROBLOX_OAUTH_URL }).roblox.oauthUrl).toBe(expected);
+  });
+
+  it.each(Object.keys(real).filter((name) => name !== 'NODE_ENV'))('R02 names %s when production lacks it', (name) => {
+    const { [name as keyof typeof real]: _gone, ...rest } = real;
+    expect(problemsOf(rest)).toEqual([name]);
+  });
+
+  it.each([
+    [{ PORT: 'eighty' }, 'PORT'],
+    [{ PORT: '70000' }, 'PORT'],
+    [{ SESSION_SECRET: 'too-short' }, 'SESSION_SECRET'],
+    [{ SESSION_SECRET: `${secret},short` }, 'SESSION_SECRET'],
+    [{ PUBLIC_URL: 'http://portal.example.test' }, 'PUBLIC_URL'],
+    [{ PUBLIC_URL: 'https://portal.example.test/path' }, 'PUBLIC_URL'],
+    [{ PUBLIC_URL: 'nonsense' }, 'PUBLIC_URL'],
+    [{ TRELLO_API_URL: 'http://board.example.test' }, 'TRELLO_API_URL'],
+    [{ TRELLO_API_URL: 'ftp://board.example.test' }, 'TRELLO_API_URL'],
+    [{ FIREBASE_DATABASE_EMULATOR_HOST: 'evil.test:80' }, 'FIREBASE_DATABASE_EMULATOR_HOST'],
+    [{ FIREBASE_DATABASE_URL: 'https://x.firebaseio.com', FIREBASE_SERVICE_ACCOUNT: '{}' }, 'FIREBASE_SERVICE_ACCOUNT'],
+    [{ FIREBASE_DATABASE_URL: 'https://x.firebaseio.com' }, 'FIREBASE_SERVICE_ACCOUNT'],
+    [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL'],
+    [{ ROBLOX_GROUP_ID: 'abc' }, 'ROBLOX_GROUP_ID'],
+  ])('R02 refuses %j', (env, name) => {
+    expect(problemsOf(env)).toContain(name);
+  });
+
+  it('R02 names what a half-configured service lacks, outside production too', () => {
+    expect(problemsOf({ ROBLOX_CLIENT_ID: '1' })).toEqual(['ROBLOX_CLIENT_SECRET', 'ROBLOX_GROUP_ID', 'ROBLOX_PLACE_ID']);
+  });
+
+  it('R02 ends the process with the names and without the values', () => {
+    const { status, stderr } = spawnSync(process.execPath, [join(import.meta.dirname, '../../src/server.ts')], {
+      env: { NODE_ENV: 'production', SESSION_SECRET: 'canary-value', DATA_DIR },
+      encoding: 'utf8',
+    });
+    expect(status).toBe(1);
+    expect(stderr).toContain('ROBLOX_CLIENT_ID: is missing');
+    expect(stderr).toContain('SESSION_SECRET: each key needs 32 bytes or more');
+    expect(stderr).not.toContain('canary-value');
+  });
+
+  it('R02 keeps a generated secret, readable by its owner only, so that two processes agree', () => {
+    const [first, second] = [load({}), load({})].map(({ sessionSecrets }) => sessionSecrets);
+    expect(first).toEqual(second);
+    expect(statSync(join(DATA_DIR, 'session-secret')).mode & 0o777).toBe(0o600);
+  });
+});

@@ -1,0 +1,100 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { api, storedUserSchema } from '@portal/contracts';
+import { sessionLife } from '../../../src/session/session.ts';
+import { startBff, type TestBff } from '../../helpers/start-bff.ts';
+import { personOf } from '../../helpers/test-world.ts';
+
+const milesUrl = `${api.miles}?username=${personOf.member}`;
+
+describe('a session', () => {
+  let bff: TestBff;
+  let clock = 0;
+  beforeAll(async () => {
+    bff = await startBff({ now: () => Date.now() + clock });
+  });
+  afterAll(() => bff.close());
+
+  it('R08 is told with the fields of the stored user only, and kept by no cache', async () => {
+    const browser = await bff.signedIn();
+    const reply = await browser.get(api.session);
+    expect(reply.headers['cache-control']).toBe('no-store');
+    const body = reply.json<{ user: object }>();
+    expect(Object.keys(body).sort()).toEqual(['canManageStaffAppeals', 'rankKnown', 'sandbox', 'user']);
+    expect(Object.keys(body.user).sort()).toEqual(Object.keys(storedUserSchema.shape).sort());
+  });
+
+  it('R08 ends at the latest after seven days, however often it is used', async () => {
+    const browser = await bff.signedIn();
+    for (clock = 0; clock < sessionLife.absolute; clock += sessionLife.idle / 2) {
+      expect((await browser.get(milesUrl)).statusCode).toBe(200);
+    }
+    expect((await browser.get(milesUrl)).statusCode).toBe(401);
+    clock = 0;
+  });
+
+  it('R08 ends after twelve hours without a visit', async () => {
+    const browser = await bff.signedIn();
+    clock = sessionLife.idle + 1;
+    expect((await browser.get(milesUrl)).statusCode).toBe(401);
+    clock = 0;
+  });
+
+  it('R08 dies on the server at sign-out: the old cookie gets 401, the refresh token is revoked, twice is fine', async () => {
+    const browser = await bff.signedIn();
+    const stolen = bff.browser();
+    for (const [name, value] of browser.cookies) stolen.cookies.set(name, value);
+    expect((await stolen.get(milesUrl)).statusCode).toBe(200);
+
+    await bff.forgetCalls();
+    expect((await browser.post(api.signOut)).json()).toEqual({ success: true });
+    expect((await bff.calls()).map(({ path, status }) => [path, status])).toEqual([[expect.stringMatching(/\/v1\/token\/revoke$/), 200]]);
+    expect(browser.cookies.size).toBe(0);
+    expect((await stolen.get(milesUrl)).statusCode).toBe(401);
+    expect((await stolen.get(api.session)).json()).toMatchObject({ user: null });
+    expect((await stolen.post(api.signOut)).json()).toEqual({ success: true });
+  });
+
+  it('R08 ends at sign-out even when the platform cannot be told', async () => {
+    const browser = await bff.signedIn();
+    await bff.control('POST', '/faults', { service: 'platform', mode: 'status', status: 500, path: '/revoke', times: 10 });
+    expect((await browser.post(api.signOut)).statusCode).toBe(200);
+    await bff.control('DELETE', '/faults');
+    expect((await browser.get(milesUrl)).statusCode).toBe(401);
+  });
+
+  it('R07 gets a new id at each sign-in, and the old cookie dies', async () => {
+    const browser = await bff.signedIn();
+    const before = new Map(browser.cookies);
+    await browser.signIn();
+    expect(browser.cookies.get('session')).not.toBe(before.get('session'));
+    const old = bff.browser();
+    for (const [name, value] of before) old.cookies.set(name, value);
+    expect((await old.get(milesUrl)).statusCode).toBe(401);
+    expect((await browser.get(milesUrl)).statusCode).toBe(200);
+  });
+});
+
+describe('on https', () => {
+  let bff: TestBff;
+  beforeAll(async () => {
+    bff = await startBff({ env: { PUBLIC_URL: 'https://portal.example.test', SESSION_SECRET: 'k'.repeat(40) } });
+  });
+  afterAll(() => bff.close());
+
+  it('R07 the cookies are __Host-, Secure, HttpOnly, SameSite, for the whole site and no domain', async () => {
+    const browser = bff.browser();
+    const { code, state } = await browser.authorize(personOf.member);
+    const reply = await browser.post(api.authCallback, { code, state });
+    const cookies = [reply.headers['set-cookie']].flat().map(String);
+    expect(cookies).toHaveLength(2);
+    for (const cookie of cookies) {
+      expect(cookie).toMatch(/^__Host-(session|login)=/);
+      for (const attribute of ['Secure', 'HttpOnly', 'SameSite=Lax', 'Path=/']) expect(cookie).toContain(`; ${attribute}`);
+      expect(cookie).not.toMatch(/domain/i);
+    }
+  });
+
+  it('R11 browsers are told to stay on https', async () => {
+    expect((await bff.browser().get(api.session)).headers['strict-transport-security']).toMatch(/^max-age=\d{8}/);
+  });
+});
