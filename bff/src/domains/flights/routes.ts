@@ -6,14 +6,18 @@ import type { Flights } from './flights.ts';
 
 /** `GET /api/flights`: the flights of the board for everybody, as ready bytes. 503 when there is no list to show. */
 export async function flightRoutes(app: FastifyInstance, { flights }: { flights: Flights }) {
-  app.get(api.flights, { config: { access: 'flights' }, schema: { response: { 200: flightsReplySchema } } }, (request, reply) => {
-    const fresh = flights.peek();
-    if (fresh) return sendCooked(request, reply, fresh.cooked);
-    return flights.read().then(
-      (reading) => sendCooked(request, reply, reading.cooked),
-      (cause: unknown) => {
-        throw new HttpError(503, messages.flights.fetchFailed, { cause });
-      },
-    );
-  });
+  app.get(
+    api.flights,
+    { config: { access: 'flights', limit: 'none' }, schema: { response: { 200: flightsReplySchema } } },
+    (request, reply) => {
+      const fresh = flights.peek();
+      if (fresh) return sendCooked(request, reply, fresh.cooked);
+      return flights.read().then(
+        (reading) => sendCooked(request, reply, reading.cooked),
+        (cause: unknown) => {
+          throw new HttpError(503, messages.flights.fetchFailed, { cause });
+        },
+      );
+    },
+  );
 }

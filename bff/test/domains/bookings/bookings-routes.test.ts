@@ -1,0 +1,317 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { api, messages } from '@portal/contracts';
+import { booking, createCall, sessionCookie, startPortal, until, type Portal } from '../support/portal.ts';
+
+const me = 'IslandHopper22';
+let portal: Portal;
+beforeAll(async () => {
+  portal = await startPortal();
+});
+beforeEach(() => portal.sandbox.reset());
+afterEach(() => portal.sandbox.heal());
+afterAll(() => portal.close());
+
+const create = (ref: string, data = booking('BW001')) => portal.book(me, createCall(me, ref, data));
+const mine = async () => (await portal.book(me, { action: 'getBookings', username: me })).body;
+const stored = async () => (await portal.sandbox.world()).bookings;
+const sent = async (count: number) =>
+  until(async () => {
+    const inbox = await portal.sandbox.inbox();
+    return inbox.length >= count && inbox;
+  });
+
+describe('createBooking', () => {
+  it('books a seat, keeps the flight as it is, and sends one mail', async () => {
+    expect(await create('ABC123')).toEqual({ status: 200, body: { success: true, mailQueued: true } });
+    expect(await mine()).toEqual({
+      ABC123: {
+        class: 'Classic Class',
+        email: 'hopper@example.test',
+        flightNumber: 'BW001',
+        route: 'POS-JFK',
+        flightId: expect.stringMatching(/^[0-9a-f]{24}$/),
+        dueDate: expect.stringMatching(/Z$/),
+        departure: 'Port of Spain (POS)',
+        destination: 'New York (JFK)',
+        bookedAt: expect.stringMatching(/Z$/),
+      },
+    });
+    const [mail] = await sent(1);
+    expect(mail).toMatchObject({ to: 'hopper@example.test', idempotencyKey: expect.stringMatching(/^bk:ABC123:[0-9a-f]{16}$/) });
+    expect(mail?.dataVariables).toMatchObject({
+      username: me,
+      bookingRef: 'ABC123',
+      flightNumber: 'BW001',
+      className: 'Classic Class',
+      departureTime: expect.stringMatching(/UTC$/),
+      tripsUrl: 'http://localhost:3000/my-trips',
+    });
+  });
+
+  it.each([
+    ['an unknown flight', 'BW999', 'unknown-flight', messages.flights.unknownFlight],
+    ['a card without a callsign', 'Unknown', 'unknown-flight', messages.flights.unknownFlight],
+    ['a departed flight', 'BW526', 'departed', messages.flights.departed],
+  ])('refuses %s', async (_case, flightNumber, reason, error) => {
+    expect((await create('ABC123', booking(flightNumber))).body).toEqual({ success: false, reason, error });
+    expect(await mine()).toEqual({});
+  });
+
+  it("finds the flight without regard to case and keeps the card's spelling; an undated flight is open", async () => {
+    expect((await create('ABC123', booking(' BW415 '))).body).toMatchObject({ success: true });
+    expect(await mine()).toMatchObject({ ABC123: { flightNumber: 'bw415' } });
+  });
+
+  it('R23 a second booking for the same flight is refused, and other flights are not', async () => {
+    await create('ABC123');
+    expect((await create('DEF456')).body).toEqual({ success: false, reason: 'exists', error: messages.booking.exists });
+    expect((await create('DEF456', booking('BW002'))).body).toMatchObject({ success: true });
+  });
+
+  it('R25 a reference that is taken is never overwritten', async () => {
+    await create('ABC123');
+    const before = await mine();
+    expect((await create('ABC123', booking('BW002'))).body).toEqual({
+      success: false,
+      reason: 'ref-taken',
+      error: messages.booking.refTaken,
+    });
+    expect(await mine()).toEqual(before);
+  });
+
+  it.each(['abc123', 'ABC-12', '', 'A'.repeat(21), 'ABC/../X', 'AB 12'])(
+    'R19 R25 refuses the reference %j before any call',
+    async (ref) => {
+      await portal.sandbox.forgetCalls();
+      expect((await create(ref)).status).toBe(400);
+      expect(await portal.sandbox.calls('database')).toEqual([]);
+    },
+  );
+
+  it('R24 a paid class needs its item, which the server checks itself', async () => {
+    expect((await create('ABC123', booking('BW001', { class: 'Premiere Class' }))).body).toEqual({
+      success: false,
+      reason: 'not-entitled',
+      error: messages.booking.notEntitled,
+    });
+    expect((await create('ABC123', booking('BW001', { class: 'Flex Class' }))).body).toMatchObject({ success: true });
+  });
+
+  it('R24 an ownership read that fails gives no seat', async () => {
+    await portal.sandbox.fault({ service: 'platform', mode: 'status', status: 403, path: 'is-owned' });
+    const answer = await create('ABC123', booking('BW001', { class: 'Flex Class' }));
+    expect(answer).toMatchObject({ status: 503, body: { error: messages.booking.verifyFailed } });
+    expect(await mine()).toEqual({});
+  });
+
+  it('R24 a voucher gives one seat in its class and is spent with it', async () => {
+    const paid = (voucherCode: string, flight = 'BW001') => booking(flight, { class: 'Premiere Class', voucherCode });
+    expect((await create('ABC123', paid('NOSUCH'))).body).toMatchObject({ success: false, reason: 'invalid-voucher' });
+    expect((await create('ABC123', paid('FLEX2026'))).body).toMatchObject({ success: false, reason: 'invalid-voucher' });
+    expect((await create('ABC123', paid('ODD1'))).body).toMatchObject({ success: false, reason: 'invalid-voucher' });
+    expect((await create('ABC123', paid('PREM2026'))).body).toMatchObject({ success: true });
+    expect((await portal.sandbox.world()).vouchers).not.toHaveProperty('PREM2026');
+    expect((await create('DEF456', paid('PREM2026', 'BW002'))).body).toMatchObject({ reason: 'invalid-voucher' });
+    expect(JSON.stringify(await mine())).not.toContain('PREM2026');
+  });
+
+  it('R24 two people with one voucher get one seat', async () => {
+    const data = booking('BW002', { class: 'Premiere Class', voucherCode: 'PREM2026' });
+    const answers = await Promise.all([
+      portal.book(me, createCall(me, 'ABC123', data)),
+      portal.book('SteelpanSam', createCall('SteelpanSam', 'DEF456', data)),
+    ]);
+    expect(answers.filter((answer) => answer.body['success'] === true)).toHaveLength(1);
+    expect(answers.filter((answer) => answer.body['reason'] === 'invalid-voucher')).toHaveLength(1);
+  });
+
+  it('R24 a booking that fails gives the voucher back', async () => {
+    await create('ABC123');
+    const data = booking('BW001', { class: 'Premiere Class', voucherCode: 'PREM2026' });
+    expect((await create('DEF456', data)).body).toMatchObject({ reason: 'exists' });
+    expect((await portal.book(me, { action: 'checkVoucher', voucherCode: 'PREM2026' })).body).toEqual({
+      isValid: true,
+      class: 'Premiere Class',
+    });
+  });
+
+  it('a failing mailer costs nobody the seat; the mail arrives once when it is back', async () => {
+    await portal.sandbox.fault({ service: 'mailer', mode: 'status', status: 500 });
+    expect((await create('ABC123')).body).toEqual({ success: true, mailQueued: true });
+    await until(async () => (await portal.sandbox.calls('mailer')).length > 0);
+    await portal.sandbox.heal();
+    expect(await sent(1)).toHaveLength(1);
+  }, 20_000);
+});
+
+describe('the other actions', () => {
+  it('checkExistingBooking tells unflown bookings, and a missing callsign does not exist', async () => {
+    await create('ABC123');
+    const exists = async (flightNumber?: string) =>
+      (await portal.book(me, { action: 'checkExistingBooking', username: me, ...(flightNumber && { flightNumber }) })).body;
+    expect(await exists('bw001')).toEqual({ exists: true });
+    expect(await exists('BW002')).toEqual({ exists: false });
+    expect(await exists()).toEqual({ exists: false });
+  });
+
+  it('deleteBooking deletes an own booking once', async () => {
+    await create('ABC123');
+    const remove = { action: 'deleteBooking', username: me, bookingRef: 'ABC123' };
+    expect((await portal.book(me, remove)).body).toEqual({ success: true });
+    expect((await portal.book(me, remove)).body).toEqual({ success: false });
+    expect(await mine()).toEqual({});
+    expect((await create('ABC123')).body).toMatchObject({ success: true });
+  });
+
+  it('checkVoucher tells the class, and deleteVoucher is true only for the one who used it', async () => {
+    expect((await portal.book(me, { action: 'checkVoucher', voucherCode: 'FLEX2026' })).body).toEqual({
+      isValid: true,
+      class: 'Flex Class',
+    });
+    expect((await portal.book(me, { action: 'checkVoucher', voucherCode: 'NOSUCH' })).body).toEqual({ isValid: false });
+    const remove = { action: 'deleteVoucher', voucherCode: 'FLEX2026' };
+    expect((await portal.book('SteelpanSam', remove)).body).toEqual({ success: false });
+    await create('ABC123', booking('BW001', { class: 'Flex Class', voucherCode: 'FLEX2026' }));
+    expect((await portal.book('SteelpanSam', remove)).body).toEqual({ success: false });
+    expect((await portal.book(me, remove)).body).toEqual({ success: true });
+  });
+});
+
+const everyAction = (username: string) => [
+  { action: 'checkExistingBooking', username, flightNumber: 'BW001' },
+  createCall(username, 'ABC123', booking('BW001')),
+  { action: 'getBookings', username },
+  { action: 'deleteBooking', username, bookingRef: 'SAM001' },
+];
+
+describe('who may', () => {
+  it.each(everyAction('SteelpanSam'))(
+    "R13 R14 nobody reaches another person's data: $action gives 403 and no call goes out",
+    async (call) => {
+      await portal.sandbox.forgetCalls();
+      const before = await stored();
+      const answer = await portal.book(me, call);
+      expect(answer).toMatchObject({ status: 403, body: { error: messages.auth.forbidden } });
+      expect(await portal.sandbox.calls('database')).toEqual([]);
+      expect(await stored()).toEqual(before);
+    },
+  );
+
+  it.each([...everyAction(me), { action: 'checkVoucher', voucherCode: 'X' }, { action: 'deleteVoucher', voucherCode: 'X' }])(
+    'R13 a guest gets 401 for $action and no call goes out',
+    async (call) => {
+      await portal.sandbox.forgetCalls();
+      expect((await portal.post(api.secureBooking, call)).status).toBe(401);
+      expect(await portal.sandbox.calls('database')).toEqual([]);
+    },
+  );
+
+  it('R14 another spelling of the own name reaches the own data', async () => {
+    await portal.book(me, createCall('islandhopper22', 'ABC123', booking('BW001')));
+    expect(Object.keys((await stored())[me] ?? {})).toEqual(['ABC123']);
+  });
+});
+
+describe('R19 closed schemas: 400 and no call goes out', () => {
+  const valid = createCall(me, 'ABC123', booking('BW001'));
+  it.each([
+    ['no action', {}],
+    ['an unknown action', { action: 'dropTables' }],
+    ['an unknown key', { ...valid, admin: true }],
+    ['an unknown key inside', { ...valid, bookingData: { ...valid.bookingData, price: 0 } }],
+    ['a missing field', { action: 'createBooking', username: me, bookingRef: 'ABC123' }],
+    ['a number for a text', { ...valid, bookingRef: 123456 }],
+    ['an unknown class', { ...valid, bookingData: { ...valid.bookingData, class: 'First Class' } }],
+    ['an e-mail address with a blank', { ...valid, bookingData: { ...valid.bookingData, email: 'a b@example.test' } }],
+    ['an empty e-mail address', { ...valid, bookingData: { ...valid.bookingData, email: '' } }],
+    ['a long flight number', { ...valid, bookingData: { ...valid.bookingData, flightNumber: 'B'.repeat(51) } }],
+    ['a long name', { action: 'getBookings', username: 'a'.repeat(101) }],
+    ['a long voucher', { action: 'checkVoucher', voucherCode: 'A'.repeat(51) }],
+    ['a list', [valid]],
+    ['a text', 'createBooking'],
+    ['null', null],
+  ])('%s', async (_case, call) => {
+    await portal.sandbox.forgetCalls();
+    const answer = await portal.post(api.secureBooking, call, sessionCookie(me));
+    expect(answer).toMatchObject({ status: 400, body: { error: expect.any(String), requestId: expect.any(String) } });
+    expect(await portal.sandbox.calls()).toEqual([]);
+  });
+});
+
+describe('R29 R30 the database fails', () => {
+  const faults = [
+    { mode: 'status', status: 500 },
+    { mode: 'status', status: 429 },
+    { mode: 'status', status: 401 },
+    { mode: 'reset' },
+    { mode: 'drop' },
+    { mode: 'html' },
+    { mode: 'truncate' },
+  ];
+  const actions = [
+    { call: { action: 'checkExistingBooking', username: me, flightNumber: 'BW001' }, text: messages.booking.fetchFailed },
+    { call: createCall(me, 'ABC123', booking('BW001')), text: messages.booking.createFailed },
+    { call: { action: 'getBookings', username: me }, text: messages.booking.fetchFailed },
+    { call: { action: 'deleteBooking', username: me, bookingRef: 'ABC123' }, text: messages.trips.cancelFailed.description },
+    { call: { action: 'checkVoucher', voucherCode: 'FLEX2026' }, text: messages.booking.verifyVoucherFailed },
+    { call: { action: 'deleteVoucher', voucherCode: 'FLEX2026' }, text: messages.booking.verifyVoucherFailed },
+  ];
+  it.each(faults.flatMap((fault) => actions.map((action) => ({ fault, ...action }))))(
+    '$fault.mode $fault.status for $call.action: the documented text, in time, and nothing appears later',
+    async ({ fault, call, text }) => {
+      await portal.sandbox.fault({ service: 'database', ...fault });
+      const begun = performance.now();
+      const answer = await portal.book(me, call);
+      expect(performance.now() - begun).toBeLessThan(10_000);
+      expect(answer).toEqual({ status: 503, body: { error: text, requestId: expect.any(String) } });
+      await portal.sandbox.heal();
+      await until(async () => (await portal.book(me, { action: 'getBookings', username: me })).status === 200, 100);
+      expect(await mine()).toEqual({});
+    },
+    20_000,
+  );
+});
+
+describe('POST /api/loops-email', () => {
+  const form = (more: object = {}) => ({
+    action: 'sendBookingEmail',
+    email: 'hopper@example.test',
+    bookingRef: 'ABC123',
+    flightNumber: 'BW001',
+    className: 'Classic Class',
+    username: me,
+    route: 'POS-JFK',
+    ...more,
+  });
+
+  it('R18 R27 asks for the mail that createBooking queued already: one mail', async () => {
+    await create('ABC123');
+    expect(await portal.mail(me, form())).toEqual({ status: 200, body: { success: true } });
+    await sent(1);
+    expect(await portal.mail(me, form())).toEqual({ status: 200, body: { success: true } });
+    await create('DEF456', booking('BW002', { email: 'other@example.test' }));
+    expect((await sent(2)).map((mail) => mail.dataVariables['bookingRef']).toSorted()).toEqual(['ABC123', 'DEF456']);
+  });
+
+  it.each([
+    ['another address', { email: 'evil@example.test' }, 403],
+    ['a reference that is not theirs', { bookingRef: 'SAM001' }, 404],
+    ['another flight', { flightNumber: 'BW002' }, 404],
+    ['another person', { username: 'SteelpanSam', bookingRef: 'SAM001', email: 'sam@example.test' }, 403],
+    ['a template of their choice', { transactionalId: 'tmpl_application' }, 400],
+  ])('R18 is no relay: %s', async (_case, more, status) => {
+    await create('ABC123');
+    await sent(1);
+    expect((await portal.mail(me, form(more))).status).toBe(status);
+    expect(await portal.sandbox.inbox()).toHaveLength(1);
+  });
+
+  it('R13 a guest gets 401', async () => {
+    expect((await portal.post(api.email, form())).status).toBe(401);
+  });
+
+  it("R30 the database fails: the catalogue's text", async () => {
+    await portal.sandbox.fault({ service: 'database', mode: 'status', status: 500 });
+    expect(await portal.mail(me, form())).toMatchObject({ status: 503, body: { error: messages.email.failed } });
+  });
+});

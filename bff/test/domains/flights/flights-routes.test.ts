@@ -1,0 +1,100 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { flightsReplySchema, messages } from '@portal/contracts';
+import { startPortal, until, type Portal } from '../support/portal.ts';
+
+let portal: Portal;
+beforeAll(async () => {
+  portal = await startPortal();
+});
+afterEach(() => portal.sandbox.heal());
+afterAll(() => portal.close());
+
+const isStale = async () => (await portal.flights()).json().stale as boolean;
+
+describe('GET /api/flights', () => {
+  it("R13 shows the board to a guest, in the board's order", async () => {
+    const reply = await portal.flights();
+    expect(reply.statusCode).toBe(200);
+    const { flights, stale } = flightsReplySchema.parse(reply.json());
+    expect(stale).toBe(false);
+    expect(flights.map((flight) => [flight.callsign, flight.gate])).toEqual([
+      ['BW001', '7'],
+      ['BW002', 'Unknown'],
+      ['bw415', 'Unknown'],
+      ['BW526', 'Unknown'],
+      ['Unknown', 'Unknown'],
+    ]);
+    expect(flights[2]?.dueDate).toBeNull();
+  });
+
+  it("R03 sends the board's credentials in the header, never in a URL", async () => {
+    const calls = await portal.sandbox.calls('board');
+    expect(calls.length).toBeGreaterThan(0);
+    expect(calls.every(({ path, status }) => status === 200 && !/key|token/.test(path))).toBe(true);
+  });
+
+  it('R19 refuses a query that it does not know', async () => {
+    const reply = await portal.app.inject({ url: '/api/flights?list=65a' });
+    expect(reply.statusCode).toBe(400);
+  });
+
+  it.each([
+    { mode: 'status', status: 500 },
+    { mode: 'status', status: 429 },
+    { mode: 'status', status: 404 },
+    { mode: 'reset' },
+    { mode: 'html' },
+    { mode: 'truncate' },
+    { mode: 'drop' },
+  ])(
+    'R30 R34 the board fails with %j: the last good list, marked, and its recovery is noticed',
+    async (fault) => {
+      await until(async () => !(await isStale()));
+      await portal.sandbox.fault({ service: 'board', ...fault });
+      const marked = await until(async () => {
+        const reply = await portal.flights();
+        expect(reply.statusCode).toBe(200);
+        return reply.json().stale && reply.json();
+      });
+      expect(flightsReplySchema.parse(marked).flights).toHaveLength(5);
+      await portal.sandbox.heal();
+      await until(async () => !(await isStale()));
+    },
+    30_000,
+  );
+});
+
+describe('GET /api/flights without a list', () => {
+  it.each([{ mode: 'status', status: 500 }, { mode: 'reset' }, { mode: 'html' }, { mode: 'truncate' }, { mode: 'drop' }])(
+    'R29 R30 the board fails with %j: the documented text, in time, and never an inner word',
+    async (fault) => {
+      const fresh = await startPortal();
+      try {
+        await fresh.sandbox.fault({ service: 'board', ...fault });
+        const begun = performance.now();
+        const reply = await fresh.flights();
+        expect(performance.now() - begun).toBeLessThan(9_000);
+        expect(reply.statusCode).toBe(503);
+        expect(reply.json()).toEqual({ error: messages.flights.fetchFailed, requestId: expect.any(String) });
+        await fresh.sandbox.heal();
+        await until(async () => (await fresh.flights()).statusCode === 200);
+      } finally {
+        await fresh.close();
+      }
+    },
+    20_000,
+  );
+
+  it('R33 10,000 requests make at most one board call per refresh interval', async () => {
+    const calm = await startPortal({ env: { FLIGHTS_REFRESH_SECONDS: '3600' } });
+    try {
+      for (let sent = 0; sent < 10_000; sent += 200) {
+        const replies = await Promise.all(Array.from({ length: 200 }, () => calm.flights()));
+        expect(replies.every((reply) => reply.statusCode === 200)).toBe(true);
+      }
+      expect(await calm.sandbox.calls('board')).toHaveLength(1);
+    } finally {
+      await calm.close();
+    }
+  }, 60_000);
+});

@@ -1,0 +1,155 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { api, type BookingData, type SandboxService, type SecureBookingRequest } from '@portal/contracts';
+import { startSandbox, type RunningSandbox, type WorldInput } from '@portal/sandbox';
+import { buildApp } from '../../../src/app.ts';
+import { loadConfig } from '../../../src/config.ts';
+import { createSealer } from '../../../src/session/seal.ts';
+
+export const secret = 'a-secret-of-the-tests-that-is-long-enough';
+
+/** A world with one of everything that booking needs. */
+export const smallWorld: WorldInput = {
+  users: [
+    {
+      id: '1001',
+      username: 'IslandHopper22',
+      displayName: 'Island Hopper',
+      rank: { id: 10, name: 'Passenger' },
+      assets: ['9002'],
+      miles: 1240,
+    },
+    { id: '1002', username: 'SteelpanSam', displayName: 'Sam', rank: { id: 240, name: 'Cabin Crew' }, miles: 300 },
+  ],
+  cabinItems: { 'Flex Class': '9002', 'Premiere Class': '9003' },
+  vouchers: { PREM2026: 'premiere', FLEX2026: 'Flex Class', ODD1: 'First Class' },
+  bookings: {
+    SteelpanSam: { SAM001: { class: 'Classic Class', email: 'sam@example.test', flightNumber: 'BW001', route: 'POS-JFK' } },
+  },
+  flights: [
+    {
+      name: 'BW001',
+      desc: 'Callsign: BW001\nHost: Capt_Marisol\nRoute: POS-JFK\nGate: 7\nAircraft: Boeing 737-8\nDeparture: Port of Spain (POS)\nDestination: New York (JFK)',
+      due: '+20h',
+    },
+    { name: 'BW002', desc: 'Callsign: BW002\nRoute: JFK-POS', due: '+30h' },
+    { name: 'BW415', desc: '**Callsign:** bw415\nGate:', due: null },
+    { name: 'BW526', desc: 'Callsign: BW526', due: '-3h' },
+    { name: 'nameless', desc: 'Host: X', due: '+1h' },
+  ],
+};
+
+const people = { IslandHopper22: '1001', SteelpanSam: '1002' } as const;
+export type Person = keyof typeof people;
+
+/** The sealed cookie of a signed-in person, as the portal sets it at sign-in. */
+export function sessionCookie(username: string, userId: string = people[username as Person]): string {
+  const at = Date.now();
+  const session = { sid: `sid-${username}-${userId}`, userId, username, displayName: username, picture: '', issuedAt: at, seenAt: at };
+  return `session=${createSealer([secret], 'session').seal(session)}`;
+}
+
+export type Call = SecureBookingRequest | Record<string, unknown>;
+export interface Answer {
+  status: number;
+  body: Record<string, unknown>;
+}
+
+export const booking = (flightNumber: string, more: Partial<BookingData> = {}): BookingData => ({
+  class: 'Classic Class',
+  email: 'hopper@example.test',
+  flightNumber,
+  route: 'POS-JFK',
+  ...more,
+});
+
+export const createCall = (username: string, bookingRef: string, bookingData: BookingData) => ({
+  action: 'createBooking' as const,
+  username,
+  bookingRef,
+  bookingData,
+});
+
+interface Delivered {
+  to: string;
+  transactionalId: string;
+  dataVariables: Record<string, string>;
+  idempotencyKey: string;
+}
+
+/** The test endpoints of a sandbox. */
+export function controls(url: string) {
+  const call = async (method: string, path: string, body?: unknown) => {
+    const init = body === undefined ? { method } : { method, body: JSON.stringify(body), headers: { 'content-type': 'application/json' } };
+    const reply = await fetch(`${url}/_sandbox${path}`, init);
+    const text = await reply.text();
+    return text ? (JSON.parse(text) as unknown) : undefined;
+  };
+  return {
+    inbox: async () => (await call('GET', '/inbox')) as Delivered[],
+    calls: async (service?: SandboxService) =>
+      ((await call('GET', '/calls')) as { service: SandboxService; method: string; path: string; status: number }[]).filter(
+        (made) => service === undefined || made.service === service,
+      ),
+    forgetCalls: () => call('DELETE', '/calls'),
+    fault: (fault: { service: SandboxService; mode: string; path?: string; status?: number; delayMs?: number; times?: number }) =>
+      call('POST', '/faults', fault),
+    heal: () => call('DELETE', '/faults'),
+    reset: () => call('POST', '/reset'),
+    world: async () =>
+      (await call('GET', '/world')) as { bookings: Record<string, Record<string, unknown>>; vouchers: Record<string, unknown> },
+  };
+}
+
+/** Waits until `check` gives something; the test's own time limit ends a wait in vain. */
+export async function until<T>(check: () => Promise<T | undefined | false>, everyMs = 20): Promise<T> {
+  for (;;) {
+    const found = await check();
+    if (found) return found;
+    await new Promise((resolve) => setTimeout(resolve, everyMs));
+  }
+}
+
+export const environmentOf = (sandbox: RunningSandbox, dataDir: string, more: Record<string, string> = {}) => ({
+  SANDBOX_PORT: String(sandbox.port),
+  DATA_DIR: dataDir,
+  SESSION_SECRET: secret,
+  LOG_LEVEL: 'silent',
+  FLIGHTS_REFRESH_SECONDS: '0.05',
+  ...more,
+});
+
+/** A BFF in this process on a sandbox of its own; both end with `close`. */
+export async function startPortal(options: { world?: WorldInput; env?: Record<string, string> } = {}) {
+  const dataDir = mkdtempSync(join(tmpdir(), 'portal-'));
+  const sandbox = await startSandbox({ world: options.world ?? smallWorld });
+  const app = await buildApp({ config: loadConfig(environmentOf(sandbox, dataDir, options.env)) });
+  await app.ready();
+
+  const post = async (url: string, payload: unknown, cookie?: string): Promise<Answer> => {
+    const reply = await app.inject({
+      method: 'POST',
+      url,
+      headers: { 'content-type': 'application/json', ...(cookie && { cookie }) },
+      payload: JSON.stringify(payload),
+    });
+    return { status: reply.statusCode, body: reply.json() };
+  };
+  return {
+    app,
+    sandbox: controls(sandbox.url),
+    url: sandbox.url,
+    dataDir,
+    book: (username: Person | string, call: Call) => post(api.secureBooking, call, sessionCookie(username)),
+    mail: (username: Person | string, call: Record<string, unknown>) => post(api.email, call, sessionCookie(username)),
+    post,
+    flights: (headers: Record<string, string> = {}) => app.inject({ url: api.flights, headers }),
+    async close() {
+      await app.close();
+      await sandbox.close();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+export type Portal = Awaited<ReturnType<typeof startPortal>>;
