@@ -1,9 +1,43 @@
+import { readFileSync } from 'node:fs';
 import type { FastifyInstance } from 'fastify';
+import { resetSandbox } from '../control/reset-sandbox.ts';
+import { html } from '../http/html.ts';
 import { stylesheetPath } from '../http/page.ts';
 import type { SandboxState } from '../sandbox-state.ts';
-import { stylesheet } from './stylesheet.ts';
+import { BoardError } from '../services/board/board-error.ts';
+import { boardPage } from './board-page.ts';
+import { callsPage } from './calls-page.ts';
+import { cardPage } from './card-page.ts';
+import { ConsoleError } from './console-error.ts';
+import { faultsPage } from './faults-page.ts';
+import { inboxPage } from './inbox-page.ts';
+import { consolePage } from './layout.ts';
+import { consolePaths } from './paths.ts';
+import { peoplePage } from './people-page.ts';
+import { routesPage } from './routes-page.ts';
+import { vouchersPage } from './vouchers-page.ts';
 
-/** The console: what a person sees of the sandbox. */
-export function consoleRoutes(app: FastifyInstance, _state: SandboxState) {
-  app.get(stylesheetPath, async (_request, reply) => reply.type('text/css; charset=utf-8').send(stylesheet));
+const stylesheet = readFileSync(new URL('./sandbox.css', import.meta.url), 'utf8');
+
+/** The console: what a person sees of the sandbox, and what a moderator does on the real board. Its requests are not calls. */
+export function consoleRoutes(app: FastifyInstance, state: SandboxState) {
+  app.register(async (scope) => {
+    scope.addHook('onRequest', async (_request, reply) => {
+      reply.type('text/html; charset=utf-8');
+    });
+    scope.setErrorHandler((error, _request, reply) => {
+      if (!(error instanceof BoardError) && !(error instanceof ConsoleError)) throw error;
+      const body = html`<p class="notice" role="alert">${error.message}</p>
+        <p><a href="${consolePaths.inbox}">To the inbox</a></p>`;
+      const status = error instanceof BoardError ? error.status : 400;
+      return reply.code(status).send(consolePage(state, { title: 'That did not work', lead: 'Nothing was changed.', path: '', body }));
+    });
+    scope.get(stylesheetPath, async (_request, reply) => reply.type('text/css; charset=utf-8').send(stylesheet));
+    scope.post(consolePaths.reset, async (_request, reply) => {
+      resetSandbox(state);
+      return reply.redirect(consolePaths.inbox, 303);
+    });
+    for (const register of [inboxPage, boardPage, cardPage, peoplePage, vouchersPage, routesPage, faultsPage, callsPage])
+      register(scope, state);
+  });
 }

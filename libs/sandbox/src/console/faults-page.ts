@@ -1,0 +1,94 @@
+import { sandboxServices } from '@portal/contracts';
+import type { FastifyInstance } from 'fastify';
+import { html } from '../http/html.ts';
+import { formParams } from '../http/params.ts';
+import type { SandboxState } from '../sandbox-state.ts';
+import { faultSchema, type Fault } from '../watch/fault-list.ts';
+import { ConsoleError } from './console-error.ts';
+import { consolePage } from './layout.ts';
+import { consolePaths } from './paths.ts';
+
+const modes: Record<Fault['mode'], string> = {
+  status: 'Answer with a status',
+  delay: 'Answer late',
+  drop: 'Take the request and never answer',
+  reset: 'Cut the connection',
+  html: 'Answer 200 with an HTML page',
+  truncate: 'Cut the answer half-way',
+};
+
+/** Makes a service fail, to see how the portal bears it. */
+export function faultsPage(app: FastifyInstance, state: SandboxState) {
+  app.get(consolePaths.faults, async () => {
+    const faults = state.faults.list();
+    return consolePage(state, {
+      title: 'Faults',
+      lead: 'Make a service fail and watch the portal bear it. The newest fault that fits a request wins.',
+      path: consolePaths.faults,
+      body: html`<div class="two">
+        <section class="panel" aria-labelledby="set">
+          <h2 id="set">In force</h2>
+          ${
+            faults.length
+              ? html`<ul class="fields">
+                    ${faults.map((fault) => html`<li>${describe(fault)}</li>`)}
+                  </ul>
+                  <form method="post" action="${consolePaths.clearFaults}"><button class="danger">Clear all faults</button></form>`
+              : html`<p class="quiet">None. Every service answers as it should.</p>`
+          }
+        </section>
+        ${faultForm()}
+      </div>`,
+    });
+  });
+
+  app.post(consolePaths.faults, async (request, reply) => {
+    const { service, mode, path, status, delayMs, times } = formParams(request);
+    const given = { service, mode, ...(path ? { path } : {}), ...numbers({ status, delayMs, times }) };
+    const fault = faultSchema.safeParse(given);
+    if (!fault.success) throw new ConsoleError('This fault cannot be set: a status is 200 to 599, times at least 1.');
+    state.faults.add(fault.data);
+    return reply.redirect(consolePaths.faults, 303);
+  });
+  app.post(consolePaths.clearFaults, async (_request, reply) => {
+    state.faults.clear();
+    return reply.redirect(consolePaths.faults, 303);
+  });
+}
+
+const numbers = (texts: Record<string, string | undefined>) =>
+  Object.fromEntries(Object.entries(texts).flatMap(([name, text]) => (text ? [[name, Number(text)]] : [])));
+
+function describe({ service, mode, path, status, delayMs, times }: Fault) {
+  const parts = [
+    status && `status ${status}`,
+    delayMs !== undefined && `${delayMs} ms`,
+    path && `path holds ${path}`,
+    times && `${times} times more`,
+  ];
+  return html`<strong>${service}</strong>: ${modes[mode]} <span class="quiet">${parts.filter(Boolean).join(', ')}</span>`;
+}
+
+const faultForm = () =>
+  html`<form class="panel" method="post" action="${consolePaths.faults}">
+    <h2>New fault</h2>
+    <label
+      >Service
+      <select name="service">
+        ${sandboxServices.map((service) => html`<option>${service}</option>`)}
+      </select></label
+    >
+    <label
+      >What happens
+      <select name="mode">
+        ${Object.entries(modes).map(([mode, label]) => html`<option value="${mode}">${label}</option>`)}
+      </select></label
+    >
+    <div class="inline-form">
+      <label>Status <input name="status" type="number" min="200" max="599" placeholder="500" /></label>
+      <label>Delay (ms) <input name="delayMs" type="number" min="0" placeholder="1000" /></label>
+      <label>Times <input name="times" type="number" min="1" placeholder="for ever" /></label>
+    </div>
+    <label>Only where the path holds <input name="path" placeholder="any path" /></label>
+    <div class="actions"><button>Set fault</button></div>
+  </form>`;

@@ -1,0 +1,25 @@
+import type { FastifyInstance } from 'fastify';
+import { html } from '../http/html.ts';
+import type { SandboxState } from '../sandbox-state.ts';
+import { consolePage } from './layout.ts';
+import { mailView } from './mail-view.ts';
+import { consolePaths } from './paths.ts';
+
+const shown = 100;
+
+/** Every mail that the mailer delivered, newest first. */
+export function inboxPage(app: FastifyInstance, state: SandboxState) {
+  app.get(consolePaths.inbox, async () => {
+    const mails = state.records.mails.list().reverse();
+    return consolePage(state, {
+      title: 'Inbox',
+      lead: 'Every mail that the portal sent, as its reader sees it. Nothing leaves this machine.',
+      path: consolePaths.inbox,
+      body: mails.length
+        ? html`<ol class="mails">
+            ${mails.slice(0, shown).map(mailView)}
+          </ol>`
+        : html`<p class="empty">No mail yet. Book a seat in the portal and its confirmation arrives here.</p>`,
+    });
+  });
+}

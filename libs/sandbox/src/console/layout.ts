@@ -1,0 +1,61 @@
+import { html, type Html } from '../http/html.ts';
+import { page } from '../http/page.ts';
+import type { SandboxState } from '../sandbox-state.ts';
+import { boards } from '../services/board/topology.ts';
+import { consolePaths } from './paths.ts';
+
+interface ConsolePage {
+  title: string;
+  /** One sentence under the title: what this page is for. */
+  lead: string;
+  /** The entry of the navigation that is current. */
+  path: string;
+  body: Html | Html[];
+}
+
+/** A page of the console inside its frame: navigation and the button that brings the seed back. */
+export function consolePage({ records, faults }: SandboxState, { title, lead, path, body }: ConsolePage): string {
+  const entries = [
+    { path: consolePaths.inbox, label: 'Inbox', count: records.mails.list().length },
+    ...boards.map((board) => ({ path: consolePaths.board(board.id), label: board.name, count: 0 })),
+    { path: consolePaths.people, label: 'People', count: 0 },
+    { path: consolePaths.vouchers, label: 'Vouchers', count: 0 },
+    { path: consolePaths.routes, label: 'Routes sheet', count: 0 },
+    { path: consolePaths.faults, label: 'Faults', count: faults.list().length },
+    { path: consolePaths.calls, label: 'Calls', count: 0 },
+  ];
+  return page({
+    title,
+    className: 'console',
+    body: html`<header>
+        <div class="bar">
+          <p class="wordmark">Sandbox <span>console</span></p>
+          <nav aria-label="Console">
+            <ul>
+              ${entries.map(
+                (entry) =>
+                  html`<li>
+                    <a href="${entry.path}" ${entry.path === path && html`aria-current="page"`}
+                      >${entry.label}${entry.count > 0 && html`<span class="count">${entry.count}</span>`}</a
+                    >
+                  </li>`,
+              )}
+            </ul>
+          </nav>
+          <form method="post" action="${consolePaths.reset}"><button class="plain">Reset to the seed</button></form>
+        </div>
+      </header>
+      <main>
+        <div>
+          <h1>${title}</h1>
+          <p class="lead">${lead}</p>
+        </div>
+        ${body}
+      </main>`,
+  });
+}
+
+const clock = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' });
+
+/** An ISO time for people, in UTC. */
+export const time = (iso: string) => html`<time datetime="${iso}">${clock.format(new Date(iso))} UTC</time>`;

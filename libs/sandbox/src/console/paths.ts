@@ -1,0 +1,22 @@
+/** Addresses of the console's pages and of what their forms do. */
+export const consolePaths = {
+  inbox: '/',
+  board: (id: string) => `/boards/${id}`,
+  addCard: (boardId: string) => `/boards/${boardId}/cards`,
+  card: (id: string) => `/cards/${id}`,
+  removeCard: (id: string) => `/cards/${id}/remove`,
+  addComment: (cardId: string) => `/cards/${cardId}/comments`,
+  editComment: (cardId: string, id: string) => `/cards/${cardId}/comments/${id}`,
+  addLabel: (cardId: string) => `/cards/${cardId}/labels`,
+  removeLabel: (cardId: string, id: string) => `/cards/${cardId}/labels/${id}/remove`,
+  people: '/people',
+  person: (id: string) => `/people/${id}`,
+  vouchers: '/vouchers',
+  removeVoucher: '/vouchers/remove',
+  routes: '/routes',
+  faults: '/faults',
+  clearFaults: '/faults/clear',
+  calls: '/calls',
+  clearCalls: '/calls/clear',
+  reset: '/reset',
+} as const;

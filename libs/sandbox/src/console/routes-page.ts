@@ -1,0 +1,32 @@
+import type { FastifyInstance } from 'fastify';
+import { html } from '../http/html.ts';
+import { formParams } from '../http/params.ts';
+import type { SandboxState } from '../sandbox-state.ts';
+import { settingNames } from '../world/seed.ts';
+import { consolePage } from './layout.ts';
+import { consolePaths } from './paths.ts';
+
+const mark = '\uFEFF';
+
+/** The sheet of routes as its CSV text. */
+export function routesPage(app: FastifyInstance, state: SandboxState) {
+  const { settings } = state.records;
+  const current = () => String(settings.get(settingNames.routesCsv));
+  app.get(consolePaths.routes, async () =>
+    consolePage(state, {
+      title: 'Routes sheet',
+      lead: 'The published sheet, as the CSV that the portal reads.',
+      path: consolePaths.routes,
+      body: html`<form class="panel" method="post" action="${consolePaths.routes}">
+        <label>CSV <textarea name="csv" rows="20">${'\n' + current().replace(mark, '')}</textarea></label>
+        <div class="actions"><button>Save sheet</button></div>
+      </form>`,
+    }),
+  );
+  app.post(consolePaths.routes, async (request, reply) => {
+    // The textarea hides a leading byte order mark; a sheet that had one keeps it.
+    const { csv = '' } = formParams(request);
+    settings.put(settingNames.routesCsv, (current().startsWith(mark) ? mark : '') + csv);
+    return reply.redirect(consolePaths.routes, 303);
+  });
+}

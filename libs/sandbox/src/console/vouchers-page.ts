@@ -1,0 +1,78 @@
+import { cabinClassNames } from '@portal/contracts';
+import type { FastifyInstance } from 'fastify';
+import { html } from '../http/html.ts';
+import { formParams } from '../http/params.ts';
+import type { SandboxState } from '../sandbox-state.ts';
+import { isKey } from '../services/database/database-path.ts';
+import { childOf } from '../services/database/database-value.ts';
+import { readTree, writeTree } from '../services/database/tree.ts';
+import { ConsoleError } from './console-error.ts';
+import { consolePage } from './layout.ts';
+import { consolePaths } from './paths.ts';
+
+/** The vouchers that wait in the database. */
+export function vouchersPage(app: FastifyInstance, state: SandboxState) {
+  const { leaves } = state.records;
+  app.get(consolePaths.vouchers, async () => {
+    const vouchers = readTree(leaves, 'Vouchers');
+    const codes = vouchers !== null && typeof vouchers === 'object' ? Object.keys(vouchers) : [];
+    return consolePage(state, {
+      title: 'Vouchers',
+      lead: 'Codes that give a paid class once. A used one disappears from here.',
+      path: consolePaths.vouchers,
+      body: html`<div class="two">
+        <section class="panel scroll" aria-label="Vouchers">
+          <table>
+            <thead>
+              <tr>
+                <th scope="col">Code</th>
+                <th scope="col">Class</th>
+                <th scope="col"><span class="visually-hidden">Remove</span></th>
+              </tr>
+            </thead>
+            <tbody>
+              ${codes.map((code) => voucherRow(code, String(childOf(childOf(vouchers, code), 'class') ?? '')))}
+            </tbody>
+          </table>
+        </section>
+        <form class="panel" method="post" action="${consolePaths.vouchers}">
+          <h2>New voucher</h2>
+          <label>Code <input name="code" required maxlength="50" pattern="[A-Z0-9_\\-]+" title="Capitals, digits, - and _" /></label>
+          <label
+            >Class
+            <select name="class">
+              ${cabinClassNames.slice(1).map((name) => html`<option>${name}</option>`)}
+            </select></label
+          >
+          <div class="actions"><button>Add voucher</button></div>
+        </form>
+      </div>`,
+    });
+  });
+
+  app.post(consolePaths.vouchers, async (request, reply) => {
+    const { code = '', class: className = '' } = formParams(request);
+    writeTree(leaves, `Vouchers/${checked(code)}`, { class: className });
+    return reply.redirect(consolePaths.vouchers, 303);
+  });
+  app.post(consolePaths.removeVoucher, async (request, reply) => {
+    writeTree(leaves, `Vouchers/${checked(formParams(request)['code'] ?? '')}`, null);
+    return reply.redirect(consolePaths.vouchers, 303);
+  });
+}
+
+function checked(code: string): string {
+  if (!isKey(code)) throw new ConsoleError('A code is made of capitals, digits, - and _.');
+  return code;
+}
+
+const voucherRow = (code: string, className: string) =>
+  html`<tr>
+    <th scope="row"><code>${code}</code></th>
+    <td>${className}</td>
+    <td>
+      <form method="post" action="${consolePaths.removeVoucher}">
+        <button class="plain" name="code" value="${code}" aria-label="Remove ${code}">Remove</button>
+      </form>
+    </td>
+  </tr>`;
