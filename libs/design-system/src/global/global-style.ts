@@ -35,7 +35,7 @@ export const GlobalStyle = createGlobalStyle`
   button, input, select, textarea { font: inherit; color: inherit; }
   button { cursor: pointer; }
   :disabled { cursor: not-allowed; }
-  a[href] { color: ${color.link}; }
+  :where(a[href]) { color: ${color.link}; }
   :focus-visible { outline: 3px solid ${color.focus}; outline-offset: 2px; border-radius: ${radius.sm}; }
   :target { scroll-margin-top: 6rem; }
   ::selection { background: ${color.accent}; color: ${color.onAccent}; }

@@ -75,6 +75,6 @@ const HomeLink = styled(Link)`
   align-items: center;
   min-height: ${size.target};
   margin-right: auto;
-  color: ${color.heading};
+  color: ${color.brand};
   text-decoration: none;
 `;

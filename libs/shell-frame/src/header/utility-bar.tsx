@@ -1,4 +1,4 @@
-import { color, from, motion, size, space, type, VisuallyHidden, weight } from '@portal/design-system';
+import { color, family, from, motion, size, space, type, VisuallyHidden, weight } from '@portal/design-system';
 import { Globe } from 'lucide-react';
 import styled from 'styled-components';
 import type { Navigation } from '../navigation/navigation.ts';
@@ -37,8 +37,7 @@ const Root = styled.div<{ $badge: boolean }>`
   display: ${({ $badge }) => ($badge ? 'block' : 'none')};
   background: ${color.deep};
   color: ${color.onDeep};
-  font: ${weight.medium} ${type.small} inherit;
-  font-family: inherit;
+  font: ${weight.medium} ${type.small} ${family.text};
   :focus-visible {
     outline-color: ${color.deepAccent};
   }

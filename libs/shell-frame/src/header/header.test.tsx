@@ -1,0 +1,125 @@
+import { describe, expect, it, jest } from '@jest/globals';
+import { chatInvite } from '@portal/brand';
+import { pages, ranks } from '@portal/contracts';
+import { MemoryRouter } from '@portal/router';
+import { render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { entries, member, staff } from '../../dev/samples.ts';
+import { Header, type HeaderProps } from './header.tsx';
+
+/** jsdom knows no window width, so what only a wide window shows counts as hidden. */
+const entriesOf = (name: string) =>
+  within(screen.getByLabelText(name))
+    .getAllByRole('link', { hidden: true })
+    .map((link) => [link.textContent, link.getAttribute('href')]);
+
+function show(props: Partial<HeaderProps> = {}) {
+  const handlers = { onSignIn: jest.fn(), onSignOut: jest.fn() };
+  render(
+    <MemoryRouter>
+      <Header entries={entries} user={null} miles={null} sandbox={false} {...handlers} {...props} />
+    </MemoryRouter>,
+  );
+  return handlers;
+}
+
+describe('Header', () => {
+  it('leads from the logo to the home page', () => {
+    show();
+    expect(screen.getByRole('link', { name: /bellwind/ })).toHaveAttribute('href', pages.home);
+  });
+
+  it('lists the entries in the order of the specification', () => {
+    show();
+    expect(entriesOf('Main')).toEqual([
+      ['BOOK', pages.bookFlights],
+      ['MY TRIPS', pages.myTrips],
+      ['TRAVEL INFO', pages.travelInfo],
+    ]);
+    expect(entriesOf('More')).toEqual([
+      ['CareersNEW', pages.careers],
+      ['Where We Fly', pages.whereWeFly],
+      ['Loyalty', pages.home],
+      ['Help (opens in a new tab)', chatInvite],
+    ]);
+  });
+
+  it('opens Help in a new tab and hands nothing over', () => {
+    show();
+    const help = screen.getByRole('link', { name: /Help/, hidden: true });
+    expect(help).toHaveAttribute('target', '_blank');
+    expect(help).toHaveAttribute('rel', 'noopener noreferrer');
+  });
+
+  it.each(['Miles', 'Join', 'Sign In'])('starts the sign-in for a guest who presses %s', async (name) => {
+    const { onSignIn } = show();
+    await userEvent.click(screen.getByRole('button', { name }));
+    expect(onSignIn).toHaveBeenCalledTimes(1);
+  });
+
+  it('shows a member their name and the live balance, and a placeholder for a missing picture', () => {
+    show({ user: member, miles: 2500 });
+    const account = screen.getByRole('button', { name: /my profile/ });
+    expect(account).toHaveTextContent('Island Hopper2,500 miles');
+    expect(within(account).getByTestId('avatar-placeholder')).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Sign In' })).not.toBeInTheDocument();
+  });
+
+  it('shows the balance stored at sign-in until the live one is known', () => {
+    show({ user: member, miles: null });
+    expect(screen.getByRole('button', { name: /my profile/ })).toHaveTextContent('1,240 miles');
+  });
+
+  it('opens My Profile, and Escape closes it again', async () => {
+    show({ user: member });
+    await userEvent.click(screen.getByRole('button', { name: /my profile/ }));
+    expect(await screen.findByRole('dialog', { name: 'My Profile' })).toBeInTheDocument();
+    await userEvent.keyboard('{Escape}');
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
+
+  it('shows the staff entries from their rank on', () => {
+    show({ user: staff });
+    expect(entriesOf('Staff')).toEqual([
+      ['Account Standing', pages.accountStanding],
+      ['Staff Account Standing', pages.staffAccountStanding],
+    ]);
+  });
+
+  it('hides the staff entries below that rank', () => {
+    show({ user: { ...staff, groupRankId: ranks.staff - 1 } });
+    expect(screen.queryByLabelText('Staff')).not.toBeInTheDocument();
+  });
+
+  it('says that services are simulated only when they are', () => {
+    show({ sandbox: true });
+    expect(screen.getByText('Demo: simulated services')).toBeInTheDocument();
+  });
+
+  it('says nothing of a simulation otherwise', () => {
+    show();
+    expect(screen.queryByText('Demo: simulated services')).not.toBeInTheDocument();
+  });
+});
+
+describe('the menu of a narrow window', () => {
+  it('holds the same entries and closes when one is followed', async () => {
+    show();
+    await userEvent.click(screen.getByRole('button', { name: 'Menu' }));
+    const menu = await screen.findByRole('dialog', { name: 'Menu' });
+    const names = within(menu)
+      .getAllByRole('link')
+      .map((link) => link.textContent);
+    expect(names).toEqual(['BOOK', 'MY TRIPS', 'TRAVEL INFO', 'CareersNEW', 'Where We Fly', 'Loyalty', 'Help (opens in a new tab)']);
+    await userEvent.click(within(menu).getByRole('link', { name: 'MY TRIPS' }));
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
+
+  it("holds the member's own card and signs out", async () => {
+    const { onSignOut } = show({ user: member });
+    await userEvent.click(screen.getByRole('button', { name: 'Menu' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Sign Out' }));
+    expect(onSignOut).toHaveBeenCalledTimes(1);
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
+});

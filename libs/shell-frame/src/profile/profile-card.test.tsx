@@ -1,0 +1,50 @@
+import { describe, expect, it, jest } from '@jest/globals';
+import { pages, ranks, type StoredUser } from '@portal/contracts';
+import { MemoryRouter } from '@portal/router';
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { member } from '../../dev/samples.ts';
+import { ProfileCard } from './profile-card.tsx';
+
+function show(user: StoredUser, miles: number | null = null) {
+  const onSignOut = jest.fn();
+  const { container } = render(
+    <MemoryRouter>
+      <ProfileCard user={user} miles={miles} onSignOut={onSignOut} />
+    </MemoryRouter>,
+  );
+  return { onSignOut, container };
+}
+
+describe('ProfileCard', () => {
+  it('shows name, handle, rank and balance', () => {
+    show(member, 1);
+    expect(screen.getByText('Island Hopper')).toBeInTheDocument();
+    expect(screen.getByText('@IslandHopper22')).toBeInTheDocument();
+    expect(screen.getByText('Passenger (Rank 10)')).toBeInTheDocument();
+    expect(screen.getByText('1 mile')).toBeInTheDocument();
+  });
+
+  it('shows the picture, or a placeholder when there is none', () => {
+    const { container } = show({ ...member, profileImageUrl: 'https://tr.rbxcdn.com/face.png' });
+    expect(container.querySelector('img')).toHaveAttribute('src', 'https://tr.rbxcdn.com/face.png');
+    expect(screen.queryByTestId('avatar-placeholder')).not.toBeInTheDocument();
+  });
+
+  it.each([
+    [ranks.staff - 1, false],
+    [ranks.staff, true],
+    [ranks.senior, true],
+  ])('at rank %i offers the staff record: %s', (groupRankId, offered) => {
+    show({ ...member, groupRankId });
+    expect(screen.getByRole('link', { name: 'View Account Standing' })).toHaveAttribute('href', pages.accountStanding);
+    const links = screen.queryAllByRole('link', { name: 'Staff Account Standing' });
+    expect(links.map((link) => link.getAttribute('href'))).toEqual(offered ? [pages.staffAccountStanding] : []);
+  });
+
+  it('signs out', async () => {
+    const { onSignOut } = show(member);
+    await userEvent.click(screen.getByRole('button', { name: 'Sign Out' }));
+    expect(onSignOut).toHaveBeenCalledTimes(1);
+  });
+});

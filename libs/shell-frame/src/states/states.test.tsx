@@ -1,0 +1,80 @@
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { pages } from '@portal/contracts';
+import { MemoryRouter } from '@portal/router';
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { ErrorBoundary } from './error-boundary.tsx';
+import { NotFoundPage } from './not-found-page.tsx';
+import { RemoteFallback } from './remote-fallback.tsx';
+
+describe('ErrorBoundary', () => {
+  let broken = true;
+  const Page = () => {
+    if (broken) throw new Error('the page crashes');
+    return <p>The page</p>;
+  };
+
+  beforeEach(() => {
+    broken = true;
+    // React reports what a boundary caught; here that is expected.
+    jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  });
+  afterEach(() => {
+    jest.restoreAllMocks();
+  });
+
+  it('shows a panel instead of the crash and recovers with Try again', async () => {
+    render(
+      <ErrorBoundary>
+        <Page />
+      </ErrorBoundary>,
+    );
+    expect(screen.getByRole('alert')).toHaveTextContent('We hit some turbulence');
+    broken = false;
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(screen.getByText('The page')).toBeInTheDocument();
+  });
+
+  it('gives another page its chance', () => {
+    const { rerender } = render(
+      <ErrorBoundary resetKey="/my-trips">
+        <Page />
+      </ErrorBoundary>,
+    );
+    broken = false;
+    rerender(
+      <ErrorBoundary resetKey="/">
+        <Page />
+      </ErrorBoundary>,
+    );
+    expect(screen.getByText('The page')).toBeInTheDocument();
+  });
+});
+
+describe('NotFoundPage', () => {
+  it('says so and leads home', () => {
+    render(
+      <MemoryRouter>
+        <NotFoundPage />
+      </MemoryRouter>,
+    );
+    expect(screen.getByRole('heading', { level: 1, name: 'Oops! Page not found' })).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Return to Home' })).toHaveAttribute('href', pages.home);
+    expect(document.title).toBe('Page not found | Bellwind Airways');
+  });
+});
+
+describe('RemoteFallback', () => {
+  it('names what is missing and tries again', async () => {
+    const onRetry = jest.fn();
+    render(<RemoteFallback title="Careers" onRetry={onRetry} />);
+    expect(screen.getByRole('alert')).toHaveTextContent('Careers');
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(onRetry).toHaveBeenCalledTimes(1);
+  });
+
+  it('cannot be pressed twice while it retries', () => {
+    render(<RemoteFallback title="Careers" onRetry={jest.fn()} retrying />);
+    expect(screen.getByRole('button', { name: 'Try again' })).toBeDisabled();
+  });
+});

@@ -1,0 +1,60 @@
+import { describe, expect, it, jest } from '@jest/globals';
+import type { Toast } from '@portal/shell-api';
+import { render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Toaster } from './toaster.tsx';
+
+const saved: Toast = { id: '1', open: true, title: 'Success', description: 'Booking details sent to your email!' };
+const failed: Toast = { id: '2', open: true, title: 'Error', description: 'Please try again.', variant: 'destructive' };
+
+const region = () => screen.findByRole('region', { name: /Notification/ });
+
+describe('Toaster', () => {
+  it('shows nothing until there is a toast', () => {
+    const { container } = render(<Toaster toasts={[]} onDismiss={jest.fn()} />);
+    expect(container).toBeEmptyDOMElement();
+  });
+
+  it('shows title and description', async () => {
+    render(<Toaster toasts={[saved]} onDismiss={jest.fn()} />);
+    expect(await within(await region()).findByText('Success')).toBeInTheDocument();
+    expect(within(await region()).getByText('Booking details sent to your email!')).toBeInTheDocument();
+  });
+
+  it('shows one at a time: the newest', async () => {
+    const { rerender } = render(<Toaster toasts={[saved]} onDismiss={jest.fn()} />);
+    await within(await region()).findByText('Success');
+    rerender(<Toaster toasts={[failed, saved]} onDismiss={jest.fn()} />);
+    expect(within(await region()).getAllByRole('listitem')).toHaveLength(1);
+    expect(within(await region()).getByText('Error')).toBeInTheDocument();
+  });
+
+  it('announces a destructive toast at once', async () => {
+    render(<Toaster toasts={[failed]} onDismiss={jest.fn()} />);
+    await region();
+    expect(await screen.findByText(/Notification Error/)).toHaveAttribute('aria-live', 'assertive');
+  });
+
+  it('tells which toast the visitor closed', async () => {
+    const onDismiss = jest.fn();
+    render(<Toaster toasts={[saved]} onDismiss={onDismiss} />);
+    await userEvent.click(await screen.findByRole('button', { name: 'Close notification' }));
+    expect(onDismiss).toHaveBeenCalledWith('1');
+  });
+
+  it('runs the action and closes', async () => {
+    const onClick = jest.fn();
+    const onDismiss = jest.fn();
+    render(<Toaster toasts={[{ ...saved, action: { label: 'Undo', onClick } }]} onDismiss={onDismiss} />);
+    await userEvent.click(await screen.findByRole('button', { name: 'Undo' }));
+    expect(onClick).toHaveBeenCalledTimes(1);
+    expect(onDismiss).toHaveBeenCalledWith('1');
+  });
+
+  it('hides a toast that was dismissed', async () => {
+    const { rerender } = render(<Toaster toasts={[saved]} onDismiss={jest.fn()} />);
+    await within(await region()).findByText('Success');
+    rerender(<Toaster toasts={[{ ...saved, open: false }]} onDismiss={jest.fn()} />);
+    expect(screen.queryByText('Booking details sent to your email!')).not.toBeInTheDocument();
+  });
+});
