@@ -16,7 +16,7 @@ export interface ConfirmationMail {
 }
 
 /** Longer than a request may take. */
-const holdMs = 15_000;
+const holdMs = 12_000;
 
 export interface ConfirmationMailOptions {
   queue: MailQueue;

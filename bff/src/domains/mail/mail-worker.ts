@@ -26,7 +26,7 @@ export interface MailWorker {
 
 const batch = 10;
 /** Longer than an attempt can take. */
-const leaseMs = 30_000;
+const leaseMs = 15_000;
 const drainMs = 9_000;
 
 /** Sends what the queue holds until it is stopped. Any number of processes may run one on the same queue. */

@@ -1,0 +1,86 @@
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { backOff, mostAttempts } from '../../../src/domains/mail/back-off.ts';
+import type { MailQueue } from '../../../src/domains/mail/mail-queue.ts';
+import { startMailWorker, type Delivery, type MailWorker } from '../../../src/domains/mail/mail-worker.ts';
+import { openSqliteMailQueue } from '../../../src/domains/mail/sqlite-mail-queue.ts';
+import { until } from '../support/portal.ts';
+
+let queue: MailQueue;
+let worker: MailWorker | undefined;
+beforeEach(() => {
+  queue = openSqliteMailQueue(':memory:');
+});
+afterEach(async () => {
+  await worker?.stop();
+  queue.close();
+});
+
+const log = { info: () => undefined, error: () => undefined };
+const start = (deliver: (key: string, attempts: number) => Promise<Delivery>) =>
+  (worker = startMailWorker({ queue, log, pollMs: 5, deliver: (job) => deliver(job.key, job.attempts) }));
+
+describe('mail worker', () => {
+  it('R27 sends what is due, and again after a failure, until it is sent', async () => {
+    const seen: number[] = [];
+    queue.enqueue({ key: 'a', payload: 1 });
+    start(async (_key, attempts) => {
+      seen.push(attempts);
+      if (attempts === 1) throw new Error('reset');
+      return attempts === 2 ? { outcome: 'retry', reason: 'busy' } : { outcome: 'sent' };
+    });
+    await until(async () => queue.counts().sent === 1);
+    expect(seen).toEqual([1, 2, 3]);
+  }, 15_000);
+
+  it('keeps what can never be delivered as dead, and drops what is no longer wanted', async () => {
+    queue.enqueue({ key: 'refused', payload: 1 });
+    queue.enqueue({ key: 'cancelled', payload: 1 });
+    start(async (key) => (key === 'refused' ? { outcome: 'dead', reason: 'no such address' } : { outcome: 'drop', reason: 'cancelled' }));
+    await until(async () => queue.counts().waiting === 0);
+    expect(queue.counts()).toEqual({ waiting: 0, sent: 0, dead: 1 });
+  });
+
+  it('gives up after the last attempt', async () => {
+    let claimed = false;
+    const last: MailQueue = {
+      ...queue,
+      claim: () => (claimed ? [] : ((claimed = true), [{ key: 'a', payload: 1, attempts: mostAttempts }])),
+    };
+    queue.enqueue({ key: 'a', payload: 1 });
+    worker = startMailWorker({ queue: last, log, pollMs: 5, deliver: async () => ({ outcome: 'retry', reason: 'down' }) });
+    await until(async () => queue.counts().dead === 1);
+  });
+
+  it('R39 stops after what is under way, and takes nothing more', async () => {
+    const sending = Promise.withResolvers<Delivery>();
+    const begun = Promise.withResolvers<void>();
+    queue.enqueue({ key: 'a', payload: 1 });
+    const own = start(() => {
+      begun.resolve();
+      return sending.promise;
+    });
+    await begun.promise;
+    const stopped = own.stop();
+    queue.enqueue({ key: 'b', payload: 1 });
+    own.kick();
+    sending.resolve({ outcome: 'sent' });
+    await stopped;
+    expect(queue.counts()).toEqual({ waiting: 1, sent: 1, dead: 0 });
+  });
+});
+
+describe('backOff', () => {
+  it('R27 doubles from half a second to a minute, jittered down to a half', () => {
+    expect([1, 2, 3, 8, 9, 60].map((attempt) => backOff(attempt, 0, () => 1))).toEqual([500, 1_000, 2_000, 60_000, 60_000, 60_000]);
+    expect(backOff(3, 0, () => 0)).toBe(1_000);
+  });
+
+  it('R31 waits at least as long as the mailer asks', () => {
+    expect(backOff(1, 7_000)).toBe(7_000);
+  });
+
+  it('R27 outlasts ten minutes of outage several times', () => {
+    const total = Array.from({ length: mostAttempts - 1 }, (_, index) => backOff(index + 1, 0, () => 0)).reduce((sum, pause) => sum + pause, 0);
+    expect(total).toBeGreaterThan(20 * 60_000);
+  });
+});
