@@ -1,0 +1,39 @@
+import { pages } from '@portal/contracts';
+import { Button, ButtonLink } from '@portal/design-system';
+import { Link } from '@portal/router';
+import type { BookingFlow } from '../flow/booking-flow.ts';
+
+interface BookingDialogActionsProps {
+  flow: BookingFlow;
+  /** Id of the form that 'Complete Booking' sends. */
+  form: string;
+  onBack: () => void;
+  onClose: () => void;
+}
+
+/** The buttons below each step, the main one last. The first step has its buttons in the cards. */
+export function BookingDialogActions({ flow, form, onBack, onClose }: BookingDialogActionsProps) {
+  if (flow.step === 'details')
+    return (
+      <>
+        <Button variant="secondary" disabled={flow.busy} onClick={onBack}>
+          Back
+        </Button>
+        <Button type="submit" form={form} busy={flow.busy} disabled={flow.email === ''}>
+          Complete Booking
+        </Button>
+      </>
+    );
+  if (flow.step === 'confirmed')
+    return (
+      <>
+        <ButtonLink as={Link} to={pages.myTrips} $variant="secondary">
+          View My Trips
+        </ButtonLink>
+        <Button autoFocus onClick={onClose}>
+          Close
+        </Button>
+      </>
+    );
+  return null;
+}

@@ -1,0 +1,33 @@
+import { cabinClasses, type CabinClass, type Flight } from '@portal/contracts';
+import { RouteLine, Stack } from '@portal/design-system';
+import type { BookingFlow } from '../flow/booking-flow.ts';
+import { ClassCard } from './class-card.tsx';
+import { FlightName } from './booking-dialog.styles.ts';
+
+interface ClassStepProps {
+  flight: Flight;
+  flow: BookingFlow;
+  onSelect: (cabin: CabinClass) => void;
+}
+
+/** Step 1: the flight, and a card for each cabin class. */
+export const ClassStep = ({ flight, flow, onSelect }: ClassStepProps) => (
+  <>
+    <div>
+      <FlightName>{flight.callsign}</FlightName>
+      <RouteLine from={flight.departure} to={flight.destination} />
+    </div>
+    <Stack as="ul" $gap="sm">
+      {cabinClasses.map((cabin) => (
+        <li key={cabin.id}>
+          <ClassCard
+            cabin={cabin}
+            chosen={flow.cabin?.id === cabin.id}
+            checking={flow.busy && flow.cabin?.id === cabin.id}
+            onSelect={() => onSelect(cabin)}
+          />
+        </li>
+      ))}
+    </Stack>
+  </>
+);

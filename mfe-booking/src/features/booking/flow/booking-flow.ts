@@ -1,0 +1,80 @@
+import type { CabinClass } from '@portal/contracts';
+
+/** What stands in the red alert. */
+export interface Problem {
+  text: string;
+  detail?: string;
+  /** The e-mail address is what is wrong. */
+  field?: true;
+  /** The session ended: signing in again is the way on. */
+  signIn?: true;
+}
+
+/** The reference of a booking that was made, and whether its e-mail is queued. */
+export interface Booked {
+  ref: string;
+  mailQueued: boolean;
+}
+
+interface Common {
+  email: string;
+  /** A request is under way. */
+  busy: boolean;
+  problem: Problem | undefined;
+}
+
+/** The booking dialog: class → details → confirmed. */
+export type BookingFlow =
+  | (Common & { step: 'class'; cabin: CabinClass | undefined })
+  | (Common & { step: 'details'; cabin: CabinClass })
+  | (Common & { step: 'confirmed'; cabin: CabinClass; booked: Booked });
+
+export type BookingEvent =
+  | { type: 'class-selected'; cabin: CabinClass }
+  | { type: 'class-accepted' }
+  | { type: 'email-changed'; email: string }
+  | { type: 'back' }
+  | { type: 'submitted' }
+  | { type: 'failed'; problem: Problem }
+  | { type: 'booked'; booked: Booked }
+  | { type: 'mail-requested' }
+  | { type: 'mail-answered'; mailQueued: boolean };
+
+export const newBooking: BookingFlow = { step: 'class', cabin: undefined, email: '', busy: false, problem: undefined };
+
+const calm = { busy: false, problem: undefined };
+const working = { busy: true, problem: undefined };
+
+/** The dialog's next state. An event that does not belong to the step changes nothing. */
+export function bookingFlow(flow: BookingFlow, event: BookingEvent): BookingFlow {
+  if (event.type === 'failed') return { ...flow, busy: false, problem: event.problem };
+  switch (flow.step) {
+    case 'class':
+      return inClass(flow, event);
+    case 'details':
+      return inDetails(flow, event);
+    case 'confirmed':
+      return inConfirmed(flow, event);
+  }
+}
+
+function inClass(flow: BookingFlow & { step: 'class' }, event: BookingEvent): BookingFlow {
+  if (event.type === 'class-selected' && !flow.busy) return { ...flow, ...working, cabin: event.cabin };
+  if (event.type === 'class-accepted' && flow.cabin) return { ...flow, ...calm, step: 'details', cabin: flow.cabin };
+  return flow;
+}
+
+function inDetails(flow: BookingFlow & { step: 'details' }, event: BookingEvent): BookingFlow {
+  if (event.type === 'booked') return { ...flow, ...calm, step: 'confirmed', booked: event.booked };
+  if (flow.busy) return flow;
+  if (event.type === 'back') return { ...flow, ...calm, step: 'class' };
+  if (event.type === 'submitted') return { ...flow, ...working };
+  if (event.type === 'email-changed') return { ...flow, email: event.email };
+  return flow;
+}
+
+function inConfirmed(flow: BookingFlow & { step: 'confirmed' }, event: BookingEvent): BookingFlow {
+  if (event.type === 'mail-requested') return { ...flow, ...working };
+  if (event.type === 'mail-answered') return { ...flow, ...calm, booked: { ...flow.booked, mailQueued: event.mailQueued } };
+  return flow;
+}

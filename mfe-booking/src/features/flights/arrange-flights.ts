@@ -1,0 +1,15 @@
+import { flightState, type Flight } from '@portal/contracts';
+
+/** The next to leave first, undated ones after them, and last those that cannot be booked. @param now milliseconds since the epoch */
+export function arrangeFlights(flights: readonly Flight[], now: number = Date.now()): Flight[] {
+  const place = (flight: Flight) => (flightState(flight, now) === 'open' ? (flight.dueDate ? 0 : 1) : 2);
+  return flights.toSorted((a, b) => place(a) - place(b) || (a.dueDate ?? '').localeCompare(b.dueDate ?? ''));
+}
+
+/** Flights whose callsign, ends or route contain the text, without regard to case. An empty text finds all. */
+export function findFlights(flights: readonly Flight[], text: string): Flight[] {
+  const wanted = text.trim().toLowerCase();
+  return flights.filter(({ callsign, departure, destination, route }) =>
+    [callsign, departure, destination, route].some((value) => value.toLowerCase().includes(wanted)),
+  );
+}

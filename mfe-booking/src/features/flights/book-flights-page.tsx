@@ -1,0 +1,32 @@
+import { Container, PageHeader } from '@portal/design-system';
+import { useQuery } from '@portal/query';
+import { useBookingDialog } from '../booking/use-booking-dialog.tsx';
+import { flightsQuery } from './api/flights-query.ts';
+import { FlightBoard } from './components/flight-board.tsx';
+import { FlightFilter } from './components/flight-filter.tsx';
+import { reloadPage } from './reload-page.ts';
+import { useFlightFilter } from './use-flight-filter.ts';
+
+export default function BookFlightsPage() {
+  const reading = useQuery(flightsQuery);
+  const [text, changeText] = useFlightFilter();
+  const booking = useBookingDialog(reading.data?.flights);
+  return (
+    <Container>
+      <PageHeader
+        title="Available Flights"
+        lead="Every flight on the board, the next to leave first. Pick one and take your seat."
+        actions={<FlightFilter text={text} onChange={changeText} />}
+      />
+      <FlightBoard
+        reading={reading}
+        filter={text}
+        onShowAll={() => changeText('')}
+        onRetry={reloadPage}
+        onBook={booking.open}
+        onPrepare={booking.prepare}
+      />
+      {booking.dialog}
+    </Container>
+  );
+}

@@ -1,0 +1,45 @@
+import type { StoredUser } from '@portal/contracts';
+import { PageHeader } from '@portal/design-system';
+import { useQuery } from '@portal/query';
+import { useRef, useState } from 'react';
+import { tellFailure } from '../../../app/tell-failure.ts';
+import { useLazy } from '../../../app/use-lazy.ts';
+import { tripsQuery } from '../api/trips-query.ts';
+import type { Trip } from '../order-trips.ts';
+import { TripsLoading } from './trips-loading.tsx';
+import { TripList } from './trip-list.tsx';
+import { TripsUnreadable } from './trips-unreadable.tsx';
+
+const loadCancelDialog = () => import(/* webpackChunkName: "cancel-dialog" */ './cancel-dialog.tsx');
+
+/** The trips of the member who is signed in. */
+export function MemberTrips({ user }: { user: StoredUser }) {
+  const { data, error, isFetching, refetch } = useQuery(tripsQuery(user));
+  const { Part: CancelDialog, prepare } = useLazy(loadCancelDialog);
+  const [cancelling, setCancelling] = useState<Trip>();
+  const list = useRef<HTMLDivElement>(null);
+
+  return (
+    <>
+      <PageHeader title="My Trips" lead={`Welcome back, ${user.displayName}! Here are your upcoming flights.`} />
+      {!data && !error && <TripsLoading />}
+      {error && <TripsUnreadable retrying={isFetching} onRetry={() => void refetch()} />}
+      <div ref={list} tabIndex={-1}>
+        {(data || error) && (
+          <TripList
+            bookings={data ?? {}}
+            unreadable={error !== null}
+            onPrepare={() => prepare()}
+            onCancel={(trip) => {
+              prepare(tellFailure);
+              setCancelling(trip);
+            }}
+          />
+        )}
+      </div>
+      {CancelDialog && cancelling && (
+        <CancelDialog trip={cancelling} user={user} onClose={() => setCancelling(undefined)} onCancelled={() => list.current?.focus()} />
+      )}
+    </>
+  );
+}
