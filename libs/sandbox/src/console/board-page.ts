@@ -37,6 +37,13 @@ export function boardPage(app: FastifyInstance, state: SandboxState) {
         : 'What a moderator sees. Open a card to change it, move it, label it or comment on it.',
       path: consolePaths.board(board.id),
       body: [
+        html`<details class="panel">
+          <summary>Add a card</summary>
+          <form class="fields" method="post" action="${consolePaths.addCard(board.id)}">
+            ${cardFields({ name: '', desc: single ? newFlight : newPunishment, due: null, members: [], listId: board.lists[0]?.id ?? '' }, board)}
+            <div class="actions"><button>Add card</button></div>
+          </form>
+        </details>`,
         html`<div class="lists ${single && 'wide'}">
           ${board.lists.map((list) => {
             const cards = records.cards.list(list.id);
@@ -48,13 +55,6 @@ export function boardPage(app: FastifyInstance, state: SandboxState) {
             </section>`;
           })}
         </div>`,
-        html`<details class="panel">
-          <summary>Add a card</summary>
-          <form class="fields" method="post" action="${consolePaths.addCard(board.id)}">
-            ${cardFields({ name: '', desc: single ? newFlight : newPunishment, due: null, members: [], listId: board.lists[0]?.id ?? '' }, board)}
-            <div class="actions"><button>Add card</button></div>
-          </form>
-        </details>`,
       ],
     });
   });

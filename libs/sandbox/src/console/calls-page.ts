@@ -18,7 +18,7 @@ export function callsPage(app: FastifyInstance, state: SandboxState) {
       body: calls.length
         ? html`<form method="post" action="${consolePaths.clearCalls}"><button class="plain">Clear calls</button></form>
             <section class="panel scroll" aria-label="Calls" tabindex="0">
-              <table>
+              <table class="calls">
                 <thead>
                   <tr>
                     <th scope="col">Status</th>

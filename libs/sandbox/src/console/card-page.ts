@@ -74,7 +74,7 @@ const labelsPanel = (records: Records, card: Card) =>
     <h2 id="labels">Labels</h2>
     ${labelsOf(records, card).map(
       (label) =>
-        html`<form class="inline-form" method="post" action="${consolePaths.removeLabel(card.id, label.id)}">
+        html`<form class="label-row" method="post" action="${consolePaths.removeLabel(card.id, label.id)}">
           <span class="label ${label.color}">${label.name || '(no name)'}</span>
           <button class="plain" aria-label="Remove label ${label.name}">Remove</button>
         </form>`,
