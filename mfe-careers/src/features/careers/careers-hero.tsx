@@ -31,7 +31,7 @@ const Band = styled.section`
   padding-block: ${space.xxl};
   background: ${color.deep};
   color: ${color.onDeep};
-  nav,
+  ol,
   p {
     color: ${color.onDeepMuted};
   }

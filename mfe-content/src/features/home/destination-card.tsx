@@ -15,7 +15,7 @@ export const DestinationCard = ({ destination: { name, country, image, priceText
           {country}
         </Text>
       </Line>
-      <Text>{description}</Text>
+      <Description>{description}</Description>
       <Foot>
         <Text as={Figures} $weight="bold" $color="link">
           {priceText}
@@ -27,6 +27,7 @@ export const DestinationCard = ({ destination: { name, country, image, priceText
 );
 
 const Root = styled(Card)`
+  gap: 0;
   overflow: hidden;
   ${from.desktop} {
     &:first-child,
@@ -65,6 +66,15 @@ const Words = styled.div`
   flex-direction: column;
   gap: ${space.sm};
   padding: ${space.lg};
+`;
+
+const Description = styled(Text)`
+  ${from.desktop} {
+    ${Root}:first-child &,
+    ${Root}:last-child & {
+      font: ${weight.regular} ${type.lead} ${family.text};
+    }
+  }
 `;
 
 const Line = styled.div`

@@ -1,0 +1,21 @@
+import { expect, it } from '@jest/globals';
+import { airline, chatInvite } from '@portal/brand';
+import { pages, remoteModuleSchema } from '@portal/contracts';
+import { MemoryRouter } from '@portal/router';
+import { render, screen } from '@testing-library/react';
+import { createElement } from 'react';
+import remote from './remote.tsx';
+
+it('keeps to the contract between shell and remote', () => {
+  expect(remoteModuleSchema.safeParse(remote).success).toBe(true);
+});
+
+it('invites to a career and says where open positions will stand', async () => {
+  const page = (await remote.pages[pages.careers].load()).default;
+  render(<MemoryRouter initialEntries={[pages.careers]}>{createElement(page)}</MemoryRouter>);
+  expect(screen.getByRole('heading', { name: 'Build your career in Ro-aviation', level: 1 })).toBeVisible();
+  expect(screen.getByRole('heading', { name: /Open Careers are not listed here yet/, level: 2 })).toBeVisible();
+  expect(screen.getByRole('link', { name: /Ask the crew/ })).toHaveAttribute('href', chatInvite);
+  expect(screen.getByRole('link', { name: 'Home' })).toHaveAttribute('href', pages.home);
+  expect(document.title).toBe(`Careers | ${airline.name}`);
+});
