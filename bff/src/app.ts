@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { join } from 'node:path';
 import cookie from '@fastify/cookie';
 import { limits } from '@portal/contracts';
 import Fastify, { LogController, type FastifyInstance } from 'fastify';
@@ -10,6 +11,7 @@ import { bookingRoutes } from './domains/bookings/routes.ts';
 import { flightRoutes } from './domains/flights/routes.ts';
 import { healthRoutes } from './domains/health/routes.ts';
 import { mailRoutes } from './domains/mail/routes.ts';
+import { portalRoutes } from './domains/portal/routes.ts';
 import { profileRoutes } from './domains/profile/routes.ts';
 import { errorsPlugin, sendNotFound } from './plugins/errors.ts';
 import { jsonOnlyPlugin } from './plugins/json-only.ts';
@@ -26,16 +28,22 @@ import { createServices } from './services.ts';
 import { createSealer } from './session/seal.ts';
 import { readMiles } from './upstreams/realtime-database/read-miles.ts';
 
+const builtDir = join(import.meta.dirname, '../../dist');
+const defaultRemotesFile = join(import.meta.dirname, '../remotes.json');
+
 export interface AppOptions {
   config: Config;
   /** Where log lines go; standard output unless told. */
   logStream?: DestinationStream;
   now?: () => number;
   limits?: LimitsOptions;
+  /** Folder of the built shell and remotes. */
+  distDir?: string;
 }
 
 /** Builds the BFF without listening. Reads top to bottom: what every request passes, in this order, then the domains. */
-export async function buildApp({ config, logStream, now = Date.now, limits: limitOptions = {} }: AppOptions): Promise<FastifyInstance> {
+export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
+  const { config, logStream, now = Date.now, limits: limitOptions = {}, distDir = builtDir } = options;
   const app = Fastify({
     logger: loggerOptions(config, logStream),
     logController: new LogController({ disableRequestLogging: true }),
@@ -87,6 +95,7 @@ export async function buildApp({ config, logStream, now = Date.now, limits: limi
   await app.register(mailRoutes, { bookings, confirmations });
   await app.register(openApiRoutes);
   await app.register(healthRoutes, { checks: { sessions: () => store.isRevoked(''), mail: () => mail.counts() } });
+  await app.register(portalRoutes, { distDir, remotesFile: config.remotesFile ?? defaultRemotesFile, publicUrl: config.publicUrl });
   app.setNotFoundHandler(sendNotFound);
 
   return app;

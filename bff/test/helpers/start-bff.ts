@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
 import { startSandbox, type WorldInput } from '@portal/sandbox';
 import { request } from 'undici';
 import { buildApp, type AppOptions } from '../../src/app.ts';
@@ -11,6 +12,8 @@ import { testWorld } from './test-world.ts';
 export interface StartOptions extends Partial<Omit<AppOptions, 'config' | 'logStream'>> {
   world?: WorldInput;
   env?: Record<string, string>;
+  /** Adds routes of the test's own. */
+  extend?: (app: FastifyInstance) => void;
 }
 
 interface SandboxCall {
@@ -23,13 +26,14 @@ interface SandboxCall {
 const publicPort = 4600;
 
 /** The BFF in this process, on a sandbox of its own. Nothing listens but the sandbox; `browser()` injects. */
-export async function startBff({ world = testWorld, env = {}, ...options }: StartOptions = {}) {
+export async function startBff({ world = testWorld, env = {}, extend, ...options }: StartOptions = {}) {
   const dataDir = mkdtempSync(join(tmpdir(), 'bff-test-'));
   const sandbox = await startSandbox({ world, portalOrigins: [`http://localhost:${publicPort}`, 'https://portal.example.test'] });
   const lines: string[] = [];
   const logStream = { write: (line: string) => void lines.push(line) };
   const config = loadConfig({ PORT: String(publicPort), SANDBOX_PORT: String(sandbox.port), DATA_DIR: dataDir, ...env });
   const app = await buildApp({ config, logStream, ...options });
+  extend?.(app);
   await app.ready();
   const browser = () => new Browser(app, config.publicUrl);
 

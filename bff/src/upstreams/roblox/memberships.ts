@@ -19,8 +19,8 @@ export interface Memberships {
   rankOf(userId: string, options?: { fresh?: boolean }): Promise<GroupRank>;
 }
 
-/** Reads v2 of the platform's group service, and v1 where v2 is gone. Readers of one person share a call; failures are not kept. */
-export function createMemberships(upstream: Upstream, groupId: number): Memberships {
+/** Reads v2 of the platform's group service, and v1 where v2 is gone. Readers of one person share a call; failures are not kept. `life` is in seconds. */
+export function createMemberships(upstream: Upstream, groupId: number, life: number = rankLife): Memberships {
   const read = async (version: 'v1' | 'v2', userId: string) =>
     (await upstream.request({ path: `/${version}/users/${encodeURIComponent(userId)}/groups/roles`, schema: membershipsSchema })).data.data;
   const isGone = (error: unknown) =>
@@ -33,12 +33,11 @@ export function createMemberships(upstream: Upstream, groupId: number): Membersh
     return Object.freeze(found);
   };
 
-  const cache = createCache({ ttl: rankLife, storage: { type: 'memory', options: { size: mostPeople } } }).define('memberships', fetchAll);
-  const of = async (userId: string, { fresh = false } = {}) => {
-    if (!fresh) return cache.memberships(userId);
-    const found = await fetchAll(userId);
-    await cache.set('memberships', userId, found, rankLife);
-    return found;
+  const cache = createCache({ ttl: life, storage: { type: 'memory', options: { size: mostPeople } } }).define('memberships', fetchAll);
+  const of: Memberships['of'] = async (userId, { fresh = false } = {}) => {
+    // Clearing also keeps this call from joining one that was under way before.
+    if (fresh) await cache.clear('memberships', userId);
+    return cache.memberships(userId);
   };
   return {
     of,

@@ -1,0 +1,182 @@
+import cookie from '@fastify/cookie';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { api } from '@portal/contracts';
+import Fastify, { type HTTPMethods } from 'fastify';
+import { accessTable, type AccessKey, type Cell, type Role } from '../../src/plugins/access-table.ts';
+import { permissionsPlugin } from '../../src/plugins/permissions.ts';
+import { sessionPlugin } from '../../src/plugins/session.ts';
+import type { Browser } from '../helpers/browser.ts';
+import { startBff, type TestBff } from '../helpers/start-bff.ts';
+import { personOf } from '../helpers/test-world.ts';
+
+const roles = ['guest', 'member', 'staff', 'senior', 'allowList'] as const satisfies readonly Role[];
+
+describe('every route and role', () => {
+  let bff: TestBff;
+  const browsers = new Map<Role, Browser>();
+  beforeAll(async () => {
+    bff = await startBff();
+    browsers.set('guest', bff.browser());
+    for (const role of roles) if (role !== 'guest') browsers.set(role, await bff.signedIn(personOf[role]));
+  });
+  afterAll(() => bff.close());
+
+  const browserOf = (role: Role) => {
+    const browser = browsers.get(role);
+    if (!browser) throw new Error(`nobody plays ${role}`);
+    return browser;
+  };
+
+  it.each(roles)('R13 lets the %s do what the access table says, and nothing else', async (role) => {
+    const routes = bff.app.apiRoutes();
+    expect(routes.length).toBeGreaterThan(10);
+    for (const { method, url, access } of routes) {
+      const cell: Cell = access ? accessTable[access][role] : 'no';
+      await bff.forgetCalls();
+      const browser = browserOf(role);
+      // An empty request: whoever is let in gets an answer of the route itself, a refusal of the schema included.
+      const reply = await browser.send({
+        method: method as HTTPMethods & 'GET',
+        url: url.replace('*', 'x'),
+        headers: browser.ownHeaders(),
+        ...(method === 'POST' && url !== api.signOut && { payload: {} }),
+        ...(url === api.signOut && { payload: { unexpected: true } }),
+      });
+      const expected = cell !== 'no' ? 'in' : role === 'guest' ? 401 : 403;
+      const actual = reply.statusCode === 401 || reply.statusCode === 403 ? reply.statusCode : 'in';
+      expect([method, url, actual]).toEqual([method, url, expected]);
+      if (cell === 'no') expect([url, (await bff.calls()).filter(({ path }) => !path.includes('/groups/roles'))]).toEqual([url, []]);
+    }
+  });
+
+  /** For each row that grants a person's own data only: requests that name somebody else's. A new such row must be added here. */
+  type OwnRow = { [Key in AccessKey]: 'own' extends (typeof accessTable)[Key][Role] ? Key : never }[AccessKey];
+  const other = 'SteelpanSam';
+  const booking = { class: 'Classic Class', email: 'a@example.test', flightNumber: 'BW001', route: 'POS-JFK' };
+  const foreign: Record<OwnRow, { method: 'GET' | 'POST'; url: string; payload?: object }[]> = {
+    miles: [{ method: 'GET', url: `${api.miles}?username=${other}` }],
+    bookings: [
+      { action: 'checkExistingBooking', username: other, flightNumber: 'BW001' },
+      { action: 'createBooking', username: other, bookingRef: 'AAAAAA', bookingData: booking },
+      { action: 'getBookings', username: other },
+      { action: 'deleteBooking', username: other, bookingRef: 'AAAAAA' },
+    ].map((payload) => ({ method: 'POST' as const, url: api.secureBooking, payload })),
+    bookingEmail: [
+      {
+        method: 'POST',
+        url: api.email,
+        payload: {
+          action: 'sendBookingEmail',
+          email: 'a@example.test',
+          bookingRef: 'AAAAAA',
+          flightNumber: 'BW001',
+          className: 'Classic Class',
+          username: other,
+        },
+      },
+    ],
+  };
+
+  it.each(Object.values(foreign).flat())(
+    'R14 refuses $method $url $payload.action with the name of another, and calls nobody',
+    async (call) => {
+      const browser = browserOf('member');
+      await bff.forgetCalls();
+      const reply = await browser.send({ ...call, headers: browser.ownHeaders() });
+      expect(reply.statusCode).toBe(403);
+      expect(await bff.calls()).toEqual([]);
+    },
+  );
+
+  it('R14 takes the own name in any case', async () => {
+    const reply = await browserOf('member').get(`${api.miles}?username=${personOf.member.toUpperCase()}`);
+    expect([reply.statusCode, reply.json()]).toEqual([200, { miles: 1240 }]);
+  });
+});
+
+describe('the permission plug-in', () => {
+  const table: Record<string, Record<Role, Cell>> = {
+    records: { guest: 'no', member: 'own', staff: 'yes', senior: 'yes', allowList: 'yes' },
+    decisions: { guest: 'no', member: 'no', staff: 'no', senior: 'yes', allowList: 'no' },
+    staffDecisions: { guest: 'no', member: 'no', staff: 'no', senior: 'no', allowList: 'yes' },
+  };
+  const build = async (extra: () => Promise<Role[]>, path = '/api/x', config: object = {}) => {
+    const app = Fastify();
+    await app.register(cookie);
+    const store = { isRevoked: async () => false } as never;
+    await app.register(sessionPlugin, { config: { secure: false, sessionSecrets: ['s'.repeat(32)] }, store });
+    app.addHook('onRequest', (request, _reply, done) => {
+      const at = Date.now();
+      if (request.headers['x-person'])
+        request.session = { sid: 's', userId: '1', username: 'a', displayName: 'a', picture: '', issuedAt: at, seenAt: at };
+      done();
+    });
+    await app.register(permissionsPlugin, { rolesOf: extra, table });
+    for (const key of Object.keys(table))
+      app.get(`/api/${key}`, { config: { access: key as AccessKey } }, (request) => ({ grant: request.grant }));
+    if (path !== '/api/x') app.get(path, { config }, () => ({}));
+    return app;
+  };
+  const answers = async (extra: () => Promise<Role[]>) => {
+    const app = await build(extra);
+    const replies = await Promise.all(Object.keys(table).map((key) => app.inject({ url: `/api/${key}`, headers: { 'x-person': '1' } })));
+    await app.close();
+    return replies.map((reply) => (reply.statusCode === 200 ? reply.json<{ grant: string }>().grant : reply.statusCode));
+  };
+
+  it.each<[Role[], unknown[]]>([
+    [[], ['own', 403, 403]],
+    [['staff'], ['yes', 403, 403]],
+    [
+      ['staff', 'senior'],
+      ['yes', 'yes', 403],
+    ],
+    [
+      ['staff', 'allowList'],
+      ['yes', 403, 'yes'],
+    ],
+    [
+      ['staff', 'senior', 'allowList'],
+      ['yes', 'yes', 'yes'],
+    ],
+  ])('R13 adds up the roles member + %j', async (extra, expected) => {
+    expect(await answers(async () => extra)).toEqual(expected);
+  });
+
+  it.each([
+    ['names no row', {}],
+    ['names a row that does not exist', { access: 'nonsense' }],
+  ])('R13 does not start with a route that %s', async (_name, config) => {
+    const app = await build(async () => [], '/api/unguarded', config);
+    await expect(app.ready()).rejects.toThrow('GET /api/unguarded');
+  });
+});
+
+describe('roles', () => {
+  let bff: TestBff;
+  beforeAll(async () => {
+    bff = await startBff({ env: { STAFF_MANAGERS: 'islandhopper22, 1004' } });
+  });
+  afterAll(() => bff.close());
+  const canManage = async (browser: Browser) =>
+    (await browser.get(api.session)).json<{ canManageStaffAppeals: boolean }>().canManageStaffAppeals;
+
+  it('R15 the allow-list counts for staff only, by name or id', async () => {
+    expect(await canManage(await bff.signedIn('IslandHopper22'))).toBe(false);
+    expect(await canManage(await bff.signedIn('KaieteurKid'))).toBe(true);
+  });
+
+  it('R15 a rank that cannot be read gives nothing, and the session says that it is not known', async () => {
+    const browser = await bff.signedIn('SteelpanSam');
+    const fresh = await startBff({ env: { SESSION_SECRET: bff.config.sessionSecrets.join(), STAFF_MANAGERS: 'SteelpanSam' } });
+    const there = fresh.browser();
+    for (const [name, value] of browser.cookies) there.cookies.set(name, value);
+    await fresh.control('POST', '/faults', { service: 'platform', mode: 'status', status: 500, times: 50 });
+    expect((await there.get(api.session)).json()).toMatchObject({
+      rankKnown: false,
+      canManageStaffAppeals: false,
+      user: { groupRank: 'Not in Group', groupRankId: 0 },
+    });
+    await fresh.close();
+  });
+});
