@@ -48,9 +48,12 @@ const Scene = styled.img`
   flex: none;
   width: 100%;
   height: auto;
-  aspect-ratio: 3 / 2;
+  aspect-ratio: 16 / 9;
   object-fit: cover;
   background: ${color.tint};
+  ${from.tablet} {
+    aspect-ratio: 3 / 2;
+  }
   ${from.desktop} {
     ${Root}:first-child > &,
     ${Root}:last-child > & {

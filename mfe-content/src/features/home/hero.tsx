@@ -59,7 +59,7 @@ const Scene = styled.img`
     position: absolute;
     inset: 0;
     height: 100%;
-    mask-image: linear-gradient(to right, transparent 18%, black 58%);
+    mask-image: linear-gradient(to right, transparent 30%, black 68%);
   }
 `;
 
