@@ -1,0 +1,68 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { api, messages } from '@portal/contracts';
+import { startBff, type TestBff } from '../../helpers/start-bff.ts';
+
+describe('profile look-ups', () => {
+  let bff: TestBff;
+  beforeAll(async () => {
+    bff = await startBff();
+  });
+  afterEach(() => bff.control('DELETE', '/faults'));
+  afterAll(() => bff.close());
+  const get = async (url: string) => (await bff.browser().get(url)).json<Record<string, unknown>>();
+
+  it('gives the specified shapes to anybody', async () => {
+    expect(await get(`${api.avatar}?userId=1001`)).toEqual({ data: [{ imageUrl: expect.any(String) }] });
+    expect(await get(`${api.group}?userId=1003`)).toEqual({
+      data: expect.arrayContaining([{ group: { id: bff.config.roblox.groupId }, role: { name: 'Captain', rank: 250 } }]),
+    });
+    expect(await get(`${api.groupRank}?userId=1002`)).toEqual({ groupRankId: 240 });
+    expect(await get(`${api.groupRankWithName}?userId=1002`)).toEqual({ groupRankId: 240, groupRankName: 'Cabin Crew' });
+    expect(await get(`${api.userId}?username=steelpansam`)).toEqual({ id: '1002' });
+    expect(await get(`${api.userId}?username=Nobody_Here`)).toEqual({ id: null });
+  });
+
+  it('looks names up by POST', async () => {
+    const lookup = async (usernames: string[]) => (await bff.browser().post(api.usernameLookup, { usernames })).json();
+    expect(await lookup(['Drifter'])).toEqual({
+      data: [{ id: 1099, name: 'Drifter', displayName: 'Drifter', requestedUsername: 'Drifter' }],
+    });
+    expect(await lookup(['Nobody_Here'])).toEqual({ data: [] });
+  });
+
+  it('gives a person their own miles', async () => {
+    const browser = await bff.signedIn('SteelpanSam');
+    expect((await browser.get(`${api.miles}?username=SteelpanSam`)).json()).toEqual({ miles: 300 });
+  });
+
+  it.each(['status', 'html', 'reset', 'truncate'])('falls back silently when the services answer with %s', async (mode) => {
+    const browser = await bff.signedIn('SteelpanSam');
+    for (const service of ['platform', 'database']) await bff.control('POST', '/faults', { service, mode, status: 500 });
+    const unknown = '777000111';
+    expect(await get(`${api.avatar}?userId=${unknown}`)).toEqual({ data: [{ imageUrl: '' }] });
+    expect(await get(`${api.group}?userId=${unknown}`)).toEqual({ data: [] });
+    expect(await get(`${api.groupRank}?userId=${unknown}`)).toEqual({ groupRankId: 0 });
+    expect(await get(`${api.groupRankWithName}?userId=${unknown}`)).toEqual({ groupRankId: 0, groupRankName: 'Not in Group' });
+    expect((await browser.get(`${api.miles}?username=SteelpanSam`)).json()).toEqual({ miles: 0 });
+  });
+
+  it('does not say that somebody is unknown because the platform is out', async () => {
+    await bff.control('POST', '/faults', { service: 'platform', mode: 'status', status: 500 });
+    const reply = await bff.browser().get(`${api.userId}?username=Somebody_Else`);
+    expect([reply.statusCode, reply.json()]).toMatchObject([503, { error: messages.request.unavailable }]);
+  });
+
+  it('R29 a service that hangs keeps nobody else waiting', async () => {
+    await bff.control('POST', '/faults', { service: 'platform', mode: 'drop', path: 'groups' });
+    let ended = 0;
+    const hanging = Array.from({ length: 40 }, (_each, index) => get(`${api.groupRank}?userId=5550${index}`).finally(() => (ended += 1)));
+    for (let count = 0; count < 20; count += 1) {
+      expect(await get(api.session)).toMatchObject({ user: null });
+      expect(await get(`${api.userId}?username=KaieteurKid`)).toEqual({ id: '1004' });
+    }
+    expect(ended).toBe(0);
+    const started = performance.now();
+    for (const reply of await Promise.all(hanging)) expect(reply).toEqual({ groupRankId: 0 });
+    expect(performance.now() - started).toBeLessThan(10_000);
+  });
+});

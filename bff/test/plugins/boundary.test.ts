@@ -1,0 +1,190 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { api, limits, messages } from '@portal/contracts';
+import type { HTTPMethods } from 'fastify';
+import { HttpError } from '../../src/plugins/http-error.ts';
+import { UpstreamError } from '../../src/upstreams/client.ts';
+import type { Browser } from '../helpers/browser.ts';
+import { startBff, type TestBff } from '../helpers/start-bff.ts';
+
+type Method = HTTPMethods & ('GET' | 'HEAD' | 'POST');
+const idPattern = /^[0-9a-f-]{36}$/;
+
+describe('what every request passes', () => {
+  let bff: TestBff;
+  let browser: Browser;
+  beforeAll(async () => {
+    bff = await startBff({
+      extend: (app) => {
+        const config = { access: 'session' } as const;
+        app.get('/api/boom', { config }, () => Promise.reject(new Error('inner text with a path /srv/x')));
+        app.get('/api/upstream', { config }, () => Promise.reject(new UpstreamError('board', 'status', { status: 500, body: 'inner' })));
+        app.get('/api/refused', { config }, () => Promise.reject(new HttpError(502, messages.flights.fetchFailed)));
+      },
+    });
+    browser = await bff.signedIn();
+  });
+  beforeEach(() => bff.forgetCalls());
+  afterAll(() => bff.close());
+
+  const routes = (isWrite: boolean) => bff.app.apiRoutes().filter(({ method }) => ['GET', 'HEAD'].includes(method) !== isWrite);
+  const pathOf = (url: string) => url.replace('*', 'x');
+
+  it('R10 refuses every write that another site made, before any call goes out', async () => {
+    const foreign: Record<string, string>[] = [
+      { origin: 'https://evil.test' },
+      { origin: 'null' },
+      { origin: 'http://localhost:9999', 'sec-fetch-site': 'same-site' },
+      { 'sec-fetch-site': 'cross-site' },
+      { 'sec-fetch-site': 'none' },
+      { origin: 'http://localhost:4600', 'sec-fetch-site': 'cross-site' },
+      { 'content-type': 'text/plain' },
+      { 'content-type': 'application/x-www-form-urlencoded' },
+      {},
+    ];
+    const writes = routes(true);
+    expect(writes.length).toBeGreaterThan(4);
+    for (const { method, url } of writes) {
+      for (const headers of foreign) {
+        const reply = await browser.send({
+          method: method as Method,
+          url: pathOf(url),
+          headers,
+          ...(headers['content-type'] && { payload: '{}' }),
+        });
+        expect([url, headers, reply.statusCode]).toEqual([url, headers, 403]);
+        expect(reply.json()).toMatchObject({ error: messages.auth.crossOrigin });
+      }
+    }
+    expect(await bff.calls()).toEqual([]);
+    expect((await browser.get(api.session)).json()).toMatchObject({ user: { userId: '1001' } });
+  });
+
+  it('R10 lets the own pages write, and a program that sends JSON and no browser headers', async () => {
+    const url = api.usernameLookup;
+    const payload = { usernames: ['Drifter'] };
+    for (const headers of [{ origin: 'http://localhost:4600' }, { origin: 'http://127.0.0.1:4600', 'sec-fetch-site': 'same-origin' }, {}]) {
+      expect((await browser.send({ method: 'POST', url, payload, headers })).statusCode).toBe(200);
+    }
+  });
+
+  it('R10 names no foreign origin in Access-Control-Allow-Origin, on any route', async () => {
+    for (const { method, url } of [...routes(false), ...routes(true)]) {
+      const reply = await browser.send({ method: method as Method, url: pathOf(url), headers: { origin: 'https://evil.test' } });
+      expect([url, reply.headers['access-control-allow-origin']]).toEqual([url, undefined]);
+    }
+    const preflight = { origin: 'https://evil.test', 'access-control-request-method': 'POST' };
+    const reply = await browser.send({ method: 'OPTIONS', url: api.secureBooking, headers: preflight });
+    expect([reply.statusCode, reply.headers['access-control-allow-origin']]).toEqual([403, undefined]);
+  });
+
+  it('R10 a read changes nothing: it sets no cookie and writes nowhere', async () => {
+    for (const { method, url } of routes(false)) {
+      const reply = await browser.send({ method: method as Method, url: pathOf(url) });
+      expect([url, reply.headers['set-cookie']]).toEqual([url, undefined]);
+    }
+    const writes = (await bff.calls()).filter(({ method, path }) => method !== 'GET' && !path.includes('/usernames/users'));
+    expect(writes).toEqual([]);
+  });
+
+  it('R11 sends the security headers with every reply, refusals and pages included', async () => {
+    const urls = [
+      ...bff.app.apiRoutes().map(({ url }) => pathOf(url)),
+      api.health,
+      api.ready,
+      '/',
+      '/nothing.js',
+      '/api/nothing',
+      '/openapi.json',
+    ];
+    for (const url of urls) {
+      const { headers } = await browser.get(url);
+      const policy = String(headers['content-security-policy']);
+      for (const directive of ["default-src 'self'", "object-src 'none'", "base-uri 'none'", "frame-ancestors 'none'"])
+        expect([url, policy.split('; ')]).toEqual([url, expect.arrayContaining([directive])]);
+      expect(policy).toMatch(/img-src 'self' data: https:\/\/\*\.rbxcdn\.com(;|$)/);
+      expect(policy).not.toMatch(/script-src[^;]*unsafe/);
+      expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'referrer-policy': 'same-origin' });
+      expect(headers['strict-transport-security']).toBeUndefined();
+    }
+  });
+
+  it('R19 refuses an unknown or a doubled query parameter on every route, and calls nobody', async () => {
+    for (const { method, url } of routes(false)) {
+      for (const query of ['unexpected=1', 'userId=1&userId=2', 'username=a&username=b', '__proto__=1']) {
+        const reply = await browser.send({ method: method as Method, url: `${pathOf(url)}?${query}` });
+        expect([url, query, reply.statusCode]).toEqual([url, query, url.includes('*') ? expect.any(Number) : 400]);
+      }
+    }
+    expect(await bff.calls()).toEqual([]);
+  });
+
+  it('R19 refuses an unknown key, another shape, another type and too large a body on every write, and calls nobody', async () => {
+    for (const { url } of routes(true)) {
+      for (const payload of [{ unexpected: 1 }, [], 'text', 1, { __proto__: null, constructor: { prototype: 1 } }]) {
+        const headers = { ...browser.ownHeaders(), 'content-type': 'application/json' };
+        const reply = await browser.send({ method: 'POST', url, payload: JSON.stringify(payload), headers });
+        expect([url, payload, reply.statusCode]).toEqual([url, payload, 400]);
+        expect(reply.json<{ error: string }>().error.length).toBeGreaterThan(10);
+      }
+      const large = await browser.post(url, { unexpected: 'x'.repeat(limits.bodyBytes) });
+      expect([url, large.statusCode, large.json()]).toEqual([url, 413, expect.objectContaining({ error: messages.request.tooLarge })]);
+      const form = await browser.send({
+        method: 'POST',
+        url,
+        payload: 'a=b',
+        headers: { ...browser.ownHeaders(), 'content-type': 'application/x-www-form-urlencoded' },
+      });
+      expect([url, form.statusCode, form.json()]).toEqual([url, 415, expect.objectContaining({ error: messages.request.notJson })]);
+    }
+    expect(await bff.calls()).toEqual([]);
+  });
+
+  it.each([
+    ['GET', `${api.avatar}?userId=1e3`],
+    ['GET', `${api.avatar}?userId=-1`],
+    ['GET', `${api.avatar}?userId=${'9'.repeat(21)}`],
+    ['GET', `${api.userId}?username=a%2Fb`],
+    ['GET', `${api.userId}?username=${'a'.repeat(101)}`],
+    ['GET', `${api.userId}?username=`],
+  ] as const)('R19 keeps field lengths and alphabets: %s %s', async (method, url) => {
+    expect((await browser.send({ method, url })).statusCode).toBe(400);
+    expect(await bff.calls()).toEqual([]);
+  });
+
+  it('R19 describes every route with closed schemas', async () => {
+    const document = (await browser.get('/openapi.json')).json<{ paths: Record<string, Record<string, { requestBody?: object }>> }>();
+    expect((await browser.get(api.openApi)).json()).toEqual(document);
+    const writes = routes(true).map(({ url }) => url);
+    for (const url of writes) {
+      const body = JSON.stringify(document.paths[url]?.post?.requestBody);
+      expect([url, body]).toEqual([url, expect.stringContaining('"additionalProperties":false')]);
+    }
+  });
+
+  it.each([
+    ['/api/nothing', 404, messages.request.notFound],
+    ['/api/boom', 500, messages.request.internal],
+    ['/api/upstream', 503, messages.request.unavailable],
+    ['/api/refused', 502, messages.flights.fetchFailed],
+  ])('R37 answers %s with %i, a text for people and the request id, nothing from inside', async (url, status, error) => {
+    const reply = await browser.get(url);
+    expect([reply.statusCode, reply.json()]).toEqual([status, { error, requestId: expect.stringMatching(idPattern) }]);
+    expect(reply.headers['x-request-id']).toBe(reply.json<{ requestId: string }>().requestId);
+    expect(reply.headers['content-type']).toBe('application/json; charset=utf-8');
+    expect(reply.body).not.toMatch(/inner|srv|stack|127\.0\.0\.1/);
+  });
+
+  it('R37 says what is wrong with JSON that does not parse', async () => {
+    const headers = { ...browser.ownHeaders(), 'content-type': 'application/json' };
+    const reply = await browser.send({ method: 'POST', url: api.signIn, payload: '{"a":', headers });
+    expect([reply.statusCode, reply.json()]).toEqual([
+      400,
+      { error: expect.stringContaining('not valid JSON'), requestId: expect.any(String) },
+    ]);
+  });
+
+  it('R37 takes no request id from outside', async () => {
+    const reply = await browser.get(api.session, { 'x-request-id': 'mine', 'request-id': 'mine' });
+    expect(reply.headers['x-request-id']).toMatch(idPattern);
+  });
+});
