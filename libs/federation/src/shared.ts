@@ -9,6 +9,7 @@ const root = path.resolve(import.meta.dirname, '../../..');
  */
 const singletons = [
   'react',
+  'react/jsx-runtime',
   'react-dom',
   'styled-components',
   '@portal/router',

@@ -6,28 +6,21 @@ export interface BookingDraft {
   email: string;
 }
 
-const key = 'bookingDraft';
-
-export function keepDraft(draft: BookingDraft): void {
-  try {
-    sessionStorage.setItem(key, JSON.stringify(draft));
-  } catch {
-    // Storage is refused: the form has to be filled in again.
-  }
-}
+/** Key in the session storage. */
+export const draftKey = 'bookingDraft';
 
 /** What an interrupted booking had so far. Written by this page alone, and used only to fill in its form. */
-export function readDraft(): BookingDraft | undefined {
+export function readDraft(): BookingDraft | null {
   try {
-    return (JSON.parse(sessionStorage.getItem(key) ?? 'null') as BookingDraft | null) ?? undefined;
+    return JSON.parse(sessionStorage.getItem(draftKey) ?? 'null') as BookingDraft | null;
   } catch {
-    return undefined;
+    return null;
   }
 }
 
 export function forgetDraft(): void {
   try {
-    sessionStorage.removeItem(key);
+    sessionStorage.removeItem(draftKey);
   } catch {
     // Storage is refused, so nothing was kept.
   }

@@ -30,7 +30,7 @@ export function useBookingDialog(flights: readonly Flight[] | undefined): Bookin
 
   const close = () => {
     forgetDraft();
-    setDraft(undefined);
+    setDraft(null);
     setChosen(undefined);
   };
   return {
@@ -39,6 +39,6 @@ export function useBookingDialog(flights: readonly Flight[] | undefined): Bookin
       prepare(tellFailure);
       setChosen(next);
     },
-    dialog: Part && flight && <Part flight={flight} draft={chosen ? undefined : draft} onClose={close} />,
+    dialog: Part && flight && <Part flight={flight} draft={chosen ? null : draft} onClose={close} />,
   };
 }

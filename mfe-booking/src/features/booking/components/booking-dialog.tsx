@@ -14,8 +14,8 @@ import { SignInRequired } from './sign-in-required.tsx';
 
 interface BookingDialogProps {
   flight: Flight;
-  /** A booking that a sign-in interrupted. */
-  draft: BookingDraft | undefined;
+  /** What a sign-in interrupted. */
+  draft: BookingDraft | null;
   onClose: () => void;
 }
 

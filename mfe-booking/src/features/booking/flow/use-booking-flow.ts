@@ -5,7 +5,8 @@ import { useReducer } from 'react';
 import { personal } from '../../../app/personal-data.ts';
 import { checkExistingBooking } from '../api/check-existing-booking.ts';
 import { sendConfirmation } from '../api/send-confirmation.ts';
-import { keepDraft, type BookingDraft } from '../booking-draft.ts';
+import type { BookingDraft } from '../booking-draft.ts';
+import { keepDraft } from '../keep-draft.ts';
 import { bookSeat } from './book-seat.ts';
 import { bookingFlow, type BookingEvent, type BookingFlow, type Problem } from './booking-flow.ts';
 import { bookingFailed, checkFailed, emailInvalid, emailMissing, refused, sessionEnded } from './problems.ts';
@@ -20,7 +21,7 @@ export interface BookingActions {
 }
 
 /** The dialog's state and what a person can do in it. The server decides everything; this only asks and shows. */
-export function useBookingFlow(flight: Flight, draft: BookingDraft | undefined): [BookingFlow, BookingActions] {
+export function useBookingFlow(flight: Flight, draft: BookingDraft | null): [BookingFlow, BookingActions] {
   const username = useSession().user?.username;
   const cache = useQueryClient();
   const [flow, dispatch] = useReducer(bookingFlow, draft, resumedBooking);

@@ -1,6 +1,5 @@
-import { flightsErrorText, messages, type Flight, type FlightsReply } from '@portal/contracts';
-import { Alert, Button, EmptyState } from '@portal/design-system';
-import { illustrations } from '@portal/design-system/illustrations';
+import { flightsErrorText, messages, type FlightsReply } from '@portal/contracts';
+import { Alert, Button, Stack } from '@portal/design-system';
 import type { UseQueryResult } from '@portal/query';
 import { clock, timeFormat } from '../../../app/format-time.ts';
 import { FlightList, type FlightListProps } from './flight-list.tsx';
@@ -15,11 +14,11 @@ interface FlightBoardProps extends Omit<FlightListProps, 'flights'> {
 /** '14:30' */
 const timeOfDay = timeFormat({ ...clock, hourCycle: 'h23' });
 
-/** The list of flights in all its states: loading, failed, the last good list, empty, and the flights. */
+/** The list of flights in all its states: loading, failed, the last good list, and the flights. */
 export function FlightBoard({ reading: { data, error }, onRetry, ...list }: FlightBoardProps) {
   if (!data && !error) return <FlightSkeletons />;
   return (
-    <>
+    <Stack $gap="lg">
       {(error || data?.stale) && (
         <Alert
           tone="warning"
@@ -33,16 +32,7 @@ export function FlightBoard({ reading: { data, error }, onRetry, ...list }: Flig
           {data && `Here are the flights as of ${timeOfDay(data.asOf)}.`}
         </Alert>
       )}
-      {data && <Flights flights={data.flights} {...list} />}
-    </>
+      {data && <FlightList flights={data.flights} {...list} />}
+    </Stack>
   );
 }
-
-const Flights = (props: FlightListProps & { flights: readonly Flight[] }) =>
-  props.flights.length > 0 ? (
-    <FlightList {...props} />
-  ) : (
-    <EmptyState title="No Flights Available" image={illustrations.noFlights}>
-      Check back later for updated flight schedules.
-    </EmptyState>
-  );

@@ -1,5 +1,6 @@
-import { TextField } from '@portal/design-system';
+import { color, radius, size, space, type, weight, family } from '@portal/design-system';
 import { useEffect, useRef } from 'react';
+import styled from 'styled-components';
 
 interface FlightFilterProps {
   text: string;
@@ -13,14 +14,30 @@ export function FlightFilter({ text, onChange }: FlightFilterProps) {
     if (input.current && input.current !== document.activeElement) input.current.value = text;
   }, [text]);
   return (
-    <TextField
-      ref={input}
-      type="search"
-      label="Find a flight"
-      placeholder="Callsign or city"
-      autoComplete="off"
-      defaultValue={text}
-      onChange={(event) => onChange(event.target.value)}
-    />
+    <Label>
+      Find a flight
+      <input
+        ref={input}
+        type="search"
+        placeholder="Callsign or city"
+        defaultValue={text}
+        onChange={(event) => onChange(event.target.value)}
+      />
+    </Label>
   );
 }
+
+const Label = styled.label`
+  font: ${weight.semibold} ${type.small} ${family.text};
+  input {
+    display: block;
+    width: 100%;
+    min-height: ${size.target};
+    margin-top: ${space.xxs};
+    padding: ${space.xs} ${space.md};
+    border: ${size.hairline} solid ${color.lineStrong};
+    border-radius: ${radius.md};
+    background: ${color.surface};
+    font: ${weight.regular} ${type.body} ${family.text};
+  }
+`;

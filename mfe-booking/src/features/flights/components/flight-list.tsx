@@ -1,7 +1,11 @@
 import type { Flight } from '@portal/contracts';
-import { Button, EmptyState, Grid, VisuallyHidden } from '@portal/design-system';
+import { Grid, VisuallyHidden } from '@portal/design-system';
+import { useEffect } from 'react';
+import { useLazy } from '../../../app/use-lazy.ts';
 import { arrangeFlights, findFlights } from '../arrange-flights.ts';
 import { FlightCard } from './flight-card.tsx';
+
+const loadNoFlights = () => import(/* webpackChunkName: "no-flights" */ './no-flights.tsx');
 
 export interface FlightListProps {
   flights: readonly Flight[];
@@ -13,8 +17,14 @@ export interface FlightListProps {
   onPrepare: () => void;
 }
 
+/** The flights that match, or a drawing that says there are none: rare, so its code comes when it is needed. */
 export function FlightList({ flights, filter, onShowAll, onBook, onPrepare }: FlightListProps) {
+  const { Part: NoFlights, prepare: prepareNoFlights } = useLazy(loadNoFlights);
   const found = arrangeFlights(findFlights(flights, filter));
+  const none = found.length === 0;
+  useEffect(() => {
+    if (none) prepareNoFlights();
+  }, [none, prepareNoFlights]);
   return (
     <>
       <VisuallyHidden role="status">{`${found.length} of ${flights.length} flights`}</VisuallyHidden>
@@ -25,9 +35,7 @@ export function FlightList({ flights, filter, onShowAll, onBook, onPrepare }: Fl
           </li>
         ))}
       </Grid>
-      {found.length === 0 && (
-        <EmptyState title={`No flight matches “${filter}”`} action={<Button onClick={onShowAll}>Show all flights</Button>} />
-      )}
+      {none && NoFlights && <NoFlights filter={flights.length ? filter : ''} onShowAll={onShowAll} />}
     </>
   );
 }
