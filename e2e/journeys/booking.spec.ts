@@ -1,0 +1,144 @@
+import { bookingConfirmedText, messages, pages } from '@portal/contracts';
+import type { Page } from '@playwright/test';
+import type { Sandbox } from '../fixtures/sandbox.ts';
+import { signIn } from '../fixtures/sign-in.ts';
+import { expect, test } from '../fixtures/test.ts';
+import { AuthorizePage } from '../pages/authorize-page.ts';
+import { BookFlightsPage } from '../pages/book-flights-page.ts';
+import { BookingDialog } from '../pages/booking-dialog.ts';
+import { MyTripsPage } from '../pages/my-trips-page.ts';
+import { toast } from '../pages/toasts.ts';
+
+const callsign = 'BW600';
+const email = 'hopper@example.test';
+
+/** The seat is booked: the confirmation step, the toast, My Trips and exactly one mail say so. */
+async function expectBooked(page: Page, sandbox: Sandbox): Promise<void> {
+  const { confirmed } = new BookingDialog(page);
+  await expect(confirmed).toContainText('Your flight has been successfully booked.');
+  await expect(confirmed).toContainText(email);
+  await expect(confirmed).toContainText('A confirmation email has been sent to your email address with all the details.');
+  const ref = /\b[A-Z0-9]{6}\b/.exec((await toast(page, messages.booking.confirmedTitle).textContent()) ?? '')?.[0] ?? '';
+  await expect(toast(page, messages.booking.confirmedTitle)).toContainText(bookingConfirmedText(ref));
+  await expect(confirmed).toContainText(ref);
+
+  await confirmed.getByRole('button', { name: 'Close' }).last().click();
+  await expect(confirmed).toBeHidden();
+  const trips = new MyTripsPage(page);
+  await trips.open();
+  await expect(trips.card(callsign)).toContainText(ref);
+  await expect(trips.card(callsign)).toContainText(`Confirmation sent to: ${email}`);
+
+  await expect.poll(async () => (await sandbox.inbox()).map(({ to }) => to)).toEqual([email]);
+  const [mail] = await sandbox.inbox();
+  expect(mail?.dataVariables).toMatchObject({
+    username: 'IslandHopper22',
+    bookingRef: ref,
+    flightNumber: callsign,
+    className: 'Classic Class',
+  });
+}
+
+test('a member books a Classic seat with the mouse', async ({ page, sandbox }) => {
+  await signIn(page, 'IslandHopper22');
+  const flights = new BookFlightsPage(page);
+  await flights.open();
+  await flights.bookButton(callsign).click();
+
+  const dialog = new BookingDialog(page);
+  await expect(dialog.classes).toContainText(callsign);
+  await dialog.select('Classic Class').click();
+  await expect(dialog.complete).toBeDisabled();
+  await dialog.email.fill(email);
+  await dialog.complete.click();
+  await expectBooked(page, sandbox);
+});
+
+test('a member books a Classic seat with the keyboard alone', async ({ page, sandbox }) => {
+  await signIn(page, 'IslandHopper22');
+  const flights = new BookFlightsPage(page);
+  await flights.open();
+  const button = flights.bookButton(callsign);
+  await expect(button).toBeEnabled();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  for (let stop = 0; stop < 60 && !(await button.evaluate((element) => element === document.activeElement)); stop += 1)
+    await page.keyboard.press('Tab');
+  await expect(button).toBeFocused();
+  await page.keyboard.press('Enter');
+
+  const dialog = new BookingDialog(page);
+  const select = dialog.select('Classic Class');
+  await expect(select).toBeVisible();
+  for (let stop = 0; stop < 10 && !(await select.evaluate((element) => element === document.activeElement)); stop += 1)
+    await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(dialog.email).toBeFocused();
+  await page.keyboard.type(email);
+  await page.keyboard.press('Enter');
+  await expectBooked(page, sandbox);
+});
+
+test('a second booking of the same flight is refused', async ({ page, sandbox }) => {
+  await signIn(page, 'IslandHopper22');
+  const flights = new BookFlightsPage(page);
+  await flights.open();
+  await flights.bookButton(callsign).click();
+  const dialog = new BookingDialog(page);
+  await dialog.select('Classic Class').click();
+  await dialog.email.fill(email);
+  await dialog.complete.click();
+  await expectBooked(page, sandbox);
+
+  await flights.open();
+  await flights.bookButton(callsign).click();
+  await dialog.select('Classic Class').click();
+  await expect(dialog.classes.getByRole('alert')).toContainText(messages.booking.exists);
+});
+
+test('a guest is asked to sign in and comes back to the flights', async ({ page }) => {
+  const flights = new BookFlightsPage(page);
+  await flights.open();
+  await flights.bookButton(callsign).click();
+  const dialog = new BookingDialog(page);
+  await expect(dialog.signInRequired).toContainText(messages.booking.signInText);
+  await dialog.signIn();
+  await new AuthorizePage(page).choose('IslandHopper22');
+  await page.waitForURL(pages.bookFlights);
+  await expect(flights.bookButton(callsign)).toBeEnabled();
+});
+
+test('a flight that has departed or has no callsign is shown and cannot be booked', async ({ page }) => {
+  const flights = new BookFlightsPage(page);
+  await flights.open();
+  await expect(flights.bookButton('BW526')).toBeDisabled();
+  await expect(flights.card('BW526')).toContainText(messages.flights.departed);
+  await expect(flights.bookButton(messages.flights.unknown)).toBeDisabled();
+});
+
+test('a member cancels a trip after a confirmation', async ({ page, sandbox }) => {
+  await signIn(page, 'IslandHopper22');
+  const flights = new BookFlightsPage(page);
+  await flights.open();
+  await flights.bookButton(callsign).click();
+  const dialog = new BookingDialog(page);
+  await dialog.select('Classic Class').click();
+  await dialog.email.fill(email);
+  await dialog.complete.click();
+  await expectBooked(page, sandbox);
+
+  const trips = new MyTripsPage(page);
+  await trips.card(callsign).getByRole('button', { name: 'Cancel Booking' }).click();
+  await expect(trips.cancelDialog).toContainText(`for flight ${callsign}? This action cannot be undone.`);
+  await trips.cancelDialog.getByRole('button', { name: 'Keep Booking' }).click();
+  await expect(trips.card(callsign)).toBeVisible();
+
+  await trips.card(callsign).getByRole('button', { name: 'Cancel Booking' }).click();
+  await trips.cancelDialog.getByRole('button', { name: 'Cancel Booking' }).click();
+  await expect(toast(page, messages.trips.cancelled.title)).toContainText(messages.trips.cancelled.description);
+  await expect(trips.card(callsign)).toBeHidden();
+  await page.reload();
+  await expect(trips.heading).toBeVisible();
+  await expect(trips.card(callsign)).toBeHidden();
+});

@@ -1,0 +1,70 @@
+import { api, messages, pages, storedUserKey } from '@portal/contracts';
+import { signIn } from '../fixtures/sign-in.ts';
+import { expect, test } from '../fixtures/test.ts';
+import { AuthorizePage } from '../pages/authorize-page.ts';
+import { Header } from '../pages/header.ts';
+import { toast } from '../pages/toasts.ts';
+
+test('a visitor signs in and the header shows who they are and their miles', async ({ page }) => {
+  await signIn(page, 'IslandHopper22');
+  await expect(new Header(page).profile).toContainText('Island Hopper');
+  await expect(new Header(page).profile).toContainText('1,240 miles');
+  expect(new URL(page.url()).search).toBe('');
+});
+
+test('a denied sign-in says so and ends at home', async ({ page }) => {
+  await page.goto(pages.bookFlights);
+  await new Header(page).signIn.click();
+  await new AuthorizePage(page).deny();
+  await page.waitForURL(pages.home);
+  await expect(toast(page, messages.auth.failedTitle)).toBeVisible();
+  await expect(new Header(page).signIn).toBeVisible();
+});
+
+test('a sign-in that the platform cannot finish says so and ends at home', async ({ page, sandbox }) => {
+  await page.goto(pages.home);
+  await new Header(page).signIn.click();
+  await sandbox.fault({ service: 'platform', mode: 'status', status: 500, path: '/token' });
+  await new AuthorizePage(page).choose('IslandHopper22');
+  await page.waitForURL(pages.home);
+  await expect(toast(page, messages.auth.failedTitle)).toBeVisible();
+  await expect(new Header(page).signIn).toBeVisible();
+});
+
+test('R05 a code is exchanged once, whatever Back and reload do', async ({ page, sandbox }) => {
+  await signIn(page, 'IslandHopper22');
+  await page.reload();
+  await expect(new Header(page).profile).toBeVisible();
+  await page.goBack();
+  await page.goto(pages.redirect);
+  await page.waitForURL(pages.home);
+  await page.reload();
+  await expect(new Header(page).profile).toBeVisible();
+  const exchanges = (await sandbox.calls()).filter(({ service, path }) => service === 'platform' && path.includes('/token'));
+  expect(exchanges.map(({ status }) => status)).toEqual([200]);
+});
+
+test('R08 signing out ends the session on the server and in every tab', async ({ page, context, portal }) => {
+  await signIn(page, 'IslandHopper22');
+  const other = await context.newPage();
+  await other.goto(pages.home);
+  await expect(new Header(other).profile).toBeVisible();
+
+  const cookie = (await context.cookies(portal.url)).map(({ name, value }) => `${name}=${value}`).join('; ');
+  const miles = () => fetch(`${portal.url}${api.miles}?username=IslandHopper22`, { headers: { cookie } });
+  expect((await miles()).status).toBe(200);
+
+  await new Header(page).signOut();
+  await expect(new Header(page).signIn).toBeVisible();
+  await expect(new Header(other).signIn).toBeVisible();
+  expect((await miles()).status).toBe(401);
+  expect(await page.evaluate((key) => localStorage.getItem(key), storedUserKey)).toBeNull();
+});
+
+test('a session that the server has ended is told, and the stored user goes', async ({ page, context }) => {
+  await signIn(page, 'IslandHopper22');
+  await context.clearCookies();
+  await page.reload();
+  await expect(toast(page, messages.auth.ended.title)).toBeVisible();
+  await expect(new Header(page).signIn).toBeVisible();
+});

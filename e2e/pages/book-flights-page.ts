@@ -1,0 +1,31 @@
+import { pages } from '@portal/contracts';
+import type { Locator, Page } from '@playwright/test';
+
+export class BookFlightsPage {
+  readonly page: Page;
+  readonly heading: Locator;
+  readonly cards: Locator;
+  readonly warning: Locator;
+
+  constructor(page: Page) {
+    this.page = page;
+    this.heading = page.getByRole('heading', { level: 1, name: 'Available Flights' });
+    this.cards = page
+      .getByRole('main')
+      .getByRole('listitem')
+      .filter({ has: page.getByRole('button', { name: 'Book This Flight' }) });
+    this.warning = page.getByRole('main').getByRole('alert').or(page.getByRole('main').getByText('Error loading flights:'));
+  }
+
+  open(): Promise<unknown> {
+    return this.page.goto(pages.bookFlights);
+  }
+
+  card(callsign: string): Locator {
+    return this.cards.filter({ has: this.page.getByRole('heading', { name: callsign, exact: true }) });
+  }
+
+  bookButton(callsign: string): Locator {
+    return this.card(callsign).getByRole('button', { name: 'Book This Flight' });
+  }
+}

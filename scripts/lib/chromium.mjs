@@ -1,0 +1,42 @@
+import { existsSync } from 'node:fs';
+import { run, stopWith } from './run.mjs';
+
+/** Where Chromium or Chrome lives on the systems that people develop on. */
+const places = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/usr/bin/google-chrome-stable',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+  'C:/Program Files/Google/Chrome/Application/chrome.exe',
+];
+
+const missing = `The browser tests need Chromium, and none was found or could be installed.
+  Debian, Ubuntu   sudo apt-get install chromium
+  macOS            brew install --cask google-chrome
+  anywhere else    npx playwright install chromium
+Or set CHROME_PATH to the one you have.`;
+
+/** Path of a Chromium: CHROME_PATH, else the system's, else the one that Playwright has downloaded. */
+export async function findChromium() {
+  if (process.env.CHROME_PATH) return process.env.CHROME_PATH;
+  const { chromium } = await import('@playwright/test');
+  return [...places, chromium.executablePath()].find((path) => existsSync(path));
+}
+
+/** Path of a Chromium, which is installed when the machine has none. Ends the process with what to do when that fails. */
+export async function ensureChromium() {
+  if (process.env.CHROME_PATH && !existsSync(process.env.CHROME_PATH)) stopWith(`CHROME_PATH names no file: ${process.env.CHROME_PATH}`);
+  const found = await findChromium();
+  if (found) return found;
+  console.log('Installing Chromium for the browser tests ...');
+  if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
+    const env = { DEBIAN_FRONTEND: 'noninteractive' };
+    await run('apt-get', ['update', '-qq'], env);
+    await run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'], env);
+  } else {
+    await run(process.execPath, ['node_modules/@playwright/test/cli.js', 'install', 'chromium']);
+  }
+  return (await findChromium()) ?? stopWith(missing);
+}

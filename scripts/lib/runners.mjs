@@ -1,0 +1,54 @@
+import { mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { fromRoot, pinnedNode } from './paths.mjs';
+import { run } from './run.mjs';
+
+/** @typedef {{ passed: number, failed: number, skipped: number }} Counts */
+
+const reports = fromRoot('test-results');
+const reportOf = (name) => `${reports}/${name}.json`;
+
+/**
+ * Runs the unit tests of every package.
+ * @param {string | undefined} pattern only tests whose name matches
+ * @returns {Promise<Counts>}
+ */
+export function runJest(pattern) {
+  const args = ['node_modules/jest/bin/jest.js', '--json', `--outputFile=${reportOf('jest')}`, '--maxWorkers=2'];
+  const flags = '--experimental-vm-modules --disable-warning=ExperimentalWarning';
+  return counted('jest', [...args, ...(pattern ? ['--testNamePattern', pattern] : [])], { NODE_OPTIONS: flags }, (report) => ({
+    passed: report.numPassedTests,
+    // A file that cannot be loaded has no tests to fail: it counts as one.
+    failed: report.numFailedTests + report.numRuntimeErrorTestSuites,
+    // Under a pattern the others are not skipped but not asked for.
+    skipped: pattern ? 0 : report.numPendingTests + report.numTodoTests,
+  }));
+}
+
+/**
+ * Runs the browser tests.
+ * @param {string | undefined} pattern only tests whose name matches
+ * @param {string} chromium path of the browser
+ * @returns {Promise<Counts>}
+ */
+export function runPlaywright(pattern, chromium) {
+  const args = ['node_modules/@playwright/test/cli.js', 'test', '--config', 'e2e/playwright.config.ts', '--pass-with-no-tests'];
+  const env = { CHROME_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: reportOf('playwright') };
+  return counted('playwright', [...args, ...(pattern ? ['--grep', pattern] : [])], env, ({ stats, errors }) => ({
+    passed: stats.expected + stats.flaky,
+    failed: stats.unexpected + errors.length,
+    skipped: stats.skipped,
+  }));
+}
+
+/** Runs a test runner and reads its report. A runner that fails without a failed test, or leaves no report, counts as one failure. */
+async function counted(name, args, env, count) {
+  mkdirSync(reports, { recursive: true });
+  rmSync(reportOf(name), { force: true });
+  const code = await run(pinnedNode(), args, env);
+  try {
+    const counts = count(JSON.parse(readFileSync(reportOf(name), 'utf8')));
+    return code !== 0 && counts.failed === 0 ? { ...counts, failed: 1 } : counts;
+  } catch {
+    return { passed: 0, failed: code === 0 ? 0 : 1, skipped: 0 };
+  }
+}
