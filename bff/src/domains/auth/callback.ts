@@ -32,31 +32,29 @@ async function takeLogin(request: FastifyRequest, state: string | undefined, { l
 export function callbackRoute(app: FastifyInstance, deps: AuthDeps) {
   const { roblox, roles, store, loginCookie, tokenSealer } = deps;
 
-  app
-    .withTypeProvider<ZodTypeProvider>()
-    .post(
-      api.authCallback,
-      {
-        config: { access: 'session', limit: 'auth' },
-        schema: { body: authCallbackRequestSchema, response: { 200: authCallbackReplySchema } },
-      },
-      async (request, reply) => {
-        void reply.clearCookie(loginCookie.name, loginCookie.options);
-        try {
-          const login = await takeLogin(request, request.body.state, deps);
-          const { person, refreshToken } = await identify(roblox.oauth, request.body.code, login);
-          await reply.endSession();
-          const session = reply.startSession(person);
-          if (refreshToken) await store.keepToken(session.sid, tokenSealer.seal(refreshToken), session.issuedAt + sessionLife.absolute);
-          const [{ user }, extra] = await Promise.all([userView(session, deps), roles.rolesOf(session)]);
-          request.log.info({ audit: true, action: 'sign-in', userId: person.userId, outcome: 'ok' }, 'signed in');
-          return { ...user, returnTo: login.returnTo, canManageStaffAppeals: extra.includes('allowList') };
-        } catch (error) {
-          const { cause } = error as Error;
-          const reason = error instanceof HttpError ? (cause ?? error.message) : (error as Error).message;
-          request.log.warn({ audit: true, action: 'sign-in', outcome: 'refused', reason }, 'sign-in refused');
-          throw refusal(error);
-        }
-      },
-    );
+  app.withTypeProvider<ZodTypeProvider>().post(
+    api.authCallback,
+    {
+      config: { access: 'session', limit: 'auth' },
+      schema: { body: authCallbackRequestSchema, response: { 200: authCallbackReplySchema } },
+    },
+    async (request, reply) => {
+      void reply.clearCookie(loginCookie.name, loginCookie.options);
+      try {
+        const login = await takeLogin(request, request.body.state, deps);
+        const { person, refreshToken } = await identify(roblox.oauth, request.body.code, login);
+        await reply.endSession();
+        const session = reply.startSession(person);
+        if (refreshToken) await store.keepToken(session.sid, tokenSealer.seal(refreshToken), session.issuedAt + sessionLife.absolute);
+        const [{ user }, extra] = await Promise.all([userView(session, deps), roles.rolesOf(session)]);
+        request.log.info({ audit: true, action: 'sign-in', userId: person.userId, outcome: 'ok' }, 'signed in');
+        return { ...user, returnTo: login.returnTo, canManageStaffAppeals: extra.includes('allowList') };
+      } catch (error) {
+        const { cause } = error as Error;
+        const reason = error instanceof HttpError ? (cause ?? error.message) : (error as Error).message;
+        request.log.warn({ audit: true, action: 'sign-in', outcome: 'refused', reason }, 'sign-in refused');
+        throw refusal(error);
+      }
+    },
+  );
 }

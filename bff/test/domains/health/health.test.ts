@@ -1,0 +1,67 @@
+import { afterEach, describe, expect, it } from '@jest/globals';
+import { api, sandboxAccounts } from '@portal/contracts';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import type { ServerResponse } from 'node:http';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { request } from 'undici';
+import { fakeServer } from '../../helpers/fake-server.ts';
+import { startBff } from '../../helpers/start-bff.ts';
+
+describe('health', () => {
+  const undo: (() => Promise<void> | void)[] = [];
+  afterEach(async () => {
+    for (const each of undo.splice(0).reverse()) await each();
+  });
+
+  it('R39 answers without asking anybody, and says what it needs without details', async () => {
+    const bff = await startBff();
+    undo.push(() => bff.close());
+    await bff.forgetCalls();
+    const browser = bff.browser();
+    expect((await browser.get(api.health)).json()).toEqual({ status: 'ok' });
+    expect((await browser.get(api.ready)).json()).toEqual({ status: 'ready', dependencies: { sessions: 'ok', mail: 'ok' } });
+    expect(await bff.calls()).toEqual([]);
+  });
+
+  it('R39 finishes what is under way when it is told to stop, within ten seconds, and takes nothing new', async () => {
+    const dataDir = mkdtempSync(join(tmpdir(), 'bff-stop-'));
+    const arrived = Promise.withResolvers<ServerResponse>();
+    const groups = await fakeServer((_request, response) => arrived.resolve(response));
+    const port = '4690';
+    const url = `http://127.0.0.1:${port}`;
+    const env = { PORT: port, ROBLOX_GROUPS_URL: groups.url, DATA_DIR: dataDir, LOG_LEVEL: 'warn' };
+    const server = spawn(process.execPath, [join(import.meta.dirname, '../../../src/server.ts')], {
+      env,
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    undo.push(
+      () => rmSync(dataDir, { recursive: true }),
+      () => groups.close(),
+      () => void server.kill('SIGKILL'),
+    );
+    const [line] = (await once(server.stdout, 'data')) as [Buffer];
+    expect(line.toString()).toContain(`http://localhost:${port}`);
+    expect(line.toString()).toContain('sandboxed: platform');
+
+    const underWay = request(`${url}${api.groupRank}?userId=1002`);
+    const held = await arrived.promise;
+    const exited = once(server, 'exit');
+    const stoppedAt = performance.now();
+    server.kill('SIGTERM');
+    const refusesNew = async () =>
+      request(`${url}${api.health}`).then(
+        ({ statusCode }) => statusCode === 503,
+        () => true,
+      );
+    while (!(await refusesNew())) await new Promise((resolve) => setTimeout(resolve, 10));
+
+    held.end(JSON.stringify({ data: [{ group: { id: sandboxAccounts.groupId }, role: { name: 'Cabin Crew', rank: 240 } }] }));
+    const reply = await underWay;
+    expect([reply.statusCode, await reply.body.json()]).toEqual([200, { groupRankId: 240 }]);
+    expect(await exited).toEqual([0, null]);
+    expect(performance.now() - stoppedAt).toBeLessThan(10_000);
+  }, 40_000);
+});
