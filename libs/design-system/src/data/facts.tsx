@@ -12,7 +12,7 @@ export interface FactsProps {
 }
 
 /** Labelled values as on a boarding pass: a small label above each value, digits of one width. */
-export const Facts = ({ items, min = '7rem' }: FactsProps) => (
+export const Facts = ({ items, min = '8.5rem' }: FactsProps) => (
   <List $min={min}>
     {items.map(([label, value]) => (
       <div key={label}>

@@ -33,6 +33,7 @@ export const layer = { header: 20, overlay: 40, toast: 60 } as const;
 
 /** Windows at least this wide. */
 export const from = {
+  phone: '@media (min-width: 24rem)',
   tablet: '@media (min-width: 40rem)',
   laptop: '@media (min-width: 64rem)',
   desktop: '@media (min-width: 80rem)',

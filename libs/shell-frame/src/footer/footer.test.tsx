@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { contact, legalStatement, placePage, socialLinks } from '@portal/brand';
 import { pages, platform } from '@portal/contracts';
-import { MemoryRouter } from '@portal/router';
+import { MemoryRouter } from '@portal/router/testing';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Footer } from './footer.tsx';

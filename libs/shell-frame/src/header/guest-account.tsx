@@ -10,10 +10,12 @@ export const GuestAccount = ({ onSignIn }: { onSignIn: () => void }) => (
       Miles
     </Quiet>
     <Pair>
-      <Quiet type="button" onClick={onSignIn}>
-        Join
-      </Quiet>
-      <Rule aria-hidden="true">|</Rule>
+      <Roomy>
+        <Quiet type="button" onClick={onSignIn}>
+          Join
+        </Quiet>
+        <Rule aria-hidden="true">|</Rule>
+      </Roomy>
       <Strong type="button" onClick={onSignIn}>
         Sign In
       </Strong>
@@ -56,6 +58,16 @@ const Quiet = styled.button`
 
 const Rule = styled.span`
   color: ${color.lineStrong};
+`;
+
+/** A narrow phone has room for one way in; the menu has the other. */
+const Roomy = styled.span`
+  display: none;
+  align-items: center;
+  gap: ${space.xs};
+  ${from.phone} {
+    display: inline-flex;
+  }
 `;
 
 const Strong = styled(Quiet)`

@@ -1,7 +1,7 @@
 import { describe, expect, it, jest } from '@jest/globals';
 import { chatInvite } from '@portal/brand';
 import { pages, ranks } from '@portal/contracts';
-import { MemoryRouter } from '@portal/router';
+import { MemoryRouter } from '@portal/router/testing';
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { entries, member, staff } from '../../dev/samples.ts';
@@ -13,10 +13,10 @@ const entriesOf = (name: string) =>
     .getAllByRole('link', { hidden: true })
     .map((link) => [link.textContent, link.getAttribute('href')]);
 
-function show(props: Partial<HeaderProps> = {}) {
+function show(props: Partial<HeaderProps> = {}, path: string = pages.home) {
   const handlers = { onSignIn: jest.fn(), onSignOut: jest.fn() };
   render(
-    <MemoryRouter>
+    <MemoryRouter initialEntries={[path]}>
       <Header entries={entries} user={null} miles={null} sandbox={false} {...handlers} {...props} />
     </MemoryRouter>,
   );
@@ -42,6 +42,15 @@ describe('Header', () => {
       ['Loyalty', pages.home],
       ['Help (opens in a new tab)', chatInvite],
     ]);
+  });
+
+  it.each([
+    [pages.myTrips, ['MY TRIPS']],
+    [pages.home, []],
+  ])('marks the page that is open at %s: %j', (path, marked) => {
+    show({}, path);
+    const links = screen.queryAllByRole('link', { current: 'page', hidden: true });
+    expect(links.map((link) => link.textContent)).toEqual(marked);
   });
 
   it('opens Help in a new tab and hands nothing over', () => {

@@ -16,4 +16,7 @@ const Root = styled.p`
   gap: ${space.xs};
   color: ${color.accent};
   white-space: nowrap;
+  svg {
+    flex: none;
+  }
 `;

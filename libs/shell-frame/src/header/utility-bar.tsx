@@ -49,7 +49,7 @@ const Root = styled.div<{ $badge: boolean }>`
 const Row = styled.div`
   display: flex;
   align-items: center;
-  gap: ${space.lg};
+  gap: ${space.md};
   max-width: calc(${size.page} + 2 * ${space.gutter});
   min-height: 2rem;
   margin-inline: auto;
@@ -64,15 +64,21 @@ const Wide = styled.div`
   flex: 1;
   align-items: center;
   justify-content: flex-end;
-  gap: ${space.lg};
+  gap: ${space.md};
   ${from.laptop} {
     display: flex;
+  }
+  ${from.desktop} {
+    gap: ${space.lg};
   }
 `;
 
 const List = styled.nav`
   display: flex;
-  gap: ${space.lg};
+  gap: ${space.md};
+  ${from.desktop} {
+    gap: ${space.lg};
+  }
   a {
     display: inline-flex;
     align-items: center;
@@ -91,7 +97,7 @@ const List = styled.nav`
     box-shadow: inset 0 -2px ${color.deepAccent};
   }
   & + & {
-    padding-left: ${space.lg};
+    padding-left: ${space.md};
     border-left: ${size.hairline} solid ${color.deepLine};
   }
 `;

@@ -5,12 +5,12 @@ import styled from 'styled-components';
 
 /** The mark alone, as decoration. */
 export const LogoMark = ({ width = 36 }: { width?: number }) => (
-  <svg viewBox={logoMark.viewBox} width={width} height={width} aria-hidden="true" focusable="false">
+  <Mark viewBox={logoMark.viewBox} width={width} height={width} aria-hidden="true" focusable="false">
     {logoMark.bell.map((band) => (
       <path key={band} d={band} fill="currentColor" />
     ))}
     <Sun d={logoMark.sun} />
-  </svg>
+  </Mark>
 );
 
 /** Mark and wordmark. */
@@ -20,6 +20,10 @@ export const Logo = () => (
     <Wordmark>{airline.wordmark}</Wordmark>
   </Root>
 );
+
+const Mark = styled.svg`
+  flex: none;
+`;
 
 const Sun = styled.path`
   fill: ${color.accent};

@@ -1,5 +1,5 @@
 import { Badge } from '@portal/design-system';
-import { NavLink } from '@portal/router';
+import { Link, NavLink } from '@portal/router';
 import { pages } from '@portal/contracts';
 import { ExternalLink } from './external-link.tsx';
 import type { NavigationItem } from './navigation.ts';
@@ -14,10 +14,10 @@ export const NavigationLink = ({ item, onClick }: { item: NavigationItem; onClic
   );
   if ('href' in item) return <ExternalLink href={item.href}>{content}</ExternalLink>;
   // Home is where 'Loyalty' leads; marking it as the open page would say that Loyalty is one.
-  const current = item.path === pages.home ? { 'aria-current': false as const } : {};
+  const To = item.path === pages.home ? Link : NavLink;
   return (
-    <NavLink to={item.path} end {...current} {...(onClick && { onClick })}>
+    <To to={item.path} {...(onClick && { onClick })}>
       {content}
-    </NavLink>
+    </To>
   );
 };

@@ -1,6 +1,6 @@
 import { describe, expect, it, jest } from '@jest/globals';
 import { pages, ranks, type StoredUser } from '@portal/contracts';
-import { MemoryRouter } from '@portal/router';
+import { MemoryRouter } from '@portal/router/testing';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { member } from '../../dev/samples.ts';

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { pages } from '@portal/contracts';
-import { MemoryRouter } from '@portal/router';
+import { MemoryRouter } from '@portal/router/testing';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ErrorBoundary } from './error-boundary.tsx';
