@@ -2,7 +2,7 @@ import { fastify } from 'fastify';
 import { controlRoutes } from './control/control-routes.ts';
 import { boardService } from './services/board/board-service.ts';
 import { careersService } from './services/careers/careers-service.ts';
-import { databaseService } from './services/database/database-service.ts';
+import { databaseService, routedUrl } from './services/database/database-service.ts';
 import { mailerService } from './services/mailer/mailer-service.ts';
 import { platformService } from './services/platform/platform-service.ts';
 import { sheetService } from './services/sheet/sheet-service.ts';
@@ -15,7 +15,12 @@ const bodyLimit = 16 * 1024 * 1024;
 
 /** The sandbox as one server: six services, the endpoints for tests, and the console. */
 export async function buildApp(state: SandboxState) {
-  const app = fastify({ bodyLimit, forceCloseConnections: true, routerOptions: { maxParamLength: 4096 } });
+  const app = fastify({
+    bodyLimit,
+    forceCloseConnections: true,
+    routerOptions: { maxParamLength: 4096 },
+    rewriteUrl: ({ url = '/' }) => routedUrl(url),
+  });
   // Each service parses its bodies itself, as its original does.
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body));

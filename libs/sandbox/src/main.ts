@@ -3,10 +3,10 @@ import { startSandbox } from './start-sandbox.ts';
 
 try {
   const sandbox = await startSandbox(readSettings(process.env));
-  console.log(`Sandbox listening on ${sandbox.url}`);
   const stop = () => void sandbox.close().then(() => process.exit(0));
   process.on('SIGTERM', stop);
   process.on('SIGINT', stop);
+  console.log(`Sandbox listening on ${sandbox.url}`);
 } catch (error) {
   console.error(`The sandbox cannot start.\n${error instanceof Error ? error.message : String(error)}`);
   process.exitCode = 1;

@@ -60,9 +60,11 @@ const personPanel = (person: Person, miles: number) =>
         <label>Miles <input name="miles" type="number" value="${miles}" /></label>
         <label>Items <input name="assets" value="${person.assets.join(', ')}" /></label>
       </div>
-      <label class="check"
-        ><input type="checkbox" name="inventoryPrivate" ${person.inventoryPrivate && 'checked'} /> Private inventory</label
-      >
-      <div class="actions"><button class="plain" aria-label="Save ${person.username}">Save</button></div>
+      <div class="save-row">
+        <label class="check"
+          ><input type="checkbox" name="inventoryPrivate" ${person.inventoryPrivate && 'checked'} /> Private inventory</label
+        >
+        <button class="plain" aria-label="Save ${person.username}">Save</button>
+      </div>
     </form>
   </li>`;

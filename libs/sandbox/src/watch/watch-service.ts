@@ -5,16 +5,10 @@ import { applyFault } from './apply-fault.ts';
 import { redact, type Call } from './call-log.ts';
 
 /** Logs every request of a service's routes and plays the faults that are set for it, before the service sees the request. */
-export function watchService(
-  app: FastifyInstance,
-  service: SandboxService,
-  state: SandboxState,
-  concerns: (path: string) => boolean = () => true,
-) {
+export function watchService(app: FastifyInstance, service: SandboxService, state: SandboxState) {
   const open = new WeakMap<object, Call>();
   app.addHook('onRequest', async (request, reply) => {
-    if (!concerns(request.url)) return;
-    const path = redact(request.url);
+    const path = redact(request.originalUrl);
     const call = state.calls.add({ service, method: request.method, path, status: 0, at: new Date(state.now()).toISOString() });
     open.set(request, call);
     const fault = state.faults.take(service, path);

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { sandboxAccounts } from '@portal/contracts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { bodyText, queryParams, type Params } from '../../http/params.ts';
@@ -8,10 +7,20 @@ import { databasePath, isDatabaseUrl } from './database-path.ts';
 import { InvalidQuery, queryTree } from './database-query.ts';
 import { fromValue, InvalidData } from './database-value.ts';
 import { databaseWrites } from './database-writes.ts';
+import { etagOf } from './etag.ts';
 import { readTree, type Value } from './tree.ts';
+
+/** Where the database's requests are led inside of the server: their own addresses have nothing in common but their end. */
+const databasePrefix = '/_database';
+
+/** The address inside of the server for an address on the wire. */
+export const routedUrl = (url: string) => (isDatabaseUrl(url) ? databasePrefix + url : url);
 
 /** The one credential: the literal that the database's emulator takes for its owner. */
 const owner = 'owner';
+
+/** The methods that work with tags. */
+const taggable = ['GET', 'PUT', 'DELETE'];
 
 /**
  * Plays the realtime database by its REST form, at the root of the origin as its emulator does. Reads and conditional
@@ -20,36 +29,42 @@ const owner = 'owner';
 export function databaseService(app: FastifyInstance, state: SandboxState) {
   const { leaves } = state.records;
   const writes = databaseWrites(state);
-  app.register(async (scope) => {
-    watchService(scope, 'database', state, isDatabaseUrl);
-    scope.setErrorHandler((error, _request, reply) => {
-      if (error instanceof InvalidData || error instanceof InvalidQuery) return reply.code(400).send({ error: error.message });
-      throw error;
-    });
-    scope.route({
-      method: ['GET', 'PUT', 'PATCH', 'POST', 'DELETE'],
-      url: '/*',
-      handler: (request, reply) => {
-        if (!isDatabaseUrl(request.url)) return reply.callNotFound();
-        const query = queryParams(request);
-        const path = databasePath(request.url);
-        if (query['ns'] !== sandboxAccounts.databaseNamespace) return reply.code(404).send({ error: '404 Not Found' });
-        if (!isOwner(request, query)) return reply.code(401).send({ error: 'Permission denied' });
-        if (path === undefined) return reply.code(400).send({ error: 'Invalid path: Invalid token in path' });
-        const wantedTag = request.headers['if-match'];
-        if (wantedTag !== undefined && (request.method === 'PATCH' || request.method === 'POST')) {
-          return reply.code(400).send({ error: `if-match is not supported for ${request.method} requests` });
-        }
-        if (wantedTag !== undefined && request.method !== 'GET' && wantedTag !== etagOf(readTree(leaves, path))) {
-          return answer(reply.code(412), readTree(leaves, path), true);
-        }
-        const told = perform(request, path, query);
-        const tagged = request.headers['x-firebase-etag'] === 'true' && request.method !== 'PATCH' && request.method !== 'POST';
-        if (query['print'] === 'silent') return reply.code(204).send();
-        return answer(reply, told, tagged, query['print'] === 'pretty');
-      },
-    });
-  });
+  app.register(
+    async (scope) => {
+      watchService(scope, 'database', state);
+      scope.setErrorHandler((error, _request, reply) => {
+        if (error instanceof InvalidData || error instanceof InvalidQuery) return reply.code(400).send({ error: error.message });
+        throw error;
+      });
+      scope.route({
+        method: ['GET', 'PUT', 'PATCH', 'POST', 'DELETE'],
+        url: '/*',
+        handler: (request, reply) => {
+          if (!isDatabaseUrl(request.originalUrl)) return reply.callNotFound();
+          const query = queryParams(request);
+          const path = databasePath(request.originalUrl);
+          if (query['ns'] !== sandboxAccounts.databaseNamespace) return reply.code(404).send({ error: '404 Not Found' });
+          if (!isOwner(request, query)) return reply.code(401).send({ error: 'Permission denied' });
+          if (path === undefined) return reply.code(400).send({ error: 'Invalid path: Invalid token in path' });
+          return answer(request, reply, path, query);
+        },
+      });
+    },
+    { prefix: databasePrefix },
+  );
+
+  function answer(request: FastifyRequest, reply: FastifyReply, path: string, query: Params) {
+    const mayTag = taggable.includes(request.method);
+    const wantedTag = request.headers['if-match'];
+    if (wantedTag !== undefined && !mayTag) throw new InvalidData(`if-match is not supported for ${request.method} requests`);
+    if (wantedTag !== undefined && request.method !== 'GET') {
+      const current = readTree(leaves, path);
+      if (wantedTag !== etagOf(current)) return send(reply.code(412).header('etag', etagOf(current)), current);
+    }
+    const told = perform(request, path, query);
+    if (mayTag && request.headers['x-firebase-etag'] === 'true') reply.header('etag', etagOf(told));
+    return query['print'] === 'silent' ? reply.code(204).send() : send(reply, told, query['print'] === 'pretty');
+  }
 
   function perform(request: FastifyRequest, path: string, query: Params): Value {
     if (request.method === 'GET') return queryTree(leaves, path, query);
@@ -60,10 +75,8 @@ export function databaseService(app: FastifyInstance, state: SandboxState) {
   }
 }
 
-function answer(reply: FastifyReply, value: Value, tagged: boolean, pretty = false) {
-  if (tagged) reply.header('etag', etagOf(value));
-  return reply.type('application/json; charset=utf-8').send(JSON.stringify(fromValue(value), null, pretty ? 2 : undefined));
-}
+const send = (reply: FastifyReply, value: Value, pretty = false) =>
+  reply.type('application/json; charset=utf-8').send(JSON.stringify(fromValue(value), null, pretty ? 2 : undefined));
 
 function isOwner(request: FastifyRequest, query: Params): boolean {
   const bearer = /^Bearer (.+)$/i.exec(request.headers.authorization ?? '')?.[1];
@@ -76,15 +89,4 @@ function parseBody(request: FastifyRequest): unknown {
   } catch {
     throw new InvalidData("Invalid data; couldn't parse JSON object, array, or value.");
   }
-}
-
-/** The tag of a value: the same for equal values, whatever the order of their keys. */
-function etagOf(value: Value): string {
-  return value === null ? 'null_etag' : createHash('sha1').update(canonical(value)).digest('base64');
-}
-
-function canonical(value: Value): string {
-  if (value === null || typeof value !== 'object') return JSON.stringify(value);
-  const keys = Object.keys(value).sort();
-  return `{${keys.map((key) => `${JSON.stringify(key)}:${canonical(value[key] ?? null)}`).join()}}`;
 }

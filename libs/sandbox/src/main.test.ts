@@ -1,0 +1,99 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { databaseAuth, databasePath } from './test-support/sandbox-client.ts';
+
+const main = new URL('./main.ts', import.meta.url).pathname;
+let folder = '';
+const children: ChildProcess[] = [];
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'sandbox-'));
+});
+afterEach(async () => {
+  for (const child of children.splice(0)) await kill(child);
+  rmSync(folder, { recursive: true });
+});
+
+async function kill(child: ChildProcess) {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  child.kill('SIGKILL');
+  await once(child, 'exit');
+}
+
+function run(environment: Record<string, string> = {}) {
+  const child = spawn(process.execPath, [main], {
+    env: { PATH: process.env['PATH'], SANDBOX_PORT: '0', DATA_DIR: folder, ...environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  children.push(child);
+  return child;
+}
+
+/** Starts the process and gives its origin, from the line that it prints. */
+async function start() {
+  const child = run();
+  const [line] = (await once(createInterface(child.stdout), 'line')) as [string];
+  return { child, url: line.replace('Sandbox listening on ', '') };
+}
+
+async function refusal(environment: Record<string, string>) {
+  const child = run(environment);
+  let text = '';
+  child.stderr.on('data', (chunk: Buffer) => (text += chunk.toString()));
+  const [code] = (await once(child, 'close')) as [number];
+  return { code, text };
+}
+
+const seedOf = (text: string) => {
+  const file = join(folder, 'world.json');
+  writeFileSync(file, text);
+  return { SANDBOX_SEED: file };
+};
+
+describe('the process', () => {
+  it('keeps what it acknowledged over SIGKILL', async () => {
+    const first = await start();
+    const writes = Array.from({ length: 20 }, (_, index) =>
+      fetch(first.url + databasePath(`Bookings/Drifter/R${index}`), {
+        method: 'PUT',
+        headers: databaseAuth,
+        body: '{"class":"Classic Class"}',
+      }),
+    );
+    expect((await Promise.all(writes)).every((reply) => reply.ok)).toBe(true);
+    await kill(first.child);
+    const second = await start();
+    const kept = (await (await fetch(second.url + databasePath('Bookings/Drifter'), { headers: databaseAuth })).json()) as object;
+    expect(Object.keys(kept)).toHaveLength(20);
+  });
+
+  it('ends on SIGTERM', async () => {
+    const { child } = await start();
+    child.kill('SIGTERM');
+    expect(await once(child, 'exit')).toEqual([0, null]);
+  });
+
+  it.each([
+    ['malformed', '{"users":[{"id":"1","username":"A","rank":{"id":"x","name":"Y"}}]}', 'users[0].rank.id: expected number'],
+    ['broken', '{"users":', 'world.json: '],
+  ])('refuses a %s world file and says where', async (_what, text, message) => {
+    const { code, text: said } = await refusal(seedOf(text));
+    expect(code).toBe(1);
+    expect(said).toContain(message);
+  });
+
+  it.each([
+    ['SANDBOX_SEED', { SANDBOX_SEED: '/nowhere/world.json' }, '/nowhere/world.json: ENOENT'],
+    ['SANDBOX_PORT', { SANDBOX_PORT: 'many' }, 'SANDBOX_PORT: expected a port number'],
+    ['PUBLIC_URL', { PUBLIC_URL: 'nonsense' }, 'PUBLIC_URL: expected a URL'],
+  ])('refuses a wrong %s', async (_name, environment, message) => {
+    const { code, text } = await refusal(environment);
+    expect(code).toBe(1);
+    expect(text).toContain(message);
+  });
+});

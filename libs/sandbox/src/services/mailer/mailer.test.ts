@@ -1,0 +1,95 @@
+import { describe, expect, it } from '@jest/globals';
+import { mailTemplates, sandboxAccounts, sandboxPaths } from '@portal/contracts';
+import { handClock, mailerAuth, sandboxForTest, type SandboxForTest } from '../../test-support/sandbox-client.ts';
+
+const dataVariables = Object.fromEntries(mailTemplates.booking.required.map((name) => [name, `the ${name}`]));
+const mail = { email: 'hopper@example.test', transactionalId: sandboxAccounts.templates.booking, dataVariables };
+
+const send = (sandbox: SandboxForTest, body: unknown = mail, headers: Record<string, string> = {}) =>
+  sandbox.call(`${sandboxPaths.mailer}/transactional`, {
+    method: 'POST',
+    headers: { ...mailerAuth, ...headers },
+    body: JSON.stringify(body),
+  });
+const inbox = (sandbox: SandboxForTest) => sandbox.json('/_sandbox/inbox');
+
+describe('transactional', () => {
+  it('delivers to the inbox, newest first', async () => {
+    const clock = handClock();
+    const sandbox = await sandboxForTest({ now: clock.now });
+    expect(await (await send(sandbox, mail, { 'idempotency-key': 'first' })).json()).toEqual({ success: true });
+    await send(sandbox, { ...mail, email: 'second@example.test' });
+    expect(await inbox(sandbox)).toEqual([
+      {
+        to: 'second@example.test',
+        transactionalId: mail.transactionalId,
+        dataVariables,
+        idempotencyKey: null,
+        at: '2026-11-20T12:00:00.000Z',
+      },
+      {
+        to: 'hopper@example.test',
+        transactionalId: mail.transactionalId,
+        dataVariables,
+        idempotencyKey: 'first',
+        at: '2026-11-20T12:00:00.000Z',
+      },
+    ]);
+  });
+
+  it('R27 delivers once for one key, also at the same time', async () => {
+    const sandbox = await sandboxForTest();
+    const replies = await Promise.all(Array.from({ length: 5 }, () => send(sandbox, mail, { 'idempotency-key': 'k' })));
+    expect(replies.map((reply) => reply.status).sort()).toEqual([200, 409, 409, 409, 409]);
+    expect(await inbox(sandbox)).toHaveLength(1);
+  });
+
+  it.each([
+    ['a broken address', { ...mail, email: 'nobody' }, 400],
+    ['an unknown template', { ...mail, transactionalId: 'tmpl_other' }, 404],
+    ['a long text', { ...mail, dataVariables: { ...dataVariables, route: 'x'.repeat(501) } }, 400],
+    ['a null', { ...mail, dataVariables: { ...dataVariables, extra: null } }, 400],
+    ['a missing variable', { ...mail, dataVariables: { ...dataVariables, route: '' } }, 400],
+    ['no variables', { email: mail.email, transactionalId: mail.transactionalId }, 400],
+    ['no object', [], 400],
+  ])('refuses %s, and the key stays free', async (_what, body, status) => {
+    const sandbox = await sandboxForTest();
+    expect((await send(sandbox, body, { 'idempotency-key': 'k' })).status).toBe(status);
+    expect((await send(sandbox, mail, { 'idempotency-key': 'k' })).status).toBe(200);
+    expect(await inbox(sandbox)).toHaveLength(1);
+  });
+
+  it('names the missing variables', async () => {
+    const sandbox = await sandboxForTest();
+    const { route: _, ...rest } = dataVariables;
+    expect(await (await send(sandbox, { ...mail, dataVariables: rest })).json()).toEqual({
+      success: false,
+      error: { path: 'dataVariables', message: 'Missing required fields: route' },
+      transactionalId: mail.transactionalId,
+    });
+  });
+
+  it('refuses a wrong key', async () => {
+    const reply = await send(await sandboxForTest(), mail, { authorization: 'Bearer wrong' });
+    expect([reply.status, await reply.json()]).toEqual([401, { error: 'Invalid API key' }]);
+  });
+
+  it('allows ten requests in a second', async () => {
+    const clock = handClock();
+    const sandbox = await sandboxForTest({ now: clock.now });
+    const statuses = (await Promise.all(Array.from({ length: 11 }, () => send(sandbox)))).map((reply) => reply.status);
+    expect(statuses.filter((status) => status === 429)).toHaveLength(1);
+    clock.advance(1000);
+    expect((await send(sandbox)).status).toBe(200);
+  });
+});
+
+it('lists the templates with their variables, to the right key', async () => {
+  const sandbox = await sandboxForTest();
+  const list = await sandbox.json(`${sandboxPaths.mailer}/transactional`, { headers: mailerAuth });
+  expect(list).toMatchObject({
+    data: [{ id: sandboxAccounts.templates.booking, dataVariables: mailTemplates.booking.required }, {}, {}, {}],
+  });
+  expect(await sandbox.json(`${sandboxPaths.mailer}/api-key`, { headers: mailerAuth })).toMatchObject({ success: true });
+  expect((await sandbox.call(`${sandboxPaths.mailer}/api-key`)).status).toBe(401);
+});

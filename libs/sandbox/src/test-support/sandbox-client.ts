@@ -1,0 +1,67 @@
+import { afterEach } from '@jest/globals';
+import { sandboxAccounts, sandboxPaths } from '@portal/contracts';
+import { startSandbox, type RunningSandbox, type SandboxOptions } from '../start-sandbox.ts';
+import type { WorldInput } from '../world/world-schema.ts';
+
+/** Two people, a flight and a ban: enough for every service. */
+export const smallWorld: WorldInput = {
+  users: [
+    {
+      id: '1001',
+      username: 'IslandHopper22',
+      displayName: 'Island Hopper',
+      rank: { id: 10, name: 'Passenger' },
+      assets: ['9002'],
+      miles: 1240,
+    },
+    { id: '1099', username: 'Drifter' },
+  ],
+  vouchers: { FLEX2026: 'Flex Class' },
+  flights: [{ name: 'BW001', desc: 'Callsign: BW001', due: '+20h' }],
+  playerBoard: {
+    serverBans: [
+      {
+        name: 'IslandHopper22',
+        desc: 'Reason: Trolling',
+        due: '-30d',
+        labels: [{ name: 'DENIED', color: 'red' }],
+        members: ['Capt_Marisol'],
+        comments: [{ text: 'written by the portal' }, { text: 'written by hand', by: 'Capt_Marisol' }],
+      },
+    ],
+  },
+  routesCsv: 'Route,Callsign\nPOS-JFK,BW001\n',
+  jobs: [{ title: 'Cabin Crew' }, { title: 'Events Planner', status: 'closed' }],
+  applications: [{ job: 'Cabin Crew', username: 'Drifter' }],
+};
+
+export const boardAuth = {
+  authorization: `OAuth oauth_consumer_key="${sandboxAccounts.boardKey}", oauth_token="${sandboxAccounts.boardToken}"`,
+};
+export const mailerAuth = { authorization: `Bearer ${sandboxAccounts.mailerKey}` };
+export const databaseAuth = { authorization: 'Bearer owner' };
+
+/** The address of a place in the database. */
+export const databasePath = (path: string, query = '') => `/${path}.json?ns=${sandboxAccounts.databaseNamespace}${query}`;
+export const flightsPath = `${sandboxPaths.board}/lists/${sandboxAccounts.flightsListId}/cards`;
+
+const running: RunningSandbox[] = [];
+afterEach(async () => {
+  await Promise.all(running.splice(0).map((sandbox) => sandbox.close()));
+});
+
+/** A sandbox for one test, with a fetch that starts at its origin and does not follow redirects. It is closed after the test. */
+export async function sandboxForTest(options: SandboxOptions = {}) {
+  const sandbox = await startSandbox({ world: smallWorld, ...options });
+  running.push(sandbox);
+  const call = (path: string, init: RequestInit = {}) => fetch(sandbox.url + path, { redirect: 'manual', ...init });
+  const json = async (path: string, init?: RequestInit): Promise<unknown> => (await call(path, init)).json();
+  return { ...sandbox, call, json };
+}
+export type SandboxForTest = Awaited<ReturnType<typeof sandboxForTest>>;
+
+/** A clock that a test turns by hand. */
+export function handClock(start = Date.parse('2026-11-20T12:00:00.000Z')) {
+  let time = start;
+  return { now: () => time, advance: (milliseconds: number) => void (time += milliseconds) };
+}

@@ -1,0 +1,101 @@
+import { describe, expect, it } from '@jest/globals';
+import { sandboxAccounts } from '@portal/contracts';
+import { demoWorld } from '../demo-world/demo-world.ts';
+import { openRecords } from '../store/records.ts';
+import { openStore } from '../store/store.ts';
+import { handClock, sandboxForTest, smallWorld } from '../test-support/sandbox-client.ts';
+import { parseWorld } from './parse-world.ts';
+import { rebaseFlights } from './rebase-flights.ts';
+import { seed } from './seed.ts';
+import { isWhen, resolveWhen } from './when.ts';
+
+describe('parseWorld', () => {
+  it.each<[string, unknown, string]>([
+    ['a wrong type', { users: [{ id: '1', username: 'A', rank: { id: 'x', name: 'Y' } }] }, 'users[0].rank.id: expected number'],
+    ['a missing key', { users: [{ id: '1' }] }, 'users[0].username: expected string'],
+    ['no world', 'text', 'world: expected object'],
+    ['an unknown key', { userz: [] }, 'world: unknown key userz'],
+    ['an unknown list', { playerBoard: { jails: [] } }, 'playerBoard: unknown key jails'],
+    ['a bad time', { flights: [{ name: 'X', due: 'tomorrow' }] }, 'flights[0].due: expected an ISO time or an offset such as +20h'],
+    ['a bad status', { jobs: [{ title: 'X', status: 'paused' }] }, 'jobs[0].status: expected one of open, closed'],
+    ['a bad rank', { users: [{ id: '1', username: 'A', rank: { id: 300, name: 'Y' } }] }, 'users[0].rank.id: value is out of range'],
+    ['a name twice', { users: ['A', 'a'].map((username, id) => ({ id: `${id + 1}`, username })) }, 'users[1].username: a is used twice'],
+    ['a stranger', { applications: [{ job: 'X', username: 'B' }] }, 'applications[0].username: no such user in users'],
+  ])('refuses %s with its path', (_what, world, message) => {
+    expect(() => parseWorld(world)).toThrow(message);
+  });
+
+  it('takes an empty world', () => {
+    expect(parseWorld({})).toMatchObject({ users: [], flights: [], playerBoard: { warnings: [] }, routesCsv: '' });
+  });
+
+  it('tells every error at once', () => {
+    expect(() => parseWorld({ users: [{}], routesCsv: 1 })).toThrow(/users\[0\]\.id: .*\nusers\[0\]\.username: .*\nroutesCsv: /s);
+  });
+});
+
+describe('times', () => {
+  const now = Date.parse('2026-11-20T12:00:00.000Z');
+  it.each([
+    ['+20h', '2026-11-21T08:00:00.000Z'],
+    ['-30d', '2026-10-21T12:00:00.000Z'],
+    ['+1.5h', '2026-11-20T13:30:00.000Z'],
+    ['2025-07-04T00:00:00Z', '2025-07-04T00:00:00.000Z'],
+  ])('%s', (when, expected) => {
+    expect(resolveWhen(when, now)).toBe(expected);
+  });
+  it.each(['20h', '+20', 'soon', '', '2026-13-45'])('%j is none', (when) => {
+    expect(isWhen(when)).toBe(false);
+  });
+});
+
+describe('the demo world', () => {
+  it('is valid and has somebody in every role', () => {
+    const { users, staffManagers } = parseWorld(demoWorld);
+    const ranks = users.map((user) => user.rank?.id ?? 0);
+    expect([ranks.includes(0), ranks.includes(240), ranks.includes(250)]).toEqual([true, true, true]);
+    expect(users.some((user) => user.inventoryPrivate)).toBe(true);
+    const names = users.map((user) => user.username);
+    expect(staffManagers).toHaveLength(5);
+    expect(names).toEqual(expect.arrayContaining(staffManagers));
+    expect(users.some((user) => (user.rank?.id ?? 0) >= 250 && !staffManagers.includes(user.username))).toBe(true);
+  });
+
+  it('has flights open, departed and undated, and standings of each kind', () => {
+    const { flights, playerBoard, staffBoard, jobs, applications } = parseWorld(demoWorld);
+    expect(flights.filter((flight) => flight.due?.startsWith('+')).length).toBeGreaterThan(10);
+    expect(flights.some((flight) => flight.due?.startsWith('-'))).toBe(true);
+    expect(flights.some((flight) => flight.due === null)).toBe(true);
+    for (const list of [...Object.values(playerBoard), ...Object.values(staffBoard)]) expect(list.length).toBeGreaterThan(0);
+    expect(new Set(jobs.map((job) => job.status))).toEqual(new Set(['open', 'closed']));
+    expect(new Set(applications.map((application) => application.status)).size).toBe(3);
+  });
+});
+
+describe('the seed', () => {
+  it('comes back as a world that seeds the same again', async () => {
+    const sandbox = await sandboxForTest();
+    const world = await sandbox.json('/_sandbox/world');
+    const again = await sandboxForTest({ world });
+    expect(await again.json('/_sandbox/world')).toEqual(world);
+    expect(world).toMatchObject({
+      users: [{ username: 'IslandHopper22', miles: 1240 }, { rank: null }],
+      vouchers: { FLEX2026: 'Flex Class' },
+    });
+  });
+
+  it('keeps the flights of an old seed ahead, except those that somebody moved', () => {
+    const clock = handClock();
+    const store = openStore();
+    const records = openRecords(store);
+    seed(store, records, parseWorld({ flights: [...(smallWorld.flights ?? []), { name: 'moved', due: '+1h' }] }), clock.now());
+    const [, moved] = records.cards.list(sandboxAccounts.flightsListId);
+    if (moved) records.cards.put(moved.id, { ...moved, due: '2026-11-20T20:00:00.000Z', dueOffset: null }, moved.listId);
+    const dues = () => records.cards.list(sandboxAccounts.flightsListId).map((card) => card.due);
+    rebaseFlights(store, records, clock.now() + 11 * 3_600_000);
+    expect(dues()).toEqual(['2026-11-21T08:00:00.000Z', '2026-11-20T20:00:00.000Z']);
+    rebaseFlights(store, records, clock.now() + 24 * 3_600_000);
+    expect(dues()).toEqual(['2026-11-22T08:00:00.000Z', '2026-11-20T20:00:00.000Z']);
+    store.close();
+  });
+});
