@@ -15,7 +15,7 @@ export const DestinationCard = ({ destination: { name, country, image, priceText
           {country}
         </Text>
       </Line>
-      <Description>{description}</Description>
+      <Text>{description}</Text>
       <Foot>
         <Text as={Figures} $weight="bold" $color="link">
           {priceText}
@@ -34,9 +34,6 @@ const Root = styled(Card)`
     &:last-child {
       grid-column: span 2;
       flex-direction: row;
-      > * {
-        width: 50%;
-      }
       h3 {
         font: ${weight.bold} ${type.heading} ${family.display};
       }
@@ -57,6 +54,7 @@ const Scene = styled.img`
   ${from.desktop} {
     ${Root}:first-child > &,
     ${Root}:last-child > & {
+      width: 55%;
       height: 100%;
       aspect-ratio: auto;
     }
@@ -69,15 +67,6 @@ const Words = styled.div`
   flex-direction: column;
   gap: ${space.sm};
   padding: ${space.lg};
-`;
-
-const Description = styled(Text)`
-  ${from.desktop} {
-    ${Root}:first-child &,
-    ${Root}:last-child & {
-      font: ${weight.regular} ${type.lead} ${family.text};
-    }
-  }
 `;
 
 const Line = styled.div`

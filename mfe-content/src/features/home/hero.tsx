@@ -50,16 +50,17 @@ const Scene = styled.img`
   height: auto;
   aspect-ratio: 4 / 3;
   object-fit: cover;
-  object-position: 70% 50%;
+  object-position: 60% 50%;
   mask-image: linear-gradient(to bottom, transparent, black 30%);
   ${from.tablet} {
     aspect-ratio: 16 / 9;
   }
   ${from.laptop} {
     position: absolute;
-    inset: 0;
+    inset: 0 0 0 auto;
+    width: 70%;
     height: 100%;
-    mask-image: linear-gradient(to right, transparent 30%, black 68%);
+    mask-image: linear-gradient(to right, transparent 12%, black 46%);
   }
 `;
 
@@ -70,7 +71,7 @@ const Words = styled.div`
   gap: ${space.lg};
   padding-block: ${space.xxl} ${space.md};
   ${from.laptop} {
-    max-width: 46%;
+    max-width: 42%;
     padding-block: ${space.huge};
   }
 `;
