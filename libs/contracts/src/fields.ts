@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { emailPattern } from './email.ts';
 import { limits } from './limits.ts';
 
 /** Field schemas that several requests share. Lengths are the specification's; the alphabets keep a field from addressing anything but itself. */
@@ -7,4 +8,4 @@ export const userIdField = z.string().check(z.maxLength(limits.userId), z.regex(
 export const flightNumberField = z.string().check(z.minLength(1), z.maxLength(limits.flightNumber));
 export const bookingRefField = z.string().check(z.maxLength(limits.bookingRef), z.regex(/^[A-Z0-9]{1,20}$/));
 export const voucherCodeField = z.string().check(z.minLength(1), z.maxLength(limits.voucherCode), z.regex(/^[A-Z0-9_-]+$/));
-export const emailField = z.string().check(z.maxLength(limits.email), z.regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/));
+export const emailField = z.string().check(z.maxLength(limits.email), z.regex(emailPattern));

@@ -19,4 +19,3 @@ export const userIdReplySchema = z.object({ id: z.nullable(z.string()) });
 export const usernameLookupReplySchema = z.object({
   data: z.array(z.object({ id: z.number(), name: z.string(), displayName: z.string(), requestedUsername: z.string() })),
 });
-export const milesReplySchema = z.object({ miles: z._default(z.number(), 0) });

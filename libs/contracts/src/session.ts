@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { limits, noRankName } from './limits.ts';
+import { noRankName } from './limits.ts';
 
 /** The signed-in user as the device keeps it under `storedUserKey`: for display only, never proof of anything. */
 export const storedUserSchema = z.object({
@@ -14,15 +14,10 @@ export const storedUserSchema = z.object({
 });
 export type StoredUser = z.infer<typeof storedUserSchema>;
 
-/** `POST /api/sign-in`: starts a sign-in; the reply is where the browser must go. */
-export const signInRequestSchema = z.strictObject({ returnTo: z.optional(z.string().check(z.maxLength(limits.returnTo))) });
+/** The reply to `POST /api/sign-in`: where the browser must go. */
 export const signInReplySchema = z.object({ authorizeUrl: z.string() });
 
-/** `POST /api/auth-callback`. `state` is checked when it is present. */
-export const authCallbackRequestSchema = z.strictObject({
-  code: z.string().check(z.minLength(1), z.maxLength(limits.oauthCode)),
-  state: z.optional(z.string().check(z.maxLength(limits.oauthState))),
-});
+/** The reply to `POST /api/auth-callback`: the user, and the page to go on to. */
 export const authCallbackReplySchema = z.extend(storedUserSchema, { returnTo: z.string(), canManageStaffAppeals: z.boolean() });
 export type AuthCallbackReply = z.infer<typeof authCallbackReplySchema>;
 

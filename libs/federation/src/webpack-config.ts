@@ -115,6 +115,7 @@ function assemble(app: App, role: Role, own: Configuration): PortalConfiguration
     },
     module: {
       rules: [
+        { test: /[\\/]node_modules[\\/]react-router[\\/].*\.m?js$/, use: path.join(import.meta.dirname, 'pure-react-calls.cjs') },
         { test: /\.tsx?$/, exclude: /node_modules/, use: typescript(development) },
         { test: /\.(svg|woff2|png|webp|css)$/, type: 'asset/resource' },
       ],
@@ -163,6 +164,7 @@ function typescript(development: boolean) {
         parser: { syntax: 'typescript', tsx: true },
         target: 'es2022',
         transform: { react: { runtime: 'automatic', development, refresh: development } },
+        experimental: { plugins: [[require.resolve('@swc/plugin-styled-components'), { displayName: development, ssr: false, minify: true, pure: true }]] },
       },
     },
   };

@@ -4,9 +4,6 @@
  */
 export {
   BrowserRouter,
-  Link,
-  MemoryRouter,
-  NavLink,
   Navigate,
   Route,
   Routes,
@@ -16,4 +13,5 @@ export {
   useParams,
   useSearchParams,
 } from 'react-router-dom';
-export type { LinkProps, NavigateFunction, To } from 'react-router-dom';
+export type { NavigateFunction, To } from 'react-router-dom';
+export { Link, NavLink, type LinkProps } from './link.tsx';

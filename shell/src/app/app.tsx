@@ -1,7 +1,6 @@
 import type { Registry } from '@portal/contracts';
 import { DesignRoot } from '@portal/design-system';
 import { BrowserRouter } from '@portal/router';
-import { ErrorBoundary } from '@portal/shell-frame';
 import { StrictMode, type ReactElement } from 'react';
 import { RegistryProvider } from '../remotes/registry-context.tsx';
 import { Layout } from './layout.tsx';
@@ -14,9 +13,7 @@ export function App({ registry }: { registry: Registry }): ReactElement {
         <RegistryProvider value={registry}>
           <BrowserRouter>
             <Layout>
-              <ErrorBoundary>
-                <PortalRoutes />
-              </ErrorBoundary>
+              <PortalRoutes />
             </Layout>
           </BrowserRouter>
         </RegistryProvider>

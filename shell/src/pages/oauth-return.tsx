@@ -1,8 +1,8 @@
 import { messages, pages } from '@portal/contracts';
 import { useNavigate } from '@portal/router';
 import { completeSignIn, signInFailed } from '@portal/shell-api/host';
-import { RemotePending } from '@portal/shell-frame';
 import { useEffect, useState, type ReactElement } from 'react';
+import { Waiting } from './waiting.tsx';
 
 /** /redirect: where the platform sends the visitor back to. It always goes on: to the wanted page, else to the home page. */
 export function OAuthReturn(): ReactElement {
@@ -19,7 +19,7 @@ export function OAuthReturn(): ReactElement {
       left = true;
     };
   }, [answer, navigate]);
-  return <RemotePending title={messages.auth.signingIn} announce />;
+  return <Waiting text={messages.auth.signingIn} />;
 }
 
 /** A code works once: however often this page is mounted with an answer, it is exchanged once. */

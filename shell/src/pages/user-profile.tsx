@@ -1,18 +1,21 @@
-import { pages } from '@portal/contracts';
+import { messages, pages } from '@portal/contracts';
+import { Container, PageHeader, Section } from '@portal/design-system';
 import { Navigate } from '@portal/router';
 import { signOut, useSession } from '@portal/shell-api';
-import { PageTitle, ProfileCard, RemotePending } from '@portal/shell-frame';
-import { Container } from '@portal/design-system';
+import { PageTitle, ProfileCard } from '@portal/shell-frame';
 import type { ReactElement } from 'react';
+import { Waiting } from './waiting.tsx';
 
 /** /userprofile: the profile card of whoever is signed in; a guest goes to the home page. */
 export function UserProfile(): ReactElement {
   const { status, user, miles } = useSession();
-  if (!user) return status === 'unknown' ? <RemotePending title="Loading profile..." announce /> : <Navigate to={pages.home} replace />;
+  if (!user) return status === 'unknown' ? <Waiting text={messages.profile.loading} /> : <Navigate to={pages.home} replace />;
   return (
-    <Container size="narrow">
-      <PageTitle>Your profile</PageTitle>
+    <Container $width="reading">
+      <PageTitle title="Your profile" />
+      <PageHeader title="Your profile" />
       <ProfileCard user={user} miles={miles} onSignOut={() => void signOut()} />
+      <Section />
     </Container>
   );
 }

@@ -7,20 +7,18 @@ import { remotePart } from './remote-parts.ts';
 interface RemoteOutletProps {
   remote: RemoteEntry;
   address: PartAddress;
-  /** The page's or widget's title, for the friendly texts. */
-  title: string;
   pending?: ReactNode;
   failed?: ReactNode;
 }
 
 /** Shows a part of a remote, in its three states; a crash of the part stays inside. */
-export function RemoteOutlet({ remote, address, title, pending, failed }: RemoteOutletProps): ReactElement {
+export function RemoteOutlet({ remote, address, pending, failed }: RemoteOutletProps): ReactElement {
   const part = remotePart(remote, address);
   const state = useSyncExternalStore(part.subscribe, part.state);
-  if (state.status === 'pending') return <>{pending ?? <RemotePending title={title} />}</>;
-  if (state.status === 'failed') return <>{failed ?? <RemoteFallback title={title} onRetry={part.retry} />}</>;
+  if (state.status === 'pending') return <>{pending ?? <RemotePending />}</>;
+  if (state.status === 'failed') return <>{failed ?? <RemoteFallback title={remote.title} onRetry={part.retry} />}</>;
   return (
-    <ErrorBoundary key={`${remote.name} ${address.key}`} title={title}>
+    <ErrorBoundary resetKey={address.key}>
       <div data-remote={remote.name} data-remote-version={remote.version}>
         {createElement(state.component as ComponentType)}
       </div>

@@ -1,0 +1,29 @@
+import { useLocation } from '@portal/router';
+import { dismissToast, signIn, signOut, useSession, useToasts } from '@portal/shell-api';
+import { Frame } from '@portal/shell-frame';
+import { safeReturnTo } from '@portal/contracts';
+import type { ReactElement, ReactNode } from 'react';
+import { useRegistry } from '../remotes/registry-context.tsx';
+import { useRouteChange } from './use-route-change.ts';
+
+/** The frame around every page, wired to the registry, the session and the toasts. */
+export function Layout({ children }: { children: ReactNode }): ReactElement {
+  const { remotes } = useRegistry();
+  const { user, miles, sandbox } = useSession();
+  const { pathname } = useLocation();
+  useRouteChange(pathname);
+  return (
+    <Frame
+      entries={remotes.flatMap((remote) => remote.navigation)}
+      sandbox={sandbox}
+      user={user}
+      miles={miles}
+      onSignIn={() => void signIn(safeReturnTo(pathname))}
+      onSignOut={() => void signOut()}
+      toasts={useToasts()}
+      onDismiss={dismissToast}
+    >
+      {children}
+    </Frame>
+  );
+}

@@ -1,0 +1,16 @@
+import { Cluster, Container, Section, Spinner, Text } from '@portal/design-system';
+import type { ReactElement } from 'react';
+
+/** A page that is about to go on by itself. */
+export function Waiting({ text }: { text: string }): ReactElement {
+  return (
+    <Container>
+      <Section>
+        <Cluster role="status">
+          <Spinner />
+          <Text>{text}</Text>
+        </Cluster>
+      </Section>
+    </Container>
+  );
+}
