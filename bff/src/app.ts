@@ -13,8 +13,8 @@ import { healthRoutes } from './domains/health/routes.ts';
 import { mailRoutes } from './domains/mail/routes.ts';
 import { portalRoutes } from './domains/portal/routes.ts';
 import { profileRoutes } from './domains/profile/routes.ts';
+import { apiSchemasPlugin } from './plugins/api-schemas.ts';
 import { errorsPlugin, sendNotFound } from './plugins/errors.ts';
-import { jsonOnlyPlugin } from './plugins/json-only.ts';
 import { limitsPlugin, type LimitsOptions } from './plugins/limits.ts';
 import { loggerOptions, requestLogPlugin } from './plugins/logging.ts';
 import { openApiPlugin, openApiRoutes } from './plugins/openapi.ts';
@@ -64,7 +64,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   await app.register(errorsPlugin);
-  await app.register(jsonOnlyPlugin);
+  await app.register(apiSchemasPlugin);
   await app.register(requestLogPlugin);
   await app.register(requestBudgetPlugin);
   await app.register(securityHeadersPlugin, { secure: config.secure });
@@ -72,7 +72,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(cookie);
   await app.register(sessionPlugin, { config, store, now });
   await app.register(limitsPlugin, limitOptions);
-  await app.register(permissionsPlugin, { rolesOf: (session) => roles.rolesOf(session) });
+  await app.register(permissionsPlugin, { rolesOf: roles.rolesOf });
   await app.register(openApiPlugin);
 
   await app.register(authRoutes, {

@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import { isLoopback } from './config/base-url.ts';
 import { ConfigError, type ConfigProblem } from './config/problems.ts';
 import { resolveServices, type ServiceSettings } from './config/services.ts';
+import { isProxy } from './config/proxy.ts';
 import { generatedSecret, parseSecrets } from './config/session-secret.ts';
 import { variablesSchema, type VariableName, type Variables } from './config/variables.ts';
 import { sandboxDefaults, type CabinClassName } from '@portal/contracts';
@@ -60,6 +61,8 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>>): R
   if (variables.SESSION_SECRET !== undefined && !secrets)
     problems.push({ variable: 'SESSION_SECRET', reason: 'each key needs 32 bytes or more' });
   if (variables.SESSION_SECRET === undefined && production) problems.push({ variable: 'SESSION_SECRET', reason: 'is missing' });
+  if (!list(variables.TRUSTED_PROXIES).every(isProxy))
+    problems.push({ variable: 'TRUSTED_PROXIES', reason: 'must list addresses or networks' });
   if (problems.length > 0) throw new ConfigError(problems);
 
   const dataDir = resolve(variables.DATA_DIR);
@@ -76,7 +79,9 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>>): R
     dataDir,
     sessionSecrets: secrets ?? [generatedSecret(dataDir)],
     staffManagers:
-      variables.STAFF_MANAGERS === undefined && sandbox ? undefined : list(variables.STAFF_MANAGERS).map((name) => name.toLowerCase()),
+      variables.STAFF_MANAGERS === undefined && modes.platform === 'sandbox'
+        ? undefined
+        : list(variables.STAFF_MANAGERS).map((name) => name.toLowerCase()),
     cabinItems: {
       ...(variables.CABIN_ITEM_FLEX && { 'Flex Class': variables.CABIN_ITEM_FLEX }),
       ...(variables.CABIN_ITEM_PREMIERE && { 'Premiere Class': variables.CABIN_ITEM_PREMIERE }),

@@ -51,7 +51,8 @@ export function createServices(config: Config, log: FastifyBaseLogger): Services
     bookings,
     vouchers: createVouchers({ database, bookings }),
     async ownsItemFor(userId, cabin) {
-      const item = config.cabinItems[cabin] ?? (config.sandbox ? (await world.read()).cabinItems[cabin] : undefined);
+      const item =
+        config.cabinItems[cabin] ?? (config.services.platform === 'sandbox' ? (await world.read()).cabinItems[cabin] : undefined);
       return item !== undefined && roblox.people.ownsAsset(userId, item);
     },
     mail,

@@ -3,6 +3,12 @@ const loopbackHosts = new Set(['localhost', '127.0.0.1', '[::1]']);
 /** True for a host that never leaves this machine. */
 export const isLoopback = (url: URL): boolean => loopbackHosts.has(url.hostname);
 
+/** True for an address that secrets may be sent to: https, or on this machine. */
+export function isAllowed(value: string): boolean {
+  const url = new URL(value);
+  return url.protocol === 'https:' || isLoopback(url);
+}
+
 /**
  * The base URL of a service without a closing slash. A bare origin gets the real service's base path appended; a URL
  * with a path is taken as it is.

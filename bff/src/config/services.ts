@@ -1,7 +1,8 @@
 import { sandboxAccounts, sandboxDefaults, sandboxPaths, type SandboxService } from '@portal/contracts';
-import { baseUrl, isLoopback } from './base-url.ts';
+import { baseUrl, isAllowed } from './base-url.ts';
+import { resolveDatabase, type DatabaseSettings } from './database.ts';
 import type { ConfigProblem } from './problems.ts';
-import { parseServiceAccount, type ServiceAccount } from './service-account.ts';
+import { serviceGroups } from './service-groups.ts';
 import type { VariableName, Variables } from './variables.ts';
 
 /** Whether a service is reached with the owner's credentials, or with those of the sandbox. */
@@ -22,43 +23,10 @@ export interface ServiceSettings {
   };
   trello: { apiUrl: string; key: string; token: string; flightsListId: string; playerBoardId: string; staffBoardId: string };
   loops: { apiUrl: string; apiKey: string; templates: Record<'booking' | 'playerAppeal' | 'staffAppeal' | 'application', string> };
-  /** `emulator`: no credential but the literal bearer `owner`, and `?ns={namespace}` on each request. */
-  database: { url: string; emulator: boolean; namespace: string; serviceAccount: ServiceAccount | undefined };
+  database: DatabaseSettings;
   supabase: { url: string; serviceKey: string };
   sheet: { csvUrl: string };
 }
-
-interface Group {
-  service: SandboxService;
-  /** Needed together: one without the other is a mistake, wherever the service is. */
-  credentials: VariableName[];
-  /** Needed as soon as the service is real. */
-  ids: VariableName[];
-  urls: VariableName[];
-}
-
-const groups: Group[] = [
-  {
-    service: 'platform',
-    credentials: ['ROBLOX_CLIENT_ID', 'ROBLOX_CLIENT_SECRET'],
-    ids: ['ROBLOX_GROUP_ID', 'ROBLOX_PLACE_ID'],
-    urls: ['ROBLOX_OAUTH_URL', 'ROBLOX_USERS_URL', 'ROBLOX_GROUPS_URL', 'ROBLOX_THUMBNAILS_URL', 'ROBLOX_INVENTORY_URL'],
-  },
-  {
-    service: 'board',
-    credentials: ['TRELLO_KEY', 'TRELLO_TOKEN'],
-    ids: ['TRELLO_FLIGHTS_LIST_ID', 'TRELLO_PLAYER_BOARD_ID', 'TRELLO_STAFF_BOARD_ID'],
-    urls: ['TRELLO_API_URL'],
-  },
-  {
-    service: 'mailer',
-    credentials: ['LOOPS_API_KEY'],
-    ids: ['LOOPS_TEMPLATE_BOOKING', 'LOOPS_TEMPLATE_PLAYER_APPEAL', 'LOOPS_TEMPLATE_STAFF_APPEAL', 'LOOPS_TEMPLATE_APPLICATION'],
-    urls: ['LOOPS_API_URL'],
-  },
-  { service: 'careers', credentials: ['SUPABASE_SERVICE_KEY'], ids: [], urls: ['SUPABASE_URL'] },
-  { service: 'sheet', credentials: ['ROUTES_CSV_URL'], ids: [], urls: [] },
-];
 
 /** Where each service is and with what it is reached. Adds to `problems` what is missing or cannot be. */
 export function resolveServices(env: Variables, demoAllowed: boolean, problems: ConfigProblem[]): ServiceSettings {
@@ -66,7 +34,7 @@ export function resolveServices(env: Variables, demoAllowed: boolean, problems: 
   const missing = (variable: VariableName, reason: string) => problems.push({ variable, reason });
   const modes: Record<string, ServiceMode> = {};
 
-  for (const group of groups) {
+  for (const group of serviceGroups) {
     const isSet = (name: VariableName) => env[name] !== undefined;
     const real = group.credentials.every(isSet);
     const begun = group.credentials.some(isSet) || (group.ids.some(isSet) && !group.urls.some(isSet));
@@ -75,7 +43,7 @@ export function resolveServices(env: Variables, demoAllowed: boolean, problems: 
     for (const name of wanted) if (!isSet(name)) missing(name, begun ? 'is missing, while its service is configured' : 'is missing');
     for (const name of [...group.urls, ...group.credentials]) {
       const value = env[name];
-      if (typeof value === 'string' && name.endsWith('_URL') && !allowed(value)) missing(name, 'must be https, or on this machine');
+      if (typeof value === 'string' && name.endsWith('_URL') && !isAllowed(value)) missing(name, 'must be https, or on this machine');
     }
   }
   if (modes.careers === 'real' && !env.SUPABASE_URL) missing('SUPABASE_URL', 'is missing, while its service is configured');
@@ -126,38 +94,4 @@ export function resolveServices(env: Variables, demoAllowed: boolean, problems: 
     },
     sheet: { csvUrl: env.ROUTES_CSV_URL ?? sandboxOrigin + sandboxPaths.sheet },
   };
-}
-
-const allowed = (value: string) => {
-  const url = new URL(value);
-  return url.protocol === 'https:' || isLoopback(url);
-};
-
-/** The realtime database: an emulator host or a plain-http URL is an emulator, an https URL needs the service account. */
-function resolveDatabase(
-  env: Variables,
-  demoAllowed: boolean,
-  sandboxOrigin: string,
-  problems: ConfigProblem[],
-): ServiceSettings['database'] {
-  const report = (variable: VariableName, reason: string) => problems.push({ variable, reason });
-  const given = env.FIREBASE_DATABASE_URL;
-  const url = new URL(given ?? sandboxOrigin);
-  const namespace =
-    url.searchParams.get('ns') ?? (given && !isLoopback(url) ? (url.hostname.split('.')[0] ?? '') : sandboxAccounts.databaseNamespace);
-  const host = env.FIREBASE_DATABASE_EMULATOR_HOST;
-  const account = env.FIREBASE_SERVICE_ACCOUNT ? parseServiceAccount(env.FIREBASE_SERVICE_ACCOUNT) : undefined;
-  if (env.FIREBASE_SERVICE_ACCOUNT && !account) report('FIREBASE_SERVICE_ACCOUNT', 'must be the JSON of a service account');
-
-  const emulator = host !== undefined || url.protocol === 'http:';
-  if (host && !isLoopback(new URL(`http://${host}`))) report('FIREBASE_DATABASE_EMULATOR_HOST', 'must be on this machine');
-  if (given && !host && emulator && !isLoopback(url)) report('FIREBASE_DATABASE_URL', 'must be https, or on this machine');
-  if (given && !emulator && !env.FIREBASE_SERVICE_ACCOUNT)
-    report('FIREBASE_SERVICE_ACCOUNT', 'is missing, while its service is configured');
-  if (account && !given && !host) report('FIREBASE_DATABASE_URL', 'is missing, while its service is configured');
-  if (!demoAllowed && !given && !account) report('FIREBASE_DATABASE_URL', 'is missing');
-  if (!demoAllowed && !env.FIREBASE_SERVICE_ACCOUNT && !(given && !emulator)) report('FIREBASE_SERVICE_ACCOUNT', 'is missing');
-
-  const origin = host ? `http://${host}` : url.origin;
-  return { url: origin, emulator, namespace, serviceAccount: emulator ? undefined : account };
 }

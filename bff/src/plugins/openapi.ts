@@ -4,7 +4,6 @@ import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance } from 'fastify';
 import fp from 'fastify-plugin';
 import { jsonSchemaTransform } from 'fastify-type-provider-zod';
-import { contentSecurityPolicy } from './content-security-policy.ts';
 
 /** Collects the description of every route from its schemas. Register before the routes. */
 async function openApi(app: FastifyInstance) {
@@ -29,9 +28,5 @@ export async function openApiRoutes(app: FastifyInstance) {
     route.schema = { ...route.schema, hide: true };
   });
   for (const url of [api.openApi, '/openapi.json']) app.get(url, () => app.swagger());
-  await app.register(swaggerUi, {
-    routePrefix: api.docs,
-    staticCSP: contentSecurityPolicy(),
-    transformStaticCSP: () => contentSecurityPolicy({ 'script-src': app.swaggerCSP.script, 'style-src': app.swaggerCSP.style }),
-  });
+  await app.register(swaggerUi, { routePrefix: api.docs });
 }

@@ -22,7 +22,7 @@ declare module 'fastify' {
 
 export interface PermissionDeps {
   /** The roles that a signed-in person has beyond `member`. A rank that cannot be read gives none. */
-  rolesOf(session: Session): Promise<readonly Role[]>;
+  rolesOf(session: Session, options: { fresh: boolean }): Promise<readonly Role[]>;
   /** Tests add rows for routes of their own. */
   table?: Record<string, Record<Role, Cell>>;
 }
@@ -62,7 +62,9 @@ async function permissions(app: FastifyInstance, { rolesOf, table = accessTable 
     if (!session) return done(decide(request, key, row.guest));
     const basic: Role[] = ['guest', 'member'];
     if (isSameForMembers(row)) return done(decide(request, key, strongest(row, basic)));
-    rolesOf(session).then((extra) => done(decide(request, key, strongest(row, [...basic, ...extra]))), done);
+    // A write that depends on the rank reads it anew: a demotion holds at once.
+    const fresh = request.method !== 'GET' && request.method !== 'HEAD';
+    rolesOf(session, { fresh }).then((extra) => done(decide(request, key, strongest(row, [...basic, ...extra]))), done);
   });
 }
 

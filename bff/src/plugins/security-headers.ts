@@ -5,7 +5,7 @@ import { contentSecurityPolicy } from './content-security-policy.ts';
 /** Headers that every reply carries, built once. API replies are not kept by caches unless a handler says otherwise. */
 async function securityHeaders(app: FastifyInstance, { secure }: { secure: boolean }) {
   const headers = {
-    'content-security-policy': contentSecurityPolicy(),
+    'content-security-policy': contentSecurityPolicy,
     'x-content-type-options': 'nosniff',
     'x-frame-options': 'DENY',
     'referrer-policy': 'same-origin',

@@ -1,87 +1,24 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { bulkhead, circuitBreaker, ConsecutiveBreaker, handleWhen, isBrokenCircuitError, isBulkheadRejectedError, wrap } from 'cockatiel';
-import { Agent, type Dispatcher } from 'undici';
+import { Agent } from 'undici';
 import * as z from 'zod/mini';
 import { isLoopback } from '../config/base-url.ts';
 import { attempt, type RawReply } from './attempt.ts';
+import { bodyOf, contentType, isRead, urlOf } from './outgoing.ts';
 import { createRateBudget } from './rate-budget.ts';
 import { remainingBudget } from './request-budget.ts';
 import { retryDelay } from './retry-delay.ts';
 import { UpstreamError } from './upstream-error.ts';
+import type { Upstream, UpstreamOptions, UpstreamReply, UpstreamRequest } from './upstream.ts';
 
 export { UpstreamError } from './upstream-error.ts';
+export type { Upstream, UpstreamLog, UpstreamOptions } from './upstream.ts';
 
 const longestDeadline = 5_000;
 const mostAttempts = 3;
 const defaultMaxBytes = 2 * 1024 * 1024;
 const breakerThreshold = 5;
 const breakerPause = 2_000;
-
-type Headers = Record<string, string>;
-
-/** The part of a logger that the upstreams write to. */
-export interface UpstreamLog {
-  warn(fields: object, message: string): void;
-}
-
-export interface UpstreamOptions {
-  name: string;
-  /** Base of every path; the only host that is ever called. https, or this machine. */
-  baseUrl: string;
-  /** Added to each request; the place for credentials, which never stand in a URL. */
-  headers?: () => Promise<Headers> | Headers;
-  /** Milliseconds for one `request`, its waiting and repetitions included: 4000 unless told, 5000 at most. */
-  deadlineMs?: number;
-  /** Requests under way at once (16); four times as many may wait. */
-  concurrency?: number;
-  /** Own limit for a service that punishes its callers for going over theirs. */
-  budget?: { requests: number; perMs: number };
-  log: UpstreamLog;
-}
-
-export interface UpstreamRequest<T> {
-  method?: Dispatcher.HttpMethod;
-  /** Appended to the base URL; segments that come from outside must be encoded by the caller. */
-  path: string;
-  query?: Record<string, string | number | boolean | undefined>;
-  headers?: Headers;
-  json?: unknown;
-  form?: Record<string, string>;
-  /** Take the body as text instead of JSON (CSV, or nothing at all). */
-  text?: boolean;
-  /** What the body must be. Unknown keys are dropped by `z.object`. */
-  schema: z.core.$ZodType<T>;
-  /** Statuses that are an answer and no failure, besides 2xx. */
-  acceptStatus?: number[];
-  /** Largest body in bytes; 2 MiB unless told. */
-  maxBytes?: number;
-  /** True when sending it twice does what sending it once does. GET and HEAD are; a write is not unless told. */
-  idempotent?: boolean;
-}
-
-export interface UpstreamReply<T> {
-  status: number;
-  headers: RawReply['headers'];
-  data: T;
-}
-
-export interface Upstream {
-  /**
-   * Calls the service.
-   *
-   * - A read (and a call marked idempotent) is repeated once or twice, with jittered back-off and `Retry-After`, while
-   *   the deadline leaves room. A write is never repeated.
-   * - Five failures in a row (no answer, 5xx, nonsense) open the breaker for two seconds.
-   * - All calls made for one incoming request end within ten seconds of its start.
-   *
-   * @throws UpstreamError `timeout` (deadline), `network` (refused, reset, cut off), `status` (not accepted; redirects
-   *   included), `malformed` (not JSON, or not the schema's), `too-large`, `busy` (too many calls under way or waiting),
-   *   `open` (breaker). `maybeApplied` says whether a write may have taken effect all the same.
-   */
-  request<T>(call: UpstreamRequest<T>): Promise<UpstreamReply<T>>;
-  /** Drops the connections. */
-  close(): Promise<void>;
-}
 
 const isBreakdown = (error: unknown) =>
   error instanceof UpstreamError && error.kind !== 'busy' && (error.kind !== 'status' || (error.status ?? 0) >= 500);
@@ -165,35 +102,15 @@ export function createUpstream(options: UpstreamOptions): Upstream {
   };
 }
 
-const isRead = (call: { method?: string }) => call.method === undefined || call.method === 'GET' || call.method === 'HEAD';
-
-const contentType = (call: { json?: unknown; form?: unknown }): Headers => {
-  if (call.form) return { 'content-type': 'application/x-www-form-urlencoded' };
-  return call.json === undefined ? {} : { 'content-type': 'application/json' };
-};
-
-const bodyOf = (call: { json?: unknown; form?: Record<string, string> }) => {
-  if (call.form) return new URLSearchParams(call.form).toString();
-  return call.json === undefined ? undefined : JSON.stringify(call.json);
-};
-
-/** The address of a call: on the configured host and below the base path, or none at all (`malformed`). */
-function urlOf(base: URL, name: string, call: { path: string; query?: UpstreamRequest<unknown>['query'] }): URL {
-  const root = base.pathname.replace(/\/$/, '');
-  const url = new URL(base.origin + root + call.path);
-  if (url.origin !== base.origin || !url.pathname.startsWith(`${root}/`)) throw new UpstreamError(name, 'malformed');
-  for (const [key, value] of Object.entries(call.query ?? {})) if (value !== undefined) url.searchParams.set(key, String(value));
-  return url;
-}
-
 function parse<T>(name: string, call: UpstreamRequest<T>, reply: RawReply): T {
   const malformed = (cause: unknown) => new UpstreamError(name, 'malformed', { status: reply.status, cause, maybeApplied: !isRead(call) });
   let value: unknown = reply.text;
   if (!call.text) {
     try {
       value = JSON.parse(reply.text);
-    } catch (error) {
-      throw malformed(error);
+    } catch {
+      // Its message would quote the body.
+      throw malformed(undefined);
     }
   }
   const parsed = z.safeParse(call.schema, value);

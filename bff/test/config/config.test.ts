@@ -100,6 +100,8 @@ describe('loadConfig', () => {
     [{ FIREBASE_DATABASE_URL: 'https://x.firebaseio.com', FIREBASE_SERVICE_ACCOUNT: '{}' }, 'FIREBASE_SERVICE_ACCOUNT'],
     [{ FIREBASE_DATABASE_URL: 'https://x.firebaseio.com' }, 'FIREBASE_SERVICE_ACCOUNT'],
     [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL'],
+    [{ TRUSTED_PROXIES: '10.0.0.1, everybody' }, 'TRUSTED_PROXIES'],
+    [{ TRUSTED_PROXIES: '10.0.0.0/99' }, 'TRUSTED_PROXIES'],
     [{ ROBLOX_GROUP_ID: 'abc' }, 'ROBLOX_GROUP_ID'],
   ])('R02 refuses %j', (env, name) => {
     expect(problemsOf(env)).toContain(name);

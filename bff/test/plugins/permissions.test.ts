@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { api } from '@portal/contracts';
 import Fastify, { type HTTPMethods } from 'fastify';
 import { accessTable, type AccessKey, type Cell, type Role } from '../../src/plugins/access-table.ts';
-import { permissionsPlugin } from '../../src/plugins/permissions.ts';
+import { permissionsPlugin, type PermissionDeps } from '../../src/plugins/permissions.ts';
 import { sessionPlugin } from '../../src/plugins/session.ts';
 import type { Browser } from '../helpers/browser.ts';
 import { startBff, type TestBff } from '../helpers/start-bff.ts';
@@ -100,7 +100,7 @@ describe('the permission plug-in', () => {
     decisions: { guest: 'no', member: 'no', staff: 'no', senior: 'yes', allowList: 'no' },
     staffDecisions: { guest: 'no', member: 'no', staff: 'no', senior: 'no', allowList: 'yes' },
   };
-  const build = async (extra: () => Promise<Role[]>, path = '/api/x', config: object = {}) => {
+  const build = async (extra: PermissionDeps['rolesOf'], path = '/api/x', config: object = {}) => {
     const app = Fastify();
     await app.register(cookie);
     const store = { isRevoked: async () => false } as never;
@@ -141,6 +141,22 @@ describe('the permission plug-in', () => {
     ],
   ])('R13 adds up the roles member + %j', async (extra, expected) => {
     expect(await answers(async () => extra)).toEqual(expected);
+  });
+
+  it('R15 reads the rank anew for a write that depends on it, and not for a read', async () => {
+    const asked: boolean[] = [];
+    const app = await build(async (_session, { fresh }) => {
+      asked.push(fresh);
+      return ['senior'];
+    });
+    app.post('/api/decide', { config: { access: 'decisions' as AccessKey } }, () => ({}));
+    for (const [method, url] of [
+      ['POST', '/api/decide'],
+      ['GET', '/api/decisions'],
+    ] as const)
+      expect((await app.inject({ method, url, headers: { 'x-person': '1' } })).statusCode).toBe(200);
+    expect(asked).toEqual([true, false]);
+    await app.close();
   });
 
   it.each([

@@ -1,0 +1,24 @@
+import type { Headers, UpstreamRequest } from './upstream.ts';
+import { UpstreamError } from './upstream-error.ts';
+
+/** True for a call that changes nothing. */
+export const isRead = (call: { method?: string }) => call.method === undefined || call.method === 'GET' || call.method === 'HEAD';
+
+export const contentType = (call: { json?: unknown; form?: unknown }): Headers => {
+  if (call.form) return { 'content-type': 'application/x-www-form-urlencoded' };
+  return call.json === undefined ? {} : { 'content-type': 'application/json' };
+};
+
+export const bodyOf = (call: { json?: unknown; form?: Record<string, string> }) => {
+  if (call.form) return new URLSearchParams(call.form).toString();
+  return call.json === undefined ? undefined : JSON.stringify(call.json);
+};
+
+/** The address of a call: on the configured host and below the base path, or none at all (`malformed`). */
+export function urlOf(base: URL, name: string, call: { path: string; query?: UpstreamRequest<unknown>['query'] }): URL {
+  const root = base.pathname.replace(/\/$/, '');
+  const url = new URL(base.origin + root + call.path);
+  if (url.origin !== base.origin || !url.pathname.startsWith(`${root}/`)) throw new UpstreamError(name, 'malformed');
+  for (const [key, value] of Object.entries(call.query ?? {})) if (value !== undefined) url.searchParams.set(key, String(value));
+  return url;
+}
