@@ -1,9 +1,8 @@
 import { expect, it } from '@jest/globals';
 import { airline, chatInvite } from '@portal/brand';
 import { pages, remoteModuleSchema } from '@portal/contracts';
-import { MemoryRouter } from '@portal/router';
-import { render, screen } from '@testing-library/react';
-import { createElement } from 'react';
+import { renderRemote } from '@portal/testing/browser';
+import { screen } from '@testing-library/react';
 import remote from './remote.tsx';
 
 it('keeps to the contract between shell and remote', () => {
@@ -11,8 +10,7 @@ it('keeps to the contract between shell and remote', () => {
 });
 
 it('invites to a career and says where open positions will stand', async () => {
-  const page = (await remote.pages[pages.careers].load()).default;
-  render(<MemoryRouter initialEntries={[pages.careers]}>{createElement(page)}</MemoryRouter>);
+  await renderRemote(remote, { path: pages.careers });
   expect(screen.getByRole('heading', { name: 'Build your career in Ro-aviation', level: 1 })).toBeVisible();
   expect(screen.getByRole('heading', { name: /Open Careers are not listed here yet/, level: 2 })).toBeVisible();
   expect(screen.getByRole('link', { name: /Ask the crew/ })).toHaveAttribute('href', chatInvite);

@@ -3,25 +3,11 @@ import { airline, chatInvite } from '@portal/brand';
 import { destinations } from '@portal/brand/destinations';
 import { features } from '@portal/brand/features';
 import { pages, remoteModuleSchema } from '@portal/contracts';
-import { Route, Routes } from '@portal/router';
-import { MemoryRouter } from '@portal/router/testing';
-import { render, screen, within } from '@testing-library/react';
-import { createElement } from 'react';
+import { renderRemote } from '@portal/testing/browser';
+import { screen, within } from '@testing-library/react';
 import remote from './remote.tsx';
 
-type Path = keyof typeof remote.pages;
-
-async function open(path: Path, address: string = path) {
-  const page = (await remote.pages[path].load()).default;
-  render(
-    <MemoryRouter initialEntries={[address]}>
-      <Routes>
-        <Route path={path} element={createElement(page)} />
-      </Routes>
-    </MemoryRouter>,
-  );
-}
-
+const open = (path: string) => renderRemote(remote, { path });
 const heading = (name: string, level: number) => screen.getByRole('heading', { name, level });
 const link = (name: string) => screen.getByRole('link', { name });
 
@@ -85,7 +71,7 @@ describe('Home', () => {
 
 describe('News article', () => {
   it('says that an unknown article is not there', async () => {
-    await open(pages.newsArticle, '/news/999');
+    await open(pages.newsArticle.replace(':id', '999'));
     expect(heading('Article Not Found', 1)).toBeVisible();
     expect(link('Back to Home')).toHaveAttribute('href', pages.home);
   });
@@ -96,7 +82,7 @@ describe('Legal pages', () => {
     ['Terms of Service', pages.termsOfService],
     ['Privacy Policy', pages.privacyPolicy],
     ['Cookies', pages.cookies],
-  ] as const)('%s can be read and left', async (title, path) => {
+  ])('%s can be read and left', async (title, path) => {
     await open(path);
     expect(heading(title, 1)).toBeVisible();
     expect(document.title).toBe(`${title} | ${airline.name}`);
@@ -116,7 +102,7 @@ describe('Pages that open later', () => {
   it.each([
     ['Travel Information', pages.travelInfo],
     ['Where We Fly', pages.whereWeFly],
-  ] as const)('%s says so and leads on', async (title, path) => {
+  ])('%s says so and leads on', async (title, path) => {
     await open(path);
     expect(heading(title, 1)).toBeVisible();
     expect(document.title).toBe(`${title} | ${airline.name}`);

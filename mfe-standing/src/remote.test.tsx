@@ -1,62 +1,37 @@
 import { describe, expect, it } from '@jest/globals';
 import { airline, chatInvite } from '@portal/brand';
 import { pages, ranks, remoteModuleSchema, type StoredUser } from '@portal/contracts';
-import { MemoryRouter, Route, Routes } from '@portal/router';
-import { noSession, sessionStore } from '@portal/shell-api/host';
-import { act, render, screen } from '@testing-library/react';
-import { createElement } from 'react';
+import { member, renderRemote } from '@portal/testing/browser';
+import { screen } from '@testing-library/react';
 import remote from './remote.tsx';
 
-type Path = keyof typeof remote.pages;
-
-const member = (groupRankId: number): StoredUser => ({
-  userId: '7',
-  username: 'IslandHopper',
-  displayName: 'Island Hopper',
-  profileImageUrl: '',
-  groupRank: 'Crew',
-  groupRankId,
-  caribbeanMiles: 0,
-});
-
-const guest = { ...noSession, status: 'guest' } as const;
-const unknown = noSession;
-const signedIn = (rank: number) => ({ ...noSession, status: 'member', user: member(rank) }) as const;
-
-async function open(path: Path, session: Parameters<typeof sessionStore.setState>[0]) {
-  sessionStore.setState(session);
-  const page = (await remote.pages[path].load()).default;
-  render(
-    <MemoryRouter initialEntries={[path]}>
-      <Routes>
-        <Route path={path} element={createElement(page)} />
-        <Route path={pages.home} element={<p>the home page</p>} />
-      </Routes>
-    </MemoryRouter>,
-  );
-}
+const ranked = (groupRankId: number) => ({ ...member, groupRankId });
+const open = (path: string, session: StoredUser | null | 'unknown') => renderRemote(remote, { path, session });
+const atHome = () => screen.getByText(`You are at ${pages.home}`);
 
 it('keeps to the contract between shell and remote', () => {
   expect(remoteModuleSchema.safeParse(remote).success).toBe(true);
 });
 
 describe('Account Standing', () => {
-  it('sends a guest home', async () => {
-    await open(pages.accountStanding, guest);
-    expect(screen.getByText('the home page')).toBeVisible();
+  it('sends a guest home, without a step that Back would return to', async () => {
+    const steps = history.length;
+    await open(pages.accountStanding, null);
+    expect(atHome()).toBeVisible();
+    expect(history).toHaveLength(steps);
   });
 
   it('waits until it is known who is here, then sends a guest home', async () => {
-    await open(pages.accountStanding, unknown);
+    const { become } = await open(pages.accountStanding, 'unknown');
     expect(screen.getByRole('status')).toHaveTextContent('Checking who is signed in...');
-    act(() => sessionStore.setState(guest));
-    expect(screen.getByText('the home page')).toBeVisible();
+    become(null);
+    expect(atHome()).toBeVisible();
   });
 
   it('opens for a member, and calls no record good that it cannot read', async () => {
-    await open(pages.accountStanding, signedIn(ranks.none));
+    await open(pages.accountStanding, member);
     expect(screen.getByRole('heading', { name: 'Account Standing', level: 1 })).toBeVisible();
-    expect(screen.getByText(/The moderation record of @IslandHopper/)).toBeVisible();
+    expect(screen.getByText(/The moderation record of @IslandHopper2/)).toBeVisible();
     expect(screen.getByRole('link', { name: '← Back to Home' })).toHaveAttribute('href', pages.home);
     expect(screen.getByRole('link', { name: /Ask a moderator/ })).toHaveAttribute('href', chatInvite);
     expect(screen.queryByText(/good standing|Record is clean/)).not.toBeInTheDocument();
@@ -64,25 +39,25 @@ describe('Account Standing', () => {
   });
 
   it('leaves when the session ends while it is open', async () => {
-    await open(pages.accountStanding, signedIn(ranks.none));
-    act(() => sessionStore.setState(guest));
-    expect(screen.getByText('the home page')).toBeVisible();
+    const { become } = await open(pages.accountStanding, member);
+    become(null);
+    expect(atHome()).toBeVisible();
   });
 });
 
 describe('Staff Account Standing', () => {
   it('sends a guest home', async () => {
-    await open(pages.staffAccountStanding, guest);
-    expect(screen.getByText('the home page')).toBeVisible();
+    await open(pages.staffAccountStanding, null);
+    expect(atHome()).toBeVisible();
   });
 
   it('sends a member of a lower rank home', async () => {
-    await open(pages.staffAccountStanding, signedIn(ranks.staff - 1));
-    expect(screen.getByText('the home page')).toBeVisible();
+    await open(pages.staffAccountStanding, ranked(ranks.staff - 1));
+    expect(atHome()).toBeVisible();
   });
 
   it('opens for staff', async () => {
-    await open(pages.staffAccountStanding, signedIn(ranks.staff));
+    await open(pages.staffAccountStanding, ranked(ranks.staff));
     expect(screen.getByRole('heading', { name: 'Staff Account Standing', level: 1 })).toBeVisible();
     expect(screen.getByText('View your staff disciplinary record')).toBeVisible();
     expect(screen.getByRole('link', { name: 'Back to Home' })).toHaveAttribute('href', pages.home);
