@@ -22,6 +22,7 @@ export const Avatar = ({ src, width = 40 }: AvatarProps) =>
 const Picture = styled.img`
   flex: none;
   border-radius: 50%;
+  aspect-ratio: 1;
   object-fit: cover;
   background: ${color.tint};
 `;

@@ -32,6 +32,7 @@ export const GlobalStyle = createGlobalStyle`
   p, li { text-wrap: pretty; }
   ul, ol { padding: 0; list-style: none; }
   img, svg { display: block; max-width: 100%; }
+  img { height: auto; }
   button, input, select, textarea { font: inherit; color: inherit; }
   button { cursor: pointer; }
   :disabled { cursor: not-allowed; }

@@ -7,6 +7,7 @@ import { color } from '../tokens/color.ts';
 import { motion, shadow } from '../tokens/effect.ts';
 import { from, radius, size, space } from '../tokens/scale.ts';
 import { family, type, weight } from '../tokens/type.ts';
+import { useFocusReturn } from './focus-return.ts';
 import { Scrim, ScrollLock } from './scrim.ts';
 
 export interface DialogProps {
@@ -23,30 +24,33 @@ export interface DialogProps {
 }
 
 /** A modal dialog: the focus stays inside, Escape and a press beside it close it. On a phone it rises from the bottom. */
-export const Dialog = ({ open, onOpenChange, title, description, children, actions, width = 'medium' }: DialogProps) => (
-  <Primitive.Root open={open} onOpenChange={onOpenChange}>
-    <Primitive.Portal>
-      <Place>
-        <ScrollLock />
-        <Panel $width={width} {...(description === undefined && { 'aria-describedby': undefined })}>
-          <Head>
-            <div>
-              <Title>{title}</Title>
-              {description !== undefined && <Description>{description}</Description>}
-            </div>
-            <Primitive.Close asChild>
-              <IconButton label="Close">
-                <X size={20} aria-hidden="true" />
-              </IconButton>
-            </Primitive.Close>
-          </Head>
-          {children}
-          {actions !== undefined && <Actions>{actions}</Actions>}
-        </Panel>
-      </Place>
-    </Primitive.Portal>
-  </Primitive.Root>
-);
+export const Dialog = ({ open, onOpenChange, title, description, children, actions, width = 'medium' }: DialogProps) => {
+  const focus = useFocusReturn();
+  return (
+    <Primitive.Root open={open} onOpenChange={onOpenChange}>
+      <Primitive.Portal>
+        <Place>
+          <ScrollLock />
+          <Panel {...focus} $width={width} {...(description === undefined && { 'aria-describedby': undefined })}>
+            <Head>
+              <div>
+                <Title>{title}</Title>
+                {description !== undefined && <Description>{description}</Description>}
+              </div>
+              <Primitive.Close asChild>
+                <IconButton label="Close">
+                  <X size={20} aria-hidden="true" />
+                </IconButton>
+              </Primitive.Close>
+            </Head>
+            {children}
+            {actions !== undefined && <Actions>{actions}</Actions>}
+          </Panel>
+        </Place>
+      </Primitive.Portal>
+    </Primitive.Root>
+  );
+};
 
 /** Closes the dialog around it: `<DialogClose asChild><Button>Keep Booking</Button></DialogClose>`. */
 export const DialogClose = Primitive.Close;

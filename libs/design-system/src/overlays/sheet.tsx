@@ -7,6 +7,7 @@ import { color } from '../tokens/color.ts';
 import { motion, shadow } from '../tokens/effect.ts';
 import { space } from '../tokens/scale.ts';
 import { visuallyHidden } from '../typography/visually-hidden.ts';
+import { useFocusReturn } from './focus-return.ts';
 import { Scrim, ScrollLock } from './scrim.ts';
 
 export interface SheetProps {
@@ -20,27 +21,30 @@ export interface SheetProps {
 }
 
 /** A modal panel from the right edge, as tall as the window. Escape and a press beside it close it. */
-export const Sheet = ({ open, onOpenChange, title, head, children }: SheetProps) => (
-  <Primitive.Root open={open} onOpenChange={onOpenChange}>
-    <Primitive.Portal>
-      <Scrim>
-        <ScrollLock />
-        <Panel aria-describedby={undefined}>
-          <HiddenTitle>{title}</HiddenTitle>
-          <Head>
-            {head}
-            <Primitive.Close asChild>
-              <IconButton label="Close">
-                <X size={22} aria-hidden="true" />
-              </IconButton>
-            </Primitive.Close>
-          </Head>
-          {children}
-        </Panel>
-      </Scrim>
-    </Primitive.Portal>
-  </Primitive.Root>
-);
+export const Sheet = ({ open, onOpenChange, title, head, children }: SheetProps) => {
+  const focus = useFocusReturn();
+  return (
+    <Primitive.Root open={open} onOpenChange={onOpenChange}>
+      <Primitive.Portal>
+        <Scrim>
+          <ScrollLock />
+          <Panel {...focus} aria-describedby={undefined}>
+            <HiddenTitle>{title}</HiddenTitle>
+            <Head>
+              {head}
+              <Primitive.Close asChild>
+                <IconButton label="Close">
+                  <X size={22} aria-hidden="true" />
+                </IconButton>
+              </Primitive.Close>
+            </Head>
+            {children}
+          </Panel>
+        </Scrim>
+      </Primitive.Portal>
+    </Primitive.Root>
+  );
+};
 
 const slide = keyframes`from { transform: translateX(100%); }`;
 

@@ -42,9 +42,12 @@ export const Toast = ({ open, onOpenChange, title, description, variant = 'defau
   </Root>
 );
 
+/** Long enough to read two sentences; the pointer or the focus on a toast stops the clock. Milliseconds. */
+const shownFor = 8_000;
+
 /** Where toasts appear. F8 moves the focus there. */
 export const ToastRegion = ({ children }: { children: ReactNode }) => (
-  <Primitive.Provider label="Notification">
+  <Primitive.Provider label="Notification" duration={shownFor}>
     {children}
     <Viewport />
   </Primitive.Provider>

@@ -62,7 +62,7 @@ describe('Header', () => {
 
   it.each(['Miles', 'Join', 'Sign In'])('starts the sign-in for a guest who presses %s', async (name) => {
     const { onSignIn } = show();
-    await userEvent.click(screen.getByRole('button', { name }));
+    await userEvent.click(screen.getByText(name));
     expect(onSignIn).toHaveBeenCalledTimes(1);
   });
 
@@ -85,6 +85,7 @@ describe('Header', () => {
     expect(await screen.findByRole('dialog', { name: 'My Profile' })).toBeInTheDocument();
     await userEvent.keyboard('{Escape}');
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    expect(screen.getByRole('button', { name: /my profile/ })).toHaveFocus();
   });
 
   it('shows the staff entries from their rank on', () => {

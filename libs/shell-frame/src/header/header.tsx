@@ -27,7 +27,7 @@ export interface HeaderProps extends Account {
   sandbox: boolean;
 }
 
-/** The head of every page. Below laptop width the navigation folds into a menu. */
+/** The head of every page. What a narrower window has no room for folds into a menu. */
 export const Header = ({ entries, sandbox, ...account }: HeaderProps) => {
   const navigation = navigationFor(entries, account.user?.groupRankId ?? 0);
   return (
@@ -51,7 +51,7 @@ const Root = styled.header`
   z-index: ${layer.header};
   background: ${color.page};
   border-bottom: ${size.hairline} solid ${color.line};
-  ${from.laptop} {
+  ${from.desktop} {
     top: calc(-1 * ${size.target});
   }
 `;

@@ -8,7 +8,7 @@ import type { Account } from './header.tsx';
 
 const loadMenu = () => import('./mobile-menu.tsx');
 
-/** The hamburger below laptop width; its menu is fetched when a hand comes near. */
+/** The hamburger while the window is too narrow for the whole navigation; its menu is fetched when a hand comes near. */
 export const MenuButton = ({ navigation, account }: { navigation: Navigation; account: Account }) => {
   const [open, setOpen] = useState(false);
   const [menu, ask] = useOnDemand(loadMenu);
@@ -28,7 +28,7 @@ export const MenuButton = ({ navigation, account }: { navigation: Navigation; ac
 
 const Root = styled.div`
   margin-right: -0.625rem;
-  ${from.laptop} {
+  ${from.desktop} {
     display: none;
   }
 `;

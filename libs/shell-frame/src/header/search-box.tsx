@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { from, radius, size, space, VisuallyHidden } from '@portal/design-system';
+import { radius, size, space, VisuallyHidden } from '@portal/design-system';
 import { Search } from 'lucide-react';
 import styled from 'styled-components';
 
@@ -27,10 +27,7 @@ const Root = styled.div`
 `;
 
 const Input = styled.input`
-  width: 6.25rem;
-  ${from.desktop} {
-    width: 8.5rem;
-  }
+  width: 8.5rem;
   height: 1.875rem;
   padding: 0 ${space.sm} 0 2.125rem;
   border: ${size.hairline} solid color-mix(in srgb, currentColor 70%, transparent);

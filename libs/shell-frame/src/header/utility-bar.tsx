@@ -41,7 +41,7 @@ const Root = styled.div<{ $badge: boolean }>`
   :focus-visible {
     outline-color: ${color.deepAccent};
   }
-  ${from.laptop} {
+  ${from.desktop} {
     display: block;
   }
 `;
@@ -54,7 +54,7 @@ const Row = styled.div`
   min-height: 2rem;
   margin-inline: auto;
   padding-inline: ${space.gutter};
-  ${from.laptop} {
+  ${from.desktop} {
     height: ${size.target};
   }
 `;
@@ -64,21 +64,15 @@ const Wide = styled.div`
   flex: 1;
   align-items: center;
   justify-content: flex-end;
-  gap: ${space.md};
-  ${from.laptop} {
-    display: flex;
-  }
+  gap: ${space.lg};
   ${from.desktop} {
-    gap: ${space.lg};
+    display: flex;
   }
 `;
 
 const List = styled.nav`
   display: flex;
-  gap: ${space.md};
-  ${from.desktop} {
-    gap: ${space.lg};
-  }
+  gap: ${space.lg};
   a {
     display: inline-flex;
     align-items: center;
@@ -97,7 +91,7 @@ const List = styled.nav`
     box-shadow: inset 0 -2px ${color.deepAccent};
   }
   & + & {
-    padding-left: ${space.md};
+    padding-left: ${space.lg};
     border-left: ${size.hairline} solid ${color.deepLine};
   }
 `;
