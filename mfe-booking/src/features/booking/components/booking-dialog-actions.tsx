@@ -30,7 +30,7 @@ export function BookingDialogActions({ flow, form, onBack, onClose }: BookingDia
         <ButtonLink as={Link} to={pages.myTrips} $variant="secondary">
           View My Trips
         </ButtonLink>
-        <Button autoFocus onClick={onClose}>
+        <Button key="close" autoFocus onClick={onClose}>
           Close
         </Button>
       </>

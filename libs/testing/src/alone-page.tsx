@@ -1,0 +1,15 @@
+import type { RemotePart } from '@portal/contracts';
+import { createElement, useEffect, useState, type ComponentType } from 'react';
+
+/** Loads and shows one page of a remote that runs alone. A failed load is thrown to the boundary around it. */
+export function AlonePage({ part }: { part: RemotePart }) {
+  const [loaded, setLoaded] = useState<{ Page?: ComponentType; error?: unknown }>({});
+  useEffect(() => {
+    part.load().then(
+      (module) => setLoaded({ Page: module.default as ComponentType }),
+      (error: unknown) => setLoaded({ error }),
+    );
+  }, [part]);
+  if (loaded.error) throw loaded.error;
+  return loaded.Page ? createElement(loaded.Page) : null;
+}

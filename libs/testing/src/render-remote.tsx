@@ -1,0 +1,91 @@
+import { afterEach, expect, jest } from '@jest/globals';
+import { onUnauthorized } from '@portal/api-client';
+import type { RemoteModule, StoredUser } from '@portal/contracts';
+import { DesignRoot } from '@portal/design-system';
+import { BrowserRouter, Route, Routes, useLocation } from '@portal/router';
+import { noSession, provideHost, sessionStore, toastStore, type Host } from '@portal/shell-api/host';
+import { act, render } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import type { ComponentType } from 'react';
+import { fetchDouble, type Replies } from './fetch-double.ts';
+
+export { refusal, secureBooking, silence, unreachable, type Call, type Replies, type Reply } from './fetch-double.ts';
+
+/** A signed-in user for tests. */
+export const member: StoredUser = {
+  userId: '1001',
+  username: 'IslandHopper2',
+  displayName: 'Island Hopper',
+  profileImageUrl: '',
+  groupRank: 'Member',
+  groupRankId: 10,
+  caribbeanMiles: 1200,
+};
+
+interface RenderOptions {
+  /** Where the visitor is: path and query. */
+  path: string;
+  /** Null is a guest; 'unknown' is before the server has said who is here. A guest unless told. */
+  session?: StoredUser | null | 'unknown';
+  replies?: Replies;
+}
+
+let mistakes: readonly string[] = [];
+
+afterEach(() => {
+  const made = mistakes;
+  mistakes = [];
+  expect(made).toEqual([]);
+});
+
+/**
+ * Renders a remote's pages as the shell would: router, theme, session and a server that answers as told. A page of
+ * another remote shows as 'You are at {path}'.
+ */
+export async function renderRemote(remote: RemoteModule, { path, session = null, replies = {} }: RenderOptions) {
+  const server = fetchDouble(replies);
+  mistakes = server.mistakes;
+  globalThis.fetch = server.fetch;
+  const host = {
+    signIn: jest.fn<Host['signIn']>(() => Promise.resolve()),
+    signOut: jest.fn<Host['signOut']>(() => Promise.resolve()),
+    WidgetOutlet: () => null,
+  };
+  provideHost(host);
+  toastStore.setState({ toasts: [] });
+  setSession(session);
+  history.replaceState(null, '', path);
+  onUnauthorized(() => setSession(null));
+
+  const loaded = await Promise.all(Object.entries(remote.pages).map(async ([at, page]) => [at, (await page.load()).default] as const));
+  const view = render(
+    <DesignRoot>
+      <BrowserRouter>
+        <Routes>
+          {loaded.map(([at, component]) => {
+            const Page = component as ComponentType;
+            return <Route key={at} path={at} element={<Page />} />;
+          })}
+          <Route path="*" element={<Elsewhere />} />
+        </Routes>
+      </BrowserRouter>
+    </DesignRoot>,
+  );
+  return {
+    ...view,
+    host,
+    user: userEvent.setup(),
+    calls: server.calls,
+    /** The toast on show. */
+    toast: () => toastStore.getState().toasts[0],
+    /** Somebody signs in or out while the page is open. */
+    become: (next: StoredUser | null) => act(() => setSession(next)),
+  };
+}
+
+function setSession(session: StoredUser | null | 'unknown') {
+  const user = session === 'unknown' ? null : session;
+  sessionStore.setState({ ...noSession, user, status: session === 'unknown' ? 'unknown' : user ? 'member' : 'guest' });
+}
+
+const Elsewhere = () => <p>You are at {useLocation().pathname}</p>;

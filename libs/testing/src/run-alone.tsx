@@ -1,0 +1,56 @@
+import type { NavigationEntry, RemoteModule } from '@portal/contracts';
+import { DesignRoot } from '@portal/design-system';
+import { BrowserRouter, Route, Routes, useLocation } from '@portal/router';
+import { dismissToast, signIn, signOut, useSession, useToasts } from '@portal/shell-api';
+import { provideHost, startSession } from '@portal/shell-api/host';
+import { ErrorBoundary, Frame } from '@portal/shell-frame';
+import { StrictMode, type ReactNode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { AloneIndex } from './alone-index.tsx';
+import { AlonePage } from './alone-page.tsx';
+
+/**
+ * Runs a remote on a page of its own: the portal's real frame and session, this remote's pages, and a list of them at any
+ * other address. Widgets of other remotes stay empty. `/api` must lead to a portal.
+ */
+export function runAlone(remote: RemoteModule): void {
+  const container = document.getElementById('root');
+  if (!container) throw new Error('The page has no #root element');
+  provideHost({ signIn, signOut, WidgetOutlet: ({ failed }) => failed ?? null });
+  void startSession();
+  createRoot(container).render(
+    <StrictMode>
+      <DesignRoot>
+        <BrowserRouter>
+          <AloneFrame entries={Object.keys(remote.pages).map((path) => ({ label: path, path, order: 1 }))}>
+            <Routes>
+              {Object.entries(remote.pages).map(([path, part]) => (
+                <Route key={path} path={path} element={<AlonePage key={path} part={part} />} />
+              ))}
+              <Route path="*" element={<AloneIndex title={remote.name} paths={Object.keys(remote.pages)} />} />
+            </Routes>
+          </AloneFrame>
+        </BrowserRouter>
+      </DesignRoot>
+    </StrictMode>,
+  );
+}
+
+function AloneFrame({ entries, children }: { entries: NavigationEntry[]; children: ReactNode }) {
+  const { user, miles, sandbox } = useSession();
+  const { pathname } = useLocation();
+  return (
+    <Frame
+      entries={entries}
+      sandbox={sandbox}
+      user={user}
+      miles={miles}
+      onSignIn={() => void signIn(pathname)}
+      onSignOut={() => void signOut()}
+      toasts={useToasts()}
+      onDismiss={dismissToast}
+    >
+      <ErrorBoundary resetKey={pathname}>{children}</ErrorBoundary>
+    </Frame>
+  );
+}

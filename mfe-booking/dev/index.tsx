@@ -1,0 +1,4 @@
+import { runAlone } from '@portal/testing/alone';
+import remote from '../src/remote.tsx';
+
+runAlone(remote);

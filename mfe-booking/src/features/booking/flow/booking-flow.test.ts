@@ -1,0 +1,87 @@
+import { describe, expect, it } from '@jest/globals';
+import { cabinClasses } from '@portal/contracts';
+import { bookingFlow, newBooking, type BookingEvent, type BookingFlow } from './booking-flow.ts';
+import { resumedBooking } from './resumed-booking.ts';
+
+const [classic, flex] = cabinClasses;
+const run = (events: BookingEvent[], from: BookingFlow = newBooking) => events.reduce(bookingFlow, from);
+const select: BookingEvent[] = [{ type: 'class-selected', cabin: classic }, { type: 'class-accepted' }];
+const typed: BookingEvent = { type: 'email-changed', email: 'hopper@mail.example' };
+const booked: BookingEvent = { type: 'booked', booked: { ref: 'ABC123', mailQueued: true } };
+const problem = { text: 'No' };
+
+describe('bookingFlow', () => {
+  it('goes from the class to the details to the confirmation', () => {
+    expect(run(select)).toMatchObject({ step: 'details', cabin: classic, busy: false });
+    expect(run([...select, typed, { type: 'submitted' }, booked])).toMatchObject({
+      step: 'confirmed',
+      email: 'hopper@mail.example',
+      booked: { ref: 'ABC123' },
+      busy: false,
+    });
+  });
+
+  it('checks one class at a time', () => {
+    const checking = run([{ type: 'class-selected', cabin: classic }]);
+    expect(checking.busy).toBe(true);
+    expect(bookingFlow(checking, { type: 'class-selected', cabin: flex })).toBe(checking);
+  });
+
+  it('stays at the class when it is refused, and clears the problem with the next choice', () => {
+    const refused = run([
+      { type: 'class-selected', cabin: classic },
+      { type: 'failed', problem },
+    ]);
+    expect(refused).toMatchObject({ step: 'class', busy: false, problem });
+    expect(bookingFlow(refused, { type: 'class-selected', cabin: classic }).problem).toBeUndefined();
+  });
+
+  it('keeps class and e-mail on the way back and forth', () => {
+    const back = run([...select, typed, { type: 'back' }]);
+    expect(back).toMatchObject({ step: 'class', cabin: classic, email: 'hopper@mail.example' });
+    expect(run(select, back).email).toBe('hopper@mail.example');
+  });
+
+  it('keeps what was typed when a booking fails', () => {
+    expect(run([...select, typed, { type: 'submitted' }, { type: 'failed', problem }])).toMatchObject({
+      step: 'details',
+      email: 'hopper@mail.example',
+      busy: false,
+      problem,
+    });
+  });
+
+  it.each<BookingEvent>([{ type: 'back' }, { type: 'submitted' }, { type: 'email-changed', email: 'x' }])(
+    'lets nothing change while a booking is being made: %j',
+    (event) => {
+      const busy = run([...select, typed, { type: 'submitted' }]);
+      expect(bookingFlow(busy, event)).toBe(busy);
+    },
+  );
+
+  it.each<BookingEvent>([booked, { type: 'submitted' }, { type: 'back' }, { type: 'mail-requested' }, { type: 'class-accepted' }])(
+    'ignores an event of another step: %j',
+    (event) => expect(bookingFlow(newBooking, event)).toBe(newBooking),
+  );
+
+  it('notes that the e-mail was queued after all', () => {
+    const unsent = run([...select, typed, { type: 'submitted' }, { type: 'booked', booked: { ref: 'ABC123', mailQueued: false } }]);
+    const asked = bookingFlow(unsent, { type: 'mail-requested' });
+    expect(asked.busy).toBe(true);
+    expect(bookingFlow(asked, { type: 'mail-answered', mailQueued: true })).toMatchObject({ busy: false, booked: { mailQueued: true } });
+  });
+});
+
+describe('resumedBooking', () => {
+  it('begins at the details that a sign-in interrupted', () => {
+    expect(resumedBooking({ flightId: 'card-1', cabin: 'Classic Class', email: 'a@b.example' })).toMatchObject({
+      step: 'details',
+      cabin: classic,
+      email: 'a@b.example',
+    });
+  });
+
+  it.each([null, { flightId: 'card-1', cabin: 'Hammock Class', email: 'a@b.example' }])('begins at the class otherwise: %j', (draft) => {
+    expect(resumedBooking(draft)).toBe(newBooking);
+  });
+});

@@ -1,0 +1,101 @@
+import { describe, expect, it, jest } from '@jest/globals';
+import { api } from '@portal/contracts';
+import { refusal, silence, type Reply } from '@portal/testing/browser';
+import { screen, within } from '@testing-library/react';
+import { flight, flightsReply, inHours } from '../../fixtures/flights.ts';
+import { openPage } from '../../fixtures/open-page.ts';
+
+const mockReload = jest.fn();
+jest.mock('./reload-page.ts', () => ({ reloadPage: mockReload }));
+
+const open = (flights: Reply, path = '/book-flights') => openPage({ path, replies: { [api.flights]: flights } });
+const cards = () => screen.getAllByRole('listitem');
+
+describe('/book-flights', () => {
+  it('says that it is loading, with a card in the place of each to come', async () => {
+    await open(silence);
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Available Flights');
+    expect(screen.getByRole('status')).toHaveTextContent('Loading flights...');
+  });
+
+  it('shows every field of a flight and its departure in the zone of the viewer', async () => {
+    const dueDate = inHours(20);
+    await open(flightsReply([flight({ dueDate })]));
+    const card = within((await screen.findByRole('heading', { name: 'BW001' })).closest('li') as HTMLElement);
+    for (const text of ['Port of Spain', 'New York', 'POS-JFK', '7', 'Boeing 737-8', 'Coordinator', 'Capt_Marisol'])
+      expect(card.getByText(text)).toBeVisible();
+    const time = card.getByText(/^[A-Z][a-z]{2} \d{1,2}, \d{2}:\d{2} [AP]M [A-Z]+/);
+    expect(time).toHaveAttribute('datetime', dueDate);
+  });
+
+  it('says that a flight without a date is not scheduled, and lets it be booked', async () => {
+    await open(flightsReply([flight({ dueDate: null })]));
+    expect(await screen.findByText('Not scheduled')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Book This Flight' })).toBeEnabled();
+  });
+
+  it.each([
+    [{ dueDate: inHours(-3) }, 'This flight has already departed.'],
+    [{ callsign: 'Unknown' }, 'This flight is not open for booking.'],
+  ])('shows a flight that cannot be booked, with the reason on its disabled button: %#', async (fields, reason) => {
+    await open(flightsReply([flight(fields)]));
+    const button = await screen.findByRole('button', { name: 'Book This Flight' });
+    expect(button).toBeDisabled();
+    expect(button).toHaveAccessibleDescription(expect.stringContaining(reason));
+    expect(screen.getByText(reason)).toBeVisible();
+  });
+
+  it('says when there are no flights', async () => {
+    await open(flightsReply([]));
+    expect(await screen.findByRole('heading', { name: 'No Flights Available' })).toBeVisible();
+    expect(screen.getByText('Check back later for updated flight schedules.')).toBeVisible();
+  });
+
+  it('tells a failure in the words of the server; Try Again reloads the page', async () => {
+    const { user } = await open(refusal(404, 'Failed to fetch flight data'));
+    expect(await screen.findByRole('alert')).toHaveTextContent('Error loading flights: Failed to fetch flight data');
+    expect(screen.queryByText('No Flights Available')).not.toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Try Again' }));
+    expect(mockReload).toHaveBeenCalledTimes(1);
+  });
+
+  it('R34 shows the last good list with its time when the board cannot be read', async () => {
+    await open(flightsReply([flight()], { stale: true, asOf: '2026-07-04T14:05:00Z' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent(/Error loading flights: Failed to fetch flight data.*as of \d{2}:05\./);
+    expect(screen.getByRole('heading', { name: 'BW001' })).toBeVisible();
+  });
+
+  it('shows hostile text as text', async () => {
+    const { container } = await open(flightsReply([flight({ host: '<img src=x onerror=alert(1)>' })]));
+    expect(await screen.findByText('<img src=x onerror=alert(1)>')).toBeVisible();
+    expect(container.querySelector('img')).toBeNull();
+  });
+});
+
+describe('the filter of /book-flights', () => {
+  const two = flightsReply([flight(), flight({ id: 'card-2', callsign: 'BW600', destination: 'Toronto' })]);
+
+  it('keeps what is typed in the address and says how many are left', async () => {
+    const { user } = await open(two);
+    await screen.findByRole('heading', { name: 'BW001' });
+    await user.type(screen.getByRole('searchbox', { name: 'Find a flight' }), 'toron');
+    await screen.findByText('1 of 2 flights');
+    expect(cards()).toHaveLength(1);
+    expect(location.search).toBe('?q=toron');
+  });
+
+  it('begins with the callsign of a link', async () => {
+    await open(two, '/book-flights?callsign=BW600');
+    await screen.findByText('1 of 2 flights');
+    expect(screen.getByRole('searchbox')).toHaveValue('BW600');
+    expect(screen.getByRole('heading', { name: 'BW600' })).toBeVisible();
+  });
+
+  it('offers all flights when none matches', async () => {
+    const { user } = await open(two, '/book-flights?q=zzz');
+    expect(await screen.findByRole('heading', { name: 'No flight matches “zzz”' })).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Show all flights' }));
+    await screen.findByText('2 of 2 flights');
+    expect(screen.getByRole('searchbox')).toHaveValue('');
+  });
+});
