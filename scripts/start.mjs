@@ -28,6 +28,10 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
   });
 }
 
+// npm that is ended hard tells nobody: its child notices that it has been left alone.
+const parent = process.ppid;
+if (process.env.npm_lifecycle_event === 'start') setInterval(() => process.ppid !== parent && process.emit('SIGTERM'), 500).unref();
+
 /** A terminal's Ctrl+C has reached the processes already: a second signal would cut off what they are still finishing. */
 async function endAll(signal) {
   if (signal === 'SIGINT') await Promise.race([portal.ended, sleep(500)]);

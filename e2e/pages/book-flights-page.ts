@@ -22,7 +22,7 @@ export class BookFlightsPage {
   }
 
   card(callsign: string): Locator {
-    return this.cards.filter({ has: this.page.getByRole('heading', { name: callsign, exact: true }) });
+    return this.cards.filter({ has: this.page.getByText(callsign, { exact: true }) });
   }
 
   bookButton(callsign: string): Locator {

@@ -1,4 +1,5 @@
 import { execFile, spawn } from 'node:child_process';
+import { connect } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { compileCache, fromRoot, pinnedNode, root } from './paths.mjs';
@@ -29,6 +30,8 @@ const endsWithin = 12_000;
 export async function startPortal(env = process.env, stdio = ['ignore', 'inherit', 'inherit']) {
   const own = { ...env, NODE_COMPILE_CACHE: compileCache };
   const plan = await readPlan(own);
+  await expectFree(plan.own, 'PORT');
+  if (plan.sandbox) await expectFree(plan.sandboxUrl, 'SANDBOX_PORT');
   const start = (entry) => spawn(pinnedNode(), [fromRoot(entry)], { cwd: root, env: own, stdio });
   const processes = { ...(plan.sandbox && { sandbox: start(entries.sandbox) }), portal: start(entries.portal) };
   const ended = Promise.race(Object.values(processes).map(exitOf));
@@ -52,6 +55,17 @@ async function readPlan(env) {
   } catch (error) {
     throw new Error(error.stderr?.trim() || error.message, { cause: error });
   }
+}
+
+/** @throws {Error} when another program listens there: it would otherwise be taken for ours */
+async function expectFree(url, variable) {
+  const { hostname, port } = new URL(url);
+  const taken = await new Promise((resolve) => {
+    const socket = connect({ host: hostname, port: Number(port) }, () => resolve(true)).once('error', () => resolve(false));
+    socket.setTimeout(1_000, () => resolve(false));
+    socket.once('connect', () => socket.destroy());
+  });
+  if (taken) throw new Error(`Port ${port} is in use by another program: stop that one, or set ${variable}.`);
 }
 
 const exitOf = (child) => new Promise((resolve) => child.once('exit', (code) => resolve(code ?? 1)));
