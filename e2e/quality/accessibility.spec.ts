@@ -1,0 +1,75 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { pages } from '@portal/contracts';
+import { guestPages, memberPages, unknownPage } from '../fixtures/portal-pages.ts';
+import { signIn } from '../fixtures/sign-in.ts';
+import { expect, test } from '../fixtures/test.ts';
+import { BookFlightsPage } from '../pages/book-flights-page.ts';
+import { BookingDialog } from '../pages/booking-dialog.ts';
+import { Header } from '../pages/header.ts';
+import { openSettled } from '../pages/settled.ts';
+
+const looks = [390, 1440].flatMap((width) => (['light', 'dark'] as const).map((colorScheme) => ({ width, colorScheme })));
+
+async function wear(page: Page, { width, colorScheme }: (typeof looks)[number]): Promise<void> {
+  await page.setViewportSize({ width, height: 900 });
+  await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+}
+
+/** axe finds nothing serious or critical in what is shown now. */
+async function expectAccessible(page: Page, where: string): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  const grave = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
+  expect(grave.map(({ id, nodes }) => `${where}: ${id} at ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)).toEqual([]);
+}
+
+for (const path of [...guestPages, unknownPage]) {
+  test(`axe finds nothing serious on ${path}`, async ({ page }) => {
+    for (const look of looks) {
+      await wear(page, look);
+      await openSettled(page, path);
+      await expectAccessible(page, `${path} ${look.width} ${look.colorScheme}`);
+    }
+  });
+}
+
+test('axe finds nothing serious on the pages of a member of the staff', async ({ page }) => {
+  test.slow();
+  await signIn(page, 'Capt_Marisol');
+  for (const look of looks) {
+    await wear(page, look);
+    for (const path of memberPages) {
+      await openSettled(page, path);
+      expect(new URL(page.url()).pathname).toBe(path);
+      await expectAccessible(page, `${path} ${look.width} ${look.colorScheme}`);
+    }
+  }
+});
+
+test('axe finds nothing serious in the menu, the profile and the booking dialog', async ({ page }) => {
+  test.slow();
+  await signIn(page, 'IslandHopper22');
+  for (const look of looks) {
+    await wear(page, look);
+    const where = `${look.width} ${look.colorScheme}`;
+    await openSettled(page, pages.home);
+    if (look.width === 390) {
+      await new Header(page).root.getByRole('button', { name: 'Menu' }).click();
+      await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible();
+      await expectAccessible(page, `menu ${where}`);
+      await page.keyboard.press('Escape');
+    }
+    await new Header(page).profile.click();
+    await expect(new Header(page).profileDialog).toBeVisible();
+    await expectAccessible(page, `profile ${where}`);
+
+    const dialog = new BookingDialog(page);
+    await openSettled(page, pages.bookFlights);
+    await new BookFlightsPage(page).bookButton('BW600').click();
+    await expect(dialog.select('Classic Class')).toBeVisible();
+    await expectAccessible(page, `classes ${where}`);
+    await dialog.select('Classic Class').click();
+    await expect(dialog.email).toBeVisible();
+    await expectAccessible(page, `details ${where}`);
+  }
+});

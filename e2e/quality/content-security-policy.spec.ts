@@ -1,0 +1,26 @@
+import { pages } from '@portal/contracts';
+import { guestPages, memberPages } from '../fixtures/portal-pages.ts';
+import { signIn } from '../fixtures/sign-in.ts';
+import { expect, test } from '../fixtures/test.ts';
+import { openSettled } from '../pages/settled.ts';
+
+test('R11 the policy allows no inline or evaluated script and no foreign source', async ({ request }) => {
+  const policy = (await request.get(pages.home)).headers()['content-security-policy'] ?? '';
+  const directives = new Map(policy.split('; ').map((directive) => [directive.split(' ')[0], directive.split(' ').slice(1)]));
+  expect(directives.get('default-src')).toEqual(["'self'"]);
+  expect(directives.get('script-src')).toEqual(["'self'"]);
+  expect(directives.get('style-src')).not.toContain("'unsafe-inline'");
+  expect(directives.get('img-src')).toEqual(["'self'", 'data:', 'https://*.rbxcdn.com']);
+  for (const none of ['object-src', 'base-uri', 'frame-ancestors']) expect(directives.get(none)).toEqual(["'none'"]);
+});
+
+test('R11 no page of a guest breaks the policy or logs an error', async ({ page, problems }) => {
+  for (const path of guestPages) await openSettled(page, path);
+  expect(problems.found).toEqual([]);
+});
+
+test('R11 no page of a signed-in member of the staff breaks the policy or logs an error', async ({ page, problems }) => {
+  await signIn(page, 'Capt_Marisol');
+  for (const path of memberPages) await openSettled(page, path);
+  expect(problems.found).toEqual([]);
+});

@@ -1,0 +1,60 @@
+import type { CDPSession, Page } from '@playwright/test';
+
+interface Entry {
+  url: string;
+  type: string;
+  /** The resource that asked for this one. */
+  askedBy: string | undefined;
+  /** Bytes on the wire, headers included. */
+  bytes: number;
+}
+
+interface Frame {
+  url: string;
+}
+interface Stack {
+  callFrames: Frame[];
+  parent?: Stack;
+}
+
+/** What a page fetches, who asked for it and what it weighs, from the browser's own accounts. */
+export class NetworkLog {
+  readonly #entries = new Map<string, Entry>();
+
+  static async of(page: Page): Promise<NetworkLog> {
+    const log = new NetworkLog();
+    const session: CDPSession = await page.context().newCDPSession(page);
+    session.on('Network.requestWillBeSent', ({ requestId, request, type, initiator }) => {
+      if (request.url.startsWith('data:')) return;
+      const askedBy = scriptOf(initiator.stack) ?? initiator.url;
+      log.#entries.set(requestId, { url: request.url, type: type ?? 'Other', askedBy, bytes: 0 });
+    });
+    // Served from what a preload has fetched: no request of its own.
+    session.on('Network.requestServedFromCache', ({ requestId }) => void log.#entries.delete(requestId));
+    session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+      const entry = log.#entries.get(requestId);
+      if (entry) entry.bytes = encodedDataLength;
+    });
+    await session.send('Network.enable');
+    return log;
+  }
+
+  get requests(): Entry[] {
+    return [...this.#entries.values()];
+  }
+
+  get scriptBytes(): number {
+    return this.requests.filter(({ url }) => /\.js(\?|$)/.test(url)).reduce((sum, { bytes }) => sum + bytes, 0);
+  }
+
+  /** How many others had to arrive before this one was asked for: the document 0, its scripts 1, their data 2. */
+  depth({ url, askedBy }: Entry): number {
+    const parent = this.requests.find((entry) => entry.url === askedBy && entry.url !== url);
+    return parent ? this.depth(parent) + 1 : 0;
+  }
+}
+
+/** The script at the top of a stack, through the calls that it waited for. */
+function scriptOf(stack: Stack | undefined): string | undefined {
+  return stack?.callFrames.find(({ url }) => url !== '')?.url ?? (stack?.parent && scriptOf(stack.parent));
+}

@@ -1,0 +1,70 @@
+import { pages, timing } from '@portal/contracts';
+import type { Page, Route } from '@playwright/test';
+import { expect, test } from '../fixtures/test.ts';
+import { BookFlightsPage } from '../pages/book-flights-page.ts';
+import { Header } from '../pages/header.ts';
+import { containerWith, entryOf, hang, script, throwingPage, wrongContract } from './broken-remote.ts';
+
+const tryAgain = (page: Page) => page.getByRole('main').getByRole('button', { name: 'Try again' });
+
+/** The frame stands, the page says so with a way on, and every other page works. */
+async function expectOnlyThisPageIsDown(page: Page): Promise<void> {
+  await expect(tryAgain(page)).toBeVisible({ timeout: timing.remoteLoad + 5_000 });
+  const header = new Header(page);
+  await expect(header.link('BOOK')).toBeVisible();
+  await expect(page.getByRole('contentinfo')).toBeVisible();
+  await header.link('TRAVEL INFO').click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Travel Information' })).toBeVisible();
+  await header.link('BOOK').click();
+  await expect(tryAgain(page)).toBeVisible({ timeout: timing.remoteLoad + 5_000 });
+}
+
+const faults: Record<string, (route: Route) => Promise<void> | undefined> = {
+  'is not there': (route) => route.fulfill({ status: 404, contentType: 'application/json', body: '{"error":"Not found"}' }),
+  'cannot be reached': (route) => route.abort('connectionrefused'),
+  'is a corrupt script': (route) => script(route, 'var va_booking = {{{ not a script'),
+  'is an HTML page': (route) => route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>Hello</title>' }),
+  'breaks the contract': (route) => script(route, containerWith('booking', wrongContract)),
+};
+
+for (const [name, fault] of Object.entries(faults)) {
+  test(`a remote that ${name} takes down its own pages only, and 'Try again' brings them back`, async ({ page }) => {
+    await page.route(entryOf('booking'), fault);
+    await page.goto(pages.bookFlights);
+    await expectOnlyThisPageIsDown(page);
+
+    await page.unroute(entryOf('booking'));
+    await tryAgain(page).click();
+    await expect(new BookFlightsPage(page).bookButton('BW600')).toBeEnabled();
+  });
+}
+
+test('a remote that never answers is given up after its time limit', async ({ page }) => {
+  await hang(page, 'booking');
+  await page.goto(pages.bookFlights, { waitUntil: 'commit' });
+  await expectOnlyThisPageIsDown(page);
+
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+  await tryAgain(page).click();
+  await expect(new BookFlightsPage(page).bookButton('BW600')).toBeEnabled();
+});
+
+test('a page that throws while rendering leaves the frame alive and can recover', async ({ page }) => {
+  await page.route(entryOf('booking'), (route) => script(route, containerWith('booking', throwingPage)));
+  await page.goto(pages.bookFlights);
+  await expectOnlyThisPageIsDown(page);
+
+  await page.evaluate(() => Object.assign(globalThis, { pageHeld: false }));
+  await tryAgain(page).click();
+  await expect(page.getByRole('main')).toContainText('The page is back');
+});
+
+test('a page script that cannot be loaded is asked for again by Try again', async ({ page }) => {
+  const chunk = /\/remotes\/booking\/[^/]+\/page-book-flights\.[^/]*js/;
+  await page.route(chunk, (route) => route.abort('connectionreset'));
+  await page.goto(pages.bookFlights);
+  await expect(tryAgain(page)).toBeVisible();
+  await page.unroute(chunk);
+  await tryAgain(page).click();
+  await expect(new BookFlightsPage(page).bookButton('BW600')).toBeEnabled();
+});
