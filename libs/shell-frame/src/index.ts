@@ -9,7 +9,6 @@ export { ExternalLink } from './navigation/external-link.tsx';
 export { InertLink } from './navigation/inert-link.tsx';
 export { navigationFor, type Navigation, type NavigationItem } from './navigation/navigation.ts';
 export { ProfileCard, type ProfileCardProps } from './profile/profile-card.tsx';
-export { hideSplash } from './splash/hide-splash.ts';
 export { ErrorBoundary, type ErrorBoundaryProps } from './states/error-boundary.tsx';
 export { NotFoundPage } from './states/not-found-page.tsx';
 export { RemoteFallback, type RemoteFallbackProps } from './states/remote-fallback.tsx';
