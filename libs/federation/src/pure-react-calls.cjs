@@ -4,4 +4,6 @@
  * its forms, prefetching and server parts would travel to every visitor.
  */
 module.exports = (source) =>
-  source.replaceAll(/= (React\d*\.(?:forwardRef|createContext|memo)\()/g, '= /*#__PURE__*/ $1').replaceAll(/^\w+\.displayName = "[^"]*";$/gm, '');
+  source
+    .replaceAll(/= (React\d*\.(?:forwardRef|createContext|memo)\()/g, '= /*#__PURE__*/ $1')
+    .replaceAll(/^\w+\.displayName = "[^"]*";$/gm, '');

@@ -23,30 +23,31 @@ const singletons = [
 /** `shell` provides the libraries, `remote` uses the shell's, `alone` is a remote that runs without the shell. */
 export type Role = 'shell' | 'remote' | 'alone';
 
-interface SharedEntry {
+interface Provided {
   singleton: true;
   strictVersion: false;
   requiredVersion: string | false;
   version: string;
-  eager?: true;
-  import?: false;
+  eager: true;
 }
 
-/** The one table from which shell and remotes take their `shared` setting. */
-export function sharedLibraries(role: Role): Record<string, SharedEntry> {
-  return Object.fromEntries(singletons.map((name) => [name, sharedEntry(name, role)]));
+/** The `shared` setting of a page that hosts: it brings every library, at once. */
+export function sharedLibraries(): Record<string, Provided> {
+  return Object.fromEntries(
+    singletons.map((name) => [name, { ...wanted(name), version: installedVersion(name), eager: true } satisfies Provided]),
+  );
 }
 
-function sharedEntry(name: string, role: Role): SharedEntry {
-  const version = installedVersion(name);
-  return {
-    singleton: true,
-    strictVersion: false,
-    requiredVersion: name.startsWith('@portal/') ? false : `^${version}`,
-    version,
-    ...(role === 'remote' ? { import: false } : { eager: true }),
-  };
+/** The `shared` setting of a deployed remote: it uses what the page has and brings no copy of its own. */
+export function consumedLibraries() {
+  return Object.fromEntries(singletons.map((name) => [name, { ...wanted(name), import: false as const }]));
 }
+
+const wanted = (name: string) => ({
+  singleton: true as const,
+  strictVersion: false as const,
+  requiredVersion: name.startsWith('@portal/') ? (false as const) : `^${installedVersion(name)}`,
+});
 
 function installedVersion(name: string): string {
   const packageName = name.split('/').slice(0, name.startsWith('@') ? 2 : 1);

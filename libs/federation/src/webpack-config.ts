@@ -6,11 +6,11 @@ import path from 'node:path';
 import CompressionPlugin from 'compression-webpack-plugin';
 import HtmlWebpackPlugin from 'html-webpack-plugin';
 import TerserPlugin from 'terser-webpack-plugin';
-import type { Configuration } from 'webpack';
+import webpack, { type Configuration, type WebpackPluginInstance } from 'webpack';
 import type { Configuration as DevServer } from 'webpack-dev-server';
 import ReactRefresh from '@pmmmwh/react-refresh-webpack-plugin';
 import { AssetsPlugin, exposedChunk } from './assets-plugin.ts';
-import { sharedLibraries, type Role } from './shared.ts';
+import { consumedLibraries, sharedLibraries, type Role } from './shared.ts';
 
 const root = path.resolve(import.meta.dirname, '../../..');
 const require = createRequire(import.meta.url);
@@ -32,7 +32,7 @@ export function shellConfig(app: App): PortalConfiguration {
     entry: { main: './src/main.tsx' },
     output: { path: path.join(root, 'dist/shell'), publicPath: serving() ? '/' : shellBase },
     optimization: { splitChunks: { cacheGroups: { default: false, defaultVendors: false, vendor: vendorChunk } } },
-    plugins: [federation(app, 'shell'), page(app)],
+    plugins: [host(app), page(app)],
   });
 }
 
@@ -42,14 +42,14 @@ export function remoteConfig(app: App): PortalConfiguration {
     return assemble(app, 'alone', {
       entry: { main: './dev/index.tsx' },
       output: { publicPath: '/' },
-      plugins: [federation(app, 'alone'), page(app)],
+      plugins: [host(app), page(app)],
     });
   }
   const { version } = JSON.parse(readFileSync(path.join(app.folder, 'package.json'), 'utf8')) as { version: string };
   return assemble(app, 'remote', {
     entry: {},
     output: { path: path.join(root, 'dist', remotesBase, app.name, version), publicPath: 'auto' },
-    plugins: [federation(app, 'remote'), new AssetsPlugin(containerFile)],
+    plugins: [container(app), new AssetsPlugin(containerFile)],
   });
 }
 
@@ -57,26 +57,31 @@ const serving = () => Boolean(process.env['WEBPACK_SERVE']);
 
 const vendorChunk = { test: /[\\/]node_modules[\\/]/, name: 'vendor', chunks: 'initial', enforce: true } as const;
 
-function federation(app: App, role: Role): ModuleFederationPlugin {
-  return new ModuleFederationPlugin({
+/** The page that hosts: the federation runtime, and the libraries that everybody on the page shares. */
+const host = (app: App): WebpackPluginInstance =>
+  new ModuleFederationPlugin({
     name: containerName(app.name),
-    ...(role === 'remote'
-      ? { filename: containerFile, exposes: { [exposedModule]: { import: './src/remote.tsx', name: exposedChunk } } }
-      : {}),
-    shared: sharedLibraries(role),
+    shared: sharedLibraries(),
     shareStrategy: 'loaded-first',
     // The registry and assets.json say what a manifest would; generated types break on imports from libs/.
     manifest: false,
     dts: false,
     dev: false,
-    experiments: {
-      // One federation runtime per page: the shell brings it, remotes use it.
-      ...(role === 'shell' ? { provideExternalRuntime: true } : {}),
-      ...(role === 'remote' ? { externalRuntime: true } : {}),
-      optimization: { target: 'web', disableSnapshot: true, ...(role === 'remote' ? { disableRemote: true } : {}) },
-    },
+    experiments: { optimization: { target: 'web', disableSnapshot: true } },
   });
-}
+
+/**
+ * A deployed remote: a plain container of webpack's own, which the host's runtime loads like any other. A container made by
+ * the federation plug-in would bring a runtime of its own to every visitor (docs/adr/0003).
+ */
+const container = (app: App): WebpackPluginInstance =>
+  new webpack.container.ModuleFederationPlugin({
+    name: containerName(app.name),
+    library: { type: 'var', name: containerName(app.name) },
+    filename: containerFile,
+    exposes: { [exposedModule]: { import: './src/remote.tsx', name: exposedChunk } },
+    shared: consumedLibraries(),
+  });
 
 function page(app: App): HtmlWebpackPlugin {
   const own = path.join(app.folder, 'src/index.html');
@@ -108,10 +113,6 @@ function assemble(app: App, role: Role, own: Configuration): PortalConfiguration
     },
     resolve: {
       extensions: ['.tsx', '.ts', '.js'],
-      // The provider of the external runtime is CommonJS; without this the runtime core would be bundled twice.
-      alias: {
-        '@module-federation/runtime-tools/runtime-core$': path.join(root, 'node_modules/@module-federation/runtime-core/dist/index.js'),
-      },
     },
     module: {
       rules: [
@@ -164,7 +165,9 @@ function typescript(development: boolean) {
         parser: { syntax: 'typescript', tsx: true },
         target: 'es2022',
         transform: { react: { runtime: 'automatic', development, refresh: development } },
-        experimental: { plugins: [[require.resolve('@swc/plugin-styled-components'), { displayName: development, ssr: false, minify: true, pure: true }]] },
+        experimental: {
+          plugins: [[require.resolve('@swc/plugin-styled-components'), { displayName: development, ssr: false, minify: true, pure: true }]],
+        },
       },
     },
   };

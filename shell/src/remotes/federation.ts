@@ -2,7 +2,7 @@ import { loadRemote, registerRemotes } from '@module-federation/enhanced/runtime
 import { containerName, exposedModule, type RemoteEntry } from '@portal/contracts';
 
 /**
- * Fetches a remote's exposed module through federation. A retry registers the container under a new address, because both
+ * Fetches what a remote exposes as its default export, through federation. A retry registers the container under a new address, because both
  * the browser and the runtime remember one that failed.
  */
 export async function fetchRemoteModule(remote: RemoteEntry, attempt: number): Promise<unknown> {
@@ -10,5 +10,6 @@ export async function fetchRemoteModule(remote: RemoteEntry, attempt: number): P
   const entry = new URL(remote.base + remote.entry, location.origin);
   if (attempt > 0) entry.searchParams.set('retry', String(attempt));
   registerRemotes([{ name, entry: entry.href, type: 'global' }], { force: attempt > 0 });
-  return loadRemote(name + exposedModule.slice(1));
+  const exposed = await loadRemote<{ default?: unknown }>(name + exposedModule.slice(1));
+  return exposed?.default;
 }
