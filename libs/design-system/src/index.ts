@@ -16,6 +16,8 @@ export { TextArea, TextField, type TextAreaProps, type TextFieldProps } from './
 export { DesignRoot } from './global/design-root.tsx';
 export { GlobalStyle } from './global/global-style.ts';
 export { Breadcrumb, type BreadcrumbProps } from './layout/breadcrumb.tsx';
+export { Icon, type IconProps } from './icons/icon.tsx';
+export * from './icons/paths.ts';
 export { Container, Section } from './layout/container.ts';
 export { Divider, Perforation } from './layout/divider.ts';
 export { PageHeader, type PageHeaderProps } from './layout/page-header.tsx';

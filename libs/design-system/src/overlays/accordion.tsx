@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import * as Primitive from 'radix-ui/accordion';
-import { Plus } from 'lucide-react';
 import styled from 'styled-components';
+import { Icon } from '../icons/icon.tsx';
+import { plusPath } from '../icons/paths.ts';
 import { color } from '../tokens/color.ts';
 import { motion } from '../tokens/effect.ts';
 import { size, space } from '../tokens/scale.ts';
@@ -21,7 +22,7 @@ export const Accordion = ({ items }: { items: readonly AccordionItem[] }) => (
         <Head>
           <Trigger>
             {item.title}
-            <Plus size={20} aria-hidden="true" />
+            <Icon path={plusPath} />
           </Trigger>
         </Head>
         <Content>{item.content}</Content>

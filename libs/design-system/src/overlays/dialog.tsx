@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react';
 import * as Primitive from 'radix-ui/dialog';
-import { X } from 'lucide-react';
 import styled, { keyframes } from 'styled-components';
 import { IconButton } from '../actions/icon-button.tsx';
+import { Icon } from '../icons/icon.tsx';
+import { closePath } from '../icons/paths.ts';
 import { color } from '../tokens/color.ts';
 import { motion, shadow } from '../tokens/effect.ts';
 import { from, radius, size, space } from '../tokens/scale.ts';
@@ -39,7 +40,7 @@ export const Dialog = ({ open, onOpenChange, title, description, children, actio
               </div>
               <Primitive.Close asChild>
                 <IconButton label="Close">
-                  <X size={20} aria-hidden="true" />
+                  <Icon path={closePath} width={20} />
                 </IconButton>
               </Primitive.Close>
             </Head>

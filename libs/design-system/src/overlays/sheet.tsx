@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react';
 import * as Primitive from 'radix-ui/dialog';
-import { X } from 'lucide-react';
 import styled, { keyframes } from 'styled-components';
 import { IconButton } from '../actions/icon-button.tsx';
+import { Icon } from '../icons/icon.tsx';
+import { closePath } from '../icons/paths.ts';
 import { color } from '../tokens/color.ts';
 import { motion, shadow } from '../tokens/effect.ts';
 import { space } from '../tokens/scale.ts';
@@ -34,7 +35,7 @@ export const Sheet = ({ open, onOpenChange, title, head, children }: SheetProps)
               {head}
               <Primitive.Close asChild>
                 <IconButton label="Close">
-                  <X size={22} aria-hidden="true" />
+                  <Icon path={closePath} width={22} />
                 </IconButton>
               </Primitive.Close>
             </Head>

@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react';
 import * as Primitive from 'radix-ui/toast';
-import { X } from 'lucide-react';
 import styled, { keyframes } from 'styled-components';
 import { IconButton } from '../actions/icon-button.tsx';
+import { Icon } from '../icons/icon.tsx';
+import { closePath } from '../icons/paths.ts';
 import { color } from '../tokens/color.ts';
 import { motion, shadow } from '../tokens/effect.ts';
 import { from, layer, radius, size, space } from '../tokens/scale.ts';
@@ -36,7 +37,7 @@ export const Toast = ({ open, onOpenChange, title, description, variant = 'defau
     </div>
     <Primitive.Close asChild>
       <IconButton label="Close notification">
-        <X size={18} aria-hidden="true" />
+        <Icon path={closePath} width={18} />
       </IconButton>
     </Primitive.Close>
   </Root>

@@ -1,24 +1,20 @@
 import { socialLinks } from '@portal/brand';
-import { color, motion, radius, size, space, VisuallyHidden } from '@portal/design-system';
-import { AtSign, Play } from 'lucide-react';
+import { atPath, color, Icon, motion, playPath, radius, size, space, VisuallyHidden } from '@portal/design-system';
 import styled from 'styled-components';
 import { ExternalLink } from '../navigation/external-link.tsx';
 
-const icons = { video: Play, microblog: AtSign } as const;
+const icons = { video: playPath, microblog: atPath } as const;
 
 export const SocialLinks = () => (
   <List aria-label="Social media">
-    {socialLinks.map(({ id, label, href }) => {
-      const Icon = icons[id];
-      return (
-        <li key={id}>
-          <ExternalLink href={href}>
-            <Icon size={20} aria-hidden="true" />
-            <VisuallyHidden>{label}</VisuallyHidden>
-          </ExternalLink>
-        </li>
-      );
-    })}
+    {socialLinks.map(({ id, label, href }) => (
+      <li key={id}>
+        <ExternalLink href={href}>
+          <Icon path={icons[id]} />
+          <VisuallyHidden>{label}</VisuallyHidden>
+        </ExternalLink>
+      </li>
+    ))}
   </List>
 );
 

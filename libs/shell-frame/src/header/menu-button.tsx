@@ -1,6 +1,5 @@
 import { useState } from 'react';
-import { from, IconButton } from '@portal/design-system';
-import { Menu } from 'lucide-react';
+import { from, Icon, IconButton, menuPath } from '@portal/design-system';
 import styled from 'styled-components';
 import type { Navigation } from '../navigation/navigation.ts';
 import { useOnDemand } from '../on-demand.ts';
@@ -19,7 +18,7 @@ export const MenuButton = ({ navigation, account }: { navigation: Navigation; ac
   return (
     <Root>
       <IconButton label="Menu" aria-haspopup="dialog" aria-expanded={open} onClick={show} onPointerEnter={ask} onFocus={ask}>
-        <Menu size={24} aria-hidden="true" />
+        <Icon path={menuPath} width={24} />
       </IconButton>
       {menu && <menu.MobileMenu open={open} onOpenChange={setOpen} navigation={navigation} account={account} />}
     </Root>

@@ -1,11 +1,10 @@
-import { color, space } from '@portal/design-system';
-import { FlaskConical } from 'lucide-react';
+import { color, flaskPath, Icon, space } from '@portal/design-system';
 import styled from 'styled-components';
 
 /** Says that the services behind the portal are played by its own stand-ins. */
 export const SandboxBadge = () => (
   <Root>
-    <FlaskConical size={14} aria-hidden="true" />
+    <Icon path={flaskPath} width={16} />
     Demo: simulated services
   </Root>
 );

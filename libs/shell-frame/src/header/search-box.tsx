@@ -1,6 +1,5 @@
 import { useId } from 'react';
-import { radius, size, space, VisuallyHidden } from '@portal/design-system';
-import { Search } from 'lucide-react';
+import { Icon, radius, searchPath, size, space, VisuallyHidden } from '@portal/design-system';
 import styled from 'styled-components';
 
 /** Shown as the specification has it: searching does nothing yet, and the field says so. */
@@ -8,7 +7,7 @@ export const SearchBox = () => {
   const id = useId();
   return (
     <Root>
-      <Search size={16} aria-hidden="true" />
+      <Icon path={searchPath} width={16} />
       <Input type="search" placeholder="Search" aria-label="Search" aria-describedby={id} />
       <VisuallyHidden id={id}>Searching the whole site is not available yet.</VisuallyHidden>
     </Root>

@@ -1,5 +1,4 @@
-import { color, family, from, motion, size, space, type, VisuallyHidden, weight } from '@portal/design-system';
-import { Globe } from 'lucide-react';
+import { color, family, from, globePath, Icon, motion, size, space, type, VisuallyHidden, weight } from '@portal/design-system';
 import styled from 'styled-components';
 import type { Navigation } from '../navigation/navigation.ts';
 import { NavigationLink } from '../navigation/navigation-link.tsx';
@@ -16,7 +15,7 @@ export const UtilityBar = ({ navigation, sandbox }: { navigation: Navigation; sa
         <Links label="More" items={navigation.secondary} />
         <SearchBox />
         <Language>
-          <Globe size={16} aria-hidden="true" />
+          <Icon path={globePath} width={16} />
           <VisuallyHidden>Language: </VisuallyHidden>
           EN
         </Language>

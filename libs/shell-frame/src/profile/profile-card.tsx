@@ -1,7 +1,21 @@
 import { pages, ranks, type StoredUser } from '@portal/contracts';
-import { Avatar, Button, ButtonLink, color, Facts, family, Perforation, radius, size, space, type, weight } from '@portal/design-system';
+import {
+  Avatar,
+  Button,
+  ButtonLink,
+  color,
+  Facts,
+  family,
+  Icon,
+  Perforation,
+  radius,
+  signOutPath,
+  size,
+  space,
+  type,
+  weight,
+} from '@portal/design-system';
 import { Link } from '@portal/router';
-import { LogOut } from 'lucide-react';
 import styled from 'styled-components';
 import { LogoMark } from '../logo/logo.tsx';
 import { milesText } from './miles-text.ts';
@@ -50,7 +64,7 @@ export const ProfileCard = ({ user, miles, onSignOut, onLeave }: ProfileCardProp
           onSignOut();
         }}
       >
-        <LogOut size={18} aria-hidden="true" />
+        <Icon path={signOutPath} width={18} />
         Sign Out
       </Button>
     </Body>
