@@ -1,3 +1,4 @@
+import '@testing-library/jest-dom/jest-globals';
 import { afterEach, expect, jest } from '@jest/globals';
 import { onUnauthorized } from '@portal/api-client';
 import type { RemoteModule, StoredUser } from '@portal/contracts';

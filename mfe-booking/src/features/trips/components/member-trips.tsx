@@ -1,7 +1,8 @@
 import type { StoredUser } from '@portal/contracts';
 import { PageHeader } from '@portal/design-system';
 import { useQuery } from '@portal/query';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import styled from 'styled-components';
 import { tellFailure } from '../../../app/tell-failure.ts';
 import { useLazy } from '../../../app/use-lazy.ts';
 import { tripsQuery } from '../api/trips-query.ts';
@@ -17,14 +18,19 @@ export function MemberTrips({ user }: { user: StoredUser }) {
   const { data, error, isFetching, refetch } = useQuery(tripsQuery(user));
   const { Part: CancelDialog, prepare } = useLazy(loadCancelDialog);
   const [cancelling, setCancelling] = useState<Trip>();
-  const list = useRef<HTMLDivElement>(null);
+  const [cancelled, setCancelled] = useState<Trip>();
+  const list = useRef<HTMLElement>(null);
+
+  useEffect(() => {
+    if (cancelled) list.current?.focus();
+  }, [cancelled]);
 
   return (
     <>
       <PageHeader title="My Trips" lead={`Welcome back, ${user.displayName}! Here are your upcoming flights.`} />
       {!data && !error && <TripsLoading />}
       {error && <TripsUnreadable retrying={isFetching} onRetry={() => void refetch()} />}
-      <div ref={list} tabIndex={-1}>
+      <List ref={list} tabIndex={-1} aria-label="Your trips">
         {(data || error) && (
           <TripList
             bookings={data ?? {}}
@@ -36,10 +42,17 @@ export function MemberTrips({ user }: { user: StoredUser }) {
             }}
           />
         )}
-      </div>
+      </List>
       {CancelDialog && cancelling && (
-        <CancelDialog trip={cancelling} user={user} onClose={() => setCancelling(undefined)} onCancelled={() => list.current?.focus()} />
+        <CancelDialog trip={cancelling} user={user} onClose={() => setCancelling(undefined)} onCancelled={() => setCancelled(cancelling)} />
       )}
     </>
   );
 }
+
+/** Takes the focus when the card that had it is gone. */
+const List = styled.section`
+  &:focus {
+    outline: none;
+  }
+`;

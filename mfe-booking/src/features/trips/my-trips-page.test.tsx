@@ -1,0 +1,157 @@
+import { describe, expect, it } from '@jest/globals';
+import type { BookingsReply, StoredUser } from '@portal/contracts';
+import { member, refusal, secureBooking, silence, unreachable, type Replies, type Reply } from '@portal/testing/browser';
+import { screen, waitFor, within } from '@testing-library/react';
+import { inHours } from '../../fixtures/flights.ts';
+import { openPage } from '../../fixtures/open-page.ts';
+
+const trips: BookingsReply = {
+  ABC123: {
+    class: 'Classic Class',
+    email: 'hopper@mail.example',
+    flightNumber: 'BW001',
+    route: 'POS-JFK',
+    dueDate: inHours(20),
+    departure: 'Port of Spain',
+    destination: 'New York',
+  },
+  OLD999: { class: 'Flex Class', email: 'hopper@mail.example', flightNumber: 'BW600', route: '' },
+};
+
+const open = (bookings: Reply, replies: Replies = {}, session: StoredUser | null | 'unknown' = member) =>
+  openPage({ path: '/my-trips', session, replies: { [secureBooking('getBookings')]: bookings, ...replies } });
+const card = async (flightNumber: string) =>
+  within((await screen.findByRole('heading', { name: flightNumber })).closest('li') as HTMLElement);
+
+describe('/my-trips', () => {
+  it('asks a guest to log in', async () => {
+    const { user, calls } = await open({}, {}, null);
+    expect(screen.getByRole('heading', { level: 1, name: 'Please Log In' })).toBeVisible();
+    expect(screen.getByText('You need to be logged in to view your trips')).toBeVisible();
+    expect(calls).toEqual([]);
+    await user.click(screen.getByRole('link', { name: 'Go to Home Page' }));
+    expect(screen.getByText('You are at /')).toBeVisible();
+  });
+
+  it('does not send somebody away before it is known who is here', async () => {
+    await open({}, {}, 'unknown');
+    expect(screen.getByText('Loading your trips...')).toBeVisible();
+    expect(screen.queryByText('Please Log In')).not.toBeInTheDocument();
+  });
+
+  it('welcomes the member and says that it is loading', async () => {
+    await open(silence);
+    expect(screen.getByText('Welcome back, Island Hopper! Here are your upcoming flights.')).toBeVisible();
+    expect(screen.getByText('Loading your trips...')).toBeVisible();
+  });
+
+  it('shows a booking with everything that it holds', async () => {
+    await open(trips);
+    const booking = await card('BW001');
+    for (const text of ['Booking Ref', 'ABC123', 'Class', 'Classic Class', 'Route', 'POS-JFK', 'Port of Spain', 'New York'])
+      expect(booking.getByText(text)).toBeVisible();
+    expect(booking.getByText('Confirmation sent to: hopper@mail.example')).toBeVisible();
+    expect(booking.getByText(/^[A-Z][a-z]{2}, [A-Z][a-z]{2} \d{1,2}, \d{2}:\d{2} [AP]M/)).toHaveAttribute(
+      'datetime',
+      trips['ABC123']?.dueDate,
+    );
+  });
+
+  it('leaves out what an older booking does not hold', async () => {
+    await open(trips);
+    const booking = await card('BW600');
+    expect(booking.queryByText('Route')).not.toBeInTheDocument();
+    expect(booking.queryByText('Departs')).not.toBeInTheDocument();
+  });
+
+  it('shows past trips apart', async () => {
+    await open({ ...trips, FLOWN1: { ...trips['OLD999'], flightNumber: 'BW526', dueDate: inHours(-3) } });
+    const heading = await screen.findByRole('heading', { name: 'Past trips' });
+    const past = within(heading.closest('section') as HTMLElement);
+    expect(past.getByRole('heading', { name: 'BW526' })).toBeVisible();
+    expect(past.queryByRole('heading', { name: 'BW001' })).not.toBeInTheDocument();
+  });
+
+  it('invites somebody without a trip to book one', async () => {
+    const { user } = await open({});
+    expect(await screen.findByRole('heading', { name: 'No Trips Found' })).toBeVisible();
+    expect(screen.getByText("You haven't booked any flights yet. Start planning your next adventure!")).toBeVisible();
+    await user.click(screen.getByRole('link', { name: 'Book a Flight' }));
+    expect(screen.getByText('You are at /')).toBeVisible();
+  });
+
+  it('shows an empty list after a failure, and says that it is not the truth', async () => {
+    let reply: object = refusal(400, 'no');
+    const { user } = await open(() => reply);
+    expect(await screen.findByRole('alert')).toHaveTextContent('Your trips could not be read just now.');
+    expect(screen.getByRole('heading', { name: 'No Trips Found' })).toBeVisible();
+    expect(screen.queryByText(/You haven't booked any flights yet/)).not.toBeInTheDocument();
+    reply = trips;
+    await user.click(screen.getByRole('button', { name: 'Try Again' }));
+    expect(await screen.findByRole('heading', { name: 'BW001' })).toBeVisible();
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  });
+
+  it('R33 never shows one person the trips of another', async () => {
+    const replies = {
+      [secureBooking('getBookings')]: ({ body }: { body: unknown }) =>
+        (body as { username: string }).username === member.username ? trips : {},
+    };
+    const { become } = await open(trips, replies);
+    await screen.findByRole('heading', { name: 'BW001' });
+    become({ ...member, userId: '2002', username: 'SteelpanSam', displayName: 'Sam' });
+    expect(screen.queryByRole('heading', { name: 'BW001' })).not.toBeInTheDocument();
+    expect(await screen.findByRole('heading', { name: 'No Trips Found' })).toBeVisible();
+    become(null);
+    expect(screen.getByText('Please Log In')).toBeVisible();
+  });
+});
+
+describe('cancelling a booking', () => {
+  async function ask(deletion: Reply) {
+    const page = await open(trips, { [secureBooking('deleteBooking')]: deletion });
+    await page.user.click((await card('BW001')).getByRole('button', { name: 'Cancel Booking' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    return { ...page, dialog };
+  }
+
+  it('asks first, and keeps the booking on request', async () => {
+    const { user, dialog, calls } = await ask({ success: true });
+    expect(screen.getByRole('dialog')).toHaveAccessibleDescription(
+      'Are you sure you want to cancel booking ABC123 for flight BW001? This action cannot be undone.',
+    );
+    await user.click(dialog.getByRole('button', { name: 'Keep Booking' }));
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    expect(calls).toHaveLength(1);
+  });
+
+  it('says that it is cancelling', async () => {
+    const { user, dialog } = await ask(silence);
+    await user.click(dialog.getByRole('button', { name: 'Cancel Booking' }));
+    expect(dialog.getByRole('button', { name: 'Cancelling...' })).toBeDisabled();
+    expect(dialog.getByRole('button', { name: 'Keep Booking' })).toBeDisabled();
+  });
+
+  it('takes the booking off the list and says so', async () => {
+    const { user, dialog, toast, calls } = await ask({ success: true });
+    await user.click(dialog.getByRole('button', { name: 'Cancel Booking' }));
+    await waitFor(() => expect(screen.queryByRole('heading', { name: 'BW001' })).not.toBeInTheDocument());
+    expect(screen.getByRole('heading', { name: 'BW600' })).toBeVisible();
+    expect(toast()).toMatchObject({ title: 'Booking Cancelled', description: 'Your booking has been successfully cancelled.' });
+    expect(calls.at(-1)?.body).toEqual({ action: 'deleteBooking', username: member.username, bookingRef: 'ABC123' });
+    await waitFor(() => expect(screen.getByRole('region', { name: 'Your trips' })).toHaveFocus());
+  });
+
+  it.each<[Reply]>([[{ success: false }], [unreachable]])('keeps the booking when it fails, and says so: %#', async (failure) => {
+    const { user, dialog, toast } = await ask(failure);
+    await user.click(dialog.getByRole('button', { name: 'Cancel Booking' }));
+    await waitFor(() =>
+      expect(toast()).toMatchObject({
+        title: 'Error',
+        description: 'Failed to cancel booking. Please try again.',
+        variant: 'destructive',
+      }),
+    );
+    expect(screen.getByRole('heading', { name: 'BW001' })).toBeInTheDocument();
+  });
+});
