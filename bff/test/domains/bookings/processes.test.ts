@@ -1,0 +1,113 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { drawBookingRef } from '@portal/contracts';
+import { startSandbox, type RunningSandbox } from '@portal/sandbox';
+import { booking, controls, createCall, environmentOf, smallWorld, until } from '../support/portal.ts';
+import { freePort, startProcess, type BffProcess } from '../support/processes.ts';
+
+const me = 'IslandHopper22';
+const flightNumbers = Array.from({ length: 120 }, (_, index) => `BW${1_000 + index}`);
+const world = {
+  ...smallWorld,
+  bookings: {},
+  flights: [...(smallWorld.flights ?? []), ...flightNumbers.map((name) => ({ name, desc: `Callsign: ${name}\nRoute: POS-TAB`, due: '+5d' }))],
+};
+
+let sandbox: RunningSandbox;
+let dataDir: string;
+let running: Set<BffProcess>;
+beforeEach(async () => {
+  dataDir = mkdtempSync(join(tmpdir(), 'processes-'));
+  sandbox = await startSandbox({ world });
+  running = new Set();
+});
+afterEach(async () => {
+  await Promise.all([...running].map((bff) => bff.end('SIGKILL')));
+  await sandbox.close();
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+async function start(): Promise<BffProcess> {
+  const bff = await startProcess(environmentOf(sandbox, dataDir, { LOG_LEVEL: 'fatal' }), await freePort());
+  running.add(bff);
+  return bff;
+}
+async function end(bff: BffProcess, signal: 'SIGTERM' | 'SIGKILL') {
+  running.delete(bff);
+  await bff.end(signal);
+}
+
+const create = (bff: BffProcess, flight: string, ref = drawBookingRef()) => bff.book(me, createCall(me, ref, booking(flight)));
+const storedOf = async () => Object.entries((await controls(sandbox.url).world()).bookings[me] ?? {}) as [string, { flightNumber: string }][];
+const mailedRefs = async () => (await controls(sandbox.url).inbox()).map((mail) => mail.dataVariables['bookingRef']).toSorted();
+/** Every booking has its mail, and no booking has two. */
+const mailsMatch = async () => {
+  const wanted = (await storedOf()).map(([ref]) => ref).toSorted();
+  await until(async () => (await mailedRefs()).length >= wanted.length, 100);
+  expect(await mailedRefs()).toEqual(wanted);
+};
+
+describe('several processes', () => {
+  it('R23 fifty parallel createBooking through two processes give one booking and one mail', async () => {
+    const [one, other] = await Promise.all([start(), start()]);
+    const answers = await Promise.all(Array.from({ length: 50 }, (_, index) => create(index % 2 ? one : other, 'BW001')));
+    expect(answers.every((answer) => answer.status === 200)).toBe(true);
+    expect(answers.filter((answer) => answer.body['success'] === true)).toHaveLength(1);
+    expect(answers.filter((answer) => answer.body['reason'] === 'exists')).toHaveLength(49);
+    expect(await storedOf()).toHaveLength(1);
+    await mailsMatch();
+  }, 60_000);
+
+  it('R27 an outage of the mailer and a restart lose and double no mail', async () => {
+    const first = await start();
+    await controls(sandbox.url).fault({ service: 'mailer', mode: 'reset' });
+    for (const flight of flightNumbers.slice(0, 8)) expect((await create(first, flight)).body).toMatchObject({ success: true, mailQueued: true });
+    await controls(sandbox.url).fault({ service: 'mailer', mode: 'truncate', times: 3 });
+    await until(async () => (await controls(sandbox.url).calls('mailer')).length > 8);
+    await end(first, 'SIGTERM');
+    await controls(sandbox.url).heal();
+    await start();
+    await mailsMatch();
+  }, 60_000);
+
+  it('R39 ends within its time while messages are waiting', async () => {
+    const bff = await start();
+    await controls(sandbox.url).fault({ service: 'mailer', mode: 'drop' });
+    await create(bff, 'BW001');
+    await until(async () => (await controls(sandbox.url).calls('mailer')).length > 0);
+    const begun = performance.now();
+    await end(bff, 'SIGTERM');
+    expect(performance.now() - begun).toBeLessThan(10_000);
+  }, 60_000);
+
+  it('R27 R32 killed at random moments: nothing acknowledged is lost, nothing is doubled', async () => {
+    const acknowledged = new Set<string>();
+    const lost: string[] = [];
+    const flights = [...flightNumbers];
+    for (let kill = 0; kill < 15; kill += 1) {
+      const bff = await start();
+      // The person books again what was not answered before the last kill, and then goes on.
+      const wanted = [...lost.splice(0), ...flights.splice(0, 6)];
+      const stream = wanted.map(async (flight, index) => {
+        await new Promise((resolve) => setTimeout(resolve, index * 4));
+        const ref = drawBookingRef();
+        const answer = await create(bff, flight, ref).catch(() => undefined);
+        if (answer?.body['success'] === true) acknowledged.add(`${ref} ${flight}`);
+        else if (answer?.body['reason'] !== 'exists') lost.push(flight);
+      });
+      const moment = new Promise((resolve) => setTimeout(resolve, Math.random() * 90));
+      await moment;
+      await end(bff, 'SIGKILL');
+      await Promise.all(stream);
+    }
+    await start();
+    const stored = await storedOf();
+    const booked = new Set(stored.map(([ref, { flightNumber }]) => `${ref} ${flightNumber}`));
+    expect(acknowledged.size).toBeGreaterThan(0);
+    expect([...acknowledged].filter((each) => !booked.has(each))).toEqual([]);
+    expect(new Set(stored.map(([, { flightNumber }]) => flightNumber)).size).toBe(stored.length);
+    await mailsMatch();
+  }, 180_000);
+});

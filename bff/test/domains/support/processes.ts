@@ -1,0 +1,51 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer, type AddressInfo } from 'node:net';
+import { fileURLToPath } from 'node:url';
+import { api } from '@portal/contracts';
+import { request } from 'undici';
+import { sessionCookie, until, type Answer, type Call, type Person } from './portal.ts';
+
+const server = fileURLToPath(new URL('../../../src/server.ts', import.meta.url));
+
+/** A port that was free a moment ago. */
+export async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const { port } = probe.address() as AddressInfo;
+  probe.close();
+  await once(probe, 'close');
+  return port;
+}
+
+/** A BFF in a process of its own. Resolves when it answers. */
+export async function startProcess(environment: Record<string, string>, port: number) {
+  const url = `http://127.0.0.1:${port}`;
+  const env = { ...process.env, ...environment, NODE_ENV: '', NODE_OPTIONS: '', PORT: String(port) };
+  const child: ChildProcess = spawn(process.execPath, [server], { env, stdio: ['ignore', 'ignore', 'inherit'] });
+  const ended = once(child, 'exit');
+  await until(async () => {
+    if (child.exitCode !== null) throw new Error(`the process ended with ${child.exitCode}`);
+    return request(`${url}${api.health}`).then(
+      (reply) => reply.body.dump().then(() => true),
+      () => false,
+    );
+  });
+  return {
+    url,
+    async end(signal: 'SIGTERM' | 'SIGKILL') {
+      child.kill(signal);
+      await ended;
+    },
+    /** Rejects when the connection is lost before the answer. */
+    async book(person: Person, call: Call): Promise<Answer> {
+      const reply = await request(url + api.secureBooking, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', cookie: sessionCookie(person) },
+        body: JSON.stringify(call),
+      });
+      return { status: reply.statusCode, body: (await reply.body.json()) as Record<string, unknown> };
+    },
+  };
+}
+export type BffProcess = Awaited<ReturnType<typeof startProcess>>;
