@@ -60,7 +60,13 @@ const Scene = styled.img`
     inset: 0 0 0 auto;
     width: 70%;
     height: 100%;
-    mask-image: linear-gradient(to right, transparent 12%, black 46%);
+    mask-image: linear-gradient(
+      to right,
+      transparent 18%,
+      color-mix(in srgb, black 30%, transparent) 29%,
+      color-mix(in srgb, black 85%, transparent) 44%,
+      black 58%
+    );
   }
 `;
 
