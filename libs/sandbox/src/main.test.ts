@@ -4,8 +4,11 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { databaseAuth, databasePath } from './test-support/sandbox-client.ts';
+
+// A process takes its time to start on a busy machine.
+jest.setTimeout(60_000);
 
 const main = new URL('./main.ts', import.meta.url).pathname;
 let folder = '';
@@ -49,12 +52,6 @@ async function refusal(environment: Record<string, string>) {
   return { code, text };
 }
 
-const seedOf = (text: string) => {
-  const file = join(folder, 'world.json');
-  writeFileSync(file, text);
-  return { SANDBOX_SEED: file };
-};
-
 describe('the process', () => {
   it('keeps what it acknowledged over SIGKILL', async () => {
     const first = await start();
@@ -78,22 +75,11 @@ describe('the process', () => {
     expect(await once(child, 'exit')).toEqual([0, null]);
   });
 
-  it.each([
-    ['malformed', '{"users":[{"id":"1","username":"A","rank":{"id":"x","name":"Y"}}]}', 'users[0].rank.id: expected number'],
-    ['broken', '{"users":', 'world.json: '],
-  ])('refuses a %s world file and says where', async (_what, text, message) => {
-    const { code, text: said } = await refusal(seedOf(text));
+  it('refuses a malformed world file and says where', async () => {
+    const file = join(folder, 'world.json');
+    writeFileSync(file, '{"users":[{"id":"1","username":"A","rank":{"id":"x","name":"Y"}}]}');
+    const { code, text } = await refusal({ SANDBOX_SEED: file });
     expect(code).toBe(1);
-    expect(said).toContain(message);
-  });
-
-  it.each([
-    ['SANDBOX_SEED', { SANDBOX_SEED: '/nowhere/world.json' }, '/nowhere/world.json: ENOENT'],
-    ['SANDBOX_PORT', { SANDBOX_PORT: 'many' }, 'SANDBOX_PORT: expected a port number'],
-    ['PUBLIC_URL', { PUBLIC_URL: 'nonsense' }, 'PUBLIC_URL: expected a URL'],
-  ])('refuses a wrong %s', async (_name, environment, message) => {
-    const { code, text } = await refusal(environment);
-    expect(code).toBe(1);
-    expect(text).toContain(message);
+    expect(text).toContain('users[0].rank.id: expected number');
   });
 });

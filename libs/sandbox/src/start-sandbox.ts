@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { sandboxDefaults } from '@portal/contracts';
+import type { FastifyInstance } from 'fastify';
 import { buildApp } from './build-app.ts';
 import { demoWorld } from './demo-world/demo-world.ts';
 import type { SandboxState } from './sandbox-state.ts';
@@ -51,6 +52,16 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Runnin
     clearInterval(timer);
     store.close();
   });
-  const url = await app.listen({ port, host });
+  const url = await listen(app, port, host);
   return { url, port: Number(new URL(url).port), close: () => app.close() };
+}
+
+/** Gives the origin; a sandbox that cannot listen (the port is taken) leaves nothing open. */
+async function listen(app: FastifyInstance, port: number, host: string): Promise<string> {
+  try {
+    return await app.listen({ port, host });
+  } catch (error) {
+    await app.close();
+    throw error;
+  }
 }

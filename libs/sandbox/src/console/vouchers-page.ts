@@ -4,8 +4,7 @@ import { html } from '../http/html.ts';
 import { formParams } from '../http/params.ts';
 import type { SandboxState } from '../sandbox-state.ts';
 import { isKey } from '../services/database/database-path.ts';
-import { childOf } from '../services/database/database-value.ts';
-import { readTree, writeTree } from '../services/database/tree.ts';
+import { readVouchers, writeVoucher } from '../services/database/vouchers.ts';
 import { ConsoleError } from './console-error.ts';
 import { consolePage } from './layout.ts';
 import { consolePaths } from './paths.ts';
@@ -14,8 +13,6 @@ import { consolePaths } from './paths.ts';
 export function vouchersPage(app: FastifyInstance, state: SandboxState) {
   const { leaves } = state.records;
   app.get(consolePaths.vouchers, async () => {
-    const vouchers = readTree(leaves, 'Vouchers');
-    const codes = vouchers !== null && typeof vouchers === 'object' ? Object.keys(vouchers) : [];
     return consolePage(state, {
       title: 'Vouchers',
       lead: 'Codes that give a paid class once. A used one disappears from here.',
@@ -31,7 +28,7 @@ export function vouchersPage(app: FastifyInstance, state: SandboxState) {
               </tr>
             </thead>
             <tbody>
-              ${codes.map((code) => voucherRow(code, String(childOf(childOf(vouchers, code), 'class') ?? '')))}
+              ${Object.entries(readVouchers(leaves)).map(([code, className]) => voucherRow(code, className))}
             </tbody>
           </table>
         </section>
@@ -52,11 +49,11 @@ export function vouchersPage(app: FastifyInstance, state: SandboxState) {
 
   app.post(consolePaths.vouchers, async (request, reply) => {
     const { code = '', class: className = '' } = formParams(request);
-    writeTree(leaves, `Vouchers/${checked(code)}`, { class: className });
+    writeVoucher(leaves, checked(code), className);
     return reply.redirect(consolePaths.vouchers, 303);
   });
   app.post(consolePaths.removeVoucher, async (request, reply) => {
-    writeTree(leaves, `Vouchers/${checked(formParams(request)['code'] ?? '')}`, null);
+    writeVoucher(leaves, checked(formParams(request)['code'] ?? ''), null);
     return reply.redirect(consolePaths.vouchers, 303);
   });
 }

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import * as z from 'zod/mini';
+import type * as z from 'zod/mini';
 import { bodyText } from '../http/params.ts';
 import { findByUsername } from '../services/platform/people.ts';
 import type { SandboxState } from '../sandbox-state.ts';

@@ -15,7 +15,7 @@ export const demoStaffBoard: NonNullable<WorldInput['staffBoard']> = {
     { name: 'SteelpanSam - 13/40/25', desc: 'Reason for point: Missed briefing\nCase Handler: KaieteurKid' },
     { name: 'SteelpanSam - second strike', desc: 'Reason for point: Missed briefing again' },
     { name: 'SteelpanSammy - 7/4/25', desc: 'Reason for point: Somebody else entirely\nCase Handler: KaieteurKid' },
-    { name: 'Kaieteur\\_Kid - 7/4/25', desc: 'Reason for point: An escaped name\nCase Handler: PanyardPearl' },
+    { name: 'Steelpan\\_Sam - 7/4/25', desc: 'Reason for point: An escaped name\nCase Handler: PanyardPearl' },
   ],
   suspensions: [
     {

@@ -100,7 +100,7 @@ export const demoUsers: NonNullable<WorldInput['users']> = [
     miles: 410,
     about: 'A look-alike name; in good standing.',
   },
-  { id: '1011', username: 'SteelpanSammy', displayName: 'Sammy', rank: crew, miles: 90, about: 'Staff with a look-alike name.' },
+  { id: '1011', username: 'Steelpan_Sam', displayName: 'Sammy', rank: crew, miles: 90, about: 'Staff with a look-alike name.' },
   {
     id: '1012',
     username: 'PanyardPearl',

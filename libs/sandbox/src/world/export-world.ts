@@ -1,23 +1,20 @@
 import { sandboxAccounts } from '@portal/contracts';
-import { readTree, type Value } from '../services/database/tree.ts';
+import { readTree } from '../services/database/tree.ts';
+import { readVouchers } from '../services/database/vouchers.ts';
 import type { Card, Person, Records } from '../store/records.ts';
 import { settingNames } from './seed.ts';
 import type { WorldInput } from './world-schema.ts';
-
-type Node = Record<string, Value>;
-const asNode = (value: Value): Node => (value !== null && typeof value === 'object' ? value : {});
 
 /** The current state in the form of a world file, times resolved: what `PUT`s, bookings and moderators have made of the seed. */
 export function exportWorld(records: Records): WorldInput {
   const { playerLists, staffLists, flightsListId } = sandboxAccounts;
   const cardsOf = (listId: string) => records.cards.list(listId).map((card) => exportCard(records, card));
-  const vouchers = Object.entries(asNode(readTree(records.leaves, 'Vouchers')));
   return {
     users: records.people.list().map((person) => exportPerson(records, person)),
     staffManagers: records.settings.get(settingNames.staffManagers) as string[],
     cabinItems: records.settings.get(settingNames.cabinItems) as Record<string, string>,
-    vouchers: Object.fromEntries(vouchers.map(([code, voucher]) => [code, String(asNode(voucher)['class'] ?? '')])),
-    bookings: asNode(readTree(records.leaves, 'Bookings')) as NonNullable<WorldInput['bookings']>,
+    vouchers: readVouchers(records.leaves),
+    bookings: (readTree(records.leaves, 'Bookings') ?? {}) as NonNullable<WorldInput['bookings']>,
     flights: cardsOf(flightsListId),
     playerBoard: {
       warnings: cardsOf(playerLists.warnings),

@@ -4,6 +4,7 @@ import type { Store } from '../store/store.ts';
 import { addSeedCard } from './seed-card.ts';
 import { seedCareers } from './seed-careers.ts';
 import { writeTree } from '../services/database/tree.ts';
+import { writeVoucher } from '../services/database/vouchers.ts';
 import type { World, WorldUser } from './world-schema.ts';
 
 /** Names under which `settings` keeps what belongs to no service's tables. */
@@ -21,7 +22,7 @@ export function seed(store: Store, records: Records, world: World, now: number) 
     for (const collection of Object.values(rest)) collection.clear();
     for (const [index, user] of world.users.entries()) addPerson(records, user, index);
     for (const [username, bookings] of Object.entries(world.bookings)) writeTree(records.leaves, `Bookings/${username}`, bookings);
-    for (const [code, className] of Object.entries(world.vouchers)) writeTree(records.leaves, `Vouchers/${code}`, { class: className });
+    for (const [code, className] of Object.entries(world.vouchers)) writeVoucher(records.leaves, code, className);
     seedBoards(records, world, now);
     seedCareers(records, world, now);
     settings.put(settingNames.routesCsv, world.routesCsv);

@@ -10,4 +10,11 @@ export function boardParams(request: FastifyRequest): Params {
 }
 
 const asTexts = (values: Record<string, unknown>): Params =>
-  Object.fromEntries(Object.entries(values).map(([name, value]) => [name, value === null ? '' : String(value)]));
+  Object.fromEntries(Object.entries(values).map(([name, value]) => [name, asText(value)]));
+
+/** A JSON value as the same parameter of a form: null is empty, a list is parted by commas. */
+function asText(value: unknown): string {
+  if (value === null) return '';
+  if (typeof value === 'string') return value;
+  return Array.isArray(value) ? value.join() : JSON.stringify(value);
+}

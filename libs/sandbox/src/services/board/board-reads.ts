@@ -1,7 +1,7 @@
 import type { Params } from '../../http/params.ts';
 import type { SandboxState } from '../../sandbox-state.ts';
 import type { Card, Records } from '../../store/records.ts';
-import { BoardError, invalidId, invalidValue, notFound } from './board-error.ts';
+import { type BoardError, invalidId, invalidValue, notFound } from './board-error.ts';
 import { commentsOf, describeCard, describeComment, describeLabel } from './describe.ts';
 import { describeMember, portalMember } from './member.ts';
 import { isObjectId } from './object-id.ts';

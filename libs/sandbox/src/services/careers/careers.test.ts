@@ -4,7 +4,7 @@ import { sandboxForTest } from '../../test-support/sandbox-client.ts';
 
 async function openTables(apikey: string = sandboxAccounts.supabaseServiceKey) {
   const sandbox = await sandboxForTest();
-  return async (query: string, headers: Record<string, string> = {}) => {
+  return async (query: string, headers: Record<string, string> = {}): Promise<[number, unknown]> => {
     const reply = await sandbox.call(`${sandboxPaths.careers}/rest/v1/${query}`, {
       headers: { ...(apikey ? { apikey } : {}), ...headers },
     });

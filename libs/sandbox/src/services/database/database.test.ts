@@ -9,7 +9,7 @@ async function openDatabase() {
       headers: { ...databaseAuth, ...headers },
       ...(value === undefined ? {} : { body: JSON.stringify(value) }),
     });
-  const read = async (path: string, query = '') => (await request('GET', path, undefined, {}, query)).json();
+  const read = async (path: string, query = ''): Promise<unknown> => (await request('GET', path, undefined, {}, query)).json();
   return { sandbox, request, read };
 }
 const tagged = { 'x-firebase-etag': 'true' };

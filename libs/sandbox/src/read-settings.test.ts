@@ -1,0 +1,43 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, it } from '@jest/globals';
+import { readSettings } from './read-settings.ts';
+
+/** The settings with a world file of this text. */
+function withSeed(text: string) {
+  const folder = mkdtempSync(join(tmpdir(), 'sandbox-'));
+  const SANDBOX_SEED = join(folder, 'world.json');
+  try {
+    writeFileSync(SANDBOX_SEED, text);
+    return readSettings({ SANDBOX_SEED });
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
+describe('readSettings', () => {
+  it('has a default for everything', () => {
+    expect(readSettings({})).toEqual({ port: 4000, dataDir: '.data', portalOrigins: ['http://localhost:3000', 'http://127.0.0.1:3000'] });
+  });
+
+  it('registers the public address of the portal by its origin', () => {
+    const { portalOrigins } = readSettings({ PORT: '3100', PUBLIC_URL: 'https://portal.example.test/' });
+    expect(portalOrigins).toEqual(['http://localhost:3100', 'http://127.0.0.1:3100', 'https://portal.example.test']);
+  });
+
+  it('reads a world file', () => {
+    expect(withSeed('{"users":[{"id":"1","username":"A"}]}').world).toMatchObject({ users: [{ username: 'A', rank: null }] });
+  });
+
+  it.each([
+    ['no file', () => readSettings({ SANDBOX_SEED: '/nowhere/world.json' }), '/nowhere/world.json: ENOENT'],
+    ['broken JSON', () => withSeed('{"users":'), 'world.json: Unexpected end of JSON input'],
+    ['a malformed world', () => withSeed('{"users":[{"id":1}]}'), 'users[0].id: expected string'],
+    ['no port', () => readSettings({ SANDBOX_PORT: 'many' }), 'SANDBOX_PORT: expected a port number'],
+    ['no portal port', () => readSettings({ PORT: '70000' }), 'PORT: expected a port number'],
+    ['no public address', () => readSettings({ PUBLIC_URL: 'nonsense' }), 'PUBLIC_URL: expected a URL'],
+  ])('refuses %s', (_what, read, message) => {
+    expect(read).toThrow(message);
+  });
+});
