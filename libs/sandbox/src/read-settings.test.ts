@@ -31,8 +31,8 @@ describe('readSettings', () => {
   });
 
   it.each([
-    ['no file', () => readSettings({ SANDBOX_SEED: '/nowhere/world.json' }), '/nowhere/world.json: ENOENT'],
-    ['broken JSON', () => withSeed('{"users":'), 'world.json: Unexpected end of JSON input'],
+    ['no file', () => readSettings({ SANDBOX_SEED: '/nowhere/world.json' }), '/nowhere/world.json: Error: ENOENT'],
+    ['broken JSON', () => withSeed('{"users":'), 'world.json: SyntaxError: Unexpected end of JSON input'],
     ['a malformed world', () => withSeed('{"users":[{"id":1}]}'), 'users[0].id: expected string'],
     ['no port', () => readSettings({ SANDBOX_PORT: 'many' }), 'SANDBOX_PORT: expected a port number'],
     ['no portal port', () => readSettings({ PORT: '70000' }), 'PORT: expected a port number'],

@@ -8,6 +8,6 @@ export function loadWorldFile(file: string): World {
     return parseWorld(JSON.parse(readFileSync(file, 'utf8')));
   } catch (error) {
     if (error instanceof WorldError) throw new WorldError(`${file}:\n${error.message}`);
-    throw new WorldError(`${file}: ${error instanceof Error ? error.message : 'cannot be read'}`);
+    throw new WorldError(`${file}: ${String(error)}`);
   }
 }
