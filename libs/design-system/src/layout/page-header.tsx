@@ -2,8 +2,7 @@ import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import { color } from '../tokens/color.ts';
 import { from, space } from '../tokens/scale.ts';
-import { type } from '../tokens/type.ts';
-import { family, weight } from '../tokens/type.ts';
+import { family, type, weight } from '../tokens/type.ts';
 
 export interface PageHeaderProps {
   title: ReactNode;
