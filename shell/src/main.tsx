@@ -8,11 +8,12 @@ import { liftSplash } from './start/splash.ts';
 provideHost({ signIn, signOut, WidgetOutlet });
 void startSession();
 void liftSplash();
+void start();
 
-const container = document.getElementById('root');
-if (!container) throw new Error('The page has no #root element');
-const root = createRoot(container);
-
-// Without a registry the frame still stands: every page of a remote then shows its friendly fallback.
-const registry = await readRegistry().catch(() => ({ remotes: [] }));
-root.render(<App registry={registry} />);
+async function start(): Promise<void> {
+  const container = document.getElementById('root');
+  if (!container) throw new Error('The page has no #root element');
+  // Without a registry the frame still stands, and every page of a remote is a page that is not found.
+  const registry = await readRegistry().catch(() => ({ remotes: [] }));
+  createRoot(container).render(<App registry={registry} />);
+}

@@ -1,11 +1,23 @@
 import * as z from 'zod/mini';
 
-/** Written by each remote's build: which files a page needs, so that the HTML can preload them. */
-export const remoteAssetsSchema = z.object({
-  entry: z.string(),
-  /** Files that any page of the remote needs, then those of each page. */
-  module: z.array(z.string()),
-  pages: z.record(z.string(), z.array(z.string())),
+/** Written beside each build, so that the server can name a page's scripts in its HTML. */
+export const buildAssetsSchema = z.object({
+  /** The scripts of each named chunk: `remote` (the exposed module), `page-my-trips`, ... */
+  chunks: z.record(z.string(), z.array(z.string())),
+  /** The shared libraries that a remote asks of the page. */
+  consumes: z.array(z.string()),
 });
-export type RemoteAssets = z.infer<typeof remoteAssetsSchema>;
-export const remoteAssetsFile = 'assets.json';
+export type BuildAssets = z.infer<typeof buildAssetsSchema>;
+export const buildAssetsFile = 'assets.json';
+
+/** Chunk of a remote's exposed module. */
+export const exposedChunk = 'remote';
+
+/** Chunk of a page: `/book-flights` is built as `page-book-flights`, `/` as `page-home`, `/news/:id` as `page-news`. */
+export const pageChunk = (path: string) => `page-${path.split('/').find((part) => part && !part.startsWith(':')) ?? 'home'}`;
+
+/**
+ * Shared libraries that the shell fetches only when a remote asks for them, each in a chunk of this name. All others are
+ * part of the shell's first scripts.
+ */
+export const onDemandChunks = { '@portal/query': 'query' } as const;

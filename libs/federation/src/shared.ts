@@ -1,4 +1,6 @@
+import { onDemandChunks } from '@portal/contracts';
 import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import path from 'node:path';
 
 const root = path.resolve(import.meta.dirname, '../../..');
@@ -28,14 +30,22 @@ interface Provided {
   strictVersion: false;
   requiredVersion: string | false;
   version: string;
-  eager: true;
+  eager: boolean;
+  import?: string;
 }
 
-/** The `shared` setting of a page that hosts: it brings every library, at once. */
-export function sharedLibraries(): Record<string, Provided> {
+/** The `shared` setting of a page that hosts: it brings every library. A remote alone on its page uses all of them at once. */
+export function sharedLibraries(role: 'shell' | 'alone'): Record<string, Provided> {
   return Object.fromEntries(
-    singletons.map((name) => [name, { ...wanted(name), version: installedVersion(name), eager: true } satisfies Provided]),
+    singletons.map((name) => [name, { ...wanted(name), ...provided(name, role), version: installedVersion(name) } satisfies Provided]),
   );
+}
+
+/** How the page brings a library: at once, or on demand in a chunk of its own; under its own name also where a facade stands for it. */
+function provided(name: string, role: 'shell' | 'alone'): Pick<Provided, 'eager' | 'import'> {
+  if (role === 'shell' && name in onDemandChunks) return { eager: false, import: createRequire(import.meta.url).resolve(name) };
+  if (name === 'styled-components') return { eager: true, import: path.join(import.meta.dirname, 'styled-components.mjs') };
+  return { eager: true };
 }
 
 /** The `shared` setting of a deployed remote: it uses what the page has and brings no copy of its own. */

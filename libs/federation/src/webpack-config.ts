@@ -1,5 +1,14 @@
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
-import { containerFile, containerName, exposedModule, remotesBase, shellBase, type RemoteName } from '@portal/contracts';
+import {
+  containerFile,
+  containerName,
+  exposedChunk,
+  exposedModule,
+  onDemandChunks,
+  remotesBase,
+  shellBase,
+  type RemoteName,
+} from '@portal/contracts';
 import { existsSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
@@ -9,7 +18,7 @@ import TerserPlugin from 'terser-webpack-plugin';
 import webpack, { type Configuration, type WebpackPluginInstance } from 'webpack';
 import type { Configuration as DevServer } from 'webpack-dev-server';
 import ReactRefresh from '@pmmmwh/react-refresh-webpack-plugin';
-import { AssetsPlugin, exposedChunk } from './assets-plugin.ts';
+import { AssetsPlugin } from './assets-plugin.ts';
 import { consumedLibraries, sharedLibraries, type Role } from './shared.ts';
 
 const root = path.resolve(import.meta.dirname, '../../..');
@@ -31,8 +40,8 @@ export function shellConfig(app: App): PortalConfiguration {
   return assemble(app, 'shell', {
     entry: { main: './src/main.tsx' },
     output: { path: path.join(root, 'dist/shell'), publicPath: serving() ? '/' : shellBase },
-    optimization: { splitChunks: { cacheGroups: { default: false, defaultVendors: false, vendor: vendorChunk } } },
-    plugins: [host(app), page(app)],
+    optimization: { splitChunks: { cacheGroups: { default: false, defaultVendors: false, vendor: vendorChunk, ...onDemandGroups } } },
+    plugins: [host(app, 'shell'), page(app), new AssetsPlugin()],
   });
 }
 
@@ -42,26 +51,36 @@ export function remoteConfig(app: App): PortalConfiguration {
     return assemble(app, 'alone', {
       entry: { main: './dev/index.tsx' },
       output: { publicPath: '/' },
-      plugins: [host(app), page(app)],
+      plugins: [host(app, 'alone'), page(app)],
     });
   }
   const { version } = JSON.parse(readFileSync(path.join(app.folder, 'package.json'), 'utf8')) as { version: string };
   return assemble(app, 'remote', {
     entry: {},
     output: { path: path.join(root, 'dist', remotesBase, app.name, version), publicPath: 'auto' },
-    plugins: [container(app), new AssetsPlugin(containerFile)],
+    plugins: [container(app), new AssetsPlugin()],
   });
 }
 
 const serving = () => Boolean(process.env['WEBPACK_SERVE']);
 
+/** Libraries that are shared on demand, each in its chunk with what it needs. */
+const onDemandGroups = {
+  query: {
+    test: /[\\/](libs[\\/]query|node_modules[\\/]@tanstack)[\\/]/,
+    name: onDemandChunks['@portal/query'],
+    chunks: 'async',
+    enforce: true,
+  },
+} as const;
+
 const vendorChunk = { test: /[\\/]node_modules[\\/]/, name: 'vendor', chunks: 'initial', enforce: true } as const;
 
 /** The page that hosts: the federation runtime, and the libraries that everybody on the page shares. */
-const host = (app: App): WebpackPluginInstance =>
+const host = (app: App, role: 'shell' | 'alone'): WebpackPluginInstance =>
   new ModuleFederationPlugin({
     name: containerName(app.name),
-    shared: sharedLibraries(),
+    shared: sharedLibraries(role),
     shareStrategy: 'loaded-first',
     // The registry and assets.json say what a manifest would; generated types break on imports from libs/.
     manifest: false,

@@ -1,12 +1,4 @@
 /** Server state as this portal uses it; a facade for the same reason as the router's. */
-export {
-  QueryCache,
-  QueryClient,
-  QueryClientProvider,
-  MutationCache,
-  useMutation,
-  useQuery,
-  useQueryClient,
-  queryOptions,
-} from '@tanstack/react-query';
-export type { UseQueryResult } from '@tanstack/react-query';
+export { QueryClientProvider, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+export type { QueryClient, UseQueryResult } from '@tanstack/react-query';
+export { createQueryClient } from './query-client.ts';

@@ -2,10 +2,8 @@ import { pages } from '@portal/contracts';
 import { Route, Routes, useLocation } from '@portal/router';
 import { ErrorBoundary } from '@portal/shell-frame';
 import type { ReactElement } from 'react';
-import { NotFound } from '../pages/not-found.tsx';
-import { OAuthReturn } from '../pages/oauth-return.tsx';
-import { UserProfile } from '../pages/user-profile.tsx';
 import { useRegistry } from '../remotes/registry-context.tsx';
+import { OwnPage } from './own-page.tsx';
 import { PageRoute } from './page-route.tsx';
 
 /** The shell's own pages, and one route for each page that the registry names. A crash stays inside the frame. */
@@ -15,14 +13,14 @@ export function PortalRoutes(): ReactElement {
   return (
     <ErrorBoundary resetKey={pathname}>
       <Routes>
-        <Route path={pages.redirect} element={<OAuthReturn />} />
-        <Route path={pages.userProfile} element={<UserProfile />} />
+        <Route path={pages.redirect} element={<OwnPage name="OAuthReturn" />} />
+        <Route path={pages.userProfile} element={<OwnPage name="UserProfile" />} />
         {remotes.flatMap((remote) =>
           remote.pages.map((page) => (
             <Route key={page.path} path={page.path} element={<PageRoute key={page.path} remote={remote} page={page} />} />
           )),
         )}
-        <Route path="*" element={<NotFound />} />
+        <Route path="*" element={<OwnPage name="NotFound" />} />
       </Routes>
     </ErrorBoundary>
   );

@@ -25,7 +25,11 @@ const moduleWith = (over: object = {}) => ({
   ...over,
 });
 
-afterEach(() => jest.useRealTimers());
+afterEach(() => {
+  jest.useRealTimers();
+});
+
+type Case = [string, () => Promise<unknown>, string, RegExp];
 
 describe('loadRemotePart', () => {
   it('gives the component of a page', async () => {
@@ -33,12 +37,12 @@ describe('loadRemotePart', () => {
   });
 
   it('tells which attempt it is, so that a retry can get around what was remembered', async () => {
-    const fetchModule = jest.fn(() => Promise.resolve<unknown>(moduleWith()));
+    const fetchModule = jest.fn((_remote: RemoteEntry, _attempt: number) => Promise.resolve<unknown>(moduleWith()));
     await loadRemotePart(booking, page, 3, fetchModule);
     expect(fetchModule).toHaveBeenCalledWith(booking, 3);
   });
 
-  it.each([
+  it.each<Case>([
     ['the container cannot be had', () => Promise.reject(new Error('script error')), 'unreachable', /script error/],
     ['nothing arrives', () => Promise.resolve(null), 'invalid', /./],
     ['the contract is another', () => Promise.resolve(moduleWith({ contract: 2 })), 'invalid', /contract/],

@@ -8,8 +8,8 @@ import type { RegistryFile } from './registry.ts';
 export interface PageFiles {
   /** The built shell's HTML. */
   template: string;
-  /** Folder of the built remotes, `<name>/<version>/`. */
-  remotesDir: string;
+  /** Folder of the build. */
+  distDir: string;
 }
 
 export interface PageReply {
@@ -46,7 +46,7 @@ export class Pages {
     if (known) return known;
 
     const { remote, page } = match;
-    const preloads = remote && page ? preloadsFor(this.#files.remotesDir, remote, page) : [];
+    const preloads = remote && page ? preloadsFor(this.#files.distDir, remote, page) : [];
     const canonical = new URL(path, this.#publicUrl).href;
     const html = renderPage({ template: this.#template, registry, match, canonical, preloads });
     const reply: PageReply = { status: match.known ? 200 : 404, html: cookText(html, 'text/html; charset=utf-8') };

@@ -1,4 +1,15 @@
-import { remoteAssetsFile, remoteAssetsSchema, type RemoteAssets, type RemoteEntry, type RemotePage } from '@portal/contracts';
+import {
+  buildAssetsFile,
+  buildAssetsSchema,
+  containerFile,
+  exposedChunk,
+  onDemandChunks,
+  pageChunk,
+  shellBase,
+  type BuildAssets,
+  type RemoteEntry,
+  type RemotePage,
+} from '@portal/contracts';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
@@ -8,28 +19,30 @@ export interface Preload {
   as: 'script' | 'fetch';
 }
 
+const nothing: BuildAssets = { chunks: {}, consumes: [] };
+
 /**
- * What the browser will need for a page of a remote: its container, module and page scripts, and the data that it shows
- * first. Naming them in the HTML turns a chain of requests into one round. A remote without a readable `assets.json` gets
- * no preloads and works all the same.
+ * What the browser will need for a page of a remote: its container, module and page scripts, the shared libraries that the
+ * shell brings on demand, and the data that it shows first. Naming them in the HTML turns a chain of requests into one
+ * round. A build without a readable `assets.json` gets fewer preloads and works all the same.
  */
-export function preloadsFor(remotesDir: string, remote: RemoteEntry, page: RemotePage): Preload[] {
-  const assets = readAssets(join(remotesDir, remote.name, remote.version, remoteAssetsFile));
-  const scripts = assets ? [assets.entry, ...assets.module, ...(assets.pages[chunkName(page.path)] ?? [])] : [];
+export function preloadsFor(distDir: string, remote: RemoteEntry, page: RemotePage): Preload[] {
+  const { chunks, consumes } = readAssets(join(distDir, remote.base)) ?? nothing;
+  const shell = readAssets(join(distDir, 'shell')) ?? nothing;
+  const own = [containerFile, ...(chunks[exposedChunk] ?? []), ...(chunks[pageChunk(page.path)] ?? [])];
+  const shared = Object.entries(onDemandChunks).flatMap(([library, chunk]) =>
+    consumes.includes(library) ? (shell.chunks[chunk] ?? []) : [],
+  );
   return [
-    ...scripts.map((file): Preload => ({ href: remote.base + file, as: 'script' })),
+    ...own.map((file): Preload => ({ href: remote.base + file, as: 'script' })),
+    ...shared.map((file): Preload => ({ href: shellBase + file, as: 'script' })),
     ...page.data.map((href): Preload => ({ href, as: 'fetch' })),
   ];
 }
 
-/** `/book-flights` is built as the chunk `page-book-flights`, `/` as `page-home`, `/news/:id` as `page-news`. */
-function chunkName(path: string): string {
-  return path.split('/').find((part) => part && !part.startsWith(':')) ?? 'home';
-}
-
-function readAssets(file: string): RemoteAssets | undefined {
+function readAssets(folder: string): BuildAssets | undefined {
   try {
-    const parsed = remoteAssetsSchema.safeParse(JSON.parse(readFileSync(file, 'utf8')));
+    const parsed = buildAssetsSchema.safeParse(JSON.parse(readFileSync(join(folder, buildAssetsFile), 'utf8')));
     return parsed.success ? parsed.data : undefined;
   } catch {
     return undefined;

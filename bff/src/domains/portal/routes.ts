@@ -22,7 +22,7 @@ const looksLikeFile = /\.[a-z0-9]{1,8}$/i;
 export async function portalRoutes(app: FastifyInstance, { distDir, remotesFile, publicUrl }: PortalOptions): Promise<void> {
   const template = join(distDir, 'shell/index.html');
   const registry = new RegistryFile(remotesFile, app.log);
-  const pages = new Pages({ template, remotesDir: join(distDir, 'remotes') }, registry, publicUrl);
+  const pages = new Pages({ template, distDir }, registry, publicUrl);
 
   app.get(api.registry, { config: access, schema: { response: { 200: registrySchema } } }, (_request, reply) =>
     reply.header('cache-control', 'no-cache').send(registry.read()),

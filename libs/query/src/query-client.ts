@@ -1,7 +1,7 @@
-import { QueryClient } from '@portal/query';
-import { ApiError } from './api-error.ts';
+import { QueryClient } from '@tanstack/react-query';
 
-const temporary = (error: unknown) => error instanceof ApiError && (error.status === 0 || error.status >= 500);
+/** A call that got no answer, or one that speaks of the server's own trouble. `status` is that of the API client's errors. */
+const temporary = (error: Error) => 'status' in error && typeof error.status === 'number' && (error.status === 0 || error.status >= 500);
 
 /**
  * The one cache policy of the portal. Each remote makes its own client, so that no remote reads or clears another's data.
