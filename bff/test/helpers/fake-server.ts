@@ -9,7 +9,9 @@ export interface FakeServer {
 }
 
 /** A server on this machine that answers as the test says. */
-export async function fakeServer(answer: (request: IncomingMessage, response: ServerResponse, count: number) => void): Promise<FakeServer> {
+export async function fakeServer(
+  answer: (request: IncomingMessage, response: ServerResponse, count: number) => unknown,
+): Promise<FakeServer> {
   const seen: string[] = [];
   const server: Server = createServer((request, response) => {
     seen.push(`${request.method} ${request.url}`);

@@ -23,7 +23,7 @@ describe('profile look-ups', () => {
   });
 
   it('looks names up by POST', async () => {
-    const lookup = async (usernames: string[]) => (await bff.browser().post(api.usernameLookup, { usernames })).json();
+    const lookup = async (usernames: string[]) => (await bff.browser().post(api.usernameLookup, { usernames })).json<object>();
     expect(await lookup(['Drifter'])).toEqual({
       data: [{ id: 1099, name: 'Drifter', displayName: 'Drifter', requestedUsername: 'Drifter' }],
     });
