@@ -1,3 +1,4 @@
+import { board } from '@portal/contracts';
 import type { Params } from '../../http/params.ts';
 import type { Card, CardComment, Label, Records } from '../../store/records.ts';
 import { createdAt } from './object-id.ts';
@@ -61,10 +62,10 @@ export function describeCard(records: Records, card: Card, query: Params) {
   };
 }
 
+/** All fields of a card. Those that need other records are read only when they are asked for. */
 function wholeCard(records: Records, card: Card) {
   const shortLink = card.id.slice(-8);
-  const comments = records.comments.list(card.id);
-  const activity = comments.at(-1)?.at ?? new Date(createdAt(card.id)).toISOString();
+  const url = `https://${board.key}.com/c/${shortLink}`;
   return {
     id: card.id,
     name: card.name,
@@ -79,22 +80,31 @@ function wholeCard(records: Records, card: Card) {
     idShort: Number.parseInt(card.id.slice(-3), 16),
     idMembers: card.members.map((username) => describeMember(username).id),
     idLabels: card.labelIds,
-    labels: labelsOf(records, card).map(describeLabel),
+    get labels() {
+      return labelsOf(records, card).map(describeLabel);
+    },
     idChecklists: [],
     idAttachmentCover: null,
     manualCoverAttachment: false,
     checkItemStates: null,
     pos: 65_535,
     shortLink,
-    shortUrl: `https://trello.com/c/${shortLink}`,
-    url: `https://trello.com/c/${shortLink}`,
-    badges: { comments: comments.length, due: card.due, dueComplete: card.dueComplete, description: card.desc !== '' },
-    dateLastActivity: activity,
+    shortUrl: url,
+    url,
+    get badges() {
+      const { due, dueComplete, desc } = card;
+      return { comments: records.comments.list(card.id).length, due, dueComplete, description: desc !== '' };
+    },
+    get dateLastActivity() {
+      return records.comments.list(card.id).at(-1)?.at ?? new Date(createdAt(card.id)).toISOString();
+    },
     cover: { idAttachment: null, color: null, size: 'normal', brightness: 'dark' },
   };
 }
 
+/** The named fields of an object; names that it lacks are passed over, as on the real board. */
 function pick(whole: object, fields: string) {
-  const wanted = new Set(fields.split(',').map((field) => field.trim()));
-  return Object.fromEntries(Object.entries(whole).filter(([name]) => wanted.has(name)));
+  const values = whole as Record<string, unknown>;
+  const names = fields.split(',').map((field) => field.trim());
+  return Object.fromEntries(names.flatMap((name) => (Object.hasOwn(values, name) ? [[name, values[name]]] : [])));
 }

@@ -1,3 +1,4 @@
+import { platform } from '@portal/contracts';
 import type { Person } from '../../store/records.ts';
 
 /** What the platform tells of a user: the id alone, and the profile when the scope has it. */
@@ -9,7 +10,7 @@ export function userClaims(person: Person, scope: string) {
     nickname: person.displayName,
     preferred_username: person.username,
     created_at: person.createdAt,
-    profile: `https://www.roblox.com/users/${person.id}/profile`,
+    profile: `https://www.${platform.key}.com/users/${person.id}/profile`,
     picture: person.picture,
   };
 }
