@@ -114,7 +114,7 @@ test('a flight that has departed or has no callsign is shown and cannot be booke
   await flights.open();
   await expect(flights.bookButton('BW526')).toBeDisabled();
   await expect(flights.card('BW526')).toContainText(messages.flights.departed);
-  await expect(flights.bookButton(messages.flights.unknown)).toBeDisabled();
+  await expect(flights.bookButton(messages.flights.unknownFlight)).toBeDisabled();
 });
 
 test('a member cancels a trip after a confirmation', async ({ page, sandbox }) => {

@@ -22,10 +22,11 @@ export class BookFlightsPage {
   }
 
   card(callsign: string): Locator {
-    return this.cards.filter({ has: this.page.getByText(callsign, { exact: true }) });
+    return this.cards.filter({ has: this.bookButton(callsign) });
   }
 
+  /** The buttons are alike: what tells them apart is the callsign that describes them. */
   bookButton(callsign: string): Locator {
-    return this.card(callsign).getByRole('button', { name: 'Book This Flight' });
+    return this.page.getByRole('button', { name: 'Book This Flight', description: callsign });
   }
 }

@@ -20,7 +20,7 @@ export class BookingDialog {
   }
 
   select(className: CabinClassName): Locator {
-    return this.classes.getByRole('listitem').filter({ hasText: className }).getByRole('button', { name: 'Select' });
+    return this.classes.getByRole('button', { name: 'Select', description: className });
   }
 
   signIn(): Promise<void> {
