@@ -1,12 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { api, limits, messages } from '@portal/contracts';
-import type { HTTPMethods } from 'fastify';
 import { HttpError } from '../../src/plugins/http-error.ts';
 import { UpstreamError } from '../../src/upstreams/client.ts';
 import type { Browser } from '../helpers/browser.ts';
 import { startBff, type TestBff } from '../helpers/start-bff.ts';
 
-type Method = HTTPMethods & ('GET' | 'HEAD' | 'POST');
 const idPattern = /^[0-9a-f-]{36}$/;
 
 describe('what every request passes', () => {

@@ -1,7 +1,7 @@
 import cookie from '@fastify/cookie';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { api } from '@portal/contracts';
-import Fastify, { type HTTPMethods } from 'fastify';
+import Fastify from 'fastify';
 import { accessTable, type AccessKey, type Cell, type Role } from '../../src/plugins/access-table.ts';
 import { permissionsPlugin, type PermissionDeps } from '../../src/plugins/permissions.ts';
 import { sessionPlugin } from '../../src/plugins/session.ts';
