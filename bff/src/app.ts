@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import { createServer } from 'node:http';
 import { join } from 'node:path';
 import cookie from '@fastify/cookie';
-import { limits } from '@portal/contracts';
+import { api, limits } from '@portal/contracts';
 import Fastify, { LogController, type FastifyInstance } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import type { DestinationStream } from 'pino';
@@ -22,14 +23,18 @@ import { originCheckPlugin } from './plugins/origin-check.ts';
 import { permissionsPlugin } from './plugins/permissions.ts';
 import { portalOrigins } from './plugins/portal-origins.ts';
 import { requestBudgetPlugin } from './plugins/request-budget.ts';
-import { securityHeadersPlugin } from './plugins/security-headers.ts';
+import { constantHeaders, securityHeadersPlugin } from './plugins/security-headers.ts';
 import { cookieOf, sessionPlugin } from './plugins/session.ts';
 import { createServices } from './services.ts';
 import { createSealer } from './session/seal.ts';
+import { readyFirst, type ReadyReplies } from './snapshots/ready-first.ts';
 import { readMiles } from './upstreams/realtime-database/read-miles.ts';
 
 const builtDir = join(import.meta.dirname, '../../dist');
 const defaultRemotesFile = join(import.meta.dirname, '../remotes.json');
+
+/** Of the HTTP server, in milliseconds. */
+const timeouts = { requestTimeout: 10_000, keepAliveTimeout: 10_000 };
 
 export interface AppOptions {
   config: Config;
@@ -44,15 +49,15 @@ export interface AppOptions {
 /** Builds the BFF without listening. Reads top to bottom: what every request passes, in this order, then the domains. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const { config, logStream, now = Date.now, limits: limitOptions = {}, distDir = builtDir } = options;
+  const ready: ReadyReplies = new Map();
   const app = Fastify({
+    serverFactory: (next) => createServer(timeouts, readyFirst(ready, constantHeaders(config.secure), next)),
     logger: loggerOptions(config, logStream),
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     requestIdHeader: false,
     trustProxy: config.trustedProxies.length > 0 ? config.trustedProxies : false,
     bodyLimit: limits.bodyBytes,
-    requestTimeout: 10_000,
-    keepAliveTimeout: 10_000,
     forceCloseConnections: 'idle',
   });
   const services = createServices(config, app.log);
@@ -82,7 +87,6 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     readMiles: miles,
     origins,
     publicUrl: config.publicUrl,
-    sandbox: config.sandbox,
     loginCookie: { ...cookieOf('login', config.secure), sealer: createSealer(config.sessionSecrets, 'login') },
     tokenSealer: createSealer(config.sessionSecrets, 'refresh-token'),
     now,
@@ -90,12 +94,13 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(profileRoutes, { roblox, readMiles: miles });
   const { flights, bookings, vouchers, ownsItemFor, mail } = services;
   const { confirmations } = mail;
+  ready.set(api.flights, () => flights.peek()?.cooked);
   await app.register(flightRoutes, { flights });
   await app.register(bookingRoutes, { flights, bookings, vouchers, ownsItemFor, confirmations, log: app.log, now });
   await app.register(mailRoutes, { bookings, confirmations });
   await app.register(openApiRoutes);
   await app.register(healthRoutes, { checks: { sessions: () => store.isRevoked(''), mail: () => mail.counts() } });
-  await app.register(portalRoutes, { distDir, remotesFile: config.remotesFile ?? defaultRemotesFile, publicUrl: config.publicUrl });
+  await app.register(portalRoutes, { distDir, remotesFile: config.remotesFile ?? defaultRemotesFile, publicUrl: config.publicUrl, sandbox: config.sandbox });
   app.setNotFoundHandler(sendNotFound);
 
   return app;

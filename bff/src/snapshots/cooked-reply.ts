@@ -1,12 +1,24 @@
+import type { IncomingHttpHeaders } from 'node:http';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Cooked } from './cooked.ts';
 import { negotiateEncoding } from './negotiate-encoding.ts';
 
-/** Sends a cooked reply in the encoding that the client prefers, or 304 when the client has those very bytes. */
+interface ChosenReply {
+  status: 200 | 304;
+  headers: Readonly<Record<string, string>>;
+  bytes?: Buffer;
+}
+
+/** The cooked reply in the encoding that the client prefers, or 304 when the client has those very bytes. */
+export function chooseReply(request: IncomingHttpHeaders, cooked: Cooked): ChosenReply {
+  const { headers, notModified, bytes } = cooked[negotiateEncoding(request['accept-encoding'])];
+  return hasTag(request['if-none-match'], notModified['etag']) ? { status: 304, headers: notModified } : { status: 200, headers, bytes };
+}
+
+/** Sends the chosen reply through the framework. */
 export function sendCooked(request: FastifyRequest, reply: FastifyReply, cooked: Cooked): FastifyReply {
-  const variant = cooked[negotiateEncoding(request.headers['accept-encoding'])];
-  if (hasTag(request.headers['if-none-match'], variant.notModified['etag'])) return reply.code(304).headers(variant.notModified).send();
-  return reply.headers(variant.headers).send(variant.bytes);
+  const { status, headers, bytes } = chooseReply(request.headers, cooked);
+  return reply.code(status).headers(headers).send(bytes);
 }
 
 /** `If-None-Match` compares weakly and may hold a list or `*` (RFC 9110, 13.1.2). */

@@ -9,15 +9,11 @@ export async function flightRoutes(app: FastifyInstance, { flights }: { flights:
   app.get(
     api.flights,
     { config: { access: 'flights', limit: 'none' }, schema: { response: { 200: flightsReplySchema } } },
-    (request, reply) => {
-      const fresh = flights.peek();
-      if (fresh) return sendCooked(request, reply, fresh.cooked);
-      return flights.read().then(
-        (reading) => sendCooked(request, reply, reading.cooked),
-        (cause: unknown) => {
-          throw new HttpError(503, messages.flights.fetchFailed, { cause });
-        },
-      );
+    async (request, reply) => {
+      const reading = await flights.read().catch((cause: unknown) => {
+        throw new HttpError(503, messages.flights.fetchFailed, { cause });
+      });
+      return sendCooked(request, reply, reading.cooked);
     },
   );
 }

@@ -8,7 +8,13 @@ import { createRealtimeDatabase, type RealtimeDatabase } from '../../../src/upst
 import { firstOnly, startFakeDatabase, type FakeDatabase } from '../support/fake-database.ts';
 
 const node = '/Bookings/Sam.json';
-const seat = { class: 'Classic Class', email: 'sam@example.test', flightNumber: 'BW001', route: 'POS-JFK', bookedAt: '2026-12-01T00:00:00.000Z' };
+const seat = {
+  class: 'Classic Class',
+  email: 'sam@example.test',
+  flightNumber: 'BW001',
+  route: 'POS-JFK',
+  bookedAt: '2026-12-01T00:00:00.000Z',
+};
 const other = { ...seat, flightNumber: 'BW002', bookedAt: '2026-11-01T00:00:00.000Z' };
 
 let fake: FakeDatabase;
@@ -23,7 +29,10 @@ beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 'store-'));
   fake = await startFakeDatabase();
   clock = Date.parse('2026-12-01T00:00:00Z');
-  database = createRealtimeDatabase({ url: fake.url, emulator: true, namespace: 'test', serviceAccount: undefined }, { warn: () => undefined });
+  database = createRealtimeDatabase(
+    { url: fake.url, emulator: true, namespace: 'test', serviceAccount: undefined },
+    { warn: () => undefined },
+  );
   unsettled = openUnsettledBookings(join(folder, 'unsettled.sqlite'));
   warnings.length = 0;
   store = createBookingStore({ database, unsettled, log: { warn: (fields) => warnings.push(fields) }, now: () => clock });
@@ -44,7 +53,10 @@ describe('R32 a write whose answer is lost', () => {
     expect(await refs()).toEqual(['ABC123']);
   });
 
-  it.each([['an empty node', undefined], ['a node with another booking', { OLD1: other }]])(
+  it.each([
+    ['an empty node', undefined],
+    ['a node with another booking', { OLD1: other }],
+  ])(
     'lands twenty seconds later, on %s: the booking that was reported as failed never appears',
     async (_case, before) => {
       if (before) fake.values.set(node, before);

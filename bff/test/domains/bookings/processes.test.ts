@@ -12,7 +12,10 @@ const flightNumbers = Array.from({ length: 120 }, (_, index) => `BW${1_000 + ind
 const world = {
   ...smallWorld,
   bookings: {},
-  flights: [...(smallWorld.flights ?? []), ...flightNumbers.map((name) => ({ name, desc: `Callsign: ${name}\nRoute: POS-TAB`, due: '+5d' }))],
+  flights: [
+    ...(smallWorld.flights ?? []),
+    ...flightNumbers.map((name) => ({ name, desc: `Callsign: ${name}\nRoute: POS-TAB`, due: '+5d' })),
+  ],
 };
 
 let sandbox: RunningSandbox;
@@ -40,7 +43,8 @@ async function end(bff: BffProcess, signal: 'SIGTERM' | 'SIGKILL') {
 }
 
 const create = (bff: BffProcess, flight: string, ref = drawBookingRef()) => bff.book(me, createCall(me, ref, booking(flight)));
-const storedOf = async () => Object.entries((await controls(sandbox.url).world()).bookings[me] ?? {}) as [string, { flightNumber: string }][];
+const storedOf = async () =>
+  Object.entries((await controls(sandbox.url).world()).bookings[me] ?? {}) as [string, { flightNumber: string }][];
 const mailedRefs = async () => (await controls(sandbox.url).inbox()).map((mail) => mail.dataVariables['bookingRef']).toSorted();
 /** Every booking has its mail, and no booking has two. */
 const mailsMatch = async () => {
@@ -63,7 +67,8 @@ describe('several processes', () => {
   it('R27 an outage of the mailer and a restart lose and double no mail', async () => {
     const first = await start();
     await controls(sandbox.url).fault({ service: 'mailer', mode: 'reset' });
-    for (const flight of flightNumbers.slice(0, 8)) expect((await create(first, flight)).body).toMatchObject({ success: true, mailQueued: true });
+    for (const flight of flightNumbers.slice(0, 8))
+      expect((await create(first, flight)).body).toMatchObject({ success: true, mailQueued: true });
     await controls(sandbox.url).fault({ service: 'mailer', mode: 'truncate', times: 3 });
     await until(async () => (await controls(sandbox.url).calls('mailer')).length > 8);
     await end(first, 'SIGTERM');

@@ -3,7 +3,13 @@ import { matchCabinClass } from '../../../src/domains/bookings/match-cabin-class
 import { hasUnflownBooking, isFlown } from '../../../src/domains/bookings/rules.ts';
 
 const now = Date.parse('2026-12-02T12:00:00Z');
-const booking = (flightNumber: string, dueDate?: string | null) => ({ class: 'Classic Class', email: 'a@example.test', flightNumber, route: '', dueDate });
+const booking = (flightNumber: string, dueDate?: string | null) => ({
+  class: 'Classic Class',
+  email: 'a@example.test',
+  flightNumber,
+  route: '',
+  dueDate,
+});
 
 describe('isFlown', () => {
   it.each([

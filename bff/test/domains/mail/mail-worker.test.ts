@@ -80,7 +80,10 @@ describe('backOff', () => {
   });
 
   it('R27 outlasts ten minutes of outage several times', () => {
-    const total = Array.from({ length: mostAttempts - 1 }, (_, index) => backOff(index + 1, 0, () => 0)).reduce((sum, pause) => sum + pause, 0);
+    const total = Array.from({ length: mostAttempts - 1 }, (_, index) => backOff(index + 1, 0, () => 0)).reduce(
+      (sum, pause) => sum + pause,
+      0,
+    );
     expect(total).toBeGreaterThan(20 * 60_000);
   });
 });

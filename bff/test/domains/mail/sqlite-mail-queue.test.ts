@@ -80,7 +80,12 @@ describe('mail queue', () => {
   it('two processes never take the same message, and together no more than ten in a second', () => {
     const second = open();
     for (let index = 0; index < 25; index += 1) queue.enqueue({ key: `k${index}`, payload: index });
-    const taken = [...keys(4), ...second.claim(4, 30_000).map((job) => job.key), ...keys(), ...second.claim(10, 30_000).map((job) => job.key)];
+    const taken = [
+      ...keys(4),
+      ...second.claim(4, 30_000).map((job) => job.key),
+      ...keys(),
+      ...second.claim(10, 30_000).map((job) => job.key),
+    ];
     expect(taken).toHaveLength(10);
     clock += 1_000;
     taken.push(...second.claim(20, 30_000).map((job) => job.key));

@@ -12,7 +12,11 @@ const etagOf = (value: unknown) =>
 function createTree() {
   type Node = Record<string, unknown>;
   const root: Node = {};
-  const keysOf = (path: string) => path.replace(/\.json$/, '').split('/').filter(Boolean);
+  const keysOf = (path: string) =>
+    path
+      .replace(/\.json$/, '')
+      .split('/')
+      .filter(Boolean);
   const child = (node: unknown, key: string) => (typeof node === 'object' && node !== null ? (node as Node)[key] : undefined);
   return {
     get: (path: string) => keysOf(path).reduce<unknown>(child, root),

@@ -1,0 +1,73 @@
+/**
+ * `node bff/bench/flights.ts`: requests per second of GET /api/flights, with all that a request passes in the portal, against a
+ * bare Fastify route that returns the same bytes. Both run in processes of their own, in turns, loaded from this one.
+ */
+import { fork, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { api } from '@portal/contracts';
+import { startSandbox } from '@portal/sandbox';
+import autocannon from 'autocannon';
+
+const rounds = 4;
+const seconds = 5;
+const connections = 32;
+const goal = 0.85;
+const ports = { portal: 4590, bare: 4591 };
+const urls = { portal: `http://127.0.0.1:${ports.portal}${api.flights}`, bare: `http://127.0.0.1:${ports.bare}${api.flights}` };
+
+const file = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+const start = (path: string, env: Record<string, string>) => fork(file(path), { env: { ...process.env, ...env } });
+
+async function answers(url: string): Promise<void> {
+  for (;;) {
+    const reply = await fetch(url).catch(() => undefined);
+    if (reply?.ok) return;
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+}
+
+async function measure(url: string): Promise<number> {
+  const result = await autocannon({ url, connections, duration: seconds });
+  if (result.non2xx > 0 || result.errors > 0) throw new Error(`${url}: ${result.non2xx} refusals, ${result.errors} errors`);
+  return result.requests.average;
+}
+
+const median = (values: number[]) => values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? 0;
+const stop = async (child: ChildProcess) => {
+  child.kill('SIGTERM');
+  await once(child, 'exit');
+};
+
+const dataDir = mkdtempSync(join(tmpdir(), 'bench-'));
+const sandbox = await startSandbox();
+const portal = start('../src/server.ts', {
+  PORT: String(ports.portal),
+  SANDBOX_PORT: String(sandbox.port),
+  DATA_DIR: dataDir,
+  LOG_LEVEL: 'warn',
+});
+await answers(urls.portal);
+const bare = start('./bare-server.ts', { PORT: String(ports.bare), SOURCE: urls.portal });
+await once(bare, 'message');
+
+const rates = { portal: [] as number[], bare: [] as number[] };
+await measure(urls.bare);
+await measure(urls.portal);
+for (let round = 0; round < rounds; round += 1) {
+  rates.bare.push(await measure(urls.bare));
+  rates.portal.push(await measure(urls.portal));
+}
+await Promise.all([stop(portal), stop(bare)]);
+await sandbox.close();
+rmSync(dataDir, { recursive: true });
+
+const ratios = rates.portal.map((rate, round) => rate / (rates.bare[round] ?? Infinity));
+const ratio = median(ratios);
+console.log(`bare route     ${Math.round(median(rates.bare))} requests/s`);
+console.log(`GET /api/flights ${Math.round(median(rates.portal))} requests/s`);
+console.log(`ratio          ${ratio.toFixed(3)} (rounds: ${ratios.map((each) => each.toFixed(2)).join(', ')}; goal ${goal})`);
+process.exitCode = ratio >= goal ? 0 : 1;

@@ -1,0 +1,54 @@
+import { describe, expect, it } from '@jest/globals';
+import { createMailer } from '../../../src/upstreams/loops/mailer.ts';
+import { sendTransactional } from '../../../src/upstreams/loops/send-transactional.ts';
+import { fakeServer } from '../../helpers/fake-server.ts';
+
+const mail = { email: 'sam@example.test', transactionalId: 'tmpl', dataVariables: { username: 'Sam' }, idempotencyKey: 'bk:ABC123:0011' };
+
+async function send(status: number, body: string, headers: Record<string, string> = {}) {
+  let sent: { headers: unknown; body: unknown } | undefined;
+  const server = await fakeServer(async (request, response) => {
+    let text = '';
+    for await (const chunk of request) text += String(chunk);
+    sent = { headers: request.headers, body: JSON.parse(text) };
+    response.writeHead(status, headers).end(body);
+  });
+  const mailer = createMailer({ apiUrl: `${server.url}/api/v1`, apiKey: 'the-key' }, { warn: () => undefined });
+  const result = await sendTransactional(mailer, mail);
+  await mailer.close();
+  await server.close();
+  return { result, sent, seen: server.seen };
+}
+
+describe('sendTransactional', () => {
+  it('R03 R27 sends the message with its key and the credential in headers', async () => {
+    const { result, sent, seen } = await send(200, '{"success":true}');
+    expect(result).toEqual({ outcome: 'delivered' });
+    expect(seen).toEqual(['POST /api/v1/transactional']);
+    expect(sent?.headers).toMatchObject({ authorization: 'Bearer the-key', 'idempotency-key': 'bk:ABC123:0011' });
+    expect(sent?.body).toEqual({
+      email: 'sam@example.test',
+      transactionalId: 'tmpl',
+      dataVariables: { username: 'Sam' },
+      addToAudience: false,
+    });
+  });
+
+  it.each([
+    [409, '{}', { outcome: 'delivered' }],
+    [400, '{"success":false}', { outcome: 'refused', reason: 'the mailer answered 400' }],
+    [404, '{}', { outcome: 'refused', reason: 'the mailer answered 404' }],
+    [429, '{}', { outcome: 'unavailable' }],
+    [500, '<html>', { outcome: 'unavailable' }],
+    [200, '<html>', { outcome: 'unavailable' }],
+    [200, '{"success":false}', { outcome: 'unavailable' }],
+  ])('R27 R30 a %d with %j is %j, and is asked once', async (status, body, expected) => {
+    const { result, seen } = await send(status, body);
+    expect(result).toMatchObject(expected);
+    expect(seen).toHaveLength(1);
+  });
+
+  it('R31 passes on how long the mailer asks to wait', async () => {
+    expect((await send(429, '{}', { 'retry-after': '7' })).result).toMatchObject({ outcome: 'unavailable', retryAfterMs: 7_000 });
+  });
+});

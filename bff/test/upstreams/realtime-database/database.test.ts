@@ -1,0 +1,64 @@
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { createRealtimeDatabase, type RealtimeDatabase } from '../../../src/upstreams/realtime-database/database.ts';
+import { milesPath } from '../../../src/upstreams/realtime-database/paths.ts';
+import { readMiles } from '../../../src/upstreams/realtime-database/read-miles.ts';
+import { startFakeDatabase, type FakeDatabase } from '../../domains/support/fake-database.ts';
+
+let fake: FakeDatabase;
+let database: RealtimeDatabase;
+beforeEach(async () => {
+  fake = await startFakeDatabase();
+  database = createRealtimeDatabase(
+    { url: fake.url, emulator: true, namespace: 'airline', serviceAccount: undefined },
+    { warn: () => undefined },
+  );
+});
+afterEach(async () => {
+  await database.close();
+  await fake.close();
+});
+const path = milesPath('Sam');
+
+describe('realtime database', () => {
+  it('R03 addresses the namespace and never carries a credential in the URL', async () => {
+    await database.read(path);
+    expect(fake.seen).toEqual(['GET /Miles/Sam.json?ns=airline']);
+  });
+
+  it('writes nothing when the transaction decides so', async () => {
+    expect(await database.transact(path, () => ({ result: 'kept' }))).toBe('kept');
+    expect(fake.seen).toHaveLength(1);
+  });
+
+  it('R23 decides anew on what another wrote in between', async () => {
+    const seen: unknown[] = [];
+    const result = await database.transact(path, (current) => {
+      seen.push(current);
+      if (seen.length === 1) fake.values.set(path, 5);
+      return { value: Number(current) + 1, result: Number(current) + 1 };
+    });
+    expect(seen).toEqual([null, 5]);
+    expect(result).toBe(6);
+    expect(fake.values.get(path)).toBe(6);
+  });
+
+  it('gives up, as busy and without effect, when others are always faster', async () => {
+    let rival = 0;
+    const transaction = database.transact(path, () => {
+      fake.values.set(path, (rival += 1));
+      return { value: -1, result: undefined };
+    });
+    await expect(transaction).rejects.toMatchObject({ kind: 'busy', maybeApplied: false });
+    expect(fake.values.get(path)).toBe(rival);
+  });
+
+  it.each([
+    [undefined, 0],
+    [1240, 1240],
+    ['1240', 0],
+    [{ value: 3 }, 0],
+  ])('reads stored miles %j as %d', async (stored, expected) => {
+    if (stored !== undefined) fake.values.set(path, stored);
+    expect(await readMiles(database, 'Sam')).toBe(expected);
+  });
+});
