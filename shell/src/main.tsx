@@ -14,6 +14,6 @@ async function start(): Promise<void> {
   const container = document.getElementById('root');
   if (!container) throw new Error('The page has no #root element');
   // Without a registry the frame still stands, and every page of a remote is a page that is not found.
-  const registry = await readRegistry().catch(() => ({ remotes: [] }));
+  const registry = await readRegistry().catch(() => ({ remotes: [], sandbox: false }));
   createRoot(container).render(<App registry={registry} />);
 }

@@ -42,7 +42,8 @@ export const remoteEntrySchema = z.object({
 });
 export type RemoteEntry = z.infer<typeof remoteEntrySchema>;
 
-export const registrySchema = z.object({ remotes: z.array(remoteEntrySchema) });
+/** What a page must know before anything else: the remotes, and whether any service behind the portal is simulated. */
+export const registrySchema = z.object({ remotes: z.array(remoteEntrySchema), sandbox: z._default(z.boolean(), false) });
 export type Registry = z.infer<typeof registrySchema>;
 
 /** Id of the `application/json` element in which the HTML carries the registry. */

@@ -29,8 +29,6 @@ export const sessionReplySchema = z.object({
   user: z.nullable(storedUserSchema),
   rankKnown: z.boolean(),
   canManageStaffAppeals: z.boolean(),
-  /** True when any service behind the portal is played by the sandbox. */
-  sandbox: z.boolean(),
 });
 export type SessionReply = z.infer<typeof sessionReplySchema>;
 

@@ -8,11 +8,9 @@ export interface SessionState {
   /** The live miles balance; null until it has been read. */
   miles: number | null;
   canManageStaffAppeals: boolean;
-  /** The portal runs on simulated services. */
-  sandbox: boolean;
 }
 
-export const noSession: SessionState = { status: 'unknown', user: null, miles: null, canManageStaffAppeals: false, sandbox: false };
+export const noSession: SessionState = { status: 'unknown', user: null, miles: null, canManageStaffAppeals: false };
 
 /** Written by `host/` alone; everybody else reads it through `useSession`. */
 export const sessionStore = createStore<SessionState>(() => noSession);

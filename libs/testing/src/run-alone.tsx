@@ -37,12 +37,12 @@ export function runAlone(remote: RemoteModule): void {
 }
 
 function AloneFrame({ entries, children }: { entries: NavigationEntry[]; children: ReactNode }) {
-  const { user, miles, sandbox } = useSession();
+  const { user, miles } = useSession();
   const { pathname } = useLocation();
   return (
     <Frame
       entries={entries}
-      sandbox={sandbox}
+      sandbox={false}
       user={user}
       miles={miles}
       onSignIn={() => void signIn(pathname)}

@@ -8,8 +8,8 @@ import { useRouteChange } from './use-route-change.ts';
 
 /** The frame around every page, wired to the registry, the session and the toasts. */
 export function Layout({ children }: { children: ReactNode }): ReactElement {
-  const { remotes } = useRegistry();
-  const { user, miles, sandbox } = useSession();
+  const { remotes, sandbox } = useRegistry();
+  const { user, miles } = useSession();
   const { pathname } = useLocation();
   useRouteChange(pathname);
   return (

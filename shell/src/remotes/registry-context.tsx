@@ -1,7 +1,7 @@
 import type { Registry } from '@portal/contracts';
 import { createContext, use } from 'react';
 
-const RegistryContext = createContext<Registry>({ remotes: [] });
+const RegistryContext = createContext<Registry>({ remotes: [], sandbox: false });
 
 export const RegistryProvider = RegistryContext.Provider;
 export const useRegistry = (): Registry => use(RegistryContext);

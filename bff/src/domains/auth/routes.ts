@@ -17,7 +17,6 @@ export interface AuthDeps {
   /** The portal's own origins; a sign-in returns to the one that it came from. */
   origins: ReadonlySet<string>;
   publicUrl: string;
-  sandbox: boolean;
   loginCookie: ReturnType<typeof cookieOf> & { sealer: Sealer };
   tokenSealer: Sealer;
   now(): number;

@@ -9,8 +9,8 @@ export function sessionRoute(app: FastifyInstance, deps: AuthDeps) {
   app
     .withTypeProvider<ZodTypeProvider>()
     .get(api.session, { config: { access: 'session' }, schema: { response: { 200: sessionReplySchema } } }, async ({ session }) => {
-      if (!session) return { user: null, rankKnown: false, canManageStaffAppeals: false, sandbox: deps.sandbox };
+      if (!session) return { user: null, rankKnown: false, canManageStaffAppeals: false };
       const [view, extra] = await Promise.all([userView(session, deps), deps.roles.rolesOf(session)]);
-      return { ...view, canManageStaffAppeals: extra.includes('allowList'), sandbox: deps.sandbox };
+      return { ...view, canManageStaffAppeals: extra.includes('allowList') };
     });
 }

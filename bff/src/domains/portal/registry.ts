@@ -18,12 +18,16 @@ interface RegistryLog {
 export class RegistryFile {
   readonly #path: string;
   readonly #log: RegistryLog;
+  readonly #sandbox: boolean;
   #changedAt = -1;
-  #registry: Registry = { remotes: [] };
+  #registry: Registry;
 
-  constructor(path: string, log: RegistryLog) {
+  /** @param sandbox whether any service behind the portal is simulated: a page says so from its first paint */
+  constructor(path: string, sandbox: boolean, log: RegistryLog) {
     this.#path = path;
     this.#log = log;
+    this.#sandbox = sandbox;
+    this.#registry = { remotes: [], sandbox };
   }
 
   /** The registry as the file has it now; the same object until the file changes. */
@@ -44,7 +48,7 @@ export class RegistryFile {
 
   #parse(text: string): Registry {
     const { remotes } = z.parse(fileSchema, JSON.parse(text));
-    return { remotes: remotes.flatMap((entry, index) => this.#parseEntry(entry, index)) };
+    return { remotes: remotes.flatMap((entry, index) => this.#parseEntry(entry, index)), sandbox: this.#sandbox };
   }
 
   #parseEntry(entry: unknown, index: number): RemoteEntry[] {

@@ -13,15 +13,17 @@ export interface PortalOptions {
   distDir: string;
   remotesFile: string;
   publicUrl: string;
+  /** Whether any service behind the portal is simulated. */
+  sandbox: boolean;
 }
 
 const access = { access: 'portal' } as const;
 const looksLikeFile = /\.[a-z0-9]{1,8}$/i;
 
 /** Everything that is not an API: the registry, the built files of shell and remotes, and one HTML page per address. */
-export async function portalRoutes(app: FastifyInstance, { distDir, remotesFile, publicUrl }: PortalOptions): Promise<void> {
+export async function portalRoutes(app: FastifyInstance, { distDir, remotesFile, publicUrl, sandbox }: PortalOptions): Promise<void> {
   const template = join(distDir, 'shell/index.html');
-  const registry = new RegistryFile(remotesFile, app.log);
+  const registry = new RegistryFile(remotesFile, sandbox, app.log);
   const pages = new Pages({ template, distDir }, registry, publicUrl);
 
   app.get(api.registry, { config: access, schema: { response: { 200: registrySchema } } }, (_request, reply) =>
@@ -38,6 +40,6 @@ export async function portalRoutes(app: FastifyInstance, { distDir, remotesFile,
     if (looksLikeFile.test(path) || path.startsWith('/api/')) throw new HttpError(404, messages.request.notFound);
     if (!existsSync(template)) throw new HttpError(503, messages.request.unavailable);
     const { status, html } = pages.get(path);
-    return sendCooked(request, reply.code(status), html);
+    return sendCooked(request, reply, html, status);
   });
 }

@@ -17,7 +17,7 @@ import { readStoredUser, writeStoredUser } from './stored-user.ts';
 const set = (state: Partial<SessionState>) => sessionStore.setState(state);
 const become = (user: StoredUser | null) => {
   writeStoredUser(user);
-  set(user ? { status: 'member', user } : { ...noSession, sandbox: sessionStore.getState().sandbox, status: 'guest' });
+  set(user ? { status: 'member', user } : { ...noSession, status: 'guest' });
 };
 
 /** Shows the stored user at once, then asks the server who is really here; follows other tabs. */
@@ -35,8 +35,7 @@ export function startSession(): Promise<void> {
 export async function refreshSession(): Promise<void> {
   const before = readStoredUser();
   try {
-    const { user, rankKnown, canManageStaffAppeals, sandbox } = await request(api.session, { schema: sessionReplySchema });
-    set({ sandbox });
+    const { user, rankKnown, canManageStaffAppeals } = await request(api.session, { schema: sessionReplySchema });
     if (!user) {
       if (before) sessionEnded();
       else become(null);
@@ -111,5 +110,5 @@ function followOtherTab(): void {
   const user = readStoredUser();
   if (user?.userId === sessionStore.getState().user?.userId && user) return;
   if (user) void refreshSession();
-  else if (sessionStore.getState().user) set({ ...noSession, sandbox: sessionStore.getState().sandbox, status: 'guest' });
+  else if (sessionStore.getState().user) set({ ...noSession, status: 'guest' });
 }
