@@ -14,7 +14,7 @@ export class BookFlightsPage {
       .getByRole('main')
       .getByRole('listitem')
       .filter({ has: page.getByRole('button', { name: 'Book This Flight' }) });
-    this.warning = page.getByRole('main').getByRole('alert').or(page.getByRole('main').getByText('Error loading flights:'));
+    this.warning = page.getByRole('main').getByRole('alert');
   }
 
   open(): Promise<unknown> {

@@ -4,24 +4,22 @@ interface SharedLibrary {
   version: string;
   /** The build that provides it. */
   from: string;
-  /** The builds that have taken it. */
-  usedBy: string[];
 }
 
 interface FederationGlobal {
   __FEDERATION__: {
-    __INSTANCES__: { shareScopeMap: Record<string, Record<string, Record<string, { from: string; useIn: string[] }>>> }[];
+    __INSTANCES__: { shareScopeMap: Record<string, Record<string, Record<string, { from: string }>>> }[];
   };
 }
 
-/** What the federation runtime shares on this page: for each library its copies, who provides and who uses them. */
+/** What the federation runtime shares on this page: for each library its copies and who provides them. */
 export function sharedLibraries(page: Page): Promise<Record<string, SharedLibrary[]>> {
   return page.evaluate(() => {
     const { __INSTANCES__: instances } = (globalThis as unknown as FederationGlobal).__FEDERATION__;
-    const result: Record<string, { version: string; from: string; usedBy: string[] }[]> = {};
+    const result: Record<string, { version: string; from: string }[]> = {};
     for (const { shareScopeMap } of instances.slice(0, 1)) {
       for (const [name, versions] of Object.entries(shareScopeMap['default'] ?? {})) {
-        result[name] = Object.entries(versions).map(([version, { from, useIn }]) => ({ version, from, usedBy: useIn }));
+        result[name] = Object.entries(versions).map(([version, { from }]) => ({ version, from }));
       }
     }
     return result;
