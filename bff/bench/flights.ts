@@ -9,14 +9,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { api } from '@portal/contracts';
-import { startSandbox } from '@portal/sandbox';
 import autocannon from 'autocannon';
 
 const rounds = 4;
 const seconds = 5;
 const connections = 32;
 const goal = 0.85;
-const ports = { portal: 4590, bare: 4591 };
+const ports = { portal: 4590, bare: 4591, sandbox: 4592 };
 const urls = { portal: `http://127.0.0.1:${ports.portal}${api.flights}`, bare: `http://127.0.0.1:${ports.bare}${api.flights}` };
 
 const file = (path: string) => fileURLToPath(new URL(path, import.meta.url));
@@ -43,13 +42,10 @@ const stop = async (child: ChildProcess) => {
 };
 
 const dataDir = mkdtempSync(join(tmpdir(), 'bench-'));
-const sandbox = await startSandbox();
-const portal = start('../src/server.ts', {
-  PORT: String(ports.portal),
-  SANDBOX_PORT: String(sandbox.port),
-  DATA_DIR: dataDir,
-  LOG_LEVEL: 'warn',
-});
+const settings = { SANDBOX_PORT: String(ports.sandbox), DATA_DIR: dataDir, LOG_LEVEL: 'warn' };
+const sandbox = start('../../libs/sandbox/src/main.ts', settings);
+await answers(`http://127.0.0.1:${ports.sandbox}/_sandbox/calls`);
+const portal = start('../src/server.ts', { ...settings, PORT: String(ports.portal) });
 await answers(urls.portal);
 const bare = start('./bare-server.ts', { PORT: String(ports.bare), SOURCE: urls.portal });
 await once(bare, 'message');
@@ -61,8 +57,7 @@ for (let round = 0; round < rounds; round += 1) {
   rates.bare.push(await measure(urls.bare));
   rates.portal.push(await measure(urls.portal));
 }
-await Promise.all([stop(portal), stop(bare)]);
-await sandbox.close();
+await Promise.all([portal, bare, sandbox].map(stop));
 rmSync(dataDir, { recursive: true });
 
 const ratios = rates.portal.map((rate, round) => rate / (rates.bare[round] ?? Infinity));

@@ -24,7 +24,7 @@ function createTree() {
       const keys = keysOf(path);
       const last = keys.pop() ?? '';
       const parent = keys.reduce<Node>((node, key) => (node[key] ??= {}) as Node, root);
-      if (value === null) delete parent[last];
+      if (value === null) Reflect.deleteProperty(parent, last);
       else parent[last] = value;
     },
   };

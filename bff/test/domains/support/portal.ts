@@ -141,8 +141,8 @@ export async function startPortal(options: { world?: WorldInput; env?: Record<st
     sandbox: controls(sandbox.url),
     url: sandbox.url,
     dataDir,
-    book: (username: Person | string, call: Call) => post(api.secureBooking, call, sessionCookie(username)),
-    mail: (username: Person | string, call: Record<string, unknown>) => post(api.email, call, sessionCookie(username)),
+    book: (username: string, call: Call) => post(api.secureBooking, call, sessionCookie(username)),
+    mail: (username: string, call: Record<string, unknown>) => post(api.email, call, sessionCookie(username)),
     post,
     flights: (headers: Record<string, string> = {}) => app.inject({ url: api.flights, headers }),
     async close() {
