@@ -58,7 +58,7 @@ export function remoteConfig(app: App): PortalConfiguration {
   return assemble(app, 'remote', {
     entry: {},
     output: { path: path.join(root, 'dist', remotesBase, app.name, version), publicPath: 'auto' },
-    plugins: [container(app), new AssetsPlugin()],
+    plugins: [container(app), tinyChunks(), new AssetsPlugin()],
   });
 }
 
@@ -101,6 +101,9 @@ const container = (app: App): WebpackPluginInstance =>
     exposes: { [exposedModule]: { import: './src/remote.tsx', name: exposedChunk } },
     shared: consumedLibraries(),
   });
+
+/** A chunk below this size costs more to ask for than to carry along. Characters before compression. */
+const tinyChunks = () => new webpack.optimize.MinChunkSizePlugin({ minChunkSize: 1_000 });
 
 function page(app: App): HtmlWebpackPlugin {
   const own = path.join(app.folder, 'src/index.html');

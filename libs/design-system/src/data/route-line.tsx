@@ -27,18 +27,19 @@ const Root = styled.p`
   display: flex;
   align-items: center;
   gap: ${space.sm};
+  overflow: hidden;
 `;
 
 const End = styled.span<{ $last?: boolean }>`
   min-width: 0;
-  overflow-wrap: anywhere;
+  overflow-wrap: break-word;
   font: ${weight.bold} ${type.subheading} ${family.display};
   letter-spacing: -0.01em;
   text-align: ${({ $last }) => ($last ? 'end' : 'start')};
 `;
 
 const Line = styled.span`
-  flex: 1 0 3.5rem;
+  flex: 1 0 2.25rem;
   position: relative;
   display: grid;
   place-items: center;

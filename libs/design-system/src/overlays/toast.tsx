@@ -58,7 +58,8 @@ const arrive = keyframes`from { opacity: 0; transform: translateY(1rem); }`;
 
 const Viewport = styled(Primitive.Viewport)`
   position: fixed;
-  inset: auto ${space.md} ${space.md};
+  /* On a phone the foot of the window belongs to the buttons of dialogs. */
+  inset: ${space.md} ${space.md} auto;
   z-index: ${layer.toast};
   ${from.tablet} {
     inset: auto ${space.lg} ${space.lg} auto;
