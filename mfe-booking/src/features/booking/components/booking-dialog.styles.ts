@@ -1,4 +1,4 @@
-import { color, family, radius, size, space, type, weight } from '@portal/design-system';
+import { color, family, from, radius, size, space, type, weight } from '@portal/design-system';
 import styled from 'styled-components';
 
 const figures = 'font-variant-numeric: tabular-nums lining-nums;';
@@ -9,7 +9,7 @@ export const FlightName = styled.p`
   ${figures}
 `;
 
-/** A class: name and price in the first line, what it offers and its button in the second. */
+/** A class: name and price in the first line, what it offers below, and its button beside that or, on a phone, under it. */
 export const Offer = styled.div`
   display: grid;
   grid-template-columns: 1fr auto;
@@ -19,6 +19,14 @@ export const Offer = styled.div`
   border: ${size.hairline} solid ${color.line};
   border-radius: ${radius.lg};
   background: ${color.surface};
+  > :nth-child(n + 3) {
+    grid-column: 1 / -1;
+  }
+  ${from.tablet} {
+    > :nth-child(n + 3) {
+      grid-column: auto;
+    }
+  }
 `;
 
 export const ClassName = styled.h3`
@@ -32,6 +40,7 @@ export const Price = styled.p`
 `;
 
 export const ClassText = styled.div`
+  margin-bottom: ${space.xs};
   color: ${color.textMuted};
   font: ${weight.regular} ${type.small} ${family.text};
 `;
@@ -46,6 +55,7 @@ export const Ticket = styled.div`
   --card-padding: ${space.lg};
   display: flex;
   flex-direction: column;
+  gap: ${space.sm};
   padding: var(--card-padding);
   border: ${size.hairline} solid ${color.line};
   border-radius: ${radius.lg};
@@ -59,7 +69,7 @@ export const ReferenceLabel = styled.p`
 
 /** Large, and spaced so that every character can be read out. */
 export const Reference = styled.p`
-  margin-bottom: ${space.sm};
+  margin-top: calc(-1 * ${space.xs});
   color: ${color.heading};
   font: ${weight.bold} ${type.title} ${family.display};
   letter-spacing: 0.12em;

@@ -25,6 +25,7 @@ export function FlightCard({ flight, onBook, onPrepare }: FlightCardProps) {
       <Callsign id={id}>{flight.callsign}</Callsign>
       <RouteLine from={flight.departure} to={flight.destination} />
       <Facts
+        min="7.5rem"
         items={[
           ['Route', flight.route],
           ['Gate', flight.gate],

@@ -3,7 +3,11 @@ import { Pass, Stub } from './flight-card.styles.ts';
 
 const places = [1, 2, 3, 4, 5, 6];
 /** Heights of what a card holds, from its callsign to the button, so that nothing moves when the flights arrive. */
-const rows = ['2.25rem', '1.625rem', '6.75rem'];
+const rows = [
+  ['40%', '2.25rem'],
+  ['100%', '1.625rem'],
+  ['70%', '6.5rem'],
+] as const;
 
 export const FlightSkeletons = () => (
   <>
@@ -11,8 +15,8 @@ export const FlightSkeletons = () => (
     <Grid $min="20rem" aria-hidden="true">
       {places.map((place) => (
         <Pass as="div" key={place}>
-          {rows.map((height) => (
-            <Skeleton key={height} $height={height} />
+          {rows.map(([width, height]) => (
+            <Skeleton key={height} $width={width} $height={height} />
           ))}
           <Stub>
             <Perforation />

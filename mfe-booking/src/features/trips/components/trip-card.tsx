@@ -44,6 +44,7 @@ export function TripCard({ trip, onCancel, onPrepare }: TripCardProps) {
       </Top>
       {trip.departure && trip.destination && <RouteLine from={trip.departure} to={trip.destination} />}
       <Facts
+        min="7.5rem"
         items={[
           ...(trip.dueDate ? [['Departs', <time dateTime={trip.dueDate}>{departureDay(trip.dueDate)}</time>] as const] : []),
           ['Class', trip.class],
