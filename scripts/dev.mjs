@@ -5,10 +5,12 @@
 import { basename } from 'node:path';
 import { ensureBuilt } from './lib/build.mjs';
 import { ensureInstalled } from './lib/install.mjs';
+import { fromRoot, pinnedNode } from './lib/paths.mjs';
 import { startPortal } from './lib/portal.mjs';
-import { npm, stopWith } from './lib/run.mjs';
+import { run, stopWith, whenAskedToEnd } from './lib/run.mjs';
 
 const app = basename(process.cwd());
+const ended = new AbortController();
 await ensureInstalled();
 
 const given = process.env.PORTAL_URL ?? `http://localhost:${process.env.PORT || 3000}`;
@@ -16,14 +18,15 @@ const runs = await fetch(`${given}/healthz`, { signal: AbortSignal.timeout(1_000
   (reply) => reply.ok,
   () => false,
 );
+whenAskedToEnd(() => ended.abort());
 const portal = runs ? undefined : await startOwnPortal();
 console.log(`${app} uses the portal at ${portal?.url ?? given}`);
 
-// Ctrl+C reaches every process of this terminal; this one waits for them and goes last.
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => void portal?.stop());
-
-const served = npm(['run', '--silent', 'serve', '--workspace', `@portal/${app}`], { PORTAL_URL: portal?.url ?? given });
+const webpack = fromRoot('node_modules/webpack/bin/webpack.js');
+const options = { cwd: process.cwd(), signal: ended.signal };
+const served = run(pinnedNode(), [webpack, 'serve'], { PORTAL_URL: portal?.url ?? given }, options);
 const code = await (portal ? Promise.race([served, portal.ended]) : served);
+ended.abort();
 await portal?.stop();
 process.exit(code);
 
@@ -31,5 +34,5 @@ async function startOwnPortal() {
   if (process.env.PORTAL_URL)
     stopWith(`No portal answers at PORTAL_URL (${given}). Start one with "npm start", or leave the variable out.`);
   await ensureBuilt();
-  return startPortal({ LOG_LEVEL: 'warn', ...process.env }).catch((error) => stopWith(error.message));
+  return startPortal({ LOG_LEVEL: 'warn', ...process.env }, { signal: ended.signal }).catch((error) => stopWith(error.message));
 }

@@ -3,13 +3,24 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { ensureBuilt } from './lib/build.mjs';
 import { ensureInstalled } from './lib/install.mjs';
 import { startPortal } from './lib/portal.mjs';
-import { stopWith } from './lib/run.mjs';
+import { stopWith, whenAskedToEnd } from './lib/run.mjs';
 
 await ensureInstalled();
 await ensureBuilt();
 
+let asked = false;
+const ending = new AbortController();
+whenAskedToEnd(async (signal) => {
+  asked = true;
+  // A terminal's Ctrl+C has reached the processes already: a second signal would cut off what they are still finishing.
+  if (signal === 'SIGINT') await sleep(500);
+  ending.abort();
+});
+
 // One quiet log line per problem or slow request is enough on a terminal; LOG_LEVEL asks for more.
-const portal = await startPortal({ LOG_LEVEL: 'warn', ...process.env }).catch((error) => stopWith(error.message));
+const portal = await startPortal({ LOG_LEVEL: 'warn', ...process.env }, { signal: ending.signal }).catch((error) =>
+  asked ? process.exit(0) : stopWith(error.message),
+);
 const named = (mode) => Object.keys(portal.services).filter((name) => portal.services[name] === mode);
 
 console.log(`
@@ -19,32 +30,10 @@ console.log(`
   Ctrl+C ends it.
 `);
 
-let ending = false;
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
-  process.on(signal, () => {
-    if (ending) return;
-    ending = true;
-    void endAll(signal);
-  });
-}
-
-// npm that is ended hard tells nobody: its child notices that it has been left alone.
-const parent = process.ppid;
-if (process.env.npm_lifecycle_event === 'start') setInterval(() => process.ppid !== parent && process.emit('SIGTERM'), 500).unref();
-
-/** A terminal's Ctrl+C has reached the processes already: a second signal would cut off what they are still finishing. */
-async function endAll(signal) {
-  if (signal === 'SIGINT') await Promise.race([portal.ended, sleep(500)]);
-  await portal.stop();
-  process.exit(0);
-}
-
 const code = await portal.ended;
-if (!ending) {
-  console.error('One process ended, so the other is stopped too.');
-  await portal.stop();
-  process.exit(code || 1);
-}
+if (!asked) console.error('One process ended, so the other is stopped too.');
+await portal.stop();
+process.exit(asked ? 0 : code || 1);
 
 function describe(real, sandboxed) {
   const parts = [real.length && `real: ${real.join(', ')}`, sandboxed.length && `sandboxed: ${sandboxed.join(', ')}`];

@@ -16,18 +16,19 @@ const endsWithin = 12_000;
  * @property {Record<string, 'real' | 'sandbox'>} services
  * @property {Record<string, import('node:child_process').ChildProcess>} processes
  * @property {Promise<number>} ended exit code of the first process that ends
- * @property {(signal?: NodeJS.Signals) => Promise<void>} stop asks every process to end and waits for it
+ * @property {() => Promise<void>} stop asks every process to end and waits for it
  */
 
 /**
  * Starts the BFF, and the sandbox when a service has no credentials, and waits until both answer.
  *
  * @param {NodeJS.ProcessEnv} env their environment
- * @param {import('node:child_process').StdioOptions} stdio where their output goes
+ * @param {{ stdio?: import('node:child_process').StdioOptions, signal?: AbortSignal }} options where their output goes; what ends
+ *   them, also while they start
  * @returns {Promise<Portal>}
  * @throws {Error} with a message for people when the configuration is refused or a process does not come up
  */
-export async function startPortal(env = process.env, stdio = ['ignore', 'inherit', 'inherit']) {
+export async function startPortal(env = process.env, { stdio = ['ignore', 'inherit', 'inherit'], signal } = {}) {
   const own = { ...env, NODE_COMPILE_CACHE: compileCache };
   const plan = await readPlan(own);
   await expectFree(plan.own, 'PORT');
@@ -35,9 +36,10 @@ export async function startPortal(env = process.env, stdio = ['ignore', 'inherit
   const start = (entry) => spawn(pinnedNode(), [fromRoot(entry)], { cwd: root, env: own, stdio });
   const processes = { ...(plan.sandbox && { sandbox: start(entries.sandbox) }), portal: start(entries.portal) };
   const ended = Promise.race(Object.values(processes).map(exitOf));
-  const stop = async (signal = 'SIGTERM') => {
-    await Promise.all(Object.values(processes).map((child) => end(child, signal)));
+  const stop = async () => {
+    await Promise.all(Object.values(processes).map(end));
   };
+  signal?.addEventListener('abort', () => void stop());
   try {
     await Promise.all([answers(`${plan.own}/healthz`, ended), plan.sandbox && answers(`${plan.sandboxUrl}/_sandbox/inbox`, ended)]);
   } catch (error) {
@@ -71,10 +73,10 @@ async function expectFree(url, variable) {
 const exitOf = (child) => new Promise((resolve) => child.once('exit', (code) => resolve(code ?? 1)));
 const isGone = (child) => child.exitCode !== null || child.signalCode !== null;
 
-async function end(child, signal) {
+async function end(child) {
   if (isGone(child)) return;
   const gone = exitOf(child);
-  child.kill(signal);
+  child.kill('SIGTERM');
   const patience = setTimeout(() => child.kill('SIGKILL'), endsWithin);
   await gone;
   clearTimeout(patience);

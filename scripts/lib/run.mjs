@@ -7,12 +7,14 @@ import { root } from './paths.mjs';
  * @param {string} command
  * @param {string[]} args
  * @param {Record<string, string>} env added to this process's own
+ * @param {{ cwd?: string, signal?: AbortSignal }} options another folder; what ends the command
  * @returns {Promise<number>} the exit code; 1 when it could not start or died of a signal
  */
-export function run(command, args, env = {}) {
+export function run(command, args, env = {}, { cwd = root, signal } = {}) {
   return new Promise((resolve) => {
-    const child = spawn(command, args, { cwd: root, stdio: ['ignore', 'inherit', 'inherit'], env: { ...process.env, ...env } });
+    const child = spawn(command, args, { cwd, signal, stdio: ['ignore', 'inherit', 'inherit'], env: { ...process.env, ...env } });
     child.once('error', (error) => {
+      if (signal?.aborted) return;
       console.error(`${command} could not be started: ${error.message}`);
       resolve(1);
     });
@@ -23,6 +25,23 @@ export function run(command, args, env = {}) {
 /** Runs npm, which puts the project's own commands and its pinned Node first. */
 export const npm = (args, env) =>
   process.env.npm_execpath ? run(process.execPath, [process.env.npm_execpath, ...args], env) : run('npm', args, env);
+
+/**
+ * Calls `end` once when this process is asked to end, or is left alone: npm and its shell do not always pass a signal on.
+ *
+ * @param {(signal: NodeJS.Signals) => void} end
+ */
+export function whenAskedToEnd(end) {
+  let asked = false;
+  const once = (signal) => {
+    if (asked) return;
+    asked = true;
+    end(signal);
+  };
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => once(signal));
+  const parent = process.ppid;
+  if (process.env.npm_lifecycle_event) setInterval(() => process.ppid !== parent && once('SIGTERM'), 500).unref();
+}
 
 /** Ends the process with a plain message instead of a stack. */
 export function stopWith(message, code = 1) {
