@@ -17,8 +17,8 @@ export const mayImport = {
   bff: ['lib:contracts', 'lib:brand'],
   e2e: ['lib:contracts', 'lib:brand', 'lib:testing', 'lib:sandbox', 'tools'],
   'lib:shell-frame': ['lib:design-system', 'lib:shell-api', 'lib:contracts', 'lib:brand', 'lib:router'],
-  'lib:shell-api': ['lib:contracts', 'lib:query', 'lib:api-client'],
-  'lib:api-client': ['lib:contracts', 'lib:query'],
+  'lib:shell-api': ['lib:contracts', 'lib:api-client'],
+  'lib:api-client': ['lib:contracts'],
   'lib:design-system': ['lib:brand'],
   'lib:sandbox': ['lib:contracts'],
   'lib:testing': [
