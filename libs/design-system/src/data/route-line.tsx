@@ -31,7 +31,7 @@ const Root = styled.p`
 `;
 
 const End = styled.span<{ $last?: boolean }>`
-  min-width: 0;
+  max-width: 60%;
   overflow-wrap: break-word;
   font: ${weight.bold} ${type.subheading} ${family.display};
   letter-spacing: -0.01em;

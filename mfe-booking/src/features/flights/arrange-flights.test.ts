@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { flight, inHours } from '../../fixtures/flights.ts';
+import { flight, inHours } from '../../../test/flights.ts';
 import { arrangeFlights, findFlights } from './arrange-flights.ts';
 
 describe('arrangeFlights', () => {

@@ -2,8 +2,8 @@ import { describe, expect, it, jest } from '@jest/globals';
 import { api } from '@portal/contracts';
 import { refusal, silence, type Reply } from '@portal/testing/browser';
 import { screen, within } from '@testing-library/react';
-import { flight, flightsReply, inHours } from '../../fixtures/flights.ts';
-import { openPage } from '../../fixtures/open-page.ts';
+import { flight, flightsReply, inHours } from '../../../test/flights.ts';
+import { openPage } from '../../../test/open-page.ts';
 
 const mockReload = jest.fn();
 jest.mock('./reload-page.ts', () => ({ reloadPage: mockReload }));

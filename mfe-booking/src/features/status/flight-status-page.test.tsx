@@ -1,8 +1,8 @@
 import { expect, it } from '@jest/globals';
 import { api } from '@portal/contracts';
 import { screen } from '@testing-library/react';
-import { flight, flightsReply } from '../../fixtures/flights.ts';
-import { openPage } from '../../fixtures/open-page.ts';
+import { flight, flightsReply } from '../../../test/flights.ts';
+import { openPage } from '../../../test/open-page.ts';
 
 it('/flight-status says when checking opens and leads to the flights', async () => {
   const { user } = await openPage({ path: '/flight-status', replies: { [api.flights]: flightsReply([flight()]) } });

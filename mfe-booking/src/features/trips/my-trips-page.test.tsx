@@ -2,8 +2,8 @@ import { describe, expect, it } from '@jest/globals';
 import type { BookingsReply, StoredUser } from '@portal/contracts';
 import { member, refusal, secureBooking, silence, unreachable, type Replies, type Reply } from '@portal/testing/browser';
 import { screen, waitFor, within } from '@testing-library/react';
-import { inHours } from '../../fixtures/flights.ts';
-import { openPage } from '../../fixtures/open-page.ts';
+import { inHours } from '../../../test/flights.ts';
+import { openPage } from '../../../test/open-page.ts';
 
 const trips: BookingsReply = {
   ABC123: {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Booking } from '@portal/contracts';
-import { inHours } from '../../fixtures/flights.ts';
+import { inHours } from '../../../test/flights.ts';
 import { orderTrips } from './order-trips.ts';
 
 const booking = (dueDate?: string | null): Booking => ({

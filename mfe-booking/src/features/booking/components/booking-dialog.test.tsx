@@ -2,8 +2,8 @@ import { afterEach, describe, expect, it } from '@jest/globals';
 import { api, type CreateBookingReply, type SecureBookingRequest, type StoredUser } from '@portal/contracts';
 import { member, refusal, secureBooking, silence, unreachable, type Call, type Replies, type Reply } from '@portal/testing/browser';
 import { screen, waitFor, within } from '@testing-library/react';
-import { flight, flightsReply } from '../../../fixtures/flights.ts';
-import { openPage } from '../../../fixtures/open-page.ts';
+import { flight, flightsReply } from '../../../../test/flights.ts';
+import { openPage } from '../../../../test/open-page.ts';
 
 const email = 'hopper@mail.example';
 const made: CreateBookingReply = { success: true, mailQueued: true };
