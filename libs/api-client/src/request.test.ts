@@ -1,0 +1,80 @@
+import { beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { api, messages, milesReplySchema } from '@portal/contracts';
+import { ApiError } from './api-error.ts';
+import { onUnauthorized, request } from './request.ts';
+
+const fetchMock = jest.fn<typeof fetch>();
+const answer = (body: unknown, status = 200, headers: Record<string, string> = {}) =>
+  fetchMock.mockResolvedValue({
+    ok: status < 400,
+    status,
+    headers: new Headers(headers),
+    json: () => (body === undefined ? Promise.reject(new SyntaxError('not JSON')) : Promise.resolve(body)),
+  } as unknown as Response);
+const read = () => request(api.miles, { schema: milesReplySchema, query: { username: 'A&B' } });
+const failure = () =>
+  read().then(
+    () => undefined,
+    (error: unknown) => error as ApiError,
+  );
+
+beforeEach(() => {
+  fetchMock.mockReset();
+  globalThis.fetch = fetchMock;
+});
+
+describe('request', () => {
+  it('reads with GET and gives the checked reply', async () => {
+    answer({ miles: 7, extra: true });
+    expect(await read()).toEqual({ miles: 7 });
+    expect(fetchMock).toHaveBeenCalledWith(
+      '/api/miles?username=A%26B',
+      expect.objectContaining({ method: 'GET', credentials: 'same-origin' }),
+    );
+  });
+
+  it('sends a body as JSON', async () => {
+    answer({ miles: 1 });
+    await request(api.miles, { schema: milesReplySchema, body: { a: 1 } });
+    expect(fetchMock).toHaveBeenCalledWith('/api/miles', expect.objectContaining({ method: 'POST', body: '{"a":1}' }));
+  });
+
+  it("gives the server's words, status and request id when it refuses", async () => {
+    answer({ error: 'No seats', requestId: 'r1' }, 409);
+    expect(await failure()).toMatchObject({ message: 'No seats', status: 409, requestId: 'r1' });
+  });
+
+  it('tells how long to wait', async () => {
+    answer({ error: 'Slow down', requestId: 'r1' }, 429, { 'retry-after': '3' });
+    expect(await failure()).toMatchObject({ status: 429, retryAfter: 3_000 });
+  });
+
+  it.each([
+    ['an HTML page', undefined, 502],
+    ['another shape', { oops: '<html>' }, 500],
+  ])('shows a general text for %s instead of what came', async (_case, body, status) => {
+    answer(body, status);
+    expect(await failure()).toMatchObject({ message: messages.generic, status });
+  });
+
+  it('refuses a reply that breaks the contract', async () => {
+    answer({ miles: 'many' });
+    expect(await failure()).toMatchObject({ message: messages.generic, status: 502 });
+  });
+
+  it('is an error with status 0 when no answer comes', async () => {
+    fetchMock.mockRejectedValue(new TypeError('failed to fetch'));
+    expect(await failure()).toMatchObject({ status: 0, message: messages.generic });
+  });
+
+  it('tells its host about a 401, and about nothing else', async () => {
+    const ended = jest.fn();
+    onUnauthorized(ended);
+    answer({ error: 'Forbidden', requestId: 'x' }, 403);
+    await failure();
+    expect(ended).not.toHaveBeenCalled();
+    answer({ error: 'Sign in', requestId: 'x' }, 401);
+    await failure();
+    expect(ended).toHaveBeenCalledTimes(1);
+  });
+});

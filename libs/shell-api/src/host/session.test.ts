@@ -1,0 +1,147 @@
+import { beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { api, messages, storedUserKey, type SessionReply, type StoredUser } from '@portal/contracts';
+import { noSession, sessionStore } from '../session-store.ts';
+import { removeToast, toastStore } from '../toast-store.ts';
+import { completeSignIn, refreshMiles, refreshSession, signOut, startSession } from './session.ts';
+
+const hopper: StoredUser = {
+  userId: '1001',
+  username: 'IslandHopper22',
+  displayName: 'Island Hopper',
+  profileImageUrl: '',
+  groupRank: 'Passenger',
+  groupRankId: 10,
+  caribbeanMiles: 500,
+};
+const here = (over: Partial<SessionReply> = {}): SessionReply => ({ user: hopper, rankKnown: true, canManageStaffAppeals: false, ...over });
+
+const sent: { path: string; body: unknown }[] = [];
+let answers: Record<string, () => Response>;
+const json =
+  (body: unknown, status = 200) =>
+  () =>
+    ({ ok: status < 400, status, headers: new Headers(), json: () => Promise.resolve(body) }) as unknown as Response;
+
+const store = (user: StoredUser | null) =>
+  user ? localStorage.setItem(storedUserKey, JSON.stringify(user)) : localStorage.removeItem(storedUserKey);
+const stored = () => JSON.parse(localStorage.getItem(storedUserKey) ?? 'null') as StoredUser | null;
+const state = () => sessionStore.getState();
+const toasts = () => toastStore.getState().toasts;
+
+beforeEach(() => {
+  sent.length = 0;
+  sessionStore.setState(noSession);
+  removeToast();
+  answers = { [api.session]: json(here()), [api.miles]: json({ miles: 1240 }), [api.signOut]: json({ success: true }) };
+  globalThis.fetch = jest.fn((input: string | URL | Request, init?: RequestInit) => {
+    const [path = ''] = (input as string).split('?');
+    sent.push({ path, body: typeof init?.body === 'string' ? JSON.parse(init.body) : undefined });
+    const answer = answers[path];
+    return answer ? Promise.resolve(answer()) : Promise.reject(new TypeError('no network'));
+  });
+});
+
+describe('a page load', () => {
+  it('shows the stored user before the server has answered', () => {
+    store(hopper);
+    void startSession();
+    expect(state()).toMatchObject({ status: 'unknown', user: hopper, miles: 500 });
+  });
+
+  it('takes a changed rank from the server and keeps it on the device', async () => {
+    store(hopper);
+    answers[api.session] = json(here({ user: { ...hopper, groupRank: 'Cabin Crew', groupRankId: 240 }, canManageStaffAppeals: true }));
+    await startSession();
+    expect(state()).toMatchObject({ status: 'member', miles: 1240, canManageStaffAppeals: true, user: { groupRankId: 240 } });
+    expect(stored()?.groupRank).toBe('Cabin Crew');
+  });
+
+  it('never overwrites the stored rank because reading it failed', async () => {
+    store({ ...hopper, groupRank: 'Cabin Crew', groupRankId: 240 });
+    answers[api.session] = json(here({ user: { ...hopper, groupRank: 'Not in Group', groupRankId: 0 }, rankKnown: false }));
+    await refreshSession();
+    expect(stored()).toMatchObject({ groupRank: 'Cabin Crew', groupRankId: 240 });
+  });
+
+  it('tells the person when the server no longer knows the session, and forgets them', async () => {
+    store(hopper);
+    answers[api.session] = json(here({ user: null, rankKnown: false }));
+    await refreshSession();
+    expect(state()).toMatchObject({ status: 'guest', user: null });
+    expect(stored()).toBeNull();
+    expect(toasts()[0]).toMatchObject({ title: messages.auth.ended.title, variant: 'destructive' });
+  });
+
+  it('leaves a guest in peace', async () => {
+    answers[api.session] = json(here({ user: null, rankKnown: false }));
+    await refreshSession();
+    expect(state().status).toBe('guest');
+    expect(toasts()).toEqual([]);
+  });
+
+  it('keeps the stored user on show while the server cannot be reached', async () => {
+    store(hopper);
+    delete answers[api.session];
+    await refreshSession();
+    expect(state()).toMatchObject({ status: 'member', user: hopper });
+    expect(stored()).toEqual(hopper);
+  });
+
+  it.each(['no json', '{"userId":1}', '"text"'])('ignores a stored user that does not fit: %s', (text) => {
+    localStorage.setItem(storedUserKey, text);
+    void startSession();
+    expect(state().user).toBeNull();
+  });
+});
+
+describe('any call', () => {
+  it('that gets 401 ends the session on this page', async () => {
+    store(hopper);
+    await startSession();
+    answers[api.miles] = json({ error: 'Sign in required', requestId: 'x' }, 401);
+    await refreshMiles();
+    expect(stored()).toBeNull();
+    expect(toasts()[0]?.title).toBe(messages.auth.ended.title);
+  });
+});
+
+describe('signing in and out', () => {
+  it('stores the user and gives the page to go on to', async () => {
+    answers[api.authCallback] = json({ ...hopper, returnTo: '/careers', canManageStaffAppeals: true });
+    expect(await completeSignIn('code', 'state')).toBe('/careers');
+    expect(sent).toEqual([{ path: api.authCallback, body: { code: 'code', state: 'state' } }]);
+    expect(stored()).toEqual(hopper);
+    expect(state()).toMatchObject({ status: 'member', miles: 500, canManageStaffAppeals: true });
+  });
+
+  it("fails with the server's words and stores nobody", async () => {
+    answers[api.authCallback] = json({ error: messages.auth.failed, requestId: 'x' }, 400);
+    await expect(completeSignIn('code', null)).rejects.toThrow(messages.auth.failed);
+    expect(stored()).toBeNull();
+  });
+
+  it('ends on the server and on the device', async () => {
+    store(hopper);
+    await startSession();
+    await signOut();
+    expect(sent.at(-1)).toEqual({ path: api.signOut, body: {} });
+    expect([stored(), state().user, toasts()]).toEqual([null, null, []]);
+  });
+
+  it('ends on the device even when the server cannot be reached, and says so', async () => {
+    store(hopper);
+    await startSession();
+    delete answers[api.signOut];
+    await signOut();
+    expect(stored()).toBeNull();
+    expect(toasts()[0]?.title).toBe(messages.auth.signOutFailed.title);
+  });
+
+  it('follows another tab that signs out', async () => {
+    store(hopper);
+    await startSession();
+    store(null);
+    dispatchEvent(new StorageEvent('storage', { key: storedUserKey }));
+    expect(state()).toMatchObject({ status: 'guest', user: null });
+  });
+});

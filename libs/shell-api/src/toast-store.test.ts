@@ -1,0 +1,51 @@
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { timing } from '@portal/contracts';
+import { dismissToast, removeToast, toast, toastStore, updateToast } from './toast-store.ts';
+
+const shown = () => toastStore.getState().toasts;
+
+beforeEach(() => {
+  jest.useFakeTimers();
+});
+afterEach(() => {
+  removeToast();
+  jest.useRealTimers();
+});
+
+describe('toasts', () => {
+  it('shows one at a time: a newer one replaces the older', () => {
+    toast({ title: 'First' });
+    const id = toast({ title: 'Second', variant: 'destructive' });
+    expect(shown()).toEqual([{ id, title: 'Second', variant: 'destructive', open: true }]);
+  });
+
+  it('gives each toast an id of its own', () => {
+    expect(toast({ title: 'One' })).not.toBe(toast({ title: 'Two' }));
+  });
+
+  it('merges changes into the toast with the matching id, and into no other', () => {
+    const id = toast({ title: 'Sending', description: 'Wait' });
+    updateToast(id, { title: 'Sent' });
+    updateToast('another', { title: 'Wrong' });
+    expect(shown()[0]).toMatchObject({ title: 'Sent', description: 'Wait' });
+  });
+
+  it('closes a dismissed toast at once and removes it after 1,000,000 ms', () => {
+    const id = toast({ title: 'Bye' });
+    dismissToast(id);
+    expect(shown()[0]?.open).toBe(false);
+    jest.advanceTimersByTime(timing.toastRemoval - 1);
+    expect(shown()).toHaveLength(1);
+    jest.advanceTimersByTime(1);
+    expect(shown()).toHaveLength(0);
+  });
+
+  it('dismisses and removes all of them when no id is given', () => {
+    toast({ title: 'Any' });
+    dismissToast();
+    expect(shown()[0]?.open).toBe(false);
+    removeToast();
+    expect(shown()).toHaveLength(0);
+    expect(jest.getTimerCount()).toBe(0);
+  });
+});

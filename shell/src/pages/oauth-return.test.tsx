@@ -1,0 +1,93 @@
+import { beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { api, messages } from '@portal/contracts';
+import { DesignRoot } from '@portal/design-system';
+import { BrowserRouter, Route, Routes, useLocation } from '@portal/router';
+import { noSession, sessionStore, toastStore } from '@portal/shell-api/host';
+import { render, screen, waitFor } from '@testing-library/react';
+import { StrictMode } from 'react';
+import { OAuthReturn } from './oauth-return.tsx';
+
+const member = {
+  userId: '1001',
+  username: 'IslandHopper22',
+  displayName: 'Island Hopper',
+  profileImageUrl: '',
+  returnTo: '/',
+  canManageStaffAppeals: false,
+};
+const exchanges: unknown[] = [];
+
+/** What the server answers to an exchange: a body with its status, or a promise of one. */
+function whenExchanged(answer: Promise<object> | object, status = 200) {
+  globalThis.fetch = jest.fn(async (input: string | URL | Request, init?: RequestInit) => {
+    if (input === api.authCallback) exchanges.push(JSON.parse(String(init?.body)));
+    const body = await answer;
+    return { ok: status < 400, status, headers: new Headers(), json: () => Promise.resolve(body) } as unknown as Response;
+  });
+}
+const toasts = () => toastStore.getState().toasts;
+
+const Elsewhere = () => <p>at {useLocation().pathname}</p>;
+/** Opens an address as the platform's redirect does, with React mounting everything twice. */
+function arriveAt(address: string) {
+  history.replaceState(null, '', address);
+  return render(
+    <StrictMode>
+      <DesignRoot>
+        <BrowserRouter>
+          <Routes>
+            <Route path="/redirect" element={<OAuthReturn />} />
+            <Route path="*" element={<Elsewhere />} />
+          </Routes>
+        </BrowserRouter>
+      </DesignRoot>
+    </StrictMode>,
+  );
+}
+
+beforeEach(() => {
+  exchanges.length = 0;
+  sessionStore.setState(noSession);
+  toastStore.setState({ toasts: [] });
+  whenExchanged({ error: 'unexpected', requestId: 'x' }, 500);
+});
+
+describe('/redirect', () => {
+  it('says that it signs in, takes the code out of the address, and exchanges it once', async () => {
+    let finish = (_reply: object) => {};
+    whenExchanged(new Promise((resolve) => (finish = resolve)));
+    arriveAt('/redirect?code=abc&state=xyz');
+    expect(screen.getByText(messages.auth.signingIn)).toBeInTheDocument();
+    await waitFor(() => expect(location.search).toBe(''));
+    finish(member);
+    expect(await screen.findByText('at /')).toBeInTheDocument();
+    expect(exchanges).toEqual([{ code: 'abc', state: 'xyz' }]);
+    expect(sessionStore.getState()).toMatchObject({ status: 'member', user: { userId: '1001' } });
+  });
+
+  it('goes on to the page that the sign-in began on', async () => {
+    whenExchanged({ ...member, returnTo: '/careers' });
+    arriveAt('/redirect?returnTo=%2Fcareers&code=def');
+    expect(await screen.findByText('at /careers')).toBeInTheDocument();
+  });
+
+  it('goes home and says why when the exchange fails', async () => {
+    whenExchanged({ error: messages.auth.invalidUser, requestId: 'x' }, 400);
+    arriveAt('/redirect?code=bad');
+    expect(await screen.findByText('at /')).toBeInTheDocument();
+    expect(toasts()[0]).toMatchObject({ variant: 'destructive', description: messages.auth.invalidUser });
+  });
+
+  it('goes home and says so when the platform sends an error', async () => {
+    arriveAt('/redirect?error=access_denied&state=q');
+    expect(await screen.findByText('at /')).toBeInTheDocument();
+    expect(toasts()[0]).toMatchObject({ variant: 'destructive', description: messages.auth.failed });
+    expect(exchanges).toEqual([]);
+  });
+
+  it('goes home quietly when there is no code', async () => {
+    arriveAt('/redirect');
+    expect(await screen.findByText('at /')).toBeInTheDocument();
+    expect([exchanges, toasts()]).toEqual([[], []]);
+  });
+});
