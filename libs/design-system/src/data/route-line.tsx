@@ -26,14 +26,15 @@ export const RouteLine = ({ from, to }: RouteLineProps) => (
 const Root = styled.p`
   display: flex;
   align-items: center;
-  gap: ${space.sm};
+  gap: ${space.xs};
   overflow: hidden;
 `;
 
 const End = styled.span<{ $last?: boolean }>`
   max-width: 60%;
   overflow-wrap: break-word;
-  font: ${weight.bold} ${type.subheading} ${family.display};
+  font: ${weight.bold} ${type.lead} ${family.display};
+  line-height: 1.3;
   letter-spacing: -0.01em;
   text-align: ${({ $last }) => ($last ? 'end' : 'start')};
 `;
