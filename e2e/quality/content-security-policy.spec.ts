@@ -14,6 +14,19 @@ test('R11 the policy allows no inline or evaluated script and no foreign source'
   for (const none of ['object-src', 'base-uri', 'frame-ancestors']) expect(directives.get(none)).toEqual(["'none'"]);
 });
 
+test('R11 a page that has not changed is confirmed with the policy that it was sent with', async ({ request, page, problems }) => {
+  const first = (await request.get(pages.home)).headers();
+  const again = await request.get(pages.home, { headers: { 'if-none-match': first['etag'] ?? '' } });
+  expect(again.status()).toBe(304);
+  // A browser puts the headers of a 304 over those that it has kept.
+  const policy = 'content-security-policy';
+  expect([first[policy], undefined]).toContain(again.headers()[policy]);
+
+  await openSettled(page, pages.home);
+  await openSettled(page, pages.home);
+  expect(problems.found).toEqual([]);
+});
+
 test('R11 no page of a guest breaks the policy or logs an error', async ({ page, problems }) => {
   for (const path of guestPages) await openSettled(page, path);
   expect(problems.found).toEqual([]);
