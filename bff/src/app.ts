@@ -100,7 +100,12 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(mailRoutes, { bookings, confirmations });
   await app.register(openApiRoutes);
   await app.register(healthRoutes, { checks: { sessions: () => store.isRevoked(''), mail: () => mail.counts() } });
-  await app.register(portalRoutes, { distDir, remotesFile: config.remotesFile ?? defaultRemotesFile, publicUrl: config.publicUrl, sandbox: config.sandbox });
+  await app.register(portalRoutes, {
+    distDir,
+    remotesFile: config.remotesFile ?? defaultRemotesFile,
+    publicUrl: config.publicUrl,
+    sandbox: config.sandbox,
+  });
   app.setNotFoundHandler(sendNotFound);
 
   return app;

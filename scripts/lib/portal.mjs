@@ -5,6 +5,8 @@ import { promisify } from 'node:util';
 import { compileCache, fromRoot, pinnedNode, root } from './paths.mjs';
 
 const entries = { sandbox: 'libs/sandbox/src/main.ts', portal: 'bff/src/server.ts' };
+/** Small young generations: a third less memory for both processes, and no difference that the benchmarks show. */
+const lean = '--max-semi-space-size=2';
 const startsWithin = 20_000;
 /** Milliseconds a process has to end by itself: the BFF lets running requests finish for up to ten seconds. */
 const endsWithin = 12_000;
@@ -33,7 +35,7 @@ export async function startPortal(env = process.env, { stdio = ['ignore', 'inher
   const plan = await readPlan(own);
   await expectFree(plan.own, 'PORT');
   if (plan.sandbox) await expectFree(plan.sandboxUrl, 'SANDBOX_PORT');
-  const start = (entry) => spawn(pinnedNode(), [fromRoot(entry)], { cwd: root, env: own, stdio });
+  const start = (entry) => spawn(pinnedNode(), [lean, fromRoot(entry)], { cwd: root, env: own, stdio });
   const processes = { ...(plan.sandbox && { sandbox: start(entries.sandbox) }), portal: start(entries.portal) };
   const ended = Promise.race(Object.values(processes).map(exitOf));
   const stop = async () => {

@@ -1,4 +1,5 @@
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import { api, remotesBase, shellBase } from '@portal/contracts';
+import type { FastifyInstance } from 'fastify';
 import fp from 'fastify-plugin';
 import { documentPolicy, resourcePolicy } from './content-security-policy.ts';
 
@@ -19,19 +20,23 @@ const documentHeaders = {
   'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=()',
 };
 
-const isDocument = (reply: FastifyReply) => String(reply.getHeader('content-type')).startsWith('text/html');
+/** Built files and API replies are never shown as documents; every other address, and the API's browsable page, is one. */
+function isDocument(url: string): boolean {
+  if (url.startsWith(api.docs)) return true;
+  return !['/api/', shellBase, `${remotesBase}/`].some((base) => url.startsWith(base));
+}
 
-/** Sets them on each reply. API replies are not kept by caches unless a handler says otherwise. */
+/**
+ * Sets them on each reply, by its address: a 304 must repeat them, and has no content type. API replies are not kept by
+ * caches unless a handler says otherwise.
+ */
 async function securityHeaders(app: FastifyInstance, { secure }: { secure: boolean }) {
-  const headers = constantHeaders(secure);
+  const forAll = constantHeaders(secure);
+  const forDocuments = { ...forAll, ...documentHeaders };
   app.addHook('onRequest', (request, reply, done) => {
-    reply.headers(headers);
+    reply.headers(isDocument(request.url) ? forDocuments : forAll);
     if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store');
     done();
-  });
-  app.addHook('onSend', (_request, reply, payload, done) => {
-    if (isDocument(reply)) reply.headers(documentHeaders);
-    done(null, payload);
   });
 }
 

@@ -18,7 +18,10 @@ export function chooseReply(request: IncomingHttpHeaders, cooked: Cooked): Chose
 /** Sends the chosen reply through the framework. `full` is the status of a reply that is sent in full: a page may be a 404. */
 export function sendCooked(request: FastifyRequest, reply: FastifyReply, cooked: Cooked, full: 200 | 404 = 200): FastifyReply {
   const { status, headers, bytes } = chooseReply(request.headers, cooked);
-  return reply.code(status === 304 ? status : full).headers(headers).send(bytes);
+  return reply
+    .code(status === 304 ? status : full)
+    .headers(headers)
+    .send(bytes);
 }
 
 /** `If-None-Match` compares weakly and may hold a list or `*` (RFC 9110, 13.1.2). */

@@ -58,7 +58,7 @@ export function remoteConfig(app: App): PortalConfiguration {
   return assemble(app, 'remote', {
     entry: {},
     output: { path: path.join(root, 'dist', remotesBase, app.name, version), publicPath: 'auto' },
-    plugins: [container(app), tinyChunks(), new AssetsPlugin()],
+    plugins: [container(app), new AssetsPlugin()],
   });
 }
 
@@ -102,9 +102,6 @@ const container = (app: App): WebpackPluginInstance =>
     shared: consumedLibraries(),
   });
 
-/** A chunk below this size costs more to ask for than to carry along. Characters before compression. */
-const tinyChunks = () => new webpack.optimize.MinChunkSizePlugin({ minChunkSize: 1_000 });
-
 function page(app: App): HtmlWebpackPlugin {
   const own = path.join(app.folder, 'src/index.html');
   return new HtmlWebpackPlugin({
@@ -146,13 +143,18 @@ function assemble(app: App, role: Role, own: Configuration): PortalConfiguration
     optimization: {
       ...own.optimization,
       moduleIds: 'deterministic',
+      mangleExports: 'size',
       chunkIds: development ? 'named' : 'deterministic',
       runtimeChunk: false,
       minimizer: [
         new TerserPlugin({
           minify: TerserPlugin.swcMinify,
           extractComments: false,
-          terserOptions: { compress: { passes: 2 }, mangle: true, ecma: 2022 },
+          terserOptions: {
+            compress: { passes: 3, pure_getters: true, unsafe_arrows: true, keep_fargs: false, hoist_props: true },
+            mangle: true,
+            ecma: 2022,
+          },
         }),
       ],
     },

@@ -15,7 +15,10 @@ export async function builtFiles(app: FastifyInstance, { distDir }: { distDir: s
     root: distDir,
     serve: false,
     preCompressed: true,
+    // Headers travel with each file: what its name already says is left out.
     cacheControl: false,
+    acceptRanges: false,
+    lastModified: false,
     dotfiles: 'deny',
     index: false,
     setHeaders: (reply, path) => {
