@@ -106,6 +106,14 @@ describe('what every request passes', () => {
     }
   });
 
+  it('R11 repeats the policy of a page when it confirms the copy that the browser has', async () => {
+    const first = await browser.get('/');
+    const again = await browser.send({ method: 'GET', url: '/', headers: { 'if-none-match': String(first.headers.etag) } });
+    expect(again.statusCode).toBe(304);
+    expect(again.headers['content-security-policy']).toBe(first.headers['content-security-policy']);
+    expect(again.headers['content-security-policy']).toContain("script-src 'self'");
+  });
+
   it('R19 refuses an unknown or a doubled query parameter on every route, and calls nobody', async () => {
     for (const { method, url } of routes(false)) {
       for (const query of ['unexpected=1', 'userId=1&userId=2', 'username=a&username=b', '__proto__=1']) {

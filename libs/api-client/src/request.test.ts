@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { api, messages, milesReplySchema } from '@portal/contracts';
-import { ApiError } from './api-error.ts';
+import type { ApiError } from './api-error.ts';
 import { onUnauthorized, request } from './request.ts';
 
 const fetchMock = jest.fn<typeof fetch>();

@@ -1,1 +1,2 @@
-export { remoteConfig, shellConfig, type App } from './webpack-config.ts';
+export type { App } from './app.ts';
+export { remoteConfig, shellConfig } from './webpack-config.ts';

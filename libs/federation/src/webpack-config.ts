@@ -1,37 +1,19 @@
-import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
-import {
-  containerFile,
-  containerName,
-  exposedChunk,
-  exposedModule,
-  onDemandChunks,
-  remotesBase,
-  shellBase,
-  type RemoteName,
-} from '@portal/contracts';
-import { existsSync, readFileSync } from 'node:fs';
+import { containerName, onDemandChunks, remotesBase, shellBase } from '@portal/contracts';
+import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
-import CompressionPlugin from 'compression-webpack-plugin';
-import HtmlWebpackPlugin from 'html-webpack-plugin';
-import TerserPlugin from 'terser-webpack-plugin';
-import webpack, { type Configuration, type WebpackPluginInstance } from 'webpack';
-import type { Configuration as DevServer } from 'webpack-dev-server';
 import ReactRefresh from '@pmmmwh/react-refresh-webpack-plugin';
+import TerserPlugin from 'terser-webpack-plugin';
+import type { Configuration } from 'webpack';
+import type { Configuration as DevServer } from 'webpack-dev-server';
+import type { App } from './app.ts';
 import { AssetsPlugin } from './assets-plugin.ts';
-import { consumedLibraries, sharedLibraries, type Role } from './shared.ts';
+import { devServer } from './dev-server.ts';
+import { compressed, container, host, page } from './plugins.ts';
+import type { Role } from './shared.ts';
 
 const root = path.resolve(import.meta.dirname, '../../..');
 const require = createRequire(import.meta.url);
-
-export interface App {
-  /** The app's folder: `import.meta.dirname` of its webpack.config.ts. */
-  folder: string;
-  /** `shell`, or the remote's name in the registry. */
-  name: RemoteName | 'shell';
-  /** Port of its development server. */
-  devPort: number;
-}
 
 type PortalConfiguration = Configuration & { devServer?: DevServer };
 
@@ -75,42 +57,6 @@ const onDemandGroups = {
 } as const;
 
 const vendorChunk = { test: /[\\/]node_modules[\\/]/, name: 'vendor', chunks: 'initial', enforce: true } as const;
-
-/** The page that hosts: the federation runtime, and the libraries that everybody on the page shares. */
-const host = (app: App, role: 'shell' | 'alone'): WebpackPluginInstance =>
-  new ModuleFederationPlugin({
-    name: containerName(app.name),
-    shared: sharedLibraries(role),
-    shareStrategy: 'loaded-first',
-    // The registry and assets.json say what a manifest would; generated types break on imports from libs/.
-    manifest: false,
-    dts: false,
-    dev: false,
-    experiments: { optimization: { target: 'web', disableSnapshot: true } },
-  });
-
-/**
- * A deployed remote: a plain container of webpack's own, which the host's runtime loads like any other. A container made by
- * the federation plug-in would bring a runtime of its own to every visitor (docs/adr/0003).
- */
-const container = (app: App): WebpackPluginInstance =>
-  new webpack.container.ModuleFederationPlugin({
-    name: containerName(app.name),
-    library: { type: 'var', name: containerName(app.name) },
-    filename: containerFile,
-    exposes: { [exposedModule]: { import: './src/remote.tsx', name: exposedChunk } },
-    shared: consumedLibraries(),
-  });
-
-function page(app: App): HtmlWebpackPlugin {
-  const own = path.join(app.folder, 'src/index.html');
-  return new HtmlWebpackPlugin({
-    template: existsSync(own) ? own : path.join(import.meta.dirname, 'alone.html'),
-    title: app.name,
-    scriptLoading: 'defer',
-    minify: false,
-  });
-}
 
 function assemble(app: App, role: Role, own: Configuration): PortalConfiguration {
   const development = serving();
@@ -172,15 +118,6 @@ function assemble(app: App, role: Role, own: Configuration): PortalConfiguration
   };
 }
 
-/** The encodings that browsers ask for, made once here so that no server makes them again. */
-function compressed(): CompressionPlugin[] {
-  const test = /\.(js|css|svg)$/;
-  return [
-    new CompressionPlugin({ test, filename: '[path][base].br', algorithm: 'brotliCompress', minRatio: 0.9 }),
-    new CompressionPlugin({ test, filename: '[path][base].gz', algorithm: 'gzip', minRatio: 0.9 }),
-  ];
-}
-
 function typescript(development: boolean) {
   return {
     loader: require.resolve('swc-loader'),
@@ -194,18 +131,5 @@ function typescript(development: boolean) {
         },
       },
     },
-  };
-}
-
-/** Pages are served here with hot reload; `/api` goes to the portal's BFF as if the page were the portal's own. */
-function devServer(app: App): DevServer {
-  const portal = process.env['PORTAL_URL'] ?? 'http://localhost:3000';
-  return {
-    port: app.devPort,
-    host: 'localhost',
-    hot: true,
-    historyApiFallback: true,
-    client: { overlay: { errors: true, warnings: false, runtimeErrors: false } },
-    proxy: [{ context: ['/api', '/remotes'], target: portal, changeOrigin: true, headers: { origin: portal } }],
   };
 }

@@ -20,7 +20,7 @@ const exchanges: unknown[] = [];
 /** What the server answers to an exchange: a body with its status, or a promise of one. */
 function whenExchanged(answer: Promise<object> | object, status = 200) {
   globalThis.fetch = jest.fn(async (input: string | URL | Request, init?: RequestInit) => {
-    if (input === api.authCallback) exchanges.push(JSON.parse(String(init?.body)));
+    if (input === api.authCallback) exchanges.push(JSON.parse(init?.body as string));
     const body = await answer;
     return { ok: status < 400, status, headers: new Headers(), json: () => Promise.resolve(body) } as unknown as Response;
   });

@@ -1,4 +1,4 @@
-import { remoteModuleSchema, timing, type RemoteComponent, type RemoteEntry, type RemoteModule, type RemotePart } from '@portal/contracts';
+import { remoteModuleSchema, timing, type RemoteComponent, type RemoteEntry, type RemoteModule } from '@portal/contracts';
 import { fetchRemoteModule } from './federation.ts';
 
 export type FailureKind = 'timeout' | 'unreachable' | 'invalid' | 'missing';
@@ -47,7 +47,7 @@ function checkModule(value: unknown, remote: RemoteEntry): RemoteModule | string
   const parsed = remoteModuleSchema.safeParse(value);
   if (!parsed.success) return parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('; ');
   if (parsed.data.name !== remote.name) return `calls itself "${parsed.data.name}"`;
-  return parsed.data as { pages: Record<string, RemotePart>; widgets: Record<string, RemotePart> } & RemoteModule;
+  return parsed.data;
 }
 
 function withinTime<T>(work: Promise<T>, late: () => T): Promise<T> {

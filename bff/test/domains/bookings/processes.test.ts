@@ -93,17 +93,24 @@ describe('several processes', () => {
     const flights = [...flightNumbers];
     for (let kill = 0; kill < 15; kill += 1) {
       const bff = await start();
+      // The kill comes somewhere after so many answers of this round; at none of them, while the first is on its way.
+      const answersFirst = kill % 6;
+      let answered = 0;
+      let enough = () => {};
+      const moment = new Promise<void>((resolve) => (enough = resolve));
+      if (answersFirst === 0) enough();
       // The person books again what was not answered before the last kill, and then goes on.
       const wanted = [...lost.splice(0), ...flights.splice(0, 6)];
       const stream = wanted.map(async (flight, index) => {
         await new Promise((resolve) => setTimeout(resolve, index * 4));
         const ref = drawBookingRef();
         const answer = await create(bff, flight, ref).catch(() => undefined);
+        if (++answered >= answersFirst) enough();
         if (answer?.body['success'] === true) acknowledged.add(`${ref} ${flight}`);
         else if (answer?.body['reason'] !== 'exists') lost.push(flight);
       });
-      const moment = new Promise((resolve) => setTimeout(resolve, Math.random() * 90));
       await moment;
+      await new Promise((resolve) => setTimeout(resolve, Math.random() * 20));
       await end(bff, 'SIGKILL');
       await Promise.all(stream);
     }

@@ -1,0 +1,11 @@
+import type { RemoteName } from '@portal/contracts';
+
+/** One app of the portal, as its webpack.config.ts names it. */
+export interface App {
+  /** The app's folder: `import.meta.dirname` of its webpack.config.ts. */
+  folder: string;
+  /** `shell`, or the remote's name in the registry. */
+  name: RemoteName | 'shell';
+  /** Port of its development server. */
+  devPort: number;
+}
