@@ -97,7 +97,7 @@ function assemble(app: App, role: Role, own: Configuration): PortalConfiguration
           minify: TerserPlugin.swcMinify,
           extractComments: false,
           terserOptions: {
-            compress: { passes: 3, pure_getters: true, unsafe_arrows: true, keep_fargs: false, hoist_props: true },
+            compress: { passes: 3 },
             mangle: true,
             ecma: 2022,
           },
