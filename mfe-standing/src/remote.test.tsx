@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { airline, chatInvite } from '@portal/brand';
+import { chatInvite } from '@portal/brand';
 import { pages, ranks, remoteModuleSchema, type StoredUser } from '@portal/contracts';
 import { member, renderRemote } from '@portal/testing/browser';
 import { screen } from '@testing-library/react';
@@ -35,7 +35,6 @@ describe('Account Standing', () => {
     expect(screen.getByRole('link', { name: '← Back to Home' })).toHaveAttribute('href', pages.home);
     expect(screen.getByRole('link', { name: /Ask a moderator/ })).toHaveAttribute('href', chatInvite);
     expect(screen.queryByText(/good standing|Record is clean/)).not.toBeInTheDocument();
-    expect(document.title).toBe(`Account Standing | ${airline.name}`);
   });
 
   it('leaves when the session ends while it is open', async () => {

@@ -12,3 +12,6 @@ export const airline = {
   description:
     'Fly the Caribbean with Bellwind Airways: scheduled community flights from Port of Spain to the islands, the Americas and London.',
 } as const;
+
+/** A document's title for a page's. The home page is named by the tagline. */
+export const documentTitle = (page: string) => `${page === 'Home' ? airline.tagline : page} | ${airline.fullName}`;

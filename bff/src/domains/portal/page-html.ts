@@ -1,4 +1,4 @@
-import { airline } from '@portal/brand';
+import { airline, documentTitle } from '@portal/brand';
 import { registryElementId, type Registry } from '@portal/contracts';
 import type { MatchedPage } from './match-page.ts';
 import type { Preload } from './preloads.ts';
@@ -17,9 +17,9 @@ interface PageInput {
 
 /** The HTML of a page: the shell's template with title, description, preloads and the registry of remotes. */
 export function renderPage({ template, registry, match, canonical, preloads }: PageInput): string {
-  const title = match.known ? pageTitle(match.page?.title) : 'Page not found';
+  const title = documentTitle(match.known ? (match.page?.title ?? 'Home') : 'Page not found');
   const head = [
-    `<title>${escape(`${title} | ${airline.name}`)}</title>`,
+    `<title>${escape(title)}</title>`,
     `<meta name="description" content="${escape(match.page?.description ?? airline.description)}" />`,
     ...(match.known ? [`<link rel="canonical" href="${escape(canonical)}" />`] : ['<meta name="robots" content="noindex" />']),
     ...preloads.map(
@@ -32,8 +32,6 @@ export function renderPage({ template, registry, match, canonical, preloads }: P
     .replace(marks.head, () => head)
     .replace(marks.registry, () => `<script type="application/json" id="${registryElementId}">${json}</script>`);
 }
-
-const pageTitle = (title: string | undefined) => (title === undefined || title === 'Home' ? airline.tagline : title);
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 const escape = (text: string) => text.replace(/[&<>"]/g, (char) => entities[char] ?? char);

@@ -1,10 +1,10 @@
 import { useEffect } from 'react';
-import { airline } from '@portal/brand';
+import { documentTitle } from '@portal/brand';
 
 /** Names the document: `My Trips | Bellwind Airways`. Set by hand because React's own `title` would add a second one beside the HTML's. */
 export const PageTitle = ({ title }: { title: string }) => {
   useEffect(() => {
-    document.title = `${title} | ${airline.fullName}`;
+    document.title = documentTitle(title);
   }, [title]);
   return null;
 };

@@ -1,4 +1,3 @@
-import { airline } from '@portal/brand';
 import { ChatLink } from './chat-link.tsx';
 import { Hero } from './hero.tsx';
 import { PopularDestinations } from './popular-destinations.tsx';
@@ -8,7 +7,6 @@ import { WhyChooseUs } from './why-choose-us.tsx';
 export default function HomePage() {
   return (
     <>
-      <title>{`${airline.tagline} | ${airline.name}`}</title>
       <Hero />
       <WhyChooseUs />
       <PopularDestinations />

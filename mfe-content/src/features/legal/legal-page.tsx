@@ -1,4 +1,3 @@
-import { airline } from '@portal/brand';
 import type { LegalDocument } from '@portal/brand/legal/document';
 import { pages } from '@portal/contracts';
 import {
@@ -22,7 +21,6 @@ import { OtherLegalPages } from './other-legal-pages.tsx';
 /** A legal text on a sheet of paper, and the way home. */
 export const LegalPage = ({ document: { title, lead, updated, parts } }: { document: LegalDocument }) => (
   <Container $width="reading">
-    <title>{`${title} | ${airline.name}`}</title>
     <PageHeader
       above={
         <Breadcrumb current={title}>

@@ -1,4 +1,3 @@
-import { airline } from '@portal/brand';
 import { pages } from '@portal/contracts';
 import { ButtonLink, Container, EmptyState } from '@portal/design-system';
 import { illustrations } from '@portal/design-system/illustrations';
@@ -8,7 +7,6 @@ import { Link } from '@portal/router';
 export default function NewsPage() {
   return (
     <Container>
-      <title>{`Article Not Found | ${airline.name}`}</title>
       <EmptyState
         level="h1"
         title="Article Not Found"

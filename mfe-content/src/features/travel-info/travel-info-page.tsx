@@ -7,7 +7,6 @@ import { Link } from '@portal/router';
 export default function TravelInfoPage() {
   return (
     <Container>
-      <title>{`Travel Information | ${airline.name}`}</title>
       <PageHeader
         above={
           <Breadcrumb current="Travel Information">

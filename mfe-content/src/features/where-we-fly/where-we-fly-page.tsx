@@ -1,4 +1,3 @@
-import { airline } from '@portal/brand';
 import { pages } from '@portal/contracts';
 import { Breadcrumb, ButtonLink, Container, EmptyState, PageHeader } from '@portal/design-system';
 import { illustrations } from '@portal/design-system/illustrations';
@@ -7,7 +6,6 @@ import { Link } from '@portal/router';
 export default function WhereWeFlyPage() {
   return (
     <Container>
-      <title>{`Where We Fly | ${airline.name}`}</title>
       <PageHeader
         above={
           <Breadcrumb current="Where We Fly">

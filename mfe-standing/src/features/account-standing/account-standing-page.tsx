@@ -1,4 +1,4 @@
-import { airline, chatInvite } from '@portal/brand';
+import { chatInvite } from '@portal/brand';
 import { pages } from '@portal/contracts';
 import { Breadcrumb, ButtonLink, Container, EmptyState, PageHeader, VisuallyHidden } from '@portal/design-system';
 import { illustrations } from '@portal/design-system/illustrations';
@@ -11,7 +11,6 @@ export default function AccountStandingPage() {
     <MembersOnly>
       {({ username }) => (
         <Container>
-          <title>{`Account Standing | ${airline.name}`}</title>
           <PageHeader
             above={
               <Breadcrumb current="Account Standing">

@@ -1,4 +1,4 @@
-import { airline, chatInvite } from '@portal/brand';
+import { chatInvite } from '@portal/brand';
 import { pages, ranks } from '@portal/contracts';
 import { Breadcrumb, ButtonLink, Container, EmptyState, PageHeader, VisuallyHidden } from '@portal/design-system';
 import { illustrations } from '@portal/design-system/illustrations';
@@ -11,7 +11,6 @@ export default function StaffAccountStandingPage() {
     <MembersOnly minRank={ranks.staff}>
       {({ username, groupRank }) => (
         <Container>
-          <title>{`Staff Account Standing | ${airline.name}`}</title>
           <PageHeader
             above={
               <Breadcrumb current="Staff Account Standing">
