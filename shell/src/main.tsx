@@ -1,4 +1,5 @@
 import { provideHost, signIn, signOut, startSession } from '@portal/shell-api/host';
+import { startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/app.tsx';
 import { readRegistry } from './remotes/registry.ts';
@@ -15,5 +16,7 @@ async function start(): Promise<void> {
   if (!container) throw new Error('The page has no #root element');
   // Without a registry the frame still stands, and every page of a remote is a page that is not found.
   const registry = await readRegistry().catch(() => ({ remotes: [], sandbox: false }));
-  createRoot(container).render(<App registry={registry} />);
+  const root = createRoot(container);
+  // As a transition, React works in slices and the page answers to input meanwhile.
+  startTransition(() => root.render(<App registry={registry} />));
 }

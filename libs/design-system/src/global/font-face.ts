@@ -13,7 +13,7 @@ export const fontFace = css`
     src: url('${fontFiles.text}') format('woff2');
   }
   @font-face {
-    font-family: 'Bricolage Grotesque Variable';
+    font-family: 'Bricolage Grotesque';
     font-weight: 200 800;
     font-display: swap;
     src: url('${fontFiles.display}') format('woff2');

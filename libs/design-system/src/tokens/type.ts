@@ -1,6 +1,6 @@
 /** Families, with a fallback of the same metrics so that nothing moves when the font arrives. */
 export const family = {
-  display: "'Bricolage Grotesque Variable', 'Bricolage Fallback', system-ui, sans-serif",
+  display: "'Bricolage Grotesque', 'Bricolage Fallback', system-ui, sans-serif",
   text: "'Figtree Variable', 'Figtree Fallback', system-ui, sans-serif",
 } as const;
 
