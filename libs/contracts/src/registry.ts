@@ -18,12 +18,16 @@ export const navigationEntrySchema = z.object({
 });
 export type NavigationEntry = z.infer<typeof navigationEntrySchema>;
 
-/** A page of a remote. `data` names the GET endpoints whose answers it shows first, so that the HTML can preload them. */
+/**
+ * A page of a remote. `data` names the GET endpoints whose answers it shows first, `images` the pictures that it opens with,
+ * so that the HTML can preload them.
+ */
 export const remotePageSchema = z.object({
   path,
   title: z.string(),
   description: z.optional(z.string()),
   data: z._default(z.array(z.string().check(z.regex(/^\/api\/[a-z-]+$/))), []),
+  images: z._default(z.array(z.string()), []),
 });
 export type RemotePage = z.infer<typeof remotePageSchema>;
 

@@ -4,6 +4,8 @@ import * as z from 'zod/mini';
 export const buildAssetsSchema = z.object({
   /** The scripts of each named chunk: `remote` (the exposed module), `page-my-trips`, ... */
   chunks: z.record(z.string(), z.array(z.string())),
+  /** The images, each under its name before hashing: `hero` is `assets/hero.0123abcd.svg`. */
+  images: z._default(z.record(z.string(), z.string()), {}),
   /** The shared libraries that a remote asks of the page. */
   consumes: z.array(z.string()),
 });

@@ -22,13 +22,20 @@ export class AssetsPlugin {
 function describe(compilation: Compilation): BuildAssets {
   const { chunks = [] } = compilation.getStats().toJson({ all: false, chunks: true, chunkRelations: true, ids: true });
   const named = chunks.flatMap((chunk) => (chunk.names ?? []).map((name) => [name, scripts(chunk, chunks)] as const));
-  return { chunks: Object.fromEntries(named), consumes: consumed(compilation) };
+  return { chunks: Object.fromEntries(named), images: images(compilation), consumes: consumed(compilation) };
 }
 
 /** A chunk's own scripts and those of the unnamed chunks that webpack loads beside it. */
 function scripts(chunk: StatsChunk, chunks: StatsChunk[]): string[] {
   const siblings = chunks.filter((other) => chunk.siblings?.includes(other.id ?? '') && !other.entry && !other.names?.length);
   return [...new Set([chunk, ...siblings].flatMap((one) => one.files ?? []).filter((file) => file.endsWith('.js')))];
+}
+
+const imageName = /([^/]+)\.[0-9a-f]{8}\.(?:svg|png|webp)$/;
+
+function images(compilation: Compilation): Record<string, string> {
+  const named = Object.keys(compilation.assets).map((file) => [imageName.exec(file)?.[1], file] as const);
+  return Object.fromEntries(named.filter(([name]) => name !== undefined));
 }
 
 /** webpack says in a module's identifier which shared library it stands for: `consume-shared-module|default|react|...`. */

@@ -24,7 +24,13 @@ export const bookingInRegistry = {
   title: 'Flights and trips',
   version: '1.2.0',
   pages: [
-    { path: '/book-flights', title: 'Available Flights', description: 'Every "flight" & seat', data: ['/api/flights'] },
+    {
+      path: '/book-flights',
+      title: 'Available Flights',
+      description: 'Every "flight" & seat',
+      data: ['/api/flights'],
+      images: ['hero', 'gone'],
+    },
     { path: '/my-trips', title: 'My Trips' },
   ],
   navigation: [{ label: 'BOOK', path: '/book-flights', order: 10 }],
@@ -39,6 +45,7 @@ export const smallBuild = {
   'dist/remotes/booking/1.2.0/remote-entry.js': 'container()',
   'dist/remotes/booking/1.2.0/assets.json': {
     chunks: { remote: ['remote.1.js'], 'page-book-flights': ['page-book-flights.2.js'], 'page-my-trips': ['page-my-trips.3.js'] },
+    images: { hero: 'assets/hero.0123abcd.svg' },
     consumes: ['react', '@portal/query'],
   },
 };

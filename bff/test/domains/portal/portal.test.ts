@@ -39,7 +39,7 @@ describe('pages', () => {
     expect(registrySchema.parse(JSON.parse(json))).toMatchObject({ sandbox: true, remotes: [{ name: 'booking' }] });
   });
 
-  it('preload what the page needs: container, module, page, libraries on demand, data', async () => {
+  it('preload what the page needs: container, module, page, libraries on demand, pictures, data', async () => {
     const { body } = await get('/book-flights');
     const preloads = [...body.matchAll(/<link rel="preload" as="(\w+)" href="([^"]+)"/g)].map(([, as, href]) => `${as} ${href}`);
     expect(preloads).toEqual([
@@ -47,6 +47,7 @@ describe('pages', () => {
       'script /remotes/booking/1.2.0/remote.1.js',
       'script /remotes/booking/1.2.0/page-book-flights.2.js',
       'script /static/query.0123abcd.js',
+      'image /remotes/booking/1.2.0/assets/hero.0123abcd.svg',
       'fetch /api/flights',
     ]);
   });

@@ -1,0 +1,59 @@
+/**
+ * `npm run measure -- [--runs 5] [url ...]`: what a first visit costs, by Lighthouse's simulated mobile profile (150 ms,
+ * 1.6 Mbit/s, CPU four times slower). Prints the median of each figure; the first round only warms up. Without addresses it
+ * measures the home page and the flights of a portal on http://localhost:3000.
+ */
+import { launch } from 'chrome-launcher';
+import lighthouse from 'lighthouse';
+import { parseArgs } from 'node:util';
+import { findChromium } from './lib/chromium.mjs';
+
+const { values, positionals } = parseArgs({ options: { runs: { type: 'string', default: '5' } }, allowPositionals: true });
+const urls = positionals.length > 0 ? positionals : ['http://localhost:3000/', 'http://localhost:3000/book-flights'];
+const chromeFlags = ['--headless=new', '--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--ignore-certificate-errors'];
+const onlyCategories = ['performance', 'accessibility', 'best-practices', 'seo'];
+const columns = ['score', 'a11y', 'bp', 'seo', 'requests', 'js kB', 'total kB', 'FCP ms', 'LCP ms', 'TBT ms', 'CLS'];
+
+/** One visit with an empty browser profile. */
+async function visit(url) {
+  const chrome = await launch({ chromePath: await findChromium(), chromeFlags, logLevel: 'silent' });
+  try {
+    const { lhr } = await lighthouse(url, { port: chrome.port, logLevel: 'silent', onlyCategories });
+    return figures(lhr);
+  } finally {
+    chrome.kill();
+  }
+}
+
+function figures({ audits, categories }) {
+  const requests = audits['network-requests'].details.items.filter((item) => item.url.startsWith('http'));
+  const weight = (type) => requests.reduce((sum, item) => sum + (!type || item.resourceType === type ? item.transferSize : 0), 0) / 1000;
+  const score = (name) => Math.round(categories[name].score * 100);
+  const time = (name) => Math.round(audits[name].numericValue);
+  return [
+    ...onlyCategories.map(score),
+    requests.length,
+    Number(weight('Script').toFixed(1)),
+    Number(weight().toFixed(1)),
+    time('first-contentful-paint'),
+    time('largest-contentful-paint'),
+    time('total-blocking-time'),
+    Number(audits['cumulative-layout-shift'].numericValue.toFixed(3)),
+  ];
+}
+
+const median = (numbers) => numbers.toSorted((a, b) => a - b)[Math.floor((numbers.length - 1) / 2)];
+
+const visits = new Map(urls.map((url) => [url, []]));
+for (let run = 0; run <= Number(values.runs); run += 1) {
+  for (const url of urls) {
+    const row = await visit(url);
+    if (run > 0) visits.get(url).push(row);
+  }
+}
+console.log(`| page | ${columns.join(' | ')} | score, lowest to highest |\n|---|${'--:|'.repeat(columns.length + 1)}`);
+for (const [url, rows] of visits) {
+  const scores = rows.map(([score]) => score);
+  const medians = columns.map((_column, at) => median(rows.map((row) => row[at])));
+  console.log(`| ${new URL(url).pathname} | ${medians.join(' | ')} | ${Math.min(...scores)} to ${Math.max(...scores)} |`);
+}
