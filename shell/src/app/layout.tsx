@@ -4,14 +4,17 @@ import { Frame } from '@portal/shell-frame';
 import { safeReturnTo } from '@portal/contracts';
 import type { ReactElement, ReactNode } from 'react';
 import { useRegistry } from '../remotes/registry-context.tsx';
+import { useLinkPrefetch } from './use-link-prefetch.ts';
 import { useRouteChange } from './use-route-change.ts';
 
 /** The frame around every page, wired to the registry, the session and the toasts. */
 export function Layout({ children }: { children: ReactNode }): ReactElement {
-  const { remotes, sandbox } = useRegistry();
+  const registry = useRegistry();
+  const { remotes, sandbox } = registry;
   const { user, miles } = useSession();
   const { pathname } = useLocation();
   useRouteChange(pathname);
+  useLinkPrefetch(registry);
   return (
     <Frame
       entries={remotes.flatMap((remote) => remote.navigation)}

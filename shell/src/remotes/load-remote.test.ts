@@ -1,8 +1,6 @@
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { timing, type RemoteEntry } from '@portal/contracts';
 
-jest.mock('./federation.ts', () => ({ fetchRemoteModule: () => Promise.reject(new Error('the tests bring their own')) }));
-
 import { loadRemotePart } from './load-remote.ts';
 
 const booking: RemoteEntry = {

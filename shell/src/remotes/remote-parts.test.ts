@@ -1,8 +1,6 @@
 import { describe, expect, it, jest } from '@jest/globals';
 import type { RemoteComponent, RemoteEntry } from '@portal/contracts';
 
-jest.mock('./federation.ts', () => ({ fetchRemoteModule: () => Promise.reject(new Error('the tests bring their own')) }));
-
 import type { Loaded } from './load-remote.ts';
 import { RemotePartLoader } from './remote-parts.ts';
 

@@ -1,0 +1,60 @@
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import type { Registry } from '@portal/contracts';
+import { fireEvent, render, screen } from '@testing-library/react';
+
+import { prefetchPage } from '../remotes/prefetch.ts';
+import { useLinkPrefetch } from './use-link-prefetch.ts';
+
+const asked: string[] = [];
+const prefetch = (registry: Registry, path: string) =>
+  prefetchPage(registry, path, (remote, { key }) => asked.push(`${remote.name} ${key}`));
+
+const registry = {
+  remotes: [
+    { name: 'booking', pages: [{ path: '/my-trips' }] },
+    { name: 'content', pages: [{ path: '/news/:id' }] },
+  ],
+  sandbox: false,
+} as unknown as Registry;
+
+function Page() {
+  useLinkPrefetch(registry, prefetch);
+  return (
+    <>
+      <a href="/my-trips">
+        <span>My trips</span>
+      </a>
+      <a href="/news/2">News</a>
+      <a href="/elsewhere">Elsewhere</a>
+      <a href="https://other.example/my-trips">Other site</a>
+      <a href="/my-trips" target="_blank">
+        New tab
+      </a>
+    </>
+  );
+}
+
+beforeEach(() => {
+  asked.length = 0;
+});
+
+describe('a link that somebody is about to follow', () => {
+  it('has its page loaded, by pointer or by focus, at any depth of the link', () => {
+    render(<Page />);
+    fireEvent.pointerOver(screen.getByText('My trips'));
+    fireEvent.focusIn(screen.getByText('News'));
+    expect(asked).toEqual(['booking /my-trips', 'content /news/:id']);
+  });
+
+  it.each(['Elsewhere', 'Other site', 'New tab'])('loads nothing for %s', (name) => {
+    render(<Page />);
+    fireEvent.pointerOver(screen.getByText(name));
+    expect(asked).toEqual([]);
+  });
+
+  it('loads nothing once the page is gone', () => {
+    render(<Page />).unmount();
+    fireEvent.pointerOver(document.body);
+    expect(asked).toEqual([]);
+  });
+});
