@@ -34,8 +34,11 @@ function scripts(chunk: StatsChunk, chunks: StatsChunk[]): string[] {
 const imageName = /([^/]+)\.[0-9a-f]{8}\.(?:svg|png|webp)$/;
 
 function images(compilation: Compilation): Record<string, string> {
-  const named = Object.keys(compilation.assets).map((file) => [imageName.exec(file)?.[1], file] as const);
-  return Object.fromEntries(named.filter(([name]) => name !== undefined));
+  const files = Object.keys(compilation.assets).flatMap((file) => {
+    const name = imageName.exec(file)?.[1];
+    return name === undefined ? [] : [[name, file] as const];
+  });
+  return Object.fromEntries(files);
 }
 
 /** webpack says in a module's identifier which shared library it stands for: `consume-shared-module|default|react|...`. */
