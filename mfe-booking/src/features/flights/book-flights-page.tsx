@@ -1,5 +1,6 @@
 import { Container, PageHeader } from '@portal/design-system';
 import { useQuery } from '@portal/query';
+import { useDeferredValue } from 'react';
 import { useBookingDialog } from '../booking/use-booking-dialog.tsx';
 import { flightsQuery } from './api/flights-query.ts';
 import { FlightBoard } from './components/flight-board.tsx';
@@ -8,7 +9,8 @@ import { reloadPage } from './reload-page.ts';
 import { useFlightFilter } from './use-flight-filter.ts';
 
 export default function BookFlightsPage() {
-  const reading = useQuery(flightsQuery);
+  // Deferred, so that a long list is rendered in slices: the page answers to input meanwhile.
+  const reading = useDeferredValue(useQuery(flightsQuery));
   const [text, changeText] = useFlightFilter();
   const booking = useBookingDialog(reading.data?.flights);
   return (
