@@ -20,7 +20,7 @@ type PortalConfiguration = Configuration & { devServer?: DevServer };
 /** The webpack configuration of the shell: it provides the shared libraries and is the page. */
 export function shellConfig(app: App): PortalConfiguration {
   return assemble(app, 'shell', {
-    entry: { main: './src/main.tsx' },
+    entry: { main: './src/main.ts' },
     output: { path: path.join(root, 'dist/shell'), publicPath: serving() ? '/' : shellBase },
     optimization: { splitChunks: { cacheGroups: { default: false, defaultVendors: false, vendor: vendorChunk, ...onDemandGroups } } },
     plugins: [host(app, 'shell'), page(app), new AssetsPlugin()],
