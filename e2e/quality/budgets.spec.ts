@@ -13,6 +13,7 @@ for (const [path, budget] of Object.entries(budgets)) {
     await test.info().attach('requests', { body: list, contentType: 'text/plain' });
     expect(log.requests.length, list).toBeLessThanOrEqual(budget.requests);
     expect(log.scriptBytes, list).toBeLessThanOrEqual(budget.scriptBytes);
+    expect(log.scriptBytesWithHeaders, list).toBeLessThanOrEqual(budget.scriptBytesWithHeaders);
     expect(Math.max(...log.requests.map((entry) => log.depth(entry))), list).toBeLessThanOrEqual(budget.depth);
   });
 

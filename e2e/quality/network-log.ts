@@ -48,8 +48,17 @@ export class NetworkLog {
     return [...this.#entries.values()];
   }
 
+  get #scripts(): Entry[] {
+    return this.requests.filter(({ url }) => /\.js(\?|$)/.test(url));
+  }
+
   get scriptBytes(): number {
-    return this.requests.filter(({ url }) => /\.js(\?|$)/.test(url)).reduce((sum, { bytes }) => sum + bytes, 0);
+    return this.#scripts.reduce((sum, { bytes }) => sum + bytes, 0);
+  }
+
+  /** What the scripts cost over HTTP/1.1, headers included. */
+  get scriptBytesWithHeaders(): number {
+    return this.#scripts.reduce((sum, { bytes, headerBytes }) => sum + bytes + headerBytes, 0);
   }
 
   /** How many others had to arrive before this one was asked for: the document 0, its scripts 1, their data 2. */

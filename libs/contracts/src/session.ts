@@ -19,7 +19,6 @@ export const signInReplySchema = z.object({ authorizeUrl: z.string() });
 
 /** The reply to `POST /api/auth-callback`: the user, and the page to go on to. */
 export const authCallbackReplySchema = z.extend(storedUserSchema, { returnTo: z.string(), canManageStaffAppeals: z.boolean() });
-export type AuthCallbackReply = z.infer<typeof authCallbackReplySchema>;
 
 /**
  * `GET /api/session`: who the cookie says is here, with the rank read again. `rankKnown` is false when the rank could
