@@ -31,6 +31,7 @@ export const pages = {
   bookFlights: '/book-flights',
   flightStatus: '/flight-status',
   myTrips: '/my-trips',
+  boardingPass: '/boarding-pass/:ref',
   newsArticle: '/news/:id',
   termsOfService: '/terms-of-service',
   privacyPolicy: '/privacy-policy',
@@ -43,6 +44,15 @@ export const pages = {
   staffAccountStanding: '/staff-account-standing',
   careers: '/careers',
 } as const;
+
+/** Names in the query of `pages.bookFlights`: a callsign that a link asks for, and the filters. */
+export const flightQuery = { callsign: 'callsign', text: 'q', from: 'from', to: 'to', aircraft: 'aircraft' } as const;
+
+/** Where 'Book This Route' leads: the list of flights, with the filter set to this callsign. */
+export const bookRoutePath = (callsign: string) => `${pages.bookFlights}?${new URLSearchParams({ [flightQuery.callsign]: callsign })}`;
+
+/** The page of one booking's boarding pass. */
+export const boardingPassPath = (ref: string) => pages.boardingPass.replace(':ref', encodeURIComponent(ref));
 
 /** Where the shell's own built files are served. */
 export const shellBase = '/static/';
