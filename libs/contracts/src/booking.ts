@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { airportSchema } from './airport.ts';
 
 /** A stored booking, keyed by its reference. The optional part is the snapshot of the flight taken when it was booked. */
 export const bookingSchema = z.object({
@@ -11,7 +12,12 @@ export const bookingSchema = z.object({
   dueDate: z.optional(z.nullable(z.string())),
   departure: z.optional(z.string()),
   destination: z.optional(z.string()),
+  aircraft: z.optional(z.string()),
   bookedAt: z.optional(z.string()),
+  /** Found by the server in the texts above, as on a flight. */
+  from: z.optional(airportSchema),
+  to: z.optional(airportSchema),
+  blockMinutes: z.optional(z.number()),
 });
 export type Booking = z.infer<typeof bookingSchema>;
 

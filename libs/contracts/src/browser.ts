@@ -2,6 +2,7 @@
  * What travels to visitors, and so is kept small: shared by federation, it cannot be tree-shaken. A bundler picks this
  * entry by the `browser` condition of package.json; servers and tests see all of `index.ts`.
  */
+export * from './airport.ts';
 export * from './api-error.ts';
 export * from './booking.ts';
 export * from './booking-ref.ts';

@@ -13,6 +13,8 @@ export const limits = {
   oauthCode: 4096,
   oauthState: 200,
   returnTo: 200,
+  /** Identity of one wish to have booking details sent again, drawn by the browser. */
+  resendId: 36,
   bodyBytes: 65_536,
 } as const;
 

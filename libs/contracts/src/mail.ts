@@ -2,7 +2,10 @@ import * as z from 'zod/mini';
 import { bookingRefField, emailField, flightNumberField, usernameField } from './fields.ts';
 import { limits } from './limits.ts';
 
-/** `POST /api/loops-email`, booking form. The reply is OK once the message is durably queued. */
+/**
+ * `POST /api/loops-email`, booking form. The reply is OK once the message is durably queued. Without `resendId` it asks for
+ * the booking's one confirmation; each new `resendId` asks for the details once more, and the same one again for the same mail.
+ */
 export const bookingEmailRequestSchema = z.strictObject({
   action: z.literal('sendBookingEmail'),
   email: emailField,
@@ -11,5 +14,6 @@ export const bookingEmailRequestSchema = z.strictObject({
   className: z.string().check(z.minLength(1), z.maxLength(limits.className)),
   username: usernameField,
   route: z.optional(z.string().check(z.maxLength(limits.route))),
+  resendId: z.optional(z.string().check(z.maxLength(limits.resendId), z.regex(/^[A-Za-z0-9-]{8,}$/))),
 });
 export type BookingEmailRequest = z.infer<typeof bookingEmailRequestSchema>;

@@ -48,7 +48,13 @@ export const messages = {
     refTaken: 'This booking reference is already taken.',
     notEntitled: 'You need to own the item for this class, or a voucher.',
   },
-  email: { failed: 'Failed to send booking email', noBooking: 'No booking found with that flight number' },
+  email: {
+    failed: 'Failed to send booking email',
+    noBookings: 'No bookings found for this username',
+    noBooking: 'No booking found with that flight number',
+    otherAddress: 'That is not the email address of this booking.',
+    tooMany: 'You have asked for this several times already. Please try again in an hour.',
+  },
   trips: {
     cancelled: { title: 'Booking Cancelled', description: 'Your booking has been successfully cancelled.' },
     cancelFailed: { title: 'Error', description: 'Failed to cancel booking. Please try again.' },

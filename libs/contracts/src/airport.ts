@@ -1,0 +1,12 @@
+import * as z from 'zod/mini';
+
+/** An airport as far as a page shows it. `zone` is its IANA time zone, `country` its ISO 3166 code. */
+export const airportSchema = z.object({
+  iata: z.string(),
+  icao: z.string(),
+  name: z.string(),
+  city: z.string(),
+  country: z.string(),
+  zone: z.string(),
+});
+export type Airport = z.infer<typeof airportSchema>;
