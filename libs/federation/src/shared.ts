@@ -14,6 +14,7 @@ const singletons = [
   'react/jsx-runtime',
   'react-dom',
   'styled-components',
+  'zod/mini',
   '@portal/router',
   '@portal/query',
   '@portal/contracts',
@@ -21,6 +22,9 @@ const singletons = [
   '@portal/shell-api',
   '@portal/shell-api/host',
 ] as const;
+
+/** Outside libraries of which the page shares a part: the file that names it. */
+const facades: Record<string, string> = { 'styled-components': 'styled-components.mjs', 'zod/mini': 'zod-mini.mjs' };
 
 /** `shell` provides the libraries, `remote` uses the shell's, `alone` is a remote that runs without the shell. */
 export type Role = 'shell' | 'remote' | 'alone';
@@ -44,8 +48,8 @@ export function sharedLibraries(role: 'shell' | 'alone'): Record<string, Provide
 /** How the page brings a library: at once, or on demand in a chunk of its own; under its own name also where a facade stands for it. */
 function provided(name: string, role: 'shell' | 'alone'): Pick<Provided, 'eager' | 'import'> {
   if (role === 'shell' && name in onDemandChunks) return { eager: false, import: createRequire(import.meta.url).resolve(name) };
-  if (name === 'styled-components') return { eager: true, import: path.join(import.meta.dirname, 'styled-components.mjs') };
-  return { eager: true };
+  const facade = facades[name];
+  return facade === undefined ? { eager: true } : { eager: true, import: path.join(import.meta.dirname, facade) };
 }
 
 /** The `shared` setting of a deployed remote: it uses what the page has and brings no copy of its own. */
