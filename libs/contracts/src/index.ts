@@ -1,5 +1,6 @@
 export * from './browser.ts';
 export * from './booking-request.ts';
+export * from './booking-texts.ts';
 export * from './entitlement.ts';
 export * from './fields.ts';
 export * from './flight-events.ts';

@@ -22,10 +22,12 @@ export interface DialogProps {
   actions?: ReactNode;
   /** Width of the panel. */
   width?: 'narrow' | 'medium' | 'wide';
+  /** Leaves out the button in the corner, where `actions` has a Close of its own. */
+  hideClose?: boolean;
 }
 
 /** A modal dialog: the focus stays inside, Escape and a press beside it close it. On a phone it rises from the bottom. */
-export const Dialog = ({ open, onOpenChange, title, description, children, actions, width = 'medium' }: DialogProps) => {
+export const Dialog = ({ open, onOpenChange, title, description, children, actions, width = 'medium', hideClose }: DialogProps) => {
   const focus = useFocusReturn();
   return (
     <Primitive.Root open={open} onOpenChange={onOpenChange}>
@@ -38,11 +40,13 @@ export const Dialog = ({ open, onOpenChange, title, description, children, actio
                 <Title>{title}</Title>
                 {description !== undefined && <Description>{description}</Description>}
               </div>
-              <Primitive.Close asChild>
-                <IconButton label="Close">
-                  <Icon path={closePath} width={20} />
-                </IconButton>
-              </Primitive.Close>
+              {!hideClose && (
+                <Primitive.Close asChild>
+                  <IconButton label="Close">
+                    <Icon path={closePath} width={20} />
+                  </IconButton>
+                </Primitive.Close>
+              )}
             </Head>
             {children}
             {actions !== undefined && <Actions>{actions}</Actions>}

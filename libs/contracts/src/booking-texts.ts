@@ -1,0 +1,20 @@
+/** Texts of the catalogue that only the pages of flights and trips show. */
+export const statusTexts = {
+  /** The label of every flight that is found. */
+  onTime: 'ON TIME',
+  widget: { empty: 'Please enter a flight number', notFound: 'Flight not found. Please check the flight number and try again.' },
+  page: { empty: 'Please enter a flight callsign', notFound: 'Flight not found. Please check the callsign and try again.' },
+} as const;
+
+export const noFlightFoundText = (input: string) => `No flight found with callsign "${input}"`;
+
+export const resendTexts = {
+  missing: 'Please fill in all required fields',
+  sent: { title: 'Success', description: 'Booking details sent to your email!' },
+  loginRequired: { title: 'Login Required', description: 'Please log in to resend your booking details.' },
+} as const;
+
+export const checkInText = 'Web Check-in is available between 24 and 3 hours prior to your scheduled flight.';
+
+/** Stands on everything that looks like a travel document. */
+export const simulationMark = 'SIMULATION – NOT VALID FOR TRAVEL';
