@@ -46,6 +46,7 @@ export const pages = {
   whereWeFly: '/where-we-fly',
   accountStanding: '/account-standing',
   staffAccountStanding: '/staff-account-standing',
+  auditLog: '/audit-log',
   careers: '/careers',
 } as const;
 
