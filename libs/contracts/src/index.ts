@@ -12,3 +12,5 @@ export * from './profile.ts';
 export * from './remote-assets.ts';
 export * from './sandbox.ts';
 export * from './session-request.ts';
+export * from './standing.ts';
+export * from './standing/requests.ts';

@@ -1,0 +1,60 @@
+import * as z from 'zod/mini';
+
+/** What the audit log knows, with the words that a page shows. */
+export const auditActions = {
+  'appeal.submit': 'Appeal submitted',
+  'appeal.approve': 'Appeal approved',
+  'appeal.deny': 'Appeal denied',
+  'board.add-label': 'Label added',
+  'board.remove-label': 'Label removed',
+  'board.add-comment': 'Comment added',
+  'board.update-comment': 'Comment changed',
+  'job.create': 'Job created',
+  'job.update': 'Job changed',
+  'job.delete': 'Job deleted',
+  'application.status': 'Application decided',
+} as const;
+export type AuditAction = keyof typeof auditActions;
+
+/** One entry. `before` and `after` hold what changed, by name; they never hold an e-mail address or a free text of the appellant. */
+export const auditEntrySchema = z.object({
+  id: z.number(),
+  /** ISO 8601. */
+  at: z.string(),
+  actor: z.string(),
+  action: z.string(),
+  /** Whom it concerns: a username, or a job's title. */
+  target: z.string(),
+  /** The card, job or application. */
+  subjectId: z.string(),
+  before: z.record(z.string(), z.string()),
+  after: z.record(z.string(), z.string()),
+  requestId: z.string(),
+});
+export type AuditEntry = z.infer<typeof auditEntrySchema>;
+
+/** Newest first. `next`: hand it in as `before` for the page after this one; null at the end. */
+export const auditReplySchema = z.object({ entries: z.array(auditEntrySchema), next: z.nullable(z.number()) });
+export type AuditReply = z.infer<typeof auditReplySchema>;
+
+/** Appeals by the week, Monday first (`YYYY-MM-DD`, UTC). `medianHours`: from submission to decision, of those decided in that week. */
+export const appealWeekSchema = z.object({
+  weekStart: z.string(),
+  submitted: z.number(),
+  approved: z.number(),
+  denied: z.number(),
+  medianHours: z.nullable(z.number()),
+});
+export type AppealWeek = z.infer<typeof appealWeekSchema>;
+
+/** `pending` and `oldestSubmittedAt` are null when the board could not be read. The twelve last weeks, oldest first. */
+export const boardFiguresSchema = z.object({
+  pending: z.nullable(z.number()),
+  oldestSubmittedAt: z.nullable(z.string()),
+  weeks: z.array(appealWeekSchema),
+});
+export type BoardFigures = z.infer<typeof boardFiguresSchema>;
+
+/** Figures of each board for those who decide there; null for others. */
+export const figuresReplySchema = z.object({ player: z.nullable(boardFiguresSchema), staff: z.nullable(boardFiguresSchema) });
+export type FiguresReply = z.infer<typeof figuresReplySchema>;

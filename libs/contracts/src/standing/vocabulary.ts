@@ -1,0 +1,45 @@
+/** The two moderation boards. */
+export const moderationBoards = ['player', 'staff'] as const;
+export type ModerationBoard = (typeof moderationBoards)[number];
+
+/** What a punishment is, by the list that its card is on: warnings, mutes, serverBans, networkBans. */
+export const playerPunishmentTypes = ['warning', 'mute', 'server_ban', 'network_ban'] as const;
+export type PlayerPunishmentType = (typeof playerPunishmentTypes)[number];
+
+/** Of staff: points, suspensions, terminations, blacklists. */
+export const staffPunishmentTypes = ['point', 'suspension', 'termination', 'blacklist'] as const;
+export type StaffPunishmentType = (typeof staffPunishmentTypes)[number];
+
+export type PunishmentType = PlayerPunishmentType | StaffPunishmentType;
+
+/** The lists of each board, in the specification's spelling, with the type of punishment that they hold. */
+export const boardLists = {
+  player: { warnings: 'warning', mutes: 'mute', serverBans: 'server_ban', networkBans: 'network_ban' },
+  staff: { points: 'point', suspensions: 'suspension', terminations: 'termination', blacklists: 'blacklist' },
+} as const satisfies Record<ModerationBoard, Record<string, PunishmentType>>;
+
+export const playerAppealStatuses = ['none', 'pending', 'approved', 'denied'] as const;
+export type PlayerAppealStatus = (typeof playerAppealStatuses)[number];
+export const staffAppealStatuses = ['none', 'pending', 'appealed', 'denied'] as const;
+export type StaffAppealStatus = (typeof staffAppealStatuses)[number];
+
+export const playerStandings = ['good', 'warning', 'near_network_ban', 'network_banned'] as const;
+export type PlayerStandingStatus = (typeof playerStandings)[number];
+export const staffStandings = ['good', 'at_risk', 'close_to_blacklisted', 'blacklisted'] as const;
+export type StaffStandingStatus = (typeof staffStandings)[number];
+
+export const appealDecisions = ['approve', 'deny'] as const;
+export type AppealDecision = (typeof appealDecisions)[number];
+export const appealOutcomes = ['approved', 'denied'] as const;
+export type AppealOutcome = (typeof appealOutcomes)[number];
+
+/** From this many on, server bans make an account near a network ban, and terminations close to a blacklist. */
+export const standingThresholds = { serverBans: 5, terminations: 2 } as const;
+
+export const standingLimits = {
+  appealReason: 4_000,
+  /** The mailer's limit for one value. */
+  appealNote: 500,
+  auditPage: 50,
+  auditFilter: 100,
+} as const;
