@@ -4,6 +4,8 @@ export interface BookingDraft {
   /** Name of the cabin class. */
   cabin: string;
   email: string;
+  /** A voucher that was redeemed for that class. */
+  voucherCode?: string;
 }
 
 /** Key in the session storage. */

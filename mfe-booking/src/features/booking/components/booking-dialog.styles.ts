@@ -1,4 +1,4 @@
-import { color, family, from, radius, size, space, type, weight } from '@portal/design-system';
+import { Badge, color, family, from, radius, size, space, type, weight } from '@portal/design-system';
 import styled from 'styled-components';
 
 const figures = 'font-variant-numeric: tabular-nums lining-nums;';
@@ -49,6 +49,13 @@ export const Summary = styled.div`
   padding: ${space.md};
   border-radius: ${radius.md};
   background: ${color.sunken};
+`;
+
+/** What pays for the seat. */
+export const Applied = styled(Badge).attrs({ $tone: 'success' })`
+  margin-top: ${space.md};
+  white-space: normal;
+  overflow-wrap: anywhere;
 `;
 
 export const Ticket = styled.div`

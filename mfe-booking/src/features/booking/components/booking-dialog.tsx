@@ -37,13 +37,21 @@ export default function BookingDialog({ flight, draft, onClose }: BookingDialogP
     <Dialog
       open
       onOpenChange={() => booking || onClose()}
+      hideClose={flow.step === 'confirmed'}
       title={titles[flow.step]}
       {...(flow.step === 'confirmed' && { description: 'Your flight has been successfully booked.' })}
       actions={<BookingDialogActions flow={flow} form={form} onBack={() => actions.dispatch({ type: 'back' })} onClose={onClose} />}
     >
       <VisuallyHidden role="status">{booking ? 'Completing your booking' : announcements[flow.step]}</VisuallyHidden>
       {flow.problem && <ProblemAlert problem={flow.problem} onSignIn={actions.signInAgain} />}
-      {flow.step === 'class' && <ClassStep flight={flight} flow={flow} onSelect={(cabin) => void actions.select(cabin)} />}
+      {flow.step === 'class' && (
+        <ClassStep
+          flight={flight}
+          flow={flow}
+          onSelect={(cabin) => void actions.select(cabin)}
+          onRedeem={(code) => void actions.redeem(code)}
+        />
+      )}
       {flow.step === 'details' && (
         <DetailsStep
           id={form}

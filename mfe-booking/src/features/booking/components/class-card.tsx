@@ -8,11 +8,13 @@ interface ClassCardProps {
   /** Somebody came back from this class's details. */
   chosen: boolean;
   checking: boolean;
+  /** A redeemed voucher stands for this class's item. */
+  voucher: boolean;
   onSelect: () => void;
 }
 
-/** A cabin class and its price. A paid one cannot be selected before its item or voucher can be checked. */
-export function ClassCard({ cabin, chosen, checking, onSelect }: ClassCardProps) {
+/** A cabin class and its price. Whether somebody may take it is asked when they select it. */
+export function ClassCard({ cabin, chosen, checking, voucher, onSelect }: ClassCardProps) {
   const id = useId();
   return (
     <Offer>
@@ -20,17 +22,11 @@ export function ClassCard({ cabin, chosen, checking, onSelect }: ClassCardProps)
       <Price>{cabin.price}</Price>
       <ClassText>
         <p>{cabin.description}</p>
-        {cabin.paid && <p id={`${id}-needs`}>Needs the class item or a voucher</p>}
+        {cabin.paid && <p>{voucher ? 'Your voucher opens this class' : 'Needs the class item or a voucher'}</p>}
       </ClassText>
-      {cabin.paid ? (
-        <Button variant="secondary" disabled aria-describedby={`${id} ${id}-needs`}>
-          Opens soon
-        </Button>
-      ) : (
-        <Button variant="brand" busy={checking} autoFocus={chosen} aria-describedby={id} onClick={onSelect}>
-          Select
-        </Button>
-      )}
+      <Button variant="brand" busy={checking} autoFocus={chosen} aria-describedby={id} onClick={onSelect}>
+        Select
+      </Button>
     </Offer>
   );
 }

@@ -3,15 +3,17 @@ import { RouteLine, Stack } from '@portal/design-system';
 import type { BookingFlow } from '../flow/booking-flow.ts';
 import { ClassCard } from './class-card.tsx';
 import { FlightName } from './booking-dialog.styles.ts';
+import { VoucherForm } from './voucher-form.tsx';
 
 interface ClassStepProps {
   flight: Flight;
   flow: BookingFlow;
   onSelect: (cabin: CabinClass) => void;
+  onRedeem: (code: string) => void;
 }
 
-/** Step 1: the flight, and a card for each cabin class. */
-export const ClassStep = ({ flight, flow, onSelect }: ClassStepProps) => (
+/** Step 1: the flight, a card for each cabin class, and the way for those who have a voucher. */
+export const ClassStep = ({ flight, flow, onSelect, onRedeem }: ClassStepProps) => (
   <>
     <div>
       <FlightName>{flight.callsign}</FlightName>
@@ -24,10 +26,12 @@ export const ClassStep = ({ flight, flow, onSelect }: ClassStepProps) => (
             cabin={cabin}
             chosen={flow.cabin?.id === cabin.id}
             checking={flow.busy && flow.cabin?.id === cabin.id}
+            voucher={flow.voucher?.cabin.id === cabin.id}
             onSelect={() => onSelect(cabin)}
           />
         </li>
       ))}
     </Stack>
+    <VoucherForm checking={flow.busy && !flow.cabin} onRedeem={onRedeem} />
   </>
 );

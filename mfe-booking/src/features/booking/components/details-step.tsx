@@ -1,8 +1,8 @@
 import type { Flight } from '@portal/contracts';
 import { Facts, TextField } from '@portal/design-system';
 import type { FormEvent } from 'react';
-import type { BookingFlow } from '../flow/booking-flow.ts';
-import { Summary } from './booking-dialog.styles.ts';
+import { appliedVoucher, type BookingFlow } from '../flow/booking-flow.ts';
+import { Applied, Summary } from './booking-dialog.styles.ts';
 
 interface DetailsStepProps {
   /** Id of the form: its button stands below, among the dialog's. */
@@ -15,6 +15,7 @@ interface DetailsStepProps {
 
 /** Step 2: what is being booked, and where the confirmation goes. */
 export function DetailsStep({ id, flight, flow, onEmail, onSubmit }: DetailsStepProps) {
+  const voucher = appliedVoucher(flow);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     onSubmit();
@@ -29,6 +30,7 @@ export function DetailsStep({ id, flight, flow, onEmail, onSubmit }: DetailsStep
             ['Class', flow.cabin.name],
           ]}
         />
+        {voucher !== undefined && <Applied>Voucher Applied: {voucher}</Applied>}
       </Summary>
       <form id={id} noValidate onSubmit={submit}>
         <TextField

@@ -1,5 +1,5 @@
 import { messages } from '@portal/contracts';
-import { Alert, Button } from '@portal/design-system';
+import { Alert, Button, Stack, TextLink } from '@portal/design-system';
 import type { Problem } from '../flow/booking-flow.ts';
 
 interface ProblemAlertProps {
@@ -20,6 +20,13 @@ export const ProblemAlert = ({ problem, onSignIn }: ProblemAlertProps) => (
       )
     }
   >
-    {problem.detail}
+    <Stack $gap="xs" $align="start">
+      {problem.detail !== undefined && <p>{problem.detail}</p>}
+      {problem.link && (
+        <TextLink href={problem.link.href} target="_blank" rel="noopener noreferrer">
+          {problem.link.label}
+        </TextLink>
+      )}
+    </Stack>
   </Alert>
 );

@@ -8,6 +8,14 @@ export interface Problem {
   field?: true;
   /** The session ended: signing in again is the way on. */
   signIn?: true;
+  /** Another page that helps; it opens in a new tab. */
+  link?: { href: string; label: string };
+}
+
+/** A code that the server found valid, and the class for which it stands. */
+export interface Voucher {
+  code: string;
+  cabin: CabinClass;
 }
 
 /** The reference of a booking that was made, and whether its e-mail is queued. */
@@ -18,12 +26,14 @@ export interface Booked {
 
 interface Common {
   email: string;
+  /** A redeemed voucher; it is applied where the chosen class is its own. */
+  voucher: Voucher | undefined;
   /** A request is under way. */
   busy: boolean;
   problem: Problem | undefined;
 }
 
-/** The booking dialog: class → details → confirmed. */
+/** The booking dialog: class → details → confirmed. While a voucher is being checked, no class is chosen. */
 export type BookingFlow =
   | (Common & { step: 'class'; cabin: CabinClass | undefined })
   | (Common & { step: 'details'; cabin: CabinClass })
@@ -32,6 +42,8 @@ export type BookingFlow =
 export type BookingEvent =
   | { type: 'class-selected'; cabin: CabinClass }
   | { type: 'class-accepted' }
+  | { type: 'voucher-entered' }
+  | { type: 'voucher-accepted'; voucher: Voucher }
   | { type: 'email-changed'; email: string }
   | { type: 'back' }
   | { type: 'submitted' }
@@ -40,10 +52,21 @@ export type BookingEvent =
   | { type: 'mail-requested' }
   | { type: 'mail-answered'; mailQueued: boolean };
 
-export const newBooking: BookingFlow = { step: 'class', cabin: undefined, email: '', busy: false, problem: undefined };
+export const newBooking: BookingFlow = {
+  step: 'class',
+  cabin: undefined,
+  email: '',
+  voucher: undefined,
+  busy: false,
+  problem: undefined,
+};
 
 const calm = { busy: false, problem: undefined };
 const working = { busy: true, problem: undefined };
+
+/** The code that pays for the chosen class, if there is one. */
+export const appliedVoucher = ({ voucher, cabin }: BookingFlow): string | undefined =>
+  voucher && voucher.cabin.id === cabin?.id ? voucher.code : undefined;
 
 /** The dialog's next state. An event that does not belong to the step changes nothing. */
 export function bookingFlow(flow: BookingFlow, event: BookingEvent): BookingFlow {
@@ -61,6 +84,8 @@ export function bookingFlow(flow: BookingFlow, event: BookingEvent): BookingFlow
 function inClass(flow: BookingFlow & { step: 'class' }, event: BookingEvent): BookingFlow {
   if (event.type === 'class-selected' && !flow.busy) return { ...flow, ...working, cabin: event.cabin };
   if (event.type === 'class-accepted' && flow.cabin) return { ...flow, ...calm, step: 'details', cabin: flow.cabin };
+  if (event.type === 'voucher-entered' && !flow.busy) return { ...flow, ...working, cabin: undefined };
+  if (event.type === 'voucher-accepted') return { ...flow, ...calm, step: 'details', voucher: event.voucher, cabin: event.voucher.cabin };
   return flow;
 }
 

@@ -1,20 +1,32 @@
-import { bookingConfirmedText, emailPattern, messages, pages, type BookingData, type CabinClass, type Flight } from '@portal/contracts';
+import {
+  bookingConfirmedText,
+  emailPattern,
+  flightState,
+  messages,
+  pages,
+  voucherValidText,
+  type BookingData,
+  type CabinClass,
+  type Flight,
+} from '@portal/contracts';
 import { useQueryClient } from '@portal/query';
 import { signIn, toast, useSession } from '@portal/shell-api';
 import { useReducer } from 'react';
 import { personal } from '../../../app/personal-data.ts';
-import { checkExistingBooking } from '../api/check-existing-booking.ts';
 import { sendConfirmation } from '../api/send-confirmation.ts';
 import type { BookingDraft } from '../booking-draft.ts';
 import { keepDraft } from '../keep-draft.ts';
 import { bookSeat } from './book-seat.ts';
-import { bookingFlow, type BookingEvent, type BookingFlow, type Problem } from './booking-flow.ts';
-import { bookingFailed, checkFailed, emailInvalid, emailMissing, refused, sessionEnded } from './problems.ts';
+import { appliedVoucher, bookingFlow, type BookingEvent, type BookingFlow, type Problem } from './booking-flow.ts';
+import { classProblem } from './choose-class.ts';
+import { bookingFailed, departed, emailInvalid, emailMissing, refused, sessionEnded } from './problems.ts';
+import { redeemVoucher } from './redeem-voucher.ts';
 import { resumedBooking } from './resumed-booking.ts';
 
 export interface BookingActions {
   dispatch: (event: BookingEvent) => void;
   select: (cabin: CabinClass) => Promise<void>;
+  redeem: (code: string) => Promise<void>;
   complete: () => Promise<void>;
   sendAgain: () => Promise<void>;
   signInAgain: () => void;
@@ -22,36 +34,45 @@ export interface BookingActions {
 
 /** The dialog's state and what a person can do in it. The server decides everything; this only asks and shows. */
 export function useBookingFlow(flight: Flight, draft: BookingDraft | null): [BookingFlow, BookingActions] {
-  const username = useSession().user?.username;
+  const { user } = useSession();
   const cache = useQueryClient();
   const [flow, dispatch] = useReducer(bookingFlow, draft, resumedBooking);
   const fail = (problem: Problem) => dispatch({ type: 'failed', problem });
+  const voucherCode = appliedVoucher(flow);
   const data = (cabin: CabinClass): BookingData => ({
     class: cabin.name,
     email: flow.email.trim(),
     flightNumber: flight.callsign,
     route: flight.route,
+    ...(voucherCode !== undefined && { voucherCode }),
   });
 
   async function select(cabin: CabinClass) {
-    if (!username) return fail(sessionEnded);
+    if (!user) return fail(sessionEnded);
     dispatch({ type: 'class-selected', cabin });
-    try {
-      if (await checkExistingBooking(username, flight.callsign)) return fail({ text: messages.booking.exists });
-      dispatch({ type: 'class-accepted' });
-    } catch (error) {
-      fail(checkFailed(error));
-    }
+    const problem = await classProblem(user, flight, cabin, flow.voucher?.cabin.id === cabin.id ? flow.voucher.code : undefined);
+    if (problem) fail(problem);
+    else dispatch({ type: 'class-accepted' });
+  }
+
+  async function redeem(code: string) {
+    if (!user) return fail(sessionEnded);
+    dispatch({ type: 'voucher-entered' });
+    const redeemed = await redeemVoucher(user, flight, code);
+    if ('problem' in redeemed) return fail(redeemed.problem);
+    dispatch({ type: 'voucher-accepted', voucher: redeemed.voucher });
+    toast({ title: messages.booking.voucherValidTitle, description: voucherValidText(redeemed.voucher.cabin.name) });
   }
 
   async function complete() {
     if (flow.step !== 'details' || flow.busy) return;
     if (!flow.email.trim()) return fail(emailMissing);
     if (!emailPattern.test(flow.email.trim())) return fail(emailInvalid);
-    if (!username) return fail(sessionEnded);
+    if (!user) return fail(sessionEnded);
+    if (flightState(flight) !== 'open') return fail(departed);
     dispatch({ type: 'submitted' });
     try {
-      const result = await bookSeat(username, data(flow.cabin));
+      const result = await bookSeat(user.username, data(flow.cabin));
       if ('refusal' in result) return fail(refused(result.refusal));
       dispatch({ type: 'booked', booked: result });
       toast({ title: messages.booking.confirmedTitle, description: bookingConfirmedText(result.ref) });
@@ -62,15 +83,16 @@ export function useBookingFlow(flight: Flight, draft: BookingDraft | null): [Boo
   }
 
   async function sendAgain() {
-    if (flow.step !== 'confirmed' || !username) return;
+    if (flow.step !== 'confirmed' || !user) return;
     dispatch({ type: 'mail-requested' });
-    dispatch({ type: 'mail-answered', mailQueued: await sendConfirmation(username, flow.booked.ref, data(flow.cabin)) });
+    dispatch({ type: 'mail-answered', mailQueued: await sendConfirmation(user.username, flow.booked.ref, data(flow.cabin)) });
   }
 
   function signInAgain() {
-    if (flow.cabin) keepDraft({ flightId: flight.id, cabin: flow.cabin.name, email: flow.email });
+    if (flow.cabin)
+      keepDraft({ flightId: flight.id, cabin: flow.cabin.name, email: flow.email, ...(voucherCode !== undefined && { voucherCode }) });
     void signIn(pages.bookFlights);
   }
 
-  return [flow, { dispatch, select, complete, sendAgain, signInAgain }];
+  return [flow, { dispatch, select, redeem, complete, sendAgain, signInAgain }];
 }

@@ -1,0 +1,221 @@
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { api, type CreateBookingReply } from '@portal/contracts';
+import { member, refusal, secureBooking, silence, unreachable, type Reply } from '@portal/testing/browser';
+import { screen, within } from '@testing-library/react';
+import { creations, email, inDialog, openDialog, selectButton } from '../../../../test/booking.ts';
+import { flight, flightsReply } from '../../../../test/flights.ts';
+
+const catalogue = 'https://platform.example/catalog/9002';
+const openWindow = jest.fn<typeof window.open>();
+const original = window.open;
+
+beforeEach(() => {
+  openWindow.mockReset().mockReturnValue({ opener: window } as Window);
+  window.open = openWindow;
+});
+afterEach(() => {
+  window.open = original;
+  sessionStorage.clear();
+});
+
+const details = () => screen.findByRole('dialog', { name: 'Booking Details' });
+
+describe('a paid class', () => {
+  it('opens to somebody who owns its item, as the server reads it', async () => {
+    const { user, calls } = await openDialog({ [api.userOwnsAsset]: { owns: true } });
+    await user.click(selectButton('Premiere Class'));
+    expect(within(await details()).getByText('Premiere Class')).toBeVisible();
+    expect(calls.at(-1)).toMatchObject({ path: api.userOwnsAsset, query: { userId: member.userId, assetId: '9003' } });
+    expect(openWindow).not.toHaveBeenCalled();
+  });
+
+  it('opens the catalogue page in a new tab to somebody who does not, and says so with a link', async () => {
+    const { user } = await openDialog();
+    await user.click(selectButton('Flex Class'));
+    const alert = await inDialog().findByRole('alert');
+    expect(alert).toHaveTextContent('You need to own the item for this class, or a voucher.');
+    expect(alert).toHaveTextContent('Its page is open in a new tab.');
+    expect(alert).toHaveTextContent('the items of a private inventory cannot be read');
+    expect(within(alert).getByRole('link', { name: 'See the Flex Class item' })).toHaveAttribute('href', catalogue);
+    expect(openWindow.mock.calls).toEqual([[catalogue, '_blank']]);
+    expect(openWindow.mock.results[0]?.value).toHaveProperty('opener', null);
+    expect(screen.getByRole('dialog', { name: 'Select Your Class' })).toBeVisible();
+  });
+
+  it('says when the browser kept the tab from opening', async () => {
+    openWindow.mockReturnValue(null);
+    const { user } = await openDialog();
+    await user.click(selectButton('Flex Class'));
+    expect(await inDialog().findByRole('alert')).toHaveTextContent('Your browser kept its page from opening in a new tab.');
+    expect(screen.getByRole('link', { name: 'See the Flex Class item' })).toHaveAttribute('href', catalogue);
+  });
+
+  it('without an item of its own opens with a voucher only', async () => {
+    const { user } = await openDialog({ [api.cabinItems]: { items: [] } });
+    await user.click(selectButton('Flex Class'));
+    expect(await inDialog().findByRole('alert')).toHaveTextContent('Flex Class opens with a voucher for now.');
+    expect(openWindow).not.toHaveBeenCalled();
+  });
+
+  it.each<[string, Reply]>([
+    [api.userOwnsAsset, refusal(503, 'Failed to verify class requirements')],
+    [api.userOwnsAsset, unreachable],
+    [api.cabinItems, unreachable],
+    [secureBooking('checkExistingBooking'), refusal(503, 'Failed to fetch booking data')],
+  ])('is never given or denied by a check that failed, and no tab opens: %s', async (endpoint, failure) => {
+    const { user } = await openDialog({ [endpoint]: failure });
+    await user.click(selectButton('Flex Class'));
+    expect(await inDialog().findByRole('alert')).toHaveTextContent(/^Failed to verify class requirements$/);
+    expect(openWindow).not.toHaveBeenCalled();
+    expect(screen.getByRole('dialog', { name: 'Select Your Class' })).toBeVisible();
+  });
+});
+
+describe('a voucher', () => {
+  async function redeem(code: string, reply: Reply = { isValid: true, class: 'Premiere Class' }, more = {}) {
+    const page = await openDialog({ [secureBooking('checkVoucher')]: reply, ...more });
+    await page.user.click(screen.getByRole('button', { name: 'Have a voucher code?' }));
+    if (code) await page.user.type(screen.getByLabelText('Voucher Code'), code);
+    await page.user.click(screen.getByRole('button', { name: 'Redeem' }));
+    return page;
+  }
+  const checks = (calls: readonly { body: unknown }[]) =>
+    calls.filter(({ body }) => (body as { action?: string } | undefined)?.action === 'checkVoucher');
+
+  it('is asked for behind a toggle that says whether it is open', async () => {
+    const { user } = await openDialog();
+    const toggle = screen.getByRole('button', { name: 'Have a voucher code?' });
+    expect(toggle).toHaveAttribute('aria-expanded', 'false');
+    expect(screen.queryByLabelText('Voucher Code')).not.toBeInTheDocument();
+    await user.click(toggle);
+    expect(toggle).toHaveAttribute('aria-expanded', 'true');
+    expect(screen.getByLabelText('Voucher Code')).toHaveFocus();
+    await user.click(toggle);
+    expect(screen.queryByLabelText('Voucher Code')).not.toBeInTheDocument();
+  });
+
+  it('sets its class, is named in the summary, and goes with the booking', async () => {
+    const { user, calls, toast } = await redeem('prem-26');
+    const dialog = within(await details());
+    expect(dialog.getByText('Premiere Class')).toBeVisible();
+    expect(dialog.getByText('Voucher Applied: PREM-26')).toBeVisible();
+    expect(toast()).toMatchObject({
+      title: 'Voucher Valid!',
+      description: 'Premiere Class voucher will be applied after booking confirmation.',
+    });
+    expect(checks(calls).map(({ body }) => body)).toEqual([{ action: 'checkVoucher', voucherCode: 'PREM-26' }]);
+
+    await user.type(screen.getByLabelText('Email Address *'), `${email}{Enter}`);
+    await screen.findByRole('dialog', { name: 'Booking Confirmed' });
+    expect(creations(calls)[0]?.bookingData).toMatchObject({ class: 'Premiere Class', voucherCode: 'PREM-26' });
+  });
+
+  it('stands for the item of its class, and is kept for it when another is booked', async () => {
+    const { user, calls } = await redeem('PREM-26');
+    await details();
+    await user.click(screen.getByRole('button', { name: 'Back' }));
+    expect(inDialog().getByText('Your voucher opens this class')).toBeVisible();
+    await user.click(selectButton('Premiere Class'));
+    await details();
+    expect(calls.some(({ path }) => path === api.userOwnsAsset)).toBe(false);
+
+    await user.click(screen.getByRole('button', { name: 'Back' }));
+    await user.click(selectButton('Classic Class'));
+    expect(within(await details()).queryByText(/Voucher Applied/)).not.toBeInTheDocument();
+    await user.type(screen.getByLabelText('Email Address *'), `${email}{Enter}`);
+    await screen.findByRole('dialog', { name: 'Booking Confirmed' });
+    expect(creations(calls)[0]?.bookingData).not.toHaveProperty('voucherCode');
+  });
+
+  it.each<[string, Reply, string]>([
+    ['', {}, 'Please enter a voucher code'],
+    ['WRONG', { isValid: false }, 'Invalid voucher code'],
+    ['ODD', { isValid: true, class: 'Hammock Class' }, 'Invalid voucher code'],
+    ['LATE', unreachable, 'Failed to verify voucher code'],
+    ['LATE', refusal(500, 'Something went wrong on our side'), 'Failed to verify voucher code'],
+    ['OFTEN', refusal(429, 'Too many requests. Please wait a moment and try again.'), 'Failed to verify voucher codeToo many requests.'],
+  ])('that cannot be redeemed stays in the field under the reason: %s %#', async (code, reply, text) => {
+    await redeem(code, reply);
+    expect(await inDialog().findByRole('alert')).toHaveTextContent(text);
+    expect(screen.getByLabelText('Voucher Code')).toHaveValue(code);
+    expect(screen.getByRole('dialog', { name: 'Select Your Class' })).toBeVisible();
+  });
+
+  it('longer than 50 characters is invalid without asking', async () => {
+    const { calls } = await redeem('X'.repeat(51));
+    expect(await inDialog().findByRole('alert')).toHaveTextContent('Invalid voucher code');
+    expect(checks(calls)).toEqual([]);
+  });
+
+  it('is not even looked at for a flight that is booked already', async () => {
+    const { calls } = await redeem('PREM-26', {}, { [secureBooking('checkExistingBooking')]: { exists: true } });
+    expect(await inDialog().findByRole('alert')).toHaveTextContent('You already have a booking for this flight.');
+    expect(checks(calls)).toEqual([]);
+  });
+
+  it('shows that it is being checked, once', async () => {
+    const { user, calls } = await redeem('PREM-26', silence);
+    expect(screen.getByRole('button', { name: 'Redeem' })).toBeDisabled();
+    await user.type(screen.getByLabelText('Voucher Code'), '{Enter}');
+    expect(checks(calls)).toHaveLength(1);
+  });
+
+  it('R24 that somebody else used meanwhile does not book', async () => {
+    const refused: CreateBookingReply = { success: false, reason: 'invalid-voucher' };
+    const { user } = await redeem('PREM-26', { isValid: true, class: 'Premiere Class' }, { [secureBooking('createBooking')]: refused });
+    await details();
+    await user.type(screen.getByLabelText('Email Address *'), `${email}{Enter}`);
+    expect(await inDialog().findByRole('alert')).toHaveTextContent('Failed to create bookingInvalid voucher code');
+  });
+
+  it('survives a sign-in in between', async () => {
+    const { user, host } = await redeem(
+      'PREM-26',
+      { isValid: true, class: 'Premiere Class' },
+      {
+        [secureBooking('createBooking')]: refusal(401, 'Sign in required'),
+      },
+    );
+    await details();
+    await user.type(screen.getByLabelText('Email Address *'), `${email}{Enter}`);
+    await user.click(await screen.findByRole('button', { name: 'Sign In with Roblox' }));
+    expect(host.signIn).toHaveBeenCalled();
+    expect(JSON.parse(sessionStorage.getItem('bookingDraft') ?? '')).toMatchObject({
+      cabin: 'Premiere Class',
+      voucherCode: 'PREM-26',
+      email,
+    });
+  });
+});
+
+describe('a flight that departs while the dialog is open', () => {
+  const soon = 60_000;
+  const leaving = { [api.flights]: flightsReply([flight({ dueDate: new Date(Date.now() + soon).toISOString() })]) };
+  afterEach(() => {
+    jest.restoreAllMocks();
+  });
+  const leave = () => {
+    const later = Date.now() + 2 * soon;
+    jest.spyOn(Date, 'now').mockReturnValue(later);
+  };
+
+  it('is refused at the class', async () => {
+    const { user, calls } = await openDialog(leaving);
+    leave();
+    await user.click(selectButton('Classic Class'));
+    expect(await inDialog().findByRole('alert')).toHaveTextContent('This flight has already departed.');
+    expect(calls).toHaveLength(1);
+  });
+
+  it('is refused at the details, and what was typed stays', async () => {
+    const { user, calls } = await openDialog(leaving);
+    await user.click(selectButton('Classic Class'));
+    await details();
+    await user.type(screen.getByLabelText('Email Address *'), email);
+    leave();
+    await user.click(screen.getByRole('button', { name: 'Complete Booking' }));
+    expect(await inDialog().findByRole('alert')).toHaveTextContent('This flight has already departed.');
+    expect(screen.getByLabelText('Email Address *')).toHaveValue(email);
+    expect(creations(calls)).toEqual([]);
+  });
+});

@@ -1,0 +1,67 @@
+import {
+  api,
+  cabinClasses,
+  type CabinClassName,
+  type CreateBookingReply,
+  type SecureBookingRequest,
+  type StoredUser,
+} from '@portal/contracts';
+import type { CabinItemsReply } from '@portal/contracts/entitlement';
+import { member, refusal, secureBooking, type Call, type Replies, type Reply } from '@portal/testing/browser';
+import { screen, within } from '@testing-library/react';
+import { flight, flightsReply } from './flights.ts';
+import { openPage } from './open-page.ts';
+
+export const email = 'hopper@mail.example';
+export const made: CreateBookingReply = { success: true, mailQueued: true };
+const items: CabinItemsReply = {
+  items: [
+    { id: 'flex', assetId: '9002', catalogueUrl: 'https://platform.example/catalog/9002' },
+    { id: 'premiere', assetId: '9003', catalogueUrl: 'https://platform.example/catalog/9003' },
+  ],
+};
+
+/** A server that says yes, to somebody who owns no item. */
+export const good: Replies = {
+  [api.flights]: flightsReply([flight()]),
+  [api.cabinItems]: items,
+  [api.userOwnsAsset]: { owns: false },
+  [secureBooking('checkExistingBooking')]: { exists: false },
+  [secureBooking('createBooking')]: made,
+  [api.email]: { success: true },
+};
+
+export const inDialog = () => within(screen.getByRole('dialog'));
+
+export const selectButton = (className: CabinClassName) => screen.getByRole('button', { name: 'Select', description: className });
+
+export async function openDialog(replies: Replies = {}, session: StoredUser | null = member) {
+  const page = await openPage({ path: '/book-flights', session, replies: { ...good, ...replies } });
+  await page.user.click(await screen.findByRole('button', { name: 'Book This Flight' }));
+  await screen.findByRole('dialog');
+  return page;
+}
+
+export async function openDetails(replies: Replies = {}) {
+  const page = await openDialog(replies);
+  await page.user.click(selectButton(cabinClasses[0].name));
+  await screen.findByRole('dialog', { name: 'Booking Details' });
+  return page;
+}
+
+export async function complete(replies: Replies = {}, address = email) {
+  const page = await openDetails(replies);
+  await page.user.type(screen.getByLabelText('Email Address *'), address);
+  await page.user.click(screen.getByRole('button', { name: 'Complete Booking' }));
+  return page;
+}
+
+export type Creation = Extract<SecureBookingRequest, { action: 'createBooking' }>;
+export const creations = (calls: readonly Call[]) =>
+  calls.map(({ body }) => body as SecureBookingRequest | undefined).filter((body): body is Creation => body?.action === 'createBooking');
+
+/** Answers in this order. */
+export const inTurn = (...replies: object[]): Reply => {
+  const left = [...replies];
+  return () => left.shift() ?? refusal(500, 'more calls than expected');
+};
