@@ -17,6 +17,7 @@ export const api = {
   miles: '/api/miles',
   flights: '/api/flights',
   flightEvents: '/api/flights/events',
+  routes: '/api/routes',
   secureBooking: '/api/secure-booking',
   email: `/api/${mailer.key}-email`,
   mailQueue: '/api/mail/queue',
