@@ -82,6 +82,7 @@ function bookedSeat({ class: cabin, email }: BookingData, flight: Flight): Store
     dueDate: flight.dueDate,
     departure: known(flight.departure),
     destination: known(flight.destination),
+    aircraft: known(flight.aircraft),
   };
 }
 

@@ -2,6 +2,8 @@ import { callsignKey, flightState, type Flight, type FlightsReply } from '@porta
 import { createSnapshot, type Snapshot } from '../../snapshots/snapshot.ts';
 import type { Upstream } from '../../upstreams/client.ts';
 import { readFlightCards } from '../../upstreams/trello/flight-cards.ts';
+import { flightPlaces } from '../airports/flight-places.ts';
+import { flightsVersion } from './flights-version.ts';
 import { parseFlightCard } from './parse-flight-card.ts';
 
 /** The flights of the board, as one shared reading. */
@@ -26,9 +28,9 @@ export function createFlights({ board, listId, refreshMs, log }: FlightsOptions)
     async load() {
       const { cards, unreadable } = await readFlightCards(board, listId);
       if (unreadable > 0) log.warn({ unreadable }, 'flight cards in an unknown shape were left out');
-      return cards.map(parseFlightCard);
+      return cards.map(parseFlightCard).map((flight) => ({ ...flight, ...flightPlaces(flight) }));
     },
-    cook: (flights, { asOf, stale }): FlightsReply => ({ flights: [...flights], asOf, stale }),
+    cook: (flights, { asOf, stale }): FlightsReply => ({ flights: [...flights], asOf, stale, version: flightsVersion(flights, stale) }),
     onFailure: (error) => log.warn({ err: error }, 'flights could not be read'),
   });
 }

@@ -33,7 +33,11 @@ describe('createBooking', () => {
         dueDate: expect.stringMatching(/Z$/),
         departure: 'Port of Spain (POS)',
         destination: 'New York (JFK)',
+        aircraft: 'Boeing 737-8',
         bookedAt: expect.stringMatching(/Z$/),
+        from: expect.objectContaining({ iata: 'POS', zone: 'America/Port_of_Spain' }),
+        to: expect.objectContaining({ iata: 'JFK', zone: 'America/New_York' }),
+        blockMinutes: 295,
       },
     });
     const [mail] = await sent(1);

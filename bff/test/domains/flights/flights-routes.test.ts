@@ -26,6 +26,7 @@ describe('GET /api/flights', () => {
       ['Unknown', 'Unknown'],
     ]);
     expect(flights[2]?.dueDate).toBeNull();
+    expect(flights.map(({ from, to }) => `${from?.iata} ${to?.iata}`).slice(0, 3)).toEqual(['POS JFK', 'JFK POS', 'undefined undefined']);
   });
 
   it("R03 sends the board's credentials in the header, never in a URL", async () => {

