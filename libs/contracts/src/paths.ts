@@ -15,6 +15,7 @@ export const api = {
   userOwnsAsset: `/api/${platform.key}-user-owns-asset`,
   cabinItems: '/api/cabin-items',
   miles: '/api/miles',
+  leadershipAvatars: '/api/leadership-avatars',
   flights: '/api/flights',
   flightEvents: '/api/flights/events',
   routes: '/api/routes',
@@ -41,6 +42,7 @@ export const pages = {
   termsOfService: '/terms-of-service',
   privacyPolicy: '/privacy-policy',
   cookies: '/cookies',
+  accessibility: '/accessibility',
   redirect: '/redirect',
   userProfile: '/userprofile',
   travelInfo: '/travel-info',
@@ -59,6 +61,9 @@ export const bookRoutePath = (callsign: string) => `${pages.bookFlights}?${new U
 
 /** The page of one booking's boarding pass. */
 export const boardingPassPath = (ref: string) => pages.boardingPass.replace(':ref', encodeURIComponent(ref));
+
+/** The page of one news article. */
+export const newsPath = (id: string) => pages.newsArticle.replace(':id', encodeURIComponent(id));
 
 /** Where the shell's own built files are served. */
 export const shellBase = '/static/';

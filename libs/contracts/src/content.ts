@@ -1,0 +1,12 @@
+import * as z from 'zod/mini';
+
+/** `GET /api/leadership-avatars`: the address of each leader's picture by username. Who has none is absent. */
+export const leadershipAvatarsReplySchema = z.object({ avatars: z.record(z.string(), z.string()) });
+export type LeadershipAvatarsReply = z.infer<typeof leadershipAvatarsReplySchema>;
+
+/** Texts of the content pages. */
+export const contentMessages = {
+  articleNotFound: 'Article Not Found',
+  backToHome: 'Back to Home',
+  avatarsFailed: 'Failed to fetch leadership avatars',
+} as const;
