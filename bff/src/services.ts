@@ -5,13 +5,17 @@ import { createBookingStore, type BookingStore } from './domains/bookings/bookin
 import type { EntitlementDeps } from './domains/bookings/entitlement.ts';
 import { openUnsettledBookings } from './domains/bookings/unsettled-bookings.ts';
 import { createVouchers, type Vouchers } from './domains/bookings/vouchers.ts';
+import { createLeadershipAvatars, type LeadershipAvatars } from './domains/leadership/leadership-avatars.ts';
+import { createCabinItems, type CabinItems } from './domains/cabins/cabin-items.ts';
 import { createFlights, type Flights } from './domains/flights/flights.ts';
+import { createRouteNetwork, type RouteNetwork } from './domains/routes/route-network.ts';
 import { startMail, type Mail } from './domains/mail/start-mail.ts';
 import { createRoles, type Roles } from './roles.ts';
 import { openSessionStore, type SessionStore } from './session/session-store.ts';
 import { createDemoWorld } from './upstreams/demo-world.ts';
 import { createRealtimeDatabase, type RealtimeDatabase } from './upstreams/realtime-database/database.ts';
 import { createRoblox, type Roblox } from './upstreams/roblox/roblox.ts';
+import { createSheet } from './upstreams/sheet/sheet.ts';
 import { createBoard } from './upstreams/trello/flight-cards.ts';
 
 /** Everything that the routes are built on. Made once, closed with the process. */
@@ -21,8 +25,11 @@ export interface Services {
   roles: Roles;
   database: RealtimeDatabase;
   flights: Flights;
+  network: RouteNetwork;
+  leadershipAvatars: LeadershipAvatars;
   bookings: BookingStore;
   vouchers: Vouchers;
+  cabinItems: CabinItems;
   ownsItemFor: EntitlementDeps['ownsItemFor'];
   mail: Mail;
   close(): Promise<void>;
@@ -38,8 +45,15 @@ export function createServices(config: Config, log: FastifyBaseLogger): Services
 
   const board = createBoard(config.trello, log);
   const flights = createFlights({ board, listId: config.trello.flightsListId, refreshMs: config.flightsRefreshSeconds * 1000, log });
+  const sheet = createSheet(config.sheet.csvUrl, log);
+  const network = createRouteNetwork({ sheet, refreshMs: config.routesRefreshSeconds * 1000, log });
   const unsettled = openUnsettledBookings(join(config.dataDir, 'unsettled-bookings.sqlite'));
   const bookings = createBookingStore({ database, unsettled, log });
+  const cabinItems = createCabinItems({
+    configured: config.cabinItems,
+    demoItems: async () => (config.services.platform === 'sandbox' ? (await world.read()).cabinItems : {}),
+    webUrl: config.roblox.webUrl,
+  });
   const mail = startMail(config, bookings, log);
 
   return {
@@ -48,17 +62,19 @@ export function createServices(config: Config, log: FastifyBaseLogger): Services
     roles: createRoles(roblox.memberships, staffManagers),
     database,
     flights,
+    network,
+    leadershipAvatars: createLeadershipAvatars({ people: roblox.people, log }),
     bookings,
     vouchers: createVouchers({ database, bookings }),
+    cabinItems,
     async ownsItemFor(userId, cabin) {
-      const item =
-        config.cabinItems[cabin] ?? (config.services.platform === 'sandbox' ? (await world.read()).cabinItems[cabin] : undefined);
+      const item = await cabinItems.of(cabin);
       return item !== undefined && roblox.people.ownsAsset(userId, item);
     },
     mail,
     async close() {
       await mail.close();
-      await Promise.all([roblox.close(), database.close(), board.close(), world.close()]);
+      await Promise.all([roblox.close(), database.close(), board.close(), sheet.close(), world.close()]);
       unsettled.close();
       sessions.close();
     },

@@ -16,7 +16,7 @@ export const serviceGroups: ServiceGroup[] = [
   {
     service: 'platform',
     credentials: ['ROBLOX_CLIENT_ID', 'ROBLOX_CLIENT_SECRET'],
-    ids: ['ROBLOX_GROUP_ID', 'ROBLOX_PLACE_ID'],
+    ids: ['ROBLOX_GROUP_ID'],
     urls: ['ROBLOX_OAUTH_URL', 'ROBLOX_USERS_URL', 'ROBLOX_GROUPS_URL', 'ROBLOX_THUMBNAILS_URL', 'ROBLOX_INVENTORY_URL'],
   },
   {

@@ -19,7 +19,8 @@ export interface ServiceSettings {
     clientId: string;
     clientSecret: string;
     groupId: number;
-    placeId: string;
+    /** The website that people see, with the catalogue. */
+    webUrl: string;
   };
   trello: { apiUrl: string; key: string; token: string; flightsListId: string; playerBoardId: string; staffBoardId: string };
   loops: { apiUrl: string; apiKey: string; templates: Record<'booking' | 'playerAppeal' | 'staffAppeal' | 'application', string> };
@@ -64,10 +65,10 @@ export function resolveServices(env: Variables, demoAllowed: boolean, problems: 
       groupsUrl: roblox(env.ROBLOX_GROUPS_URL, 'https://groups.roblox.com', sandboxPaths.groups),
       thumbnailsUrl: roblox(env.ROBLOX_THUMBNAILS_URL, 'https://thumbnails.roblox.com', sandboxPaths.thumbnails),
       inventoryUrl: roblox(env.ROBLOX_INVENTORY_URL, 'https://inventory.roblox.com', sandboxPaths.inventory),
+      webUrl: roblox(undefined, 'https://www.roblox.com', sandboxPaths.web),
       clientId: env.ROBLOX_CLIENT_ID ?? sandboxAccounts.oauthClientId,
       clientSecret: env.ROBLOX_CLIENT_SECRET ?? sandboxAccounts.oauthClientSecret,
       groupId: Number(env.ROBLOX_GROUP_ID ?? sandboxAccounts.groupId),
-      placeId: env.ROBLOX_PLACE_ID ?? sandboxAccounts.placeId,
     },
     trello: {
       apiUrl: at(env.TRELLO_API_URL, modes.board, 'https://api.trello.com/1', sandboxPaths.board),

@@ -7,6 +7,9 @@ const id = z.string().check(z.regex(/^[1-9][0-9]{0,19}$/, 'must be a decimal id'
 const isUrl = (value: string) => URL.canParse(value) && /^https?:$/.test(new URL(value).protocol);
 const url = z.string().check(z.refine(isUrl, 'must be an http(s) URL'));
 const optional = z.optional;
+const seconds = z.coerce
+  .number('must be a number of seconds')
+  .check(z.gte(0.05, 'must be at least 0.05'), z.lte(3600, 'must be at most 3600'));
 
 /** Every variable that the BFF reads from its environment. An empty variable counts as unset. */
 export const variablesSchema = z.object({
@@ -23,15 +26,12 @@ export const variablesSchema = z.object({
   CABIN_ITEM_PREMIERE: optional(id),
   TRUSTED_PROXIES: optional(text),
   LOG_LEVEL: z._default(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'must be a log level'), 'info'),
-  FLIGHTS_REFRESH_SECONDS: z._default(
-    z.coerce.number('must be a number of seconds').check(z.gte(0.05, 'must be at least 0.05'), z.lte(3600, 'must be at most 3600')),
-    5,
-  ),
+  FLIGHTS_REFRESH_SECONDS: z._default(seconds, 5),
+  ROUTES_REFRESH_SECONDS: z._default(seconds, 10),
   REMOTES_FILE: optional(text),
   ROBLOX_CLIENT_ID: optional(text),
   ROBLOX_CLIENT_SECRET: optional(text),
   ROBLOX_GROUP_ID: optional(id),
-  ROBLOX_PLACE_ID: optional(id),
   ROBLOX_OAUTH_URL: optional(url),
   ROBLOX_USERS_URL: optional(url),
   ROBLOX_GROUPS_URL: optional(url),

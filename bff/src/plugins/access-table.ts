@@ -9,8 +9,11 @@ export type Role = 'guest' | 'member' | 'staff' | 'senior' | 'allowList';
 export const accessTable = {
   session: { guest: 'yes', member: 'yes', staff: 'yes', senior: 'yes', allowList: 'yes' },
   flights: { guest: 'yes', member: 'yes', staff: 'yes', senior: 'yes', allowList: 'yes' },
+  routes: { guest: 'yes', member: 'yes', staff: 'yes', senior: 'yes', allowList: 'yes' },
   lookups: { guest: 'yes', member: 'yes', staff: 'yes', senior: 'yes', allowList: 'yes' },
   portal: { guest: 'yes', member: 'yes', staff: 'yes', senior: 'yes', allowList: 'yes' },
+  cabinItems: { guest: 'yes', member: 'yes', staff: 'yes', senior: 'yes', allowList: 'yes' },
+  ownership: { guest: 'no', member: 'own', staff: 'own', senior: 'own', allowList: 'own' },
   miles: { guest: 'no', member: 'own', staff: 'own', senior: 'own', allowList: 'own' },
   bookings: { guest: 'no', member: 'own', staff: 'own', senior: 'own', allowList: 'own' },
   bookingEmail: { guest: 'no', member: 'own', staff: 'own', senior: 'own', allowList: 'own' },

@@ -13,7 +13,6 @@ const real = {
   ROBLOX_CLIENT_ID: '1',
   ROBLOX_CLIENT_SECRET: 'x',
   ROBLOX_GROUP_ID: '2',
-  ROBLOX_PLACE_ID: '3',
   TRELLO_KEY: 'k',
   TRELLO_TOKEN: 't',
   TRELLO_FLIGHTS_LIST_ID: 'l',
@@ -108,7 +107,7 @@ describe('loadConfig', () => {
   });
 
   it('R02 names what a half-configured service lacks, outside production too', () => {
-    expect(problemsOf({ ROBLOX_CLIENT_ID: '1' })).toEqual(['ROBLOX_CLIENT_SECRET', 'ROBLOX_GROUP_ID', 'ROBLOX_PLACE_ID']);
+    expect(problemsOf({ ROBLOX_CLIENT_ID: '1' })).toEqual(['ROBLOX_CLIENT_SECRET', 'ROBLOX_GROUP_ID']);
   });
 
   it('R02 ends the process with the names and without the values', () => {

@@ -2,13 +2,13 @@ import { afterEach, describe, expect, it } from '@jest/globals';
 import { api, messages } from '@portal/contracts';
 import { startBff, type TestBff } from '../helpers/start-bff.ts';
 
-const perMinute = { read: 5, write: 2, mail: 2, auth: 4 };
+const most = { read: 5, write: 2, mail: 2, auth: 4 };
 const url = `${api.avatar}?userId=1001`;
 
 describe('rate limits', () => {
   let bff: TestBff;
   afterEach(() => bff.close());
-  const start = async (env: Record<string, string> = {}) => (bff = await startBff({ limits: { perMinute }, env }));
+  const start = async (env: Record<string, string> = {}) => (bff = await startBff({ limits: { most }, env }));
   const statuses = async (count: number, call: () => Promise<{ statusCode: number }>) => {
     const seen: number[] = [];
     for (let index = 0; index < count; index += 1) seen.push((await call()).statusCode);
@@ -20,8 +20,8 @@ describe('rate limits', () => {
     await start();
     const browser = await bff.signedIn();
     let host = 0;
-    const seen = await statuses(perMinute.read + 1, () => browser.send({ url, remoteAddress: `10.0.0.${(host += 1)}` }));
-    expect(refusedFrom(seen)).toBe(perMinute.read);
+    const seen = await statuses(most.read + 1, () => browser.send({ url, remoteAddress: `10.0.0.${(host += 1)}` }));
+    expect(refusedFrom(seen)).toBe(most.read);
     const refused = await browser.get(url);
     expect(refused.json()).toMatchObject({ error: messages.request.tooMany, requestId: expect.any(String) });
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
@@ -31,8 +31,8 @@ describe('rate limits', () => {
   it('R36 limits an address more generously, since people share one; another address goes on', async () => {
     await start();
     const guest = bff.browser();
-    const seen = await statuses(perMinute.read * 3 + 1, () => guest.get(url));
-    expect(refusedFrom(seen)).toBe(perMinute.read * 3);
+    const seen = await statuses(most.read * 3 + 1, () => guest.get(url));
+    expect(refusedFrom(seen)).toBe(most.read * 3);
     expect((await guest.send({ url, remoteAddress: '10.0.0.9' })).statusCode).toBe(200);
   });
 
@@ -40,31 +40,31 @@ describe('rate limits', () => {
     await start();
     let host = 0;
     const forged = () => bff.browser().get(url, { 'x-forwarded-for': `10.0.0.${(host += 1)}` });
-    expect(refusedFrom(await statuses(perMinute.read * 3 + 1, forged))).toBe(perMinute.read * 3);
+    expect(refusedFrom(await statuses(most.read * 3 + 1, forged))).toBe(most.read * 3);
   });
 
   it('R36 believes X-Forwarded-For of a trusted proxy', async () => {
     await start({ TRUSTED_PROXIES: '127.0.0.1' });
     let host = 0;
     const forwarded = () => bff.browser().get(url, { 'x-forwarded-for': `10.0.0.${(host += 1)}` });
-    expect(refusedFrom(await statuses(perMinute.read * 3 + 5, forwarded))).toBe(-1);
+    expect(refusedFrom(await statuses(most.read * 3 + 5, forwarded))).toBe(-1);
   });
 
   it('R36 counts sign-ins apart from other calls', async () => {
     await start();
     const signIns = () => bff.browser().post(api.signIn);
-    expect(refusedFrom(await statuses(perMinute.auth * 3 + 1, signIns))).toBe(perMinute.auth * 3);
+    expect(refusedFrom(await statuses(most.auth * 3 + 1, signIns))).toBe(most.auth * 3);
     expect((await bff.browser().get(url)).statusCode).toBe(200);
   });
 
   it('R36 is stricter for mail than for other writes', async () => {
     await start();
     const browser = await bff.signedIn();
-    expect(refusedFrom(await statuses(perMinute.mail + 1, () => browser.post(api.email)))).toBe(perMinute.mail);
+    expect(refusedFrom(await statuses(most.mail + 1, () => browser.post(api.email)))).toBe(most.mail);
   });
 
   it('R36 leaves the list that is served as ready bytes alone', async () => {
     await start();
-    expect(refusedFrom(await statuses(perMinute.read * 3 + 5, () => bff.browser().get(api.flights)))).toBe(-1);
+    expect(refusedFrom(await statuses(most.read * 3 + 5, () => bff.browser().get(api.flights)))).toBe(-1);
   });
 });

@@ -54,6 +54,7 @@ describe('every route and role', () => {
   const other = 'SteelpanSam';
   const booking = { class: 'Classic Class', email: 'a@example.test', flightNumber: 'BW001', route: 'POS-JFK' };
   const foreign: Record<OwnRow, { method: 'GET' | 'POST'; url: string; payload?: object }[]> = {
+    ownership: [{ method: 'GET', url: `${api.userOwnsAsset}?userId=1002&assetId=9002` }],
     miles: [{ method: 'GET', url: `${api.miles}?username=${other}` }],
     bookings: [
       { action: 'checkExistingBooking', username: other, flightNumber: 'BW001' },
