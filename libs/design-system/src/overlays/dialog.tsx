@@ -28,7 +28,7 @@ export interface DialogProps {
 
 /** A modal dialog: the focus stays inside, Escape and a press beside it close it. On a phone it rises from the bottom. */
 export const Dialog = ({ open, onOpenChange, title, description, children, actions, width = 'medium', hideClose }: DialogProps) => {
-  const focus = useFocusReturn();
+  const focus = useFocusReturn(open);
   return (
     <Primitive.Root open={open} onOpenChange={onOpenChange}>
       <Primitive.Portal>

@@ -1,18 +1,19 @@
-import { useRef } from 'react';
+import { useState } from 'react';
 
 /**
  * Gives the focus back to the control that opened a dialog. Radix does so only for its own trigger, and our dialogs are
- * opened by state. The result is spread over the dialog's content.
+ * opened by state. The opener is looked up while the opening is rendered: a field with `autoFocus` takes the focus before
+ * Radix asks. The result is spread over the dialog's content.
  */
-export function useFocusReturn() {
-  const opener = useRef<Element | null>(null);
+export function useFocusReturn(open: boolean) {
+  const [last, setLast] = useState(() => opening(open));
+  if (open !== last.open) setLast(open ? opening(true) : { ...last, open });
   return {
-    onOpenAutoFocus: () => {
-      opener.current = document.activeElement;
-    },
     onCloseAutoFocus: (event: Event) => {
       event.preventDefault();
-      if (opener.current instanceof HTMLElement) opener.current.focus();
+      if (last.opener instanceof HTMLElement) last.opener.focus();
     },
   };
 }
+
+const opening = (open: boolean) => ({ open, opener: open ? document.activeElement : null });

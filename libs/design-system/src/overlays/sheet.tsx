@@ -23,7 +23,7 @@ export interface SheetProps {
 
 /** A modal panel from the right edge, as tall as the window. Escape and a press beside it close it. */
 export const Sheet = ({ open, onOpenChange, title, head, children }: SheetProps) => {
-  const focus = useFocusReturn();
+  const focus = useFocusReturn(open);
   return (
     <Primitive.Root open={open} onOpenChange={onOpenChange}>
       <Primitive.Portal>
