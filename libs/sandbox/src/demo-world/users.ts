@@ -1,4 +1,5 @@
 import type { WorldInput } from '../world/world-schema.ts';
+import { demoPicture } from './pictures.ts';
 
 const passenger = { id: 10, name: 'Passenger' };
 const crew = { id: 240, name: 'Cabin Crew' };
@@ -124,5 +125,32 @@ export const demoUsers: NonNullable<WorldInput['users']> = [
     rank: passenger,
     miles: 880,
     about: 'On the allow-list, but no longer staff.',
+  },
+  {
+    id: '1015',
+    username: 'MaracasMia',
+    displayName: 'Mia',
+    rank: { id: 250, name: 'Airport Director' },
+    picture: demoPicture('8d5a3b', 'a92a31', '0a2630'),
+    miles: 7_700,
+    about: 'One of the management team, with a picture.',
+  },
+  {
+    id: '1016',
+    username: 'PitonPilot',
+    displayName: 'Piton',
+    rank: { id: 250, name: 'Ground Director' },
+    picture: demoPicture('c98b5e', '0b6b6e', 'ffb23e'),
+    miles: 15_020,
+    about: 'One of the management team, with a picture.',
+  },
+  {
+    id: '1017',
+    username: 'ScarletIbisJo',
+    displayName: 'Jo',
+    rank: { id: 250, name: 'Innovation Director' },
+    picture: demoPicture('e8b48a', '11545c', 'e65a4c'),
+    miles: 4_410,
+    about: 'One of the management team, with a picture.',
   },
 ];

@@ -1,0 +1,42 @@
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { leadership } from '@portal/brand/leadership';
+import { api, contentMessages } from '@portal/contracts';
+import { startBff, type TestBff } from '../../helpers/start-bff.ts';
+import { testWorld } from '../../helpers/test-world.ts';
+
+const picture = 'https://tr.rbxcdn.com/marisol.png';
+const world = {
+  ...testWorld,
+  users: testWorld.users.map((user) => (user.username === 'Capt_Marisol' ? { ...user, picture } : user)),
+};
+
+describe('the pictures of the leadership', () => {
+  let bff: TestBff;
+  beforeEach(async () => {
+    bff = await startBff({ world });
+  });
+  afterEach(() => bff.close());
+  const get = () => bff.browser().get(api.leadershipAvatars);
+
+  it('come for all leaders in one reply; who has none is absent', async () => {
+    expect(Object.keys(leadership)).toContain('KaieteurKid');
+    expect((await get()).json()).toEqual({ avatars: { Capt_Marisol: picture } });
+  });
+
+  it('R33 cost the platform two calls, however many visitors there are', async () => {
+    await bff.forgetCalls();
+    await Promise.all(Array.from({ length: 60 }, get));
+    await get();
+    expect((await bff.calls()).map(({ path }) => path.split('?')[0])).toEqual([
+      expect.stringContaining('/usernames/users'),
+      expect.stringContaining('/users/avatar-headshot'),
+    ]);
+  });
+
+  it.each(['status', 'html', 'truncate', 'reset'])('R30 that cannot be read (%s) are a failure, said and logged', async (mode) => {
+    await bff.control('POST', '/faults', { service: 'platform', mode, status: 500 });
+    const reply = await get();
+    expect([reply.statusCode, reply.json()]).toMatchObject([503, { error: contentMessages.avatarsFailed }]);
+    expect(bff.lines.join('\n')).toContain(contentMessages.avatarsFailed);
+  });
+});
