@@ -88,3 +88,6 @@ export const careersQuestions = (platformLabel: string) =>
         'You can: there is a promotion pathway from your first shift to team lead and on to senior management. Team leads talk with their crew about it every month, and most of our leadership began as trainees.',
     },
   ] as const;
+
+/** A seat by the window that nobody has taken yet: for a list of positions without any. 240 by 160. */
+export const emptySeatUrl = new URL('../assets/empty-seat.svg', import.meta.url).href;

@@ -13,3 +13,21 @@ export const sceneUrl = {
 
 /** The large scene: sea, islands, sun and the tail of one of the airline's aircraft. */
 export const heroUrl = new URL('../assets/hero.svg', import.meta.url).href;
+
+/** The scenes that take turns behind the home page's promise, the one that the page opens with first. Each is 1600 by 900. */
+export const heroScenes = [
+  { image: heroUrl, description: 'The tail of a Bellwind jet over a calm sea while the sun goes down' },
+  { image: new URL('../assets/hero-reef.svg', import.meta.url).href, description: 'A turboprop above islands ringed by reefs' },
+  {
+    image: new URL('../assets/hero-cabin.svg', import.meta.url).href,
+    description: 'A window seat above the clouds, with a cold drink on the tray',
+  },
+  { image: new URL('../assets/hero-harbour.svg', import.meta.url).href, description: 'A jet on its approach to Port of Spain at dusk' },
+] as const;
+
+/** The pictures of the news, by article. Each is 480 by 320. */
+export const newsUrl = {
+  invite: new URL('../assets/news-invite.svg', import.meta.url).href,
+  starlight: new URL('../assets/news-starlight.svg', import.meta.url).href,
+  goldenBell: new URL('../assets/news-golden-bell.svg', import.meta.url).href,
+} as const;

@@ -4,24 +4,24 @@ import type { LegalDocument } from './document.ts';
 export const cookies: LegalDocument = {
   title: 'Cookies',
   lead: 'Only what the site needs to work. Nothing that follows you around.',
-  updated: 'November 1, 2026',
+  updated: 'November 21, 2026',
   parts: [
     {
       heading: 'The session cookie',
       paragraphs: [
-        'Set when you sign in. It is sealed: neither your browser nor a script in the page can read it. It keeps you signed in, runs out by itself when you stay away, and stops working the moment you sign out.',
+        'Set when you sign in. It is sealed: neither your browser nor a script in the page can read it. It keeps you signed in, ends after 12 hours without use and after 7 days at the latest, and stops working the moment you sign out.',
       ],
     },
     {
       heading: 'The sign-in cookie',
       paragraphs: [
-        'Set for the few minutes between pressing Sign In and coming back from the game platform. It makes sure that the answer belongs to you, works once, and is then removed.',
+        'Set for the time, ten minutes at most, between pressing Sign In and coming back from the game platform. It makes sure that the answer belongs to you, works once, and is then removed.',
       ],
     },
     {
       heading: 'What your browser remembers',
       paragraphs: [
-        'Your name, picture, rank and miles are kept in the browser’s local storage while you are signed in, for display only. A position you wanted to apply for before signing in is kept until the tab is closed.',
+        'Your name, picture, rank and miles are kept in the browser’s local storage while you are signed in, for display only. A form that you have begun, or a position you wanted to apply for before signing in, is kept until the tab is closed.',
       ],
     },
     {

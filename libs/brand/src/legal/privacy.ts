@@ -4,33 +4,69 @@ import type { LegalDocument } from './document.ts';
 
 export const privacy: LegalDocument = {
   title: 'Privacy Policy',
-  lead: 'What we keep about you, why, and how to have it removed. It is not much.',
-  updated: 'November 1, 2026',
+  lead: 'What we keep about you, why, for how long, and how to have it erased. It is not much.',
+  updated: 'November 21, 2026',
   parts: [
     {
       heading: 'When you only look around',
       paragraphs: [
-        'You can read every public page without an account. We use no advertising, no tracking across sites and no analytics. Our server keeps short technical logs, without names or addresses of people, to find faults and fend off abuse.',
+        'You can read every public page without an account. We use no advertising, no tracking across sites and no analytics. Our server keeps short technical logs to find faults and fend off abuse.',
       ],
     },
     {
       heading: 'When you sign in',
       paragraphs: [
-        'The game platform tells us your user id, username, display name and profile picture. We also read your rank in our community group and your miles. This is used to show who is signed in and to decide what you may do, and is read again when it is needed.',
-        'A sealed cookie keeps you signed in, and our server keeps the platform’s token for your session, sealed as well. Your browser keeps a copy of your name, picture, rank and miles so that the page can greet you at once. Signing out removes all of it.',
+        'The game platform tells us your user id, username, display name and profile picture. We also read your rank in our community group and your miles. This is used to show who is signed in and to decide what you may do, and is read again when it is needed. We never see your password.',
       ],
     },
     {
-      heading: 'When you book',
+      heading: 'When you book, appeal or apply',
       paragraphs: [
-        'A booking holds your username, the flight and its route, your cabin class, the booking reference and the e-mail address you gave. The address is used to send the confirmation of that booking, and for nothing else. An e-mail service delivers the message on our behalf.',
-        'Cancelling a booking in My Trips deletes it, together with the address in it.',
+        'A booking holds the e-mail address you gave. It is used to send the confirmation of that booking, and for nothing else. An e-mail service delivers the message on our behalf.',
+        'An appeal holds your reason and the e-mail address for the answer; only those who decide on appeals can read them. An application for a position holds your letter; only senior staff can read it.',
       ],
     },
     {
-      heading: 'When you appeal or apply',
+      heading: 'What is stored, and for how long',
+      paragraphs: ['Everything there is, in one table. Nothing in it is sold, and only the services named here see their part of it.'],
+      table: {
+        caption: 'Data that we store',
+        columns: ['What', 'Where', 'How long'],
+        rows: [
+          [
+            'Session: your user id, username, display name and picture',
+            'A sealed cookie in your browser',
+            'Until you sign out; 12 hours without use, 7 days at most',
+          ],
+          ['The platform’s token for your session', 'Our server, sealed', 'As long as the session'],
+          ['Name, picture, rank and miles for display', 'Your browser’s local storage', 'Until you sign out'],
+          [
+            'A form that you have begun: a booking, an appeal, an application',
+            'Your browser, this tab alone',
+            'Until you send it or close the tab',
+          ],
+          [
+            'Booking: username, flight, route, class, reference, e-mail address',
+            'Our booking database',
+            'Until you cancel it or ask us to erase it',
+          ],
+          ['Messages to you: address and content', 'Our mail queue, then the e-mail service', 'A week after they were sent'],
+          ['Miles', 'Our booking database', 'As long as you are a member of the community'],
+          ['Moderation record and appeals', 'The moderation team’s board', 'As long as you are a member of the community'],
+          [
+            'Application: letter, username, display name, picture and rank',
+            'Our careers database',
+            'Until the position is filled, one year at most',
+          ],
+          ['Technical logs, with e-mail addresses masked', 'Our server', '30 days'],
+        ],
+      },
+    },
+    {
+      heading: 'How to erase it',
       paragraphs: [
-        'An appeal holds your reason and the e-mail address for the answer; only those who decide on appeals can read it. An application for a position holds your letter; only senior staff can read it.',
+        'Signing out erases what your browser holds. Cancelling a booking in My Trips deletes it, together with the address in it.',
+        `For everything else write to ${contact.email} and name your username; we will ask you to confirm it from your account on the game platform. We erase what there is within 30 days and tell you when it is done. A ban that is in force stays on record, without your address, for as long as it lasts.`,
       ],
     },
     {
@@ -42,7 +78,7 @@ export const privacy: LegalDocument = {
     {
       heading: 'Your rights',
       paragraphs: [
-        `You may ask what we hold about you, have it corrected, or have it deleted. Write to ${contact.email} and name your username; we answer within 30 days. We never sell data and share it only with the services named here, so that they can do their part.`,
+        'You may ask what we hold about you, receive a copy, have it corrected, have it erased, or object to how it is used. You may also complain to the data protection authority of the place where you live.',
       ],
     },
   ],

@@ -6,7 +6,7 @@ import type { LegalDocument } from './document.ts';
 export const terms: LegalDocument = {
   title: 'Terms of Service',
   lead: `What you may expect from ${airline.name}, and what we ask of everybody on board.`,
-  updated: 'November 1, 2026',
+  updated: 'November 21, 2026',
   parts: [
     {
       heading: 'A simulation, not travel',
@@ -40,7 +40,7 @@ export const terms: LegalDocument = {
       heading: 'As it is',
       paragraphs: [
         'The service is free and comes as it is, without a promise that it is always there or always right. As far as the law allows, we are not liable for what follows from using it.',
-        `We may change these terms. The date above tells when we last did. Questions reach us at ${contact.email}.`,
+        `What we store about you, for how long, and how to have it erased is in the Privacy Policy. We may change these terms. The date above tells when we last did. Questions reach us at ${contact.email}.`,
       ],
     },
   ],
