@@ -1,14 +1,128 @@
-import { expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { api } from '@portal/contracts';
-import { screen } from '@testing-library/react';
-import { flight, flightsReply } from '../../../test/flights.ts';
+import { refusal, silence, unreachable, type Reply } from '@portal/testing/browser';
+import { screen, within } from '@testing-library/react';
+import { airports, flight, flightsReply, inHours } from '../../../test/flights.ts';
 import { openPage } from '../../../test/open-page.ts';
 
-it('/flight-status says when checking opens and leads to the flights', async () => {
-  const { user } = await openPage({ path: '/flight-status', replies: { [api.flights]: flightsReply([flight()]) } });
-  expect(screen.getByRole('heading', { level: 1, name: 'Flight Status' })).toBeVisible();
-  expect(screen.getByText(/opens soon/)).toBeVisible();
-  expect(screen.getByRole('navigation', { name: 'Breadcrumb' })).toHaveTextContent('Home / Flight Status');
-  await user.click(screen.getByRole('link', { name: 'See all flights' }));
-  expect(screen.getByRole('heading', { level: 1, name: 'Available Flights' })).toBeVisible();
+const dueDate = '2030-07-04T14:30:00Z';
+const board = flightsReply([
+  flight({ dueDate, from: airports.pos, to: airports.lgw, blockMinutes: 555 }),
+  flight({ id: 'card-2', callsign: 'bw035', dueDate: null }),
+]);
+
+const open = (reply: Reply = board, path = '/flight-status') => openPage({ path, replies: { [api.flights]: reply } });
+const check = async (text: string, reply: Reply = board) => {
+  const page = await open(reply);
+  await page.user.type(screen.getByLabelText('Flight Callsign'), text);
+  return page;
+};
+
+describe('/flight-status', () => {
+  it('finds a flight whatever the case, by Enter, and shows all about it', async () => {
+    const { user } = await check(' bw001 ');
+    expect(screen.getByLabelText('Flight Callsign')).toHaveValue(' BW001 ');
+    await user.keyboard('{Enter}');
+    const card = within(await screen.findByRole('article', { name: 'Status of BW001' }));
+    for (const text of [
+      'BW001',
+      'ON TIME',
+      'Gate',
+      '7',
+      'Coordinator',
+      'Capt_Marisol',
+      'Aircraft',
+      'Boeing 737-8',
+      'Port of Spain',
+      'New York',
+    ])
+      expect(card.getByText(text)).toBeVisible();
+    expect(card.getByRole('heading', { name: 'Route Information' })).toBeVisible();
+    expect(card.getByText(/^POS-JFK, about 9 h 15 min$/)).toBeVisible();
+    const [departure, arrival] = card.getAllByText(/^[A-Z][a-z]{2}, Jul \d, \d{2}:\d{2} [AP]M [A-Z]+/, { selector: 'time' });
+    expect(departure).toHaveAttribute('datetime', dueDate);
+    expect(arrival).toHaveAttribute('datetime', '2030-07-04T23:45:00.000Z');
+    expect(card.getByText(/Fri, Jul 5, 12:45 AM in London$/)).toBeVisible();
+  });
+
+  it('finds a callsign that the board has in lower case, and says that it is not scheduled', async () => {
+    const { user } = await check('BW035');
+    await user.click(screen.getByRole('button', { name: 'Check Status' }));
+    expect(within(await screen.findByRole('article', { name: 'Status of bw035' })).getByText('Not scheduled')).toBeVisible();
+    expect(screen.getByText('ON TIME')).toBeVisible();
+  });
+
+  it('keeps what was asked in the address, and begins with it', async () => {
+    const { user, unmount } = await check('BW001');
+    await user.keyboard('{Enter}');
+    await screen.findByRole('article');
+    expect(location.search).toBe('?callsign=BW001');
+    unmount();
+    await open(board, '/flight-status?callsign=bw035');
+    expect(await screen.findByRole('article', { name: 'Status of bw035' })).toBeVisible();
+    expect(screen.getByLabelText('Flight Callsign')).toHaveValue('BW035');
+  });
+
+  it('says in heading and alert that nothing was found, and checks the same callsign again', async () => {
+    let reply: object = flightsReply([]);
+    const { user } = await check('BW999', () => reply);
+    await user.keyboard('{Enter}');
+    expect(await screen.findByRole('heading', { name: 'No flight found with callsign "BW999"' })).toBeVisible();
+    expect(screen.getByRole('alert')).toHaveTextContent('Flight not found. Please check the callsign and try again.');
+    reply = flightsReply([flight({ callsign: 'BW999' })]);
+    await user.click(screen.getByRole('button', { name: 'Check Status' }));
+    expect(await screen.findByRole('article', { name: 'Status of BW999' })).toBeVisible();
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  });
+
+  it('does not take BW1 for BW001', async () => {
+    const { user } = await check('BW1');
+    await user.keyboard('{Enter}');
+    expect(await screen.findByRole('alert')).toBeVisible();
+  });
+
+  it('asks for a callsign', async () => {
+    const { user, calls } = await check(' ');
+    await user.keyboard('{Enter}');
+    expect(screen.getByText('Please enter a flight callsign')).toBeVisible();
+    expect(screen.getByLabelText('Flight Callsign')).toBeInvalid();
+    expect(calls).toEqual([]);
+  });
+
+  it('says that it is searching', async () => {
+    const { user } = await check('BW001', silence);
+    await user.keyboard('{Enter}');
+    expect(await screen.findByRole('button', { name: 'Searching...' })).toBeDisabled();
+  });
+
+  it.each<[Reply, string]>([
+    [refusal(503, 'Failed to fetch flight data'), 'Failed to fetch flight data'],
+    [unreachable, 'An error occurred'],
+  ])('never takes a failure for a flight that is not there: %#', async (reply, text) => {
+    const { user } = await check('BW001', reply);
+    await user.keyboard('{Enter}');
+    expect(await screen.findByRole('alert')).toHaveTextContent(text);
+    expect(screen.queryByText(/No flight found/)).not.toBeInTheDocument();
+  });
+
+  it('R34 says of when its knowledge is while the board cannot be read', async () => {
+    const { user } = await check('BW001', flightsReply([flight()], { stale: true, asOf: '2026-07-04T14:05:00Z' }));
+    await user.keyboard('{Enter}');
+    expect(await screen.findByRole('alert')).toHaveTextContent(/Failed to fetch flight data.*at \d{2}:05\./);
+    expect(screen.getByRole('article', { name: 'Status of BW001' })).toBeVisible();
+  });
+
+  it('means the next flight where two share a callsign', async () => {
+    const two = flightsReply([flight({ dueDate: inHours(-3), gate: 'old' }), flight({ id: 'card-2', gate: 'new', dueDate: inHours(40) })]);
+    const { user } = await check('BW001', two);
+    await user.keyboard('{Enter}');
+    expect(within(await screen.findByRole('article')).getByText('new')).toBeVisible();
+  });
+
+  it('leads to the flights', async () => {
+    const { user } = await open();
+    expect(screen.getByRole('navigation', { name: 'Breadcrumb' })).toHaveTextContent('HomeFlight Status');
+    await user.click(screen.getByRole('link', { name: 'See all flights' }));
+    expect(screen.getByRole('heading', { level: 1, name: 'Available Flights' })).toBeVisible();
+  });
 });

@@ -1,28 +1,92 @@
-import { pages } from '@portal/contracts';
-import { ButtonLink, Container, linkStyle, PageHeader } from '@portal/design-system';
-import { Link } from '@portal/router';
+import { airline } from '@portal/brand';
+import { flightQuery, limits, pages } from '@portal/contracts';
+import { statusTexts } from '@portal/contracts/booking-texts';
+import { Breadcrumb, Button, ButtonLink, Container, from, linkStyle, PageHeader, space, TextField } from '@portal/design-system';
+import { Link, useSearchParams } from '@portal/router';
+import { useEffect, useState, type FormEvent } from 'react';
 import styled from 'styled-components';
+import { FlightStatusResult } from './components/flight-status-result.tsx';
+import { useFlightStatus } from './use-flight-status.ts';
 
-/** The way to flight status: until checking by callsign opens, the list of flights has gate and time of each. */
+/** Status of one flight by its callsign. The address keeps what was asked, so that it can be passed on. */
 export default function FlightStatusPage() {
+  const [address, setAddress] = useSearchParams();
+  const asked = address.get(flightQuery.callsign)?.trim().toUpperCase() ?? '';
+  const [callsign, setCallsign] = useState(asked);
+  const [empty, setEmpty] = useState(false);
+  const [status, check] = useFlightStatus();
+  const busy = status.state === 'checking';
+
+  useEffect(() => {
+    if (asked) void check(asked);
+  }, [asked, check]);
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const wanted = callsign.trim();
+    setEmpty(wanted === '');
+    if (wanted === '' || busy) return;
+    if (wanted === asked) void check(wanted);
+    else setAddress({ [flightQuery.callsign]: wanted }, { replace: true });
+  };
+
   return (
-    <Container>
+    <Container $width="reading">
       <PageHeader
         above={
-          <nav aria-label="Breadcrumb">
-            <HomeLink to={pages.home}>Home</HomeLink> / <span aria-current="page">Flight Status</span>
-          </nav>
+          <Breadcrumb current="Flight Status">
+            <li>
+              <HomeLink to={pages.home}>Home</HomeLink>
+            </li>
+          </Breadcrumb>
         }
         title="Flight Status"
-        lead="Checking a flight by its callsign opens soon. Until then, the list of flights shows the gate and the departure time of each."
+        lead="Gate, aircraft and departure of any flight on the board, by its callsign."
       />
-      <ButtonLink as={Link} to={pages.bookFlights}>
-        See all flights
-      </ButtonLink>
+      <Form noValidate onSubmit={submit}>
+        <TextField
+          label="Flight Callsign"
+          placeholder={airline.exampleCallsign}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          maxLength={limits.flightNumber}
+          error={empty ? statusTexts.page.empty : undefined}
+          value={callsign}
+          onChange={(event) => setCallsign(event.target.value.toUpperCase())}
+        />
+        <Button type="submit" busy={busy}>
+          {busy ? 'Searching...' : 'Check Status'}
+        </Button>
+      </Form>
+      <FlightStatusResult status={status} notFound={statusTexts.page.notFound} />
+      <Below>
+        <ButtonLink as={Link} to={pages.bookFlights} $variant="secondary">
+          See all flights
+        </ButtonLink>
+      </Below>
     </Container>
   );
 }
 
 const HomeLink = styled(Link)`
   ${linkStyle}
+`;
+
+/** The button stands level with the field, whatever is said below it. */
+const Form = styled.form`
+  display: grid;
+  gap: ${space.md};
+  margin-bottom: ${space.xl};
+  ${from.tablet} {
+    grid-template-columns: 1fr auto;
+    align-items: start;
+    > button {
+      margin-top: calc(0.875rem * 1.5 + ${space.xs});
+    }
+  }
+`;
+
+const Below = styled.div`
+  margin-top: ${space.xl};
 `;

@@ -1,0 +1,34 @@
+import { describe, expect, it } from '@jest/globals';
+import { airports } from '../../test/flights.ts';
+import { arrivalOf, durationText, localTime } from './flight-times.ts';
+
+describe('localTime', () => {
+  const iso = '2030-07-04T14:30:00Z';
+
+  it('is what the clocks at the airport show', () => {
+    expect(localTime(iso, airports.lgw, 'America/Port_of_Spain')).toBe('Thu, Jul 4, 03:30 PM');
+  });
+
+  it('is left out where it is the viewer’s own time, or nobody knows where the airport is', () => {
+    expect(localTime(iso, airports.pos, 'America/Puerto_Rico')).toBeUndefined();
+    expect(localTime(iso, undefined)).toBeUndefined();
+    expect(localTime(iso, { ...airports.pos, zone: 'Atlantis/Centre' })).toBeUndefined();
+  });
+});
+
+describe('arrivalOf', () => {
+  it('adds the time from gate to gate', () => {
+    expect(arrivalOf({ dueDate: '2030-07-04T23:30:00Z', blockMinutes: 290 })).toBe('2030-07-05T04:20:00.000Z');
+  });
+
+  it.each([{ dueDate: null, blockMinutes: 90 }, { dueDate: '2030-07-04T23:30:00Z' }])('is not known without both: %j', (flight) => {
+    expect(arrivalOf(flight)).toBeUndefined();
+  });
+});
+
+it.each([
+  [290, '4 h 50 min'],
+  [60, '1 h'],
+  [30, '30 min'],
+  [0, '0 min'],
+])('durationText(%i) is %j', (minutes, text) => expect(durationText(minutes)).toBe(text));
