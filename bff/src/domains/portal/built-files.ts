@@ -1,7 +1,9 @@
 import fastifyStatic from '@fastify/static';
-import { remotesBase, shellBase } from '@portal/contracts';
+import { socialCardFolder } from '@portal/brand/social-cards';
+import { remotesBase, shellBase, socialBase } from '@portal/contracts';
 import type { FastifyInstance } from 'fastify';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 
 const access = { access: 'portal' } as const;
 
@@ -28,6 +30,8 @@ export async function builtFiles(app: FastifyInstance, { distDir }: { distDir: s
   const folders = [
     { base: shellBase, root: join(distDir, 'shell') },
     { base: `${remotesBase}/`, root: join(distDir, 'remotes') },
+    // Part of the brand, not of the build: other sites keep these addresses, so no hash may change them.
+    { base: socialBase, root: fileURLToPath(socialCardFolder) },
   ];
   for (const { base, root } of folders) {
     app.get<{ Params: { '*': string } }>(`${base}*`, { config: access }, (request, reply) => reply.sendFile(request.params['*'], root));

@@ -5,7 +5,8 @@ import { join } from 'node:path';
 import { HttpError } from '../../plugins/http-error.ts';
 import { sendCooked } from '../../snapshots/cooked-reply.ts';
 import { builtFiles } from './built-files.ts';
-import { Pages } from './pages.ts';
+import { Pages, type LiveStructuredData } from './pages.ts';
+import { publicFileRoutes } from './public-files.ts';
 import { RegistryFile } from './registry.ts';
 
 export interface PortalOptions {
@@ -15,23 +16,22 @@ export interface PortalOptions {
   publicUrl: string;
   /** Whether any service behind the portal is simulated. */
   sandbox: boolean;
+  live?: LiveStructuredData;
 }
 
 const access = { access: 'portal' } as const;
 const looksLikeFile = /\.[a-z0-9]{1,8}$/i;
 
 /** Everything that is not an API: the registry, the built files of shell and remotes, and one HTML page per address. */
-export async function portalRoutes(app: FastifyInstance, { distDir, remotesFile, publicUrl, sandbox }: PortalOptions): Promise<void> {
+export async function portalRoutes(app: FastifyInstance, { distDir, remotesFile, publicUrl, sandbox, live }: PortalOptions): Promise<void> {
   const template = join(distDir, 'shell/index.html');
   const registry = new RegistryFile(remotesFile, sandbox, app.log);
-  const pages = new Pages({ template, distDir }, registry, publicUrl);
+  const pages = new Pages({ template, distDir, registry, publicUrl, ...(live && { live }) });
 
   app.get(api.registry, { config: access, schema: { response: { 200: registrySchema } } }, (_request, reply) =>
     reply.header('cache-control', 'no-cache').send(registry.read()),
   );
-  app.get('/robots.txt', { config: access }, (_request, reply) =>
-    reply.type('text/plain; charset=utf-8').send('User-agent: *\nDisallow: /api/\n'),
-  );
+  await app.register(publicFileRoutes, { registry, origin: new URL(publicUrl).origin });
   await app.register(builtFiles, { distDir });
 
   app.get('/*', { config: access }, (request, reply) => {

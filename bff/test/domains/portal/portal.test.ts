@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { registryElementId, registrySchema } from '@portal/contracts';
+import { news } from '@portal/brand/news';
+import { contentMessages, newsPath, publicFiles, registryElementId, registrySchema } from '@portal/contracts';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { join } from 'node:path';
@@ -84,6 +85,149 @@ describe('pages', () => {
     expect(statusCode).toBe(200);
     expect(body).toContain('/remotes/booking/1.2.0/remote-entry.js');
     expect(body).not.toContain('page-book-flights');
+  });
+});
+
+describe('what a page says about itself', () => {
+  const contentInRegistry = {
+    name: 'content',
+    title: 'Home and stories',
+    version: '1.0.0',
+    pages: [
+      { path: '/', title: 'Home', description: 'Fly with us' },
+      { path: '/news/:id', title: 'News' },
+      { path: '/travel-info', title: 'Travel Information' },
+    ],
+  };
+  const standingInRegistry = {
+    name: 'standing',
+    title: 'Standing',
+    version: '1.0.0',
+    pages: [{ path: '/account-standing', title: 'Standing' }],
+  };
+  beforeEach(async () => {
+    await app.close();
+    build.remove();
+    await start({ ...smallBuild, 'registry.json': { remotes: [contentInRegistry, standingInRegistry, bookingInRegistry] } });
+  });
+
+  const meta = (body: string, name: string) => new RegExp(`<meta (?:property|name)="${name}" content="([^"]*)"`).exec(body)?.[1];
+  const structured = (body: string) =>
+    [...body.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/g)].map(
+      ([, json = '']) => JSON.parse(json) as Record<string, unknown>,
+    );
+
+  it('has a card for other sites, with a picture that is there', async () => {
+    const { body } = await get('/');
+    expect(meta(body, 'og:type')).toBe('website');
+    expect(meta(body, 'og:title')).toBe(/<title>([^<]*)</.exec(body)?.[1]);
+    expect(meta(body, 'og:description')).toBe('Fly with us');
+    expect(meta(body, 'og:url')).toBe('https://portal.example.test/');
+    expect(meta(body, 'twitter:card')).toBe('summary_large_image');
+    const { pathname, origin } = new URL(meta(body, 'og:image') ?? '');
+    expect(origin).toBe('https://portal.example.test');
+    const picture = await get(pathname);
+    expect([picture.statusCode, picture.headers['content-type']]).toEqual([200, 'image/jpeg']);
+  });
+
+  it('names the airline to search engines, and the step below the home page', async () => {
+    expect(structured((await get('/')).body).map((data) => data['@type'])).toEqual(['Organization', 'WebSite']);
+    expect(structured((await get('/travel-info')).body)).toMatchObject([
+      {
+        '@type': 'BreadcrumbList',
+        itemListElement: [{ name: 'Home' }, { name: 'Travel Information', item: 'https://portal.example.test/travel-info' }],
+      },
+    ]);
+  });
+
+  it.each(news)('of article $id: title, date, picture and section', async ({ id, title, date, category, excerpt }) => {
+    const { body, statusCode } = await get(newsPath(id));
+    expect(statusCode).toBe(200);
+    expect(meta(body, 'og:type')).toBe('article');
+    const [article] = structured(body);
+    expect(article).toMatchObject({
+      '@type': 'NewsArticle',
+      headline: title,
+      datePublished: date,
+      articleSection: category,
+      description: excerpt,
+    });
+    for (const image of article?.['image'] as string[]) expect((await get(new URL(image).pathname)).statusCode).toBe(200);
+  });
+
+  it.each(['/news/999', '/news/constructor', '/news/%3Cscript%3E'])('of an article that is not there: %s', async (path) => {
+    const { body, statusCode } = await get(path);
+    expect(statusCode).toBe(404);
+    expect(body).toContain(`<title>${contentMessages.articleNotFound} | `);
+    expect(body).toContain('noindex');
+    expect(body).toContain('/remotes/content/1.0.0/remote-entry.js');
+    expect(body).not.toContain('rel="canonical"');
+  });
+
+  it.each(['/account-standing', '/my-trips', '/userprofile'])('keeps search engines out of what is personal: %s', async (path) => {
+    const { body, statusCode } = await get(path);
+    expect(statusCode).toBe(200);
+    expect(meta(body, 'robots')).toBe('noindex');
+    expect((await get(publicFiles.sitemap)).body).not.toContain(path);
+  });
+
+  it('gives a page one address, with or without a closing slash', async () => {
+    for (const path of ['/travel-info', '/travel-info/'])
+      expect((await get(path)).body).toContain('<link rel="canonical" href="https://portal.example.test/travel-info" />');
+  });
+
+  it('takes in what a domain says while the server runs, and renders anew when it changes', async () => {
+    await app.close();
+    let postings: readonly object[] = [{ '@type': 'JobPosting', title: 'Purser </script>' }];
+    app = Fastify().setValidatorCompiler(validatorCompiler).setSerializerCompiler(serializerCompiler);
+    await app.register(portalRoutes, {
+      distDir: join(build.folder, 'dist'),
+      remotesFile: join(build.folder, 'registry.json'),
+      publicUrl: 'https://portal.example.test',
+      sandbox: true,
+      live: { '/travel-info': () => postings },
+    });
+    expect(structured((await get('/travel-info')).body)).toContainEqual(postings[0]);
+    postings = [];
+    expect((await get('/travel-info')).body).not.toContain('JobPosting');
+  });
+});
+
+describe('what crawlers and feed readers ask for', () => {
+  beforeEach(async () => {
+    await app.close();
+    build.remove();
+    const content = {
+      name: 'content',
+      title: 'C',
+      version: '1.0.0',
+      pages: [
+        { path: '/', title: 'Home' },
+        { path: '/news/:id', title: 'News' },
+      ],
+    };
+    await start({ ...smallBuild, 'registry.json': { remotes: [content, bookingInRegistry] } });
+  });
+
+  it('robots.txt leads to the sitemap', async () => {
+    expect((await get(publicFiles.robots)).body).toContain('Sitemap: https://portal.example.test/sitemap.xml');
+  });
+
+  it('the sitemap names every public page and article once', async () => {
+    const { body, headers } = await get(publicFiles.sitemap);
+    expect(headers['content-type']).toContain('application/xml');
+    const addresses = [...body.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address]) => address);
+    const paths = ['/', '/book-flights', ...news.map(({ id }) => newsPath(id))];
+    expect(addresses).toEqual(paths.map((path) => `https://portal.example.test${path}`));
+  });
+
+  it('the feed has the articles, newest first', async () => {
+    const { body, headers } = await get(publicFiles.newsFeed);
+    expect(headers['content-type']).toContain('application/rss+xml');
+    const dates = [...body.matchAll(/<pubDate>(.*?)<\/pubDate>/g)].map(([, date = '']) => Date.parse(date));
+    expect(dates).toHaveLength(news.length);
+    expect(dates).toEqual(dates.toSorted((one, other) => other - one));
+    expect(body).toContain('<link>https://portal.example.test/news/1</link>');
   });
 });
 
