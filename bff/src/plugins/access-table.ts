@@ -17,6 +17,17 @@ export const accessTable = {
   miles: { guest: 'no', member: 'own', staff: 'own', senior: 'own', allowList: 'own' },
   bookings: { guest: 'no', member: 'own', staff: 'own', senior: 'own', allowList: 'own' },
   bookingEmail: { guest: 'no', member: 'own', staff: 'own', senior: 'own', allowList: 'own' },
+  playerStanding: { guest: 'no', member: 'own', staff: 'yes', senior: 'yes', allowList: 'yes' },
+  submitPlayerAppeal: { guest: 'no', member: 'own', staff: 'own', senior: 'own', allowList: 'own' },
+  playerAppeals: { guest: 'no', member: 'no', staff: 'no', senior: 'yes', allowList: 'no' },
+  staffStanding: { guest: 'no', member: 'no', staff: 'own', senior: 'own', allowList: 'own' },
+  staffCase: { guest: 'no', member: 'no', staff: 'own', senior: 'own', allowList: 'yes' },
+  staffAppeals: { guest: 'no', member: 'no', staff: 'no', senior: 'no', allowList: 'yes' },
+  unreadableCards: { guest: 'no', member: 'no', staff: 'yes', senior: 'yes', allowList: 'yes' },
+  appealFigures: { guest: 'no', member: 'no', staff: 'no', senior: 'yes', allowList: 'yes' },
+  auditLog: { guest: 'no', member: 'no', staff: 'no', senior: 'yes', allowList: 'no' },
+  boardProxy: { guest: 'no', member: 'own', staff: 'own', senior: 'own', allowList: 'own' },
+  staffBoardCards: { guest: 'no', member: 'own', staff: 'own', senior: 'own', allowList: 'yes' },
 } as const satisfies Record<string, Record<Role, Cell>>;
 
 export type AccessKey = keyof typeof accessTable;

@@ -58,12 +58,12 @@ export function parseFlightCard(card: FlightCard): Flight {
 }
 
 /** Looks no further than a key can reach. */
-function firstColon(line: string): number {
+export function firstColon(line: string): number {
   return line.slice(0, keyAtMost + 1).search(/[:\uFF1A]/);
 }
 
 /** Letters only, lower case, without marks, bullets, numbering and emoji. */
-function plainKey(text: string): string {
+export function plainKey(text: string): string {
   return text
     .normalize('NFKC')
     .replace(/[\p{M}\p{Cf}]+/gu, '')

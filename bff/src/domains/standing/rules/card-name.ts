@@ -1,0 +1,67 @@
+import { cut, plainText, unmarked } from './plain-text.ts';
+
+/** No account has a longer name; what follows it on a card is a word or a date. */
+const readAtMost = 300;
+const dash = '[-\u2010-\u2015]';
+const date = '(\\d{1,2})/(\\d{1,2})/(\\d{4}|\\d{2})';
+
+/** A date of its own at the end of a player's card: `IslandHopper22 7/4/25`, `… (7/4/2025)`. Never digits of the name. */
+const dateSuffix = new RegExp(`(?:\\s+|\\s*${dash}\\s*|\\s*\\()${date}\\)?$`);
+const separated = new RegExp(`\\s${dash}\\s|[:\\uFF1A]`);
+const firstDash = new RegExp(dash);
+/** A dated part of a staff card's name: at the end, or followed by another part. */
+const datedPart = new RegExp(`\\s*${dash}\\s*${date}\\s*(?=$|${dash})`);
+
+const plainName = (name: string) =>
+  unmarked(cut(plainText(cut(name, readAtMost)), readAtMost))
+    .replace(/\s+/g, ' ')
+    .trim();
+
+/** Two names are the same person's when their keys are equal. */
+export const nameKey = (username: string): string => username.normalize('NFC').toLowerCase();
+
+/**
+ * Whom a player's card is about: its name up to ' - ', ':' or a date suffix, unescaped and trimmed. '' when it names nobody.
+ *
+ * | name | subject |
+ * |---|---|
+ * | `IslandHopper22` | `IslandHopper22` |
+ * | `IslandHopper22 - 7/4/25`, `IslandHopper22: RDM` | `IslandHopper22` |
+ * | `Some\_User` | `Some_User` |
+ */
+export function playerSubject(name: string): string {
+  const text = plainName(name);
+  const end = text.search(separated);
+  return (end < 0 ? text : text.slice(0, end)).replace(dateSuffix, '').trim();
+}
+
+/** Whom a staff card is about: its name up to the first dash (-, –, —, spaces optional). '' without a dash. */
+export function staffSubject(name: string): string {
+  const text = plainName(name);
+  const end = text.search(firstDash);
+  return end < 0 ? '' : text.slice(0, end).trim();
+}
+
+/**
+ * The calendar day in a staff card's name, as `YYYY-MM-DD`: `M/D/YYYY`, or `M/D/YY` for 20YY. Undefined when there is none or
+ * it is impossible.
+ */
+export function staffDay(name: string): string | undefined {
+  const [, month = '', day = '', year = ''] = datedPart.exec(plainName(name)) ?? [];
+  const iso = `${year.padStart(4, '20')}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
+  const time = Date.parse(`${iso}T00:00:00Z`);
+  // Some impossible days (February 30) are moved by the parser instead of being refused.
+  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(iso) ? iso : undefined;
+}
+
+/** A staff card's name without its dated part, as it is listed. */
+export const withoutDay = (name: string): string => plainName(name).replace(datedPart, ' ').trim();
+
+/** A player's card's name as it is listed. */
+export const listedName = plainName;
+
+/** When a card was made, from the first eight hex digits of its id (seconds since 1970), as `YYYY-MM-DD`. Undefined for any other id. */
+export function createdDay(cardId: string): string | undefined {
+  const seconds = /^[0-9a-f]{24}$/.test(cardId) ? Number.parseInt(cardId.slice(0, 8), 16) : NaN;
+  return Number.isNaN(seconds) ? undefined : new Date(seconds * 1000).toISOString().slice(0, 10);
+}

@@ -1,0 +1,61 @@
+import type { CaseEvent } from '@portal/contracts';
+import { parseAppealRecord, type AppealRecord } from './appeal-record.ts';
+import { parseStaffComment, type StaffComment } from './staff-comment.ts';
+
+/** A comment of a card. */
+export interface CardComment {
+  id: string;
+  text: string;
+  /** ISO 8601. */
+  date: string;
+  /** When it was changed last, if ever. */
+  editedAt: string | null;
+  /** Written by the portal's own board account. Nobody else's text decides anything. */
+  byPortal: boolean;
+}
+
+/** A record of the portal's on a card, with the staff comment that its decision left. */
+export interface Appeal extends AppealRecord {
+  comment: CardComment;
+  decided: (StaffComment & { at: string }) | undefined;
+}
+
+/**
+ * The appeals of a card, newest first.
+ *
+ * @param comments newest first, as the board lists them. A staff comment belongs to the newest record that is older than it.
+ */
+export function appealsOf(comments: readonly CardComment[]): Appeal[] {
+  const appeals: Appeal[] = [];
+  let decided: Appeal['decided'];
+  for (const comment of comments) {
+    if (!comment.byPortal) continue;
+    const staff = parseStaffComment(comment.text);
+    if (staff) decided = { ...staff, at: comment.date };
+    const record = staff ? undefined : parseAppealRecord(comment.text);
+    if (!record) continue;
+    appeals.push({ ...record, comment, decided });
+    decided = undefined;
+  }
+  return appeals;
+}
+
+/** The appeal that can be decided: the newest whose record is pending. */
+export const pendingAppealOf = (appeals: readonly Appeal[]): Appeal | undefined => appeals.find(({ status }) => status === 'PENDING');
+
+/** What happened on a card, oldest first. `withNames`: for those who may know who decided. */
+export function caseEvents(appeals: readonly Appeal[], withNames: boolean): CaseEvent[] {
+  return appeals.toReversed().flatMap(({ comment, reason, status, decided }): CaseEvent[] => {
+    const submitted: CaseEvent = { kind: 'submitted', at: comment.date, reason };
+    if (status === 'PENDING') return [submitted];
+    const { by, note } = decided ?? {};
+    const event: CaseEvent = {
+      kind: 'decided',
+      at: decided?.at ?? comment.editedAt ?? comment.date,
+      outcome: status === 'APPROVED' ? 'approved' : 'denied',
+      ...(withNames && by && { by }),
+      ...(note && { note }),
+    };
+    return [submitted, event];
+  });
+}

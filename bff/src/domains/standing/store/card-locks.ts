@@ -1,0 +1,64 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
+import type { DatabaseSync } from 'node:sqlite';
+
+/** Held while somebody works on a card. */
+export interface CardLease {
+  /** Call before each step: gives it its full time. Throws `LeaseLost` when another process has taken the card over. */
+  renew(): void;
+}
+
+/** The lease ran out, and somebody else goes on with the card. */
+export class LeaseLost extends Error {
+  override readonly name = 'LeaseLost';
+}
+
+/** One worker per card at a time, over all processes of this machine. */
+export interface CardLocks {
+  /**
+   * Runs `work` alone on the card. A lock whose holder died ends with its lease.
+   *
+   * @param waitMs how long to wait for another holder; 0 is a try
+   * @returns undefined when the card stayed taken
+   */
+  withCard<T>(cardId: string, work: (lease: CardLease) => Promise<T>, waitMs?: number): Promise<{ result: T } | undefined>;
+}
+
+/** Longer than one step: an upstream call takes four seconds at most. */
+const leaseMs = 5_000;
+/** A little longer than a lease, so that whoever asks after a crash gets the card. */
+const defaultWaitMs = 6_000;
+const pollMs = 25;
+
+const schema =
+  'CREATE TABLE IF NOT EXISTS card_locks (card_id TEXT PRIMARY KEY, owner TEXT NOT NULL, until INTEGER NOT NULL) STRICT, WITHOUT ROWID;';
+
+export function createCardLocks(db: DatabaseSync, now: () => number): CardLocks {
+  db.exec(schema);
+  const take = db.prepare(`
+    INSERT INTO card_locks VALUES (:card, :owner, :until)
+    ON CONFLICT (card_id) DO UPDATE SET owner = excluded.owner, until = excluded.until WHERE until < :now`);
+  const renew = db.prepare('UPDATE card_locks SET until = :until WHERE card_id = :card AND owner = :owner');
+  const release = db.prepare('DELETE FROM card_locks WHERE card_id = ? AND owner = ?');
+
+  return {
+    async withCard(card, work, waitMs = defaultWaitMs) {
+      const owner = randomUUID();
+      const givesUpAt = performance.now() + waitMs;
+      while (take.run({ card, owner, until: now() + leaseMs, now: now() }).changes === 0) {
+        if (performance.now() >= givesUpAt) return undefined;
+        await wait(pollMs);
+      }
+      try {
+        const lease: CardLease = {
+          renew() {
+            if (renew.run({ card, owner, until: now() + leaseMs }).changes === 0) throw new LeaseLost();
+          },
+        };
+        return { result: await work(lease) };
+      } finally {
+        release.run(card, owner);
+      }
+    },
+  };
+}

@@ -1,0 +1,123 @@
+import * as z from 'zod/mini';
+import type { BoardCard, CardLabel } from '../../domains/standing/rules/board-card.ts';
+import { UpstreamError, type Upstream } from '../client.ts';
+
+const labelSchema = z.object({ id: z.string(), name: z._default(z.string(), '') });
+const cardSchema = z.object({
+  id: z.string().check(z.minLength(1)),
+  name: z._default(z.string(), ''),
+  desc: z._default(z.nullable(z.string()), ''),
+  due: z._default(z.nullable(z.string()), null),
+  idList: z.string(),
+  labels: z._default(z.array(labelSchema), []),
+  members: z._default(z.array(z.object({ username: z.string() })), []),
+});
+const oneCardSchema = z.extend(cardSchema, { idBoard: z.string() });
+const idSchema = z.object({ id: z.string() });
+
+const fields = 'name,desc,due,idList,labels';
+const members = { members: true, member_fields: 'username' } as const;
+/** A board of 50,000 cards with descriptions fits. */
+const maxBytes = 128 * 1024 * 1024;
+const anything = z.unknown();
+
+/** The cards of a reading, and the ids of those that are no cards by any measure. */
+export interface CardsReading {
+  cards: BoardCard[];
+  malformed: string[];
+}
+
+/** Reads cards, and writes their labels. */
+export interface BoardCards {
+  /** The open cards of all lists of a board, in one call. @throws UpstreamError */
+  ofBoard(boardId: string): Promise<CardsReading>;
+  /** The open cards of one list. @throws UpstreamError */
+  ofList(listId: string): Promise<CardsReading>;
+  /** The lists of a board. @throws UpstreamError */
+  lists(boardId: string): Promise<{ id: string; name: string }[]>;
+  /** One card as it is now; undefined when there is none with this id. @throws UpstreamError */
+  find(cardId: string): Promise<(BoardCard & { boardId: string }) | undefined>;
+  /** The labels that the board knows. @throws UpstreamError */
+  labelsOfBoard(boardId: string): Promise<(CardLabel & { color: string | null })[]>;
+  /** Replaces a card's labels in one call. Doing it twice is doing it once. @throws UpstreamError */
+  setLabels(cardId: string, labelIds: readonly string[]): Promise<void>;
+  /** Puts a label on a card; one that is there already is fine. @throws UpstreamError */
+  attachLabel(cardId: string, labelId: string): Promise<void>;
+  /** Takes a label off a card; one that is gone already is fine. @throws UpstreamError */
+  detachLabel(cardId: string, labelId: string): Promise<void>;
+  /** Makes a label that the board lacks, and puts it on the card. @throws UpstreamError */
+  addNewLabel(cardId: string, label: { name: string; color: string }): Promise<void>;
+}
+
+const toCard = ({ idList, desc, members: people, ...card }: z.infer<typeof cardSchema>): BoardCard => ({
+  ...card,
+  desc: desc ?? '',
+  listId: idList,
+  members: people.map(({ username }) => username),
+});
+
+function toReading(items: readonly unknown[]): CardsReading {
+  const cards: BoardCard[] = [];
+  const malformed: string[] = [];
+  for (const item of items) {
+    const card = z.safeParse(cardSchema, item);
+    if (card.success) cards.push(toCard(card.data));
+    else malformed.push(z.safeParse(idSchema, item).data?.id ?? '');
+  }
+  return { cards, malformed };
+}
+
+/** True for a refusal with one of these statuses. */
+const isRefusal = (error: unknown, ...statuses: number[]): error is UpstreamError =>
+  error instanceof UpstreamError && error.kind === 'status' && statuses.includes(error.status ?? 0);
+
+export function createBoardCards(board: Upstream): BoardCards {
+  const path = (...segments: string[]) => `/${segments.map(encodeURIComponent).join('/')}`;
+  const readAll = async (from: string) =>
+    toReading(
+      (await board.request({ path: from, query: { fields, ...members, filter: 'open' }, schema: z.array(z.unknown()), maxBytes })).data,
+    );
+  /** The board says in so many words that a label write has nothing to do. */
+  const unlessDone = (text: string) => (error: unknown) => {
+    if (!isRefusal(error, 400, 404) || !error.body?.includes(text)) throw error;
+  };
+  return {
+    ofBoard: (boardId) => readAll(path('boards', boardId, 'cards')),
+    ofList: (listId) => readAll(path('lists', listId, 'cards')),
+    async lists(boardId) {
+      const schema = z.array(z.object({ id: z.string(), name: z.string() }));
+      return (await board.request({ path: path('boards', boardId, 'lists'), query: { fields: 'name' }, schema })).data;
+    },
+    async find(cardId) {
+      try {
+        const query = { fields: `${fields},idBoard`, ...members };
+        const { data } = await board.request({ path: path('cards', cardId), query, schema: oneCardSchema });
+        const { idBoard, ...card } = data;
+        return { ...toCard(card), boardId: idBoard };
+      } catch (error) {
+        if (isRefusal(error, 400, 404)) return undefined;
+        throw error;
+      }
+    },
+    async labelsOfBoard(boardId) {
+      const schema = z.array(z.extend(labelSchema, { color: z._default(z.nullable(z.string()), null) }));
+      return (await board.request({ path: path('boards', boardId, 'labels'), query: { limit: 1000 }, schema })).data;
+    },
+    async setLabels(cardId, labelIds) {
+      const json = { idLabels: labelIds.join(',') };
+      await board.request({ method: 'PUT', path: path('cards', cardId), json, schema: anything, idempotent: true });
+    },
+    async attachLabel(cardId, labelId) {
+      const call = { method: 'POST', path: path('cards', cardId, 'idLabels'), json: { value: labelId } } as const;
+      await board.request({ ...call, schema: anything, idempotent: true }).catch(unlessDone('already on the card'));
+    },
+    async detachLabel(cardId, labelId) {
+      const call = { method: 'DELETE', path: path('cards', cardId, 'idLabels', labelId) } as const;
+      await board.request({ ...call, schema: anything, idempotent: true }).catch(unlessDone('not on the card'));
+    },
+    async addNewLabel(cardId, { name, color }) {
+      const call = { method: 'POST', path: path('cards', cardId, 'labels'), json: { name, color } } as const;
+      await board.request({ ...call, schema: anything }).catch(unlessDone('already on the card'));
+    },
+  };
+}

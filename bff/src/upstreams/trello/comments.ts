@@ -1,0 +1,121 @@
+import * as z from 'zod/mini';
+import type { CardComment } from '../../domains/standing/rules/case-comments.ts';
+import { UpstreamError, type Upstream } from '../client.ts';
+
+const commentSchema = z.object({
+  id: z.string(),
+  idMemberCreator: z._default(z.string(), ''),
+  date: z._default(z.string(), ''),
+  data: z.object({ text: z._default(z.string(), ''), dateLastEdited: z.optional(z.string()) }),
+});
+const commentsSchema = z.array(commentSchema);
+const batchSchema = z.array(z.record(z.string(), z.unknown()));
+
+/** A batch takes ten paths (the board's documentation). */
+const perBatch = 10;
+/** The most that the board gives of one card. */
+const mostComments = 1_000;
+/** Of cards in a batch; an appeal that waits is among the newest. */
+const newestComments = 100;
+/** A thousand comments of 16,384 characters. */
+const maxBytes = 24 * 1024 * 1024;
+
+/** Reads and writes the comments of cards. Newest first. */
+export interface BoardComments {
+  /** @throws UpstreamError */
+  of(cardId: string): Promise<CardComment[]>;
+  /** Of several cards, ten to a call; a card whose comments cannot be read is absent. @throws UpstreamError when none can be read */
+  ofMany(cardIds: readonly string[]): Promise<ReadonlyMap<string, CardComment[]>>;
+  /** There is no idempotency on the board: look before repeating. @throws UpstreamError */
+  add(cardId: string, text: string): Promise<void>;
+  /** Only our own account's. Doing it twice is doing it once. @throws UpstreamError */
+  change(commentId: string, text: string): Promise<void>;
+  /** A comment by its own id, with its card; undefined when there is none. @throws UpstreamError */
+  find(commentId: string): Promise<{ cardId: string; comment: CardComment } | undefined>;
+}
+
+const anything = z.unknown();
+const pathOf = (cardId: string, limit: number) => `/cards/${encodeURIComponent(cardId)}/actions?filter=commentCard&limit=${limit}`;
+
+export function createBoardComments(board: Upstream): BoardComments {
+  let ownId: string | undefined;
+  /** The board account of the portal's token; it never changes while the token does not. */
+  const readOwnId = async () =>
+    (ownId ??= (await board.request({ path: '/members/me', query: { fields: 'username' }, schema: z.object({ id: z.string() }) })).data.id);
+
+  const toComment = (own: string, { id, idMemberCreator, date, data }: z.infer<typeof commentSchema>): CardComment => ({
+    id,
+    text: data.text,
+    date,
+    editedAt: data.dateLastEdited ?? null,
+    byPortal: idMemberCreator === own,
+  });
+  const of: BoardComments['of'] = async (cardId) => {
+    const own = await readOwnId();
+    const path = `/cards/${encodeURIComponent(cardId)}/actions`;
+    const query = { filter: 'commentCard', limit: mostComments };
+    const { data } = await board.request({ path, query, schema: commentsSchema, maxBytes });
+    return data.map((comment) => toComment(own, comment));
+  };
+
+  async function batch(cardIds: readonly string[]): Promise<[string, CardComment[]][]> {
+    const own = await readOwnId();
+    const urls = cardIds.map((cardId) => pathOf(cardId, newestComments)).join(',');
+    const { data } = await board.request({ path: '/batch', query: { urls }, schema: batchSchema, maxBytes });
+    return cardIds.flatMap((cardId, index): [string, CardComment[]][] => {
+      const answer = z.safeParse(commentsSchema, data[index]?.['200']);
+      return answer.success ? [[cardId, answer.data.map((comment) => toComment(own, comment))]] : [];
+    });
+  }
+  const isMissing = (error: unknown) => error instanceof UpstreamError && error.kind === 'status' && error.status === 404;
+
+  return {
+    of,
+    async ofMany(cardIds) {
+      const parts = Array.from({ length: Math.ceil(cardIds.length / perBatch) }, (_, part) =>
+        cardIds.slice(part * perBatch, (part + 1) * perBatch),
+      );
+      const found = await Promise.all(
+        parts.map((ids) =>
+          batch(ids).catch(async (error: unknown) => {
+            // Where there are no batches, the cards are read one by one.
+            if (!isMissing(error)) throw error;
+            return Promise.all(ids.map(async (id): Promise<[string, CardComment[]]> => [id, await of(id)]));
+          }),
+        ),
+      );
+      return new Map(found.flat());
+    },
+    async add(cardId, text) {
+      await board.request({
+        method: 'POST',
+        path: `/cards/${encodeURIComponent(cardId)}/actions/comments`,
+        json: { text },
+        schema: anything,
+      });
+    },
+    async change(commentId, text) {
+      await board.request({
+        method: 'PUT',
+        path: `/actions/${encodeURIComponent(commentId)}`,
+        json: { text },
+        schema: anything,
+        idempotent: true,
+      });
+    },
+    async find(commentId) {
+      const own = await readOwnId();
+      const schema = z.extend(commentSchema, {
+        type: z.literal('commentCard'),
+        data: z.object({ text: z.string(), dateLastEdited: z.optional(z.string()), card: z.object({ id: z.string() }) }),
+      });
+      try {
+        const { data } = await board.request({ path: `/actions/${encodeURIComponent(commentId)}`, schema });
+        return { cardId: data.data.card.id, comment: toComment(own, data) };
+      } catch (error) {
+        if (error instanceof UpstreamError && error.kind === 'status' && [400, 404].includes(error.status ?? 0)) return undefined;
+        throw error;
+      }
+    },
+  };
+}
