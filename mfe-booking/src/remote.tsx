@@ -16,5 +16,7 @@ export default {
       load: () => import(/* webpackChunkName: "page-flight-status" */ './features/status/flight-status-page.tsx').then(withRemoteData),
     },
   },
-  widgets: {},
+  widgets: {
+    hero: { load: () => import(/* webpackChunkName: "widget-hero" */ './features/hero/hero-widget.tsx') },
+  },
 } satisfies RemoteModule;

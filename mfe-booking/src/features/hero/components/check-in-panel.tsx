@@ -1,0 +1,28 @@
+import { placePage } from '@portal/brand';
+import { platform } from '@portal/contracts';
+import { checkInText } from '@portal/contracts/booking-texts';
+import { ButtonLink, TextField } from '@portal/design-system';
+import { useState } from 'react';
+import { Fields, Lead, Panel } from './panel.styles.ts';
+import { Toggle } from './toggle.tsx';
+
+const methods = [
+  { value: 'booking', label: 'BOOKING REFERENCE' },
+  { value: 'ticket', label: 'E-TKT NUMBER' },
+] as const;
+
+/** 'Check In': the way into the game, where check-in happens. What is typed here is not used. */
+export default function CheckInPanel() {
+  const [method, setMethod] = useState<(typeof methods)[number]['value']>('booking');
+  return (
+    <Panel as="div">
+      <Lead>{checkInText}</Lead>
+      <Toggle label="Check-in method" options={methods} value={method} onChange={setMethod} />
+      <Fields>
+        <TextField label="Last Name" autoComplete="off" />
+        <TextField label={method === 'booking' ? 'Booking Reference' : 'E-Ticket Number'} autoComplete="off" spellCheck={false} />
+        <ButtonLink href={placePage(platform.key)}>CHECK IN</ButtonLink>
+      </Fields>
+    </Panel>
+  );
+}

@@ -1,0 +1,39 @@
+import { Dialog } from '@portal/design-system/dialog';
+import { QueryClientProvider, useQuery } from '@portal/query';
+import { remoteClient } from '../../../app/remote-client.ts';
+import { useBookingDialog } from '../../booking/use-booking-dialog.tsx';
+import { flightsQuery } from '../../flights/api/flights-query.ts';
+import { FlightBoard } from '../../flights/components/flight-board.tsx';
+
+interface FlightsDialogProps {
+  onClose: () => void;
+}
+
+/** The flights of /book-flights in a dialog, with the same cards and states. Its Try Again reads the board again. */
+export default function FlightsDialog({ onClose }: FlightsDialogProps) {
+  return (
+    <QueryClientProvider client={remoteClient}>
+      <Dialog open onOpenChange={onClose} width="wide" title="Available Flights">
+        <Flights />
+      </Dialog>
+    </QueryClientProvider>
+  );
+}
+
+function Flights() {
+  const reading = useQuery(flightsQuery);
+  const booking = useBookingDialog(reading.data?.flights);
+  return (
+    <>
+      <FlightBoard
+        reading={reading}
+        filter=""
+        onShowAll={() => {}}
+        onRetry={() => void reading.refetch()}
+        onBook={booking.open}
+        onPrepare={booking.prepare}
+      />
+      {booking.dialog}
+    </>
+  );
+}

@@ -1,0 +1,21 @@
+import { Skeleton, VisuallyHidden } from '@portal/design-system';
+import { useEffect, type ComponentType } from 'react';
+import { tellFailure } from '../../../app/tell-failure.ts';
+import { useLazy } from '../../../app/use-lazy.ts';
+
+interface LazyPanelProps {
+  load: () => Promise<{ default: ComponentType }>;
+}
+
+/** A tab's content, fetched when the tab is opened. */
+export function LazyPanel({ load }: LazyPanelProps) {
+  const { Part, prepare } = useLazy(load);
+  useEffect(() => prepare(tellFailure), [prepare]);
+  if (Part) return <Part />;
+  return (
+    <>
+      <VisuallyHidden role="status">Loading...</VisuallyHidden>
+      <Skeleton $height="6rem" />
+    </>
+  );
+}
