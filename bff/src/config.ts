@@ -31,6 +31,7 @@ export interface Config extends Omit<ServiceSettings, 'modes'> {
   trustedProxies: string[];
   logLevel: string;
   flightsRefreshSeconds: number;
+  routesRefreshSeconds: number;
   remotesFile: string | undefined;
   services: ServiceSettings['modes'];
   /** True when any service is reached with the sandbox's credentials. */
@@ -89,6 +90,7 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>>): R
     trustedProxies: list(variables.TRUSTED_PROXIES),
     logLevel: variables.LOG_LEVEL,
     flightsRefreshSeconds: variables.FLIGHTS_REFRESH_SECONDS,
+    routesRefreshSeconds: variables.ROUTES_REFRESH_SECONDS,
     remotesFile: variables.REMOTES_FILE,
   });
 }

@@ -3,7 +3,8 @@ import { bulkhead, circuitBreaker, ConsecutiveBreaker, handleWhen, isBrokenCircu
 import { Agent } from 'undici';
 import * as z from 'zod/mini';
 import { isLoopback } from '../config/base-url.ts';
-import { attempt, type RawReply } from './attempt.ts';
+import { attempt, type Attempt, type RawReply } from './attempt.ts';
+import { attemptFollowing } from './attempt-following.ts';
 import { bodyOf, contentType, isRead, urlOf } from './outgoing.ts';
 import { createRateBudget } from './rate-budget.ts';
 import { remainingBudget } from './request-budget.ts';
@@ -43,20 +44,19 @@ export function createUpstream(options: UpstreamOptions): Upstream {
     await rate?.take(signal);
     const headers = { accept: 'application/json', ...(await options.headers?.()), ...call.headers, ...contentType(call) };
     sending();
-    const reply = await attempt(
-      agent,
-      {
-        upstream: name,
-        url,
-        method: call.method ?? 'GET',
-        headers,
-        body: bodyOf(call),
-        maxBytes: call.maxBytes ?? defaultMaxBytes,
-        accepts: (status) => (status >= 200 && status < 300) || (call.acceptStatus?.includes(status) ?? false),
-        writes: !isRead(call),
-      },
-      signal,
-    );
+    const outgoing: Attempt = {
+      upstream: name,
+      url,
+      method: call.method ?? 'GET',
+      headers,
+      body: bodyOf(call),
+      maxBytes: call.maxBytes ?? defaultMaxBytes,
+      accepts: (status) => (status >= 200 && status < 300) || (call.acceptStatus?.includes(status) ?? false),
+      writes: !isRead(call),
+    };
+    const { mayFollow } = options;
+    const follows = mayFollow !== undefined && isRead(call);
+    const reply = await (follows ? attemptFollowing(agent, outgoing, mayFollow, signal) : attempt(agent, outgoing, signal));
     return { status: reply.status, headers: reply.headers, data: parse(name, call, reply) };
   }
 

@@ -19,6 +19,8 @@ export interface UpstreamOptions {
   deadlineMs?: number;
   /** Requests under way at once (16); four times as many may wait. */
   concurrency?: number;
+  /** Which redirects of a read are followed; none unless told. Their origins get no headers of `headers`. */
+  mayFollow?: (target: URL) => boolean;
   /** Own limit for a service that punishes its callers for going over theirs. */
   budget?: { requests: number; perMs: number };
   log: UpstreamLog;

@@ -117,6 +117,7 @@ export const environmentOf = (sandbox: RunningSandbox, dataDir: string, more: Re
   SESSION_SECRET: secret,
   LOG_LEVEL: 'silent',
   FLIGHTS_REFRESH_SECONDS: '0.05',
+  ROUTES_REFRESH_SECONDS: '0.05',
   ...more,
 });
 

@@ -26,7 +26,7 @@ describe('calls', () => {
         status: 401,
         at: expect.any(String),
       },
-      { service: 'sheet', method: 'GET', path: sandboxPaths.sheet, status: 200, at: expect.any(String) },
+      { service: 'sheet', method: 'GET', path: sandboxPaths.sheet, status: 307, at: expect.any(String) },
     ]);
     await sandbox.call('/_sandbox/calls', { method: 'DELETE' });
     expect(await sandbox.json('/_sandbox/calls')).toEqual([]);

@@ -4,11 +4,15 @@ import type { SandboxState } from '../../sandbox-state.ts';
 import { watchService } from '../../watch/watch-service.ts';
 import { settingNames } from '../../world/seed.ts';
 
-/** Plays the published sheet of routes: one CSV file, open to everybody. */
+/** Where the export really is: the real service answers with a redirect to a host of its own for contents. */
+const contentPath = '/sheet/content/routes.csv';
+
+/** Plays the published sheet of routes: one CSV file, open to everybody, reached through a redirect. */
 export function sheetService(app: FastifyInstance, state: SandboxState) {
   app.register(async (scope) => {
     watchService(scope, 'sheet', state);
-    scope.get(sandboxPaths.sheet, async (_request, reply) =>
+    scope.get(sandboxPaths.sheet, async (request, reply) => reply.redirect(`${request.protocol}://${request.host}${contentPath}`, 307));
+    scope.get(contentPath, async (_request, reply) =>
       reply
         .type('text/csv; charset=utf-8')
         .header('content-disposition', 'attachment; filename="routes.csv"')

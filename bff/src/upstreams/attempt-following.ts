@@ -1,0 +1,32 @@
+import type { Agent } from 'undici';
+import { attempt, type Attempt, type RawReply } from './attempt.ts';
+import { UpstreamError } from './upstream-error.ts';
+
+const redirects = new Set([301, 302, 303, 307, 308]);
+const mostRedirects = 3;
+
+/**
+ * Sends a read and goes on to where its redirects point, three times at most, as long as `mayFollow` agrees. Another
+ * origin gets no header but `accept`: credentials stay with the service that they are for.
+ *
+ * @throws UpstreamError as `attempt`; `status` also for a redirect that is not followed
+ */
+export async function attemptFollowing(
+  agent: Agent,
+  call: Attempt,
+  mayFollow: (target: URL) => boolean,
+  signal: AbortSignal,
+): Promise<RawReply> {
+  let url = call.url;
+  for (let followed = 0; ; followed += 1) {
+    const headers = url.origin === call.url.origin ? call.headers : { accept: call.headers['accept'] ?? '*/*' };
+    const accepts = (status: number) => redirects.has(status) || call.accepts(status);
+    const reply = await attempt(agent, { ...call, url, headers, accepts }, signal);
+    if (!redirects.has(reply.status)) return reply;
+    const { location } = reply.headers;
+    const target = typeof location === 'string' ? URL.parse(location, url) : null;
+    if (!target || followed === mostRedirects || !mayFollow(target))
+      throw new UpstreamError(call.upstream, 'status', { status: reply.status });
+    url = target;
+  }
+}

@@ -1,0 +1,42 @@
+import * as z from 'zod/mini';
+import { createUpstream, UpstreamError, type UpstreamLog } from '../client.ts';
+import { sheetRedirects } from './sheet-hosts.ts';
+
+/** The published sheet of routes. */
+export interface Sheet {
+  /**
+   * The sheet as CSV text, without a byte order mark.
+   *
+   * @throws UpstreamError when it cannot be read; `malformed` when what came is no CSV: a sheet that is not shared ends in
+   *   a sign-in page, a quota in an excuse, both with status 200
+   */
+  readCsv(): Promise<string>;
+  close(): Promise<void>;
+}
+
+const maxBytes = 1024 * 1024;
+
+/** @param csvUrl address of the CSV export; it holds the sheet's id, which must reach neither logs nor visitors */
+export function createSheet(csvUrl: string, log: UpstreamLog): Sheet {
+  const url = new URL(csvUrl);
+  const lastSlash = url.pathname.lastIndexOf('/');
+  const upstream = createUpstream({
+    name: 'sheet',
+    // The id stands in the base, which is never logged.
+    baseUrl: url.origin + url.pathname.slice(0, lastSlash),
+    headers: () => ({ accept: 'text/csv' }),
+    mayFollow: sheetRedirects(url),
+    log,
+  });
+  const query = Object.fromEntries(url.searchParams);
+  return {
+    async readCsv() {
+      const reply = await upstream.request({ path: url.pathname.slice(lastSlash), query, text: true, schema: z.string(), maxBytes });
+      const text = reply.data.replace(/^\uFEFF/, '');
+      const isCsv = /^text\/csv\b/i.test(String(reply.headers['content-type'])) && !/^\s*</.test(text);
+      if (!isCsv) throw new UpstreamError('sheet', 'malformed', { status: reply.status });
+      return text;
+    },
+    close: () => upstream.close(),
+  };
+}

@@ -1,0 +1,132 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { api } from '@portal/contracts';
+import { routeMessages, routesReplySchema } from '@portal/contracts/routes';
+import { fakeServer } from '../../helpers/fake-server.ts';
+import { smallWorld, startPortal, until, type Portal } from '../support/portal.ts';
+
+const routesCsv = `\uFEFFRoute,Callsign,Destination,Aircraft,Status\r
+POS-JFK,BW001,New York,Boeing 737-8,active\r
+"POS-BGI, daily",BW448,Bridgetown,ATR 72-600,Temporary\r
+POS-GND,BW434,Grenada\r
+QQQ-ZZQ,BW000,Atlantis,,out of service\r
+`;
+
+let portal: Portal;
+beforeAll(async () => {
+  portal = await startPortal({ world: { ...smallWorld, routesCsv } });
+});
+afterEach(() => portal.sandbox.heal());
+afterAll(() => portal.close());
+
+const get = (from: Portal) => from.app.inject({ url: api.routes });
+const read = async () => routesReplySchema.parse((await get(portal)).json());
+const isStale = async () => (await read()).stale;
+
+const faults = [
+  { mode: 'status', status: 500 },
+  { mode: 'status', status: 404 },
+  { mode: 'reset' },
+  { mode: 'html' },
+  { mode: 'truncate' },
+  { mode: 'drop' },
+];
+
+describe('GET /api/routes', () => {
+  it('R13 shows the sheet to a guest, in its order, with the airports that its rows touch', async () => {
+    const reply = await get(portal);
+    expect(reply.statusCode).toBe(200);
+    const { routes, airports, stale } = routesReplySchema.parse(reply.json());
+    expect(stale).toBe(false);
+    expect(routes).toEqual([
+      { route: 'POS-JFK', callsign: 'BW001', destination: 'New York', aircraft: 'Boeing 737-8', status: 'active', from: 'POS', to: 'JFK' },
+      {
+        route: 'POS-BGI, daily',
+        callsign: 'BW448',
+        destination: 'Bridgetown',
+        aircraft: 'ATR 72-600',
+        status: 'Temporary',
+        from: 'POS',
+        to: 'BGI',
+      },
+      { route: 'QQQ-ZZQ', callsign: 'BW000', destination: 'Atlantis', aircraft: '', status: 'out of service', from: null, to: null },
+    ]);
+    expect(airports.map(({ iata, city }) => [iata, city])).toEqual([
+      ['POS', 'Port of Spain'],
+      ['JFK', 'New York'],
+      ['BGI', 'Bridgetown'],
+    ]);
+    expect(airports[0]?.lat).toBeCloseTo(10.6, 1);
+    expect(airports[0]?.lon).toBeCloseTo(-61.3, 1);
+  });
+
+  it('R19 refuses a query that it does not know', async () => {
+    expect((await portal.app.inject({ url: `${api.routes}?sheet=1` })).statusCode).toBe(400);
+  });
+
+  it.each(faults)(
+    'R30 R34 the sheet fails with %j: the last good list, marked, and its recovery is noticed',
+    async (fault) => {
+      await until(async () => !(await isStale()));
+      await portal.sandbox.fault({ service: 'sheet', ...fault });
+      const marked = await until(async () => {
+        const reply = await read();
+        return reply.stale && reply;
+      });
+      expect(marked.routes).toHaveLength(3);
+      await portal.sandbox.heal();
+      await until(async () => !(await isStale()));
+    },
+    30_000,
+  );
+
+  it('R33 a thousand requests make one reading of the sheet per refresh interval', async () => {
+    const calm = await startPortal({ world: { ...smallWorld, routesCsv }, env: { ROUTES_REFRESH_SECONDS: '3600' } });
+    try {
+      const replies = await Promise.all(Array.from({ length: 1_000 }, () => get(calm)));
+      expect(replies.every(({ statusCode }) => statusCode === 200)).toBe(true);
+      // The address that is configured, and the one that it sends on to.
+      expect((await calm.sandbox.calls('sheet')).map(({ status }) => status)).toEqual([307, 200]);
+    } finally {
+      await calm.close();
+    }
+  });
+});
+
+describe('GET /api/routes without a list', () => {
+  it.each([{ mode: 'status', status: 500 }, { mode: 'html' }, { mode: 'drop' }])(
+    'R29 R30 the sheet fails with %j: the documented text, in time, and never an inner word',
+    async (fault) => {
+      const fresh = await startPortal({ world: { ...smallWorld, routesCsv } });
+      try {
+        await fresh.sandbox.fault({ service: 'sheet', ...fault });
+        const begun = performance.now();
+        const reply = await get(fresh);
+        expect(performance.now() - begun).toBeLessThan(9_000);
+        expect(reply.statusCode).toBe(503);
+        expect(reply.json()).toEqual({ error: routeMessages.fetchFailed, requestId: expect.any(String) });
+        await fresh.sandbox.heal();
+        await until(async () => (await get(fresh)).statusCode === 200);
+      } finally {
+        await fresh.close();
+      }
+    },
+    20_000,
+  );
+
+  it('R35 a sheet that sends on to an inner address is a sheet that cannot be read', async () => {
+    const server = await fakeServer((_request, response) => response.writeHead(302, { location: 'http://169.254.169.254/latest/' }).end());
+    const lured = await startPortal({ env: { ROUTES_CSV_URL: `${server.url}/export?format=csv` } });
+    try {
+      const begun = performance.now();
+      const reply = await get(lured);
+      expect(reply.statusCode).toBe(503);
+      expect(reply.body).not.toContain('169.254');
+      // Nothing was waited for, so nothing was asked there.
+      expect(performance.now() - begun).toBeLessThan(2_000);
+      expect(server.seen).toEqual(['GET /export?format=csv']);
+    } finally {
+      await lured.close();
+      await server.close();
+    }
+  });
+});

@@ -1,0 +1,121 @@
+import { afterEach, describe, expect, it } from '@jest/globals';
+import type { ServerResponse } from 'node:http';
+import { UpstreamError } from '../../../src/upstreams/client.ts';
+import { createSheet, type Sheet } from '../../../src/upstreams/sheet/sheet.ts';
+import { sheetRedirects } from '../../../src/upstreams/sheet/sheet-hosts.ts';
+import { fakeServer, type FakeServer } from '../../helpers/fake-server.ts';
+
+type Answer = Parameters<typeof fakeServer>[0];
+
+const csv = 'Route,Callsign,Destination,Aircraft,Status\r\n';
+const sendCsv = (response: ServerResponse, body = csv) => response.setHeader('content-type', 'text/csv; charset=utf-8').end(body);
+const redirect = (response: ServerResponse, location: string, status = 307) => response.writeHead(status, { location }).end();
+
+const open: (Sheet | FakeServer)[] = [];
+const lines: unknown[] = [];
+afterEach(async () => {
+  await Promise.all(open.splice(0).map((one) => one.close()));
+  lines.length = 0;
+});
+
+async function start(answer: Answer, path = '/spreadsheets/d/the-sheets-id/export?format=csv&gid=7') {
+  const server = await fakeServer(answer);
+  const sheet = createSheet(server.url + path, { warn: (...said) => void lines.push(said) });
+  open.push(sheet, server);
+  return { server, sheet };
+}
+
+async function failureOf(reading: Promise<string>): Promise<UpstreamError> {
+  const error = await reading.then(
+    () => undefined,
+    (reason: unknown) => reason,
+  );
+  if (!(error instanceof UpstreamError)) throw new Error(`Not an upstream error: ${String(error)}`);
+  return error;
+}
+
+describe('the sheet', () => {
+  it('is read where it is configured, query and all, without its byte order mark', async () => {
+    const { server, sheet } = await start((_request, response) => sendCsv(response, `\uFEFF${csv}`));
+    expect(await sheet.readCsv()).toBe(csv);
+    expect(server.seen).toEqual(['GET /spreadsheets/d/the-sheets-id/export?format=csv&gid=7']);
+  });
+
+  it.each(['/', '/routes.csv', '/a/b/'])('may be at the path %s', async (path) => {
+    const { server, sheet } = await start((_request, response) => sendCsv(response), path);
+    await sheet.readCsv();
+    expect(server.seen).toEqual([`GET ${path}`]);
+  });
+
+  it('is followed to where its contents are kept', async () => {
+    const contents = await fakeServer((_request, response) => sendCsv(response));
+    open.push(contents);
+    const { sheet } = await start((_request, response) => redirect(response, `${contents.url}/export/1?token=2`));
+    expect(await sheet.readCsv()).toBe(csv);
+    expect(contents.seen).toEqual(['GET /export/1?token=2']);
+  });
+
+  it.each<[string, Answer, Partial<UpstreamError>]>([
+    [
+      'a sign-in page',
+      (_q, r) => r.setHeader('content-type', 'text/html').end('<!doctype html><title>Sign in</title>'),
+      { kind: 'malformed' },
+    ],
+    ['HTML that calls itself CSV', (_q, r) => sendCsv(r, '\n <html>Sorry</html>'), { kind: 'malformed' }],
+    ['JSON', (_q, r) => r.setHeader('content-type', 'application/json').end('{}'), { kind: 'malformed' }],
+    ['no type at all', (_q, r) => r.end(csv), { kind: 'malformed' }],
+    ['410', (_q, r) => r.writeHead(410).end(), { kind: 'status', status: 410 }],
+    ['a body without end', (_q, r) => sendCsv(r, 'x'.repeat(3_000_000)), { kind: 'too-large' }],
+    ['a redirect to nowhere', (_q, r) => r.writeHead(302).end(), { kind: 'status', status: 302 }],
+  ])('cannot be read when what comes is %s', async (_name, answer, expected) => {
+    const { sheet } = await start(answer);
+    expect(await failureOf(sheet.readCsv())).toMatchObject(expected);
+  });
+
+  it('R35 follows no redirect to an inner address, and asks nobody there', async () => {
+    for (const target of ['http://169.254.169.254/latest/meta-data', 'http://[::ffff:169.254.169.254]/', 'https://example.test/x.csv']) {
+      const { server, sheet } = await start((_request, response) => redirect(response, target, 302));
+      expect(await failureOf(sheet.readCsv())).toMatchObject({ kind: 'status', status: 302 });
+      expect(server.seen).toHaveLength(1);
+    }
+  });
+
+  it('R35 gives up after three redirects', async () => {
+    const { server, sheet } = await start((_request, response, count) => redirect(response, `/again/${count}`));
+    expect(await failureOf(sheet.readCsv())).toMatchObject({ kind: 'status', status: 307 });
+    expect(server.seen).toHaveLength(4);
+  });
+
+  it('R01 R37 its id stands in no log line and no error', async () => {
+    const { server, sheet } = await start((_request, response) => response.writeHead(404).end('inner words'));
+    const error = await failureOf(sheet.readCsv());
+    const said = JSON.stringify([lines, error.message, { ...error }]);
+    expect(lines.length).toBeGreaterThan(0);
+    for (const inner of ['the-sheets-id', 'gid', 'inner words', server.url]) expect(said).not.toContain(inner);
+  });
+});
+
+describe('R35 the redirects of a sheet', () => {
+  const published = 'https://docs.google.com/spreadsheets/d/e/2PACX/pub?output=csv';
+  it.each([
+    [published, 'https://doc-0s-68-sheets.googleusercontent.com/export/abc', true],
+    [published, 'https://docs.google.com/spreadsheets/u/0/d/e/2PACX/pub', true],
+    [published, 'https://accounts.google.com/ServiceLogin', false],
+    [published, 'http://doc-0s-68-sheets.googleusercontent.com/export/abc', false],
+    [published, 'https://doc.googleusercontent.com:8443/export', false],
+    [published, 'https://googleusercontent.com.example.test/', false],
+    [published, 'https://evilgoogleusercontent.com/', false],
+    [published, 'https://docs.google.com@example.test/', false],
+    [published, 'http://127.0.0.1:4000/', false],
+    [published, 'http://169.254.169.254/', false],
+    [published, 'file:///etc/passwd', false],
+    ['https://example.test/routes.csv', 'https://example.test/other.csv', true],
+    ['https://example.test/routes.csv', 'https://doc.googleusercontent.com/export', false],
+    ['https://example.test/routes.csv', 'https://www.example.test/routes.csv', false],
+    ['http://127.0.0.1:4000/sheet', 'http://localhost:4001/export', true],
+    ['http://127.0.0.1:4000/sheet', 'https://docs.google.com/export', false],
+    ['http://127.0.0.1:4000/sheet', 'http://169.254.169.254/', false],
+  ])('from %s to %s: %s', (configured, target, followed) => {
+    expect(sheetRedirects(new URL(configured))(new URL(target))).toBe(followed);
+  });
+});

@@ -1,0 +1,13 @@
+import { expect, it } from '@jest/globals';
+import { sandboxPaths } from '@portal/contracts';
+import { sandboxForTest, smallWorld } from '../../test-support/sandbox-client.ts';
+
+it('sends on to where the export is, and gives it as a CSV file', async () => {
+  const sandbox = await sandboxForTest();
+  const first = await sandbox.call(sandboxPaths.sheet);
+  expect(first.status).toBe(307);
+  const file = await fetch(first.headers.get('location') ?? '');
+  expect([file.status, file.headers.get('content-type')]).toEqual([200, 'text/csv; charset=utf-8']);
+  expect(file.headers.get('content-disposition')).toContain('attachment');
+  expect(await file.text()).toBe(smallWorld.routesCsv);
+});
