@@ -1,5 +1,4 @@
 import * as z from 'zod/mini';
-import { careersLimits } from './careers-limits.ts';
 
 export const jobStatuses = ['open', 'closed'] as const;
 export type JobStatus = (typeof jobStatuses)[number];
@@ -29,29 +28,3 @@ export const adminJobsReplySchema = z.object({ jobs: z.array(jobSchema) });
 
 /** `POST create-job`, `POST update-job`: the position as it is now kept. */
 export const jobReplySchema = z.object({ job: jobSchema });
-
-const upTo = (length: number) => z.string().check(z.maxLength(length));
-
-/**
- * `POST create-job`: what the editor holds. The server trims every text and drops blank lines of the requirements; a title
- * that is then empty is refused with a message of its own.
- */
-export const jobDraftSchema = z.strictObject({
-  title: upTo(careersLimits.title),
-  department: upTo(careersLimits.department),
-  location: upTo(careersLimits.location),
-  type: upTo(careersLimits.type),
-  description: upTo(careersLimits.description),
-  requirements: z.array(upTo(careersLimits.requirement)).check(z.maxLength(careersLimits.requirements)),
-  status: z.enum(jobStatuses),
-});
-export type JobDraft = z.infer<typeof jobDraftSchema>;
-
-/** Ids of jobs and applications. */
-export const careersIdField = z.string().check(z.regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/));
-
-/** `POST update-job`. */
-export const jobUpdateSchema = z.strictObject({ id: careersIdField, job: jobDraftSchema });
-
-/** `POST delete-job`. */
-export const jobDeletionSchema = z.strictObject({ id: careersIdField });

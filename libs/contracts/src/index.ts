@@ -1,5 +1,6 @@
 export * from './browser.ts';
 export * from './booking-request.ts';
+export * from './careers-request.ts';
 export * from './careers.ts';
 export * from './booking-texts.ts';
 export * from './entitlement.ts';
