@@ -12,6 +12,7 @@ import { createFaultList } from './watch/fault-list.ts';
 import { parseWorld } from './world/parse-world.ts';
 import { rebaseFlights } from './world/rebase-flights.ts';
 import { seed, settingNames } from './world/seed.ts';
+import { seedCareers } from './world/seed-careers.ts';
 
 export interface SandboxOptions {
   /** 0, the default: any free port. */
@@ -40,10 +41,11 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Runnin
   const { port = 0, host = sandboxDefaults.host, dataDir, world = demoWorld, portalOrigins, now = Date.now } = options;
   const seedWorld = parseWorld(world);
   const store = openStore(dataDir && join(dataDir, 'sandbox', 'sandbox.db'));
-  const records = openRecords(store);
+  const records = openRecords(store, now);
   const redirectUris = redirectUrisOf(portalOrigins);
   const state: SandboxState = { store, records, calls: createCallLog(), faults: createFaultList(), seedWorld, redirectUris, now };
   if (records.settings.get(settingNames.seededAt) === undefined) seed(store, records, seedWorld, now());
+  else if (records.careers.fresh) store.atomically(() => seedCareers(records, seedWorld, now()));
   const rebase = () => rebaseFlights(store, records, now());
   rebase();
   const timer = setInterval(rebase, rebaseEvery).unref();

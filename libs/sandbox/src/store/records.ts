@@ -1,3 +1,4 @@
+import { openCareersTables, type CareersTables } from '../services/careers/careers-tables.ts';
 import type { Collection, Store } from './store.ts';
 
 /** A person of the platform. */
@@ -79,40 +80,6 @@ export interface Token {
   expiresAt: number;
 }
 
-export interface Job {
-  id: string;
-  title: string;
-  department: string;
-  location: string;
-  type: string;
-  description: string;
-  requirements: string[];
-  status: string;
-  created_at: string;
-}
-
-export interface Application {
-  id: string;
-  job_id: string | null;
-  user_id: string;
-  roblox_username: string;
-  cover_letter: string;
-  status: string;
-  created_at: string;
-  /** Title of the job, so that the application stays readable when the job is gone. Not a column. */
-  job: string;
-}
-
-export interface Applicant {
-  id: string;
-  roblox_id: string;
-  roblox_username: string;
-  roblox_display_name: string;
-  roblox_avatar_url: string | null;
-  group_rank: number;
-  created_at: string;
-}
-
 /** A leaf of the realtime database; its record id is its path, without a leading slash. */
 export type Leaf = string | number | boolean;
 
@@ -128,14 +95,13 @@ export interface Records {
   comments: Collection<CardComment>;
   leaves: Collection<Leaf>;
   mails: Collection<Mail>;
-  jobs: Collection<Job>;
-  applicants: Collection<Applicant>;
-  applications: Collection<Application>;
+  /** Tables of their own, with the rules of the portal's migrations. */
+  careers: CareersTables;
   /** The sheet, the allow-list, the signing key and the time of the seed. */
   settings: Collection<unknown>;
 }
 
-export const openRecords = (store: Store): Records => ({
+export const openRecords = (store: Store, now: () => number = Date.now): Records => ({
   people: store.collection('person'),
   usernames: store.collection('username'),
   codes: store.collection('code'),
@@ -145,8 +111,6 @@ export const openRecords = (store: Store): Records => ({
   comments: store.collection('comment'),
   leaves: store.collection('leaf'),
   mails: store.collection('mail'),
-  jobs: store.collection('job'),
-  applicants: store.collection('applicant'),
-  applications: store.collection('application'),
+  careers: openCareersTables(store.database, now),
   settings: store.collection('setting'),
 });

@@ -19,6 +19,8 @@ export interface Store {
   collection<T>(kind: string): Collection<T>;
   /** Runs `work` as one atomic step: all of its writes are kept, or none. */
   atomically<R>(work: () => R): R;
+  /** For tables of their own beside the collections; covered by `atomically`. */
+  database: DatabaseSync;
   close(): void;
 }
 
@@ -36,6 +38,7 @@ export function openStore(file?: string): Store {
   database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; PRAGMA busy_timeout = 2000;');
   database.exec(schema);
   return {
+    database,
     collection: (kind) => openCollection(database, kind),
     atomically(work) {
       if (database.isTransaction) return work();

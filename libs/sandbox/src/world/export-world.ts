@@ -2,6 +2,7 @@ import { sandboxAccounts } from '@portal/contracts';
 import { readTree } from '../services/database/tree.ts';
 import { readVouchers } from '../services/database/vouchers.ts';
 import type { Card, Person, Records } from '../store/records.ts';
+import { exportCareers } from './export-careers.ts';
 import { settingNames } from './seed.ts';
 import type { WorldInput } from './world-schema.ts';
 
@@ -29,16 +30,7 @@ export function exportWorld(records: Records): WorldInput {
       blacklists: cardsOf(staffLists.blacklists),
     },
     routesCsv: String(records.settings.get(settingNames.routesCsv)),
-    jobs: records.jobs
-      .list()
-      .map(({ id: _, created_at, ...job }) => ({ ...job, status: job.status as 'open' | 'closed', createdAt: created_at })),
-    applications: records.applications.list().map((application) => ({
-      job: application.job,
-      username: application.roblox_username,
-      coverLetter: application.cover_letter,
-      status: application.status as 'pending' | 'accepted' | 'rejected',
-      createdAt: application.created_at,
-    })),
+    ...exportCareers(records.careers),
   };
 }
 

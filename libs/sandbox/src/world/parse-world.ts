@@ -37,7 +37,7 @@ export function parseWorld(value: unknown): World {
   return parsed.data;
 }
 
-/** What types cannot say: ids and names are unique, and applications are of people who exist. */
+/** What types cannot say: ids and names are unique, and people who exist apply once for a job. */
 function findContradiction({ users, applications }: World): string | undefined {
   const ids = new Set<string>();
   const names = new Set<string>();
@@ -47,6 +47,12 @@ function findContradiction({ users, applications }: World): string | undefined {
     ids.add(user.id);
     names.add(user.username.toLowerCase());
   }
-  const stranger = applications.findIndex((application) => !names.has(application.username.toLowerCase()));
-  return stranger < 0 ? undefined : `applications[${stranger}].username: no such user in users`;
+  const made = new Set<string>();
+  for (const [index, { username, job }] of applications.entries()) {
+    const key = `${username.toLowerCase()}/${job}`;
+    if (!names.has(username.toLowerCase())) return `applications[${index}].username: no such user in users`;
+    if (made.has(key)) return `applications[${index}]: ${username} has applied for ${job} already`;
+    made.add(key);
+  }
+  return undefined;
 }

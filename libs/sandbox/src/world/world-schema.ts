@@ -73,6 +73,7 @@ export const worldSchema = z.strictObject({
         coverLetter: z._default(text, ''),
         status: z._default(z.enum(['pending', 'accepted', 'rejected']), 'pending'),
         createdAt: z.optional(when),
+        decidedAt: z.optional(when),
       }),
     ),
     [],

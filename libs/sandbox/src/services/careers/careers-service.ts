@@ -1,53 +1,56 @@
 import { sandboxAccounts, sandboxPaths } from '@portal/contracts';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { queryParams } from '../../http/params.ts';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { SandboxState } from '../../sandbox-state.ts';
 import { watchService } from '../../watch/watch-service.ts';
-import { queryTable, TableError } from './table-query.ts';
-import { tables } from './tables.ts';
+import type { Role } from './rest/access.ts';
+import { answerTable } from './rest/answer-table.ts';
+import { RestError } from './rest/rest-error.ts';
 
-const wholeRow = 'application/vnd.pgrst.object+json';
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Whose rights the request's key has. */
+    careersRole: Role;
+  }
+}
 
-/** Plays the careers tables: the reads of a PostgREST server. The anonymous key sees open jobs only; the service key everything. */
+const keys: Record<string, Role> = { [sandboxAccounts.supabaseServiceKey]: 'service_role', [sandboxAccounts.supabaseAnonKey]: 'anon' };
+
+/** Plays a hosted project's `/rest/v1`: the gate that asks for a key, and a PostgREST over the tables of the portal's migrations. */
 export function careersService(app: FastifyInstance, state: SandboxState) {
   app.register(
     async (scope) => {
       watchService(scope, 'careers', state);
+      scope.decorateRequest('careersRole', 'anon');
       scope.setErrorHandler((error, _request, reply) => {
-        if (!(error instanceof TableError)) throw error;
-        return reply.code(error.status).send({ code: error.code, details: error.details, hint: null, message: error.message });
+        if (!(error instanceof RestError)) throw error;
+        if (error.status === 401) reply.header('www-authenticate', 'Bearer');
+        return reply.code(error.status).type('application/json; charset=utf-8').send(JSON.stringify(error.body()));
       });
       scope.addHook('preHandler', async (request, reply) => {
-        const key = apiKey(request);
-        if (!key)
-          return reply
-            .code(401)
-            .send({ message: 'No API key found in request', hint: 'No `apikey` request header or url param was found.' });
-        if (key !== sandboxAccounts.supabaseServiceKey && key !== sandboxAccounts.supabaseAnonKey) {
-          return reply.code(401).send({ message: 'Invalid API key', hint: 'Double check your API key.' });
-        }
+        const role = keys[apiKey(request)];
+        if (!role) return refuseKey(apiKey(request), reply);
+        request.careersRole = role;
       });
-      scope.get<{ Params: { table: string } }>('/rest/v1/:table', async (request, reply) => {
-        const { table: name } = request.params;
-        const table = Object.hasOwn(tables, name) ? tables[name] : undefined;
-        if (!table) throw new TableError(404, '42P01', `relation "public.${name}" does not exist`);
-        const anonymous = apiKey(request) === sandboxAccounts.supabaseAnonKey;
-        if (anonymous && !table.anonymous) throw new TableError(401, '42501', `permission denied for table ${name}`);
-        const visible = table.rows(state.records).filter((row) => !anonymous || table.anonymous?.(row));
-        const { apikey: _, ...query } = queryParams(request);
-        const rows = queryTable(name, table.columns, visible, query);
-        reply.header('content-range', rows.length ? `0-${rows.length - 1}/*` : '*/*');
-        if (!request.headers.accept?.includes(wholeRow)) return rows;
-        if (rows.length === 1) return reply.type(wholeRow).send(JSON.stringify(rows[0]));
-        const details = `The result contains ${rows.length} rows`;
-        throw new TableError(406, 'PGRST116', 'JSON object requested, multiple (or no) rows returned', details);
+      scope.route<{ Params: { table: string } }>({
+        method: ['GET', 'HEAD', 'POST', 'PATCH', 'DELETE'],
+        url: '/rest/v1/:table',
+        handler: (request, reply) => answerTable(state, request, reply),
       });
     },
     { prefix: sandboxPaths.careers },
   );
 }
 
-function apiKey(request: FastifyRequest): string | undefined {
-  const header = request.headers['apikey'];
-  return typeof header === 'string' ? header : queryParams(request)['apikey'];
+function apiKey(request: FastifyRequest): string {
+  const { apikey } = request.headers;
+  return (typeof apikey === 'string' ? apikey : new URL(request.url, 'http://sandbox').searchParams.get('apikey')) ?? '';
+}
+
+/** The gate's own refusals: the REST server never hears of such a request. */
+function refuseKey(key: string, reply: FastifyReply) {
+  const refusal =
+    key === ''
+      ? { message: 'No API key found in request', hint: 'No `apikey` request header or url param was found.' }
+      : { message: 'Invalid API key', hint: 'Double check your API key.' };
+  return reply.code(401).send(refusal);
 }

@@ -1,0 +1,18 @@
+const form = /^(\d{4}-\d{2}-\d{2})(?:[T ](\d{2}:\d{2}(?::\d{2})?)(\.\d{1,6})?\s*(Z|[+-]\d{2}(?::?\d{2})?)?)?$/;
+
+/** Milliseconds since 1970 as the tables keep a time: UTC, microseconds, always of one length. */
+export const toTimestamp = (milliseconds: number, micros = '000'): string =>
+  new Date(milliseconds).toISOString().replace('Z', `${micros}+00:00`);
+
+/** Reads a time as PostgreSQL would, in the form that the tables keep; undefined when it is none. */
+export function parseTimestamp(text: string): string | undefined {
+  const [, date, clock = '00:00:00', fraction = '', zone = 'Z'] = form.exec(text.trim()) ?? [];
+  if (!date) return undefined;
+  const offset = zone === 'Z' ? 'Z' : `${zone.slice(0, 3)}:${zone.slice(3).replace(':', '') || '00'}`;
+  const digits = fraction.slice(1).padEnd(6, '0');
+  const milliseconds = Date.parse(`${date}T${clock.length === 5 ? `${clock}:00` : clock}.${digits.slice(0, 3)}${offset}`);
+  return Number.isNaN(milliseconds) ? undefined : toTimestamp(milliseconds, digits.slice(3));
+}
+
+/** A kept time as the REST server writes it: without the zeros that say nothing. */
+export const showTimestamp = (kept: string): string => kept.replace(/\.?0*\+00:00$/, '+00:00');

@@ -1,0 +1,106 @@
+import { randomUUID } from 'node:crypto';
+import type { DatabaseSync } from 'node:sqlite';
+import type { Column, Table } from '../schema/model.ts';
+import { fromJson } from './column-values.ts';
+import { RestError } from './rest-error.ts';
+import type { KeptRow } from './read-rows.ts';
+import { toTimestamp } from './timestamp.ts';
+import { violation, type NewRow } from './violations.ts';
+import type { Where } from './where.ts';
+
+/** What becomes of a row that breaks a unique constraint. */
+export type Resolution = 'refuse' | 'merge' | 'ignore';
+
+export interface Inserted {
+  rows: KeptRow[];
+  /** True when at least one row is new. */
+  created: boolean;
+}
+
+/** Adds rows, in one step. @throws RestError when any of them breaks a rule */
+export function insertRows(
+  database: DatabaseSync,
+  table: Table,
+  bodies: ReadonlyArray<Record<string, unknown>>,
+  { columns, resolution, onConflict, now }: { columns: string[] | undefined; resolution: Resolution; onConflict: string[]; now: number },
+): Inserted {
+  const given = columns ?? Object.keys(bodies[0] ?? {});
+  given.forEach((name) => bodyColumn(table, name));
+  const rows: KeptRow[] = [];
+  let created = false;
+  for (const body of bodies) {
+    const row = completeRow(table, given, body, now);
+    const old = resolution === 'refuse' ? undefined : findSame(database, table, row, onConflict);
+    if (old && resolution === 'ignore') continue;
+    if (old) changeRow(database, table, old, Object.fromEntries(given.map((name) => [name, row[name] ?? null])));
+    else addRow(database, table, row);
+    created ||= !old;
+    rows.push(readAgain(database, table, old ?? row));
+  }
+  return { rows, created };
+}
+
+/** Changes every row for which the condition holds; gives them as they now are. @throws RestError */
+export function updateRows(database: DatabaseSync, table: Table, where: Where, body: Record<string, unknown>): KeptRow[] {
+  const changes = Object.fromEntries(Object.entries(body).map(([name, value]) => [name, fromJson(bodyColumn(table, name), value)]));
+  if (Object.keys(changes).length === 0) return [];
+  const rows = database.prepare(`select * from ${table.name} where ${where.sql}`).all(...where.values);
+  return rows.map((row) => {
+    changeRow(database, table, row, changes);
+    return readAgain(database, table, { ...row, ...changes });
+  });
+}
+
+/** Deletes every row for which the condition holds; gives them as they were. */
+export function deleteRows(database: DatabaseSync, table: Table, where: Where): KeptRow[] {
+  return database.prepare(`delete from ${table.name} where ${where.sql} returning *`).all(...where.values);
+}
+
+function bodyColumn(table: Table, name: string): Column {
+  const column = table.columns.find((each) => each.name === name);
+  if (column) return column;
+  throw new RestError(400, 'PGRST204', `Column '${name}' of relation '${table.name}' does not exist`);
+}
+
+/** A row with a value for each column: the body's for those that the request gives, else the default. */
+function completeRow(table: Table, given: readonly string[], body: Record<string, unknown>, now: number): NewRow {
+  const row: NewRow = {};
+  for (const column of table.columns) {
+    if (given.includes(column.name)) row[column.name] = fromJson(column, body[column.name]);
+    else if (column.default?.kind === 'uuid') row[column.name] = randomUUID();
+    else if (column.default?.kind === 'now') row[column.name] = toTimestamp(now);
+    else row[column.name] = column.default?.value ?? null;
+  }
+  return row;
+}
+
+export function addRow(database: DatabaseSync, table: Table, row: NewRow): void {
+  const names = table.columns.map(({ name }) => name);
+  const sql = `insert into ${table.name} (${names.join(', ')}) values (${names.map(() => '?').join(', ')})`;
+  try {
+    database.prepare(sql).run(...names.map((name) => row[name] ?? null));
+  } catch (error) {
+    throw violation(error, database, table, row);
+  }
+}
+
+function changeRow(database: DatabaseSync, table: Table, old: KeptRow, changes: NewRow): void {
+  const names = Object.keys(changes);
+  const sql = `update ${table.name} set ${names.map((name) => `${name} = ?`).join(', ')} where id = ?`;
+  try {
+    database.prepare(sql).run(...names.map((name) => changes[name] ?? null), old['id'] ?? null);
+  } catch (error) {
+    throw violation(error, database, table, { ...old, ...changes });
+  }
+}
+
+function findSame(database: DatabaseSync, table: Table, row: NewRow, onConflict: readonly string[]): KeptRow | undefined {
+  const primary = table.uniques.find((unique) => unique.primary)?.columns ?? [];
+  const columns = onConflict.length > 0 ? onConflict : primary;
+  const sql = `select * from ${table.name} where ${columns.map((name) => `${bodyColumn(table, name).name} = ?`).join(' and ')}`;
+  return database.prepare(sql).get(...columns.map((name) => row[name] ?? null));
+}
+
+/** The row as the triggers left it. */
+const readAgain = (database: DatabaseSync, table: Table, row: NewRow): KeptRow =>
+  database.prepare(`select * from ${table.name} where id = ?`).get(row['id'] ?? null) ?? {};

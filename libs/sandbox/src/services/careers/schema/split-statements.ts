@@ -1,0 +1,33 @@
+const token = /--[^\n]*|\$\$[\s\S]*?\$\$|'(?:[^']|'')*'|;|[^-$';]+|[-$]/g;
+
+/** The statements of a SQL script, without comments and with every run of white space as one space. Bodies in `$$` stay whole. */
+export function splitStatements(sql: string): string[] {
+  const statements: string[] = [];
+  let current = '';
+  for (const [part] of sql.matchAll(token)) {
+    if (part.startsWith('--')) continue;
+    if (part !== ';') {
+      current += part;
+      continue;
+    }
+    statements.push(current);
+    current = '';
+  }
+  return [...statements, current].map((statement) => statement.replace(/\s+/g, ' ').trim()).filter(Boolean);
+}
+
+/** The parts of a list, divided by commas that stand in no bracket and no text. */
+export function splitList(text: string): string[] {
+  const parts: string[] = [];
+  let depth = 0;
+  let current = '';
+  for (const [part] of text.matchAll(/'(?:[^']|'')*'|[(),]|[^'(),]+/g)) {
+    if (part === '(') depth += 1;
+    if (part === ')') depth -= 1;
+    if (part === ',' && depth === 0) {
+      parts.push(current.trim());
+      current = '';
+    } else current += part;
+  }
+  return [...parts, current.trim()].filter(Boolean);
+}
