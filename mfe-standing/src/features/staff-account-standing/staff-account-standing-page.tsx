@@ -1,15 +1,13 @@
-import { chatInvite } from '@portal/brand';
 import { pages, ranks } from '@portal/contracts';
-import { Breadcrumb, ButtonLink, Container, EmptyState, PageHeader, VisuallyHidden } from '@portal/design-system';
-import { illustrations } from '@portal/design-system/illustrations';
+import { Breadcrumb, ButtonLink, Container, PageHeader } from '@portal/design-system';
 import { Link } from '@portal/router';
 import { MembersOnly } from '../access/members-only.tsx';
+import { StaffStanding } from './components/staff-standing.tsx';
 
-/** The staff member's own disciplinary record. It says nothing about the record until it can be read. */
 export default function StaffAccountStandingPage() {
   return (
     <MembersOnly minRank={ranks.staff}>
-      {({ username, groupRank }) => (
+      {(user) => (
         <Container>
           <PageHeader
             above={
@@ -27,19 +25,7 @@ export default function StaffAccountStandingPage() {
               </ButtonLink>
             }
           />
-          <EmptyState
-            title="Staff records are not open here yet"
-            image={illustrations.unavailable}
-            action={
-              <ButtonLink href={chatInvite} target="_blank" rel="noreferrer">
-                Ask your supervisor
-                <VisuallyHidden> in the community chat (opens in a new tab)</VisuallyHidden>
-              </ButtonLink>
-            }
-          >
-            Points, suspensions and terminations of @{username} ({groupRank}) cannot be read here at the moment, so this page says nothing
-            about them, good or bad.
-          </EmptyState>
+          <StaffStanding key={user.userId} user={user} />
         </Container>
       )}
     </MembersOnly>

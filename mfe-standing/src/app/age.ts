@@ -1,0 +1,15 @@
+const hour = 3_600_000;
+const day = 24 * hour;
+
+const count = (amount: number, unit: string) => `${amount} ${unit}${amount === 1 ? '' : 's'}`;
+
+/**
+ * How long something has been waiting: 'less than an hour', '5 hours', '3 days'.
+ * @param since ISO 8601
+ * @param now milliseconds since the epoch
+ */
+export function ageText(since: string, now: number): string {
+  const age = now - Date.parse(since);
+  if (!(age >= hour)) return 'less than an hour';
+  return age < 2 * day ? count(Math.floor(age / hour), 'hour') : count(Math.floor(age / day), 'day');
+}

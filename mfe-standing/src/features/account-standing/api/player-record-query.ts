@@ -1,0 +1,15 @@
+import { request } from '@portal/api-client';
+import { playerRecordReplySchema, standingApi } from '@portal/contracts/standing';
+import { queryOptions } from '@portal/query';
+import { personal } from '../../../app/personal-data.ts';
+
+/**
+ * A player's record, as this person may see it.
+ * @param player whom a member of the staff looks up; null for one's own record
+ */
+export const playerRecordQuery = (userId: string, player: string | null) =>
+  queryOptions({
+    queryKey: [personal, userId, 'player-record', player?.toLowerCase() ?? null],
+    queryFn: ({ signal }) =>
+      request(standingApi.player, { schema: playerRecordReplySchema, signal, ...(player !== null && { query: { username: player } }) }),
+  });

@@ -1,0 +1,58 @@
+import { standingTexts, type ModerationBoard } from '@portal/contracts/standing';
+
+const { appeal } = standingTexts;
+
+/** What an appeal's form asks, and in which words it answers: players' and staff's differ. */
+interface AppealKind {
+  title: (again: boolean) => string;
+  email: string;
+  reason: string;
+  submitted: { title: string; description: string };
+  failedTitle: string;
+  /** What is wrong with the form, and which field to look at; undefined when it may be sent. */
+  problemOf: (fields: AppealFields) => FormProblem | undefined;
+}
+
+export interface AppealFields extends Record<string, string> {
+  email: string;
+  reason: string;
+}
+
+export interface FormProblem {
+  field: 'email' | 'reason';
+  title: string;
+  description: string;
+}
+
+const isBlank = (text: string) => text.trim() === '';
+
+function playerProblem({ email, reason }: AppealFields): FormProblem | undefined {
+  const title = appeal.errorTitle;
+  if (isBlank(reason)) return { field: 'reason', title, description: appeal.reasonRequired };
+  if (isBlank(email) || !email.includes('@')) return { field: 'email', title, description: appeal.emailRequired };
+  return undefined;
+}
+
+function staffProblem({ email, reason }: AppealFields): FormProblem | undefined {
+  if (!isBlank(email) && !isBlank(reason)) return undefined;
+  return { field: isBlank(email) ? 'email' : 'reason', title: appeal.staffMissingTitle, description: appeal.staffMissing };
+}
+
+export const appealKinds: Record<ModerationBoard, AppealKind> = {
+  player: {
+    title: (again) => (again ? 'Re-appeal Punishment' : 'Appeal Punishment'),
+    email: 'Email Address *',
+    reason: 'Reason for Appeal *',
+    submitted: { title: appeal.submittedTitle, description: appeal.submitted },
+    failedTitle: appeal.errorTitle,
+    problemOf: playerProblem,
+  },
+  staff: {
+    title: () => 'Submit Appeal',
+    email: 'Email Address',
+    reason: 'Appeal Reason',
+    submitted: { title: appeal.submittedTitle, description: appeal.staffSubmitted },
+    failedTitle: appeal.staffFailedTitle,
+    problemOf: staffProblem,
+  },
+};

@@ -1,0 +1,56 @@
+import { limits } from '@portal/contracts';
+import { Alert, Button, Card, color, Heading, Stack, TextField } from '@portal/design-system';
+import { useState, type FormEvent } from 'react';
+import styled from 'styled-components';
+
+interface LookupFormProps {
+  title: string;
+  label: string;
+  placeholder: string;
+  /** Text of the button. */
+  action: string;
+  busy: boolean;
+  problem: string | undefined;
+  onLookup: (name: string) => void;
+}
+
+/** Asks for a username. A name of nothing but spaces is ignored. */
+export function LookupForm({ title, label, placeholder, action, busy, problem, onLookup }: LookupFormProps) {
+  const [name, setName] = useState('');
+  const wanted = name.trim();
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (wanted && !busy) onLookup(wanted);
+  };
+  return (
+    <Card as="section" $padding="md" aria-label={title}>
+      <Heading $size="subheading">{title}</Heading>
+      <Stack as="form" role="search" aria-label={title} $gap="sm" noValidate onSubmit={submit}>
+        <Row>
+          <TextField
+            label={label}
+            placeholder={placeholder}
+            value={name}
+            maxLength={limits.username}
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            onChange={(event) => setName(event.target.value)}
+          />
+          <Button type="submit" variant="brand" busy={busy} disabled={!wanted}>
+            {action}
+          </Button>
+        </Row>
+        {problem !== undefined && <Alert tone="danger">{problem}</Alert>}
+      </Stack>
+    </Card>
+  );
+}
+
+const Row = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr) auto;
+  gap: 0.5rem;
+  align-items: end;
+  color: ${color.text};
+`;

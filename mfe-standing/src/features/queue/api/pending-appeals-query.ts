@@ -1,0 +1,14 @@
+import { request } from '@portal/api-client';
+import { pendingAppealsReplySchema, type ModerationBoard } from '@portal/contracts/standing';
+import { queryOptions } from '@portal/query';
+import { personal } from '../../../app/personal-data.ts';
+import { boardApi } from '../../record/board-api.ts';
+
+export const pendingAppealsKey = (userId: string, board: ModerationBoard) => [personal, userId, 'pending-appeals', board];
+
+/** The appeals of a board that wait for a decision, oldest first. */
+export const pendingAppealsQuery = (userId: string, board: ModerationBoard) =>
+  queryOptions({
+    queryKey: pendingAppealsKey(userId, board),
+    queryFn: ({ signal }) => request(boardApi[board].appeals, { schema: pendingAppealsReplySchema, signal }),
+  });

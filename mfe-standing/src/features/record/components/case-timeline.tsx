@@ -1,0 +1,114 @@
+import type { CaseEvent, ModerationBoard } from '@portal/contracts/standing';
+import { Alert, Button, color, Skeleton, space, Stack, Text, VisuallyHidden } from '@portal/design-system';
+import { useQuery } from '@portal/query';
+import styled from 'styled-components';
+import { dateAndTime } from '../../../app/format-date.ts';
+import { caseQuery } from '../case-query.ts';
+import { LongText } from './long-text.tsx';
+
+interface CaseTimelineProps {
+  board: ModerationBoard;
+  cardId: string;
+  userId: string;
+  pending: boolean;
+}
+
+/** What happened with the appeals against a punishment, oldest first. */
+export default function CaseTimeline({ board, cardId, userId, pending }: CaseTimelineProps) {
+  const { data, error, isFetching, refetch } = useQuery(caseQuery(userId, board, cardId));
+  if (error)
+    return (
+      <Alert
+        tone="warning"
+        action={
+          <Button variant="secondary" busy={isFetching} onClick={() => void refetch()}>
+            Try Again
+          </Button>
+        }
+      >
+        The case could not be read: {error.message}
+      </Alert>
+    );
+  if (!data)
+    return (
+      <Stack $gap="xs">
+        <VisuallyHidden role="status">Loading the case...</VisuallyHidden>
+        <Skeleton $width="60%" />
+        <Skeleton $width="40%" />
+      </Stack>
+    );
+  if (data.events.length === 0 && !pending) return <Text $color="textMuted">Nothing more is recorded about this appeal.</Text>;
+  return (
+    <Line aria-label="Case timeline">
+      {data.events.map((event) => (
+        <Step key={`${event.kind} ${event.at}`}>
+          <Text $weight="semibold">{told(event)}</Text>
+          <Text as="time" $size="small" $color="textMuted" dateTime={event.at}>
+            {dateAndTime(event.at)}
+          </Text>
+          {event.reason !== undefined && <LongText>{event.reason}</LongText>}
+          {event.note !== undefined && (
+            <Note>
+              <VisuallyHidden>Note: </VisuallyHidden>
+              <LongText>{event.note}</LongText>
+            </Note>
+          )}
+        </Step>
+      ))}
+      {pending && (
+        <Step $open>
+          <Text $weight="semibold">Waiting for a decision</Text>
+          <Text $size="small" $color="textMuted">
+            The answer comes by e-mail and shows here.
+          </Text>
+        </Step>
+      )}
+    </Line>
+  );
+}
+
+function told({ kind, outcome, by }: CaseEvent): string {
+  const what = kind === 'submitted' ? 'Appeal submitted' : outcome === 'approved' ? 'Appeal approved' : 'Appeal denied';
+  return by === undefined ? what : `${what} by ${by}`;
+}
+
+const Line = styled.ol`
+  display: flex;
+  flex-direction: column;
+  gap: ${space.md};
+  padding: ${space.md} 0 ${space.xxs} ${space.xs};
+`;
+
+const dot = '0.75rem';
+
+/** A dot on a line that leads to the next step. */
+const Step = styled.li<{ $open?: boolean }>`
+  position: relative;
+  padding-left: ${space.xl};
+  > * {
+    display: block;
+  }
+  &::before {
+    content: '';
+    position: absolute;
+    inset: 0.45rem auto auto 0;
+    width: ${dot};
+    height: ${dot};
+    border: 2px solid ${color.brand};
+    border-radius: 50%;
+    background: ${({ $open }) => ($open ? 'transparent' : color.brand)};
+  }
+  &:not(:last-child)::after {
+    content: '';
+    position: absolute;
+    inset: 1.5rem auto calc(-1 * ${space.md}) calc(${dot} / 2);
+    border-left: 1px solid ${color.lineStrong};
+  }
+`;
+
+const Note = styled.blockquote`
+  margin: ${space.xs} 0 0;
+  padding: ${space.xs} ${space.md};
+  border-left: 3px solid ${color.accent};
+  background: ${color.tint};
+`;

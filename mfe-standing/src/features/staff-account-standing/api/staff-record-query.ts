@@ -1,0 +1,18 @@
+import { request } from '@portal/api-client';
+import { staffRecordReplySchema, standingApi } from '@portal/contracts/standing';
+import { queryOptions } from '@portal/query';
+import { personal } from '../../../app/personal-data.ts';
+
+/** One's own staff record. */
+export const ownStaffRecordQuery = (userId: string) =>
+  queryOptions({
+    queryKey: [personal, userId, 'staff-record', null],
+    queryFn: ({ signal }) => request(standingApi.staff, { schema: staffRecordReplySchema, signal }),
+  });
+
+/** Another member's staff record, for those who may look it up. */
+export const staffLookupQuery = (userId: string, member: string) =>
+  queryOptions({
+    queryKey: [personal, userId, 'staff-record', member.toLowerCase()],
+    queryFn: ({ signal }) => request(standingApi.staffLookup, { schema: staffRecordReplySchema, signal, query: { username: member } }),
+  });

@@ -1,0 +1,51 @@
+import { standingTexts } from '@portal/contracts/standing';
+import { Cluster, Heading, Spinner, Stack, Text } from '@portal/design-system';
+import { useQuery } from '@portal/query';
+import { LookupForm } from '../../lookup/components/lookup-form.tsx';
+import { staffLookupQuery } from '../api/staff-record-query.ts';
+import { lookupProblem } from '../lookup-problem.ts';
+import { StaffRecord } from './staff-record.tsx';
+
+interface StaffLookupProps {
+  userId: string;
+  member: string | null;
+  onLookup: (member: string) => void;
+}
+
+/** Another member's record. Nothing in it can be appealed from here. */
+export function StaffLookup({ userId, member, onLookup }: StaffLookupProps) {
+  const reading = useQuery({ ...staffLookupQuery(userId, member ?? ''), enabled: member !== null });
+  const { data, error, isFetching, refetch } = reading;
+  const searching = isFetching && !data;
+  return (
+    <Stack $gap="lg">
+      <LookupForm
+        title="Staff Lookup"
+        label="Staff username"
+        placeholder="Enter staff username to lookup..."
+        action="Look up"
+        busy={searching}
+        problem={error && !searching ? lookupProblem(error) : undefined}
+        onLookup={(name) => (name === member ? void refetch() : onLookup(name))}
+      />
+      {searching && (
+        <Cluster role="status">
+          <Spinner />
+          <Text $color="textMuted">Looking up staff member...</Text>
+        </Cluster>
+      )}
+      {data && !error && (
+        <Stack as="section" $gap="lg" aria-labelledby="lookup-results">
+          <Heading id="lookup-results">Staff Lookup Results - {data.username}</Heading>
+          <StaffRecord
+            reading={reading}
+            username={data.username}
+            rankName={data.rankName || standingTexts.staffRank}
+            title={`Punishment History - ${data.username}`}
+            userId={userId}
+          />
+        </Stack>
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,19 @@
+import type { StoredUser } from '@portal/contracts';
+import { useSession } from '@portal/shell-api';
+import { useEffect } from 'react';
+import { tellFailure } from '../../../app/tell-failure.ts';
+import { useLazy } from '../../../app/use-lazy.ts';
+import { Foot } from './foot.ts';
+import { MyStanding } from './my-standing.tsx';
+
+const load = () => import(/* webpackChunkName: "staff-tabs" */ './staff-tabs.tsx');
+
+/** One's own record; those on the allow-list find the tabs around it. */
+export function StaffStanding({ user }: { user: StoredUser }) {
+  const { canManageStaffAppeals } = useSession();
+  const { Part: StaffTabs, prepare } = useLazy(load);
+  useEffect(() => {
+    if (canManageStaffAppeals) prepare(tellFailure);
+  }, [canManageStaffAppeals, prepare]);
+  return <Foot>{canManageStaffAppeals && StaffTabs ? <StaffTabs user={user} /> : <MyStanding user={user} />}</Foot>;
+}
