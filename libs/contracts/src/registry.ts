@@ -20,7 +20,7 @@ export type NavigationEntry = z.infer<typeof navigationEntrySchema>;
 
 /**
  * A page of a remote. `data` names the GET endpoints whose answers it shows first, `images` the pictures that it opens with,
- * so that the HTML can preload them.
+ * `widgets` what it shows of other remotes (`booking/hero`), so that the HTML can preload them.
  */
 export const remotePageSchema = z.object({
   path,
@@ -28,6 +28,7 @@ export const remotePageSchema = z.object({
   description: z.optional(z.string()),
   data: z._default(z.array(z.string().check(z.regex(/^\/api\/[a-z-]+$/))), []),
   images: z._default(z.array(z.string()), []),
+  widgets: z._default(z.array(z.string()), []),
 });
 export type RemotePage = z.infer<typeof remotePageSchema>;
 

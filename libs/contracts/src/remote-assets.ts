@@ -6,8 +6,8 @@ export const buildAssetsSchema = z.object({
   chunks: z.record(z.string(), z.array(z.string())),
   /** The images, each under its name before hashing: `hero` is `assets/hero.0123abcd.svg`. */
   images: z._default(z.record(z.string(), z.string()), {}),
-  /** The shared libraries that a remote asks of the page. */
-  consumes: z.array(z.string()),
+  /** The shared libraries that each named chunk asks of the page. */
+  consumes: z._default(z.record(z.string(), z.array(z.string())), {}),
 });
 export type BuildAssets = z.infer<typeof buildAssetsSchema>;
 export const buildAssetsFile = 'assets.json';
@@ -17,6 +17,9 @@ export const exposedChunk = 'remote';
 
 /** Chunk of a page: `/book-flights` is built as `page-book-flights`, `/` as `page-home`, `/news/:id` as `page-news`. */
 export const pageChunk = (path: string) => `page-${path.split('/').find((part) => part && !part.startsWith(':')) ?? 'home'}`;
+
+/** Chunk of a widget: `hero` is built as `widget-hero`. */
+export const widgetChunk = (name: string) => `widget-${name}`;
 
 /**
  * Shared libraries that the shell fetches only when a remote asks for them, each in a chunk of this name. All others are

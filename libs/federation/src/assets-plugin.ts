@@ -1,10 +1,10 @@
 import { buildAssetsFile, type BuildAssets } from '@portal/contracts';
-import webpack, { type Compilation, type Compiler, type StatsChunk } from 'webpack';
+import webpack, { type Chunk, type Compilation, type Compiler, type StatsChunk } from 'webpack';
 
 const consumeSharedType = 'consume-shared-module';
 
 /**
- * Writes `assets.json` beside a build: the scripts of each named chunk, and the shared libraries that it asks for. The
+ * Writes `assets.json` beside a build: the scripts of each named chunk, and the shared libraries that each asks for. The
  * server reads it to preload a page's scripts from the HTML instead of letting them queue up.
  */
 export class AssetsPlugin {
@@ -41,8 +41,15 @@ function images(compilation: Compilation): Record<string, string> {
   return Object.fromEntries(files);
 }
 
+/** By named chunk: one page of a remote may ask for a library that the others do without. */
+function consumed(compilation: Compilation): Record<string, string[]> {
+  return Object.fromEntries([...compilation.namedChunks].map(([name, chunk]) => [name, librariesOf(chunk, compilation)]));
+}
+
 /** webpack says in a module's identifier which shared library it stands for: `consume-shared-module|default|react|...`. */
-function consumed(compilation: Compilation): string[] {
-  const modules = [...compilation.modules].filter((module) => module.type === consumeSharedType);
-  return [...new Set(modules.flatMap((module) => module.identifier().split('|')[2] ?? []))].sort();
+function librariesOf(chunk: Chunk, { chunkGraph }: Compilation): string[] {
+  const parts = [...chunk.groupsIterable].flatMap(({ chunks }) => chunks.filter((part) => part === chunk || !part.name));
+  const modules = parts.flatMap((part) => [...chunkGraph.getChunkModulesIterable(part)]);
+  const shared = modules.filter(({ type }) => type === consumeSharedType);
+  return [...new Set(shared.flatMap((module) => module.identifier().split('|')[2] ?? []))].sort();
 }

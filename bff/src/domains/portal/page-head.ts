@@ -23,9 +23,7 @@ export function renderHead({ about, canonical, preloads }: HeadInput): string {
     named('description', description),
     listed ? `<link rel="canonical" href="${escapeMarkup(canonical)}" />` : named('robots', 'noindex'),
     `<link rel="alternate" type="application/rss+xml" title="${escapeMarkup(`${airline.name} news`)}" href="${publicFiles.newsFeed}" />`,
-    ...preloads.map(
-      ({ href, as }) => `<link rel="preload" as="${as}" href="${escapeMarkup(href)}"${as === 'fetch' ? ' crossorigin="anonymous"' : ''} />`,
-    ),
+    ...preloads.map(preloadLink),
     graph('site_name', airline.fullName),
     graph('type', kind),
     graph('title', title),
@@ -39,3 +37,6 @@ export function renderHead({ about, canonical, preloads }: HeadInput): string {
     ...structuredData.map((data) => `<script type="application/ld+json">${scriptJson(data)}</script>`),
   ].join('\n    ');
 }
+
+const preloadLink = ({ href, as, priority }: Preload) =>
+  `<link rel="preload" as="${as}" href="${escapeMarkup(href)}"${as === 'fetch' ? ' crossorigin="anonymous"' : ''}${priority ? ` fetchpriority="${priority}"` : ''} />`;

@@ -71,9 +71,10 @@ export class Pages {
     const { remote, page } = match;
     const described = describePage(match, path, this.#origin);
     const about = { ...described, structuredData: [...described.structuredData, ...live] };
-    const preloads = remote && page ? preloadsFor(this.#options.distDir, remote, page) : [];
+    const registry = this.#options.registry.read();
+    const preloads = remote && page ? preloadsFor(this.#options.distDir, registry, remote, page) : [];
     const head = renderHead({ about, canonical: new URL(path, this.#origin).href, preloads });
-    return cookText(renderPage({ template: this.#template, registry: this.#options.registry.read(), head }), 'text/html; charset=utf-8');
+    return cookText(renderPage({ template: this.#template, registry, head }), 'text/html; charset=utf-8');
   }
 
   #forgetWhenChanged(basis: unknown[]): void {

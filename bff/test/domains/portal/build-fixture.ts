@@ -41,11 +41,11 @@ export const smallBuild = {
   'dist/shell/index.html': template,
   'dist/shell/main.0123abcd.js': 'shell()',
   'dist/shell/main.0123abcd.js.br': 'compressed',
-  'dist/shell/assets.json': { chunks: { query: ['query.0123abcd.js'] }, consumes: [] },
+  'dist/shell/assets.json': { chunks: { query: ['query.0123abcd.js'] }, consumes: {} },
   'dist/remotes/booking/1.2.0/remote-entry.js': 'container()',
   'dist/remotes/booking/1.2.0/assets.json': {
     chunks: { remote: ['remote.1.js'], 'page-book-flights': ['page-book-flights.2.js'], 'page-my-trips': ['page-my-trips.3.js'] },
     images: { hero: 'assets/hero.0123abcd.svg' },
-    consumes: ['react', '@portal/query'],
+    consumes: { remote: ['react'], 'page-book-flights': ['@portal/query'] },
   },
 };

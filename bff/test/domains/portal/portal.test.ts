@@ -53,6 +53,39 @@ describe('pages', () => {
     ]);
   });
 
+  it('preload a shared library only where the page asks for it', async () => {
+    expect((await get('/my-trips')).body).not.toContain('/static/query.0123abcd.js');
+  });
+
+  it("preload another remote's widget after all else, once", async () => {
+    await app.close();
+    build.remove();
+    const content = {
+      name: 'content',
+      title: 'Home',
+      version: '1.0.0',
+      pages: [{ path: '/', title: 'Home', images: [], widgets: ['booking/hero', 'booking/gone', 'careers/none'] }],
+    };
+    const chunks = { remote: ['remote.1.js'], 'widget-hero': ['widget-hero.4.js'] };
+    await start({
+      ...smallBuild,
+      'registry.json': { remotes: [content, { ...bookingInRegistry, widgets: ['hero'] }] },
+      'dist/remotes/content/1.0.0/assets.json': { chunks: { remote: ['remote.9.js'], 'page-home': ['page-home.8.js'] } },
+      'dist/remotes/booking/1.2.0/assets.json': { chunks, consumes: { 'widget-hero': ['@portal/query'] } },
+    });
+    const { body } = await get('/');
+    const preloads = [...body.matchAll(/<link rel="preload" as="script" href="([^"]+)"( fetchpriority="low")?/g)];
+    expect(preloads.map(([, href, low]) => [href, low !== undefined])).toEqual([
+      ['/remotes/content/1.0.0/remote-entry.js', false],
+      ['/remotes/content/1.0.0/remote.9.js', false],
+      ['/remotes/content/1.0.0/page-home.8.js', false],
+      ['/remotes/booking/1.2.0/remote-entry.js', true],
+      ['/remotes/booking/1.2.0/remote.1.js', true],
+      ['/remotes/booking/1.2.0/widget-hero.4.js', true],
+      ['/static/query.0123abcd.js', true],
+    ]);
+  });
+
   it('answer 404 with the shell for an address that no page has, and ask search engines to leave it out', async () => {
     const { statusCode, body } = await get('/no/such/page');
     expect(statusCode).toBe(404);
