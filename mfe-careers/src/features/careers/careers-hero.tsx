@@ -1,8 +1,10 @@
 import { heroUrl } from '@portal/brand/scenes';
 import { pages, platform } from '@portal/contracts';
-import { Breadcrumb, color, Container, family, from, radius, space, Text, type, weight } from '@portal/design-system';
+import { Breadcrumb, Button, Cluster, color, Container, family, from, radius, space, Text, type, weight } from '@portal/design-system';
 import { Link } from '@portal/router';
 import styled from 'styled-components';
+import { goToSection } from './go-to-section.ts';
+import { sections } from './sections.ts';
 
 /** The first view: a band of deep lagoon with a window onto the apron. */
 export const CareersHero = () => (
@@ -20,6 +22,14 @@ export const CareersHero = () => (
             Cabin crew, ground crew, pilots and the people behind the scenes: this airline is flown by its own community, a few hours a
             week.
           </Text>
+          <Ways>
+            <Button size="lg" onClick={() => goToSection(sections.openings)}>
+              View Careers
+            </Button>
+            <LearnMore size="lg" variant="quiet" onClick={() => goToSection(sections.values)}>
+              Learn More
+            </LearnMore>
+          </Ways>
         </div>
         <Window src={heroUrl} alt="" width="1600" height="900" fetchPriority="high" />
       </Columns>
@@ -54,6 +64,19 @@ const Title = styled.h1`
   color: inherit;
   font: ${weight.bold} ${type.hero} ${family.display};
   letter-spacing: -0.03em;
+`;
+
+const Ways = styled(Cluster)`
+  margin-top: ${space.xl};
+`;
+
+/** On the deep band: an outline in the colours that have their contrast there. */
+const LearnMore = styled(Button)`
+  border-color: ${color.deepLine};
+  color: ${color.onDeep};
+  &:hover:not(:disabled) {
+    background: ${color.deepRaised};
+  }
 `;
 
 /** An aircraft's window: the scene is cut to its shape. */

@@ -1,11 +1,17 @@
+import { AdminSection } from '../admin/admin-section.tsx';
+import { OpenCareers } from '../openings/open-careers.tsx';
 import { CareersHero } from './careers-hero.tsx';
-import { OpenCareers } from './open-careers.tsx';
+import { CoreValues } from './core-values.tsx';
+import { FrequentlyAsked } from './frequently-asked.tsx';
 
 export default function CareersPage() {
   return (
     <>
       <CareersHero />
+      <CoreValues />
+      <AdminSection />
       <OpenCareers />
+      <FrequentlyAsked />
     </>
   );
 }

@@ -1,0 +1,11 @@
+import { useEffect, useState } from 'react';
+
+/** A value that follows once it has not changed for a while. @param pause milliseconds */
+export function useSettled<Value>(value: Value, pause: number): Value {
+  const [settled, setSettled] = useState(value);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(value), pause);
+    return () => clearTimeout(timer);
+  }, [value, pause]);
+  return settled;
+}

@@ -1,0 +1,65 @@
+import { careersLimits, type ApplicationOrder, type ApplicationStatus, type Job } from '@portal/contracts/careers';
+import { from, SelectField, space, TextField } from '@portal/design-system';
+import styled from 'styled-components';
+import type { ApplicationList } from './use-application-list.ts';
+
+interface ApplicationFiltersProps extends Pick<ApplicationList, 'filter' | 'changeFilter'> {
+  jobs: readonly Job[];
+}
+
+const statuses = [
+  { value: '', label: 'All statuses' },
+  { value: 'pending', label: 'Pending' },
+  { value: 'accepted', label: 'Accepted' },
+  { value: 'rejected', label: 'Rejected' },
+] satisfies { value: ApplicationStatus | ''; label: string }[];
+
+const orders = [
+  { value: 'newest', label: 'Newest first' },
+  { value: 'oldest', label: 'Oldest first' },
+  { value: 'applicant', label: 'By applicant' },
+  { value: 'job', label: 'By position' },
+] satisfies { value: ApplicationOrder; label: string }[];
+
+/** Which applications to list, and in which order. */
+export const ApplicationFilters = ({ filter, changeFilter, jobs }: ApplicationFiltersProps) => (
+  <Fields role="search" aria-label="Applications">
+    <TextField
+      type="search"
+      label="Search"
+      placeholder="Applicant or position"
+      maxLength={careersLimits.search}
+      value={filter.q ?? ''}
+      onChange={(event) => changeFilter({ q: event.target.value })}
+    />
+    <SelectField
+      label="Status"
+      options={statuses}
+      value={filter.status ?? ''}
+      onChange={(event) => changeFilter({ status: event.target.value as ApplicationStatus | '' })}
+    />
+    <SelectField
+      label="Position"
+      options={[{ value: '', label: 'All positions' }, ...jobs.map(({ id, title }) => ({ value: id, label: title }))]}
+      value={filter.jobId ?? ''}
+      onChange={(event) => changeFilter({ jobId: event.target.value })}
+    />
+    <SelectField
+      label="Order"
+      options={orders}
+      value={filter.order ?? 'newest'}
+      onChange={(event) => changeFilter({ order: event.target.value as ApplicationOrder })}
+    />
+  </Fields>
+);
+
+const Fields = styled.div`
+  display: grid;
+  gap: ${space.md};
+  ${from.phone} {
+    grid-template-columns: 1fr 1fr;
+  }
+  ${from.laptop} {
+    grid-template-columns: 2fr 1fr 1.5fr 1fr;
+  }
+`;

@@ -1,0 +1,35 @@
+import { request } from '@portal/api-client';
+import { careersApi, careersMessages, decisionReplySchema, type ApplicationDecision } from '@portal/contracts/careers';
+import { useMutation, useQueryClient } from '@portal/query';
+import { toast } from '@portal/shell-api';
+import { failureToast, hasEnded } from '../../../app/failure-text.ts';
+import { adminKey } from '../admin-key.ts';
+
+interface Deciding {
+  /** The decision that is under way. */
+  deciding: ApplicationDecision | undefined;
+  /** Decides and tells how it went. Resolves to whether the application has this status now. */
+  decide: (status: ApplicationDecision) => Promise<boolean>;
+}
+
+/** Accepts or rejects an application; the list is read again afterwards. */
+export function useDecision(userId: string, id: string): Deciding {
+  const cache = useQueryClient();
+  const { isPending, variables, mutateAsync } = useMutation({
+    mutationFn: (status: ApplicationDecision) => request(careersApi.decide, { schema: decisionReplySchema, body: { id, status } }),
+  });
+
+  async function decide(status: ApplicationDecision): Promise<boolean> {
+    try {
+      await mutateAsync(status);
+      toast({ title: careersMessages[status] });
+      return true;
+    } catch (error) {
+      if (!hasEnded(error)) toast(failureToast(careersMessages.decisionFailed, error));
+      return false;
+    } finally {
+      void cache.invalidateQueries({ queryKey: adminKey(userId) });
+    }
+  }
+  return { deciding: isPending ? variables : undefined, decide };
+}

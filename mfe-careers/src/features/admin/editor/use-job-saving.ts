@@ -1,0 +1,51 @@
+import { request } from '@portal/api-client';
+import { pages, type StoredUser } from '@portal/contracts';
+import { careersApi, careersMessages, jobReplySchema } from '@portal/contracts/careers';
+import { useMutation, useQueryClient } from '@portal/query';
+import { signIn, toast } from '@portal/shell-api';
+import { failureToast, hasEnded } from '../../../app/failure-text.ts';
+import { openJobsQuery } from '../../openings/open-jobs-query.ts';
+import { adminKey } from '../admin-key.ts';
+import { draftOf, type JobForm } from './job-form.ts';
+import { keepJob } from './kept-job.ts';
+
+interface JobSaving {
+  saving: boolean;
+  /** Resolves to whether the job is saved; how it went is told by a toast. */
+  save: (form: JobForm) => Promise<boolean>;
+  /** Signs in again after the session ended; the editor comes back with this form. */
+  signInAgain: (form: JobForm) => void;
+}
+
+/** Creates a job, or changes the one with this id. */
+export function useJobSaving(jobId: string | null, { userId }: StoredUser): JobSaving {
+  const cache = useQueryClient();
+  const { isPending: saving, mutateAsync } = useMutation({
+    mutationFn: (form: JobForm) =>
+      jobId === null
+        ? request(careersApi.createJob, { schema: jobReplySchema, body: draftOf(form) })
+        : request(careersApi.updateJob, { schema: jobReplySchema, body: { id: jobId, job: draftOf(form) } }),
+  });
+
+  async function save(form: JobForm): Promise<boolean> {
+    try {
+      await mutateAsync(form);
+      toast({ title: jobId === null ? careersMessages.jobCreated : careersMessages.jobUpdated });
+      return true;
+    } catch (error) {
+      const title = jobId === null ? careersMessages.createFailed : careersMessages.updateFailed;
+      if (!hasEnded(error)) toast(failureToast(title, error));
+      return false;
+    } finally {
+      void cache.invalidateQueries({ queryKey: openJobsQuery.queryKey });
+      void cache.invalidateQueries({ queryKey: adminKey(userId) });
+    }
+  }
+
+  function signInAgain(form: JobForm) {
+    keepJob({ userId, jobId, form });
+    void signIn(pages.careers);
+  }
+
+  return { saving, save, signInAgain };
+}

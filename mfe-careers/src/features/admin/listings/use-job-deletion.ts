@@ -1,0 +1,39 @@
+import { request } from '@portal/api-client';
+import { okReplySchema } from '@portal/contracts';
+import { careersApi, careersMessages } from '@portal/contracts/careers';
+import { useMutation, useQueryClient } from '@portal/query';
+import { toast } from '@portal/shell-api';
+import { failureToast, hasEnded } from '../../../app/failure-text.ts';
+import { openJobsQuery } from '../../openings/open-jobs-query.ts';
+import { adminKey } from '../admin-key.ts';
+
+interface JobDeletion {
+  /** Id of the job that is being deleted. */
+  deleting: string | undefined;
+  /** Asks, deletes and tells how it went. Resolves to whether the job is gone. */
+  remove: (jobId: string) => Promise<boolean>;
+}
+
+/** Deletes job listings, each after the browser's own confirmation. */
+export function useJobDeletion(userId: string): JobDeletion {
+  const cache = useQueryClient();
+  const { isPending, variables, mutateAsync } = useMutation({
+    mutationFn: (id: string) => request(careersApi.deleteJob, { schema: okReplySchema, body: { id } }),
+  });
+
+  async function remove(jobId: string): Promise<boolean> {
+    if (!confirm(careersMessages.deleteConfirm)) return false;
+    try {
+      await mutateAsync(jobId);
+      toast({ title: careersMessages.jobDeleted });
+      return true;
+    } catch (error) {
+      if (!hasEnded(error)) toast(failureToast(careersMessages.deleteFailed, error));
+      return false;
+    } finally {
+      void cache.invalidateQueries({ queryKey: openJobsQuery.queryKey });
+      await cache.invalidateQueries({ queryKey: adminKey(userId) });
+    }
+  }
+  return { deleting: isPending ? variables : undefined, remove };
+}

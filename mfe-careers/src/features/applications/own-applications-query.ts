@@ -1,0 +1,25 @@
+import { request } from '@portal/api-client';
+import type { StoredUser } from '@portal/contracts';
+import { careersApi, ownApplicationsReplySchema } from '@portal/contracts/careers';
+import { queryOptions } from '@portal/query';
+import type { infer as Infer } from 'zod/mini';
+import { personal } from '../../app/personal-data.ts';
+
+export type OwnApplications = Infer<typeof ownApplicationsReplySchema>;
+
+export const ownApplicationsKey = (userId: string | undefined) => [personal, userId, 'applications'];
+
+/** What the person has applied for; not read while nobody is signed in. A failure is only logged: everybody can still apply. */
+export const ownApplicationsQuery = (user: StoredUser | null) =>
+  queryOptions({
+    queryKey: ownApplicationsKey(user?.userId),
+    enabled: user !== null,
+    queryFn: async ({ signal }) => {
+      try {
+        return await request(careersApi.applications, { schema: ownApplicationsReplySchema, signal });
+      } catch (error) {
+        if (!signal.aborted) console.warn('Applications could not be read:', error);
+        throw error;
+      }
+    },
+  });

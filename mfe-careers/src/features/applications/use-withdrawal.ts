@@ -1,0 +1,34 @@
+import { request } from '@portal/api-client';
+import { okReplySchema, type StoredUser } from '@portal/contracts';
+import { careersApi, careersMessages, type OwnApplication } from '@portal/contracts/careers';
+import { useMutation, useQueryClient } from '@portal/query';
+import { toast } from '@portal/shell-api';
+import { failureToast, hasEnded } from '../../app/failure-text.ts';
+import { ownApplicationsKey, type OwnApplications } from './own-applications-query.ts';
+
+/** Withdraws an application, takes it off the list and tells how it went. Its job can be applied for again. */
+export function useWithdrawal({ id }: OwnApplication, { userId }: StoredUser): { busy: boolean; withdraw: () => Promise<boolean> } {
+  const cache = useQueryClient();
+  const queryKey = ownApplicationsKey(userId);
+  const { isPending: busy, mutateAsync } = useMutation({
+    mutationFn: () => request(careersApi.withdraw, { schema: okReplySchema, body: { id } }),
+  });
+
+  async function withdraw(): Promise<boolean> {
+    try {
+      await mutateAsync();
+      cache.setQueryData<OwnApplications>(
+        queryKey,
+        (own) => own && { ...own, applications: own.applications.filter((each) => each.id !== id) },
+      );
+      toast({ title: careersMessages.withdrawn });
+      return true;
+    } catch (error) {
+      if (!hasEnded(error)) toast(failureToast(careersMessages.withdrawFailed, error));
+      return false;
+    } finally {
+      void cache.invalidateQueries({ queryKey });
+    }
+  }
+  return { busy, withdraw };
+}

@@ -1,0 +1,82 @@
+import type { StoredUser } from '@portal/contracts';
+import type { OwnApplication } from '@portal/contracts/careers';
+import { Alert, Button, size, space, Stack } from '@portal/design-system';
+import type { UseQueryResult } from '@portal/query';
+import { useEffect, useRef, useState } from 'react';
+import styled from 'styled-components';
+import { tellFailure } from '../../app/tell-failure.ts';
+import { useLazy } from '../../app/use-lazy.ts';
+import { SectionHeading } from '../careers/section-heading.tsx';
+import { sections } from '../careers/sections.ts';
+import { ApplicationRow } from './application-row.tsx';
+import type { OwnApplications } from './own-applications-query.ts';
+
+const loadWithdrawDialog = () => import(/* webpackChunkName: "withdraw-dialog" */ './withdraw-dialog.tsx');
+
+/** What became of one's applications; nothing for a person without any. */
+export function YourApplications({ user, reading }: { user: StoredUser; reading: UseQueryResult<OwnApplications> }) {
+  const { data, error, isFetching, refetch } = reading;
+  const { Part: WithdrawDialog, prepare } = useLazy(loadWithdrawDialog);
+  const [withdrawing, setWithdrawing] = useState<OwnApplication>();
+  const [withdrawn, setWithdrawn] = useState<OwnApplication>();
+  const section = useRef<HTMLElement>(null);
+
+  useEffect(() => {
+    if (withdrawn) section.current?.focus();
+  }, [withdrawn]);
+
+  const applications = data?.applications ?? [];
+  if (applications.length === 0 && !error && !withdrawn) return null;
+  return (
+    <Root ref={section} tabIndex={-1} aria-labelledby={sections.applications}>
+      <SectionHeading id={sections.applications}>Your Applications</SectionHeading>
+      {error && (
+        <Alert
+          tone="warning"
+          action={
+            <Button variant="secondary" busy={isFetching} onClick={() => void refetch()}>
+              Try Again
+            </Button>
+          }
+        >
+          Your applications could not be read just now. Those that you have sent still stand.
+        </Alert>
+      )}
+      <Stack as="ul" $gap="sm">
+        {applications.map((application) => (
+          <li key={application.id}>
+            <ApplicationRow
+              application={application}
+              onPrepare={() => prepare()}
+              onWithdraw={() => {
+                prepare(tellFailure);
+                setWithdrawing(application);
+              }}
+            />
+          </li>
+        ))}
+      </Stack>
+      {applications.length === 0 && !error && <p>Nothing is under way. Every open position above waits for your letter.</p>}
+      {WithdrawDialog && withdrawing && (
+        <WithdrawDialog
+          application={withdrawing}
+          user={user}
+          onClose={() => setWithdrawing(undefined)}
+          onWithdrawn={() => setWithdrawn(withdrawing)}
+        />
+      )}
+    </Root>
+  );
+}
+
+/** Takes the focus when the row that had it is gone. */
+const Root = styled.section`
+  display: flex;
+  flex-direction: column;
+  gap: ${space.lg};
+  max-width: calc(${size.reading} + ${size.reading} / 3);
+  padding-top: ${space.section};
+  &:focus {
+    outline: none;
+  }
+`;

@@ -1,0 +1,73 @@
+import { platform, type StoredUser } from '@portal/contracts';
+import { careersLimits, type Job } from '@portal/contracts/careers';
+import { Button, Stack, TextField } from '@portal/design-system';
+import { Dialog } from '@portal/design-system/dialog';
+import { useSession } from '@portal/shell-api';
+import { useId, useState, type FormEvent } from 'react';
+import { SessionEnded } from '../../../app/session-ended.tsx';
+import { useApplication } from '../use-application.ts';
+import { useCoverLetter } from '../use-cover-letter.ts';
+import { CoverLetter } from './cover-letter.tsx';
+
+interface ApplyDialogProps {
+  job: Job;
+  /** Who opened the dialog; a session that ends meanwhile leaves it open. */
+  applicant: StoredUser;
+  /** Decisions are mailed to those who leave an address. */
+  mailed: boolean;
+  onClose: () => void;
+  /** The application is in. */
+  onDone: () => void;
+}
+
+/** The letter to a position. It stays open while it is being sent, and keeps what was typed until it has arrived. */
+export default function ApplyDialog({ job, applicant, mailed, onClose, onDone }: ApplyDialogProps) {
+  const form = useId();
+  const { user } = useSession();
+  const { submitting, submit, signInAgain } = useApplication(job, applicant);
+  const [letter, writeLetter, forgetLetter] = useCoverLetter(applicant.userId, job.id);
+  const [email, setEmail] = useState('');
+  const sendable = letter.trim() !== '' && letter.length <= careersLimits.coverLetter;
+
+  const send = async (event: FormEvent) => {
+    event.preventDefault();
+    if (!sendable || submitting || !(await submit(letter, email.trim()))) return;
+    forgetLetter();
+    onDone();
+  };
+  return (
+    <Dialog
+      open
+      onOpenChange={() => submitting || onClose()}
+      title={`Apply for ${job.title}`}
+      description={`${job.department} • Applying as ${applicant.username}`}
+      actions={
+        <>
+          <Button variant="secondary" disabled={submitting} onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" form={form} busy={submitting} disabled={!sendable}>
+            {submitting ? 'Submitting...' : 'Submit Application'}
+          </Button>
+        </>
+      }
+    >
+      {!user && <SessionEnded onSignIn={signInAgain} />}
+      <Stack as="form" id={form} onSubmit={(event: FormEvent) => void send(event)}>
+        <TextField label={`${platform.label} Username`} value={applicant.username} readOnly disabled />
+        <CoverLetter value={letter} readOnly={submitting} onChange={writeLetter} />
+        {mailed && (
+          <TextField
+            type="email"
+            autoComplete="email"
+            label="Email (optional)"
+            hint="We mail you the decision"
+            readOnly={submitting}
+            value={email}
+            onChange={(event) => setEmail(event.target.value)}
+          />
+        )}
+      </Stack>
+    </Dialog>
+  );
+}

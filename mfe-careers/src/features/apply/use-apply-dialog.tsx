@@ -1,0 +1,80 @@
+import { pages, type StoredUser } from '@portal/contracts';
+import { careersMessages, type Job } from '@portal/contracts/careers';
+import type { UseQueryResult } from '@portal/query';
+import { signIn, toast, useSession } from '@portal/shell-api';
+import { useEffect, useMemo, useState, type ReactNode } from 'react';
+import { tellFailure } from '../../app/tell-failure.ts';
+import { useLazy } from '../../app/use-lazy.ts';
+import type { OwnApplications } from '../applications/own-applications-query.ts';
+import { jobHeadingId } from '../openings/components/job-card.tsx';
+import { forgetPendingJob, keepPendingJob, readPendingJob } from './pending-job.ts';
+
+const load = () => import(/* webpackChunkName: "apply-dialog" */ './components/apply-dialog.tsx');
+
+interface ApplyDialogControl {
+  /** Ids of the jobs that the person has applied for. */
+  applied: ReadonlySet<string>;
+  /** Opens the dialog for a job, or takes a guest to the sign-in first. */
+  start: (job: Job) => void;
+  /** Fetches the dialog's code ahead of the click. */
+  prepare: () => void;
+  dialog: ReactNode;
+}
+
+/**
+ * The apply flow of the page. A job that waited for a sign-in goes on once the listings and the person's own applications
+ * have been read; one that closed meanwhile is told, one applied for already needs nothing.
+ */
+export function useApplyDialog(jobs: readonly Job[] | undefined, own: UseQueryResult<OwnApplications>): ApplyDialogControl {
+  const { user } = useSession();
+  const { Part, prepare } = useLazy(load);
+  const [chosen, setChosen] = useState<{ job: Job; applicant: StoredUser }>();
+  const [pending, setPending] = useState(readPendingJob);
+  const applied = useMemo(() => new Set(own.data?.applications.flatMap(({ jobId }) => jobId ?? [])), [own.data]);
+
+  const known = user !== null && jobs !== undefined && own.isFetched;
+  const wanted = known && pending !== null && !applied.has(pending) ? pending : undefined;
+  const resumed = jobs?.find(({ id }) => id === wanted);
+  const closedMeanwhile = wanted !== undefined && !resumed;
+  if (user && resumed) {
+    setPending(null);
+    setChosen({ job: resumed, applicant: user });
+  }
+
+  useEffect(() => {
+    if (known) forgetPendingJob();
+  }, [known]);
+  useEffect(() => {
+    if (closedMeanwhile) toast({ title: careersMessages.jobClosed });
+  }, [closedMeanwhile]);
+  useEffect(() => {
+    if (chosen) prepare(tellFailure);
+  }, [chosen, prepare]);
+
+  const close = () => setChosen(undefined);
+  return {
+    applied,
+    prepare: () => prepare(),
+    start: (job) => {
+      if (!user) {
+        keepPendingJob(job.id);
+        setPending(job.id);
+        void signIn(pages.careers);
+      } else if (!applied.has(job.id)) {
+        setChosen({ job, applicant: user });
+      }
+    },
+    dialog: Part && chosen && (!user || user.userId === chosen.applicant.userId) && (
+      <Part
+        {...chosen}
+        mailed={own.data?.decisionMail ?? false}
+        onClose={close}
+        onDone={() => {
+          close();
+          // The button that opened the dialog is disabled now, so its card takes the focus.
+          setTimeout(() => document.getElementById(jobHeadingId(chosen.job.id))?.focus());
+        }}
+      />
+    ),
+  };
+}

@@ -1,0 +1,21 @@
+import { chatInvite } from '@portal/brand';
+import { emptySeatUrl } from '@portal/brand/careers';
+import { careersMessages } from '@portal/contracts/careers';
+import { ButtonLink, EmptyState, VisuallyHidden } from '@portal/design-system';
+
+/** Every seat in the crew is taken, for now. */
+export const NoJobs = () => (
+  <EmptyState
+    level="h3"
+    image={emptySeatUrl}
+    title={careersMessages.noJobs}
+    action={
+      <ButtonLink href={chatInvite} target="_blank" rel="noreferrer" $variant="secondary">
+        Ask the crew
+        <VisuallyHidden> in the community chat (opens in a new tab)</VisuallyHidden>
+      </ButtonLink>
+    }
+  >
+    New positions are posted here first, and the crew in the community chat often knows what is coming.
+  </EmptyState>
+);

@@ -1,0 +1,9 @@
+import { request } from '@portal/api-client';
+import { careersApi, jobsReplySchema } from '@portal/contracts/careers';
+import { queryOptions } from '@portal/query';
+
+/** The open positions, newest first. Public: the same for everybody. */
+export const openJobsQuery = queryOptions({
+  queryKey: ['jobs'],
+  queryFn: ({ signal }) => request(careersApi.jobs, { schema: jobsReplySchema, signal }),
+});
