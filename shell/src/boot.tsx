@@ -6,12 +6,11 @@ import { readRegistry } from './remotes/registry.ts';
 import { WidgetOutlet } from './remotes/widget-outlet.tsx';
 import { liftSplash } from './start/splash.ts';
 
-provideHost({ signIn, signOut, WidgetOutlet });
-void startSession();
-void liftSplash();
-void start();
-
-async function start(): Promise<void> {
+/** Called by `main.ts` once all modules stand. */
+export async function start(): Promise<void> {
+  provideHost({ signIn, signOut, WidgetOutlet });
+  void startSession();
+  void liftSplash();
   const container = document.getElementById('root');
   if (!container) throw new Error('The page has no #root element');
   // Without a registry the frame still stands, and every page of a remote is a page that is not found.

@@ -45,6 +45,22 @@ export function page(app: App): HtmlWebpackPlugin {
   });
 }
 
+/**
+ * Tells the browser that nearly every function of a first-load script runs at once, so that it compiles them while the file
+ * arrives, off the main thread, and not one by one when they are called: a quarter less blocking time. Browsers without the
+ * hint see a comment. Source: V8's explicit compile hints, https://v8.dev/blog/explicit-compile-hints.
+ */
+export const compileHints = (): WebpackPluginInstance =>
+  new webpack.BannerPlugin({
+    banner: '//# allFunctionsCalledOnLoad',
+    raw: true,
+    test: firstLoad,
+    // After the minifier, which drops comments; before names are hashed and files compressed.
+    stage: webpack.Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_SIZE + 1,
+  });
+
+const firstLoad = /^(vendor|main|remote|query|page-[a-z-]+)\./;
+
 /** The encodings that browsers ask for, made once here so that no server makes them again. */
 export function compressed(): CompressionPlugin[] {
   const test = /\.(js|css|svg)$/;

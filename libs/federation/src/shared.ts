@@ -41,7 +41,10 @@ interface Provided {
 /** The `shared` setting of a page that hosts: it brings every library. A remote alone on its page uses all of them at once. */
 export function sharedLibraries(role: 'shell' | 'alone'): Record<string, Provided> {
   return Object.fromEntries(
-    singletons.map((name) => [name, { ...wanted(name), ...provided(name, role), version: installedVersion(name) } satisfies Provided]),
+    singletons.map((name) => [
+      name,
+      { ...wanted(name), requiredVersion: false, ...provided(name, role), version: installedVersion(name) } satisfies Provided,
+    ]),
   );
 }
 

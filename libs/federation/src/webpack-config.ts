@@ -9,7 +9,7 @@ import type { Configuration as DevServer } from 'webpack-dev-server';
 import type { App } from './app.ts';
 import { AssetsPlugin } from './assets-plugin.ts';
 import { devServer } from './dev-server.ts';
-import { compressed, container, host, page } from './plugins.ts';
+import { compileHints, compressed, container, host, page } from './plugins.ts';
 import type { Role } from './shared.ts';
 
 const root = path.resolve(import.meta.dirname, '../../..');
@@ -104,7 +104,10 @@ function assemble(app: App, role: Role, own: Configuration): PortalConfiguration
         }),
       ],
     },
-    plugins: [...(own.plugins ?? []), ...(development ? [new ReactRefresh({ overlay: false, library: app.name })] : compressed())],
+    plugins: [
+      ...(own.plugins ?? []),
+      ...(development ? [new ReactRefresh({ overlay: false, library: app.name })] : [compileHints(), ...compressed()]),
+    ],
     cache: {
       type: 'filesystem',
       cacheDirectory: path.join(root, '.cache/webpack', app.name),

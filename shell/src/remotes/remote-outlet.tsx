@@ -1,6 +1,7 @@
 import type { RemoteEntry } from '@portal/contracts';
 import { ErrorBoundary, RemoteFallback, RemotePending } from '@portal/shell-frame';
-import { createElement, useDeferredValue, useSyncExternalStore, type ComponentType, type ReactElement, type ReactNode } from 'react';
+import { useFollowed } from '@portal/shell-api';
+import { createElement, type ComponentType, type ReactElement, type ReactNode } from 'react';
 import type { PartAddress } from './load-remote.ts';
 import { remotePart } from './remote-parts.ts';
 
@@ -11,11 +12,10 @@ interface RemoteOutletProps {
   failed?: ReactNode;
 }
 
-/** Shows a part of a remote, in its three states; a crash of the part stays inside. */
+/** Shows a part of a remote, in its three states; a crash of the part stays inside. Give it a key: it keeps to its first part. */
 export function RemoteOutlet({ remote, address, pending, failed }: RemoteOutletProps): ReactElement {
   const part = remotePart(remote, address);
-  // Deferred, so that a page that has arrived is rendered in slices instead of in one long task.
-  const state = useDeferredValue(useSyncExternalStore(part.subscribe, part.state));
+  const state = useFollowed(part.subscribe, part.state);
   if (state.status === 'pending') return <>{pending ?? <RemotePending />}</>;
   if (state.status === 'failed') return <>{failed ?? <RemoteFallback title={remote.title} onRetry={part.retry} />}</>;
   return (

@@ -8,5 +8,5 @@ import { RemoteOutlet } from './remote-outlet.tsx';
 export function WidgetOutlet({ remote: name, name: key, pending, failed }: WidgetProps): ReactElement {
   const remote = findRemote(useRegistry(), name);
   if (!remote) return <>{failed}</>;
-  return <RemoteOutlet remote={remote} address={{ kind: 'widgets', key }} pending={pending} failed={failed} />;
+  return <RemoteOutlet key={`${name} ${key}`} remote={remote} address={{ kind: 'widgets', key }} pending={pending} failed={failed} />;
 }
