@@ -1,4 +1,4 @@
-import type { Verdict } from './replies.ts';
+import type { Verdict } from './verdict.ts';
 import { standingThresholds } from './vocabulary.ts';
 
 const words = ['none', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];

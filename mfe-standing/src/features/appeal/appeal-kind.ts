@@ -1,6 +1,4 @@
-import { standingTexts, type ModerationBoard } from '@portal/contracts/standing';
-
-const { appeal } = standingTexts;
+import { appealTexts, type ModerationBoard } from '@portal/contracts/standing';
 
 /** What an appeal's form asks, and in which words it answers: players' and staff's differ. */
 interface AppealKind {
@@ -27,15 +25,15 @@ export interface FormProblem {
 const isBlank = (text: string) => text.trim() === '';
 
 function playerProblem({ email, reason }: AppealFields): FormProblem | undefined {
-  const title = appeal.errorTitle;
-  if (isBlank(reason)) return { field: 'reason', title, description: appeal.reasonRequired };
-  if (isBlank(email) || !email.includes('@')) return { field: 'email', title, description: appeal.emailRequired };
+  const title = appealTexts.errorTitle;
+  if (isBlank(reason)) return { field: 'reason', title, description: appealTexts.reasonRequired };
+  if (isBlank(email) || !email.includes('@')) return { field: 'email', title, description: appealTexts.emailRequired };
   return undefined;
 }
 
 function staffProblem({ email, reason }: AppealFields): FormProblem | undefined {
   if (!isBlank(email) && !isBlank(reason)) return undefined;
-  return { field: isBlank(email) ? 'email' : 'reason', title: appeal.staffMissingTitle, description: appeal.staffMissing };
+  return { field: isBlank(email) ? 'email' : 'reason', title: appealTexts.staffMissingTitle, description: appealTexts.staffMissing };
 }
 
 export const appealKinds: Record<ModerationBoard, AppealKind> = {
@@ -43,16 +41,16 @@ export const appealKinds: Record<ModerationBoard, AppealKind> = {
     title: (again) => (again ? 'Re-appeal Punishment' : 'Appeal Punishment'),
     email: 'Email Address *',
     reason: 'Reason for Appeal *',
-    submitted: { title: appeal.submittedTitle, description: appeal.submitted },
-    failedTitle: appeal.errorTitle,
+    submitted: { title: appealTexts.submittedTitle, description: appealTexts.submitted },
+    failedTitle: appealTexts.errorTitle,
     problemOf: playerProblem,
   },
   staff: {
     title: () => 'Submit Appeal',
     email: 'Email Address',
     reason: 'Appeal Reason',
-    submitted: { title: appeal.submittedTitle, description: appeal.staffSubmitted },
-    failedTitle: appeal.staffFailedTitle,
+    submitted: { title: appealTexts.submittedTitle, description: appealTexts.staffSubmitted },
+    failedTitle: appealTexts.staffFailedTitle,
     problemOf: staffProblem,
   },
 };

@@ -1,13 +1,13 @@
 import { ApiError } from '@portal/api-client';
 import { messages, pages } from '@portal/contracts';
-import { standingLimits, standingTexts, type ModerationBoard } from '@portal/contracts/standing';
+import { standingLimits, appealTexts, type ModerationBoard } from '@portal/contracts/standing';
 import { useMutation } from '@portal/query';
 import { signIn, toast } from '@portal/shell-api';
 import { useState } from 'react';
 import { useDraft } from '../../app/use-draft.ts';
-import { submitAppeal } from './api/submit-appeal.ts';
+import { submitAppeal } from './api/submit-appealTexts.ts';
 import { appealKinds, type AppealFields, type FormProblem } from './appeal-kind.ts';
-import { interruptedAppeal } from './interrupted-appeal.ts';
+import { interruptedAppeal } from './interrupted-appealTexts.ts';
 
 interface AppealForm {
   fields: AppealFields;
@@ -20,7 +20,6 @@ interface AppealForm {
 }
 
 const backTo: Record<ModerationBoard, string> = { player: pages.accountStanding, staff: pages.staffAccountStanding };
-const { appeal } = standingTexts;
 
 /** An appeal's form: checked as the catalogue says, kept in the tab until the server has it. */
 export function useAppealForm(board: ModerationBoard, cardId: string, userId: string): AppealForm {
@@ -59,11 +58,11 @@ export function useAppealForm(board: ModerationBoard, cardId: string, userId: st
         variant: 'destructive',
         action: { label: messages.booking.signInButton, onClick: () => void signIn(backTo[board]) },
       });
-    } else tell(kind.failedTitle, status >= 400 && status < 500 && error instanceof Error ? error.message : appeal.failed);
+    } else tell(kind.failedTitle, status >= 400 && status < 500 && error instanceof Error ? error.message : appealTexts.failed);
   }
 
   return { fields, change, busy, problem, submit };
 }
 
 const tooLong = (title: string, { reason }: AppealFields): FormProblem | undefined =>
-  reason.length > standingLimits.appealReason ? { field: 'reason', title, description: appeal.tooLong } : undefined;
+  reason.length > standingLimits.appealReason ? { field: 'reason', title, description: appealTexts.tooLong } : undefined;

@@ -1,17 +1,22 @@
 import { ApiError } from '@portal/api-client';
-import { standingTexts, type AppealDecision, type ModerationBoard, type PendingAppealsReply } from '@portal/contracts/standing';
+import {
+  appealTexts,
+  decisionTexts,
+  type AppealDecision,
+  type ModerationBoard,
+  type PendingAppealsReply,
+} from '@portal/contracts/standing';
 import { useMutation, useQueryClient } from '@portal/query';
 import { toast } from '@portal/shell-api';
 import { personal } from '../../app/personal-data.ts';
 import { decideAppeal } from './api/decide-appeal.ts';
 import { pendingAppealsKey } from './api/pending-appeals-query.ts';
 
-const { decision: texts } = standingTexts;
 const done = {
-  approve: { title: texts.approvedTitle, description: texts.approved },
-  deny: { title: texts.deniedTitle, description: texts.denied },
+  approve: { title: decisionTexts.approvedTitle, description: decisionTexts.approved },
+  deny: { title: decisionTexts.deniedTitle, description: decisionTexts.denied },
 } as const satisfies Record<AppealDecision, { title: string; description: string }>;
-const failed = { approve: texts.approveFailed, deny: texts.denyFailed } as const satisfies Record<AppealDecision, string>;
+const failed = { approve: decisionTexts.approveFailed, deny: decisionTexts.denyFailed } as const satisfies Record<AppealDecision, string>;
 
 interface Deciding {
   /** The decision that is under way. */
@@ -35,7 +40,7 @@ export function useDecision(board: ModerationBoard, cardId: string, userId: stri
     if (problem === undefined) {
       cache.setQueryData<PendingAppealsReply>(pendingAppealsKey(userId, board), (queue) => queue && without(queue, cardId));
       toast(done[decision]);
-    } else toast({ title: standingTexts.appeal.errorTitle, description: problem, variant: 'destructive' });
+    } else toast({ title: appealTexts.errorTitle, description: problem, variant: 'destructive' });
     void cache.invalidateQueries({ queryKey: [personal, userId] });
     return problem === undefined;
   }

@@ -1,5 +1,5 @@
 import { ranks, type StoredUser } from '@portal/contracts';
-import { standingTexts, typeTitle, type PlayerPunishment } from '@portal/contracts/standing';
+import { recordTexts, typeTitle, type PlayerPunishment } from '@portal/contracts/standing';
 import { space } from '@portal/design-system';
 import { useQuery } from '@portal/query';
 import { useRef } from 'react';
@@ -61,7 +61,7 @@ const subjectOf = ({ id, type, moderator, date, reason, appealStatus }: PlayerPu
   id,
   title: typeTitle(type),
   summary: `by ${moderator} on ${longDate(date)}`,
-  reason: reason || standingTexts.noReason,
+  reason: reason || recordTexts.noReason,
   again: appealStatus === 'denied',
 });
 

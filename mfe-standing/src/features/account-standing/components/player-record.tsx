@@ -1,4 +1,4 @@
-import { standingTexts, type PlayerRecordReply } from '@portal/contracts/standing';
+import { lookupTexts, type PlayerRecordReply } from '@portal/contracts/standing';
 import { Alert, Button, Cluster, Heading, Text } from '@portal/design-system';
 import type { UseQueryResult } from '@portal/query';
 import { PunishmentList } from '../../record/components/punishment-list.tsx';
@@ -26,7 +26,7 @@ export function PlayerRecord({ reading, showsWhose, onOwn, ...card }: PlayerReco
   );
   if (error && 'status' in error && error.status === 404)
     return (
-      <Alert tone="danger" title={standingTexts.lookup.notFound} action={backToOwn}>
+      <Alert tone="danger" title={lookupTexts.notFound} action={backToOwn}>
         Nobody on the platform has that username. Look at the spelling; a name that was changed is found under the new one.
       </Alert>
     );

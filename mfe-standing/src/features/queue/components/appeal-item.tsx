@@ -1,4 +1,4 @@
-import { standingTexts, type ModerationBoard, type PendingAppeal } from '@portal/contracts/standing';
+import { decisionTexts, recordTexts, type ModerationBoard, type PendingAppeal } from '@portal/contracts/standing';
 import { Badge, Button, Card, Cluster, Facts, Heading, Stack, Text } from '@portal/design-system';
 import { useId } from 'react';
 import styled from 'styled-components';
@@ -37,17 +37,17 @@ export function AppealItem({ board, userId, appeal, now, onView, onDecided }: Ap
       <Facts
         min="7rem"
         items={[
-          ['Date', date === null ? standingTexts.unknown : kind.date(date)],
+          ['Date', date === null ? recordTexts.unknown : kind.date(date)],
           [board === 'player' ? 'Moderator' : 'Case Handler', moderator],
-          ['Waiting', submittedAt === null ? standingTexts.unknown : ageText(submittedAt, now)],
-          ['Email', userEmail || standingTexts.unknown],
+          ['Waiting', submittedAt === null ? recordTexts.unknown : ageText(submittedAt, now)],
+          ['Email', userEmail || recordTexts.unknown],
         ]}
       />
-      <Said title="Original Reason">{reason || standingTexts.noReason}</Said>
+      <Said title="Original Reason">{reason || recordTexts.noReason}</Said>
       {appealReason && <Said title="Appeal Reason">{appealReason}</Said>}
       {problem && <Text $color="warning">{problems[problem]}</Text>}
       {isOwn ? (
-        <Text $color="textMuted">{standingTexts.decision.ownAppeal}</Text>
+        <Text $color="textMuted">{decisionTexts.ownAppeal}</Text>
       ) : (
         <DecisionForm board={board} userId={userId} cardId={appeal.id} describedBy={id} onDecided={onDecided} />
       )}

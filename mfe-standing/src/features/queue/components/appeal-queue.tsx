@@ -1,4 +1,4 @@
-import { standingTexts, type ModerationBoard, type PendingAppealsReply } from '@portal/contracts/standing';
+import { recordTexts, type ModerationBoard, type PendingAppealsReply } from '@portal/contracts/standing';
 import { Alert, Button, Skeleton, Stack, Text, VisuallyHidden } from '@portal/design-system';
 import type { UseQueryResult } from '@portal/query';
 import { ageText } from '../../../app/age.ts';
@@ -46,7 +46,7 @@ export function AppealQueue({ board, userId, reading: { data, error, isFetching,
             </Button>
           }
         >
-          {standingTexts.pendingFailed} {appeals.length > 0 && 'There may be more than are shown here.'}
+          {recordTexts.pendingFailed} {appeals.length > 0 && 'There may be more than are shown here.'}
         </Alert>
       )}
       {appeals.length === 0 && !unreadable && (

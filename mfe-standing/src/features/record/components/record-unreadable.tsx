@@ -1,4 +1,4 @@
-import { standingTexts } from '@portal/contracts/standing';
+import { recordTexts } from '@portal/contracts/standing';
 import { Alert, Button } from '@portal/design-system';
 
 interface RecordUnreadableProps {
@@ -12,7 +12,7 @@ interface RecordUnreadableProps {
 export const RecordUnreadable = ({ inPart, retrying, onRetry }: RecordUnreadableProps) => (
   <Alert
     tone="warning"
-    title={standingTexts.degraded}
+    title={recordTexts.degraded}
     action={
       <Button variant="secondary" busy={retrying} onClick={onRetry}>
         Try Again

@@ -1,4 +1,4 @@
-import { standingTexts } from '@portal/contracts/standing';
+import { appealTexts, recordTexts } from '@portal/contracts/standing';
 import { Heading, Stack } from '@portal/design-system';
 import { useQuery } from '@portal/query';
 import { toast } from '@portal/shell-api';
@@ -16,7 +16,7 @@ export function StaffAppeals({ userId, onView }: StaffAppealsProps) {
   const reading = useQuery(pendingAppealsQuery(userId, 'staff'));
   const failed = reading.error !== null || reading.data?.degraded === true;
   useEffect(() => {
-    if (failed) toast({ title: standingTexts.appeal.errorTitle, description: standingTexts.pendingFailed, variant: 'destructive' });
+    if (failed) toast({ title: appealTexts.errorTitle, description: recordTexts.pendingFailed, variant: 'destructive' });
   }, [failed]);
   return (
     <Stack as="section" aria-labelledby="staff-appeals">

@@ -1,4 +1,4 @@
-import { standingTexts } from '@portal/contracts/standing';
+import { recordTexts } from '@portal/contracts/standing';
 import { Cluster, Heading, Spinner, Stack, Text } from '@portal/design-system';
 import { useQuery } from '@portal/query';
 import { LookupForm } from '../../lookup/components/lookup-form.tsx';
@@ -40,7 +40,7 @@ export function StaffLookup({ userId, member, onLookup }: StaffLookupProps) {
           <StaffRecord
             reading={reading}
             username={data.username}
-            rankName={data.rankName || standingTexts.staffRank}
+            rankName={data.rankName || recordTexts.staffRank}
             title={`Punishment History - ${data.username}`}
             userId={userId}
           />

@@ -1,0 +1,17 @@
+import * as z from 'zod/mini';
+import { appealOutcomes } from './vocabulary.ts';
+
+/** One step of a case, oldest first. `by` only for those who decide on that board; `note` is the decider's word to the appellant. */
+export const caseEventSchema = z.object({
+  kind: z.enum(['submitted', 'decided']),
+  /** ISO 8601. */
+  at: z.string(),
+  outcome: z.optional(z.enum(appealOutcomes)),
+  by: z.optional(z.string()),
+  note: z.optional(z.string()),
+  /** The appellant's reason, of a `submitted` event. */
+  reason: z.optional(z.string()),
+});
+export type CaseEvent = z.infer<typeof caseEventSchema>;
+export const caseReplySchema = z.object({ cardId: z.string(), events: z.array(caseEventSchema) });
+export type CaseReply = z.infer<typeof caseReplySchema>;

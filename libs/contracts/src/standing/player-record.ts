@@ -1,0 +1,47 @@
+import * as z from 'zod/mini';
+import { verdictSchema } from './verdict.ts';
+import { playerAppealStatuses, playerPunishmentTypes, playerStandings } from './vocabulary.ts';
+
+export const playerPunishmentSchema = z.object({
+  /** The card's id. */
+  id: z.string(),
+  type: z.enum(playerPunishmentTypes),
+  /** With its line breaks. */
+  reason: z.string(),
+  /** ISO 8601 date-time. */
+  date: z.string(),
+  moderator: z.string(),
+  duration: z.optional(z.string()),
+  appealStatus: z.enum(playerAppealStatuses),
+  /** True on the session's own record where an appeal, or another one, may be submitted. */
+  canAppeal: z.boolean(),
+});
+export type PlayerPunishment = z.infer<typeof playerPunishmentSchema>;
+
+/** The verdict's status and the counts; punishments whose appeal was approved are not counted. */
+export const playerStandingSchema = z.object({
+  status: z.enum(playerStandings),
+  totalPunishments: z.number(),
+  serverBans: z.number(),
+  networkBans: z.number(),
+  warnings: z.number(),
+  mutes: z.number(),
+});
+export type PlayerStanding = z.infer<typeof playerStandingSchema>;
+
+/**
+ * A player's record. `degraded`: it could not be read (in full). The other fields are then the specification's fallback and
+ * must not be shown as the truth; `verdict` is null.
+ */
+export const playerRecordReplySchema = z.object({
+  username: z.string(),
+  isOwn: z.boolean(),
+  degraded: z.boolean(),
+  /** When the board was read (ISO 8601). */
+  asOf: z.nullable(z.string()),
+  standing: playerStandingSchema,
+  verdict: z.nullable(verdictSchema),
+  /** Newest first. */
+  punishments: z.array(playerPunishmentSchema),
+});
+export type PlayerRecordReply = z.infer<typeof playerRecordReplySchema>;

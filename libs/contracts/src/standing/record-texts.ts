@@ -1,0 +1,9 @@
+/** Texts of a record and of the list of pending appeals. */
+export const recordTexts = {
+  pendingFailed: 'Failed to load pending appeals.',
+  degraded: 'The record could not be read in full. Please try again later.',
+  noReason: 'No reason provided',
+  unknown: 'Unknown',
+  guestRank: 'Guest',
+  staffRank: 'Staff Member',
+} as const;

@@ -1,0 +1,41 @@
+import * as z from 'zod/mini';
+import { verdictSchema } from './verdict.ts';
+import { staffAppealStatuses, staffPunishmentTypes, staffStandings } from './vocabulary.ts';
+
+export const staffPunishmentSchema = z.object({
+  id: z.string(),
+  type: z.enum(staffPunishmentTypes),
+  reason: z.string(),
+  /** A calendar day, `YYYY-MM-DD`, without a zone. */
+  date: z.string(),
+  caseHandler: z.string(),
+  appealStatus: z.enum(staffAppealStatuses),
+  canAppeal: z.boolean(),
+  /** When an earlier appeal was denied (ISO 8601), where the portal decided it. */
+  earlierDenialAt: z.nullable(z.string()),
+});
+export type StaffPunishment = z.infer<typeof staffPunishmentSchema>;
+
+export const staffStandingSchema = z.object({
+  status: z.enum(staffStandings),
+  totalPunishments: z.number(),
+  points: z.number(),
+  suspensions: z.number(),
+  terminations: z.number(),
+  blacklists: z.number(),
+});
+export type StaffStanding = z.infer<typeof staffStandingSchema>;
+
+/** A staff record; `degraded` as for players. */
+export const staffRecordReplySchema = z.object({
+  username: z.string(),
+  isOwn: z.boolean(),
+  rank: z.number(),
+  rankName: z.string(),
+  degraded: z.boolean(),
+  asOf: z.nullable(z.string()),
+  standing: staffStandingSchema,
+  verdict: z.nullable(verdictSchema),
+  punishments: z.array(staffPunishmentSchema),
+});
+export type StaffRecordReply = z.infer<typeof staffRecordReplySchema>;
