@@ -13,6 +13,7 @@ import { cabinRoutes } from './domains/cabins/routes.ts';
 import { flightRoutes } from './domains/flights/routes.ts';
 import { healthRoutes } from './domains/health/routes.ts';
 import { leadershipRoutes } from './domains/leadership/routes.ts';
+import { mailDeskRoutes } from './domains/mail/desk-routes.ts';
 import { mailRoutes } from './domains/mail/routes.ts';
 import { portalRoutes } from './domains/portal/routes.ts';
 import { profileRoutes } from './domains/profile/routes.ts';
@@ -107,9 +108,10 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(networkRoutes, { network });
   await app.register(flightRoutes, { flights });
   await app.register(bookingRoutes, { flights, bookings, vouchers, ownsItemFor, confirmations, log: app.log, now });
-  await app.register(mailRoutes, { bookings, confirmations });
+  await app.register(mailRoutes, { bookings, confirmations, now });
+  await app.register(mailDeskRoutes, { desk: mail.desk });
   await app.register(openApiRoutes);
-  await app.register(healthRoutes, { checks: { sessions: () => store.isRevoked(''), mail: () => mail.counts() } });
+  await app.register(healthRoutes, { checks: { sessions: () => store.isRevoked(''), mail: () => mail.desk.check() } });
   await app.register(portalRoutes, {
     distDir,
     remotesFile: config.remotesFile ?? defaultRemotesFile,

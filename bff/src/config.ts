@@ -33,6 +33,8 @@ export interface Config extends Omit<ServiceSettings, 'modes'> {
   flightsRefreshSeconds: number;
   routesRefreshSeconds: number;
   remotesFile: string | undefined;
+  /** Where the mail queue is kept when several machines share it; undefined keeps it in `dataDir`. */
+  redisUrl: string | undefined;
   services: ServiceSettings['modes'];
   /** True when any service is reached with the sandbox's credentials. */
   sandbox: boolean;
@@ -92,6 +94,7 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>>): R
     flightsRefreshSeconds: variables.FLIGHTS_REFRESH_SECONDS,
     routesRefreshSeconds: variables.ROUTES_REFRESH_SECONDS,
     remotesFile: variables.REMOTES_FILE,
+    redisUrl: variables.REDIS_URL,
   });
 }
 

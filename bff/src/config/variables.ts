@@ -29,6 +29,7 @@ export const variablesSchema = z.object({
   FLIGHTS_REFRESH_SECONDS: z._default(seconds, 5),
   ROUTES_REFRESH_SECONDS: z._default(seconds, 10),
   REMOTES_FILE: optional(text),
+  REDIS_URL: optional(z.string().check(z.regex(/^rediss?:\/\/[^\s]+$/, 'must be a redis:// or rediss:// URL'))),
   ROBLOX_CLIENT_ID: optional(text),
   ROBLOX_CLIENT_SECRET: optional(text),
   ROBLOX_GROUP_ID: optional(id),

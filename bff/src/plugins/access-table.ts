@@ -28,6 +28,7 @@ export const accessTable = {
   auditLog: { guest: 'no', member: 'no', staff: 'no', senior: 'yes', allowList: 'no' },
   boardProxy: { guest: 'no', member: 'own', staff: 'own', senior: 'own', allowList: 'own' },
   staffBoardCards: { guest: 'no', member: 'own', staff: 'own', senior: 'own', allowList: 'yes' },
+  mailQueue: { guest: 'no', member: 'no', staff: 'no', senior: 'yes', allowList: 'no' },
 } as const satisfies Record<string, Record<Role, Cell>>;
 
 export type AccessKey = keyof typeof accessTable;

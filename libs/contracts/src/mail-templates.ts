@@ -5,7 +5,8 @@
 export const mailTemplates = {
   booking: {
     required: ['username', 'bookingRef', 'flightNumber', 'className', 'route', 'departure', 'destination', 'departureTime', 'tripsUrl'],
-    optional: [],
+    /** Left out where the departure has no date, or an airport is not known. */
+    optional: ['checkInTime', 'arrivalTime'],
   },
   playerAppeal: { required: ['username', 'appealtype', 'result'], optional: ['note'] },
   staffAppeal: { required: ['username', 'appealtype', 'result'], optional: ['note'] },

@@ -52,9 +52,9 @@ export async function createBooking(
 
   const { voucherCode } = entitlement;
   const booking = { ...bookedSeat(data, flight), bookedAt, ...(voucherCode && { voucherCode }) };
-  const held = deps.confirmations.hold(username, ref, booking);
+  const held = await deps.confirmations.hold(username, ref, booking);
   const giveUp = async () => {
-    deps.confirmations.forget(username, ref, booking);
+    await deps.confirmations.forget(username, ref, booking);
     if (voucherCode) await afterwards(deps, deps.vouchers.giveBack(voucherCode, holder));
   };
   const placement = await deps.bookings.place(username, ref, booking).catch(async (error: unknown) => {
@@ -65,7 +65,7 @@ export async function createBooking(
     await giveUp();
     return refuse(placement);
   }
-  const mailQueued = held && deps.confirmations.release(username, ref, booking);
+  const mailQueued = held && (await deps.confirmations.release(username, ref, booking));
   if (voucherCode) await afterwards(deps, deps.vouchers.consume(voucherCode, holder));
   return { success: true, mailQueued };
 }

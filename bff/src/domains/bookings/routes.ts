@@ -40,10 +40,11 @@ export async function bookingRoutes(app: FastifyInstance, deps: CreateBookingDep
     .post(
       api.secureBooking,
       { config: { access: 'bookings' }, schema: { body: secureBookingRequestSchema, response: { 200: reply } } },
-      async (request) => {
+      async (request, reply) => {
         const session = requireSession(request);
         const { body } = request;
         if ('username' in body) ownOnly(session, { username: body.username });
+        if (namesVoucher(body)) await app.countCall(request, reply, 'voucher');
         return perform(deps, session, body).catch((cause: unknown) => {
           if (cause instanceof UpstreamError) throw new HttpError(503, failureTexts[body.action], { cause });
           throw cause;
@@ -51,6 +52,10 @@ export async function bookingRoutes(app: FastifyInstance, deps: CreateBookingDep
       },
     );
 }
+
+/** Each of these tells whether a code exists: guessing must not pay. */
+const namesVoucher = (body: SecureBookingRequest) =>
+  body.action === 'checkVoucher' || (body.action === 'createBooking' && body.bookingData.voucherCode !== undefined);
 
 /** Goes on with the session's own spelling of the name, which is the key of everything stored. */
 async function perform(deps: CreateBookingDeps, session: Session, body: SecureBookingRequest): Promise<z.infer<typeof reply>> {

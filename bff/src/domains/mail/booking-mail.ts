@@ -1,38 +1,33 @@
 import { createHash } from 'node:crypto';
 import { messages, type Booking, type MailVariables } from '@portal/contracts';
-import * as z from 'zod/mini';
-
-/** What the queue keeps of a confirmation: which booking it is for. The rest is read when it is sent. */
-export const bookingMailSchema = z.object({ username: z.string(), ref: z.string(), bookedAt: z.string() });
-export type BookingMail = z.infer<typeof bookingMailSchema>;
+import { flightPlaces } from '../airports/flight-places.ts';
+import { localTime, timeWithUtc } from './mail-times.ts';
 
 /** The mailer's limit for every string in a request. */
-const valueAtMost = 500;
+export const valueAtMost = 500;
 
-const departureFormat = new Intl.DateTimeFormat('en-US', {
-  weekday: 'short',
-  month: 'short',
-  day: 'numeric',
-  hour: 'numeric',
-  minute: '2-digit',
-  timeZone: 'UTC',
-  timeZoneName: 'short',
-});
+const hour = 3_600_000;
+/** Check-in before departure, in milliseconds. */
+const checkIn = { opens: 24 * hour, closes: 3 * hour };
+
+type Identity = Pick<Booking, 'email' | 'bookedAt'>;
+
+const digest = (...parts: string[]) => createHash('sha256').update(parts.join('\n')).digest('hex').slice(0, 16);
 
 /**
  * The identity of a booking's confirmation: the same booking gives the same key, whoever asks for the mail. The time of
  * booking is part of it, so that a reference that is drawn again after a cancellation gets its own mail.
  */
-export function bookingMailKey(username: string, ref: string, booking: Pick<Booking, 'email' | 'bookedAt'>): string {
-  const digest = createHash('sha256')
-    .update([username, booking.email, booking.bookedAt ?? ''].join('\n'))
-    .digest('hex');
-  return `bk:${ref}:${digest.slice(0, 16)}`;
-}
+export const bookingMailKey = (username: string, ref: string, { email, bookedAt = '' }: Identity) =>
+  `bk:${ref}:${digest(username, email, bookedAt)}`;
 
-/** The variables of the booking template. Times are UTC and say so, since a mail does not know its reader's zone. */
+/** The identity of one further mail about a booking. */
+export const resendMailKey = (username: string, ref: string, { email, bookedAt = '' }: Identity, wish: string) =>
+  `rs:${ref}:${digest(username, email, bookedAt, wish)}`;
+
+/** The variables of the booking template. Times are those of the airport, where it is known, and UTC: a mail does not know its reader's zone. */
 export function bookingMailVariables(username: string, ref: string, booking: Booking, tripsUrl: string): MailVariables<'booking'> {
-  const { unknown, notScheduled } = messages.flights;
+  const { unknown } = messages.flights;
   const variables = {
     username,
     bookingRef: ref,
@@ -41,14 +36,20 @@ export function bookingMailVariables(username: string, ref: string, booking: Boo
     route: booking.route || unknown,
     departure: booking.departure || unknown,
     destination: booking.destination || unknown,
-    departureTime: formatDeparture(booking.dueDate) ?? notScheduled,
     tripsUrl,
+    ...times(booking),
   };
   for (const [name, value] of Object.entries(variables)) Object.assign(variables, { [name]: value.slice(0, valueAtMost) });
   return variables;
 }
 
-function formatDeparture(dueDate: string | null | undefined): string | undefined {
-  const time = dueDate ? Date.parse(dueDate) : NaN;
-  return Number.isNaN(time) ? undefined : departureFormat.format(time);
+function times(booking: Booking) {
+  const leaves = booking.dueDate ? Date.parse(booking.dueDate) : NaN;
+  if (Number.isNaN(leaves)) return { departureTime: messages.flights.notScheduled };
+  const { from, to, blockMinutes } = flightPlaces(booking);
+  return {
+    departureTime: timeWithUtc(leaves, from?.zone),
+    checkInTime: `${localTime(leaves - checkIn.opens, from?.zone)} to ${localTime(leaves - checkIn.closes, from?.zone)}`,
+    ...(to && blockMinutes !== undefined && { arrivalTime: `about ${timeWithUtc(leaves + blockMinutes * 60_000, to.zone)}` }),
+  };
 }

@@ -1,54 +1,55 @@
 import type { Booking } from '@portal/contracts';
-import { bookingMailKey, type BookingMail } from './booking-mail.ts';
-import type { MailQueue } from './mail-queue.ts';
+import { bookingMailKey, resendMailKey } from './booking-mail.ts';
+import type { BookingMail } from './mail-payload.ts';
+import type { MailLog, MailQueue } from './mail-queue.ts';
 
-/** The confirmation of a booking, on its way through the queue. */
+/** The confirmation of a booking, on its way through the queue. None of these rejects: a queue that cannot be written costs nobody the seat. */
 export interface ConfirmationMail {
   /**
    * Keeps the intent before the booking is written, so that a crash between the two loses no mail. It is looked at only
    * after a while, by when the booking stands or does not. False when it could not be kept.
    */
-  hold(username: string, ref: string, booking: Booking): boolean;
+  hold(username: string, ref: string, booking: Booking): Promise<boolean>;
   /** The booking stands: send it now. Also what a later request for the same mail does; it never makes a second one. False when it could not be kept. */
-  release(username: string, ref: string, booking: Booking): boolean;
+  release(username: string, ref: string, booking: Booking): Promise<boolean>;
   /** The booking was refused. */
-  forget(username: string, ref: string, booking: Booking): void;
+  forget(username: string, ref: string, booking: Booking): Promise<void>;
+  /** Sends the details once more: a new message for each `wish`, one for the same. False when it could not be kept. */
+  sendAgain(username: string, ref: string, booking: Booking, wish: string): Promise<boolean>;
 }
 
 /** Longer than a request may take. */
 const holdMs = 12_000;
 
-export interface ConfirmationMailOptions {
-  queue: MailQueue;
-  /** Tells the worker that something is due. */
-  kick: () => void;
-  log: { error(fields: object, text: string): void };
-}
-
-export function createConfirmationMail({ queue, kick, log }: ConfirmationMailOptions): ConfirmationMail {
-  /** A queue that cannot be written must not cost anybody the seat: the booking goes on and says that no mail is queued. */
-  const attempt = (work: () => void): boolean => {
-    try {
-      work();
-      return true;
-    } catch (error) {
-      log.error({ err: error }, 'mail queue could not be written');
-      return false;
-    }
-  };
-  const intent = (username: string, ref: string, booking: Booking) => {
-    const payload: BookingMail = { username, ref, bookedAt: booking.bookedAt ?? '' };
-    return { key: bookingMailKey(username, ref, booking), payload };
-  };
+export function createConfirmationMail(queue: MailQueue, log: Pick<MailLog, 'error'>): ConfirmationMail {
+  const attempt = (work: () => Promise<void>): Promise<boolean> =>
+    work().then(
+      () => true,
+      (error: unknown) => {
+        log.error({ err: error }, 'mail queue could not be written');
+        return false;
+      },
+    );
+  const payload = (username: string, ref: string, booking: Booking): BookingMail => ({
+    kind: 'booking',
+    username,
+    ref,
+    bookedAt: booking.bookedAt ?? '',
+  });
+  const confirmation = (username: string, ref: string, booking: Booking) => ({
+    key: bookingMailKey(username, ref, booking),
+    payload: payload(username, ref, booking),
+  });
   return {
-    hold: (username, ref, booking) => attempt(() => queue.enqueue(intent(username, ref, booking), holdMs)),
+    hold: (username, ref, booking) => attempt(() => queue.enqueue(confirmation(username, ref, booking), holdMs)),
     release: (username, ref, booking) =>
-      attempt(() => {
-        const wanted = intent(username, ref, booking);
-        queue.enqueue(wanted);
-        queue.promote(wanted.key);
-        kick();
+      attempt(async () => {
+        const wanted = confirmation(username, ref, booking);
+        await queue.enqueue(wanted);
+        await queue.promote(wanted.key);
       }),
-    forget: (username, ref, booking) => void attempt(() => queue.remove(bookingMailKey(username, ref, booking))),
+    forget: async (username, ref, booking) => void (await attempt(() => queue.remove(bookingMailKey(username, ref, booking)))),
+    sendAgain: (username, ref, booking, wish) =>
+      attempt(() => queue.enqueue({ key: resendMailKey(username, ref, booking, wish), payload: payload(username, ref, booking) })),
   };
 }

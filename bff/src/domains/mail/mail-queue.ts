@@ -1,40 +1,73 @@
-/** A message to be sent once: `key` is its identity, from here to the mailer's Idempotency-Key. */
+/** A message to be sent once: `key` is its identity, from here to the mailer's Idempotency-Key. At most 100 characters. */
 export interface MailIntent {
   key: string;
-  /** What the worker needs to render and address the message at the time of sending; JSON. */
+  /** What the sender needs to render and address the message at the time of sending; JSON. */
   payload: unknown;
 }
 
 export interface MailJob extends MailIntent {
-  /** How often it has been claimed, this time included. */
+  /** How often it has been tried, this time included. */
   attempts: number;
 }
 
-/** `waiting` covers held, due and leased messages; `dead` ones were given up and stay for people to look at. */
+/** What became of one attempt. `drop`: the message is no longer wanted. `dead`: it can never be delivered as it is. */
+export type Delivery =
+  | { outcome: 'sent' }
+  | { outcome: 'drop'; reason: string }
+  | { outcome: 'retry'; reason: string; retryAfterMs?: number | undefined }
+  | { outcome: 'dead'; reason: string };
+
+/** Sends one message; a rejection counts as `retry`. */
+export type Deliver = (job: MailJob) => Promise<Delivery>;
+
+/** `waiting` was not tried or is under way, `retrying` failed and is tried again, `dead` was given up and stays for people to look at. */
 export interface MailCounts {
   waiting: number;
+  retrying: number;
   sent: number;
   dead: number;
 }
 
-/** A durable queue of messages, shared by all BFF processes. What `enqueue` acknowledged survives a crash of any of them. */
-export interface MailQueue {
-  /** Keeps the message, to be sent in `delayMs`. The same key again is the same message: nothing is added, and one that was given up is tried again. Throws when it could not be kept. */
-  enqueue(intent: MailIntent, delayMs?: number): void;
-  /** Makes a delayed message due now. */
-  promote(key: string): void;
-  /** Forgets a message that was not sent. */
-  remove(key: string): void;
-  /**
-   * Takes up to `limit` due messages. Whoever claims one has it alone for `leaseMs`; if nothing is heard of it by then
-   * (a crash), it is due again. No more than ten are handed out in a second, over all processes.
-   */
-  claim(limit: number, leaseMs: number): MailJob[];
-  done(key: string): void;
-  /** Tries again in `delayMs`; `reason` is for people. */
-  retry(key: string, delayMs: number, reason: string): void;
-  /** Gives the message up. */
-  dead(key: string, reason: string): void;
-  counts(): MailCounts;
-  close(): void;
+export interface DeadMail extends MailJob {
+  reason: string;
+  /** When it was given up, ISO 8601. */
+  at: string;
 }
+
+export interface MailLog {
+  info(fields: object, text: string): void;
+  error(fields: object, text: string): void;
+}
+
+/**
+ * A durable queue of messages, shared by all BFF processes. What `enqueue` acknowledged survives a crash of any of them.
+ * Everything but `close` rejects when the queue cannot be used.
+ */
+export interface MailQueue {
+  /** Keeps the message, to be sent in `delayMs`. The same key again is the same message: nothing is added, and one that was given up is tried again. */
+  enqueue(intent: MailIntent, delayMs?: number): Promise<void>;
+  /** Makes a delayed message due now. The pause after a failure stays. */
+  promote(key: string): Promise<void>;
+  /** Forgets a message that was not sent. */
+  remove(key: string): Promise<void>;
+  counts(): Promise<MailCounts>;
+  /** The newest messages that were given up. */
+  deadLetters(limit: number): Promise<DeadMail[]>;
+  /** Tries a message again that was given up. False when there is none. */
+  revive(key: string): Promise<boolean>;
+  /**
+   * Begins to send, no more than ten a second over all processes. A message is tried at least once, by one process at a
+   * time, with growing pauses; what a crashed process had taken is tried again.
+   */
+  start(deliver: Deliver): void;
+  /** Takes nothing more, waits for what is under way, at most nine seconds, and closes. */
+  close(): Promise<void>;
+}
+
+/** The mailer takes ten requests a second per team (its API reference). */
+export const perSecond = 10;
+/** Sent messages are remembered for longer than the mailer remembers their keys (24 h), then forgotten. */
+export const rememberSentMs = 7 * 24 * 3_600_000;
+/** Longer than an attempt can take. */
+export const leaseMs = 15_000;
+export const drainMs = 9_000;

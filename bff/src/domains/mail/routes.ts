@@ -1,4 +1,12 @@
-import { api, bookingEmailRequestSchema, callsignKey, messages, okReplySchema } from '@portal/contracts';
+import {
+  api,
+  bookingEmailRequestSchema,
+  callsignKey,
+  messages,
+  okReplySchema,
+  type Booking,
+  type BookingEmailRequest,
+} from '@portal/contracts';
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { HttpError } from '../../plugins/http-error.ts';
@@ -10,30 +18,51 @@ import type { ConfirmationMail } from './confirmation-mail.ts';
 export interface MailDeps {
   bookings: BookingStore;
   confirmations: ConfirmationMail;
+  /** Milliseconds since the epoch. */
+  now: () => number;
 }
 
+/** So long after booking, a request without a `resendId` still means the confirmation itself. */
+const confirmsForMs = 2 * 60_000;
+const minute = 60_000;
+
 /**
- * `POST /api/loops-email`, booking form: no relay. It goes out only for a booking of the session, to the address stored in
- * it, and is the same mail that createBooking queued. OK once it is durably queued.
+ * `POST /api/loops-email`, booking form: no relay. It goes out only for a booking of the session and to the address that is
+ * stored in it. OK once it is durably queued.
  */
-export async function mailRoutes(app: FastifyInstance, { bookings, confirmations }: MailDeps) {
+export async function mailRoutes(app: FastifyInstance, { bookings, confirmations, now }: MailDeps) {
   app
     .withTypeProvider<ZodTypeProvider>()
     .post(
       api.email,
       { config: { access: 'bookingEmail', limit: 'mail' }, schema: { body: bookingEmailRequestSchema, response: { 200: okReplySchema } } },
-      async (request) => {
-        const session = requireSession(request);
+      async (request, reply) => {
+        const { username } = requireSession(request);
         const { body } = request;
-        ownOnly(session, { username: body.username });
-        const booking = await bookings.find(session.username, body.bookingRef).catch((cause: unknown) => {
+        ownOnly(requireSession(request), { username: body.username });
+        const booking = await bookings.find(username, body.bookingRef).catch((cause: unknown) => {
           throw new HttpError(503, messages.email.failed, { cause });
         });
         if (!booking || callsignKey(booking.flightNumber) !== callsignKey(body.flightNumber))
           throw new HttpError(404, messages.email.noBooking);
-        if (booking.email !== body.email) throw new HttpError(403, messages.auth.forbidden);
-        if (!confirmations.release(session.username, body.bookingRef, booking)) throw new HttpError(503, messages.email.failed);
+        if (addressKey(booking.email) !== addressKey(body.email)) throw new HttpError(403, messages.email.otherAddress);
+
+        const wish = wishOf(body, booking, now());
+        if (wish) await app.countCall(request, reply, 'resend', messages.email.tooMany);
+        const queued = wish
+          ? await confirmations.sendAgain(username, body.bookingRef, booking, wish)
+          : await confirmations.release(username, body.bookingRef, booking);
+        if (!queued) throw new HttpError(503, messages.email.failed);
         return { success: true };
       },
     );
 }
+
+/** What tells one wish for another mail from the next; undefined for the confirmation itself. Without a `resendId`, a minute makes one wish. */
+function wishOf({ resendId }: BookingEmailRequest, { bookedAt }: Booking, now: number): string | undefined {
+  if (resendId) return resendId;
+  const isFresh = bookedAt !== undefined && now - Date.parse(bookedAt) < confirmsForMs;
+  return isFresh ? undefined : `minute-${Math.floor(now / minute)}`;
+}
+
+const addressKey = (address: string) => address.trim().toLowerCase();

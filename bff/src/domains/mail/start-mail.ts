@@ -4,38 +4,35 @@ import type { Config } from '../../config.ts';
 import { createMailer } from '../../upstreams/loops/mailer.ts';
 import type { BookingStore } from '../bookings/booking-store.ts';
 import { createConfirmationMail, type ConfirmationMail } from './confirmation-mail.ts';
-import { createBookingMailDelivery } from './deliver-booking-mail.ts';
-import { startMailWorker } from './mail-worker.ts';
-import type { MailCounts } from './mail-queue.ts';
-import { openSqliteMailQueue } from './sqlite-mail-queue.ts';
+import { createDelivery } from './deliver-mail.ts';
+import { openEmbeddedMailQueue } from './embedded-mail-queue.ts';
+import { createLetters, type Letters } from './letters.ts';
+import { createMailDesk, type MailDesk } from './mail-desk.ts';
+import { openRedisMailQueue } from './redis-mail-queue.ts';
 
-/** The mail side of a process: its queue, shared with the other processes of this machine, and its worker. */
+/** The mail side of a process: its queue, shared with the other processes, and its worker. */
 export interface Mail {
   confirmations: ConfirmationMail;
-  /** How many messages wait, were sent, were given up. Throws when the queue cannot be read. */
-  counts(): MailCounts;
+  letters: Letters;
+  desk: MailDesk;
   /** Drains what is under way, then closes. */
   close(): Promise<void>;
 }
 
-/** Opens the queue in the data directory and starts sending. */
-export function startMail(config: Config, bookings: BookingStore, log: FastifyBaseLogger): Mail {
+/** Opens the queue, in Redis where it is configured and else in the data directory, and starts sending. */
+export function startMail(config: Config, bookings: Pick<BookingStore, 'find'>, log: FastifyBaseLogger): Mail {
+  const { redisUrl, dataDir, publicUrl } = config;
   const mailer = createMailer(config.loops, log);
-  const queue = openSqliteMailQueue(join(config.dataDir, 'mail.sqlite'));
-  const deliver = createBookingMailDelivery({
-    mailer,
-    transactionalId: config.loops.templates.booking,
-    publicUrl: config.publicUrl,
-    findBooking: (username, ref) => bookings.find(username, ref),
-  });
-  const worker = startMailWorker({ queue, deliver, log });
+  const queue = redisUrl ? openRedisMailQueue({ url: redisUrl, log }) : openEmbeddedMailQueue({ file: join(dataDir, 'mail.sqlite'), log });
+  const findBooking = (username: string, ref: string) => bookings.find(username, ref);
+  queue.start(createDelivery({ mailer, templates: config.loops.templates, publicUrl, findBooking }));
   return {
-    confirmations: createConfirmationMail({ queue, kick: () => worker.kick(), log }),
-    counts: () => queue.counts(),
+    confirmations: createConfirmationMail(queue, log),
+    letters: createLetters(queue, log),
+    desk: createMailDesk(queue, findBooking),
     async close() {
-      await worker.stop();
+      await queue.close();
       await mailer.close();
-      queue.close();
     },
   };
 }

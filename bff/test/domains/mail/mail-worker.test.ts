@@ -1,71 +1,71 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { backOff, mostAttempts } from '../../../src/domains/mail/back-off.ts';
-import type { MailQueue } from '../../../src/domains/mail/mail-queue.ts';
-import { startMailWorker, type Delivery, type MailWorker } from '../../../src/domains/mail/mail-worker.ts';
-import { openSqliteMailQueue } from '../../../src/domains/mail/sqlite-mail-queue.ts';
+import type { Delivery } from '../../../src/domains/mail/mail-queue.ts';
+import { openMailTable, type MailTable } from '../../../src/domains/mail/mail-table.ts';
+import { startMailWorker, type MailWorker } from '../../../src/domains/mail/mail-worker.ts';
 import { until } from '../support/portal.ts';
 
-let queue: MailQueue;
+let table: MailTable;
 let worker: MailWorker | undefined;
 beforeEach(() => {
-  queue = openSqliteMailQueue(':memory:');
+  table = openMailTable(':memory:');
 });
 afterEach(async () => {
   await worker?.stop();
-  queue.close();
+  table.close();
 });
 
 const log = { info: () => undefined, error: () => undefined };
 const start = (deliver: (key: string, attempts: number) => Promise<Delivery>) =>
-  (worker = startMailWorker({ queue, log, pollMs: 5, deliver: (job) => deliver(job.key, job.attempts) }));
+  (worker = startMailWorker({ table, log, pollMs: 5, deliver: (job) => deliver(job.key, job.attempts) }));
 
 describe('mail worker', () => {
   it('R27 sends what is due, and again after a failure, until it is sent', async () => {
     const seen: number[] = [];
-    queue.enqueue({ key: 'a', payload: 1 });
+    table.enqueue({ key: 'a', payload: 1 });
     start(async (_key, attempts) => {
       seen.push(attempts);
       if (attempts === 1) throw new Error('reset');
       return attempts === 2 ? { outcome: 'retry', reason: 'busy' } : { outcome: 'sent' };
     });
-    await until(async () => queue.counts().sent === 1);
+    await until(async () => table.counts().sent === 1);
     expect(seen).toEqual([1, 2, 3]);
   }, 15_000);
 
   it('keeps what can never be delivered as dead, and drops what is no longer wanted', async () => {
-    queue.enqueue({ key: 'refused', payload: 1 });
-    queue.enqueue({ key: 'cancelled', payload: 1 });
+    table.enqueue({ key: 'refused', payload: 1 });
+    table.enqueue({ key: 'cancelled', payload: 1 });
     start(async (key) => (key === 'refused' ? { outcome: 'dead', reason: 'no such address' } : { outcome: 'drop', reason: 'cancelled' }));
-    await until(async () => queue.counts().waiting === 0);
-    expect(queue.counts()).toEqual({ waiting: 0, sent: 0, dead: 1 });
+    await until(async () => table.counts().waiting === 0);
+    expect(table.counts()).toEqual({ waiting: 0, retrying: 0, sent: 0, dead: 1 });
   });
 
   it('gives up after the last attempt', async () => {
     let claimed = false;
-    const last: MailQueue = {
-      ...queue,
+    const last: MailTable = {
+      ...table,
       claim: () => (claimed ? [] : ((claimed = true), [{ key: 'a', payload: 1, attempts: mostAttempts }])),
     };
-    queue.enqueue({ key: 'a', payload: 1 });
-    worker = startMailWorker({ queue: last, log, pollMs: 5, deliver: async () => ({ outcome: 'retry', reason: 'down' }) });
-    await until(async () => queue.counts().dead === 1);
+    table.enqueue({ key: 'a', payload: 1 });
+    worker = startMailWorker({ table: last, log, pollMs: 5, deliver: async () => ({ outcome: 'retry', reason: 'down' }) });
+    await until(async () => table.counts().dead === 1);
   });
 
   it('R39 stops after what is under way, and takes nothing more', async () => {
     const sending = Promise.withResolvers<Delivery>();
     const begun = Promise.withResolvers<void>();
-    queue.enqueue({ key: 'a', payload: 1 });
+    table.enqueue({ key: 'a', payload: 1 });
     const own = start(() => {
       begun.resolve();
       return sending.promise;
     });
     await begun.promise;
     const stopped = own.stop();
-    queue.enqueue({ key: 'b', payload: 1 });
+    table.enqueue({ key: 'b', payload: 1 });
     own.kick();
     sending.resolve({ outcome: 'sent' });
     await stopped;
-    expect(queue.counts()).toEqual({ waiting: 1, sent: 1, dead: 0 });
+    expect(table.counts()).toEqual({ waiting: 1, retrying: 0, sent: 1, dead: 0 });
   });
 });
 

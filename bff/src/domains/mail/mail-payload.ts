@@ -1,0 +1,20 @@
+import { mailTemplates, type MailTemplateName } from '@portal/contracts';
+import * as z from 'zod/mini';
+
+const templateNames = Object.keys(mailTemplates) as [MailTemplateName, ...MailTemplateName[]];
+
+/** A booking's mail names the booking only: what it says is read when it is sent. */
+export const bookingMailSchema = z.object({ kind: z.literal('booking'), username: z.string(), ref: z.string(), bookedAt: z.string() });
+export type BookingMail = z.infer<typeof bookingMailSchema>;
+
+/** A letter is complete when it is queued: what it says was decided then. */
+export const letterMailSchema = z.object({
+  kind: z.literal('letter'),
+  template: z.enum(templateNames),
+  to: z.string(),
+  variables: z.record(z.string(), z.string()),
+});
+export type LetterMail = z.infer<typeof letterMailSchema>;
+
+/** What the queue keeps of a message. */
+export const mailPayloadSchema = z.discriminatedUnion('kind', [bookingMailSchema, letterMailSchema]);

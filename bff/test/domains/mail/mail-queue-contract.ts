@@ -1,0 +1,177 @@
+import { afterEach, expect, it } from '@jest/globals';
+import type { Delivery, MailJob, MailLog, MailQueue } from '../../../src/domains/mail/mail-queue.ts';
+import { until } from '../support/portal.ts';
+
+export interface QueueUnderTest {
+  /** Opens the queue as one more process would, with a lease short enough to wait for. */
+  open(log: MailLog): MailQueue;
+  /** Takes a due message as a process does, and dies with it: it stays taken until its lease ends. */
+  takeAndDie(): Promise<void>;
+}
+
+const quiet: MailLog = { info: () => undefined, error: () => undefined };
+const sent: Delivery = { outcome: 'sent' };
+
+/** What every driver of the mail queue must do. `fresh` gives a queue that holds nothing. */
+export function mailQueueContract(fresh: () => Promise<QueueUnderTest>): void {
+  const open: MailQueue[] = [];
+  afterEach(async () => {
+    await Promise.all(open.splice(0).map((queue) => queue.close()));
+  });
+  const start = async (under: QueueUnderTest, deliver?: (job: MailJob) => Promise<Delivery>) => {
+    const queue = under.open(quiet);
+    open.push(queue);
+    if (deliver) queue.start(deliver);
+    return queue;
+  };
+  /** A queue whose messages are all sent at once, with what it was given. */
+  const sending = async (outcome: (job: MailJob) => Delivery | Promise<Delivery> = () => sent) => {
+    const jobs: MailJob[] = [];
+    const queue = await start(await fresh(), async (job) => {
+      jobs.push(job);
+      return outcome(job);
+    });
+    return { queue, jobs };
+  };
+  const counted = (queue: MailQueue, wanted: Partial<Awaited<ReturnType<MailQueue['counts']>>>) =>
+    until(async () => {
+      const counts = await queue.counts();
+      return Object.entries(wanted).every(([name, value]) => counts[name as keyof typeof counts] === value) && counts;
+    });
+
+  it('R27 sends a message once, with its payload, and knows it afterwards', async () => {
+    const { queue, jobs } = await sending();
+    await queue.enqueue({ key: 'bk:A:1', payload: { n: 1 } });
+    await counted(queue, { sent: 1 });
+    await queue.enqueue({ key: 'bk:A:1', payload: { n: 2 } });
+    await queue.enqueue({ key: 'bk:B:1', payload: { n: 3 } });
+    await counted(queue, { sent: 2, waiting: 0 });
+    expect(jobs).toEqual([
+      { key: 'bk:A:1', payload: { n: 1 }, attempts: 1 },
+      { key: 'bk:B:1', payload: { n: 3 }, attempts: 1 },
+    ]);
+  });
+
+  it('R27 the same key is the same message while it waits', async () => {
+    const queue = await start(await fresh());
+    await queue.enqueue({ key: 'a', payload: 1 }, 60_000);
+    await queue.enqueue({ key: 'a', payload: 2 });
+    expect(await queue.counts()).toEqual({ waiting: 1, retrying: 0, sent: 0, dead: 0 });
+  });
+
+  it('holds a delayed message until it is promoted, and forgets it when it is removed', async () => {
+    const { queue, jobs } = await sending();
+    await queue.enqueue({ key: 'held', payload: 1 }, 60_000);
+    await queue.enqueue({ key: 'gone', payload: 1 }, 60_000);
+    await queue.remove('gone');
+    await queue.remove('never');
+    await queue.promote('never');
+    await queue.enqueue({ key: 'other', payload: 1 });
+    await counted(queue, { sent: 1, waiting: 1 });
+    await queue.promote('held');
+    await counted(queue, { sent: 2, waiting: 0 });
+    expect(jobs.map(({ key }) => key)).toEqual(['other', 'held']);
+  });
+
+  it('R27 tries again after a failure and after a rejection, counting, and tells retries apart', async () => {
+    const { queue, jobs } = await sending(({ attempts }) => {
+      if (attempts === 1) throw new Error('reset');
+      return attempts === 2 ? { outcome: 'retry', reason: 'busy' } : sent;
+    });
+    await queue.enqueue({ key: 'a', payload: 1 });
+    await counted(queue, { retrying: 1, waiting: 0 });
+    await counted(queue, { sent: 1, retrying: 0 });
+    expect(jobs.map(({ attempts }) => attempts)).toEqual([1, 2, 3]);
+  }, 20_000);
+
+  it('R31 waits at least as long as the mailer asks', async () => {
+    const times: number[] = [];
+    const { queue } = await sending(({ attempts }) => {
+      times.push(performance.now());
+      return attempts === 1 ? { outcome: 'retry', reason: 'busy', retryAfterMs: 1_500 } : sent;
+    });
+    await queue.enqueue({ key: 'a', payload: 1 });
+    await counted(queue, { sent: 1 });
+    expect(times[1]! - times[0]!).toBeGreaterThan(1_400);
+  }, 20_000);
+
+  it('keeps what was given up with its reason, and tries it again when it is asked for or revived', async () => {
+    let reachable = false;
+    const { queue } = await sending(() => (reachable ? sent : { outcome: 'dead', reason: 'no such address' }));
+    for (const key of ['one', 'two']) await queue.enqueue({ key, payload: { of: key } });
+    await counted(queue, { dead: 2 });
+    const letters = await queue.deadLetters(10);
+    expect(letters.toSorted((one, other) => one.key.localeCompare(other.key))).toEqual([
+      { key: 'one', payload: { of: 'one' }, attempts: 1, reason: 'no such address', at: expect.stringMatching(/Z$/) },
+      { key: 'two', payload: { of: 'two' }, attempts: 1, reason: 'no such address', at: expect.stringMatching(/Z$/) },
+    ]);
+    expect(await queue.deadLetters(1)).toHaveLength(1);
+    await queue.remove('one');
+    expect(await queue.counts()).toMatchObject({ dead: 2 });
+    reachable = true;
+    expect(await queue.revive('never')).toBe(false);
+    expect(await queue.revive('one')).toBe(true);
+    await queue.enqueue({ key: 'two', payload: 1 });
+    await counted(queue, { sent: 2, dead: 0 });
+    expect(await queue.revive('one')).toBe(false);
+  }, 20_000);
+
+  it('drops what is no longer wanted without a trace', async () => {
+    const { queue } = await sending(() => ({ outcome: 'drop', reason: 'cancelled' }));
+    await queue.enqueue({ key: 'a', payload: 1 });
+    expect(await counted(queue, { waiting: 0, sent: 0 })).toEqual({ waiting: 0, retrying: 0, sent: 0, dead: 0 });
+  });
+
+  it('two processes share the work, each message with one of them, and together no more than ten a second', async () => {
+    const under = await fresh();
+    const times: number[] = [];
+    const keys: string[] = [];
+    const deliver = async ({ key }: MailJob) => {
+      times.push(performance.now());
+      keys.push(key);
+      return sent;
+    };
+    const queue = await start(under);
+    for (let index = 0; index < 25; index += 1) await queue.enqueue({ key: `k${index}`, payload: index });
+    queue.start(deliver);
+    await start(under, deliver);
+    await counted(queue, { sent: 25 });
+    expect(new Set(keys).size).toBe(25);
+    expect(times.length).toBe(25);
+    // Ten at once, ten a second later, the rest after another.
+    expect(times[20]! - times[0]!).toBeGreaterThan(1_800);
+  }, 30_000);
+
+  it('R27 what a crashed process had taken is sent by another', async () => {
+    const under = await fresh();
+    const seen: string[] = [];
+    const queue = await start(under);
+    await queue.enqueue({ key: 'a', payload: 1 });
+    await under.takeAndDie();
+    queue.start(async ({ key }) => {
+      seen.push(key);
+      return sent;
+    });
+    await counted(queue, { sent: 1 });
+    expect(seen).toEqual(['a']);
+  }, 30_000);
+
+  it('R39 closes after what is under way, and takes nothing more', async () => {
+    const under = await fresh();
+    const begun = Promise.withResolvers<void>();
+    const sendingNow = Promise.withResolvers<Delivery>();
+    const queue = under.open(quiet);
+    queue.start(() => {
+      begun.resolve();
+      return sendingNow.promise;
+    });
+    await queue.enqueue({ key: 'a', payload: 1 });
+    await begun.promise;
+    const closed = queue.close();
+    const other = await start(under);
+    await other.enqueue({ key: 'b', payload: 1 });
+    sendingNow.resolve(sent);
+    await closed;
+    expect(await other.counts()).toEqual({ waiting: 1, retrying: 0, sent: 1, dead: 0 });
+  }, 20_000);
+}
