@@ -1,7 +1,7 @@
 import type { CareersTables } from '../services/careers/careers-tables.ts';
 import { addRow } from '../services/careers/rest/write-rows.ts';
 import { parseTimestamp } from '../services/careers/rest/timestamp.ts';
-import type { NewRow } from '../services/careers/rest/violations.ts';
+import type { KeptRow } from '../services/careers/rest/column-values.ts';
 import type { Records } from '../store/records.ts';
 import { stableUuid } from './stable-uuid.ts';
 import { resolveWhen } from './when.ts';
@@ -40,7 +40,7 @@ export function seedCareers(records: Records, world: World, now: number) {
 const timeOf = (when: string | undefined, now: number, index: number) =>
   parseTimestamp(when ? resolveWhen(when, now) : new Date(now - (index + 1) * hour).toISOString()) ?? '';
 
-function add({ schema, database }: CareersTables, name: string, row: NewRow): void {
+function add({ schema, database }: CareersTables, name: string, row: KeptRow): void {
   const table = schema.get(name);
   if (table) addRow(database, table, row);
 }

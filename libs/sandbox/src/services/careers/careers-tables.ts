@@ -24,7 +24,9 @@ export function openCareersTables(database: DatabaseSync, now: () => number): Ca
   database.function('cardinality', { deterministic: true }, (list) =>
     list === null ? null : (JSON.parse(String(list)) as unknown[]).length,
   );
-  database.function('like_pattern', { deterministic: true }, (text, pattern, folded) => like(text, String(pattern), folded === 1));
+  database.function('like_pattern', { deterministic: true }, (text, pattern, folded) =>
+    like(text as string | null, String(pattern), folded === 1),
+  );
   database.function('now', {}, () => toTimestamp(now()));
 
   const version = createHash('sha256').update(migrations.join('\n')).digest('hex');

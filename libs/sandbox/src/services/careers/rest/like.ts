@@ -2,7 +2,7 @@ const special = /[\\^$.*+?()[\]{}|]/g;
 const literal = (text: string) => text.replace(special, '\\$&');
 
 /** PostgreSQL's LIKE: `%` is any text, `_` any character, a backslash takes the next one as it is. 1, 0, or null for null. */
-export function like(text: unknown, pattern: string, ignoringCase: boolean): 0 | 1 | null {
+export function like(text: string | null, pattern: string, ignoringCase: boolean): 0 | 1 | null {
   if (text === null) return null;
   let source = '';
   for (const [part] of pattern.matchAll(/\\[\s\S]|[\s\S]/gu)) {
@@ -10,5 +10,5 @@ export function like(text: unknown, pattern: string, ignoringCase: boolean): 0 |
     else if (part === '_') source += '[\\s\\S]';
     else source += literal(part.length > 1 && part.startsWith('\\') ? part.slice(1) : part);
   }
-  return new RegExp(`^${source}$`, ignoringCase ? 'ui' : 'u').test(String(text)) ? 1 : 0;
+  return new RegExp(`^${source}$`, ignoringCase ? 'ui' : 'u').test(text) ? 1 : 0;
 }

@@ -1,12 +1,10 @@
-import type { DatabaseSync, SQLOutputValue } from 'node:sqlite';
+import type { DatabaseSync } from 'node:sqlite';
 import type { Table } from '../schema/model.ts';
-import { toJson } from './column-values.ts';
+import { toJson, type KeptRow } from './column-values.ts';
 import { RestError } from './rest-error.ts';
 import type { TableQuery } from './read-query.ts';
 import type { Selected } from './select.ts';
 import type { Where } from './where.ts';
-
-export type KeptRow = Record<string, SQLOutputValue>;
 
 /** The rows of a page, and how many there are over all pages when that was asked. */
 export interface Page {
@@ -14,14 +12,15 @@ export interface Page {
   total: number | undefined;
 }
 
-const one = 1;
+/** SQLite's word for no limit. */
+const all = -1;
 
 /** Reads a page of the rows for which both conditions hold. @throws RestError 416 when a counted list ends before the page */
 export function readPage(database: DatabaseSync, table: Table, query: TableQuery, visible: Where, counted: boolean): Page {
   const from = `from ${table.name} where ${query.where.sql} and ${visible.sql}`;
   const values = [...query.where.values, ...visible.values];
   const order = query.order === '' ? '' : `order by ${query.order}`;
-  const rows = database.prepare(`select * ${from} ${order} limit ? offset ?`).all(...values, query.limit ?? -one, query.offset);
+  const rows = database.prepare(`select * ${from} ${order} limit ? offset ?`).all(...values, query.limit ?? all, query.offset) as KeptRow[];
   if (!counted) return { rows, total: undefined };
   const total = Number(database.prepare(`select count(*) as total ${from}`).get(...values)?.['total']);
   if (query.offset > total) {
@@ -41,7 +40,7 @@ export function showRow(database: DatabaseSync, row: KeptRow, select: readonly S
     }
     const { embedded, by } = part;
     const key = row[by.column] ?? null;
-    const other = database.prepare(`select * from ${embedded.name} where ${by.references} = ?`).get(key);
+    const other = database.prepare(`select * from ${embedded.name} where ${by.references} = ?`).get(key) as KeptRow | undefined;
     shown[part.key] = other ? showRow(database, other, part.select) : null;
   }
   return shown;

@@ -1,13 +1,12 @@
-import type { SQLInputValue } from 'node:sqlite';
 import type { Table } from '../schema/model.ts';
-import { fromText } from './column-values.ts';
+import { fromText, type Kept } from './column-values.ts';
 import { notPlayed, RestError } from './rest-error.ts';
 import { columnOf } from './select.ts';
 
 /** A condition with the values of its question marks. */
 export interface Where {
   sql: string;
-  values: SQLInputValue[];
+  values: Kept[];
 }
 
 const comparisons: Record<string, string> = { eq: '=', neq: '<>', gt: '>', gte: '>=', lt: '<', lte: '<=' };

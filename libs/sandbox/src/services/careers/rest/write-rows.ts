@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { DatabaseSync } from 'node:sqlite';
 import type { Column, Table } from '../schema/model.ts';
-import { fromJson } from './column-values.ts';
+import { fromJson, type KeptRow } from './column-values.ts';
 import { RestError } from './rest-error.ts';
-import type { KeptRow } from './read-rows.ts';
 import { toTimestamp } from './timestamp.ts';
-import { violation, type NewRow } from './violations.ts';
+import { violation } from './violations.ts';
 import type { Where } from './where.ts';
 
 /** What becomes of a row that breaks a unique constraint. */
@@ -44,7 +43,7 @@ export function insertRows(
 export function updateRows(database: DatabaseSync, table: Table, where: Where, body: Record<string, unknown>): KeptRow[] {
   const changes = Object.fromEntries(Object.entries(body).map(([name, value]) => [name, fromJson(bodyColumn(table, name), value)]));
   if (Object.keys(changes).length === 0) return [];
-  const rows = database.prepare(`select * from ${table.name} where ${where.sql}`).all(...where.values);
+  const rows = database.prepare(`select * from ${table.name} where ${where.sql}`).all(...where.values) as KeptRow[];
   return rows.map((row) => {
     changeRow(database, table, row, changes);
     return readAgain(database, table, { ...row, ...changes });
@@ -53,7 +52,7 @@ export function updateRows(database: DatabaseSync, table: Table, where: Where, b
 
 /** Deletes every row for which the condition holds; gives them as they were. */
 export function deleteRows(database: DatabaseSync, table: Table, where: Where): KeptRow[] {
-  return database.prepare(`delete from ${table.name} where ${where.sql} returning *`).all(...where.values);
+  return database.prepare(`delete from ${table.name} where ${where.sql} returning *`).all(...where.values) as KeptRow[];
 }
 
 function bodyColumn(table: Table, name: string): Column {
@@ -63,8 +62,8 @@ function bodyColumn(table: Table, name: string): Column {
 }
 
 /** A row with a value for each column: the body's for those that the request gives, else the default. */
-function completeRow(table: Table, given: readonly string[], body: Record<string, unknown>, now: number): NewRow {
-  const row: NewRow = {};
+function completeRow(table: Table, given: readonly string[], body: Record<string, unknown>, now: number): KeptRow {
+  const row: KeptRow = {};
   for (const column of table.columns) {
     if (given.includes(column.name)) row[column.name] = fromJson(column, body[column.name]);
     else if (column.default?.kind === 'uuid') row[column.name] = randomUUID();
@@ -74,7 +73,7 @@ function completeRow(table: Table, given: readonly string[], body: Record<string
   return row;
 }
 
-export function addRow(database: DatabaseSync, table: Table, row: NewRow): void {
+export function addRow(database: DatabaseSync, table: Table, row: KeptRow): void {
   const names = table.columns.map(({ name }) => name);
   const sql = `insert into ${table.name} (${names.join(', ')}) values (${names.map(() => '?').join(', ')})`;
   try {
@@ -84,7 +83,7 @@ export function addRow(database: DatabaseSync, table: Table, row: NewRow): void 
   }
 }
 
-function changeRow(database: DatabaseSync, table: Table, old: KeptRow, changes: NewRow): void {
+function changeRow(database: DatabaseSync, table: Table, old: KeptRow, changes: KeptRow): void {
   const names = Object.keys(changes);
   const sql = `update ${table.name} set ${names.map((name) => `${name} = ?`).join(', ')} where id = ?`;
   try {
@@ -94,13 +93,13 @@ function changeRow(database: DatabaseSync, table: Table, old: KeptRow, changes: 
   }
 }
 
-function findSame(database: DatabaseSync, table: Table, row: NewRow, onConflict: readonly string[]): KeptRow | undefined {
+function findSame(database: DatabaseSync, table: Table, row: KeptRow, onConflict: readonly string[]): KeptRow | undefined {
   const primary = table.uniques.find((unique) => unique.primary)?.columns ?? [];
   const columns = onConflict.length > 0 ? onConflict : primary;
   const sql = `select * from ${table.name} where ${columns.map((name) => `${bodyColumn(table, name).name} = ?`).join(' and ')}`;
-  return database.prepare(sql).get(...columns.map((name) => row[name] ?? null));
+  return database.prepare(sql).get(...columns.map((name) => row[name] ?? null)) as KeptRow | undefined;
 }
 
 /** The row as the triggers left it. */
-const readAgain = (database: DatabaseSync, table: Table, row: NewRow): KeptRow =>
-  database.prepare(`select * from ${table.name} where id = ?`).get(row['id'] ?? null) ?? {};
+const readAgain = (database: DatabaseSync, table: Table, row: KeptRow): KeptRow =>
+  (database.prepare(`select * from ${table.name} where id = ?`).get(row['id'] ?? null) ?? {}) as KeptRow;
