@@ -1,8 +1,6 @@
 import * as z from 'zod/mini';
-import { userIdField } from './fields.ts';
 
 /** `GET /api/roblox-user-owns-asset`: whether the session's own user owns an item. 503 when the platform cannot tell: never a plain `false`. */
-export const ownsAssetQuerySchema = z.strictObject({ userId: userIdField, assetId: userIdField });
 export const ownsAssetReplySchema = z.object({ owns: z.boolean() });
 
 /** The game item that a paid class needs, and its page in the platform's catalogue. */

@@ -4,6 +4,7 @@ export * from './careers-request.ts';
 export * from './careers.ts';
 export * from './booking-texts.ts';
 export * from './entitlement.ts';
+export * from './entitlement-request.ts';
 export * from './content.ts';
 export * from './fields.ts';
 export * from './flight-events.ts';
