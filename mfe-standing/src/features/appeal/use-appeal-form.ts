@@ -5,9 +5,9 @@ import { useMutation } from '@portal/query';
 import { signIn, toast } from '@portal/shell-api';
 import { useState } from 'react';
 import { useDraft } from '../../app/use-draft.ts';
-import { submitAppeal } from './api/submit-appealTexts.ts';
+import { submitAppeal } from './api/submit-appeal.ts';
 import { appealKinds, type AppealFields, type FormProblem } from './appeal-kind.ts';
-import { interruptedAppeal } from './interrupted-appealTexts.ts';
+import { interruptedAppeal } from './interrupted-appeal.ts';
 
 interface AppealForm {
   fields: AppealFields;
