@@ -19,7 +19,7 @@ export const coreValues = [
     icon: 'compass',
     tone: 'mango',
     title: 'Innovation',
-    description: 'New routes, new cabins, new tools. A good idea may come from anybody, and we try it out.',
+    description: 'New routes, new cabins, new tools: a good idea may come from anybody on the crew.',
   },
   {
     id: 'professionalism',

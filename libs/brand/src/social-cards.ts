@@ -1,7 +1,7 @@
 import { airline } from './airline.ts';
 import type { NewsSummary } from './news.ts';
 
-/** A picture that other sites show beside a link to a page. They take no SVG; `dev/social-cards.mjs` draws these files. */
+/** A picture that other sites show beside a link to a page. They take no SVG; `scripts/social-cards.mjs` draws these files. */
 export interface SocialCard {
   /** In `assets/social`. */
   file: string;

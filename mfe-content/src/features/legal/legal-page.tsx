@@ -16,6 +16,7 @@ import {
 } from '@portal/design-system';
 import { Link } from '@portal/router';
 import styled from 'styled-components';
+import { LegalTable } from './legal-table.tsx';
 import { OtherLegalPages } from './other-legal-pages.tsx';
 
 /** A legal text on a sheet of paper, and the way home. */
@@ -36,12 +37,13 @@ export const LegalPage = ({ document: { title, lead, updated, parts } }: { docum
       <Text $size="small" $color="textMuted">
         Last changed on {updated}
       </Text>
-      {parts.map(({ heading, paragraphs }) => (
+      {parts.map(({ heading, paragraphs, table }) => (
         <Stack as="section" key={heading} $gap="sm">
           <Heading $size="subheading">{heading}</Heading>
           {paragraphs.map((paragraph) => (
             <Text key={paragraph}>{paragraph}</Text>
           ))}
+          {table && <LegalTable table={table} />}
         </Stack>
       ))}
     </Sheet>

@@ -7,9 +7,10 @@ const legalPages = [
   ['Terms of Service', pages.termsOfService],
   ['Privacy Policy', pages.privacyPolicy],
   ['Cookies', pages.cookies],
+  ['Accessibility Statement', pages.accessibility],
 ] as const;
 
-/** The two that the reader is not on. */
+/** Those that the reader is not on. */
 export const OtherLegalPages = ({ current }: { current: string }) => (
   <Cluster as="nav" $gap="lg" aria-label="Legal">
     {legalPages

@@ -1,24 +1,10 @@
-import { pages } from '@portal/contracts';
-import { ButtonLink, Container, EmptyState } from '@portal/design-system';
-import { illustrations } from '@portal/design-system/illustrations';
-import { Link } from '@portal/router';
+import { findArticle } from '@portal/brand/news';
+import { useParams } from '@portal/router';
+import { Article } from './article.tsx';
+import { ArticleNotFound } from './article-not-found.tsx';
 
-/** A news article. No article is published yet, so every id is unknown. */
+/** /news/:id */
 export default function NewsPage() {
-  return (
-    <Container>
-      <EmptyState
-        level="h1"
-        title="Article Not Found"
-        image={illustrations.notFound}
-        action={
-          <ButtonLink as={Link} to={pages.home}>
-            Back to Home
-          </ButtonLink>
-        }
-      >
-        The story you are looking for was never printed, or has left the magazine rack.
-      </EmptyState>
-    </Container>
-  );
+  const article = findArticle(useParams()['id']);
+  return article ? <Article article={article} /> : <ArticleNotFound />;
 }

@@ -1,17 +1,17 @@
 /**
- * Draws `assets/social`: the pictures that other sites show beside a link to the portal, from the airline's own drawings and
- * words. Run it in the repository's root after a change of either: `node libs/brand/dev/social-cards.mjs`
+ * Draws `libs/brand/assets/social`: the pictures that other sites show beside a link to the portal, from the airline's own drawings and
+ * words. Run it in the repository's root after a change of either: `node scripts/social-cards.mjs`
  */
 import { chromium } from '@playwright/test';
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { findChromium } from '../../../scripts/lib/chromium.mjs';
-import { airline } from '../src/airline.ts';
-import { logoMark } from '../src/logo.ts';
-import { news } from '../src/news.ts';
-import { palette } from '../src/palette.ts';
-import { heroUrl } from '../src/scenes.ts';
-import { articleCard, logoPicture, siteCard, socialCardFolder, socialCardSize } from '../src/social-cards.ts';
+import { findChromium } from './lib/chromium.mjs';
+import { airline } from '../libs/brand/src/airline.ts';
+import { logoMark } from '../libs/brand/src/logo.ts';
+import { news } from '../libs/brand/src/news.ts';
+import { palette } from '../libs/brand/src/palette.ts';
+import { heroUrl } from '../libs/brand/src/scenes.ts';
+import { articleCard, logoPicture, siteCard, socialCardFolder, socialCardSize } from '../libs/brand/src/social-cards.ts';
 
 const font = createRequire(import.meta.resolve('@portal/design-system')).resolve(
   '@fontsource/bricolage-grotesque/files/bricolage-grotesque-latin-700-normal.woff2',
@@ -56,7 +56,7 @@ const browser = await chromium.launch({ executablePath: await findChromium(), ar
 for (const [file, html, viewport] of files) {
   const tab = await browser.newPage({ viewport });
   await tab.setContent(html, { waitUntil: 'load' });
-  await tab.evaluate(() => document.fonts.ready);
+  await tab.evaluate('document.fonts.ready');
   const path = new URL(file, socialCardFolder).pathname;
   await tab.screenshot(file.endsWith('.jpg') ? { path, type: 'jpeg', quality: 82 } : { path });
   await tab.close();

@@ -1,0 +1,100 @@
+import { airline } from '@portal/brand';
+import { pages } from '@portal/contracts';
+import { ButtonLink, Cluster, Container, Eyebrow, family, from, size, space, Text, type, weight } from '@portal/design-system';
+import { Link } from '@portal/router';
+import styled from 'styled-components';
+import { HeroEdge } from './hero-edge.tsx';
+import { SlideControls } from './slide-controls.tsx';
+import { Slides } from './slides.tsx';
+import { useCarousel } from './use-carousel.ts';
+
+/** The first view: the promise on plain ground, and the scenes beside it, which wait while somebody is at them. */
+export const Hero = () => {
+  const carousel = useCarousel();
+  return (
+    <Root>
+      <Container>
+        <Words>
+          <Eyebrow>
+            {airline.fullName}, {airline.homeBase.city}
+          </Eyebrow>
+          <Title>{airline.tagline}</Title>
+          <Text $size="lead">{airline.description}</Text>
+          <Cluster>
+            <ButtonLink as={Link} to={pages.bookFlights} $size="lg">
+              Book a flight
+            </ButtonLink>
+            <ButtonLink as={Link} to={pages.myTrips} $size="lg" $variant="secondary">
+              My trips
+            </ButtonLink>
+          </Cluster>
+        </Words>
+      </Container>
+      <Stage
+        role="group"
+        aria-roledescription="carousel"
+        aria-label="Scenes from our flights"
+        onPointerEnter={({ pointerType }) => carousel.hold('pointer', pointerType === 'mouse')}
+        onPointerLeave={() => carousel.hold('pointer', false)}
+        onFocus={() => carousel.hold('focus', true)}
+        onBlur={() => carousel.hold('focus', false)}
+      >
+        <Slides {...carousel} />
+        <HeroEdge />
+        <Controls>
+          <SlideControls {...carousel} />
+        </Controls>
+      </Stage>
+    </Root>
+  );
+};
+
+const Root = styled.section`
+  position: relative;
+  ${from.laptop} {
+    display: grid;
+    align-items: center;
+    min-height: clamp(${size.dialog}, 64svh, ${size.reading});
+  }
+`;
+
+const Stage = styled.div`
+  position: relative;
+  aspect-ratio: 4 / 3;
+  ${from.tablet} {
+    aspect-ratio: 2 / 1;
+  }
+  ${from.laptop} {
+    position: absolute;
+    inset: 0 0 0 auto;
+    width: 58%;
+    aspect-ratio: auto;
+  }
+`;
+
+/** Above what reaches into the picture from below. */
+const Controls = styled.div`
+  position: absolute;
+  right: ${space.gutter};
+  bottom: ${space.xxl};
+  ${from.laptop} {
+    bottom: 6.5rem;
+  }
+`;
+
+const Words = styled.div`
+  position: relative;
+  display: flex;
+  flex-direction: column;
+  gap: ${space.lg};
+  padding-block: ${space.xxl} ${space.lg};
+  ${from.laptop} {
+    max-width: 40%;
+    padding-block: ${space.xxl} 8rem;
+  }
+`;
+
+const Title = styled.h1`
+  font: ${weight.bold} ${type.hero} ${family.display};
+  letter-spacing: -0.03em;
+`;

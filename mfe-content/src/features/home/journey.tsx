@@ -1,0 +1,91 @@
+import { pages } from '@portal/contracts';
+import {
+  ButtonLink,
+  Cluster,
+  color,
+  Container,
+  from,
+  Heading,
+  radius,
+  shadow,
+  Skeleton,
+  space,
+  Text,
+  VisuallyHidden,
+} from '@portal/design-system';
+import { Link } from '@portal/router';
+import { Widget } from '@portal/shell-api';
+import styled from 'styled-components';
+
+/** The place of the booking panel, which another team deploys: as tall while it is on its way as when it is there, and a way on when it does not come. */
+export const Journey = () => (
+  <Place aria-label="Your journey">
+    <Container>
+      <Room>
+        <Widget remote="booking" name="hero" pending={<Pending />} failed={<Closed />} />
+      </Room>
+    </Container>
+  </Place>
+);
+
+const Pending = () => (
+  <Panel>
+    <VisuallyHidden role="status">Loading the booking desk</VisuallyHidden>
+    <Skeleton $width="min(100%, 26rem)" $height="2.75rem" />
+    <Skeleton $height="4.5rem" />
+    <Skeleton $width="min(100%, 14rem)" $height="3.25rem" />
+  </Panel>
+);
+
+const Closed = () => (
+  <Panel>
+    <Heading $size="heading">The booking desk is taking a short break</Heading>
+    <Text $color="textMuted">Everything it does can also be done here:</Text>
+    <Cluster>
+      <ButtonLink as={Link} to={pages.bookFlights} $variant="brand">
+        See available flights
+      </ButtonLink>
+      <ButtonLink as={Link} to={pages.myTrips} $variant="secondary">
+        Manage my trips
+      </ButtonLink>
+      <ButtonLink as={Link} to={pages.flightStatus} $variant="secondary">
+        Check a flight
+      </ButtonLink>
+    </Cluster>
+  </Panel>
+);
+
+const Place = styled.section`
+  position: relative;
+  margin-top: -${space.xl};
+  ${from.laptop} {
+    margin-top: -5.5rem;
+  }
+`;
+
+/** The heights are agreed with the panel's own first tab, so that nothing moves when it arrives. */
+const Room = styled.div`
+  display: grid;
+  min-height: 35rem;
+  > * {
+    display: grid;
+    min-width: 0;
+  }
+  ${from.tablet} {
+    min-height: 25rem;
+  }
+  ${from.laptop} {
+    min-height: 17rem;
+  }
+`;
+
+const Panel = styled.div`
+  display: flex;
+  flex-direction: column;
+  justify-content: center;
+  gap: ${space.lg};
+  padding: clamp(${space.lg}, 4vw, ${space.xxl});
+  border-radius: ${radius.lg};
+  background: ${color.raised};
+  box-shadow: ${shadow.mid};
+`;

@@ -1,0 +1,77 @@
+import type { NewsSummary } from '@portal/brand/news';
+import { newsPath } from '@portal/contracts';
+import { Card, color, Heading, from, motion, radius, space, Text } from '@portal/design-system';
+import { Link } from '@portal/router';
+import styled from 'styled-components';
+import { NewsLine } from '../../news/news-line.tsx';
+
+/** An article in short; all of it is its link. */
+export const NewsCard = ({ article: { id, title, date, image, excerpt, category } }: { article: NewsSummary }) => (
+  <Root as="li" $padding="none" $lift>
+    <Picture src={image} alt="" width="480" height="320" loading="lazy" decoding="async" />
+    <Words>
+      <NewsLine category={category} date={date} />
+      <Heading as="h3" $size="subheading">
+        <Whole to={newsPath(id)}>{title}</Whole>
+      </Heading>
+      <Text $color="textMuted">{excerpt}</Text>
+    </Words>
+  </Root>
+);
+
+const Root = styled(Card)`
+  gap: 0;
+  overflow: hidden;
+  ${from.tablet} {
+    flex-direction: row;
+  }
+  ${from.laptop} {
+    flex-direction: column;
+  }
+`;
+
+const Picture = styled.img`
+  flex: none;
+  width: 100%;
+  height: auto;
+  aspect-ratio: 3 / 2;
+  object-fit: cover;
+  background: ${color.tint};
+  ${from.tablet} {
+    width: 40%;
+    height: auto;
+  }
+  ${from.laptop} {
+    width: 100%;
+  }
+`;
+
+const Words = styled.div`
+  display: flex;
+  flex-direction: column;
+  gap: ${space.sm};
+  padding: ${space.lg};
+`;
+
+/** The link's own box is its words; what can be pressed is the card. */
+const Whole = styled(Link)`
+  color: inherit;
+  text-decoration: none;
+  transition: color ${motion.quick};
+  &::after {
+    content: '';
+    position: absolute;
+    inset: 0;
+    border-radius: ${radius.lg};
+  }
+  &:hover {
+    color: ${color.link};
+  }
+  &:focus-visible {
+    outline: none;
+  }
+  &:focus-visible::after {
+    outline: 3px solid ${color.focus};
+    outline-offset: 2px;
+  }
+`;

@@ -1,0 +1,60 @@
+import type { NewsSummary } from '@portal/brand/news';
+import { articleHtml } from '@portal/brand/news/articles';
+import { pages } from '@portal/contracts';
+import { Breadcrumb, color, Container, family, radius, Section, space, Text, type, weight } from '@portal/design-system';
+import { Link } from '@portal/router';
+import styled from 'styled-components';
+import { useDocumentTitle } from '../../app/use-document-title.ts';
+import { ArticleBody } from './article-body.tsx';
+import { MoreNews } from './more-news.tsx';
+import { NewsLine } from './news-line.tsx';
+
+/** One article on a column made for reading, and the others below it. */
+export const Article = ({ article: { id, title, date, image, imageText, excerpt, category } }: { article: NewsSummary }) => {
+  useDocumentTitle(title);
+  return (
+    <>
+      <Container as="article" $width="reading">
+        <Head>
+          <Breadcrumb current={title}>
+            <li>
+              <Link to={pages.home}>Home</Link>
+            </li>
+          </Breadcrumb>
+          <NewsLine category={category} date={date} />
+          <Title>{title}</Title>
+          <Text $size="lead" $color="textMuted">
+            {excerpt}
+          </Text>
+        </Head>
+        <Picture src={image} alt={imageText} width="480" height="320" fetchPriority="high" />
+        <ArticleBody html={articleHtml[id]} />
+      </Container>
+      <Section>
+        <MoreNews besides={id} />
+      </Section>
+    </>
+  );
+};
+
+const Head = styled.header`
+  display: flex;
+  flex-direction: column;
+  align-items: start;
+  gap: ${space.md};
+  padding-block: ${space.xxl} ${space.xl};
+`;
+
+const Title = styled.h1`
+  font: ${weight.bold} ${type.title} ${family.display};
+  letter-spacing: -0.02em;
+`;
+
+const Picture = styled.img`
+  width: 100%;
+  height: auto;
+  aspect-ratio: 16 / 9;
+  object-fit: cover;
+  border-radius: ${radius.lg};
+  background: ${color.tint};
+`;

@@ -1,0 +1,52 @@
+import { news } from '@portal/brand/news';
+import { contentMessages } from '@portal/contracts/content';
+import { newsPath, pages } from '@portal/contracts';
+import { ButtonLink, color, Container, from, Heading, linkStyle, size, space, Stack } from '@portal/design-system';
+import { Link } from '@portal/router';
+import styled from 'styled-components';
+import { NewsLine } from './news-line.tsx';
+
+/** The other articles, and the way home. */
+export const MoreNews = ({ besides }: { besides: string }) => (
+  <Container as="aside" $width="reading" aria-labelledby="more-news">
+    <Foot>
+      <Heading id="more-news" $size="heading">
+        More news
+      </Heading>
+      <List>
+        {news
+          .filter(({ id }) => id !== besides)
+          .map(({ id, title, date, category }) => (
+            <Stack as="li" key={id} $gap="xs">
+              <NewsLine category={category} date={date} />
+              <Other to={newsPath(id)}>{title}</Other>
+            </Stack>
+          ))}
+      </List>
+      <ButtonLink as={Link} to={pages.home} $variant="brand">
+        {contentMessages.backToHome}
+      </ButtonLink>
+    </Foot>
+  </Container>
+);
+
+const Foot = styled.div`
+  display: flex;
+  flex-direction: column;
+  align-items: start;
+  gap: ${space.lg};
+  padding-top: ${space.xl};
+  border-top: ${size.hairline} solid ${color.line};
+`;
+
+const List = styled.ul`
+  display: grid;
+  gap: ${space.lg} ${space.xl};
+  ${from.tablet} {
+    grid-template-columns: 1fr 1fr;
+  }
+`;
+
+const Other = styled(Link)`
+  ${linkStyle}
+`;

@@ -1,0 +1,29 @@
+import type { NewsCategory } from '@portal/brand/news';
+import { Badge, Text, space, type Tone } from '@portal/design-system';
+import styled from 'styled-components';
+import { longDate } from '../../app/long-date.ts';
+
+const tones: Record<NewsCategory, Tone> = { Events: 'warning', 'Special Flights': 'info', 'Staff Recognition': 'success' };
+
+interface NewsLineProps {
+  category: NewsCategory;
+  /** YYYY-MM-DD */
+  date: string;
+}
+
+/** What kind of article this is, and of when. */
+export const NewsLine = ({ category, date }: NewsLineProps) => (
+  <Root>
+    <Badge $tone={tones[category]}>{category}</Badge>
+    <Text as="time" dateTime={date} $size="small" $color="textMuted">
+      {longDate(date)}
+    </Text>
+  </Root>
+);
+
+const Root = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: ${space.xs} ${space.sm};
+`;

@@ -1,0 +1,64 @@
+import { Card, color, family, Heading, radius, space, Spinner, Text, type, weight } from '@portal/design-system';
+import { useState } from 'react';
+import styled from 'styled-components';
+
+interface LeaderCardProps {
+  username: string;
+  title: string;
+  /** Address of the picture. */
+  picture: string | undefined;
+  /** The pictures are still on their way. */
+  loading: boolean;
+}
+
+/** A leader: picture, or spinner, or the first letter of the name. */
+export const LeaderCard = ({ username, title, picture, loading }: LeaderCardProps) => {
+  const [broken, setBroken] = useState(false);
+  return (
+    <Root as="li">
+      <Portrait>
+        {loading ? (
+          <Spinner data-testid="avatar-spinner" />
+        ) : picture && !broken ? (
+          <img src={picture} alt="" width="150" height="150" onError={() => setBroken(true)} />
+        ) : (
+          <span aria-hidden="true">{username.charAt(0).toUpperCase()}</span>
+        )}
+      </Portrait>
+      <div>
+        <Heading as="h3" $size="subheading">
+          {username}
+        </Heading>
+        <Text $color="textMuted">{title}</Text>
+      </div>
+    </Root>
+  );
+};
+
+const Root = styled(Card)`
+  flex-direction: row;
+  align-items: center;
+  gap: ${space.lg};
+  > div:last-child {
+    min-width: 0;
+    overflow-wrap: anywhere;
+  }
+`;
+
+const Portrait = styled.div`
+  flex: none;
+  display: grid;
+  place-items: center;
+  overflow: hidden;
+  width: 5.5rem;
+  aspect-ratio: 1;
+  border-radius: ${radius.lg};
+  background: ${color.infoSurface};
+  color: ${color.info};
+  font: ${weight.bold} ${type.heading} ${family.display};
+  img {
+    width: 100%;
+    height: 100%;
+    object-fit: cover;
+  }
+`;

@@ -1,0 +1,44 @@
+import { leadership } from '@portal/brand/leadership';
+import { contentMessages } from '@portal/contracts/content';
+import { from, Grid, Heading, space, Text, VisuallyHidden } from '@portal/design-system';
+import { useQuery } from '@portal/query';
+import { useEffect } from 'react';
+import styled from 'styled-components';
+import { leadershipAvatarsQuery } from './api/leadership-avatars-query.ts';
+import { LeaderCard } from './leader-card.tsx';
+
+/** 'Our Management': one card for each leader. Without its picture a card shows the first letter. */
+export const Management = () => {
+  const { data, error, isPending } = useQuery(leadershipAvatarsQuery);
+  useEffect(() => {
+    if (error) console.warn(contentMessages.avatarsFailed, error);
+  }, [error]);
+  return (
+    <>
+      <Opening>
+        <Heading id="management" $size="title">
+          Our Management
+        </Heading>
+        <Text $color="textMuted">
+          Six members who give their evenings, so that the timetable holds. You meet them on board as often as in the office.
+        </Text>
+      </Opening>
+      <VisuallyHidden role="status">{isPending && 'Loading the pictures'}</VisuallyHidden>
+      <Grid as="ul" $min="21rem">
+        {Object.entries(leadership).map(([username, title]) => (
+          <LeaderCard key={username} username={username} title={title} picture={data?.avatars[username]} loading={isPending} />
+        ))}
+      </Grid>
+    </>
+  );
+};
+
+const Opening = styled.div`
+  display: grid;
+  gap: ${space.sm} ${space.xxl};
+  align-items: end;
+  margin-bottom: ${space.xl};
+  ${from.laptop} {
+    grid-template-columns: 2fr 1fr;
+  }
+`;
