@@ -6,12 +6,12 @@ import { chromium } from '@playwright/test';
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { findChromium } from './lib/chromium.mjs';
-import { airline } from '../libs/brand/src/airline.ts';
-import { logoMark } from '../libs/brand/src/logo.ts';
-import { news } from '../libs/brand/src/news.ts';
-import { palette } from '../libs/brand/src/palette.ts';
-import { heroUrl } from '../libs/brand/src/scenes.ts';
-import { articleCard, logoPicture, siteCard, socialCardFolder, socialCardSize } from '../libs/brand/src/social-cards.ts';
+import { airline } from '@portal/brand';
+import { logoMark } from '@portal/brand/logo';
+import { news } from '@portal/brand/news';
+import { palette } from '@portal/brand/palette';
+import { heroUrl } from '@portal/brand/scenes';
+import { articleCard, logoPicture, siteCard, socialCardFolder, socialCardSize } from '@portal/brand/social-cards';
 
 const font = createRequire(import.meta.resolve('@portal/design-system')).resolve(
   '@fontsource/bricolage-grotesque/files/bricolage-grotesque-latin-700-normal.woff2',
