@@ -31,6 +31,9 @@ export interface Config extends Omit<ServiceSettings, 'modes'> {
   trustedProxies: string[];
   logLevel: string;
   flightsRefreshSeconds: number;
+  boardRefreshSeconds: number;
+  /** Signs what the board tells of its changes; undefined when it tells nothing. */
+  boardWebhookSecret: string | undefined;
   routesRefreshSeconds: number;
   remotesFile: string | undefined;
   /** Where the mail queue is kept when several machines share it; undefined keeps it in `dataDir`. */
@@ -92,6 +95,8 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>>): R
     trustedProxies: list(variables.TRUSTED_PROXIES),
     logLevel: variables.LOG_LEVEL,
     flightsRefreshSeconds: variables.FLIGHTS_REFRESH_SECONDS,
+    boardRefreshSeconds: variables.BOARD_REFRESH_SECONDS,
+    boardWebhookSecret: variables.TRELLO_WEBHOOK_SECRET,
     routesRefreshSeconds: variables.ROUTES_REFRESH_SECONDS,
     remotesFile: variables.REMOTES_FILE,
     redisUrl: variables.REDIS_URL,

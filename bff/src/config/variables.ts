@@ -28,6 +28,10 @@ export const variablesSchema = z.object({
   LOG_LEVEL: z._default(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'must be a log level'), 'info'),
   FLIGHTS_REFRESH_SECONDS: z._default(seconds, 5),
   ROUTES_REFRESH_SECONDS: z._default(seconds, 10),
+  BOARD_REFRESH_SECONDS: z._default(
+    z.coerce.number('must be a number of seconds').check(z.gte(0.05, 'must be at least 0.05'), z.lte(3600, 'must be at most 3600')),
+    5,
+  ),
   REMOTES_FILE: optional(text),
   REDIS_URL: optional(z.string().check(z.regex(/^rediss?:\/\/[^\s]+$/, 'must be a redis:// or rediss:// URL'))),
   ROBLOX_CLIENT_ID: optional(text),
@@ -44,6 +48,7 @@ export const variablesSchema = z.object({
   TRELLO_PLAYER_BOARD_ID: optional(text),
   TRELLO_STAFF_BOARD_ID: optional(text),
   TRELLO_API_URL: optional(url),
+  TRELLO_WEBHOOK_SECRET: optional(text),
   LOOPS_API_KEY: optional(text),
   LOOPS_TEMPLATE_BOOKING: optional(text),
   LOOPS_TEMPLATE_PLAYER_APPEAL: optional(text),

@@ -17,6 +17,10 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** What the access table grants for this request; `own` obliges the handler to use `ownOnly`. */
     grant: Exclude<Cell, 'no'>;
+    /** What another row grants the caller: for routes whose actions have rows of their own. `fresh` asks the platform for the rank now. */
+    grantOf(key: AccessKey, options: { fresh: boolean }): Promise<Cell>;
+    /** The same, refusing (401, 403) where the row grants nothing. */
+    authorize(key: AccessKey, options: { fresh: boolean }): Promise<Exclude<Cell, 'no'>>;
   }
 }
 
@@ -54,17 +58,33 @@ async function permissions(app: FastifyInstance, { rolesOf, table = accessTable 
     return session ? new HttpError(403, messages.auth.forbidden) : new HttpError(401, messages.auth.required);
   };
 
+  /** The cell that counts for the caller; without waiting where the rank changes nothing. */
+  const cellOf = ({ session }: FastifyRequest, row: Record<Role, Cell>, fresh: boolean): Cell | Promise<Cell> => {
+    if (!session) return row.guest;
+    const basic: Role[] = ['guest', 'member'];
+    if (isSameForMembers(row)) return strongest(row, basic);
+    return rolesOf(session, { fresh }).then((extra) => strongest(row, [...basic, ...extra]));
+  };
+
+  app.decorateRequest('grantOf', async function grantOf(this: FastifyRequest, key, { fresh }) {
+    return cellOf(this, accessTable[key], fresh);
+  });
+  app.decorateRequest('authorize', async function authorize(this: FastifyRequest, key, options) {
+    const cell = await this.grantOf(key, options);
+    const refusal = decide(this, key, cell);
+    if (refusal || cell === 'no') throw refusal ?? new HttpError(403, messages.auth.forbidden);
+    return cell;
+  });
+
   app.addHook('onRequest', (request, _reply, done) => {
     const key = request.routeOptions.config.access;
     const row = key && table[key];
     if (!row) return done();
-    const { session } = request;
-    if (!session) return done(decide(request, key, row.guest));
-    const basic: Role[] = ['guest', 'member'];
-    if (isSameForMembers(row)) return done(decide(request, key, strongest(row, basic)));
     // A write that depends on the rank reads it anew: a demotion holds at once.
     const fresh = request.method !== 'GET' && request.method !== 'HEAD';
-    rolesOf(session, { fresh }).then((extra) => done(decide(request, key, strongest(row, [...basic, ...extra]))), done);
+    const cell = cellOf(request, row, fresh);
+    if (cell instanceof Promise) cell.then((known) => done(decide(request, key, known)), done);
+    else done(decide(request, key, cell));
   });
 }
 

@@ -1,14 +1,17 @@
 import {
   api,
+  appealEmailRequestSchema,
   bookingEmailRequestSchema,
   callsignKey,
   messages,
   okReplySchema,
+  type AppealEmailRequest,
   type Booking,
   type BookingEmailRequest,
 } from '@portal/contracts';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import * as z from 'zod/mini';
 import { HttpError } from '../../plugins/http-error.ts';
 import { ownOnly } from '../../plugins/permissions.ts';
 import { requireSession } from '../../session/session.ts';
@@ -20,25 +23,33 @@ export interface MailDeps {
   confirmations: ConfirmationMail;
   /** Milliseconds since the epoch. */
   now: () => number;
+  /** The appeal form: queues the result of an appeal that the caller may decide. Throws HttpError where it may not. */
+  sendAppealEmail: (request: FastifyRequest, body: AppealEmailRequest) => Promise<void>;
 }
 
 /** So long after booking, a request without a `resendId` still means the confirmation itself. */
 const confirmsForMs = 2 * 60_000;
 const minute = 60_000;
 
+const emailRequestSchema = z.union([bookingEmailRequestSchema, appealEmailRequestSchema]);
+
 /**
- * `POST /api/loops-email`, booking form: no relay. It goes out only for a booking of the session and to the address that is
- * stored in it. OK once it is durably queued.
+ * `POST /api/loops-email`: no relay. The booking form goes out only for a booking of the session and to the address that is
+ * stored in it; the appeal form, only to the address of an appeal that the session may decide. OK once it is durably queued.
  */
-export async function mailRoutes(app: FastifyInstance, { bookings, confirmations, now }: MailDeps) {
+export async function mailRoutes(app: FastifyInstance, { bookings, confirmations, now, sendAppealEmail }: MailDeps) {
   app
     .withTypeProvider<ZodTypeProvider>()
     .post(
       api.email,
-      { config: { access: 'bookingEmail', limit: 'mail' }, schema: { body: bookingEmailRequestSchema, response: { 200: okReplySchema } } },
+      { config: { access: 'bookingEmail', limit: 'mail' }, schema: { body: emailRequestSchema, response: { 200: okReplySchema } } },
       async (request, reply) => {
         const { username } = requireSession(request);
         const { body } = request;
+        if ('transactionalId' in body) {
+          await sendAppealEmail(request, body);
+          return { success: true };
+        }
         ownOnly(requireSession(request), { username: body.username });
         const booking = await bookings.find(username, body.bookingRef).catch((cause: unknown) => {
           throw new HttpError(503, messages.email.failed, { cause });

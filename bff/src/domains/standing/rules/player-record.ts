@@ -15,7 +15,7 @@ const { noReason, unknown } = standingTexts;
 const dueTime = (due: string | null) => (due === null ? NaN : Date.parse(due));
 
 /** Why a card cannot be read as a punishment; undefined when it can. A card without a name or a due date is skipped. */
-export function playerCardProblem(card: PlayerCard): UnreadableCard['reason'] | undefined {
+export function playerCardProblem(card: Pick<PlayerCard, 'name' | 'due'>): UnreadableCard['reason'] | undefined {
   if (playerSubject(card.name) === '') return 'no-name';
   return Number.isNaN(dueTime(card.due)) ? 'no-due-date' : undefined;
 }

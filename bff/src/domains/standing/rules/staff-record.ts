@@ -15,7 +15,7 @@ import { readDescription } from './description.ts';
 const { noReason, unknown } = standingTexts;
 
 /** Why a card names no staff member; undefined when it does. */
-export function staffCardProblem(card: StaffCard): UnreadableCard['reason'] | undefined {
+export function staffCardProblem(card: Pick<StaffCard, 'name'>): UnreadableCard['reason'] | undefined {
   if (card.name.trim() === '') return 'no-name';
   return staffSubject(card.name) === '' ? 'no-dash' : undefined;
 }

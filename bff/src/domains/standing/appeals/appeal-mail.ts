@@ -1,0 +1,32 @@
+import type { AppealOutcome, ModerationBoard, MailVariables } from '@portal/contracts';
+import type { Letters } from '../../mail/letters.ts';
+
+/** The result of an appeal, to the one who submitted it. */
+export interface AppealMail {
+  board: ModerationBoard;
+  /** Id of the record's comment. */
+  commentId: string;
+  outcome: AppealOutcome;
+  /** The address in the record. */
+  to: string;
+  username: string;
+  /** The punishment's type, title-cased ('Server Ban'). */
+  appealType: string;
+  /** The decider's word to the appellant; '' for none. */
+  note: string;
+}
+
+/** Queues the mail; a record and its outcome are one mail, whoever asks for it and however often. False when it could not be kept. */
+export function queueAppealMail(letters: Pick<Letters, 'queue'>, mail: AppealMail): Promise<boolean> {
+  const { board, commentId, outcome, to, username, appealType, note } = mail;
+  const variables: MailVariables<'playerAppeal'> & MailVariables<'staffAppeal'> = {
+    username,
+    appealtype: appealType,
+    result: outcome,
+    ...(note && { note }),
+  };
+  const letter = { key: `ap:${commentId}:${outcome}`, to, variables };
+  return board === 'player'
+    ? letters.queue({ ...letter, template: 'playerAppeal' })
+    : letters.queue({ ...letter, template: 'staffAppeal' });
+}

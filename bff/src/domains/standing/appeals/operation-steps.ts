@@ -1,0 +1,86 @@
+import { appealLabels, standingTexts } from '@portal/contracts';
+import { HttpError } from '../../../plugins/http-error.ts';
+import { appealsOf } from '../rules/case-comments.ts';
+import { outcomeOf } from '../rules/appeal-status.ts';
+import { parseAppealRecord } from '../rules/appeal-record.ts';
+import { writeStaffComment } from '../rules/staff-comment.ts';
+import type { Operation } from '../store/operations.ts';
+import type { AppealDeps } from './appeal-deps.ts';
+import { queueAppealMail } from './appeal-mail.ts';
+import { addLabelTo, markDecided } from './card-labels.ts';
+
+/** One step of an operation. Run again after a crash or a lost answer, it does nothing twice. */
+export interface Step {
+  name: string;
+  run(): Promise<void>;
+}
+
+/** The record first: once it is on the card the appeal exists. Then the label. */
+export function submitSteps(deps: AppealDeps, { board, cardId, plan }: Operation): Step[] {
+  return [
+    {
+      name: 'record',
+      async run() {
+        if (!(await isRecorded(deps, cardId, plan.text))) await deps.comments.add(cardId, plan.text);
+      },
+    },
+    { name: 'label', run: () => addLabelTo(deps.cards, deps.boards[board].boardId, cardId, appealLabels.pending) },
+  ];
+}
+
+/**
+ * The record's last line is rewritten first: that is the decision. Then the labels in one call, the staff comment, and the
+ * e-mail, whose key is the record and the outcome, so that it goes out once.
+ */
+export function decisionSteps(deps: AppealDeps, operation: Operation): Step[] {
+  const { board, cardId, kind, plan } = operation;
+  const decision = kind === 'approve' ? 'approve' : 'deny';
+  const outcome = outcomeOf(decision);
+  return [
+    { name: 'record', run: () => deps.comments.change(plan.commentId, plan.text) },
+    { name: 'labels', run: () => markDecided(deps.cards, board, deps.boards[board].boardId, cardId, decision) },
+    {
+      name: 'comment',
+      async run() {
+        const appeal = appealsOf(await deps.comments.of(cardId)).find(({ comment }) => comment.id === plan.commentId);
+        if (!appeal || appeal.decided) return;
+        await deps.comments.add(cardId, writeStaffComment({ outcome, email: plan.email, by: plan.actor, note: plan.note }));
+      },
+    },
+    {
+      name: 'mail',
+      async run() {
+        const mail = {
+          board,
+          commentId: plan.commentId,
+          outcome,
+          to: plan.email,
+          username: plan.target,
+          appealType: plan.appealType,
+          note: plan.note,
+        };
+        if (!(await queueAppealMail(deps.letters, mail))) throw new HttpError(503, failedText(operation));
+      },
+    },
+  ];
+}
+
+/** What people are told when an operation could not be finished. */
+export const failedText = ({ kind }: Pick<Operation, 'kind'>): string => {
+  const { appeal, decision } = standingTexts;
+  if (kind === 'submit') return appeal.failed;
+  return kind === 'approve' ? decision.approveFailed : decision.denyFailed;
+};
+
+/** True when the operation's first write, which commits it, has reached the board. */
+export async function isCommitted(deps: AppealDeps, { kind, cardId, plan }: Operation): Promise<boolean> {
+  if (kind === 'submit') return isRecorded(deps, cardId, plan.text);
+  const comment = (await deps.comments.of(cardId)).find(({ id }) => id === plan.commentId);
+  return comment?.text.trim() === plan.text.trim();
+}
+
+async function isRecorded({ comments }: AppealDeps, cardId: string, text: string): Promise<boolean> {
+  const wanted = parseAppealRecord(text);
+  const [newest] = appealsOf(await comments.of(cardId));
+  return newest?.status === 'PENDING' && newest.email === wanted?.email && newest.reason === wanted.reason;
+}

@@ -1,0 +1,64 @@
+import { standingTexts, type ModerationBoard, type SubmitAppealRequest } from '@portal/contracts';
+import { HttpError } from '../../../plugins/http-error.ts';
+import { appealsOf } from '../rules/case-comments.ts';
+import { appealStatusOf, mayAppeal } from '../rules/appeal-status.ts';
+import { parseAppealRecord, writeAppealRecord } from '../rules/appeal-record.ts';
+import { nameKey, playerSubject, staffSubject } from '../rules/card-name.ts';
+import type { Actor, AppealDeps } from './appeal-deps.ts';
+import { runOperation } from './run-operation.ts';
+import { withSettledCard } from './with-card.ts';
+
+const { appeal: texts } = standingTexts;
+
+/** Whom a card of this board is about. */
+export const subjectOf = (board: ModerationBoard, name: string): string => (board === 'player' ? playerSubject(name) : staffSubject(name));
+
+/**
+ * Submits an appeal against one of the session's own punishments: the record, then the label. The same appeal again, after a
+ * lost answer, succeeds without a second record.
+ *
+ * @throws HttpError 403 for a card that is not on the board or about somebody else, 409 where no appeal may be submitted
+ * @throws UpstreamError when the board cannot be used
+ */
+export async function submitAppeal(
+  deps: AppealDeps,
+  board: ModerationBoard,
+  actor: Actor,
+  { cardId, email, reason }: SubmitAppealRequest,
+): Promise<void> {
+  const own = (await deps.boards[board].read()).value.index.byName(actor.username);
+  if (!own.some(({ id }) => id === cardId)) throw new HttpError(403, texts.unknownCard);
+  await withSettledCard(deps, cardId, async (lease) => {
+    const card = await deps.cards.find(cardId);
+    const isOwn = card && nameKey(subjectOf(board, card.name)) === nameKey(actor.username);
+    if (!isOwn || card.boardId !== deps.boards[board].boardId) throw new HttpError(403, texts.unknownCard);
+    const text = writeAppealRecord(email, reason);
+    const status = appealStatusOf(board, card.labels);
+    if (status === 'pending') {
+      const wanted = parseAppealRecord(text);
+      const [newest] = appealsOf(await deps.comments.of(cardId));
+      if (newest?.status === 'PENDING' && newest.email === wanted?.email && newest.reason === wanted.reason) return;
+    }
+    if (!mayAppeal(board, status)) throw new HttpError(409, refusals[status]);
+    const plan = {
+      actor: actor.username,
+      target: actor.username,
+      requestId: actor.requestId,
+      email,
+      text,
+      commentId: '',
+      appealType: '',
+      note: '',
+      labels: card.labels.map(({ name }) => name),
+    };
+    await runOperation(deps, deps.operations.begin({ board, cardId, kind: 'submit', submittedAt: null, plan }), lease);
+  });
+}
+
+const refusals = {
+  none: texts.notAppealable,
+  pending: texts.alreadyPending,
+  approved: texts.alreadyApproved,
+  appealed: texts.alreadyApproved,
+  denied: texts.notAppealable,
+};

@@ -1,0 +1,88 @@
+import {
+  appealDecidedReplySchema,
+  appealSubmittedReplySchema,
+  caseQuerySchema,
+  caseReplySchema,
+  decideAppealRequestSchema,
+  pendingAppealsReplySchema,
+  playerRecordReplySchema,
+  recordQuerySchema,
+  standingApi,
+  standingTexts,
+  submitAppealRequestSchema,
+} from '@portal/contracts';
+import type { FastifyInstance } from 'fastify';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import { ownOnly } from '../../plugins/permissions.ts';
+import { requireSession } from '../../session/session.ts';
+import { decideAppeal } from './appeals/decide-appeal.ts';
+import { failedText } from './appeals/operation-steps.ts';
+import { submitAppeal } from './appeals/submit-appeal.ts';
+import { unavailable } from './failure.ts';
+import { findPerson } from './find-person.ts';
+import { nameKey } from './rules/card-name.ts';
+import type { StandingDeps } from './standing-deps.ts';
+import { caseView } from './views/case.ts';
+import { pendingAppealsView } from './views/pending-appeals.ts';
+import { playerView } from './views/records.ts';
+
+const reads = { fresh: false };
+
+/** Players' records and appeals: one's own for everybody, anybody's for staff, the decisions for rank 250 and more. */
+export async function playerRoutes(app: FastifyInstance, { appeals, roblox }: StandingDeps) {
+  const routes = app.withTypeProvider<ZodTypeProvider>();
+  const board = appeals.boards.player;
+
+  routes.get(
+    standingApi.player,
+    { config: { access: 'playerStanding' }, schema: { querystring: recordQuerySchema, response: { 200: playerRecordReplySchema } } },
+    async (request) => {
+      const session = requireSession(request);
+      const { username = session.username } = request.query;
+      const isOwn = nameKey(username.trim()) === nameKey(session.username);
+      if (isOwn) return playerView(board, session.username, true, request.log);
+      if (request.grant === 'own') ownOnly(session, { username });
+      const person = await findPerson(roblox.people, username);
+      return playerView(board, person.username, person.userId === session.userId, request.log);
+    },
+  );
+
+  routes.get(
+    standingApi.playerCase,
+    { config: { access: 'playerStanding' }, schema: { querystring: caseQuerySchema, response: { 200: caseReplySchema } } },
+    async (request) => {
+      const decides = (await request.grantOf('playerAppeals', reads)) !== 'no';
+      const { username } = requireSession(request);
+      const reader = { username, mayRead: request.grant === 'yes', decides };
+      return caseView(board, request.query.cardId, reader).catch(unavailable(standingTexts.degraded));
+    },
+  );
+
+  routes.post(
+    standingApi.submitPlayerAppeal,
+    {
+      config: { access: 'submitPlayerAppeal' },
+      schema: { body: submitAppealRequestSchema, response: { 200: appealSubmittedReplySchema } },
+    },
+    async (request) => {
+      const actor = { username: requireSession(request).username, requestId: request.id };
+      await submitAppeal(appeals, 'player', actor, request.body).catch(unavailable(standingTexts.appeal.failed));
+      return { success: true as const, appealStatus: 'pending' as const };
+    },
+  );
+
+  routes.get(
+    standingApi.playerAppeals,
+    { config: { access: 'playerAppeals' }, schema: { response: { 200: pendingAppealsReplySchema } } },
+    async (request) => pendingAppealsView(board, requireSession(request).username, request.log),
+  );
+
+  routes.post(
+    standingApi.decidePlayerAppeal,
+    { config: { access: 'playerAppeals' }, schema: { body: decideAppealRequestSchema, response: { 200: appealDecidedReplySchema } } },
+    async (request) => {
+      const actor = { username: requireSession(request).username, requestId: request.id };
+      return decideAppeal(appeals, 'player', actor, request.body).catch(unavailable(failedText({ kind: request.body.decision })));
+    },
+  );
+}

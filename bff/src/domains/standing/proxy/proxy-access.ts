@@ -1,0 +1,52 @@
+import { messages, moderationBoards, type ModerationBoard as BoardName } from '@portal/contracts';
+import type { FastifyRequest } from 'fastify';
+import type { AccessKey } from '../../../plugins/access-table.ts';
+import { HttpError } from '../../../plugins/http-error.ts';
+import { requireSession } from '../../../session/session.ts';
+import { subjectOf } from '../appeals/submit-appeal.ts';
+import type { TypedCard } from '../board/board-index.ts';
+import type { ModerationBoard } from '../board/moderation-board.ts';
+import { nameKey } from '../rules/card-name.ts';
+
+export const forbidden = () => new HttpError(403, messages.auth.forbidden);
+
+/** The rows that grant reading a board's cards, and deciding on it. */
+const readRows = { player: 'playerStanding', staff: 'staffBoardCards' } as const satisfies Record<BoardName, AccessKey>;
+const decideRows = { player: 'playerAppeals', staff: 'staffAppeals' } as const satisfies Record<BoardName, AccessKey>;
+
+export interface FoundCard {
+  board: ModerationBoard;
+  card: TypedCard;
+}
+
+/** True for a card about the caller. */
+export const isOwn = (request: FastifyRequest, { board, card }: FoundCard) =>
+  nameKey(subjectOf(board.name, card.name)) === nameKey(requireSession(request).username);
+
+/** The caller's cell for reading the cards of a board. */
+export const readGrant = (request: FastifyRequest, board: BoardName) => request.grantOf(readRows[board], { fresh: false });
+
+/**
+ * The boards on which the caller decides; the platform is asked for the rank now.
+ *
+ * @throws HttpError 403 when there is none, before any board is called
+ */
+export async function decidedBoards(request: FastifyRequest, fresh: boolean): Promise<BoardName[]> {
+  // One fresh reading of the rank serves both rows.
+  const grants = {
+    player: await request.grantOf(decideRows.player, { fresh }),
+    staff: await request.grantOf(decideRows.staff, { fresh: false }),
+  };
+  const boards = moderationBoards.filter((board) => grants[board] !== 'no');
+  if (boards.length === 0) throw forbidden();
+  return boards;
+}
+
+/** The card with this id on one of the boards. @throws HttpError 403 when it is on none; UpstreamError */
+export async function findCard(boards: readonly ModerationBoard[], cardId: string): Promise<FoundCard> {
+  for (const board of boards) {
+    const card = (await board.read()).value.index.byId(cardId);
+    if (card) return { board, card };
+  }
+  throw forbidden();
+}

@@ -1,0 +1,57 @@
+import {
+  api,
+  boardCardSchema,
+  boardCommentSchema,
+  boardLabelSchema,
+  boardProxyRequestSchema,
+  messages,
+  okReplySchema,
+  listFailedText,
+} from '@portal/contracts';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import * as z from 'zod/mini';
+import { unavailable } from '../failure.ts';
+import type { AppealDeps } from '../appeals/appeal-deps.ts';
+import { fetchCards, getComments, getLabels } from './proxy-reads.ts';
+import { addComment, addLabel, removeLabel, updateComment } from './proxy-writes.ts';
+import type { BoardProxyRequest } from '@portal/contracts';
+
+const reply = z.union([z.array(boardCardSchema), z.array(boardCommentSchema), z.array(boardLabelSchema), okReplySchema]);
+
+/**
+ * `POST /api/trello-proxy`: seven actions over the two moderation boards, and over nothing else. Each is granted by a row of
+ * its own: cards and labels to whom they are about and to those who may look at others; comments and writes, in the words of
+ * an appeal, to those who decide on that board.
+ */
+export async function boardProxyRoutes(app: FastifyInstance, deps: AppealDeps) {
+  app
+    .withTypeProvider<ZodTypeProvider>()
+    .post(
+      api.boardProxy,
+      { config: { access: 'boardProxy' }, schema: { body: boardProxyRequestSchema, response: { 200: reply } } },
+      async (request) => perform(deps, request, request.body).catch(unavailable(failureText(request.body))),
+    );
+}
+
+const failureText = (body: BoardProxyRequest) =>
+  body.action === 'fetchCards' ? listFailedText(body.listId) : messages.request.unavailable;
+
+async function perform(deps: AppealDeps, request: FastifyRequest, body: BoardProxyRequest): Promise<z.infer<typeof reply>> {
+  switch (body.action) {
+    case 'fetchCards':
+      return fetchCards(deps, request, body);
+    case 'getLabels':
+      return getLabels(deps, request, body);
+    case 'getComments':
+      return getComments(deps, request, body);
+    case 'addLabel':
+      return addLabel(deps, request, body);
+    case 'removeLabel':
+      return removeLabel(deps, request, body);
+    case 'addComment':
+      return addComment(deps, request, body);
+    case 'updateComment':
+      return updateComment(deps, request, body);
+  }
+}

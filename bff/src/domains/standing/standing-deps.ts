@@ -1,0 +1,12 @@
+import type { Roblox } from '../../upstreams/roblox/roblox.ts';
+import type { AppealDeps } from './appeals/appeal-deps.ts';
+
+/** Everything that the routes of account standing are built on. */
+export interface StandingDeps {
+  appeals: AppealDeps;
+  roblox: Pick<Roblox, 'memberships' | 'people'>;
+  /** Ids of the mailer's templates for the result of an appeal. */
+  templates: { playerAppeal: string; staffAppeal: string };
+  /** Milliseconds since 1970. */
+  now: () => number;
+}

@@ -1,0 +1,56 @@
+import type { AppealWeek, BoardFigures } from '@portal/contracts';
+import type { FinishedOperation } from '../store/operations.ts';
+
+const day = 86_400_000;
+const week = 7 * day;
+const shownWeeks = 12;
+/** 1970-01-05 was a Monday. */
+const firstMonday = 4 * day;
+
+const mondayOf = (time: number) => firstMonday + Math.floor((time - firstMonday) / week) * week;
+
+/** The Monday, in ISO 8601, from which on the weeks are shown. */
+export const figuresSince = (now: number): string => new Date(mondayOf(now) - (shownWeeks - 1) * week).toISOString();
+
+/**
+ * The queue and its last twelve weeks (UTC, Monday first). Every appeal is either decided or waits, so the two together tell
+ * when appeals were submitted.
+ *
+ * @param decided what the portal decided since `figuresSince`
+ * @param pending when each waiting appeal was submitted (ISO 8601, or null when that is not known); undefined when the board could not be read
+ */
+export function appealFigures(
+  decided: readonly FinishedOperation[],
+  pending: readonly (string | null)[] | undefined,
+  now: number,
+): BoardFigures {
+  const first = Date.parse(figuresSince(now));
+  const weekOf = (iso: string | null) => (iso === null ? -1 : Math.floor((Date.parse(iso) - first) / week));
+  const decisions = decided.filter(({ kind }) => kind !== 'submit');
+  const submitted = [...decisions.map(({ submittedAt }) => submittedAt), ...(pending ?? [])];
+  const weeks = Array.from({ length: shownWeeks }, (_, index): AppealWeek => {
+    const own = decisions.filter(({ endedAt }) => weekOf(endedAt) === index);
+    const hours = own.flatMap(({ submittedAt, endedAt }) =>
+      submittedAt === null ? [] : [(Date.parse(endedAt) - Date.parse(submittedAt)) / 3_600_000],
+    );
+    return {
+      weekStart: new Date(first + index * week).toISOString().slice(0, 10),
+      submitted: submitted.filter((at) => weekOf(at) === index).length,
+      approved: own.filter(({ kind }) => kind === 'approve').length,
+      denied: own.filter(({ kind }) => kind === 'deny').length,
+      medianHours: median(hours),
+    };
+  });
+  const known = (pending ?? []).flatMap((at) => at ?? []).sort();
+  return { pending: pending?.length ?? null, oldestSubmittedAt: known[0] ?? null, weeks };
+}
+
+/** To a tenth of an hour; null of nothing. */
+function median(values: readonly number[]): number | null {
+  if (values.length === 0) return null;
+  const sorted = values.toSorted((one, other) => one - other);
+  const middle = Math.floor(sorted.length / 2);
+  const upper = sorted[middle] ?? 0;
+  const value = sorted.length % 2 === 1 ? upper : ((sorted[middle - 1] ?? 0) + upper) / 2;
+  return Math.round(Math.max(0, value) * 10) / 10;
+}
