@@ -30,7 +30,7 @@ const texts: (readonly [ColorRole, ColorRole])[] = [
   ['onDangerSolid', 'dangerSolid'],
   ['onDangerSolid', 'dangerSolidHover'],
   ['onAccent', 'accent'],
-  ...(['onDeep', 'onDeepMuted', 'deepAccent', 'accent'] as const).flatMap((text) =>
+  ...(['onDeep', 'onDeepMuted', 'deepAccent', 'deepDanger', 'accent'] as const).flatMap((text) =>
     (['deep', 'deepRaised'] as const).map((ground) => [text, ground] as const),
   ),
   ['success', 'successSurface'],

@@ -29,6 +29,7 @@ const roles = [
   'onDeepMuted',
   'deepLine',
   'deepAccent',
+  'deepDanger',
   // Small bright marks.
   'accent',
   'onAccent',

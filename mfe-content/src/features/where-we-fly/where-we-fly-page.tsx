@@ -1,9 +1,18 @@
 import { pages } from '@portal/contracts';
-import { Breadcrumb, ButtonLink, Container, EmptyState, PageHeader } from '@portal/design-system';
-import { illustrations } from '@portal/design-system/illustrations';
+import { Breadcrumb, Container, PageHeader, Stack } from '@portal/design-system';
+import { useQuery } from '@portal/query';
 import { Link } from '@portal/router';
+import { useDeferredValue } from 'react';
+import { routesQuery } from './api/routes-query.ts';
+import { RouteBoard } from './components/route-board.tsx';
+import { RouteFilters } from './components/route-filters.tsx';
+import { useRouteFilter } from './use-route-filter.ts';
 
 export default function WhereWeFlyPage() {
+  const reading = useQuery(routesQuery);
+  const { filter, change, clear } = useRouteFilter();
+  // Deferred, so that a long list is rendered in slices while somebody types.
+  const applied = useDeferredValue(filter);
   return (
     <Container>
       <PageHeader
@@ -15,20 +24,12 @@ export default function WhereWeFlyPage() {
           </Breadcrumb>
         }
         title="Where We Fly"
-        lead="Every route of our network, with its callsign, its aircraft and whether it is flying."
+        lead="Every route of our network, on the map and in the list: its callsign, its aircraft, and whether it is flying."
       />
-      <EmptyState
-        title="The route network is not open yet"
-        image={illustrations.noFlights}
-        action={
-          <ButtonLink as={Link} to={pages.bookFlights}>
-            See available flights
-          </ButtonLink>
-        }
-      >
-        Soon you can search it by route, destination and aircraft here. Every flight that can be booked today is already on the flights
-        page.
-      </EmptyState>
+      <Stack $gap="lg">
+        <RouteFilters routes={reading.data?.routes ?? []} filter={filter} onChange={change} onClear={clear} />
+        <RouteBoard reading={reading} filter={applied} />
+      </Stack>
     </Container>
   );
 }

@@ -1,0 +1,24 @@
+import { color, from, radius, shadow } from '@portal/design-system';
+import styled from 'styled-components';
+
+/** The place of the map, with its full height from the first paint: a night sea in both themes. */
+export const MapPlace = styled.section`
+  --sea-height: clamp(18rem, 78vw, 24rem);
+  --strip-height: 11.5rem;
+  display: flex;
+  flex-direction: column;
+  min-height: calc(var(--sea-height) + var(--strip-height));
+  overflow: hidden;
+  border-radius: ${radius.lg};
+  background: ${color.deep};
+  color: ${color.onDeep};
+  box-shadow: ${shadow.mid};
+  scroll-margin-top: 6rem;
+  ${from.tablet} {
+    --sea-height: clamp(24rem, 46vw, 36rem);
+    --strip-height: 6.5rem;
+  }
+  > p {
+    margin: auto;
+  }
+`;

@@ -1,0 +1,52 @@
+import { bookRoutePath, messages } from '@portal/contracts';
+import { ButtonLink, Facts, Icon, Perforation } from '@portal/design-system';
+import { Link } from '@portal/router';
+import { useId } from 'react';
+import type { ListedRoute } from '../api/routes-query.ts';
+import { Callsign, Destination, OnMap, Stub, Ticket, Top } from './route-card.styles.ts';
+import { StatusBadge } from './status-badge.tsx';
+
+interface RouteCardProps {
+  route: ListedRoute;
+  /** The one that the map shows. */
+  chosen: boolean;
+  /** Undefined for a route that the map cannot draw. */
+  onShowOnMap: (() => void) | undefined;
+}
+
+const pinPath = 'M12 21c-4-4.5-7-7.7-7-11.5a7 7 0 0 1 14 0C19 13.3 16 16.5 12 21ZM14.5 9.5a2.5 2.5 0 1 1-5 0 2.5 2.5 0 0 1 5 0Z';
+
+/** Id of the element that shows a route, for those who lead there. */
+export const routeCardId = (id: number) => `route-${id}`;
+
+export function RouteCard({ route, chosen, onShowOnMap }: RouteCardProps) {
+  const heading = useId();
+  const callsign = route.callsign || messages.flights.unknown;
+  return (
+    <Ticket id={routeCardId(route.id)} tabIndex={-1} aria-labelledby={heading} $chosen={chosen} $lift>
+      <Top>
+        <Callsign id={heading}>{callsign}</Callsign>
+        <StatusBadge status={route.status} />
+      </Top>
+      <Destination>{route.destination || messages.flights.unknown}</Destination>
+      <Facts
+        min="7.5rem"
+        items={[
+          ['Route', route.route || messages.flights.unknown],
+          ['Aircraft', route.aircraft || messages.flights.unknown],
+        ]}
+      />
+      <Perforation />
+      <Stub>
+        <ButtonLink as={Link} to={bookRoutePath(route.callsign)} aria-describedby={heading}>
+          Book This Route
+        </ButtonLink>
+        {onShowOnMap && (
+          <OnMap type="button" aria-label={`Show ${callsign} on the map`} onClick={onShowOnMap}>
+            <Icon path={pinPath} />
+          </OnMap>
+        )}
+      </Stub>
+    </Ticket>
+  );
+}

@@ -1,0 +1,13 @@
+import { color, family, space, type, weight } from '@portal/design-system';
+import styled from 'styled-components';
+
+/** The line above the list: how many there are, or that they are on their way. */
+export const Count = styled.p`
+  display: flex;
+  align-items: center;
+  gap: ${space.xs};
+  min-height: 1.5em;
+  color: ${color.textMuted};
+  font: ${weight.medium} ${type.body} ${family.text};
+  font-variant-numeric: tabular-nums lining-nums;
+`;

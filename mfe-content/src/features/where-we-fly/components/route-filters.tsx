@@ -1,0 +1,72 @@
+import type { Route } from '@portal/contracts/routes';
+import { Button, from, SelectField, space, TextField } from '@portal/design-system';
+import { useEffect, useRef } from 'react';
+import styled from 'styled-components';
+import { choices, matching, type RouteFilter } from '../filter-routes.ts';
+
+interface RouteFiltersProps {
+  routes: readonly Route[];
+  filter: RouteFilter;
+  onChange: (part: Partial<RouteFilter>) => void;
+  onClear: () => void;
+}
+
+/** Search box, aircraft and status, and the way back to everything. */
+export function RouteFilters({ routes, filter, onChange, onClear }: RouteFiltersProps) {
+  const search = useRef<HTMLInputElement>(null);
+  // Follows the address, except while somebody types in it: the router tells of a change only after the next key.
+  useEffect(() => {
+    if (search.current && search.current !== document.activeElement) search.current.value = filter.text;
+  }, [filter.text]);
+  const select = (label: string, all: string, field: 'aircraft' | 'status') => {
+    const values = choices(routes, field, filter[field]);
+    return (
+      <SelectField
+        label={label}
+        options={[{ value: '', label: all }, ...values.map((value) => ({ value, label: value }))]}
+        value={matching(values, filter[field])}
+        onChange={(event) => onChange({ [field]: event.target.value })}
+      />
+    );
+  };
+  return (
+    <Bar role="search" aria-label="Routes">
+      <TextField
+        label="Search"
+        type="search"
+        placeholder="Search routes, destinations..."
+        ref={search}
+        defaultValue={filter.text}
+        onChange={(event) => onChange({ text: event.target.value })}
+      />
+      {select('Aircraft', 'All Aircraft', 'aircraft')}
+      {select('Status', 'All Status', 'status')}
+      <Button variant="secondary" onClick={onClear}>
+        Clear Filters
+      </Button>
+    </Bar>
+  );
+}
+
+const Bar = styled.div`
+  display: grid;
+  grid-template-columns: 1fr 1fr;
+  align-items: end;
+  gap: ${space.md};
+  > :first-child,
+  > :last-child {
+    grid-column: 1 / -1;
+  }
+  ${from.tablet} {
+    grid-template-columns: 1fr 1fr auto;
+    > :last-child {
+      grid-column: auto;
+    }
+  }
+  ${from.laptop} {
+    grid-template-columns: minmax(0, 2fr) minmax(0, 1fr) minmax(0, 1fr) auto;
+    > :first-child {
+      grid-column: auto;
+    }
+  }
+`;

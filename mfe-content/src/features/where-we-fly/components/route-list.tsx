@@ -1,0 +1,40 @@
+import { routeMessages } from '@portal/contracts/routes';
+import { EmptyState, Grid } from '@portal/design-system';
+import { illustrations } from '@portal/design-system/illustrations';
+import { useMemo } from 'react';
+import type { ListedRoute } from '../api/routes-query.ts';
+import type { Line } from '../map/drawable.ts';
+import { RouteCard } from './route-card.tsx';
+
+interface RouteListProps {
+  routes: readonly ListedRoute[];
+  /** The routes that the map draws. */
+  drawn: readonly Line[];
+  chosen: number | undefined;
+  onShowOnMap: (id: number) => void;
+}
+
+/** A card for each route, or a drawing that says that there is none. */
+export function RouteList({ routes, drawn, chosen, onShowOnMap }: RouteListProps) {
+  const onMap = useMemo(() => new Set(drawn.map(({ route }) => route.id)), [drawn]);
+  if (routes.length === 0) {
+    return (
+      <EmptyState title={routeMessages.none.title} image={illustrations.noFlights}>
+        {routeMessages.none.description}
+      </EmptyState>
+    );
+  }
+  return (
+    <Grid as="ul" $min="18rem">
+      {routes.map((route) => (
+        <li key={route.id}>
+          <RouteCard
+            route={route}
+            chosen={route.id === chosen}
+            onShowOnMap={onMap.has(route.id) ? () => onShowOnMap(route.id) : undefined}
+          />
+        </li>
+      ))}
+    </Grid>
+  );
+}

@@ -1,0 +1,56 @@
+import type { RouteAirport } from '@portal/contracts/routes';
+import type { Line } from './drawable.ts';
+import { pointOf, type View } from './fit-view.ts';
+import { placeLabels, type Label } from './place-labels.ts';
+
+/** An airport on the map. */
+export interface Dot {
+  airport: RouteAirport;
+  x: number;
+  y: number;
+  radius: number;
+  label: Label | undefined;
+}
+
+/** An airport with at least this part of all lines is a hub. */
+const hubShare = 1 / 3;
+const radii = { hub: 5.5, other: 3.5 } as const;
+
+/** The airports that the lines touch, the busiest first, with labels where there is room. @param fontSize pixels */
+export function airportsOf(lines: readonly Line[], view: View, fontSize: number): Dot[] {
+  const touched = new Map<string, { airport: RouteAirport; others: RouteAirport[] }>();
+  const touch = (airport: RouteAirport, other: RouteAirport) => {
+    const known = touched.get(airport.iata) ?? { airport, others: [] };
+    known.others.push(other);
+    touched.set(airport.iata, known);
+  };
+  for (const { from, to } of lines) {
+    touch(from, to);
+    touch(to, from);
+  }
+  const anchors = [...touched.values()]
+    .sort((one, other) => other.others.length - one.others.length)
+    .map(({ airport, others }) => {
+      const [x, y] = pointOf(view, airport);
+      const isHub = lines.length > 3 && others.length >= lines.length * hubShare;
+      return {
+        airport,
+        x,
+        y,
+        radius: isHub ? radii.hub : radii.other,
+        texts: [airport.city, airport.iata],
+        toward: sumOf(others.map((other) => direction([x, y], pointOf(view, other)))),
+      };
+    });
+  const labels = placeLabels(anchors, view, fontSize);
+  return anchors.map(({ airport, x, y, radius }, at) => ({ airport, x, y, radius, label: labels[at] }));
+}
+
+type Vector = readonly [x: number, y: number];
+
+function direction([x, y]: Vector, [otherX, otherY]: Vector): Vector {
+  const length = Math.hypot(otherX - x, otherY - y) || 1;
+  return [(otherX - x) / length, (otherY - y) / length];
+}
+
+const sumOf = (vectors: readonly Vector[]): Vector => vectors.reduce(([x, y], [right, down]) => [x + right, y + down], [0, 0]);

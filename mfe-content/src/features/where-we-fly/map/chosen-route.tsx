@@ -1,0 +1,78 @@
+import { messages } from '@portal/contracts';
+import { Button, color, family, space, type, weight } from '@portal/design-system';
+import { useMemo } from 'react';
+import styled from 'styled-components';
+import { geoDistance } from 'd3-geo';
+import { pairOf, type Line } from './drawable.ts';
+import { StatusBadge } from '../components/status-badge.tsx';
+
+interface ChosenRouteProps {
+  line: Line;
+  /** All lines, for those that lie on the same one. */
+  lines: readonly Line[];
+  onChoose: (id: number) => void;
+  onShowCard: (id: number) => void;
+}
+
+/** Mean radius of the earth in nautical miles. */
+const earthRadius = 3_440.065;
+const miles = ({ from, to }: Line) => Math.round(geoDistance([from.lon, from.lat], [to.lon, to.lat]) * earthRadius).toLocaleString('en-US');
+
+/** The chosen route in words, those that fly the same line, and the way to its card. */
+export function ChosenRoute({ line, lines, onChoose, onShowCard }: ChosenRouteProps) {
+  const { route, from, to } = line;
+  const others = useMemo(
+    () => lines.filter((other) => other.route.id !== route.id && pairOf(other) === pairOf(line)),
+    [lines, line, route],
+  );
+  return (
+    <Root>
+      <div aria-live="polite">
+        <p>
+          <b>{route.callsign || messages.flights.unknown}</b> <StatusBadge status={route.status} />
+        </p>
+        <Ends>
+          {from.city} ({from.iata}) to {to.city} ({to.iata})
+        </Ends>
+        <Small>
+          {miles(line)} nautical miles{route.aircraft && `, ${route.aircraft}`}
+        </Small>
+      </div>
+      <Actions>
+        {others.slice(0, 3).map((other) => (
+          <Button key={other.route.id} variant="secondary" onClick={() => onChoose(other.route.id)}>
+            {other.route.callsign || other.route.route}
+          </Button>
+        ))}
+        <Button variant="brand" onClick={() => onShowCard(route.id)}>
+          Show card
+        </Button>
+      </Actions>
+    </Root>
+  );
+}
+
+const Root = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: ${space.xs} ${space.lg};
+  p {
+    overflow-wrap: anywhere;
+  }
+`;
+
+const Ends = styled.p`
+  font: ${weight.bold} ${type.body} ${family.display};
+`;
+
+const Small = styled.p`
+  color: ${color.onDeepMuted};
+  font-variant-numeric: tabular-nums lining-nums;
+`;
+
+const Actions = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${space.xs};
+`;

@@ -1,0 +1,34 @@
+import type { RouteAirport } from '@portal/contracts/routes';
+import type { ListedRoute } from '../api/routes-query.ts';
+
+/** A route that can be drawn: both ends are known, and are two places. */
+export interface Line {
+  route: ListedRoute;
+  from: RouteAirport;
+  to: RouteAirport;
+}
+
+export interface Drawing {
+  lines: readonly Line[];
+  /** Routes whose places nobody knows. */
+  unknown: readonly ListedRoute[];
+}
+
+/** Which routes a map can draw, in their order. */
+export function drawable(routes: readonly ListedRoute[], airports: readonly RouteAirport[]): Drawing {
+  const byCode = new Map(airports.filter(isPlace).map((airport) => [airport.iata, airport]));
+  const lines: Line[] = [];
+  const unknown: ListedRoute[] = [];
+  for (const route of routes) {
+    const from = byCode.get(route.from ?? '');
+    const to = byCode.get(route.to ?? '');
+    if (from && to && from !== to) lines.push({ route, from, to });
+    else unknown.push(route);
+  }
+  return { lines, unknown };
+}
+
+const isPlace = ({ lat, lon }: RouteAirport) => Math.abs(lat) <= 90 && Math.abs(lon) <= 180;
+
+/** One name for a pair of airports, whichever way it is flown. */
+export const pairOf = ({ from, to }: Pick<Line, 'from' | 'to'>): string => [from.iata, to.iata].sort().join('-');

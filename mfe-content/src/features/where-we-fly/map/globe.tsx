@@ -1,0 +1,31 @@
+import { color } from '@portal/design-system';
+import { geoGraticule10 } from 'd3-geo';
+import { memo } from 'react';
+import styled from 'styled-components';
+import type { View } from './fit-view.ts';
+import { land } from './land.ts';
+
+const graticule = geoGraticule10();
+
+/** Land and the net of meridians: decoration, drawn once for each view. */
+export const Globe = memo(({ view }: { view: View }) => (
+  <g aria-hidden="true">
+    <Net d={view.path(graticule) ?? ''} />
+    <Land d={view.path(land) ?? ''} />
+  </g>
+));
+Globe.displayName = 'Globe';
+
+const Net = styled.path`
+  fill: none;
+  stroke: ${color.deepLine};
+  stroke-opacity: 0.45;
+  stroke-width: 0.75;
+`;
+
+const Land = styled.path`
+  fill: ${color.deepRaised};
+  stroke: ${color.deepLine};
+  stroke-width: 0.75;
+  stroke-linejoin: round;
+`;

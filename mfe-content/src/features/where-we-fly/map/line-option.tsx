@@ -1,0 +1,68 @@
+import { routeState } from '@portal/contracts/routes';
+import { color, motion } from '@portal/design-system';
+import { memo } from 'react';
+import styled, { keyframes } from 'styled-components';
+import { lineLooks } from './line-looks.ts';
+
+interface LineOptionProps {
+  id: number;
+  /** What it is, in words. */
+  name: string;
+  status: string;
+  path: string;
+  /** Among the lines: each appears a moment after the one before. */
+  place: number;
+  isChosen: boolean;
+  /** The one that the Tab key reaches. */
+  isNext: boolean;
+  onChoose: (id: number) => void;
+  onPoint: (id: number | undefined) => void;
+}
+
+const between = 35;
+const lastDelay = 700;
+
+/** One route on the map: a thin line, with room around it for a finger. */
+export const LineOption = memo(({ id, name, status, path, place, isChosen, isNext, onChoose, onPoint }: LineOptionProps) => (
+  <Option
+    role="option"
+    aria-label={name}
+    aria-selected={isChosen}
+    tabIndex={isNext ? 0 : -1}
+    data-route={id}
+    onFocus={() => onChoose(id)}
+    onClick={() => onChoose(id)}
+    onPointerEnter={() => onPoint(id)}
+    onPointerLeave={() => onPoint(undefined)}
+  >
+    <Reach d={path} />
+    <Drawn d={path} {...lineLooks[routeState(status)]} style={{ animationDelay: `${Math.min(place * between, lastDelay)}ms` }} />
+  </Option>
+));
+LineOption.displayName = 'LineOption';
+
+const appear = keyframes`from { opacity: 0; }`;
+
+const Reach = styled.path`
+  fill: none;
+  stroke: transparent;
+  stroke-width: 16;
+  pointer-events: stroke;
+`;
+
+const Drawn = styled.path`
+  fill: none;
+  stroke-width: 1.75;
+  stroke-linecap: round;
+  pointer-events: none;
+  animation: ${appear} ${motion.slow} backwards;
+`;
+
+const Option = styled.g`
+  cursor: pointer;
+  outline: none;
+  &:focus-visible ${Drawn} {
+    stroke: ${color.onDeep};
+    stroke-width: 5;
+  }
+`;

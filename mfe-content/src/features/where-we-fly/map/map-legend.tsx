@@ -1,0 +1,51 @@
+import { routeState, type RouteState } from '@portal/contracts/routes';
+import { color, family, space, type, weight } from '@portal/design-system';
+import styled from 'styled-components';
+import type { Line } from './drawable.ts';
+import { lineLooks } from './line-looks.ts';
+
+const names: Record<RouteState, string> = { active: 'Active', temporary: 'Temporary', outOfService: 'Out of service', other: 'Other' };
+const order = Object.keys(names) as RouteState[];
+
+/** What the lines that are drawn mean, and whom the map owes. */
+export function MapLegend({ lines }: { lines: readonly Line[] }) {
+  const shown = new Set(lines.map(({ route }) => routeState(route.status)));
+  return (
+    <Root>
+      <ul aria-label="Lines on the map">
+        {order
+          .filter((state) => shown.has(state))
+          .map((state) => (
+            <li key={state}>
+              <svg viewBox="0 0 28 4" width="28" height="4" aria-hidden="true">
+                <path d="M1 2h26" strokeWidth="3" strokeLinecap="round" {...lineLooks[state]} />
+              </svg>
+              {names[state]}
+            </li>
+          ))}
+      </ul>
+      <p>Land: Natural Earth. Airports: OpenFlights (ODbL), airport-data-js (CC BY 4.0).</p>
+    </Root>
+  );
+}
+
+const Root = styled.div`
+  flex: none;
+  color: ${color.onDeepMuted};
+  font: ${weight.regular} ${type.caption} ${family.text};
+  ul {
+    display: flex;
+    flex-wrap: wrap;
+    gap: ${space.hair} ${space.md};
+    min-height: 1.4em;
+    color: ${color.onDeep};
+  }
+  li {
+    display: flex;
+    align-items: center;
+    gap: ${space.xs};
+  }
+  p {
+    font-size: 0.6875rem;
+  }
+`;

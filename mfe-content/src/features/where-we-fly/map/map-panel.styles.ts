@@ -1,0 +1,34 @@
+import { color, family, from, motion, space, type, weight } from '@portal/design-system';
+import styled, { keyframes } from 'styled-components';
+
+const appear = keyframes`from { opacity: 0; }`;
+
+export const Sea = styled.div`
+  position: relative;
+  height: var(--sea-height);
+  overflow: hidden;
+  animation: ${appear} ${motion.slow};
+`;
+
+/** Below the sea: what is chosen, or how to choose; and what the lines mean. */
+export const Strip = styled.div`
+  flex: 1;
+  display: flex;
+  flex-direction: column;
+  justify-content: space-between;
+  gap: ${space.xs} ${space.lg};
+  padding: ${space.sm} ${space.md};
+  border-top: 1px solid ${color.deepLine};
+  background: ${color.deepRaised};
+  font: ${weight.regular} ${type.small} ${family.text};
+  ${from.tablet} {
+    flex-direction: row;
+    align-items: center;
+    padding: ${space.sm} ${space.lg};
+  }
+`;
+
+export const Muted = styled.p`
+  color: ${color.onDeepMuted};
+  overflow-wrap: anywhere;
+`;

@@ -1,0 +1,94 @@
+import type { Size } from './fit-view.ts';
+
+export interface Anchor {
+  x: number;
+  y: number;
+  /** Radius of the dot. */
+  radius: number;
+  /** What may be written beside it, the best first. */
+  texts: readonly string[];
+  /** Where its lines leave to, as a direction: the label avoids that side. */
+  toward: readonly [x: number, y: number];
+}
+
+export interface Label {
+  text: string;
+  /** Left edge and baseline. */
+  x: number;
+  y: number;
+}
+
+export interface Box {
+  left: number;
+  top: number;
+  right: number;
+  bottom: number;
+}
+
+/** Of the text face, in parts of its size; a little more than it needs. */
+const letterWidth = 0.6;
+const ascent = 0.8;
+const lineHeight = 1.1;
+const gap = 4;
+/** More labels than this nobody reads. */
+const labelledAtMost = 150;
+
+const sides: readonly (readonly [x: number, y: number])[] = [
+  [1, 0],
+  [-1, 0],
+  [0, -1],
+  [0, 1],
+  [1, -1],
+  [-1, -1],
+  [1, 1],
+  [-1, 1],
+];
+
+export const overlap = (one: Box, other: Box) =>
+  one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom;
+
+const dotOf = ({ x, y, radius }: Anchor): Box => ({ left: x - radius, top: y - radius, right: x + radius, bottom: y + radius });
+
+/** The room that a label takes. */
+export const boxOf = ({ text, x, y }: Label, fontSize: number): Box => ({
+  left: x,
+  top: y - ascent * fontSize,
+  right: x + text.length * letterWidth * fontSize,
+  bottom: y + (lineHeight - ascent) * fontSize,
+});
+
+/**
+ * A label for each anchor, those that matter most first in the list: on the side away from its lines if there is room,
+ * shorter if there is little, none if there is none. No label lies on another, on a dot, or over the edge.
+ */
+export function placeLabels(anchors: readonly Anchor[], size: Size, fontSize: number): (Label | undefined)[] {
+  const taken: Box[] = anchors.map(dotOf);
+  return anchors.map((anchor, at) => {
+    if (at >= labelledAtMost) return undefined;
+    const candidates = anchor.texts.flatMap((text) => sidesOf(anchor).map((side) => beside(anchor, text, side, fontSize)));
+    const label = candidates.find((candidate) => {
+      const box = boxOf(candidate, fontSize);
+      return isInside(box, size) && !taken.some((other) => overlap(box, other));
+    });
+    if (label) taken.push(boxOf(label, fontSize));
+    return label;
+  });
+}
+
+const isInside = (box: Box, { width, height }: Size) => box.left >= 0 && box.top >= 0 && box.right <= width && box.bottom <= height;
+
+/** The sides, the one farthest from the lines first. */
+function sidesOf({ toward }: Anchor) {
+  const closeness = ([x, y]: readonly [number, number]) => (x * toward[0] + y * toward[1]) / Math.hypot(x, y);
+  return sides.toSorted((one, other) => closeness(one) - closeness(other));
+}
+
+function beside({ x, y, radius }: Anchor, text: string, [right, down]: readonly [number, number], fontSize: number): Label {
+  const width = text.length * letterWidth * fontSize;
+  const height = lineHeight * fontSize;
+  // A corner is as far from the dot as a side, measured along both axes together.
+  const away = (radius + gap) / Math.hypot(right, down);
+  const left = x + right * away + (right === 0 ? -width / 2 : right < 0 ? -width : 0);
+  const top = y + down * away + (down === 0 ? -height / 2 : down < 0 ? -height : 0);
+  return { text, x: left, y: top + ascent * fontSize };
+}

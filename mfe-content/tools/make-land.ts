@@ -1,0 +1,36 @@
+/**
+ * `npm run land -w @portal/mfe-content`: makes the land of the route map, `src/features/where-we-fly/map/land.json`, from
+ * Natural Earth's outlines (public domain, packed in `world-atlas`). The islands of the home region keep their shapes;
+ * elsewhere an outline is as coarse as a map of a whole ocean needs. 3 MB become 65 kB.
+ */
+import { readFileSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { feature, quantize } from 'topojson-client';
+import { filter, presimplify, simplify, sphericalRingArea, sphericalTriangleArea, type Ring } from 'topojson-simplify';
+
+/** Steradians. */
+const smallest = { bend: 1.5e-5, island: 1.2e-4, homeIsland: 2e-8 };
+/** How much more a bend of the home region counts than one of the same area elsewhere. */
+const homeWeight = 250;
+/** Nobody flies to the ice. */
+const southernmost = -60;
+/** Steps of the grid that coordinates are rounded to. */
+const grid = 3e4;
+
+const isHome = ([lon = 0, lat = 0]: readonly number[]) => lon > -79 && lon < -58 && lat > 9.5 && lat < 22;
+
+const source = createRequire(import.meta.url).resolve('world-atlas/land-10m.json');
+const target = join(import.meta.dirname, '../src/features/where-we-fly/map/land.json');
+
+const atlas = JSON.parse(readFileSync(source, 'utf8')) as Parameters<typeof filter>[0];
+const weighed = presimplify(atlas, (bend) => sphericalTriangleArea(bend) * (isHome(bend[1]) ? homeWeight : 1));
+
+function isShown(arcs: Ring, isHole: boolean): boolean {
+  const outline = feature(weighed, { type: 'Polygon', arcs: [arcs as unknown as number[]] }).geometry;
+  const ring = outline.type === 'Polygon' ? (outline.coordinates[0] ?? []) : [];
+  const area = Math.abs(sphericalRingArea(ring as Ring, isHole));
+  return isHome(ring[0] ?? []) ? area > smallest.homeIsland : area > smallest.island && ring.every(([, lat = 0]) => lat > southernmost);
+}
+
+writeFileSync(target, `${JSON.stringify(quantize(simplify(filter(weighed, isShown), smallest.bend), grid))}\n`);
