@@ -2,12 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { createServer } from 'node:http';
 import { join } from 'node:path';
 import cookie from '@fastify/cookie';
-import { api, limits } from '@portal/contracts';
+import { api, careersApi, limits } from '@portal/contracts';
 import Fastify, { LogController, type FastifyInstance } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import type { DestinationStream } from 'pino';
 import type { Config } from './config.ts';
 import { authRoutes } from './domains/auth/routes.ts';
+import { auditRoutes } from './domains/audit/routes.ts';
+import { careersRoutes } from './domains/careers/routes.ts';
 import { bookingRoutes } from './domains/bookings/routes.ts';
 import { cabinRoutes } from './domains/cabins/routes.ts';
 import { flightRoutes } from './domains/flights/routes.ts';
@@ -18,6 +20,8 @@ import { mailRoutes } from './domains/mail/routes.ts';
 import { portalRoutes } from './domains/portal/routes.ts';
 import { profileRoutes } from './domains/profile/routes.ts';
 import { networkRoutes } from './domains/routes/routes.ts';
+import { sendAppealEmail } from './domains/standing/appeal-email.ts';
+import { standingRoutes } from './domains/standing/routes.ts';
 import { apiSchemasPlugin } from './plugins/api-schemas.ts';
 import { errorsPlugin, sendNotFound } from './plugins/errors.ts';
 import { limitsPlugin, type LimitsOptions } from './plugins/limits.ts';
@@ -108,8 +112,19 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(networkRoutes, { network });
   await app.register(flightRoutes, { flights });
   await app.register(bookingRoutes, { flights, bookings, vouchers, ownsItemFor, confirmations, log: app.log, now });
-  await app.register(mailRoutes, { bookings, confirmations, now });
+  const standing = { appeals: services.standing.appeals, roblox, templates: config.loops.templates, now };
+  await app.register(standingRoutes, standing);
+  await app.register(auditRoutes, { audit: services.audit });
+  await app.register(mailRoutes, {
+    bookings,
+    confirmations,
+    now,
+    sendAppealEmail: (request, body) => sendAppealEmail(standing, request, body),
+  });
   await app.register(mailDeskRoutes, { desk: mail.desk });
+  const { audit, careers } = services;
+  ready.set(careersApi.jobs, () => careers.openJobs.peek()?.cooked);
+  await app.register(careersRoutes, { ...careers, memberships: roblox.memberships, audit });
   await app.register(openApiRoutes);
   await app.register(healthRoutes, { checks: { sessions: () => store.isRevoked(''), mail: () => mail.desk.check() } });
   await app.register(portalRoutes, {

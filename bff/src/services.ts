@@ -4,18 +4,23 @@ import type { Config } from './config.ts';
 import { createBookingStore, type BookingStore } from './domains/bookings/booking-store.ts';
 import type { EntitlementDeps } from './domains/bookings/entitlement.ts';
 import { openUnsettledBookings } from './domains/bookings/unsettled-bookings.ts';
+import { createDecisionMail, type DecisionMail } from './domains/careers/decision-mail.ts';
+import { createOpenJobs, type OpenJobs } from './domains/careers/open-jobs.ts';
 import { createVouchers, type Vouchers } from './domains/bookings/vouchers.ts';
 import { createLeadershipAvatars, type LeadershipAvatars } from './domains/leadership/leadership-avatars.ts';
+import { openAuditLog, type AuditLog } from './domains/audit/audit-log.ts';
 import { createCabinItems, type CabinItems } from './domains/cabins/cabin-items.ts';
 import { createFlights, type Flights } from './domains/flights/flights.ts';
 import { createRouteNetwork, type RouteNetwork } from './domains/routes/route-network.ts';
 import { startMail, type Mail } from './domains/mail/start-mail.ts';
+import { createStanding, type Standing } from './domains/standing/create-standing.ts';
 import { createRoles, type Roles } from './roles.ts';
 import { openSessionStore, type SessionStore } from './session/session-store.ts';
 import { createDemoWorld } from './upstreams/demo-world.ts';
 import { createRealtimeDatabase, type RealtimeDatabase } from './upstreams/realtime-database/database.ts';
 import { createRoblox, type Roblox } from './upstreams/roblox/roblox.ts';
 import { createSheet } from './upstreams/sheet/sheet.ts';
+import { createCareersTables, type CareersTables } from './upstreams/supabase/careers-tables.ts';
 import { createBoard } from './upstreams/trello/flight-cards.ts';
 
 /** Everything that the routes are built on. Made once, closed with the process. */
@@ -32,6 +37,9 @@ export interface Services {
   cabinItems: CabinItems;
   ownsItemFor: EntitlementDeps['ownsItemFor'];
   mail: Mail;
+  careers: { tables: CareersTables; openJobs: OpenJobs; decisionMail: DecisionMail };
+  audit: AuditLog;
+  standing: Standing;
   close(): Promise<void>;
 }
 
@@ -54,7 +62,10 @@ export function createServices(config: Config, log: FastifyBaseLogger): Services
     demoItems: async () => (config.services.platform === 'sandbox' ? (await world.read()).cabinItems : {}),
     webUrl: config.roblox.webUrl,
   });
+  const careers = createCareersTables(config.supabase, log);
   const mail = startMail(config, bookings, log);
+  const audit = openAuditLog(config.dataDir);
+  const standing = createStanding({ config, board, letters: mail.letters, audit, log });
 
   return {
     sessions,
@@ -72,10 +83,19 @@ export function createServices(config: Config, log: FastifyBaseLogger): Services
       return item !== undefined && roblox.people.ownsAsset(userId, item);
     },
     mail,
+    careers: {
+      tables: careers,
+      openJobs: createOpenJobs({ jobs: careers.jobs, log }),
+      decisionMail: createDecisionMail(mail.letters, config.loops.templates.application),
+    },
+    audit,
+    standing,
     async close() {
+      await standing.close();
       await mail.close();
-      await Promise.all([roblox.close(), database.close(), board.close(), sheet.close(), world.close()]);
+      await Promise.all([roblox.close(), database.close(), board.close(), sheet.close(), careers.close(), world.close()]);
       unsettled.close();
+      audit.close();
       sessions.close();
     },
   };

@@ -28,7 +28,7 @@ export const serviceGroups: ServiceGroup[] = [
   {
     service: 'mailer',
     credentials: ['LOOPS_API_KEY'],
-    ids: ['LOOPS_TEMPLATE_BOOKING', 'LOOPS_TEMPLATE_PLAYER_APPEAL', 'LOOPS_TEMPLATE_STAFF_APPEAL', 'LOOPS_TEMPLATE_APPLICATION'],
+    ids: ['LOOPS_TEMPLATE_BOOKING', 'LOOPS_TEMPLATE_PLAYER_APPEAL', 'LOOPS_TEMPLATE_STAFF_APPEAL'],
     urls: ['LOOPS_API_URL'],
   },
   { service: 'careers', credentials: ['SUPABASE_SERVICE_KEY'], ids: [], urls: ['SUPABASE_URL'] },

@@ -85,7 +85,8 @@ export function resolveServices(env: Variables, demoAllowed: boolean, problems: 
         booking: env.LOOPS_TEMPLATE_BOOKING ?? sandboxAccounts.templates.booking,
         playerAppeal: env.LOOPS_TEMPLATE_PLAYER_APPEAL ?? sandboxAccounts.templates.playerAppeal,
         staffAppeal: env.LOOPS_TEMPLATE_STAFF_APPEAL ?? sandboxAccounts.templates.staffAppeal,
-        application: env.LOOPS_TEMPLATE_APPLICATION ?? sandboxAccounts.templates.application,
+        // Without it nobody is mailed about an application.
+        application: env.LOOPS_TEMPLATE_APPLICATION ?? (modes.mailer === 'real' ? '' : sandboxAccounts.templates.application),
       },
     },
     database,

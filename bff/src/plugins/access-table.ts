@@ -28,6 +28,9 @@ export const accessTable = {
   auditLog: { guest: 'no', member: 'no', staff: 'no', senior: 'yes', allowList: 'no' },
   boardProxy: { guest: 'no', member: 'own', staff: 'own', senior: 'own', allowList: 'own' },
   staffBoardCards: { guest: 'no', member: 'own', staff: 'own', senior: 'own', allowList: 'yes' },
+  openJobs: { guest: 'yes', member: 'yes', staff: 'yes', senior: 'yes', allowList: 'yes' },
+  applications: { guest: 'no', member: 'own', staff: 'own', senior: 'own', allowList: 'own' },
+  careersAdministration: { guest: 'no', member: 'no', staff: 'no', senior: 'yes', allowList: 'no' },
   mailQueue: { guest: 'no', member: 'no', staff: 'no', senior: 'yes', allowList: 'no' },
 } as const satisfies Record<string, Record<Role, Cell>>;
 

@@ -4,8 +4,8 @@ import { jobStatuses } from './careers-job.ts';
 import { careersLimits } from './careers-limits.ts';
 import { emailField } from './fields.ts';
 
-/** Ids of jobs and applications. */
-export const careersIdField = z.string().check(z.regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/));
+/** Ids of jobs and applications, as the tables give them: uuids, unless the tables are not the portal's own. */
+export const careersIdField = z.string().check(z.regex(/^[0-9A-Za-z-]{1,64}$/));
 
 const upTo = (length: number) => z.string().check(z.maxLength(length));
 

@@ -1,0 +1,78 @@
+import {
+  applyReplySchema,
+  applyRequestSchema,
+  careersApi,
+  careersMessages,
+  jobsReplySchema,
+  okReplySchema,
+  ownApplicationsReplySchema,
+  withdrawRequestSchema,
+} from '@portal/contracts';
+import type { FastifyInstance } from 'fastify';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import { HttpError } from '../../plugins/http-error.ts';
+import { requireSession } from '../../session/session.ts';
+import { sendCooked } from '../../snapshots/cooked-reply.ts';
+import { apply, type ApplyDeps } from './apply.ts';
+import type { DecisionMail } from './decision-mail.ts';
+import { failWith } from './failure.ts';
+import type { OpenJobs } from './open-jobs.ts';
+import { showOwn } from './show-application.ts';
+
+export interface ApplicantDeps extends ApplyDeps {
+  openJobs: OpenJobs;
+  decisionMail: Pick<DecisionMail, 'isOffered'>;
+}
+
+/** What visitors and applicants do: see the open positions, apply, follow their applications, withdraw one. */
+export async function applicantRoutes(app: FastifyInstance, deps: ApplicantDeps) {
+  const { tables, openJobs, decisionMail } = deps;
+  const { applications, users } = tables;
+  const routes = app.withTypeProvider<ZodTypeProvider>();
+
+  app.get(
+    careersApi.jobs,
+    { config: { access: 'openJobs', limit: 'none' }, schema: { response: { 200: jobsReplySchema } } },
+    async (request, reply) => sendCooked(request, reply, (await openJobs.read().catch(failWith(careersMessages.listFailed))).cooked),
+  );
+
+  routes.get(
+    careersApi.applications,
+    { config: { access: 'applications' }, schema: { response: { 200: ownApplicationsReplySchema } } },
+    async (request) => {
+      const { userId } = requireSession(request);
+      const read = async () => {
+        const applicantId = await users.idOf(userId);
+        return applicantId === undefined ? [] : applications.ofApplicant(applicantId);
+      };
+      const own = await read().catch(failWith(careersMessages.applicationsFailed));
+      return { applications: own.map(showOwn), decisionMail: decisionMail.isOffered };
+    },
+  );
+
+  routes.post(
+    careersApi.apply,
+    { config: { access: 'applications' }, schema: { body: applyRequestSchema, response: { 200: applyReplySchema } } },
+    async (request) => ({
+      application: await apply(deps, requireSession(request), request.body).catch(failWith(careersMessages.applyFailed)),
+    }),
+  );
+
+  routes.post(
+    careersApi.withdraw,
+    { config: { access: 'applications' }, schema: { body: withdrawRequestSchema, response: { 200: okReplySchema } } },
+    async (request) => {
+      const { userId } = requireSession(request);
+      const { id } = request.body;
+      const withdraw = async () => {
+        const applicantId = await users.idOf(userId);
+        if (applicantId === undefined) throw new HttpError(404, careersMessages.applicationMissing);
+        if (await applications.withdraw(id, applicantId)) return;
+        const isOwn = (await applications.ofApplicant(applicantId)).some((each) => each.id === id);
+        throw isOwn ? new HttpError(409, careersMessages.alreadyDecided) : new HttpError(404, careersMessages.applicationMissing);
+      };
+      await withdraw().catch(failWith(careersMessages.withdrawFailed));
+      return { success: true };
+    },
+  );
+}

@@ -1,0 +1,53 @@
+import { careersMessages, ranks, type OwnApplication } from '@portal/contracts';
+import { HttpError } from '../../plugins/http-error.ts';
+import type { Session } from '../../session/session.ts';
+import type { Memberships } from '../../upstreams/roblox/memberships.ts';
+import type { ApplicationsTable, NewApplication } from '../../upstreams/supabase/applications-table.ts';
+import type { Application } from '../../upstreams/supabase/application-row.ts';
+import type { CareersTables } from '../../upstreams/supabase/careers-tables.ts';
+import { isRefusal, refusalCodes } from '../../upstreams/supabase/table-refusal.ts';
+import { UpstreamError } from '../../upstreams/upstream-error.ts';
+import { cleanText } from './clean-text.ts';
+import { showOwn } from './show-application.ts';
+
+export interface ApplyDeps {
+  tables: Pick<CareersTables, 'jobs' | 'users' | 'applications'>;
+  memberships: Pick<Memberships, 'rankOf'>;
+}
+
+export interface ApplyRequest {
+  jobId: string;
+  coverLetter: string;
+  email?: string | undefined;
+}
+
+/**
+ * Applies for an open job. Who applies, and with which rank, is the server's to say; that nobody applies twice, the database's.
+ *
+ * @throws HttpError 400 without a letter, 409 when the job is closed or gone, or was applied for already
+ * @throws UpstreamError, TableRefusal when the tables cannot be used
+ */
+export async function apply({ tables, memberships }: ApplyDeps, session: Session, request: ApplyRequest): Promise<OwnApplication> {
+  const coverLetter = cleanText(request.coverLetter);
+  if (coverLetter === '') throw new HttpError(400, careersMessages.coverLetterRequired);
+  const job = await tables.jobs.find(request.jobId);
+  if (job?.status !== 'open') throw new HttpError(409, careersMessages.jobClosed);
+  const { userId, username, displayName, picture } = session;
+  const { groupRankId } = await memberships.rankOf(userId).catch(() => ({ groupRankId: ranks.none }));
+  const applicantId = await tables.users.ensure({ userId, username, displayName, avatarUrl: picture, groupRank: groupRankId });
+  return showOwn(await submit(tables.applications, { jobId: job.id, applicantId, username, coverLetter, contactEmail: request.email }));
+}
+
+async function submit(applications: ApplicationsTable, application: NewApplication): Promise<Application> {
+  try {
+    return await applications.create(application);
+  } catch (error) {
+    if (isRefusal(error, refusalCodes.unique)) throw new HttpError(409, careersMessages.alreadyApplied, { cause: error });
+    if (isRefusal(error, refusalCodes.foreignKey)) throw new HttpError(409, careersMessages.jobClosed, { cause: error });
+    // The answer was lost, the application perhaps was not: what stands now is the answer.
+    if (!(error instanceof UpstreamError) || !error.maybeApplied) throw error;
+    const made = (await applications.ofApplicant(application.applicantId)).find(({ jobId }) => jobId === application.jobId);
+    if (made?.coverLetter !== application.coverLetter) throw error;
+    return made;
+  }
+}

@@ -1,0 +1,24 @@
+import type { AuditAction, Job } from '@portal/contracts';
+import type { AuditLog } from '../audit/audit-log.ts';
+
+/** Characters of a text that the log keeps. */
+const longest = 200;
+
+const fields = ['title', 'department', 'location', 'type', 'status', 'description', 'requirements'] as const;
+const textOf = (job: Job, field: (typeof fields)[number]) => [job[field]].flat().join('\n').slice(0, longest);
+
+interface JobChange {
+  actor: string;
+  action: Extract<AuditAction, `job.${string}`>;
+  before?: Job | null;
+  after?: Job | null;
+  requestId: string;
+}
+
+/** Notes who changed which job, and what in it: the fields that differ, their beginnings. */
+export function auditJob(audit: Pick<AuditLog, 'record'>, { before = null, after = null, ...entry }: JobChange): void {
+  const changed = fields.filter((field) => !before || !after || textOf(before, field) !== textOf(after, field));
+  const valuesOf = (job: Job | null) => (job ? Object.fromEntries(changed.map((field) => [field, textOf(job, field)])) : {});
+  const { title = '', id = '' } = after ?? before ?? {};
+  audit.record({ ...entry, target: title, subjectId: id, before: valuesOf(before), after: valuesOf(after) });
+}

@@ -1,0 +1,70 @@
+import {
+  adminApplicationsQuerySchema,
+  adminApplicationsReplySchema,
+  applicationDetailSchema,
+  applicationIdQuerySchema,
+  careersApi,
+  careersMessages,
+  decisionReplySchema,
+  decisionRequestSchema,
+} from '@portal/contracts';
+import type { FastifyInstance } from 'fastify';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import { HttpError } from '../../plugins/http-error.ts';
+import { requireSession } from '../../session/session.ts';
+import type { ApplicationsTable } from '../../upstreams/supabase/applications-table.ts';
+import type { AuditLog } from '../audit/audit-log.ts';
+import type { DecisionMail } from './decision-mail.ts';
+import { decide } from './decide.ts';
+import { failWith } from './failure.ts';
+import { listApplications } from './list-applications.ts';
+import { showInFull, showLine } from './show-application.ts';
+
+export interface ReviewDeps {
+  applications: ApplicationsTable;
+  decisionMail: DecisionMail;
+  audit: Pick<AuditLog, 'record'>;
+}
+
+/** The review of applications: the list, one in full, the decision. */
+export async function reviewRoutes(app: FastifyInstance, { applications, decisionMail, audit }: ReviewDeps) {
+  const routes = app.withTypeProvider<ZodTypeProvider>();
+  const failToList = failWith(careersMessages.applicationsFailed);
+
+  routes.get(
+    careersApi.adminApplications,
+    {
+      config: { access: 'careersAdministration' },
+      schema: { querystring: adminApplicationsQuerySchema, response: { 200: adminApplicationsReplySchema } },
+    },
+    (request) => listApplications(applications, request.query).catch(failToList),
+  );
+
+  routes.get(
+    careersApi.adminApplication,
+    {
+      config: { access: 'careersAdministration' },
+      schema: { querystring: applicationIdQuerySchema, response: { 200: applicationDetailSchema } },
+    },
+    async (request) => {
+      const application = await applications.find(request.query.id).catch(failToList);
+      if (!application) throw new HttpError(404, careersMessages.applicationMissing);
+      return showInFull(application);
+    },
+  );
+
+  routes.post(
+    careersApi.decide,
+    { config: { access: 'careersAdministration' }, schema: { body: decisionRequestSchema, response: { 200: decisionReplySchema } } },
+    async (request) => {
+      const { username: actor } = requireSession(request);
+      const { id, status } = request.body;
+      const { before, after } = await decide(applications, id, status).catch(failWith(careersMessages.decisionFailed));
+      if (before.status !== after.status) {
+        const change = { before: { status: before.status }, after: { status: after.status, job: after.jobTitle } };
+        audit.record({ actor, action: 'application.status', target: after.username, subjectId: id, ...change, requestId: request.id });
+      }
+      return { application: showLine(after), mailQueued: await decisionMail.send(after) };
+    },
+  );
+}

@@ -1,0 +1,113 @@
+import type { SupabaseClient } from '@supabase/supabase-js';
+import type { ApplicationDecision, ApplicationOrder, ApplicationStatus } from '@portal/contracts';
+import * as z from 'zod/mini';
+import { applicationSchema, type Application } from './application-row.ts';
+import type { CareersSchema } from './careers-schema.ts';
+import { containing, quoted } from './filter-text.ts';
+import { runQuery, type Query } from './run-query.ts';
+import { orNone } from './table-refusal.ts';
+
+export interface NewApplication {
+  jobId: string;
+  /** Of the row in `users`. */
+  applicantId: string;
+  username: string;
+  coverLetter: string;
+  contactEmail: string | undefined;
+}
+
+export interface ApplicationFilter {
+  status?: ApplicationStatus | undefined;
+  jobId?: string | undefined;
+  /** Part of the username or of the job's title. */
+  text?: string | undefined;
+}
+
+/** The last line of a page: what it is ordered by, and its id. */
+export interface Place {
+  value: string;
+  id: string;
+}
+
+export interface PageOptions {
+  filter: ApplicationFilter;
+  order: ApplicationOrder;
+  /** The page begins after this place; undefined for the first page. */
+  after: Place | undefined;
+  size: number;
+}
+
+/** The table `applications`. @throws UpstreamError, TableRefusal */
+export interface ApplicationsTable {
+  /** Newest first. */
+  ofApplicant(applicantId: string): Promise<Application[]>;
+  create(application: NewApplication): Promise<Application>;
+  /** Deletes it if it is this applicant's and pending. False when it is not. */
+  withdraw(id: string, applicantId: string): Promise<boolean>;
+  find(id: string): Promise<Application | null>;
+  page(options: PageOptions): Promise<Application[]>;
+  count(filter: ApplicationFilter): Promise<number>;
+  /** Sets the status, unless it is that already; null when nothing was changed. */
+  decide(id: string, status: ApplicationDecision): Promise<Application | null>;
+}
+
+const withTitle = '*,job_listings(title)';
+const inFull = '*,job_listings(title),users(roblox_id,roblox_display_name,roblox_avatar_url,group_rank)';
+
+/** What each order sorts by; lines that are equal in it follow their ids. */
+export const orderings = {
+  newest: { column: 'created_at', ascending: false },
+  oldest: { column: 'created_at', ascending: true },
+  applicant: { column: 'roblox_username', ascending: true },
+  job: { column: 'job_title', ascending: true },
+} as const satisfies Record<ApplicationOrder, { column: string; ascending: boolean }>;
+
+export function createApplicationsTable(client: SupabaseClient<CareersSchema>): ApplicationsTable {
+  const table = () => client.from('applications');
+  const rows = z.array(applicationSchema);
+  const oneOrNone = z.nullable(applicationSchema);
+  const one = (query: Query) => orNone(runQuery(oneOrNone, query).then(({ data }) => data));
+  return {
+    ofApplicant: async (applicantId) =>
+      (await runQuery(rows, table().select(withTitle).eq('user_id', applicantId).order('created_at', { ascending: false }))).data,
+    async create({ jobId, applicantId, username, coverLetter, contactEmail }) {
+      const row = { job_id: jobId, user_id: applicantId, roblox_username: username, cover_letter: coverLetter, status: 'pending' };
+      const wanted = contactEmail === undefined ? row : { ...row, contact_email: contactEmail };
+      return (await runQuery(applicationSchema, table().insert(wanted).select(withTitle).single())).data;
+    },
+    async withdraw(id, applicantId) {
+      const query = table().delete().eq('id', id).eq('user_id', applicantId).eq('status', 'pending').select('id');
+      const gone = await orNone(runQuery(z.array(z.object({ id: z.string() })), query).then(({ data }) => data));
+      return gone !== null && gone.length > 0;
+    },
+    find: (id) => one(table().select(inFull).eq('id', id).maybeSingle()),
+    async page({ filter, order, after, size }) {
+      const { column, ascending } = orderings[order];
+      let query = table().select(withTitle).order(column, { ascending }).order('id', { ascending }).limit(size);
+      for (const [name, value] of equalities(filter)) query = query.eq(name, value);
+      const beyond = after && `${ascending ? 'gt' : 'lt'}.${quoted(after.value)}`;
+      const sameButBeyond = after && `and(${column}.eq.${quoted(after.value)},id.${ascending ? 'gt' : 'lt'}.${quoted(after.id)})`;
+      const groups = [...searches(filter), ...(after ? [`or(${column}.${beyond},${sameButBeyond})`] : [])];
+      if (groups.length > 0) query = query.or(`and(${groups.join(',')})`);
+      return (await runQuery(rows, query)).data;
+    },
+    async count(filter) {
+      let query = table().select('id', { count: 'exact', head: true });
+      for (const [name, value] of equalities(filter)) query = query.eq(name, value);
+      const [search] = searches(filter);
+      if (search) query = query.or(`and(${search})`);
+      return (await runQuery(z.unknown(), query)).count ?? 0;
+    },
+    decide: (id, status) => one(table().update({ status }).eq('id', id).neq('status', status).select(inFull).maybeSingle()),
+  };
+}
+
+function equalities({ status, jobId }: ApplicationFilter): Array<['status' | 'job_id', string]> {
+  return [...(status ? [['status', status] as ['status', string]] : []), ...(jobId ? [['job_id', jobId] as ['job_id', string]] : [])];
+}
+
+function searches({ text }: ApplicationFilter): string[] {
+  if (!text) return [];
+  const pattern = quoted(containing(text));
+  return [`or(roblox_username.ilike.${pattern},job_title.ilike.${pattern})`];
+}

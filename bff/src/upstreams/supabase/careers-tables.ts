@@ -1,0 +1,32 @@
+import { createClient } from '@supabase/supabase-js';
+import type { Config } from '../../config.ts';
+import { createUpstream, type UpstreamLog } from '../client.ts';
+import { createApplicationsTable, type ApplicationsTable } from './applications-table.ts';
+import type { CareersSchema } from './careers-schema.ts';
+import { fetchThrough } from './fetch-through.ts';
+import { createJobsTable, type JobsTable } from './jobs-table.ts';
+import { createUsersTable, type UsersTable } from './users-table.ts';
+
+/** The careers tables of the hosted project, reached with the service key: whoever calls has decided that the caller may. */
+export interface CareersTables {
+  jobs: JobsTable;
+  users: UsersTable;
+  applications: ApplicationsTable;
+  close(): Promise<void>;
+}
+
+/** supabase-js without what is a browser's: no stored session, no refreshing, and none of its hidden repetitions. */
+export function createCareersTables({ url, serviceKey }: Config['supabase'], log: UpstreamLog): CareersTables {
+  const upstream = createUpstream({ name: 'careers', baseUrl: url, log });
+  const client = createClient<CareersSchema>(url, serviceKey, {
+    auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
+    db: { retry: false },
+    global: { fetch: fetchThrough(upstream, url) },
+  });
+  return {
+    jobs: createJobsTable(client),
+    users: createUsersTable(client),
+    applications: createApplicationsTable(client),
+    close: () => upstream.close(),
+  };
+}

@@ -1,0 +1,44 @@
+import * as z from 'zod/mini';
+import { UpstreamError, type Upstream } from '../client.ts';
+
+/** Answers of the REST server that say something; the rest (credentials, limits, redirects, 5xx) are failures of the service. */
+const answers = [400, 404, 406, 409, 416];
+const maxBytes = 8 * 1024 * 1024;
+
+/**
+ * A `fetch` for supabase-js that goes through the upstream client: its host only, its deadline, its breaker, its limit of bytes.
+ * It rejects with `UpstreamError`, and never with an answer's text.
+ *
+ * @param root of every address that may be called
+ */
+export function fetchThrough(upstream: Upstream, root: string): typeof fetch {
+  return async (input, init = {}) => {
+    const url = new URL(input instanceof Request ? input.url : input);
+    if (!url.href.startsWith(`${root}/`)) throw new UpstreamError('careers', 'malformed');
+    const { 'content-type': _, ...headers } = Object.fromEntries(new Headers(init.headers));
+    const reply = await upstream.request({
+      method: methodOf(init.method),
+      path: url.pathname.slice(new URL(root).pathname.replace(/\/$/, '').length),
+      query: Object.fromEntries(url.searchParams),
+      headers,
+      ...(typeof init.body === 'string' ? { json: JSON.parse(init.body) as unknown } : {}),
+      text: true,
+      schema: z.string(),
+      acceptStatus: answers,
+      maxBytes,
+    });
+    const range = reply.headers['content-range'];
+    return new Response(reply.status === 204 ? null : reply.data, {
+      status: reply.status,
+      headers: typeof range === 'string' ? { 'content-range': range } : {},
+    });
+  };
+}
+
+const methods = ['GET', 'HEAD', 'POST', 'PATCH', 'DELETE'] as const;
+
+function methodOf(method = 'GET'): (typeof methods)[number] {
+  const known = methods.find((each) => each === method);
+  if (known) return known;
+  throw new UpstreamError('careers', 'malformed');
+}

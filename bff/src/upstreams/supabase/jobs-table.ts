@@ -1,0 +1,59 @@
+import type { SupabaseClient } from '@supabase/supabase-js';
+import { jobStatuses, type Job, type JobDraft } from '@portal/contracts';
+import * as z from 'zod/mini';
+import type { CareersSchema } from './careers-schema.ts';
+import { runQuery, type Query } from './run-query.ts';
+import { orNone } from './table-refusal.ts';
+import { timeField } from './time-field.ts';
+
+const text = z._default(z.nullable(z.string()), '');
+const rowSchema = z.pipe(
+  z.object({
+    id: z.string(),
+    title: z.string(),
+    department: text,
+    location: text,
+    type: text,
+    description: text,
+    requirements: z._default(z.nullable(z.array(z.string())), []),
+    status: z.enum(jobStatuses),
+    created_at: timeField,
+  }),
+  z.transform(({ created_at, department, location, type, description, requirements, ...row }): Job => ({
+    ...row,
+    department: department ?? '',
+    location: location ?? '',
+    type: type ?? '',
+    description: description ?? '',
+    requirements: requirements ?? [],
+    createdAt: created_at,
+  })),
+);
+const oneOrNone = z.nullable(rowSchema);
+
+/** The table `job_listings`. Lists are newest first. @throws UpstreamError, TableRefusal */
+export interface JobsTable {
+  open(): Promise<Job[]>;
+  all(): Promise<Job[]>;
+  find(id: string): Promise<Job | null>;
+  create(job: JobDraft): Promise<Job>;
+  /** The job as it now is; null when there is none with this id. */
+  update(id: string, job: JobDraft): Promise<Job | null>;
+  /** The job as it was; null when there is none with this id. */
+  remove(id: string): Promise<Job | null>;
+}
+
+export function createJobsTable(client: SupabaseClient<CareersSchema>): JobsTable {
+  const table = () => client.from('job_listings');
+  const one = (query: Query) => orNone(runQuery(oneOrNone, query).then(({ data }) => data));
+  const newestFirst = { ascending: false } as const;
+  const rows = z.array(rowSchema);
+  return {
+    open: async () => (await runQuery(rows, table().select('*').eq('status', 'open').order('created_at', newestFirst))).data,
+    all: async () => (await runQuery(rows, table().select('*').order('created_at', newestFirst))).data,
+    find: (id) => one(table().select('*').eq('id', id).maybeSingle()),
+    create: async (job) => (await runQuery(rowSchema, table().insert(job).select('*').single())).data,
+    update: (id, job) => one(table().update(job).eq('id', id).select('*').maybeSingle()),
+    remove: (id) => one(table().delete().eq('id', id).select('*').maybeSingle()),
+  };
+}

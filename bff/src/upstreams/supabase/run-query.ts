@@ -1,0 +1,40 @@
+import { PostgrestError } from '@supabase/supabase-js';
+import * as z from 'zod/mini';
+import { UpstreamError } from '../client.ts';
+import { TableRefusal } from './table-refusal.ts';
+
+interface Reply {
+  data: unknown;
+  count: number | null;
+}
+
+/** A query of supabase-js that has not been sent yet. */
+export interface Query {
+  throwOnError(): PromiseLike<Reply>;
+}
+
+/**
+ * Sends a query and checks what comes back.
+ *
+ * @throws UpstreamError when there is no usable answer, TableRefusal when a rule of the tables says no
+ */
+export async function runQuery<T>(schema: z.core.$ZodType<T>, query: Query): Promise<{ data: T; count: number | null }> {
+  const reply = await send(query);
+  const parsed = z.safeParse(schema, reply.data);
+  if (!parsed.success) throw new UpstreamError('careers', 'malformed', { cause: parsed.error });
+  return { data: parsed.data, count: reply.count === null || Number.isNaN(reply.count) ? null : reply.count };
+}
+
+async function send(query: Query): Promise<Reply> {
+  try {
+    return await query.throwOnError();
+  } catch (error) {
+    throw error instanceof PostgrestError ? understand(error) : error;
+  }
+}
+
+/** Its message may hold a whole page, its details a whole row: neither goes any further. */
+function understand({ code, message }: PostgrestError): Error {
+  if (!code) return new UpstreamError('careers', 'malformed');
+  return new TableRefusal(code, /constraint "(\w+)"/.exec(message)?.[1]);
+}

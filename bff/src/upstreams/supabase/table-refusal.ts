@@ -1,0 +1,26 @@
+/** The database or its REST server refused a call. Holds the code and the broken rule's name, and nothing of any row. */
+export class TableRefusal extends Error {
+  /** SQLSTATE of the database, or `PGRST…` of the REST server. */
+  readonly code: string;
+  /** Name of the constraint that was violated. */
+  readonly constraint: string | undefined;
+
+  constructor(code: string, constraint: string | undefined) {
+    super(`careers: refused ${code}${constraint ? ` (${constraint})` : ''}`);
+    this.name = 'TableRefusal';
+    this.code = code;
+    this.constraint = constraint;
+  }
+}
+
+/** SQLSTATEs that mean something to the careers pages. */
+export const refusalCodes = { unique: '23505', foreignKey: '23503', malformedValue: '22P02' } as const;
+
+export const isRefusal = (error: unknown, code: string): error is TableRefusal => error instanceof TableRefusal && error.code === code;
+
+/** What there is, or null when the id that was asked for cannot be one: no row has it. */
+export const orNone = <T>(found: Promise<T | null>): Promise<T | null> =>
+  found.catch((error: unknown) => {
+    if (isRefusal(error, refusalCodes.malformedValue)) return null;
+    throw error;
+  });

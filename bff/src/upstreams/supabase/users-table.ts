@@ -1,0 +1,84 @@
+import type { SupabaseClient } from '@supabase/supabase-js';
+import * as z from 'zod/mini';
+import type { CareersSchema } from './careers-schema.ts';
+import { runQuery } from './run-query.ts';
+import { isRefusal, refusalCodes } from './table-refusal.ts';
+
+/** A person as the platform describes them now. */
+export interface PlatformPerson {
+  userId: string;
+  username: string;
+  displayName: string;
+  /** Empty when there is no picture. */
+  avatarUrl: string;
+  groupRank: number;
+}
+
+/** The table `users`. @throws UpstreamError, TableRefusal */
+export interface UsersTable {
+  /** The row of a person of the platform; undefined when they never applied. */
+  idOf(userId: string): Promise<string | undefined>;
+  /** The row of this person, made if there is none, and brought up to date. Callers at once get the same row. */
+  ensure(person: PlatformPerson): Promise<string>;
+}
+
+const idSchema = z.object({ id: z.string() });
+const knownSchema = z.nullable(
+  z.object({
+    id: z.string(),
+    roblox_username: z.string(),
+    roblox_display_name: z.nullable(z.string()),
+    roblox_avatar_url: z.nullable(z.string()),
+    group_rank: z.number(),
+  }),
+);
+
+export function createUsersTable(client: SupabaseClient<CareersSchema>): UsersTable {
+  const table = () => client.from('users');
+  const find = async (userId: string) =>
+    (
+      await runQuery(
+        knownSchema,
+        table().select('id,roblox_username,roblox_display_name,roblox_avatar_url,group_rank').eq('roblox_id', userId).maybeSingle(),
+      )
+    ).data;
+
+  async function create(userId: string, described: ReturnType<typeof describe>): Promise<string> {
+    try {
+      return (
+        await runQuery(
+          idSchema,
+          table()
+            .insert({ roblox_id: userId, ...described })
+            .select('id')
+            .single(),
+        )
+      ).data.id;
+    } catch (error) {
+      // Somebody else's call for the same person was faster: theirs is the row.
+      const other = isRefusal(error, refusalCodes.unique) ? await find(userId) : null;
+      if (other) return other.id;
+      throw error;
+    }
+  }
+
+  return {
+    idOf: async (userId) => (await find(userId))?.id,
+    async ensure(person) {
+      const described = describe(person);
+      const known = await find(person.userId);
+      if (!known) return create(person.userId, described);
+      const { id, ...kept } = known;
+      if (Object.entries(described).some(([name, value]) => kept[name as keyof typeof kept] !== value))
+        await runQuery(z.unknown(), table().update(described).eq('id', id));
+      return id;
+    },
+  };
+}
+
+const describe = ({ username, displayName, avatarUrl, groupRank }: PlatformPerson) => ({
+  roblox_username: username,
+  roblox_display_name: displayName,
+  roblox_avatar_url: avatarUrl,
+  group_rank: groupRank,
+});
