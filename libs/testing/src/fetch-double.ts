@@ -1,9 +1,18 @@
 import {
+  adminApplicationsQuerySchema,
   api,
+  applicationIdQuerySchema,
+  applyRequestSchema,
   authCallbackRequestSchema,
   bookingEmailRequestSchema,
+  careersApi,
+  decisionRequestSchema,
+  jobDeletionSchema,
+  jobDraftSchema,
+  jobUpdateSchema,
   secureBookingRequestSchema,
   signInRequestSchema,
+  withdrawRequestSchema,
   type SecureBookingRequest,
 } from '@portal/contracts/all';
 
@@ -42,11 +51,20 @@ export const silence: Reply = () => new Promise<object>(() => {});
 /** No connection. */
 export const unreachable: Reply = () => Promise.reject(new TypeError('Failed to fetch'));
 
+/** What a request must be: its body, or the query of a GET. */
 const requestSchemas: Record<string, { safeParse(body: unknown): { success: boolean; error?: unknown } }> = {
   [api.secureBooking]: secureBookingRequestSchema,
   [api.email]: bookingEmailRequestSchema,
   [api.signIn]: signInRequestSchema,
   [api.authCallback]: authCallbackRequestSchema,
+  [careersApi.apply]: applyRequestSchema,
+  [careersApi.withdraw]: withdrawRequestSchema,
+  [careersApi.createJob]: jobDraftSchema,
+  [careersApi.updateJob]: jobUpdateSchema,
+  [careersApi.deleteJob]: jobDeletionSchema,
+  [careersApi.adminApplications]: adminApplicationsQuerySchema,
+  [careersApi.adminApplication]: applicationIdQuerySchema,
+  [careersApi.decide]: decisionRequestSchema,
 };
 
 /**
@@ -61,8 +79,9 @@ export function fetchDouble(replies: Replies) {
     const call = readCall(String(input), init);
     calls.push(call);
     const reply = replies[`${call.path} ${actionOf(call.body)}`] ?? replies[call.path];
-    const broken = requestSchemas[call.path]?.safeParse(call.body);
-    if (broken?.success === false) mistakes.push(`${call.path}: a request that the contract refuses: ${JSON.stringify(call.body)}`);
+    const broken = requestSchemas[call.path]?.safeParse(call.body ?? call.query);
+    if (broken?.success === false)
+      mistakes.push(`${call.path}: a request that the contract refuses: ${JSON.stringify(call.body ?? call.query)}`);
     if (reply === undefined) mistakes.push(`${call.path}: nobody said what the reply is to ${JSON.stringify(call.body)}`);
     if (mistakes.length > 0 || reply === undefined) throw new TypeError(mistakes.join('\n'));
     return response(typeof reply === 'function' ? await (reply as (call: Call) => object | Promise<object>)(call) : reply);
