@@ -1,6 +1,6 @@
 import cookie from '@fastify/cookie';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { api } from '@portal/contracts';
+import { api, standingApi } from '@portal/contracts';
 import Fastify from 'fastify';
 import { accessTable, type AccessKey, type Cell, type Role } from '../../src/plugins/access-table.ts';
 import { permissionsPlugin, type PermissionDeps } from '../../src/plugins/permissions.ts';
@@ -54,6 +54,8 @@ describe('every route and role', () => {
   const other = 'SteelpanSam';
   const booking = { class: 'Classic Class', email: 'a@example.test', flightNumber: 'BW001', route: 'POS-JFK' };
   const foreign: Record<OwnRow, { method: 'GET' | 'POST'; url: string; payload?: object }[]> = {
+    // No call of it names a person; withdrawing somebody else's application is told that there is none (domains/careers).
+    applications: [],
     ownership: [{ method: 'GET', url: `${api.userOwnsAsset}?userId=1002&assetId=9002` }],
     miles: [{ method: 'GET', url: `${api.miles}?username=${other}` }],
     bookings: [
@@ -76,6 +78,13 @@ describe('every route and role', () => {
         },
       },
     ],
+    playerStanding: [{ method: 'GET', url: `${standingApi.player}?username=${other}` }],
+    // These name a card, a list or a position instead of a person: whose it is, only its service knows (test/domains).
+    submitPlayerAppeal: [],
+    staffStanding: [],
+    staffCase: [],
+    boardProxy: [],
+    staffBoardCards: [],
   };
 
   it.each(Object.values(foreign).flat())(
@@ -85,7 +94,7 @@ describe('every route and role', () => {
       await bff.forgetCalls();
       const reply = await browser.send({ ...call, headers: browser.ownHeaders() });
       expect(reply.statusCode).toBe(403);
-      expect(await bff.calls()).toEqual([]);
+      expect((await bff.calls()).filter(({ path }) => !path.includes('/groups/roles'))).toEqual([]);
     },
   );
 
