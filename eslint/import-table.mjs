@@ -37,7 +37,7 @@ export const mayImport = {
   'lib:router': [],
   'lib:query': [],
   'lib:federation': ['lib:contracts'],
-  tools: ['bff'],
+  tools: ['bff', 'lib:brand'],
 };
 
 /** What some files of a package may import on top: tests, a remote's development page, build configuration. */
