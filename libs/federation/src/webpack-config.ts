@@ -9,6 +9,7 @@ import type { Configuration as DevServer } from 'webpack-dev-server';
 import type { App } from './app.ts';
 import { AssetsPlugin } from './assets-plugin.ts';
 import { devServer } from './dev-server.ts';
+import { lighterModules } from './lighter-modules.ts';
 import { compileHints, compressed, container, host, page } from './plugins.ts';
 import type { Role } from './shared.ts';
 
@@ -78,6 +79,7 @@ function assemble(app: App, role: Role, own: Configuration): PortalConfiguration
     },
     resolve: {
       extensions: ['.tsx', '.ts', '.js'],
+      ...(development ? {} : { alias: lighterModules }),
     },
     module: {
       rules: [
