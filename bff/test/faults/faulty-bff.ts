@@ -1,0 +1,42 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startSandbox } from '@portal/sandbox';
+import { buildApp } from '../../src/app.ts';
+import { loadConfig } from '../../src/config.ts';
+import { Browser } from '../helpers/browser.ts';
+import { controls, environmentOf, sessionCookie } from '../domains/support/portal.ts';
+import { faultWorld } from './fault-world.ts';
+import { startFaultyServices } from './faulty-services.ts';
+
+/** A BFF in this process that reaches every service of a sandbox through a front that can fail. */
+export async function startFaultyBff() {
+  const dataDir = mkdtempSync(join(tmpdir(), 'faults-'));
+  const sandbox = await startSandbox({ world: faultWorld });
+  const services = await startFaultyServices(sandbox.url);
+  const config = loadConfig(environmentOf(sandbox, dataDir, services.env));
+  const app = await buildApp({ config });
+  await app.ready();
+  return {
+    app,
+    fronts: services.fronts,
+    /** The sandbox itself, past the fronts. */
+    sandbox: controls(sandbox.url),
+    /** A browser in which the person is signed in; a guest's without a name. */
+    as(username?: string): Browser {
+      const browser = new Browser(app, config.publicUrl);
+      const person = faultWorld.users.find((each) => each.username === username);
+      if (username && !person) throw new Error(`${username} is not in the world`);
+      const [name = '', value = ''] = person ? sessionCookie(person.username, person.id).split('=') : [];
+      if (person) browser.cookies.set(name, value);
+      return browser;
+    },
+    async close() {
+      await app.close();
+      await services.close();
+      await sandbox.close();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+export type FaultyBff = Awaited<ReturnType<typeof startFaultyBff>>;

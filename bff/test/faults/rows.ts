@@ -1,0 +1,15 @@
+import type { FaultRow } from './fault-row.ts';
+import { rows as booking } from './rows/booking.ts';
+import { rows as platform } from './rows/platform.ts';
+
+/** Every row of the matrix. A domain adds its file here. */
+export const faultRows: FaultRow[] = [...platform, ...booking];
+
+/** Routes whose answer depends on no outside service, by the list of routes. A new route is in a row or here. */
+export const withoutUpstream = [
+  'POST /api/sign-in',
+  'GET /api/remotes',
+  'GET /api/openapi.json',
+  // Streams without asking anybody; what it tells is the flight list's matter.
+  'GET /api/flights/events',
+];

@@ -1,0 +1,124 @@
+import { expect } from '@jest/globals';
+import { api, messages, type SandboxService } from '@portal/contracts';
+import { until } from '../../domains/support/portal.ts';
+import { personOf } from '../../helpers/test-world.ts';
+import { unavailable, type FaultRow, type Outcome } from '../fault-row.ts';
+import type { FaultKind } from '../fault-kinds.ts';
+import type { FaultyBff } from '../faulty-bff.ts';
+
+const me = personOf.member;
+const old = { bookingRef: 'OLD001', flightNumber: 'BW002', email: 'hopper@example.test' };
+const data = { class: 'Classic Class', email: 'a@example.test', flightNumber: 'BW001', route: 'POS-JFK' };
+const book = `POST ${api.secureBooking}`;
+
+const act = (
+  upstream: SandboxService,
+  action: Record<string, unknown>,
+  outcome: FaultRow['outcome'],
+  after?: FaultRow['after'],
+): FaultRow => ({
+  upstream,
+  route: book,
+  what: String(action['action']),
+  call: (bff) => bff.as(me).post(api.secureBooking, action),
+  outcome,
+  ...(after && { after }),
+});
+const create = (bookingRef: string, more: object = {}) => ({
+  action: 'createBooking',
+  username: me,
+  bookingRef,
+  bookingData: { ...data, ...more },
+});
+const email = (resendId?: string) => ({
+  action: 'sendBookingEmail',
+  username: me,
+  className: 'Classic Class',
+  ...old,
+  ...(resendId && { resendId }),
+});
+
+/** Once the database is back, only what was confirmed is there. */
+const nothingAppears = async (bff: FaultyBff) => {
+  const read = () => bff.as(me).post(api.secureBooking, { action: 'getBookings', username: me });
+  await until(async () => (await read()).statusCode === 200);
+  expect(Object.keys((await read()).json())).toEqual([old.bookingRef]);
+};
+const { booking: texts, email: mailTexts, trips, flights } = messages;
+
+/** The realtime database answers JSON of any type: an entry that is no booking is left out, a code that is no voucher is none. */
+const unreadable = (instead: object, otherwise: Outcome) => (kind: FaultKind) =>
+  kind === 'wrong-types' ? { status: 200, body: instead } : otherwise;
+
+const database: FaultRow[] = [
+  {
+    upstream: 'database',
+    route: `GET ${api.miles}`,
+    call: (bff) => bff.as(me).get(`${api.miles}?username=${me}`),
+    outcome: { status: 200, body: { miles: 0 } },
+  },
+  act(
+    'database',
+    { action: 'checkVoucher', voucherCode: 'FLEX2026' },
+    unreadable({ isValid: false }, unavailable(texts.verifyVoucherFailed)),
+  ),
+  act(
+    'database',
+    { action: 'deleteVoucher', voucherCode: 'FLEX2026' },
+    unreadable({ success: false }, unavailable(texts.verifyVoucherFailed)),
+  ),
+  act(
+    'database',
+    { action: 'checkExistingBooking', username: me, flightNumber: 'BW002' },
+    unreadable({ exists: false }, unavailable(texts.fetchFailed)),
+  ),
+  act('database', { action: 'getBookings', username: me }, unreadable({}, unavailable(texts.fetchFailed))),
+  act('database', create('NEW001'), unavailable(texts.createFailed), nothingAppears),
+  act('database', { action: 'deleteBooking', username: me, bookingRef: 'NONE01' }, unavailable(trips.cancelFailed.description)),
+  {
+    upstream: 'database',
+    route: `POST ${api.email}`,
+    call: (bff) => bff.as(me).post(api.email, email()),
+    outcome: (kind) => (kind === 'wrong-types' ? { status: 404, body: { error: mailTexts.noBooking } } : unavailable(mailTexts.failed)),
+  },
+];
+
+/** Nobody waits for the mailer: a mail is queued, and arrives when the mailer is back. */
+const mailer: FaultRow[] = [
+  {
+    upstream: 'mailer',
+    route: `POST ${api.email}`,
+    call: (bff) => bff.as(me).post(api.email, email('a-wish-of-its-own')),
+    outcome: { status: 200, body: { success: true } },
+    after: async (bff) => void (await until(async () => (await bff.sandbox.inbox()).some((mail) => mail.idempotencyKey.startsWith('rs:')))),
+  },
+  act('mailer', create('NEW001'), { status: 200, body: { success: true, mailQueued: true } }, async (bff) => {
+    await until(async () => (await bff.sandbox.inbox()).some(({ dataVariables }) => dataVariables['bookingRef'] === 'NEW001'));
+  }),
+];
+
+const platform: FaultRow[] = [act('platform', create('NEW001', { class: 'Flex Class' }), unavailable(texts.verifyFailed), nothingAppears)];
+
+const board: FaultRow[] = [
+  {
+    upstream: 'board',
+    route: `GET ${api.flights}`,
+    call: (bff) => bff.as().get(api.flights),
+    outcome: (kind) => (kind === 'wrong-types' ? { status: 200, body: { flights: [] } } : unavailable(flights.fetchFailed)),
+  },
+  act('board', create('NEW001'), (kind) =>
+    kind === 'wrong-types' ? { status: 200, body: { success: false, reason: 'unknown-flight' } } : unavailable(texts.createFailed),
+  ),
+];
+
+/** The demo world, which says the items of a sandboxed portal, is no service of these six: it is up as long as the sandbox is. */
+const cabins: FaultRow[] = [
+  {
+    upstream: 'platform',
+    route: `GET ${api.cabinItems}`,
+    call: (bff) => bff.as().get(api.cabinItems),
+    outcome: { status: 200, body: { items: expect.arrayContaining([expect.objectContaining({ id: 'flex' })]) } },
+  },
+];
+
+export const rows: FaultRow[] = [...database, ...mailer, ...platform, ...board, ...cabins];
