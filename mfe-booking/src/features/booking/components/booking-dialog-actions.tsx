@@ -4,7 +4,7 @@ import { Link } from '@portal/router';
 import type { BookingFlow } from '../flow/booking-flow.ts';
 
 interface BookingDialogActionsProps {
-  flow: BookingFlow;
+  flow: Exclude<BookingFlow, { step: 'class' }>;
   /** Id of the form that 'Complete Booking' sends. */
   form: string;
   onBack: () => void;
@@ -24,16 +24,14 @@ export function BookingDialogActions({ flow, form, onBack, onClose }: BookingDia
         </Button>
       </>
     );
-  if (flow.step === 'confirmed')
-    return (
-      <>
-        <ButtonLink as={Link} to={pages.myTrips} $variant="secondary">
-          View My Trips
-        </ButtonLink>
-        <Button key="close" autoFocus onClick={onClose}>
-          Close
-        </Button>
-      </>
-    );
-  return null;
+  return (
+    <>
+      <ButtonLink as={Link} to={pages.myTrips} $variant="secondary">
+        View My Trips
+      </ButtonLink>
+      <Button key="close" autoFocus onClick={onClose}>
+        Close
+      </Button>
+    </>
+  );
 }

@@ -40,7 +40,9 @@ export default function BookingDialog({ flight, draft, onClose }: BookingDialogP
       hideClose={flow.step === 'confirmed'}
       title={titles[flow.step]}
       {...(flow.step === 'confirmed' && { description: 'Your flight has been successfully booked.' })}
-      actions={<BookingDialogActions flow={flow} form={form} onBack={() => actions.dispatch({ type: 'back' })} onClose={onClose} />}
+      {...(flow.step !== 'class' && {
+        actions: <BookingDialogActions flow={flow} form={form} onBack={() => actions.dispatch({ type: 'back' })} onClose={onClose} />,
+      })}
     >
       <VisuallyHidden role="status">{booking ? 'Completing your booking' : announcements[flow.step]}</VisuallyHidden>
       {flow.problem && <ProblemAlert problem={flow.problem} onSignIn={actions.signInAgain} />}

@@ -1,5 +1,6 @@
 import { messages } from '@portal/contracts';
 import { Alert, Button, Stack, TextLink } from '@portal/design-system';
+import { useEffect, useRef } from 'react';
 import type { Problem } from '../flow/booking-flow.ts';
 
 interface ProblemAlertProps {
@@ -7,26 +8,32 @@ interface ProblemAlertProps {
   onSignIn: () => void;
 }
 
-/** What went wrong, in red, and the way on. */
-export const ProblemAlert = ({ problem, onSignIn }: ProblemAlertProps) => (
-  <Alert
-    tone="danger"
-    title={problem.text}
-    action={
-      problem.signIn && (
-        <Button variant="secondary" onClick={onSignIn}>
-          {messages.booking.signInButton}
-        </Button>
-      )
-    }
-  >
-    <Stack $gap="xs" $align="start">
-      {problem.detail !== undefined && <p>{problem.detail}</p>}
-      {problem.link && (
-        <TextLink href={problem.link.href} target="_blank" rel="noopener noreferrer">
-          {problem.link.label}
-        </TextLink>
-      )}
-    </Stack>
-  </Alert>
-);
+/** What went wrong, in red, and the way on. It comes into view: what was pressed may be far below it. */
+export function ProblemAlert({ problem, onSignIn }: ProblemAlertProps) {
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => place.current?.scrollIntoView({ block: 'nearest' }), [problem]);
+  return (
+    <div ref={place}>
+      <Alert
+        tone="danger"
+        title={problem.text}
+        action={
+          problem.signIn && (
+            <Button variant="secondary" onClick={onSignIn}>
+              {messages.booking.signInButton}
+            </Button>
+          )
+        }
+      >
+        <Stack $gap="xs" $align="start">
+          {problem.detail !== undefined && <p>{problem.detail}</p>}
+          {problem.link && (
+            <TextLink href={problem.link.href} target="_blank" rel="noopener noreferrer">
+              {problem.link.label}
+            </TextLink>
+          )}
+        </Stack>
+      </Alert>
+    </div>
+  );
+}

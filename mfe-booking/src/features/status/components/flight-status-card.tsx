@@ -21,10 +21,15 @@ export function FlightStatusCard({ flight }: { flight: Flight }) {
         <Badge $tone="success">{statusTexts.onTime}</Badge>
       </Top>
       <Facts
-        min="9rem"
+        min="12rem"
         items={[
           ['Departure time', dueDate ? <Time key="departure" iso={dueDate} at={flight.from} /> : messages.flights.notScheduled],
           ...(arrival ? [['Estimated arrival', <Time key="arrival" iso={arrival} at={flight.to} />] as const] : []),
+        ]}
+      />
+      <Facts
+        min="7rem"
+        items={[
           ['Gate', flight.gate],
           ['Coordinator', flight.host],
           ['Aircraft', flight.aircraft],
