@@ -1,7 +1,8 @@
 import { messages, ranks } from '@portal/contracts';
-import { Alert, Button, Container, Section } from '@portal/design-system';
+import { Alert, Button, Container, space } from '@portal/design-system';
 import { useSession } from '@portal/shell-api';
 import { useCallback, useEffect, useState } from 'react';
+import styled from 'styled-components';
 import { useLazy } from '../../app/use-lazy.ts';
 import { PanelFrame } from './components/panel-frame.tsx';
 import { RowSkeletons } from './components/row-skeletons.tsx';
@@ -17,18 +18,22 @@ export function AdminSection() {
   return (
     <>
       {senior && (
-        <Section>
+        <Place>
           <Container>
             <PanelFrame onNew={() => editor.edit(null)} onPrepare={editor.prepare}>
               <LazyPanel userId={senior.userId} onEdit={editor.edit} onPrepare={editor.prepare} />
             </PanelFrame>
           </Container>
-        </Section>
+        </Place>
       )}
       {editor.dialog}
     </>
   );
 }
+
+const Place = styled.div`
+  padding-top: ${space.section};
+`;
 
 function LazyPanel(props: Parameters<Awaited<ReturnType<typeof load>>['default']>[0]) {
   const { Part, prepare } = useLazy(load);

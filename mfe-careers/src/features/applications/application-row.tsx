@@ -48,6 +48,7 @@ const Row = styled.div`
   display: flex;
   flex-direction: column;
   gap: ${space.md};
+  height: 100%;
   padding: ${space.md} ${space.lg};
   border: ${size.hairline} solid ${color.line};
   border-radius: ${radius.lg};

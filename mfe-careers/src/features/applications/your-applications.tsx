@@ -1,6 +1,6 @@
 import type { StoredUser } from '@portal/contracts';
 import type { OwnApplication } from '@portal/contracts/careers';
-import { Alert, Button, size, space, Stack } from '@portal/design-system';
+import { Alert, Button, Grid, space } from '@portal/design-system';
 import type { UseQueryResult } from '@portal/query';
 import { useEffect, useRef, useState } from 'react';
 import styled from 'styled-components';
@@ -42,7 +42,7 @@ export function YourApplications({ user, reading }: { user: StoredUser; reading:
           Your applications could not be read just now. Those that you have sent still stand.
         </Alert>
       )}
-      <Stack as="ul" $gap="sm">
+      <Grid as="ul" $min="24rem" $gap="md">
         {applications.map((application) => (
           <li key={application.id}>
             <ApplicationRow
@@ -55,7 +55,7 @@ export function YourApplications({ user, reading }: { user: StoredUser; reading:
             />
           </li>
         ))}
-      </Stack>
+      </Grid>
       {applications.length === 0 && !error && <p>Nothing is under way. Every open position above waits for your letter.</p>}
       {WithdrawDialog && withdrawing && (
         <WithdrawDialog
@@ -74,7 +74,6 @@ const Root = styled.section`
   display: flex;
   flex-direction: column;
   gap: ${space.lg};
-  max-width: calc(${size.reading} + ${size.reading} / 3);
   padding-top: ${space.section};
   &:focus {
     outline: none;

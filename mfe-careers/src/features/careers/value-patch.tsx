@@ -24,22 +24,22 @@ const drawings: Record<CoreValue['icon'], readonly [shape: string, line: string]
   ],
 };
 
-const tones: Record<CoreValue['tone'], readonly [ground: string, mark: string]> = {
-  lagoon: [color.infoSurface, color.info],
-  palm: [color.successSurface, color.success],
-  mango: [color.warningSurface, color.warning],
-  hibiscus: [color.dangerSurface, color.danger],
+const tones: Record<CoreValue['tone'], readonly [cloth: string, thread: string]> = {
+  lagoon: [color.brand, color.onBrand],
+  palm: [color.success, color.successSurface],
+  mango: [color.accent, color.onAccent],
+  hibiscus: [color.action, color.onAction],
 };
 
-/** A round patch with its seam. Decoration: the title beside it says what it stands for. */
+/** A round patch, embroidered on strong cloth. Decoration: the title beside it says what it stands for. */
 export const ValuePatch = ({ icon, tone }: Pick<CoreValue, 'icon' | 'tone'>) => {
   const [shape, line] = drawings[icon];
   return (
-    <Patch viewBox="0 0 64 64" width="64" height="64" aria-hidden="true" $tone={tone}>
-      <circle cx="32" cy="32" r="32" className="ground" />
-      <circle cx="32" cy="32" r="28" fill="none" stroke="currentColor" strokeWidth="1.5" strokeDasharray="3.9 3.430" opacity=".55" />
-      <g transform="translate(17 17) scale(1.25)">
-        <path d={shape} fill="currentColor" opacity=".25" />
+    <Patch viewBox="0 0 72 72" width="72" height="72" aria-hidden="true" $tone={tone}>
+      <circle cx="36" cy="36" r="36" className="cloth" />
+      <circle cx="36" cy="36" r="31" fill="none" stroke="currentColor" strokeWidth="1.5" strokeDasharray="4.2 3.592" opacity=".7" />
+      <g transform="translate(17.4 17.4) scale(1.55)">
+        <path d={shape} fill="currentColor" opacity=".3" />
         <path d={line} fill="none" stroke="currentColor" strokeWidth="1.4" strokeLinecap="round" strokeLinejoin="round" />
       </g>
     </Patch>
@@ -49,7 +49,7 @@ export const ValuePatch = ({ icon, tone }: Pick<CoreValue, 'icon' | 'tone'>) => 
 const Patch = styled.svg<{ $tone: CoreValue['tone'] }>`
   flex: none;
   color: ${({ $tone }) => tones[$tone][1]};
-  .ground {
+  .cloth {
     fill: ${({ $tone }) => tones[$tone][0]};
   }
 `;

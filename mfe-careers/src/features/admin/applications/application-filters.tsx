@@ -56,10 +56,14 @@ export const ApplicationFilters = ({ filter, changeFilter, jobs }: ApplicationFi
 const Fields = styled.div`
   display: grid;
   gap: ${space.md};
-  ${from.phone} {
-    grid-template-columns: 1fr 1fr;
+  grid-template-columns: 1fr 1fr;
+  > :first-child {
+    grid-column: 1 / -1;
   }
   ${from.laptop} {
     grid-template-columns: 2fr 1fr 1.5fr 1fr;
+    > :first-child {
+      grid-column: auto;
+    }
   }
 `;

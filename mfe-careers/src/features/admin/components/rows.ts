@@ -11,7 +11,7 @@ export const Rows = styled.ul`
   }
 `;
 
-/** What the line is about on the left, its state and buttons on the right; below each other on a phone. */
+/** What the line is about on the left, its state and buttons on the right; on a phone below, at either edge. */
 export const Row = styled.div`
   display: grid;
   gap: ${space.xs} ${space.md};
@@ -34,4 +34,7 @@ export const Side = styled.div`
   display: flex;
   align-items: center;
   gap: ${space.xs};
+  > :first-child {
+    margin-inline-end: auto;
+  }
 `;

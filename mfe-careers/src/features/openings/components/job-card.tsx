@@ -3,6 +3,7 @@ import { Button, Card, Cluster, color, Eyebrow, from, Heading, Icon, Perforation
 import styled from 'styled-components';
 import { calendarPath, clockPath, pinPath } from '../../../app/icon-paths.ts';
 import { formatDate } from '../../../app/format-date.ts';
+import { JobTexts } from './job-texts.tsx';
 
 interface JobCardProps {
   job: Job;
@@ -19,17 +20,12 @@ export const jobHeadingId = (jobId: string) => `job-${jobId}`;
 export const JobCard = ({ job, applied, onApply, onPrepare }: JobCardProps) => (
   <Notice>
     <Stack $gap="xxs">
-      {job.department && <Eyebrow>{job.department}</Eyebrow>}
+      {job.department && <Department>{job.department}</Department>}
       <Title as="h3" id={jobHeadingId(job.id)} tabIndex={-1}>
         {job.title}
       </Title>
     </Stack>
-    {job.description && <Prose>{job.description}</Prose>}
-    {job.requirements.length > 0 && (
-      <Prose $size="small" $color="textMuted">
-        {job.requirements.join(' • ')}
-      </Prose>
-    )}
+    <JobTexts job={job} />
     <Stub>
       <Perforation />
       <Foot>
@@ -78,9 +74,8 @@ const Title = styled(Heading)`
   }
 `;
 
-const Prose = styled(Text)`
+const Department = styled(Eyebrow)`
   overflow-wrap: anywhere;
-  white-space: pre-line;
 `;
 
 const Stub = styled.div`
@@ -108,9 +103,11 @@ const Facts = styled(Cluster)`
   column-gap: ${space.lg};
 `;
 
+/** May be a line of its own, and may break anywhere: every text here is somebody's. */
 const Fact = styled(Text).attrs({ $size: 'small', $color: 'textMuted' as const })`
   display: flex;
   gap: ${space.xxs};
+  min-width: 0;
   overflow-wrap: anywhere;
   svg {
     flex: none;

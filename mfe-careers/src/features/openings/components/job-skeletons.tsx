@@ -23,5 +23,5 @@ export const JobSkeletons = () => (
 
 /** As high as a card with two lines of description. */
 const Blank = styled(Card)`
-  min-height: 18rem;
+  min-height: 19.75rem;
 `;

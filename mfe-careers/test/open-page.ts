@@ -1,0 +1,34 @@
+import type { StoredUser } from '@portal/contracts';
+import { careersApi } from '@portal/contracts/careers';
+import { member, renderRemote, type Replies } from '@portal/testing/browser';
+import { remoteClient } from '../src/app/remote-client.ts';
+import remote from '../src/remote.tsx';
+import { job, jobsReply, listReply, ownReply } from './careers.ts';
+
+/** Somebody who sees the Admin Panel. */
+export const senior: StoredUser = {
+  ...member,
+  userId: '1003',
+  username: 'Capt_Marisol',
+  displayName: 'Marisol',
+  groupRank: 'Chief Pilot',
+  groupRankId: 250,
+};
+
+/** What the server says unless a test tells: one open job, no applications. */
+const usual: Replies = {
+  [careersApi.jobs]: jobsReply([job()]),
+  [careersApi.applications]: ownReply([]),
+  [careersApi.adminJobs]: { jobs: [job()] },
+  [careersApi.adminApplications]: listReply([]),
+};
+
+/** Renders the careers page for a visitor, with nothing read before. */
+export function openPage(
+  session: StoredUser | null | 'unknown',
+  replies: Replies = {},
+  path = '/careers',
+): ReturnType<typeof renderRemote> {
+  remoteClient.clear();
+  return renderRemote(remote, { path, session, replies: { ...usual, ...replies } });
+}
