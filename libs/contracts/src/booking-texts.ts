@@ -14,7 +14,9 @@ export const resendTexts = {
   loginRequired: { title: 'Login Required', description: 'Please log in to resend your booking details.' },
 } as const;
 
-export const checkInText = 'Web Check-in is available between 24 and 3 hours prior to your scheduled flight.';
+/** Hours before departure between which check-in is possible. */
+export const checkInHours = { opens: 24, closes: 3 } as const;
+export const checkInText = `Web Check-in is available between ${checkInHours.opens} and ${checkInHours.closes} hours prior to your scheduled flight.`;
 
 /** Stands on everything that looks like a travel document. */
 export const simulationMark = 'SIMULATION – NOT VALID FOR TRAVEL';
