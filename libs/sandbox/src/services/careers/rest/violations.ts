@@ -8,7 +8,7 @@ const longestValue = 64;
 
 /** The refusal that the real database would give for an error of the embedded one; the error itself when it is no violation. */
 export function violation(error: unknown, database: DatabaseSync, table: Table, row: KeptRow): unknown {
-  const message = error instanceof Error ? error.message : '';
+  const message = messageOf(error);
   const [, kind, rest = ''] = /^(NOT NULL|CHECK|UNIQUE|FOREIGN KEY) constraint failed(?:: (.+))?$/.exec(message) ?? [];
   const failing = { details: `Failing row contains (${table.columns.map((column) => describe(column, row[column.name])).join(', ')}).` };
   const { name } = table;
@@ -45,3 +45,7 @@ function describe({ type }: Column, value: Kept | undefined): string {
   const text = type === 'text[]' ? `{${(JSON.parse(String(value)) as unknown[]).join(',')}}` : String(value);
   return text.length > longestValue ? `${text.slice(0, longestValue)}...` : text;
 }
+
+/** Not by `instanceof`: an error of the embedded database may come from another realm, as under a test runner. */
+const messageOf = (error: unknown): string =>
+  typeof error === 'object' && error !== null && 'message' in error ? String(error.message) : '';

@@ -1,0 +1,314 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import {
+  adminApplicationsReplySchema,
+  applicationDetailSchema,
+  applyReplySchema,
+  careersApi,
+  careersMessages,
+  decisionReplySchema,
+  jobReplySchema,
+  jobsReplySchema,
+  ownApplicationsReplySchema,
+  type Job,
+  type JobDraft,
+} from '@portal/contracts';
+import type { Browser } from '../../helpers/browser.ts';
+import { startBff, type TestBff } from '../../helpers/start-bff.ts';
+import { careersWorld } from './careers-world.ts';
+
+let bff: TestBff;
+let guest: Browser;
+let member: Browser;
+let senior: Browser;
+
+beforeAll(async () => {
+  bff = await startBff({ world: careersWorld });
+  guest = bff.browser();
+  member = await bff.signedIn('IslandHopper22');
+  senior = await bff.signedIn('Capt_Marisol');
+});
+afterAll(() => bff.close());
+beforeEach(async () => {
+  await bff.control('POST', '/reset');
+  // The portal did not see the reset: any own change makes it read again.
+  await senior.post(careersApi.deleteJob, { id: 'none' });
+});
+
+const draft: JobDraft = {
+  title: ' Purser ',
+  department: 'Inflight',
+  location: '',
+  type: 'Volunteer',
+  description: ' Leads the cabin.\r\nAnd smiles. ',
+  requirements: ['  16+ ', '', '   ', 'Patience\nCalm'],
+  status: 'open',
+};
+
+const openJobs = async (browser: Browser = guest) => jobsReplySchema.parse((await browser.get(careersApi.jobs)).json()).jobs;
+const jobNamed = async (title: string): Promise<Job> => {
+  const { jobs } = (await senior.get(careersApi.adminJobs)).json<{ jobs: Job[] }>();
+  const job = jobs.find((each) => each.title === title);
+  if (!job) throw new Error(`no job ${title}`);
+  return job;
+};
+const own = async (browser: Browser = member) =>
+  ownApplicationsReplySchema.parse((await browser.get(careersApi.applications)).json()).applications;
+const list = async (query = '') => adminApplicationsReplySchema.parse((await senior.get(careersApi.adminApplications + query)).json());
+const said = (reply: { statusCode: number; json: () => { error?: string } }) => [reply.statusCode, reply.json().error];
+
+async function applyFor(title: string, browser: Browser = member, more: object = {}) {
+  const reply = await browser.post(careersApi.apply, { jobId: (await jobNamed(title)).id, coverLetter: 'Take me.', ...more });
+  return applyReplySchema.parse(reply.json()).application;
+}
+
+describe('open positions', () => {
+  it('shows everybody the open ones, newest first, from one read of the tables', async () => {
+    await bff.forgetCalls();
+    const lists = await Promise.all([openJobs(), openJobs(member), openJobs()]);
+    expect(lists.map((jobs) => jobs.map(({ title }) => title))).toEqual(Array(3).fill(['Cabin Crew', 'First Officer']));
+    expect(lists[0]?.[0]).toMatchObject({ department: 'Inflight', requirements: ['13+', 'A microphone'], status: 'open' });
+    expect((await bff.calls()).map(({ service, path }) => [service, new URL(path, 'http://x').search])).toEqual([
+      ['careers', '?select=*&status=eq.open&order=created_at.desc'],
+    ]);
+  });
+
+  it('asks again by tag and hears 304', async () => {
+    const { headers } = await guest.get(careersApi.jobs);
+    expect((await guest.get(careersApi.jobs, { 'if-none-match': String(headers['etag']) })).statusCode).toBe(304);
+  });
+});
+
+describe('applying', () => {
+  it('sends what the specification says, and nothing that the browser could choose', async () => {
+    const job = await jobNamed('Cabin Crew');
+    await bff.forgetCalls();
+    const reply = await member.post(careersApi.apply, { jobId: job.id, coverLetter: '  Take me.\r\nPlease.  ' });
+    const { application } = applyReplySchema.parse(reply.json());
+    expect(application).toMatchObject({ jobId: job.id, jobTitle: 'Cabin Crew', status: 'pending', decidedAt: null });
+    const world = (await bff.control('GET', '/world')) as { applications: object[] };
+    expect(world.applications.at(-1)).toMatchObject({ job: 'Cabin Crew', username: 'IslandHopper22', coverLetter: 'Take me.\nPlease.' });
+    expect(await own()).toMatchObject([{ jobTitle: 'Cabin Crew' }, { jobTitle: 'Events Planner', status: 'rejected' }]);
+  });
+
+  it('describes the applicant from the session and the rank that the server reads', async () => {
+    const { id } = await applyFor('Cabin Crew');
+    const detail = applicationDetailSchema.parse((await senior.get(`${careersApi.adminApplication}?id=${id}`)).json());
+    expect(detail).toMatchObject({
+      username: 'IslandHopper22',
+      coverLetter: 'Take me.',
+      applicant: { userId: '1001', displayName: 'Island Hopper', groupRank: 10 },
+    });
+  });
+
+  it.each([
+    ['a user of its own', { username: 'SteelpanSam' }],
+    ['a status', { status: 'accepted' }],
+    ['a rank', { groupRank: 255 }],
+    ['too long a letter', { coverLetter: 'x'.repeat(5_001) }],
+    ['no letter', { coverLetter: undefined }],
+    ['a job that is no id', { jobId: 'a/../b' }],
+    ['an address that is none', { email: 'nobody' }],
+  ])('R19 refuses %s, and calls nobody', async (_what, more) => {
+    await bff.forgetCalls();
+    const reply = await member.post(careersApi.apply, { jobId: '1', coverLetter: 'x', ...more });
+    expect(reply.statusCode).toBe(400);
+    expect(await bff.calls()).toEqual([]);
+  });
+
+  it('R19 takes the longest letter', async () => {
+    const application = await applyFor('Cabin Crew', member, { coverLetter: 'é'.repeat(5_000) });
+    expect(application.status).toBe('pending');
+  });
+
+  it('refuses a letter of white space', async () => {
+    const reply = await member.post(careersApi.apply, { jobId: (await jobNamed('Cabin Crew')).id, coverLetter: ' \n\t ' });
+    expect(said(reply)).toEqual([400, careersMessages.coverLetterRequired]);
+  });
+
+  it('says that it was applied for already', async () => {
+    await applyFor('Cabin Crew');
+    const again = await member.post(careersApi.apply, { jobId: (await jobNamed('Cabin Crew')).id, coverLetter: 'Once more.' });
+    expect(said(again)).toEqual([409, careersMessages.alreadyApplied]);
+    expect(await own()).toHaveLength(2);
+  });
+
+  it('says that a job is closed, or gone', async () => {
+    const closed = await member.post(careersApi.apply, { jobId: (await jobNamed('Events Planner')).id, coverLetter: 'x' });
+    expect(said(closed)).toEqual([409, careersMessages.jobClosed]);
+    for (const jobId of ['nonsense', '00000000-0000-4000-8000-000000000000'])
+      expect(said(await member.post(careersApi.apply, { jobId, coverLetter: 'x' }))).toEqual([409, careersMessages.jobClosed]);
+  });
+});
+
+describe('withdrawing', () => {
+  it('takes a pending application back, and lets its applicant apply again', async () => {
+    const { id } = await applyFor('Cabin Crew');
+    expect((await member.post(careersApi.withdraw, { id })).json()).toEqual({ success: true });
+    expect((await own()).map((each) => each.jobTitle)).toEqual(['Events Planner']);
+    await applyFor('Cabin Crew');
+  });
+
+  it("leaves decided applications, other people's and none at all", async () => {
+    const [decided] = await own();
+    expect(said(await member.post(careersApi.withdraw, { id: decided?.id }))).toEqual([409, careersMessages.alreadyDecided]);
+    const foreign = (await list('?status=pending')).applications[0]?.id;
+    for (const id of [foreign, 'nonsense'])
+      expect(said(await member.post(careersApi.withdraw, { id }))).toEqual([404, careersMessages.applicationMissing]);
+    expect((await list('?status=pending')).matching).toBe(1);
+  });
+});
+
+describe('the administration of jobs', () => {
+  it('lists every status, newest first', async () => {
+    const { jobs } = (await senior.get(careersApi.adminJobs)).json<{ jobs: Job[] }>();
+    expect(jobs.map(({ title, status }) => [title, status])).toEqual([
+      ['Cabin Crew', 'open'],
+      ['First Officer', 'open'],
+      ['Events Planner', 'closed'],
+    ]);
+  });
+
+  it('creates one with every text trimmed and blank requirements dropped, and everybody sees it at once', async () => {
+    const { job } = jobReplySchema.parse((await senior.post(careersApi.createJob, draft)).json());
+    expect(job).toMatchObject({
+      title: 'Purser',
+      description: 'Leads the cabin.\nAnd smiles.',
+      requirements: ['16+', 'Patience', 'Calm'],
+    });
+    expect((await openJobs())[0]).toEqual(job);
+  });
+
+  it('changes one; closed, it is gone from the open ones', async () => {
+    const { id } = await jobNamed('Cabin Crew');
+    const reply = await senior.post(careersApi.updateJob, { id, job: { ...draft, status: 'closed' } });
+    expect(jobReplySchema.parse(reply.json()).job).toMatchObject({ id, title: 'Purser', status: 'closed' });
+    expect((await openJobs()).map(({ title }) => title)).toEqual(['First Officer']);
+  });
+
+  it('deletes one; its applications stay readable under its title', async () => {
+    const { id } = await jobNamed('Cabin Crew');
+    await senior.post(careersApi.updateJob, { id, job: { ...draft, title: 'Cabin Crew Lead' } });
+    expect((await senior.post(careersApi.deleteJob, { id })).json()).toEqual({ success: true });
+    expect((await openJobs()).map(({ title }) => title)).toEqual(['First Officer']);
+    const [kept] = (await list('?q=drifter')).applications;
+    expect(kept).toMatchObject({ jobId: null, jobTitle: 'Cabin Crew Lead', username: 'Drifter' });
+    expect(await own(await bff.signedIn('Drifter'))).toMatchObject([{ jobId: null, jobTitle: 'Cabin Crew Lead' }]);
+  });
+
+  it('needs a title', async () => {
+    const { id } = await jobNamed('Cabin Crew');
+    for (const [url, body] of [
+      [careersApi.createJob, { ...draft, title: ' \n ' }],
+      [careersApi.updateJob, { id, job: { ...draft, title: '' } }],
+    ] as const)
+      expect(said(await senior.post(url, body))).toEqual([400, careersMessages.titleRequired]);
+  });
+
+  it('says that a job is gone', async () => {
+    const id = '00000000-0000-4000-8000-000000000000';
+    expect(said(await senior.post(careersApi.updateJob, { id, job: draft }))).toEqual([404, careersMessages.jobMissing]);
+    expect(said(await senior.post(careersApi.deleteJob, { id }))).toEqual([404, careersMessages.jobMissing]);
+  });
+
+  it.each([
+    ['a long title', { title: 'x'.repeat(121) }],
+    ['a long department', { department: 'x'.repeat(81) }],
+    ['a long description', { description: 'x'.repeat(4_001) }],
+    ['many requirements', { requirements: Array(31).fill('x') }],
+    ['a long requirement', { requirements: ['x'.repeat(201)] }],
+    ['a status of its own', { status: 'paused' }],
+    ['an unknown key', { id: '1' }],
+    ['a text that is a number', { title: 7 }],
+  ])('R19 refuses %s', async (_what, more) => {
+    expect((await senior.post(careersApi.createJob, { ...draft, ...more })).statusCode).toBe(400);
+  });
+
+  it('notes who changed what', async () => {
+    const { job } = jobReplySchema.parse((await senior.post(careersApi.createJob, draft)).json());
+    await senior.post(careersApi.updateJob, { id: job.id, job: { ...draft, status: 'closed' } });
+    await senior.post(careersApi.deleteJob, { id: job.id });
+    const { entries } = (await senior.get('/api/audit-log?target=Purser')).json<{ entries: object[] }>();
+    expect(entries.slice(0, 3)).toMatchObject([
+      { actor: 'Capt_Marisol', action: 'job.delete', target: 'Purser', subjectId: job.id, before: { status: 'closed' }, after: {} },
+      { action: 'job.update', before: { status: 'open' }, after: { status: 'closed' } },
+      { action: 'job.create', before: {}, after: { title: 'Purser', requirements: '16+\nPatience\nCalm' } },
+    ]);
+  });
+});
+
+describe('the review of applications', () => {
+  it('lists everybody, newest first, without letters', async () => {
+    const { applications, next, matching, total } = await list();
+    expect(applications.map(({ username, jobTitle, status }) => [username, jobTitle, status])).toEqual([
+      ['Drifter', 'Cabin Crew', 'pending'],
+      ['IslandHopper22', 'Events Planner', 'rejected'],
+      ['SteelpanSam', 'Ground Crew', 'accepted'],
+    ]);
+    expect([next, matching, total]).toEqual([null, 3, 3]);
+    expect((await senior.get(careersApi.adminApplications)).body).not.toContain('Carnival!');
+  });
+
+  it.each([
+    ['?status=rejected', ['IslandHopper22']],
+    ['?q=CREW', ['Drifter', 'SteelpanSam']],
+    ['?q=hopper22', ['IslandHopper22']],
+    ['?q=%25', []],
+    ['?q=_', []],
+    ['?order=oldest', ['SteelpanSam', 'IslandHopper22', 'Drifter']],
+    ['?order=applicant', ['Drifter', 'IslandHopper22', 'SteelpanSam']],
+    ['?order=job', ['Drifter', 'IslandHopper22', 'SteelpanSam']],
+  ])('filters and orders: %s', async (query, expected) => {
+    const { applications, matching, total } = await list(query);
+    // An underscore is a character of names, and no wildcard.
+    expect(applications.map(({ username }) => username)).toEqual(expected);
+    expect([matching, total]).toEqual([expected.length, 3]);
+  });
+
+  it.each(['newest', 'oldest', 'applicant', 'job'])('goes through all pages in the order %s, each line once', async (order) => {
+    const whole = (await list(`?order=${order}`)).applications;
+    const seen: object[] = [];
+    let after = '';
+    do {
+      const page = await list(`?order=${order}&size=1${after}`);
+      seen.push(...page.applications);
+      expect([page.matching, page.total]).toEqual([3, 3]);
+      after = page.next === null ? '' : `&after=${page.next}`;
+    } while (after !== '');
+    expect(seen).toEqual(whole);
+  });
+
+  it.each(['after=AAAA', 'size=0', 'size=101', 'status=odd', 'order=random', 'x=1', `q=${'x'.repeat(101)}`])(
+    'R19 refuses %s',
+    async (query) => {
+      expect((await senior.get(`${careersApi.adminApplications}?${query}`)).statusCode).toBe(400);
+    },
+  );
+
+  it('accepts and rejects, with the date, and notes it once', async () => {
+    const id = (await list()).applications[0]?.id;
+    const decide = async (status: string) => decisionReplySchema.parse((await senior.post(careersApi.decide, { id, status })).json());
+    const accepted = await decide('accepted');
+    expect(accepted.application).toMatchObject({ username: 'Drifter', status: 'accepted', decidedAt: expect.any(String) });
+    expect(await decide('accepted')).toEqual(accepted);
+    expect((await decide('rejected')).application.status).toBe('rejected');
+    const { entries } = (await senior.get('/api/audit-log?action=application.status')).json<{ entries: object[] }>();
+    expect(entries).toMatchObject([
+      { target: 'Drifter', before: { status: 'accepted' }, after: { status: 'rejected', job: 'Cabin Crew' } },
+      { target: 'Drifter', before: { status: 'pending' }, after: { status: 'accepted' } },
+    ]);
+  });
+
+  it('says that an application is gone', async () => {
+    const id = '00000000-0000-4000-8000-000000000000';
+    expect(said(await senior.post(careersApi.decide, { id, status: 'accepted' }))).toEqual([404, careersMessages.applicationMissing]);
+    expect(said(await senior.get(`${careersApi.adminApplication}?id=${id}`))).toEqual([404, careersMessages.applicationMissing]);
+  });
+
+  it('R15 reads the rank anew for each change', async () => {
+    const sam = await bff.signedIn('Capt_Marisol');
+    await bff.control('PUT', '/users/Capt_Marisol', { rank: { id: 240, name: 'Cabin Crew' } });
+    expect((await sam.post(careersApi.createJob, draft)).statusCode).toBe(403);
+    await bff.control('POST', '/reset');
+    expect((await senior.post(careersApi.deleteJob, { id: 'none' })).statusCode).toBe(404);
+  });
+});
