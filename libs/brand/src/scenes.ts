@@ -14,6 +14,12 @@ export const sceneUrl = {
 /** The large scene: sea, islands, sun and the tail of one of the airline's aircraft. */
 export const heroUrl = new URL('../assets/hero.svg', import.meta.url).href;
 
+/** Where the airline is at home, 1600 by 900. */
+export const aboutScene = {
+  image: new URL('../assets/hero-harbour.svg', import.meta.url).href,
+  description: 'A jet on its approach to Port of Spain at dusk',
+} as const;
+
 /** The scenes that take turns behind the home page's promise, the one that the page opens with first. Each is 1600 by 900. */
 export const heroScenes = [
   { image: heroUrl, description: 'The tail of a Bellwind jet over a calm sea while the sun goes down' },
@@ -22,7 +28,7 @@ export const heroScenes = [
     image: new URL('../assets/hero-cabin.svg', import.meta.url).href,
     description: 'A window seat above the clouds, with a cold drink on the tray',
   },
-  { image: new URL('../assets/hero-harbour.svg', import.meta.url).href, description: 'A jet on its approach to Port of Spain at dusk' },
+  aboutScene,
 ] as const;
 
 /** The pictures of the news, by article. Each is 480 by 320. */

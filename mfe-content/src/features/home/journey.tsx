@@ -58,6 +58,7 @@ const Closed = () => (
 const Place = styled.section`
   position: relative;
   margin-top: -${space.xl};
+  background: linear-gradient(transparent 60%, ${color.sunken} 60%);
   ${from.laptop} {
     margin-top: -5.5rem;
   }
@@ -67,9 +68,10 @@ const Place = styled.section`
 const Room = styled.div`
   display: grid;
   min-height: 35rem;
+  grid-template-columns: minmax(0, 1fr);
   > * {
     display: grid;
-    min-width: 0;
+    grid-template-columns: minmax(0, 1fr);
   }
   ${from.tablet} {
     min-height: 25rem;

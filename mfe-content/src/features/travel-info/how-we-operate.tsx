@@ -52,6 +52,7 @@ const List = styled.ul`
   }
   svg {
     flex: none;
+    align-self: start;
     width: ${space.xxl};
     height: auto;
     color: ${color.link};

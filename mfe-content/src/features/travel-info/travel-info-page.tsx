@@ -1,7 +1,8 @@
 import { airline } from '@portal/brand';
 import { aboutAirline } from '@portal/brand/about';
+import { aboutScene } from '@portal/brand/scenes';
 import { pages } from '@portal/contracts';
-import { Breadcrumb, Container, Heading, PageHeader, Section, space, Stack, Text } from '@portal/design-system';
+import { Breadcrumb, color, Container, from, Heading, PageHeader, radius, Section, space, Stack, Text } from '@portal/design-system';
 import { QueryClientProvider } from '@portal/query';
 import { Link } from '@portal/router';
 import styled from 'styled-components';
@@ -25,13 +26,14 @@ export default function TravelInfoPage() {
           title="Travel Information"
           lead={`Who ${airline.name} is, how we operate, and the people who lead the airline.`}
         />
-        <About as="section" aria-labelledby="about" $gap="md">
-          <Heading id="about">About {airline.name}</Heading>
-          {aboutAirline.map((paragraph) => (
-            <Text key={paragraph} $size="lead">
-              {paragraph}
-            </Text>
-          ))}
+        <About aria-labelledby="about">
+          <Stack>
+            <Heading id="about">About {airline.name}</Heading>
+            {aboutAirline.map((paragraph) => (
+              <Text key={paragraph}>{paragraph}</Text>
+            ))}
+          </Stack>
+          <Scene src={aboutScene.image} alt={aboutScene.description} width="1600" height="900" />
         </About>
       </Container>
       <HowWeOperate />
@@ -46,7 +48,25 @@ export default function TravelInfoPage() {
   );
 }
 
-const About = styled(Stack)`
-  max-width: 46rem;
+const About = styled.section`
+  display: grid;
+  gap: ${space.xl} ${space.huge};
+  align-items: center;
   padding-bottom: ${space.section};
+  ${from.laptop} {
+    grid-template-columns: 1fr 1fr;
+  }
+`;
+
+const Scene = styled.img`
+  width: 100%;
+  height: auto;
+  aspect-ratio: 16 / 9;
+  object-fit: cover;
+  object-position: 66% 50%;
+  border-radius: ${radius.lg};
+  background: ${color.tint};
+  ${from.laptop} {
+    aspect-ratio: 4 / 3;
+  }
 `;

@@ -75,10 +75,11 @@ const Stage = styled.div`
 /** Above what reaches into the picture from below. */
 const Controls = styled.div`
   position: absolute;
-  right: ${space.gutter};
+  left: ${space.gutter};
   bottom: ${space.xxl};
   ${from.laptop} {
-    bottom: 6.5rem;
+    left: 12.5rem;
+    bottom: 7rem;
   }
 `;
 

@@ -1,5 +1,5 @@
 import { heroScenes } from '@portal/brand/scenes';
-import { color, Icon, motion, pausePath, playPath, radius, size, space, VisuallyHidden } from '@portal/design-system';
+import { color, Icon, motion, pausePath, playPath, radius, space, VisuallyHidden } from '@portal/design-system';
 import styled from 'styled-components';
 import type { CarouselState } from './use-carousel.ts';
 
@@ -22,7 +22,7 @@ const Root = styled.div`
   align-items: center;
   padding-inline: ${space.xs} ${space.xxs};
   border-radius: ${radius.pill};
-  background: ${color.deep};
+  background: color-mix(in srgb, ${color.deep} 80%, transparent);
   color: ${color.onDeep};
   :focus-visible {
     outline-color: ${color.deepAccent};
@@ -34,14 +34,14 @@ const Root = styled.div`
 const Dot = styled.button`
   display: grid;
   place-items: center;
-  height: ${size.target};
+  height: 2.25rem;
   padding: 0 ${space.xs};
   border: 0;
   background: none;
   &::after {
     content: '';
-    width: 0.625rem;
-    height: 0.625rem;
+    width: 0.5rem;
+    height: 0.5rem;
     border-radius: ${radius.pill};
     background: currentColor;
     opacity: 0.55;
@@ -63,8 +63,8 @@ const Dot = styled.button`
 const Toggle = styled.button`
   display: grid;
   place-items: center;
-  width: 2.25rem;
-  height: ${size.target};
+  width: 2rem;
+  height: 2.25rem;
   padding: 0;
   border: 0;
   background: none;
