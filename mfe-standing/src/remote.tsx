@@ -18,6 +18,9 @@ export default {
           /* webpackChunkName: "page-staff-account-standing" */ './features/staff-account-standing/staff-account-standing-page.tsx'
         ).then(withRemoteData),
     },
+    [pages.auditLog]: {
+      load: () => import(/* webpackChunkName: "page-audit-log" */ './features/audit/audit-log-page.tsx').then(withRemoteData),
+    },
   },
   widgets: {},
 } satisfies RemoteModule;

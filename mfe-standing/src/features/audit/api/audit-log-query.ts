@@ -1,0 +1,12 @@
+import { request } from '@portal/api-client';
+import { auditReplySchema, standingApi } from '@portal/contracts/standing';
+import { queryOptions } from '@portal/query';
+import { personal } from '../../../app/personal-data.ts';
+import { auditQueryOf, type AuditFilter } from '../audit-filter.ts';
+
+/** A page of the log, newest entries first. */
+export const auditLogQuery = (userId: string, filter: AuditFilter) =>
+  queryOptions({
+    queryKey: [personal, userId, 'audit-log', filter],
+    queryFn: ({ signal }) => request(standingApi.audit, { schema: auditReplySchema, signal, query: auditQueryOf(filter) }),
+  });

@@ -1,0 +1,11 @@
+import { request } from '@portal/api-client';
+import { figuresReplySchema, standingApi } from '@portal/contracts/standing';
+import { queryOptions } from '@portal/query';
+import { personal } from '../../../app/personal-data.ts';
+
+/** How the queues are doing, for each board on which this person decides. */
+export const figuresQuery = (userId: string) =>
+  queryOptions({
+    queryKey: [personal, userId, 'figures'],
+    queryFn: ({ signal }) => request(standingApi.figures, { schema: figuresReplySchema, signal }),
+  });

@@ -1,0 +1,18 @@
+import { request } from '@portal/api-client';
+import { api, okReplySchema } from '@portal/contracts';
+import { mailQueueReplySchema } from '@portal/contracts/mail-queue';
+import { queryOptions } from '@portal/query';
+import { personal } from '../../../app/personal-data.ts';
+
+export const mailQueueKey = (userId: string) => [personal, userId, 'mail-queue'];
+
+/** How the mail is doing, with the letters that were given up. */
+export const mailQueueQuery = (userId: string) =>
+  queryOptions({
+    queryKey: mailQueueKey(userId),
+    queryFn: ({ signal }) => request(api.mailQueue, { schema: mailQueueReplySchema, signal }),
+  });
+
+/** Puts a letter that was given up back into the queue. @returns whether it was still there @throws ApiError */
+export const retryMail = async (key: string): Promise<boolean> =>
+  (await request(api.mailRetry, { schema: okReplySchema, body: { key } })).success;

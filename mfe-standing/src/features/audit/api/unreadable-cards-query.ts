@@ -1,0 +1,11 @@
+import { request } from '@portal/api-client';
+import { standingApi, unreadableCardsReplySchema } from '@portal/contracts/standing';
+import { queryOptions } from '@portal/query';
+import { personal } from '../../../app/personal-data.ts';
+
+/** The cards that count for nobody, because they cannot be read. */
+export const unreadableCardsQuery = (userId: string) =>
+  queryOptions({
+    queryKey: [personal, userId, 'unreadable-cards'],
+    queryFn: ({ signal }) => request(standingApi.unreadableCards, { schema: unreadableCardsReplySchema, signal }),
+  });

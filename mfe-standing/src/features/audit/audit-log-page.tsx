@@ -1,0 +1,43 @@
+import { pages, ranks } from '@portal/contracts';
+import { Breadcrumb, ButtonLink, Container, PageHeader } from '@portal/design-system';
+import { Link } from '@portal/router';
+import { MembersOnly } from '../access/members-only.tsx';
+import { Room } from './components/room.ts';
+import { AuditLog } from './components/audit-log.tsx';
+import { OnDemand } from './components/on-demand.tsx';
+
+const figures = () => import(/* webpackChunkName: "audit-figures" */ './components/queue-figures.tsx');
+const upkeep = () => import(/* webpackChunkName: "audit-upkeep" */ './components/upkeep.tsx');
+
+/** Who decided what, how the queues are doing, and what needs a hand. For senior staff. */
+export default function AuditLogPage() {
+  return (
+    <MembersOnly minRank={ranks.senior}>
+      {({ userId }) => (
+        <Container>
+          <PageHeader
+            above={
+              <Breadcrumb current="Audit Log">
+                <li>
+                  <Link to={pages.home}>Home</Link>
+                </li>
+              </Breadcrumb>
+            }
+            title="Audit Log"
+            lead="Who decided what, how the appeals are doing, and what needs a hand."
+            actions={
+              <ButtonLink as={Link} to={pages.home} $variant="secondary">
+                Back to Home
+              </ButtonLink>
+            }
+          />
+          <Room key={userId}>
+            <OnDemand load={figures} userId={userId} height="22rem" />
+            <AuditLog userId={userId} />
+            <OnDemand load={upkeep} userId={userId} height="12rem" />
+          </Room>
+        </Container>
+      )}
+    </MembersOnly>
+  );
+}

@@ -1,0 +1,36 @@
+import type { BoardFigures as Figures } from '@portal/contracts/standing';
+import { Cluster, Grid, Heading, Stack, Text } from '@portal/design-system';
+import { useId } from 'react';
+import { ageText } from '../../../app/age.ts';
+import { BarChart } from './bar-chart.tsx';
+import { decisionTimes, submissions } from '../weekly-bars.ts';
+
+interface BoardFiguresProps {
+  title: string;
+  figures: Figures;
+  /** Milliseconds since the epoch. */
+  now: number;
+}
+
+/** One board's queue now, and week by week. */
+export function BoardFigures({ title, figures: { pending, oldestSubmittedAt, weeks }, now }: BoardFiguresProps) {
+  const id = useId();
+  return (
+    <Stack as="section" aria-labelledby={id}>
+      <Cluster $justify="space-between" $align="baseline">
+        <Heading id={id}>{title}</Heading>
+        <Text $color="textMuted">{queueText(pending, oldestSubmittedAt, now)}</Text>
+      </Cluster>
+      <Grid $min="22rem">
+        <BarChart title="Appeals per week" unit="Submitted" {...submissions(weeks)} />
+        <BarChart title="Median time to decision" unit="Median" {...decisionTimes(weeks)} />
+      </Grid>
+    </Stack>
+  );
+}
+
+function queueText(pending: number | null, oldest: string | null, now: number): string {
+  if (pending === null) return 'How many wait could not be read just now.';
+  if (pending === 0) return 'Nothing waits.';
+  return `${pending} ${pending === 1 ? 'waits' : 'wait'}${oldest === null ? '' : `, the oldest for ${ageText(oldest, now)}`}.`;
+}

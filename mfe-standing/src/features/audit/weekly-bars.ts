@@ -1,0 +1,41 @@
+import type { AppealWeek } from '@portal/contracts/standing';
+import type { Bar } from './components/bar-chart.tsx';
+
+interface Chart {
+  summary: string;
+  bars: Bar[];
+}
+
+const day = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' });
+const weekOf = ({ weekStart }: AppealWeek) => day.format(new Date(weekStart));
+const appeals = (count: number) => `${count} ${count === 1 ? 'appeal' : 'appeals'}`;
+
+/** '36 min', '5 h', '3.5 days' of a number of hours. */
+export function durationText(hours: number): string {
+  if (hours < 1) return `${Math.max(1, Math.round(hours * 60))} min`;
+  return hours < 48 ? `${Math.round(hours)} h` : `${Math.round(hours / 2.4) / 10} days`;
+}
+
+/** How many appeals came in, week by week. */
+export function submissions(weeks: readonly AppealWeek[]): Chart {
+  const sum = (of: (week: AppealWeek) => number) => weeks.reduce((total, week) => total + of(week), 0);
+  const approved = sum((week) => week.approved);
+  const denied = sum((week) => week.denied);
+  return {
+    summary: `${appeals(sum((week) => week.submitted))} in ${weeks.length} weeks; ${approved} approved, ${denied} denied.`,
+    bars: weeks.map((week) => ({ label: weekOf(week), value: week.submitted, text: appeals(week.submitted) })),
+  };
+}
+
+/** How long half of the decisions took at most, week by week; a week without a decision has no bar. */
+export function decisionTimes(weeks: readonly AppealWeek[]): Chart {
+  const latest = weeks.findLast(({ medianHours }) => medianHours !== null);
+  return {
+    summary: latest?.medianHours == null ? 'No decision yet.' : `${durationText(latest.medianHours)} in the week of ${weekOf(latest)}.`,
+    bars: weeks.map((week) => ({
+      label: weekOf(week),
+      value: week.medianHours,
+      text: week.medianHours === null ? 'no decision' : durationText(week.medianHours),
+    })),
+  };
+}
