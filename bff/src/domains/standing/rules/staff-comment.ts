@@ -14,6 +14,8 @@ const firstLines: Record<AppealOutcome, string> = { approved: 'APPEAL APPROVED B
 const emailKey = 'Email notification will be sent to: ';
 const byKey = 'Decided by: ';
 const noteKey = 'Note: ';
+/** The board stores no longer comment. */
+const readAtMost = 16_384;
 
 /** The two lines of the specification, exactly; then who decided, and the note to the appellant if there is one. */
 export const writeStaffComment = ({ outcome, email, by, note }: StaffComment): string =>
@@ -21,7 +23,10 @@ export const writeStaffComment = ({ outcome, email, by, note }: StaffComment): s
 
 /** Reads a staff comment; undefined when the text is none. */
 export function parseStaffComment(text: string): StaffComment | undefined {
-  const [first = '', second = '', ...rest] = text.trim().split(/\r\n?|\n/);
+  const [first = '', second = '', ...rest] = text
+    .slice(0, readAtMost)
+    .trim()
+    .split(/\r\n?|\n/);
   const outcome = first.trim() === firstLines.approved ? 'approved' : first.trim() === firstLines.denied ? 'denied' : undefined;
   if (!outcome || !second.startsWith(emailKey)) return undefined;
   const by = rest[0]?.startsWith(byKey) ? rest.shift()?.slice(byKey.length).trim() : undefined;

@@ -1,7 +1,9 @@
-import { plainText } from './plain-text.ts';
+import { cut, plainText } from './plain-text.ts';
 
+/** The board stores no longer text. */
+const readAtMost = 16_384;
 /** Words that a record or a staff comment is read by; a person's text keeps them, with another colon or blank. */
-const keys = /\b(email|reason|status|note|decided by)(\s*):/gi;
+const keys = /(email|reason|status|note|decided by)(\s*):/gi;
 const headers = /(appeal)\s+(submitted|approved|denied)/gi;
 /** Looks like a colon and is none: MODIFIER LETTER COLON. */
 const colonLike = '\uA789';
@@ -15,7 +17,7 @@ const atLike = '\uFF20';
  * than what it was given; linear.
  */
 export function neutralised(text: string): string {
-  return plainText(text)
+  return plainText(cut(text, readAtMost))
     .replaceAll('@', atLike)
     .replace(keys, `$1$2${colonLike}`)
     .replace(headers, `$1${noBreakSpace}$2`)

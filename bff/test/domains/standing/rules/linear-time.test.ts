@@ -1,0 +1,84 @@
+import { describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import { parseAppealRecord, withStatus } from '../../../../src/domains/standing/rules/appeal-record.ts';
+import { playerSubject, staffDay, staffSubject, withoutDay } from '../../../../src/domains/standing/rules/card-name.ts';
+import { readDescription } from '../../../../src/domains/standing/rules/description.ts';
+import { parsePlayerCard } from '../../../../src/domains/standing/rules/player-record.ts';
+import { parseStaffCard } from '../../../../src/domains/standing/rules/staff-record.ts';
+import { parseStaffComment } from '../../../../src/domains/standing/rules/staff-comment.ts';
+import { neutralised } from '../../../../src/domains/standing/rules/untrusted-text.ts';
+import { now, playerCard, staffCard } from '../support/cards.ts';
+
+const parsers: Record<string, (text: string) => unknown> = {
+  playerSubject,
+  staffSubject,
+  staffDay,
+  withoutDay,
+  readDescription,
+  parseAppealRecord,
+  parseStaffComment,
+  neutralised,
+  decided: (text) => withStatus(text, 'DENIED'),
+  'a player card': (text) => parsePlayerCard(playerCard({ name: text, desc: text, members: [text] }), true),
+  'a staff card': (text) => parseStaffCard(staffCard({ name: text, desc: text, id: text }), true, now),
+};
+
+describe.each(Object.entries(parsers))('%s', (_name, parse) => {
+  it('R22 never throws, whatever the text', () => {
+    const pieces = fc.constantFrom(
+      ...[
+        'Reason',
+        'Moderator:',
+        '：',
+        '**',
+        '\\',
+        '\n',
+        '\r',
+        ' - ',
+        '–',
+        '7/4/25',
+        '99/99/9999',
+        '\uD800',
+        '\u202E',
+        '[](',
+        'Status: PENDING',
+        'APPEAL SUBMITTED',
+      ],
+    );
+    const text = fc.oneof(
+      fc.string({ unit: 'binary' }),
+      fc.array(pieces).map((parts) => parts.join('')),
+    );
+    fc.assert(
+      fc.property(text, (any) => void parse(any)),
+      { seed: 22, numRuns: 200 },
+    );
+  });
+
+  it('R22 takes less than 50 ms for a megabyte', () => {
+    for (const piece of [
+      ' ',
+      '\n',
+      ':',
+      'a',
+      '- ',
+      '1/1/11',
+      'Status: PENDING ',
+      'appeal  ',
+      'email \n',
+      '\\_',
+      '**',
+      '\r',
+      'Reason: x\n',
+      '[(',
+    ]) {
+      const text = `APPEAL SUBMITTED\n${piece.repeat(Math.ceil(1_000_000 / piece.length))}`;
+      const timed = () => {
+        const begun = performance.now();
+        parse(text);
+        return performance.now() - begun;
+      };
+      expect([piece, Math.min(timed(), timed(), timed()) < 50]).toEqual([piece, true]);
+    }
+  });
+});
