@@ -14,6 +14,14 @@ import {
   signInRequestSchema,
   withdrawRequestSchema,
   type SecureBookingRequest,
+  auditQuerySchema,
+  caseQuerySchema,
+  decideAppealRequestSchema,
+  lookupQuerySchema,
+  recordQuerySchema,
+  retryMailRequestSchema,
+  standingApi,
+  submitAppealRequestSchema,
 } from '@portal/contracts/all';
 
 /** A request that the page under test made. */
@@ -65,6 +73,16 @@ const requestSchemas: Record<string, { safeParse(body: unknown): { success: bool
   [careersApi.adminApplications]: adminApplicationsQuerySchema,
   [careersApi.adminApplication]: applicationIdQuerySchema,
   [careersApi.decide]: decisionRequestSchema,
+  [standingApi.player]: recordQuerySchema,
+  [standingApi.playerCase]: caseQuerySchema,
+  [standingApi.submitPlayerAppeal]: submitAppealRequestSchema,
+  [standingApi.decidePlayerAppeal]: decideAppealRequestSchema,
+  [standingApi.staffCase]: caseQuerySchema,
+  [standingApi.staffLookup]: lookupQuerySchema,
+  [standingApi.submitStaffAppeal]: submitAppealRequestSchema,
+  [standingApi.decideStaffAppeal]: decideAppealRequestSchema,
+  [standingApi.audit]: auditQuerySchema,
+  [api.mailRetry]: retryMailRequestSchema,
 };
 
 /**
