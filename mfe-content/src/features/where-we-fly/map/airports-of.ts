@@ -1,7 +1,8 @@
 import type { RouteAirport } from '@portal/contracts/routes';
 import type { Line } from './drawable.ts';
-import { pointOf, type View } from './fit-view.ts';
-import { placeLabels, type Label } from './place-labels.ts';
+import { type View } from './camera.ts';
+import { along, pointOf } from './fit-camera.ts';
+import { placeLabels, type Label, type Point } from './place-labels.ts';
 
 /** An airport on the map. */
 export interface Dot {
@@ -42,15 +43,19 @@ export function airportsOf(lines: readonly Line[], view: View, fontSize: number)
         toward: sumOf(others.map((other) => direction([x, y], pointOf(view, other)))),
       };
     });
-  const labels = placeLabels(anchors, view, fontSize);
+  const labels = placeLabels(anchors, pointsAlong(lines, view), view, fontSize);
   return anchors.map(({ airport, x, y, radius }, at) => ({ airport, x, y, radius, label: labels[at] }));
 }
 
-type Vector = readonly [x: number, y: number];
+/** Lines that labels keep clear of; among more of them there is no clear place anyway. */
+const clearOf = 100;
 
-function direction([x, y]: Vector, [otherX, otherY]: Vector): Vector {
+const pointsAlong = (lines: readonly Line[], { projection }: View): Point[] =>
+  lines.slice(0, clearOf).flatMap((line) => along(line).map((place) => projection(place) ?? [0, 0]));
+
+function direction([x, y]: Point, [otherX, otherY]: Point): Point {
   const length = Math.hypot(otherX - x, otherY - y) || 1;
   return [(otherX - x) / length, (otherY - y) / length];
 }
 
-const sumOf = (vectors: readonly Vector[]): Vector => vectors.reduce(([x, y], [right, down]) => [x + right, y + down], [0, 0]);
+const sumOf = (vectors: readonly Point[]): Point => vectors.reduce(([x, y], [right, down]) => [x + right, y + down], [0, 0]);

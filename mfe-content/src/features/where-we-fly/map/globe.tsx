@@ -2,7 +2,7 @@ import { color } from '@portal/design-system';
 import { geoGraticule10 } from 'd3-geo';
 import { memo } from 'react';
 import styled from 'styled-components';
-import type { View } from './fit-view.ts';
+import type { View } from './camera.ts';
 import { land } from './land.ts';
 
 const graticule = geoGraticule10();
@@ -25,7 +25,8 @@ const Net = styled.path`
 
 const Land = styled.path`
   fill: ${color.deepRaised};
-  stroke: ${color.deepLine};
+  stroke: ${color.deepAccent};
+  stroke-opacity: 0.3;
   stroke-width: 0.75;
   stroke-linejoin: round;
 `;

@@ -2,7 +2,8 @@ import { routeState } from '@portal/contracts/routes';
 import { color } from '@portal/design-system';
 import styled, { keyframes } from 'styled-components';
 import type { Line } from './drawable.ts';
-import { greatCircle, type View } from './fit-view.ts';
+import type { View } from './camera.ts';
+import { greatCircle } from './fit-camera.ts';
 import { lineLooks } from './line-looks.ts';
 
 /** A plane whose nose points along the line; 24 by 24 around its middle. */
@@ -10,7 +11,7 @@ const plane = 'M10 0c0-1-1-1.5-2.2-1.5H3L-2-9h-2l2.2 7.5h-4.5L-8-3.7h-1.3L-8.3 0
 
 /** The line that is pointed at or chosen, above all others, with a plane that flies out to its middle. */
 export function Highlight({ view, line }: { view: View; line: Line }) {
-  const path = view.path({ type: 'LineString', coordinates: greatCircle(line) }) ?? '';
+  const path = view.path(greatCircle(line)) ?? '';
   const { stroke } = lineLooks[routeState(line.route.status)];
   return (
     <Lit aria-hidden="true">

@@ -1,7 +1,8 @@
 import { messages } from '@portal/contracts';
 import { memo, type KeyboardEvent } from 'react';
 import type { Line } from './drawable.ts';
-import { greatCircle, type View } from './fit-view.ts';
+import type { View } from './camera.ts';
+import { greatCircle } from './fit-camera.ts';
 import { LineOption } from './line-option.tsx';
 import { nextIndex } from './next-index.ts';
 
@@ -42,7 +43,7 @@ export const LineList = memo(({ view, lines, chosen, onChoose, onPoint, onShowCa
           id={line.route.id}
           name={nameOf(line)}
           status={line.route.status}
-          path={view.path({ type: 'LineString', coordinates: greatCircle(line) }) ?? ''}
+          path={view.path(greatCircle(line)) ?? ''}
           place={index}
           isChosen={line.route.id === chosen}
           isNext={index === at}

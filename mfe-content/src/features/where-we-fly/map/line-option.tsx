@@ -55,7 +55,9 @@ const Drawn = styled.path`
   stroke-width: 1.75;
   stroke-linecap: round;
   pointer-events: none;
-  animation: ${appear} ${motion.slow} backwards;
+  @media (prefers-reduced-motion: no-preference) {
+    animation: ${appear} ${motion.slow} backwards;
+  }
 `;
 
 const Option = styled.g`

@@ -1,11 +1,16 @@
-import { useMemo, useState } from 'react';
+import { useDeferredValue, useMemo, useState } from 'react';
+import styled from 'styled-components';
 import { airportsOf } from './airports-of.ts';
 import { Airports } from './airports.tsx';
+import { viewOf, type Size } from './camera.ts';
 import type { Line } from './drawable.ts';
-import { fitView, type Size } from './fit-view.ts';
+import { fitCamera, pointOf } from './fit-camera.ts';
 import { Globe } from './globe.tsx';
 import { Highlight } from './highlight.tsx';
 import { LineList } from './line-list.tsx';
+import { useCamera } from './use-camera.ts';
+import { useDrag } from './use-drag.ts';
+import { ZoomButtons } from './zoom-buttons.tsx';
 
 interface OceanProps {
   size: Size;
@@ -19,19 +24,46 @@ interface OceanProps {
 const narrow = 560;
 const scale = { narrow: { fontSize: 11, margin: 34 }, wide: { fontSize: 13, margin: 64 } } as const;
 
-/** The map as drawn: land, lines, the one that is lit, airports with their names. */
+/** The map as drawn: land, lines, the one that is lit, airports with their names; and the means to look closer. */
 export function Ocean({ size, lines, chosen, onChoose, onShowCard }: OceanProps) {
   const [pointed, setPointed] = useState<number>();
   const { fontSize, margin } = scale[size.width < narrow ? 'narrow' : 'wide'];
-  const view = useMemo(() => fitView(lines, size, margin), [lines, size, margin]);
+  const { camera, isMoved, zoom, pan, fit } = useCamera(
+    useMemo(() => fitCamera(lines, size, margin), [lines, size, margin]),
+    size,
+  );
+  const view = useMemo(() => viewOf(camera, size), [camera, size]);
   const dots = useMemo(() => airportsOf(lines, view, fontSize), [lines, view, fontSize]);
   const lit = lines.find(({ route }) => route.id === pointed) ?? chosen;
+  const drag = useDrag(pan);
+
+  /** Nearer to what matters: the start of the chosen line, else the busiest airport. */
+  const zoomHere = (factor: number) => {
+    const focus = chosen?.from ?? dots[0]?.airport;
+    const [x, y] = focus ? pointOf(view, focus) : [size.width / 2, size.height / 2];
+    zoom(factor, [x - size.width / 2, y - size.height / 2]);
+  };
   return (
-    <svg viewBox={`0 0 ${size.width} ${size.height}`} width={size.width} height={size.height}>
-      <Globe view={view} />
-      <LineList view={view} lines={lines} chosen={chosen?.route.id} onChoose={onChoose} onPoint={setPointed} onShowCard={onShowCard} />
-      {lit && <Highlight key={lit.route.id} view={view} line={lit} />}
-      <Airports dots={dots} lit={lit} fontSize={fontSize} />
-    </svg>
+    <>
+      <Picture viewBox={`0 0 ${size.width} ${size.height}`} $moved={isMoved} {...drag}>
+        <Globe view={view} />
+        <LineList view={view} lines={lines} chosen={chosen?.route.id} onChoose={onChoose} onPoint={setPointed} onShowCard={onShowCard} />
+        {lit && <Highlight key={lit.route.id} view={view} line={lit} />}
+        <Airports dots={useDeferredValue(dots)} lit={lit} fontSize={fontSize} />
+      </Picture>
+      <ZoomButtons onZoom={zoomHere} onFit={isMoved ? fit : undefined} />
+    </>
   );
 }
+
+/** A finger scrolls the page past a map that shows everything; one that has been moved, it moves on. */
+const Picture = styled.svg<{ $moved: boolean }>`
+  width: 100%;
+  height: 100%;
+  cursor: grab;
+  touch-action: ${({ $moved }) => ($moved ? 'none' : 'pan-y')};
+  user-select: none;
+  &:active {
+    cursor: grabbing;
+  }
+`;

@@ -1,4 +1,6 @@
-import type { Size } from './fit-view.ts';
+import type { Size } from './camera.ts';
+
+export type Point = readonly [x: number, y: number];
 
 export interface Anchor {
   x: number;
@@ -8,7 +10,7 @@ export interface Anchor {
   /** What may be written beside it, the best first. */
   texts: readonly string[];
   /** Where its lines leave to, as a direction: the label avoids that side. */
-  toward: readonly [x: number, y: number];
+  toward: Point;
 }
 
 export interface Label {
@@ -33,7 +35,7 @@ const gap = 4;
 /** More labels than this nobody reads. */
 const labelledAtMost = 150;
 
-const sides: readonly (readonly [x: number, y: number])[] = [
+const sides: readonly Point[] = [
   [1, 0],
   [-1, 0],
   [0, -1],
@@ -58,32 +60,54 @@ export const boxOf = ({ text, x, y }: Label, fontSize: number): Box => ({
 });
 
 /**
- * A label for each anchor, those that matter most first in the list: on the side away from its lines if there is room,
- * shorter if there is little, none if there is none. No label lies on another, on a dot, or over the edge.
+ * A label for each anchor, those that matter most first in the list: where it hides the least of the lines, on the side
+ * away from its own if there is a choice; shorter if there is little room, none if there is none or the anchor is
+ * out of sight. No label lies on another, on a dot, or over the edge.
+ *
+ * @param lines points along the lines @param fontSize pixels
  */
-export function placeLabels(anchors: readonly Anchor[], size: Size, fontSize: number): (Label | undefined)[] {
+export function placeLabels(anchors: readonly Anchor[], lines: readonly Point[], size: Size, fontSize: number): (Label | undefined)[] {
   const taken: Box[] = anchors.map(dotOf);
+  const free = (label: Label) => {
+    const box = boxOf(label, fontSize);
+    return isInside(box, size) && !taken.some((other) => overlap(box, other));
+  };
   return anchors.map((anchor, at) => {
-    if (at >= labelledAtMost) return undefined;
-    const candidates = anchor.texts.flatMap((text) => sidesOf(anchor).map((side) => beside(anchor, text, side, fontSize)));
-    const label = candidates.find((candidate) => {
-      const box = boxOf(candidate, fontSize);
-      return isInside(box, size) && !taken.some((other) => overlap(box, other));
-    });
-    if (label) taken.push(boxOf(label, fontSize));
-    return label;
+    if (at >= labelledAtMost || !isInside(dotOf(anchor), size)) return undefined;
+    const sidesFirst = sidesOf(anchor);
+    for (const text of anchor.texts) {
+      const places = sidesFirst.map((side) => beside(anchor, text, side, fontSize)).filter(free);
+      const label = leastOf(places, (place) => hidden(boxOf(place, fontSize), lines));
+      if (!label) continue;
+      taken.push(boxOf(label, fontSize));
+      return label;
+    }
+    return undefined;
   });
+}
+
+const hidden = (box: Box, lines: readonly Point[]) =>
+  lines.reduce((sum, [x, y]) => sum + Number(x > box.left && x < box.right && y > box.top && y < box.bottom), 0);
+
+/** The first of those that cost the least. */
+function leastOf<T>(items: readonly T[], cost: (item: T) => number): T | undefined {
+  let least: { item: T; cost: number } | undefined;
+  for (const item of items) {
+    const own = cost(item);
+    if (!least || own < least.cost) least = { item, cost: own };
+  }
+  return least?.item;
 }
 
 const isInside = (box: Box, { width, height }: Size) => box.left >= 0 && box.top >= 0 && box.right <= width && box.bottom <= height;
 
 /** The sides, the one farthest from the lines first. */
 function sidesOf({ toward }: Anchor) {
-  const closeness = ([x, y]: readonly [number, number]) => (x * toward[0] + y * toward[1]) / Math.hypot(x, y);
+  const closeness = ([x, y]: Point) => (x * toward[0] + y * toward[1]) / Math.hypot(x, y);
   return sides.toSorted((one, other) => closeness(one) - closeness(other));
 }
 
-function beside({ x, y, radius }: Anchor, text: string, [right, down]: readonly [number, number], fontSize: number): Label {
+function beside({ x, y, radius }: Anchor, text: string, [right, down]: Point, fontSize: number): Label {
   const width = text.length * letterWidth * fontSize;
   const height = lineHeight * fontSize;
   // A corner is as far from the dot as a side, measured along both axes together.

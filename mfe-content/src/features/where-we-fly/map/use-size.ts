@@ -1,5 +1,5 @@
 import { useCallback, useState } from 'react';
-import type { Size } from './fit-view.ts';
+import type { Size } from './camera.ts';
 
 /** The size of an element, in whole pixels, as it changes. Undefined until it is known. */
 export function useSize(): [size: Size | undefined, ref: (element: Element | null) => (() => void) | undefined] {

@@ -1,0 +1,42 @@
+import { describe, expect, it } from '@jest/globals';
+import { aRoute, listed } from '../../../test/network.ts';
+import { choices, filterRoutes, matching, noFilter } from './filter-routes.ts';
+
+const routes = listed([
+  aRoute(),
+  aRoute({ route: 'POS-BGI, daily', callsign: 'BW448', destination: 'Bridgetown', aircraft: 'ATR 72-600', status: 'Active' }),
+  aRoute({ route: 'BGI-SXM', callsign: 'BW458', destination: 'Sint Maarten', aircraft: 'ATR 72-600', status: 'out of service' }),
+  aRoute({ route: 'POS-LGW', callsign: 'BW900', destination: 'London', aircraft: '', status: '' }),
+]);
+const found = (filter: Partial<typeof noFilter>) => filterRoutes(routes, { ...noFilter, ...filter }).map(({ id }) => id);
+
+describe('filterRoutes', () => {
+  it.each([
+    [{}, [0, 1, 2, 3]],
+    [{ text: 'new yo' }, [0]],
+    [{ text: 'bw4' }, [1, 2]],
+    [{ text: 'bgi' }, [1, 2]],
+    [{ text: ' DAILY ' }, [1]],
+    [{ text: 'boeing' }, []],
+    [{ aircraft: 'ATR 72-600' }, [1, 2]],
+    [{ status: 'active' }, [0, 1]],
+    [{ text: 'bgi', aircraft: 'ATR 72-600', status: 'Out of Service' }, [2]],
+    [{ aircraft: 'Concorde' }, []],
+  ])('lets through for %j', (filter, ids) => {
+    expect(found(filter)).toEqual(ids);
+  });
+});
+
+describe('choices', () => {
+  it('names each value once, as first typed, and no empty one', () => {
+    expect(choices(routes, 'aircraft', '')).toEqual(['ATR 72-600', 'Boeing 737-8']);
+    expect(choices(routes, 'status', '')).toEqual(['active', 'out of service']);
+  });
+
+  it('keeps what the address asks for, though no route has it', () => {
+    const options = choices(routes, 'status', 'seasonal');
+    expect(options).toEqual(['active', 'out of service', 'seasonal']);
+    expect(matching(options, 'SEASONAL')).toBe('seasonal');
+    expect(matching(options, '')).toBe('');
+  });
+});

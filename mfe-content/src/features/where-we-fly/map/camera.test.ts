@@ -1,0 +1,132 @@
+import { describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import { linesOf } from '../../../../test/network.ts';
+import { between, bounded, nearestScale, panned, viewOf, zoomed, type Camera } from './camera.ts';
+import { along, fitCamera, greatCircle, pointOf } from './fit-camera.ts';
+
+const size = { width: 800, height: 500 };
+const margin = 40;
+const seen = (lines: ReturnType<typeof linesOf>) => viewOf(fitCamera(lines, size, margin), size);
+const numbersIn = (path: string) => path.match(/-?\d+(\.\d+)?/g)?.map(Number) ?? [];
+
+/** Neither infinite nor none at all. */
+const expectNumbers = (values: readonly number[]) => expect(values.filter((value) => !Number.isFinite(value))).toEqual([]);
+
+const place = fc.record({ lat: fc.double({ min: -90, max: 90, noNaN: true }), lon: fc.double({ min: -180, max: 180, noNaN: true }) });
+const airport = place.map((where) => ({ ...where, iata: 'XXX', city: 'Somewhere' }));
+const someLines = fc.array(fc.record({ from: airport, to: airport }), { maxLength: 6 });
+const aCamera = fc.record<Camera>({
+  lon: fc.double({ min: -180, max: 180, noNaN: true }),
+  x: fc.double({ min: -3, max: 3, noNaN: true }),
+  y: fc.double({ min: -3, max: 3, noNaN: true }),
+  scale: fc.double({ min: 80, max: 4_000, noNaN: true }),
+});
+
+describe('fitCamera', () => {
+  it('has every line in sight, as large as it can', () => {
+    const lines = linesOf(['POS', 'JFK'], ['POS', 'LGW'], ['POS', 'BGI']);
+    const view = seen(lines);
+    const [[left, top], [right, bottom]] = view.path.bounds({
+      type: 'MultiLineString',
+      coordinates: lines.map((line) => greatCircle(line).coordinates),
+    });
+    expect(Math.min(left, size.width - right, top, size.height - bottom)).toBeCloseTo(margin, 0);
+  });
+
+  it('cuts no line at the antimeridian', () => {
+    const [line] = linesOf(['NAN', 'HNL']);
+    if (!line) throw new Error('There is a line');
+    const view = seen([line]);
+    const path = view.path(greatCircle(line)) ?? '';
+    expect(path.match(/M/g)).toHaveLength(1);
+    for (const number of numbersIn(path)) expect(number).toBeGreaterThan(0);
+    const [nadi, honolulu] = [pointOf(view, line.from), pointOf(view, line.to)];
+    expect(nadi[0]).toBeLessThan(honolulu[0]);
+    expect(nadi[1]).toBeGreaterThan(honolulu[1]);
+  });
+
+  it('comes no nearer than it should, however short the line, and keeps it in the middle', () => {
+    const lines = linesOf(['POS', 'BGI']);
+    const camera = fitCamera(lines, size, margin);
+    expect(camera.scale).toBeCloseTo(nearestScale(size), 6);
+    const [one, other] = [lines[0]?.from, lines[0]?.to].map((end) => end && pointOf(viewOf(camera, size), end));
+    expect(((one?.[0] ?? 0) + (other?.[0] ?? 0)) / 2).toBeCloseTo(size.width / 2, 0);
+  });
+
+  it('shows the world when there is no line', () => {
+    expect(fitCamera([], size, margin)).toMatchObject({ lon: 0, x: 0, y: 0 });
+  });
+
+  it('gives a picture of numbers for any lines, poles and antipodes among them', () => {
+    fc.assert(
+      fc.property(someLines, fc.integer({ min: 1, max: 2_000 }), fc.integer({ min: 1, max: 1_200 }), (lines, width, height) => {
+        const camera = fitCamera(lines, { width, height }, margin);
+        expectNumbers(Object.values(camera));
+        const view = viewOf(camera, { width, height });
+        for (const line of lines) {
+          expect(view.path(greatCircle(line)) ?? '').not.toMatch(/NaN|Infinity/);
+          expectNumbers([...pointOf(view, line.from), ...along(line).flat()]);
+        }
+      }),
+      {
+        seed: 13,
+        numRuns: 200,
+        examples: [[[{ from: { lat: 90, lon: 0, iata: 'N', city: '' }, to: { lat: -90, lon: 180, iata: 'S', city: '' } }], 1, 1]],
+      },
+    );
+  });
+});
+
+describe('a camera', () => {
+  const pixels = (camera: Camera) => pointOf(viewOf(camera, size), { lat: 10, lon: camera.lon, iata: 'XXX', city: '' });
+
+  it('moves the picture by as many pixels as it is panned', () => {
+    fc.assert(
+      fc.property(aCamera, fc.integer({ min: -300, max: 300 }), fc.integer({ min: -300, max: 300 }), (camera, right, down) => {
+        const [before, after] = [pixels(camera), pixels(panned(camera, right, down))];
+        expect(after[0] - before[0]).toBeCloseTo(right, 4);
+        expect(after[1] - before[1]).toBeCloseTo(down, 4);
+      }),
+      { seed: 17, numRuns: 100 },
+    );
+  });
+
+  it('keeps the point where it is that it zooms at', () => {
+    fc.assert(
+      fc.property(aCamera, fc.double({ min: 0.3, max: 4, noNaN: true }), (camera, factor) => {
+        const [x, y] = pixels(camera);
+        const after = pixels(zoomed(camera, factor, [x - size.width / 2, y - size.height / 2]));
+        expect(after[0]).toBeCloseTo(x, 4);
+        expect(after[1]).toBeCloseTo(y, 4);
+      }),
+      { seed: 19, numRuns: 100 },
+    );
+  });
+
+  it('begins a glide where it is and ends it where it should be, by numbers all the way', () => {
+    fc.assert(
+      fc.property(aCamera, aCamera, fc.double({ min: 0, max: 1, noNaN: true }), (start, end, at) => {
+        expectNumbers(Object.values(between(start, end, at)));
+        const arrived = between(start, end, 1);
+        expect([arrived.x, arrived.y, arrived.scale]).toEqual([
+          expect.closeTo(end.x, 6),
+          expect.closeTo(end.y, 6),
+          expect.closeTo(end.scale, 6),
+        ]);
+        const [before, begun] = [
+          pixels(start),
+          pointOf(viewOf(between(start, end, 0), size), { lat: 10, lon: start.lon, iata: '', city: '' }),
+        ];
+        expect(begun[1]).toBeCloseTo(before[1], 3);
+      }),
+      { seed: 23, numRuns: 200 },
+    );
+  });
+
+  it('stays over the map', () => {
+    const far = bounded({ lon: 0, x: 99, y: -99, scale: 1e9 }, size);
+    expect(far.scale).toBe(nearestScale(size));
+    expect(far.x).toBe(Math.PI);
+    expect(far.y).toBeGreaterThan(-4);
+  });
+});

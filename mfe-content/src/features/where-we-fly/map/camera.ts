@@ -1,0 +1,74 @@
+import { geoMercator, geoMercatorRaw, geoPath, type GeoPath, type GeoProjection } from 'd3-geo';
+
+export interface Size {
+  width: number;
+  height: number;
+}
+
+/**
+ * What of the globe is in sight, on Mercator's map: the longitude in whose middle the map lies (degrees), the point of that
+ * map in the middle of the picture (radians, north positive), and the scale in pixels for a radian.
+ */
+export interface Camera {
+  lon: number;
+  x: number;
+  y: number;
+  scale: number;
+}
+
+/** How the globe lies on the picture: pixels, from the upper left corner. */
+export interface View extends Size {
+  projection: GeoProjection;
+  path: GeoPath;
+}
+
+/** Where the map ends; the poles of Mercator's lie infinitely far. Degrees. */
+export const farthest = 85;
+const edge = geoMercatorRaw(0, (farthest * Math.PI) / 180)[1];
+/** A picture as wide as this many kilometres is close enough. */
+const closest = 1_200;
+const earthRadius = 6_371;
+
+export const nearestScale = ({ width }: Size) => (width * earthRadius) / closest;
+const farthestScale = ({ width, height }: Size) => Math.min(width, height) / (2 * Math.PI);
+
+const within = (low: number, value: number, high: number) => Math.max(low, Math.min(high, value));
+
+export function viewOf({ lon, x, y, scale }: Camera, size: Size): View {
+  const projection = geoMercator()
+    .rotate([-lon, 0])
+    .scale(scale)
+    .translate([size.width / 2 - x * scale, size.height / 2 + y * scale]);
+  return { ...size, projection, path: geoPath(projection).digits(1) };
+}
+
+/** Keeps a camera over the map, neither too near nor too far. */
+export const bounded = (camera: Camera, size: Size): Camera => ({
+  ...camera,
+  scale: within(farthestScale(size), camera.scale, nearestScale(size)),
+  x: within(-Math.PI, camera.x, Math.PI),
+  y: within(-edge, camera.y, edge),
+});
+
+/** The picture moves by so many pixels. */
+export const panned = (camera: Camera, right: number, down: number): Camera => ({
+  ...camera,
+  x: camera.x - right / camera.scale,
+  y: camera.y + down / camera.scale,
+});
+
+/** Nearer by a factor (farther, when it is below one), the point `right` and `down` of the middle staying where it is. */
+export const zoomed = (camera: Camera, factor: number, [right, down]: readonly [number, number]): Camera => ({
+  ...panned({ ...panned(camera, -right, -down), scale: camera.scale * factor }, right, down),
+});
+
+/** On the way from one camera to another: at 0 the first, at 1 the second. One point of the picture stays where it is. */
+export function between(start: Camera, end: Camera, at: number): Camera {
+  // The same place, seen from the other's middle longitude.
+  const turned = start.x + ((start.lon - end.lon) * Math.PI) / 180;
+  const x = Math.atan2(Math.sin(turned), Math.cos(turned));
+  const scale = start.scale * (end.scale / start.scale) ** at;
+  const same = Math.abs(end.scale / start.scale - 1) < 1e-6;
+  const left = same ? 1 - at : (1 / scale - 1 / end.scale) / (1 / start.scale - 1 / end.scale);
+  return { lon: end.lon, scale, x: end.x + (x - end.x) * left, y: end.y + (start.y - end.y) * left };
+}

@@ -1,0 +1,30 @@
+import { describe, expect, it } from '@jest/globals';
+import { airports, aRoute, listed } from '../../../../test/network.ts';
+import { drawable, pairOf } from './drawable.ts';
+
+const known = Object.values(airports);
+
+describe('drawable', () => {
+  it('draws a route between two known places, and names the others', () => {
+    const routes = listed([
+      aRoute(),
+      aRoute({ callsign: 'BW000', from: null, to: null }),
+      aRoute({ callsign: 'BW003', to: null }),
+      aRoute({ callsign: 'BW004', to: 'ZZZ' }),
+      aRoute({ callsign: 'BW005', to: 'POS' }),
+    ]);
+    const { lines, unknown } = drawable(routes, known);
+    expect(lines).toEqual([{ route: routes[0], from: airports.POS, to: airports.JFK }]);
+    expect(unknown.map(({ callsign }) => callsign)).toEqual(['BW000', 'BW003', 'BW004', 'BW005']);
+  });
+
+  it('takes no place for one that lies off the globe', () => {
+    const off = [airports.POS, { ...airports.JFK, lat: Number.NaN }];
+    expect(drawable(listed([aRoute()]), off).lines).toEqual([]);
+    expect(drawable(listed([aRoute()]), [airports.POS, { ...airports.JFK, lon: 400 }]).lines).toEqual([]);
+  });
+});
+
+it('a pair has one name, whichever way it is flown', () => {
+  expect(pairOf({ from: airports.POS, to: airports.JFK })).toBe(pairOf({ from: airports.JFK, to: airports.POS }));
+});
