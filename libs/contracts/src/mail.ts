@@ -17,3 +17,6 @@ export const bookingEmailRequestSchema = z.strictObject({
   resendId: z.optional(z.string().check(z.maxLength(limits.resendId), z.regex(/^[A-Za-z0-9-]{8,}$/))),
 });
 export type BookingEmailRequest = z.infer<typeof bookingEmailRequestSchema>;
+
+/** `POST /api/mail/retry`, for rank 250 and more: puts a dead letter back into the queue. `success` is false when there is no such letter. */
+export const retryMailRequestSchema = z.strictObject({ key: z.string().check(z.minLength(1), z.maxLength(100)) });
