@@ -22,6 +22,8 @@ export const sandboxAccounts = {
   groupId: 4410001,
   boardKey: 'sandbox-board-key-0000000000000000',
   boardToken: 'sandbox-board-token-000000000000000000000000000000000000000000000000',
+  /** Signs what the board tells its webhooks. */
+  boardSecret: 'sandbox-board-secret',
   flightsListId: '65a000000000000000000001',
   playerBoardId: '65a0000000000000000000a0',
   staffBoardId: '65a0000000000000000000b0',

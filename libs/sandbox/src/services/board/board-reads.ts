@@ -28,6 +28,7 @@ export const boardReads: Record<string, Read> = {
   '/boards/:id/labels': ({ records }, id, { limit = '50' }) =>
     records.labels.list(knownBoard(id).id).slice(0, countOf(limit, 'limit')).map(describeLabel),
   '/cards/:id': ({ records }, id, query) => describeCard(records, knownCard(records, id), query),
+  '/actions/:id': ({ records }, id) => describeComment(records, records.comments.get(validId(id)) ?? fail(notFound())),
   '/cards/:id/actions': ({ records }, id, query) => describeActions(records, knownCard(records, id), query),
 };
 

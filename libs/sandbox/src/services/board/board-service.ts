@@ -7,6 +7,7 @@ import { guardBoard } from './board-auth.ts';
 import { BoardError } from './board-error.ts';
 import { boardReads } from './board-reads.ts';
 import { batchRoute } from './batch-route.ts';
+import { webhookRoutes } from './webhooks.ts';
 import { writeRoutes } from './write-routes.ts';
 
 /** Plays the project board: the flights' list and the two moderation boards. */
@@ -30,6 +31,7 @@ export function boardService(app: FastifyInstance, state: SandboxState) {
       }
       batchRoute(scope, state);
       writeRoutes(scope, state);
+      webhookRoutes(scope, state);
     },
     { prefix: sandboxPaths.board },
   );

@@ -4,6 +4,7 @@ import { BoardError, invalidValue } from './board-error.ts';
 import { ensureLabel } from './labels.ts';
 import { objectId } from './object-id.ts';
 import { findList } from './topology.ts';
+import { tellWebhooks } from './webhooks.ts';
 
 const maxText = 16_384;
 const hues = ['yellow', 'purple', 'blue', 'red', 'green', 'orange', 'black', 'sky', 'pink', 'lime'];
@@ -15,9 +16,11 @@ const checkedText = (value: string | undefined, name: string) => {
 };
 
 /** What a moderator, or the portal, does on a board. The console and the wire both go through here. */
-export function boardWrites({ records, now }: SandboxState) {
-  const save = (card: Card) => {
+export function boardWrites(state: SandboxState) {
+  const { records, now } = state;
+  const save = (card: Card, type: string) => {
     records.cards.put(card.id, card, card.listId);
+    tellWebhooks(state, card.boardId, type, card.id);
     return card;
   };
   return {
@@ -26,7 +29,8 @@ export function boardWrites({ records, now }: SandboxState) {
       if (!list) throw invalidValue('idList');
       const { name, desc = '', due = null, members = [] } = fields;
       const rest = { dueOffset: null, dueComplete: false, closed: false, labelIds: [] };
-      return save({ id: objectId(now()), boardId: list.boardId, listId, name: checkedText(name, 'name'), desc, due, members, ...rest });
+      const id = objectId(now());
+      return save({ id, boardId: list.boardId, listId, name: checkedText(name, 'name'), desc, due, members, ...rest }, 'createCard');
     },
 
     /** Changes what is given. Moving a card keeps it on its board. */
@@ -39,12 +43,14 @@ export function boardWrites({ records, now }: SandboxState) {
       if (changes.listId !== undefined && findList(changes.listId)?.boardId !== card.boardId) throw invalidValue('idList');
       if (!changes.labelIds?.every((id) => records.labels.get(id)?.boardId === card.boardId) && changes.labelIds)
         throw invalidValue('idLabels');
-      return save({ ...card, ...changes, dueOffset: changes.due === undefined || changes.due === card.due ? card.dueOffset : null });
+      const dueOffset = changes.due === undefined || changes.due === card.due ? card.dueOffset : null;
+      return save({ ...card, ...changes, dueOffset }, 'updateCard');
     },
 
     removeCard(card: Card) {
       records.cards.delete(card.id);
       for (const comment of records.comments.list(card.id)) records.comments.delete(comment.id);
+      tellWebhooks(state, card.boardId, 'deleteCard', card.id);
     },
 
     addComment(card: Card, by: string, text: string | undefined): CardComment {
@@ -58,6 +64,7 @@ export function boardWrites({ records, now }: SandboxState) {
         editedAt: null,
       };
       records.comments.put(comment.id, comment, card.id);
+      tellWebhooks(state, card.boardId, 'commentCard', card.id);
       return comment;
     },
 
@@ -66,6 +73,7 @@ export function boardWrites({ records, now }: SandboxState) {
       if (comment.by !== by) throw new BoardError(401, 'unauthorized permission requested');
       const edited = { ...comment, text: checkedText(text, 'text'), editedAt: new Date(now()).toISOString() };
       records.comments.put(comment.id, edited, comment.cardId);
+      tellWebhooks(state, records.cards.get(comment.cardId)?.boardId ?? '', 'updateComment', comment.cardId);
       return edited;
     },
 
@@ -80,12 +88,12 @@ export function boardWrites({ records, now }: SandboxState) {
     attachLabel(card: Card, labelId: string): string[] {
       if (records.labels.get(labelId)?.boardId !== card.boardId) throw invalidValue('value');
       if (card.labelIds.includes(labelId)) throw new BoardError(400, 'that label is already on the card');
-      return save({ ...card, labelIds: [...card.labelIds, labelId] }).labelIds;
+      return save({ ...card, labelIds: [...card.labelIds, labelId] }, 'addLabelToCard').labelIds;
     },
 
     detachLabel(card: Card, labelId: string) {
       if (!card.labelIds.includes(labelId)) throw new BoardError(400, 'that label is not on the card');
-      save({ ...card, labelIds: card.labelIds.filter((id) => id !== labelId) });
+      save({ ...card, labelIds: card.labelIds.filter((id) => id !== labelId) }, 'removeLabelFromCard');
     },
   };
 }

@@ -1,0 +1,88 @@
+import { createServer } from 'node:http';
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { afterEach, describe, expect, it } from '@jest/globals';
+import { sandboxAccounts, sandboxPaths } from '@portal/contracts';
+import { boardAuth, sandboxForTest } from '../../test-support/sandbox-client.ts';
+import { webhookSignature } from './webhooks.ts';
+
+interface Heard {
+  method: string;
+  body: string;
+  signature: string;
+}
+
+const servers: (() => void)[] = [];
+afterEach(() => servers.splice(0).forEach((close) => close()));
+
+/** A server that answers `status` to HEAD and keeps what it is told. */
+async function listener(status = 200) {
+  const heard: Heard[] = [];
+  let arrived = () => {};
+  const server = createServer((request, response) => {
+    let body = '';
+    request.on('data', (chunk) => (body += String(chunk)));
+    request.on('end', () => {
+      heard.push({ method: request.method ?? '', body, signature: String(request.headers['x-trello-webhook']) });
+      response.writeHead(request.method === 'HEAD' ? status : 200).end();
+      arrived();
+    });
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  servers.push(() => server.close());
+  const next = () => new Promise<void>((resolve) => (arrived = resolve));
+  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/hooks`, heard, next };
+}
+
+const start = async () => {
+  const sandbox = await sandboxForTest();
+  const post = (path: string, params: object) =>
+    sandbox.call(sandboxPaths.board + path, {
+      method: 'POST',
+      headers: { ...boardAuth, 'content-type': 'application/json' },
+      body: JSON.stringify(params),
+    });
+  const register = (callbackURL: string, idModel: string = sandboxAccounts.playerBoardId) => post('/webhooks', { callbackURL, idModel });
+  return { ...sandbox, post, register };
+};
+
+describe('webhooks', () => {
+  it('tell of a change, signed over the body and the address', async () => {
+    const { url, heard, next } = await listener();
+    const { register, post } = await start();
+    expect(await (await register(url)).json()).toMatchObject({ callbackURL: url, active: true });
+    const told = next();
+    await post('/cards', { idList: sandboxAccounts.playerLists.mutes, name: 'IslandHopper22' });
+    await told;
+    const [head, news] = heard;
+    expect(head?.method).toBe('HEAD');
+    expect(JSON.parse(news?.body ?? '')).toMatchObject({ action: { type: 'createCard' }, model: { id: sandboxAccounts.playerBoardId } });
+    expect(news?.signature).toBe(webhookSignature(news?.body ?? '', url));
+  });
+
+  it('tell of a reset, which does not end them', async () => {
+    const { url, heard, next } = await listener();
+    const { register, call } = await start();
+    await register(url);
+    const told = next();
+    await call('/_sandbox/reset', { method: 'POST' });
+    await told;
+    expect(heard.at(-1)?.body).toContain('updateBoard');
+  });
+
+  it.each([
+    ['an address that does not answer HEAD with 200', 404, 'did not return 200'],
+    ['the same address twice', 200, 'already exists'],
+  ])('are refused for %s', async (_name, status, text) => {
+    const { url } = await listener(status);
+    const { register } = await start();
+    await register(url);
+    const reply = await register(url);
+    expect([reply.status, await reply.text()]).toEqual([400, expect.stringContaining(text)]);
+  });
+
+  it.each(['https://example.com/hooks', 'nonsense', ''])('are refused for %j, which is not on this machine', async (url) => {
+    const { register } = await start();
+    expect((await register(url)).status).toBe(400);
+  });
+});
