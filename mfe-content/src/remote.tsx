@@ -1,5 +1,4 @@
 import { pages, remoteContract, type RemoteModule } from '@portal/contracts';
-import { withRemoteData } from './app/with-remote-data.tsx';
 
 /** Everything that is read rather than done: the home page, stories, information and the legal texts. */
 export default {
@@ -10,7 +9,7 @@ export default {
     [pages.newsArticle]: { load: () => import(/* webpackChunkName: "page-news" */ './features/news/news-page.tsx') },
     [pages.travelInfo]: { load: () => import(/* webpackChunkName: "page-travel-info" */ './features/travel-info/travel-info-page.tsx') },
     [pages.whereWeFly]: {
-      load: () => import(/* webpackChunkName: "page-where-we-fly" */ './features/where-we-fly/where-we-fly-page.tsx').then(withRemoteData),
+      load: () => import(/* webpackChunkName: "page-where-we-fly" */ './features/where-we-fly/where-we-fly-page.tsx'),
     },
     [pages.termsOfService]: {
       load: () => import(/* webpackChunkName: "page-terms-of-service" */ './features/legal/terms-of-service-page.tsx'),

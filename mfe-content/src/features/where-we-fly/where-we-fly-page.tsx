@@ -1,14 +1,24 @@
 import { pages } from '@portal/contracts';
 import { Breadcrumb, Container, PageHeader, Stack } from '@portal/design-system';
-import { useQuery } from '@portal/query';
+import { QueryClientProvider, useQuery } from '@portal/query';
 import { Link } from '@portal/router';
 import { useDeferredValue } from 'react';
+import { remoteClient } from '../../app/remote-client.ts';
 import { routesQuery } from './api/routes-query.ts';
 import { RouteBoard } from './components/route-board.tsx';
 import { RouteFilters } from './components/route-filters.tsx';
 import { useRouteFilter } from './use-route-filter.ts';
 
+// The provider stands here and not around the remote: the other pages need no query library.
 export default function WhereWeFlyPage() {
+  return (
+    <QueryClientProvider client={remoteClient}>
+      <WhereWeFly />
+    </QueryClientProvider>
+  );
+}
+
+function WhereWeFly() {
   const reading = useQuery(routesQuery);
   const { filter, change, clear } = useRouteFilter();
   // Deferred, so that a long list is rendered in slices while somebody types.

@@ -26,11 +26,15 @@ export const LineList = memo(({ view, lines, chosen, onChoose, onPoint, onShowCa
     lines.findIndex(({ route }) => route.id === chosen),
   );
   const press = (event: KeyboardEvent<SVGGElement>) => {
-    const current = lines[at]?.route.id;
-    if (current === undefined) return;
-    const next = lines[nextIndex(event.key, at, lines.length) ?? -1];
-    if (next) event.currentTarget.querySelector<SVGElement>(`[data-route="${next.route.id}"]`)?.focus();
-    else if (event.key === 'Enter' || event.key === ' ') onShowCard(current);
+    const options = [...event.currentTarget.querySelectorAll<SVGElement>('[role="option"]')];
+    const focused = options.findIndex((option) => option === event.target);
+    const current = lines[focused];
+    if (!current) return;
+    const next = nextIndex(event.key, focused, lines.length);
+    if (next !== undefined) {
+      options[next]?.focus();
+      onChoose(lines[next]?.route.id);
+    } else if (event.key === 'Enter' || event.key === ' ') onShowCard(current.route.id);
     else if (event.key === 'Escape') onChoose(undefined);
     else return;
     event.preventDefault();

@@ -1,0 +1,233 @@
+import { beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { api } from '@portal/contracts';
+import { refusal, renderRemote, silence, type Reply } from '@portal/testing/browser';
+import { act, screen, within } from '@testing-library/react';
+import { aRoute, routesReply } from '../../../test/network.ts';
+import { remoteClient } from '../../app/remote-client.ts';
+import remote from '../../remote.tsx';
+
+const network = [
+  aRoute(),
+  aRoute({ route: 'JFK-POS', callsign: 'BW002', destination: 'Port of Spain', from: 'JFK', to: 'POS' }),
+  aRoute({ route: 'POS-BGI, daily', callsign: 'BW448', destination: 'Bridgetown', aircraft: 'ATR 72-600', status: 'Temporary', to: 'BGI' }),
+  aRoute({ route: 'POS-LGW', callsign: 'BW900', destination: 'London', aircraft: '', status: 'out of service', to: 'LGW' }),
+  aRoute({ route: '=HYPERLINK("x")', callsign: 'BW000', destination: 'Nowhere', status: 'seasonal', from: null, to: null }),
+];
+
+/** jsdom has no layout: elements are as large as this. */
+class FixedSize {
+  readonly #tell: ResizeObserverCallback;
+  constructor(tell: ResizeObserverCallback) {
+    this.#tell = tell;
+  }
+  observe() {
+    this.#tell([{ contentRect: { width: 800, height: 400 } } as ResizeObserverEntry], this);
+  }
+  unobserve() {}
+  disconnect() {}
+}
+
+beforeEach(() => {
+  remoteClient.clear();
+  globalThis.ResizeObserver = FixedSize;
+  globalThis.matchMedia = (media) => ({ matches: true, media }) as MediaQueryList;
+  Element.prototype.scrollIntoView = jest.fn();
+});
+
+const open = (reply: Reply = routesReply(network), path = '/where-we-fly') =>
+  renderRemote(remote, { path, replies: { [api.routes]: reply } });
+const cards = () => screen.queryAllByRole('article').map((card) => within(card).getByRole('heading').textContent);
+const card = (callsign: string) => screen.findByRole('article', { name: callsign });
+const search = () => screen.getByPlaceholderText('Search routes, destinations...');
+const select = (label: string) => screen.getByRole('combobox', { name: label });
+const button = (name: string) => screen.getByRole('button', { name });
+
+describe('the list of /where-we-fly', () => {
+  it('says that it is loading', async () => {
+    await open(silence);
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Where We Fly');
+    expect(screen.getByRole('status')).toHaveTextContent('Loading route information...');
+  });
+
+  it('shows every field of a route, and where its flights are booked', async () => {
+    await open();
+    const shown = within(await card('BW448'));
+    for (const text of ['Temporary', 'Bridgetown', 'POS-BGI, daily', 'ATR 72-600']) expect(shown.getByText(text)).toBeVisible();
+    expect(shown.getByRole('link', { name: 'Book This Route', description: 'BW448' })).toHaveAttribute(
+      'href',
+      '/book-flights?callsign=BW448',
+    );
+    expect(screen.getByText('Showing 5 of 5 routes')).toBeVisible();
+  });
+
+  it('says of an empty cell that nobody knows', async () => {
+    await open(routesReply([aRoute({ aircraft: '', status: '', callsign: '' })]));
+    expect(within(await card('Unknown')).getAllByText('Unknown')).toHaveLength(3);
+  });
+
+  it('tells a failure; Try Again fetches anew, without loading the page', async () => {
+    let reply: object = refusal(404, 'Failed to fetch route data');
+    const { user, calls } = await open(() => reply);
+    expect(await screen.findByRole('alert')).toHaveTextContent('Error loading routes: Failed to fetch route data');
+    expect(screen.queryByText('No Routes Found')).not.toBeInTheDocument();
+    reply = routesReply(network);
+    await user.click(button('Try Again'));
+    await card('BW001');
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+    expect(calls).toHaveLength(2);
+  });
+
+  it('R34 shows the last good list with its time when the sheet cannot be read', async () => {
+    await open(routesReply(network, { stale: true }));
+    expect(await screen.findByRole('alert')).toHaveTextContent(/Error loading routes: Failed to fetch route data.*as of \d{2}:05\./);
+    expect(cards()).toHaveLength(5);
+  });
+
+  it('says when there are no routes', async () => {
+    await open(routesReply([]));
+    expect(await screen.findByRole('heading', { name: 'No Routes Found' })).toBeVisible();
+    expect(screen.getByText('Try adjusting your search criteria or filters.')).toBeVisible();
+    expect(screen.getByText('Showing 0 of 0 routes')).toBeVisible();
+  });
+
+  it('R12 shows hostile text as text', async () => {
+    const hostile = '<img src=x onerror=alert(1)>';
+    const { container } = await open(routesReply([aRoute({ destination: hostile, callsign: hostile, route: hostile, status: hostile })]));
+    expect(await screen.findAllByText(hostile)).not.toHaveLength(0);
+    expect(container.querySelector('img')).toBeNull();
+  });
+});
+
+describe('the filters of /where-we-fly', () => {
+  it('search while somebody types, and keep it in the address', async () => {
+    const { user } = await open();
+    await card('BW001');
+    await user.type(search(), 'bw00');
+    await screen.findByText('Showing 3 of 5 routes');
+    expect(cards()).toEqual(['BW001', 'BW002', 'BW000']);
+    expect(location.search).toBe('?q=bw00');
+  });
+
+  it('offer all, and each aircraft and status of the sheet once', async () => {
+    const { user } = await open();
+    await card('BW001');
+    const options = (label: string) =>
+      within(select(label))
+        .getAllByRole('option')
+        .map((option) => option.textContent);
+    expect(options('Aircraft')).toEqual(['All Aircraft', 'ATR 72-600', 'Boeing 737-8']);
+    expect(options('Status')).toEqual(['All Status', 'active', 'out of service', 'seasonal', 'Temporary']);
+    await user.selectOptions(select('Aircraft'), 'Boeing 737-8');
+    await user.selectOptions(select('Status'), 'active');
+    await screen.findByText('Showing 2 of 5 routes');
+    expect(location.search).toBe('?aircraft=Boeing+737-8&status=active');
+  });
+
+  it('begin as a link says, Clear Filters resets all three, and Back brings them back', async () => {
+    const { user } = await open(undefined, '/where-we-fly?q=pos&aircraft=boeing+737-8&status=ACTIVE');
+    await screen.findByText('Showing 2 of 5 routes');
+    expect(search()).toHaveValue('pos');
+    expect(select('Status')).toHaveDisplayValue('active');
+    await user.click(button('Clear Filters'));
+    await screen.findByText('Showing 5 of 5 routes');
+    expect([search(), select('Aircraft'), select('Status')].map((field) => (field as HTMLInputElement).value)).toEqual(['', '', '']);
+    expect(location.search).toBe('');
+    act(() => history.back());
+    await screen.findByText('Showing 2 of 5 routes');
+    expect(search()).toHaveValue('pos');
+  });
+
+  it('say when nothing passes', async () => {
+    await open(undefined, '/where-we-fly?status=weekly');
+    await screen.findByText('Showing 0 of 5 routes');
+    expect(screen.getByText('No Routes Found')).toBeVisible();
+    expect(select('Status')).toHaveDisplayValue('weekly');
+  });
+});
+
+describe('the map of /where-we-fly', () => {
+  const options = () => screen.findAllByRole('option', { name: /, .* to / });
+  const map = () => within(screen.getByRole('region', { name: 'Route map' }));
+
+  it('draws a line for each route whose airports are known, and names the others', async () => {
+    await open();
+    expect((await options()).map((option) => option.getAttribute('aria-label'))).toEqual([
+      'BW001, Port of Spain to New York, active',
+      'BW002, New York to Port of Spain, active',
+      'BW448, Port of Spain to Bridgetown, Temporary',
+      'BW900, Port of Spain to London, out of service',
+    ]);
+    expect(map().getByText(/^Not on the map/)).toHaveTextContent('Not on the map, because an airport is not known: BW000');
+    expect(
+      within(map().getByRole('list', { name: 'Lines on the map' }))
+        .getAllByRole('listitem')
+        .map((item) => item.textContent),
+    ).toEqual(['Active', 'Temporary', 'Out of service']);
+    for (const city of ['Port of Spain', 'New York', 'London']) expect(map().getByText(city)).toBeInTheDocument();
+  });
+
+  it('follows the filters', async () => {
+    await open(undefined, '/where-we-fly?q=London');
+    expect(await options()).toHaveLength(1);
+    expect(map().queryByText('New York')).not.toBeInTheDocument();
+  });
+
+  it('says when nothing can be drawn', async () => {
+    await open(undefined, '/where-we-fly?q=Nowhere');
+    expect(await screen.findByText('None of these routes can be drawn.')).toBeVisible();
+  });
+
+  it('is walked with arrow keys; Enter leads to the card, Escape lets go', async () => {
+    const { user } = await open();
+    const [first, second, , last] = await options();
+    expect(first).toHaveAttribute('tabindex', '0');
+    act(() => first?.focus());
+    await user.keyboard('{ArrowRight}');
+    expect(second).toHaveFocus();
+    expect(second).toHaveAttribute('aria-selected', 'true');
+    expect(map().getByText('New York (JFK) to Port of Spain (POS)')).toBeVisible();
+    expect(map().getByText(/1,9\d\d nautical miles, Boeing 737-8/)).toBeVisible();
+    await user.keyboard('{Home}{ArrowLeft}');
+    expect(last).toHaveFocus();
+    await user.keyboard('{Escape}');
+    expect(map().getByText('Choose a line to see its route.')).toBeVisible();
+    await user.keyboard('{End}{ArrowUp}{Enter}');
+    expect(await card('BW448')).toHaveFocus();
+  });
+
+  it('is chosen from by pointer, and offers those that fly the same line', async () => {
+    const { user } = await open();
+    const [first] = await options();
+    if (!first) throw new Error('There is a line');
+    await user.click(first);
+    expect(map().getByText('Port of Spain (POS) to New York (JFK)')).toBeVisible();
+    await user.click(map().getByRole('button', { name: 'BW002' }));
+    expect(map().getByText('New York (JFK) to Port of Spain (POS)')).toBeVisible();
+    await user.click(map().getByRole('button', { name: 'Show card' }));
+    expect(await card('BW002')).toHaveFocus();
+  });
+
+  it('shows what a card asks for, and a card that it cannot draw asks for nothing', async () => {
+    const { user } = await open();
+    await options();
+    await user.click(button('Show BW900 on the map'));
+    expect(screen.getByRole('option', { name: /^BW900/ })).toHaveFocus();
+    expect(map().getByText('Port of Spain (POS) to London (LGW)')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Show BW000 on the map' })).not.toBeInTheDocument();
+  });
+
+  it('is looked at more closely, and as a whole again', async () => {
+    const { user } = await open();
+    const [line] = await options();
+    const drawn = () => line?.querySelector('path')?.getAttribute('d');
+    const whole = drawn();
+    expect(button('Show all lines')).toBeDisabled();
+    await user.click(button('Zoom in'));
+    await screen.findByRole('button', { name: 'Show all lines' });
+    await act(() => new Promise((resolve) => requestAnimationFrame(resolve)));
+    expect(drawn()).not.toBe(whole);
+    await user.click(button('Show all lines'));
+    await act(() => new Promise((resolve) => requestAnimationFrame(resolve)));
+    expect(drawn()).toBe(whole);
+  });
+});
