@@ -12,6 +12,10 @@ export default {
     [pages.myTrips]: {
       load: () => import(/* webpackChunkName: "page-my-trips" */ './features/trips/my-trips-page.tsx').then(withRemoteData),
     },
+    [pages.boardingPass]: {
+      load: () =>
+        import(/* webpackChunkName: "page-boarding-pass" */ './features/boarding-pass/boarding-pass-page.tsx').then(withRemoteData),
+    },
     [pages.flightStatus]: {
       load: () => import(/* webpackChunkName: "page-flight-status" */ './features/status/flight-status-page.tsx').then(withRemoteData),
     },

@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
-import type { BookingsReply, StoredUser } from '@portal/contracts';
+import type { Booking, BookingsReply, StoredUser } from '@portal/contracts';
 import { member, refusal, secureBooking, silence, unreachable, type Replies, type Reply } from '@portal/testing/browser';
 import { screen, waitFor, within } from '@testing-library/react';
-import { inHours } from '../../../test/flights.ts';
+import { airports, inHours } from '../../../test/flights.ts';
 import { openPage } from '../../../test/open-page.ts';
 
 const trips: BookingsReply = {
@@ -57,11 +57,21 @@ describe('/my-trips', () => {
     );
   });
 
+  it('gives the next flight a row of its own, its arrival, and local times where they differ', async () => {
+    const far = { ...trips['ABC123'], dueDate: '2030-07-04T14:30:00Z', from: airports.pos, to: airports.lgw, blockMinutes: 555 };
+    await open({ ABC123: far as Booking });
+    const booking = await card('BW001');
+    expect(booking.getByText('Arrives (estimate)')).toBeVisible();
+    expect(booking.getByText(/Fri, Jul 5, 12:45 AM in London$/)).toBeVisible();
+  });
+
   it('leaves out what an older booking does not hold', async () => {
     await open(trips);
     const booking = await card('BW600');
     expect(booking.queryByText('Route')).not.toBeInTheDocument();
     expect(booking.queryByText('Departs')).not.toBeInTheDocument();
+    expect(booking.queryByRole('button', { name: 'Add to Calendar' })).not.toBeInTheDocument();
+    expect(booking.getByText('Check-in opens a day before departure, once the flight is scheduled.')).toBeVisible();
   });
 
   it('shows past trips apart', async () => {
@@ -70,6 +80,9 @@ describe('/my-trips', () => {
     const past = within(heading.closest('section') as HTMLElement);
     expect(past.getByRole('heading', { name: 'BW526' })).toBeVisible();
     expect(past.queryByRole('heading', { name: 'BW001' })).not.toBeInTheDocument();
+    expect(past.queryByText(/Check-in/)).not.toBeInTheDocument();
+    expect(past.queryByRole('button', { name: 'Add to Calendar' })).not.toBeInTheDocument();
+    expect(past.getByRole('link', { name: 'Boarding Pass' })).toHaveAttribute('href', '/boarding-pass/FLOWN1');
   });
 
   it('invites somebody without a trip to book one', async () => {

@@ -1,9 +1,7 @@
-import { pages } from '@portal/contracts';
-import { ButtonLink, Container, EmptyState } from '@portal/design-system';
-import { illustrations } from '@portal/design-system/illustrations';
-import { Link } from '@portal/router';
+import { Container } from '@portal/design-system';
 import { useSession } from '@portal/shell-api';
 import { MemberTrips } from './components/member-trips.tsx';
+import { PleaseLogIn } from './components/please-log-in.tsx';
 import { TripsLoading } from './components/trips-loading.tsx';
 
 export default function MyTripsPage() {
@@ -14,18 +12,3 @@ export default function MyTripsPage() {
     </Container>
   );
 }
-
-const PleaseLogIn = () => (
-  <EmptyState
-    level="h1"
-    title="Please Log In"
-    image={illustrations.noTrips}
-    action={
-      <ButtonLink as={Link} to={pages.home}>
-        Go to Home Page
-      </ButtonLink>
-    }
-  >
-    You need to be logged in to view your trips
-  </EmptyState>
-);

@@ -1,12 +1,9 @@
-import { messages, type Airport, type Flight } from '@portal/contracts';
+import { messages, type Flight } from '@portal/contracts';
 import { statusTexts } from '@portal/contracts/booking-texts';
 import { Badge, Card, color, Facts, Figures, Heading, Perforation, RouteLine, space, Text } from '@portal/design-system';
 import styled from 'styled-components';
-import { arrivalOf, durationText, fullDeparture, localTime } from '../../../app/flight-times.ts';
-import { timeFormat } from '../../../app/format-time.ts';
-
-/** 'Fri, Jul 4, 02:30 PM AST' */
-const departureDay = timeFormat(fullDeparture);
+import { FlightTime } from '../../../app/flight-time.tsx';
+import { arrivalOf, durationText } from '../../../app/flight-times.ts';
 
 /** A flight that was found. Its status is always the same: this airline is on time. */
 export function FlightStatusCard({ flight }: { flight: Flight }) {
@@ -23,8 +20,8 @@ export function FlightStatusCard({ flight }: { flight: Flight }) {
       <Facts
         min="12rem"
         items={[
-          ['Departure time', dueDate ? <Time key="departure" iso={dueDate} at={flight.from} /> : messages.flights.notScheduled],
-          ...(arrival ? [['Estimated arrival', <Time key="arrival" iso={arrival} at={flight.to} />] as const] : []),
+          ['Departure time', dueDate ? <FlightTime key="departure" iso={dueDate} at={flight.from} /> : messages.flights.notScheduled],
+          ...(arrival ? [['Estimated arrival', <FlightTime key="arrival" iso={arrival} at={flight.to} />] as const] : []),
         ]}
       />
       <Facts
@@ -47,22 +44,6 @@ export function FlightStatusCard({ flight }: { flight: Flight }) {
         </Text>
       </Route>
     </Card>
-  );
-}
-
-/** A time for the viewer, and below it what the clocks at the airport show, where that is something else. */
-function Time({ iso, at }: { iso: string; at: Airport | undefined }) {
-  const local = localTime(iso, at);
-  return (
-    <>
-      <time dateTime={iso}>{departureDay(iso)}</time>
-      {local && at && (
-        <Text as="span" $size="small" $color="textMuted">
-          <br />
-          {local} in {at.city}
-        </Text>
-      )}
-    </>
   );
 }
 

@@ -2,10 +2,13 @@ import { pages, type BookingsReply } from '@portal/contracts';
 import { ButtonLink, EmptyState, Grid, Heading, Stack } from '@portal/design-system';
 import { illustrations } from '@portal/design-system/illustrations';
 import { Link } from '@portal/router';
+import styled from 'styled-components';
 import { orderTrips, type Trip } from '../order-trips.ts';
 import { TripCard, type TripCardProps } from './trip-card.tsx';
 
-interface TripListProps extends Omit<TripCardProps, 'trip'> {
+type ListedCardProps = Omit<TripCardProps, 'trip' | 'past' | 'featured'>;
+
+interface TripListProps extends ListedCardProps {
   bookings: BookingsReply;
   /** The bookings could not be read: the list is empty for that reason. */
   unreadable: boolean;
@@ -16,26 +19,33 @@ export function TripList({ bookings, unreadable, ...card }: TripListProps) {
   if (upcoming.length + past.length === 0) return <NoTrips unreadable={unreadable} />;
   return (
     <Stack $gap="xl">
-      <Cards trips={upcoming} {...card} />
+      <Cards trips={upcoming} past={false} {...card} />
       {past.length > 0 && (
         <Stack as="section" $gap="lg">
           <Heading>Past trips</Heading>
-          <Cards trips={past} {...card} />
+          <Cards trips={past} past {...card} />
         </Stack>
       )}
     </Stack>
   );
 }
 
-const Cards = ({ trips, ...card }: Omit<TripCardProps, 'trip'> & { trips: Trip[] }) => (
-  <Grid as="ul" $min="20rem">
-    {trips.map((trip) => (
+/** The cards of a list; the next flight has a row of its own. */
+const Cards = ({ trips, past, ...card }: ListedCardProps & { trips: Trip[]; past: boolean }) => (
+  <Cells as="ul" $min="20rem" $first={!past}>
+    {trips.map((trip, at) => (
       <li key={trip.ref}>
-        <TripCard trip={trip} {...card} />
+        <TripCard trip={trip} past={past} featured={!past && at === 0} {...card} />
       </li>
     ))}
-  </Grid>
+  </Cells>
 );
+
+const Cells = styled(Grid)<{ $first: boolean }>`
+  > :first-child {
+    ${({ $first }) => $first && 'grid-column: 1 / -1;'}
+  }
+`;
 
 const NoTrips = ({ unreadable }: { unreadable: boolean }) => (
   <EmptyState

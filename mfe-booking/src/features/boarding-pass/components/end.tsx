@@ -1,0 +1,25 @@
+import type { Airport } from '@portal/contracts';
+import { IataCode, Place, Side } from './boarding-pass.styles.ts';
+import { clockAt } from './pass-times.ts';
+
+interface EndProps {
+  airport: Airport | undefined;
+  /** The board's own words for it. */
+  place: string | undefined;
+  /** When the flight leaves or lands, ISO 8601. */
+  time: string | undefined;
+  last?: boolean;
+}
+
+/** One end of the flight: its code as large as the paper allows, its city, and the time on its own clocks. */
+export const End = ({ airport, place, time, last = false }: EndProps) => (
+  <Side $last={last}>
+    <IataCode>{airport?.iata ?? (place || '· · ·')}</IataCode>
+    {airport && (
+      <Place>
+        {airport.city}, {airport.name}
+      </Place>
+    )}
+    {time && <time dateTime={time}>{clockAt(time, airport?.zone)}</time>}
+  </Side>
+);

@@ -1,0 +1,21 @@
+import { checkInHours } from '@portal/contracts/booking-texts';
+
+const hour = 3_600_000;
+
+/** Where a flight stands between booking and departure. `until` is when that ends, in milliseconds since the epoch. */
+export type CheckInWindow = { state: 'undated' | 'departed' } | { state: 'early' | 'open' | 'closed'; until: number };
+
+/**
+ * The check-in window of a flight: it opens a day before departure and closes three hours before.
+ * @param dueDate departure, ISO 8601
+ * @param now milliseconds since the epoch
+ */
+export function checkInWindow(dueDate: string | null | undefined, now: number): CheckInWindow {
+  const departure = dueDate ? Date.parse(dueDate) : NaN;
+  if (Number.isNaN(departure)) return { state: 'undated' };
+  const opens = departure - checkInHours.opens * hour;
+  const closes = departure - checkInHours.closes * hour;
+  if (now < opens) return { state: 'early', until: opens };
+  if (now < closes) return { state: 'open', until: closes };
+  return now < departure ? { state: 'closed', until: departure } : { state: 'departed' };
+}

@@ -1,0 +1,61 @@
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { DesignRoot } from '@portal/design-system';
+import { act, render, screen } from '@testing-library/react';
+import { CheckIn } from './check-in.tsx';
+
+const hour = 3_600_000;
+const now = Date.parse('2030-07-04T12:00:00Z');
+
+beforeEach(() => {
+  jest.useFakeTimers({ now });
+});
+afterEach(() => {
+  jest.useRealTimers();
+});
+
+const show = (hours: number | null) =>
+  render(
+    <DesignRoot>
+      <CheckIn dueDate={hours === null ? null : new Date(now + hours * hour).toISOString()} describedBy="flight" />
+    </DesignRoot>,
+  );
+const pass = (ms: number) => act(() => jest.advanceTimersByTime(ms));
+
+describe('check-in', () => {
+  it('counts down to its opening, second by second, without announcing it', () => {
+    show(30);
+    const timer = screen.getByRole('timer');
+    expect(screen.getByText('Check-in opens in')).toHaveAttribute('aria-live', 'polite');
+    expect(timer).toHaveTextContent('6 h 00 min 00 s');
+    expect(timer).not.toHaveAttribute('aria-live');
+    expect(timer.closest('[aria-live]')).toBeNull();
+    pass(1_000);
+    expect(timer).toHaveTextContent('5 h 59 min 59 s');
+    expect(screen.queryByRole('link')).not.toBeInTheDocument();
+  });
+
+  it('opens by itself, and leads into the game', () => {
+    show(24.001);
+    expect(screen.queryByRole('link')).not.toBeInTheDocument();
+    pass(5_000);
+    expect(screen.getByText('Check-in is open. It closes in')).toBeVisible();
+    expect(screen.getByRole('timer')).toHaveTextContent(/^20 h 59 min/);
+    expect(screen.getByRole('link', { name: 'Check In' })).toHaveAttribute('href', expect.stringMatching(/\/games\/\d+$/));
+  });
+
+  it('closes by itself; the way to the gate stays', () => {
+    show(3.001);
+    pass(5_000);
+    expect(screen.getByText('Check-in has closed. Departure in')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Go to the Gate' })).toBeVisible();
+    pass(3 * hour);
+    expect(screen.getByText('This flight has departed.')).toBeVisible();
+    expect(screen.queryByRole('link')).not.toBeInTheDocument();
+  });
+
+  it('waits for a flight to be scheduled', () => {
+    show(null);
+    expect(screen.getByText('Check-in opens a day before departure, once the flight is scheduled.')).toBeVisible();
+    expect(screen.queryByRole('timer')).not.toBeInTheDocument();
+  });
+});
