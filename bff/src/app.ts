@@ -22,6 +22,7 @@ import { profileRoutes } from './domains/profile/routes.ts';
 import { networkRoutes } from './domains/routes/routes.ts';
 import { sendAppealEmail } from './domains/standing/appeal-email.ts';
 import { standingRoutes } from './domains/standing/routes.ts';
+import { webhookRoutes } from './domains/standing/webhook-routes.ts';
 import { apiSchemasPlugin } from './plugins/api-schemas.ts';
 import { errorsPlugin, sendNotFound } from './plugins/errors.ts';
 import { limitsPlugin, type LimitsOptions } from './plugins/limits.ts';
@@ -114,6 +115,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(bookingRoutes, { flights, bookings, vouchers, ownsItemFor, confirmations, log: app.log, now });
   const standing = { appeals: services.standing.appeals, roblox, templates: config.loops.templates, now };
   await app.register(standingRoutes, standing);
+  await app.register(webhookRoutes, services.standing.webhook);
   await app.register(auditRoutes, { audit: services.audit });
   await app.register(mailRoutes, {
     bookings,

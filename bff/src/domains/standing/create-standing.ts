@@ -9,28 +9,36 @@ import { startOperationSettler } from './appeals/settle-operations.ts';
 import { playerIndexRules, staffIndexRules } from './board/index-rules.ts';
 import { createModerationBoard } from './board/moderation-board.ts';
 import { openModerationStore } from './store/moderation-store.ts';
+import type { WebhookDeps } from './webhook-routes.ts';
 
 /** The moderation side of a process: both boards, the step log that it shares with the machine's other processes, and its worker. */
 export interface Standing {
   appeals: AppealDeps;
+  /** What the webhook's routes need. */
+  webhook: WebhookDeps;
   /** Waits for the operation under way, then closes. */
   close(): Promise<void>;
 }
 
 export interface StandingOptions {
-  config: Pick<Config, 'dataDir' | 'trello' | 'boardRefreshSeconds'>;
+  config: Pick<Config, 'dataDir' | 'trello' | 'boardRefreshSeconds' | 'boardWebhookSecret' | 'publicUrl'>;
   board: Upstream;
   letters: Pick<Letters, 'queue'>;
   audit: AuditLog;
   log: AppealDeps['log'];
 }
 
+/** A board that tells of its changes is otherwise read only to be sure. */
+const toldRefreshMs = 60_000;
+
 /** Opens the store, and begins to finish what was left behind. */
 export function createStanding({ config, board, letters, audit, log }: StandingOptions): Standing {
   const store = openModerationStore(config.dataDir);
   const cards = createBoardCards(board);
   const comments = createBoardComments(board);
-  const shared = { cards, comments, versions: store.versions, refreshMs: config.boardRefreshSeconds * 1000, log };
+  const askedEveryMs = config.boardRefreshSeconds * 1000;
+  const refreshMs = config.boardWebhookSecret === undefined ? askedEveryMs : Math.max(askedEveryMs, toldRefreshMs);
+  const shared = { cards, comments, versions: store.versions, refreshMs, log };
   const appeals: AppealDeps = {
     boards: {
       player: createModerationBoard({ ...shared, rules: playerIndexRules, boardId: config.trello.playerBoardId }),
@@ -47,6 +55,7 @@ export function createStanding({ config, board, letters, audit, log }: StandingO
   const settler = startOperationSettler(appeals);
   return {
     appeals,
+    webhook: { boards: appeals.boards, upstream: board, publicUrl: config.publicUrl, secret: config.boardWebhookSecret },
     async close() {
       await settler.stop();
       store.close();

@@ -1,0 +1,22 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import * as z from 'zod/mini';
+import { UpstreamError, type Upstream } from '../client.ts';
+
+/**
+ * True when the board sent this: `X-Trello-Webhook` is base64 of HMAC-SHA1 over the body's bytes and the callback's address,
+ * with the application's secret.
+ */
+export function isSignedByBoard(body: Buffer, callbackUrl: string, signature: string, secret: string): boolean {
+  const wanted = createHmac('sha1', secret).update(body).update(callbackUrl).digest();
+  const given = Buffer.from(signature, 'base64');
+  return given.length === wanted.length && timingSafeEqual(given, wanted);
+}
+
+/** Asks the board to tell of every change of a board of ours. One that it has been asked for before is fine. @throws UpstreamError */
+export async function registerWebhook(board: Upstream, callbackURL: string, boardId: string): Promise<void> {
+  const json = { callbackURL, idModel: boardId, description: 'Portal: refresh' };
+  await board.request({ method: 'POST', path: '/webhooks', json, schema: z.unknown() }).catch((error: unknown) => {
+    const isKnown = error instanceof UpstreamError && error.status === 400 && error.body?.includes('already exists');
+    if (!isKnown) throw error;
+  });
+}
