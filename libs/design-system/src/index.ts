@@ -14,7 +14,6 @@ export { Field, type FieldTexts } from './forms/field.tsx';
 export { SelectField, type SelectFieldProps } from './forms/select-field.tsx';
 export { TextArea, TextField, type TextAreaProps, type TextFieldProps } from './forms/text-field.tsx';
 export { DesignRoot } from './global/design-root.tsx';
-export { GlobalStyle } from './global/global-style.ts';
 export { Breadcrumb, type BreadcrumbProps } from './layout/breadcrumb.tsx';
 export { Icon, type IconProps } from './icons/icon.tsx';
 export * from './icons/paths.ts';

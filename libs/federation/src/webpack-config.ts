@@ -84,7 +84,19 @@ function assemble(app: App, role: Role, own: Configuration): PortalConfiguration
     module: {
       rules: [
         { test: /[\\/]node_modules[\\/]react-router[\\/].*\.m?js$/, use: path.join(import.meta.dirname, 'pure-react-calls.cjs') },
-        { test: /\.tsx?$/, exclude: /node_modules/, use: typescript(development) },
+        {
+          oneOf: [
+            // A style sheet that is written in TypeScript: run while building, emitted as a file.
+            {
+              test: /\.css\.ts$/,
+              resourceQuery: { not: /run/ },
+              type: 'asset/resource',
+              generator: { filename: 'assets/base.[contenthash:8].css' },
+              use: path.join(import.meta.dirname, 'evaluate-style.cjs'),
+            },
+            { test: /\.tsx?$/, exclude: /node_modules/, use: typescript(development) },
+          ],
+        },
         { test: /\.(svg|woff2|png|webp|css)$/, type: 'asset/resource' },
       ],
     },

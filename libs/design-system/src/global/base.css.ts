@@ -1,0 +1,52 @@
+import { color } from '../tokens/color.ts';
+import { darkColors, lightColors } from '../tokens/color-values.ts';
+import { radius } from '../tokens/scale.ts';
+import { family, type, weight } from '../tokens/type.ts';
+import { customProperties } from './custom-properties.ts';
+import { fontFace } from './font-face.ts';
+
+/**
+ * The style of the document itself: fonts, the colours of both themes, and sane ground rules. The build evaluates this
+ * module and emits its default export as a style sheet, which the page links: no script has to run for it.
+ */
+export default `${fontFace}
+:root {
+  color-scheme: light dark;
+  ${customProperties(lightColors)}
+}
+@media (prefers-color-scheme: dark) {
+  :root { ${customProperties(darkColors)} }
+}
+*, *::before, *::after { box-sizing: border-box; }
+html { -webkit-text-size-adjust: 100%; scroll-padding-top: 6rem; }
+body {
+  margin: 0;
+  min-height: 100dvh;
+  background: ${color.page};
+  color: ${color.text};
+  font: ${weight.regular} ${type.body} ${family.text};
+  -webkit-font-smoothing: antialiased;
+  text-rendering: optimizeLegibility;
+}
+h1, h2, h3, h4, p, ul, ol, dl, dd, figure { margin: 0; }
+h1, h2, h3, h4 { color: ${color.heading}; font-family: ${family.display}; text-wrap: balance; }
+p, li { text-wrap: pretty; }
+ul, ol { padding: 0; list-style: none; }
+img, svg { display: block; max-width: 100%; }
+img { height: auto; }
+button, input, select, textarea { font: inherit; color: inherit; }
+button { cursor: pointer; }
+:disabled { cursor: not-allowed; }
+:where(a[href]) { color: ${color.link}; }
+:focus-visible { outline: 3px solid ${color.focus}; outline-offset: 2px; border-radius: ${radius.sm}; }
+:target { scroll-margin-top: 6rem; }
+::selection { background: ${color.accent}; color: ${color.onAccent}; }
+@media (prefers-reduced-motion: reduce) {
+  *, *::before, *::after {
+    animation-duration: 1ms !important;
+    animation-iteration-count: 1 !important;
+    transition-duration: 1ms !important;
+    scroll-behavior: auto !important;
+  }
+}
+`;
