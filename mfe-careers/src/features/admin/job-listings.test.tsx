@@ -1,0 +1,206 @@
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { pages, type StoredUser } from '@portal/contracts';
+import { careersApi, careersMessages, type Job } from '@portal/contracts/careers';
+import { refusal, silence, unreachable, type Replies, type Reply } from '@portal/testing/browser';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { id, job } from '../../../test/careers.ts';
+import { openPage, senior } from '../../../test/open-page.ts';
+
+const closed = job({ id: id(4), title: 'Events Planner', department: 'Community', status: 'closed' });
+const confirm = jest.spyOn(window, 'confirm');
+
+beforeEach(() => confirm.mockReturnValue(true));
+afterEach(() => confirm.mockReset());
+
+const openPanel = (jobs: Reply, replies: Replies = {}, session: StoredUser = senior) =>
+  openPage(session, { [careersApi.adminJobs]: jobs, ...replies });
+const panel = () => within(screen.getByRole('region', { name: 'Admin Panel' }));
+const rows = async () => within(await screen.findByRole('list', { name: 'Job Listings' }));
+const row = async (title: string) => within((await (await rows()).findByText(title)).closest('li') as HTMLElement);
+
+describe('the Admin Panel', () => {
+  it('has its heading, its lead and its button before its lists are there', async () => {
+    await openPanel(silence, { [careersApi.adminApplications]: silence });
+    expect(panel().getByText('Manage job listings and applications')).toBeVisible();
+    expect(panel().getByRole('button', { name: 'New Job' })).toBeEnabled();
+    expect(await panel().findByRole('tab', { name: 'Job Listings' })).toHaveAttribute('aria-selected', 'true');
+    expect(panel().getByText('Loading job listings...')).toBeInTheDocument();
+  });
+});
+
+describe('the job listings', () => {
+  it('lists every status with its badge', async () => {
+    await openPanel({ jobs: [job(), closed] });
+    const open = await row('Cabin Crew');
+    expect(open.getByText('Inflight')).toBeVisible();
+    expect(open.getByText('Open')).toBeVisible();
+    const shut = await row('Events Planner');
+    expect(shut.getByText('Community')).toBeVisible();
+    expect(shut.getByText('Closed')).toBeVisible();
+  });
+
+  it('says when there are none, and when they cannot be read', async () => {
+    let reply: object = refusal(404, careersMessages.listFailed);
+    const { user } = await openPanel(() => reply);
+    expect(await panel().findByRole('alert')).toHaveTextContent(careersMessages.listFailed);
+    reply = { jobs: [] };
+    await user.click(panel().getByRole('button', { name: 'Try Again' }));
+    expect(await panel().findByText(/No job listings yet/)).toBeVisible();
+  });
+
+  it('deletes after the confirmation of the browser, says so, and the focus stays in the list', async () => {
+    let jobs: Job[] = [job(), closed];
+    const { user, toast, calls } = await openPanel(() => ({ jobs }), {
+      [careersApi.deleteJob]: () => {
+        jobs = [job()];
+        return { success: true };
+      },
+    });
+    await user.click((await row('Events Planner')).getByRole('button', { name: 'Delete Events Planner' }));
+    expect(confirm).toHaveBeenCalledWith('Are you sure you want to delete this job listing?');
+    await waitFor(() => expect(toast()).toMatchObject({ title: 'Job deleted successfully' }));
+    await waitFor(async () => expect((await rows()).queryByText('Events Planner')).not.toBeInTheDocument());
+    expect(calls.find(({ path }) => path === careersApi.deleteJob)?.body).toEqual({ id: id(4) });
+    await waitFor(() => expect(screen.getByRole('list', { name: 'Job Listings' })).toHaveFocus());
+  });
+
+  it('deletes nothing without the confirmation', async () => {
+    confirm.mockReturnValue(false);
+    const { user, calls } = await openPanel({ jobs: [job()] });
+    await user.click((await row('Cabin Crew')).getByRole('button', { name: 'Delete Cabin Crew' }));
+    expect(calls.some(({ path }) => path === careersApi.deleteJob)).toBe(false);
+  });
+
+  it('tells a failed deletion', async () => {
+    const { user, toast } = await openPanel({ jobs: [job()] }, { [careersApi.deleteJob]: refusal(404, careersMessages.jobMissing) });
+    await user.click((await row('Cabin Crew')).getByRole('button', { name: 'Delete Cabin Crew' }));
+    await waitFor(() =>
+      expect(toast()).toMatchObject({ title: 'Failed to delete job', description: careersMessages.jobMissing, variant: 'destructive' }),
+    );
+  });
+});
+
+describe('the job editor', () => {
+  const fieldOf = (label: string) => screen.getByLabelText(label);
+  async function openNew(replies: Replies = {}) {
+    const page = await openPanel({ jobs: [job()] }, replies);
+    await page.user.click(panel().getByRole('button', { name: 'New Job' }));
+    await screen.findByRole('dialog', { name: 'Create New Job' });
+    return page;
+  }
+
+  it('begins empty and open, with the rows of its texts', async () => {
+    await openNew();
+    for (const label of ['Title', 'Department', 'Location', 'Type', 'Description', 'Requirements']) expect(fieldOf(label)).toHaveValue('');
+    expect(fieldOf('Status')).toHaveValue('open');
+    expect(
+      within(fieldOf('Status'))
+        .getAllByRole('option')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Open', 'Closed']);
+    expect(fieldOf('Description')).toHaveAttribute('rows', '4');
+    expect(fieldOf('Requirements')).toHaveAttribute('rows', '5');
+    expect(fieldOf('Title')).toHaveFocus();
+  });
+
+  it('creates a job, its requirements split by line without blank ones, and says so', async () => {
+    const { user, toast, calls } = await openNew({ [careersApi.createJob]: { job: job() } });
+    const values = { Title: 'Purser', Department: 'Inflight', Location: 'Remote', Type: 'Volunteer', Description: 'Lead.\nServe.' };
+    for (const [label, value] of Object.entries(values)) fireEvent.change(fieldOf(label), { target: { value } });
+    fireEvent.change(fieldOf('Requirements'), { target: { value: '15+\n\n  Calm  \n' } });
+    await user.selectOptions(fieldOf('Status'), 'Closed');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(toast()).toMatchObject({ title: 'Job created successfully' });
+    expect(calls.find(({ path }) => path === careersApi.createJob)?.body).toEqual({
+      title: 'Purser',
+      department: 'Inflight',
+      location: 'Remote',
+      type: 'Volunteer',
+      description: 'Lead.\nServe.',
+      requirements: ['15+', 'Calm'],
+      status: 'closed',
+    });
+    await waitFor(() => expect(calls.filter(({ path }) => path === careersApi.jobs).length).toBeGreaterThan(1));
+  });
+
+  it('changes a job, and says so', async () => {
+    const { user, toast, calls } = await openPanel({ jobs: [job()] }, { [careersApi.updateJob]: { job: job() } });
+    await user.click((await row('Cabin Crew')).getByRole('button', { name: 'Edit Cabin Crew' }));
+    await screen.findByRole('dialog', { name: 'Edit Job' });
+    expect(fieldOf('Requirements')).toHaveValue('13+\nTwo flights a week');
+    await user.clear(fieldOf('Title'));
+    await user.type(fieldOf('Title'), 'Purser');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(toast()).toMatchObject({ title: 'Job updated successfully' }));
+    expect(calls.find(({ path }) => path === careersApi.updateJob)?.body).toMatchObject({ id: id(1), job: { title: 'Purser' } });
+  });
+
+  it.each<[Reply, string | undefined]>([
+    [refusal(400, careersMessages.titleRequired), careersMessages.titleRequired],
+    [refusal(503, careersMessages.createFailed), undefined],
+    [unreachable, undefined],
+  ])('stays open with everything in it when saving fails: %#', async (failure, description) => {
+    const { user, toast } = await openNew({ [careersApi.createJob]: failure });
+    await user.type(fieldOf('Department'), 'Inflight');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(toast()).toMatchObject({ title: 'Failed to create job', variant: 'destructive' }));
+    expect(toast()?.description).toBe(description);
+    expect(fieldOf('Department')).toHaveValue('Inflight');
+  });
+
+  it('tells a failed change with its own message', async () => {
+    const { user, toast } = await openPanel({ jobs: [job()] }, { [careersApi.updateJob]: refusal(503, careersMessages.updateFailed) });
+    await user.click((await row('Cabin Crew')).getByRole('button', { name: 'Edit Cabin Crew' }));
+    await user.click(await screen.findByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(toast()).toMatchObject({ title: 'Failed to update job', variant: 'destructive' }));
+    expect(screen.getByRole('dialog', { name: 'Edit Job' })).toBeVisible();
+  });
+
+  it('asks before changes are thrown away by the way, and not for Cancel', async () => {
+    const { user } = await openNew();
+    await user.type(fieldOf('Title'), 'Purser');
+    confirm.mockReturnValue(false);
+    await user.keyboard('{Escape}');
+    expect(confirm).toHaveBeenCalledWith('Discard the changes to this job listing?');
+    expect(fieldOf('Title')).toHaveValue('Purser');
+    await user.click(screen.getByRole('button', { name: 'Cancel' }));
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    expect(confirm).toHaveBeenCalledTimes(1);
+  });
+
+  it.each([
+    ['x\n'.repeat(31), 'Please keep to 30 requirements.'],
+    ['x'.repeat(201), 'Please keep each requirement to 200 characters.'],
+  ])('says which requirements cannot be saved: %#', async (value, text) => {
+    await openNew();
+    fireEvent.change(fieldOf('Requirements'), { target: { value } });
+    expect(fieldOf('Requirements')).toHaveAccessibleDescription(text);
+    expect(screen.getByRole('button', { name: 'Save' })).toBeDisabled();
+  });
+
+  it('keeps what was typed when the session ends, and goes on after the sign-in', async () => {
+    const { user, host, unmount } = await openNew({ [careersApi.createJob]: refusal(401, 'Sign in required') });
+    await user.type(fieldOf('Title'), 'Purser');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent('Your session has ended');
+    expect(fieldOf('Title')).toHaveValue('Purser');
+    await user.click(screen.getByRole('button', { name: 'Sign In with Roblox' }));
+    expect(host.signIn).toHaveBeenCalledWith(pages.careers);
+
+    unmount();
+    await openPanel({ jobs: [job()] });
+    await screen.findByRole('dialog', { name: 'Create New Job' });
+    expect(fieldOf('Title')).toHaveValue('Purser');
+    expect(sessionStorage).toHaveLength(0);
+  });
+
+  it('gives nobody the form of another', async () => {
+    const kept = { userId: '9999', jobId: null, form: { title: 'Secret' } };
+    sessionStorage.setItem('keptJob', JSON.stringify(kept));
+    await openPanel({ jobs: [job()] });
+    await row('Cabin Crew');
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    expect(sessionStorage).toHaveLength(0);
+  });
+});
