@@ -25,6 +25,7 @@ export async function builtFiles(app: FastifyInstance, { distDir }: { distDir: s
     index: false,
     setHeaders: (reply, path) => {
       reply.header('cache-control', hashed.test(path) ? forever : 'no-cache');
+      reply.removeHeader('x-request-id');
     },
   });
   const folders = [
@@ -34,6 +35,10 @@ export async function builtFiles(app: FastifyInstance, { distDir }: { distDir: s
     { base: socialBase, root: fileURLToPath(socialCardFolder) },
   ];
   for (const { base, root } of folders) {
-    app.get<{ Params: { '*': string } }>(`${base}*`, { config: access }, (request, reply) => reply.sendFile(request.params['*'], root));
+    app.get<{ Params: { '*': string } }>(`${base}*`, { config: access }, (request, reply) => {
+      const file = request.params['*'];
+      // A file that never changes is never asked for again: it needs no tag.
+      return reply.sendFile(file, root, { etag: !hashed.test(file) });
+    });
   }
 }
