@@ -26,7 +26,7 @@ export const remotePageSchema = z.object({
   path,
   title: z.string(),
   description: z.optional(z.string()),
-  data: z._default(z.array(z.string().check(z.regex(/^\/api\/[a-z-]+$/))), []),
+  data: z._default(z.array(z.string().check(z.regex(/^\/api\/[a-z/-]+$/))), []),
   images: z._default(z.array(z.string()), []),
   widgets: z._default(z.array(z.string()), []),
 });

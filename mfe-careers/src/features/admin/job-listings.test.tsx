@@ -9,8 +9,8 @@ import { openPage, senior } from '../../../test/open-page.ts';
 const closed = job({ id: id(4), title: 'Events Planner', department: 'Community', status: 'closed' });
 const confirm = jest.spyOn(window, 'confirm');
 
-beforeEach(() => confirm.mockReturnValue(true));
-afterEach(() => confirm.mockReset());
+beforeEach(() => void confirm.mockReturnValue(true));
+afterEach(() => void confirm.mockReset());
 
 const openPanel = (jobs: Reply, replies: Replies = {}, session: StoredUser = senior) =>
   openPage(session, { [careersApi.adminJobs]: jobs, ...replies });

@@ -6,7 +6,7 @@ import { member } from '@portal/testing/browser';
 import { screen, within } from '@testing-library/react';
 import { openPage, senior } from '../../../test/open-page.ts';
 
-afterEach(() => jest.restoreAllMocks());
+afterEach(() => void jest.restoreAllMocks());
 
 const headings = () => screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
 const motion = (reduced: boolean) =>
