@@ -23,8 +23,7 @@ export function careersService(app: FastifyInstance, state: SandboxState) {
       scope.decorateRequest('careersRole', 'anon');
       scope.setErrorHandler((error, _request, reply) => {
         if (!(error instanceof RestError)) throw error;
-        if (error.status === 401) reply.header('www-authenticate', 'Bearer');
-        return reply.code(error.status).type('application/json; charset=utf-8').send(JSON.stringify(error.body()));
+        return reply.code(error.status).headers(error.headers).type('application/json; charset=utf-8').send(JSON.stringify(error.body()));
       });
       scope.addHook('preHandler', async (request, reply) => {
         const role = keys[apiKey(request)];

@@ -25,7 +25,8 @@ export function readPage(database: DatabaseSync, table: Table, query: TableQuery
   const total = Number(database.prepare(`select count(*) as total ${from}`).get(...values)?.['total']);
   if (query.offset > total) {
     const details = `An offset of ${query.offset} was requested, but there are only ${total} rows.`;
-    throw new RestError(416, 'PGRST103', 'Requested range not satisfiable', { details });
+    const headers = { 'content-range': `*/${total}`, 'preference-applied': 'count=exact' };
+    throw new RestError(416, 'PGRST103', 'Requested range not satisfiable', { details, headers });
   }
   return { rows, total };
 }

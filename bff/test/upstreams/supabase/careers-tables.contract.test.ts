@@ -1,0 +1,125 @@
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { sandboxAccounts, sandboxPaths, type JobDraft } from '@portal/contracts';
+import { startSandbox } from '@portal/sandbox';
+import { hasRealProject, startRealProject } from '@portal/sandbox/real-project';
+import { createCareersTables, type CareersTables } from '../../../src/upstreams/supabase/careers-tables.ts';
+import type { PageOptions } from '../../../src/upstreams/supabase/applications-table.ts';
+
+// A cluster is made and started.
+jest.setTimeout(120_000);
+
+const job: JobDraft = {
+  title: 'Cabin Crew',
+  department: '',
+  location: '',
+  type: '',
+  description: '',
+  requirements: ['13+'],
+  status: 'open',
+};
+const person = (userId: string, username: string) => ({ userId, username, displayName: username, avatarUrl: '', groupRank: 10 });
+
+const servers = [
+  { name: 'the sandbox', start: () => startSandbox({ world: {} }) },
+  ...(hasRealProject() ? [{ name: 'a real project', start: startRealProject }] : []),
+];
+
+describe.each(servers)('the careers tables of $name', ({ start }) => {
+  let server: { url: string; close(): Promise<void> };
+  let tables: CareersTables;
+  beforeAll(async () => {
+    server = await start();
+    const settings = { url: server.url + sandboxPaths.careers, serviceKey: sandboxAccounts.supabaseServiceKey };
+    tables = createCareersTables(settings, { warn: () => undefined });
+  });
+  afterAll(async () => {
+    await tables.close();
+    await server.close();
+  });
+
+  it('R40 R28 make one row of users and one application of many calls at once', async () => {
+    const { id: jobId } = await tables.jobs.create(job);
+    const rows = await Promise.all(Array.from({ length: 12 }, () => tables.users.ensure(person('1001', 'Hopper'))));
+    expect(new Set(rows).size).toBe(1);
+    const applicantId = rows[0] ?? '';
+    const tries = Array.from({ length: 12 }, () =>
+      tables.applications.create({ jobId, applicantId, username: 'Hopper', coverLetter: 'x', contactEmail: undefined }),
+    );
+    const settled = await Promise.allSettled(tries);
+    expect(settled.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    for (const each of settled)
+      if (each.status === 'rejected') expect(each.reason).toMatchObject({ code: '23505', constraint: 'applications_job_id_user_id_key' });
+    expect(await tables.users.ensure({ ...person('1001', 'Renamed'), groupRank: 240 })).toBe(applicantId);
+    const [made] = await tables.applications.ofApplicant(applicantId);
+    expect(await tables.applications.find(made?.id ?? '')).toMatchObject({
+      jobTitle: 'Cabin Crew',
+      applicant: { displayName: 'Renamed', groupRank: 240 },
+    });
+  });
+
+  it('R40 keep what a job and its applications say through change, decision and deletion', async () => {
+    const { id: jobId } = await tables.jobs.create({ ...job, title: `O'Brien "the\\best" {,} ✈️` });
+    const applicantId = await tables.users.ensure(person('1002', 'Sam_Pan'));
+    const made = await tables.applications.create({
+      jobId,
+      applicantId,
+      username: 'Sam_Pan',
+      coverLetter: 'a\n"b"',
+      contactEmail: 'a@example.test',
+    });
+    expect(made).toMatchObject({
+      jobTitle: `O'Brien "the\\best" {,} ✈️`,
+      status: 'pending',
+      decidedAt: null,
+      contactEmail: 'a@example.test',
+    });
+    expect(await tables.jobs.update(jobId, { ...job, title: 'Purser', requirements: ['a', '"b",c'] })).toMatchObject({
+      requirements: ['a', '"b",c'],
+    });
+    expect(await tables.applications.decide(made.id, 'accepted')).toMatchObject({ status: 'accepted', decidedAt: expect.any(String) });
+    expect(await tables.applications.decide(made.id, 'accepted')).toBeNull();
+    expect(await tables.applications.withdraw(made.id, applicantId)).toBe(false);
+    expect(await tables.jobs.remove(jobId)).toMatchObject({ title: 'Purser' });
+    expect(await tables.applications.find(made.id)).toMatchObject({ jobId: null, jobTitle: 'Purser' });
+    for (const id of ['nonsense', '00000000-0000-4000-8000-000000000000']) {
+      expect([await tables.jobs.find(id), await tables.jobs.remove(id), await tables.applications.find(id)]).toEqual([null, null, null]);
+      expect([await tables.jobs.update(id, job), await tables.applications.withdraw(id, applicantId)]).toEqual([null, false]);
+    }
+  });
+
+  it('R40 page, search and count', async () => {
+    const titles = ['Alpha', 'Beta 100%', 'gamma_ray', 'De"l"ta\\', 'Eps*ilon', 'Zeta (a,b)'];
+    const applicantId = await tables.users.ensure(person('1003', 'Pager'));
+    for (const title of titles) {
+      const { id: jobId } = await tables.jobs.create({ ...job, title });
+      await tables.applications.create({ jobId, applicantId, username: 'Pager', coverLetter: 'x', contactEmail: undefined });
+    }
+    const find = async (text: string) =>
+      (await tables.applications.page({ filter: { text }, order: 'job', after: undefined, size: 9 })).map(({ jobTitle }) => jobTitle);
+    expect(await find('PAGER')).toHaveLength(titles.length);
+    for (const title of titles) expect(await find(title.slice(2))).toEqual([title]);
+    for (const nothing of ['%', '_a_a_a', '),status.eq.pending', '"', "'; --"])
+      expect(await find(nothing)).toEqual(nothing === '%' ? ['Beta 100%'] : nothing === '"' ? ['De"l"ta\\'] : []);
+    expect(await tables.applications.count({ text: 'pager', status: 'pending' })).toBe(titles.length);
+    for (const order of ['newest', 'oldest', 'applicant', 'job'] as const) {
+      const options = { filter: { text: 'pager' }, order, size: 2 };
+      const seen = await walk(tables, options);
+      expect(new Set(seen).size).toBe(titles.length);
+      expect(seen).toEqual((await tables.applications.page({ ...options, after: undefined, size: 99 })).map(({ id }) => id));
+    }
+  });
+});
+
+/** Ids of all lines, page by page. */
+async function walk({ applications }: CareersTables, options: Omit<PageOptions, 'after'>): Promise<string[]> {
+  const seen: string[] = [];
+  let after: PageOptions['after'];
+  for (;;) {
+    const page = await applications.page({ ...options, after });
+    const last = page.at(-1);
+    if (!last) return seen;
+    seen.push(...page.map(({ id }) => id));
+    const value = { newest: last.createdAt, oldest: last.createdAt, applicant: last.username, job: last.jobTitle }[options.order];
+    after = { value, id: last.id };
+  }
+}

@@ -1,0 +1,33 @@
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { sandboxForTest } from '../../../test-support/sandbox-client.ts';
+import { hasRealProject, startRealProject } from './real-project.ts';
+import { playScenario } from './scenario.ts';
+import { createTranscript, type Line } from './transcript.ts';
+
+// A cluster is made and started.
+jest.setTimeout(120_000);
+
+async function transcriptOf(origin: string): Promise<Line[]> {
+  const { lines, play } = createTranscript(origin);
+  await playScenario(play);
+  return lines;
+}
+
+/** Where the registry has no PostgreSQL or PostgREST for the platform, there is nothing to compare with. */
+const describeWithReal = hasRealProject() ? describe : describe.skip;
+
+describeWithReal('the careers stand-in and a real project with the same migrations', () => {
+  let real: Awaited<ReturnType<typeof startRealProject>>;
+  beforeAll(async () => {
+    real = await startRealProject();
+  });
+  afterAll(() => real.close());
+
+  it('R40 answer every call with the same status, headers and body', async () => {
+    const expected = await transcriptOf(real.url);
+    const actual = await transcriptOf((await sandboxForTest({ world: {} })).url);
+    expect(expected.length).toBeGreaterThan(100);
+    expect(new Set(expected.map(({ status }) => status))).toEqual(new Set([200, 201, 204, 206, 400, 401, 404, 406, 409, 416]));
+    expect(actual).toEqual(expected);
+  });
+});

