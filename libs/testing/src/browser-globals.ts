@@ -9,6 +9,12 @@ Object.assign(globalThis, {
     disconnect() {}
   },
 });
+Object.assign(globalThis, {
+  IntersectionObserver: class {
+    observe() {}
+    disconnect() {}
+  },
+});
 Element.prototype.scrollIntoView = () => {};
 Element.prototype.hasPointerCapture = () => false;
 window.matchMedia ??= (query: string) =>

@@ -5,7 +5,7 @@ import { useReducedMotion } from './use-reduced-motion.ts';
 
 /** Milliseconds that a slide stays, and after which the code for the move is fetched. */
 const stays = 5_000;
-const preparesAfter = 3_000;
+const preparesAfter = 4_000;
 
 export type LoadCarousel = () => Promise<Pick<typeof carousel, 'createCarousel'>>;
 const loadCarousel: LoadCarousel = () => import(/* webpackChunkName: "carousel" */ './carousel.ts');

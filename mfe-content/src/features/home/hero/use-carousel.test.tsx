@@ -1,0 +1,116 @@
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { act, render, renderHook } from '@testing-library/react';
+import type { Carousel } from './carousel.ts';
+import { useCarousel, type LoadCarousel } from './use-carousel.ts';
+
+/** Plays the slides: `next` goes on as the library would. */
+function slides() {
+  let selected = 0;
+  let select: (index: number) => void = () => {};
+  const goTo = jest.fn((index: number) => select((selected = index)));
+  const carousel: Carousel = { next: () => goTo((selected + 1) % 4), goTo, destroy: jest.fn() };
+  const load = jest.fn<LoadCarousel>(() =>
+    Promise.resolve({
+      createCarousel: (_viewport, onSelect) => {
+        select = onSelect;
+        return carousel;
+      },
+    }),
+  );
+  return { load, goTo, carousel };
+}
+
+let reduced = false;
+beforeEach(() => {
+  reduced = false;
+  jest.useFakeTimers();
+  jest
+    .spyOn(window, 'matchMedia')
+    .mockImplementation(
+      () => ({ matches: reduced, addEventListener: () => {}, removeEventListener: () => {} }) as unknown as MediaQueryList,
+    );
+});
+afterEach(() => {
+  jest.useRealTimers();
+  jest.restoreAllMocks();
+});
+
+let { load, goTo, carousel } = slides();
+beforeEach(() => {
+  ({ load, goTo, carousel } = slides());
+});
+
+function start() {
+  const hook = renderHook(() => useCarousel(load));
+  const { container } = render(<div />);
+  hook.result.current.viewport.current = container.querySelector('div');
+  return hook;
+}
+const wait = (milliseconds: number) => act(() => jest.advanceTimersByTimeAsync(milliseconds));
+
+describe('the slides', () => {
+  it('advance every five seconds, and fetch what they need for it shortly before', async () => {
+    const { result } = start();
+    expect(load).not.toHaveBeenCalled();
+    await wait(4_999);
+    expect([load.mock.calls.length, result.current.awake, result.current.selected]).toEqual([1, true, 0]);
+    await wait(1);
+    expect(result.current.selected).toBe(1);
+    for (const expected of [2, 3, 0]) {
+      await wait(5_000);
+      expect(result.current.selected).toBe(expected);
+    }
+    expect(load).toHaveBeenCalledTimes(1);
+  });
+
+  it.each(['pointer', 'focus'] as const)('wait while the %s is on them, then stay five seconds more', async (by) => {
+    const { result } = start();
+    await wait(3_000);
+    act(() => result.current.hold(by, true));
+    expect(result.current.moving).toBe(false);
+    await wait(60_000);
+    expect(goTo).not.toHaveBeenCalled();
+    act(() => result.current.hold(by, false));
+    await wait(5_000);
+    expect(goTo).toHaveBeenCalledTimes(1);
+  });
+
+  it('stop when the visitor stops them, also after the pointer has come and gone', async () => {
+    const { result } = start();
+    act(() => result.current.setPaused(true));
+    act(() => result.current.hold('pointer', true));
+    act(() => result.current.hold('pointer', false));
+    await wait(60_000);
+    expect([result.current.moving, goTo.mock.calls.length]).toEqual([false, 0]);
+    act(() => result.current.setPaused(false));
+    await wait(5_000);
+    expect(goTo).toHaveBeenCalledTimes(1);
+  });
+
+  it('never advance by themselves where motion is unwelcome, and still go where they are told', async () => {
+    reduced = true;
+    const { result } = start();
+    await wait(60_000);
+    expect([load.mock.calls.length, result.current.moving]).toEqual([0, false]);
+    act(() => result.current.goTo(2));
+    await wait(0);
+    expect(result.current.selected).toBe(2);
+  });
+
+  it('stay where they are when their code cannot be had, and try again with the next move', async () => {
+    load.mockRejectedValueOnce(new TypeError('Failed to fetch'));
+    const { result } = start();
+    await wait(4_500);
+    expect([load.mock.calls.length, result.current.selected]).toEqual([1, 0]);
+    await wait(500);
+    expect([load.mock.calls.length, result.current.selected]).toEqual([2, 1]);
+  });
+
+  it('are put away with the page', async () => {
+    const { unmount } = start();
+    await wait(5_000);
+    unmount();
+    await wait(0);
+    expect(carousel.destroy).toHaveBeenCalledTimes(1);
+  });
+});

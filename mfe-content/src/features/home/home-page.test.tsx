@@ -1,0 +1,107 @@
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import { airline, chatInvite } from '@portal/brand';
+import { destinations } from '@portal/brand/destinations';
+import { features } from '@portal/brand/features';
+import { news } from '@portal/brand/news';
+import { newsPath, pages } from '@portal/contracts';
+import { renderRemote } from '@portal/testing/browser';
+import { fireEvent, screen, within } from '@testing-library/react';
+import remote from '../../remote.tsx';
+
+beforeEach(async () => {
+  await renderRemote(remote, { path: pages.home });
+});
+const link = (name: string) => screen.getByRole('link', { name });
+const scrollOn = () => fireEvent.scroll(window);
+
+describe('the first view', () => {
+  it('promises, and leads to the flights and to the trips', () => {
+    expect(screen.getByRole('heading', { name: airline.tagline, level: 1 })).toBeVisible();
+    expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1);
+    expect(link('Book a flight')).toHaveAttribute('href', pages.bookFlights);
+    expect(link('My trips')).toHaveAttribute('href', pages.myTrips);
+  });
+
+  it('has four slides with a dot each, and fetches the first picture alone', () => {
+    const slides = screen.getAllByRole('group', { hidden: true }).filter((one) => one.getAttribute('aria-roledescription') === 'slide');
+    expect(slides.map((slide) => slide.getAttribute('aria-label'))).toEqual(['1 of 4', '2 of 4', '3 of 4', '4 of 4']);
+    expect(slides.map((slide) => slide.getAttribute('aria-hidden'))).toEqual(['false', 'true', 'true', 'true']);
+    const dots = screen.getAllByRole('button', { name: /Go to slide \d/ });
+    expect(dots.map((dot) => dot.getAttribute('aria-current'))).toEqual(['true', 'false', 'false', 'false']);
+    const pictures = [...document.images];
+    expect(pictures).toHaveLength(1);
+    expect(pictures[0]).toHaveAttribute('fetchpriority', 'high');
+    expect(pictures[0]).toHaveAttribute('height');
+  });
+
+  it('keeps a place for the booking panel', () => {
+    expect(screen.getByRole('region', { name: 'Your journey' })).toBeInTheDocument();
+  });
+
+  it("offers the community's chat in a new tab", () => {
+    const chat = link("💬 Let's Chat (opens in a new tab)");
+    expect(chat).toHaveAttribute('href', chatInvite);
+    expect(chat).toHaveAttribute('target', '_blank');
+  });
+
+  it('brings the rest at the first sign that somebody looks for it', async () => {
+    expect(screen.queryByRole('region', { name: 'Why choose us' })).not.toBeInTheDocument();
+    scrollOn();
+    expect(await screen.findByRole('region', { name: 'Why choose us' })).toBeVisible();
+  });
+});
+
+describe('the rest', () => {
+  beforeEach(async () => {
+    scrollOn();
+    await screen.findByRole('region', { name: 'Latest news' });
+  });
+
+  it('gives the six reasons, each with its own icon and colour', () => {
+    const titles = ['Modern Fleet', 'Safety First', 'Premium Service', 'Stay Connected', 'Caribbean Cuisine', 'On-Time Performance'];
+    const tiles = within(screen.getByRole('region', { name: 'Why choose us' })).getAllByRole('listitem');
+    expect(tiles.map((tile) => within(tile).getByRole('heading').textContent)).toEqual(titles);
+    for (const [index, tile] of tiles.entries()) {
+      expect(tile).toHaveTextContent(features[index]?.description ?? 'a description');
+      expect(tile.querySelector('svg')).toBeInTheDocument();
+    }
+  });
+
+  it.each([
+    ['New York', 'USA', 'From $299'],
+    ['Miami', 'USA', 'From $229'],
+    ['Toronto', 'Canada', 'From $349'],
+    ['London', 'UK', 'From $599'],
+    ['Barbados', 'Caribbean', 'From $189'],
+    ['Jamaica', 'Caribbean', 'From $169'],
+  ])('shows %s, %s, %s, with its rating also in words', (name, country, price) => {
+    const card = screen.getByRole('heading', { name, level: 3 }).closest('li');
+    if (!card) throw new Error(`${name} has no card`);
+    expect(within(card).getByText(country)).toBeVisible();
+    expect(within(card).getByText(price)).toBeVisible();
+    expect(within(card).getByText('(4.8)')).toBeVisible();
+    expect(within(card).getByText('Rated 4.8 out of 5 stars')).toBeInTheDocument();
+    expect(card).toHaveTextContent(destinations.find((one) => one.name === name)?.description ?? 'a description');
+  });
+
+  it('leads to each of the three articles', () => {
+    const cards = within(screen.getByRole('region', { name: 'Latest news' })).getAllByRole('listitem');
+    expect(cards).toHaveLength(3);
+    for (const [index, { id, title, excerpt, category }] of news.entries()) {
+      const card = cards[index];
+      if (!card) throw new Error(`article ${id} has no card`);
+      expect(within(card).getByRole('link', { name: title })).toHaveAttribute('href', newsPath(id));
+      expect(card).toHaveTextContent(excerpt);
+      expect(card).toHaveTextContent(category);
+    }
+  });
+
+  it('fetches its pictures when they come near, in a place of their size', () => {
+    const [, ...rest] = [...document.images];
+    expect(rest).toHaveLength(destinations.length + news.length);
+    for (const image of rest) {
+      expect(image).toHaveAttribute('loading', 'lazy');
+      expect(image).toHaveAttribute('height');
+    }
+  });
+});

@@ -1,0 +1,80 @@
+import { beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { aboutAirline } from '@portal/brand/about';
+import { leadership } from '@portal/brand/leadership';
+import { api, pages } from '@portal/contracts';
+import { contentMessages } from '@portal/contracts/content';
+import { refusal, renderRemote, silence, unreachable, type Reply } from '@portal/testing/browser';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { remoteClient } from '../../app/remote-client.ts';
+import remote from '../../remote.tsx';
+
+const picture = 'https://tr.rbxcdn.com/marisol.png';
+const open = (reply: Reply) => renderRemote(remote, { path: pages.travelInfo, replies: { [api.leadershipAvatars]: reply } });
+const card = (username: string) => {
+  const found = screen.getByRole('heading', { name: username }).closest('li');
+  if (!found) throw new Error(`${username} has no card`);
+  return found;
+};
+
+beforeEach(() => {
+  remoteClient.clear();
+  remoteClient.setDefaultOptions({ queries: { retry: false } });
+});
+
+describe('Travel Information', () => {
+  it('says who the airline is and how it operates', async () => {
+    await open(silence);
+    expect(screen.getByRole('heading', { level: 1, name: 'Travel Information' })).toBeVisible();
+    for (const paragraph of aboutAirline) expect(screen.getByText(paragraph)).toBeVisible();
+    const operate = within(screen.getByRole('region', { name: 'How We Operate' }));
+    expect(operate.getAllByRole('heading', { level: 3 }).map((one) => one.textContent)).toEqual([
+      'Safety First',
+      'Customer Service',
+      'Route Network',
+      'Modern Fleet',
+    ]);
+  });
+
+  it('has a card for every leader, with name and title', async () => {
+    await open({ avatars: {} });
+    const management = within(screen.getByRole('region', { name: 'Our Management' }));
+    expect(management.getAllByRole('listitem')).toHaveLength(6);
+    for (const [username, title] of Object.entries(leadership)) expect(card(username)).toHaveTextContent(title);
+  });
+
+  it('asks for all pictures in one call, with a spinner meanwhile', async () => {
+    const { calls } = await open(silence);
+    expect(screen.getAllByTestId('avatar-spinner')).toHaveLength(6);
+    expect(screen.getByText('Loading the pictures')).toBeInTheDocument();
+    expect(calls.map(({ path }) => path)).toEqual([api.leadershipAvatars]);
+  });
+
+  it('shows a picture, and the first letter for who has none', async () => {
+    await open({ avatars: { Capt_Marisol: picture } });
+    await waitFor(() => expect(card('Capt_Marisol').querySelector('img')).toHaveAttribute('src', picture));
+    expect(within(card('KaieteurKid')).getByText('K')).toBeVisible();
+    expect(screen.queryByTestId('avatar-spinner')).not.toBeInTheDocument();
+  });
+
+  it('shows the letter for a picture that does not come', async () => {
+    await open({ avatars: { Capt_Marisol: picture } });
+    const image = await waitFor(() => {
+      const found = card('Capt_Marisol').querySelector('img');
+      if (!found) throw new Error('no picture yet');
+      return found;
+    });
+    fireEvent.error(image);
+    expect(within(card('Capt_Marisol')).getByText('C')).toBeVisible();
+  });
+
+  it.each([
+    ['refused', refusal(503, contentMessages.avatarsFailed)],
+    ['unreachable', unreachable],
+  ])('falls back to the letters when the call is %s, and logs it', async (_case, reply) => {
+    const warn = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
+    await open(reply);
+    expect(await within(card('SteelpanSam')).findByText('S')).toBeVisible();
+    await waitFor(() => expect(warn).toHaveBeenCalledWith(contentMessages.avatarsFailed, expect.anything()));
+    warn.mockRestore();
+  });
+});
