@@ -14,7 +14,7 @@ export default `${fontFace}
   color-scheme: light dark;
   ${customProperties(lightColors)}
 }
-@media (prefers-color-scheme: dark) {
+@media screen and (prefers-color-scheme: dark) {
   :root { ${customProperties(darkColors)} }
 }
 *, *::before, *::after { box-sizing: border-box; }
