@@ -2,13 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { createServer } from 'node:http';
 import { join } from 'node:path';
 import cookie from '@fastify/cookie';
-import { api, careersApi, limits } from '@portal/contracts';
+import { api, careersApi, limits, pages } from '@portal/contracts';
 import Fastify, { LogController, type FastifyInstance } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import type { DestinationStream } from 'pino';
 import type { Config } from './config.ts';
 import { authRoutes } from './domains/auth/routes.ts';
 import { auditRoutes } from './domains/audit/routes.ts';
+import { createJobPostings } from './domains/careers/job-postings.ts';
 import { careersRoutes } from './domains/careers/routes.ts';
 import { bookingRoutes } from './domains/bookings/routes.ts';
 import { cabinRoutes } from './domains/cabins/routes.ts';
@@ -111,7 +112,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const { network } = services;
   ready.set(api.routes, () => network.peek()?.cooked);
   await app.register(networkRoutes, { network });
-  await app.register(flightRoutes, { flights });
+  await app.register(flightRoutes, { flights, events: services.flightEvents, headers: constantHeaders(config.secure) });
   await app.register(bookingRoutes, { flights, bookings, vouchers, ownsItemFor, confirmations, log: app.log, now });
   const standing = { appeals: services.standing.appeals, roblox, templates: config.loops.templates, now };
   await app.register(standingRoutes, standing);
@@ -134,6 +135,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     remotesFile: config.remotesFile ?? defaultRemotesFile,
     publicUrl: config.publicUrl,
     sandbox: config.sandbox,
+    live: { [pages.careers]: createJobPostings(careers.openJobs, config.publicUrl) },
   });
   app.setNotFoundHandler(sendNotFound);
 

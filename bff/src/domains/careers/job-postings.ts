@@ -1,0 +1,67 @@
+import { airline } from '@portal/brand';
+import { pages, type Job } from '@portal/contracts';
+import { escapeMarkup } from '../portal/escape-markup.ts';
+import type { OpenJobs } from './open-jobs.ts';
+
+/** schema.org's words for a type of employment (https://schema.org/employmentType, as search engines read it). */
+const employmentTypes: Record<string, string> = {
+  volunteer: 'VOLUNTEER',
+  'part-time': 'PART_TIME',
+  'full-time': 'FULL_TIME',
+  temporary: 'TEMPORARY',
+  internship: 'INTERN',
+};
+
+/**
+ * The open positions as schema.org objects, for the page's head. Gives the same array until a position changes. A page is never
+ * kept waiting: before the first reading it says nothing, and the reading is asked for.
+ *
+ * @param origin of the portal as the public knows it
+ */
+export function createJobPostings(openJobs: Pick<OpenJobs, 'peek' | 'read'>, origin: string): () => readonly object[] {
+  let known = '[]';
+  let postings: readonly object[] = [];
+  const keep = (jobs: readonly Job[]) => {
+    const text = JSON.stringify(jobs);
+    if (text === known) return;
+    known = text;
+    postings = jobs.map((job) => describeJob(job, origin));
+  };
+  return () => {
+    const reading = openJobs.peek();
+    if (reading) keep(reading.value);
+    else
+      openJobs.read().then(
+        ({ value }) => keep(value),
+        () => undefined,
+      );
+    return postings;
+  };
+}
+
+function describeJob({ id, title, department, location, type, description, requirements, createdAt }: Job, origin: string): object {
+  const isRemote = location === '' || location.toLowerCase() === 'remote';
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'JobPosting',
+    identifier: { '@type': 'PropertyValue', name: airline.name, value: id },
+    title,
+    description: descriptionHtml(description === '' ? title : description, requirements),
+    datePosted: createdAt,
+    employmentType: employmentTypes[type.toLowerCase()] ?? 'OTHER',
+    ...(department === '' ? {} : { occupationalCategory: department }),
+    hiringOrganization: { '@type': 'Organization', name: airline.fullName, sameAs: origin },
+    ...(isRemote
+      ? { jobLocationType: 'TELECOMMUTE', applicantLocationRequirements: { '@type': 'Country', name: 'Worldwide' } }
+      : { jobLocation: { '@type': 'Place', address: { '@type': 'PostalAddress', addressLocality: location } } }),
+    url: origin + pages.careers,
+    directApply: true,
+  };
+}
+
+/** Search engines read the description as HTML: the texts are escaped, so that they stay text. */
+function descriptionHtml(description: string, requirements: readonly string[]): string {
+  const paragraphs = description.split(/\n{2,}/).map((paragraph) => `<p>${escapeMarkup(paragraph).replaceAll('\n', '<br>')}</p>`);
+  const items = requirements.map((requirement) => `<li>${escapeMarkup(requirement)}</li>`);
+  return paragraphs.join('') + (items.length > 0 ? `<ul>${items.join('')}</ul>` : '');
+}
