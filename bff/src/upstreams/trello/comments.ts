@@ -38,10 +38,19 @@ const anything = z.unknown();
 const pathOf = (cardId: string, limit: number) => `/cards/${encodeURIComponent(cardId)}/actions?filter=commentCard&limit=${limit}`;
 
 export function createBoardComments(board: Upstream): BoardComments {
-  let ownId: string | undefined;
-  /** The board account of the portal's token; it never changes while the token does not. */
-  const readOwnId = async () =>
-    (ownId ??= (await board.request({ path: '/members/me', query: { fields: 'username' }, schema: z.object({ id: z.string() }) })).data.id);
+  let ownId: Promise<string> | undefined;
+  /** The board account of the portal's token; it never changes while the token does not. A failure is asked again. */
+  const readOwnId = () => {
+    const call = { path: '/members/me', query: { fields: 'username' }, schema: z.object({ id: z.string() }) };
+    ownId ??= board.request(call).then(
+      ({ data }) => data.id,
+      (error: unknown) => {
+        ownId = undefined;
+        throw error;
+      },
+    );
+    return ownId;
+  };
 
   const toComment = (own: string, { id, idMemberCreator, date, data }: z.infer<typeof commentSchema>): CardComment => ({
     id,

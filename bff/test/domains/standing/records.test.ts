@@ -1,0 +1,266 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import {
+  sandboxAccounts,
+  sandboxPaths,
+  standingApi,
+  standingTexts,
+  type CaseReply,
+  type PlayerRecordReply,
+  type StaffRecordReply,
+  type UnreadableCardsReply,
+} from '@portal/contracts';
+import { createModerationBoard } from '../../../src/domains/standing/board/moderation-board.ts';
+import { playerIndexRules } from '../../../src/domains/standing/board/index-rules.ts';
+import { playerView } from '../../../src/domains/standing/views/records.ts';
+import { createBoardCards } from '../../../src/upstreams/trello/cards.ts';
+import { createBoardComments } from '../../../src/upstreams/trello/comments.ts';
+import { createBoard } from '../../../src/upstreams/trello/flight-cards.ts';
+import { startStanding, type StandingPortal } from './support/standing-portal.ts';
+import { email } from './support/standing-world.ts';
+
+jest.setTimeout(60_000);
+let portal: StandingPortal;
+/** One portal for the tests of a group: they only read, or each its own cards. */
+const shared = () => {
+  beforeAll(async () => {
+    portal = await startStanding();
+  });
+  afterAll(() => portal.close());
+};
+/** Of a service that fails, a portal remembers for a while: each such test has its own. */
+const own = () => {
+  beforeEach(async () => {
+    portal = await startStanding();
+  });
+  afterEach(() => portal.close());
+};
+
+const player = async (as: Parameters<StandingPortal['as']>[0], username?: string) =>
+  portal.as(as).get<PlayerRecordReply>(standingApi.player + (username === undefined ? '' : `?username=${encodeURIComponent(username)}`));
+const sandboxSettings = { key: sandboxAccounts.boardKey, token: sandboxAccounts.boardToken };
+const log = { warn: () => undefined };
+const fallback = { status: 'good', totalPunishments: 0, serverBans: 0, networkBans: 0, warnings: 0, mutes: 0 };
+
+describe("a player's record", () => {
+  shared();
+
+  it('is the own one by default, judged and newest first, and offers appeals', async () => {
+    const { body } = await player('IslandHopper22');
+    expect(body).toMatchObject({ username: 'IslandHopper22', isOwn: true, degraded: false });
+    expect(body.standing).toEqual({ ...fallback, status: 'warning', totalPunishments: 2, serverBans: 1, warnings: 1 });
+    expect(body.verdict).toEqual({ rule: 'below-server-bans', counted: 1, threshold: 5, ignored: 0 });
+    expect(body.punishments.map(({ type, appealStatus, canAppeal }) => [type, appealStatus, canAppeal])).toEqual([
+      ['server_ban', 'pending', false],
+      ['warning', 'none', true],
+    ]);
+  });
+
+  it("is anybody's for staff, without appeals, under the platform's spelling", async () => {
+    const { body } = await player('SteelpanSam', ' islandHOPPER22 ');
+    expect(body).toMatchObject({ username: 'IslandHopper22', isOwn: false });
+    expect(body.punishments.some(({ canAppeal }) => canAppeal)).toBe(false);
+  });
+
+  it.each(['Nobody_Here', 'not a name', '%00', "' OR 1=1"])('of %j is not found', async (username) => {
+    expect(await player('SteelpanSam', username)).toMatchObject({ status: 404, body: { error: standingTexts.lookup.notFound } });
+  });
+
+  it("R14 of somebody else is refused to a member, without a look at it, and one's own name in any case is not", async () => {
+    await player('IslandHopper22');
+    await portal.sandbox.forgetCalls();
+    expect((await player('IslandHopper22', 'LimboLuke')).status).toBe(403);
+    expect((await portal.sandbox.calls()).filter(({ path }) => !path.includes('/groups/roles'))).toEqual([]);
+    expect((await player('IslandHopper22', 'ISLANDHOPPER22')).status).toBe(200);
+  });
+
+  it('shows what is done on the board by hand', async () => {
+    await player('LimboLuke');
+    await portal.board.call('POST', '/cards', {
+      idList: sandboxAccounts.playerLists.warnings,
+      name: 'LimboLuke',
+      due: '2026-01-01T00:00:00Z',
+    });
+    await expect(settled(async () => (await player('LimboLuke')).body.standing.warnings === 1)).resolves.toBe(true);
+  });
+});
+
+describe("a player's record in an outage", () => {
+  own();
+
+  it('R34 with the board down shows the fallback, marked, and the truth as soon as the board is back', async () => {
+    await portal.sandbox.fault({ service: 'board', mode: 'status', status: 500 });
+    const { status, body } = await player('IslandHopper22');
+    expect([status, body]).toEqual([
+      200,
+      { username: 'IslandHopper22', isOwn: true, degraded: true, asOf: null, standing: fallback, verdict: null, punishments: [] },
+    ]);
+    await portal.sandbox.heal();
+    await expect(settled(async () => (await player('IslandHopper22')).body.degraded === false)).resolves.toBe(true);
+  });
+
+  it('R34 never shows an earlier record in place of one that cannot be read', async () => {
+    await player('IslandHopper22');
+    await portal.sandbox.fault({ service: 'board', mode: 'reset' });
+    await settled(async () => (await player('IslandHopper22')).body.degraded);
+    expect((await player('IslandHopper22')).body).toMatchObject({ degraded: true, punishments: [] });
+  });
+
+  it('with one list down shows what is known, and judges nothing', async () => {
+    // A board that does not give its cards at once is read list by list.
+    await portal.sandbox.fault({ service: 'board', mode: 'status', status: 400, path: `/boards/${sandboxAccounts.playerBoardId}/cards` });
+    await portal.sandbox.fault({
+      service: 'board',
+      mode: 'status',
+      status: 500,
+      path: `/lists/${sandboxAccounts.playerLists.serverBans}/`,
+    });
+    const { body } = await player('IslandHopper22');
+    expect(body).toMatchObject({ degraded: true, verdict: null });
+    expect(body.punishments.map(({ type }) => type)).toEqual(['warning']);
+    const clean = await player('SteelpanSam');
+    expect(clean.body).toMatchObject({ degraded: true, verdict: null, punishments: [] });
+  });
+
+  it('with all lists readable one by one is whole', async () => {
+    await portal.sandbox.fault({ service: 'board', mode: 'status', status: 400, path: `/boards/${sandboxAccounts.playerBoardId}/cards` });
+    expect((await player('IslandHopper22')).body).toMatchObject({ degraded: false, standing: { totalPunishments: 2 } });
+  });
+});
+
+const lookup = (as: Parameters<StandingPortal['as']>[0], username: string) =>
+  portal.as(as).get<StaffRecordReply>(`${standingApi.staffLookup}?username=${username}`);
+
+describe('a staff record', () => {
+  shared();
+
+  it('is the own one of staff', async () => {
+    const { body } = await portal.as('SteelpanSam').get<StaffRecordReply>(standingApi.staff);
+    expect(body).toMatchObject({ username: 'SteelpanSam', isOwn: true, rank: 240, rankName: 'Cabin Crew', degraded: false });
+    expect(body.standing).toMatchObject({ status: 'at_risk', points: 1, suspensions: 1 });
+    expect(body.punishments.map(({ date, canAppeal }) => [date, canAppeal])).toEqual([
+      ['2025-08-01', false],
+      ['2025-07-04', true],
+    ]);
+  });
+
+  it.each([
+    ['SteelpanSam', 200],
+    ['IslandHopper22', 422],
+    ['Nobody_Here', 404],
+  ])('of %s, looked up by the allow-list, answers %i', async (username, status) => {
+    const reply = await lookup('KaieteurKid', username);
+    expect(reply.status).toBe(status);
+    if (status === 200) expect(reply.body.punishments.some(({ canAppeal }) => canAppeal)).toBe(false);
+    if (status === 422) expect(reply.body).toMatchObject({ error: standingTexts.lookup.notStaff });
+  });
+});
+
+describe('a staff record in an outage', () => {
+  own();
+
+  it('cannot be looked up while the platform is down', async () => {
+    await lookup('KaieteurKid', 'TobagoTess');
+    await portal.sandbox.fault({ service: 'platform', mode: 'status', status: 500, path: '/usernames/' });
+    expect(await lookup('KaieteurKid', 'SteelpanSam')).toMatchObject({ status: 503, body: { error: standingTexts.lookup.failed } });
+  });
+
+  it('with the board down shows the fallback, marked', async () => {
+    await portal.sandbox.fault({ service: 'board', mode: 'drop' });
+    const { body } = await portal.as('SteelpanSam').get<StaffRecordReply>(standingApi.staff);
+    expect(body).toMatchObject({ degraded: true, verdict: null, punishments: [], standing: { status: 'good', totalPunishments: 0 } });
+  });
+});
+
+describe('a case', () => {
+  shared();
+
+  const caseOf = async (as: Parameters<StandingPortal['as']>[0], cardId: string) =>
+    portal.as(as).get<CaseReply>(`${standingApi.playerCase}?cardId=${cardId}`);
+
+  it('is told to whom it concerns, without names, and to those who decide, with them; the address to nobody', async () => {
+    const { id } = await portal.board.card('serverBans', 'islandhopper22');
+    await portal.as('Capt_Marisol').post(standingApi.decidePlayerAppeal, { cardId: id, decision: 'deny', note: 'No proof.' });
+    const own = await caseOf('IslandHopper22', id);
+    expect(own.body.events).toEqual([
+      { kind: 'submitted', at: expect.any(String), reason: 'It was my brother.' },
+      { kind: 'decided', at: expect.any(String), outcome: 'denied', note: 'No proof.' },
+    ]);
+    expect((await caseOf('HibiscusHal', id)).body.events[1]).toMatchObject({ by: 'Capt_Marisol' });
+    const staff = await caseOf('SteelpanSam', id);
+    expect(staff.body.events.map((event) => Object.keys(event))).toEqual([
+      ['kind', 'at'],
+      ['kind', 'at', 'outcome'],
+    ]);
+    for (const { body } of [own, staff]) expect(JSON.stringify(body)).not.toContain(email);
+  });
+
+  it("R14 of somebody else's card, or of no card of the board, is refused", async () => {
+    const { id } = await portal.board.card('serverBans', 'islandhopper22');
+    const { id: elsewhere } = await portal.board.card('points', 'SteelpanSam');
+    expect((await caseOf('LimboLuke', id)).status).toBe(403);
+    expect((await caseOf('Capt_Marisol', elsewhere)).status).toBe(403);
+    expect((await portal.as('TobagoTess').get(`${standingApi.staffCase}?cardId=${elsewhere}`)).status).toBe(200);
+    expect((await portal.as('TobagoTess').get(`${standingApi.staffCase}?cardId=${id}`)).status).toBe(403);
+  });
+});
+
+describe('cards that cannot be read', () => {
+  shared();
+
+  const unreadable = async (as: Parameters<StandingPortal['as']>[0]) =>
+    (await portal.as(as).get<UnreadableCardsReply>(standingApi.unreadableCards)).body.cards.map(({ board, name, reason }) => [
+      board,
+      name,
+      reason,
+    ]);
+
+  it('are listed for staff with the reason, those of the staff board for the allow-list', async () => {
+    const ofPlayers = [['player', 'LimboLuke: RDM', 'no-due-date']];
+    expect(await unreadable('SteelpanSam')).toEqual(ofPlayers);
+    expect(await unreadable('KaieteurKid')).toEqual([...ofPlayers, ['staff', 'Nobody', 'no-dash']]);
+  });
+});
+
+describe('what readers cost the board', () => {
+  shared();
+
+  it('R33 ten thousand page views make two calls', async () => {
+    const upstream = createBoard({ ...sandboxSettings, apiUrl: portal.url + sandboxPaths.board }, log);
+    const cards = createBoardCards(upstream);
+    const comments = createBoardComments(upstream);
+    const versions = { of: () => 0, raise: () => undefined };
+    const options = { cards, comments, versions, refreshMs: 3_600_000, log };
+    const board = createModerationBoard({ ...options, rules: playerIndexRules, boardId: sandboxAccounts.playerBoardId });
+    await portal.sandbox.forgetCalls();
+    const names = ['IslandHopper22', 'LimboLuke', 'SteelpanSam'];
+    const views = await Promise.all(Array.from({ length: 10_000 }, (_, index) => playerView(board, names[index % 3] ?? '', true, log)));
+    expect(views.map(({ standing }) => standing.totalPunishments).slice(0, 3)).toEqual([2, 0, 0]);
+    expect(await portal.sandbox.calls('board')).toHaveLength(2);
+    await upstream.close();
+  });
+
+  it('R33 the appeals that wait cost one call for ten cards, comments of others none', async () => {
+    const world = {
+      users: [{ id: '1003', username: 'Capt_Marisol', rank: { id: 250, name: 'Chief Pilot' } }],
+      playerBoard: {
+        warnings: Array.from({ length: 12 }, (_, index) => ({
+          name: `Player${index}`,
+          due: '-3d',
+          labels: index < 11 ? [{ name: 'PENDING', color: 'yellow' }] : [],
+        })),
+      },
+    };
+    const quiet = await startStanding({ world, env: { BOARD_REFRESH_SECONDS: '3600' } });
+    for (let view = 0; view < 20; view += 1) await quiet.as('Capt_Marisol').get(standingApi.playerAppeals);
+    const paths = (await quiet.sandbox.calls('board')).map(({ path }) => path);
+    expect(paths.filter((path) => path.includes('/batch'))).toHaveLength(2);
+    expect(paths).toHaveLength(5);
+    await quiet.close();
+  });
+});
+
+/** Waits until the check holds; the test's time limit ends a wait in vain. */
+async function settled(check: () => Promise<boolean>): Promise<boolean> {
+  while (!(await check())) await new Promise((resolve) => setTimeout(resolve, 20));
+  return true;
+}

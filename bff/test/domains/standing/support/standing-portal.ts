@@ -1,0 +1,70 @@
+import { sandboxAccounts, sandboxPaths } from '@portal/contracts';
+import type { WorldInput } from '@portal/sandbox';
+import { sessionCookie, startPortal } from '../../support/portal.ts';
+import { people, standingWorld, type PersonName } from './standing-world.ts';
+
+const auth = {
+  authorization: `OAuth oauth_consumer_key="${sandboxAccounts.boardKey}", oauth_token="${sandboxAccounts.boardToken}"`,
+  'content-type': 'application/json',
+};
+export interface BoardCardState {
+  id: string;
+  name: string;
+  labels: { id: string; name: string }[];
+}
+
+/** The board of a sandbox, as somebody sees it who works on it. */
+export function boardOf(url: string) {
+  const call = async (method: string, path: string, params?: object): Promise<unknown> => {
+    const init = params === undefined ? {} : { body: JSON.stringify(params) };
+    const reply = await fetch(url + sandboxPaths.board + path, { method, headers: auth, ...init });
+    if (!reply.ok) throw new Error(`${method} ${path}: ${reply.status} ${await reply.text()}`);
+    return reply.json();
+  };
+  const { playerLists, staffLists } = sandboxAccounts;
+  const cards = async (list: keyof typeof playerLists | keyof typeof staffLists) =>
+    (await call('GET', `/lists/${{ ...playerLists, ...staffLists }[list]}/cards`)) as BoardCardState[];
+  return {
+    call,
+    cards,
+    async card(list: Parameters<typeof cards>[0], name: string): Promise<BoardCardState> {
+      const found = (await cards(list)).find((card) => card.name.toLowerCase().startsWith(name.toLowerCase()));
+      if (!found) throw new Error(`no card of ${name} on ${list}`);
+      return found;
+    },
+    labels: async (cardId: string) => ((await call('GET', `/cards/${cardId}`)) as BoardCardState).labels.map(({ name }) => name).toSorted(),
+    /** Newest first. */
+    comments: async (cardId: string) =>
+      ((await call('GET', `/cards/${cardId}/actions?filter=commentCard&limit=1000`)) as { id: string; data: { text: string } }[]).map(
+        ({ id, data }) => ({ id, text: data.text }),
+      ),
+  };
+}
+
+/** A portal whose boards are the standing world's, and the people of it. */
+export async function startStanding(options: { world?: WorldInput; env?: Record<string, string> } = {}) {
+  // The board is read anew often, so that what is done on it by hand is seen at once.
+  const env = { BOARD_REFRESH_SECONDS: '0.05', ...options.env };
+  const portal = await startPortal({ world: options.world ?? standingWorld, env });
+  const as = (username?: PersonName) => {
+    const cookie = username && sessionCookie(username, people[username]);
+    const headers = { ...(cookie && { cookie }) };
+    return {
+      async get<Body = Record<string, unknown>>(url: string) {
+        const reply = await portal.app.inject({ url, headers });
+        return { status: reply.statusCode, body: reply.json<Body>() };
+      },
+      async post<Body = Record<string, unknown>>(url: string, payload: object) {
+        const reply = await portal.app.inject({
+          method: 'POST',
+          url,
+          headers: { ...headers, 'content-type': 'application/json' },
+          payload,
+        });
+        return { status: reply.statusCode, body: reply.json<Body>() };
+      },
+    };
+  };
+  return { ...portal, as, board: boardOf(portal.url) };
+}
+export type StandingPortal = Awaited<ReturnType<typeof startStanding>>;
