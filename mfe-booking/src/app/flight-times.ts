@@ -1,5 +1,5 @@
 import type { Airport, Flight } from '@portal/contracts';
-import { clock, departure } from './format-time.ts';
+import { clock, departure, keepTogether } from './format-time.ts';
 
 const zoned = (iso: string, parts: Intl.DateTimeFormatOptions, timeZone: string | undefined) =>
   new Intl.DateTimeFormat('en-US', { ...parts, timeZone }).format(new Date(iso));
@@ -17,7 +17,7 @@ export function localTime(iso: string, airport: Airport | undefined, viewerZone?
   if (!airport) return undefined;
   try {
     const there = zoned(iso, dayAndClock, airport.zone);
-    return there === zoned(iso, dayAndClock, viewerZone) ? undefined : there;
+    return there === zoned(iso, dayAndClock, viewerZone) ? undefined : keepTogether(there);
   } catch {
     // A zone that this browser does not know.
     return undefined;

@@ -10,15 +10,13 @@ const wide = (styles: string) => `
 
 export const Paper = styled.article`
   display: grid;
-  max-width: 62rem;
-  margin-inline: auto;
   overflow: hidden;
   border: ${size.hairline} solid ${color.line};
   border-radius: ${radius.xl};
   background: ${color.surface};
   box-shadow: ${shadow.high};
   break-inside: avoid;
-  ${wide('grid-template-columns: 1fr 17rem;')}
+  ${wide('grid-template-columns: 1fr 18rem;')}
   @media print {
     box-shadow: none;
   }
@@ -60,9 +58,9 @@ export const Callsign = styled.span`
 
 export const Scene = styled.img`
   width: 100%;
-  height: 9rem;
+  height: clamp(8rem, 18vw, 14rem);
   object-fit: cover;
-  object-position: 50% 62%;
+  object-position: 50% 78%;
 `;
 
 export const Ends = styled.div`
@@ -132,7 +130,7 @@ export const Flight = styled.div`
 
 export const StubBody = styled.div`
   display: grid;
-  grid-template-columns: 1fr 1fr;
+  grid-template-columns: repeat(auto-fit, minmax(min(100%, 10rem), 1fr));
   gap: ${space.md} ${space.lg};
   padding: ${space.lg};
   justify-items: start;

@@ -29,7 +29,7 @@ export function BoardingPass({ trip, passenger, gate }: BoardingPassProps) {
   const arrival = arrivalOf(trip);
   const knownGate = gate === messages.flights.unknown ? undefined : gate;
   return (
-    <Paper aria-label={`Boarding pass for ${trip.flightNumber}, booking ${trip.ref}`}>
+    <Paper data-paper aria-label={`Boarding pass for ${trip.flightNumber}, booking ${trip.ref}`}>
       <Main>
         <Band>
           <Mark />
@@ -49,7 +49,7 @@ export function BoardingPass({ trip, passenger, gate }: BoardingPassProps) {
         </Ends>
         <Flight>
           <Facts
-            min="6.5rem"
+            min="12rem"
             items={[
               ['Passenger', passenger.displayName],
               ['Flight', trip.flightNumber],
@@ -77,7 +77,7 @@ export function BoardingPass({ trip, passenger, gate }: BoardingPassProps) {
             <b>{trip.ref}</b>
           </CodeText>
           <CodeText>
-            Passenger
+            Traveller
             <strong>@{passenger.username}</strong>
           </CodeText>
         </StubBody>

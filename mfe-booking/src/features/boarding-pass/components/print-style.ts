@@ -7,15 +7,22 @@ export const PrintStyle = createGlobalStyle`
       size: landscape;
       margin: 10mm;
     }
-    html,
-    body {
-      background: none;
+    :root {
+      color-scheme: light;
       print-color-adjust: exact;
     }
+    body {
+      background: none;
+      visibility: hidden;
+    }
+    /* What is only invisible would still fill sheets. */
     header,
     footer,
     [data-screen-only] {
-      display: none;
+      display: none !important;
+    }
+    [data-paper] {
+      visibility: visible;
     }
   }
 `;

@@ -1,5 +1,7 @@
+import { color } from '@portal/design-system';
 import { Dialog } from '@portal/design-system/dialog';
 import { QueryClientProvider, useQuery } from '@portal/query';
+import styled from 'styled-components';
 import { remoteClient } from '../../../app/remote-client.ts';
 import { useBookingDialog } from '../../booking/use-booking-dialog.tsx';
 import { flightsQuery } from '../../flights/api/flights-query.ts';
@@ -14,7 +16,9 @@ export default function FlightsDialog({ onClose }: FlightsDialogProps) {
   return (
     <QueryClientProvider client={remoteClient}>
       <Dialog open onOpenChange={onClose} width="wide" title="Available Flights">
-        <Flights />
+        <Ground>
+          <Flights />
+        </Ground>
       </Dialog>
     </QueryClientProvider>
   );
@@ -37,3 +41,11 @@ function Flights() {
     </>
   );
 }
+
+/** The notches of the cards show what is behind them: here the dialog. */
+const Ground = styled.div`
+  hr::before,
+  hr::after {
+    background: ${color.raised};
+  }
+`;

@@ -1,4 +1,4 @@
-import { color, family, motion, radius, size, space, type, weight } from '@portal/design-system';
+import { color, family, from, motion, radius, size, space, type, weight } from '@portal/design-system';
 import { useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import styled from 'styled-components';
 
@@ -59,24 +59,24 @@ export function Tabs({ label, id, items, defaultValue }: TabsProps) {
 
 const List = styled.div`
   display: flex;
-  gap: ${space.xs};
+  justify-content: space-between;
   margin-bottom: ${space.lg};
   border-bottom: ${size.hairline} solid ${color.line};
   button {
     position: relative;
     min-height: ${size.targetLarge};
-    padding: ${space.xs};
+    padding: ${space.xs} ${space.xxs};
     border: 0;
     background: none;
     color: ${color.textMuted};
-    font: ${weight.semibold} ${type.body} ${family.text};
+    font: ${weight.semibold} ${type.small} ${family.text};
     white-space: nowrap;
     transition: color ${motion.quick};
   }
   button::after {
     content: '';
     position: absolute;
-    inset: auto ${space.xs} 0;
+    inset: auto ${space.xxs} 0;
     height: 3px;
     border-radius: ${radius.pill};
     background: ${color.action};
@@ -89,5 +89,12 @@ const List = styled.div`
   }
   button[aria-selected='true']::after {
     scale: 1;
+  }
+  ${from.tablet} {
+    justify-content: flex-start;
+    gap: ${space.lg};
+    button {
+      font: ${weight.semibold} ${type.body} ${family.text};
+    }
   }
 `;

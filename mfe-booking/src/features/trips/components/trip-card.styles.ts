@@ -70,4 +70,7 @@ export const Actions = styled.div`
     padding-inline: ${space.sm};
     min-height: ${size.target};
   }
+  > :last-child:nth-child(odd) {
+    grid-column: 1 / -1;
+  }
 `;
