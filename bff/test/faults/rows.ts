@@ -1,9 +1,10 @@
 import type { FaultRow } from './fault-row.ts';
 import { rows as booking } from './rows/booking.ts';
 import { rows as platform } from './rows/platform.ts';
+import { rows as routes } from './rows/routes.ts';
 
 /** Every row of the matrix. A domain adds its file here. */
-export const faultRows: FaultRow[] = [...platform, ...booking];
+export const faultRows: FaultRow[] = [...platform, ...booking, ...routes];
 
 /** Routes whose answer depends on no outside service, by the list of routes. A new route is in a row or here. */
 export const withoutUpstream = [

@@ -1,0 +1,150 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { api } from '@portal/contracts';
+import { routesErrorText, routeMessages, routesReplySchema } from '@portal/contracts/routes';
+import { expect, test } from '../fixtures/test.ts';
+import { BookFlightsPage } from '../pages/book-flights-page.ts';
+import { WhereWeFlyPage } from '../pages/where-we-fly-page.ts';
+
+const total = 14;
+
+test('the network by mouse: search, filter, the map follows, a route is booked, and Back brings the filters back', async ({
+  page,
+  problems,
+}) => {
+  const network = new WhereWeFlyPage(page);
+  await network.open();
+  await expect(network.count(total, total)).toBeVisible();
+  await expect(network.aircraft.getByRole('option')).toHaveText(['All Aircraft', 'ATR 72-600', 'Boeing 737-8']);
+  await expect(network.status.getByRole('option')).toHaveText(['All Status', 'active', 'out of service', 'seasonal', 'Temporary']);
+  // One row of the sheet names no airports.
+  await expect(network.lines).toHaveCount(total - 1);
+  await expect(network.map).toContainText('Not on the map, because an airport is not known: BW000');
+
+  await network.aircraft.selectOption('ATR 72-600');
+  await network.status.selectOption('active');
+  await network.search.fill('bw4');
+  await expect(network.count(1, total)).toBeVisible();
+  await expect(network.lines).toHaveCount(1);
+  await expect(page).toHaveURL('/where-we-fly?q=bw4&aircraft=ATR+72-600&status=active');
+  for (const text of ['Bridgetown', 'POS-BGI, daily', 'ATR 72-600', 'active']) await expect(network.card('BW448')).toContainText(text);
+
+  await network.card('BW448').getByRole('link', { name: 'Book This Route' }).click();
+  await expect(page).toHaveURL('/book-flights?callsign=BW448');
+  await expect(new BookFlightsPage(page).bookButton('BW448')).toBeVisible();
+  await page.goBack();
+  await expect(network.count(1, total)).toBeVisible();
+  await expect(network.search).toHaveValue('bw4');
+  await expect(network.status).toHaveValue('active');
+
+  await network.clear.click();
+  await expect(network.count(total, total)).toBeVisible();
+  await expect(network.search).toHaveValue('');
+  await page.goBack();
+  await expect(network.count(1, total)).toBeVisible();
+
+  await network.search.fill('no such place');
+  await expect(page.getByRole('heading', { name: routeMessages.none.title })).toBeVisible();
+  await expect(page.getByText(routeMessages.none.description)).toBeVisible();
+  expect(problems.found).toEqual([]);
+});
+
+test('a line of the map is chosen by mouse, and moved closer', async ({ page }) => {
+  const network = new WhereWeFlyPage(page);
+  await network.open();
+  const line = network.line('BW900').locator('path').first();
+  const middle = await line.evaluate((path: SVGPathElement) => {
+    const { x, y } = path.getPointAtLength(path.getTotalLength() / 2);
+    const on = new DOMPoint(x, y).matrixTransform(path.getScreenCTM() ?? undefined);
+    return { x: on.x, y: on.y };
+  });
+  await page.mouse.click(middle.x, middle.y);
+  await expect(network.map).toContainText('Port of Spain (POS) to London (LGW)');
+  await expect(network.map).toContainText('nautical miles');
+  await expect(network.line('BW900')).toHaveAttribute('aria-selected', 'true');
+
+  const whole = await line.getAttribute('d');
+  await network.map.getByRole('button', { name: 'Zoom in' }).click();
+  await expect.poll(() => line.getAttribute('d')).not.toBe(whole);
+  await network.map.getByRole('button', { name: 'Show all lines' }).click();
+  await expect.poll(() => line.getAttribute('d')).toBe(whole);
+
+  await network.map.getByRole('button', { name: 'Show card' }).click();
+  await expect(network.card('BW900')).toBeFocused();
+  await expect(network.card('BW900')).toBeInViewport();
+});
+
+test('the network by keyboard alone: filters, the map as a list, the card of a route', async ({ page }) => {
+  const network = new WhereWeFlyPage(page);
+  await network.open();
+  await expect(network.lines).toHaveCount(total - 1);
+  await network.search.focus();
+  await page.keyboard.type('pos-');
+  await page.keyboard.press('Tab');
+  await expect(network.aircraft).toBeFocused();
+  await page.keyboard.type('Boeing');
+  await expect(network.count(5, total)).toBeVisible();
+  for (const stop of [network.status, network.clear, network.lines.first()]) {
+    await page.keyboard.press('Tab');
+    await expect(stop).toBeFocused();
+  }
+  await page.keyboard.press('ArrowRight');
+  await expect(network.lines.nth(1)).toBeFocused();
+  await expect(network.map).toContainText('Port of Spain (POS) to Toronto (YYZ)');
+  await page.keyboard.press('Enter');
+  await expect(network.card('BW600')).toBeFocused();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/book-flights?callsign=BW600');
+});
+
+test('R34 a sheet that fails: the last good list stays, marked, until Try Again finds it back', async ({ page, sandbox, portal }) => {
+  const isStale = async () => routesReplySchema.parse(await (await fetch(portal.url + api.routes)).json()).stale;
+  const network = new WhereWeFlyPage(page);
+  await expect.poll(isStale, { timeout: 40_000 }).toBe(false);
+  await sandbox.fault({ service: 'sheet', mode: 'html' });
+  await expect.poll(isStale).toBe(true);
+  await network.open();
+  await expect(network.warning).toContainText(routesErrorText(routeMessages.fetchFailed));
+  await expect(network.warning).toContainText('Here are the routes as of');
+  await expect(network.card('BW001')).toBeVisible();
+
+  await sandbox.clearFaults();
+  await expect.poll(isStale, { timeout: 40_000 }).toBe(false);
+  await network.warning.getByRole('button', { name: 'Try Again' }).click();
+  await expect(network.warning).toBeHidden();
+});
+
+test('a network that is on its way says so; one that could never be read is an error with Try Again', async ({ page }) => {
+  const arrived = Promise.withResolvers<void>();
+  const body = JSON.stringify({ error: routeMessages.fetchFailed, requestId: 'none' });
+  await page.route(`**${api.routes}`, async (route) => {
+    await arrived.promise;
+    await route.fulfill({ status: 404, contentType: 'application/json', body });
+  });
+  const network = new WhereWeFlyPage(page);
+  await network.open();
+  await expect(page.getByText(routeMessages.loading)).toBeVisible();
+  arrived.resolve();
+  await expect(network.warning).toContainText(routesErrorText(routeMessages.fetchFailed));
+  await expect(network.cards).toHaveCount(0);
+  await page.unroute(`**${api.routes}`);
+  await network.warning.getByRole('button', { name: 'Try Again' }).click();
+  await expect(network.count(total, total)).toBeVisible();
+  await expect(network.warning).toBeHidden();
+});
+
+test('axe finds nothing serious on the map while a line is chosen, on a phone and on a desktop, by day and by night', async ({ page }) => {
+  const network = new WhereWeFlyPage(page);
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await network.open();
+  await network.line('BW458').focus();
+  for (const width of [320, 1440]) {
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.setViewportSize({ width, height: 900 });
+      await page.emulateMedia({ colorScheme });
+      const { violations } = await new AxeBuilder({ page }).include('main').analyze();
+      expect(violations.map(({ id, nodes }) => `${width} ${colorScheme} ${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+    }
+  }
+});

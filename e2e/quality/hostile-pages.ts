@@ -1,0 +1,33 @@
+import { pages } from '@portal/contracts';
+import { expect, type Page } from '@playwright/test';
+import { WhereWeFlyPage } from '../pages/where-we-fly-page.ts';
+import { payloads } from './hostile-world.ts';
+
+/** A page that shows texts of the hostile world. */
+export interface HostilePage {
+  path: string;
+  /** Who looks; a guest unless told. */
+  username?: string;
+  /** Brings every hostile text of the page into sight, and expects to see them as text. */
+  look: (page: Page) => Promise<void>;
+}
+
+/** Every page that shows what strangers have typed. A domain adds its own. */
+export const hostilePages: HostilePage[] = [
+  {
+    path: pages.whereWeFly,
+    async look(page) {
+      const network = new WhereWeFlyPage(page);
+      await expect(network.cards).toHaveCount(1 + 2 * payloads.length);
+      // A cell of a sheet loses the quotes around it.
+      const cells = payloads.map((payload) => payload.replace(/^"+|"+$/g, ''));
+      for (const cell of cells) await expect(network.cards.filter({ hasText: cell }).first()).toBeVisible();
+      await expect(network.lines).toHaveCount(1 + payloads.length);
+      await network.lines.nth(1).focus();
+      await expect(network.map).toContainText(payloads[0]);
+      await network.aircraft.selectOption(payloads[0]);
+      await expect(network.cards).toHaveCount(2);
+      await network.clear.click();
+    },
+  },
+];
