@@ -126,7 +126,8 @@ function assemble(app: App, role: Role, own: Configuration): PortalConfiguration
       type: 'filesystem',
       cacheDirectory: path.join(root, '.cache/webpack', app.name),
       name: `${role}-${development}`,
-      buildDependencies: { config: [import.meta.filename] },
+      // The whole folder: what stands in for a library's module is part of the configuration too.
+      buildDependencies: { config: [`${import.meta.dirname}/`] },
     },
     performance: false,
     stats: 'errors-warnings',
