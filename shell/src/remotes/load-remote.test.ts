@@ -9,7 +9,7 @@ const booking: RemoteEntry = {
   version: '1.0.0',
   base: '/remotes/booking/1.0.0/',
   entry: 'remote-entry.js',
-  pages: [{ path: '/my-trips', title: 'My Trips', data: [], images: [] }],
+  pages: [{ path: '/my-trips', title: 'My Trips', data: [], images: [], widgets: [] }],
   widgets: [],
   navigation: [],
 };

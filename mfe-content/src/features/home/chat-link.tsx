@@ -4,7 +4,7 @@ import styled from 'styled-components';
 
 /** Floats over the page's lower corner and leads to the community's chat. */
 export const ChatLink = () => (
-  <Float href={chatInvite} target="_blank" rel="noreferrer" $variant="brand">
+  <Float href={chatInvite} target="_blank" rel="noopener noreferrer" $variant="brand" data-print="never">
     💬 Let's Chat
     <VisuallyHidden> (opens in a new tab)</VisuallyHidden>
   </Float>

@@ -1,0 +1,30 @@
+import { beforeEach, expect, it, jest } from '@jest/globals';
+import { mainId } from '@portal/shell-frame';
+import { render } from '@testing-library/react';
+import { useRouteChange } from './use-route-change.ts';
+
+const Page = ({ path }: { path: string }) => {
+  useRouteChange(path);
+  return <main id={mainId} tabIndex={-1} />;
+};
+const canonical = () => document.querySelector<HTMLLinkElement>('link[rel=canonical]')?.href;
+
+beforeEach(() => {
+  document.head.innerHTML = '<link rel="canonical" href="http://localhost/" />';
+  window.scrollTo = jest.fn() as unknown as typeof window.scrollTo;
+});
+
+it('leaves the first page to the browser', () => {
+  render(<Page path="/" />);
+  expect(document.body).toHaveFocus();
+  expect(window.scrollTo).not.toHaveBeenCalled();
+  expect(canonical()).toBe('http://localhost/');
+});
+
+it('begins a new page at its top, with the focus and under its own address', () => {
+  const { rerender, getByRole } = render(<Page path="/" />);
+  rerender(<Page path="/news/1" />);
+  expect(getByRole('main')).toHaveFocus();
+  expect(window.scrollTo).toHaveBeenCalledWith(0, 0);
+  expect(canonical()).toBe('http://localhost/news/1');
+});

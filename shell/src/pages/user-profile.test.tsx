@@ -1,0 +1,55 @@
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import { pages, type StoredUser } from '@portal/contracts';
+import { Route, Routes } from '@portal/router';
+import { MemoryRouter } from '@portal/router/testing';
+import { noSession, sessionStore } from '@portal/shell-api/host';
+import { act, render, screen } from '@testing-library/react';
+import { UserProfile } from './user-profile.tsx';
+
+const hopper: StoredUser = {
+  userId: '1001',
+  username: 'IslandHopper22',
+  displayName: 'Island Hopper',
+  profileImageUrl: '',
+  groupRank: 'Passenger',
+  groupRankId: 10,
+  caribbeanMiles: 500,
+};
+
+const open = () =>
+  render(
+    <MemoryRouter initialEntries={[pages.userProfile]}>
+      <Routes>
+        <Route path={pages.userProfile} element={<UserProfile />} />
+        <Route path={pages.home} element={<p>Home</p>} />
+      </Routes>
+    </MemoryRouter>,
+  );
+const become = (state: Partial<typeof noSession>) => act(() => sessionStore.setState(state));
+
+beforeEach(() => sessionStore.setState(noSession));
+
+describe('the profile page', () => {
+  it('says that it is loading until it is known who is here, then shows the card', () => {
+    open();
+    expect(screen.getByRole('status')).toHaveTextContent('Loading profile...');
+    become({ status: 'member', user: hopper, miles: 1240 });
+    expect(screen.getByRole('heading', { level: 1 })).toBeVisible();
+    expect(screen.getByText('@IslandHopper22')).toBeVisible();
+    expect(screen.getByText('Passenger (Rank 10)')).toBeVisible();
+    expect(screen.getByText('1,240 miles')).toBeVisible();
+  });
+
+  it('shows the stored user before the server has answered', () => {
+    sessionStore.setState({ ...noSession, user: hopper });
+    open();
+    expect(screen.getByText('Island Hopper')).toBeVisible();
+  });
+
+  it('sends a guest home, at once or when the session turns out to have ended', () => {
+    sessionStore.setState({ ...noSession, user: hopper });
+    open();
+    become({ status: 'guest', user: null });
+    expect(screen.getByText('Home')).toBeVisible();
+  });
+});
