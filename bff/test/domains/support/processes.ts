@@ -38,14 +38,18 @@ export async function startProcess(environment: Record<string, string>, port: nu
       await ended;
     },
     /** Rejects when the connection is lost before the answer. */
-    async book(person: Person, call: Call): Promise<Answer> {
-      const reply = await request(url + api.secureBooking, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json', cookie: sessionCookie(person) },
-        body: JSON.stringify(call),
-      });
-      return { status: reply.statusCode, body: (await reply.body.json()) as Record<string, unknown> };
-    },
+    book: (person: Person, call: Call): Promise<Answer> => post(url + api.secureBooking, person, call),
+    /** Any POST, as this person. */
+    post: (person: Person, path: string, body: object): Promise<Answer> => post(url + path, person, body),
   };
+}
+
+async function post(url: string, person: Person, body: object): Promise<Answer> {
+  const reply = await request(url, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', cookie: sessionCookie(person) },
+    body: JSON.stringify(body),
+  });
+  return { status: reply.statusCode, body: (await reply.body.json()) as Record<string, unknown> };
 }
 export type BffProcess = Awaited<ReturnType<typeof startProcess>>;

@@ -1,0 +1,43 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { careersApi, careersMessages, jobsReplySchema, sandboxAccounts, sandboxPaths } from '@portal/contracts';
+import { startSandbox, type RunningSandbox } from '@portal/sandbox';
+import { request } from 'undici';
+import { environmentOf, smallWorld } from '../support/portal.ts';
+import { freePort, startProcess, type BffProcess } from '../support/processes.ts';
+
+let sandbox: RunningSandbox;
+let dataDir: string;
+let one: BffProcess;
+let other: BffProcess;
+beforeEach(async () => {
+  dataDir = mkdtempSync(join(tmpdir(), 'careers-processes-'));
+  sandbox = await startSandbox({ world: { ...smallWorld, jobs: [{ title: 'Cabin Crew' }, { title: 'Purser' }] } });
+  const environment = environmentOf(sandbox, dataDir, { LOG_LEVEL: 'fatal' });
+  one = await startProcess(environment, await freePort());
+  other = await startProcess(environment, await freePort());
+}, 60_000);
+afterEach(async () => {
+  await Promise.all([one, other].map((bff) => bff.end('SIGKILL')));
+  await sandbox.close();
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+describe('several processes', () => {
+  it('R28 fifty parallel applications through two processes make one, and one row for the applicant', async () => {
+    const { jobs } = jobsReplySchema.parse(await (await request(one.url + careersApi.jobs)).body.json());
+    const applyTo = (jobId: string | undefined, index: number) =>
+      (index % 2 ? one : other).post('IslandHopper22', careersApi.apply, { jobId, coverLetter: `Take me, ${index}.` });
+    const answers = await Promise.all(Array.from({ length: 50 }, (_, index) => applyTo(jobs[Math.floor(index / 2) % 2]?.id, index)));
+    expect(answers.map((answer) => answer.status).toSorted()).toEqual([200, 200, ...Array<number>(48).fill(409)]);
+    const refusals = new Set(answers.flatMap((answer) => (answer.status === 409 ? [answer.body['error']] : [])));
+    expect(refusals).toEqual(new Set([careersMessages.alreadyApplied]));
+    const headers = { apikey: sandboxAccounts.supabaseServiceKey };
+    const users = await request(`${sandbox.url}${sandboxPaths.careers}/rest/v1/users?select=roblox_id`, { headers });
+    expect(await users.body.json()).toEqual([{ roblox_id: '1001' }]);
+    const world = (await (await request(`${sandbox.url}/_sandbox/world`)).body.json()) as { applications: { job: string }[] };
+    expect(world.applications.map(({ job }) => job).toSorted()).toEqual(['Cabin Crew', 'Purser']);
+  }, 60_000);
+});
