@@ -11,7 +11,7 @@ const canonical = () => document.querySelector<HTMLLinkElement>('link[rel=canoni
 
 beforeEach(() => {
   document.head.innerHTML = '<link rel="canonical" href="http://localhost/" />';
-  window.scrollTo = jest.fn() as unknown as typeof window.scrollTo;
+  window.scrollTo = jest.fn();
 });
 
 it('leaves the first page to the browser', () => {
