@@ -18,9 +18,9 @@ export function OpenCareers() {
   const own = useQuery(ownApplicationsQuery(user));
   const apply = useApplyDialog(reading.data?.jobs, own);
   return (
-    <Section aria-labelledby={sections.openings}>
+    <Section as="div">
       <Container>
-        <Stack $gap="xl">
+        <Stack as="section" $gap="xl" aria-labelledby={sections.openings}>
           <Stack $gap="sm">
             <SectionHeading id={sections.openings}>Open Careers</SectionHeading>
             <Text $size="lead" $color="textMuted">

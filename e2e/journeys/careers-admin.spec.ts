@@ -1,0 +1,121 @@
+import { careersMessages } from '@portal/contracts';
+import type { Browser } from '@playwright/test';
+import { signIn } from '../fixtures/sign-in.ts';
+import { expect, test } from '../fixtures/test.ts';
+import { AdminPanel } from '../pages/admin-panel.ts';
+import { CareersPage } from '../pages/careers-page.ts';
+import { toast } from '../pages/toasts.ts';
+
+const senior = 'Capt_Marisol';
+const failing = { service: 'careers', mode: 'status', status: 500 } as const;
+
+/** A window of another person, signed in. */
+async function windowOf(browser: Browser, baseURL: string, username: string) {
+  const page = await (await browser.newContext({ baseURL })).newPage();
+  await signIn(page, username);
+  return page;
+}
+
+test('senior staff write, change, close and delete a listing; every failure is told and loses nothing', async ({ page, sandbox }) => {
+  await signIn(page, senior);
+  const careers = new CareersPage(page);
+  const panel = new AdminPanel(page);
+  await careers.open();
+  await expect(panel.root).toContainText('Manage job listings and applications');
+  await expect(panel.listing('Events Planner')).toContainText('Closed');
+  await expect(panel.listing('First Officer')).toContainText('Open');
+
+  await panel.newJob.click();
+  await expect(panel.editor).toHaveAccessibleName('Create New Job');
+  await panel.save.click();
+  await expect(toast(page, 'Failed to create job')).toContainText(careersMessages.titleRequired);
+  await panel.editor.getByLabel('Title').fill('Purser');
+  await panel.editor.getByLabel('Department').fill('Inflight');
+  await panel.editor.getByLabel('Requirements').fill('15+\n\n  Calm in any weather  \n');
+  await sandbox.fault({ ...failing, path: '/job_listings' });
+  await panel.save.click();
+  await expect(toast(page, 'Failed to create job')).not.toContainText(careersMessages.titleRequired);
+  await expect(panel.editor.getByLabel('Title')).toHaveValue('Purser');
+  await sandbox.clearFaults();
+  await panel.save.click();
+  await expect(toast(page, 'Job created successfully')).toBeVisible();
+  await expect(panel.editor).toBeHidden();
+  await expect(panel.listing('Purser')).toContainText('Open');
+  await expect(careers.openings).toContainText('15+ • Calm in any weather');
+
+  await panel.edit('Purser');
+  await expect(panel.editor).toHaveAccessibleName('Edit Job');
+  await expect(panel.editor.getByLabel('Requirements')).toHaveValue('15+\nCalm in any weather');
+  await panel.editor.getByLabel('Status').selectOption('Closed');
+  await sandbox.fault({ ...failing, path: '/job_listings' });
+  await panel.save.click();
+  await expect(toast(page, 'Failed to update job')).toBeVisible();
+  await expect(panel.editor.getByLabel('Status')).toHaveValue('closed');
+  await sandbox.clearFaults();
+  await panel.save.click();
+  await expect(toast(page, 'Job updated successfully')).toBeVisible();
+  await expect(panel.listing('Purser')).toContainText('Closed');
+  await expect(careers.apply('Purser')).toBeHidden();
+
+  const asked: string[] = [];
+  let agree = false;
+  page.on('dialog', (dialog) => {
+    asked.push(dialog.message());
+    void (agree ? dialog.accept() : dialog.dismiss());
+  });
+  await panel.delete('Purser');
+  await expect(panel.listing('Purser')).toBeVisible();
+  agree = true;
+  await sandbox.fault({ ...failing, path: '/job_listings' });
+  await panel.delete('Purser');
+  await expect(toast(page, 'Failed to delete job')).toBeVisible();
+  await sandbox.clearFaults();
+  await panel.delete('Purser');
+  await expect(toast(page, 'Job deleted successfully')).toBeVisible();
+  await expect(panel.listing('Purser')).toBeHidden();
+  expect(asked).toEqual(Array(3).fill('Are you sure you want to delete this job listing?'));
+});
+
+test('senior staff find an application and decide it, and the applicant sees the decision', async ({ page, browser, portal, sandbox }) => {
+  await signIn(page, senior);
+  const panel = new AdminPanel(page);
+  await new CareersPage(page).open('?tab=applications');
+  await expect(panel.applicationsTab).toHaveText('Applications (3)');
+  await expect(panel.applications).toHaveCount(3);
+  await panel.search.fill('drift');
+  await expect(panel.applications).toHaveCount(1);
+  expect(new URL(page.url()).searchParams.get('q')).toBe('drift');
+  await expect(panel.application('Drifter', 'Cabin Crew')).toContainText('Pending');
+
+  const dialog = await panel.view('Drifter', 'Cabin Crew');
+  await expect(dialog.getByRole('region', { name: 'Cover Letter' })).toContainText('I have drifted long enough.');
+  await sandbox.fault({ ...failing, path: '/applications' });
+  await dialog.getByRole('button', { name: 'Accept' }).click();
+  await expect(toast(page, 'Failed to update application')).toBeVisible();
+  await expect(dialog).toBeVisible();
+  await sandbox.clearFaults();
+  await dialog.getByRole('button', { name: 'Accept' }).click();
+  await expect(toast(page, 'Application accepted')).toBeVisible();
+  await expect(dialog).toBeHidden();
+  await expect(panel.application('Drifter', 'Cabin Crew')).toContainText('Accepted');
+
+  const applicant = await windowOf(browser, portal.url, 'Drifter');
+  await new CareersPage(applicant).open();
+  await expect(new CareersPage(applicant).application('Cabin Crew')).toContainText('Accepted');
+  await expect(new CareersPage(applicant).application('Cabin Crew').getByRole('button')).toBeHidden();
+  await applicant.context().close();
+
+  await panel.view('Drifter', 'Cabin Crew');
+  await expect(dialog.getByRole('button', { name: 'Accept' })).toBeDisabled();
+  await dialog.getByRole('button', { name: 'Reject' }).click();
+  await expect(toast(page, 'Application rejected')).toBeVisible();
+  await expect(panel.application('Drifter', 'Cabin Crew')).toContainText('Rejected');
+});
+
+test('staff below senior rank see no Admin Panel, and the server gives them nothing', async ({ page }) => {
+  await signIn(page, 'KaieteurKid');
+  const careers = new CareersPage(page);
+  await careers.open();
+  await expect(careers.apply('Cabin Crew')).toBeEnabled();
+  await expect(new AdminPanel(page).root).toBeHidden();
+});

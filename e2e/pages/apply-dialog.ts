@@ -1,0 +1,25 @@
+import { platform } from '@portal/contracts';
+import type { Locator, Page } from '@playwright/test';
+
+/** The dialog in which one applies for a job. */
+export class ApplyDialog {
+  readonly root: Locator;
+  readonly username: Locator;
+  readonly letter: Locator;
+  readonly email: Locator;
+  readonly submit: Locator;
+  readonly cancel: Locator;
+  readonly alert: Locator;
+  readonly signIn: Locator;
+
+  constructor(page: Page, title: string) {
+    this.root = page.getByRole('dialog', { name: `Apply for ${title}` });
+    this.username = this.root.getByLabel(`${platform.label} Username`);
+    this.letter = this.root.getByLabel('Cover Letter');
+    this.email = this.root.getByLabel('Email (optional)');
+    this.submit = this.root.getByRole('button', { name: 'Submit Application' });
+    this.cancel = this.root.getByRole('button', { name: 'Cancel' });
+    this.alert = this.root.getByRole('alert');
+    this.signIn = this.root.getByRole('button', { name: `Sign In with ${platform.label}` });
+  }
+}

@@ -1,0 +1,41 @@
+import { pages } from '@portal/contracts';
+import { expect, type Locator, type Page } from '@playwright/test';
+
+/** The careers page as a visitor or an applicant uses it. */
+export class CareersPage {
+  readonly page: Page;
+  readonly openings: Locator;
+  readonly ownApplications: Locator;
+  readonly warning: Locator;
+  readonly withdrawDialog: Locator;
+
+  constructor(page: Page) {
+    this.page = page;
+    this.openings = page.getByRole('region', { name: 'Open Careers' });
+    this.ownApplications = page.getByRole('region', { name: 'Your Applications' });
+    this.warning = this.openings.getByRole('alert');
+    this.withdrawDialog = page.getByRole('dialog', { name: 'Withdraw Application' });
+  }
+
+  async open(query = ''): Promise<void> {
+    await this.page.goto(`${pages.careers}${query}`);
+    await expect(this.page.locator('#splash')).toBeHidden();
+  }
+
+  heading(name: string): Locator {
+    return this.page.getByRole('heading', { name });
+  }
+
+  /** The buttons are alike: what tells them apart is the title that describes them. */
+  apply(title: string): Locator {
+    return this.openings.getByRole('button', { name: 'Apply', exact: true, description: title });
+  }
+
+  applied(title: string): Locator {
+    return this.openings.getByRole('button', { name: 'Applied', description: title });
+  }
+
+  application(title: string): Locator {
+    return this.ownApplications.getByRole('listitem').filter({ has: this.page.getByRole('heading', { name: title, exact: true }) });
+  }
+}
