@@ -10,6 +10,7 @@ import { createVouchers, type Vouchers } from './domains/bookings/vouchers.ts';
 import { createLeadershipAvatars, type LeadershipAvatars } from './domains/leadership/leadership-avatars.ts';
 import { openAuditLog, type AuditLog } from './domains/audit/audit-log.ts';
 import { createCabinItems, type CabinItems } from './domains/cabins/cabin-items.ts';
+import { createFlightEvents, type FlightEvents } from './domains/flights/flight-events.ts';
 import { createFlights, type Flights } from './domains/flights/flights.ts';
 import { createRouteNetwork, type RouteNetwork } from './domains/routes/route-network.ts';
 import { startMail, type Mail } from './domains/mail/start-mail.ts';
@@ -30,6 +31,7 @@ export interface Services {
   roles: Roles;
   database: RealtimeDatabase;
   flights: Flights;
+  flightEvents: FlightEvents;
   network: RouteNetwork;
   leadershipAvatars: LeadershipAvatars;
   bookings: BookingStore;
@@ -51,7 +53,7 @@ export function createServices(config: Config, log: FastifyBaseLogger): Services
   const world = createDemoWorld(config.sandboxUrl, log);
   const staffManagers = async () => config.staffManagers ?? (await world.read()).staffManagers.map((name) => name.toLowerCase());
 
-  const board = createBoard(config.trello, log);
+  const board = createBoard({ ...config.trello, requests: config.boardRequests }, log);
   const flights = createFlights({ board, listId: config.trello.flightsListId, refreshMs: config.flightsRefreshSeconds * 1000, log });
   const sheet = createSheet(config.sheet.csvUrl, log);
   const network = createRouteNetwork({ sheet, refreshMs: config.routesRefreshSeconds * 1000, log });
@@ -73,6 +75,7 @@ export function createServices(config: Config, log: FastifyBaseLogger): Services
     roles: createRoles(roblox.memberships, staffManagers),
     database,
     flights,
+    flightEvents: createFlightEvents({ flights, refreshMs: config.flightsRefreshSeconds * 1000 }),
     network,
     leadershipAvatars: createLeadershipAvatars({ people: roblox.people, log }),
     bookings,

@@ -1,6 +1,6 @@
-import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { api, sandboxServices } from '@portal/contracts';
-import { faultKinds } from './fault-kinds.ts';
+import { describe, expect, it } from '@jest/globals';
+import { api, sandboxServices, type SandboxService } from '@portal/contracts';
+import { faultKinds, type FaultKind } from './fault-kinds.ts';
 import type { FaultRow } from './fault-row.ts';
 import { startFaultyBff, type FaultyBff } from './faulty-bff.ts';
 import { faultRows, withoutUpstream } from './rows.ts';
@@ -10,56 +10,66 @@ const answersWithinMs = 11_500;
 /** Of a stack, a library, an address: nothing for people who are refused. */
 const innards = /\bat .+:\d+:\d+|node:internal|ECONNRE|undici|127\.0\.0\.1/;
 
-let bff: FaultyBff;
-beforeEach(async () => {
-  bff = await startFaultyBff();
-}, 30_000);
-afterEach(() => bff.close());
-
 const nameOf = ({ route, what }: FaultRow) => (what ? `${route} (${what})` : route);
+
+/** Runs `check` on a BFF of its own: breakers and caches remember what they met. */
+async function onFaultyBff(check: (bff: FaultyBff) => Promise<void>): Promise<void> {
+  const bff = await startFaultyBff();
+  try {
+    await check(bff);
+  } finally {
+    await bff.close();
+  }
+}
+
+/** Fails the service in one way, and compares what each route answers with what it should. */
+async function meet(bff: FaultyBff, upstream: SandboxService, kind: FaultKind, rows: readonly FaultRow[]): Promise<void> {
+  const arranged = await Promise.all(rows.map(async (row) => row.arrange?.(bff)));
+  await bff.fronts[upstream].fail(kind);
+  const answers = await Promise.all(
+    rows.map(async (row, index) => {
+      const begun = performance.now();
+      const reply = await row.call(bff, arranged[index]);
+      return { reply, inTime: performance.now() - begun < answersWithinMs };
+    }),
+  );
+  const seen = answers.map(({ reply, inTime }, index) => ({
+    row: nameOf(rows[index]!),
+    status: reply.statusCode,
+    body: reply.json<object>(),
+    inTime,
+    tellsInnards: reply.statusCode >= 400 && innards.test(reply.body),
+  }));
+  const wanted = rows.map((row) => {
+    const { status, body } = typeof row.outcome === 'function' ? row.outcome(kind) : row.outcome;
+    return { row: nameOf(row), status, body: expect.objectContaining(body), inTime: true, tellsInnards: false };
+  });
+  expect(seen).toEqual(wanted);
+  await bff.fronts[upstream].heal();
+  for (const row of rows) await row.after?.(bff);
+}
+
 const pairs = sandboxServices
   .map((upstream) => ({ upstream, rows: faultRows.filter((row) => row.upstream === upstream) }))
   .filter(({ rows }) => rows.length > 0)
   .flatMap(({ upstream, rows }) => faultKinds.map((kind) => ({ upstream, kind, rows })));
 
 describe('R30 every service in every fault', () => {
-  it.each(pairs)(
+  // Most of the time is waiting for deadlines: several kinds wait at once.
+  it.concurrent.each(pairs)(
     'R29 R30 $upstream: $kind',
-    async ({ upstream, kind, rows }) => {
-      const arranged = await Promise.all(rows.map(async (row) => row.arrange?.(bff)));
-      await bff.fronts[upstream].fail(kind);
-      const answers = await Promise.all(
-        rows.map(async (row, index) => {
-          const begun = performance.now();
-          const reply = await row.call(bff, arranged[index]);
-          return { reply, inTime: performance.now() - begun < answersWithinMs };
-        }),
-      );
-      const seen = answers.map(({ reply, inTime }, index) => ({
-        row: nameOf(rows[index]!),
-        status: reply.statusCode,
-        body: reply.json<object>(),
-        inTime,
-        tellsInnards: reply.statusCode >= 400 && innards.test(reply.body),
-      }));
-      const wanted = rows.map((row) => {
-        const { status, body } = typeof row.outcome === 'function' ? row.outcome(kind) : row.outcome;
-        return { row: nameOf(row), status, body: expect.objectContaining(body), inTime: true, tellsInnards: false };
-      });
-      expect(seen).toEqual(wanted);
-      await bff.fronts[upstream].heal();
-      for (const row of rows) await row.after?.(bff);
-    },
-    60_000,
+    ({ upstream, kind, rows }) => onFaultyBff((bff) => meet(bff, upstream, kind, rows)),
+    90_000,
   );
 
-  it('R30 no route is forgotten', () => {
-    const known = new Set([...faultRows.map(({ route }) => route), ...withoutUpstream]);
-    const routes = bff.app
-      .apiRoutes()
-      .filter(({ method, url }) => method !== 'HEAD' && !url.startsWith(api.docs))
-      .map(({ method, url }) => `${method} ${url}`);
-    expect(routes.filter((route) => !known.has(route))).toEqual([]);
-    expect([...known].filter((route) => !routes.includes(route))).toEqual([]);
-  });
+  it('R30 no route is forgotten', () =>
+    onFaultyBff(async ({ app }) => {
+      const known = new Set([...faultRows.map(({ route }) => route), ...withoutUpstream]);
+      const routes = app
+        .apiRoutes()
+        .filter(({ method, url }) => method !== 'HEAD' && !url.startsWith(api.docs))
+        .map(({ method, url }) => `${method} ${url}`);
+      expect(routes.filter((route) => !known.has(route))).toEqual([]);
+      expect([...known].filter((route) => !routes.includes(route))).toEqual([]);
+    }));
 });

@@ -2,10 +2,22 @@ import { api, flightsReplySchema, messages } from '@portal/contracts';
 import type { FastifyInstance } from 'fastify';
 import { HttpError } from '../../plugins/http-error.ts';
 import { sendCooked } from '../../snapshots/cooked-reply.ts';
+import type { FlightEvents } from './flight-events.ts';
 import type { Flights } from './flights.ts';
 
-/** `GET /api/flights`: the flights of the board for everybody, as ready bytes. 503 when there is no list to show. */
-export async function flightRoutes(app: FastifyInstance, { flights }: { flights: Flights }) {
+export interface FlightDeps {
+  flights: Flights;
+  events: FlightEvents;
+  /** What every reply carries: a stream leaves the framework before it sets them. */
+  headers: Record<string, string>;
+}
+
+/** Seconds after which somebody with too many streams may try again. */
+const tooManyFor = 60;
+const wantsStream = (accept: string | undefined) => /text\/event-stream|\*\/\*/.test(accept ?? '');
+
+/** `GET /api/flights`: the flights of the board for everybody, as ready bytes, and `GET /api/flights/events`: when they change. 503 when there is no list to show. */
+export async function flightRoutes(app: FastifyInstance, { flights, events, headers }: FlightDeps) {
   app.get(
     api.flights,
     { config: { access: 'flights', limit: 'none' }, schema: { response: { 200: flightsReplySchema } } },
@@ -16,4 +28,25 @@ export async function flightRoutes(app: FastifyInstance, { flights }: { flights:
       return sendCooked(request, reply, reading.cooked);
     },
   );
+
+  app.get(
+    api.flightEvents,
+    {
+      exposeHeadRoute: false,
+      config: { access: 'flights' },
+      schema: { description: 'Server-sent events: the version of the flight list, on connecting and on each change.' },
+    },
+    async (request, reply) => {
+      if (!wantsStream(request.headers.accept)) throw new HttpError(406, messages.request.notAcceptable);
+      const caller = { address: request.ip, person: request.session?.userId };
+      const own = { ...headers, 'cache-control': 'no-store', 'x-request-id': request.id };
+      if (!events.open(reply.raw, own, caller)) {
+        void reply.header('retry-after', tooManyFor);
+        throw new HttpError(429, messages.request.tooMany);
+      }
+      return reply.hijack();
+    },
+  );
+  // Streams never end by themselves: a process that is told to stop ends them before it waits for the others.
+  app.addHook('preClose', async () => events.close());
 }

@@ -1,0 +1,71 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { api, cabinItemsReplySchema, messages, ownsAssetReplySchema } from '@portal/contracts';
+import type { Browser } from '../../helpers/browser.ts';
+import { startBff, type TestBff } from '../../helpers/start-bff.ts';
+import { testWorld } from '../../helpers/test-world.ts';
+
+const me = testWorld.users[0]!;
+const world = {
+  ...testWorld,
+  users: [{ ...me, assets: ['9002'] }, ...testWorld.users.slice(1)],
+  cabinItems: { 'Flex Class': '9002', 'Premiere Class': '9003' },
+};
+let bff: TestBff;
+let browser: Browser;
+beforeAll(async () => {
+  bff = await startBff({ world });
+  browser = await bff.signedIn(me.username);
+});
+afterEach(() => bff.control('DELETE', '/faults'));
+afterAll(() => bff.close());
+
+const owns = (assetId: string, userId = me.id) => browser.get(`${api.userOwnsAsset}?userId=${userId}&assetId=${assetId}`);
+
+describe('GET /api/roblox-user-owns-asset', () => {
+  it.each([
+    ['9002', true],
+    ['9003', false],
+  ])('item %s: %s', async (assetId, expected) => {
+    expect(ownsAssetReplySchema.parse((await owns(assetId)).json())).toEqual({ owns: expected });
+  });
+
+  it.each([
+    ['a private inventory', { mode: 'status', status: 403 }],
+    ['an outage', { mode: 'status', status: 500 }],
+    ['an answer that is no answer', { mode: 'html' }],
+  ])('R30 %s is told from a clean no', async (_case, fault) => {
+    await bff.control('POST', '/faults', { service: 'platform', path: 'is-owned', ...fault });
+    const reply = await owns('9002');
+    expect([reply.statusCode, reply.json()]).toEqual([503, { error: messages.booking.verifyFailed, requestId: expect.any(String) }]);
+  });
+
+  it('R13 R14 is for the session itself: 401 for a guest, 403 for another id, and nobody is asked', async () => {
+    await bff.forgetCalls();
+    expect((await bff.browser().get(`${api.userOwnsAsset}?userId=1001&assetId=9002`)).statusCode).toBe(401);
+    expect((await owns('9002', '1002')).statusCode).toBe(403);
+    expect(await bff.calls()).toEqual([]);
+  });
+
+  it.each(['', 'x', '9002/../1', '-1', '9'.repeat(21)])('R19 refuses the item %j', async (assetId) => {
+    expect((await owns(encodeURIComponent(assetId))).statusCode).toBe(400);
+  });
+});
+
+describe('GET /api/cabin-items', () => {
+  const items = async (from: TestBff) => cabinItemsReplySchema.parse((await from.browser().get(api.cabinItems)).json()).items;
+
+  it("names the demo world's items with their pages, which exist", async () => {
+    const found = await items(bff);
+    expect(found.map(({ id, assetId }) => [id, assetId])).toEqual([
+      ['flex', '9002'],
+      ['premiere', '9003'],
+    ]);
+    for (const { catalogueUrl } of found) expect((await fetch(catalogueUrl)).status).toBe(200);
+  });
+
+  it('takes the configured items first, and leaves out a class that has none', async () => {
+    const own = await startBff({ world: { ...testWorld, cabinItems: {} }, env: { CABIN_ITEM_PREMIERE: '77' } });
+    expect(await items(own)).toEqual([{ id: 'premiere', assetId: '77', catalogueUrl: expect.stringContaining('/catalog/77') }]);
+    await own.close();
+  });
+});

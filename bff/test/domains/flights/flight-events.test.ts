@@ -1,0 +1,225 @@
+import { afterEach, describe, expect, it, jest } from '@jest/globals';
+import { api, flightsEvent, flightsEventSchema, flightsReplySchema, sandboxAccounts, sandboxPaths } from '@portal/contracts';
+import { Agent, request } from 'undici';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { Flight } from '@portal/contracts';
+import { createFlightEvents } from '../../../src/domains/flights/flight-events.ts';
+import { createSnapshot } from '../../../src/snapshots/snapshot.ts';
+import { sessionCookie, startPortal, until, type Portal } from '../support/portal.ts';
+
+// A busy machine may take its time: tests wait for states, and give up late.
+jest.setTimeout(30_000);
+
+const boardHeaders = {
+  authorization: `OAuth oauth_consumer_key="${sandboxAccounts.boardKey}", oauth_token="${sandboxAccounts.boardToken}"`,
+};
+const cardsOf = `${sandboxPaths.board}/lists/${sandboxAccounts.flightsListId}/cards`;
+
+let portal: Portal;
+let base: string;
+let agent: Agent;
+const start = async (env: Record<string, string> = {}) => {
+  portal = await startPortal({ env });
+  base = await portal.app.listen({ port: 0, host: '127.0.0.1' });
+  agent = new Agent({ connections: null });
+};
+
+/** A page that listens. Every version that it was told is in `versions`. */
+async function listen(headers: Record<string, string> = {}, url = base + api.flightEvents) {
+  const reply = await request(url, { dispatcher: agent, headers: { accept: 'text/event-stream', ...headers } });
+  const versions: string[] = [];
+  let text = '';
+  const ended = (async () => {
+    try {
+      for await (const chunk of reply.body) {
+        text += String(chunk);
+        const events = text.split('\n\n');
+        text = events.pop() ?? '';
+        for (const event of events) {
+          const field = (name: string) => new RegExp(`^${name}: (.*)$`, 'm').exec(event)?.[1] ?? '';
+          if (field('event') === flightsEvent) versions.push(flightsEventSchema.parse(JSON.parse(field('data'))).version);
+        }
+      }
+      return 'ended';
+    } catch {
+      return 'cut';
+    }
+  })();
+  return { status: reply.statusCode, headers: reply.headers, versions, ended, leave: () => reply.body.destroy() };
+}
+
+/** What a moderator does on the board. */
+async function changeGate(gate: string) {
+  const cards = (await (await fetch(portal.url + cardsOf, { headers: boardHeaders })).json()) as { id: string }[];
+  const body = new URLSearchParams({ desc: `Callsign: BW001\nGate: ${gate}` });
+  await fetch(`${portal.url}${sandboxPaths.board}/cards/${cards[0]!.id}`, { method: 'PUT', headers: boardHeaders, body });
+}
+const boardReads = async () =>
+  (await portal.sandbox.calls('board')).filter(({ method, path }) => method === 'GET' && path.includes('fields=')).length;
+
+describe('GET /api/flights/events', () => {
+  afterEach(async () => {
+    await agent.destroy();
+    await portal.close();
+  });
+
+  it('tells the version on connecting, which is that of the list, and a new one when the board changes', async () => {
+    await start();
+    const page = await listen();
+    expect(page.headers).toMatchObject({
+      'content-type': 'text/event-stream; charset=utf-8',
+      'cache-control': 'no-store',
+      'x-content-type-options': 'nosniff',
+    });
+    await until(async () => page.versions.length === 1);
+    const list = async () => flightsReplySchema.parse((await portal.flights()).json());
+    expect((await list()).version).toBe(page.versions[0]);
+    await changeGate('B7');
+    await until(async () => page.versions.length === 2);
+    const changed = await list();
+    expect(changed.version).toBe(page.versions[1]);
+    expect(changed.flights[0]?.gate).toBe('B7');
+    page.leave();
+  });
+
+  it('tells an outage of the board, and its end', async () => {
+    await start();
+    const page = await listen();
+    await until(async () => page.versions.length === 1);
+    await portal.sandbox.fault({ service: 'board', mode: 'status', status: 500 });
+    await until(async () => page.versions.length === 2);
+    await portal.sandbox.heal();
+    await until(async () => page.versions.length === 3);
+    expect(page.versions[2]).toBe(page.versions[0]);
+    page.leave();
+  }, 20_000);
+
+  it('R39 ends with the process, without holding it up', async () => {
+    await start();
+    const page = await listen();
+    const begun = performance.now();
+    await portal.app.close();
+    expect(await page.ended).toBe('ended');
+    expect(performance.now() - begun).toBeLessThan(2_000);
+  });
+
+  it('R36 gives a person six streams and an address sixty, and is free again when one leaves', async () => {
+    await start();
+    const cookie = sessionCookie('SteelpanSam');
+    const own = await Promise.all(Array.from({ length: 6 }, () => listen({ cookie })));
+    const refused = await request(base + api.flightEvents, { headers: { accept: 'text/event-stream', cookie } });
+    expect([refused.statusCode, refused.headers['retry-after']]).toEqual([429, '60']);
+    const guests = await Promise.all(Array.from({ length: 54 }, () => listen()));
+    expect(guests.every(({ status }) => status === 200)).toBe(true);
+    expect((await listen()).status).toBe(429);
+    own[0]!.leave();
+    await until(async () => {
+      const again = await listen({ cookie });
+      return again.status === 200;
+    });
+  });
+
+  it('is for those only who ask for a stream', async () => {
+    await start();
+    expect((await request(base + api.flightEvents, { headers: { accept: 'application/json' } })).statusCode).toBe(406);
+  });
+
+  it('R33 asks the board only while somebody listens, once an interval', async () => {
+    await start({ FLIGHTS_REFRESH_SECONDS: '0.2' });
+    expect(await boardReads()).toBe(0);
+    const pages = await Promise.all(Array.from({ length: 20 }, () => listen()));
+    await until(async () => pages.every(({ versions }) => versions.length === 1));
+    const begun = performance.now();
+    const before = await boardReads();
+    await until(async () => (await boardReads()) >= before + 5);
+    // Five readings take four intervals at least, however many listen.
+    expect(performance.now() - begun).toBeGreaterThan(4 * 200);
+    pages.forEach((page) => page.leave());
+    await until(async () => {
+      const first = await boardReads();
+      await new Promise((resolve) => setTimeout(resolve, 450));
+      return (await boardReads()) === first;
+    });
+  }, 20_000);
+});
+
+describe('flight events', () => {
+  const flight = (gate: string): Flight => ({
+    id: 'card',
+    callsign: 'BW001',
+    host: 'Sam',
+    route: 'POS-JFK',
+    gate,
+    aircraft: 'ATR 72-600',
+    departure: 'Port of Spain',
+    destination: 'New York',
+    dueDate: null,
+  });
+
+  it('R33 five hundred pages cost the board one call per interval, and all hear of a change', async () => {
+    agent = new Agent({ connections: null });
+    let gate = '1';
+    const loads: number[] = [];
+    const refreshMs = 300;
+    const flights = createSnapshot<readonly Flight[]>({
+      name: 'flights',
+      refreshMs,
+      staleForMs: 60_000,
+      load: async () => {
+        loads.push(performance.now());
+        return [flight(gate)];
+      },
+      cook: (value) => value,
+    });
+    const events = createFlightEvents({ flights, refreshMs, heartbeatMs: 50, most: { perAddress: 1_000 } });
+    const server = createServer((_message, response) => events.open(response, {}, { address: 'one', person: undefined }));
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+    const pages = await Promise.all(Array.from({ length: 500 }, () => listen({}, url)));
+    const told = (count: number) => until(async () => pages.every(({ versions }) => versions.length === count));
+    await told(1);
+    expect(events.count()).toBe(500);
+    gate = '2';
+    await told(2);
+    const gaps = loads.slice(1).map((at, index) => at - loads[index]!);
+    expect(gaps.every((gap) => gap >= refreshMs - 5)).toBe(true);
+    events.close();
+    expect(new Set(await Promise.all(pages.map(({ ended }) => ended)))).toEqual(new Set(['ended']));
+    await until(async () => events.count() === 0);
+    const after = loads.length;
+    await new Promise((resolve) => setTimeout(resolve, 2 * refreshMs));
+    expect(loads.length).toBe(after);
+    await agent.destroy();
+    server.close();
+  }, 30_000);
+
+  it('drops a page that does not read, instead of keeping what it leaves', async () => {
+    let version = 0;
+    const flights = {
+      read: async () => {
+        version += 1;
+        const value = [flight(String(version))];
+        return { value, asOf: '', stale: false, cooked: undefined as never };
+      },
+    };
+    const events = createFlightEvents({ flights, refreshMs: 20 });
+    const closed = Promise.withResolvers<void>();
+    const server = createServer((_message, response) => {
+      // Nothing leaves this machine's buffers: what is written stays unsent.
+      response.cork();
+      response.once('close', closed.resolve);
+      events.open(response, {}, { address: 'one', person: undefined });
+      response.cork();
+    });
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    agent = new Agent();
+    const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+    const reading = request(url, { dispatcher: agent }).catch(() => undefined);
+    await closed.promise;
+    expect(events.count()).toBe(0);
+    await reading;
+    await agent.destroy();
+    server.close();
+  }, 30_000);
+});

@@ -1,0 +1,148 @@
+import { randomUUID } from 'node:crypto';
+import { afterEach, describe, expect, it } from '@jest/globals';
+import { api, mailQueueReplySchema, messages } from '@portal/contracts';
+import type { StartOptions, TestBff } from '../../helpers/start-bff.ts';
+import { startBff } from '../../helpers/start-bff.ts';
+import { personOf, testWorld } from '../../helpers/test-world.ts';
+import { until } from '../support/portal.ts';
+
+const me = personOf.member;
+const hour = 3_600_000;
+const stored = { class: 'Flex Class', email: 'Hopper@example.test', flightNumber: 'BW001', route: 'POS-JFK' };
+const world = { ...testWorld, bookings: { [me]: { OLD001: stored } } };
+const form = {
+  action: 'sendBookingEmail',
+  email: stored.email,
+  bookingRef: 'OLD001',
+  flightNumber: 'BW001',
+  className: 'Flex Class',
+  username: me,
+};
+
+interface Delivered {
+  to: string;
+  idempotencyKey: string;
+  dataVariables: Record<string, string>;
+}
+
+let bff: TestBff;
+afterEach(() => bff.close());
+const start = async (options: StartOptions = {}) => (bff = await startBff({ world, ...options }));
+const inbox = () => bff.control('GET', '/inbox') as Promise<Delivered[]>;
+const received = (count: number) => until(async () => (await inbox()).length >= count);
+
+describe('booking details, sent again', () => {
+  it('R27 each wish is one mail, and the same wish again is the same mail', async () => {
+    await start();
+    const browser = await bff.signedIn(me);
+    const wishes = [randomUUID(), randomUUID()];
+    for (const resendId of [...wishes, ...wishes]) {
+      const reply = await browser.post(api.email, { ...form, resendId });
+      expect([reply.statusCode, reply.json()]).toEqual([200, { success: true }]);
+    }
+    await received(2);
+    const mails = await inbox();
+    expect(mails).toHaveLength(2);
+    expect(new Set(mails.map(({ idempotencyKey }) => idempotencyKey)).size).toBe(2);
+    expect(mails[0]).toMatchObject({
+      to: stored.email,
+      dataVariables: { bookingRef: 'OLD001', className: 'Flex Class', route: 'POS-JFK' },
+    });
+  });
+
+  it('R18 goes to the stored address in its stored spelling, whatever the case that was typed, and to no other', async () => {
+    await start();
+    const browser = await bff.signedIn(me);
+    const other = await browser.post(api.email, { ...form, email: 'evil@example.test', resendId: randomUUID() });
+    expect([other.statusCode, other.json()]).toMatchObject([403, { error: messages.email.otherAddress }]);
+    expect((await browser.post(api.email, { ...form, email: 'hopper@EXAMPLE.test', resendId: randomUUID() })).statusCode).toBe(200);
+    await received(1);
+    expect((await inbox()).map(({ to }) => to)).toEqual([stored.email]);
+  });
+
+  it('R36 a person asks for a few an hour; another person is not concerned', async () => {
+    const both = { ...world, bookings: { ...world.bookings, SteelpanSam: { SAM001: stored } } };
+    await start({ world: both, limits: { most: { resend: 2 } } });
+    const browser = await bff.signedIn(me);
+    const ask = () => browser.post(api.email, { ...form, resendId: randomUUID() });
+    expect([(await ask()).statusCode, (await ask()).statusCode]).toEqual([200, 200]);
+    const refused = await ask();
+    expect([refused.statusCode, refused.json()]).toMatchObject([429, { error: messages.email.tooMany }]);
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(3_000);
+    const sam = await bff.signedIn('SteelpanSam');
+    const his = { ...form, username: 'SteelpanSam', bookingRef: 'SAM001', resendId: randomUUID() };
+    expect((await sam.post(api.email, his)).statusCode).toBe(200);
+  });
+
+  it('without a resendId it means the confirmation while the booking is fresh, and later the details once a minute', async () => {
+    let clock = Date.now();
+    await start({ now: () => clock });
+    const browser = await bff.signedIn(me);
+    const data = { class: 'Classic Class', email: 'a@example.test', flightNumber: 'BW001', route: 'POS-JFK' };
+    await bff.control('POST', '/reset');
+    await browser.post(api.secureBooking, { action: 'deleteBooking', username: me, bookingRef: 'OLD001' });
+    const made = await browser.post(api.secureBooking, { action: 'createBooking', username: me, bookingRef: 'NEW001', bookingData: data });
+    expect(made.json()).toEqual({ success: true, mailQueued: true });
+    const ask = () => browser.post(api.email, { ...form, email: data.email, bookingRef: 'NEW001' });
+    expect((await ask()).statusCode).toBe(200);
+    await received(1);
+    clock += hour;
+    expect([(await ask()).statusCode, (await ask()).statusCode]).toEqual([200, 200]);
+    await received(2);
+    expect((await inbox()).map(({ idempotencyKey }) => idempotencyKey.slice(0, 2))).toEqual(['rs', 'bk']);
+  });
+
+  it.each(['short', 'no blanks here', 'x'.repeat(37)])('R19 refuses the resendId %j', async (resendId) => {
+    await start();
+    expect((await (await bff.signedIn(me)).post(api.email, { ...form, resendId })).statusCode).toBe(400);
+  });
+});
+
+describe('the mail queue, for senior staff', () => {
+  const view = async () => mailQueueReplySchema.parse((await (await bff.signedIn(personOf.senior)).get(api.mailQueue)).json());
+
+  it('shows what was given up with the address masked, and tries it again on request', async () => {
+    await start();
+    await bff.control('POST', '/faults', { service: 'mailer', mode: 'status', status: 400 });
+    const browser = await bff.signedIn(me);
+    await browser.post(api.email, { ...form, resendId: randomUUID() });
+    const { deadLetters, ...figures } = await until(async () => {
+      const seen = await view();
+      return seen.dead === 1 && seen;
+    });
+    expect(figures).toEqual({ waiting: 0, retrying: 0, sent: 0, dead: 1 });
+    expect(deadLetters).toEqual([
+      {
+        key: expect.stringMatching(/^rs:OLD001:/),
+        template: 'booking',
+        to: 'H***@example.test',
+        reason: 'the mailer answered 400',
+        attempts: 1,
+        at: expect.stringMatching(/Z$/),
+      },
+    ]);
+    await bff.control('DELETE', '/faults');
+    const senior = await bff.signedIn(personOf.senior);
+    expect((await senior.post(api.mailRetry, { key: 'rs:NONE:0' })).json()).toEqual({ success: false });
+    expect((await senior.post(api.mailRetry, { key: deadLetters[0]!.key })).json()).toEqual({ success: true });
+    await received(1);
+    await until(async () => (await view()).sent === 1);
+    expect(bff.lines.filter((line) => line.includes('"mail-retry"'))).toHaveLength(2);
+  });
+
+  it('R27 tells what is tried again from what waits', async () => {
+    await start();
+    await bff.control('POST', '/faults', { service: 'mailer', mode: 'status', status: 500 });
+    await (await bff.signedIn(me)).post(api.email, { ...form, resendId: randomUUID() });
+    await until(async () => (await view()).retrying === 1);
+    await bff.control('DELETE', '/faults');
+    await received(1);
+  });
+
+  it.each([personOf.member, personOf.staff, personOf.allowList])('R13 is closed to %s', async (person) => {
+    await start();
+    const browser = await bff.signedIn(person);
+    expect((await browser.get(api.mailQueue)).statusCode).toBe(403);
+    expect((await browser.post(api.mailRetry, { key: 'x' })).statusCode).toBe(403);
+  });
+});
