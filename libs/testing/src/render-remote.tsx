@@ -29,6 +29,8 @@ interface RenderOptions {
   /** Null is a guest; 'unknown' is before the server has said who is here. A guest unless told. */
   session?: StoredUser | null | 'unknown';
   replies?: Replies;
+  /** The one who is signed in is on the allow-list. */
+  canManageStaffAppeals?: boolean;
 }
 
 let mistakes: readonly string[] = [];
@@ -43,7 +45,8 @@ afterEach(() => {
  * Renders a remote's pages as the shell would: router, theme, session and a server that answers as told. A page of
  * another remote shows as 'You are at {path}'.
  */
-export async function renderRemote(remote: RemoteModule, { path, session = null, replies = {} }: RenderOptions) {
+export async function renderRemote(remote: RemoteModule, options: RenderOptions) {
+  const { path, session = null, replies = {}, canManageStaffAppeals = false } = options;
   const server = fetchDouble(replies);
   mistakes = server.mistakes;
   globalThis.fetch = server.fetch;
@@ -55,6 +58,7 @@ export async function renderRemote(remote: RemoteModule, { path, session = null,
   provideHost(host);
   toastStore.setState({ toasts: [] });
   setSession(session);
+  sessionStore.setState({ canManageStaffAppeals });
   history.replaceState(null, '', path);
   onUnauthorized(() => setSession(null));
 
