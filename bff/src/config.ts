@@ -32,6 +32,8 @@ export interface Config extends Omit<ServiceSettings, 'modes'> {
   logLevel: string;
   flightsRefreshSeconds: number;
   boardRefreshSeconds: number;
+  /** Calls to the board in ten seconds, over which a call waits. The board itself allows 100 per token, for all who use it. */
+  boardRequests: number;
   /** Signs what the board tells of its changes; undefined when it tells nothing. */
   boardWebhookSecret: string | undefined;
   routesRefreshSeconds: number;
@@ -96,6 +98,7 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>>): R
     logLevel: variables.LOG_LEVEL,
     flightsRefreshSeconds: variables.FLIGHTS_REFRESH_SECONDS,
     boardRefreshSeconds: variables.BOARD_REFRESH_SECONDS,
+    boardRequests: variables.BOARD_REQUESTS,
     boardWebhookSecret: variables.TRELLO_WEBHOOK_SECRET,
     routesRefreshSeconds: variables.ROUTES_REFRESH_SECONDS,
     remotesFile: variables.REMOTES_FILE,

@@ -32,6 +32,10 @@ export const variablesSchema = z.object({
     z.coerce.number('must be a number of seconds').check(z.gte(0.05, 'must be at least 0.05'), z.lte(3600, 'must be at most 3600')),
     5,
   ),
+  BOARD_REQUESTS: z._default(
+    z.coerce.number('must be a number').check(z.int('must be a whole number'), z.gte(1, 'must be at least 1')),
+    80,
+  ),
   REMOTES_FILE: optional(text),
   REDIS_URL: optional(z.string().check(z.regex(/^rediss?:\/\/[^\s]+$/, 'must be a redis:// or rediss:// URL'))),
   ROBLOX_CLIENT_ID: optional(text),

@@ -16,4 +16,6 @@ export interface SandboxState {
   redirectUris: ReadonlySet<string>;
   /** Milliseconds since 1970. */
   now: () => number;
+  /** Requests that the board takes in ten seconds; as many as the real one unless told. */
+  boardRequests?: number | undefined;
 }

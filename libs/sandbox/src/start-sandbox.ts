@@ -26,6 +26,8 @@ export interface SandboxOptions {
   portalOrigins?: readonly string[];
   /** Milliseconds since 1970; a test may turn the clock. */
   now?: () => number;
+  /** Requests that the board takes in ten seconds: a test may have more to do than the real one allows. */
+  boardRequests?: number;
 }
 
 export interface RunningSandbox {
@@ -38,12 +40,21 @@ const rebaseEvery = 3_600_000;
 
 /** Starts the six services. Rejects with `WorldError` when the world is malformed. Data that is already on disk is kept. */
 export async function startSandbox(options: SandboxOptions = {}): Promise<RunningSandbox> {
-  const { port = 0, host = sandboxDefaults.host, dataDir, world = demoWorld, portalOrigins, now = Date.now } = options;
+  const { port = 0, host = sandboxDefaults.host, dataDir, world = demoWorld, portalOrigins, now = Date.now, boardRequests } = options;
   const seedWorld = parseWorld(world);
   const store = openStore(dataDir && join(dataDir, 'sandbox', 'sandbox.db'));
   const records = openRecords(store, now);
   const redirectUris = redirectUrisOf(portalOrigins);
-  const state: SandboxState = { store, records, calls: createCallLog(), faults: createFaultList(), seedWorld, redirectUris, now };
+  const state: SandboxState = {
+    store,
+    records,
+    calls: createCallLog(),
+    faults: createFaultList(),
+    seedWorld,
+    redirectUris,
+    now,
+    boardRequests,
+  };
   if (records.settings.get(settingNames.seededAt) === undefined) seed(store, records, seedWorld, now());
   else if (records.careers.fresh) store.atomically(() => seedCareers(records, seedWorld, now()));
   const rebase = () => rebaseFlights(store, records, now());

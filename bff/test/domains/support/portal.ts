@@ -127,9 +127,10 @@ export const environmentOf = (sandbox: RunningSandbox, dataDir: string, more: Re
 });
 
 /** A BFF in this process on a sandbox of its own; both end with `close`. */
-export async function startPortal(options: { world?: WorldInput; env?: Record<string, string> } = {}) {
+export async function startPortal(options: { world?: WorldInput; env?: Record<string, string>; boardRequests?: number } = {}) {
   const dataDir = mkdtempSync(join(tmpdir(), 'portal-'));
-  const sandbox = await startSandbox({ world: options.world ?? smallWorld });
+  const { world = smallWorld, boardRequests } = options;
+  const sandbox = await startSandbox({ world, ...(boardRequests !== undefined && { boardRequests }) });
   const app = await buildApp({ config: loadConfig(environmentOf(sandbox, dataDir, options.env)) });
   await app.ready();
 

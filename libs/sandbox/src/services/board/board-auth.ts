@@ -9,8 +9,8 @@ import { boardParams } from './board-params.ts';
 const limit = { requests: 100, windowMs: 10_000 };
 
 /** Refuses callers without the board's key and token (header, query or body), and those who call too often. */
-export function guardBoard(app: FastifyInstance, { now }: SandboxState) {
-  const tokenLimit = createWindowLimit(limit.requests, limit.windowMs, now);
+export function guardBoard(app: FastifyInstance, { now, boardRequests = limit.requests }: SandboxState) {
+  const tokenLimit = createWindowLimit(boardRequests, limit.windowMs, now);
   app.addHook('preValidation', async (request, reply) => {
     const { key, token } = credentials(request);
     if (!key && !token) return reply.code(401).send({ message: 'missing scopes' });
