@@ -19,7 +19,7 @@ import styled from 'styled-components';
 
 /** The place of the booking panel, which another team deploys: as tall while it is on its way as when it is there, and a way on when it does not come. */
 export const Journey = () => (
-  <Place aria-label="Your journey">
+  <Place aria-label="Your journey" data-print="never">
     <Container>
       <Room>
         <Widget remote="booking" name="hero" pending={<Pending />} failed={<Closed />} />
