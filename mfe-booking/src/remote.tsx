@@ -1,23 +1,24 @@
 import { pages, remoteContract, type RemoteModule } from '@portal/contracts';
-import { withRemoteData } from './app/with-remote-data.tsx';
 
-/** Flights and trips: everything about a seat, from the list of flights to the cancelled booking. */
+/**
+ * Flights and trips: everything about a seat, from the list of flights to the cancelled booking. Nothing but addresses stands here: what a page
+ * needs comes with the page, so that a widget on another remote's page costs only itself.
+ */
 export default {
   contract: remoteContract,
   name: 'booking',
   pages: {
     [pages.bookFlights]: {
-      load: () => import(/* webpackChunkName: "page-book-flights" */ './features/flights/book-flights-page.tsx').then(withRemoteData),
+      load: () => import(/* webpackChunkName: "page-book-flights" */ './features/flights/book-flights-page.tsx'),
     },
     [pages.myTrips]: {
-      load: () => import(/* webpackChunkName: "page-my-trips" */ './features/trips/my-trips-page.tsx').then(withRemoteData),
+      load: () => import(/* webpackChunkName: "page-my-trips" */ './features/trips/my-trips-page.tsx'),
     },
     [pages.boardingPass]: {
-      load: () =>
-        import(/* webpackChunkName: "page-boarding-pass" */ './features/boarding-pass/boarding-pass-page.tsx').then(withRemoteData),
+      load: () => import(/* webpackChunkName: "page-boarding-pass" */ './features/boarding-pass/boarding-pass-page.tsx'),
     },
     [pages.flightStatus]: {
-      load: () => import(/* webpackChunkName: "page-flight-status" */ './features/status/flight-status-page.tsx').then(withRemoteData),
+      load: () => import(/* webpackChunkName: "page-flight-status" */ './features/status/flight-status-page.tsx'),
     },
   },
   widgets: {

@@ -4,13 +4,14 @@ import { illustrations } from '@portal/design-system/illustrations';
 import { Link, useParams } from '@portal/router';
 import { useSession } from '@portal/shell-api';
 import styled from 'styled-components';
+import { withRemoteData } from '../../app/with-remote-data.tsx';
 import { PleaseLogIn } from '../trips/components/please-log-in.tsx';
 import { TripsLoading } from '../trips/components/trips-loading.tsx';
 import { MemberPass } from './components/member-pass.tsx';
 import { PrintStyle } from './components/print-style.ts';
 
 /** The boarding pass of one booking, to print or to keep. */
-export default function BoardingPassPage() {
+function BoardingPassPage() {
   const { ref = '' } = useParams();
   const { status, user } = useSession();
   if (!user) return <Container>{status === 'unknown' ? <TripsLoading /> : <PleaseLogIn />}</Container>;
@@ -32,6 +33,8 @@ export default function BoardingPassPage() {
     </Container>
   );
 }
+
+export default withRemoteData(BoardingPassPage);
 
 const NotFound = () => (
   <EmptyState

@@ -1,6 +1,7 @@
 import { Container, PageHeader } from '@portal/design-system';
 import { useQuery } from '@portal/query';
 import { useDeferredValue } from 'react';
+import { withRemoteData } from '../../app/with-remote-data.tsx';
 import { useBookingDialog } from '../booking/use-booking-dialog.tsx';
 import { flightsQuery } from './api/flights-query.ts';
 import { FlightBoard } from './components/flight-board.tsx';
@@ -8,7 +9,7 @@ import { FlightFilter } from './components/flight-filter.tsx';
 import { reloadPage } from './reload-page.ts';
 import { useFlightFilter } from './use-flight-filter.ts';
 
-export default function BookFlightsPage() {
+function BookFlightsPage() {
   // Deferred, so that a long list is rendered in slices: the page answers to input meanwhile.
   const reading = useDeferredValue(useQuery(flightsQuery));
   const [text, changeText] = useFlightFilter();
@@ -32,3 +33,5 @@ export default function BookFlightsPage() {
     </Container>
   );
 }
+
+export default withRemoteData(BookFlightsPage);

@@ -1,10 +1,11 @@
 import { Container } from '@portal/design-system';
 import { useSession } from '@portal/shell-api';
+import { withRemoteData } from '../../app/with-remote-data.tsx';
 import { MemberTrips } from './components/member-trips.tsx';
 import { PleaseLogIn } from './components/please-log-in.tsx';
 import { TripsLoading } from './components/trips-loading.tsx';
 
-export default function MyTripsPage() {
+function MyTripsPage() {
   const { status, user } = useSession();
   return (
     <Container>
@@ -12,3 +13,5 @@ export default function MyTripsPage() {
     </Container>
   );
 }
+
+export default withRemoteData(MyTripsPage);
