@@ -1,0 +1,230 @@
+import { describe, expect, it } from '@jest/globals';
+import { sandboxAccounts, standingApi, standingTexts, type FiguresReply, type PendingAppealsReply } from '@portal/contracts';
+import { until } from '../support/portal.ts';
+import { sharedPortal } from './support/shared-portal.ts';
+import { email, type PersonName } from './support/standing-world.ts';
+
+const portal = sharedPortal();
+const { decision: texts } = standingTexts;
+type Decision = 'approve' | 'deny';
+const decide = (as: PersonName, cardId: string, decision: Decision, note?: string) =>
+  portal()
+    .as(as)
+    .post(standingApi.decidePlayerAppeal, { cardId, decision, ...(note && { note }) });
+const decideStaff = (as: PersonName, cardId: string, decision: Decision) =>
+  portal().as(as).post(standingApi.decideStaffAppeal, { cardId, decision });
+const ban = () => portal().board.card('serverBans', 'islandhopper22');
+const mails = () => until(async () => (await portal().sandbox.inbox()).length > 0 && (await portal().sandbox.inbox()));
+const texts2 = async (id: string) => (await portal().board.comments(id)).map(({ text }) => text);
+
+describe('the appeals that wait', () => {
+  it('are listed with what is needed to decide them, the own one marked', async () => {
+    const { body } = await portal().as('HibiscusHal').get<PendingAppealsReply>(standingApi.playerAppeals);
+    expect(body.degraded).toBe(false);
+    expect(body.appeals).toHaveLength(2);
+    expect(body.appeals).toContainEqual(
+      expect.objectContaining({
+        cardName: 'islandhopper22 - 7/4/25',
+        username: 'islandhopper22',
+        type: 'server_ban',
+        reason: 'Reason: Trolling',
+        moderator: 'Hal_Board',
+        appealReason: 'It was my brother.',
+        userEmail: email,
+        isOwn: false,
+        problem: null,
+      }),
+    );
+    expect(body.appeals.map(({ username, isOwn }) => [username, isOwn])).toContainEqual(['HibiscusHal', true]);
+  });
+
+  it('of staff are the case without its date', async () => {
+    const { body } = await portal().as('TobagoTess').get<PendingAppealsReply>(standingApi.staffAppeals);
+    expect(body.appeals).toContainEqual(
+      expect.objectContaining({ cardName: 'SteelpanSam', type: 'suspension', date: '2025-08-01', reason: 'Uniform', moderator: 'Unknown' }),
+    );
+  });
+
+  it('that nobody can decide say why', async () => {
+    const { id } = await portal().board.card('warnings', 'IslandHopper22');
+    await portal().board.call('POST', `/cards/${id}/labels`, { name: 'PENDING', color: 'yellow' });
+    const listed = () => portal().as('Capt_Marisol').get<PendingAppealsReply>(standingApi.playerAppeals);
+    const found = await until(async () => (await listed()).body.appeals.find((each) => each.id === id));
+    expect(found).toMatchObject({ problem: 'no-record', userEmail: '', appealReason: '', submittedAt: null });
+    expect(await decide('Capt_Marisol', id, 'approve')).toMatchObject({ status: 404, body: { error: texts.notPending } });
+    await portal().board.call('POST', `/cards/${id}/actions/comments`, { text: 'APPEAL SUBMITTED\nReason: x\nStatus: PENDING' });
+    await until(async () => (await listed()).body.appeals.find((each) => each.id === id)?.problem === 'no-email');
+    expect(await decide('Capt_Marisol', id, 'approve')).toMatchObject({ status: 422, body: { error: texts.noEmail } });
+  });
+});
+
+describe('a decision on a player', () => {
+  it.each([
+    ['approve', 'approved', ['APPROVED']],
+    ['deny', 'denied', ['DENIED', 'Severity: High']],
+  ] as const)('to %s rewrites the record, the labels, comments and mails', async (decision, outcome, labels) => {
+    const { id } = await ban();
+    await portal().sandbox.forgetCalls();
+    expect(await decide('Capt_Marisol', id, decision, 'Be kind.')).toEqual({
+      status: 200,
+      body: { success: true, outcome, already: false },
+    });
+    expect(await portal().board.labels(id)).toEqual(labels);
+    const upper = outcome.toUpperCase();
+    expect(await texts2(id)).toEqual([
+      `APPEAL ${upper} BY STAFF\nEmail notification will be sent to: ${email}\nDecided by: Capt_Marisol\nNote: Be kind.`,
+      `APPEAL SUBMITTED\nEmail: ${email}\nReason: It was my brother.\nStatus: ${upper}`,
+    ]);
+    const [mail] = await mails();
+    expect(mail).toMatchObject({
+      to: email,
+      transactionalId: sandboxAccounts.templates.playerAppeal,
+      dataVariables: { username: 'islandhopper22', appealtype: 'Server Ban', result: outcome, note: 'Be kind.' },
+    });
+    // Labels are replaced in one call.
+    const calls = await portal().sandbox.calls('board');
+    expect(calls.filter(({ method, path }) => method === 'PUT' && path.includes(`/cards/${id}`))).toHaveLength(1);
+  });
+
+  it('is kept in the audit log, with the removed labels, and in the figures', async () => {
+    const { id } = await ban();
+    await decide('Capt_Marisol', id, 'approve');
+    const { body } = await portal()
+      .as('HibiscusHal')
+      .get<{ entries: object[] }>(`${standingApi.audit}?target=islandhopper22&action=appeal.approve`);
+    expect(body.entries[0]).toMatchObject({
+      actor: 'Capt_Marisol',
+      subjectId: id,
+      before: { labels: 'PENDING, Severity: High', record: 'PENDING' },
+      after: { labels: 'APPROVED', removed: 'PENDING, Severity: High', record: 'APPROVED' },
+    });
+    expect(JSON.stringify(body)).not.toContain(email);
+    const figures = await portal().as('HibiscusHal').get<FiguresReply>(standingApi.figures);
+    expect(figures.body.staff).toBeNull();
+    expect(figures.body.player).toMatchObject({ pending: 1 });
+    expect(figures.body.player?.weeks.at(-1)?.approved).toBeGreaterThan(0);
+    expect((await portal().as('KaieteurKid').get<FiguresReply>(standingApi.figures)).body).toMatchObject({
+      player: null,
+      staff: { pending: 2 },
+    });
+  });
+
+  it('R17 nobody takes on their own', async () => {
+    const { id } = await portal().board.card('networkBans', 'HibiscusHal');
+    expect(await decide('HibiscusHal', id, 'approve')).toMatchObject({ status: 403, body: { error: texts.ownAppeal } });
+    expect(await portal().board.labels(id)).toEqual(['PENDING']);
+  });
+
+  it('again succeeds, against it is told, and there is one mail', async () => {
+    const { id } = await ban();
+    await decide('Capt_Marisol', id, 'approve');
+    expect((await decide('HibiscusHal', id, 'approve')).body).toEqual({ success: true, outcome: 'approved', already: true });
+    expect(await decide('HibiscusHal', id, 'deny')).toMatchObject({ status: 409, body: { error: texts.wasApproved } });
+    await mails();
+    expect([(await texts2(id)).length, (await portal().sandbox.inbox()).length]).toEqual([2, 1]);
+  });
+
+  it('R26 approved and denied at once has one outcome, one comment and one mail', async () => {
+    const { id } = await ban();
+    const wanted = Array.from({ length: 10 }, (_, index): Decision => (index % 2 ? 'approve' : 'deny'));
+    const answers = await Promise.all(wanted.map((decision, index) => decide(index % 3 ? 'Capt_Marisol' : 'HibiscusHal', id, decision)));
+    const won = answers.find(({ body }) => body['already'] === false)?.body['outcome'];
+    expect(answers.filter(({ body }) => body['already'] === false)).toHaveLength(1);
+    for (const [index, { status, body }] of answers.entries()) {
+      const agrees = (wanted[index] === 'approve') === (won === 'approved');
+      expect([status, body['error']]).toEqual(agrees ? [200, undefined] : [409, won === 'approved' ? texts.wasApproved : texts.wasDenied]);
+    }
+    await mails();
+    expect([(await texts2(id)).length, (await portal().sandbox.inbox()).length]).toEqual([2, 1]);
+  });
+
+  it('counts the newest pending record of the portal only', async () => {
+    const { id } = await portal().board.card('warnings', 'IslandHopper22');
+    const record = (reason: string, status: string) =>
+      `APPEAL SUBMITTED\nEmail: ${reason}@example.test\nReason: ${reason}\nStatus: ${status}`;
+    for (const text of [record('first', 'DENIED'), record('second', 'PENDING')])
+      await portal().board.call('POST', `/cards/${id}/actions/comments`, { text });
+    await portal().board.call('POST', `/cards/${id}/labels`, { name: 'PENDING', color: 'yellow' });
+    await until(async () => (await decide('Capt_Marisol', id, 'approve')).status === 200);
+    expect((await texts2(id)).slice(1)).toEqual([record('second', 'APPROVED'), record('first', 'DENIED')]);
+    expect((await mails())[0]?.to).toBe('second@example.test');
+  });
+
+  it.each([
+    ['a card without an appeal', 'warnings', 'IslandHopper22'],
+    ['a card of the other board', 'suspensions', 'SteelpanSam'],
+  ] as const)('on %s finds none', async (_what, list, name) => {
+    const { id } = await portal().board.card(list, name);
+    expect(await decide('Capt_Marisol', id, 'approve')).toMatchObject({ status: 404, body: { error: texts.notPending } });
+  });
+});
+
+describe('a decision after a lost answer', () => {
+  // Each write of a decision: the record, the labels, the staff comment.
+  const writes = [
+    ['the record', '/actions/6'],
+    ['the staff comment', '/actions/comments'],
+  ] as const;
+  it.each(writes)('about %s is finished by asking again, and doubles nothing', async (_what, path) => {
+    const { id } = await ban();
+    // Applied, and the answer cut off, as often as the portal asks by itself.
+    await portal().sandbox.fault({ service: 'board', mode: 'truncate', path, times: path.includes('comments') ? 1 : 3 });
+    await decide('Capt_Marisol', id, 'deny');
+    await portal().sandbox.heal();
+    await until(async () => (await decide('Capt_Marisol', id, 'deny')).status === 200, 100);
+    expect(await portal().board.labels(id)).toEqual(['DENIED', 'Severity: High']);
+    expect(await texts2(id)).toHaveLength(2);
+    await mails();
+    expect(await portal().sandbox.inbox()).toHaveLength(1);
+  });
+
+  it('that failed before it was made leaves the appeal waiting', async () => {
+    const { id } = await ban();
+    await portal().sandbox.fault({ service: 'board', mode: 'status', status: 400, path: '/actions/6' });
+    expect(await decide('Capt_Marisol', id, 'deny')).toMatchObject({ status: 503, body: { error: texts.denyFailed } });
+    await portal().sandbox.heal();
+    expect((await decide('HibiscusHal', id, 'approve')).body).toMatchObject({ outcome: 'approved', already: false });
+  });
+
+  it('that was made is finished in the background', async () => {
+    const { id } = await ban();
+    await portal().sandbox.fault({ service: 'board', mode: 'status', status: 400, path: '/actions/comments', times: 1 });
+    expect(await decide('Capt_Marisol', id, 'approve')).toMatchObject({ status: 503, body: { error: texts.approveFailed } });
+    const [mail] = await mails();
+    expect(mail?.dataVariables).toMatchObject({ result: 'approved' });
+    expect(await texts2(id)).toHaveLength(2);
+  });
+});
+
+describe('a decision on staff', () => {
+  it.each([
+    ['approve', 'approved', ['APPEALED', 'Severity: High']],
+    ['deny', 'denied', ['Severity: High']],
+  ] as const)('to %s changes the labels as written, and mails from a template of its own', async (decision, outcome, labels) => {
+    const { id } = await portal().board.card('suspensions', 'SteelpanSam');
+    expect((await decideStaff('KaieteurKid', id, decision)).body).toMatchObject({ outcome });
+    expect(await portal().board.labels(id)).toEqual(labels);
+    const [mail] = await mails();
+    expect(mail).toMatchObject({
+      to: 'sam@example.test',
+      transactionalId: sandboxAccounts.templates.staffAppeal,
+      dataVariables: { username: 'SteelpanSam', appealtype: 'Suspension', result: outcome },
+    });
+  });
+
+  it('once denied may be appealed again, and the record says when it was denied', async () => {
+    const { id } = await portal().board.card('suspensions', 'SteelpanSam');
+    await decideStaff('KaieteurKid', id, 'deny');
+    const { body } = await portal().as('SteelpanSam').get<{ punishments: object[] }>(standingApi.staff);
+    expect(body.punishments).toContainEqual(
+      expect.objectContaining({ id, appealStatus: 'none', canAppeal: true, earlierDenialAt: expect.stringMatching(/^\d{4}-/) }),
+    );
+  });
+
+  it("is not one's own, nor a senior's off the list", async () => {
+    const { id } = await portal().board.card('suspensions', 'KaieteurKid');
+    expect((await decideStaff('KaieteurKid', id, 'approve')).status).toBe(403);
+    expect((await decideStaff('Capt_Marisol', id, 'approve')).status).toBe(403);
+    expect((await decideStaff('TobagoTess', id, 'approve')).status).toBe(200);
+  });
+});

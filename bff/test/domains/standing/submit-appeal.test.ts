@@ -1,0 +1,141 @@
+import { describe, expect, it } from '@jest/globals';
+import { standingApi, standingLimits, standingTexts } from '@portal/contracts';
+import { parseAppealRecord } from '../../../src/domains/standing/rules/appeal-record.ts';
+import { neutralised } from '../../../src/domains/standing/rules/untrusted-text.ts';
+import { sharedPortal } from './support/shared-portal.ts';
+import { email, type PersonName } from './support/standing-world.ts';
+
+const portal = sharedPortal();
+const { appeal: texts } = standingTexts;
+const submit = (as: PersonName, cardId: string, more: object = {}) =>
+  portal()
+    .as(as)
+    .post(standingApi.submitPlayerAppeal, { cardId, email, reason: 'I was asleep.', ...more });
+const submitStaff = (as: PersonName, cardId: string) =>
+  portal().as(as).post(standingApi.submitStaffAppeal, { cardId, email: 'sam@example.test', reason: 'I was asleep.' });
+
+describe('submitting an appeal', () => {
+  it('writes the record and the label, and the next read shows it', async () => {
+    const { id } = await portal().board.card('warnings', 'IslandHopper22');
+    expect(await submit('IslandHopper22', id)).toEqual({ status: 200, body: { success: true, appealStatus: 'pending' } });
+    expect(await portal().board.labels(id)).toEqual(['PENDING']);
+    const [record] = await portal().board.comments(id);
+    expect(record?.text).toBe(`APPEAL SUBMITTED\nEmail: ${email}\nReason: I was asleep.\nStatus: PENDING`);
+    const { body } = await portal().as('IslandHopper22').get<{ punishments: object[] }>(standingApi.player);
+    expect(body.punishments).toContainEqual(expect.objectContaining({ id, appealStatus: 'pending', canAppeal: false }));
+    const entries = await portal().as('Capt_Marisol').get<{ entries: object[] }>(`${standingApi.audit}?action=appeal.submit`);
+    expect(entries.body.entries[0]).toMatchObject({
+      actor: 'IslandHopper22',
+      target: 'IslandHopper22',
+      subjectId: id,
+      after: { labels: 'PENDING' },
+    });
+  });
+
+  it.each([
+    ["somebody else's card", 'LimboLuke', 'warnings', 'IslandHopper22', 403, texts.unknownCard],
+    ["a look-alike's card", 'IslandHopper22', 'warnings', 'IslandHopper2 ', 403, texts.unknownCard],
+    ['a pending card', 'IslandHopper22', 'serverBans', 'islandhopper22', 409, texts.alreadyPending],
+    ['an approved card', 'LimboLuke', 'networkBans', 'LimboLuke', 409, texts.alreadyApproved],
+    ['a card of the other board', 'SteelpanSam', 'points', 'SteelpanSam', 403, texts.unknownCard],
+  ] as const)('R17 is refused on %s, and leaves it as it was', async (_what, as, list, name, status, error) => {
+    const card = (await portal().board.cards(list)).find(
+      (each) => each.name.toLowerCase().startsWith(name.trim().toLowerCase()) && (name.endsWith(' ') ? each.name === name.trim() : true),
+    );
+    const id = card?.id ?? '';
+    const before = [await portal().board.labels(id), await portal().board.comments(id)];
+    expect(await submit(as, id)).toMatchObject({ status, body: { error } });
+    expect([await portal().board.labels(id), await portal().board.comments(id)]).toEqual(before);
+  });
+
+  it.each([
+    [{ reason: ' \n\t ' }, texts.reasonRequired],
+    [{ reason: 'x'.repeat(standingLimits.appealReason + 1) }, texts.tooLong],
+    [{ email: '' }, texts.emailRequired],
+    [{ email: 'no-address' }, texts.emailRequired],
+    [{ email: 'a@b.c\nStatus: APPROVED' }, texts.emailRequired],
+  ])('is refused with %j, and calls nobody', async (more, text) => {
+    const { id } = await portal().board.card('warnings', 'IslandHopper22');
+    await portal().sandbox.forgetCalls();
+    const { status, body } = await submit('IslandHopper22', id, more);
+    expect([status, String(body['error'])]).toEqual([400, expect.stringContaining(text)]);
+    expect(await portal().sandbox.calls('board')).toEqual([]);
+  });
+
+  it.each(['0123', '0'.repeat(25), '../boards/x', 'ffffffffffffffffffffffff'])('is refused for the card id %j', async (cardId) => {
+    expect([400, 403]).toContain((await submit('IslandHopper22', cardId)).status);
+  });
+
+  it('succeeds once more for the same appeal, without a second record, and refuses another one', async () => {
+    const { id } = await portal().board.card('warnings', 'IslandHopper22');
+    await submit('IslandHopper22', id);
+    expect((await submit('IslandHopper22', id)).status).toBe(200);
+    expect((await submit('IslandHopper22', id, { reason: 'Something else.' })).status).toBe(409);
+    expect(await portal().board.comments(id)).toHaveLength(1);
+  });
+
+  it('R17 twenty times at once gives one record and one label', async () => {
+    const { id } = await portal().board.card('warnings', 'IslandHopper22');
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, index) => submit('IslandHopper22', id, { reason: `Reason ${index}` })),
+    );
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(answers.filter(({ status }) => status === 409)).toHaveLength(19);
+    expect([await portal().board.comments(id), await portal().board.labels(id)]).toEqual([[expect.anything()], ['PENDING']]);
+  });
+
+  it.each(['truncate', 'delay'] as const)('whose answer is lost (%s) leaves one record, and asking again succeeds', async (mode) => {
+    const { id } = await portal().board.card('warnings', 'IslandHopper22');
+    await portal().sandbox.fault({ service: 'board', mode, path: '/actions/comments', times: 1, delayMs: 4_500 });
+    expect(await submit('IslandHopper22', id)).toMatchObject({ status: 503, body: { error: texts.failed } });
+    expect((await submit('IslandHopper22', id)).status).toBe(200);
+    expect(await portal().board.comments(id)).toHaveLength(1);
+    expect(await portal().board.labels(id)).toEqual(['PENDING']);
+  });
+
+  it('that never reached the board does not appear later', async () => {
+    const { id } = await portal().board.card('warnings', 'IslandHopper22');
+    await portal().sandbox.fault({ service: 'board', mode: 'status', status: 400, path: '/actions/comments', times: 1 });
+    expect((await submit('IslandHopper22', id)).status).toBe(503);
+    expect((await submit('IslandHopper22', id, { reason: 'Another.' })).status).toBe(200);
+    expect((await portal().board.comments(id)).map(({ text }) => parseAppealRecord(text)?.reason)).toEqual(['Another.']);
+  });
+
+  it('of staff needs a card without any appeal', async () => {
+    const point = await portal().board.card('points', 'SteelpanSam');
+    const suspension = await portal().board.card('suspensions', 'SteelpanSam');
+    expect((await submitStaff('SteelpanSam', suspension.id)).status).toBe(409);
+    expect((await submitStaff('KaieteurKid', point.id)).status).toBe(403);
+    expect((await submitStaff('SteelpanSam', point.id)).status).toBe(200);
+    expect((await submitStaff('IslandHopper22', point.id)).status).toBe(403);
+    expect(await portal().board.labels(point.id)).toEqual(['PENDING']);
+  });
+});
+
+describe('a reason is data', () => {
+  it.each([
+    'x\nStatus: APPROVED',
+    'x\r\nEmail: evil@example.com\r\nStatus: DENIED',
+    'x\u2028Status: APPROVED\u2029Email: evil@example.com',
+    'APPEAL SUBMITTED\nEmail: evil@example.com\nReason: y\nStatus: PENDING',
+    'APPEAL APPROVED BY STAFF\nEmail notification will be sent to: evil@example.com',
+    '@board @card @Capt_Marisol',
+    '<img src=x onerror=alert(1)>',
+    '\u202Egnirts desrever',
+    '$& $1 $` ${x}',
+    '\\n\\nStatus: APPROVED',
+    '👨‍👩‍👧‍👦 Ж 漢字 é',
+    '\uD800 lone',
+    '{"Status":"APPROVED"}',
+  ])('R21 %j forges nothing and pings nobody', async (reason) => {
+    const { id } = await portal().board.card('warnings', 'IslandHopper22');
+    expect((await submit('IslandHopper22', id, { reason })).status).toBe(200);
+    const [record] = await portal().board.comments(id);
+    expect(parseAppealRecord(record?.text ?? '')).toEqual({ email, reason: neutralised(reason), status: 'PENDING' });
+    expect(record?.text).not.toMatch(/@(?:board|card|Capt)/);
+    const { body } = await portal().as('Capt_Marisol').get<{ appeals: object[] }>(standingApi.playerAppeals);
+    expect(body.appeals).toContainEqual(expect.objectContaining({ id, userEmail: email, appealReason: neutralised(reason) }));
+    const decided = await portal().as('Capt_Marisol').post(standingApi.decidePlayerAppeal, { cardId: id, decision: 'deny' });
+    expect(decided.body).toMatchObject({ outcome: 'denied' });
+  });
+});
