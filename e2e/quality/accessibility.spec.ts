@@ -7,6 +7,7 @@ import { expect, test } from '../fixtures/test.ts';
 import { BookFlightsPage } from '../pages/book-flights-page.ts';
 import { BookingDialog } from '../pages/booking-dialog.ts';
 import { Header } from '../pages/header.ts';
+import { HomePage } from '../pages/home-page.ts';
 import { openSettled } from '../pages/settled.ts';
 
 const looks = [390, 1440].flatMap((width) => (['light', 'dark'] as const).map((colorScheme) => ({ width, colorScheme })));
@@ -36,6 +37,7 @@ async function expectAccessibleInEveryLook(page: Page, path: string): Promise<vo
 for (const path of [...guestPages, unknownPage]) {
   test(`axe finds nothing serious on ${path}`, async ({ page }) => {
     await openSettled(page, path);
+    if (path === pages.home) await new HomePage(page).scrollOn();
     await expectAccessibleInEveryLook(page, path);
   });
 }

@@ -1,0 +1,162 @@
+import { airline, chatInvite } from '@portal/brand';
+import { destinations } from '@portal/brand/destinations';
+import { features } from '@portal/brand/features';
+import { news } from '@portal/brand/news';
+import { newsPath, pages } from '@portal/contracts';
+import type { Page } from '@playwright/test';
+import { expect, test } from '../fixtures/test.ts';
+import { HomePage } from '../pages/home-page.ts';
+import { entryOf } from '../resilience/broken-remote.ts';
+
+const slideStays = 5_000;
+const aWhile = 60_000;
+
+async function expectSlide(home: HomePage, slide: number): Promise<void> {
+  await expect(home.dot(slide)).toHaveAttribute('aria-current', 'true');
+  await expect(home.slides.getByRole('group', { name: `${slide} of 4` }).getByRole('img')).toBeVisible();
+}
+
+/** Time passes for the page alone, as much as it is told. */
+async function openWithOwnTime(page: Page): Promise<HomePage> {
+  await page.clock.install();
+  const home = new HomePage(page);
+  await home.open();
+  await expect(home.pause).toBeVisible();
+  await expect(page.locator('#splash')).toBeHidden();
+  return home;
+}
+
+test('the slides advance every five seconds, loop, and wait for pointer, focus and the pause button', async ({ page }) => {
+  const home = await openWithOwnTime(page);
+  await expectSlide(home, 1);
+  await page.clock.runFor(slideStays);
+  await expectSlide(home, 2);
+
+  await home.slides.hover();
+  await page.clock.runFor(aWhile);
+  await expectSlide(home, 2);
+  await page.mouse.move(10, 300);
+  await page.clock.runFor(slideStays);
+  await expectSlide(home, 3);
+
+  await home.dot(3).focus();
+  await page.clock.runFor(aWhile);
+  await expectSlide(home, 3);
+  await page.keyboard.press('Tab');
+  await expect(home.dot(4)).toBeFocused();
+  await page.keyboard.press('Enter');
+  await page.clock.runFor(1_000);
+  await expectSlide(home, 4);
+
+  await home.pause.focus();
+  await page.keyboard.press('Enter');
+  await home.play.blur();
+  await page.clock.runFor(aWhile);
+  await expectSlide(home, 4);
+  await home.play.click();
+  await page.mouse.move(10, 300);
+  await home.pause.blur();
+  await page.clock.runFor(slideStays);
+  await expectSlide(home, 1);
+});
+
+test.describe('where motion is unwelcome', () => {
+  test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+  test('the slides stand still and change only when they are told', async ({ page }) => {
+    await page.clock.install();
+    const home = new HomePage(page);
+    await home.open();
+    await expectSlide(home, 1);
+    await page.clock.runFor(aWhile);
+    await expectSlide(home, 1);
+    await expect(home.pause).toBeHidden();
+    await home.dot(3).click();
+    await expectSlide(home, 3);
+  });
+});
+
+test('a guest reads the home page to its end and opens an article', async ({ page, problems }) => {
+  const home = new HomePage(page);
+  await home.open();
+  await expect(page.getByRole('heading', { level: 1, name: airline.tagline })).toBeVisible();
+  await expect(home.journey.getByRole('button', { name: 'RESEND BOOKING DETAILS' })).toBeVisible();
+  await expect(home.chat).toHaveAttribute('href', chatInvite);
+  await expect(home.chat).toHaveAttribute('target', '_blank');
+
+  await home.scrollOn();
+  for (const { title, description } of features) {
+    await expect(home.reasons).toContainText(title);
+    await expect(home.reasons).toContainText(description);
+  }
+  const cards = home.destinations.getByRole('listitem');
+  await expect(cards).toHaveCount(destinations.length);
+  for (const [index, { name, country, priceText, description }] of destinations.entries())
+    for (const text of [name, country, priceText, description, '(4.8)']) await expect(cards.nth(index)).toContainText(text);
+  await expect(home.news.getByRole('listitem')).toHaveCount(news.length);
+
+  await home.news.getByRole('link', { name: news[2]?.title ?? '' }).click();
+  await page.waitForURL(newsPath('1'));
+  await expect(page.getByRole('article').getByRole('table')).toContainText('500 platform currency + single-use Premiere upgrade');
+  await expect(page).toHaveTitle(new RegExp(news[2]?.title ?? 'an article'));
+  await page.goBack();
+  await expect(home.news.getByRole('link', { name: news[2]?.title ?? '' })).toBeInViewport();
+  expect(problems.found).toEqual([]);
+});
+
+test('the keyboard alone leads from the top of the page to the slides, the booking panel and an article', async ({ page }) => {
+  const home = new HomePage(page);
+  await home.open();
+  await expect(home.journey.getByRole('button', { name: 'RESEND BOOKING DETAILS' })).toBeVisible();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  const reached: string[] = [];
+  for (let stop = 0; stop < 60 && !reached.at(-1)?.includes(news[0]?.title ?? 'an article'); stop += 1) {
+    await page.keyboard.press('Tab');
+    reached.push(
+      await page.evaluate(() => document.activeElement?.textContent || document.activeElement?.getAttribute('aria-label') || ''),
+    );
+    // What follows the first view comes with the first key.
+    if (stop === 0) await expect(home.news).toBeAttached();
+  }
+  expect(reached.slice(0, 7)).toEqual([
+    'Book a flight',
+    'My trips',
+    ...[1, 2, 3, 4].map((slide) => `Go to slide ${slide}`),
+    'Pause slides',
+  ]);
+  expect(reached).toContain('My Booking');
+  expect(reached).toContain('How we operate');
+  await page.keyboard.press('Enter');
+  await page.waitForURL(newsPath(news[0]?.id ?? ''));
+});
+
+test('the home page stands without the booking panel and shows other ways', async ({ page }) => {
+  await page.route(entryOf('booking'), (route) => route.abort('connectionrefused'));
+  const home = new HomePage(page);
+  await home.open();
+  await expect(home.journey.getByRole('heading', { name: /short break/ })).toBeVisible();
+  for (const [name, path] of [
+    ['See available flights', pages.bookFlights],
+    ['Manage my trips', pages.myTrips],
+    ['Check a flight', pages.flightStatus],
+  ] as const)
+    await expect(home.journey.getByRole('link', { name })).toHaveAttribute('href', path);
+  await home.scrollOn();
+  await expect(home.reasons).toBeVisible();
+});
+
+test('what follows the first view can be asked for again', async ({ page }) => {
+  const more = /\/more-of-home\.[^/]*js/;
+  await page.route(more, (route) => route.abort('connectionreset'));
+  const home = new HomePage(page);
+  await home.open();
+  await expect(home.journey).toBeVisible();
+  await page.mouse.wheel(0, 400);
+  const again = page.getByRole('button', { name: 'Show the rest of this page' });
+  await expect(again).toBeVisible();
+  await page.unroute(more);
+  await again.click();
+  await expect(home.reasons).toBeVisible();
+});

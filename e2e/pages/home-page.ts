@@ -1,0 +1,41 @@
+import { pages } from '@portal/contracts';
+import type { Locator, Page } from '@playwright/test';
+
+export class HomePage {
+  readonly page: Page;
+  /** The booking panel's place. */
+  readonly journey: Locator;
+  readonly slides: Locator;
+  readonly pause: Locator;
+  readonly play: Locator;
+  readonly reasons: Locator;
+  readonly destinations: Locator;
+  readonly news: Locator;
+  readonly chat: Locator;
+
+  constructor(page: Page) {
+    this.page = page;
+    this.journey = page.getByRole('region', { name: 'Your journey' });
+    this.slides = page.getByRole('group', { name: 'Scenes from our flights' });
+    this.pause = this.slides.getByRole('button', { name: 'Pause slides' });
+    this.play = this.slides.getByRole('button', { name: 'Play slides' });
+    this.reasons = page.getByRole('region', { name: 'Why choose us' });
+    this.destinations = page.getByRole('region', { name: 'Popular destinations' });
+    this.news = page.getByRole('region', { name: 'Latest news' });
+    this.chat = page.getByRole('link', { name: /💬 Let's Chat/ });
+  }
+
+  open(): Promise<unknown> {
+    return this.page.goto(pages.home);
+  }
+
+  dot(slide: number): Locator {
+    return this.slides.getByRole('button', { name: `Go to slide ${slide}` });
+  }
+
+  /** Goes on to what follows the first view. */
+  async scrollOn(): Promise<void> {
+    await this.page.mouse.wheel(0, 400);
+    await this.news.scrollIntoViewIfNeeded();
+  }
+}
