@@ -201,7 +201,7 @@ describe('the map of /where-we-fly', () => {
     if (!first) throw new Error('There is a line');
     await user.click(first);
     expect(map().getByText('Port of Spain (POS) to New York (JFK)')).toBeVisible();
-    await user.click(map().getByRole('button', { name: 'BW002' }));
+    await user.click(map().getByRole('button', { name: 'BW002, on the same line' }));
     expect(map().getByText('New York (JFK) to Port of Spain (POS)')).toBeVisible();
     await user.click(map().getByRole('button', { name: 'Show card' }));
     expect(await card('BW002')).toHaveFocus();

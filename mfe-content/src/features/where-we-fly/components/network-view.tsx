@@ -15,6 +15,7 @@ export function NetworkView({ network, filter }: { network: Network; filter: Rou
   const map = useRef<HTMLElement>(null);
   const found = useMemo(() => filterRoutes(network.routes, filter), [network, filter]);
   const drawing = useMemo(() => drawable(found, network.airports), [found, network]);
+  const whole = useMemo(() => drawable(network.routes, network.airports).lines, [network]);
   const showOnMap = useCallback((id: number) => {
     setChosen(id);
     map.current?.scrollIntoView({ block: 'center' });
@@ -27,7 +28,7 @@ export function NetworkView({ network, filter }: { network: Network; filter: Rou
   }, []);
   return (
     <Stack $gap="lg">
-      <MapPanel ref={map} drawing={drawing} chosen={chosen} onChoose={setChosen} onShowCard={showCard} />
+      <MapPanel ref={map} drawing={drawing} network={whole} chosen={chosen} onChoose={setChosen} onShowCard={showCard} />
       <Count role="status">{routesCountText(found.length, network.routes.length)}</Count>
       <RouteList routes={found} drawn={drawing.lines} chosen={chosen} onShowOnMap={showOnMap} />
     </Stack>

@@ -15,7 +15,8 @@ export interface Dot {
 
 /** An airport with at least this part of all lines is a hub. */
 const hubShare = 1 / 3;
-const radii = { hub: 5.5, other: 3.5 } as const;
+/** In parts of the letters beside it. */
+const radii = { hub: 0.42, other: 0.27 } as const;
 
 /** The airports that the lines touch, the busiest first, with labels where there is room. @param fontSize pixels */
 export function airportsOf(lines: readonly Line[], view: View, fontSize: number): Dot[] {
@@ -38,7 +39,7 @@ export function airportsOf(lines: readonly Line[], view: View, fontSize: number)
         airport,
         x,
         y,
-        radius: isHub ? radii.hub : radii.other,
+        radius: fontSize * (isHub ? radii.hub : radii.other),
         texts: [airport.city, airport.iata],
         toward: sumOf(others.map((other) => direction([x, y], pointOf(view, other)))),
       };

@@ -28,9 +28,12 @@ const edge = geoMercatorRaw(0, (farthest * Math.PI) / 180)[1];
 /** A picture as wide as this many kilometres is close enough. */
 const closest = 1_200;
 const earthRadius = 6_371;
+/** Pixels by which a drawn great circle may miss the true one. */
+const smoothness = 0.15;
 
 export const nearestScale = ({ width }: Size) => (width * earthRadius) / closest;
-const farthestScale = ({ width, height }: Size) => Math.min(width, height) / (2 * Math.PI);
+/** The world as wide and as high as the picture: from farther away one would see where it ends. */
+export const worldScale = ({ width, height }: Size) => Math.max(width, height) / (2 * Math.PI);
 
 const within = (low: number, value: number, high: number) => Math.max(low, Math.min(high, value));
 
@@ -38,14 +41,15 @@ export function viewOf({ lon, x, y, scale }: Camera, size: Size): View {
   const projection = geoMercator()
     .rotate([-lon, 0])
     .scale(scale)
+    .precision(smoothness)
     .translate([size.width / 2 - x * scale, size.height / 2 + y * scale]);
   return { ...size, projection, path: geoPath(projection).digits(1) };
 }
 
-/** Keeps a camera over the map, neither too near nor too far. */
-export const bounded = (camera: Camera, size: Size): Camera => ({
+/** Keeps a camera over the map, neither too near nor too far; `farthestScale` is that of a camera that may be farther away. */
+export const bounded = (camera: Camera, size: Size, farthestScale: number = worldScale(size)): Camera => ({
   ...camera,
-  scale: within(farthestScale(size), camera.scale, nearestScale(size)),
+  scale: within(Math.min(farthestScale, worldScale(size)), camera.scale, nearestScale(size)),
   x: within(-Math.PI, camera.x, Math.PI),
   y: within(-edge, camera.y, edge),
 });

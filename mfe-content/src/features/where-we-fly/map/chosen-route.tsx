@@ -18,6 +18,8 @@ interface ChosenRouteProps {
 const earthRadius = 3_440.065;
 const miles = ({ from, to }: Line) => Math.round(geoDistance([from.lon, from.lat], [to.lon, to.lat]) * earthRadius).toLocaleString('en-US');
 
+const nameOf = ({ route }: Line) => route.callsign || messages.flights.unknown;
+
 /** The chosen route in words, those that fly the same line, and the way to its card. */
 export function ChosenRoute({ line, lines, onChoose, onShowCard }: ChosenRouteProps) {
   const { route, from, to } = line;
@@ -28,9 +30,10 @@ export function ChosenRoute({ line, lines, onChoose, onShowCard }: ChosenRoutePr
   return (
     <Root>
       <div aria-live="polite">
-        <p>
-          <b>{route.callsign || messages.flights.unknown}</b> <StatusBadge status={route.status} />
-        </p>
+        <Name>
+          <b>{nameOf(line)}</b>
+          <StatusBadge status={route.status} />
+        </Name>
         <Ends>
           {from.city} ({from.iata}) to {to.city} ({to.iata})
         </Ends>
@@ -40,8 +43,13 @@ export function ChosenRoute({ line, lines, onChoose, onShowCard }: ChosenRoutePr
       </div>
       <Actions>
         {others.slice(0, 3).map((other) => (
-          <Button key={other.route.id} variant="secondary" onClick={() => onChoose(other.route.id)}>
-            {other.route.callsign || other.route.route}
+          <Button
+            key={other.route.id}
+            variant="secondary"
+            aria-label={`${nameOf(other)}, on the same line`}
+            onClick={() => onChoose(other.route.id)}
+          >
+            {nameOf(other)}
           </Button>
         ))}
         <Button variant="brand" onClick={() => onShowCard(route.id)}>
@@ -60,6 +68,13 @@ const Root = styled.div`
   p {
     overflow-wrap: anywhere;
   }
+`;
+
+const Name = styled.p`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: ${space.xxs} ${space.xs};
 `;
 
 const Ends = styled.p`

@@ -33,5 +33,5 @@ export function fitCamera(lines: readonly Ends[], size: Size, margin: number): C
   const [[left, top], [right, bottom]] = geoPath(geoMercator().rotate([-lon, 0]).scale(1).translate([0, 0]).precision(0.01)).bounds(shape);
   const room = (length: number) => length - 2 * Math.min(margin, length / 4);
   const scale = Math.min(room(size.width) / (right - left), room(size.height) / (bottom - top), nearestScale(size));
-  return bounded({ lon, x: (left + right) / 2, y: -(top + bottom) / 2, scale }, size);
+  return bounded({ lon, x: (left + right) / 2, y: -(top + bottom) / 2, scale }, size, scale);
 }

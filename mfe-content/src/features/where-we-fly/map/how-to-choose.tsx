@@ -15,7 +15,9 @@ export function HowToChoose({ drawn, unknown }: HowToChooseProps) {
   const rest = unknown.length - named.length;
   return (
     <div>
-      <p>{drawn > 0 ? 'Choose a line to see its route.' : 'None of these routes can be drawn.'}</p>
+      <p>
+        {drawn > 0 ? 'Choose a line to see its route.' : unknown.length > 0 ? 'None of these routes can be drawn.' : 'No route to draw.'}
+      </p>
       {unknown.length > 0 && (
         <Muted>
           Not on the map, because an airport is not known: {named.join(', ')}

@@ -15,6 +15,8 @@ import { ZoomButtons } from './zoom-buttons.tsx';
 interface OceanProps {
   size: Size;
   lines: readonly Line[];
+  /** What is in sight while there are no lines: those of the whole network. */
+  network: readonly Line[];
   chosen: Line | undefined;
   onChoose: (id: number | undefined) => void;
   onShowCard: (id: number) => void;
@@ -25,11 +27,12 @@ const narrow = 560;
 const scale = { narrow: { fontSize: 11, margin: 34 }, wide: { fontSize: 13, margin: 64 } } as const;
 
 /** The map as drawn: land, lines, the one that is lit, airports with their names; and the means to look closer. */
-export function Ocean({ size, lines, chosen, onChoose, onShowCard }: OceanProps) {
+export function Ocean({ size, lines, network, chosen, onChoose, onShowCard }: OceanProps) {
   const [pointed, setPointed] = useState<number>();
   const { fontSize, margin } = scale[size.width < narrow ? 'narrow' : 'wide'];
+  const framed = lines.length > 0 ? lines : network;
   const { camera, isMoved, zoom, pan, fit } = useCamera(
-    useMemo(() => fitCamera(lines, size, margin), [lines, size, margin]),
+    useMemo(() => fitCamera(framed, size, margin), [framed, size, margin]),
     size,
   );
   const view = useMemo(() => viewOf(camera, size), [camera, size]);

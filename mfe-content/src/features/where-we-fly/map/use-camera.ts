@@ -44,9 +44,9 @@ export function useCamera(fitting: Camera, size: Size): CameraControls {
   return {
     camera,
     isMoved: own !== undefined,
-    zoom: (factor, point) => move(bounded(zoomed(target, factor, point), size)),
+    zoom: (factor, point) => move(bounded(zoomed(target, factor, point), size, fitting.scale)),
     pan(right, down) {
-      now.current = bounded(panned(now.current, right, down), size);
+      now.current = bounded(panned(now.current, right, down), size, fitting.scale);
       move(now.current);
     },
     fit: () => setMoved(undefined),
