@@ -35,7 +35,7 @@ export function AccountStanding({ user: { userId, username, groupRankId } }: { u
   };
 
   return (
-    <Room>
+    <Room $tools={isStaff}>
       {isStaff && (
         <Place $area="tools">
           <StaffTools part="lookup" userId={userId} onView={view} />

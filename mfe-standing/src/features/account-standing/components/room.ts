@@ -2,13 +2,13 @@ import { from, space } from '@portal/design-system';
 import styled from 'styled-components';
 
 /** The record, and beside it (below it on a narrow window) what helps to understand or to work on it. The look-up comes first. */
-export const Room = styled.div`
+export const Room = styled.div<{ $tools: boolean }>`
   display: grid;
-  grid-template: 'tools' 'record' 'aside' / minmax(0, 1fr);
+  grid-template: ${({ $tools }) => $tools && "'tools'"} 'record' 'aside' / minmax(0, 1fr);
   gap: ${space.xl};
   padding-bottom: ${space.section};
   ${from.laptop} {
-    grid-template: 'record tools' auto 'record aside' 1fr / minmax(0, 1fr) 25rem;
+    grid-template: ${({ $tools }) => $tools && "'record tools' auto"} 'record aside' 1fr / minmax(0, 1fr) 25rem;
     column-gap: ${space.xxl};
   }
 `;

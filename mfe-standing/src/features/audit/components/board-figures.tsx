@@ -1,6 +1,7 @@
 import type { BoardFigures as Figures } from '@portal/contracts/standing';
-import { Cluster, Grid, Heading, Stack, Text } from '@portal/design-system';
+import { Cluster, Heading, Stack, Text } from '@portal/design-system';
 import { useId } from 'react';
+import styled from 'styled-components';
 import { ageText } from '../../../app/age.ts';
 import { BarChart } from './bar-chart.tsx';
 import { decisionTimes, submissions } from '../weekly-bars.ts';
@@ -21,10 +22,10 @@ export function BoardFigures({ title, figures: { pending, oldestSubmittedAt, wee
         <Heading id={id}>{title}</Heading>
         <Text $color="textMuted">{queueText(pending, oldestSubmittedAt, now)}</Text>
       </Cluster>
-      <Grid $min="22rem">
+      <Charts>
         <BarChart title="Appeals per week" unit="Submitted" {...submissions(weeks)} />
         <BarChart title="Median time to decision" unit="Median" {...decisionTimes(weeks)} />
-      </Grid>
+      </Charts>
     </Stack>
   );
 }
@@ -34,3 +35,9 @@ function queueText(pending: number | null, oldest: string | null, now: number): 
   if (pending === 0) return 'Nothing waits.';
   return `${pending} ${pending === 1 ? 'waits' : 'wait'}${oldest === null ? '' : `, the oldest for ${ageText(oldest, now)}`}.`;
 }
+
+const Charts = styled.div`
+  display: grid;
+  grid-template-columns: repeat(auto-fit, minmax(min(100%, 22rem), 1fr));
+  gap: 1.5rem;
+`;

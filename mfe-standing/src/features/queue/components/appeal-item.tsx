@@ -1,9 +1,10 @@
 import { decisionTexts, recordTexts, type ModerationBoard, type PendingAppeal } from '@portal/contracts/standing';
-import { Badge, Button, Card, Cluster, Facts, Heading, Stack, Text } from '@portal/design-system';
+import { Badge, Card, Cluster, Facts, Heading, Stack, Text } from '@portal/design-system';
 import { useId } from 'react';
 import styled from 'styled-components';
 import { ageText } from '../../../app/age.ts';
 import { LongText } from '../../record/components/long-text.tsx';
+import { TextButton } from '../../record/components/text-button.ts';
 import { queueKinds } from '../queue-kind.ts';
 import { DecisionForm } from './decision-form.tsx';
 
@@ -46,14 +47,14 @@ export function AppealItem({ board, userId, appeal, now, onView, onDecided }: Ap
       <Said title="Original Reason">{reason || recordTexts.noReason}</Said>
       {appealReason && <Said title="Appeal Reason">{appealReason}</Said>}
       {problem && <Text $color="warning">{problems[problem]}</Text>}
+      <TextButton type="button" aria-describedby={id} onClick={() => onView(username)}>
+        View full record
+      </TextButton>
       {isOwn ? (
         <Text $color="textMuted">{decisionTexts.ownAppeal}</Text>
       ) : (
         <DecisionForm board={board} userId={userId} cardId={appeal.id} describedBy={id} onDecided={onDecided} />
       )}
-      <Button variant="quiet" aria-describedby={id} onClick={() => onView(username)}>
-        View full record
-      </Button>
     </Item>
   );
 }
@@ -73,4 +74,8 @@ const Name = styled(Heading)`
 
 const Item = styled(Card)`
   scroll-margin-block: 6rem 2rem;
+  > button {
+    align-self: flex-start;
+    margin-block: -0.5rem;
+  }
 `;

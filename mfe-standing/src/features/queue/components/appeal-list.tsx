@@ -1,6 +1,6 @@
 import type { ModerationBoard, PendingAppeal } from '@portal/contracts/standing';
 import { Stack, Text } from '@portal/design-system';
-import { useRef, type KeyboardEvent } from 'react';
+import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import styled from 'styled-components';
 import { AppealItem } from './appeal-item.tsx';
 
@@ -22,11 +22,16 @@ export function AppealList({ board, userId, appeals, now, onView }: AppealListPr
   const items = () => [...(list.current?.children ?? [])].filter((item) => item instanceof HTMLElement);
   const current = () => items().findIndex((item) => item.contains(document.activeElement));
 
-  /** The one that takes the place of a decided one, else the last, else the list. */
-  const focusAfter = (place: number) => {
-    const left = items();
-    (left[Math.min(place, left.length - 1)] ?? list.current)?.focus();
-  };
+  const [decided, setDecided] = useState<{ id: string; place: number }>();
+
+  useEffect(() => {
+    // Once the decided one is gone: the one that takes its place, else the last, else the list.
+    if (!decided || appeals.some(({ id }) => id === decided.id)) return;
+    const left = list.current?.children ?? [];
+    const next = left[Math.min(decided.place, left.length - 1)] ?? list.current;
+    if (next instanceof HTMLElement) next.focus();
+    setDecided(undefined);
+  }, [decided, appeals]);
 
   const press = (event: KeyboardEvent) => {
     if (isTyping(event.target) || event.ctrlKey || event.metaKey || event.altKey) return;
@@ -57,7 +62,7 @@ export function AppealList({ board, userId, appeals, now, onView }: AppealListPr
             appeal={appeal}
             now={now}
             onView={onView}
-            onDecided={() => focusAfter(place)}
+            onDecided={() => setDecided({ id: appeal.id, place })}
           />
         ))}
       </List>

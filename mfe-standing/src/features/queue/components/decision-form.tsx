@@ -3,6 +3,7 @@ import { Button, Stack, TextArea } from '@portal/design-system';
 import { useEffect, useId, useRef, useState } from 'react';
 import styled from 'styled-components';
 import { useDraft } from '../../../app/use-draft.ts';
+import { TextButton } from '../../record/components/text-button.ts';
 import { CharacterCount } from '../../record/components/character-count.tsx';
 import { useDecision } from '../use-decision.ts';
 
@@ -70,9 +71,9 @@ export function DecisionForm({ board, userId, cardId, describedBy, onDecided }: 
           <CharacterCount id={`${id}-count`} length={fields.note.length} limit={standingLimits.appealNote} />
         </div>
       ) : (
-        <Button variant="quiet" data-key="n" aria-describedby={describedBy} onClick={() => setWrites(true)}>
+        <NoteButton type="button" data-key="n" aria-describedby={describedBy} onClick={() => setWrites(true)}>
           Add a note
-        </Button>
+        </NoteButton>
       )}
       <Pair>
         {button('approve', 'Approve')}
@@ -81,6 +82,10 @@ export function DecisionForm({ board, userId, cardId, describedBy, onDecided }: 
     </Stack>
   );
 }
+
+const NoteButton = styled(TextButton)`
+  align-self: flex-start;
+`;
 
 const Pair = styled.div`
   display: grid;

@@ -1,5 +1,5 @@
 import type { ModerationBoard } from '@portal/contracts/standing';
-import { Button } from '@portal/design-system';
+import { TextButton } from './text-button.ts';
 import { useId, useState } from 'react';
 import styled from 'styled-components';
 import { tellFailure } from '../../../app/tell-failure.ts';
@@ -27,8 +27,8 @@ export function CaseDisclosure({ describedBy, ...timeline }: CaseDisclosureProps
   };
   return (
     <>
-      <Button
-        variant="quiet"
+      <TextButton
+        type="button"
         aria-expanded={open}
         aria-controls={id}
         aria-describedby={describedBy}
@@ -37,7 +37,7 @@ export function CaseDisclosure({ describedBy, ...timeline }: CaseDisclosureProps
         onClick={toggle}
       >
         {open ? 'Hide case timeline' : 'Case timeline'}
-      </Button>
+      </TextButton>
       <Story id={id} hidden={!open}>
         {open && CaseTimeline && <CaseTimeline {...timeline} />}
       </Story>

@@ -1,6 +1,6 @@
-import { color, family, size, space, type, weight } from '@portal/design-system';
 import { useState } from 'react';
 import styled from 'styled-components';
+import { TextButton } from './text-button.ts';
 
 /** From here on a text is shown in part until somebody asks for the rest. */
 const shownAtFirst = 420;
@@ -13,9 +13,9 @@ export function LongText({ children }: { children: string }) {
     <div>
       <Words>{isLong && !open ? `${beginning(children)}…` : children}</Words>
       {isLong && (
-        <More type="button" aria-expanded={open} onClick={() => setOpen(!open)}>
+        <TextButton type="button" aria-expanded={open} onClick={() => setOpen(!open)}>
           {open ? 'Show less' : 'Show all of it'}
-        </More>
+        </TextButton>
       )}
     </div>
   );
@@ -31,16 +31,4 @@ const beginning = (text: string) =>
 const Words = styled.p`
   white-space: pre-line;
   overflow-wrap: anywhere;
-`;
-
-const More = styled.button`
-  min-height: ${size.targetMin};
-  margin-top: ${space.xxs};
-  padding: 0;
-  border: 0;
-  background: none;
-  color: ${color.link};
-  font: ${weight.semibold} ${type.small} ${family.text};
-  text-decoration: underline;
-  text-underline-offset: 0.2em;
 `;

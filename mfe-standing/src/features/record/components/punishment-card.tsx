@@ -42,9 +42,12 @@ export function PunishmentCard({ title, titleHidden = false, badges, reason, det
 const Foot = styled.div`
   display: flex;
   flex-wrap: wrap;
-  align-items: flex-start;
+  align-items: center;
   justify-content: space-between;
   gap: ${space.sm} ${space.md};
+  > button:last-child {
+    margin-left: auto;
+  }
   &:empty {
     display: none;
   }

@@ -1,0 +1,245 @@
+import { describe, expect, it } from '@jest/globals';
+import { pages, type StoredUser } from '@portal/contracts';
+import { recordTexts, standingApi, type PlayerRecordReply } from '@portal/contracts/standing';
+import { refusal, silence, type Replies, type Reply } from '@portal/testing/browser';
+import { screen, waitFor, within } from '@testing-library/react';
+import { openPage } from '../../../test/open-page.ts';
+import { player, senior, staff } from '../../../test/people.ts';
+import { cardId, cleanRecord, playerRecord, punishment, queue } from '../../../test/records.ts';
+
+const path = pages.accountStanding;
+const open = (record: Reply, { session = player, replies = {} }: { session?: StoredUser; replies?: Replies } = {}) =>
+  openPage({ path, session, replies: { [standingApi.player]: record, ...replies } });
+const tile = async (label: string) => (await screen.findByText(label, { selector: 'dt' })).nextElementSibling;
+const card = async (text: string) => within((await screen.findByText(text)).closest('article') as HTMLElement);
+
+const standings: [PlayerRecordReply['standing']['status'], string][] = [
+  ['network_banned', 'This account is Network Banned.'],
+  ['near_network_ban', 'Warning: This account has accumulated many server bans and is near a network ban.'],
+  ['warning', 'This account has some recent punishments.'],
+  ['good', 'This account is in good standing.'],
+];
+
+describe('the record', () => {
+  it.each(standings)('tells the standing %s', async (status, text) => {
+    const { standing } = playerRecord();
+    await open(playerRecord({ standing: { ...standing, status } }));
+    expect(await screen.findByText(text)).toBeVisible();
+  });
+
+  it('says which rule gave the verdict', async () => {
+    await open(playerRecord());
+    expect(await screen.findByText('Five server bans make an account near a network ban; yours has three.')).toBeVisible();
+  });
+
+  it('counts each kind', async () => {
+    await open(playerRecord());
+    expect(await tile('Warnings')).toHaveTextContent('1');
+    expect(await tile('Mutes')).toHaveTextContent('0');
+    expect(await tile('Server Bans')).toHaveTextContent('3');
+    expect(await tile('Network Bans')).toHaveTextContent('0');
+  });
+
+  it('shows the punishments in the order of the server, newest first, each with what its card holds', async () => {
+    await open(
+      playerRecord({
+        punishments: [
+          punishment({ appealStatus: 'denied' }),
+          punishment({
+            id: cardId(2),
+            type: 'warning',
+            reason: 'Spamming in chat\nand ignoring two warnings',
+            appealStatus: 'pending',
+            canAppeal: false,
+          }),
+          punishment({ id: cardId(3), type: 'mute', reason: 'Shouting', appealStatus: 'approved', canAppeal: false }),
+        ],
+      }),
+    );
+    const ban = await card('Trolling during boarding');
+    for (const text of ['SERVER BAN', 'Appeal Denied', 'July 4, 2025', 'Capt_Marisol', '3 days']) expect(ban.getByText(text)).toBeVisible();
+    expect(screen.getAllByRole('article').map((each) => each.textContent?.match(/[A-Z]{4,}( [A-Z]+)?/)?.[0])).toEqual([
+      expect.stringContaining('SERVER BAN'),
+      expect.stringContaining('WARNING'),
+      expect.stringContaining('MUTE'),
+    ]);
+    expect(screen.getByText('Pending Review')).toBeVisible();
+    expect(screen.getByText('Appeal Approved')).toBeVisible();
+  });
+
+  it('offers an appeal where there is none, another after a denial, and nothing else', async () => {
+    await open(
+      playerRecord({
+        punishments: [
+          punishment({ reason: 'first' }),
+          punishment({ id: cardId(2), reason: 'second', appealStatus: 'denied' }),
+          punishment({ id: cardId(3), reason: 'third', appealStatus: 'pending', canAppeal: false }),
+          punishment({ id: cardId(4), reason: 'fourth', appealStatus: 'approved', canAppeal: false }),
+        ],
+      }),
+    );
+    expect((await card('first')).getByRole('button', { name: 'Appeal' })).toBeEnabled();
+    expect((await card('second')).getByRole('button', { name: 'Re-appeal' })).toBeEnabled();
+    expect((await card('third')).queryByRole('button', { name: /appeal$/i })).not.toBeInTheDocument();
+    expect((await card('fourth')).queryByRole('button', { name: /appeal$/i })).not.toBeInTheDocument();
+  });
+
+  it('calls an empty record clean', async () => {
+    await open(cleanRecord());
+    expect(await screen.findByText('No punishments found. Record is clean!')).toBeVisible();
+  });
+
+  it('says that it is loading', async () => {
+    await open(silence);
+    expect(screen.getByText('Loading the record...')).toBeInTheDocument();
+  });
+
+  it('R12 shows hostile texts as text, and a long one in part', async () => {
+    const long = 'x'.repeat(3_000);
+    const { user } = await open(
+      playerRecord({ punishments: [punishment({ reason: '<img src=x onerror=alert(1)>' }), punishment({ id: cardId(2), reason: long })] }),
+    );
+    expect(await screen.findByText('<img src=x onerror=alert(1)>')).toBeVisible();
+    expect(screen.queryByText(long)).not.toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Show all of it' }));
+    expect(await screen.findByText(long)).toBeVisible();
+  });
+});
+
+describe('a record that could not be read in full', () => {
+  const noVerdict = () => {
+    for (const [, text] of standings) expect(screen.queryByText(text)).not.toBeInTheDocument();
+    expect(screen.queryByText('No punishments found. Record is clean!')).not.toBeInTheDocument();
+  };
+
+  it('gives no standing and no counts, and shows what could be read', async () => {
+    await open(cleanRecord({ degraded: true, verdict: null, punishments: [punishment()] }));
+    expect(await screen.findByText(recordTexts.degraded)).toBeVisible();
+    expect(await tile('Server Bans')).toHaveTextContent('not known');
+    expect(await card('Trolling during boarding')).toBeDefined();
+    noVerdict();
+  });
+
+  it('is not clean when nothing at all could be read, and can be tried again', async () => {
+    let reply: object = cleanRecord({ degraded: true, verdict: null });
+    const { user } = await open(() => reply);
+    expect(await screen.findByText(recordTexts.degraded)).toBeVisible();
+    expect(screen.getByText('The history could not be read.')).toBeVisible();
+    noVerdict();
+    reply = cleanRecord();
+    await user.click(screen.getByRole('button', { name: 'Try Again' }));
+    expect(await screen.findByText('This account is in good standing.')).toBeVisible();
+  });
+
+  it('is not clean when the server refuses', async () => {
+    await open(refusal(400, 'no'));
+    expect(await screen.findByText(recordTexts.degraded)).toBeVisible();
+    noVerdict();
+  });
+});
+
+describe('Player Lookup', () => {
+  const others = ({ query }: { query: Record<string, string> }) => {
+    if (query['username'] === undefined) return cleanRecord({ username: staff.username });
+    if (query['username'].toLowerCase() === 'nobody') return refusal(404, 'User not found');
+    return playerRecord({ username: 'LimboLuke', isOwn: false, punishments: [punishment({ canAppeal: false })] });
+  };
+  const look = async (name: string) => {
+    const page = await open(others, { session: staff });
+    await page.user.type(await screen.findByLabelText('Username'), name);
+    await page.user.click(screen.getByRole('button', { name: 'Search' }));
+    return page;
+  };
+
+  it('is not there for a player, whose address may say anything', async () => {
+    const { calls } = await openPage({
+      path: `${path}?player=LimboLuke`,
+      session: player,
+      replies: { [standingApi.player]: cleanRecord() },
+    });
+    expect(await screen.findByText('This account is in good standing.')).toBeVisible();
+    expect(calls).toEqual([{ path: standingApi.player, query: {}, body: undefined }]);
+    expect(screen.queryByText(/Currently viewing/)).not.toBeInTheDocument();
+    expect(screen.queryByRole('heading', { name: 'Player Lookup' })).not.toBeInTheDocument();
+  });
+
+  it('says whose record is on show', async () => {
+    await open(others, { session: staff });
+    expect(await screen.findByText('Currently viewing: SteelpanSam (You)')).toBeVisible();
+    expect(await screen.findByRole('button', { name: 'Search' })).toBeDisabled();
+  });
+
+  it("shows another player's record without a way to appeal, and keeps it in the address", async () => {
+    await look(' limboluke ');
+    expect(await screen.findByText('Currently viewing: LimboLuke')).toBeVisible();
+    expect(screen.getByText('Five server bans make an account near a network ban; this one has three.')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Appeal' })).not.toBeInTheDocument();
+    expect(location.search).toBe('?player=LimboLuke');
+  });
+
+  it('goes back to the own record', async () => {
+    const { user } = await look('LimboLuke');
+    await user.click(await screen.findByRole('button', { name: 'Show my own record' }));
+    expect(await screen.findByText('Currently viewing: SteelpanSam (You)')).toBeVisible();
+  });
+
+  it('tells that nobody has that name, and leaves the record on show', async () => {
+    await look('Nobody');
+    expect(await screen.findByRole('alert')).toHaveTextContent('User not found');
+    expect(screen.getByText('Currently viewing: SteelpanSam (You)')).toBeVisible();
+  });
+
+  it('ignores a name of nothing but spaces', async () => {
+    const { user, calls } = await open(others, { session: staff });
+    await user.type(await screen.findByLabelText('Username'), '   {Enter}');
+    expect(calls).toHaveLength(1);
+  });
+
+  it('opens at an address that names a player, also at a wrong one', async () => {
+    const { user } = await openPage({ path: `${path}?player=Nobody`, session: staff, replies: { [standingApi.player]: others } });
+    expect(await screen.findByRole('alert')).toHaveTextContent('User not found');
+    await user.click(screen.getByRole('button', { name: 'Show my own record' }));
+    expect(await screen.findByText('Currently viewing: SteelpanSam (You)')).toBeVisible();
+  });
+});
+
+it('shows no queue below senior rank, and the queue from there on', async () => {
+  const page = await open(cleanRecord(), { session: staff });
+  expect(await screen.findByText('This account is in good standing.')).toBeVisible();
+  expect(screen.queryByText(/^Appeals/)).not.toBeInTheDocument();
+  page.unmount();
+  await open(cleanRecord(), { session: senior, replies: { [standingApi.playerAppeals]: queue([]) } });
+  expect(await screen.findByRole('heading', { name: 'Appeals (0)' })).toBeVisible();
+  expect(screen.getByText('No appeals at this time.')).toBeVisible();
+});
+
+describe('the case timeline', () => {
+  const events = [
+    { kind: 'submitted', at: '2026-02-01T12:00:00.000Z', reason: 'It was lag.' },
+    { kind: 'decided', at: '2026-02-03T12:00:00.000Z', outcome: 'denied', by: 'HibiscusHal', note: 'The video shows otherwise.' },
+  ];
+  const withCase = (reply: Reply) =>
+    open(playerRecord({ punishments: [punishment({ appealStatus: 'denied' })] }), { replies: { [standingApi.playerCase]: reply } });
+
+  it('opens on demand and tells every step', async () => {
+    const { user, calls } = await withCase({ cardId: cardId(1), events });
+    const toggle = await screen.findByRole('button', { name: 'Case timeline' });
+    expect(calls).toHaveLength(1);
+    await user.click(toggle);
+    const line = within(await screen.findByRole('list', { name: 'Case timeline' }));
+    expect(line.getAllByRole('listitem').map((step) => step.textContent)).toEqual([
+      expect.stringContaining('Appeal submitted'),
+      expect.stringContaining('Appeal denied by HibiscusHal'),
+    ]);
+    expect(line.getByText('The video shows otherwise.')).toBeVisible();
+    expect(calls.at(-1)).toMatchObject({ path: standingApi.playerCase, query: { cardId: cardId(1) } });
+    await user.click(screen.getByRole('button', { name: 'Hide case timeline' }));
+    await waitFor(() => expect(screen.queryByRole('list', { name: 'Case timeline' })).not.toBeInTheDocument());
+  });
+
+  it('says when the case cannot be read', async () => {
+    const { user } = await withCase(refusal(403, 'This punishment is not on your record.'));
+    await user.click(await screen.findByRole('button', { name: 'Case timeline' }));
+    expect(await screen.findByText('The case could not be read: This punishment is not on your record.')).toBeVisible();
+  });
+});
