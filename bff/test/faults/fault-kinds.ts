@@ -45,7 +45,7 @@ export async function playFault(kind: FaultKind, message: IncomingMessage, respo
     }
     case 'wrong-types': {
       const { status, type, body } = await pass(message, original);
-      return send(status, type, type.includes('json') ? JSON.stringify(twisted(JSON.parse(body.toString()))) : '7');
+      return send(status, type, type.includes('json') && body.length > 0 ? JSON.stringify(twisted(JSON.parse(body.toString()))) : '7');
     }
   }
 }

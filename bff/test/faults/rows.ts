@@ -1,10 +1,11 @@
 import type { FaultRow } from './fault-row.ts';
 import { rows as booking } from './rows/booking.ts';
+import { rows as careers } from './rows/careers.ts';
 import { rows as platform } from './rows/platform.ts';
 import { rows as routes } from './rows/routes.ts';
 
 /** Every row of the matrix. A domain adds its file here. */
-export const faultRows: FaultRow[] = [...platform, ...booking, ...routes];
+export const faultRows: FaultRow[] = [...platform, ...booking, ...careers, ...routes];
 
 /** Routes whose answer depends on no outside service, by the list of routes. A new route is in a row or here. */
 export const withoutUpstream = [
