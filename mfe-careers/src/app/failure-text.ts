@@ -4,6 +4,9 @@ import { messages } from '@portal/contracts';
 /** Whether the server refused because the session ended. */
 export const hasEnded = (error: unknown): boolean => error instanceof ApiError && error.status === 401;
 
+/** Whether what is shown may differ from what is kept, so that it is worth reading again. Not while the server is in trouble. */
+export const mayHaveChanged = (error: unknown): boolean => !(error instanceof ApiError) || error.status < 500;
+
 /** What the server gave as its reason; undefined when no answer came, or one without a reason. */
 export const reasonOf = (error: unknown): string | undefined =>
   error instanceof ApiError && error.message !== messages.generic ? error.message : undefined;

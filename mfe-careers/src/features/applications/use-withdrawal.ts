@@ -3,7 +3,7 @@ import { okReplySchema, type StoredUser } from '@portal/contracts';
 import { careersApi, careersMessages, type OwnApplication } from '@portal/contracts/careers';
 import { useMutation, useQueryClient } from '@portal/query';
 import { toast } from '@portal/shell-api';
-import { failureToast, hasEnded } from '../../app/failure-text.ts';
+import { failureToast, hasEnded, mayHaveChanged } from '../../app/failure-text.ts';
 import { ownApplicationsKey, type OwnApplications } from './own-applications-query.ts';
 
 /** Withdraws an application, takes it off the list and tells how it went. Its job can be applied for again. */
@@ -22,12 +22,12 @@ export function useWithdrawal({ id }: OwnApplication, { userId }: StoredUser): {
         (own) => own && { ...own, applications: own.applications.filter((each) => each.id !== id) },
       );
       toast({ title: careersMessages.withdrawn });
+      void cache.invalidateQueries({ queryKey });
       return true;
     } catch (error) {
       if (!hasEnded(error)) toast(failureToast(careersMessages.withdrawFailed, error));
+      if (mayHaveChanged(error)) void cache.invalidateQueries({ queryKey });
       return false;
-    } finally {
-      void cache.invalidateQueries({ queryKey });
     }
   }
   return { busy, withdraw };

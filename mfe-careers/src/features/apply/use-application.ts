@@ -3,7 +3,7 @@ import { pages, type StoredUser } from '@portal/contracts';
 import { applyReplySchema, careersApi, careersMessages, type Job } from '@portal/contracts/careers';
 import { useMutation, useQueryClient } from '@portal/query';
 import { signIn, toast, useSession } from '@portal/shell-api';
-import { hasEnded, reasonOf } from '../../app/failure-text.ts';
+import { hasEnded, mayHaveChanged, reasonOf } from '../../app/failure-text.ts';
 import { ownApplicationsKey, type OwnApplications } from '../applications/own-applications-query.ts';
 import { openJobsQuery } from '../openings/open-jobs-query.ts';
 import { keepPendingJob } from './pending-job.ts';
@@ -16,7 +16,7 @@ interface Application {
   signInAgain: () => void;
 }
 
-/** Applying for a job. The listings and the person's applications are read again afterwards, whatever came of it. */
+/** Applying for a job. The listings and the person's applications are read again afterwards. */
 export function useApplication(job: Job, applicant: StoredUser): Application {
   const { user } = useSession();
   const cache = useQueryClient();
@@ -35,16 +35,20 @@ export function useApplication(job: Job, applicant: StoredUser): Application {
       const { application } = await mutateAsync({ jobId: job.id, coverLetter, ...(email && { email }) });
       cache.setQueryData<OwnApplications>(key, (own) => own && { ...own, applications: [application, ...own.applications] });
       toast({ title: careersMessages.applied });
+      readAgain();
       return true;
     } catch (error) {
       const reason = reasonOf(error) ?? careersMessages.applyFailed;
       // The end of a session is told by the shell, and by the dialog itself.
       if (!hasEnded(error)) toast({ title: reason, variant: 'destructive' });
+      if (mayHaveChanged(error)) readAgain();
       return reason === careersMessages.alreadyApplied;
-    } finally {
-      void cache.invalidateQueries({ queryKey: openJobsQuery.queryKey });
-      void cache.invalidateQueries({ queryKey: key });
     }
+  }
+
+  function readAgain() {
+    void cache.invalidateQueries({ queryKey: openJobsQuery.queryKey });
+    void cache.invalidateQueries({ queryKey: key });
   }
 
   function signInAgain() {

@@ -2,7 +2,7 @@ import { request } from '@portal/api-client';
 import { careersApi, careersMessages, decisionReplySchema, type ApplicationDecision } from '@portal/contracts/careers';
 import { useMutation, useQueryClient } from '@portal/query';
 import { toast } from '@portal/shell-api';
-import { failureToast, hasEnded } from '../../../app/failure-text.ts';
+import { failureToast, hasEnded, mayHaveChanged } from '../../../app/failure-text.ts';
 import { adminKey } from '../admin-key.ts';
 
 interface Deciding {
@@ -23,12 +23,12 @@ export function useDecision(userId: string, id: string): Deciding {
     try {
       await mutateAsync(status);
       toast({ title: careersMessages[status] });
+      void cache.invalidateQueries({ queryKey: adminKey(userId) });
       return true;
     } catch (error) {
       if (!hasEnded(error)) toast(failureToast(careersMessages.decisionFailed, error));
+      if (mayHaveChanged(error)) void cache.invalidateQueries({ queryKey: adminKey(userId) });
       return false;
-    } finally {
-      void cache.invalidateQueries({ queryKey: adminKey(userId) });
     }
   }
   return { deciding: isPending ? variables : undefined, decide };

@@ -3,9 +3,8 @@ import { pages, type StoredUser } from '@portal/contracts';
 import { careersApi, careersMessages, jobReplySchema } from '@portal/contracts/careers';
 import { useMutation, useQueryClient } from '@portal/query';
 import { signIn, toast } from '@portal/shell-api';
-import { failureToast, hasEnded } from '../../../app/failure-text.ts';
-import { openJobsQuery } from '../../openings/open-jobs-query.ts';
-import { adminKey } from '../admin-key.ts';
+import { failureToast, hasEnded, mayHaveChanged } from '../../../app/failure-text.ts';
+import { readJobsAgain } from '../read-jobs-again.ts';
 import { draftOf, type JobForm } from './job-form.ts';
 import { keepJob } from './kept-job.ts';
 
@@ -31,14 +30,13 @@ export function useJobSaving(jobId: string | null, { userId }: StoredUser): JobS
     try {
       await mutateAsync(form);
       toast({ title: jobId === null ? careersMessages.jobCreated : careersMessages.jobUpdated });
+      void readJobsAgain(cache, userId);
       return true;
     } catch (error) {
       const title = jobId === null ? careersMessages.createFailed : careersMessages.updateFailed;
       if (!hasEnded(error)) toast(failureToast(title, error));
+      if (mayHaveChanged(error)) void readJobsAgain(cache, userId);
       return false;
-    } finally {
-      void cache.invalidateQueries({ queryKey: openJobsQuery.queryKey });
-      void cache.invalidateQueries({ queryKey: adminKey(userId) });
     }
   }
 

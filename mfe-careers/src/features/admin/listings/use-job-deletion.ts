@@ -3,9 +3,8 @@ import { okReplySchema } from '@portal/contracts';
 import { careersApi, careersMessages } from '@portal/contracts/careers';
 import { useMutation, useQueryClient } from '@portal/query';
 import { toast } from '@portal/shell-api';
-import { failureToast, hasEnded } from '../../../app/failure-text.ts';
-import { openJobsQuery } from '../../openings/open-jobs-query.ts';
-import { adminKey } from '../admin-key.ts';
+import { failureToast, hasEnded, mayHaveChanged } from '../../../app/failure-text.ts';
+import { readJobsAgain } from '../read-jobs-again.ts';
 
 interface JobDeletion {
   /** Id of the job that is being deleted. */
@@ -26,13 +25,12 @@ export function useJobDeletion(userId: string): JobDeletion {
     try {
       await mutateAsync(jobId);
       toast({ title: careersMessages.jobDeleted });
+      await readJobsAgain(cache, userId);
       return true;
     } catch (error) {
       if (!hasEnded(error)) toast(failureToast(careersMessages.deleteFailed, error));
+      if (mayHaveChanged(error)) await readJobsAgain(cache, userId);
       return false;
-    } finally {
-      void cache.invalidateQueries({ queryKey: openJobsQuery.queryKey });
-      await cache.invalidateQueries({ queryKey: adminKey(userId) });
     }
   }
   return { deleting: isPending ? variables : undefined, remove };
