@@ -1,34 +1,13 @@
 import { createHash } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { fakeServer } from '../../helpers/fake-server.ts';
+import { createTree } from './value-tree.ts';
 
 /** What happens to a write: `lose` applies nothing and never answers, `mute` applies it and never answers, `late` keeps it for `landLate`. */
 export type WriteFate = 'apply' | 'lose' | 'mute' | 'late' | 'refuse';
 
 const etagOf = (value: unknown) =>
   value === undefined || value === null ? 'null_etag' : createHash('sha1').update(JSON.stringify(value)).digest('base64');
-
-/** Values by path (`/Bookings/Sam.json`); a node and its children are the same data. */
-function createTree() {
-  type Node = Record<string, unknown>;
-  const root: Node = {};
-  const keysOf = (path: string) =>
-    path
-      .replace(/\.json$/, '')
-      .split('/')
-      .filter(Boolean);
-  const child = (node: unknown, key: string) => (typeof node === 'object' && node !== null ? (node as Node)[key] : undefined);
-  return {
-    get: (path: string) => keysOf(path).reduce<unknown>(child, root),
-    set(path: string, value: unknown) {
-      const keys = keysOf(path);
-      const last = keys.pop() ?? '';
-      const parent = keys.reduce<Node>((node, key) => (node[key] ??= {}) as Node, root);
-      if (value === null) Reflect.deleteProperty(parent, last);
-      else parent[last] = value;
-    },
-  };
-}
 
 /**
  * A realtime database whose answers the test can lose. Conditional writes behave as the real one's: the tag is one of the

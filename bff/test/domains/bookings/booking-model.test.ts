@@ -1,0 +1,202 @@
+import { describe, expect, it } from '@jest/globals';
+import type { BookingData, Flight } from '@portal/contracts';
+import fc from 'fast-check';
+import { createBookingStore } from '../../../src/domains/bookings/booking-store.ts';
+import { createBooking } from '../../../src/domains/bookings/create-booking.ts';
+import { readBookings, readNode, type StoredBooking } from '../../../src/domains/bookings/stored-bookings.ts';
+import { openUnsettledBookings } from '../../../src/domains/bookings/unsettled-bookings.ts';
+import { createVouchers } from '../../../src/domains/bookings/vouchers.ts';
+import { createSimulatedDatabase, type Fate, type Life } from '../support/simulated-database.ts';
+
+const people = ['Ann', 'Ben'] as const;
+const codes = ['FLEX1', 'PREM1'] as const;
+const grants = { FLEX1: 'Flex Class', PREM1: 'Premiere Class' } as const;
+const flightNumbers = ['BW1', 'BW2'] as const;
+/** A voucher is reserved for a minute; no write is under way for as long. */
+const afterReservation = 61_000;
+
+const flight = (callsign: string): Flight => ({
+  id: callsign,
+  callsign,
+  host: 'Unknown',
+  route: 'POS-TAB',
+  gate: 'Unknown',
+  aircraft: 'Unknown',
+  departure: 'Unknown',
+  destination: 'Unknown',
+  dueDate: null,
+});
+const log = { warn: () => undefined };
+
+type Person = (typeof people)[number];
+type Code = (typeof codes)[number];
+
+/** A portal whose process can die, on a database whose steps interleave in any order. */
+function createWorld(scheduler: fc.Scheduler) {
+  const database = createSimulatedDatabase(scheduler);
+  const unsettled = openUnsettledBookings(':memory:');
+  let clock = Date.parse('2026-12-01T00:00:00Z');
+  let drawn = 0;
+  for (const code of codes) database.values.set(`/Vouchers/${code}`, { class: grants[code] });
+
+  const begin = () => {
+    const life: Life = { dead: false };
+    const connection = database.connect(life);
+    const now = () => clock;
+    const bookings = createBookingStore({ database: connection, unsettled, log, now });
+    const vouchers = createVouchers({ database: connection, bookings, now });
+    const confirmations = { hold: async () => true, release: async () => true, forget: async () => undefined, sendAgain: async () => true };
+    const flights = {
+      peek: () => undefined,
+      invalidate: () => undefined,
+      read: async () => ({ value: flightNumbers.map(flight), asOf: '', stale: false, cooked: undefined as never }),
+    };
+    return {
+      life,
+      underWay: new Set<string>(),
+      bookings,
+      vouchers,
+      deps: { bookings, vouchers, confirmations, flights, ownsItemFor: async () => false, log, now },
+    };
+  };
+  return {
+    database,
+    process: begin(),
+    crash() {
+      this.process.life.dead = true;
+      this.process = begin();
+    },
+    pass: (ms: number) => void (clock += ms),
+    drawRef: () => `REF${(drawn += 1)}`,
+    storedOf: (person: Person): ReadonlyMap<string, StoredBooking> =>
+      readBookings(readNode(database.values.get(`/Bookings/${person}`))).bookings,
+    /** What each person was told, by `person ref`. */
+    told: new Map<string, 'booked' | 'refused' | 'cancelled' | 'unsure'>(),
+    close: () => unsettled.close(),
+  };
+}
+type World = ReturnType<typeof createWorld>;
+type Command = fc.AsyncCommand<object, World>;
+
+/** Begins something and does not wait for it: what is begun next interleaves with it. */
+const command = (name: string, begin: (world: World) => void): Command => ({
+  check: () => true,
+  run: async (_model, world) => begin(world),
+  toString: () => name,
+});
+
+function create(person: Person, flightNumber: string, code: Code | undefined, fate: Fate | undefined): Command {
+  const data: BookingData = {
+    class: code ? grants[code] : 'Classic Class',
+    email: `${person}@example.test`,
+    flightNumber,
+    route: 'POS-TAB',
+    ...(code && { voucherCode: code }),
+  };
+  const session = { sid: person, userId: '1', username: person, displayName: person, picture: '', issuedAt: 0, seenAt: 0 };
+  return command(`${person} books ${flightNumber}${code ? ` with ${code}` : ''}${fate ? `, a write is ${fate}` : ''}`, (world) => {
+    const ref = world.drawRef();
+    const key = `${person} ${ref}`;
+    // What was cancelled before its booking was answered is the cancellation's matter.
+    const tell = (said: 'booked' | 'refused') => world.told.has(key) || world.told.set(key, said);
+    if (fate) world.database.doom(fate);
+    const { underWay } = world.process;
+    underWay.add(key);
+    createBooking(world.process.deps, session, ref, data)
+      .then(
+        ({ success }) => tell(success ? 'booked' : 'refused'),
+        () => tell('refused'),
+      )
+      .finally(() => underWay.delete(key));
+  });
+}
+const cancelAll = (person: Person) =>
+  command(`${person} cancels`, (world) => {
+    for (const ref of world.storedOf(person).keys()) {
+      const key = `${person} ${ref}`;
+      world.told.set(key, 'unsure');
+      world.process.bookings.remove(person, ref).then(
+        () => world.told.set(key, 'cancelled'),
+        () => undefined,
+      );
+    }
+  });
+const check = (code: Code) =>
+  command(`check ${code}`, (world) => {
+    world.process.vouchers.check(code).catch(() => undefined);
+  });
+const pass = (ms: number) =>
+  command(`${ms / 1000} s pass`, (world) => {
+    // A request ends within ten seconds, and no write is under way for longer than a reservation lasts.
+    if (world.process.underWay.size > 0) return;
+    if (ms >= afterReservation) world.database.landLate();
+    world.pass(ms);
+  });
+
+const person = fc.constantFrom(...people);
+const commands = fc.commands(
+  [
+    fc
+      .tuple(
+        person,
+        fc.constantFrom(...flightNumbers),
+        fc.option(fc.constantFrom(...codes), { nil: undefined }),
+        fc.option(fc.constantFrom<Fate>('lost', 'mute', 'late'), { nil: undefined, freq: 4 }),
+      )
+      .map((choice) => create(...choice)),
+    person.map(cancelAll),
+    fc.constantFrom(...codes).map(check),
+    fc.constantFrom(5_000, afterReservation).map(pass),
+    fc.constant(command('late writes land', (world) => world.database.landLate())),
+    fc.constant(command('the process dies', (world) => world.crash())),
+  ],
+  { maxCommands: 25, size: 'max' },
+);
+
+/** Lets everything come to rest, as the next reads would. */
+async function settle(world: World, scheduler: fc.Scheduler): Promise<void> {
+  await scheduler.waitIdle();
+  world.database.heal();
+  world.database.landLate();
+  world.pass(afterReservation);
+  const reads = [...people.map((each) => world.process.bookings.read(each)), ...codes.map((code) => world.process.vouchers.check(code))];
+  await Promise.all([Promise.allSettled(reads), scheduler.waitIdle()]);
+  world.pass(afterReservation);
+  await Promise.all([Promise.allSettled(codes.map((code) => world.process.vouchers.check(code))), scheduler.waitIdle()]);
+}
+
+describe('bookings and vouchers, in any interleaving of check, create, cancel and crash', () => {
+  it('R23 R24 R32 keep one seat per voucher and one booking per flight, and say what is', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.scheduler(), commands, async (scheduler, made) => {
+        const world = createWorld(scheduler);
+        try {
+          await fc.scheduledModelRun(scheduler, () => ({ model: {}, real: world }), made);
+          await settle(world, scheduler);
+          const stored = people.flatMap((each) =>
+            [...world.storedOf(each)].map(([ref, booking]) => ({ key: `${each} ${ref}`, person: each, booking })),
+          );
+
+          const flown = stored.map(({ person: who, booking }) => `${who} ${booking.flightNumber}`);
+          expect(new Set(flown).size).toBe(flown.length);
+
+          const spent = stored.flatMap(({ booking }) => booking.voucherCode ?? []);
+          expect(new Set(spent).size).toBe(spent.length);
+          for (const code of codes) {
+            const free = world.database.values.get(`/Vouchers/${code}`) !== undefined;
+            if (free) expect(spent).not.toContain(code);
+          }
+
+          const standing = new Set(stored.map(({ key }) => key));
+          for (const [key, said] of world.told) {
+            if (said === 'booked') expect(standing).toContain(key);
+            if (said === 'refused' || said === 'cancelled') expect(standing).not.toContain(key);
+          }
+        } finally {
+          world.close();
+        }
+      }),
+      { seed: 20261121, numRuns: 400 },
+    );
+  }, 120_000);
+});
