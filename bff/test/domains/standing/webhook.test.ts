@@ -1,0 +1,83 @@
+import { createHmac } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { sandboxAccounts, standingApi, type PlayerRecordReply } from '@portal/contracts';
+import { webhookPath } from '../../../src/domains/standing/webhook-routes.ts';
+import { isSignedByBoard } from '../../../src/upstreams/trello/webhooks.ts';
+import { until } from '../support/portal.ts';
+import { freePort } from '../support/processes.ts';
+import { startStanding, type StandingPortal } from './support/standing-portal.ts';
+
+jest.setTimeout(60_000);
+const secret = sandboxAccounts.boardSecret;
+const sign = (body: string, url: string) =>
+  createHmac('sha1', secret)
+    .update(body + url)
+    .digest('base64');
+
+it('the signature is the one of the board’s documentation', () => {
+  const url = 'https://bff.example.test/hooks/trello';
+  const body = Buffer.from('{"action":{"type":"commentCard"}}');
+  expect(isSignedByBoard(body, url, 'KwJnTPe8Q+A2YZdApedhEX3VQqc=', 's3cr3t')).toBe(true);
+  expect(['', 'KwJnTPe8', sign('{}', url)].map((signature) => isSignedByBoard(body, url, signature, 's3cr3t'))).toEqual([
+    false,
+    false,
+    false,
+  ]);
+});
+
+describe('a board that tells of its changes', () => {
+  let portal: StandingPortal;
+  let callbackUrl: string;
+  beforeAll(async () => {
+    const port = await freePort();
+    callbackUrl = `http://localhost:${port}${webhookPath}`;
+    // Read by itself only every hour: what is shown sooner was told.
+    portal = await startStanding({ env: { PORT: String(port), TRELLO_WEBHOOK_SECRET: secret, BOARD_REFRESH_SECONDS: '3600' } });
+    await portal.app.listen({ host: 'localhost', port });
+    await until(
+      async () =>
+        (await portal.sandbox.calls('board')).filter(({ path, status }) => path.endsWith('/webhooks') && status === 200).length === 2,
+    );
+  });
+  afterAll(() => portal.close());
+
+  const warnings = async () => (await portal.as('LimboLuke').get<PlayerRecordReply>(standingApi.player)).body.standing.warnings;
+  const news = (body: string, signature?: string) =>
+    portal.app.inject({
+      method: 'POST',
+      url: webhookPath,
+      headers: { 'content-type': 'application/json', ...(signature !== undefined && { 'x-trello-webhook': signature }) },
+      payload: body,
+    });
+
+  it('is shown as it is at once', async () => {
+    expect(await warnings()).toBe(0);
+    const { id } = (await portal.board.call('POST', '/cards', {
+      idList: sandboxAccounts.playerLists.warnings,
+      name: 'LimboLuke',
+      due: '2026-01-01T00:00:00Z',
+    })) as { id: string };
+    await until(async () => (await warnings()) === 1);
+    await portal.board.call('PUT', `/cards/${id}`, { closed: 'true' });
+    await until(async () => (await warnings()) === 0);
+  });
+
+  it('R35 is believed by its signature only', async () => {
+    await warnings();
+    const before = (await portal.sandbox.calls('board')).length;
+    const body = JSON.stringify({ model: { id: sandboxAccounts.playerBoardId } });
+    for (const signature of [undefined, '', 'AAAA', sign(`${body} `, callbackUrl), sign(body, 'http://evil.example')])
+      expect((await news(body, signature)).statusCode).toBe(403);
+    expect((await news('not json', sign('not json', callbackUrl))).statusCode).toBe(200);
+    await warnings();
+    expect(await portal.sandbox.calls('board')).toHaveLength(before);
+    expect((await news(body, sign(body, callbackUrl))).statusCode).toBe(200);
+    await until(async () => (await portal.sandbox.calls('board')).length > before);
+  });
+});
+
+it('without a secret there is no such address', async () => {
+  const portal = await startStanding();
+  expect((await portal.app.inject({ method: 'POST', url: webhookPath, payload: {} })).statusCode).toBe(404);
+  await portal.close();
+});
