@@ -16,6 +16,9 @@ export const MapPlace = styled.section`
   scroll-margin-top: 6rem;
   ${from.tablet} {
     --sea-height: clamp(24rem, 46vw, 36rem);
+    --strip-height: 9rem;
+  }
+  ${from.laptop} {
     --strip-height: 6.5rem;
   }
   > p {

@@ -16,13 +16,13 @@ export const Ticket = styled(Card)<{ $chosen: boolean }>`
 
 export const Top = styled.div`
   display: flex;
+  flex-wrap: wrap;
   align-items: center;
   justify-content: space-between;
-  gap: ${space.sm};
+  gap: ${space.xxs} ${space.sm};
 `;
 
 export const Callsign = styled.h2`
-  min-width: 0;
   font: ${weight.semibold} ${type.body} ${family.text};
   font-variant-numeric: tabular-nums lining-nums;
   color: ${color.textMuted};

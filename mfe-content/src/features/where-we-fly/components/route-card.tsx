@@ -30,7 +30,7 @@ export function RouteCard({ route, chosen, onShowOnMap }: RouteCardProps) {
       </Top>
       <Destination>{route.destination || messages.flights.unknown}</Destination>
       <Facts
-        min="7.5rem"
+        min="6.5rem"
         items={[
           ['Route', route.route || messages.flights.unknown],
           ['Aircraft', route.aircraft || messages.flights.unknown],

@@ -22,9 +22,11 @@ export const Strip = styled.div`
   background: ${color.deepRaised};
   font: ${weight.regular} ${type.small} ${family.text};
   ${from.tablet} {
+    padding: ${space.sm} ${space.lg};
+  }
+  ${from.laptop} {
     flex-direction: row;
     align-items: center;
-    padding: ${space.sm} ${space.lg};
   }
 `;
 
