@@ -7,11 +7,3 @@ export function arrangeFlights(flights: readonly Flight[], now: number = Date.no
   const later = (a: Flight, b: Flight) => Number((a.dueDate ?? '') > (b.dueDate ?? '')) - Number((a.dueDate ?? '') < (b.dueDate ?? ''));
   return flights.toSorted((a, b) => place(a) - place(b) || later(a, b));
 }
-
-/** Flights whose callsign, ends or route contain the text, without regard to case. An empty text finds all. */
-export function findFlights(flights: readonly Flight[], text: string): Flight[] {
-  const wanted = text.trim().toLowerCase();
-  return flights.filter(({ callsign, departure, destination, route }) =>
-    [callsign, departure, destination, route].some((value) => value.toLowerCase().includes(wanted)),
-  );
-}

@@ -2,7 +2,7 @@ import { describe, expect, it, jest } from '@jest/globals';
 import { api } from '@portal/contracts';
 import { refusal, silence, type Reply } from '@portal/testing/browser';
 import { screen, within } from '@testing-library/react';
-import { flight, flightsReply, inHours } from '../../../test/flights.ts';
+import { airports, flight, flightsReply, inHours } from '../../../test/flights.ts';
 import { openPage } from '../../../test/open-page.ts';
 
 const mockReload = jest.fn();
@@ -97,5 +97,34 @@ describe('the filter of /book-flights', () => {
     await user.click(screen.getByRole('button', { name: 'Show all flights' }));
     await screen.findByText('2 of 2 flights');
     expect(screen.getByRole('searchbox')).toHaveValue('');
+  });
+
+  it('narrows down by ends and aircraft, together with the text, and keeps all of it in the address', async () => {
+    const { user } = await open(
+      flightsReply([
+        flight({ from: airports.pos, to: airports.jfk }),
+        flight({ id: 'card-2', callsign: 'BW900', from: airports.pos, to: airports.lgw, aircraft: 'Boeing 767-300' }),
+      ]),
+    );
+    await screen.findByRole('heading', { name: 'BW001' });
+    const toggle = screen.getByRole('button', { name: 'Filters' });
+    expect(toggle).toHaveAttribute('aria-expanded', 'false');
+    await user.click(toggle);
+    await user.selectOptions(await screen.findByRole('combobox', { name: 'To' }), 'London (LGW)');
+    await screen.findByText('1 of 2 flights');
+    expect(location.search).toBe('?to=LGW');
+    expect(screen.getByRole('button', { name: 'Filters (1)' })).toHaveAttribute('aria-expanded', 'true');
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Aircraft' }), 'Boeing 737-8');
+    expect(await screen.findByRole('heading', { name: 'No flight matches “LGW, Boeing 737-8”' })).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Clear filters' }));
+    await screen.findByText('2 of 2 flights');
+    expect(location.search).toBe('');
+  });
+
+  it('begins with the filters of a link', async () => {
+    await open(flightsReply([flight({ from: airports.pos }), flight({ id: 'card-2', callsign: 'BW600' })]), '/book-flights?from=POS');
+    expect(await screen.findByRole('combobox', { name: 'From' })).toHaveValue('POS');
+    await screen.findByText('1 of 2 flights');
+    expect(screen.getByRole('heading', { name: 'BW001' })).toBeVisible();
   });
 });

@@ -1,30 +1,45 @@
-import { Container, PageHeader } from '@portal/design-system';
+import { Container, PageHeader, VisuallyHidden } from '@portal/design-system';
 import { useQuery } from '@portal/query';
-import { useDeferredValue } from 'react';
+import { useDeferredValue, useState } from 'react';
 import { withRemoteData } from '../../app/with-remote-data.tsx';
 import { useBookingDialog } from '../booking/use-booking-dialog.tsx';
 import { flightsQuery } from './api/flights-query.ts';
 import { FlightBoard } from './components/flight-board.tsx';
-import { FlightFilter } from './components/flight-filter.tsx';
+import { FilterDrawer } from './filter/filter-drawer.tsx';
+import { FlightSearch } from './filter/flight-search.tsx';
+import { noFilter, useFlightFilter } from './filter/use-flight-filter.ts';
+import { useLiveFlights } from './live/use-live-flights.ts';
 import { reloadPage } from './reload-page.ts';
-import { useFlightFilter } from './use-flight-filter.ts';
 
 function BookFlightsPage() {
   // Deferred, so that a long list is rendered in slices: the page answers to input meanwhile.
   const reading = useDeferredValue(useQuery(flightsQuery));
-  const [text, changeText] = useFlightFilter();
+  const news = useLiveFlights();
+  const [filter, change] = useFlightFilter();
+  const chosen = [filter.from, filter.to, filter.aircraft].filter(Boolean).length;
+  const [open, setOpen] = useState(chosen > 0);
   const booking = useBookingDialog(reading.data?.flights);
   return (
     <Container>
       <PageHeader
         title="Available Flights"
         lead="Every flight on the board, the next to leave first. Pick one and take your seat."
-        actions={<FlightFilter text={text} onChange={changeText} />}
+        actions={
+          <FlightSearch
+            text={filter.text}
+            onChange={(text) => change({ text })}
+            chosen={chosen}
+            open={open}
+            onToggle={() => setOpen(!open)}
+          />
+        }
       />
+      {open && <FilterDrawer flights={reading.data?.flights ?? []} filter={filter} onChange={change} />}
+      <VisuallyHidden aria-live="polite">{news}</VisuallyHidden>
       <FlightBoard
         reading={reading}
-        filter={text}
-        onShowAll={() => changeText('')}
+        filter={filter}
+        onShowAll={() => change(noFilter)}
         onRetry={reloadPage}
         onBook={booking.open}
         onPrepare={booking.prepare}

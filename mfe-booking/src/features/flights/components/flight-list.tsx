@@ -2,15 +2,15 @@ import type { Flight } from '@portal/contracts';
 import { Grid, VisuallyHidden } from '@portal/design-system';
 import { useEffect } from 'react';
 import { useLazy } from '../../../app/use-lazy.ts';
-import { arrangeFlights, findFlights } from '../arrange-flights.ts';
+import { arrangeFlights } from '../arrange-flights.ts';
+import { findFlights, type FlightFilter } from '../filter/flight-filter.ts';
 import { FlightCard } from './flight-card.tsx';
 
 const loadNoFlights = () => import(/* webpackChunkName: "no-flights" */ './no-flights.tsx');
 
 export interface FlightListProps {
   flights: readonly Flight[];
-  /** Shows the flights that contain this text. */
-  filter: string;
+  filter: FlightFilter;
   onShowAll: () => void;
   onBook: (flight: Flight) => void;
   /** Somebody is about to book: time to fetch what that needs. */
@@ -35,7 +35,9 @@ export function FlightList({ flights, filter, onShowAll, onBook, onPrepare }: Fl
           </li>
         ))}
       </Grid>
-      {none && NoFlights && <NoFlights filter={flights.length ? filter : ''} onShowAll={onShowAll} />}
+      {none && NoFlights && (
+        <NoFlights filter={flights.length ? Object.values(filter).filter(Boolean).join(', ') : ''} onShowAll={onShowAll} />
+      )}
     </>
   );
 }

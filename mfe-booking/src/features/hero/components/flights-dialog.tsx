@@ -5,6 +5,7 @@ import styled from 'styled-components';
 import { remoteClient } from '../../../app/remote-client.ts';
 import { useBookingDialog } from '../../booking/use-booking-dialog.tsx';
 import { flightsQuery } from '../../flights/api/flights-query.ts';
+import { noFilter } from '../../flights/filter/use-flight-filter.ts';
 import { FlightBoard } from '../../flights/components/flight-board.tsx';
 
 interface FlightsDialogProps {
@@ -31,7 +32,7 @@ function Flights() {
     <>
       <FlightBoard
         reading={reading}
-        filter=""
+        filter={noFilter}
         onShowAll={() => {}}
         onRetry={() => void reading.refetch()}
         onBook={booking.open}

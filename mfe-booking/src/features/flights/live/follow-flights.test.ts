@@ -1,0 +1,69 @@
+import { describe, expect, it, jest } from '@jest/globals';
+import type { FlightsReply } from '@portal/contracts';
+import { createQueryClient } from '@portal/query';
+import { flight, flightsReply } from '../../../../test/flights.ts';
+import { flightsQuery } from '../api/flights-query.ts';
+import type { FlightStreamOptions } from './flight-stream.ts';
+import { followFlights } from './follow-flights.ts';
+import { tellChanges } from './tell-changes.ts';
+
+const old = flight({ id: 'old', callsign: 'BW001' });
+
+describe('tellChanges', () => {
+  it('names what is new, what changed and what is gone', () => {
+    const after = [{ ...old, gate: '9' }, flight({ id: 'new', callsign: 'BW002' })];
+    expect(tellChanges([old, flight({ id: 'gone', callsign: 'BW003' })], after)).toBe('New: BW002. Changed: BW001. Gone: BW003.');
+  });
+
+  it('counts many, and has nothing to say about nothing', () => {
+    const many = ['a', 'b', 'c', 'd'].map((id) => flight({ id }));
+    expect(tellChanges([], many)).toBe('New: 4 flights.');
+    expect(
+      tellChanges(
+        many,
+        many.map((one) => ({ ...one })),
+      ),
+    ).toBe('');
+  });
+});
+
+describe('followFlights', () => {
+  function follow(before: FlightsReply, after: FlightsReply) {
+    const client = createQueryClient();
+    client.setQueryData(flightsQuery.queryKey, before);
+    const invalidate = jest.spyOn(client, 'invalidateQueries').mockImplementation(() => {
+      client.setQueryData(flightsQuery.queryKey, after);
+      return Promise.resolve();
+    });
+    const onChange = jest.fn();
+    let listeners: Pick<FlightStreamOptions, 'onVersion' | 'onSilence'> | undefined;
+    followFlights(client, onChange, (_open, given) => {
+      listeners = given;
+      return () => {};
+    });
+    if (!listeners) throw new Error('it does not listen');
+    return { listeners, invalidate, onChange };
+  }
+  const settle = () => new Promise(process.nextTick);
+
+  it('reads the list again when it has another version, and tells what changed', async () => {
+    const { listeners, invalidate, onChange } = follow(
+      flightsReply([old], { version: 'a' }),
+      flightsReply([{ ...old, gate: '9' }], { version: 'b' }),
+    );
+    listeners.onVersion('a');
+    expect(invalidate).not.toHaveBeenCalled();
+    listeners.onVersion('b');
+    await settle();
+    expect(invalidate).toHaveBeenCalledTimes(1);
+    expect(onChange.mock.calls).toEqual([['Changed: BW001.']]);
+  });
+
+  it('looks when nobody knows, and says nothing when nothing changed', async () => {
+    const { listeners, invalidate, onChange } = follow(flightsReply([old], { version: 'a' }), flightsReply([old], { version: 'a' }));
+    listeners.onSilence();
+    await settle();
+    expect(invalidate).toHaveBeenCalledTimes(1);
+    expect(onChange).not.toHaveBeenCalled();
+  });
+});

@@ -1,0 +1,120 @@
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import type { FlightStreamOptions } from './flight-stream.ts';
+import { shareStream } from './share-stream.ts';
+
+type Handler = ((event: { data: unknown }) => void) | null;
+
+/** Channels and locks of one browser, as far as its tabs see them. */
+function browser() {
+  const channels = new Set<{ onmessage: Handler }>();
+  const queue: (() => void)[] = [];
+  let held = false;
+  const next = () => {
+    held = false;
+    queue.shift()?.();
+  };
+  Object.assign(globalThis, {
+    BroadcastChannel: class {
+      onmessage: Handler = null;
+      constructor() {
+        channels.add(this);
+      }
+      postMessage(data: unknown) {
+        for (const other of channels) if (other !== this) other.onmessage?.({ data });
+      }
+      close() {
+        channels.delete(this);
+      }
+    },
+  });
+  const request = (_name: string, { signal }: { signal: AbortSignal }, work: () => Promise<void>) =>
+    new Promise<void>((done, refuse) => {
+      const take = () => {
+        held = true;
+        void work().then(() => {
+          next();
+          done();
+        });
+      };
+      if (!held) return take();
+      queue.push(take);
+      signal.addEventListener('abort', () => {
+        const place = queue.indexOf(take);
+        if (place < 0) return;
+        queue.splice(place, 1);
+        refuse(new Error('AbortError'));
+      });
+    });
+  Object.defineProperty(navigator, 'locks', { value: { request }, configurable: true });
+}
+
+const streams: FlightStreamOptions[] = [];
+const closed: FlightStreamOptions[] = [];
+const open = (options: FlightStreamOptions) => {
+  streams.push(options);
+  return () => void closed.push(options);
+};
+function tab() {
+  const onVersion = jest.fn();
+  const onSilence = jest.fn();
+  return { onVersion, onSilence, leave: shareStream(open, { onVersion, onSilence }) };
+}
+
+beforeEach(() => {
+  streams.length = 0;
+  closed.length = 0;
+});
+afterEach(() => {
+  Reflect.deleteProperty(navigator, 'locks');
+  Reflect.deleteProperty(globalThis, 'BroadcastChannel');
+});
+
+describe('tabs of one browser', () => {
+  it('share one stream', () => {
+    browser();
+    const [first, second] = [tab(), tab()];
+    expect(streams).toHaveLength(1);
+    streams[0]?.onVersion('a');
+    streams[0]?.onSilence();
+    for (const { onVersion, onSilence } of [first, second]) {
+      expect(onVersion.mock.calls).toEqual([['a']]);
+      expect(onSilence).toHaveBeenCalledTimes(1);
+    }
+  });
+
+  it('tell a newcomer what they know', () => {
+    browser();
+    tab();
+    streams[0]?.onVersion('a');
+    expect(tab().onVersion.mock.calls).toEqual([['a']]);
+  });
+
+  it('take over when the one that listens leaves', async () => {
+    browser();
+    const [first, second] = [tab(), tab()];
+    first.leave();
+    await Promise.resolve();
+    await Promise.resolve();
+    expect(closed).toEqual([streams[0]]);
+    expect(streams).toHaveLength(2);
+    streams[1]?.onVersion('b');
+    expect(second.onVersion.mock.calls).toEqual([['b']]);
+    expect(first.onVersion).not.toHaveBeenCalled();
+  });
+
+  it('leave before their turn without a trace', async () => {
+    browser();
+    const [first, second] = [tab(), tab()];
+    second.leave();
+    first.leave();
+    await Promise.resolve();
+    expect(streams).toHaveLength(1);
+  });
+
+  it('listen each for itself in a browser without locks', () => {
+    const [first] = [tab(), tab()];
+    expect(streams).toHaveLength(2);
+    first.leave();
+    expect(closed).toEqual([streams[0]]);
+  });
+});
