@@ -1,0 +1,84 @@
+import { describe, expect, it } from '@jest/globals';
+import { careersMessages, type Job } from '@portal/contracts';
+import { apply, type ApplyDeps } from '../../../src/domains/careers/apply.ts';
+import type { Application } from '../../../src/upstreams/supabase/application-row.ts';
+import { TableRefusal } from '../../../src/upstreams/supabase/table-refusal.ts';
+import { UpstreamError } from '../../../src/upstreams/upstream-error.ts';
+
+const job: Job = {
+  id: 'j',
+  title: 'Crew',
+  department: '',
+  location: '',
+  type: '',
+  description: '',
+  requirements: [],
+  status: 'open',
+  createdAt: '2026-11-20T12:00:00Z',
+};
+const made: Application = {
+  id: 'a',
+  jobId: 'j',
+  jobTitle: 'Crew',
+  username: 'Sam',
+  coverLetter: 'Take me.',
+  contactEmail: null,
+  status: 'pending',
+  createdAt: job.createdAt,
+  decidedAt: null,
+  applicant: null,
+};
+const session = { sid: 's', userId: '7', username: 'Sam', displayName: 'Sam', picture: 'https://x.test/p.png', issuedAt: 0, seenAt: 0 };
+const lost = new UpstreamError('careers', 'timeout', { maybeApplied: true });
+
+/** Tables in which the insert ends as told. */
+function tablesWhere(create: () => Promise<Application>, standing: Application[] = []) {
+  const unused = () => Promise.reject(new Error('not used here'));
+  const people: object[] = [];
+  const deps: ApplyDeps = {
+    memberships: { rankOf: async () => ({ groupRank: 'Crew', groupRankId: 240 }) },
+    tables: {
+      jobs: { find: async () => job, open: unused, all: unused, create: unused, update: unused, remove: unused },
+      users: { idOf: unused, ensure: async (person) => (people.push(person), 'u') },
+      applications: {
+        create,
+        ofApplicant: async () => standing,
+        withdraw: unused,
+        find: unused,
+        page: unused,
+        count: unused,
+        decide: unused,
+      },
+    },
+  };
+  return { deps, people, apply: () => apply(deps, session, { jobId: 'j', coverLetter: 'Take me.' }) };
+}
+
+describe('apply', () => {
+  it('describes the applicant from the session and the rank', async () => {
+    const tables = tablesWhere(async () => made);
+    expect(await tables.apply()).toMatchObject({ id: 'a', status: 'pending' });
+    expect(tables.people).toEqual([{ userId: '7', username: 'Sam', displayName: 'Sam', avatarUrl: session.picture, groupRank: 240 }]);
+  });
+
+  it.each([
+    ['23505', careersMessages.alreadyApplied],
+    ['23503', careersMessages.jobClosed],
+  ])('words the violation %s', async (code, message) => {
+    const tables = tablesWhere(() => Promise.reject(new TableRefusal(code, 'applications_job_id_user_id_key')));
+    await expect(tables.apply()).rejects.toMatchObject({ statusCode: 409, message });
+  });
+
+  it('R32 believes what stands when the answer was lost', async () => {
+    await expect(tablesWhere(() => Promise.reject(lost), [made]).apply()).resolves.toMatchObject({ id: 'a' });
+    await expect(tablesWhere(() => Promise.reject(lost)).apply()).rejects.toBe(lost);
+    await expect(tablesWhere(() => Promise.reject(lost), [{ ...made, coverLetter: 'Another.' }]).apply()).rejects.toBe(lost);
+  });
+
+  it('takes an unreadable rank for none', async () => {
+    const tables = tablesWhere(async () => made);
+    const memberships = { rankOf: () => Promise.reject(lost) };
+    await apply({ ...tables.deps, memberships }, session, { jobId: 'j', coverLetter: 'x' });
+    expect(tables.people).toMatchObject([{ groupRank: 0 }]);
+  });
+});

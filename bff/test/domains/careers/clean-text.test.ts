@@ -1,0 +1,34 @@
+import { describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import { cleanLine, cleanText } from '../../../src/domains/careers/clean-text.ts';
+
+describe('cleanText', () => {
+  it.each([
+    ['  trimmed \n', 'trimmed'],
+    ['two\r\nlines\rmore', 'two\nlines\nmore'],
+    ['nul\u0000 bell\u0007 tab\t escape\u001b', 'nul bell tab\t escape'],
+    ['half a pair \ud83d.', 'half a pair \ufffd.'],
+    ['✈️ <b>as it is</b>', '✈️ <b>as it is</b>'],
+  ])('%j', (text, kept) => {
+    expect(cleanText(text)).toBe(kept);
+  });
+
+  it('changes nothing that is clean, and never makes a text longer', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary' }), (text) => {
+        const once = cleanText(text);
+        expect(cleanText(once)).toBe(once);
+        expect(once.length).toBeLessThanOrEqual(text.length);
+        expect(once.isWellFormed()).toBe(true);
+        expect(cleanLine(text)).not.toMatch(/[\n\t]/);
+      }),
+      { seed: 6, numRuns: 200 },
+    );
+  });
+
+  it('is linear on a megabyte', () => {
+    const begun = performance.now();
+    expect(cleanLine(' \r\u0000'.repeat(350_000))).toBe('');
+    expect(performance.now() - begun).toBeLessThan(2_000);
+  });
+});

@@ -1,0 +1,68 @@
+import { afterEach, describe, expect, it } from '@jest/globals';
+import { careersApi, type Job } from '@portal/contracts';
+import { until } from '../support/portal.ts';
+import { startBff, type TestBff } from '../../helpers/start-bff.ts';
+import { careersWorld } from './careers-world.ts';
+
+interface Mail {
+  to: string;
+  transactionalId: string;
+  dataVariables: Record<string, string>;
+}
+
+let bff: TestBff;
+afterEach(() => bff.close());
+
+async function setUp(env: Record<string, string> = {}) {
+  bff = await startBff({ world: careersWorld, env });
+  const member = await bff.signedIn('IslandHopper22');
+  const senior = await bff.signedIn('Capt_Marisol');
+  const [job] = (await member.get(careersApi.jobs)).json<{ jobs: Job[] }>().jobs;
+  const apply = async (more: object) => {
+    const reply = await member.post(careersApi.apply, { jobId: job?.id, coverLetter: 'x', ...more });
+    return reply.json<{ application: { id: string } }>().application.id;
+  };
+  const decide = async (id: string, status: string) =>
+    (await senior.post(careersApi.decide, { id, status })).json<{ mailQueued: boolean }>().mailQueued;
+  return { member, senior, apply, decide };
+}
+const inbox = async () => (await bff.control('GET', '/inbox')) as Mail[];
+
+describe('the mail about a decision', () => {
+  it('goes once for each decision to the address that the applicant left, and shows it to nobody', async () => {
+    const { member, senior, apply, decide } = await setUp();
+    expect((await member.get(careersApi.applications)).json()).toMatchObject({ decisionMail: true });
+    const id = await apply({ email: 'hopper@example.test' });
+    expect([await decide(id, 'accepted'), await decide(id, 'accepted'), await decide(id, 'rejected')]).toEqual([true, true, true]);
+    await until(async () => (await inbox()).length >= 2);
+    const mails = (await inbox()).map(({ to, transactionalId, dataVariables }) => ({ to, transactionalId, ...dataVariables }));
+    const mail = { to: 'hopper@example.test', transactionalId: 'tmpl_application', username: 'IslandHopper22', jobTitle: 'Cabin Crew' };
+    expect(mails).toEqual(
+      expect.arrayContaining([
+        { ...mail, result: 'accepted' },
+        { ...mail, result: 'rejected' },
+      ]),
+    );
+    expect(mails).toHaveLength(2);
+    for (const url of [careersApi.adminApplications, `${careersApi.adminApplication}?id=${id}`])
+      expect((await senior.get(url)).body).not.toContain('hopper@example.test');
+    expect(bff.lines.join('')).not.toContain('hopper@example.test');
+  });
+
+  it('goes to nobody who left no address', async () => {
+    const { apply, decide } = await setUp();
+    expect(await decide(await apply({}), 'accepted')).toBe(false);
+  });
+
+  it('is not offered without a template', async () => {
+    const { member, apply, decide } = await setUp({
+      LOOPS_API_KEY: 'key',
+      LOOPS_TEMPLATE_BOOKING: 'a',
+      LOOPS_TEMPLATE_PLAYER_APPEAL: 'b',
+      LOOPS_TEMPLATE_STAFF_APPEAL: 'c',
+      LOOPS_API_URL: 'http://127.0.0.1:9/api/v1',
+    });
+    expect((await member.get(careersApi.applications)).json()).toMatchObject({ decisionMail: false });
+    expect(await decide(await apply({ email: 'hopper@example.test' }), 'accepted')).toBe(false);
+  });
+});

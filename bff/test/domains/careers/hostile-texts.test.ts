@@ -1,0 +1,82 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { careersApi, type ApplicationDetail, type Job } from '@portal/contracts';
+import fc from 'fast-check';
+import { cleanLine, cleanText } from '../../../src/domains/careers/clean-text.ts';
+import type { Browser } from '../../helpers/browser.ts';
+import { startBff, type TestBff } from '../../helpers/start-bff.ts';
+
+const hostile = [
+  '<script>alert(1)</script>',
+  '"><img src=x onerror=alert(1)>',
+  '</script><svg/onload=alert(1)>',
+  'javascript:alert(1)',
+  `Robert'); drop table applications;--`,
+  `' or '1'='1`,
+  '),or(id.not.is.null',
+  'id.eq.1,status.eq.open)',
+  '"\\",and(status.eq.accepted)',
+  '%_*\\',
+  '{"$gt":""}',
+  '__proto__',
+  '${7*7}{{7*7}}',
+  '=HYPERLINK("https://evil.example.test")',
+  '\u202egnp.exe',
+  'İ ß ﬁ ✈️ 🇹🇹 空',
+];
+
+let bff: TestBff;
+let senior: Browser;
+let member: Browser;
+beforeAll(async () => {
+  bff = await startBff();
+  senior = await bff.signedIn('Capt_Marisol');
+  member = await bff.signedIn('IslandHopper22');
+});
+afterAll(() => bff.close());
+
+/** Makes a job and an application of these texts; gives what everybody then reads. */
+async function roundTrip(text: string) {
+  const title = cleanLine(text).slice(0, 100).trim() || 'x';
+  const draft = {
+    title,
+    department: title.slice(0, 60),
+    location: title.slice(0, 60),
+    type: title.slice(0, 60),
+    description: text,
+    requirements: [text.slice(0, 200)],
+    status: 'open',
+  };
+  const created = await senior.post(careersApi.createJob, draft);
+  expect([created.statusCode, text]).toEqual([200, text]);
+  const { job } = created.json<{ job: Job }>();
+  const applied = await member.post(careersApi.apply, { jobId: job.id, coverLetter: `letter: ${text}` });
+  expect([applied.statusCode, text]).toEqual([200, text]);
+  const { id } = applied.json<{ application: { id: string } }>().application;
+  const detail = (await senior.get(`${careersApi.adminApplication}?id=${id}`)).json<ApplicationDetail>();
+  const found = await senior.get(`${careersApi.adminApplications}?q=${encodeURIComponent(title)}&jobId=${job.id}`);
+  return { job, title, detail, found: found.json<{ applications: { id: string }[]; matching: number }>(), id };
+}
+
+const holds = async (text: string) => {
+  const { job, title, detail, found, id } = await roundTrip(text);
+  expect(job).toMatchObject({ title, description: cleanText(text) });
+  expect(detail).toMatchObject({ jobTitle: title, coverLetter: cleanText(`letter: ${text}`) });
+  expect([found.matching, found.applications.map((each) => each.id)]).toEqual([1, [id]]);
+};
+
+describe('hostile texts', () => {
+  it.each(hostile)('go in and come out as text, and are found by themselves: %j', holds);
+
+  it('whatever a text is made of', async () => {
+    await fc.assert(fc.asyncProperty(fc.string({ unit: 'binary', minLength: 1, maxLength: 100 }), holds), { seed: 6, numRuns: 25 });
+  }, 60_000);
+
+  it('mean nothing as ids or in a search', async () => {
+    for (const text of hostile) {
+      const query = encodeURIComponent(text);
+      expect((await senior.get(`${careersApi.adminApplication}?id=${query}`)).statusCode).toBe(400);
+      const reply = await senior.get(`${careersApi.adminApplications}?q=${query}&status=rejected`);
+      expect([reply.statusCode, reply.json()]).toMatchObject([200, { applications: [], matching: 0 }]);
+    }
+  });
+});
