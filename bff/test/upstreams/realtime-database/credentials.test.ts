@@ -1,0 +1,113 @@
+import { generateKeyPairSync } from 'node:crypto';
+import http, { type ServerResponse } from 'node:http';
+import https from 'node:https';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { decodeJwt, importSPKI, jwtVerify } from 'jose';
+import { createRealtimeDatabase } from '../../../src/upstreams/realtime-database/database.ts';
+import { databaseHeaders } from '../../../src/upstreams/realtime-database/credentials.ts';
+import { milesPath } from '../../../src/upstreams/realtime-database/paths.ts';
+import { fakeServer, type FakeServer } from '../../helpers/fake-server.ts';
+
+const { privateKey, publicKey } = generateKeyPairSync('rsa', {
+  modulusLength: 2048,
+  publicKeyEncoding: { type: 'spki', format: 'pem' },
+  privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
+});
+/** One account for each test: the library remembers the tokens of each. */
+let count = 0;
+const settings = (url = 'https://airline.example') => ({
+  url,
+  emulator: false,
+  namespace: 'airline',
+  serviceAccount: { project_id: 'airline', client_email: `portal-${(count += 1)}@airline.iam.example`, private_key: privateKey },
+});
+const tokenHost = 'oauth2.googleapis.com';
+const hour = 3_600;
+/** Only the date is turned. */
+const realTimers = ['nextTick', 'performance', 'queueMicrotask', 'setImmediate', 'setInterval', 'setTimeout'] as const;
+
+let server: FakeServer;
+let assertions: string[];
+let answer: (response: ServerResponse, count: number) => void;
+const give = (response: ServerResponse, token: string) =>
+  response
+    .writeHead(200, { 'content-type': 'application/json' })
+    .end(JSON.stringify({ access_token: token, expires_in: hour, token_type: 'Bearer' }));
+
+/** The library asks one host over https: here that host is a server of the test. */
+const realRequest = https.request;
+beforeAll(() => {
+  // The library warns of its own use of another one.
+  jest.spyOn(console, 'warn').mockImplementation(() => undefined);
+  const toFake = (url: URL | string, options: https.RequestOptions, done?: (reply: http.IncomingMessage) => void) => {
+    if (new URL(url).hostname !== tokenHost) throw new Error(`asked ${String(url)}`);
+    const { agent: _agent, ...rest } = options;
+    return http.request(new URL(new URL(url).pathname, server.url), rest, done);
+  };
+  https.request = toFake as typeof https.request;
+});
+afterAll(() => {
+  https.request = realRequest;
+});
+
+beforeEach(async () => {
+  assertions = [];
+  answer = (response, count) => give(response, `token-${count}`);
+  server = await fakeServer(async (request, response, count) => {
+    let body = '';
+    for await (const chunk of request) body += String(chunk);
+    assertions.push(new URLSearchParams(body).get('assertion') ?? '');
+    answer(response, count);
+  });
+});
+afterEach(() => {
+  jest.useRealTimers();
+  return server.close();
+});
+
+describe("the service account's token", () => {
+  it('R03 is asked for with an assertion signed by the account, and sent in the header', async () => {
+    const own = settings();
+    const headers = await databaseHeaders(own)();
+    expect(headers).toEqual({ authorization: 'Bearer token-1' });
+    expect(server.seen).toEqual(['POST /token']);
+    const { payload } = await jwtVerify(assertions[0] ?? '', await importSPKI(publicKey, 'RS256'));
+    expect(payload).toMatchObject({ iss: own.serviceAccount.client_email, aud: `https://${tokenHost}/token` });
+    expect(String(decodeJwt(assertions[0] ?? '')['scope'])).toContain('firebase.database');
+  });
+
+  it('is fetched once for all who wait, kept, and renewed before it ends', async () => {
+    const begun = Date.now();
+    const headers = databaseHeaders(settings());
+    await Promise.all([headers(), headers(), headers()]);
+    jest.useFakeTimers({ doNotFake: [...realTimers], now: begun + (hour - 310) * 1_000 });
+    expect(await headers()).toEqual({ authorization: 'Bearer token-1' });
+    jest.setSystemTime(begun + (hour - 290) * 1_000);
+    expect(await headers()).toEqual({ authorization: 'Bearer token-2' });
+    expect(server.seen).toHaveLength(2);
+  });
+
+  it('that is refused is not kept: the next call asks again', async () => {
+    const headers = databaseHeaders(settings());
+    answer = (response) => response.writeHead(400, { 'content-type': 'application/json' }).end('{"error":"invalid_grant"}');
+    await expect(headers()).rejects.toThrow();
+    answer = (response) => give(response, 'better');
+    expect(await headers()).toEqual({ authorization: 'Bearer better' });
+  });
+
+  it('R29 R30 that never comes ends the call in time, and does not hold up the ones after', async () => {
+    const warnings: object[] = [];
+    const database = createRealtimeDatabase(settings(), { warn: (fields) => warnings.push(fields) });
+    answer = () => undefined;
+    const begun = performance.now();
+    await expect(database.read(milesPath('Sam'))).rejects.toMatchObject({ name: 'UpstreamError' });
+    expect(performance.now() - begun).toBeLessThan(5_000);
+    expect(JSON.stringify(warnings)).not.toContain('PRIVATE KEY');
+    await database.close();
+  }, 20_000);
+
+  it('is the literal owner for an emulator, which asks nobody', async () => {
+    expect(await databaseHeaders({ ...settings('http://127.0.0.1:1'), emulator: true })()).toEqual({ authorization: 'Bearer owner' });
+    expect(server.seen).toEqual([]);
+  });
+});
