@@ -1,5 +1,3 @@
-import { AxeBuilder } from '@axe-core/playwright';
-import type { Page } from '@playwright/test';
 import { pages } from '@portal/contracts';
 import { guestPages, memberPages, unknownPage } from '../fixtures/portal-pages.ts';
 import { signIn } from '../fixtures/sign-in.ts';
@@ -9,30 +7,7 @@ import { BookingDialog } from '../pages/booking-dialog.ts';
 import { Header } from '../pages/header.ts';
 import { HomePage } from '../pages/home-page.ts';
 import { openSettled } from '../pages/settled.ts';
-
-const looks = [390, 1440].flatMap((width) => (['light', 'dark'] as const).map((colorScheme) => ({ width, colorScheme })));
-
-async function wear(page: Page, { width, colorScheme }: (typeof looks)[number]): Promise<void> {
-  await page.setViewportSize({ width, height: 900 });
-  await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-  // Colours that are on their way from one theme to the other have no contrast to speak of.
-  await page.evaluate(() => Promise.allSettled(document.getAnimations().map(({ finished }) => finished)));
-}
-
-/** axe finds nothing serious or critical in what is shown now. */
-async function expectAccessible(page: Page, where: string): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).analyze();
-  const grave = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
-  expect(grave.map(({ id, nodes }) => `${where}: ${id} at ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)).toEqual([]);
-}
-
-/** At a phone's and a desktop's width, light and dark. */
-async function expectAccessibleInEveryLook(page: Page, path: string): Promise<void> {
-  for (const look of looks) {
-    await wear(page, look);
-    await expectAccessible(page, `${path} ${look.width} ${look.colorScheme}`);
-  }
-}
+import { expectAccessible, expectAccessibleInEveryLook, looks, wear } from './axe.ts';
 
 for (const path of [...guestPages, unknownPage]) {
   test(`axe finds nothing serious on ${path}`, async ({ page }) => {

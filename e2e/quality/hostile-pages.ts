@@ -1,7 +1,8 @@
 import { pages } from '@portal/contracts';
 import { expect, type Page } from '@playwright/test';
 import { WhereWeFlyPage } from '../pages/where-we-fly-page.ts';
-import { payloads } from './hostile-world.ts';
+import { careersAsApplicant, careersAsSenior } from './hostile-careers.ts';
+import { payloads } from './payloads.ts';
 
 /** A page that shows texts of the hostile world. */
 export interface HostilePage {
@@ -30,4 +31,6 @@ export const hostilePages: HostilePage[] = [
       await network.clear.click();
     },
   },
+  careersAsApplicant,
+  careersAsSenior,
 ];
