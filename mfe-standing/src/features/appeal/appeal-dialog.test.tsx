@@ -138,9 +138,10 @@ describe("a player's appeal", () => {
     unmount();
 
     const record = { [standingApi.player]: playerRecord() };
-    await openPage({ path: pages.accountStanding, session: { ...player, userId: '9' }, replies: record });
+    const another = await openPage({ path: pages.accountStanding, session: { ...player, userId: '9' }, replies: record });
     await screen.findByText('Trolling during boarding');
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    another.unmount();
     await openPage({ path: pages.accountStanding, session: player, replies: record });
     expect(await screen.findByRole('dialog', { name: 'Appeal Punishment' })).toBeVisible();
     expect(dialog().getByLabelText(/Reason/)).toHaveValue('It was lag.');

@@ -1,6 +1,6 @@
 import type { ModerationBoard, PendingAppeal } from '@portal/contracts/standing';
 import { Stack, Text } from '@portal/design-system';
-import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
+import { useEffect, useRef, type KeyboardEvent } from 'react';
 import styled from 'styled-components';
 import { AppealItem } from './appeal-item.tsx';
 
@@ -22,16 +22,17 @@ export function AppealList({ board, userId, appeals, now, onView }: AppealListPr
   const items = () => [...(list.current?.children ?? [])].filter((item) => item instanceof HTMLElement);
   const current = () => items().findIndex((item) => item.contains(document.activeElement));
 
-  const [decided, setDecided] = useState<{ id: string; place: number }>();
+  const decided = useRef<{ id: string; place: number }>(undefined);
 
   useEffect(() => {
     // Once the decided one is gone: the one that takes its place, else the last, else the list.
-    if (!decided || appeals.some(({ id }) => id === decided.id)) return;
+    const last = decided.current;
+    if (!last || appeals.some(({ id }) => id === last.id)) return;
+    decided.current = undefined;
     const left = list.current?.children ?? [];
-    const next = left[Math.min(decided.place, left.length - 1)] ?? list.current;
+    const next = left[Math.min(last.place, left.length - 1)] ?? list.current;
     if (next instanceof HTMLElement) next.focus();
-    setDecided(undefined);
-  }, [decided, appeals]);
+  }, [appeals]);
 
   const press = (event: KeyboardEvent) => {
     if (isTyping(event.target) || event.ctrlKey || event.metaKey || event.altKey) return;
@@ -62,7 +63,7 @@ export function AppealList({ board, userId, appeals, now, onView }: AppealListPr
             appeal={appeal}
             now={now}
             onView={onView}
-            onDecided={() => setDecided({ id: appeal.id, place })}
+            onDecided={() => (decided.current = { id: appeal.id, place })}
           />
         ))}
       </List>

@@ -1,0 +1,158 @@
+import { describe, expect, it } from '@jest/globals';
+import { api, pages } from '@portal/contracts';
+import type { MailQueueReply } from '@portal/contracts/mail-queue';
+import { standingApi, type AuditEntry, type BoardFigures } from '@portal/contracts/standing';
+import { refusal, type Replies } from '@portal/testing/browser';
+import { screen, waitFor, within } from '@testing-library/react';
+import { openPage } from '../../../test/open-page.ts';
+import { senior, staff } from '../../../test/people.ts';
+import { daysAgo } from '../../../test/records.ts';
+
+const entry = (fields: Partial<AuditEntry> = {}): AuditEntry => ({
+  id: 12,
+  at: '2026-02-03T12:00:00.000Z',
+  actor: 'HibiscusHal',
+  action: 'appeal.deny',
+  target: 'LimboLuke',
+  subjectId: '65b0',
+  before: { labels: 'PENDING' },
+  after: { labels: 'DENIED' },
+  requestId: 'req-1',
+  ...fields,
+});
+const figures = (fields: Partial<BoardFigures> = {}): BoardFigures => ({
+  pending: 2,
+  oldestSubmittedAt: daysAgo(8),
+  weeks: [
+    { weekStart: '2026-01-26', submitted: 3, approved: 1, denied: 1, medianHours: 5 },
+    { weekStart: '2026-02-02', submitted: 1, approved: 0, denied: 0, medianHours: null },
+  ],
+  ...fields,
+});
+const mail: MailQueueReply = {
+  waiting: 1,
+  retrying: 0,
+  sent: 9,
+  dead: 1,
+  deadLetters: [{ key: 'k1', template: 'playerAppeal', to: 'l***@example.test', reason: 'refused', attempts: 1, at: daysAgo(1) }],
+};
+const open = (replies: Replies = {}, query = '') =>
+  openPage({
+    path: `${pages.auditLog}${query}`,
+    session: senior,
+    replies: {
+      [standingApi.audit]: { entries: [entry()], next: null },
+      [standingApi.figures]: { player: figures(), staff: null },
+      [standingApi.unreadableCards]: {
+        cards: [{ id: 'c', board: 'player', type: 'mute', name: 'LimboLuke: RDM', reason: 'no-due-date' }],
+        degraded: false,
+      },
+      [api.mailQueue]: mail,
+      ...replies,
+    },
+  });
+
+describe('the log', () => {
+  it('is not for those below senior rank', async () => {
+    await openPage({ path: pages.auditLog, session: staff });
+    expect(screen.getByText('You are at /')).toBeVisible();
+  });
+
+  it('tells who did what, with what changed', async () => {
+    await open();
+    const cells = within((await screen.findByText('HibiscusHal')).closest('tr') as HTMLElement);
+    for (const text of ['Appeal denied', 'LimboLuke', 'PENDING', 'DENIED', 'req-1']) expect(cells.getByText(text)).toBeVisible();
+  });
+
+  it('shows an action that it does not know as it is written', async () => {
+    await open({ [standingApi.audit]: { entries: [entry({ action: 'toString' })], next: null } });
+    expect(await screen.findByText('toString')).toBeVisible();
+  });
+
+  it('is narrowed by the form, in the address', async () => {
+    const { user, calls } = await open();
+    await user.type(await screen.findByLabelText('Who'), ' Hib');
+    await user.selectOptions(screen.getByLabelText('Action'), 'Appeal denied');
+    await user.type(screen.getByLabelText('To'), '2026-02-03');
+    await user.click(screen.getByRole('button', { name: 'Filter' }));
+    await waitFor(() =>
+      expect(calls.at(-1)?.query).toEqual({ actor: 'Hib', action: 'appeal.deny', to: new Date(2026, 1, 4).toISOString() }),
+    );
+    expect(new URLSearchParams(location.search).get('action')).toBe('appeal.deny');
+    await user.click(screen.getByRole('button', { name: 'Clear' }));
+    await waitFor(() => expect(location.search).toBe(''));
+  });
+
+  it('turns its pages', async () => {
+    const { user, calls } = await open({ [standingApi.audit]: ({ query }) => ({ entries: [entry()], next: query['before'] ? null : 12 }) });
+    expect(await screen.findByRole('button', { name: 'Newest' })).toBeDisabled();
+    await user.click(screen.getByRole('button', { name: 'Older' }));
+    await waitFor(() => expect(calls.filter(({ path }) => path === standingApi.audit).at(-1)?.query).toEqual({ before: '12' }));
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Older' })).toBeDisabled());
+    expect(screen.getByRole('button', { name: 'Newest' })).toBeEnabled();
+  });
+
+  it('says that it is empty, that nothing fits, and that it could not be read', async () => {
+    const nothing = { [standingApi.audit]: { entries: [], next: null } };
+    const empty = await open(nothing);
+    expect(await screen.findByText('Nothing has been decided or changed yet.')).toBeVisible();
+    empty.unmount();
+    const filtered = await open(nothing, '?actor=nobody');
+    expect(await screen.findByText('Nothing in the log fits this filter.')).toBeVisible();
+    filtered.unmount();
+    await open({ [standingApi.audit]: refusal(403, 'You do not have permission to do that') });
+    expect(await screen.findByText('The log could not be read: You do not have permission to do that')).toBeVisible();
+  });
+});
+
+describe('the figures', () => {
+  it('tell the queue and draw two charts that can be read as tables', async () => {
+    await open();
+    expect(await screen.findByRole('heading', { name: 'Player appeals' })).toBeVisible();
+    expect(screen.getByText('2 wait, the oldest for 8 days.')).toBeVisible();
+    expect(screen.getByText('4 appeals in 2 weeks; 1 approved, 1 denied.')).toBeVisible();
+    expect(screen.getByText('5 h in the week of Jan 26.')).toBeVisible();
+    const chart = screen.getByRole('figure', { name: 'Median time to decision' });
+    expect(
+      within(chart)
+        .getAllByRole('row', { hidden: true })
+        .map((row) => row.textContent),
+    ).toEqual(['WeekMedian', 'Jan 265 h', 'Feb 2no decision']);
+    expect(screen.queryByRole('heading', { name: 'Staff appeals' })).not.toBeInTheDocument();
+  });
+
+  it('show both boards to those who decide on both, and no number that is not known', async () => {
+    await open({
+      [standingApi.figures]: {
+        player: figures({ pending: null, oldestSubmittedAt: null }),
+        staff: figures({ pending: 0, oldestSubmittedAt: null, weeks: [] }),
+      },
+    });
+    expect(await screen.findByRole('heading', { name: 'Staff appeals' })).toBeVisible();
+    expect(screen.getByText('How many wait could not be read just now.')).toBeVisible();
+    expect(screen.getByText('Nothing waits.')).toBeVisible();
+  });
+});
+
+describe('what needs a hand', () => {
+  it('lists cards that cannot be read, with the reason', async () => {
+    await open();
+    expect(await screen.findByRole('heading', { name: 'Unreadable cards (1)' })).toBeVisible();
+    expect(screen.getByText('LimboLuke: RDM')).toBeVisible();
+    expect(screen.getByText('It has no due date, so the punishment has no date.')).toBeVisible();
+  });
+
+  it('does not say that every card can be read when the boards could not be', async () => {
+    await open({ [standingApi.unreadableCards]: { cards: [], degraded: true } });
+    expect(await screen.findByText(/there may be more of them/)).toBeVisible();
+    expect(screen.queryByText('Every card can be read.')).not.toBeInTheDocument();
+  });
+
+  it('lists mail that was given up and sends it again', async () => {
+    const { user, calls, toast } = await open({ [api.mailRetry]: { success: true } });
+    expect(await screen.findByText('l***@example.test')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Send again to l***@example.test' }));
+    await waitFor(() => expect(toast()).toMatchObject({ title: 'The message is in the queue again' }));
+    expect(calls.find(({ path }) => path === api.mailRetry)?.body).toEqual({ key: 'k1' });
+  });
+});
