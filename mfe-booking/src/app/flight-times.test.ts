@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
-import { airports } from '../../test/flights.ts';
+import { airports, flight } from '../../test/flights.ts';
 import { arrivalOf, durationText, localTime } from './flight-times.ts';
+import { localTimes } from './local-clock.ts';
 
 describe('localTime', () => {
   const iso = '2030-07-04T14:30:00Z';
@@ -32,3 +33,18 @@ it.each([
   [30, '30 min'],
   [0, '0 min'],
 ])('durationText(%i) is %j', (minutes, text) => expect(durationText(minutes)).toBe(text));
+
+describe('localTimes', () => {
+  const known = { dueDate: '2030-07-04T18:30:00Z', from: airports.pos, to: airports.lgw, blockMinutes: 555 };
+
+  it('tells both ends by their own clocks', () => {
+    expect(localTimes(flight(known))).toBe('POS 02:30\u00a0PM → LGW 04:45\u00a0AM');
+  });
+
+  it('leaves out what is not known', () => {
+    expect(localTimes(flight({ ...known, blockMinutes: undefined }))).toBe('POS 02:30\u00a0PM');
+    expect(localTimes(flight({ ...known, from: { ...airports.pos, zone: 'Atlantis/Centre' } }))).toBe('LGW 04:45\u00a0AM');
+    expect(localTimes(flight({ ...known, dueDate: null }))).toBeUndefined();
+    expect(localTimes(flight())).toBeUndefined();
+  });
+});

@@ -28,6 +28,11 @@ describe('/book-flights', () => {
     expect(time).toHaveAttribute('datetime', dueDate);
   });
 
+  it('tells both ends by their own clocks where the airports are known', async () => {
+    await open(flightsReply([flight({ dueDate: '2030-07-04T18:30:00Z', from: airports.pos, to: airports.lgw, blockMinutes: 555 })]));
+    expect(await screen.findByText('POS 02:30 PM → LGW 04:45 AM')).toBeVisible();
+  });
+
   it('says that a flight without a date is not scheduled, and lets it be booked', async () => {
     await open(flightsReply([flight({ dueDate: null })]));
     expect(await screen.findByText('Not scheduled')).toBeVisible();

@@ -37,4 +37,12 @@ export const Departs = styled.div`
   b {
     font-weight: ${weight.semibold};
   }
+  small {
+    flex: 1 0 100%;
+    display: flex;
+    flex-wrap: wrap;
+    justify-content: space-between;
+    gap: 0 ${space.md};
+    font: ${weight.regular} ${type.small} ${family.text};
+  }
 `;

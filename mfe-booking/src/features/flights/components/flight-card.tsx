@@ -2,6 +2,7 @@ import { flightState, messages, type Flight } from '@portal/contracts';
 import { Button, Facts, Perforation, RouteLine } from '@portal/design-system';
 import { useId } from 'react';
 import { departure, timeFormat } from '../../../app/format-time.ts';
+import { localTimes } from '../../../app/local-clock.ts';
 import { Callsign, Departs, Pass, Stub } from './flight-card.styles.ts';
 
 interface FlightCardProps {
@@ -18,6 +19,7 @@ const departureTime = timeFormat(departure);
 /** One flight, as on a boarding pass: what flies where, and below the perforation when, and the seat to take. */
 export function FlightCard({ flight, onBook, onPrepare }: FlightCardProps) {
   const id = useId();
+  const local = localTimes(flight);
   const state = flightState(flight);
   const refusal = state === 'open' ? undefined : reasons[state];
   return (
@@ -38,6 +40,11 @@ export function FlightCard({ flight, onBook, onPrepare }: FlightCardProps) {
         <Departs>
           <span>{state === 'departed' ? 'Departed' : 'Departs'}</span>
           {flight.dueDate ? <time dateTime={flight.dueDate}>{departureTime(flight.dueDate)}</time> : <b>{messages.flights.notScheduled}</b>}
+          {local && (
+            <small>
+              <span>Local times</span> {local}
+            </small>
+          )}
         </Departs>
         <Button
           wide

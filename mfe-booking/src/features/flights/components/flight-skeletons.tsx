@@ -20,7 +20,7 @@ export const FlightSkeletons = () => (
           ))}
           <Stub>
             <Perforation />
-            <Skeleton $height="1.6rem" />
+            <Skeleton $height="2.9rem" />
             <Skeleton $height="2.75rem" $round />
           </Stub>
         </Pass>
