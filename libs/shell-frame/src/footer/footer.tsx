@@ -82,6 +82,15 @@ const Columns = styled.div`
   grid-template-columns: repeat(2, 1fr);
   gap: ${space.xxl} ${space.lg};
   padding-block: ${space.xxl};
+  > :last-child {
+    grid-column: 1 / -1;
+  }
+  ${from.tablet} {
+    grid-template-columns: repeat(3, 1fr);
+    > :last-child {
+      grid-column: auto;
+    }
+  }
   ${from.laptop} {
     grid-template-columns: 1.7fr repeat(3, 1fr);
   }

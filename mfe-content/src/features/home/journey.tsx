@@ -31,9 +31,9 @@ export const Journey = () => (
 const Pending = () => (
   <Panel>
     <VisuallyHidden role="status">Loading the booking desk</VisuallyHidden>
-    <Skeleton $width="min(100%, 26rem)" $height="2.75rem" />
+    <Skeleton $width="min(100%, 26rem)" $height="2.5rem" />
     <Skeleton $height="4.5rem" />
-    <Skeleton $width="min(100%, 14rem)" $height="3.25rem" />
+    <Skeleton $width="min(100%, 14rem)" $height="3rem" />
   </Panel>
 );
 
@@ -86,7 +86,7 @@ const Panel = styled.div`
   flex-direction: column;
   justify-content: center;
   gap: ${space.lg};
-  padding: clamp(${space.lg}, 4vw, ${space.xxl});
+  padding: clamp(${space.lg}, 3vw, ${space.xl});
   border-radius: ${radius.lg};
   background: ${color.raised};
   box-shadow: ${shadow.mid};

@@ -79,6 +79,7 @@ const Tiles = styled.ul`
 
 const Tile = styled.li<{ $tone: Feature['tone'] }>`
   display: flex;
+  align-items: start;
   gap: ${space.md};
   padding: ${space.lg};
   border-radius: ${radius.lg};

@@ -66,8 +66,8 @@ const Stage = styled.div`
   }
   ${from.laptop} {
     position: absolute;
-    inset: 0 0 0 auto;
-    width: 58%;
+    /* Never under the words, however wide the window. */
+    inset: 0 0 0 max(42%, calc(50% - 6.5rem));
     aspect-ratio: auto;
   }
 `;
@@ -85,6 +85,7 @@ const Controls = styled.div`
 
 const Words = styled.div`
   position: relative;
+  z-index: 1;
   display: flex;
   flex-direction: column;
   gap: ${space.lg};
