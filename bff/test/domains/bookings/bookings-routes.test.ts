@@ -1,5 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { api, messages } from '@portal/contracts';
+import { startBff } from '../../helpers/start-bff.ts';
+import { testWorld } from '../../helpers/test-world.ts';
 import { booking, createCall, sessionCookie, startPortal, until, type Portal } from '../support/portal.ts';
 
 const me = 'IslandHopper22';
@@ -242,38 +244,41 @@ describe('R19 closed schemas: 400 and no call goes out', () => {
   });
 });
 
-describe('R29 R30 the database fails', () => {
-  const faults = [
-    { mode: 'status', status: 500 },
-    { mode: 'status', status: 429 },
-    { mode: 'status', status: 401 },
-    { mode: 'reset' },
-    { mode: 'drop' },
-    { mode: 'html' },
-    { mode: 'truncate' },
-  ];
-  const actions = [
-    { call: { action: 'checkExistingBooking', username: me, flightNumber: 'BW001' }, text: messages.booking.fetchFailed },
-    { call: createCall(me, 'ABC123', booking('BW001')), text: messages.booking.createFailed },
-    { call: { action: 'getBookings', username: me }, text: messages.booking.fetchFailed },
-    { call: { action: 'deleteBooking', username: me, bookingRef: 'ABC123' }, text: messages.trips.cancelFailed.description },
-    { call: { action: 'checkVoucher', voucherCode: 'FLEX2026' }, text: messages.booking.verifyVoucherFailed },
-    { call: { action: 'deleteVoucher', voucherCode: 'FLEX2026' }, text: messages.booking.verifyVoucherFailed },
-  ];
-  it.each(faults.flatMap((fault) => actions.map((action) => ({ fault, ...action }))))(
-    '$fault.mode $fault.status for $call.action: the documented text, in time, and nothing appears later',
-    async ({ fault, call, text }) => {
-      await portal.sandbox.fault({ service: 'database', ...fault });
-      const begun = performance.now();
-      const answer = await portal.book(me, call);
-      expect(performance.now() - begun).toBeLessThan(10_000);
-      expect(answer).toEqual({ status: 503, body: { error: text, requestId: expect.any(String) } });
-      await portal.sandbox.heal();
-      await until(async () => (await portal.book(me, { action: 'getBookings', username: me })).status === 200, 100);
-      expect(await mine()).toEqual({});
-    },
-    20_000,
-  );
+describe('while the dialog is open', () => {
+  it('a flight that departs is refused with a clear message, though its card still stands', async () => {
+    let clock = Date.now();
+    const flights = [{ ...testWorld.flights[0], name: 'BW001', due: '+1h' }];
+    const bff = await startBff({ now: () => clock, world: { ...testWorld, flights } });
+    const browser = await bff.signedIn(me);
+    const book = (ref: string) => browser.post(api.secureBooking, createCall(me, ref, booking('BW001')));
+    clock += 3_700_000;
+    const late = await browser.post(api.secureBooking, createCall(me, 'LATE01', booking('BW001')));
+    expect(late.json()).toEqual({ success: false, reason: 'departed', error: messages.flights.departed });
+    clock -= 300_000;
+    expect((await book('TIME01')).json()).toMatchObject({ success: true });
+    await bff.close();
+  });
+});
+
+describe('guessing vouchers', () => {
+  it('R36 is limited for each person, over checks and bookings, and another person goes on', async () => {
+    const bff = await startBff({ limits: { most: { voucher: 3 } } });
+    const browser = await bff.signedIn(me);
+    const check = () => browser.post(api.secureBooking, { action: 'checkVoucher', voucherCode: 'GUESS1' });
+    const use = () =>
+      browser.post(api.secureBooking, createCall(me, 'ABC123', booking('BW001', { class: 'Flex Class', voucherCode: 'GUESS2' })));
+    expect([(await check()).statusCode, (await use()).statusCode, (await check()).statusCode]).toEqual([200, 200, 200]);
+    await bff.forgetCalls();
+    for (const reply of [await check(), await use()]) {
+      expect([reply.statusCode, reply.json()]).toMatchObject([429, { error: messages.request.tooMany }]);
+      expect(Number(reply.headers['retry-after'])).toBeGreaterThan(0);
+    }
+    expect(await bff.calls()).toEqual([]);
+    expect((await browser.post(api.secureBooking, createCall(me, 'ABC123', booking('BW001')))).json()).toMatchObject({ success: true });
+    const sam = await bff.signedIn('SteelpanSam');
+    expect((await sam.post(api.secureBooking, { action: 'checkVoucher', voucherCode: 'GUESS1' })).statusCode).toBe(200);
+    await bff.close();
+  });
 });
 
 describe('POST /api/loops-email', () => {
