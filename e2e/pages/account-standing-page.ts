@@ -1,0 +1,50 @@
+import { pages } from '@portal/contracts';
+import type { Locator, Page } from '@playwright/test';
+
+/** Account Standing of players, with what staff have beside it. */
+export class AccountStandingPage {
+  readonly page: Page;
+  readonly main: Locator;
+  readonly lookup: Locator;
+  /** The appeal's dialog, first or second. */
+  readonly dialog: Locator;
+
+  constructor(page: Page) {
+    this.page = page;
+    this.main = page.getByRole('main');
+    this.lookup = this.main.getByRole('search', { name: 'Player Lookup' });
+    this.dialog = page.getByRole('dialog', { name: /^(Appeal|Re-appeal) Punishment$/ });
+  }
+
+  open(): Promise<unknown> {
+    return this.page.goto(pages.accountStanding);
+  }
+
+  /** The punishment whose card holds this text. */
+  card(text: string): Locator {
+    return this.main.getByRole('article').filter({ hasText: text });
+  }
+
+  /** The appeal of this name in the queue. */
+  appeal(cardName: string): Locator {
+    return this.main.getByRole('listitem', { name: cardName, exact: true });
+  }
+
+  queueTitle(count: number | string): Locator {
+    return this.main.getByRole('heading', { name: `Appeals (${count})` });
+  }
+
+  async lookUp(username: string): Promise<void> {
+    await this.lookup.getByLabel('Username').fill(username);
+    await this.lookup.getByRole('button', { name: 'Search' }).click();
+  }
+
+  async fillAppeal(email: string, reason: string): Promise<void> {
+    await this.dialog.getByLabel('Email Address *').fill(email);
+    await this.dialog.getByLabel('Reason for Appeal *').fill(reason);
+  }
+
+  submitAppeal(): Promise<void> {
+    return this.dialog.getByRole('button', { name: 'Submit Appeal' }).click();
+  }
+}
