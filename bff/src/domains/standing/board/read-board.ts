@@ -3,7 +3,7 @@ import type { BoardCards, CardsReading } from '../../../upstreams/trello/cards.t
 import { UpstreamError } from '../../../upstreams/client.ts';
 import type { TypedCard } from './board-index.ts';
 
-/** What a reading of a board gave. `missing`: ids or names of lists that could not be read; nobody's record is then complete. */
+/** What a reading of a board gave. `missing`: what could not be read (ids or names of lists, malformed cards); nobody's record is then complete. */
 export interface BoardReading {
   cards: TypedCard[];
   malformed: string[];
@@ -56,6 +56,7 @@ export async function readBoard(boardId: string, { cards, listTypes, log }: Read
     }),
   ]);
   const { readings, failed } = whole ? { readings: [whole], failed: [] } : await readLists([...types.keys()]);
+  const malformed = readings.flatMap((reading) => reading.malformed);
   return {
     cards: readings.flatMap((reading) =>
       reading.cards.flatMap((card) => {
@@ -63,8 +64,9 @@ export async function readBoard(boardId: string, { cards, listTypes, log }: Read
         return type ? [{ ...card, type }] : [];
       }),
     ),
-    malformed: readings.flatMap(({ malformed }) => malformed),
-    missing: [...absent, ...failed],
+    malformed,
+    // A card of which not even the shape is known may be about anybody.
+    missing: [...absent, ...failed, ...(malformed.length > 0 ? ['malformed cards'] : [])],
     lists: [...types.keys()],
   };
 

@@ -1,0 +1,137 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { sandboxPaths, standingApi } from '@portal/contracts';
+import { startSandbox, type RunningSandbox } from '@portal/sandbox';
+import { request } from 'undici';
+import { controls, environmentOf, sessionCookie, until } from '../support/portal.ts';
+import { freePort, startProcess, type BffProcess } from '../support/processes.ts';
+import { startKiller, type Killer, type Moment } from './support/killer.ts';
+import { boardOf } from './support/standing-portal.ts';
+import { email, people, standingWorld, type PersonName } from './support/standing-world.ts';
+
+jest.setTimeout(120_000);
+let sandbox: RunningSandbox;
+let killer: Killer;
+let dataDir: string;
+let running: BffProcess | undefined;
+
+/** One line of processes on the same data: each test kills the one that runs and goes on with the next. */
+beforeAll(async () => {
+  dataDir = mkdtempSync(join(tmpdir(), 'crash-'));
+  sandbox = await startSandbox({ world: standingWorld, boardRequests: 100_000 });
+  killer = await startKiller(sandbox.url);
+  await start();
+}, 60_000);
+afterAll(async () => {
+  await end();
+  await killer.close();
+  await sandbox.close();
+  rmSync(dataDir, { recursive: true, force: true });
+});
+beforeEach(async () => {
+  // Ids hold the second of the seed: in another second, they are others.
+  await new Promise((resolve) => setTimeout(resolve, 1_000 - (Date.now() % 1_000)));
+  await controls(sandbox.url).reset();
+  await new Promise((resolve) => setTimeout(resolve, 60));
+});
+
+/** A process whose every call to the board and the mailer passes the killer. */
+async function start(): Promise<void> {
+  const env = environmentOf(sandbox, dataDir, {
+    LOG_LEVEL: 'fatal',
+    BOARD_REQUESTS: '100000',
+    BOARD_REFRESH_SECONDS: '0.05',
+    TRELLO_API_URL: killer.url + sandboxPaths.board,
+    LOOPS_API_URL: killer.url + sandboxPaths.mailer,
+  });
+  running = await startProcess(env, await freePort());
+}
+/** The process that runs. */
+function current(): BffProcess {
+  if (!running) throw new Error('no process runs');
+  return running;
+}
+async function end() {
+  const process = running;
+  running = undefined;
+  await process?.end('SIGKILL');
+}
+
+/** Undefined when the process died before it answered. */
+async function post(as: PersonName, path: string, body: object) {
+  const headers = { 'content-type': 'application/json', cookie: sessionCookie(as, people[as]) };
+  const reply = await request(current().url + path, { method: 'POST', headers, body: JSON.stringify(body) }).catch(() => undefined);
+  return reply && { status: reply.statusCode, body: (await reply.body.json()) as Record<string, unknown> };
+}
+const audited = async (cardId: string, action: string) => {
+  const headers = { cookie: sessionCookie('HibiscusHal', people.HibiscusHal) };
+  const reply = await request(`${current().url}${standingApi.audit}?action=${action}`, { headers });
+  return ((await reply.body.json()) as { entries: { subjectId: string }[] }).entries.filter(({ subjectId }) => subjectId === cardId);
+};
+
+const board = () => boardOf(sandbox.url);
+const texts = async (cardId: string) => (await board().comments(cardId)).map(({ text }) => text);
+describe('R26 a process killed at a write of a decision', () => {
+  const points: { moment: Moment; write: string; count: number }[] = [
+    { moment: 'before', write: 'the record', count: 1 },
+    { moment: 'after', write: 'the record', count: 1 },
+    // The board does not know this label yet.
+    { moment: 'after', write: 'the new label', count: 2 },
+    { moment: 'after', write: 'the labels', count: 3 },
+    { moment: 'before', write: 'the staff comment', count: 4 },
+    { moment: 'after', write: 'the staff comment', count: 4 },
+    { moment: 'after', write: 'the mail', count: 5 },
+  ];
+
+  it.each(points)('$moment $write: started again, everything is as after one clean run', async ({ moment, count }) => {
+    const { id } = await board().card('serverBans', 'islandhopper22');
+    const decision = { cardId: id, decision: 'deny', note: 'Be kind.' };
+    killer.arm(count, moment, end);
+    const answer = await post('Capt_Marisol', standingApi.decidePlayerAppeal, decision);
+    if (count < 5) expect(answer).toBeUndefined();
+    await until(async () => running === undefined);
+    expect(killer.disarm()).toBe(true);
+
+    await start();
+    // Before the record was written, nothing was decided; afterwards it is finished without anybody asking.
+    const isDecided = !(count === 1 && moment === 'before');
+    if (!isDecided) expect((await post('Capt_Marisol', standingApi.decidePlayerAppeal, decision))?.status).toBe(200);
+    await until(async () => (await controls(sandbox.url).inbox()).length > 0, 50);
+    await until(async () => (await audited(id, 'appeal.deny')).length > 0, 50);
+    expect(await board().labels(id)).toEqual(['DENIED', 'Severity: High']);
+    expect(await texts(id)).toEqual([
+      `APPEAL DENIED BY STAFF\nEmail notification will be sent to: ${email}\nDecided by: Capt_Marisol\nNote: Be kind.`,
+      `APPEAL SUBMITTED\nEmail: ${email}\nReason: It was my brother.\nStatus: DENIED`,
+    ]);
+    // Whoever asks again agrees or is told; neither adds anything.
+    expect((await post('HibiscusHal', standingApi.decidePlayerAppeal, decision))?.body).toMatchObject({ already: true });
+    expect((await post('HibiscusHal', standingApi.decidePlayerAppeal, { cardId: id, decision: 'approve' }))?.status).toBe(409);
+    expect([(await texts(id)).length, (await controls(sandbox.url).inbox()).length]).toEqual([2, 1]);
+    expect(await audited(id, 'appeal.deny')).toHaveLength(1);
+  });
+});
+
+describe('R26 a process killed at a write of a submission', () => {
+  const points: { moment: Moment; write: string; count: number }[] = [
+    { moment: 'before', write: 'the record', count: 1 },
+    { moment: 'after', write: 'the record', count: 1 },
+    { moment: 'after', write: 'the label', count: 2 },
+  ];
+
+  it.each(points)('$moment $write: the appeal is whole, or not there', async ({ moment, count }) => {
+    const { id } = await board().card('warnings', 'IslandHopper22');
+    const appeal = { cardId: id, email, reason: 'I was asleep.' };
+    killer.arm(count, moment, end);
+    expect(await post('IslandHopper22', standingApi.submitPlayerAppeal, appeal)).toBeUndefined();
+    expect(killer.disarm()).toBe(true);
+
+    await start();
+    if (count === 1 && moment === 'before') expect([await texts(id), await board().labels(id)]).toEqual([[], []]);
+    else await until(async () => (await board().labels(id)).includes('PENDING'), 50);
+    // The person, who never heard an answer, asks again.
+    expect((await post('IslandHopper22', standingApi.submitPlayerAppeal, appeal))?.status).toBe(200);
+    expect([(await texts(id)).length, await board().labels(id)]).toEqual([1, ['PENDING']]);
+  });
+});

@@ -1,0 +1,49 @@
+import { request } from 'undici';
+import { fakeServer, type FakeServer } from '../../../helpers/fake-server.ts';
+
+/** Whether the write still reaches the service when the process that sent it dies. */
+export type Moment = 'before' | 'after';
+
+export interface Killer extends FakeServer {
+  /** From now on, the `count`-th write (1, 2, …) kills: before it is passed on, or after it was done and before its answer. */
+  arm(count: number, moment: Moment, kill: () => Promise<void>): void;
+  /** Passes everything on again. True when it has killed. */
+  disarm(): boolean;
+}
+
+/** Stands between a process and the services of a sandbox, and kills the process at a write of the test's choice. */
+export async function startKiller(target: string): Promise<Killer> {
+  let armed: { left: number; moment: Moment; kill: () => Promise<void> } | undefined;
+  let killed = false;
+  const server = await fakeServer(async (incoming, outgoing) => {
+    const chunks: Buffer[] = [];
+    for await (const chunk of incoming) chunks.push(chunk as Buffer);
+    const hits = incoming.method !== 'GET' && armed !== undefined && (armed.left -= 1) === 0 ? armed : undefined;
+    if (hits) killed = true;
+    if (hits?.moment === 'before') return hits.kill();
+    const { host, connection, 'content-length': length, ...headers } = incoming.headers;
+    void [host, connection, length];
+    const reply = await request(target + (incoming.url ?? ''), {
+      method: (incoming.method ?? 'GET') as 'GET',
+      headers,
+      body: chunks.length > 0 ? Buffer.concat(chunks) : null,
+    });
+    const body = await reply.body.text();
+    if (hits) return hits.kill();
+    const { 'content-length': size, 'transfer-encoding': encoding, connection: kept, ...rest } = reply.headers;
+    void [size, encoding, kept];
+    outgoing.writeHead(reply.statusCode, rest).end(body);
+    return undefined;
+  });
+  return {
+    ...server,
+    arm(count, moment, kill) {
+      killed = false;
+      armed = { left: count, moment, kill };
+    },
+    disarm() {
+      armed = undefined;
+      return killed;
+    },
+  };
+}
