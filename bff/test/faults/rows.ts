@@ -3,9 +3,10 @@ import { rows as booking } from './rows/booking.ts';
 import { rows as careers } from './rows/careers.ts';
 import { rows as platform } from './rows/platform.ts';
 import { rows as routes } from './rows/routes.ts';
+import { rows as standing } from './rows/standing.ts';
 
 /** Every row of the matrix. A domain adds its file here. */
-export const faultRows: FaultRow[] = [...platform, ...booking, ...careers, ...routes];
+export const faultRows: FaultRow[] = [...platform, ...booking, ...careers, ...routes, ...standing];
 
 /** Routes whose answer depends on no outside service, by the list of routes. A new route is in a row or here. */
 export const withoutUpstream = [

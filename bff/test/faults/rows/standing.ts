@@ -1,0 +1,79 @@
+import { api, listFailedText, messages, sandboxAccounts, standingApi, standingTexts } from '@portal/contracts';
+import { personOf } from '../../helpers/test-world.ts';
+import { unavailable, type FaultRow, type Outcome } from '../fault-row.ts';
+
+type Person = (typeof personOf)[keyof typeof personOf];
+const { member, staff, senior, allowList } = personOf;
+const { appeal, decision, degraded } = standingTexts;
+const cardId = '0'.repeat(24);
+const listId = sandboxAccounts.playerLists.warnings;
+
+const get = (upstream: FaultRow['upstream'], as: Person, url: string, outcome: Outcome, query = ''): FaultRow => ({
+  upstream,
+  route: `GET ${url}`,
+  what: `${as}${query}`,
+  call: (bff) => bff.as(as).get(url + query),
+  outcome,
+});
+const post = (upstream: FaultRow['upstream'], as: Person, url: string, payload: object, outcome: Outcome, what = ''): FaultRow => ({
+  upstream,
+  route: `POST ${url}`,
+  what: `${as} ${what}`,
+  call: (bff) => bff.as(as).post(url, payload),
+  outcome,
+});
+
+/** Never a clean record: the fallback, and that it is one. */
+const isDegraded: Outcome = { status: 200, body: { degraded: true, verdict: null, punishments: [] } };
+const noList: Outcome = { status: 200, body: { degraded: true, appeals: [] } };
+const reason = { cardId, email: 'a@example.test', reason: 'I was asleep.' };
+const approve = { cardId, decision: 'approve' };
+const result = (transactionalId: string) => ({
+  transactionalId,
+  email: 'a@example.test',
+  dataVariables: { username: 'LimboLuke', appealtype: 'Mute', result: 'denied' },
+});
+
+const board: FaultRow[] = [
+  get('board', member, standingApi.player, isDegraded),
+  get('board', staff, standingApi.player, isDegraded, `?username=${member}`),
+  get('board', member, standingApi.playerCase, unavailable(degraded), `?cardId=${cardId}`),
+  get('board', senior, standingApi.playerAppeals, noList),
+  post('board', member, standingApi.submitPlayerAppeal, reason, unavailable(appeal.failed)),
+  post('board', senior, standingApi.decidePlayerAppeal, approve, unavailable(decision.approveFailed)),
+  get('board', staff, standingApi.staff, isDegraded),
+  get('board', staff, standingApi.staffCase, unavailable(degraded), `?cardId=${cardId}`),
+  get('board', allowList, standingApi.staffLookup, isDegraded, `?username=${staff}`),
+  get('board', allowList, standingApi.staffAppeals, noList),
+  post('board', staff, standingApi.submitStaffAppeal, reason, unavailable(appeal.failed)),
+  post('board', allowList, standingApi.decideStaffAppeal, { cardId, decision: 'deny' }, unavailable(decision.denyFailed)),
+  {
+    upstream: 'board',
+    route: `GET ${standingApi.unreadableCards}`,
+    call: (bff) => bff.as(staff).get(standingApi.unreadableCards),
+    outcome: { status: 200, body: { degraded: true } },
+  },
+  {
+    upstream: 'board',
+    route: `GET ${standingApi.figures}`,
+    call: async (bff) => bff.as(allowList).get(standingApi.figures),
+    outcome: { status: 200, body: { player: null } },
+  },
+  post('board', member, api.boardProxy, { action: 'fetchCards', listId }, unavailable(listFailedText(listId)), 'fetchCards'),
+  post('board', senior, api.boardProxy, { action: 'getComments', cardId }, unavailable(messages.request.unavailable), 'getComments'),
+  post('board', senior, api.email, result(sandboxAccounts.templates.playerAppeal), unavailable(messages.email.failed), 'appeal'),
+];
+
+/** Without the rank nobody is more than a member; without the names nobody is said not to exist. */
+const refused: Outcome = { status: 403, body: { error: messages.auth.forbidden } };
+const platform: FaultRow[] = [
+  get('platform', member, standingApi.player, { status: 200, body: { degraded: false } }),
+  get('platform', staff, standingApi.player, refused, `?username=${member}`),
+  get('platform', senior, standingApi.audit, refused),
+  get('platform', senior, standingApi.playerAppeals, refused),
+  get('platform', allowList, standingApi.staffLookup, refused, `?username=${staff}`),
+  post('platform', senior, standingApi.decidePlayerAppeal, approve, refused),
+  post('platform', allowList, standingApi.decideStaffAppeal, approve, refused),
+];
+
+export const rows: FaultRow[] = [...board, ...platform];
