@@ -14,12 +14,12 @@ export interface DemoWorldReader {
   close(): Promise<void>;
 }
 
-/** Reads the sandbox's world, at most every five seconds. */
+/** Reads what the sandbox's world says beside its services, at most every five seconds. */
 export function createDemoWorld(sandboxUrl: string, log: UpstreamLog): DemoWorldReader {
   const upstream = createUpstream({ name: 'sandbox', baseUrl: sandboxUrl, log });
   const cache = createCache({ ttl: 5, storage: { type: 'memory' } }).define(
     'world',
-    async (_: string) => (await upstream.request({ path: '/_sandbox/world', schema: worldSchema })).data,
+    async (_: string) => (await upstream.request({ path: '/_sandbox/settings', schema: worldSchema })).data,
   );
   return { read: () => cache.world('now'), close: () => upstream.close() };
 }

@@ -4,7 +4,7 @@ import { bodyText } from '../http/params.ts';
 import { findByUsername } from '../services/platform/people.ts';
 import type { SandboxState } from '../sandbox-state.ts';
 import { faultSchema } from '../watch/fault-list.ts';
-import { exportWorld } from '../world/export-world.ts';
+import { exportSettings, exportWorld } from '../world/export-world.ts';
 import { describeIssue, formatPath } from '../world/parse-world.ts';
 import { patchPerson, personPatchSchema } from './person-patch.ts';
 import { resetSandbox } from './reset-sandbox.ts';
@@ -36,6 +36,7 @@ export function controlRoutes(app: FastifyInstance, state: SandboxState) {
         return reply.code(204).send();
       });
       scope.get('/world', async () => exportWorld(records));
+      scope.get('/settings', async () => exportSettings(records));
       scope.put<{ Params: { username: string } }>('/users/:username', async (request, reply) => {
         const person = findByUsername(records, request.params.username);
         if (!person) return reply.code(404).send({ error: 'User not found' });

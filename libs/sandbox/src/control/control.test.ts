@@ -157,6 +157,13 @@ describe('people', () => {
   });
 });
 
+describe('settings', () => {
+  it('are what the world says beside its services', async () => {
+    const sandbox = await sandboxForTest({ world: { staffManagers: ['Capt_Marisol'], cabinItems: { 'Flex Class': '9002' } } });
+    expect(await sandbox.json('/_sandbox/settings')).toEqual({ staffManagers: ['Capt_Marisol'], cabinItems: { 'Flex Class': '9002' } });
+  });
+});
+
 describe('reset', () => {
   it('brings back the seed, and empties inbox, calls and faults', async () => {
     const sandbox = await sandboxForTest();

@@ -6,14 +6,19 @@ import { exportCareers } from './export-careers.ts';
 import { settingNames } from './seed.ts';
 import type { WorldInput } from './world-schema.ts';
 
+/** The part of the world that belongs to no service: it stays small, however large the rest becomes. */
+export const exportSettings = ({ settings }: Records) => ({
+  staffManagers: settings.get(settingNames.staffManagers) as string[],
+  cabinItems: settings.get(settingNames.cabinItems) as Record<string, string>,
+});
+
 /** The current state in the form of a world file, times resolved: what `PUT`s, bookings and moderators have made of the seed. */
 export function exportWorld(records: Records): WorldInput {
   const { playerLists, staffLists, flightsListId } = sandboxAccounts;
   const cardsOf = (listId: string) => records.cards.list(listId).map((card) => exportCard(records, card));
   return {
     users: records.people.list().map((person) => exportPerson(records, person)),
-    staffManagers: records.settings.get(settingNames.staffManagers) as string[],
-    cabinItems: records.settings.get(settingNames.cabinItems) as Record<string, string>,
+    ...exportSettings(records),
     vouchers: readVouchers(records.leaves),
     bookings: (readTree(records.leaves, 'Bookings') ?? {}) as NonNullable<WorldInput['bookings']>,
     flights: cardsOf(flightsListId),
