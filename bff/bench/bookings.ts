@@ -1,0 +1,125 @@
+/**
+ * `node bff/bench/bookings.ts`: bookings per second through one BFF against the sandbox, with the time that each takes, for 1 to
+ * 64 people who book one flight after the other. A booking is the whole of createBooking: flight, entitlement, the durable
+ * intent of its mail, one conditional write; the mails go out meanwhile, ten a second.
+ */
+import { fork, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { api, drawBookingRef } from '@portal/contracts';
+import { Agent, request } from 'undici';
+import { createSealer } from '../src/session/seal.ts';
+
+const crowds = [1, 2, 4, 8, 16, 32, 64];
+const seconds = 4;
+const flightsPerPerson = 40;
+const ports = { portal: 4593, sandbox: 4594 };
+const portalUrl = `http://127.0.0.1:${ports.portal}`;
+const secret = 'a-secret-of-the-benchmark-of-32-bytes-or-more';
+
+/** A new crowd for each round, so that nobody has booked anything before. People have few flights each, as in life. */
+const people = crowds.flatMap((crowd) =>
+  Array.from({ length: crowd * 40 }, (_, index) => ({ id: String(10_000 * crowd + index + 1), username: `P${crowd}_${index}` })),
+);
+const warmUp = { id: '1', username: 'P0_0' };
+const flights = Array.from({ length: flightsPerPerson }, (_, index) => ({
+  name: `BW${index}`,
+  desc: `Callsign: BW${1_000 + index}\nRoute: POS-TAB`,
+  due: '+5d',
+}));
+
+const file = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+const start = (path: string, env: Record<string, string>) => fork(file(path), { env: { ...process.env, ...env } });
+const stop = async (child: ChildProcess) => {
+  child.kill('SIGTERM');
+  await once(child, 'exit');
+};
+async function answers(url: string): Promise<void> {
+  for (;;) {
+    const reply = await fetch(url).catch(() => undefined);
+    if (reply?.ok) return;
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+}
+
+const sealer = createSealer([secret], 'session');
+function cookieOf({ id, username }: (typeof people)[number]): string {
+  const at = Date.now();
+  return `session=${sealer.seal({ sid: username, userId: id, username, displayName: username, picture: '', issuedAt: at, seenAt: at })}`;
+}
+
+/** Everybody comes from an address of their own, as in life: the limits are each person's. */
+const addressOf = ({ id }: (typeof people)[number]) => `10.${Number(id) >> 16}.${(Number(id) >> 8) & 255}.${Number(id) & 255}`;
+
+const agent = new Agent({ connections: 64 });
+/** One booking; gives the milliseconds that it took. */
+async function book(person: (typeof people)[number], cookie: string, flight: number): Promise<number> {
+  const begun = performance.now();
+  const data = { class: 'Classic Class', email: `${person.username}@example.test`, flightNumber: `BW${1_000 + flight}`, route: 'POS-TAB' };
+  const body = { action: 'createBooking', username: person.username, bookingRef: drawBookingRef(), bookingData: data };
+  const reply = await request(portalUrl + api.secureBooking, {
+    dispatcher: agent,
+    method: 'POST',
+    headers: { 'content-type': 'application/json', cookie, 'x-forwarded-for': addressOf(person) },
+    body: JSON.stringify(body),
+  });
+  const answer = (await reply.body.json()) as { success?: boolean };
+  if (answer.success !== true) throw new Error(`${reply.statusCode} ${JSON.stringify(answer)}`);
+  return performance.now() - begun;
+}
+
+/** `crowd` people book at once, each one flight after the other, and make room for the next person when they have all. */
+async function round(crowd: number): Promise<{ perSecond: number; times: number[] }> {
+  const waiting = people.filter(({ username }) => username.startsWith(`P${crowd}_`));
+  const times: number[] = [];
+  const begun = performance.now();
+  const isOver = () => performance.now() - begun > seconds * 1_000;
+  await Promise.all(
+    Array.from({ length: crowd }, async () => {
+      for (let person = waiting.pop(); person && !isOver(); person = waiting.pop()) {
+        const cookie = cookieOf(person);
+        for (let flight = 0; flight < flightsPerPerson && !isOver(); flight += 1) times.push(await book(person, cookie, flight));
+      }
+    }),
+  );
+  return { perSecond: times.length / ((performance.now() - begun) / 1_000), times: times.toSorted((one, other) => one - other) };
+}
+const quantile = (sorted: number[], share: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? NaN;
+
+const dataDir = mkdtempSync(join(tmpdir(), 'bench-'));
+const seed = join(dataDir, 'world.json');
+writeFileSync(seed, JSON.stringify({ users: [warmUp, ...people], flights }));
+const settings = {
+  SANDBOX_PORT: String(ports.sandbox),
+  DATA_DIR: dataDir,
+  SANDBOX_SEED: seed,
+  SESSION_SECRET: secret,
+  LOG_LEVEL: 'fatal',
+  TRUSTED_PROXIES: '127.0.0.1',
+};
+const sandbox = start('../../libs/sandbox/src/main.ts', settings);
+await answers(`http://127.0.0.1:${ports.sandbox}/_sandbox/calls`);
+const portal = start('../src/server.ts', { ...settings, PORT: String(ports.portal) });
+await answers(portalUrl + api.flights);
+
+try {
+  for (let flight = 0; flight < flightsPerPerson; flight += 1) await book(warmUp, cookieOf(warmUp), flight);
+  console.log('people  bookings/s  median ms  p99 ms');
+  for (const crowd of crowds) {
+    const { perSecond, times } = await round(crowd);
+    const cells = [
+      String(crowd).padStart(6),
+      perSecond.toFixed(0).padStart(11),
+      quantile(times, 0.5).toFixed(1).padStart(10),
+      quantile(times, 0.99).toFixed(1).padStart(7),
+    ];
+    console.log(cells.join(' '));
+  }
+} finally {
+  await agent.close();
+  await Promise.all([portal, sandbox].map(stop));
+  rmSync(dataDir, { recursive: true });
+}
