@@ -5,6 +5,7 @@
 import { ensureBuilt } from './lib/build.mjs';
 import { ensureChromium } from './lib/chromium.mjs';
 import { ensureInstalled } from './lib/install.mjs';
+import { provideRedis } from './lib/redis.mjs';
 import { npm } from './lib/run.mjs';
 import { runJest, runPlaywright } from './lib/runners.mjs';
 import { parseArgs } from 'node:util';
@@ -14,6 +15,7 @@ const pattern = values['test-name-pattern'];
 
 await ensureInstalled();
 const chromium = await ensureChromium();
+await provideRedis();
 await ensureBuilt();
 
 const broken = [];
