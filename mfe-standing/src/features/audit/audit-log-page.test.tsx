@@ -109,7 +109,7 @@ describe('the figures', () => {
   it('tell the queue and draw two charts that can be read as tables', async () => {
     await open();
     expect(await screen.findByRole('heading', { name: 'Player appeals' })).toBeVisible();
-    expect(screen.getByText('2 wait, the oldest for 8 days.')).toBeVisible();
+    expect(screen.getByText('2 appeals wait, the oldest for 8 days.')).toBeVisible();
     expect(screen.getByText('4 appeals in 2 weeks; 1 approved, 1 denied.')).toBeVisible();
     expect(screen.getByText('5 h in the week of Jan 26.')).toBeVisible();
     const chart = screen.getByRole('figure', { name: 'Median time to decision' });

@@ -82,7 +82,7 @@ export default function AppealDialog({ board, subject, userId, onClose, onSubmit
           value={fields.email}
           onChange={(event) => change({ email: event.target.value })}
         />
-        <div>
+        <Stack $gap="xxs">
           <TextArea
             rows={4}
             label={kind.reason}
@@ -94,7 +94,7 @@ export default function AppealDialog({ board, subject, userId, onClose, onSubmit
             onChange={(event) => change({ reason: event.target.value })}
           />
           <CharacterCount id={`${id}-count`} length={fields.reason.length} limit={standingLimits.appealReason} />
-        </div>
+        </Stack>
       </Stack>
     </Dialog>
   );
@@ -108,5 +108,5 @@ const Summary = styled.div`
   overflow-y: auto;
   padding: ${space.md};
   border-radius: ${radius.md};
-  background: ${color.tint};
+  background: ${color.sunken};
 `;

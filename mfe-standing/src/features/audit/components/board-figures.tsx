@@ -33,7 +33,7 @@ export function BoardFigures({ title, figures: { pending, oldestSubmittedAt, wee
 function queueText(pending: number | null, oldest: string | null, now: number): string {
   if (pending === null) return 'How many wait could not be read just now.';
   if (pending === 0) return 'Nothing waits.';
-  return `${pending} ${pending === 1 ? 'waits' : 'wait'}${oldest === null ? '' : `, the oldest for ${ageText(oldest, now)}`}.`;
+  return `${pending} ${pending === 1 ? 'appeal waits' : 'appeals wait'}${oldest === null ? '' : `, the oldest for ${ageText(oldest, now)}`}.`;
 }
 
 const Charts = styled.div`

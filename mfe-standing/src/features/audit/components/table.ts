@@ -1,4 +1,4 @@
-import { color, family, radius, size, space, type, weight } from '@portal/design-system';
+import { color, family, radius, size, space, type, visuallyHidden, weight } from '@portal/design-system';
 import styled from 'styled-components';
 
 /** A table that turns its rows into cards where there is no room for columns; `data-label` then names each value. */
@@ -50,8 +50,7 @@ export const Table = styled.table`
       display: block;
     }
     thead {
-      position: absolute;
-      clip-path: inset(50%);
+      ${visuallyHidden}
     }
     tr {
       margin-bottom: ${space.sm};

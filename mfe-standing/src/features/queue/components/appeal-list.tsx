@@ -1,5 +1,5 @@
 import type { ModerationBoard, PendingAppeal } from '@portal/contracts/standing';
-import { Stack, Text } from '@portal/design-system';
+import { Grid, Text } from '@portal/design-system';
 import { useEffect, useRef, type KeyboardEvent } from 'react';
 import styled from 'styled-components';
 import { AppealItem } from './appeal-item.tsx';
@@ -54,7 +54,7 @@ export function AppealList({ board, userId, appeals, now, onView }: AppealListPr
           Keys: <kbd>↑</kbd> <kbd>↓</kbd> walk the queue, <kbd>A</kbd> goes to Approve, <kbd>D</kbd> to Deny, <kbd>N</kbd> to the note.
         </Keys>
       )}
-      <List as="ol" ref={list} tabIndex={-1} aria-label="Appeals that wait" onKeyDown={press}>
+      <List as="ol" $min="26rem" $gap="md" ref={list} tabIndex={-1} aria-label="Appeals that wait" onKeyDown={press}>
         {appeals.map((appeal, place) => (
           <AppealItem
             key={appeal.id}
@@ -71,7 +71,7 @@ export function AppealList({ board, userId, appeals, now, onView }: AppealListPr
   );
 }
 
-const List = styled(Stack)`
+const List = styled(Grid)`
   &:focus {
     outline: none;
   }

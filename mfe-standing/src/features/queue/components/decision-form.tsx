@@ -57,7 +57,7 @@ export function DecisionForm({ board, userId, cardId, describedBy, onDecided }: 
   return (
     <Stack $gap="sm">
       {writes ? (
-        <div>
+        <Stack $gap="xxs">
           <TextArea
             rows={2}
             label="Note to the appellant (optional)"
@@ -69,7 +69,7 @@ export function DecisionForm({ board, userId, cardId, describedBy, onDecided }: 
             onChange={(event) => change({ note: event.target.value })}
           />
           <CharacterCount id={`${id}-count`} length={fields.note.length} limit={standingLimits.appealNote} />
-        </div>
+        </Stack>
       ) : (
         <NoteButton type="button" data-key="n" aria-describedby={describedBy} onClick={() => setWrites(true)}>
           Add a note
@@ -90,5 +90,6 @@ const NoteButton = styled(TextButton)`
 const Pair = styled.div`
   display: grid;
   grid-template-columns: 1fr 1fr;
+  max-width: 24rem;
   gap: 0.75rem;
 `;

@@ -31,4 +31,5 @@ const Row = styled.div`
   display: grid;
   grid-template-columns: repeat(auto-fit, minmax(min(100%, 9rem), 1fr));
   gap: 0.75rem;
+  max-width: 32rem;
 `;

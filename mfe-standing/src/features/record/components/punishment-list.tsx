@@ -1,4 +1,4 @@
-import { Stack, Text } from '@portal/design-system';
+import { Grid, Text } from '@portal/design-system';
 import type { ReactNode } from 'react';
 import { Empty } from './empty.ts';
 
@@ -18,10 +18,10 @@ export function PunishmentList<Item extends { id: string }>({ items, card, empty
       </Empty>
     );
   return (
-    <Stack as="ol">
+    <Grid as="ol" $min="28rem" $gap="md">
       {items.map((item) => (
         <li key={item.id}>{card(item)}</li>
       ))}
-    </Stack>
+    </Grid>
   );
 }
