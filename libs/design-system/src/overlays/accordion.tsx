@@ -1,5 +1,4 @@
-import type { ReactNode } from 'react';
-import * as Primitive from 'radix-ui/accordion';
+import { useId, useState, type ReactNode } from 'react';
 import styled from 'styled-components';
 import { Icon } from '../icons/icon.tsx';
 import { plusPath } from '../icons/paths.ts';
@@ -14,32 +13,50 @@ export interface AccordionItem {
   content: ReactNode;
 }
 
-/** Questions that open one at a time; an open one closes again. */
-export const Accordion = ({ items }: { items: readonly AccordionItem[] }) => (
-  <Primitive.Root type="single" collapsible>
-    {items.map((item) => (
-      <Item key={item.id} value={item.id}>
-        <Head>
-          <Trigger>
-            {item.title}
-            <Icon path={plusPath} />
-          </Trigger>
-        </Head>
-        <Content>{item.content}</Content>
-      </Item>
-    ))}
-  </Primitive.Root>
-);
+/**
+ * Questions that open one at a time; an open one closes again. A button and what it controls, which is all that the pattern
+ * asks for: Radix's accordion would be half of what the page that shows it weighs.
+ */
+export const Accordion = ({ items }: { items: readonly AccordionItem[] }) => {
+  const id = useId();
+  const [open, setOpen] = useState<string>();
+  return (
+    <div>
+      {items.map((item) => {
+        const shown = open === item.id;
+        return (
+          <Item key={item.id}>
+            <Head>
+              <Trigger
+                type="button"
+                id={`${id}-${item.id}`}
+                aria-expanded={shown}
+                aria-controls={`${id}-${item.id}-content`}
+                onClick={() => setOpen(shown ? undefined : item.id)}
+              >
+                {item.title}
+                <Icon path={plusPath} />
+              </Trigger>
+            </Head>
+            <Content id={`${id}-${item.id}-content`} role="region" aria-labelledby={`${id}-${item.id}`} hidden={!shown}>
+              {item.content}
+            </Content>
+          </Item>
+        );
+      })}
+    </div>
+  );
+};
 
-const Item = styled(Primitive.Item)`
+const Item = styled.div`
   border-bottom: ${size.hairline} solid ${color.line};
 `;
 
-const Head = styled(Primitive.Header)`
+const Head = styled.h3`
   display: flex;
 `;
 
-const Trigger = styled(Primitive.Trigger)`
+const Trigger = styled.button`
   display: flex;
   flex: 1;
   align-items: center;
@@ -56,12 +73,12 @@ const Trigger = styled(Primitive.Trigger)`
     color: ${color.action};
     transition: transform ${motion.calm};
   }
-  &[data-state='open'] svg {
+  &[aria-expanded='true'] svg {
     transform: rotate(45deg);
   }
 `;
 
-const Content = styled(Primitive.Content)`
+const Content = styled.div`
   max-width: ${size.reading};
   padding-bottom: ${space.lg};
   color: ${color.textMuted};

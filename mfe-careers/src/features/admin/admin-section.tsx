@@ -1,61 +1,47 @@
 import { messages, ranks } from '@portal/contracts';
-import { Alert, Button, Container, space } from '@portal/design-system';
+import { Alert, Button, Container, Skeleton, space, VisuallyHidden } from '@portal/design-system';
 import { useSession } from '@portal/shell-api';
 import { useCallback, useEffect, useState } from 'react';
 import styled from 'styled-components';
 import { useLazy } from '../../app/use-lazy.ts';
-import { PanelFrame } from './components/panel-frame.tsx';
-import { RowSkeletons } from './components/row-skeletons.tsx';
-import { useJobEditor } from './editor/use-job-editor.tsx';
 
-const load = () => import(/* webpackChunkName: "admin-panel" */ './components/admin-panel.tsx');
+const load = () => import(/* webpackChunkName: "admin" */ './administration.tsx');
 
-/** The administration, for senior staff. Its code comes for them alone; the server decides what they may do. */
+/** The administration, for senior staff: its code comes for them alone, and the server decides what they may do. */
 export function AdminSection() {
   const { user } = useSession();
   const senior = user !== null && user.groupRankId >= ranks.senior ? user : null;
-  const editor = useJobEditor(senior);
-  return (
-    <>
-      {senior && (
-        <Place>
-          <Container>
-            <PanelFrame onNew={() => editor.edit(null)} onPrepare={editor.prepare}>
-              <LazyPanel userId={senior.userId} onEdit={editor.edit} onPrepare={editor.prepare} />
-            </PanelFrame>
-          </Container>
-        </Place>
-      )}
-      {editor.dialog}
-    </>
-  );
-}
-
-const Place = styled.div`
-  padding-top: ${space.section};
-`;
-
-function LazyPanel(props: Parameters<Awaited<ReturnType<typeof load>>['default']>[0]) {
   const { Part, prepare } = useLazy(load);
   const [failed, setFailed] = useState(false);
-  const fetchPart = useCallback(() => {
-    setFailed(false);
-    prepare(() => setFailed(true));
-  }, [prepare]);
-  useEffect(() => prepare(() => setFailed(true)), [prepare]);
+  const fetchPart = useCallback(() => prepare(() => setFailed(true)), [prepare]);
+  const wanted = senior !== null;
+  useEffect(() => {
+    if (wanted) fetchPart();
+  }, [wanted, fetchPart]);
+  // Once here it stays, also when the session ends: its editor may hold what somebody is typing.
+  if (!Part && !wanted) return null;
+  return <Place $shown={wanted}>{Part ? <Part senior={senior} /> : <Pending failed={failed} onRetry={fetchPart} />}</Place>;
+}
 
-  if (Part) return <Part {...props} />;
-  if (!failed) return <RowSkeletons label="Loading the Admin Panel..." />;
-  return (
+const Pending = ({ failed, onRetry }: { failed: boolean; onRetry: () => void }) =>
+  failed ? (
     <Alert
       tone="danger"
       action={
-        <Button variant="secondary" onClick={fetchPart}>
+        <Button variant="secondary" onClick={onRetry}>
           Try Again
         </Button>
       }
     >
       {messages.generic}
     </Alert>
+  ) : (
+    <div role="status">
+      <VisuallyHidden>Loading the Admin Panel...</VisuallyHidden>
+      <Skeleton $height="34rem" />
+    </div>
   );
-}
+
+const Place = styled(Container)<{ $shown: boolean }>`
+  padding-top: ${({ $shown }) => ($shown ? space.section : 0)};
+`;

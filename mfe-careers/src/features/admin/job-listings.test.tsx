@@ -15,12 +15,14 @@ afterEach(() => void confirm.mockReset());
 const openPanel = (jobs: Reply, replies: Replies = {}, session: StoredUser = senior) =>
   openPage(session, { [careersApi.adminJobs]: jobs, ...replies });
 const panel = () => within(screen.getByRole('region', { name: 'Admin Panel' }));
+const loaded = () => screen.findByRole('tab', { name: 'Job Listings' });
 const rows = async () => within(await screen.findByRole('list', { name: 'Job Listings' }));
 const row = async (title: string) => within((await (await rows()).findByText(title)).closest('li') as HTMLElement);
 
 describe('the Admin Panel', () => {
   it('has its heading, its lead and its button before its lists are there', async () => {
     await openPanel(silence, { [careersApi.adminApplications]: silence });
+    await loaded();
     expect(panel().getByText('Manage job listings and applications')).toBeVisible();
     expect(panel().getByRole('button', { name: 'New Job' })).toBeEnabled();
     expect(await panel().findByRole('tab', { name: 'Job Listings' })).toHaveAttribute('aria-selected', 'true');
@@ -42,6 +44,7 @@ describe('the job listings', () => {
   it('says when there are none, and when they cannot be read', async () => {
     let reply: object = refusal(404, careersMessages.listFailed);
     const { user } = await openPanel(() => reply);
+    await loaded();
     expect(await panel().findByRole('alert')).toHaveTextContent(careersMessages.listFailed);
     reply = { jobs: [] };
     await user.click(panel().getByRole('button', { name: 'Try Again' }));
@@ -84,6 +87,7 @@ describe('the job editor', () => {
   const fieldOf = (label: string) => screen.getByLabelText(label);
   async function openNew(replies: Replies = {}) {
     const page = await openPanel({ jobs: [job()] }, replies);
+    await loaded();
     await page.user.click(panel().getByRole('button', { name: 'New Job' }));
     await screen.findByRole('dialog', { name: 'Create New Job' });
     return page;

@@ -14,7 +14,7 @@ import type { OwnApplications } from './own-applications-query.ts';
 const loadWithdrawDialog = () => import(/* webpackChunkName: "withdraw-dialog" */ './withdraw-dialog.tsx');
 
 /** What became of one's applications; nothing for a person without any. */
-export function YourApplications({ user, reading }: { user: StoredUser; reading: UseQueryResult<OwnApplications> }) {
+export default function YourApplications({ user, reading }: { user: StoredUser; reading: UseQueryResult<OwnApplications> }) {
   const { data, error, isFetching, refetch } = reading;
   const { Part: WithdrawDialog, prepare } = useLazy(loadWithdrawDialog);
   const [withdrawing, setWithdrawing] = useState<OwnApplication>();

@@ -3,7 +3,7 @@ import { useQuery } from '@portal/query';
 import { useSession } from '@portal/shell-api';
 import { useDeferredValue } from 'react';
 import { ownApplicationsQuery } from '../applications/own-applications-query.ts';
-import { YourApplications } from '../applications/your-applications.tsx';
+import { OwnApplications } from '../applications/own-applications.tsx';
 import { useApplyDialog } from '../apply/use-apply-dialog.tsx';
 import { SectionHeading } from '../careers/section-heading.tsx';
 import { sections } from '../careers/sections.ts';
@@ -29,7 +29,7 @@ export function OpenCareers() {
           </Stack>
           <JobBoard reading={reading} applied={apply.applied} onApply={apply.start} onPrepare={apply.prepare} />
         </Stack>
-        {user && <YourApplications user={user} reading={own} />}
+        {user && <OwnApplications user={user} reading={own} />}
       </Container>
       {apply.dialog}
     </Section>

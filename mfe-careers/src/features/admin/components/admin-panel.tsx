@@ -18,7 +18,7 @@ const tabKey = 'tab';
 const figures = new Intl.NumberFormat('en-US');
 
 /** Job listings and applications, as the server gives them to senior staff. */
-export default function AdminPanel({ userId, onEdit, onPrepare }: AdminPanelProps) {
+export function AdminPanel({ userId, onEdit, onPrepare }: AdminPanelProps) {
   const [address, changeAddress] = useSearchParams();
   const list = useApplicationList(userId);
   const jobs = useQuery(adminJobsQuery(userId)).data?.jobs ?? [];
