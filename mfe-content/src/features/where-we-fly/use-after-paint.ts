@@ -1,4 +1,4 @@
-import { useEffect, useState, type ComponentType } from 'react';
+import { startTransition, useEffect, useState, type ComponentType } from 'react';
 
 interface Later<Props> {
   /** Undefined until its code is here. */
@@ -11,7 +11,7 @@ export function useAfterPaint<Props>(load: () => Promise<{ default: ComponentTyp
   const [later, setLater] = useState<Later<Props>>({ Part: undefined, failed: false });
   useEffect(() => {
     let wanted = true;
-    const show = (next: Later<Props>) => wanted && setLater(next);
+    const show = (next: Later<Props>) => wanted && startTransition(() => setLater(next));
     const cancel = whenIdle(() => {
       load().then(
         ({ default: Part }) => show({ Part, failed: false }),

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { api } from '@portal/contracts';
 import { refusal, renderRemote, silence, type Reply } from '@portal/testing/browser';
-import { act, screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { aRoute, routesReply } from '../../../test/network.ts';
 import { remoteClient } from '../../app/remote-client.ts';
 import remote from '../../remote.tsx';
@@ -14,14 +14,14 @@ const network = [
   aRoute({ route: '=HYPERLINK("x")', callsign: 'BW000', destination: 'Nowhere', status: 'seasonal', from: null, to: null }),
 ];
 
-/** jsdom has no layout: elements are as large as this. */
+/** jsdom has no layout: elements are as large as this, which is told a moment later, as browsers do. */
 class FixedSize {
   readonly #tell: ResizeObserverCallback;
   constructor(tell: ResizeObserverCallback) {
     this.#tell = tell;
   }
   observe() {
-    this.#tell([{ contentRect: { width: 800, height: 400 } } as ResizeObserverEntry], this);
+    queueMicrotask(() => act(() => this.#tell([{ contentRect: { width: 800, height: 400 } } as ResizeObserverEntry], this)));
   }
   unobserve() {}
   disconnect() {}
@@ -223,11 +223,8 @@ describe('the map of /where-we-fly', () => {
     const whole = drawn();
     expect(button('Show all lines')).toBeDisabled();
     await user.click(button('Zoom in'));
-    await screen.findByRole('button', { name: 'Show all lines' });
-    await act(() => new Promise((resolve) => requestAnimationFrame(resolve)));
-    expect(drawn()).not.toBe(whole);
+    await waitFor(() => expect(drawn()).not.toBe(whole));
     await user.click(button('Show all lines'));
-    await act(() => new Promise((resolve) => requestAnimationFrame(resolve)));
-    expect(drawn()).toBe(whole);
+    await waitFor(() => expect(drawn()).toBe(whole));
   });
 });

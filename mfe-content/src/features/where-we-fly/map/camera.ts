@@ -19,7 +19,10 @@ export interface Camera {
 /** How the globe lies on the picture: pixels, from the upper left corner. */
 export interface View extends Size {
   projection: GeoProjection;
+  /** Draws lines, as smooth circles. */
   path: GeoPath;
+  /** Draws the ground: what is in sight of it, by the points that it has. Outlines are dense; bending them costs four times as much. */
+  ground: GeoPath;
 }
 
 /** Where the map ends; the poles of Mercator's lie infinitely far. Degrees. */
@@ -30,6 +33,8 @@ const closest = 1_200;
 const earthRadius = 6_371;
 /** Pixels by which a drawn great circle may miss the true one. */
 const smoothness = 0.15;
+/** Pixels beyond the edge at which the ground is cut off, so that no edge shows. */
+const outside = 16;
 
 export const nearestScale = ({ width }: Size) => (width * earthRadius) / closest;
 /** The world as wide and as high as the picture: from farther away one would see where it ends. */
@@ -38,12 +43,20 @@ export const worldScale = ({ width, height }: Size) => Math.max(width, height) /
 const within = (low: number, value: number, high: number) => Math.max(low, Math.min(high, value));
 
 export function viewOf({ lon, x, y, scale }: Camera, size: Size): View {
-  const projection = geoMercator()
-    .rotate([-lon, 0])
-    .scale(scale)
-    .precision(smoothness)
-    .translate([size.width / 2 - x * scale, size.height / 2 + y * scale]);
-  return { ...size, projection, path: geoPath(projection).digits(1) };
+  const { width, height } = size;
+  const aimed = () =>
+    geoMercator()
+      .rotate([-lon, 0])
+      .scale(scale)
+      .translate([width / 2 - x * scale, height / 2 + y * scale]);
+  const projection = aimed().precision(smoothness);
+  const clipped = aimed()
+    .precision(0)
+    .clipExtent([
+      [-outside, -outside],
+      [width + outside, height + outside],
+    ]);
+  return { ...size, projection, path: geoPath(projection).digits(1), ground: geoPath(clipped).digits(1) };
 }
 
 /** Keeps a camera over the map, neither too near nor too far; `farthestScale` is that of a camera that may be farther away. */

@@ -10,8 +10,8 @@ const graticule = geoGraticule10();
 /** Land and the net of meridians: decoration, drawn once for each view. */
 export const Globe = memo(({ view }: { view: View }) => (
   <g aria-hidden="true">
-    <Net d={view.path(graticule) ?? ''} />
-    <Land d={view.path(land) ?? ''} />
+    <Net d={view.ground(graticule) ?? ''} />
+    <Land d={view.ground(land) ?? ''} />
   </g>
 ));
 Globe.displayName = 'Globe';

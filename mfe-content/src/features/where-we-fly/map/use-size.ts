@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'react';
+import { startTransition, useCallback, useState } from 'react';
 import type { Size } from './camera.ts';
 
 /** The size of an element, in whole pixels, as it changes. Undefined until it is known. */
@@ -9,7 +9,8 @@ export function useSize(): [size: Size | undefined, ref: (element: Element | nul
     const observer = new ResizeObserver(([entry]) => {
       if (!entry) return;
       const [width, height] = [Math.round(entry.contentRect.width), Math.round(entry.contentRect.height)];
-      setSize((known) => (known?.width === width && known.height === height ? known : { width, height }));
+      // A transition, so that what is drawn in this size is drawn in slices.
+      startTransition(() => setSize((known) => (known?.width === width && known.height === height ? known : { width, height })));
     });
     observer.observe(element);
     return () => observer.disconnect();
