@@ -8,9 +8,15 @@ export class BookingDialog {
   readonly confirmed: Locator;
   readonly signInRequired: Locator;
   readonly email: Locator;
+  /** The red alert, in whichever step. */
+  readonly problem: Locator;
   readonly complete: Locator;
 
+  readonly #page: Page;
+
   constructor(page: Page) {
+    this.#page = page;
+    this.problem = page.getByRole('dialog').getByRole('alert');
     this.classes = page.getByRole('dialog', { name: 'Select Your Class' });
     this.details = page.getByRole('dialog', { name: 'Booking Details' });
     this.confirmed = page.getByRole('dialog', { name: 'Booking Confirmed' });
@@ -21,6 +27,24 @@ export class BookingDialog {
 
   select(className: CabinClassName): Locator {
     return this.classes.getByRole('button', { name: 'Select', description: className });
+  }
+
+  /** Opens the field for a voucher, if it is not open, and redeems the code. */
+  async redeem(code: string): Promise<void> {
+    const toggle = this.classes.getByRole('button', { name: 'Have a voucher code?' });
+    if ((await toggle.getAttribute('aria-expanded')) === 'false') await toggle.click();
+    await this.classes.getByLabel('Voucher Code').fill(code);
+    await this.classes.getByRole('button', { name: 'Redeem' }).click();
+  }
+
+  /** From the details to the confirmation. */
+  async completeWith(email: string): Promise<void> {
+    await this.email.fill(email);
+    await this.complete.click();
+  }
+
+  async close(): Promise<void> {
+    await this.#page.keyboard.press('Escape');
   }
 
   signIn(): Promise<void> {

@@ -32,6 +32,9 @@ export default function HeroWidget() {
 
 /** The home page reserves these heights, so that nothing moves when the panel arrives. */
 const Sheet = styled.div`
+  /* Above the words of the page's scene, which it overlaps. */
+  position: relative;
+  z-index: 1;
   min-height: 35rem;
   padding: ${space.sm} ${space.md} ${space.lg};
   border: ${size.hairline} solid ${color.line};

@@ -49,7 +49,7 @@ export function BoardingPass({ trip, passenger, gate }: BoardingPassProps) {
         </Ends>
         <Flight>
           <Facts
-            min="12rem"
+            min="14rem"
             items={[
               ['Passenger', passenger.displayName],
               ['Flight', trip.flightNumber],

@@ -1,0 +1,120 @@
+import { limits, messages, voucherValidText, type CabinClassName } from '@portal/contracts';
+import type { Page } from '@playwright/test';
+import { FlightBoard } from '../fixtures/flight-board.ts';
+import { personIn } from '../fixtures/person.ts';
+import { signIn } from '../fixtures/sign-in.ts';
+import { expect, test } from '../fixtures/test.ts';
+import { BookFlightsPage } from '../pages/book-flights-page.ts';
+import { BookingDialog } from '../pages/booking-dialog.ts';
+import { MyTripsPage } from '../pages/my-trips-page.ts';
+import { toast } from '../pages/toasts.ts';
+
+const callsign = 'BW600';
+const email = 'hopper@example.test';
+const premiere: CabinClassName = 'Premiere Class';
+
+async function openDialog(page: Page): Promise<BookingDialog> {
+  const flights = new BookFlightsPage(page);
+  await flights.open();
+  await flights.bookButton(callsign).click();
+  const dialog = new BookingDialog(page);
+  await expect(dialog.classes).toBeVisible();
+  return dialog;
+}
+
+test('a class check that fails is told and opens no tab; a clean "not owned" opens the item and says so', async ({
+  page,
+  context,
+  sandbox,
+}) => {
+  await signIn(page, 'IslandHopper22');
+  const dialog = await openDialog(page);
+
+  await sandbox.fault({ service: 'platform', mode: 'status', status: 500, path: '9003' });
+  await dialog.select(premiere).click();
+  await expect(dialog.problem).toHaveText(messages.booking.verifyFailed);
+  expect(context.pages()).toHaveLength(1);
+
+  await sandbox.clearFaults();
+  const opening = context.waitForEvent('page');
+  await dialog.select(premiere).click();
+  const item = await opening;
+  await expect(dialog.problem).toContainText(messages.booking.notEntitled);
+  await expect(dialog.problem).toContainText('a private inventory cannot be read');
+  await expect(dialog.problem.getByRole('link')).toHaveAttribute('href', item.url());
+  await expect(item.getByRole('heading').first()).toBeVisible();
+  await item.close();
+
+  await dialog.select('Flex Class').click();
+  await expect(dialog.details).toContainText('Flex Class');
+});
+
+test('every message of the voucher, and a seat that it pays for', async ({ page, sandbox }) => {
+  await signIn(page, 'SteelpanSam');
+  const dialog = await openDialog(page);
+  await dialog.redeem('');
+  await expect(dialog.problem).toHaveText(messages.booking.emptyVoucher);
+  await dialog.redeem('x'.repeat(limits.voucherCode + 1));
+  await expect(dialog.problem).toHaveText(messages.booking.invalidVoucher);
+  await dialog.redeem('no-such-code');
+  await expect(dialog.problem).toHaveText(messages.booking.invalidVoucher);
+
+  await sandbox.fault({ service: 'database', mode: 'status', status: 503, path: 'Vouchers' });
+  await dialog.redeem('premiere10');
+  await expect(dialog.problem).toContainText(messages.booking.verifyVoucherFailed);
+  await sandbox.clearFaults();
+  await dialog.redeem('premiere10');
+  await expect(toast(page, messages.booking.voucherValidTitle)).toContainText(voucherValidText(premiere));
+  await expect(dialog.details).toContainText('Voucher Applied: PREMIERE10');
+  await dialog.completeWith(email);
+  await expect(dialog.confirmed).toContainText(premiere);
+  await expect(dialog.confirmed.getByRole('button', { name: 'Close' })).toHaveCount(1);
+
+  const trips = new MyTripsPage(page);
+  await trips.open();
+  await expect(trips.card(callsign)).toContainText(premiere);
+});
+
+test('a booking that cannot be made is told under the catalogue’s words, and nothing is booked', async ({ page, sandbox }) => {
+  await signIn(page, 'IslandHopper22');
+  const dialog = await openDialog(page);
+  await dialog.select('Classic Class').click();
+  await expect(dialog.complete).toBeDisabled();
+  await dialog.completeWith('no address');
+  await expect(dialog.problem).toContainText(messages.booking.createFailed);
+
+  await sandbox.fault({ service: 'database', mode: 'status', status: 503, path: 'Bookings' });
+  await dialog.completeWith(email);
+  await expect(dialog.problem).toContainText(messages.booking.completeFailed);
+  await sandbox.clearFaults();
+
+  await new FlightBoard(sandbox.url).reschedule(callsign, new Date(Date.now() - 60_000));
+  await expect
+    .poll(async () => {
+      await dialog.complete.click();
+      return dialog.problem.textContent();
+    })
+    .toContain(messages.flights.departed);
+  const trips = new MyTripsPage(page);
+  await trips.open();
+  await expect(trips.empty).toBeVisible();
+});
+
+test('R24 two people with one voucher get one seat', async ({ browser, portal }) => {
+  const people = await Promise.all(['SteelpanSam', 'IslandHopper22'].map((name) => personIn(browser, portal.url, name)));
+  const dialogs = await Promise.all(people.map(openDialog));
+  for (const dialog of dialogs) {
+    await dialog.redeem('PREMIERE10');
+    await expect(dialog.details).toContainText('Voucher Applied: PREMIERE10');
+    await dialog.email.fill(email);
+  }
+  await Promise.all(dialogs.map((dialog) => dialog.complete.click()));
+  const outcomes = await Promise.all(
+    dialogs.map(async (dialog) => {
+      await expect(dialog.confirmed.or(dialog.problem)).toBeVisible();
+      return (await dialog.confirmed.isVisible()) ? 'booked' : await dialog.problem.textContent();
+    }),
+  );
+  expect(outcomes.toSorted()).toEqual([`${messages.booking.createFailed}${messages.booking.invalidVoucher}`, 'booked'].toSorted());
+  await Promise.all(people.map((page) => page.context().close()));
+});

@@ -1,0 +1,65 @@
+import { boardingPassPath } from '@portal/contracts';
+import { simulationMark } from '@portal/contracts/booking-texts';
+import type { Page } from '@playwright/test';
+import { readFileSync } from 'node:fs';
+import { signIn } from '../fixtures/sign-in.ts';
+import { expect, test } from '../fixtures/test.ts';
+import { BookFlightsPage } from '../pages/book-flights-page.ts';
+import { BookingDialog } from '../pages/booking-dialog.ts';
+import { MyTripsPage } from '../pages/my-trips-page.ts';
+
+/** Books a Classic seat and gives its reference. */
+async function book(page: Page, callsign: string): Promise<string> {
+  const flights = new BookFlightsPage(page);
+  await flights.open();
+  await flights.bookButton(callsign).click();
+  const dialog = new BookingDialog(page);
+  await dialog.select('Classic Class').click();
+  await dialog.completeWith('hopper@example.test');
+  await expect(dialog.confirmed).toBeVisible();
+  return /Booking Reference([A-Z0-9]{6})/.exec((await dialog.confirmed.textContent()) ?? '')?.[1] ?? '';
+}
+
+test('My Trips begins with the next flight: check-in open, its way into the game, its calendar file', async ({ page }) => {
+  await signIn(page, 'IslandHopper22');
+  await book(page, 'BW900');
+  const ref = await book(page, 'BW001');
+  const trips = new MyTripsPage(page);
+  await trips.open();
+  const next = page.getByRole('main').getByRole('listitem').first();
+  await expect(next).toContainText('BW001');
+  await expect(next).toContainText('Check-in is open. It closes in');
+  await expect(next.getByRole('timer')).toHaveText(/^16 h \d\d min \d\d s$/);
+  await expect(next.getByRole('link', { name: 'Check In' })).toHaveAttribute('href', /\/games\//);
+  await expect(trips.card('BW900')).toContainText('Check-in opens in');
+
+  const download = page.waitForEvent('download');
+  await next.getByRole('button', { name: 'Add to Calendar' }).click();
+  const file = await download;
+  expect(file.suggestedFilename()).toBe(`BW001-${ref}.ics`);
+  const lines = readFileSync(await file.path(), 'utf8').split('\r\n');
+  expect(lines.slice(0, 2)).toEqual(['BEGIN:VCALENDAR', 'VERSION:2.0']);
+  expect(lines.filter((line) => line.startsWith('DTSTART:'))).toEqual([expect.stringMatching(/^DTSTART:\d{8}T\d{6}Z$/)]);
+});
+
+test('a boarding pass is marked as a simulation, carries its code, and leaves only itself on paper', async ({ page, problems }) => {
+  await signIn(page, 'IslandHopper22');
+  const ref = await book(page, 'BW001');
+  await page.goto(boardingPassPath(ref));
+  const pass = page.getByRole('article', { name: `Boarding pass for BW001, booking ${ref}` });
+  for (const text of ['POS', 'JFK', 'Island Hopper', ref, simulationMark]) await expect(pass).toContainText(text);
+  await expect(pass.getByRole('img', { name: /Bar-coded boarding pass/ })).toBeVisible();
+
+  await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
+  await expect(page.getByRole('banner')).toBeHidden();
+  await expect(page.getByRole('contentinfo')).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Print' })).toBeHidden();
+  await expect(pass).toBeVisible();
+  const paper = await pass.evaluate((element) => getComputedStyle(element).backgroundColor);
+  expect(paper).toBe('rgb(255, 255, 255)');
+  expect(problems.found).toEqual([]);
+
+  await page.emulateMedia({ media: 'screen' });
+  await page.goto(boardingPassPath('NOSUCH'));
+  await expect(page.getByRole('heading', { name: 'No booking under this reference' })).toBeVisible();
+});
