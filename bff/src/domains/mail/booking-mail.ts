@@ -28,14 +28,15 @@ export const resendMailKey = (username: string, ref: string, { email, bookedAt =
 /** The variables of the booking template. Times are those of the airport, where it is known, and UTC: a mail does not know its reader's zone. */
 export function bookingMailVariables(username: string, ref: string, booking: Booking, tripsUrl: string): MailVariables<'booking'> {
   const { unknown } = messages.flights;
+  const { from, to } = flightPlaces(booking);
   const variables = {
     username,
     bookingRef: ref,
     flightNumber: booking.flightNumber,
     className: booking.class,
     route: booking.route || unknown,
-    departure: booking.departure || unknown,
-    destination: booking.destination || unknown,
+    departure: booking.departure || from?.city || unknown,
+    destination: booking.destination || to?.city || unknown,
     tripsUrl,
     ...times(booking),
   };

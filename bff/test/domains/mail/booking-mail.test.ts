@@ -1,0 +1,83 @@
+import { describe, expect, it } from '@jest/globals';
+import { mailTemplates } from '@portal/contracts';
+import { bookingMailKey, bookingMailVariables, resendMailKey } from '../../../src/domains/mail/booking-mail.ts';
+import { maskEmail } from '../../../src/domains/mail/mask-email.ts';
+
+const seat = { class: 'Flex Class', email: 'a@example.test', flightNumber: 'BW001', route: 'POS-JFK' };
+const dated = {
+  ...seat,
+  dueDate: '2026-11-22T14:30:00.000Z',
+  departure: 'Port of Spain (POS)',
+  destination: 'New York (JFK)',
+  aircraft: 'Boeing 737-8',
+};
+const variablesOf = (booking: Parameters<typeof bookingMailVariables>[2]) =>
+  bookingMailVariables('Sam', 'A1B2C3', booking, 'https://portal.example/my-trips');
+
+describe('bookingMailVariables', () => {
+  it("tells route, class, reference, the way back, and times in the airports' zones", () => {
+    expect(variablesOf(dated)).toEqual({
+      username: 'Sam',
+      bookingRef: 'A1B2C3',
+      flightNumber: 'BW001',
+      className: 'Flex Class',
+      route: 'POS-JFK',
+      departure: 'Port of Spain (POS)',
+      destination: 'New York (JFK)',
+      departureTime: 'Sun, Nov 22, 10:30 AM AST (Sun 2:30 PM UTC)',
+      checkInTime: 'Sat, Nov 21, 10:30 AM AST to Sun, Nov 22, 7:30 AM AST',
+      arrivalTime: 'about Sun, Nov 22, 2:25 PM EST (Sun 7:25 PM UTC)',
+      tripsUrl: 'https://portal.example/my-trips',
+    });
+  });
+
+  it('takes the cities from the route where the card names none, and UTC where no airport is known', () => {
+    expect(variablesOf({ ...seat, dueDate: dated.dueDate })).toMatchObject({ departure: 'Port of Spain', destination: 'New York' });
+    expect(variablesOf({ ...seat, route: 'a secret', dueDate: dated.dueDate })).toMatchObject({
+      departure: 'Unknown',
+      departureTime: 'Sun, Nov 22, 2:30 PM UTC',
+    });
+  });
+
+  it.each([undefined, null, 'soon'])('says Not scheduled for the date %j, and leaves the other times out', (dueDate) => {
+    const variables = variablesOf({ ...seat, dueDate });
+    expect(variables.departureTime).toBe('Not scheduled');
+    expect(variables).not.toHaveProperty('arrivalTime');
+  });
+
+  it('fills what the template needs, whatever the booking lacks, within what the mailer takes', () => {
+    const variables = variablesOf({ class: 'x'.repeat(900), email: '', flightNumber: 'BW1', route: '' });
+    for (const name of mailTemplates.booking.required) expect(variables[name].length).toBeGreaterThan(0);
+    for (const value of Object.values(variables)) expect(value.length).toBeLessThanOrEqual(500);
+  });
+});
+
+describe('the identity of a mail', () => {
+  const at = { email: seat.email, bookedAt: '2026-11-21T00:00:00Z' };
+  it('R27 is the same for the same booking, and another for another person, address, time or wish', () => {
+    const keys = [
+      bookingMailKey('Sam', 'A1B2C3', at),
+      bookingMailKey('Ann', 'A1B2C3', at),
+      bookingMailKey('Sam', 'A1B2C3', { ...at, email: 'b@example.test' }),
+      bookingMailKey('Sam', 'A1B2C3', { ...at, bookedAt: '2026-11-22T00:00:00Z' }),
+      resendMailKey('Sam', 'A1B2C3', at, 'wish-one'),
+      resendMailKey('Sam', 'A1B2C3', at, 'wish-two'),
+    ];
+    expect(new Set(keys).size).toBe(keys.length);
+    expect(bookingMailKey('Sam', 'A1B2C3', { ...at })).toBe(keys[0]);
+    for (const key of keys) expect(key.length).toBeLessThanOrEqual(100);
+  });
+});
+
+describe('maskEmail', () => {
+  it.each([
+    ['sam@example.test', 's***@example.test'],
+    ['s@example.test', 's***@example.test'],
+    ['"a@b"@example.test', '"***@example.test'],
+    ['nonsense', ''],
+    ['@example.test', ''],
+    ['', ''],
+  ])('%j becomes %j', (address, masked) => {
+    expect(maskEmail(address)).toBe(masked);
+  });
+});
