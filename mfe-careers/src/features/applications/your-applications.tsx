@@ -42,7 +42,7 @@ export default function YourApplications({ user, reading }: { user: StoredUser; 
           Your applications could not be read just now. Those that you have sent still stand.
         </Alert>
       )}
-      <Grid as="ul" $min="24rem" $gap="md">
+      <Grid as="ul" $min="26rem" $gap="md">
         {applications.map((application) => (
           <li key={application.id}>
             <ApplicationRow

@@ -1,5 +1,5 @@
 import { careersLimits } from '@portal/contracts/careers';
-import { Text, TextArea, VisuallyHidden } from '@portal/design-system';
+import { space, Text, TextArea, VisuallyHidden } from '@portal/design-system';
 import { useId } from 'react';
 import styled from 'styled-components';
 
@@ -53,6 +53,7 @@ const Root = styled.div`
 `;
 
 const Counter = styled(Text)`
+  margin-top: ${space.xxs};
   text-align: end;
   font-variant-numeric: tabular-nums;
 `;
