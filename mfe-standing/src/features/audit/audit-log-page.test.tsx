@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import { api, pages } from '@portal/contracts';
 import type { MailQueueReply } from '@portal/contracts/mail-queue';
 import { standingApi, type AuditEntry, type BoardFigures } from '@portal/contracts/standing';
@@ -7,6 +7,19 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { openPage } from '../../../test/open-page.ts';
 import { senior, staff } from '../../../test/people.ts';
 import { daysAgo } from '../../../test/records.ts';
+
+/** Everything is in sight: jsdom has no window to scroll. */
+class InSight {
+  readonly #tell: (entries: { isIntersecting: boolean }[]) => void;
+  constructor(tell: (entries: { isIntersecting: boolean }[]) => void) {
+    this.#tell = tell;
+  }
+  observe = () => this.#tell([{ isIntersecting: true }]);
+  disconnect = () => {};
+}
+beforeAll(() => {
+  Object.assign(globalThis, { IntersectionObserver: InSight });
+});
 
 const entry = (fields: Partial<AuditEntry> = {}): AuditEntry => ({
   id: 12,

@@ -1,5 +1,5 @@
 import { Skeleton } from '@portal/design-system';
-import { useEffect, type ComponentType } from 'react';
+import { useEffect, useRef, type ComponentType } from 'react';
 import { tellFailure } from '../../../app/tell-failure.ts';
 import { useLazy } from '../../../app/use-lazy.ts';
 
@@ -10,9 +10,24 @@ interface OnDemandProps {
   height: string;
 }
 
-/** A part of the page whose code comes after the first paint. */
+/** How far below the window a part is when its code is fetched. */
+const ahead = '200px';
+
+/** A part of the page whose code comes when somebody is about to see it. */
 export function OnDemand({ load, userId, height }: OnDemandProps) {
   const { Part, prepare } = useLazy(load);
-  useEffect(() => prepare(tellFailure), [prepare]);
-  return Part ? <Part userId={userId} /> : <Skeleton $height={height} />;
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const element = place.current;
+    if (!element) return;
+    const observer = new IntersectionObserver(
+      ([seen]) => {
+        if (seen?.isIntersecting) prepare(tellFailure);
+      },
+      { rootMargin: ahead },
+    );
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [prepare]);
+  return <div ref={place}>{Part ? <Part userId={userId} /> : <Skeleton $height={height} />}</div>;
 }
