@@ -55,12 +55,7 @@ const pairs = sandboxServices
   .flatMap(({ upstream, rows }) => faultKinds.map((kind) => ({ upstream, kind, rows })));
 
 describe('R30 every service in every fault', () => {
-  // Most of the time is waiting for deadlines: several kinds wait at once.
-  it.concurrent.each(pairs)(
-    'R29 R30 $upstream: $kind',
-    ({ upstream, kind, rows }) => onFaultyBff((bff) => meet(bff, upstream, kind, rows)),
-    90_000,
-  );
+  it.each(pairs)('R29 R30 $upstream: $kind', ({ upstream, kind, rows }) => onFaultyBff((bff) => meet(bff, upstream, kind, rows)), 90_000);
 
   it('R30 no route is forgotten', () =>
     onFaultyBff(async ({ app }) => {

@@ -1,10 +1,16 @@
 import { once } from 'node:events';
-import { createServer, type Server } from 'node:http';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { sandboxPaths, sandboxServices, type SandboxService } from '@portal/contracts';
 import { pass, playFault, type FaultKind } from './fault-kinds.ts';
 
 const host = '127.0.0.1';
+
+async function passOn(message: IncomingMessage, response: ServerResponse, original: URL): Promise<void> {
+  const { status, headers, body } = await pass(message, original);
+  const { 'transfer-encoding': _coding, connection: _connection, ...kept } = headers;
+  response.writeHead(status, { ...kept, 'content-length': body.length }).end(body);
+}
 
 /** A stand-in before one service of the sandbox: it passes everything on until it is told to fail. */
 async function startFront(sandboxUrl: string) {
@@ -13,11 +19,9 @@ async function startFront(sandboxUrl: string) {
   const listen = async (port: number) => {
     server = createServer((message, response) => {
       const original = new URL(message.url ?? '/', sandboxUrl);
-      if (fault) return void playFault(fault, message, response, original);
-      void pass(message, original).then(({ status, headers, body }) => {
-        const { 'transfer-encoding': _coding, connection: _connection, ...kept } = headers;
-        response.writeHead(status, { ...kept, 'content-length': body.length }).end(body);
-      });
+      const answer = fault ? playFault(fault, message, response, original) : passOn(message, response, original);
+      // A caller that gives up takes its connection along: then there is nobody to answer.
+      answer.catch(() => response.destroy());
     }).listen(port, host);
     await once(server, 'listening');
     return (server.address() as AddressInfo).port;
