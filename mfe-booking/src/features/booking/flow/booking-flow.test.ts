@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { cabinClasses } from '@portal/contracts';
-import { bookingFlow, newBooking, type BookingEvent, type BookingFlow } from './booking-flow.ts';
+import { appliedVoucher, bookingFlow, newBooking, type BookingEvent, type BookingFlow } from './booking-flow.ts';
 import { resumedBooking } from './resumed-booking.ts';
 
 const [classic, flex] = cabinClasses;
@@ -72,7 +72,35 @@ describe('bookingFlow', () => {
   });
 });
 
+describe('a voucher in the flow', () => {
+  const voucher = { code: 'SUNRISE', cabin: flex };
+  const redeemed: BookingEvent[] = [{ type: 'voucher-entered' }, { type: 'voucher-accepted', voucher }];
+
+  it('sets its class and is applied to it', () => {
+    expect(run([{ type: 'voucher-entered' }])).toMatchObject({ busy: true, cabin: undefined });
+    const flow = run(redeemed);
+    expect(flow).toMatchObject({ step: 'details', cabin: flex, busy: false });
+    expect(appliedVoucher(flow)).toBe('SUNRISE');
+  });
+
+  it('is not applied to another class, and not forgotten', () => {
+    const flow = run([...redeemed, { type: 'back' }, ...select]);
+    expect(appliedVoucher(flow)).toBeUndefined();
+    expect(flow.voucher).toEqual(voucher);
+  });
+
+  it('is not looked at while a class is being checked', () => {
+    const checking = run([{ type: 'class-selected', cabin: classic }]);
+    expect(bookingFlow(checking, { type: 'voucher-entered' })).toBe(checking);
+  });
+});
+
 describe('resumedBooking', () => {
+  it('brings the voucher along', () => {
+    const flow = resumedBooking({ flightId: 'card-1', cabin: 'Flex Class', email: 'a@b.example', voucherCode: 'SUNRISE' });
+    expect(appliedVoucher(flow)).toBe('SUNRISE');
+  });
+
   it('begins at the details that a sign-in interrupted', () => {
     expect(resumedBooking({ flightId: 'card-1', cabin: 'Classic Class', email: 'a@b.example' })).toMatchObject({
       step: 'details',
