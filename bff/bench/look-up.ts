@@ -1,0 +1,73 @@
+/**
+ * `node bff/bench/look-up.ts`: what a look-up costs on boards of 100 and of 50,000 cards, with what reading and keeping such a
+ * board costs. The board is a server in a process of its own, spoken to as the real one is; the person looked up has ten cards.
+ */
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import { createModerationBoard } from '../src/domains/standing/board/moderation-board.ts';
+import { playerIndexRules } from '../src/domains/standing/board/index-rules.ts';
+import { playerView } from '../src/domains/standing/views/records.ts';
+import { createBoardCards } from '../src/upstreams/trello/cards.ts';
+import { createBoardComments } from '../src/upstreams/trello/comments.ts';
+import { createBoard } from '../src/upstreams/trello/flight-cards.ts';
+
+const sizes = [100, 50_000];
+const rounds = 7;
+const lookUps = 2_000;
+const goal = 1.2;
+const log = { warn: (fields: object, text: string) => console.error(text, fields) };
+
+const server = fork(fileURLToPath(new URL('./board-server.ts', import.meta.url)));
+const [port] = (await once(server, 'message')) as [number];
+
+const median = (values: number[]) => values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? 0;
+const megabytes = (bytes: number) => Math.round(bytes / 1024 / 1024);
+function heap(): number {
+  global.gc?.();
+  return process.memoryUsage().heapUsed;
+}
+
+/** A board of so many cards, read once, with what that took. */
+async function open(size: number) {
+  const upstream = createBoard({ apiUrl: `http://127.0.0.1:${port}/${size}`, key: 'key', token: 'token' }, log);
+  const board = createModerationBoard({
+    rules: playerIndexRules,
+    boardId: 'board',
+    cards: createBoardCards(upstream),
+    comments: createBoardComments(upstream),
+    versions: { of: () => 0, raise: () => undefined },
+    refreshMs: 3_600_000,
+    log,
+  });
+  const before = heap();
+  const begun = performance.now();
+  const { value } = await board.read();
+  const readMs = Math.round(performance.now() - begun);
+  if (value.index.size !== size) throw new Error(`${value.index.size} cards instead of ${size}`);
+  return { size, board, upstream, readMs, heapMb: megabytes(heap() - before) };
+}
+
+/** Microseconds of processor time of one look-up: what else runs on the machine does not count. */
+async function measure({ board }: Awaited<ReturnType<typeof open>>): Promise<number> {
+  const begun = process.cpuUsage();
+  for (let index = 0; index < lookUps; index += 1) {
+    const { punishments } = await playerView(board, 'IslandHopper22', true, log);
+    if (punishments.length !== 10) throw new Error(`${punishments.length} punishments`);
+  }
+  const { user, system } = process.cpuUsage(begun);
+  return (user + system) / lookUps;
+}
+
+const boards = await Promise.all(sizes.map(open));
+const times = new Map(sizes.map((size): [number, number[]] => [size, []]));
+for (const board of boards) await measure(board);
+for (let round = 0; round < rounds; round += 1) for (const board of boards) times.get(board.size)?.push(await measure(board));
+
+for (const { size, readMs, heapMb } of boards)
+  console.log(`${size} cards: ${median(times.get(size) ?? []).toFixed(1)} µs a look-up; read in ${readMs} ms, ${heapMb} MB of heap`);
+const ratio = median(times.get(50_000) ?? []) / median(times.get(100) ?? []);
+console.log(`ratio ${ratio.toFixed(3)} (goal ${goal})`);
+await Promise.all(boards.map(({ upstream }) => upstream.close()));
+server.kill();
+process.exitCode = ratio <= goal ? 0 : 1;
