@@ -11,7 +11,10 @@ interface ProblemAlertProps {
 /** What went wrong, in red, and the way on. It comes into view: what was pressed may be far below it. */
 export function ProblemAlert({ problem, onSignIn }: ProblemAlertProps) {
   const place = useRef<HTMLDivElement>(null);
-  useEffect(() => place.current?.scrollIntoView({ block: 'nearest' }), [problem]);
+  useEffect(() => {
+    // Some browsers answer with a promise, which must not become the effect's own answer.
+    void place.current?.scrollIntoView({ block: 'nearest' });
+  }, [problem]);
   return (
     <div ref={place}>
       <Alert
