@@ -92,7 +92,7 @@ export function createApplicationsTable(client: SupabaseClient<CareersSchema>): 
       return (await runQuery(rows, query)).data;
     },
     async count(filter) {
-      let query = table().select('id', { count: 'exact', head: true });
+      let query = table().select('id', { count: 'exact', head: true }).limit(1);
       for (const [name, value] of equalities(filter)) query = query.eq(name, value);
       const [search] = searches(filter);
       if (search) query = query.or(`and(${search})`);

@@ -30,13 +30,13 @@ export function answerTable({ records, store, now }: SandboxState, request: Tabl
   const { schema, database } = records.careers;
   const table = schema.get(request.params.table);
   if (!table) throw noTable(request.params.table);
-  const query = readQuery(schema, table, new URL(request.url, 'http://sandbox').searchParams);
+  const query = readQuery(schema, table, new URL(request.url, 'http://sandbox').searchParams, request.method === 'HEAD');
   const prefer = readPrefer(request.headers.prefer);
   const single = request.headers.accept?.includes(wholeRow) ?? false;
   // A single row that is none, or several, undoes the write.
   const { answer, body } = store.atomically(() => {
     const made = act(records.careers, table, query, prefer, request, now());
-    const rows = made.shown ? made.rows.map((row) => showRow(database, row, query.select)) : [];
+    const rows = made.shown && (single || !query.headOnly) ? made.rows.map((row) => showRow(database, row, query.select)) : [];
     if (made.shown && single && rows.length !== 1) throw notOne(rows.length);
     return { answer: made, body: single ? rows[0] : rows };
   });

@@ -11,6 +11,8 @@ export interface TableQuery {
   order: string;
   limit: number | undefined;
   offset: number;
+  /** Nobody will see the rows: only how many there are matters. */
+  headOnly: boolean;
   onConflict: string[];
   /** The columns of a bulk insert. */
   columns: string[] | undefined;
@@ -20,7 +22,7 @@ const reserved = new Set(['select', 'order', 'limit', 'offset', 'on_conflict', '
 const unquoted = (name: string) => name.replace(/^"(.*)"$/, '$1');
 
 /** Reads a query string. @throws RestError */
-export function readQuery(schema: Schema, table: Table, params: URLSearchParams): TableQuery {
+export function readQuery(schema: Schema, table: Table, params: URLSearchParams, headOnly: boolean): TableQuery {
   const filters = [...params].filter(([name]) => !reserved.has(name));
   return {
     select: parseSelect(schema, table, params.get('select') ?? '*'),
@@ -34,6 +36,7 @@ export function readQuery(schema: Schema, table: Table, params: URLSearchParams)
       .join(', '),
     limit: readLimit(params.get('limit')),
     offset: Number(/^\d+$/.exec(params.get('offset') ?? '')?.[0] ?? 0),
+    headOnly,
     onConflict: (params.get('on_conflict') ?? '').split(',').filter(Boolean),
     columns: params.get('columns')?.split(',').map(unquoted),
   };
@@ -49,6 +52,8 @@ function readOrder(table: Table, part: string): string {
       details: `unexpected "${unknown.slice(0, 1)}" expecting "asc", "desc", "nullsfirst" or "nullslast"`,
     });
   const descends = words.includes('desc');
+  // Said only where it matters: an index knows the embedded database's own order of nulls alone.
+  if (column.notNull) return `${column.name} ${descends ? 'desc' : 'asc'}`;
   const nullsFirst = words.includes('nullsfirst') || (descends && !words.includes('nullslast'));
   return `${column.name} ${descends ? 'desc' : 'asc'} nulls ${nullsFirst ? 'first' : 'last'}`;
 }

@@ -20,7 +20,10 @@ export function readPage(database: DatabaseSync, table: Table, query: TableQuery
   const from = `from ${table.name} where ${query.where.sql} and ${visible.sql}`;
   const values = [...query.where.values, ...visible.values];
   const order = query.order === '' ? '' : `order by ${query.order}`;
-  const rows = database.prepare(`select * ${from} ${order} limit ? offset ?`).all(...values, query.limit ?? all, query.offset) as KeptRow[];
+  const columns = query.headOnly ? 'id' : '*';
+  const rows = database
+    .prepare(`select ${columns} ${from} ${order} limit ? offset ?`)
+    .all(...values, query.limit ?? all, query.offset) as KeptRow[];
   if (!counted) return { rows, total: undefined };
   const total = Number(database.prepare(`select count(*) as total ${from}`).get(...values)?.['total']);
   if (query.offset > total) {

@@ -1,0 +1,132 @@
+/**
+ * `node bff/bench/careers.ts`: how long the administration waits for a page of 10,000 applications, from the first to the last, by
+ * order and with a search; over HTTP, BFF and sandbox in processes of their own. With `--real`, the tables are a PostgreSQL with a
+ * PostgREST, from the packages of the contract suite, with the portal's migrations.
+ */
+import { fork, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { careersApi, sandboxAccounts, sandboxPaths, type AdminApplicationsReply } from '@portal/contracts';
+import { createSealer } from '../src/session/seal.ts';
+
+const amount = 10_000;
+const bulk = 1_000;
+const samples = 20;
+const goalMs = 200;
+const secret = 'a-secret-of-the-benchmark-alone-000001';
+const ports = { portal: 4690, sandbox: 4692 };
+const portal = `http://127.0.0.1:${ports.portal}`;
+const sandboxUrl = `http://127.0.0.1:${ports.sandbox}`;
+
+const dataDir = mkdtempSync(join(tmpdir(), 'bench-careers-'));
+const file = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+const start = (path: string, env: Record<string, string>) => fork(file(path), { env: { ...process.env, ...env } });
+const stop = async (child: ChildProcess) => {
+  child.kill('SIGTERM');
+  await once(child, 'exit');
+};
+
+async function answers(url: string): Promise<void> {
+  while (!(await fetch(url).catch(() => undefined))?.ok) await new Promise((resolve) => setTimeout(resolve, 50));
+}
+
+/** Fills the tables through their REST server: 20 jobs, 10,000 applicants with one application each. */
+async function fill(tables: string): Promise<void> {
+  const insert = async (table: string, rows: object[]) => {
+    const headers = { apikey: sandboxAccounts.supabaseServiceKey, 'content-type': 'application/json', prefer: 'return=representation' };
+    const reply = await fetch(`${tables}/rest/v1/${table}`, { method: 'POST', headers, body: JSON.stringify(rows) });
+    if (!reply.ok) throw new Error(`${table}: ${reply.status} ${await reply.text()}`);
+    return (await reply.json()) as { id: string }[];
+  };
+  const jobs = await insert(
+    'job_listings',
+    Array.from({ length: 20 }, (_, index) => ({ title: `Position ${index}` })),
+  );
+  for (let from = 0; from < amount; from += bulk) {
+    const numbers = Array.from({ length: bulk }, (_, index) => from + index);
+    const users = await insert(
+      'users',
+      numbers.map((number) => ({ roblox_id: `${5_000_000 + number}`, roblox_username: `Applicant_${number}` })),
+    );
+    const rows = numbers.map((number, index) => ({
+      job_id: jobs[number % jobs.length]?.id,
+      user_id: users[index]?.id,
+      roblox_username: `Applicant_${number}`,
+      cover_letter: 'I would like to look after people in the air. '.repeat(40),
+      status: ['pending', 'accepted', 'rejected'][number % 3],
+      created_at: new Date(Date.UTC(2026, 0, 1) + number * 600_000).toISOString(),
+    }));
+    await insert('applications', rows);
+  }
+}
+
+const cookie = () => {
+  const at = Date.now();
+  const person = { sid: 'bench', userId: '1003', username: 'Capt_Marisol', displayName: 'Marisol', picture: '' };
+  return `session=${createSealer([secret], 'session').seal({ ...person, issuedAt: at, seenAt: at })}`;
+};
+
+async function page(query: Record<string, string>): Promise<AdminApplicationsReply> {
+  const reply = await fetch(`${portal}${careersApi.adminApplications}?${new URLSearchParams(query)}`, { headers: { cookie: cookie() } });
+  if (!reply.ok) throw new Error(`${reply.status} ${await reply.text()}`);
+  return (await reply.json()) as AdminApplicationsReply;
+}
+
+/** Median and 95th percentile, in milliseconds, of asking for the same page again and again. */
+async function measure(name: string, query: Record<string, string>): Promise<number> {
+  const times: number[] = [];
+  for (let sample = 0; sample < samples; sample += 1) {
+    const begun = performance.now();
+    await page(query);
+    times.push(performance.now() - begun);
+  }
+  times.sort((one, other) => one - other);
+  const at = (share: number) => times[Math.floor((times.length - 1) * share)] ?? 0;
+  console.log(`${name.padEnd(34)} median ${at(0.5).toFixed(0).padStart(4)} ms   95 % ${at(0.95).toFixed(0).padStart(4)} ms`);
+  return at(0.5);
+}
+
+/** The place before the last page of an order. */
+async function lastPlace(order: string): Promise<string> {
+  let place = '';
+  for (;;) {
+    const { next } = await page({ order, size: '100', ...(place && { after: place }) });
+    if (next === null) return place;
+    place = next;
+  }
+}
+
+const real = process.argv.includes('--real') ? start('../../libs/sandbox/src/services/careers/contract/serve.ts', {}) : undefined;
+const [realUrl] = real ? ((await once(real, 'message')) as [string]) : [];
+const world = { users: [{ id: '1003', username: 'Capt_Marisol', rank: { id: 250, name: 'Captain' } }] };
+const worldFile = join(dataDir, 'world.json');
+writeFileSync(worldFile, JSON.stringify(world));
+const settings = {
+  SANDBOX_PORT: String(ports.sandbox),
+  DATA_DIR: dataDir,
+  SESSION_SECRET: secret,
+  SANDBOX_SEED: worldFile,
+  LOG_LEVEL: 'warn',
+};
+const sandbox = start('../../libs/sandbox/src/main.ts', settings);
+await answers(`${sandboxUrl}/_sandbox/calls`);
+const tables = (realUrl ?? sandboxUrl) + sandboxPaths.careers;
+await fill(tables);
+const bff = start('../src/server.ts', { ...settings, PORT: String(ports.portal), SUPABASE_URL: tables });
+await answers(`${portal}${careersApi.jobs}`);
+
+console.log(`${amount} applications in ${real ? 'PostgreSQL behind PostgREST' : 'the sandbox'}, 25 to a page`);
+const medians = [await measure('first page, newest', {})];
+for (const order of ['newest', 'oldest', 'applicant', 'job'])
+  medians.push(await measure(`last page, ${order}`, { order, after: await lastPlace(order) }));
+medians.push(await measure('filter: pending', { status: 'pending' }));
+medians.push(await measure('search: applicant_99', { q: 'applicant_99' }));
+medians.push(await measure('search that finds nothing', { q: 'nobody is called that' }));
+await Promise.all([bff, sandbox, ...(real ? [real] : [])].map(stop));
+rmSync(dataDir, { recursive: true });
+const slowest = Math.max(...medians);
+console.log(`slowest median ${slowest.toFixed(0)} ms, goal ${goalMs}`);
+process.exitCode = slowest <= goalMs ? 0 : 1;
