@@ -1,50 +1,39 @@
-/** 'Our Core Values'. `icon` names the drawing and `tone` the colour; the page maps both. */
+/** 'Our Core Values', in the order of their patches in `valuePatchesUrl`. */
 export const coreValues = [
   {
     id: 'passion',
-    icon: 'plane',
-    tone: 'lagoon',
     title: 'Passion for Aviation',
     description: 'We look up when something flies over. If you do too, you are among friends.',
   },
   {
     id: 'community',
-    icon: 'people',
-    tone: 'hibiscus',
     title: 'Community First',
     description: 'Passengers and crew come back for each other. We make room for everybody on board.',
   },
   {
     id: 'innovation',
-    icon: 'compass',
-    tone: 'mango',
     title: 'Innovation',
     description: 'New routes, new cabins, new tools: a good idea may come from anybody on the crew.',
   },
   {
     id: 'professionalism',
-    icon: 'checklist',
-    tone: 'lagoon',
     title: 'Professionalism',
     description: 'We read the checklist, keep our word and stay kind when the weather is not.',
   },
   {
     id: 'reach',
-    icon: 'globe',
-    tone: 'palm',
     title: 'Global Reach',
     description: 'Crew from many time zones, one home in Port of Spain. Somebody is always awake.',
   },
   {
     id: 'excellence',
-    icon: 'star',
-    tone: 'mango',
     title: 'Excellence',
     description: 'A smooth landing is a thousand small things done well, and we care about each of them.',
   },
 ] as const;
 
-export type CoreValue = (typeof coreValues)[number];
+/** The values' embroidered patches beside each other, 72 by 72 each; they follow the visitor's light or dark theme by themselves. */
+export const valuePatchesUrl = new URL('../assets/value-patches.svg', import.meta.url).href;
 
 /**
  * 'Frequently Asked Questions' about working with the airline.

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { applicationDecisions, applicationOrders, applicationStatuses } from './careers-application.ts';
+import { applicationOrders } from './careers-admin.ts';
+import { applicationDecisions, applicationStatuses } from './careers-application.ts';
 import { jobStatuses } from './careers-job.ts';
 import { careersLimits } from './careers-limits.ts';
 import { emailField } from './fields.ts';

@@ -4,7 +4,7 @@ import { color, Container, from, Heading, radius, Section, size, space, Stack, T
 import styled from 'styled-components';
 import { SectionHeading } from './section-heading.tsx';
 import { sections } from './sections.ts';
-import { ValuePatch } from './value-patch.tsx';
+import { ValuePatch } from './value-patch.ts';
 
 /** What the crew stands for: six patches, as they are sewn onto a uniform. */
 export const CoreValues = () => (
@@ -18,9 +18,9 @@ export const CoreValues = () => (
           </Text>
         </Opening>
         <Patches>
-          {coreValues.map((value) => (
+          {coreValues.map((value, place) => (
             <Card key={value.id}>
-              <ValuePatch icon={value.icon} tone={value.tone} />
+              <ValuePatch $place={place} />
               <Stack $gap="xxs">
                 <Heading as="h3" $size="subheading">
                   {value.title}
