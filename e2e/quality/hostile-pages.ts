@@ -2,6 +2,7 @@ import { pages } from '@portal/contracts';
 import { expect, type Page } from '@playwright/test';
 import { WhereWeFlyPage } from '../pages/where-we-fly-page.ts';
 import { careersAsApplicant, careersAsSenior } from './hostile-careers.ts';
+import { auditLogAsSenior, staffStandingAsManager, standingAsPlayer, standingAsSenior } from './hostile-standing.ts';
 import { payloads } from './payloads.ts';
 
 /** A page that shows texts of the hostile world. */
@@ -33,4 +34,8 @@ export const hostilePages: HostilePage[] = [
   },
   careersAsApplicant,
   careersAsSenior,
+  standingAsPlayer,
+  standingAsSenior,
+  staffStandingAsManager,
+  auditLogAsSenior,
 ];

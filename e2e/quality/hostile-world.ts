@@ -1,5 +1,6 @@
 import { world } from '@portal/testing/world-builder';
 import { hostileApplications, hostileJobs } from './hostile-careers-world.ts';
+import { hostilePlayerBoard, hostileStaffBoard } from './hostile-standing-world.ts';
 import { payloads } from './payloads.ts';
 
 const csvCell = (text: string) => `"${text.replaceAll('"', '""')}"`;
@@ -14,4 +15,10 @@ const routesCsv = [
 ].join('\r\n');
 
 /** A world whose every text is hostile. A domain adds its own. */
-export const hostileWorld = world({ jobs: hostileJobs, applications: hostileApplications, routesCsv });
+export const hostileWorld = world({
+  jobs: hostileJobs,
+  applications: hostileApplications,
+  routesCsv,
+  playerBoard: hostilePlayerBoard,
+  staffBoard: hostileStaffBoard,
+});

@@ -1,0 +1,31 @@
+import { aPunishment, aStaffRecord } from '@portal/testing/world-builder';
+import { payloads } from './payloads.ts';
+
+/** Members of the builder's world: a player, and one who is staff, senior and on the allow-list. */
+export const hostilePlayer = 'IslandHopper22';
+export const hostileManager = 'Capt_Marisol';
+
+const pending = [{ name: 'PENDING', color: 'yellow' }];
+const record = (reason: string) => ({
+  text: ['APPEAL SUBMITTED', 'Email: hopper@example.test', `Reason: ${reason}`, 'Status: PENDING'].join('\n'),
+  by: 'portal',
+});
+/** Reasons and moderators as somebody on the board might have typed them. */
+const says = (text: string) => `Reason: ${text}\nModerator: ${text}\nDuration: ${text}`;
+
+export const hostilePlayerBoard = {
+  warnings: payloads.map((text) => aPunishment({ name: hostilePlayer, desc: says(text) })),
+  mutes: payloads.map((text) => aPunishment({ name: 'LimboLuke', desc: says(text), labels: pending, comments: [record(text)] })),
+  // A card without a date counts for nobody and is listed with its name.
+  serverBans: payloads.map((text) => aPunishment({ name: text, due: null })),
+  networkBans: [],
+};
+
+export const hostileStaffBoard = {
+  points: payloads.map((text) =>
+    aStaffRecord({ name: `${hostileManager} - 7/4/25`, desc: `Reason for point: ${text}\nCase Handler: ${text}` }),
+  ),
+  suspensions: [],
+  terminations: [],
+  blacklists: [],
+};

@@ -1,0 +1,54 @@
+import { pages } from '@portal/contracts';
+import { expect, type Page } from '@playwright/test';
+import { AccountStandingPage } from '../pages/account-standing-page.ts';
+import { StaffStandingPage } from '../pages/staff-standing-page.ts';
+import type { HostilePage } from './hostile-pages.ts';
+import { hostileManager, hostilePlayer } from './hostile-standing-world.ts';
+import { payloads } from './payloads.ts';
+
+async function expectTexts(page: Page): Promise<void> {
+  for (const text of payloads) await expect(page.getByRole('main').getByText(text, { exact: true }).first()).toBeVisible();
+}
+
+export const standingAsPlayer: HostilePage = {
+  path: pages.accountStanding,
+  username: hostilePlayer,
+  async look(page) {
+    const standing = new AccountStandingPage(page);
+    await expect(standing.main.getByRole('article')).toHaveCount(payloads.length);
+    await expectTexts(page);
+    await standing.main.getByRole('button', { name: 'Appeal' }).first().click();
+    await expect(standing.dialog.locator('script, iframe, a, img[src="x"], svg[onload]')).toHaveCount(0);
+    await standing.dialog.getByRole('button', { name: 'Cancel' }).click();
+  },
+};
+
+export const standingAsSenior: HostilePage = {
+  path: `${pages.accountStanding}?player=${hostilePlayer}&appealOf=${encodeURIComponent('imbo')}`,
+  username: hostileManager,
+  async look(page) {
+    const standing = new AccountStandingPage(page);
+    await expect(standing.queueTitle(payloads.length)).toBeVisible();
+    await expectTexts(page);
+  },
+};
+
+export const staffStandingAsManager: HostilePage = {
+  path: pages.staffAccountStanding,
+  username: hostileManager,
+  async look(page) {
+    await expect(new StaffStandingPage(page).main.getByRole('article')).toHaveCount(payloads.length);
+    await expectTexts(page);
+  },
+};
+
+export const auditLogAsSenior: HostilePage = {
+  path: `${pages.auditLog}?actor=${encodeURIComponent(payloads[0])}`,
+  username: hostileManager,
+  async look(page) {
+    await page.getByRole('heading', { name: 'Decisions and changes' }).scrollIntoViewIfNeeded();
+    await page.mouse.wheel(0, 4_000);
+    await expect(page.getByRole('heading', { name: `Unreadable cards (${payloads.length})` })).toBeVisible();
+    await expectTexts(page);
+  },
+};
