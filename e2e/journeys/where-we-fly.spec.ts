@@ -68,6 +68,14 @@ test('a line of the map is chosen by mouse, and moved closer', async ({ page }) 
   await network.map.getByRole('button', { name: 'Show all lines' }).click();
   await expect.poll(() => line.getAttribute('d')).toBe(whole);
 
+  await page.mouse.move(middle.x, middle.y + 80);
+  await page.mouse.down();
+  await page.mouse.move(middle.x - 60, middle.y + 120, { steps: 4 });
+  await page.mouse.up();
+  await expect.poll(() => line.getAttribute('d')).not.toBe(whole);
+  await network.map.getByRole('button', { name: 'Show all lines' }).click();
+  await expect.poll(() => line.getAttribute('d')).toBe(whole);
+
   await network.map.getByRole('button', { name: 'Show card' }).click();
   await expect(network.card('BW900')).toBeFocused();
   await expect(network.card('BW900')).toBeInViewport();
@@ -131,6 +139,19 @@ test('a network that is on its way says so; one that could never be read is an e
   await network.warning.getByRole('button', { name: 'Try Again' }).click();
   await expect(network.count(total, total)).toBeVisible();
   await expect(network.warning).toBeHidden();
+});
+
+test('on paper the network is its list, dark on light, also for who reads at night', async ({ page }) => {
+  const network = new WhereWeFlyPage(page);
+  await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
+  await network.open();
+  await expect(network.card('BW001')).toBeVisible();
+  for (const screenOnly of [network.map, network.search, page.getByRole('banner'), page.getByRole('contentinfo')])
+    await expect(screenOnly).toBeHidden();
+  const colour = () => page.getByRole('heading', { level: 1 }).evaluate((element) => getComputedStyle(element).color);
+  const night = await colour();
+  await page.emulateMedia({ media: 'print', colorScheme: 'light' });
+  expect(await colour()).toBe(night);
 });
 
 test('axe finds nothing serious on the map while a line is chosen, on a phone and on a desktop, by day and by night', async ({ page }) => {

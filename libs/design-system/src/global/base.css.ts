@@ -41,6 +41,11 @@ button { cursor: pointer; }
 :focus-visible { outline: 3px solid ${color.focus}; outline-offset: 2px; border-radius: ${radius.sm}; }
 :target { scroll-margin-top: 6rem; }
 ::selection { background: ${color.accent}; color: ${color.onAccent}; }
+@media print {
+  body { background: none; }
+  nav, [role='search'] { display: none; }
+  article, li, figure { break-inside: avoid; }
+}
 @media (prefers-reduced-motion: reduce) {
   *, *::before, *::after {
     animation-duration: 1ms !important;

@@ -9,7 +9,7 @@ export interface FrameProps extends HeaderProps, ToasterProps {
   children: ReactNode;
 }
 
-/** The page around every page: skip link, header, the content, footer, toasts. */
+/** The page around every page: skip link, header, the content, footer, toasts. On paper there is the content alone. */
 export const Frame = ({ children, toasts, onDismiss, ...header }: FrameProps) => (
   <Root>
     <SkipLink />
@@ -26,6 +26,12 @@ const Root = styled.div`
   display: flex;
   flex-direction: column;
   min-height: 100dvh;
+  @media print {
+    display: block;
+    > :not(main) {
+      display: none;
+    }
+  }
 `;
 
 const Main = styled.main`
