@@ -50,6 +50,19 @@ describe('a paid class', () => {
     expect(screen.getByRole('link', { name: 'See the Flex Class item' })).toHaveAttribute('href', catalogue);
   });
 
+  it('shows one problem after another, also where scrolling answers with a promise', async () => {
+    const scroll = jest.fn(() => Promise.resolve());
+    const before = Object.getOwnPropertyDescriptor(Element.prototype, 'scrollIntoView') ?? {};
+    Object.defineProperty(Element.prototype, 'scrollIntoView', { ...before, value: scroll });
+    const { user } = await openDialog();
+    for (const cabin of ['Flex Class', 'Premiere Class'] as const) {
+      await user.click(selectButton(cabin));
+      expect(await screen.findByRole('link', { name: `See the ${cabin} item` })).toBeVisible();
+    }
+    expect(scroll).toHaveBeenCalled();
+    Object.defineProperty(Element.prototype, 'scrollIntoView', before);
+  });
+
   it('without an item of its own opens with a voucher only', async () => {
     const { user } = await openDialog({ [api.cabinItems]: { items: [] } });
     await user.click(selectButton('Flex Class'));
