@@ -43,7 +43,7 @@ button { cursor: pointer; }
 ::selection { background: ${color.accent}; color: ${color.onAccent}; }
 @media print {
   body { background: none; }
-  nav, [role='search'] { display: none; }
+  nav, [role='search'] { display: none !important; }
   article, li, figure { break-inside: avoid; }
 }
 @media (prefers-reduced-motion: reduce) {
