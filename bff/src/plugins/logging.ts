@@ -16,6 +16,7 @@ const secretsOf = (config: Config): string[] =>
     config.roblox.clientSecret,
     config.trello.key,
     config.trello.token,
+    config.boardWebhookSecret ?? '',
     config.loops.apiKey,
     config.supabase.serviceKey,
     config.database.serviceAccount?.private_key ?? '',

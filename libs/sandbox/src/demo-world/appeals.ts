@@ -1,6 +1,7 @@
 /** The labels that the portal puts on a card under appeal. */
 export const pending = { name: 'PENDING', color: 'yellow' };
 export const denied = { name: 'DENIED', color: 'red' };
+export const approved = { name: 'APPROVED', color: 'green' };
 
 /** An appeal's record, as the portal writes it on the card. */
 export const appeal = (email: string, reason: string, status: 'PENDING' | 'APPROVED' | 'DENIED', by = 'portal') => ({

@@ -1,5 +1,20 @@
 import type { WorldInput } from '../world/world-schema.ts';
-import { appeal, pending, denied } from './appeals.ts';
+import { appeal, approved, denied, pending } from './appeals.ts';
+
+/** Five of these make an account near a network ban; the sixth, whose appeal was approved, does not count. */
+const driftersBans = [
+  'Ramming the catering truck',
+  'Blocking gate 7',
+  'Jetway surfing',
+  'Spamming PA announcements',
+  'Flying the tug',
+  'Mistaken identity',
+].map((reason, index) => ({
+  name: 'Drifter',
+  desc: `Reason: ${reason}\nModerator: HibiscusHal\nDuration: ${index + 1} days`,
+  due: `-${15 + index * 20}d`,
+  labels: index === 5 ? [approved] : [],
+}));
 
 /** Players in each standing; appeals that wait, that were denied and approved; and cards that are hard to read. */
 export const demoPlayerBoard: NonNullable<WorldInput['playerBoard']> = {
@@ -52,6 +67,7 @@ export const demoPlayerBoard: NonNullable<WorldInput['playerBoard']> = {
       due: '-90d',
       comments: [appeal('luke@example.test', 'I have read the rules since.', 'APPROVED')],
     },
+    ...driftersBans,
   ],
   networkBans: [
     {

@@ -31,6 +31,13 @@ export const demoStaffBoard: NonNullable<WorldInput['staffBoard']> = {
       comments: [appeal('kid@example.test', 'The briefing room was locked.', 'PENDING')],
     },
   ],
-  terminations: [{ name: 'JunkanooJoe - 1/15/25 - appealed', desc: 'Reason for termination: Inactivity\nCase Handler: PanyardPearl' }],
-  blacklists: [{ name: 'LimboLuke - 2/1/26', desc: 'Reason for blacklist: Exploiting while employed\nCase Handler: PanyardPearl' }],
+  terminations: [
+    { name: 'Steelpan\\_Sam - 5/2/25', desc: 'Reason for termination: Absent for a month\nCase Handler: PanyardPearl' },
+    { name: 'Steelpan_Sam - 11/3/25', desc: 'Reason for termination: Absent again\nCase Handler: TobagoTess' },
+    { name: 'JunkanooJoe - 1/15/25 - appealed', desc: 'Reason for termination: Inactivity\nCase Handler: PanyardPearl' },
+  ],
+  blacklists: [
+    { name: 'PitchLakePete - 6/1/26', desc: 'Reason for blacklist: Sold crew items\nCase Handler: Capt_Marisol' },
+    { name: 'LimboLuke - 2/1/26', desc: 'Reason for blacklist: Exploiting while employed\nCase Handler: PanyardPearl' },
+  ],
 };

@@ -74,7 +74,7 @@ export const demoUsers: NonNullable<WorldInput['users']> = [
     displayName: 'Drifter',
     rank: null,
     otherGroups: [{ id: 990_001, name: 'Island Builders Guild', rank: { id: 255, name: 'Guild Master' } }],
-    about: 'Outside of the group, though high in another one. Has applied for a job.',
+    about: 'Outside of the group, though high in another one. Near a network ban; has applied for a job.',
   },
   {
     id: '1008',
@@ -101,7 +101,14 @@ export const demoUsers: NonNullable<WorldInput['users']> = [
     miles: 410,
     about: 'A look-alike name; in good standing.',
   },
-  { id: '1011', username: 'Steelpan_Sam', displayName: 'Sammy', rank: crew, miles: 90, about: 'Staff with a look-alike name.' },
+  {
+    id: '1011',
+    username: 'Steelpan_Sam',
+    displayName: 'Sammy',
+    rank: crew,
+    miles: 90,
+    about: 'Staff with a look-alike name, close to the blacklist.',
+  },
   {
     id: '1012',
     username: 'PanyardPearl',
@@ -117,6 +124,14 @@ export const demoUsers: NonNullable<WorldInput['users']> = [
     rank: { id: 245, name: 'Crew Manager' },
     miles: 3_300,
     about: 'Staff on the allow-list, clean record.',
+  },
+  {
+    id: '1021',
+    username: 'PitchLakePete',
+    displayName: 'Pete',
+    rank: crew,
+    miles: 40,
+    about: 'Staff who is blacklisted.',
   },
   {
     id: '1014',

@@ -47,15 +47,17 @@ export async function resumeOperation(deps: AppealDeps, operation: Operation, le
 }
 
 /** One entry per operation, however often it had to be run. Addresses and reasons stay out of it. */
-function record({ audit }: AppealDeps, { id, board, cardId, kind, plan }: Operation): void {
+function record({ audit, log }: AppealDeps, { id, board, cardId, kind, plan }: Operation): void {
+  const { actor, target, requestId } = plan;
+  log.info({ audit: true, action: actions[kind], actor, target, cardId, reqId: requestId, outcome: 'done' }, 'appeal');
   const before = plan.labels.map((name) => ({ id: name, name }));
   const after = kind === 'submit' ? undefined : labelsAfter(board, kind, before);
   const names = (labels: readonly { name: string }[]) => labels.map(({ name }) => name).join(', ');
   audit.record({
     key: `operation:${id}:${cardId}`,
-    actor: plan.actor,
+    actor,
     action: actions[kind],
-    target: plan.target,
+    target,
     subjectId: cardId,
     before: { labels: names(before), ...(after && { record: 'PENDING' }) },
     after: after
@@ -65,6 +67,6 @@ function record({ audit }: AppealDeps, { id, board, cardId, kind, plan }: Operat
           record: plan.text.slice(plan.text.lastIndexOf(' ') + 1).trim(),
         }
       : { labels: names([...before, { name: 'PENDING' }]), record: 'PENDING' },
-    requestId: plan.requestId,
+    requestId,
   });
 }

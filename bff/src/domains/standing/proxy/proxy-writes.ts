@@ -44,6 +44,7 @@ async function write(
   const changed = await withSettledCard(deps, card.id, () => work().finally(() => board.changed()));
   const target = subjectOf(board.name, card.name);
   const { username: actor } = requireSession(request);
+  request.log.info({ audit: true, action, actor, target, cardId: card.id, outcome: changed ? 'done' : 'unchanged' }, 'board');
   if (changed) deps.audit.record({ actor, action, target, subjectId: card.id, requestId: request.id, ...changed });
   return done;
 }
