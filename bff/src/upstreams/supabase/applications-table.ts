@@ -85,6 +85,8 @@ export function createApplicationsTable(client: SupabaseClient<CareersSchema>): 
       const { column, ascending } = orderings[order];
       let query = table().select(withTitle).order(column, { ascending }).order('id', { ascending }).limit(size);
       for (const [name, value] of equalities(filter)) query = query.eq(name, value);
+      // Says again, for the index, what the group below says exactly.
+      if (after) query = ascending ? query.gte(column, after.value) : query.lte(column, after.value);
       const beyond = after && `${ascending ? 'gt' : 'lt'}.${quoted(after.value)}`;
       const sameButBeyond = after && `and(${column}.eq.${quoted(after.value)},id.${ascending ? 'gt' : 'lt'}.${quoted(after.id)})`;
       const groups = [...searches(filter), ...(after ? [`or(${column}.${beyond},${sameButBeyond})`] : [])];
