@@ -1,4 +1,4 @@
-import { color, family, radius, size, space, type, weight } from '@portal/design-system';
+import { color, family, from, radius, size, space, type, weight } from '@portal/design-system';
 import styled from 'styled-components';
 
 interface ToggleProps<Value extends string> {
@@ -29,12 +29,17 @@ const Group = styled.div`
   background: ${color.sunken};
   button {
     min-height: ${size.target};
-    padding: ${space.xxs} ${space.lg};
+    padding: ${space.xxs} ${space.sm};
     border: 0;
     border-radius: ${radius.pill};
     background: none;
     color: ${color.textMuted};
     font: ${weight.semibold} ${type.small} ${family.text};
+  }
+  ${from.tablet} {
+    button {
+      padding-inline: ${space.lg};
+    }
   }
   button[aria-pressed='true'] {
     background: ${color.brand};
