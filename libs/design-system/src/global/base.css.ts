@@ -42,6 +42,7 @@ button { cursor: pointer; }
 :target { scroll-margin-top: 6rem; }
 ::selection { background: ${color.accent}; color: ${color.onAccent}; }
 @media print {
+  :root { color-scheme: light; }
   body { background: none; }
   nav, [role='search'] { display: none !important; }
   article, li, figure { break-inside: avoid; }
