@@ -37,7 +37,7 @@ export const staffStandingAsManager: HostilePage = {
   path: pages.staffAccountStanding,
   username: hostileManager,
   async look(page) {
-    await expect(new StaffStandingPage(page).main.getByRole('article')).toHaveCount(payloads.length);
+    await expect(new StaffStandingPage(page).main.getByRole('listitem').getByRole('article')).toHaveCount(payloads.length);
     await expectTexts(page);
   },
 };
