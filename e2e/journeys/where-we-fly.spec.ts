@@ -68,9 +68,12 @@ test('a line of the map is chosen by mouse, and moved closer', async ({ page }) 
   await network.map.getByRole('button', { name: 'Show all lines' }).click();
   await expect.poll(() => line.getAttribute('d')).toBe(whole);
 
-  await page.mouse.move(middle.x, middle.y + 80);
+  // To look at the buttons the page has been scrolled.
+  const sea = await network.map.locator('svg').first().boundingBox();
+  const hand = { x: (sea?.x ?? 0) + 300, y: (sea?.y ?? 0) + (sea?.height ?? 0) - 60 };
+  await page.mouse.move(hand.x, hand.y);
   await page.mouse.down();
-  await page.mouse.move(middle.x - 60, middle.y + 120, { steps: 4 });
+  await page.mouse.move(hand.x - 60, hand.y - 40, { steps: 4 });
   await page.mouse.up();
   await expect.poll(() => line.getAttribute('d')).not.toBe(whole);
   await network.map.getByRole('button', { name: 'Show all lines' }).click();
