@@ -1,5 +1,5 @@
 import { expect } from '@jest/globals';
-import { api, messages, noRankName } from '@portal/contracts';
+import { api, contentMessages, messages, noRankName } from '@portal/contracts';
 import { personOf } from '../../helpers/test-world.ts';
 import { unavailable, type FaultRow } from '../fault-row.ts';
 import type { FaultKind } from '../fault-kinds.ts';
@@ -35,6 +35,12 @@ export const rows: FaultRow[] = [
     // Of a person whose session no other row needs.
     call: (bff) => bff.as('Drifter').post(api.signOut),
     outcome: { status: 200, body: { success: true } },
+  },
+  {
+    upstream,
+    route: `GET ${api.leadershipAvatars}`,
+    call: (bff) => bff.as().get(api.leadershipAvatars),
+    outcome: unavailable(contentMessages.avatarsFailed),
   },
   {
     upstream,
