@@ -1,5 +1,5 @@
 import { renderRemote } from '@portal/testing/browser';
-import { remoteClient } from '../src/app/remote-client.ts';
+import { remoteClient } from '../src/app/remote-data.ts';
 import remote from '../src/remote.tsx';
 
 /** Renders a widget of this remote as the only thing on the home page. */

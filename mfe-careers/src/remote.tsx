@@ -1,5 +1,4 @@
 import { pages, remoteContract, type RemoteModule } from '@portal/contracts';
-import { withRemoteData } from './app/with-remote-data.tsx';
 
 /** Open positions, applications, and their administration. */
 export default {
@@ -7,7 +6,7 @@ export default {
   name: 'careers',
   pages: {
     [pages.careers]: {
-      load: () => import(/* webpackChunkName: "page-careers" */ './features/careers/careers-page.tsx').then(withRemoteData),
+      load: () => import(/* webpackChunkName: "page-careers" */ './features/careers/careers-page.tsx'),
     },
   },
   widgets: {},

@@ -1,7 +1,7 @@
 import type { StoredUser } from '@portal/contracts';
 import { careersApi } from '@portal/contracts/careers';
 import { member, renderRemote, type Replies } from '@portal/testing/browser';
-import { remoteClient } from '../src/app/remote-client.ts';
+import { remoteClient } from '../src/app/remote-data.ts';
 import remote from '../src/remote.tsx';
 import { job, jobsReply, listReply, ownReply } from './careers.ts';
 

@@ -4,7 +4,7 @@ import { illustrations } from '@portal/design-system/illustrations';
 import { Link, useParams } from '@portal/router';
 import { useSession } from '@portal/shell-api';
 import styled from 'styled-components';
-import { withRemoteData } from '../../app/with-remote-data.tsx';
+import { withRemoteData } from '../../app/remote-data.ts';
 import { PleaseLogIn } from '../trips/components/please-log-in.tsx';
 import { TripsLoading } from '../trips/components/trips-loading.tsx';
 import { MemberPass } from './components/member-pass.tsx';

@@ -1,8 +1,7 @@
 import type { Flight } from '@portal/contracts';
+import { tellFailure, useLazy } from '@portal/remote-app';
 import { useSession } from '@portal/shell-api';
 import { useEffect, useState, type ReactNode } from 'react';
-import { tellFailure } from '../../app/tell-failure.ts';
-import { useLazy } from '../../app/use-lazy.ts';
 import { forgetDraft, readDraft } from './booking-draft.ts';
 
 const load = () => import(/* webpackChunkName: "booking-dialog" */ './components/booking-dialog.tsx');

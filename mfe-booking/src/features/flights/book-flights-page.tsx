@@ -1,7 +1,7 @@
 import { Container, PageHeader, VisuallyHidden } from '@portal/design-system';
 import { useQuery } from '@portal/query';
 import { useDeferredValue, useState } from 'react';
-import { withRemoteData } from '../../app/with-remote-data.tsx';
+import { withRemoteData } from '../../app/remote-data.ts';
 import { useBookingDialog } from '../booking/use-booking-dialog.tsx';
 import { flightsQuery } from './api/flights-query.ts';
 import { FlightBoard } from './components/flight-board.tsx';

@@ -1,6 +1,6 @@
 import { Container } from '@portal/design-system';
 import { useSession } from '@portal/shell-api';
-import { withRemoteData } from '../../app/with-remote-data.tsx';
+import { withRemoteData } from '../../app/remote-data.ts';
 import { MemberTrips } from './components/member-trips.tsx';
 import { PleaseLogIn } from './components/please-log-in.tsx';
 import { TripsLoading } from './components/trips-loading.tsx';

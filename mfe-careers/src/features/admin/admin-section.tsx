@@ -1,9 +1,9 @@
 import { messages, ranks } from '@portal/contracts';
 import { Alert, Button, Container, Skeleton, space, VisuallyHidden } from '@portal/design-system';
+import { useLazy } from '@portal/remote-app';
 import { useSession } from '@portal/shell-api';
 import { useCallback, useEffect, useState } from 'react';
 import styled from 'styled-components';
-import { useLazy } from '../../app/use-lazy.ts';
 
 const load = () => import(/* webpackChunkName: "admin" */ './administration.tsx');
 

@@ -2,8 +2,8 @@ import { request } from '@portal/api-client';
 import type { StoredUser } from '@portal/contracts';
 import { careersApi, ownApplicationsReplySchema } from '@portal/contracts/careers';
 import { queryOptions } from '@portal/query';
+import { personal } from '@portal/remote-app';
 import type { infer as Infer } from 'zod/mini';
-import { personal } from '../../app/personal-data.ts';
 
 export type OwnApplications = Infer<typeof ownApplicationsReplySchema>;
 

@@ -1,8 +1,7 @@
 import type { StoredUser } from '@portal/contracts';
 import type { UseQueryResult } from '@portal/query';
+import { tellFailure, useLazy } from '@portal/remote-app';
 import { useEffect } from 'react';
-import { tellFailure } from '../../app/tell-failure.ts';
-import { useLazy } from '../../app/use-lazy.ts';
 import type { OwnApplications as Applications } from './own-applications-query.ts';
 
 const load = () => import(/* webpackChunkName: "your-applications" */ './your-applications.tsx');

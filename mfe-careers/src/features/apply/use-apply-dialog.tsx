@@ -1,10 +1,9 @@
 import { pages, type StoredUser } from '@portal/contracts';
 import { careersMessages, type Job } from '@portal/contracts/careers';
 import type { UseQueryResult } from '@portal/query';
+import { tellFailure, useLazy } from '@portal/remote-app';
 import { signIn, toast, useSession } from '@portal/shell-api';
 import { useEffect, useMemo, useState, type ReactNode } from 'react';
-import { tellFailure } from '../../app/tell-failure.ts';
-import { useLazy } from '../../app/use-lazy.ts';
 import type { OwnApplications } from '../applications/own-applications-query.ts';
 import { jobHeadingId } from '../openings/components/job-card.tsx';
 import { forgetPendingJob, keepPendingJob, readPendingJob } from './pending-job.ts';

@@ -1,10 +1,11 @@
+import { withRemoteData } from '../../app/remote-data.ts';
 import { AdminSection } from '../admin/admin-section.tsx';
 import { OpenCareers } from '../openings/open-careers.tsx';
 import { CareersHero } from './careers-hero.tsx';
 import { CoreValues } from './core-values.tsx';
 import { FrequentlyAsked } from './frequently-asked.tsx';
 
-export default function CareersPage() {
+function CareersPage() {
   return (
     <>
       <CareersHero />
@@ -15,3 +16,5 @@ export default function CareersPage() {
     </>
   );
 }
+
+export default withRemoteData(CareersPage);

@@ -4,7 +4,7 @@ import { member, refusal, silence, type Reply } from '@portal/testing/browser';
 import { screen, waitFor, within } from '@testing-library/react';
 import { id, job, jobsReply, application, ownReply } from '../../../test/careers.ts';
 import { openPage } from '../../../test/open-page.ts';
-import { remoteClient } from '../../app/remote-client.ts';
+import { remoteClient } from '../../app/remote-data.ts';
 
 const open = (jobs: Reply) => openPage(null, { [careersApi.jobs]: jobs });
 const card = async (name: string) => within((await screen.findByRole('heading', { level: 3, name })).closest('li') as HTMLElement);

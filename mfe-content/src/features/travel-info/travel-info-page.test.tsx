@@ -5,7 +5,7 @@ import { api, pages } from '@portal/contracts';
 import { contentMessages } from '@portal/contracts/content';
 import { refusal, renderRemote, silence, unreachable, type Reply } from '@portal/testing/browser';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { remoteClient } from '../../app/remote-client.ts';
+import { remoteClient } from '../../app/remote-data.ts';
 import remote from '../../remote.tsx';
 
 const picture = 'https://tr.rbxcdn.com/marisol.png';

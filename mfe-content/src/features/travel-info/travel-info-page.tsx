@@ -3,12 +3,13 @@ import { aboutAirline } from '@portal/brand/about';
 import { aboutScene } from '@portal/brand/scenes';
 import { pages } from '@portal/contracts';
 import { Breadcrumb, color, Container, from, Heading, PageHeader, radius, Section, space, Stack, Text } from '@portal/design-system';
-import { QueryClientProvider } from '@portal/query';
 import { Link } from '@portal/router';
 import styled from 'styled-components';
-import { remoteClient } from '../../app/remote-client.ts';
+import { withRemoteData } from '../../app/remote-data.ts';
 import { HowWeOperate } from './how-we-operate.tsx';
 import { Management } from './management.tsx';
+
+const ManagementWithData = withRemoteData(Management);
 
 /** Who the airline is, how it works, and who leads it. */
 export default function TravelInfoPage() {
@@ -39,9 +40,7 @@ export default function TravelInfoPage() {
       <HowWeOperate />
       <Section aria-labelledby="management">
         <Container>
-          <QueryClientProvider client={remoteClient}>
-            <Management />
-          </QueryClientProvider>
+          <ManagementWithData />
         </Container>
       </Section>
     </>

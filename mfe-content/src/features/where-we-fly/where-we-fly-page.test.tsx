@@ -3,7 +3,7 @@ import { api } from '@portal/contracts';
 import { refusal, renderRemote, silence, type Reply } from '@portal/testing/browser';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { aRoute, routesReply } from '../../../test/network.ts';
-import { remoteClient } from '../../app/remote-client.ts';
+import { remoteClient } from '../../app/remote-data.ts';
 import remote from '../../remote.tsx';
 
 const network = [

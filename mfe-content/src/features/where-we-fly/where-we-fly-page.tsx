@@ -1,22 +1,13 @@
 import { pages } from '@portal/contracts';
 import { Breadcrumb, Container, PageHeader, Stack } from '@portal/design-system';
-import { QueryClientProvider, useQuery } from '@portal/query';
+import { useQuery } from '@portal/query';
 import { Link } from '@portal/router';
 import { useDeferredValue } from 'react';
-import { remoteClient } from '../../app/remote-client.ts';
+import { withRemoteData } from '../../app/remote-data.ts';
 import { routesQuery } from './api/routes-query.ts';
 import { RouteBoard } from './components/route-board.tsx';
 import { RouteFilters } from './components/route-filters.tsx';
 import { useRouteFilter } from './use-route-filter.ts';
-
-// The provider stands here and not around the remote: the other pages need no query library.
-export default function WhereWeFlyPage() {
-  return (
-    <QueryClientProvider client={remoteClient}>
-      <WhereWeFly />
-    </QueryClientProvider>
-  );
-}
 
 function WhereWeFly() {
   const reading = useQuery(routesQuery);
@@ -43,3 +34,5 @@ function WhereWeFly() {
     </Container>
   );
 }
+
+export default withRemoteData(WhereWeFly);

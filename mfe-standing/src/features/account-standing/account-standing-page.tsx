@@ -1,10 +1,11 @@
 import { pages } from '@portal/contracts';
 import { Breadcrumb, ButtonLink, Container, PageHeader } from '@portal/design-system';
 import { Link } from '@portal/router';
+import { withRemoteData } from '../../app/remote-data.ts';
 import { MembersOnly } from '../access/members-only.tsx';
 import { AccountStanding } from './components/account-standing.tsx';
 
-export default function AccountStandingPage() {
+function AccountStandingPage() {
   return (
     <MembersOnly>
       {(user) => (
@@ -31,3 +32,5 @@ export default function AccountStandingPage() {
     </MembersOnly>
   );
 }
+
+export default withRemoteData(AccountStandingPage);

@@ -1,9 +1,7 @@
 import type { ModerationBoard } from '@portal/contracts/standing';
 import { useQueryClient } from '@portal/query';
+import { personal, tellFailure, useLazy } from '@portal/remote-app';
 import { useEffect, useState, type ReactNode } from 'react';
-import { personal } from '../../app/personal-data.ts';
-import { tellFailure } from '../../app/tell-failure.ts';
-import { useLazy } from '../../app/use-lazy.ts';
 import type { AppealSubject } from './components/appeal-dialog.tsx';
 import { interruptedAppeal } from './interrupted-appeal.ts';
 

@@ -1,6 +1,7 @@
 import { pages, ranks } from '@portal/contracts';
 import { Breadcrumb, ButtonLink, Container, PageHeader } from '@portal/design-system';
 import { Link } from '@portal/router';
+import { withRemoteData } from '../../app/remote-data.ts';
 import { MembersOnly } from '../access/members-only.tsx';
 import { Room } from './components/room.ts';
 import { AuditLog } from './components/audit-log.tsx';
@@ -10,7 +11,7 @@ const figures = () => import(/* webpackChunkName: "audit-figures" */ './componen
 const upkeep = () => import(/* webpackChunkName: "audit-upkeep" */ './components/upkeep.tsx');
 
 /** Who decided what, how the queues are doing, and what needs a hand. For senior staff. */
-export default function AuditLogPage() {
+function AuditLogPage() {
   return (
     <MembersOnly minRank={ranks.senior}>
       {({ userId }) => (
@@ -41,3 +42,5 @@ export default function AuditLogPage() {
     </MembersOnly>
   );
 }
+
+export default withRemoteData(AuditLogPage);

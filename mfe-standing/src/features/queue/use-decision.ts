@@ -7,8 +7,8 @@ import {
   type PendingAppealsReply,
 } from '@portal/contracts/standing';
 import { useMutation, useQueryClient } from '@portal/query';
+import { personal } from '@portal/remote-app';
 import { toast } from '@portal/shell-api';
-import { personal } from '../../app/personal-data.ts';
 import { decideAppeal } from './api/decide-appeal.ts';
 import { pendingAppealsKey } from './api/pending-appeals-query.ts';
 

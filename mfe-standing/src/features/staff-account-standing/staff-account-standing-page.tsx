@@ -1,10 +1,11 @@
 import { pages, ranks } from '@portal/contracts';
 import { Breadcrumb, ButtonLink, Container, PageHeader } from '@portal/design-system';
 import { Link } from '@portal/router';
+import { withRemoteData } from '../../app/remote-data.ts';
 import { MembersOnly } from '../access/members-only.tsx';
 import { StaffStanding } from './components/staff-standing.tsx';
 
-export default function StaffAccountStandingPage() {
+function StaffAccountStandingPage() {
   return (
     <MembersOnly minRank={ranks.staff}>
       {(user) => (
@@ -31,3 +32,5 @@ export default function StaffAccountStandingPage() {
     </MembersOnly>
   );
 }
+
+export default withRemoteData(StaffAccountStandingPage);

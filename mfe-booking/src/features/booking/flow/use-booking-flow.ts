@@ -10,9 +10,9 @@ import {
   type Flight,
 } from '@portal/contracts';
 import { useQueryClient } from '@portal/query';
+import { personal } from '@portal/remote-app';
 import { signIn, toast, useSession } from '@portal/shell-api';
 import { useReducer } from 'react';
-import { personal } from '../../../app/personal-data.ts';
 import { sendConfirmation } from '../api/send-confirmation.ts';
 import type { BookingDraft } from '../booking-draft.ts';
 import { keepDraft } from '../keep-draft.ts';

@@ -1,7 +1,7 @@
 import type { Flight } from '@portal/contracts';
 import { Grid, VisuallyHidden } from '@portal/design-system';
+import { useLazy } from '@portal/remote-app';
 import { useEffect } from 'react';
-import { useLazy } from '../../../app/use-lazy.ts';
 import { arrangeFlights } from '../arrange-flights.ts';
 import { findFlights, type FlightFilter } from '../filter/flight-filter.ts';
 import { FlightCard } from './flight-card.tsx';

@@ -1,8 +1,8 @@
 import type { Flight } from '@portal/contracts';
 import { from, space } from '@portal/design-system';
+import { useLazy } from '@portal/remote-app';
 import { useEffect } from 'react';
 import styled from 'styled-components';
-import { useLazy } from '../../../app/use-lazy.ts';
 import type { FlightFilter } from './flight-filter.ts';
 
 interface FilterDrawerProps {

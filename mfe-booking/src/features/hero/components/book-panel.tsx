@@ -1,8 +1,7 @@
 import { airline } from '@portal/brand';
 import { Button, TextField } from '@portal/design-system';
+import { tellFailure, useLazy } from '@portal/remote-app';
 import { useState } from 'react';
-import { tellFailure } from '../../../app/tell-failure.ts';
-import { useLazy } from '../../../app/use-lazy.ts';
 import { Fields, Lead, Panel } from './panel.styles.ts';
 import { Toggle } from './toggle.tsx';
 

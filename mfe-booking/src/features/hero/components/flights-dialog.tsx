@@ -2,7 +2,7 @@ import { color } from '@portal/design-system';
 import { Dialog } from '@portal/design-system/dialog';
 import { QueryClientProvider, useQuery } from '@portal/query';
 import styled from 'styled-components';
-import { remoteClient } from '../../../app/remote-client.ts';
+import { remoteClient } from '../../../app/remote-data.ts';
 import { useBookingDialog } from '../../booking/use-booking-dialog.tsx';
 import { flightsQuery } from '../../flights/api/flights-query.ts';
 import { noFilter } from '../../flights/filter/use-flight-filter.ts';

@@ -1,7 +1,6 @@
 import { Skeleton, VisuallyHidden } from '@portal/design-system';
+import { tellFailure, useLazy } from '@portal/remote-app';
 import { useEffect, type ComponentType } from 'react';
-import { tellFailure } from '../../../app/tell-failure.ts';
-import { useLazy } from '../../../app/use-lazy.ts';
 
 interface LazyPanelProps {
   load: () => Promise<{ default: ComponentType }>;

@@ -1,7 +1,7 @@
 import { request } from '@portal/api-client';
 import { api, bookingsReplySchema, type SecureBookingRequest } from '@portal/contracts';
 import { queryOptions } from '@portal/query';
-import { personal } from '../../../app/personal-data.ts';
+import { personal } from '@portal/remote-app';
 
 interface Member {
   userId: string;

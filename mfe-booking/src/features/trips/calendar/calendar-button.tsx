@@ -1,6 +1,6 @@
 import { Button, calendarPath, Icon } from '@portal/design-system';
+import { tellFailure } from '@portal/remote-app';
 import { useState } from 'react';
-import { tellFailure } from '../../../app/tell-failure.ts';
 import type { Trip } from '../order-trips.ts';
 
 interface CalendarButtonProps {

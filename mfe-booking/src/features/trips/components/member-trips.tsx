@@ -1,10 +1,9 @@
 import type { StoredUser } from '@portal/contracts';
 import { PageHeader } from '@portal/design-system';
 import { useQuery } from '@portal/query';
+import { tellFailure, useLazy } from '@portal/remote-app';
 import { useEffect, useRef, useState } from 'react';
 import styled from 'styled-components';
-import { tellFailure } from '../../../app/tell-failure.ts';
-import { useLazy } from '../../../app/use-lazy.ts';
 import { tripsQuery } from '../api/trips-query.ts';
 import type { Trip } from '../order-trips.ts';
 import { TripsLoading } from './trips-loading.tsx';

@@ -1,9 +1,8 @@
 import type { AdminApplication, Job } from '@portal/contracts/careers';
 import { Button, Cluster, space, Stack, Text } from '@portal/design-system';
+import { tellFailure, useLazy } from '@portal/remote-app';
 import { useEffect, useRef, useState } from 'react';
 import styled from 'styled-components';
-import { tellFailure } from '../../../app/tell-failure.ts';
-import { useLazy } from '../../../app/use-lazy.ts';
 import { ReadFailure } from '../components/read-failure.tsx';
 import { RowSkeletons } from '../components/row-skeletons.tsx';
 import { Rows } from '../components/rows.ts';

@@ -1,8 +1,7 @@
 import type { StoredUser } from '@portal/contracts';
 import type { Job } from '@portal/contracts/careers';
+import { tellFailure, useLazy } from '@portal/remote-app';
 import { useEffect, useState, type ReactNode } from 'react';
-import { tellFailure } from '../../../app/tell-failure.ts';
-import { useLazy } from '../../../app/use-lazy.ts';
 import { formOf, newJobForm, type JobForm } from './job-form.ts';
 import { forgetKeptJob, readKeptJob } from './kept-job.ts';
 

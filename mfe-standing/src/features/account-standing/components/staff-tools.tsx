@@ -1,7 +1,6 @@
 import { Skeleton, VisuallyHidden } from '@portal/design-system';
+import { tellFailure, useLazy } from '@portal/remote-app';
 import { useEffect } from 'react';
-import { useLazy } from '../../../app/use-lazy.ts';
-import { tellFailure } from '../../../app/tell-failure.ts';
 
 interface StaffToolsProps {
   userId: string;

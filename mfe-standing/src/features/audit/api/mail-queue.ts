@@ -2,7 +2,7 @@ import { request } from '@portal/api-client';
 import { api, okReplySchema } from '@portal/contracts';
 import { mailQueueReplySchema } from '@portal/contracts/mail-queue';
 import { queryOptions } from '@portal/query';
-import { personal } from '../../../app/personal-data.ts';
+import { personal } from '@portal/remote-app';
 
 export const mailQueueKey = (userId: string) => [personal, userId, 'mail-queue'];
 

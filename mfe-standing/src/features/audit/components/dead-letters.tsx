@@ -1,8 +1,8 @@
 import { Alert, Button, Cluster, Heading, Skeleton, Stack, Text } from '@portal/design-system';
 import { useMutation, useQuery, useQueryClient } from '@portal/query';
+import { tellFailure } from '@portal/remote-app';
 import { toast } from '@portal/shell-api';
 import { dateAndTime } from '../../../app/format-date.ts';
-import { tellFailure } from '../../../app/tell-failure.ts';
 import { Empty } from '../../record/components/empty.ts';
 import { mailQueueKey, mailQueueQuery, retryMail } from '../api/mail-queue.ts';
 import { Row, Rows } from './rows.ts';

@@ -1,7 +1,6 @@
 import { Skeleton } from '@portal/design-system';
+import { tellFailure, useLazy } from '@portal/remote-app';
 import { useEffect, useRef, type ComponentType } from 'react';
-import { tellFailure } from '../../../app/tell-failure.ts';
-import { useLazy } from '../../../app/use-lazy.ts';
 
 interface OnDemandProps {
   load: () => Promise<{ default: ComponentType<{ userId: string }> }>;

@@ -1,9 +1,8 @@
 import type { ModerationBoard } from '@portal/contracts/standing';
+import { tellFailure, useLazy } from '@portal/remote-app';
 import { TextButton } from './text-button.ts';
 import { useId, useState } from 'react';
 import styled from 'styled-components';
-import { tellFailure } from '../../../app/tell-failure.ts';
-import { useLazy } from '../../../app/use-lazy.ts';
 
 const load = () => import(/* webpackChunkName: "case-timeline" */ './case-timeline.tsx');
 

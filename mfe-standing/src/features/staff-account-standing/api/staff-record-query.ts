@@ -1,7 +1,7 @@
 import { request } from '@portal/api-client';
 import { staffRecordReplySchema, standingApi } from '@portal/contracts/standing';
 import { queryOptions } from '@portal/query';
-import { personal } from '../../../app/personal-data.ts';
+import { personal } from '@portal/remote-app';
 
 /** One's own staff record. */
 export const ownStaffRecordQuery = (userId: string) =>

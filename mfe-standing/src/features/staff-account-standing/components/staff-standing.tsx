@@ -1,8 +1,7 @@
 import type { StoredUser } from '@portal/contracts';
+import { tellFailure, useLazy } from '@portal/remote-app';
 import { useSession } from '@portal/shell-api';
 import { useEffect } from 'react';
-import { tellFailure } from '../../../app/tell-failure.ts';
-import { useLazy } from '../../../app/use-lazy.ts';
 import { Foot } from './foot.ts';
 import { MyStanding } from './my-standing.tsx';
 

@@ -1,0 +1,3 @@
+import { createRemoteData } from '@portal/remote-app';
+
+export const { remoteClient, withRemoteData } = createRemoteData();
