@@ -80,9 +80,16 @@ describe('loadConfig', () => {
     expect(load({ ROBLOX_OAUTH_URL }).roblox.oauthUrl).toBe(expected);
   });
 
-  it.each(Object.keys(real).filter((name) => name !== 'NODE_ENV'))('R02 names %s when production lacks it', (name) => {
+  const optional = ['NODE_ENV', 'LOOPS_TEMPLATE_APPLICATION'];
+  it.each(Object.keys(real).filter((name) => !optional.includes(name)))('R02 names %s when production lacks it', (name) => {
     const { [name as keyof typeof real]: _gone, ...rest } = real;
     expect(problemsOf(rest)).toEqual([name]);
+  });
+
+  it('mails no decisions on applications where no template is named for them', () => {
+    const { LOOPS_TEMPLATE_APPLICATION: _gone, ...rest } = real;
+    expect(load(rest).loops.templates.application).toBe('');
+    expect(load(real).loops.templates.application).toBe('a');
   });
 
   it.each([
