@@ -84,6 +84,11 @@ test('booking details are sent again, with every message on the way', async ({ p
   await hero.askFor('BW600', email);
   await expect(hero.problem).toHaveText(messages.booking.fetchFailed);
   await sandbox.clearFaults();
+  // The list of bookings can be read, the one that is to be sent cannot.
+  await sandbox.fault({ service: 'database', mode: 'status', status: 503, path: '/Bookings/CalypsoCarla/' });
+  await hero.askFor('BW600', email);
+  await expect(hero.problem).toHaveText(messages.email.failed);
+  await sandbox.clearFaults();
 
   await hero.askFor('bw600', email);
   await expect(toast(page, resendTexts.sent.title)).toContainText(resendTexts.sent.description);
