@@ -11,18 +11,25 @@ interface FilterState {
 
 const fields = Object.keys(noFilter) as (keyof RouteFilter)[];
 
+const filterOf = (address: URLSearchParams): RouteFilter => {
+  const value = (field: keyof RouteFilter) => address.get(routeQuery[field]) ?? '';
+  return { text: value('text'), aircraft: value('aircraft'), status: value('status') };
+};
+
 /** The filters, kept in the address. */
 export function useRouteFilter(): FilterState {
   const [address, setAddress] = useSearchParams();
-  const value = (field: keyof RouteFilter) => address.get(routeQuery[field]) ?? '';
-  const filter: RouteFilter = { text: value('text'), aircraft: value('aircraft'), status: value('status') };
-  const go = (next: RouteFilter, replace: boolean) => {
-    const set = fields.flatMap((field) => (next[field] ? [[routeQuery[field], next[field]] as [string, string]] : []));
-    setAddress(set, { replace, preventScrollReset: true });
-  };
+  const go = (next: (current: RouteFilter) => RouteFilter, replace: boolean) =>
+    setAddress(
+      (current) => {
+        const filter = next(filterOf(current));
+        return fields.flatMap((field) => (filter[field] ? [[routeQuery[field], filter[field]] as [string, string]] : []));
+      },
+      { replace, preventScrollReset: true },
+    );
   return {
-    filter,
-    change: (part) => go({ ...filter, ...part }, 'text' in part),
-    clear: () => go(noFilter, false),
+    filter: filterOf(address),
+    change: (part) => go((current) => ({ ...current, ...part }), 'text' in part),
+    clear: () => go(() => noFilter, false),
   };
 }
