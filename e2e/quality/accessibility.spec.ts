@@ -11,6 +11,7 @@ import { expectAccessible, expectAccessibleInEveryLook, looks, wear } from './ax
 
 for (const path of [...guestPages, unknownPage]) {
   test(`axe finds nothing serious on ${path}`, async ({ page }) => {
+    test.slow();
     await openSettled(page, path);
     if (path === pages.home) await new HomePage(page).scrollOn();
     await expectAccessibleInEveryLook(page, path);

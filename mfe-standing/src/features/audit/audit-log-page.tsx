@@ -3,7 +3,7 @@ import { Breadcrumb, ButtonLink, Container, PageHeader } from '@portal/design-sy
 import { Link } from '@portal/router';
 import { withRemoteData } from '../../app/remote-data.ts';
 import { MembersOnly } from '../access/members-only.tsx';
-import { Room } from './components/room.ts';
+import { FiguresRoom, Room } from './components/room.ts';
 import { AuditLog } from './components/audit-log.tsx';
 import { OnDemand } from './components/on-demand.tsx';
 
@@ -33,7 +33,9 @@ function AuditLogPage() {
             }
           />
           <Room key={userId}>
-            <OnDemand load={figures} userId={userId} height="22rem" />
+            <FiguresRoom>
+              <OnDemand load={figures} userId={userId} height="22rem" />
+            </FiguresRoom>
             <AuditLog userId={userId} />
             <OnDemand load={upkeep} userId={userId} height="12rem" />
           </Room>

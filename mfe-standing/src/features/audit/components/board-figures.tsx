@@ -1,5 +1,5 @@
 import type { BoardFigures as Figures } from '@portal/contracts/standing';
-import { Cluster, Heading, Stack, Text } from '@portal/design-system';
+import { Cluster, from, Heading, Stack, Text } from '@portal/design-system';
 import { useId } from 'react';
 import styled from 'styled-components';
 import { ageText } from '../../../app/age.ts';
@@ -38,6 +38,9 @@ function queueText(pending: number | null, oldest: string | null, now: number): 
 
 const Charts = styled.div`
   display: grid;
-  grid-template-columns: repeat(auto-fit, minmax(min(100%, 22rem), 1fr));
+  grid-template-columns: minmax(0, 1fr);
   gap: 1.5rem;
+  ${from.laptop} {
+    grid-template-columns: repeat(2, minmax(0, 1fr));
+  }
 `;

@@ -1,4 +1,4 @@
-import { space } from '@portal/design-system';
+import { from, space } from '@portal/design-system';
 import styled from 'styled-components';
 
 /** The parts of the page below each other, off the footer. */
@@ -9,5 +9,13 @@ export const Room = styled.div`
   padding-bottom: ${space.section};
   > * {
     min-width: 0;
+  }
+`;
+
+/** The figures of one board, as high as they will be: its two charts below each other on a narrow page, else beside each other. */
+export const FiguresRoom = styled.div`
+  min-height: 44.75rem;
+  ${from.laptop} {
+    min-height: 22.5rem;
   }
 `;
