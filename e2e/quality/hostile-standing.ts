@@ -48,6 +48,7 @@ export const auditLogAsSenior: HostilePage = {
   async look(page) {
     await page.getByRole('heading', { name: 'Decisions and changes' }).scrollIntoViewIfNeeded();
     await page.mouse.wheel(0, 4_000);
+    await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
     await expect(page.getByRole('heading', { name: `Unreadable cards (${payloads.length})` })).toBeVisible();
     await expectTexts(page);
   },

@@ -53,6 +53,7 @@ test('axe finds nothing serious in the queue, the tabs of the allow-list and the
 
     await openSettled(page, pages.auditLog);
     await page.getByText('Show the numbers').first().click();
+    await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
     await expect(page.getByRole('heading', { name: /^Unreadable cards/ })).toBeVisible();
     await expectAccessible(page, `audit log ${where}`);
   }
