@@ -15,17 +15,12 @@ interface Options {
 export function useSearchParams(): [query: URLSearchParams, change: (next: Change, options?: Options) => void] {
   const [rendered, set] = useRendered();
   const newest = useRef(rendered);
-  // The change that is still on its way: what is rendered before it has arrived is older than `newest`.
-  const awaited = useRef<string>(undefined);
   useEffect(() => {
-    if (awaited.current !== undefined && awaited.current !== rendered.toString()) return;
-    awaited.current = undefined;
     newest.current = rendered;
   }, [rendered]);
   const change = useCallback(
     (next: Change, options?: Options) => {
       newest.current = createSearchParams(typeof next === 'function' ? next(new URLSearchParams(newest.current)) : next);
-      awaited.current = newest.current.toString();
       set(newest.current, options);
     },
     [set],
