@@ -1,15 +1,14 @@
 import { describe, expect, it } from '@jest/globals';
-import { act, renderHook } from '@testing-library/react';
-import { createElement, type ReactNode } from 'react';
-import { MemoryRouter } from './testing.ts';
+import { act, render, renderHook, screen } from '@testing-library/react';
+import { BrowserRouter } from './browser-router.ts';
 import { useSearchParams } from './use-search-params.ts';
 
-const wrapper = ({ children }: { children: ReactNode }) =>
-  createElement(MemoryRouter, { initialEntries: ['/where-we-fly?status=active'] }, children);
+const at = (address: string) => window.history.replaceState(null, '', address);
 
 describe('useSearchParams', () => {
   it('changes what the address is now, also before the change before has been rendered', () => {
-    const { result } = renderHook(() => useSearchParams(), { wrapper });
+    at('/where-we-fly?status=active');
+    const { result } = renderHook(() => useSearchParams(), { wrapper: BrowserRouter });
     const [, change] = result.current;
     const put = (name: string, value: string) =>
       change((current) => {
@@ -24,8 +23,24 @@ describe('useSearchParams', () => {
   });
 
   it('replaces the whole query by a new one', () => {
-    const { result } = renderHook(() => useSearchParams(), { wrapper });
+    at('/where-we-fly?status=active');
+    const { result } = renderHook(() => useSearchParams(), { wrapper: BrowserRouter });
     act(() => result.current[1]({ q: 'bw4' }));
     expect(result.current[0].toString()).toBe('q=bw4');
+  });
+
+  it('gives a field back what was typed before the event is over', () => {
+    at('/where-we-fly');
+    const Field = () => {
+      const [query, change] = useSearchParams();
+      return <input value={query.get('q') ?? ''} onChange={(event) => change({ q: event.target.value })} />;
+    };
+    render(<Field />, { wrapper: BrowserRouter });
+    const field = screen.getByRole<HTMLInputElement>('textbox');
+    // Not by the test library's `act`, which would wait for a transition to end: a visitor's next key does not.
+    Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: false });
+    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, 'p');
+    field.dispatchEvent(new Event('input', { bubbles: true }));
+    expect(field.value).toBe('p');
   });
 });

@@ -2,6 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { routeLimits } from '@portal/contracts/routes';
 import fc from 'fast-check';
 import { parseRouteSheet } from '../../../src/domains/routes/parse-route-sheet.ts';
+import { growth } from '../../helpers/run-time.ts';
 
 const header = 'Route,Callsign,Destination,Aircraft,Status\n';
 const row = { route: 'POS-JFK', callsign: 'BW001', destination: 'New York', aircraft: 'Boeing 737-8', status: 'active' };
@@ -89,17 +90,8 @@ describe('parseRouteSheet', () => {
   it.each(['"', '",', '"a"b,', '" ', '""', '"a"\r"b",', ',', '\n', 'a,b,c,d,e\n', '"a","b","c","d","e"\r\n', 'x', ' ', '\\"'])(
     'R22 takes time in proportion to the text, made of %j',
     (piece) => {
-      const timed = (characters: number) => {
-        const csv = header + piece.repeat(Math.ceil(characters / piece.length));
-        const once = () => {
-          const begun = performance.now();
-          parseRouteSheet(csv);
-          return performance.now() - begun;
-        };
-        return Math.min(once(), once(), once());
-      };
-      // Four times the text, four times the time; twice that, and a moment, for a busy machine. Squared would be sixteen.
-      expect(timed(1_000_000)).toBeLessThan(8 * timed(250_000) + 50);
+      // Four times the text, four times the time; squared would be sixteen.
+      expect(growth((text) => parseRouteSheet(header + text), piece, 8)).toBeLessThan(8);
     },
   );
 });

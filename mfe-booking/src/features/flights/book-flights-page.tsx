@@ -38,7 +38,7 @@ function BookFlightsPage() {
       <VisuallyHidden aria-live="polite">{news}</VisuallyHidden>
       <FlightBoard
         reading={reading}
-        filter={filter}
+        filter={useDeferredValue(filter)}
         onShowAll={() => change(noFilter)}
         onRetry={reloadPage}
         onBook={booking.open}

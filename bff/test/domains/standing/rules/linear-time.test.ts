@@ -8,6 +8,7 @@ import { parseStaffCard } from '../../../../src/domains/standing/rules/staff-rec
 import { parseStaffComment } from '../../../../src/domains/standing/rules/staff-comment.ts';
 import { neutralised } from '../../../../src/domains/standing/rules/untrusted-text.ts';
 import { now, playerCard, staffCard } from '../support/cards.ts';
+import { shortestRun } from '../../../helpers/run-time.ts';
 
 const parsers: Record<string, (text: string) => unknown> = {
   playerSubject,
@@ -73,12 +74,8 @@ describe.each(Object.entries(parsers))('%s', (_name, parse) => {
       '[(',
     ]) {
       const text = `APPEAL SUBMITTED\n${piece.repeat(Math.ceil(1_000_000 / piece.length))}`;
-      const timed = () => {
-        const begun = performance.now();
-        parse(text);
-        return performance.now() - begun;
-      };
-      expect([piece, Math.min(timed(), timed(), timed()) < 50]).toEqual([piece, true]);
+      const time = shortestRun(() => void parse(text), 50);
+      expect([piece, time < 50]).toEqual([piece, true]);
     }
   });
 });

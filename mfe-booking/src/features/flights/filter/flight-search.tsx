@@ -1,5 +1,4 @@
 import { color, radius, size, space, type, weight, family, Button } from '@portal/design-system';
-import { useEffect, useRef } from 'react';
 import styled from 'styled-components';
 
 interface FlightSearchProps {
@@ -11,23 +10,13 @@ interface FlightSearchProps {
   onToggle: () => void;
 }
 
-/** The text that flights are looked for by, and the way to further filters. The field follows the address, except while somebody types in it: the router tells of a change only after the next key. */
+/** The text that flights are looked for by, and the way to further filters. */
 export function FlightSearch({ text, onChange, chosen, open, onToggle }: FlightSearchProps) {
-  const input = useRef<HTMLInputElement>(null);
-  useEffect(() => {
-    if (input.current && input.current !== document.activeElement) input.current.value = text;
-  }, [text]);
   return (
     <Row>
       <Label>
         Find a flight
-        <input
-          ref={input}
-          type="search"
-          placeholder="Callsign or city"
-          defaultValue={text}
-          onChange={(event) => onChange(event.target.value)}
-        />
+        <input type="search" placeholder="Callsign or city" value={text} onChange={(event) => onChange(event.target.value)} />
       </Label>
       <Button variant="secondary" aria-expanded={open} onClick={onToggle}>
         Filters{chosen > 0 && ` (${chosen})`}

@@ -1,6 +1,5 @@
 import type { Route } from '@portal/contracts/routes';
 import { Button, from, SelectField, space, TextField } from '@portal/design-system';
-import { useEffect, useRef } from 'react';
 import styled from 'styled-components';
 import { choices, matching, type RouteFilter } from '../filter-routes.ts';
 
@@ -13,11 +12,6 @@ interface RouteFiltersProps {
 
 /** Search box, aircraft and status, and the way back to everything. */
 export function RouteFilters({ routes, filter, onChange, onClear }: RouteFiltersProps) {
-  const search = useRef<HTMLInputElement>(null);
-  // Follows the address, except while somebody types in it: the router tells of a change only after the next key.
-  useEffect(() => {
-    if (search.current && search.current !== document.activeElement) search.current.value = filter.text;
-  }, [filter.text]);
   const select = (label: string, all: string, field: 'aircraft' | 'status') => {
     const values = choices(routes, field, filter[field]);
     return (
@@ -35,8 +29,7 @@ export function RouteFilters({ routes, filter, onChange, onClear }: RouteFilters
         label="Search"
         type="search"
         placeholder="Search routes, destinations..."
-        ref={search}
-        defaultValue={filter.text}
+        value={filter.text}
         onChange={(event) => onChange({ text: event.target.value })}
       />
       {select('Aircraft', 'All Aircraft', 'aircraft')}
