@@ -18,7 +18,7 @@ export const mayImport = {
   e2e: ['lib:contracts', 'lib:brand', 'lib:testing', 'lib:sandbox', 'tools'],
   'lib:shell-frame': ['lib:design-system', 'lib:shell-api', 'lib:contracts', 'lib:brand', 'lib:router'],
   'lib:shell-api': ['lib:contracts', 'lib:api-client'],
-  'lib:remote-app': ['lib:contracts', 'lib:shell-api', 'lib:query'],
+  'lib:remote-app': ['lib:contracts', 'lib:design-system', 'lib:router', 'lib:shell-api', 'lib:query'],
   'lib:api-client': ['lib:contracts'],
   'lib:design-system': ['lib:brand'],
   'lib:sandbox': ['lib:contracts'],

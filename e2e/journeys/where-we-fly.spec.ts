@@ -84,6 +84,37 @@ test('a line of the map is chosen by mouse, and moved closer', async ({ page }) 
   await expect(network.card('BW900')).toBeInViewport();
 });
 
+test.describe('on a touch screen', () => {
+  test.use({ hasTouch: true, viewport: { width: 390, height: 844 } });
+
+  test('two fingers bring the map nearer, and one moves on what has been moved', async ({ page, context }) => {
+    const network = new WhereWeFlyPage(page);
+    await network.open();
+    const line = network.line('BW900').locator('path').first();
+    await line.scrollIntoViewIfNeeded();
+    const whole = await line.getAttribute('d');
+    const sea = await network.map.locator('svg').first().boundingBox();
+    const middle = { x: (sea?.x ?? 0) + (sea?.width ?? 0) / 2, y: (sea?.y ?? 0) + (sea?.height ?? 0) / 2 };
+    const fingers = await context.newCDPSession(page);
+    const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...apart: number[]) =>
+      fingers.send('Input.dispatchTouchEvent', { type, touchPoints: apart.map((x, id) => ({ x: middle.x + x, y: middle.y, id })) });
+
+    await touch('touchStart', -20, 20);
+    for (const apart of [30, 45, 60]) await touch('touchMove', -apart, apart);
+    await touch('touchEnd');
+    await expect.poll(() => line.getAttribute('d')).not.toBe(whole);
+    const near = await line.getAttribute('d');
+
+    await touch('touchStart', 0);
+    for (const right of [20, 40, 60]) await touch('touchMove', right);
+    await touch('touchEnd');
+    await expect.poll(() => line.getAttribute('d')).not.toBe(near);
+
+    await network.map.getByRole('button', { name: 'Show all lines' }).click();
+    await expect.poll(() => line.getAttribute('d')).toBe(whole);
+  });
+});
+
 test('the network by keyboard alone: filters, the map as a list, the card of a route', async ({ page }) => {
   const network = new WhereWeFlyPage(page);
   await network.open();

@@ -1,9 +1,8 @@
 import { pages } from '@portal/contracts';
-import { Breadcrumb, ButtonLink, Container, EmptyState, linkStyle, PageHeader } from '@portal/design-system';
+import { Breadcrumb, ButtonLink, Container, EmptyState, PageHeader } from '@portal/design-system';
 import { illustrations } from '@portal/design-system/illustrations';
 import { Link, useParams } from '@portal/router';
 import { useSession } from '@portal/shell-api';
-import styled from 'styled-components';
 import { withRemoteData } from '../../app/remote-data.ts';
 import { PleaseLogIn } from '../trips/components/please-log-in.tsx';
 import { TripsLoading } from '../trips/components/trips-loading.tsx';
@@ -22,7 +21,7 @@ function BoardingPassPage() {
         above={
           <Breadcrumb current="Boarding Pass">
             <li>
-              <TripsLink to={pages.myTrips}>My Trips</TripsLink>
+              <Link to={pages.myTrips}>My Trips</Link>
             </li>
           </Breadcrumb>
         }
@@ -49,7 +48,3 @@ const NotFound = () => (
     It may have been cancelled, or belong to somebody else.
   </EmptyState>
 );
-
-const TripsLink = styled(Link)`
-  ${linkStyle}
-`;

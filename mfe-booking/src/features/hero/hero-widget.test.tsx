@@ -32,6 +32,17 @@ describe('the tabs of the home page', () => {
     await user.keyboard('{Home}{ArrowLeft}x');
     expect(tab('Flight Status')).toHaveFocus();
   });
+
+  it('keeps what was typed while another tab is looked at', async () => {
+    const { user } = await openWidget('hero');
+    await user.type(panel().getByLabelText('Flight Number'), 'bw001');
+    await user.click(tab('Flight Status'));
+    await user.type(await panel().findByLabelText('Flight Number'), 'bw600');
+    await user.click(tab('My Booking'));
+    expect(panel().getByLabelText('Flight Number')).toHaveValue('BW001');
+    await user.click(tab('Flight Status'));
+    expect(panel().getByLabelText('Flight Number')).toHaveValue('BW600');
+  });
 });
 
 describe('Book', () => {

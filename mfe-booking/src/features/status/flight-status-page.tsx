@@ -1,7 +1,8 @@
 import { airline } from '@portal/brand';
 import { flightQuery, limits, pages } from '@portal/contracts';
 import { statusTexts } from '@portal/contracts/booking-texts';
-import { Breadcrumb, Button, ButtonLink, Container, from, linkStyle, PageHeader, space, TextField } from '@portal/design-system';
+import { Button, ButtonLink, Container, from, PageHeader, space, TextField } from '@portal/design-system';
+import { HomeBreadcrumb } from '@portal/remote-app';
 import { Link, useSearchParams } from '@portal/router';
 import { useEffect, useState, type FormEvent } from 'react';
 import styled from 'styled-components';
@@ -33,13 +34,7 @@ export default function FlightStatusPage() {
   return (
     <Container $width="reading">
       <PageHeader
-        above={
-          <Breadcrumb current="Flight Status">
-            <li>
-              <HomeLink to={pages.home}>Home</HomeLink>
-            </li>
-          </Breadcrumb>
-        }
+        above={<HomeBreadcrumb current="Flight Status" />}
         title="Flight Status"
         lead="Gate, aircraft and departure of any flight on the board, by its callsign."
       />
@@ -68,10 +63,6 @@ export default function FlightStatusPage() {
     </Container>
   );
 }
-
-const HomeLink = styled(Link)`
-  ${linkStyle}
-`;
 
 /** The button stands level with the field, whatever is said below it. */
 const Form = styled.form`

@@ -1,7 +1,7 @@
 import { heroUrl } from '@portal/brand/scenes';
-import { pages, platform } from '@portal/contracts';
-import { Breadcrumb, Button, Cluster, color, Container, family, from, radius, space, Text, type, weight } from '@portal/design-system';
-import { Link } from '@portal/router';
+import { platform } from '@portal/contracts';
+import { Button, Cluster, color, Container, family, from, radius, space, Text, type, weight } from '@portal/design-system';
+import { HomeBreadcrumb } from '@portal/remote-app';
 import styled from 'styled-components';
 import { goToSection } from './go-to-section.ts';
 import { sections } from './sections.ts';
@@ -12,11 +12,7 @@ export const CareersHero = () => (
     <Container>
       <Columns>
         <div>
-          <Breadcrumb current="Careers">
-            <li>
-              <Link to={pages.home}>Home</Link>
-            </li>
-          </Breadcrumb>
+          <HomeBreadcrumb current="Careers" />
           <Title>Build your career in {platform.prefix}-aviation</Title>
           <Text $size="lead">
             Cabin crew, ground crew, pilots and the people behind the scenes: this airline is flown by its own community, a few hours a

@@ -1,19 +1,7 @@
 import type { LegalDocument } from '@portal/brand/legal/document';
 import { pages } from '@portal/contracts';
-import {
-  Breadcrumb,
-  ButtonLink,
-  color,
-  Container,
-  Heading,
-  PageHeader,
-  radius,
-  Section,
-  size,
-  space,
-  Stack,
-  Text,
-} from '@portal/design-system';
+import { ButtonLink, color, Container, Heading, PageHeader, radius, Section, size, space, Stack, Text } from '@portal/design-system';
+import { HomeBreadcrumb } from '@portal/remote-app';
 import { Link } from '@portal/router';
 import styled from 'styled-components';
 import { LegalTable } from './legal-table.tsx';
@@ -22,17 +10,7 @@ import { OtherLegalPages } from './other-legal-pages.tsx';
 /** A legal text on a sheet of paper, and the way home. */
 export const LegalPage = ({ document: { title, lead, updated, parts } }: { document: LegalDocument }) => (
   <Container $width="reading">
-    <PageHeader
-      above={
-        <Breadcrumb current={title}>
-          <li>
-            <Link to={pages.home}>Home</Link>
-          </li>
-        </Breadcrumb>
-      }
-      title={title}
-      lead={lead}
-    />
+    <PageHeader above={<HomeBreadcrumb current={title} />} title={title} lead={lead} />
     <Sheet>
       <Text $size="small" $color="textMuted">
         Last changed on {updated}

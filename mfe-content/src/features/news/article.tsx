@@ -1,8 +1,7 @@
 import type { NewsSummary } from '@portal/brand/news';
 import { articleHtml } from '@portal/brand/news/articles';
-import { pages } from '@portal/contracts';
-import { Breadcrumb, color, Container, family, radius, Section, space, Text, type, weight } from '@portal/design-system';
-import { Link } from '@portal/router';
+import { color, Container, family, radius, Section, space, Text, type, weight } from '@portal/design-system';
+import { HomeBreadcrumb } from '@portal/remote-app';
 import styled from 'styled-components';
 import { useDocumentTitle } from '../../app/use-document-title.ts';
 import { ArticleBody } from './article-body.tsx';
@@ -16,11 +15,7 @@ export const Article = ({ article: { id, title, date, image, imageText, excerpt,
     <>
       <Container as="article" $width="reading">
         <Head>
-          <Breadcrumb current={title}>
-            <li>
-              <Link to={pages.home}>Home</Link>
-            </li>
-          </Breadcrumb>
+          <HomeBreadcrumb current={title} />
           <NewsLine category={category} date={date} />
           <Title>{title}</Title>
           <Text $size="lead" $color="textMuted">

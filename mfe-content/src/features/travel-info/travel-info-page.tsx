@@ -1,9 +1,8 @@
 import { airline } from '@portal/brand';
 import { aboutAirline } from '@portal/brand/about';
 import { aboutScene } from '@portal/brand/scenes';
-import { pages } from '@portal/contracts';
-import { Breadcrumb, color, Container, from, Heading, PageHeader, radius, Section, space, Stack, Text } from '@portal/design-system';
-import { Link } from '@portal/router';
+import { color, Container, from, Heading, PageHeader, radius, Section, space, Stack, Text } from '@portal/design-system';
+import { HomeBreadcrumb } from '@portal/remote-app';
 import styled from 'styled-components';
 import { withRemoteData } from '../../app/remote-data.ts';
 import { HowWeOperate } from './how-we-operate.tsx';
@@ -17,13 +16,7 @@ export default function TravelInfoPage() {
     <>
       <Container>
         <PageHeader
-          above={
-            <Breadcrumb current="Travel Information">
-              <li>
-                <Link to={pages.home}>Home</Link>
-              </li>
-            </Breadcrumb>
-          }
+          above={<HomeBreadcrumb current="Travel Information" />}
           title="Travel Information"
           lead={`Who ${airline.name} is, how we operate, and the people who lead the airline.`}
         />

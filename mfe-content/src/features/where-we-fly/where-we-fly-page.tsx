@@ -1,7 +1,6 @@
-import { pages } from '@portal/contracts';
-import { Breadcrumb, Container, PageHeader, Stack } from '@portal/design-system';
+import { Container, PageHeader, Stack } from '@portal/design-system';
+import { HomeBreadcrumb } from '@portal/remote-app';
 import { useQuery } from '@portal/query';
-import { Link } from '@portal/router';
 import { useDeferredValue } from 'react';
 import { withRemoteData } from '../../app/remote-data.ts';
 import { routesQuery } from './api/routes-query.ts';
@@ -17,13 +16,7 @@ function WhereWeFly() {
   return (
     <Container>
       <PageHeader
-        above={
-          <Breadcrumb current="Where We Fly">
-            <li>
-              <Link to={pages.home}>Home</Link>
-            </li>
-          </Breadcrumb>
-        }
+        above={<HomeBreadcrumb current="Where We Fly" />}
         title="Where We Fly"
         lead="Every route of our network, on the map and in the list: its callsign, its aircraft, and whether it is flying."
       />

@@ -1,5 +1,6 @@
 import { pages } from '@portal/contracts';
-import { Breadcrumb, ButtonLink, Container, PageHeader } from '@portal/design-system';
+import { ButtonLink, Container, PageHeader } from '@portal/design-system';
+import { HomeBreadcrumb } from '@portal/remote-app';
 import { Link } from '@portal/router';
 import { withRemoteData } from '../../app/remote-data.ts';
 import { MembersOnly } from '../access/members-only.tsx';
@@ -11,13 +12,7 @@ function AccountStandingPage() {
       {(user) => (
         <Container>
           <PageHeader
-            above={
-              <Breadcrumb current="Account Standing">
-                <li>
-                  <Link to={pages.home}>Home</Link>
-                </li>
-              </Breadcrumb>
-            }
+            above={<HomeBreadcrumb current="Account Standing" />}
             title="Account Standing"
             lead="What moderation has on record, what it means, and what can be done about it."
             actions={

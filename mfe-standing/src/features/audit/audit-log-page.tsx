@@ -1,5 +1,6 @@
 import { pages, ranks } from '@portal/contracts';
-import { Breadcrumb, ButtonLink, Container, PageHeader } from '@portal/design-system';
+import { ButtonLink, Container, PageHeader } from '@portal/design-system';
+import { HomeBreadcrumb } from '@portal/remote-app';
 import { Link } from '@portal/router';
 import { withRemoteData } from '../../app/remote-data.ts';
 import { MembersOnly } from '../access/members-only.tsx';
@@ -17,13 +18,7 @@ function AuditLogPage() {
       {({ userId }) => (
         <Container>
           <PageHeader
-            above={
-              <Breadcrumb current="Audit Log">
-                <li>
-                  <Link to={pages.home}>Home</Link>
-                </li>
-              </Breadcrumb>
-            }
+            above={<HomeBreadcrumb current="Audit Log" />}
             title="Audit Log"
             lead="Who decided what, how the appeals are doing, and what needs a hand."
             actions={

@@ -1,4 +1,4 @@
-import { useDeferredValue, useMemo, useState } from 'react';
+import { useDeferredValue, useMemo, useRef, useState } from 'react';
 import styled from 'styled-components';
 import { airportsOf } from './airports-of.ts';
 import { Airports } from './airports.tsx';
@@ -9,7 +9,7 @@ import { Globe } from './globe.tsx';
 import { Highlight } from './highlight.tsx';
 import { LineList } from './line-list.tsx';
 import { useCamera } from './use-camera.ts';
-import { useDrag } from './use-drag.ts';
+import { useHand } from './use-hand.ts';
 import { ZoomButtons } from './zoom-buttons.tsx';
 
 interface OceanProps {
@@ -31,14 +31,18 @@ export function Ocean({ size, lines, network, chosen, onChoose, onShowCard }: Oc
   const [pointed, setPointed] = useState<number>();
   const { fontSize, margin } = scale[size.width < narrow ? 'narrow' : 'wide'];
   const framed = lines.length > 0 ? lines : network;
-  const { camera, isMoved, zoom, pan, fit } = useCamera(
+  const { camera, isMoved, zoom, follow, fit } = useCamera(
     useMemo(() => fitCamera(framed, size, margin), [framed, size, margin]),
     size,
   );
   const view = useMemo(() => viewOf(camera, size), [camera, size]);
   const dots = useMemo(() => airportsOf(lines, view, fontSize), [lines, view, fontSize]);
   const lit = lines.find(({ route }) => route.id === pointed) ?? chosen;
-  const drag = useDrag(pan);
+  const picture = useRef<SVGSVGElement>(null);
+  const hand = useHand(({ right, down, factor, around }) => {
+    const { left = 0, top = 0 } = picture.current?.getBoundingClientRect() ?? {};
+    follow(right, down, factor, [around.x - left - size.width / 2, around.y - top - size.height / 2]);
+  });
 
   /** Nearer to what matters: the start of the chosen line, else the busiest airport. */
   const zoomHere = (factor: number) => {
@@ -48,7 +52,7 @@ export function Ocean({ size, lines, network, chosen, onChoose, onShowCard }: Oc
   };
   return (
     <>
-      <Picture viewBox={`0 0 ${size.width} ${size.height}`} $moved={isMoved} {...drag}>
+      <Picture viewBox={`0 0 ${size.width} ${size.height}`} $moved={isMoved} ref={picture} {...hand}>
         <Globe view={view} />
         <LineList view={view} lines={lines} chosen={chosen?.route.id} onChoose={onChoose} onPoint={setPointed} onShowCard={onShowCard} />
         {lit && <Highlight key={lit.route.id} view={view} line={lit} />}

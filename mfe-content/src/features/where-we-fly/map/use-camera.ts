@@ -8,8 +8,8 @@ interface CameraControls {
   isMoved: boolean;
   /** Glides nearer or farther; the point, in pixels from the middle, stays where it is. */
   zoom: (factor: number, point: readonly [number, number]) => void;
-  /** Follows a hand at once. */
-  pan: (right: number, down: number) => void;
+  /** Follows a hand at once: moved by pixels, then nearer by a factor around a point as in `zoom`. */
+  follow: (right: number, down: number, factor: number, point: readonly [number, number]) => void;
   /** Glides back to where all lines are in sight. */
   fit: () => void;
 }
@@ -45,8 +45,8 @@ export function useCamera(fitting: Camera, size: Size): CameraControls {
     camera,
     isMoved: own !== undefined,
     zoom: (factor, point) => move(bounded(zoomed(target, factor, point), size, fitting.scale)),
-    pan(right, down) {
-      now.current = bounded(panned(now.current, right, down), size, fitting.scale);
+    follow(right, down, factor, point) {
+      now.current = bounded(zoomed(panned(now.current, right, down), factor, point), size, fitting.scale);
       move(now.current);
     },
     fit: () => setMoved(undefined),

@@ -1,0 +1,52 @@
+import { useRef, type PointerEvent } from 'react';
+
+interface Point {
+  x: number;
+  y: number;
+}
+
+/** How a hand moved the picture: by so many pixels, and nearer by a factor around a point of the window. */
+export interface HandMove {
+  right: number;
+  down: number;
+  factor: number;
+  around: Point;
+}
+
+/** Pixels that a hand trembles while it presses. */
+const tremble = 4;
+
+const distance = (one: Point, other: Point) => Math.hypot(one.x - other.x, one.y - other.y);
+
+/** Handlers that tell how one pressed pointer drags, and how two pinch. A press that stays where it is remains a click. */
+export function useHand(onMove: (move: HandMove) => void) {
+  const pressed = useRef(new Map<number, Point>());
+  const isMoving = useRef(false);
+  const lift = ({ pointerId }: PointerEvent) => {
+    pressed.current.delete(pointerId);
+    isMoving.current = pressed.current.size > 0;
+  };
+  return {
+    onPointerDown({ clientX: x, clientY: y, pointerId, button }: PointerEvent) {
+      if (button === 0 && pressed.current.size < 2) pressed.current.set(pointerId, { x, y });
+    },
+    onPointerMove(event: PointerEvent) {
+      const { clientX: x, clientY: y, currentTarget, pointerId, buttons } = event;
+      // A button that was let go outside the picture.
+      if (buttons === 0) lift(event);
+      const from = pressed.current.get(pointerId);
+      if (!from) return;
+      const to = { x, y };
+      const [other] = [...pressed.current].flatMap(([id, point]) => (id === pointerId ? [] : [point]));
+      if (!other && !isMoving.current && distance(from, to) < tremble) return;
+      currentTarget.setPointerCapture(pointerId);
+      isMoving.current = true;
+      pressed.current.set(pointerId, to);
+      if (!other) onMove({ right: x - from.x, down: y - from.y, factor: 1, around: to });
+      // Around the finger that rests: the other one carries the picture along.
+      else onMove({ right: 0, down: 0, factor: distance(to, other) / Math.max(1, distance(from, other)), around: other });
+    },
+    onPointerUp: lift,
+    onPointerCancel: lift,
+  };
+}
