@@ -7,17 +7,20 @@ import type { Preload } from './preloads.ts';
 
 interface HeadInput {
   about: PageDescription;
-  /** The page's one address, without query. */
-  canonical: string;
+  /** Of the portal as the public knows it. */
+  origin: string;
+  /** Without query and closing slash. As it was asked for: shown only when the page is `listed`. */
+  path: string;
   preloads: readonly Preload[];
 }
 
 /** What stands in the head of a page's HTML: title, description, address, social card, structured data, preloads. */
-export function renderHead({ about, canonical, preloads }: HeadInput): string {
+export function renderHead({ about, origin, path, preloads }: HeadInput): string {
   const { title, description, card, kind, listed, structuredData } = about;
   const named = (name: string, content: string) => `<meta name="${name}" content="${escapeMarkup(content)}" />`;
   const graph = (name: string, content: string | number) => `<meta property="og:${name}" content="${escapeMarkup(String(content))}" />`;
-  const image = new URL(socialBase + card.file, canonical).href;
+  // Put together, never resolved: a path such as `//host/x` would name another origin.
+  const canonical = origin + path;
   return [
     `<title>${escapeMarkup(title)}</title>`,
     named('description', description),
@@ -29,7 +32,7 @@ export function renderHead({ about, canonical, preloads }: HeadInput): string {
     graph('title', title),
     graph('description', description),
     ...(listed ? [graph('url', canonical)] : []),
-    graph('image', image),
+    graph('image', origin + socialBase + card.file),
     graph('image:width', socialCardSize.width),
     graph('image:height', socialCardSize.height),
     graph('image:alt', card.text),

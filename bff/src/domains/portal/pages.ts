@@ -73,7 +73,7 @@ export class Pages {
     const about = { ...described, structuredData: [...described.structuredData, ...live] };
     const registry = this.#options.registry.read();
     const preloads = remote && page ? preloadsFor(this.#options.distDir, registry, remote, page) : [];
-    const head = renderHead({ about, canonical: new URL(path, this.#origin).href, preloads });
+    const head = renderHead({ about, origin: this.#origin, path, preloads });
     return cookText(renderPage({ template: this.#template, registry, head }), 'text/html; charset=utf-8');
   }
 

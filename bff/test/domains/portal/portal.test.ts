@@ -93,6 +93,14 @@ describe('pages', () => {
     expect(body).toContain('noindex');
   });
 
+  it.each(['//evil.example/x', '//[', '//x:99999/y'])('answer 404, the same for everybody, to %s', async (path) => {
+    const { statusCode, body } = await get(path);
+    expect(statusCode).toBe(404);
+    expect(body).toContain('<meta property="og:image" content="https://portal.example.test/');
+    expect((await get('/no/such/page')).body).toBe(body);
+    expect(body).not.toContain('evil.example');
+  });
+
   it('cannot be broken out of by a text of the registry', async () => {
     await app.close();
     build.remove();
