@@ -4,7 +4,7 @@ import type { DatabaseSync } from 'node:sqlite';
 
 /** Held while somebody works on a card. */
 export interface CardLease {
-  /** Call before each step: gives it its full time. Throws `LeaseLost` when another process has taken the card over. */
+  /** Call before each step: throws `LeaseLost` when another process has taken the card over. */
   renew(): void;
 }
 
@@ -16,7 +16,7 @@ export class LeaseLost extends Error {
 /** One worker per card at a time, over all processes of this machine. */
 export interface CardLocks {
   /**
-   * Runs `work` alone on the card. A lock whose holder died ends with its lease.
+   * Runs `work` alone on the card, however long it takes. A lock whose holder died ends with its lease.
    *
    * @param waitMs how long to wait for another holder; 0 is a try
    * @returns undefined when the card stayed taken
@@ -24,8 +24,10 @@ export interface CardLocks {
   withCard<T>(cardId: string, work: (lease: CardLease) => Promise<T>, waitMs?: number): Promise<{ result: T } | undefined>;
 }
 
-/** Longer than one step: an upstream call takes four seconds at most. */
+/** How long a card stays taken after its holder died. */
 const leaseMs = 5_000;
+/** A step may make several calls to a slow board: the lease is renewed while it runs, with room for a busy process. */
+const renewEveryMs = 1_000;
 /** A little longer than a lease, so that whoever asks after a crash gets the card. */
 const defaultWaitMs = 6_000;
 const pollMs = 25;
@@ -49,14 +51,23 @@ export function createCardLocks(db: DatabaseSync, now: () => number): CardLocks 
         if (performance.now() >= givesUpAt) return undefined;
         await wait(pollMs);
       }
+      const extend = () => renew.run({ card, owner, until: now() + leaseMs }).changes > 0;
+      const renewal = setInterval(() => {
+        try {
+          extend();
+        } catch {
+          // The store is busy: the next one tries again, and what was lost is found before the next step.
+        }
+      }, renewEveryMs);
       try {
         const lease: CardLease = {
           renew() {
-            if (renew.run({ card, owner, until: now() + leaseMs }).changes === 0) throw new LeaseLost();
+            if (!extend()) throw new LeaseLost();
           },
         };
         return { result: await work(lease) };
       } finally {
+        clearInterval(renewal);
         release.run(card, owner);
       }
     },
