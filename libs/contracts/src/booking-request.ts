@@ -7,6 +7,8 @@ export const bookingDataSchema = z.strictObject({
   class: z.enum(cabinClassNames),
   email: emailField,
   flightNumber: flightNumberField,
+  /** Id of the card that was chosen, where it is known: several flights may have one callsign. */
+  flightId: z.optional(z.string().check(z.minLength(1), z.maxLength(limits.flightId))),
   route: z.string().check(z.maxLength(limits.route)),
   voucherCode: z.optional(voucherCodeField),
 });

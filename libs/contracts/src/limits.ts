@@ -3,6 +3,7 @@ export const limits = {
   voucherCode: 50,
   username: 100,
   flightNumber: 50,
+  flightId: 50,
   bookingRef: 20,
   /** Length of a generated booking reference. */
   generatedRef: 6,

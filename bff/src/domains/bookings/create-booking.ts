@@ -41,7 +41,7 @@ export async function createBooking(
   data: BookingData,
 ): Promise<CreateBookingReply> {
   const { username } = session;
-  const flight = findFlight((await deps.flights.read()).value, data.flightNumber, deps.now());
+  const flight = findFlight((await deps.flights.read()).value, data, deps.now());
   const state = flight ? flightState(flight, deps.now()) : 'unknown';
   if (!flight || state !== 'open') return refuse(state === 'departed' ? 'departed' : 'unknown-flight');
 

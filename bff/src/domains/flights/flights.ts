@@ -1,4 +1,4 @@
-import { callsignKey, flightState, type Flight, type FlightsReply } from '@portal/contracts';
+import { callsignKey, flightState, type BookingData, type Flight, type FlightsReply } from '@portal/contracts';
 import { createSnapshot, type Snapshot } from '../../snapshots/snapshot.ts';
 import type { Upstream } from '../../upstreams/client.ts';
 import { readFlightCards } from '../../upstreams/trello/flight-cards.ts';
@@ -35,9 +35,18 @@ export function createFlights({ board, listId, refreshMs, log }: FlightsOptions)
   });
 }
 
-/** The flight that a callsign means now: of several, the open one that leaves next (an undated one last), else any. */
-export function findFlight(flights: readonly Flight[], callsign: string, now: number = Date.now()): Flight | undefined {
-  const named = flights.filter((flight) => callsignKey(flight.callsign) === callsignKey(callsign));
+/**
+ * The flight that somebody wants. A card that was chosen by its id is meant itself, and nothing else takes its place when it
+ * has left the board or has another callsign by now. A callsign alone means the open flight of that name that leaves next (an
+ * undated one last), else any.
+ */
+export function findFlight(
+  flights: readonly Flight[],
+  { flightNumber, flightId }: Pick<BookingData, 'flightNumber' | 'flightId'>,
+  now: number = Date.now(),
+): Flight | undefined {
+  const named = flights.filter((flight) => callsignKey(flight.callsign) === callsignKey(flightNumber));
+  if (flightId !== undefined) return named.find(({ id }) => id === flightId);
   const open = named.filter((flight) => flightState(flight, now) === 'open');
   const leaving = (flight: Flight) => (flight.dueDate === null ? Infinity : Date.parse(flight.dueDate));
   return open.toSorted((one, other) => (leaving(one) < leaving(other) ? -1 : 1))[0] ?? named[0];

@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { api, messages } from '@portal/contracts';
+import { api, flightsReplySchema, messages, type Flight } from '@portal/contracts';
 import { startBff } from '../../helpers/start-bff.ts';
 import { testWorld } from '../../helpers/test-world.ts';
-import { booking, createCall, sessionCookie, startPortal, until, type Portal } from '../support/portal.ts';
+import { booking, createCall, sessionCookie, smallWorld, startPortal, until, type Portal } from '../support/portal.ts';
 
 const me = 'IslandHopper22';
 let portal: Portal;
@@ -147,7 +147,7 @@ describe('createBooking', () => {
     await until(async () => (await portal.sandbox.calls('mailer')).length > 0);
     await portal.sandbox.heal();
     expect(await sent(1)).toHaveLength(1);
-  }, 20_000);
+  });
 });
 
 describe('the other actions', () => {
@@ -241,6 +241,47 @@ describe('R19 closed schemas: 400 and no call goes out', () => {
     const answer = await portal.post(api.secureBooking, call, sessionCookie(me));
     expect(answer).toMatchObject({ status: 400, body: { error: expect.any(String), requestId: expect.any(String) } });
     expect(await portal.sandbox.calls()).toEqual([]);
+  });
+});
+
+describe('two flights of one callsign', () => {
+  const later = { name: 'BW001 again', desc: 'Callsign: BW001\nRoute: POS-GND', due: '+60h' };
+  const gone = { name: 'BW001 before', desc: 'Callsign: BW001\nRoute: POS-BGI', due: '-2h' };
+  let twins: Portal;
+  let cards: Flight[];
+  beforeAll(async () => {
+    twins = await startPortal({ world: { ...smallWorld, flights: [...(smallWorld.flights ?? []), later, gone] } });
+    cards = flightsReplySchema.parse((await twins.flights()).json()).flights;
+  });
+  afterEach(() => twins.book(me, { action: 'deleteBooking', username: me, bookingRef: 'ABC123' }));
+  afterAll(() => twins.close());
+  const cardOf = (route: string) => cards.find((card) => card.route === route)?.id ?? '';
+  const createOn = async (flightId: string, flightNumber = 'BW001') =>
+    (await twins.book(me, createCall(me, 'ABC123', booking(flightNumber, { flightId })))).body;
+  const bookedRoute = async () => (await twins.book(me, { action: 'getBookings', username: me })).body;
+
+  it('the card that was chosen is booked, and not the one that leaves next', async () => {
+    expect(await createOn(cardOf('POS-GND'))).toMatchObject({ success: true });
+    expect(await bookedRoute()).toMatchObject({ ABC123: { flightNumber: 'BW001', route: 'POS-GND', flightId: cardOf('POS-GND') } });
+  });
+
+  it('R23 they are one flight where a second booking is refused', async () => {
+    await createOn(cardOf('POS-GND'));
+    const next = booking('BW001', { flightId: cardOf('POS-JFK') });
+    expect((await twins.book(me, createCall(me, 'DEF456', next))).body).toMatchObject({ success: false, reason: 'exists' });
+  });
+
+  it.each([
+    ['has departed', () => cardOf('POS-BGI'), 'BW001', 'departed'],
+    ['is not on the board', () => 'f'.repeat(24), 'BW001', 'unknown-flight'],
+    ['has another callsign', () => cardOf('JFK-POS'), 'BW001', 'unknown-flight'],
+  ])('a chosen card that %s books nothing else', async (_case, flightId, flightNumber, reason) => {
+    expect(await createOn(flightId(), flightNumber)).toMatchObject({ success: false, reason });
+    expect(await bookedRoute()).toEqual({});
+  });
+
+  it.each(['', 'f'.repeat(51)])('R19 refuses the id %j', async (flightId) => {
+    expect((await twins.book(me, createCall(me, 'ABC123', booking('BW001', { flightId })))).status).toBe(400);
   });
 });
 

@@ -166,7 +166,7 @@ describe('step 3', () => {
     );
     const [creation] = creations(calls);
     expect(creation?.bookingRef).toMatch(/^[A-Z0-9]{6}$/);
-    expect(creation?.bookingData).toEqual({ class: 'Classic Class', email, flightNumber: 'BW001', route: 'POS-JFK' });
+    expect(creation?.bookingData).toEqual({ class: 'Classic Class', email, flightNumber: 'BW001', flightId: 'card-1', route: 'POS-JFK' });
     const ref = creation?.bookingRef ?? '';
     for (const text of [ref, 'BW001', 'Port of Spain → New York', 'Classic Class', email]) expect(inDialog().getByText(text)).toBeVisible();
     expect(inDialog().getByText('A confirmation email has been sent to your email address with all the details.')).toBeVisible();

@@ -43,6 +43,7 @@ export function useBookingFlow(flight: Flight, draft: BookingDraft | null): [Boo
     class: cabin.name,
     email: flow.email.trim(),
     flightNumber: flight.callsign,
+    flightId: flight.id,
     route: flight.route,
     ...(voucherCode !== undefined && { voucherCode }),
   });
