@@ -61,13 +61,16 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const { config, logStream, now = Date.now, limits: limitOptions = {}, distDir = builtDir } = options;
   const ready: ReadyReplies = new Map();
   const app = Fastify({
-    serverFactory: (next) => createServer(timeouts, readyFirst(ready, constantHeaders(config.secure), next)),
+    serverFactory: (next) => createServer(timeouts, readyFirst(ready, constantHeaders(config), next)),
     logger: loggerOptions(config, logStream),
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     requestIdHeader: false,
     trustProxy: config.trustedProxies.length > 0 ? config.trustedProxies : false,
     bodyLimit: limits.bodyBytes,
+    // An address that cannot be decoded names nothing; no hook runs for it.
+    frameworkErrors: (_error, request, reply) =>
+      void sendNotFound(request, reply.headers({ ...constantHeaders(config), 'x-request-id': request.id })),
     forceCloseConnections: 'idle',
   });
   const services = createServices(config, app.log);
@@ -82,7 +85,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(apiSchemasPlugin);
   await app.register(requestLogPlugin);
   await app.register(requestBudgetPlugin);
-  await app.register(securityHeadersPlugin, { secure: config.secure });
+  await app.register(securityHeadersPlugin, { secure: config.secure, sandbox: config.sandbox });
   await app.register(originCheckPlugin, { origins });
   await app.register(cookie);
   await app.register(sessionPlugin, { config, store, now });
@@ -112,7 +115,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const { network } = services;
   ready.set(api.routes, () => network.peek()?.cooked);
   await app.register(networkRoutes, { network });
-  await app.register(flightRoutes, { flights, events: services.flightEvents, headers: constantHeaders(config.secure) });
+  await app.register(flightRoutes, { flights, events: services.flightEvents, headers: constantHeaders(config) });
   await app.register(bookingRoutes, { flights, bookings, vouchers, ownsItemFor, confirmations, log: app.log, now });
   const standing = { appeals: services.standing.appeals, roblox, templates: config.loops.templates, now };
   await app.register(standingRoutes, standing);

@@ -2,13 +2,14 @@
 const emptyStyle = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='";
 
 /** Of every reply: what nothing of this origin may do, be it opened as a document by mistake. */
-const ground = {
+const ground = (sandbox: boolean) => ({
   'default-src': ["'self'"],
-  'img-src': ["'self'", 'data:', 'https://*.rbxcdn.com'],
+  // The sandbox draws the faces of its people itself, without files.
+  'img-src': ["'self'", ...(sandbox ? ['data:'] : []), 'https://*.rbxcdn.com'],
   'object-src': ["'none'"],
   'base-uri': ["'none'"],
   'frame-ancestors': ["'none'"],
-};
+});
 
 const written = (policy: Record<string, string[]>) =>
   Object.entries(policy)
@@ -16,13 +17,14 @@ const written = (policy: Record<string, string[]>) =>
     .join('; ');
 
 /** For what is no document: files and API replies. */
-export const resourcePolicy = written(ground);
+export const resourcePolicy = (sandbox: boolean): string => written(ground(sandbox));
 
 /** What a page of this origin may load, and what may be done with it. */
-export const documentPolicy = written({
-  ...ground,
-  'script-src': ["'self'"],
-  'style-src': ["'self'", emptyStyle],
-  'connect-src': ["'self'"],
-  'form-action': ["'self'"],
-});
+export const documentPolicy = (sandbox: boolean): string =>
+  written({
+    ...ground(sandbox),
+    'script-src': ["'self'"],
+    'style-src': ["'self'", emptyStyle],
+    'connect-src': ["'self'"],
+    'form-action': ["'self'"],
+  });

@@ -1,8 +1,6 @@
-/** A refusal or failure with a text for people. The error plug-in answers `{ error, requestId }` with this status. */
+/** A refusal or failure with a text that people may read, also where the status is 5xx. The error plug-in answers `{ error, requestId }` with this status. */
 export class HttpError extends Error {
   readonly statusCode: number;
-  /** The text may be shown although the status is 5xx. */
-  readonly expose = true;
 
   constructor(statusCode: number, message: string, options?: ErrorOptions) {
     super(message, options);

@@ -2,7 +2,9 @@ import { messages } from '@portal/contracts';
 import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
+import { callerNetwork } from './caller-network.ts';
 import { HttpError } from './http-error.ts';
+import { isApi } from './is-api.ts';
 
 /**
  * Calls per person and minute, and of `resend` per hour. An address may make `perAddress` times as many: people share one.
@@ -38,7 +40,11 @@ async function limitsHook(app: FastifyInstance, { most }: LimitsOptions) {
     const max = most?.[name] ?? limitClasses[name];
     const timeWindow = windows[name] ?? minute;
     return {
-      byAddress: app.createRateLimit({ timeWindow, max: max * perAddress, keyGenerator: ({ ip }) => `${name}:address:${ip}` }),
+      byAddress: app.createRateLimit({
+        timeWindow,
+        max: max * perAddress,
+        keyGenerator: ({ ip }) => `${name}:address:${callerNetwork(ip)}`,
+      }),
       bySession: app.createRateLimit({ timeWindow, max, keyGenerator: ({ session }) => `${name}:person:${session?.userId}` }),
     };
   };
@@ -74,7 +80,7 @@ async function limitsHook(app: FastifyInstance, { most }: LimitsOptions) {
 
   app.addHook('onRequest', (request, reply, done) => {
     const name = request.routeOptions.config.limit ?? (request.method === 'GET' || request.method === 'HEAD' ? 'read' : 'write');
-    if (name === 'none' || !request.url.startsWith('/api/')) return done();
+    if (name === 'none' || !isApi(request)) return done();
     refuseExcess(request, reply, name).then(() => done(), done);
   });
 }

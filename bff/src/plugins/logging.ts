@@ -44,8 +44,16 @@ export function loggerOptions(config: Config, stream?: DestinationStream): Logge
   };
 }
 
-/** One line for each request that failed on our side or was slow; the others are silent. */
+/** One line for each request that was denied, that failed on our side or was slow; the others are silent. */
 async function requestLog(app: FastifyInstance) {
+  app.addHook('onError', (request, _reply, error, done) => {
+    if (error.statusCode === 401 || error.statusCode === 403) {
+      const { session, routeOptions } = request;
+      const action = routeOptions.config.access ?? routeOptions.url;
+      request.log.info({ audit: true, action, userId: session?.userId, outcome: 'denied', reason: error.message }, 'access denied');
+    }
+    done();
+  });
   app.addHook('onResponse', (request, reply, done) => {
     const { statusCode, elapsedTime } = reply;
     if (statusCode >= 500 || elapsedTime > slowMs) {

@@ -2,6 +2,7 @@ import { messages } from '@portal/contracts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import { HttpError } from './http-error.ts';
+import { isApi } from './is-api.ts';
 
 const reads = new Set(['GET', 'HEAD']);
 
@@ -20,7 +21,7 @@ function isOwn(request: FastifyRequest, origins: ReadonlySet<string>): boolean {
 /** Refuses (403) every write under /api that another site made in a visitor's browser. */
 async function originCheck(app: FastifyInstance, { origins }: { origins: ReadonlySet<string> }) {
   app.addHook('onRequest', (request, _reply, done) => {
-    const isWrite = !reads.has(request.method) && request.url.startsWith('/api/');
+    const isWrite = !reads.has(request.method) && isApi(request);
     done(isWrite && !isOwn(request, origins) ? new HttpError(403, messages.auth.crossOrigin) : undefined);
   });
 }

@@ -48,14 +48,12 @@ async function permissions(app: FastifyInstance, { rolesOf, table = accessTable 
       throw new Error(`No row of the access table for ${unguarded.map(({ method, url }) => `${method} ${url}`).join(', ')}`);
   });
 
-  const decide = (request: FastifyRequest, key: string, cell: Cell): HttpError | undefined => {
+  const decide = (request: FastifyRequest, cell: Cell): HttpError | undefined => {
     if (cell !== 'no') {
       request.grant = cell;
       return undefined;
     }
-    const { session } = request;
-    request.log.info({ audit: true, action: key, userId: session?.userId, outcome: 'denied' }, 'access denied');
-    return session ? new HttpError(403, messages.auth.forbidden) : new HttpError(401, messages.auth.required);
+    return request.session ? new HttpError(403, messages.auth.forbidden) : new HttpError(401, messages.auth.required);
   };
 
   /** The cell that counts for the caller; without waiting where the rank changes nothing. */
@@ -71,7 +69,7 @@ async function permissions(app: FastifyInstance, { rolesOf, table = accessTable 
   });
   app.decorateRequest('authorize', async function authorize(this: FastifyRequest, key, options) {
     const cell = await this.grantOf(key, options);
-    const refusal = decide(this, key, cell);
+    const refusal = decide(this, cell);
     if (refusal || cell === 'no') throw refusal ?? new HttpError(403, messages.auth.forbidden);
     return cell;
   });
@@ -83,8 +81,8 @@ async function permissions(app: FastifyInstance, { rolesOf, table = accessTable 
     // A write that depends on the rank reads it anew: a demotion holds at once.
     const fresh = request.method !== 'GET' && request.method !== 'HEAD';
     const cell = cellOf(request, row, fresh);
-    if (cell instanceof Promise) cell.then((known) => done(decide(request, key, known)), done);
-    else done(decide(request, key, cell));
+    if (cell instanceof Promise) cell.then((known) => done(decide(request, known)), done);
+    else done(decide(request, cell));
   });
 }
 

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { api, limits, messages } from '@portal/contracts';
 import { accessTable, type AccessKey, type Role } from '../../src/plugins/access-table.ts';
+import { documentPolicy, resourcePolicy } from '../../src/plugins/content-security-policy.ts';
 import { HttpError } from '../../src/plugins/http-error.ts';
 import { UpstreamError } from '../../src/upstreams/client.ts';
 import type { Browser } from '../helpers/browser.ts';
@@ -70,6 +71,25 @@ describe('what every request passes', () => {
     expect((await browser.get(api.session)).json()).toMatchObject({ user: { userId: '1001' } });
   });
 
+  it.each([['/%61pi/'], ['http://localhost:4600/api/']])('R10 R11 R36 knows the API when it is written as %s', async (written) => {
+    const url = api.usernameLookup.replace('/api/', written);
+    const foreign = await browser.send({
+      method: 'POST',
+      url,
+      payload: { usernames: ['Drifter'] },
+      headers: { origin: 'https://evil.test' },
+    });
+    expect([foreign.statusCode, foreign.json()]).toEqual([403, expect.objectContaining({ error: messages.auth.crossOrigin })]);
+    const own = await browser.send({ method: 'POST', url, payload: { usernames: ['Drifter'] }, headers: browser.ownHeaders() });
+    expect([own.statusCode, own.headers['cache-control']]).toEqual([200, 'no-store']);
+  });
+
+  it.each(['/api/%zz', '/%zz'])('R11 R37 an address that cannot be decoded, %s, is told like any other that names nothing', async (url) => {
+    const reply = await browser.send({ method: 'GET', url });
+    expect([reply.statusCode, reply.json()]).toEqual([404, { error: messages.request.notFound, requestId: reply.headers['x-request-id'] }]);
+    expect(reply.headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'content-security-policy': expect.any(String) });
+  });
+
   it('R10 lets the own pages write, and a program that sends JSON and no browser headers', async () => {
     const url = api.usernameLookup;
     const payload = { usernames: ['Drifter'] };
@@ -118,6 +138,13 @@ describe('what every request passes', () => {
       expect(headers['strict-transport-security']).toBeUndefined();
     }
   });
+
+  it.each([resourcePolicy, documentPolicy])(
+    'R11 lets pictures come from here and from the platform alone, where no sandbox draws them',
+    (policy) => {
+      expect(policy(false).split('; ')).toContain("img-src 'self' https://*.rbxcdn.com");
+    },
+  );
 
   it('R11 repeats the policy of a page when it confirms the copy that the browser has', async () => {
     const first = await browser.get('/');

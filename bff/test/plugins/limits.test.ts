@@ -36,6 +36,21 @@ describe('rate limits', () => {
     expect((await guest.send({ url, remoteAddress: '10.0.0.9' })).statusCode).toBe(200);
   });
 
+  it('R36 counts the addresses of one IPv6 network as one caller', async () => {
+    await start();
+    let host = 0;
+    const next = () => bff.browser().send({ url, remoteAddress: `2001:db8:1:2::${(host += 1).toString(16)}` });
+    expect(refusedFrom(await statuses(most.read * 3 + 1, next))).toBe(most.read * 3);
+    for (const remoteAddress of ['2001:db8:1:3::1', '::ffff:10.0.0.7'])
+      expect((await bff.browser().send({ url, remoteAddress })).statusCode).toBe(200);
+  });
+
+  it.each(['/%61pi/', 'http://localhost:4600/api/'])('R36 counts what is written as %s', async (written) => {
+    await start();
+    const call = () => bff.browser().get(url.replace('/api/', written));
+    expect(refusedFrom(await statuses(most.read * 3 + 1, call))).toBe(most.read * 3);
+  });
+
   it('R36 ignores X-Forwarded-For of anybody but a trusted proxy', async () => {
     await start();
     let host = 0;

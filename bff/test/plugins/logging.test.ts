@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { api } from '@portal/contracts';
+import { api, messages } from '@portal/contracts';
 import { lineCleaner } from '../../src/plugins/logging.ts';
 import { startBff, type TestBff } from '../helpers/start-bff.ts';
 import { personOf } from '../helpers/test-world.ts';
@@ -54,6 +54,8 @@ describe('secrets and logs', () => {
     keep(await browser.get('/openapi.json'));
     const member = await bff.browser().get(`${api.miles}?username=x`);
     keep(member);
+    keep(await browser.get(`${api.miles}?username=SteelpanSam`));
+    keep(await browser.send({ method: 'POST', url: api.signOut, headers: { origin: 'https://evil.test' } }));
     keep(await browser.post(api.signOut));
   });
   afterAll(() => bff.close());
@@ -109,6 +111,8 @@ describe('secrets and logs', () => {
     expect(short).toContainEqual({ action: 'sign-in', userId: '1001', outcome: 'ok' });
     expect(short).toContainEqual({ action: 'sign-in', userId: undefined, outcome: 'refused' });
     expect(short).toContainEqual({ action: 'miles', userId: undefined, outcome: 'denied' });
+    expect(short).toContainEqual({ action: 'miles', userId: '1001', outcome: 'denied' });
+    expect(audit).toContainEqual(expect.objectContaining({ outcome: 'denied', reason: messages.auth.crossOrigin }));
     expect(short).toContainEqual({ action: 'sign-out', userId: '1001', outcome: 'ok' });
     for (const line of audit) expect(line.reqId).toMatch(/^[0-9a-f-]{36}$/);
   });

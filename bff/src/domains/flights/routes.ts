@@ -1,5 +1,6 @@
 import { api, flightsReplySchema, messages } from '@portal/contracts';
 import type { FastifyInstance } from 'fastify';
+import { callerNetwork } from '../../plugins/caller-network.ts';
 import { HttpError } from '../../plugins/http-error.ts';
 import { sendCooked } from '../../snapshots/cooked-reply.ts';
 import type { FlightEvents } from './flight-events.ts';
@@ -38,7 +39,7 @@ export async function flightRoutes(app: FastifyInstance, { flights, events, head
     },
     async (request, reply) => {
       if (!wantsStream(request.headers.accept)) throw new HttpError(406, messages.request.notAcceptable);
-      const caller = { address: request.ip, person: request.session?.userId };
+      const caller = { address: callerNetwork(request.ip), person: request.session?.userId };
       const own = { ...headers, 'cache-control': 'no-store', 'x-request-id': request.id };
       if (!events.open(reply.raw, own, caller)) {
         void reply.header('retry-after', tooManyFor);
