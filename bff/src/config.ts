@@ -69,6 +69,8 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>>): R
   if (variables.SESSION_SECRET !== undefined && !secrets)
     problems.push({ variable: 'SESSION_SECRET', reason: 'each key needs 32 bytes or more' });
   if (variables.SESSION_SECRET === undefined && production) problems.push({ variable: 'SESSION_SECRET', reason: 'is missing' });
+  for (const variable of ['STAFF_MANAGERS', 'CABIN_ITEM_FLEX', 'CABIN_ITEM_PREMIERE'] as const)
+    if (variables[variable] === undefined && !demoAllowed) problems.push({ variable, reason: 'is missing' });
   if (!list(variables.TRUSTED_PROXIES).every(isProxy))
     problems.push({ variable: 'TRUSTED_PROXIES', reason: 'must list addresses or networks' });
   if (problems.length > 0) throw new ConfigError(problems);

@@ -26,6 +26,8 @@ export function resolveDatabase(env: Variables, demoAllowed: boolean, sandboxOri
   const emulator = host !== undefined || url.protocol === 'http:';
   if (host && !isLoopback(new URL(`http://${host}`))) report('FIREBASE_DATABASE_EMULATOR_HOST', 'must be on this machine');
   if (given && !host && emulator && !isLoopback(url)) report('FIREBASE_DATABASE_URL', 'must be https, or on this machine');
+  if (emulator && given && !demoAllowed) report('FIREBASE_DATABASE_URL', 'must be https');
+  if (host && !demoAllowed) report('FIREBASE_DATABASE_EMULATOR_HOST', 'is for demos and tests');
   if (given && !emulator && !env.FIREBASE_SERVICE_ACCOUNT)
     report('FIREBASE_SERVICE_ACCOUNT', 'is missing, while its service is configured');
   if (account && !given && !host) report('FIREBASE_DATABASE_URL', 'is missing, while its service is configured');

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { isLoopback } from './base-url.ts';
 
 const text = z.string().check(z.trim(), z.minLength(1, 'must not be empty'));
 const flag = z.enum(['0', '1', 'true', 'false'], 'must be 0 or 1');
@@ -6,6 +7,11 @@ const port = z.coerce.number('must be a port').check(z.int('must be a port'), z.
 const id = z.string().check(z.regex(/^[1-9][0-9]{0,19}$/, 'must be a decimal id'));
 const isUrl = (value: string) => URL.canParse(value) && /^https?:$/.test(new URL(value).protocol);
 const url = z.string().check(z.refine(isUrl, 'must be an http(s) URL'));
+/** Its password and what is queued travel there: in clear within this machine only. */
+const isRedis = (value: string) => {
+  const address = URL.canParse(value) ? new URL(value) : undefined;
+  return address?.protocol === 'rediss:' || (address?.protocol === 'redis:' && isLoopback(address));
+};
 const optional = z.optional;
 const seconds = z.coerce
   .number('must be a number of seconds')
@@ -28,16 +34,13 @@ export const variablesSchema = z.object({
   LOG_LEVEL: z._default(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'must be a log level'), 'info'),
   FLIGHTS_REFRESH_SECONDS: z._default(seconds, 5),
   ROUTES_REFRESH_SECONDS: z._default(seconds, 10),
-  BOARD_REFRESH_SECONDS: z._default(
-    z.coerce.number('must be a number of seconds').check(z.gte(0.05, 'must be at least 0.05'), z.lte(3600, 'must be at most 3600')),
-    5,
-  ),
+  BOARD_REFRESH_SECONDS: z._default(seconds, 5),
   BOARD_REQUESTS: z._default(
     z.coerce.number('must be a number').check(z.int('must be a whole number'), z.gte(1, 'must be at least 1')),
     80,
   ),
   REMOTES_FILE: optional(text),
-  REDIS_URL: optional(z.string().check(z.regex(/^rediss?:\/\/[^\s]+$/, 'must be a redis:// or rediss:// URL'))),
+  REDIS_URL: optional(z.string().check(z.refine(isRedis, 'must be a rediss:// URL, or redis:// on this machine'))),
   ROBLOX_CLIENT_ID: optional(text),
   ROBLOX_CLIENT_SECRET: optional(text),
   ROBLOX_GROUP_ID: optional(id),
