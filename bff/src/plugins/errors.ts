@@ -1,4 +1,4 @@
-import { messages } from '@portal/contracts';
+import { careersMessages, messages, standingTexts } from '@portal/contracts';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
@@ -14,6 +14,11 @@ const texts: Record<number, string> = {
   415: messages.request.notJson,
 };
 
+type Texts = { readonly [name: string]: string | Texts };
+const textsOf = (texts: Texts): string[] => Object.values(texts).flatMap((text) => (typeof text === 'string' ? text : textsOf(text)));
+/** The catalogues' texts. They are for people, and so a refusal of a request says them as they stand. */
+const catalogue = new Set([messages, standingTexts, careersMessages].flatMap(textsOf));
+
 interface Answer {
   status: number;
   text: string;
@@ -24,6 +29,8 @@ function answerFor(error: FastifyError): Answer {
   if (error instanceof HttpError) return { status: error.statusCode, text: error.message };
   if (error instanceof UpstreamError) return { status: 503, text: messages.request.unavailable };
   if (hasZodFastifySchemaValidationErrors(error)) {
+    const own = error.validation.find(({ message = '' }) => catalogue.has(message));
+    if (own?.message) return { status: 400, text: own.message };
     const issues = error.validation.map((issue) => `${error.validationContext}${issue.instancePath} ${issue.message}`);
     return { status: 400, text: issues.join('; ') };
   }

@@ -59,6 +59,9 @@ describe("a player's appeal", () => {
     ['hopper@example.test', '   ', 'Reason', appealTexts.reasonRequired],
     ['', 'It was lag.', 'Email', appealTexts.emailRequired],
     ['hopper', 'It was lag.', 'Email', appealTexts.emailRequired],
+    ['hopper@example', 'It was lag.', 'Email', appealTexts.emailRequired],
+    ['hop per@example.test', 'It was lag.', 'Email', appealTexts.emailRequired],
+    [`hopper@${'x'.repeat(250)}.test`, 'It was lag.', 'Email', appealTexts.emailRequired],
   ])('asks again for what is missing: %j, %j', async (email, reason, field, description) => {
     const { user, toast, calls } = await openPlayers(accepted);
     await fill(user, email, reason);
@@ -172,6 +175,14 @@ describe("a staff member's appeal", () => {
     await fill(user, email, reason);
     await send(user);
     expect(toast()).toMatchObject({ title: 'Missing Information', description: 'Please provide both appeal reason and email address.' });
+  });
+
+  it('needs an address that mail can go to', async () => {
+    const { user, toast, calls } = await openStaff(accepted);
+    await fill(user, 'sam@example', 'Same shift.');
+    await send(user);
+    expect(toast()).toMatchObject({ title: 'Appeal Failed', description: appealTexts.emailRequired });
+    expect(calls.map(({ path }) => path)).not.toContain(standingApi.submitStaffAppeal);
   });
 
   it('is submitted and told', async () => {

@@ -1,3 +1,4 @@
+import { emailPattern, limits } from '@portal/contracts';
 import { appealTexts, type ModerationBoard } from '@portal/contracts/standing';
 
 /** What an appeal's form asks, and in which words it answers: players' and staff's differ. */
@@ -23,17 +24,20 @@ export interface FormProblem {
 }
 
 const isBlank = (text: string) => text.trim() === '';
+/** What the server takes. */
+const isAddress = (text: string) => emailPattern.test(text.trim()) && text.trim().length <= limits.email;
 
 function playerProblem({ email, reason }: AppealFields): FormProblem | undefined {
   const title = appealTexts.errorTitle;
   if (isBlank(reason)) return { field: 'reason', title, description: appealTexts.reasonRequired };
-  if (isBlank(email) || !email.includes('@')) return { field: 'email', title, description: appealTexts.emailRequired };
+  if (!isAddress(email)) return { field: 'email', title, description: appealTexts.emailRequired };
   return undefined;
 }
 
 function staffProblem({ email, reason }: AppealFields): FormProblem | undefined {
-  if (!isBlank(email) && !isBlank(reason)) return undefined;
-  return { field: isBlank(email) ? 'email' : 'reason', title: appealTexts.staffMissingTitle, description: appealTexts.staffMissing };
+  if (isBlank(email) || isBlank(reason))
+    return { field: isBlank(email) ? 'email' : 'reason', title: appealTexts.staffMissingTitle, description: appealTexts.staffMissing };
+  return isAddress(email) ? undefined : { field: 'email', title: appealTexts.staffFailedTitle, description: appealTexts.emailRequired };
 }
 
 export const appealKinds: Record<ModerationBoard, AppealKind> = {
