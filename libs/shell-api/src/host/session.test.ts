@@ -32,6 +32,7 @@ beforeEach(() => {
   sent.length = 0;
   sessionStore.setState(noSession);
   removeToast();
+  localStorage.clear();
   answers = { [api.session]: json(here()), [api.miles]: json({ miles: 1240 }), [api.signOut]: json({ success: true }) };
   globalThis.fetch = jest.fn((input: string | URL | Request, init?: RequestInit) => {
     const [path = ''] = (input as string).split('?');
@@ -135,6 +136,34 @@ describe('signing in and out', () => {
     await signOut();
     expect(stored()).toBeNull();
     expect(toasts()[0]?.title).toBe(messages.auth.signOutFailed.title);
+  });
+
+  it('that the server has not heard of is told at the next visit, before anybody is believed to be here', async () => {
+    store(hopper);
+    await startSession();
+    answers = { [api.session]: json(here()) };
+    await signOut();
+    await refreshSession();
+    expect([stored(), state().status]).toEqual([null, 'guest']);
+
+    answers[api.signOut] = json({ success: true });
+    answers[api.session] = json(here({ user: null }));
+    sent.length = 0;
+    await refreshSession();
+    expect(sent.map(({ path }) => path)).toEqual([api.signOut, api.session]);
+    await refreshSession();
+    expect(sent.map(({ path }) => path)).toEqual([api.signOut, api.session, api.session]);
+  });
+
+  it('is not taken back by an answer to what was asked before', async () => {
+    store(hopper);
+    const asked = Promise.withResolvers<Response>();
+    jest.mocked(globalThis.fetch).mockReturnValueOnce(asked.promise);
+    const refresh = refreshSession();
+    await signOut();
+    asked.resolve(json(here())());
+    await refresh;
+    expect([stored(), state().status]).toEqual([null, 'guest']);
   });
 
   it('follows another tab that signs out', async () => {

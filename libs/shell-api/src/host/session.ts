@@ -12,10 +12,13 @@ import {
 } from '@portal/contracts';
 import { noSession, sessionStore, type SessionState } from '../session-store.ts';
 import { toast } from '../toast-store.ts';
-import { readStoredUser, writeStoredUser } from './stored-user.ts';
+import { isSignOutOwed, oweSignOut, readStoredUser, writeStoredUser } from './stored-user.ts';
 
 const set = (state: Partial<SessionState>) => sessionStore.setState(state);
+/** Counts who is here: what was asked before it changed is not believed after. */
+let turns = 0;
 const become = (user: StoredUser | null) => {
+  turns += 1;
   writeStoredUser(user);
   set(user ? { status: 'member', user } : { ...noSession, status: 'guest' });
 };
@@ -33,9 +36,15 @@ export function startSession(): Promise<void> {
 
 /** Reads the session and its rank again. A failed rank read never overwrites the rank kept on the device. */
 export async function refreshSession(): Promise<void> {
+  if (isSignOutOwed() && !(await endSession())) {
+    become(null);
+    return;
+  }
   const before = readStoredUser();
+  const asked = (turns += 1);
   try {
     const { user, rankKnown, canManageStaffAppeals } = await request(api.session, { schema: sessionReplySchema });
+    if (turns !== asked) return;
     if (!user) {
       if (before) sessionEnded();
       else become(null);
@@ -47,7 +56,7 @@ export async function refreshSession(): Promise<void> {
     if (user.userId !== before?.userId) await refreshMiles();
   } catch {
     // Unreachable: what the device remembers stays on show, and the server still decides every request.
-    set({ status: before ? 'member' : 'guest', user: before });
+    if (turns === asked) set({ status: before ? 'member' : 'guest', user: before });
   }
 }
 
@@ -79,6 +88,7 @@ export async function completeSignIn(code: string, state: string | null): Promis
     schema: authCallbackReplySchema,
     body: { code, ...(state ? { state } : {}) },
   });
+  oweSignOut(false);
   become(user);
   set({ miles: user.caribbeanMiles, canManageStaffAppeals });
   return returnTo;
@@ -89,14 +99,22 @@ export function signInFailed(error: unknown): void {
   toast({ title: messages.auth.failedTitle, description, variant: 'destructive' });
 }
 
-/** Signs out on the server, then here. The device forgets the user even when the server cannot be reached. */
+/** Signs out on the server, then here. The device forgets the user even when the server cannot be reached, and tells it later. */
 export async function signOut(): Promise<void> {
+  oweSignOut(true);
+  if (!(await endSession())) toast({ ...messages.auth.signOutFailed, variant: 'destructive' });
+  become(null);
+}
+
+/** True when the server has ended the session. */
+async function endSession(): Promise<boolean> {
   try {
     await request(api.signOut, { schema: okReplySchema, body: {} });
+    oweSignOut(false);
+    return true;
   } catch {
-    toast({ title: messages.auth.signOutFailed.title, description: messages.auth.signOutFailed.description, variant: 'destructive' });
+    return false;
   }
-  become(null);
 }
 
 /** The server no longer knows the session: forget the user and say so. What is being typed stays where it is. */
@@ -110,5 +128,8 @@ function followOtherTab(): void {
   const user = readStoredUser();
   if (user?.userId === sessionStore.getState().user?.userId && user) return;
   if (user) void refreshSession();
-  else if (sessionStore.getState().user) set({ ...noSession, status: 'guest' });
+  else if (sessionStore.getState().user) {
+    turns += 1;
+    set({ ...noSession, status: 'guest' });
+  }
 }

@@ -18,3 +18,23 @@ export function writeStoredUser(user: StoredUser | null): void {
     // Without storage the session lives in this tab alone.
   }
 }
+
+const owedKey = 'signOutOwed';
+
+/** True when somebody signed out here and the server has not heard of it: its cookie would sign them in again. */
+export function isSignOutOwed(): boolean {
+  try {
+    return localStorage.getItem(owedKey) !== null;
+  } catch {
+    return false;
+  }
+}
+
+export function oweSignOut(owed: boolean): void {
+  try {
+    if (owed) localStorage.setItem(owedKey, '1');
+    else localStorage.removeItem(owedKey);
+  } catch {
+    // Without storage it is owed by nobody.
+  }
+}
