@@ -4,7 +4,7 @@ import type { Config } from './config.ts';
 import { createBookingStore, type BookingStore } from './domains/bookings/booking-store.ts';
 import type { EntitlementDeps } from './domains/bookings/entitlement.ts';
 import { openUnsettledBookings } from './domains/bookings/unsettled-bookings.ts';
-import { createDecisionMail, type DecisionMail } from './domains/careers/decision-mail.ts';
+import type { DecisionMail } from './domains/careers/decision-mail.ts';
 import { createOpenJobs, type OpenJobs } from './domains/careers/open-jobs.ts';
 import { createVouchers, type Vouchers } from './domains/bookings/vouchers.ts';
 import { createLeadershipAvatars, type LeadershipAvatars } from './domains/leadership/leadership-avatars.ts';
@@ -65,7 +65,7 @@ export function createServices(config: Config, log: FastifyBaseLogger): Services
     webUrl: config.roblox.webUrl,
   });
   const careers = createCareersTables(config.supabase, log);
-  const mail = startMail(config, bookings, log);
+  const mail = startMail(config, { bookings, applications: careers.applications }, log);
   const audit = openAuditLog(config.dataDir);
   const standing = createStanding({ config, board, letters: mail.letters, audit, log });
 
@@ -89,7 +89,7 @@ export function createServices(config: Config, log: FastifyBaseLogger): Services
     careers: {
       tables: careers,
       openJobs: createOpenJobs({ jobs: careers.jobs, log }),
-      decisionMail: createDecisionMail(mail.letters, config.loops.templates.application),
+      decisionMail: mail.decisions,
     },
     audit,
     standing,

@@ -35,9 +35,12 @@ export const applicationDetailSchema = z.extend(adminApplicationSchema, {
 });
 export type ApplicationDetail = z.infer<typeof applicationDetailSchema>;
 
+/** What became of the message to the applicant: durably queued, or not to be sent (no template, no address), or it could not be queued. */
+export const decisionMailStates = ['queued', 'none', 'failed'] as const;
+export type DecisionMailState = (typeof decisionMailStates)[number];
+
 /** The reply to `POST decide`. */
 export const decisionReplySchema = z.object({
   application: adminApplicationSchema,
-  /** True once a message to the applicant is durably queued; false when there is no template or no address for one. */
-  mailQueued: z.boolean(),
+  mail: z.enum(decisionMailStates),
 });

@@ -20,6 +20,7 @@ export const careersMessages = {
   decisionFailed: 'Failed to update application',
   accepted: 'Application accepted',
   rejected: 'Application rejected',
+  decisionMailFailed: 'The applicant could not be told by mail. Please tell them yourself.',
   applicationMissing: 'This application no longer exists',
   withdrawn: 'Application withdrawn',
   withdrawFailed: 'Failed to withdraw application',

@@ -59,12 +59,14 @@ export async function reviewRoutes(app: FastifyInstance, { applications, decisio
     async (request) => {
       const { username: actor } = requireSession(request);
       const { id, status } = request.body;
-      const { before, after } = await decide(applications, id, status).catch(failWith(careersMessages.decisionFailed));
+      const { before, after, held } = await decide({ applications, decisionMail }, id, status).catch(
+        failWith(careersMessages.decisionFailed),
+      );
       if (before.status !== after.status) {
         const change = { before: { status: before.status }, after: { status: after.status, job: after.jobTitle } };
         audit.record({ actor, action: 'application.status', target: after.username, subjectId: id, ...change, requestId: request.id });
       }
-      return { application: showLine(after), mailQueued: await decisionMail.send(after) };
+      return { application: showLine(after), mail: await decisionMail.release(before, after, held) };
     },
   );
 }

@@ -1,7 +1,7 @@
 import type { Booking } from '@portal/contracts';
 import { bookingMailKey, resendMailKey } from './booking-mail.ts';
 import type { BookingMail } from './mail-payload.ts';
-import type { MailLog, MailQueue } from './mail-queue.ts';
+import { holdMs, type MailLog, type MailQueue } from './mail-queue.ts';
 
 /** The confirmation of a booking, on its way through the queue. None of these rejects: a queue that cannot be written costs nobody the seat. */
 export interface ConfirmationMail {
@@ -17,9 +17,6 @@ export interface ConfirmationMail {
   /** Sends the details once more: a new message for each `wish`, one for the same. False when it could not be kept. */
   sendAgain(username: string, ref: string, booking: Booking, wish: string): Promise<boolean>;
 }
-
-/** Longer than a request may take. */
-const holdMs = 12_000;
 
 export function createConfirmationMail(queue: MailQueue, log: Pick<MailLog, 'error'>): ConfirmationMail {
   const attempt = (work: () => Promise<void>): Promise<boolean> =>

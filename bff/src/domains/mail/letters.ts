@@ -13,17 +13,22 @@ export interface Letter<Name extends MailTemplateName> {
   variables: MailVariables<NoInfer<Name>>;
 }
 
+/** A letter as the queue keeps it. */
+export function letterPayload<Name extends MailTemplateName>({ template, to, variables }: Letter<Name>): LetterMail {
+  const cut = Object.entries<string | undefined>(variables).map(([name, value]) => [name, (value ?? '').slice(0, valueAtMost)]);
+  return { kind: 'letter', template, to, variables: Object.fromEntries(cut) as Record<string, string> };
+}
+
 export interface Letters {
   /** Queues a letter. True once it is durably queued; false, and a line in the log, when it could not be. */
   queue<Name extends MailTemplateName>(letter: Letter<Name>): Promise<boolean>;
 }
 
 export const createLetters = (queue: Pick<MailQueue, 'enqueue'>, log: Pick<MailLog, 'error'>): Letters => ({
-  async queue({ key, template, to, variables }) {
-    const cut = Object.entries<string | undefined>(variables).map(([name, value]) => [name, (value ?? '').slice(0, valueAtMost)]);
-    const payload: LetterMail = { kind: 'letter', template, to, variables: Object.fromEntries(cut) as Record<string, string> };
+  async queue(letter) {
+    const { key } = letter;
     try {
-      await queue.enqueue({ key, payload });
+      await queue.enqueue({ key, payload: letterPayload(letter) });
       return true;
     } catch (error) {
       log.error({ err: error, mail: key }, 'mail queue could not be written');

@@ -1,4 +1,5 @@
-import type { Booking, DeadLetter, MailQueueReply } from '@portal/contracts';
+import type { DeadLetter, MailQueueReply } from '@portal/contracts';
+import type { DeliverMailOptions } from './deliver-mail.ts';
 import { maskEmail } from './mask-email.ts';
 import { mailPayloadSchema } from './mail-payload.ts';
 import type { DeadMail, MailQueue } from './mail-queue.ts';
@@ -14,14 +15,27 @@ export interface MailDesk {
 
 const shownAtMost = 50;
 
-export function createMailDesk(queue: MailQueue, findBooking: (username: string, ref: string) => Promise<Booking | undefined>): MailDesk {
-  /** A booking's address is read where it is kept; one that cannot be read now is not shown. */
-  async function describe({ key, payload, reason, attempts, at }: DeadMail): Promise<DeadLetter> {
+export function createMailDesk(
+  queue: MailQueue,
+  { findBooking, decisionLetter }: Pick<DeliverMailOptions, 'findBooking' | 'decisionLetter'>,
+): MailDesk {
+  /** An address is read where it is kept; one that cannot be read now is not shown. */
+  async function addressed(payload: unknown): Promise<{ template: string; to?: string | undefined }> {
     const { data } = mailPayloadSchema.safeParse(payload);
-    const letter = data?.kind === 'letter' ? data : undefined;
-    const booking = data?.kind === 'booking' ? await findBooking(data.username, data.ref).catch(() => undefined) : undefined;
-    const template = letter?.template ?? (data ? 'booking' : '');
-    return { key, template, to: maskEmail(letter?.to ?? booking?.email ?? ''), reason, attempts, at };
+    switch (data?.kind) {
+      case 'letter':
+        return data;
+      case 'booking':
+        return { template: 'booking', to: (await findBooking(data.username, data.ref).catch(() => undefined))?.email };
+      case 'decision':
+        return { template: 'application', to: (await decisionLetter(data).catch(() => undefined))?.to };
+      case undefined:
+        return { template: '' };
+    }
+  }
+  async function describe({ key, payload, reason, attempts, at }: DeadMail): Promise<DeadLetter> {
+    const { template, to = '' } = await addressed(payload);
+    return { key, template, to: maskEmail(to), reason, attempts, at };
   }
   return {
     async view() {

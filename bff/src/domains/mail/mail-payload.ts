@@ -16,5 +16,9 @@ export const letterMailSchema = z.object({
 });
 export type LetterMail = z.infer<typeof letterMailSchema>;
 
+/** Held while an application is decided: its letter is written when it is sent, if the decision stands then. */
+export const decisionMailSchema = z.object({ kind: z.literal('decision'), applicationId: z.string(), status: z.string() });
+export type DecisionMailPayload = z.infer<typeof decisionMailSchema>;
+
 /** What the queue keeps of a message. */
-export const mailPayloadSchema = z.discriminatedUnion('kind', [bookingMailSchema, letterMailSchema]);
+export const mailPayloadSchema = z.discriminatedUnion('kind', [bookingMailSchema, letterMailSchema, decisionMailSchema]);

@@ -68,6 +68,8 @@ export interface MailQueue {
 export const perSecond = 10;
 /** Sent messages are remembered for longer than the mailer remembers their keys (24 h), then forgotten. */
 export const rememberSentMs = 7 * 24 * 3_600_000;
+/** How long a message is held that is queued before what it tells of is written. Longer than a request may take. */
+export const holdMs = 12_000;
 /** Longer than an attempt can take. */
 export const leaseMs = 15_000;
 export const drainMs = 9_000;

@@ -3,6 +3,8 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from '../../config.ts';
 import { createMailer } from '../../upstreams/loops/mailer.ts';
 import type { BookingStore } from '../bookings/booking-store.ts';
+import { createDecisionMail, findDecisionLetter, type DecisionMail } from '../careers/decision-mail.ts';
+import type { ApplicationsTable } from '../../upstreams/supabase/applications-table.ts';
 import { createConfirmationMail, type ConfirmationMail } from './confirmation-mail.ts';
 import { createDelivery } from './deliver-mail.ts';
 import { openEmbeddedMailQueue } from './embedded-mail-queue.ts';
@@ -14,22 +16,35 @@ import { openRedisMailQueue } from './redis-mail-queue.ts';
 export interface Mail {
   confirmations: ConfirmationMail;
   letters: Letters;
+  decisions: DecisionMail;
   desk: MailDesk;
   /** Drains what is under way, then closes. */
   close(): Promise<void>;
 }
 
+/** What the messages tell of, as it stands when they are sent. */
+export interface MailSources {
+  bookings: Pick<BookingStore, 'find'>;
+  applications: Pick<ApplicationsTable, 'find'>;
+}
+
 /** Opens the queue, in Redis where it is configured and else in the data directory, and starts sending. */
-export function startMail(config: Config, bookings: Pick<BookingStore, 'find'>, log: FastifyBaseLogger): Mail {
+export function startMail(config: Config, { bookings, applications }: MailSources, log: FastifyBaseLogger): Mail {
   const { redisUrl, dataDir, publicUrl } = config;
   const mailer = createMailer(config.loops, log);
   const queue = redisUrl ? openRedisMailQueue({ url: redisUrl, log }) : openEmbeddedMailQueue({ file: join(dataDir, 'mail.sqlite'), log });
-  const findBooking = (username: string, ref: string) => bookings.find(username, ref);
-  queue.start(createDelivery({ mailer, templates: config.loops.templates, publicUrl, findBooking }));
+  const { templates } = config.loops;
+  const sources = {
+    findBooking: (username: string, ref: string) => bookings.find(username, ref),
+    decisionLetter: findDecisionLetter(applications),
+  };
+  queue.start(createDelivery({ mailer, templates, publicUrl, ...sources }));
+  const letters = createLetters(queue, log);
   return {
     confirmations: createConfirmationMail(queue, log),
-    letters: createLetters(queue, log),
-    desk: createMailDesk(queue, findBooking),
+    letters,
+    decisions: createDecisionMail({ queue, letters, log, templateId: templates.application }),
+    desk: createMailDesk(queue, sources),
     async close() {
       await queue.close();
       await mailer.close();

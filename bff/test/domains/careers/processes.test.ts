@@ -18,7 +18,7 @@ beforeEach(async () => {
   const environment = environmentOf(sandbox, dataDir, { LOG_LEVEL: 'fatal' });
   one = await startProcess(environment, await freePort());
   other = await startProcess(environment, await freePort());
-}, 60_000);
+});
 afterEach(async () => {
   await Promise.all([one, other].map((bff) => bff.end('SIGKILL')));
   await sandbox.close();
@@ -39,5 +39,5 @@ describe('several processes', () => {
     expect(await users.body.json()).toEqual([{ roblox_id: '1001' }]);
     const world = (await (await request(`${sandbox.url}/_sandbox/world`)).body.json()) as { applications: { job: string }[] };
     expect(world.applications.map(({ job }) => job).toSorted()).toEqual(['Cabin Crew', 'Purser']);
-  }, 60_000);
+  });
 });

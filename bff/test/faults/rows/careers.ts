@@ -75,7 +75,7 @@ const mailer: FaultRow[] = [
       return { id: reply.json<{ application: { id: string } }>().application.id, status: 'accepted' };
     },
     call: (bff, arranged) => bff.as(senior).post(careersApi.decide, arranged as object),
-    outcome: { status: 200, body: { mailQueued: true } },
+    outcome: { status: 200, body: { mail: 'queued' } },
     after: async (bff) =>
       void (await until(async () =>
         (await bff.sandbox.inbox()).some(

@@ -137,7 +137,7 @@ describe('the dialog of an application', () => {
     ['Reject', 'rejected', 'Application rejected'],
   ] as const)('%s decides, says so, closes and reads the list again', async (name, status, text) => {
     const { user, toast, calls } = await view(detail(), {
-      [careersApi.decide]: { application: applicant({ status }), mailQueued: false },
+      [careersApi.decide]: { application: applicant({ status }), mail: 'none' },
     });
     const before = queries(calls).length;
     await user.click(button(name));
@@ -147,13 +147,21 @@ describe('the dialog of an application', () => {
     await waitFor(() => expect(queries(calls).length).toBeGreaterThan(before));
   });
 
+  it('says so when the applicant could not be told', async () => {
+    const { user, toast } = await view(detail(), {
+      [careersApi.decide]: { application: applicant({ status: 'accepted' }), mail: 'failed' },
+    });
+    await user.click(button('Accept'));
+    await waitFor(() => expect(toast()).toMatchObject({ title: 'Application accepted', description: careersMessages.decisionMailFailed }));
+  });
+
   it('leaves the focus in the list when the decided line has left it', async () => {
     let decided = false;
     const { user } = await openTab(() => (decided ? listReply([]) : listReply([applicant()])), {
       [careersApi.adminApplication]: detail(),
       [careersApi.decide]: () => {
         decided = true;
-        return { application: applicant({ status: 'accepted' }), mailQueued: true };
+        return { application: applicant({ status: 'accepted' }), mail: 'queued' };
       },
     });
     await user.click((await row('Drifter')).getByRole('button', { name: 'View' }));

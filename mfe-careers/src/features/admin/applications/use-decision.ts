@@ -21,8 +21,8 @@ export function useDecision(userId: string, id: string): Deciding {
 
   async function decide(status: ApplicationDecision): Promise<boolean> {
     try {
-      await mutateAsync(status);
-      toast({ title: careersMessages[status] });
+      const { mail } = await mutateAsync(status);
+      toast({ title: careersMessages[status], ...(mail === 'failed' && { description: careersMessages.decisionMailFailed }) });
       void cache.invalidateQueries({ queryKey: adminKey(userId) });
       return true;
     } catch (error) {

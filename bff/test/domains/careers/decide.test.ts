@@ -1,0 +1,139 @@
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { decide } from '../../../src/domains/careers/decide.ts';
+import { createDecisionMail, findDecisionLetter } from '../../../src/domains/careers/decision-mail.ts';
+import { createDelivery } from '../../../src/domains/mail/deliver-mail.ts';
+import { createLetters } from '../../../src/domains/mail/letters.ts';
+import type { MailIntent } from '../../../src/domains/mail/mail-queue.ts';
+import type { Upstream } from '../../../src/upstreams/client.ts';
+import { createMailer } from '../../../src/upstreams/loops/mailer.ts';
+import type { Application } from '../../../src/upstreams/supabase/application-row.ts';
+import { fakeServer, type FakeServer } from '../../helpers/fake-server.ts';
+
+const waiting: Application = {
+  id: 'a',
+  jobId: 'j',
+  jobTitle: 'Crew',
+  username: 'Sam',
+  coverLetter: 'Take me.',
+  contactEmail: 'sam@example.test',
+  status: 'pending',
+  createdAt: '2026-11-20T12:00:00Z',
+  decidedAt: null,
+  applicant: null,
+};
+const decidedAt = '2026-11-21T12:00:00Z';
+const log = { error: () => undefined };
+
+let server: FakeServer;
+let mailer: Upstream;
+/** Key and body of what reached the mailer. */
+let mails: { key: unknown; body: unknown }[];
+beforeEach(async () => {
+  mails = [];
+  server = await fakeServer(async (request, response) => {
+    let text = '';
+    for await (const chunk of request) text += String(chunk);
+    mails.push({ key: request.headers['idempotency-key'], body: JSON.parse(text) });
+    response.end('{"success":true}');
+  });
+  mailer = createMailer({ apiUrl: server.url, apiKey: 'key' }, { warn: () => undefined });
+});
+afterEach(async () => {
+  await mailer.close();
+  await server.close();
+});
+
+/** One application, whose deciding ends as told after or before it is written, and the queue that keeps the mails about it. */
+function world(stored: Application = waiting, end: 'well' | 'unwritten' | 'written, then dead' = 'well', templateId = 'tmpl') {
+  let application = stored;
+  const kept = new Map<string, MailIntent & { delayMs: number }>();
+  let isWritable = true;
+  const write = (change: () => void) => (isWritable ? Promise.resolve(change()) : Promise.reject(new Error('disk full')));
+  const queue = {
+    enqueue: ({ key, payload }: MailIntent, delayMs = 0) => write(() => void kept.set(key, { key, payload, delayMs })),
+    remove: (key: string) => write(() => void kept.delete(key)),
+  };
+  const applications = {
+    find: async () => application,
+    async decide(_id: string, status: Application['status']) {
+      if (end !== 'unwritten') application = { ...application, status, decidedAt };
+      if (end !== 'well') throw new Error('the process ends');
+      return application;
+    },
+  };
+  const decisionMail = createDecisionMail({ queue, letters: createLetters(queue, log), log, templateId });
+  const deliver = createDelivery({
+    mailer,
+    templates: { booking: 'b', playerAppeal: 'p', staffAppeal: 's', application: 'tmpl' },
+    publicUrl: 'https://portal.example.test',
+    findBooking: async () => undefined,
+    decisionLetter: findDecisionLetter(applications),
+  });
+  return {
+    kept,
+    breakQueue: () => void (isWritable = false),
+    async decide() {
+      const { before, after, held } = await decide({ applications, decisionMail }, 'a', 'accepted');
+      return decisionMail.release(before, after, held);
+    },
+    deliverAll: () => Promise.all([...kept.values()].map((intent) => deliver({ ...intent, attempts: 1 }))),
+  };
+}
+
+const letter = {
+  key: `application:a:accepted:${Date.parse(decidedAt)}`,
+  body: {
+    email: 'sam@example.test',
+    transactionalId: 'tmpl',
+    dataVariables: { username: 'Sam', jobTitle: 'Crew', result: 'accepted' },
+    addToAudience: false,
+  },
+};
+
+describe('the mail about a decision, over crashes', () => {
+  it('R27 is kept before the decision is written: who dies in between loses none, and the mailer knows it for the same', async () => {
+    const dying = world(waiting, 'written, then dead');
+    await expect(dying.decide()).rejects.toThrow('the process ends');
+    expect([...dying.kept.values()]).toMatchObject([{ delayMs: 12_000 }]);
+    expect(await dying.deliverAll()).toEqual([{ outcome: 'sent' }]);
+    expect(mails).toEqual([letter]);
+    const living = world();
+    await living.decide();
+    await living.deliverAll();
+    expect(mails).toEqual([letter, letter]);
+  });
+
+  it('is not sent for a decision that was not written', async () => {
+    const { decide: fail, deliverAll } = world(waiting, 'unwritten');
+    await expect(fail()).rejects.toThrow('the process ends');
+    expect(await deliverAll()).toEqual([{ outcome: 'drop', reason: 'the decision does not stand' }]);
+    expect(mails).toEqual([]);
+  });
+
+  it('takes the place of what was held', async () => {
+    const { kept, decide: accept } = world();
+    expect(await accept()).toBe('queued');
+    expect([...kept.values()]).toMatchObject([{ key: letter.key, delayMs: 0 }]);
+  });
+
+  it('says when it could not be queued; the decision stands', async () => {
+    const { breakQueue, decide: accept } = world();
+    breakQueue();
+    expect(await accept()).toBe('failed');
+  });
+
+  it.each([
+    ['who left no address', { ...waiting, contactEmail: null }, 'tmpl'],
+    ['whom no template is for', waiting, ''],
+  ])('is not queued for those %s', async (_who, application, templateId) => {
+    const { kept, decide: accept } = world(application, 'well', templateId);
+    expect(await accept()).toBe('none');
+    expect(kept.size).toBe(0);
+  });
+
+  it('is queued once more for the same decision, and so never lost', async () => {
+    const { kept, decide: accept } = world({ ...waiting, status: 'accepted', decidedAt });
+    expect(await accept()).toBe('queued');
+    expect([...kept.keys()]).toEqual([letter.key]);
+  });
+});
