@@ -22,7 +22,7 @@ export async function startRedis(path: string) {
   const libraries = path.startsWith(unpacked)
     ? { LD_LIBRARY_PATH: `${unpacked}/lib/${process.arch === 'arm64' ? 'aarch64' : 'x86_64'}-linux-gnu` }
     : {};
-  const server = spawn(path, args, { stdio: ['ignore', 'pipe', 'inherit'], env: { ...process.env, ...libraries } });
+  const server = spawn(path, args, { stdio: ['ignore', 'pipe', 'inherit'], env: { PATH: process.env['PATH'], ...libraries } });
   const exited = once(server, 'exit');
   for await (const line of server.stdout) if (String(line).includes('Ready to accept connections')) break;
   return {

@@ -39,7 +39,7 @@ async function start(): Promise<BffProcess> {
 }
 async function end(bff: BffProcess, signal: 'SIGTERM' | 'SIGKILL') {
   running.delete(bff);
-  await bff.end(signal);
+  return bff.end(signal);
 }
 
 const create = (bff: BffProcess, flight: string, ref = drawBookingRef()) => bff.book(me, createCall(me, ref, booking(flight)));
@@ -62,7 +62,7 @@ describe('several processes', () => {
     expect(answers.filter((answer) => answer.body['reason'] === 'exists')).toHaveLength(49);
     expect(await storedOf()).toHaveLength(1);
     await mailsMatch();
-  }, 60_000);
+  });
 
   it('R27 an outage of the mailer and a restart lose and double no mail', async () => {
     const first = await start();
@@ -75,17 +75,16 @@ describe('several processes', () => {
     await controls(sandbox.url).heal();
     await start();
     await mailsMatch();
-  }, 60_000);
+  });
 
   it('R39 ends within its time while messages are waiting', async () => {
     const bff = await start();
     await controls(sandbox.url).fault({ service: 'mailer', mode: 'drop' });
     await create(bff, 'BW001');
     await until(async () => (await controls(sandbox.url).calls('mailer')).length > 0);
-    const begun = performance.now();
-    await end(bff, 'SIGTERM');
-    expect(performance.now() - begun).toBeLessThan(10_000);
-  }, 60_000);
+    // After ten seconds it is ended by force, with another code.
+    expect(await end(bff, 'SIGTERM')).toBe(0);
+  });
 
   it('R27 R32 killed at random moments: nothing acknowledged is lost, nothing is doubled', async () => {
     const acknowledged = new Set<string>();

@@ -9,6 +9,7 @@ import { join } from 'node:path';
 import { request } from 'undici';
 import { fakeServer } from '../../helpers/fake-server.ts';
 import { startBff } from '../../helpers/start-bff.ts';
+import { freePort } from '../support/processes.ts';
 
 describe('health', () => {
   const undo: (() => Promise<void> | void)[] = [];
@@ -30,7 +31,7 @@ describe('health', () => {
     const dataDir = mkdtempSync(join(tmpdir(), 'bff-stop-'));
     const arrived = Promise.withResolvers<ServerResponse>();
     const groups = await fakeServer((_request, response) => arrived.resolve(response));
-    const port = '4690';
+    const port = String(await freePort());
     const url = `http://127.0.0.1:${port}`;
     const env = { PORT: port, ROBLOX_GROUPS_URL: groups.url, DATA_DIR: dataDir, LOG_LEVEL: 'warn' };
     const server = spawn(process.execPath, [join(import.meta.dirname, '../../../src/server.ts')], {
@@ -49,7 +50,6 @@ describe('health', () => {
     const underWay = request(`${url}${api.groupRank}?userId=1002`);
     const held = await arrived.promise;
     const exited = once(server, 'exit');
-    const stoppedAt = performance.now();
     server.kill('SIGTERM');
     const refusesNew = async () =>
       request(`${url}${api.health}`).then(
@@ -61,7 +61,7 @@ describe('health', () => {
     held.end(JSON.stringify({ data: [{ group: { id: sandboxAccounts.groupId }, role: { name: 'Cabin Crew', rank: 240 } }] }));
     const reply = await underWay;
     expect([reply.statusCode, await reply.body.json()]).toEqual([200, { groupRankId: 240 }]);
+    // After ten seconds it is ended by force, with another code.
     expect(await exited).toEqual([0, null]);
-    expect(performance.now() - stoppedAt).toBeLessThan(10_000);
-  }, 40_000);
+  });
 });

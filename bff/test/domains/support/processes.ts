@@ -18,10 +18,10 @@ export async function freePort(): Promise<number> {
   return port;
 }
 
-/** A BFF in a process of its own. Resolves when it answers. */
+/** A BFF in a process of its own, with these settings and none of those whose machine this is. Resolves when it answers. */
 export async function startProcess(environment: Record<string, string>, port: number) {
   const url = `http://127.0.0.1:${port}`;
-  const env = { ...process.env, ...environment, NODE_ENV: '', NODE_OPTIONS: '', PORT: String(port) };
+  const env = { PATH: process.env['PATH'], ...environment, PORT: String(port) };
   const child: ChildProcess = spawn(process.execPath, [server], { env, stdio: ['ignore', 'ignore', 'inherit'] });
   const ended = once(child, 'exit');
   await until(async () => {
@@ -33,9 +33,11 @@ export async function startProcess(environment: Record<string, string>, port: nu
   });
   return {
     url,
-    async end(signal: 'SIGTERM' | 'SIGKILL') {
+    /** Gives the exit code; null when the signal ended it. */
+    async end(signal: 'SIGTERM' | 'SIGKILL'): Promise<number | null> {
       child.kill(signal);
-      await ended;
+      const [code] = (await ended) as [number | null];
+      return code;
     },
     /** Rejects when the connection is lost before the answer. */
     book: (person: Person, call: Call): Promise<Answer> => post(url + api.secureBooking, person, call),
