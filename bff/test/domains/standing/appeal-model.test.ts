@@ -12,6 +12,7 @@ import { parseAppealRecord } from '../../../src/domains/standing/rules/appeal-re
 import { appealStatusOf, mayAppeal, type AppealStatus } from '../../../src/domains/standing/rules/appeal-status.ts';
 import { parseStaffComment } from '../../../src/domains/standing/rules/staff-comment.ts';
 import { controls, environmentOf, sessionCookie, until } from '../support/portal.ts';
+import { reseed } from './support/reseed.ts';
 import { boardOf } from './support/standing-portal.ts';
 import { people, standingWorld, type PersonName } from './support/standing-world.ts';
 
@@ -51,7 +52,7 @@ beforeAll(async () => {
   const env = environmentOf(sandbox, dataDir, { BOARD_REQUESTS: '1000000', BOARD_REFRESH_SECONDS: '0.05' });
   apps = await Promise.all([1, 2].map(() => buildApp({ config: loadConfig(env) })));
   await Promise.all(apps.map((app) => app.ready()));
-}, 60_000);
+});
 afterAll(async () => {
   await Promise.all(apps.map((app) => app.close()));
   await sandbox.close();
@@ -197,10 +198,7 @@ const steps = [
 
 it('R17 the appeal machine holds under any sequence, at once and after lost answers, from two processes', async () => {
   const property = fc.asyncProperty(fc.commands(steps, { maxCommands: 14 }), async (commands) => {
-    // Ids hold the second of the seed: in another second, they are others.
-    await new Promise((resolve) => setTimeout(resolve, 1_000 - (Date.now() % 1_000)));
-    await controls(sandbox.url).reset();
-    await new Promise((resolve) => setTimeout(resolve, 60));
+    await reseed(sandbox.url, dataDir);
     const board = boardOf(sandbox.url);
     const at = async (list: Parameters<typeof board.card>[0], name: PersonName, kind: ModerationBoard, status: AppealStatus) => {
       const { id } = await board.card(list, name);

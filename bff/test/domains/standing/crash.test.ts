@@ -8,6 +8,7 @@ import { request } from 'undici';
 import { controls, environmentOf, sessionCookie, until } from '../support/portal.ts';
 import { freePort, startProcess, type BffProcess } from '../support/processes.ts';
 import { startKiller, type Killer, type Moment } from './support/killer.ts';
+import { reseed } from './support/reseed.ts';
 import { boardOf } from './support/standing-portal.ts';
 import { email, people, standingWorld, type PersonName } from './support/standing-world.ts';
 
@@ -23,19 +24,14 @@ beforeAll(async () => {
   sandbox = await startSandbox({ world: standingWorld, boardRequests: 100_000 });
   killer = await startKiller(sandbox.url);
   await start();
-}, 60_000);
+});
 afterAll(async () => {
   await end();
   await killer.close();
   await sandbox.close();
   rmSync(dataDir, { recursive: true, force: true });
 });
-beforeEach(async () => {
-  // Ids hold the second of the seed: in another second, they are others.
-  await new Promise((resolve) => setTimeout(resolve, 1_000 - (Date.now() % 1_000)));
-  await controls(sandbox.url).reset();
-  await new Promise((resolve) => setTimeout(resolve, 60));
-});
+beforeEach(() => reseed(sandbox.url, dataDir));
 
 /** A process whose every call to the board and the mailer passes the killer. */
 async function start(): Promise<void> {
