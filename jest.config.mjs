@@ -11,6 +11,8 @@ const ignored = ['/node_modules/', '/dist/', '/e2e/'];
 /** @type {import('jest').Config} */
 export default {
   workerIdleMemoryLimit: '1GB',
+  // Tests wait for states, and a busy machine takes its time.
+  testTimeout: 60_000,
   projects: [
     {
       displayName: 'node',

@@ -1,6 +1,16 @@
 /** Runs that a busy machine may spoil before a limit counts as missed: it makes a run longer, never shorter. */
 const goes = 40;
 
+/**
+ * Watches until what is seen is `right`, and tells what was seen last: what is right once in a few goes is right, and a
+ * busy machine kept it from showing; what is wrong is wrong each time.
+ */
+export async function watched<T>(watch: () => Promise<T>, right: (seen: T) => boolean): Promise<T> {
+  let seen = await watch();
+  for (let go = 1; go < 5 && !right(seen); go += 1) seen = await watch();
+  return seen;
+}
+
 const timed = (work: () => void): number => {
   const begun = performance.now();
   work();

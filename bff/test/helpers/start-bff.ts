@@ -1,4 +1,3 @@
-import { jest } from '@jest/globals';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -25,9 +24,6 @@ interface SandboxCall {
 }
 
 const publicPort = 4600;
-
-// A busy machine may take its time: tests wait for states, and give up late.
-jest.setTimeout(30_000);
 
 /** The BFF in this process, on a sandbox of its own. Nothing listens but the sandbox; `browser()` injects. */
 export async function startBff({ world = testWorld, env = {}, extend, ...options }: StartOptions = {}) {

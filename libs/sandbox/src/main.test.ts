@@ -4,11 +4,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { databaseAuth, databasePath } from './test-support/sandbox-client.ts';
-
-// A process takes its time to start on a busy machine.
-jest.setTimeout(60_000);
 
 const main = new URL('./main.ts', import.meta.url).pathname;
 let folder = '';

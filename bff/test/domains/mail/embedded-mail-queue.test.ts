@@ -13,7 +13,7 @@ describe('mail queue, embedded', () => {
     folders.push(folder);
     const file = join(folder, 'mail.sqlite');
     return {
-      open: (log) => openEmbeddedMailQueue({ file, log, pollMs: 20 }),
+      open: (log, life) => openEmbeddedMailQueue({ file, log, pollMs: 20, ...(life && { life }) }),
       async takeAndDie() {
         const table = openMailTable(file);
         expect(table.claim(1, 1_000)).toHaveLength(1);

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { mailLife } from '../../../src/domains/mail/mail-queue.ts';
 import { openMailTable, type MailTable } from '../../../src/domains/mail/mail-table.ts';
 
 let folder: string;
@@ -106,14 +107,22 @@ describe('mail table', () => {
     expect(table.claim(1, 1)).toMatchObject([{ key: 'dead', attempts: 1 }]);
   });
 
-  it('forgets sent messages after a week, never waiting or dead ones', () => {
+  it('forgets sent messages after a week, those given up after a month, waiting ones never', () => {
+    const day = 24 * 3_600_000;
+    const begun = clock;
     for (const key of ['sent', 'dead', 'waiting']) table.enqueue({ key, payload: 1 });
     keys();
     table.done('sent');
     table.dead('dead', 'refused');
-    table.close();
-    clock += 8 * 24 * 3_600_000;
-    table = open();
-    expect(table.counts()).toEqual({ waiting: 1, retrying: 0, sent: 0, dead: 1 });
+    for (const [days, sent, dead] of [
+      [7, 1, 1],
+      [8, 0, 1],
+      [30, 0, 1],
+      [31, 0, 0],
+    ] as const) {
+      clock = begun + days * day;
+      table.prune(mailLife);
+      expect([days, table.counts()]).toEqual([days, { waiting: 1, retrying: 0, sent, dead }]);
+    }
   });
 });

@@ -1,7 +1,9 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { api } from '@portal/contracts';
 import { routeMessages, routesReplySchema } from '@portal/contracts/routes';
+import { requestBudgetMs } from '../../../src/upstreams/request-budget.ts';
 import { fakeServer } from '../../helpers/fake-server.ts';
+import { startBff } from '../../helpers/start-bff.ts';
 import { smallWorld, startPortal, until, type Portal } from '../support/portal.ts';
 
 const routesCsv = `\uFEFFRoute,Callsign,Destination,Aircraft,Status\r
@@ -63,21 +65,17 @@ describe('GET /api/routes', () => {
     expect((await portal.app.inject({ url: `${api.routes}?sheet=1` })).statusCode).toBe(400);
   });
 
-  it.each(faults)(
-    'R30 R34 the sheet fails with %j: the last good list, marked, and its recovery is noticed',
-    async (fault) => {
-      await until(async () => !(await isStale()));
-      await portal.sandbox.fault({ service: 'sheet', ...fault });
-      const marked = await until(async () => {
-        const reply = await read();
-        return reply.stale && reply;
-      });
-      expect(marked.routes).toHaveLength(3);
-      await portal.sandbox.heal();
-      await until(async () => !(await isStale()));
-    },
-    30_000,
-  );
+  it.each(faults)('R30 R34 the sheet fails with %j: the last good list, marked, and its recovery is noticed', async (fault) => {
+    await until(async () => !(await isStale()));
+    await portal.sandbox.fault({ service: 'sheet', ...fault });
+    const marked = await until(async () => {
+      const reply = await read();
+      return reply.stale && reply;
+    });
+    expect(marked.routes).toHaveLength(3);
+    await portal.sandbox.heal();
+    await until(async () => !(await isStale()));
+  });
 
   it('R33 a thousand requests make one reading of the sheet per refresh interval', async () => {
     const calm = await startPortal({ world: { ...smallWorld, routesCsv }, env: { ROUTES_REFRESH_SECONDS: '3600' } });
@@ -101,7 +99,7 @@ describe('GET /api/routes without a list', () => {
         await fresh.sandbox.fault({ service: 'sheet', ...fault });
         const begun = performance.now();
         const reply = await get(fresh);
-        expect(performance.now() - begun).toBeLessThan(9_000);
+        expect(performance.now() - begun).toBeLessThan(3 * requestBudgetMs);
         expect(reply.statusCode).toBe(503);
         expect(reply.json()).toEqual({ error: routeMessages.fetchFailed, requestId: expect.any(String) });
         await fresh.sandbox.heal();
@@ -110,19 +108,20 @@ describe('GET /api/routes without a list', () => {
         await fresh.close();
       }
     },
-    20_000,
   );
 
   it('R35 a sheet that sends on to an inner address is a sheet that cannot be read', async () => {
     const server = await fakeServer((_request, response) => response.writeHead(302, { location: 'http://169.254.169.254/latest/' }).end());
-    const lured = await startPortal({ env: { ROUTES_CSV_URL: `${server.url}/export?format=csv` } });
+    const lured = await startBff({ env: { ROUTES_CSV_URL: `${server.url}/export?format=csv` } });
     try {
-      const begun = performance.now();
-      const reply = await get(lured);
+      const reply = await lured.app.inject({ url: api.routes });
       expect(reply.statusCode).toBe(503);
       expect(reply.body).not.toContain('169.254');
-      // Nothing was waited for, so nothing was asked there.
-      expect(performance.now() - begun).toBeLessThan(3_500);
+      // The redirect itself is what failed: nobody was asked where it points.
+      const failures = lured.lines
+        .map((line) => JSON.parse(line) as object)
+        .filter((line) => 'upstream' in line && line.upstream === 'sheet');
+      expect(failures).toEqual([expect.objectContaining({ kind: 'status', status: 302 })]);
       expect(server.seen).toEqual(['GET /export?format=csv']);
     } finally {
       await lured.close();

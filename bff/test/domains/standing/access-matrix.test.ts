@@ -1,10 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { api, sandboxAccounts, standingApi, type BoardProxyRequest } from '@portal/contracts';
 import { accessTable, type AccessKey, type Role } from '../../../src/plugins/access-table.ts';
 import { startStanding, type StandingPortal } from './support/standing-portal.ts';
 import type { PersonName } from './support/standing-world.ts';
-
-jest.setTimeout(60_000);
 let portal: StandingPortal;
 /** Who plays which role; the other senior and the other manager are about whom cards are. */
 const players: Record<Role, PersonName | undefined> = {

@@ -1,5 +1,7 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import {
+  api,
+  messages,
   sandboxAccounts,
   sandboxPaths,
   standingApi,
@@ -17,8 +19,6 @@ import { createBoardComments } from '../../../src/upstreams/trello/comments.ts';
 import { createBoard } from '../../../src/upstreams/trello/flight-cards.ts';
 import { startStanding, type StandingPortal } from './support/standing-portal.ts';
 import { email } from './support/standing-world.ts';
-
-jest.setTimeout(60_000);
 let portal: StandingPortal;
 /** One portal for the tests of a group: they only read, or each its own cards. */
 const shared = () => {
@@ -121,6 +121,36 @@ describe("a player's record in an outage", () => {
     expect(clean.body).toMatchObject({ degraded: true, verdict: null, punishments: [] });
   });
 
+  it('R34 with one list down says of a card that may be on it that it cannot be read, not that there is none', async () => {
+    const { id } = await portal.board.card('serverBans', 'islandhopper22');
+    await portal.sandbox.fault({ service: 'board', mode: 'status', status: 400, path: `/boards/${sandboxAccounts.playerBoardId}/cards` });
+    await portal.sandbox.fault({
+      service: 'board',
+      mode: 'status',
+      status: 500,
+      path: `/lists/${sandboxAccounts.playerLists.serverBans}/`,
+    });
+    const { playerCase, submitPlayerAppeal, decidePlayerAppeal } = standingApi;
+    const appeal = { cardId: id, email, reason: 'I was asleep.' };
+    const mail = {
+      transactionalId: sandboxAccounts.templates.playerAppeal,
+      email,
+      dataVariables: { username: 'IslandHopper22', appealtype: 'Server Ban', result: 'denied' },
+    };
+    const answers = await Promise.all([
+      portal.as('IslandHopper22').get(`${playerCase}?cardId=${id}`),
+      portal.as('IslandHopper22').post(submitPlayerAppeal, appeal),
+      portal.as('Capt_Marisol').post(decidePlayerAppeal, { cardId: id, decision: 'deny' }),
+      portal.as('Capt_Marisol').post(api.email, mail),
+    ]);
+    expect(answers.map(({ status, body }) => [status, body['error']])).toEqual([
+      [503, standingTexts.degraded],
+      [503, standingTexts.appeal.failed],
+      [503, standingTexts.decision.denyFailed],
+      [503, messages.email.failed],
+    ]);
+  });
+
   it('with all lists readable one by one is whole', async () => {
     await portal.sandbox.fault({ service: 'board', mode: 'status', status: 400, path: `/boards/${sandboxAccounts.playerBoardId}/cards` });
     expect((await player('IslandHopper22')).body).toMatchObject({ degraded: false, standing: { totalPunishments: 2 } });
@@ -168,6 +198,22 @@ describe('a staff record in an outage', () => {
     await portal.sandbox.fault({ service: 'board', mode: 'drop' });
     const { body } = await portal.as('SteelpanSam').get<StaffRecordReply>(standingApi.staff);
     expect(body).toMatchObject({ degraded: true, verdict: null, punishments: [], standing: { status: 'good', totalPunishments: 0 } });
+  });
+});
+
+describe('the board by its own endpoint in an outage', () => {
+  own();
+
+  const proxy = (body: object) => portal.as('TobagoTess').post<{ name: string }[]>(api.boardProxy, body);
+
+  it('R34 with the player board down still gives what is on the staff board, and says nothing of the rest', async () => {
+    const card = await portal.board.card('points', 'SteelpanSam');
+    await portal.sandbox.fault({ service: 'board', mode: 'status', status: 500, path: `/boards/${sandboxAccounts.playerBoardId}` });
+    const listed = await proxy({ action: 'fetchCards', listId: sandboxAccounts.staffLists.points });
+    expect([listed.status, listed.body.map(({ name }) => name)]).toEqual([200, [card.name]]);
+    expect((await proxy({ action: 'getLabels', cardId: card.id })).status).toBe(200);
+    expect((await proxy({ action: 'fetchCards', listId: sandboxAccounts.playerLists.mutes })).status).toBe(503);
+    expect((await proxy({ action: 'getLabels', cardId: 'f'.repeat(24) })).status).toBe(503);
   });
 });
 

@@ -1,13 +1,11 @@
 import { createHmac } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { sandboxAccounts, standingApi, type PlayerRecordReply } from '@portal/contracts';
 import { webhookPath } from '../../../src/domains/standing/webhook-routes.ts';
 import { isSignedByBoard } from '../../../src/upstreams/trello/webhooks.ts';
 import { until } from '../support/portal.ts';
 import { freePort } from '../support/processes.ts';
 import { startStanding, type StandingPortal } from './support/standing-portal.ts';
-
-jest.setTimeout(60_000);
 const secret = sandboxAccounts.boardSecret;
 const sign = (body: string, url: string) =>
   createHmac('sha1', secret)

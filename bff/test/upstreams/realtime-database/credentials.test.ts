@@ -7,6 +7,7 @@ import { createRealtimeDatabase } from '../../../src/upstreams/realtime-database
 import { databaseHeaders } from '../../../src/upstreams/realtime-database/credentials.ts';
 import { milesPath } from '../../../src/upstreams/realtime-database/paths.ts';
 import { fakeServer, type FakeServer } from '../../helpers/fake-server.ts';
+import { watched } from '../../helpers/run-time.ts';
 
 const { privateKey, publicKey } = generateKeyPairSync('rsa', {
   modulusLength: 2048,
@@ -97,14 +98,19 @@ describe("the service account's token", () => {
 
   it('R29 R30 that never comes ends the call in time, and does not hold up the ones after', async () => {
     const warnings: object[] = [];
-    const database = createRealtimeDatabase(settings(), { warn: (fields) => warnings.push(fields) });
     answer = () => undefined;
-    const begun = performance.now();
-    await expect(database.read(milesPath('Sam'))).rejects.toMatchObject({ name: 'UpstreamError' });
-    expect(performance.now() - begun).toBeLessThan(5_000);
+    const waitedMs = async () => {
+      const database = createRealtimeDatabase(settings(), { warn: (fields) => warnings.push(fields) });
+      const begun = performance.now();
+      await expect(database.read(milesPath('Sam'))).rejects.toMatchObject({ name: 'UpstreamError' });
+      const waited = performance.now() - begun;
+      await database.close();
+      return waited;
+    };
+    // The call ends after two seconds; the fetch itself is given up after five.
+    expect(await watched(waitedMs, (ms) => ms < 4_500)).toBeLessThan(4_500);
     expect(JSON.stringify(warnings)).not.toContain('PRIVATE KEY');
-    await database.close();
-  }, 20_000);
+  });
 
   it('is the literal owner for an emulator, which asks nobody', async () => {
     expect(await databaseHeaders({ ...settings('http://127.0.0.1:1'), emulator: true })()).toEqual({ authorization: 'Bearer owner' });

@@ -1,9 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { api, type CreateBookingReply } from '@portal/contracts';
 import { member, refusal, secureBooking, silence, unreachable, type Reply } from '@portal/testing/browser';
-import { screen, within } from '@testing-library/react';
-import { creations, email, inDialog, openDialog, selectButton } from '../../../../test/booking.ts';
+import { screen, waitFor, within } from '@testing-library/react';
+import { creations, email, good, inDialog, openDialog, selectButton } from '../../../../test/booking.ts';
 import { flight, flightsReply } from '../../../../test/flights.ts';
+import { openPage } from '../../../../test/open-page.ts';
 
 const catalogue = 'https://platform.example/catalog/9002';
 const openWindow = jest.fn<typeof window.open>();
@@ -81,6 +82,35 @@ describe('a paid class', () => {
     expect(await inDialog().findByRole('alert')).toHaveTextContent(/^Failed to verify class requirements$/);
     expect(openWindow).not.toHaveBeenCalled();
     expect(screen.getByRole('dialog', { name: 'Select Your Class' })).toBeVisible();
+  });
+});
+
+describe('while a class is being checked', () => {
+  it('no other class and no voucher is looked at, and the pressed button keeps the focus', async () => {
+    const { user, calls } = await openDialog({ [api.userOwnsAsset]: silence });
+    await user.click(selectButton('Premiere Class'));
+    await waitFor(() => expect(calls.at(-1)?.path).toBe(api.userOwnsAsset));
+    expect(selectButton('Premiere Class')).toHaveFocus();
+    const before = calls.length;
+    for (const button of inDialog().getAllByRole('button', { name: 'Select' })) expect(button).toHaveAttribute('aria-disabled', 'true');
+    await user.click(selectButton('Classic Class'));
+    await user.click(screen.getByRole('button', { name: 'Have a voucher code?' }));
+    await user.type(screen.getByLabelText('Voucher Code'), 'PREM-26{Enter}');
+    expect(calls).toHaveLength(before);
+    expect(screen.getByRole('dialog', { name: 'Select Your Class' })).toBeVisible();
+  });
+
+  it('a session that ends leads back to the class, with its check still to be made', async () => {
+    const { user, unmount } = await openDialog({ [api.userOwnsAsset]: refusal(401, 'Sign in required') });
+    await user.click(selectButton('Premiere Class'));
+    await screen.findByRole('dialog', { name: 'Sign In Required' });
+    await user.click(screen.getByRole('button', { name: 'Sign In with Roblox' }));
+    unmount();
+    await openPage({ path: '/book-flights', session: member, replies: good });
+    await screen.findByRole('dialog', { name: 'Select Your Class' });
+    expect(selectButton('Premiere Class')).toHaveFocus();
+    await user.click(selectButton('Premiere Class'));
+    expect(await inDialog().findByRole('alert')).toHaveTextContent('You need to own the item for this class, or a voucher.');
   });
 });
 
@@ -168,7 +198,7 @@ describe('a voucher', () => {
 
   it('shows that it is being checked, once', async () => {
     const { user, calls } = await redeem('PREM-26', silence);
-    expect(screen.getByRole('button', { name: 'Redeem' })).toBeDisabled();
+    expect(screen.getByRole('button', { name: 'Redeem' })).toHaveAttribute('aria-disabled', 'true');
     await user.type(screen.getByLabelText('Voucher Code'), '{Enter}');
     expect(checks(calls)).toHaveLength(1);
   });
@@ -195,14 +225,24 @@ describe('a voucher', () => {
     expect(host.signIn).toHaveBeenCalled();
     expect(JSON.parse(sessionStorage.getItem('bookingDraft') ?? '')).toMatchObject({
       cabin: 'Premiere Class',
-      voucherCode: 'PREM-26',
+      voucher: { code: 'PREM-26', cabin: 'Premiere Class' },
       email,
     });
+  });
+
+  it('is still in its field after a sign-in that its check asked for', async () => {
+    const { user, unmount } = await redeem('PREM-26', refusal(401, 'Sign in required'));
+    await screen.findByRole('dialog', { name: 'Sign In Required' });
+    await user.click(screen.getByRole('button', { name: 'Sign In with Roblox' }));
+    unmount();
+    await openPage({ path: '/book-flights', session: member, replies: good });
+    await screen.findByRole('dialog', { name: 'Select Your Class' });
+    expect(screen.getByLabelText('Voucher Code')).toHaveValue('PREM-26');
   });
 });
 
 describe('a flight that departs while the dialog is open', () => {
-  const soon = 60_000;
+  const soon = 3_600_000;
   const leaving = { [api.flights]: flightsReply([flight({ dueDate: new Date(Date.now() + soon).toISOString() })]) };
   afterEach(() => {
     jest.restoreAllMocks();
