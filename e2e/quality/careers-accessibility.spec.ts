@@ -5,47 +5,52 @@ import { ApplyDialog } from '../pages/apply-dialog.ts';
 import { CareersPage } from '../pages/careers-page.ts';
 import { expectAccessible, looks, wear } from './axe.ts';
 
-test('axe finds nothing serious in careers as an applicant and as senior staff see it, nor in its dialogs', async ({ page }) => {
-  test.slow();
-  await signIn(page, 'Capt_Marisol');
-  const careers = new CareersPage(page);
-  const panel = new AdminPanel(page);
-  const dialog = new ApplyDialog(page, 'Cabin Crew');
-  // The page itself is looked at in every look; here each width and each theme once.
-  for (const look of looks.filter(({ width, colorScheme }) => (width === 390) === (colorScheme === 'dark'))) {
-    const where = `${look.width} ${look.colorScheme}`;
+// The page itself is looked at in every look; here each width and each theme once.
+for (const look of looks.filter(({ width, colorScheme }) => (width === 390) === (colorScheme === 'dark'))) {
+  const name = `${look.width} ${look.colorScheme}`;
+
+  test(`axe finds nothing serious in careers as senior staff see it, nor in its dialogs, ${name}`, async ({ page }) => {
+    test.slow();
+    await signIn(page, 'Capt_Marisol');
     await wear(page, look);
-    await careers.open();
+    const panel = new AdminPanel(page);
+    await new CareersPage(page).open();
     await expect(panel.listing('Events Planner')).toBeVisible();
-    await expectAccessible(page, `listings ${where}`);
+    await expectAccessible(page, 'listings');
 
     await panel.edit('First Officer');
     await expect(panel.save).toBeVisible();
-    await expectAccessible(page, `editor ${where}`);
+    await expectAccessible(page, 'editor');
     await panel.editor.getByRole('button', { name: 'Cancel' }).click();
 
     await panel.applicationsTab.click();
     await expect(panel.applications).toHaveCount(3);
-    await expectAccessible(page, `applications ${where}`);
+    await expectAccessible(page, 'applications');
     const detail = await panel.view('Drifter', 'Cabin Crew');
     await expect(detail.getByRole('region', { name: 'Cover Letter' })).toBeVisible();
-    await expectAccessible(page, `application ${where}`);
-    await page.keyboard.press('Escape');
-    await expect(detail).toBeHidden();
+    await expectAccessible(page, 'application');
+  });
 
+  test(`axe finds nothing serious in careers as an applicant sees it, nor in its dialogs, ${name}`, async ({ page }) => {
+    test.slow();
+    await signIn(page, 'IslandHopper22');
+    await wear(page, look);
+    const careers = new CareersPage(page);
+    const dialog = new ApplyDialog(page, 'Cabin Crew');
+    await careers.open();
     await careers.apply('Cabin Crew').click();
     await dialog.letter.fill('x'.repeat(5_001));
-    await expectAccessible(page, `apply ${where}`);
-    await dialog.letter.fill('Good morning');
-    await page.keyboard.press('Escape');
-    await expect(dialog.root).toBeHidden();
-  }
+    await expectAccessible(page, 'apply');
 
-  await careers.apply('Cabin Crew').click();
-  await dialog.submit.click();
-  await expect(careers.application('Cabin Crew')).toContainText('Pending');
-  await expectAccessible(page, 'one’s own applications');
-  await careers.application('Cabin Crew').getByRole('button', { name: 'Withdraw' }).click();
-  await expect(careers.withdrawDialog).toBeVisible();
-  await expectAccessible(page, 'withdrawal');
-});
+    await dialog.letter.fill('Good morning');
+    await dialog.submit.click();
+    await expect(careers.application('Cabin Crew')).toContainText('Pending');
+    await expectAccessible(page, 'one’s own applications');
+    const withdraw = careers.application('Cabin Crew').getByRole('button', { name: 'Withdraw' });
+    await withdraw.click();
+    await expect(careers.withdrawDialog).toBeVisible();
+    await expectAccessible(page, 'withdrawal');
+    await careers.withdrawDialog.getByRole('button', { name: 'Withdraw' }).click();
+    await expect(withdraw).toBeHidden();
+  });
+}
