@@ -1,4 +1,4 @@
-import type { MailLog, MailQueue } from './mail-queue.ts';
+import { mailLife, type MailLife, type MailLog, type MailQueue } from './mail-queue.ts';
 import { openMailTable } from './mail-table.ts';
 import { startMailWorker, type MailWorker } from './mail-worker.ts';
 
@@ -8,11 +8,21 @@ export interface EmbeddedMailQueueOptions {
   log: MailLog;
   /** How often the table is looked at without being kicked, in milliseconds. */
   pollMs?: number;
+  life?: MailLife;
 }
 
 /** The queue of one machine: a table that its BFF processes share, and a worker in each of them. Needs nothing else. */
-export function openEmbeddedMailQueue({ file, log, pollMs }: EmbeddedMailQueueOptions): MailQueue {
+export function openEmbeddedMailQueue({ file, log, pollMs, life = mailLife }: EmbeddedMailQueueOptions): MailQueue {
   const table = openMailTable(file);
+  const prune = () => {
+    try {
+      table.prune(life);
+    } catch (error) {
+      log.error({ err: error }, 'mail queue could not be pruned');
+    }
+  };
+  prune();
+  const pruning = setInterval(prune, life.everyMs).unref();
   let worker: MailWorker | undefined;
   return {
     async enqueue(intent, delayMs) {
@@ -33,6 +43,7 @@ export function openEmbeddedMailQueue({ file, log, pollMs }: EmbeddedMailQueueOp
     },
     start: (deliver) => void (worker = startMailWorker({ table, deliver, log, ...(pollMs && { pollMs }) })),
     async close() {
+      clearInterval(pruning);
       await worker?.stop();
       table.close();
     },

@@ -20,7 +20,7 @@ export type Delivery =
 /** Sends one message; a rejection counts as `retry`. */
 export type Deliver = (job: MailJob) => Promise<Delivery>;
 
-/** `waiting` was not tried or is under way, `retrying` failed and is tried again, `dead` was given up and stays for people to look at. */
+/** `waiting` was not tried or is under way, `retrying` failed and is tried again, `dead` was given up and stays a while for people to look at. */
 export interface MailCounts {
   waiting: number;
   retrying: number;
@@ -66,8 +66,15 @@ export interface MailQueue {
 
 /** The mailer takes ten requests a second per team (its API reference). */
 export const perSecond = 10;
-/** Sent messages are remembered for longer than the mailer remembers their keys (24 h), then forgotten. */
-export const rememberSentMs = 7 * 24 * 3_600_000;
+/** For how long what is over is remembered, and how often that is looked at, in milliseconds. */
+export interface MailLife {
+  sentMs: number;
+  deadMs: number;
+  everyMs: number;
+}
+const hourMs = 3_600_000;
+/** As the privacy policy says. Sent messages: for longer than the mailer remembers their keys (24 h). Given up ones: time to look at them. */
+export const mailLife: MailLife = { sentMs: 7 * 24 * hourMs, deadMs: 30 * 24 * hourMs, everyMs: hourMs };
 /** How long a message is held that is queued before what it tells of is written. Longer than a request may take. */
 export const holdMs = 12_000;
 /** Longer than an attempt can take. */

@@ -1,6 +1,6 @@
 import { DatabaseSync } from 'node:sqlite';
 import * as z from 'zod/mini';
-import { perSecond, rememberSentMs, type DeadMail, type MailCounts, type MailIntent, type MailJob } from './mail-queue.ts';
+import { perSecond, type DeadMail, type MailCounts, type MailIntent, type MailJob, type MailLife } from './mail-queue.ts';
 
 /** The embedded queue's table: one SQLite file that the BFF processes of one machine share. Every change is on disk before it returns. */
 export interface MailTable {
@@ -16,6 +16,8 @@ export interface MailTable {
   counts(): MailCounts;
   deadLetters(limit: number): DeadMail[];
   revive(key: string): boolean;
+  /** Forgets what was sent, or given up, longer ago than this. */
+  prune(life: Pick<MailLife, 'sentMs' | 'deadMs'>): void;
   close(): void;
 }
 
@@ -48,7 +50,6 @@ const countsSchema = z.object({ waiting: z.number(), retrying: z.number(), sent:
 export function openMailTable(file: string, now: () => number = Date.now): MailTable {
   const db = new DatabaseSync(file, { timeout: 5_000 });
   db.exec(schema);
-  db.prepare("DELETE FROM mail WHERE state = 'sent' AND changed_at < ?").run(now() - rememberSentMs);
 
   const again = "state = 'waiting', attempts = 0, reason = NULL, due_at = :due, changed_at = :now";
   // Asked for again, a message that was given up gets another chance; a waiting or sent one stays as it is.
@@ -76,6 +77,8 @@ export function openMailTable(file: string, now: () => number = Date.now): MailT
     "SELECT key, payload, attempts, reason, changed_at FROM mail WHERE state = 'dead' ORDER BY changed_at DESC LIMIT ?",
   );
 
+  const prune = db.prepare("DELETE FROM mail WHERE (state = 'sent' AND changed_at < :sent) OR (state = 'dead' AND changed_at < :dead)");
+
   const put = (key: string, state: 'waiting' | 'sent' | 'dead', due: number, reason: string | null) =>
     void settle.run({ key, state, due, reason, now: now() });
 
@@ -95,6 +98,7 @@ export function openMailTable(file: string, now: () => number = Date.now): MailT
         return { ...readJob(row), reason: row.reason ?? '', at: new Date(row.changed_at).toISOString() };
       }),
     revive: (key) => revive.run({ key, due: now(), now: now() }).changes > 0,
+    prune: ({ sentMs, deadMs }) => void prune.run({ sent: now() - sentMs, dead: now() - deadMs }),
     close: () => db.close(),
   };
 }

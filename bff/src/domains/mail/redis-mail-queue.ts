@@ -2,7 +2,17 @@ import type { Job, Queue, Worker } from 'bullmq';
 import { setTimeout as wait } from 'node:timers/promises';
 import * as z from 'zod/mini';
 import { backOff } from './back-off.ts';
-import { drainMs, leaseMs, perSecond, rememberSentMs, type Deliver, type MailIntent, type MailLog, type MailQueue } from './mail-queue.ts';
+import {
+  drainMs,
+  leaseMs,
+  mailLife,
+  perSecond,
+  type Deliver,
+  type MailIntent,
+  type MailLife,
+  type MailLog,
+  type MailQueue,
+} from './mail-queue.ts';
 import { attemptOf } from './mail-worker.ts';
 
 export interface RedisMailQueueOptions {
@@ -13,6 +23,7 @@ export interface RedisMailQueueOptions {
   prefix?: string;
   /** How long a message that nobody renews stays with a process that died, in milliseconds. */
   leaseMs?: number;
+  life?: MailLife;
 }
 
 const name = 'mail';
@@ -32,11 +43,19 @@ class Postponed extends Error {
 }
 
 const dataSchema = z.object({ key: z.string(), payload: z.unknown() });
+/** BullMQ's word for no limit. */
+const everyOne = 0;
 /** BullMQ keeps the colon for itself. */
 const idOf = (key: string) => encodeURIComponent(key);
 
 /** The queue of several machines: BullMQ on Redis. The libraries are loaded here, so that a portal without Redis never pays for them. */
-export function openRedisMailQueue({ url, log, prefix = 'portal', leaseMs: lease = leaseMs }: RedisMailQueueOptions): MailQueue {
+export function openRedisMailQueue({
+  url,
+  log,
+  prefix = 'portal',
+  leaseMs: lease = leaseMs,
+  life = mailLife,
+}: RedisMailQueueOptions): MailQueue {
   const opened = open();
   // Whoever asks hears of it; nobody may have asked yet.
   opened.catch(() => undefined);
@@ -106,6 +125,10 @@ export function openRedisMailQueue({ url, log, prefix = 'portal', leaseMs: lease
     return made;
   }
 
+  const prune = (queue: Queue) =>
+    Promise.all([queue.clean(life.sentMs, everyOne, 'completed'), queue.clean(life.deadMs, everyOne, 'failed')]);
+  const pruning = setInterval(() => void ask(prune).catch(onError), life.everyMs).unref();
+
   const add = ({ key, payload }: MailIntent, delay: number) =>
     ask(async (queue) => {
       await queue.add(
@@ -117,7 +140,6 @@ export function openRedisMailQueue({ url, log, prefix = 'portal', leaseMs: lease
           // Our own count gives a message up, so that both drivers do it alike.
           attempts: Number.MAX_SAFE_INTEGER,
           backoff: { type: 'custom' },
-          removeOnComplete: { age: rememberSentMs / seconds },
         },
       );
     });
@@ -166,6 +188,7 @@ export function openRedisMailQueue({ url, log, prefix = 'portal', leaseMs: lease
       worker.catch(onError);
     },
     async close() {
+      clearInterval(pruning);
       const running = await worker?.catch(() => undefined);
       if (running) await Promise.race([running.close(), wait(drainMs, undefined, { ref: false }).then(() => running.close(true))]);
       const { queue, client } = await opened;

@@ -23,7 +23,8 @@ export const privacy: LegalDocument = {
       heading: 'When you book, appeal or apply',
       paragraphs: [
         'A booking holds the e-mail address you gave. It is used to send the confirmation of that booking, and for nothing else. An e-mail service delivers the message on our behalf.',
-        'An appeal holds your reason and the e-mail address for the answer; only those who decide on appeals can read them. An application for a position holds your letter; only senior staff can read it.',
+        'An appeal holds your reason and the e-mail address for the answer; only those who decide on appeals can read them. An application for a position holds your letter, which only senior staff can read, and, if you gave one, the e-mail address for the answer, which nobody is shown.',
+        'Who decides something (about an appeal, an application, a listing or a punishment) is written to a record of decisions, with the name of the person concerned.',
       ],
     },
     {
@@ -43,20 +44,29 @@ export const privacy: LegalDocument = {
           [
             'A form that you have begun: a booking, an appeal, an application',
             'Your browser, this tab alone',
-            'Until you send it or close the tab',
+            'Until you send it, sign out in that tab or close it',
           ],
           [
             'Booking: username, flight, route, class, reference, e-mail address',
             'Our booking database',
             'Until you cancel it or ask us to erase it',
           ],
-          ['Messages to you: address and content', 'Our mail queue, then the e-mail service', 'A week after they were sent'],
+          [
+            'Messages to you: address and content',
+            'Our mail queue, then the e-mail service',
+            'A week after they were sent; 30 days if they could not be delivered',
+          ],
           ['Miles', 'Our booking database', 'As long as you are a member of the community'],
           ['Moderation record and appeals', 'The moderation team’s board', 'As long as you are a member of the community'],
           [
-            'Application: letter, username, display name, picture and rank',
+            'Application: letter, e-mail address if you gave one, username, display name, picture and rank',
             'Our careers database',
-            'Until the position is filled, one year at most',
+            'Until you withdraw it or ask us to erase it, one year at most',
+          ],
+          [
+            'Record of decisions: who decided what about whom (usernames, job titles, what was changed), and when; no e-mail address, no letter, no reason of an appeal',
+            'Our server; only senior staff can read it',
+            'For good: nothing in it can be changed or deleted',
           ],
           ['Technical logs, with e-mail addresses masked', 'Our server', '30 days'],
         ],
@@ -65,8 +75,8 @@ export const privacy: LegalDocument = {
     {
       heading: 'How to erase it',
       paragraphs: [
-        'Signing out erases what your browser holds. Cancelling a booking in My Trips deletes it, together with the address in it.',
-        `For everything else write to ${contact.email} and name your username; we will ask you to confirm it from your account on the game platform. We erase what there is within 30 days and tell you when it is done. A ban that is in force stays on record, without your address, for as long as it lasts.`,
+        'Signing out erases what your browser holds, but for a form that was begun in another tab: closing that tab erases it. Cancelling a booking in My Trips deletes it, together with the address in it.',
+        `For everything else write to ${contact.email} and name your username; we will ask you to confirm it from your account on the game platform. We erase what there is within 30 days and tell you when it is done. Two things stay: a ban that is in force, without your address, for as long as it lasts; and the record of decisions, so that staff can be held to what they did. Your username stays in it where a decision concerned you or was yours.`,
       ],
     },
     {

@@ -123,10 +123,12 @@ describe('signing in and out', () => {
 
   it('ends on the server and on the device', async () => {
     store(hopper);
+    sessionStorage.setItem('coverLetter/1001/1', 'I know every gate.');
     await startSession();
     await signOut();
     expect(sent.at(-1)).toEqual({ path: api.signOut, body: {} });
     expect([stored(), state().user, toasts()]).toEqual([null, null, []]);
+    expect(sessionStorage).toHaveLength(0);
   });
 
   it('ends on the device even when the server cannot be reached, and says so', async () => {

@@ -12,7 +12,7 @@ import {
 } from '@portal/contracts';
 import { noSession, sessionStore, type SessionState } from '../session-store.ts';
 import { toast } from '../toast-store.ts';
-import { isSignOutOwed, oweSignOut, readStoredUser, writeStoredUser } from './stored-user.ts';
+import { forgetTab, isSignOutOwed, oweSignOut, readStoredUser, writeStoredUser } from './stored-user.ts';
 
 const set = (state: Partial<SessionState>) => sessionStore.setState(state);
 /** Counts who is here: what was asked before it changed is not believed after. */
@@ -104,6 +104,7 @@ export async function signOut(): Promise<void> {
   oweSignOut(true);
   if (!(await endSession())) toast({ ...messages.auth.signOutFailed, variant: 'destructive' });
   become(null);
+  forgetTab();
 }
 
 /** True when the server has ended the session. */

@@ -19,6 +19,15 @@ export function writeStoredUser(user: StoredUser | null): void {
   }
 }
 
+/** Forgets what was begun in this tab: drafts of forms, letters, a position to apply for. */
+export function forgetTab(): void {
+  try {
+    sessionStorage.clear();
+  } catch {
+    // Storage is refused, so nothing was kept.
+  }
+}
+
 const owedKey = 'signOutOwed';
 
 /** True when somebody signed out here and the server has not heard of it: its cookie would sign them in again. */
