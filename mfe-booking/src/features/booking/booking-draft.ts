@@ -1,11 +1,15 @@
 /** A booking that had to wait for a sign-in: kept for this tab until the page is back. */
 export interface BookingDraft {
   flightId: string;
-  /** Name of the cabin class. */
-  cabin: string;
+  /** Where the dialog stood: what it checks on the way to the details is not skipped by a sign-in. */
+  step: 'class' | 'details';
+  /** Name of the cabin class that was chosen. */
+  cabin?: string;
   email: string;
-  /** A voucher that was redeemed for that class. */
-  voucherCode?: string;
+  /** What stood in the voucher's field. */
+  code: string;
+  /** A voucher that was redeemed, and the name of its class. */
+  voucher?: { code: string; cabin: string };
 }
 
 /** Key in the session storage. */

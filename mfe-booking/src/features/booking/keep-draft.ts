@@ -1,6 +1,18 @@
+import type { Flight } from '@portal/contracts';
 import { draftKey, type BookingDraft } from './booking-draft.ts';
+import type { BookingFlow } from './flow/booking-flow.ts';
 
-export function keepDraft(draft: BookingDraft): void {
+/** Keeps what was chosen and typed over a sign-in. A guest who did neither begins anew, and a booking that was made is done. */
+export function keepDraft(flight: Flight, { step, cabin, email, code, voucher }: BookingFlow): void {
+  if (step === 'confirmed' || !(cabin || email || code)) return;
+  const draft: BookingDraft = {
+    flightId: flight.id,
+    step,
+    email,
+    code,
+    ...(cabin && { cabin: cabin.name }),
+    ...(voucher && { voucher: { code: voucher.code, cabin: voucher.cabin.name } }),
+  };
   try {
     sessionStorage.setItem(draftKey, JSON.stringify(draft));
   } catch {

@@ -17,27 +17,28 @@ interface BookingDialogControl {
 export function useBookingDialog(flights: readonly Flight[] | undefined): BookingDialogControl {
   const { user } = useSession();
   const { Part, prepare } = useLazy(load);
-  const [chosen, setChosen] = useState<Flight>();
   const [draft, setDraft] = useState(readDraft);
-  const resumed = user && draft ? flights?.find(({ id }) => id === draft.flightId) : undefined;
-  const flight = chosen ?? resumed;
+  const [flight, setFlight] = useState<Flight>();
+  const resumed = !flight && user && draft ? flights?.find(({ id }) => id === draft.flightId) : undefined;
+  // Held from here on: neither the end of the session nor of the flight's card takes an open dialog away.
+  if (resumed) setFlight(resumed);
 
   useEffect(forgetDraft, []);
   useEffect(() => {
-    if (resumed) prepare(tellFailure);
-  }, [resumed, prepare]);
+    if (flight && draft) prepare(tellFailure);
+  }, [flight, draft, prepare]);
 
-  const close = () => {
+  const show = (next: Flight | undefined) => {
     forgetDraft();
     setDraft(null);
-    setChosen(undefined);
+    setFlight(next);
   };
   return {
     prepare: () => prepare(),
     open: (next) => {
       prepare(tellFailure);
-      setChosen(next);
+      show(next);
     },
-    dialog: Part && flight && <Part flight={flight} draft={chosen ? null : draft} onClose={close} />,
+    dialog: Part && flight && <Part flight={flight} draft={draft} onClose={() => show(undefined)} />,
   };
 }

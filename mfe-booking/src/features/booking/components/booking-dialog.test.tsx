@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { api, type CreateBookingReply } from '@portal/contracts';
 import { member, refusal, secureBooking, silence, unreachable } from '@portal/testing/browser';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import {
   complete,
   creations,
@@ -14,7 +14,10 @@ import {
   openDialog,
   selectButton,
 } from '../../../../test/booking.ts';
+import { flightsReply } from '../../../../test/flights.ts';
 import { openPage } from '../../../../test/open-page.ts';
+import { remoteClient } from '../../../app/remote-data.ts';
+import { flightsQuery } from '../../flights/api/flights-query.ts';
 
 afterEach(() => sessionStorage.clear());
 
@@ -133,10 +136,10 @@ describe('step 2', () => {
 });
 
 describe('a session that ends during the booking', () => {
-  const ended = { [secureBooking('createBooking')]: inTurn(refusal(401, 'Sign in required'), made) };
+  const ended = () => ({ [secureBooking('createBooking')]: inTurn(refusal(401, 'Sign in required'), made) });
 
   it('keeps what was typed, asks to sign in, and goes on where it stopped', async () => {
-    const { user, host, unmount } = await complete(ended);
+    const { user, host, unmount } = await complete(ended());
     expect(await inDialog().findByRole('alert')).toHaveTextContent('Your session has endedPlease sign in again to continue.');
     expect(screen.getByLabelText('Email Address *')).toHaveValue(email);
     await user.click(screen.getByRole('button', { name: 'Sign In with Roblox' }));
@@ -149,8 +152,26 @@ describe('a session that ends during the booking', () => {
     expect(sessionStorage).toHaveLength(0);
   });
 
+  it.each([
+    ['ends once more', false],
+    ['ends once more and the card leaves the board', true],
+  ])('keeps a resumed booking that it %s', async (_case, leaves) => {
+    const { user, unmount } = await complete(ended());
+    await user.click(await screen.findByRole('button', { name: 'Sign In with Roblox' }));
+    unmount();
+    const { become } = await openPage({ path: '/book-flights', session: member, replies: { ...good, ...ended() } });
+    await screen.findByRole('dialog', { name: 'Booking Details' });
+    await user.type(screen.getByLabelText('Email Address *'), 's{Enter}');
+    expect(await inDialog().findByRole('alert')).toHaveTextContent('Your session has ended');
+    if (leaves) void act(() => remoteClient.setQueryData(flightsQuery.queryKey, flightsReply([])));
+    expect(screen.getByLabelText('Email Address *')).toHaveValue(`${email}s`);
+    become(member);
+    await user.click(screen.getByRole('button', { name: 'Complete Booking' }));
+    expect(await screen.findByRole('dialog', { name: 'Booking Confirmed' })).toBeVisible();
+  });
+
   it('goes on in the same dialog when the member signed in elsewhere', async () => {
-    const { user, become } = await complete({ [secureBooking('createBooking')]: inTurn(refusal(401, 'Sign in required'), made) });
+    const { user, become } = await complete(ended());
     await inDialog().findByRole('alert');
     become(member);
     await user.click(screen.getByRole('button', { name: 'Complete Booking' }));

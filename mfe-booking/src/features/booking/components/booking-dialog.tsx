@@ -51,7 +51,8 @@ export default function BookingDialog({ flight, draft, onClose }: BookingDialogP
           flight={flight}
           flow={flow}
           onSelect={(cabin) => void actions.select(cabin)}
-          onRedeem={(code) => void actions.redeem(code)}
+          onCode={(code) => actions.dispatch({ type: 'code-changed', code })}
+          onRedeem={() => void actions.redeem()}
         />
       )}
       {flow.step === 'details' && (

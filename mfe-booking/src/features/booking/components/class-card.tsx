@@ -1,6 +1,6 @@
 import type { CabinClass } from '@portal/contracts';
-import { Button } from '@portal/design-system';
 import { useId } from 'react';
+import { CheckButton } from './check-button.tsx';
 import { ClassName, ClassText, Offer, Price } from './booking-dialog.styles.ts';
 
 interface ClassCardProps {
@@ -8,13 +8,15 @@ interface ClassCardProps {
   /** Somebody came back from this class's details. */
   chosen: boolean;
   checking: boolean;
+  /** Something is being checked: nothing else can be chosen meanwhile. */
+  waiting: boolean;
   /** A redeemed voucher stands for this class's item. */
   voucher: boolean;
   onSelect: () => void;
 }
 
 /** A cabin class and its price. Whether somebody may take it is asked when they select it. */
-export function ClassCard({ cabin, chosen, checking, voucher, onSelect }: ClassCardProps) {
+export function ClassCard({ cabin, chosen, checking, waiting, voucher, onSelect }: ClassCardProps) {
   const id = useId();
   return (
     <Offer>
@@ -24,9 +26,9 @@ export function ClassCard({ cabin, chosen, checking, voucher, onSelect }: ClassC
         <p>{cabin.description}</p>
         {cabin.paid && <p>{voucher ? 'Your voucher opens this class' : 'Needs the class item or a voucher'}</p>}
       </ClassText>
-      <Button variant="brand" busy={checking} autoFocus={chosen} aria-describedby={id} onClick={onSelect}>
+      <CheckButton variant="brand" checking={checking} waiting={waiting} autoFocus={chosen} aria-describedby={id} onClick={onSelect}>
         Select
-      </Button>
+      </CheckButton>
     </Offer>
   );
 }

@@ -9,11 +9,12 @@ interface ClassStepProps {
   flight: Flight;
   flow: BookingFlow;
   onSelect: (cabin: CabinClass) => void;
-  onRedeem: (code: string) => void;
+  onCode: (code: string) => void;
+  onRedeem: () => void;
 }
 
 /** Step 1: the flight, a card for each cabin class, and the way for those who have a voucher. */
-export const ClassStep = ({ flight, flow, onSelect, onRedeem }: ClassStepProps) => (
+export const ClassStep = ({ flight, flow, onSelect, onCode, onRedeem }: ClassStepProps) => (
   <>
     <div>
       <FlightName>{flight.callsign}</FlightName>
@@ -26,12 +27,13 @@ export const ClassStep = ({ flight, flow, onSelect, onRedeem }: ClassStepProps) 
             cabin={cabin}
             chosen={flow.cabin?.id === cabin.id}
             checking={flow.busy && flow.cabin?.id === cabin.id}
+            waiting={flow.busy}
             voucher={flow.voucher?.cabin.id === cabin.id}
             onSelect={() => onSelect(cabin)}
           />
         </li>
       ))}
     </Stack>
-    <VoucherForm checking={flow.busy && !flow.cabin} onRedeem={onRedeem} />
+    <VoucherForm code={flow.code} checking={flow.busy && !flow.cabin} waiting={flow.busy} onCode={onCode} onRedeem={onRedeem} />
   </>
 );

@@ -2,20 +2,24 @@ import { limits } from '@portal/contracts';
 import { Button, color, space, TextField } from '@portal/design-system';
 import { useId, useState, type FormEvent } from 'react';
 import styled from 'styled-components';
+import { CheckButton } from './check-button.tsx';
 
 interface VoucherFormProps {
+  code: string;
   checking: boolean;
-  onRedeem: (code: string) => void;
+  /** Something is being checked, a code or a class. */
+  waiting: boolean;
+  onCode: (code: string) => void;
+  onRedeem: () => void;
 }
 
 /** 'Have a voucher code?' and, once asked, the field for it. Codes are upper-case, however they are typed. */
-export function VoucherForm({ checking, onRedeem }: VoucherFormProps) {
-  const [open, setOpen] = useState(false);
-  const [code, setCode] = useState('');
+export function VoucherForm({ code, checking, waiting, onCode, onRedeem }: VoucherFormProps) {
+  const [open, setOpen] = useState(code !== '');
   const id = useId();
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (!checking) onRedeem(code);
+    onRedeem();
   };
   return (
     <div>
@@ -33,12 +37,12 @@ export function VoucherForm({ checking, onRedeem }: VoucherFormProps) {
             // One more than a code may have, so that a longer one is told to be wrong instead of being cut.
             maxLength={limits.voucherCode + 1}
             value={code}
-            onChange={(event) => setCode(event.target.value.toUpperCase())}
+            onChange={(event) => onCode(event.target.value.toUpperCase())}
           />
         )}
-        <Button type="submit" variant="secondary" busy={checking}>
+        <CheckButton type="submit" variant="secondary" checking={checking} waiting={waiting}>
           Redeem
-        </Button>
+        </CheckButton>
       </Form>
     </div>
   );

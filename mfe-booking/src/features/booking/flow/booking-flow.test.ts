@@ -5,7 +5,10 @@ import { resumedBooking } from './resumed-booking.ts';
 
 const [classic, flex] = cabinClasses;
 const run = (events: BookingEvent[], from: BookingFlow = newBooking) => events.reduce(bookingFlow, from);
-const select: BookingEvent[] = [{ type: 'class-selected', cabin: classic }, { type: 'class-accepted' }];
+const select: BookingEvent[] = [
+  { type: 'class-selected', cabin: classic },
+  { type: 'class-accepted', cabin: classic },
+];
 const typed: BookingEvent = { type: 'email-changed', email: 'hopper@mail.example' };
 const booked: BookingEvent = { type: 'booked', booked: { ref: 'ABC123', mailQueued: true } };
 const problem = { text: 'No' };
@@ -27,10 +30,21 @@ describe('bookingFlow', () => {
     expect(bookingFlow(checking, { type: 'class-selected', cabin: flex })).toBe(checking);
   });
 
+  it('takes the answer for the class that was asked about, and no other', () => {
+    const checking = run([{ type: 'class-selected', cabin: flex }]);
+    expect(bookingFlow(checking, { type: 'class-accepted', cabin: classic })).toBe(checking);
+    expect(bookingFlow(checking, { type: 'voucher-accepted', voucher: { code: 'SUNRISE', cabin: classic } })).toBe(checking);
+  });
+
+  it('does not show a failure of a step that was left', () => {
+    const details = run(select);
+    expect(bookingFlow(details, { type: 'failed', step: 'class', problem })).toBe(details);
+  });
+
   it('stays at the class when it is refused, and clears the problem with the next choice', () => {
     const refused = run([
       { type: 'class-selected', cabin: classic },
-      { type: 'failed', problem },
+      { type: 'failed', step: 'class', problem },
     ]);
     expect(refused).toMatchObject({ step: 'class', busy: false, problem });
     expect(bookingFlow(refused, { type: 'class-selected', cabin: classic }).problem).toBeUndefined();
@@ -43,7 +57,7 @@ describe('bookingFlow', () => {
   });
 
   it('keeps what was typed when a booking fails', () => {
-    expect(run([...select, typed, { type: 'submitted' }, { type: 'failed', problem }])).toMatchObject({
+    expect(run([...select, typed, { type: 'submitted' }, { type: 'failed', step: 'details', problem }])).toMatchObject({
       step: 'details',
       email: 'hopper@mail.example',
       busy: false,
@@ -59,10 +73,13 @@ describe('bookingFlow', () => {
     },
   );
 
-  it.each<BookingEvent>([booked, { type: 'submitted' }, { type: 'back' }, { type: 'mail-requested' }, { type: 'class-accepted' }])(
-    'ignores an event of another step: %j',
-    (event) => expect(bookingFlow(newBooking, event)).toBe(newBooking),
-  );
+  it.each<BookingEvent>([
+    booked,
+    { type: 'submitted' },
+    { type: 'back' },
+    { type: 'mail-requested' },
+    { type: 'class-accepted', cabin: classic },
+  ])('ignores an event of another step: %j', (event) => expect(bookingFlow(newBooking, event)).toBe(newBooking));
 
   it('notes that the e-mail was queued after all', () => {
     const unsent = run([...select, typed, { type: 'submitted' }, { type: 'booked', booked: { ref: 'ABC123', mailQueued: false } }]);
@@ -96,20 +113,31 @@ describe('a voucher in the flow', () => {
 });
 
 describe('resumedBooking', () => {
-  it('brings the voucher along', () => {
-    const flow = resumedBooking({ flightId: 'card-1', cabin: 'Flex Class', email: 'a@b.example', voucherCode: 'SUNRISE' });
-    expect(appliedVoucher(flow)).toBe('SUNRISE');
-  });
+  const draft = { flightId: 'card-1', step: 'details', cabin: 'Classic Class', email: 'a@b.example', code: '' } as const;
 
   it('begins at the details that a sign-in interrupted', () => {
-    expect(resumedBooking({ flightId: 'card-1', cabin: 'Classic Class', email: 'a@b.example' })).toMatchObject({
-      step: 'details',
+    expect(resumedBooking(draft)).toMatchObject({ step: 'details', cabin: classic, email: 'a@b.example' });
+  });
+
+  it('begins at the class whose check a sign-in interrupted: nothing is skipped', () => {
+    expect(resumedBooking({ ...draft, step: 'class', code: 'SUNR' })).toMatchObject({
+      step: 'class',
       cabin: classic,
       email: 'a@b.example',
+      code: 'SUNR',
+      busy: false,
     });
   });
 
-  it.each([null, { flightId: 'card-1', cabin: 'Hammock Class', email: 'a@b.example' }])('begins at the class otherwise: %j', (draft) => {
-    expect(resumedBooking(draft)).toBe(newBooking);
+  it('brings a voucher along, whichever class is chosen', () => {
+    const voucher = { code: 'SUNRISE', cabin: 'Flex Class' };
+    expect(resumedBooking({ ...draft, voucher }).voucher).toEqual({ code: 'SUNRISE', cabin: flex });
+    expect(appliedVoucher(resumedBooking({ ...draft, voucher }))).toBeUndefined();
+    expect(appliedVoucher(resumedBooking({ ...draft, cabin: 'Flex Class', voucher }))).toBe('SUNRISE');
+  });
+
+  it('begins at the class where there is none such', () => {
+    expect(resumedBooking({ ...draft, cabin: 'Hammock Class' })).toMatchObject({ step: 'class', cabin: undefined });
+    expect(resumedBooking(null)).toBe(newBooking);
   });
 });

@@ -26,6 +26,8 @@ export interface Booked {
 
 interface Common {
   email: string;
+  /** A voucher code that is being typed, as it stands in its field. */
+  code: string;
   /** A redeemed voucher; it is applied where the chosen class is its own. */
   voucher: Voucher | undefined;
   /** A request is under way. */
@@ -33,7 +35,7 @@ interface Common {
   problem: Problem | undefined;
 }
 
-/** The booking dialog: class → details → confirmed. While a voucher is being checked, no class is chosen. */
+/** The booking dialog: class → details → confirmed. One check at a time: while a voucher is being checked, no class is chosen. */
 export type BookingFlow =
   | (Common & { step: 'class'; cabin: CabinClass | undefined })
   | (Common & { step: 'details'; cabin: CabinClass })
@@ -41,13 +43,14 @@ export type BookingFlow =
 
 export type BookingEvent =
   | { type: 'class-selected'; cabin: CabinClass }
-  | { type: 'class-accepted' }
+  | { type: 'class-accepted'; cabin: CabinClass }
+  | { type: 'code-changed'; code: string }
   | { type: 'voucher-entered' }
   | { type: 'voucher-accepted'; voucher: Voucher }
   | { type: 'email-changed'; email: string }
   | { type: 'back' }
   | { type: 'submitted' }
-  | { type: 'failed'; problem: Problem }
+  | { type: 'failed'; step: BookingFlow['step']; problem: Problem }
   | { type: 'booked'; booked: Booked }
   | { type: 'mail-requested' }
   | { type: 'mail-answered'; mailQueued: boolean };
@@ -56,6 +59,7 @@ export const newBooking: BookingFlow = {
   step: 'class',
   cabin: undefined,
   email: '',
+  code: '',
   voucher: undefined,
   busy: false,
   problem: undefined,
@@ -70,7 +74,7 @@ export const appliedVoucher = ({ voucher, cabin }: BookingFlow): string | undefi
 
 /** The dialog's next state. An event that does not belong to the step changes nothing. */
 export function bookingFlow(flow: BookingFlow, event: BookingEvent): BookingFlow {
-  if (event.type === 'failed') return { ...flow, busy: false, problem: event.problem };
+  if (event.type === 'failed') return event.step === flow.step ? { ...flow, busy: false, problem: event.problem } : flow;
   switch (flow.step) {
     case 'class':
       return inClass(flow, event);
@@ -82,10 +86,22 @@ export function bookingFlow(flow: BookingFlow, event: BookingEvent): BookingFlow
 }
 
 function inClass(flow: BookingFlow & { step: 'class' }, event: BookingEvent): BookingFlow {
-  if (event.type === 'class-selected' && !flow.busy) return { ...flow, ...working, cabin: event.cabin };
-  if (event.type === 'class-accepted' && flow.cabin) return { ...flow, ...calm, step: 'details', cabin: flow.cabin };
-  if (event.type === 'voucher-entered' && !flow.busy) return { ...flow, ...working, cabin: undefined };
-  if (event.type === 'voucher-accepted') return { ...flow, ...calm, step: 'details', voucher: event.voucher, cabin: event.voucher.cabin };
+  if (event.type === 'code-changed') return { ...flow, code: event.code };
+  return flow.busy ? whileChecking(flow, event) : beforeChecking(flow, event);
+}
+
+function beforeChecking(flow: BookingFlow & { step: 'class' }, event: BookingEvent): BookingFlow {
+  if (event.type === 'class-selected') return { ...flow, ...working, cabin: event.cabin };
+  if (event.type === 'voucher-entered') return { ...flow, ...working, cabin: undefined };
+  return flow;
+}
+
+/** The answer to what is being checked; an answer about something else changes nothing. */
+function whileChecking(flow: BookingFlow & { step: 'class' }, event: BookingEvent): BookingFlow {
+  if (event.type === 'class-accepted' && flow.cabin?.id === event.cabin.id)
+    return { ...flow, ...calm, step: 'details', cabin: event.cabin };
+  if (event.type === 'voucher-accepted' && !flow.cabin)
+    return { ...flow, ...calm, step: 'details', code: '', voucher: event.voucher, cabin: event.voucher.cabin };
   return flow;
 }
 

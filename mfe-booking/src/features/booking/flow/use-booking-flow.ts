@@ -26,7 +26,7 @@ import { resumedBooking } from './resumed-booking.ts';
 export interface BookingActions {
   dispatch: (event: BookingEvent) => void;
   select: (cabin: CabinClass) => Promise<void>;
-  redeem: (code: string) => Promise<void>;
+  redeem: () => Promise<void>;
   complete: () => Promise<void>;
   sendAgain: () => Promise<void>;
   signInAgain: () => void;
@@ -37,7 +37,7 @@ export function useBookingFlow(flight: Flight, draft: BookingDraft | null): [Boo
   const { user } = useSession();
   const cache = useQueryClient();
   const [flow, dispatch] = useReducer(bookingFlow, draft, resumedBooking);
-  const fail = (problem: Problem) => dispatch({ type: 'failed', problem });
+  const fail = (problem: Problem) => dispatch({ type: 'failed', step: flow.step, problem });
   const voucherCode = appliedVoucher(flow);
   const data = (cabin: CabinClass): BookingData => ({
     class: cabin.name,
@@ -49,17 +49,19 @@ export function useBookingFlow(flight: Flight, draft: BookingDraft | null): [Boo
   });
 
   async function select(cabin: CabinClass) {
+    if (flow.busy) return;
     if (!user) return fail(sessionEnded);
     dispatch({ type: 'class-selected', cabin });
     const problem = await classProblem(user, flight, cabin, flow.voucher?.cabin.id === cabin.id ? flow.voucher.code : undefined);
     if (problem) fail(problem);
-    else dispatch({ type: 'class-accepted' });
+    else dispatch({ type: 'class-accepted', cabin });
   }
 
-  async function redeem(code: string) {
+  async function redeem() {
+    if (flow.busy) return;
     if (!user) return fail(sessionEnded);
     dispatch({ type: 'voucher-entered' });
-    const redeemed = await redeemVoucher(user, flight, code);
+    const redeemed = await redeemVoucher(user, flight, flow.code);
     if ('problem' in redeemed) return fail(redeemed.problem);
     dispatch({ type: 'voucher-accepted', voucher: redeemed.voucher });
     toast({ title: messages.booking.voucherValidTitle, description: voucherValidText(redeemed.voucher.cabin.name) });
@@ -90,8 +92,7 @@ export function useBookingFlow(flight: Flight, draft: BookingDraft | null): [Boo
   }
 
   function signInAgain() {
-    if (flow.cabin)
-      keepDraft({ flightId: flight.id, cabin: flow.cabin.name, email: flow.email, ...(voucherCode !== undefined && { voucherCode }) });
+    keepDraft(flight, flow);
     void signIn(pages.bookFlights);
   }
 
