@@ -6,9 +6,9 @@ import type { BoardComments } from '../../../upstreams/trello/comments.ts';
 import type { CardComment } from '../rules/case-comments.ts';
 import type { BoardVersions } from '../store/board-versions.ts';
 import { indexBoard, type BoardIndex, type IndexRules } from './board-index.ts';
-import { readBoard, typesOfLists } from './read-board.ts';
+import { readBoard } from './read-board.ts';
 
-/** A reading of the board. `missing`: lists that could not be read; what is said of anybody is then not the whole truth. */
+/** A reading of the board. `missing`: what could not be read of it; what is said of anybody is then not the whole truth. */
 export interface BoardState {
   index: BoardIndex;
   missing: readonly string[];
@@ -51,8 +51,6 @@ export interface ModerationBoardOptions {
   log: { warn(fields: object, text: string): void };
 }
 
-/** Lists are hardly ever renamed. */
-const listsLife = 600;
 const mostCommentedCards = 1_000;
 /** A failure is no answer: it is not kept, beyond sparing a board that is down from every reader's own call. */
 const failureMs = 250;
@@ -70,11 +68,6 @@ class PartialReading<T extends BoardState> extends Error {
 export function createModerationBoard(options: ModerationBoardOptions): ModerationBoard {
   const { rules, boardId, cards, comments, versions, refreshMs, log } = options;
   const name = rules.board;
-  const lists = createCache({ ttl: listsLife, storage: { type: 'memory' } }).define('types', async (id: string) => {
-    const found = typesOfLists(name, await cards.lists(id));
-    if (found.absent.length > 0) log.warn({ board: name, absent: found.absent }, 'lists are missing on the board');
-    return { types: [...found.types], absent: found.absent };
-  });
 
   const snapshotOf = <T extends BoardState>(part: string, load: () => Promise<T>): Snapshot<T> =>
     createSnapshot<T>({
@@ -92,16 +85,14 @@ export function createModerationBoard(options: ModerationBoardOptions): Moderati
       onFailure: (error) => log.warn({ err: error, board: name, part }, 'moderation board could not be read in full'),
     });
   const state = snapshotOf<BoardState>('cards', async () => {
-    const listTypes = async () => {
-      const { types, absent } = await lists.types(boardId);
-      return { types: new Map(types), absent };
-    };
-    const reading = await readBoard(boardId, { cards, listTypes, log });
+    const reading = await readBoard(boardId, { board: name, cards, log });
     return { index: indexBoard(rules, reading.cards, reading.malformed), missing: reading.missing, lists: reading.lists };
   });
   const pending = snapshotOf<PendingComments>('pending', async () => {
     const { value } = await readFrom(state);
-    return { ...value, comments: await comments.ofMany(value.index.pending.map(({ id }) => id)) };
+    const ids = value.index.pending.map(({ id }) => id);
+    const read = await comments.ofMany(ids);
+    return { ...value, missing: [...value.missing, ...ids.filter((id) => !read.has(id))], comments: read };
   });
   const cases = createCache({
     ttl: Math.max(1, Math.round(refreshMs / 1000)),

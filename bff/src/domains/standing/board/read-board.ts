@@ -14,8 +14,7 @@ export interface BoardReading {
 
 export interface ReadBoardDeps {
   cards: BoardCards;
-  /** The board's lists by id, with the type of punishment that each holds. @throws UpstreamError */
-  listTypes(): Promise<ListTypes>;
+  board: ModerationBoard;
   log: { warn(fields: object, text: string): void };
 }
 
@@ -43,18 +42,20 @@ const isRefused = (error: unknown) =>
   error instanceof UpstreamError && error.kind === 'status' && ![401, 403, 429].includes(error.status ?? 0) && (error.status ?? 500) < 500;
 
 /**
- * Reads the cards of a board's four lists: in one call, or where that is refused in one call per list.
+ * Reads a board's four lists and their cards: in one call each, or where that is refused in one call per list. Which lists these
+ * are is read every time: the cards of a list that is new would otherwise be nobody's.
  *
  * @throws UpstreamError when nothing could be read
  */
-export async function readBoard(boardId: string, { cards, listTypes, log }: ReadBoardDeps): Promise<BoardReading> {
-  const [{ types, absent }, whole] = await Promise.all([
-    listTypes(),
+export async function readBoard(boardId: string, { board, cards, log }: ReadBoardDeps): Promise<BoardReading> {
+  const [lists, whole] = await Promise.all([
+    cards.lists(boardId),
     cards.ofBoard(boardId).catch((error: unknown) => {
       if (isRefused(error)) return undefined;
       throw error;
     }),
   ]);
+  const { types, absent } = typesOfLists(board, lists);
   const { readings, failed } = whole ? { readings: [whole], failed: [] } : await readLists([...types.keys()]);
   const malformed = readings.flatMap((reading) => reading.malformed);
   return {
