@@ -1,4 +1,5 @@
-export type UpstreamFailure = 'timeout' | 'network' | 'status' | 'malformed' | 'too-large' | 'busy' | 'open';
+/** `incomplete`: an answer without the part that was asked for. */
+export type UpstreamFailure = 'timeout' | 'network' | 'status' | 'malformed' | 'too-large' | 'busy' | 'open' | 'incomplete';
 
 interface Details {
   status?: number | undefined;

@@ -31,8 +31,8 @@ export async function sendAppealEmail(deps: StandingDeps, request: FastifyReques
   if (nameKey(username) === nameKey(requireSession(request).username)) throw new HttpError(403, standingTexts.decision.ownAppeal);
 
   const failed = unavailable(messages.email.failed);
-  const { index } = (await appeals.boards[board].read().catch(failed)).value;
-  const cards = index.byName(username).filter(({ type }) => typeTitle(type).toLowerCase() === appealtype.trim().toLowerCase());
+  const state = (await appeals.boards[board].read().catch(failed)).value;
+  const cards = state.index.byName(username).filter(({ type }) => typeTitle(type).toLowerCase() === appealtype.trim().toLowerCase());
   for (const card of cards) {
     const [appeal] = appealsOf(await appeals.comments.of(card.id).catch(failed));
     if (appeal?.status !== result.toUpperCase() || appeal.email.toLowerCase() !== body.email.toLowerCase()) continue;
@@ -49,5 +49,6 @@ export async function sendAppealEmail(deps: StandingDeps, request: FastifyReques
     if (!(await queueAppealMail(appeals.letters, mail))) throw new HttpError(503, messages.email.failed);
     return;
   }
+  if (state.missing.length > 0) throw new HttpError(503, messages.email.failed);
   throw forbidden();
 }

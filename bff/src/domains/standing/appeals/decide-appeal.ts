@@ -3,6 +3,7 @@ import { HttpError } from '../../../plugins/http-error.ts';
 import { appealsOf, pendingAppealOf, type Appeal } from '../rules/case-comments.ts';
 import { appealStatusOf, outcomeOf } from '../rules/appeal-status.ts';
 import { withStatus, type RecordStatus } from '../rules/appeal-record.ts';
+import { cardOf } from '../board/card-of.ts';
 import { nameKey } from '../rules/card-name.ts';
 import type { Actor, AppealDeps } from './appeal-deps.ts';
 import { runOperation } from './run-operation.ts';
@@ -26,7 +27,7 @@ export async function decideAppeal(
   { cardId, decision, note }: DecideAppealRequest,
 ): Promise<AppealDecidedReply> {
   const { boardId } = deps.boards[board];
-  const listed = (await deps.boards[board].read()).value.index.byId(cardId);
+  const listed = cardOf((await deps.boards[board].read()).value, cardId);
   if (!listed) throw new HttpError(404, texts.notPending);
   const outcome = outcomeOf(decision);
   return withSettledCard(deps, cardId, async (lease) => {

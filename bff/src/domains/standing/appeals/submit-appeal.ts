@@ -3,6 +3,7 @@ import { HttpError } from '../../../plugins/http-error.ts';
 import { appealsOf } from '../rules/case-comments.ts';
 import { appealStatusOf, mayAppeal } from '../rules/appeal-status.ts';
 import { parseAppealRecord, writeAppealRecord } from '../rules/appeal-record.ts';
+import { cardOf } from '../board/card-of.ts';
 import { nameKey, playerSubject, staffSubject } from '../rules/card-name.ts';
 import type { Actor, AppealDeps } from './appeal-deps.ts';
 import { runOperation } from './run-operation.ts';
@@ -26,12 +27,12 @@ export async function submitAppeal(
   actor: Actor,
   { cardId, email, reason }: SubmitAppealRequest,
 ): Promise<void> {
-  const own = (await deps.boards[board].read()).value.index.byName(actor.username);
-  if (!own.some(({ id }) => id === cardId)) throw new HttpError(403, texts.unknownCard);
+  const isOwn = ({ name }: { name: string }) => nameKey(subjectOf(board, name)) === nameKey(actor.username);
+  const listed = cardOf((await deps.boards[board].read()).value, cardId);
+  if (!listed || !isOwn(listed)) throw new HttpError(403, texts.unknownCard);
   await withSettledCard(deps, cardId, async (lease) => {
     const card = await deps.cards.find(cardId);
-    const isOwn = card && nameKey(subjectOf(board, card.name)) === nameKey(actor.username);
-    if (!isOwn || card.boardId !== deps.boards[board].boardId) throw new HttpError(403, texts.unknownCard);
+    if (!card || !isOwn(card) || card.boardId !== deps.boards[board].boardId) throw new HttpError(403, texts.unknownCard);
     const text = writeAppealRecord(email, reason);
     const status = appealStatusOf(board, card.labels);
     if (status === 'pending') {

@@ -1,6 +1,7 @@
 import { standingTexts, type CaseReply } from '@portal/contracts';
 import { HttpError } from '../../../plugins/http-error.ts';
 import { subjectOf } from '../appeals/submit-appeal.ts';
+import { cardOf } from '../board/card-of.ts';
 import type { ModerationBoard } from '../board/moderation-board.ts';
 import { appealsOf, caseEvents } from '../rules/case-comments.ts';
 import { nameKey } from '../rules/card-name.ts';
@@ -20,7 +21,7 @@ export interface CaseReader {
  * @throws UpstreamError when the board cannot be read
  */
 export async function caseView(board: ModerationBoard, cardId: string, reader: CaseReader): Promise<CaseReply> {
-  const card = (await board.read()).value.index.byId(cardId);
+  const card = cardOf((await board.read()).value, cardId);
   const isOwn = card !== undefined && nameKey(subjectOf(board.name, card.name)) === nameKey(reader.username);
   if (!card || !(isOwn || reader.mayRead)) throw new HttpError(403, standingTexts.appeal.unknownCard);
   const events = caseEvents(appealsOf(await board.commentsOf(cardId)), reader.decides);
