@@ -3,9 +3,12 @@ import type { FastifyRequest } from 'fastify';
 import type { AccessKey } from '../../../plugins/access-table.ts';
 import { HttpError } from '../../../plugins/http-error.ts';
 import { requireSession } from '../../../session/session.ts';
+import { UpstreamError } from '../../../upstreams/client.ts';
+import type { AppealDeps } from '../appeals/appeal-deps.ts';
 import { subjectOf } from '../appeals/submit-appeal.ts';
 import type { TypedCard } from '../board/board-index.ts';
-import type { ModerationBoard } from '../board/moderation-board.ts';
+import { cardOf } from '../board/card-of.ts';
+import type { BoardState, ModerationBoard } from '../board/moderation-board.ts';
 import { nameKey } from '../rules/card-name.ts';
 
 export const forbidden = () => new HttpError(403, messages.auth.forbidden);
@@ -13,6 +16,10 @@ export const forbidden = () => new HttpError(403, messages.auth.forbidden);
 /** The rows that grant reading a board's cards, and deciding on it. */
 const readRows = { player: 'playerStanding', staff: 'staffBoardCards' } as const satisfies Record<BoardName, AccessKey>;
 const decideRows = { player: 'playerAppeals', staff: 'staffAppeals' } as const satisfies Record<BoardName, AccessKey>;
+
+/** These boards; both unless told. */
+export const boardsOf = ({ boards }: Pick<AppealDeps, 'boards'>, names: readonly BoardName[] = moderationBoards): ModerationBoard[] =>
+  names.map((name) => boards[name]);
 
 export interface FoundCard {
   board: ModerationBoard;
@@ -42,11 +49,31 @@ export async function decidedBoards(request: FastifyRequest, fresh: boolean): Pr
   return boards;
 }
 
-/** The card with this id on one of the boards. @throws HttpError 403 when it is on none; UpstreamError */
-export async function findCard(boards: readonly ModerationBoard[], cardId: string): Promise<FoundCard> {
+/**
+ * What `look` finds on the first of the boards that has it. One that cannot be read is no reason to refuse what is on another.
+ *
+ * @throws HttpError 403 when it is on none; UpstreamError when it may be on one that could not be read
+ */
+export async function findOnBoards<T>(
+  boards: readonly ModerationBoard[],
+  look: (state: BoardState, board: ModerationBoard) => T | undefined,
+): Promise<T> {
+  let failure: UpstreamError | HttpError | undefined;
   for (const board of boards) {
-    const card = (await board.read()).value.index.byId(cardId);
-    if (card) return { board, card };
+    try {
+      const found = look((await board.read()).value, board);
+      if (found !== undefined) return found;
+    } catch (error) {
+      if (!(error instanceof UpstreamError || error instanceof HttpError)) throw error;
+      failure ??= error;
+    }
   }
-  throw forbidden();
+  throw failure ?? forbidden();
 }
+
+/** The card with this id on one of the boards. @throws as `findOnBoards` */
+export const findCard = (boards: readonly ModerationBoard[], cardId: string): Promise<FoundCard> =>
+  findOnBoards(boards, (state, board) => {
+    const card = cardOf(state, cardId);
+    return card && { board, card };
+  });
