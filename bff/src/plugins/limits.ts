@@ -7,13 +7,14 @@ import { HttpError } from './http-error.ts';
 import { isApi } from './is-api.ts';
 
 /**
- * Calls per person and minute, and of `resend` per hour. An address may make `perAddress` times as many: people share one.
- * `voucher` counts guesses at codes, `resend` mails that somebody asks for again.
+ * Calls per person and minute, and of `booking` and `resend` per hour. An address may make `perAddress` times as many: people
+ * share one. `voucher` counts guesses at codes, `resend` mails that somebody asks for again, `booking` bookings that were made:
+ * each mails a confirmation to an address that was typed.
  */
-export const limitClasses = { read: 1_200, write: 300, mail: 60, auth: 240, voucher: 20, resend: 5 } as const;
+export const limitClasses = { read: 1_200, write: 300, mail: 60, auth: 240, voucher: 20, booking: 60, resend: 5 } as const;
 const perAddress = 3;
 const minute = 60_000;
-const windows: Partial<Record<LimitClass, number>> = { resend: 60 * minute };
+const windows: Partial<Record<LimitClass, number>> = { booking: 60 * minute, resend: 60 * minute };
 
 export type LimitClass = keyof typeof limitClasses;
 
@@ -21,6 +22,10 @@ declare module 'fastify' {
   interface FastifyInstance {
     /** Counts one call of a class that a route cannot name beforehand. Rejects with 429, and `text` for people, when there were too many. */
     countCall(request: FastifyRequest, reply: FastifyReply, name: LimitClass, text?: string): Promise<void>;
+    /** Rejects with 429, and `text` for people, when the person has all successes of a class that `countSuccess` counts. Counts nothing. */
+    checkSuccesses(request: FastifyRequest, reply: FastifyReply, name: LimitClass, text: string): Promise<void>;
+    /** Counts one success of the person; what is done is never refused any more. */
+    countSuccess(request: FastifyRequest, name: LimitClass): Promise<void>;
   }
   interface FastifyContextConfig {
     /** The rate limit of this route; `none` for replies that cost nothing. Reads and writes have a class of their own by default. */
@@ -54,6 +59,7 @@ async function limitsHook(app: FastifyInstance, { most }: LimitsOptions) {
     mail: limiterOf('mail'),
     auth: limiterOf('auth'),
     voucher: limiterOf('voucher'),
+    booking: limiterOf('booking'),
     resend: limiterOf('resend'),
   } satisfies Record<LimitClass, unknown>;
 
@@ -66,23 +72,31 @@ async function limitsHook(app: FastifyInstance, { most }: LimitsOptions) {
     const { byAddress, bySession } = limiters[name];
     for (const check of request.session ? [byAddress, bySession] : [byAddress]) {
       const result = await check(request);
-      if (result.isAllowed || !result.isExceeded) continue;
-      request.log.info(
-        { audit: true, action: 'rate-limit', limit: name, userId: request.session?.userId, outcome: 'denied' },
-        'too many requests',
-      );
-      reply.header('retry-after', Math.max(1, result.ttlInSeconds));
-      throw new HttpError(429, text);
+      if (!result.isAllowed && result.isExceeded) refuse(request, reply, name, result.ttlInSeconds, text);
     }
   }
 
   app.decorate('countCall', refuseExcess);
+  app.decorate('checkSuccesses', async (request, reply, name, text) => {
+    const result = await limiters[name].bySession(request, { increment: false });
+    if (!result.isAllowed && result.remaining === 0) refuse(request, reply, name, result.ttlInSeconds, text);
+  });
+  app.decorate('countSuccess', async (request, name) => void (await limiters[name].bySession(request)));
 
   app.addHook('onRequest', (request, reply, done) => {
     const name = request.routeOptions.config.limit ?? (request.method === 'GET' || request.method === 'HEAD' ? 'read' : 'write');
     if (name === 'none' || !isApi(request)) return done();
     refuseExcess(request, reply, name).then(() => done(), done);
   });
+}
+
+function refuse(request: FastifyRequest, reply: FastifyReply, name: LimitClass, waitSeconds: number, text: string): never {
+  request.log.info(
+    { audit: true, action: 'rate-limit', limit: name, userId: request.session?.userId, outcome: 'denied' },
+    'too many requests',
+  );
+  reply.header('retry-after', Math.max(1, waitSeconds));
+  throw new HttpError(429, text);
 }
 
 export const limitsPlugin = fp(limitsHook, { name: 'limits', dependencies: ['session'] });

@@ -1,4 +1,4 @@
-/** Texts of the catalogue that only the pages of flights and trips show. */
+/** Texts that only flights, bookings and trips need. These are the catalogue's for the flight status. */
 export const statusTexts = {
   /** The label of every flight that is found. */
   onTime: 'ON TIME',
@@ -13,6 +13,8 @@ export const resendTexts = {
   sent: { title: 'Success', description: 'Booking details sent to your email!' },
   loginRequired: { title: 'Login Required', description: 'Please log in to resend your booking details.' },
 } as const;
+
+export const tooManyBookingsText = 'You have made many bookings already. Please try again in an hour.';
 
 /** Hours before departure between which check-in is possible. */
 export const checkInHours = { opens: 24, closes: 3 } as const;

@@ -9,6 +9,7 @@ import {
   secureBookingRequestSchema,
   type SecureBookingRequest,
 } from '@portal/contracts';
+import { tooManyBookingsText } from '@portal/contracts/booking-texts';
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
@@ -44,11 +45,16 @@ export async function bookingRoutes(app: FastifyInstance, deps: CreateBookingDep
         const session = requireSession(request);
         const { body } = request;
         if ('username' in body) ownOnly(session, { username: body.username });
+        const creates = body.action === 'createBooking';
+        if (creates) await app.checkSuccesses(request, reply, 'booking', tooManyBookingsText);
         if (namesVoucher(body)) await app.countCall(request, reply, 'voucher');
-        return perform(deps, session, body).catch((cause: unknown) => {
+        const answer = await perform(deps, session, body).catch((cause: unknown) => {
           if (cause instanceof UpstreamError) throw new HttpError(503, failureTexts[body.action], { cause });
           throw cause;
         });
+        // Refusals mail nobody: however many are asked for at once, each is told why.
+        if (creates && 'success' in answer && answer.success === true) await app.countSuccess(request, 'booking');
+        return answer;
       },
     );
 }

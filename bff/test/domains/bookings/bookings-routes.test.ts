@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { api, flightsReplySchema, messages, type Flight } from '@portal/contracts';
+import { tooManyBookingsText } from '@portal/contracts/booking-texts';
 import { startBff } from '../../helpers/start-bff.ts';
 import { testWorld } from '../../helpers/test-world.ts';
 import { booking, createCall, sessionCookie, smallWorld, startPortal, until, type Portal } from '../support/portal.ts';
@@ -318,6 +319,31 @@ describe('guessing vouchers', () => {
     expect((await browser.post(api.secureBooking, createCall(me, 'ABC123', booking('BW001')))).json()).toMatchObject({ success: true });
     const sam = await bff.signedIn('SteelpanSam');
     expect((await sam.post(api.secureBooking, { action: 'checkVoucher', voucherCode: 'GUESS1' })).statusCode).toBe(200);
+    await bff.close();
+  });
+});
+
+describe('booking and cancelling to have mails sent', () => {
+  it('R36 is bounded by the hour for each person: bookings that were made count, refusals do not', async () => {
+    const bff = await startBff({ limits: { most: { booking: 2 } } });
+    const browser = await bff.signedIn(me);
+    const make = async (ref: string) => browser.post(api.secureBooking, createCall(me, ref, booking('BW001')));
+    const cancel = (bookingRef: string) => browser.post(api.secureBooking, { action: 'deleteBooking', username: me, bookingRef });
+    const rush = await Promise.all(Array.from({ length: 20 }, (_, index) => make(`RUSH${index}`)));
+    expect(rush.map((reply) => reply.statusCode)).toEqual(rush.map(() => 200));
+    expect(rush.filter((reply) => reply.json<{ reason?: string }>().reason === 'exists')).toHaveLength(19);
+    await cancel(`RUSH${rush.findIndex((reply) => reply.json<{ success: boolean }>().success)}`);
+    expect((await make('ABC123')).json()).toMatchObject({ success: true });
+    await cancel('ABC123');
+
+    await bff.forgetCalls();
+    const refused = await make('DEF456');
+    expect([refused.statusCode, refused.json()]).toMatchObject([429, { error: tooManyBookingsText }]);
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(3_000);
+    expect(await bff.calls()).toEqual([]);
+    const sam = await bff.signedIn('SteelpanSam');
+    const his = await sam.post(api.secureBooking, createCall('SteelpanSam', 'SAM002', booking('BW001')));
+    expect(his.json()).toMatchObject({ success: true });
     await bff.close();
   });
 });
