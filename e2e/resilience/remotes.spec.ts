@@ -39,6 +39,18 @@ for (const [name, fault] of Object.entries(faults)) {
   });
 }
 
+test('a blip while the pointer crosses a link is forgotten when the link is followed', async ({ page }) => {
+  const header = new Header(page);
+  await page.goto(pages.travelInfo);
+  await page.route(entryOf('booking'), (route) => route.abort('connectionreset'));
+  const blip = page.waitForEvent('console', (message) => message.text().startsWith('Remote "booking" failed'));
+  await header.link('BOOK').hover();
+  await blip;
+  await page.unroute(entryOf('booking'));
+  await header.link('BOOK').click();
+  await expect(new BookFlightsPage(page).bookButton('BW600')).toBeEnabled();
+});
+
 test('a remote that never answers is given up after its time limit', async ({ page }) => {
   await hang(page, 'booking');
   await page.goto(pages.bookFlights, { waitUntil: 'commit' });

@@ -1,7 +1,7 @@
 import type { RemoteEntry } from '@portal/contracts';
 import { ErrorBoundary, RemoteFallback, RemotePending } from '@portal/shell-frame';
 import { useFollowed } from '@portal/shell-api';
-import { createElement, type ComponentType, type ReactElement, type ReactNode } from 'react';
+import { createElement, useEffect, useState, type ComponentType, type ReactElement, type ReactNode } from 'react';
 import type { PartAddress } from './load-remote.ts';
 import { remotePart } from './remote-parts.ts';
 
@@ -16,7 +16,10 @@ interface RemoteOutletProps {
 export function RemoteOutlet({ remote, address, pending, failed }: RemoteOutletProps): ReactElement {
   const part = remotePart(remote, address);
   const state = useFollowed(part.subscribe, part.state);
-  if (state.status === 'pending') return <>{pending ?? <RemotePending />}</>;
+  useEffect(() => part.visit(), [part]);
+  const [found] = useState(state);
+  const isAskedAgain = state === found && state.status === 'failed';
+  if (state.status === 'pending' || isAskedAgain) return <>{pending ?? <RemotePending />}</>;
   if (state.status === 'failed') return <>{failed ?? <RemoteFallback title={remote.title} onRetry={part.retry} />}</>;
   return (
     <ErrorBoundary resetKey={address.key}>

@@ -49,6 +49,21 @@ describe('RemotePartLoader', () => {
     silence.mockRestore();
   });
 
+  it('is loaded again for who comes to see it after it failed, and once only', async () => {
+    const silence = jest.spyOn(console, 'error').mockImplementation(() => {});
+    const { part, attempts, answer } = controlled();
+    part.visit();
+    await answer(0, failure);
+    part.visit();
+    part.visit();
+    expect(part.state().status).toBe('pending');
+    await answer(1, { ok: true, value: Page });
+    part.visit();
+    expect(part.state()).toEqual({ status: 'ready', component: Page });
+    expect(attempts).toEqual([0, 1]);
+    silence.mockRestore();
+  });
+
   it('ignores an older attempt that answers late', async () => {
     const { part, answer } = controlled();
     part.retry();

@@ -39,6 +39,11 @@ export class RemotePartLoader {
     void this.#start();
   };
 
+  /** For whoever comes to see the part: what failed for somebody before, or behind a link under the pointer, is loaded again. */
+  readonly visit = (): void => {
+    if (this.#state.status === 'failed') this.retry();
+  };
+
   async #start(): Promise<void> {
     const attempt = this.#attempt;
     const loaded = await this.#load(this.#remote, this.#address, attempt);
