@@ -1,3 +1,6 @@
+/** Ids of jobs and applications, as the tables give them: uuids, unless the tables are not the portal's own. */
+export const careersIdPattern = /^[0-9A-Za-z-]{1,64}$/;
+
 /** Characters, after trimming; the tables hold the same bounds. */
 export const careersLimits = {
   title: 120,

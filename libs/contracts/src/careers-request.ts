@@ -2,11 +2,10 @@ import * as z from 'zod/mini';
 import { applicationOrders } from './careers-admin.ts';
 import { applicationDecisions, applicationStatuses } from './careers-application.ts';
 import { jobStatuses } from './careers-job.ts';
-import { careersLimits } from './careers-limits.ts';
+import { careersIdPattern, careersLimits } from './careers-limits.ts';
 import { emailField } from './fields.ts';
 
-/** Ids of jobs and applications, as the tables give them: uuids, unless the tables are not the portal's own. */
-export const careersIdField = z.string().check(z.regex(/^[0-9A-Za-z-]{1,64}$/));
+export const careersIdField = z.string().check(z.regex(careersIdPattern));
 
 const upTo = (length: number) => z.string().check(z.maxLength(length));
 

@@ -4,6 +4,9 @@ import { messages } from '@portal/contracts';
 /** Whether the server refused because the session ended. */
 export const hasEnded = (error: unknown): boolean => error instanceof ApiError && error.status === 401;
 
+/** Whether the server could not take what was sent. Its words then are for those who call it, not for those who fill in a form. */
+export const isMisfit = (error: unknown): boolean => error instanceof ApiError && error.status === 400;
+
 /** Whether what is shown may differ from what is kept, so that it is worth reading again. Not while the server is in trouble. */
 export const mayHaveChanged = (error: unknown): boolean => !(error instanceof ApiError) || error.status < 500;
 

@@ -50,7 +50,7 @@ describe('the applications', () => {
   });
 
   it('begin with the filter of a link, and ignore what does not fit', async () => {
-    const { calls } = await openTab(two, {}, '&status=accepted&order=sideways');
+    const { calls } = await openTab(two, {}, '&status=accepted&order=sideways&job=a%20b');
     await row('Drifter');
     expect(queries(calls)[0]).toEqual({ status: 'accepted' });
     expect(screen.getByLabelText('Status')).toHaveValue('accepted');

@@ -90,7 +90,29 @@ describe('the apply dialog', () => {
     expect(calls.find(({ path }) => path === careersApi.apply)?.body).toMatchObject({ email: 'hopper@mail.example' });
   });
 
+  it('R19 sends no address that the server would not take, and says which field it is', async () => {
+    const { user, calls } = await openDialog({ [careersApi.applications]: ownReply([], true), [careersApi.apply]: silence });
+    await user.type(field(), letter);
+    const address = screen.getByLabelText('Email (optional)');
+    await user.type(address, 'sam@home');
+    expect(address).toBeValid();
+    await user.click(submit());
+    expect(address).toBeInvalid();
+    expect(screen.getByText('Please check the email address.')).toBeVisible();
+    expect(calls.filter(({ path }) => path === careersApi.apply)).toEqual([]);
+    await user.type(address, '.example');
+    expect(address).toBeValid();
+    await user.click(submit());
+    expect(calls.find(({ path }) => path === careersApi.apply)?.body).toMatchObject({ email: 'sam@home.example' });
+  });
+
+  it('begins with the applicant when the position is in no department', async () => {
+    await openDialog({ [careersApi.jobs]: jobsReply([job({ department: '' })]) });
+    expect(screen.getByRole('dialog')).toHaveAccessibleDescription('Applying as IslandHopper2');
+  });
+
   it.each<[string, Reply]>([
+    ['Failed to submit application', refusal(400, 'body/jobId Invalid string: must match pattern /^[0-9A-Za-z-]{1,64}$/')],
     ['Failed to submit application', refusal(503, 'Failed to submit application')],
     ['This position is no longer open for applications', refusal(409, careersMessages.jobClosed)],
     ['Failed to submit application', unreachable],

@@ -3,7 +3,7 @@ import { pages, type StoredUser } from '@portal/contracts';
 import { applyReplySchema, careersApi, careersMessages, type Job } from '@portal/contracts/careers';
 import { useMutation, useQueryClient } from '@portal/query';
 import { signIn, toast, useSession } from '@portal/shell-api';
-import { hasEnded, mayHaveChanged, reasonOf } from '../../app/failure-text.ts';
+import { hasEnded, isMisfit, mayHaveChanged, reasonOf } from '../../app/failure-text.ts';
 import { ownApplicationsKey, type OwnApplications } from '../applications/own-applications-query.ts';
 import { openJobsQuery } from '../openings/open-jobs-query.ts';
 import { keepPendingJob } from './pending-job.ts';
@@ -38,7 +38,7 @@ export function useApplication(job: Job, applicant: StoredUser): Application {
       readAgain();
       return true;
     } catch (error) {
-      const reason = reasonOf(error) ?? careersMessages.applyFailed;
+      const reason = (isMisfit(error) ? undefined : reasonOf(error)) ?? careersMessages.applyFailed;
       // The end of a session is told by the shell, and by the dialog itself.
       if (!hasEnded(error)) toast({ title: reason, variant: 'destructive' });
       if (mayHaveChanged(error)) readAgain();

@@ -1,5 +1,5 @@
 import type { AdminApplicationsQuery } from '@portal/contracts';
-import { applicationOrders, applicationStatuses, careersLimits } from '@portal/contracts/careers';
+import { applicationOrders, applicationStatuses, careersIdPattern, careersLimits } from '@portal/contracts/careers';
 
 /** Which applications are listed, and how. An absent key stands for all, or for the newest first. */
 export type ApplicationFilter = Pick<AdminApplicationsQuery, 'status' | 'jobId' | 'q' | 'order'>;
@@ -14,6 +14,6 @@ export function readFilter(address: URLSearchParams): ApplicationFilter {
   const q = address.get(filterKeys.q)?.slice(0, careersLimits.search);
   const status = known(applicationStatuses, address.get(filterKeys.status));
   const order = known(applicationOrders, address.get(filterKeys.order));
-  const jobId = address.get(filterKeys.jobId);
+  const jobId = address.get(filterKeys.jobId)?.match(careersIdPattern)?.[0];
   return { ...(q && { q }), ...(status && { status }), ...(order && { order }), ...(jobId && { jobId }) };
 }

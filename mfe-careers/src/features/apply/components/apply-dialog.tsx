@@ -1,4 +1,4 @@
-import { platform, type StoredUser } from '@portal/contracts';
+import { emailPattern, limits, platform, type StoredUser } from '@portal/contracts';
 import { careersLimits, type Job } from '@portal/contracts/careers';
 import { Button, Stack, TextField } from '@portal/design-system';
 import { Dialog } from '@portal/design-system/dialog';
@@ -27,11 +27,15 @@ export default function ApplyDialog({ job, applicant, mailed, onClose, onDone }:
   const { submitting, submit, signInAgain } = useApplication(job, applicant);
   const [letter, writeLetter, forgetLetter] = useCoverLetter(applicant.userId, job.id);
   const [email, setEmail] = useState('');
+  const [checked, setChecked] = useState(false);
+  const address = email.trim();
+  const fits = address === '' || (emailPattern.test(address) && address.length <= limits.email);
   const sendable = letter.trim() !== '' && letter.length <= careersLimits.coverLetter;
 
   const send = async (event: FormEvent) => {
     event.preventDefault();
-    if (!sendable || submitting || !(await submit(letter, email.trim()))) return;
+    setChecked(true);
+    if (!sendable || !fits || submitting || !(await submit(letter, address))) return;
     forgetLetter();
     onDone();
   };
@@ -40,7 +44,7 @@ export default function ApplyDialog({ job, applicant, mailed, onClose, onDone }:
       open
       onOpenChange={() => submitting || onClose()}
       title={`Apply for ${job.title}`}
-      description={`${job.department} • Applying as ${applicant.username}`}
+      description={[job.department, `Applying as ${applicant.username}`].filter(Boolean).join(' • ')}
       actions={
         <>
           <Button variant="secondary" disabled={submitting} onClick={onClose}>
@@ -53,7 +57,7 @@ export default function ApplyDialog({ job, applicant, mailed, onClose, onDone }:
       }
     >
       {!user && <SessionEnded onSignIn={signInAgain} />}
-      <Stack as="form" id={form} onSubmit={(event: FormEvent) => void send(event)}>
+      <Stack as="form" id={form} noValidate onSubmit={(event: FormEvent) => void send(event)}>
         <TextField label={`${platform.label} Username`} value={applicant.username} readOnly disabled />
         <CoverLetter value={letter} readOnly={submitting} onChange={writeLetter} />
         {mailed && (
@@ -62,6 +66,7 @@ export default function ApplyDialog({ job, applicant, mailed, onClose, onDone }:
             autoComplete="email"
             label="Email (optional)"
             hint="We mail you the decision"
+            error={checked && !fits ? 'Please check the email address.' : undefined}
             readOnly={submitting}
             value={email}
             onChange={(event) => setEmail(event.target.value)}
