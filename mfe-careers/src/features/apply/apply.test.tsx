@@ -206,6 +206,22 @@ describe('a guest who applies', () => {
     expect(toast()).toBeUndefined();
   });
 
+  it('nor when they withdraw that application later', async () => {
+    sessionStorage.setItem('pendingJobApplication', id(1));
+    let own = [application()];
+    const { user } = await openPage(member, {
+      [careersApi.applications]: () => ownReply(own),
+      [careersApi.withdraw]: () => {
+        own = [];
+        return { success: true };
+      },
+    });
+    await user.click(await screen.findByRole('button', { name: /Withdraw/ }));
+    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: /Withdraw/ }));
+    await screen.findByRole('button', { name: 'Apply' });
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
+
   it('keeps waiting while the listings cannot be read, or nobody is signed in', async () => {
     sessionStorage.setItem('pendingJobApplication', id(1));
     let reply: object = refusal(404, careersMessages.listFailed);

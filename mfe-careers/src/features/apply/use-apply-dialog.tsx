@@ -31,21 +31,25 @@ export function useApplyDialog(jobs: readonly Job[] | undefined, own: UseQueryRe
   const [pending, setPending] = useState(readPendingJob);
   const applied = useMemo(() => new Set(own.data?.applications.flatMap(({ jobId }) => jobId ?? [])), [own.data]);
 
+  const [missed, setMissed] = useState<string>();
+
   const known = user !== null && jobs !== undefined && own.isFetched;
-  const wanted = known && pending !== null && !applied.has(pending) ? pending : undefined;
-  const resumed = jobs?.find(({ id }) => id === wanted);
-  const closedMeanwhile = wanted !== undefined && !resumed;
-  if (user && resumed) {
+  // Looked at once, whatever comes of it: what changes later must not open a dialog that nobody asked for.
+  if (known && pending !== null) {
     setPending(null);
-    setChosen({ job: resumed, applicant: user });
+    const job = jobs.find(({ id }) => id === pending);
+    if (!applied.has(pending)) {
+      if (job) setChosen({ job, applicant: user });
+      else setMissed(pending);
+    }
   }
 
   useEffect(() => {
     if (known) forgetPendingJob();
   }, [known]);
   useEffect(() => {
-    if (closedMeanwhile) toast({ title: careersMessages.jobClosed });
-  }, [closedMeanwhile]);
+    if (missed !== undefined) toast({ title: careersMessages.jobClosed });
+  }, [missed]);
   useEffect(() => {
     if (chosen) prepare(tellFailure);
   }, [chosen, prepare]);
