@@ -6,6 +6,8 @@ const swc = (module) => [
     module: { type: module },
   },
 ];
+/** The libraries that do not need a browser; every other one gets it. */
+const nodeLibs = ['contracts', 'sandbox', 'federation', 'testing'];
 const ignored = ['/node_modules/', '/dist/', '/e2e/'];
 
 /** @type {import('jest').Config} */
@@ -17,10 +19,7 @@ export default {
     {
       displayName: 'node',
       testEnvironment: 'node',
-      testMatch: [
-        '<rootDir>/{bff,libs/contracts,libs/sandbox,libs/federation,libs/testing}/**/*.test.ts',
-        '<rootDir>/{eslint,scripts}/**/*.test.mjs',
-      ],
+      testMatch: [`<rootDir>/{bff,libs/{${nodeLibs.join(',')}}}/**/*.test.ts`, '<rootDir>/{eslint,scripts}/**/*.test.mjs'],
       testPathIgnorePatterns: ignored,
       modulePathIgnorePatterns: ['<rootDir>/dist/'],
       extensionsToTreatAsEsm: ['.ts'],
@@ -29,14 +28,14 @@ export default {
     {
       displayName: 'browser',
       testEnvironment: 'jsdom',
-      testMatch: ['<rootDir>/{shell,mfe-*,libs/{brand,design-system,shell-api,shell-frame,api-client,router,query}}/**/*.test.{ts,tsx}'],
+      testMatch: [`<rootDir>/{shell,mfe-*,libs/!(${nodeLibs.join('|')})}/**/*.test.{ts,tsx}`],
       testPathIgnorePatterns: ignored,
       modulePathIgnorePatterns: ['<rootDir>/dist/'],
       setupFiles: ['<rootDir>/libs/testing/src/browser-globals.ts'],
       setupFilesAfterEnv: ['<rootDir>/libs/testing/src/browser-setup.ts'],
       moduleNameMapper: { '\\.(woff2|svg|css)$': '<rootDir>/libs/testing/src/asset-stub.ts' },
       transform: { '\\.[jt]sx?$': swc('commonjs') },
-      transformIgnorePatterns: ['/node_modules/(?!(@portal|lucide-react|until-async)/)'],
+      transformIgnorePatterns: ['/node_modules/(?!(@portal|until-async)/)'],
     },
   ],
 };
