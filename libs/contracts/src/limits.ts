@@ -30,6 +30,4 @@ export const timing = {
   splashAtLatest: 8_000,
   toastRemoval: 1_000_000,
   remoteLoad: 10_000,
-  tooltipDelay: 700,
-  tooltipSkip: 300,
 } as const;

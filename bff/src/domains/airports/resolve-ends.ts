@@ -8,9 +8,7 @@ const bracketed = /[([]\s*([A-Za-z][A-Za-z0-9]{2,3})\s*[)\]]/g;
 /** What stands between the stops of a route: hyphens, dashes, arrows, a slash, the word 'to'. */
 const between = /\s*(?:[-\u2010-\u2015/>\u2192\u2708]|\bto\b)+\s*/iu;
 
-/** The airport that a text names: its code, in brackets or alone, else the only (or only large) airport of that city. */
-export const airportOf = (text: string): KnownAirport | undefined => airportByCodeIn(text) ?? airportByCityIn(text);
-
+/** By its code, in brackets or alone. */
 function airportByCodeIn(typed: string): KnownAirport | undefined {
   const text = typed.slice(0, readAtMost).trim();
   const inBrackets = [...text.matchAll(bracketed)].flatMap(([, found]) => airportByCode(found ?? '') ?? []).at(-1);
@@ -22,6 +20,7 @@ function airportByCodeIn(typed: string): KnownAirport | undefined {
   return named.length === 1 ? named[0] : undefined;
 }
 
+/** The only, or only large, airport of the city. */
 function airportByCityIn(typed: string): KnownAirport | undefined {
   const candidates = airportsOfCity(typed.slice(0, readAtMost).replace(/[([].*$/s, ''));
   if (candidates.length < 2) return candidates[0];

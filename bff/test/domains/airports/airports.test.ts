@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { airportByCode, airportsOfCity } from '../../../src/domains/airports/airports.ts';
 import { blockMinutes, distanceNm } from '../../../src/domains/airports/distance.ts';
 import { flightPlaces } from '../../../src/domains/airports/flight-places.ts';
-import { airportOf, endsOf } from '../../../src/domains/airports/resolve-ends.ts';
+import { endsOf } from '../../../src/domains/airports/resolve-ends.ts';
 import { shortestRun } from '../../helpers/run-time.ts';
 
 const at = (code: string) => {
@@ -40,7 +40,7 @@ describe('the airports', () => {
   });
 });
 
-describe('airportOf', () => {
+describe('an end without a route', () => {
   it.each([
     ['Port of Spain (POS)', 'POS'],
     ['Port of Spain [ttpp]', 'POS'],
@@ -58,7 +58,7 @@ describe('airportOf', () => {
     ['the moon', undefined],
     ['', undefined],
   ])('reads %j as %s', (text, code) => {
-    expect(airportOf(text)?.airport.iata).toBe(code);
+    expect(endsOf({ route: '', departure: text }).from?.airport.iata).toBe(code);
   });
 });
 
