@@ -5,6 +5,7 @@ import { createBookingStore } from '../../../src/domains/bookings/booking-store.
 import { createBooking } from '../../../src/domains/bookings/create-booking.ts';
 import { readBookings, readNode, type StoredBooking } from '../../../src/domains/bookings/stored-bookings.ts';
 import { openUnsettledBookings } from '../../../src/domains/bookings/unsettled-bookings.ts';
+import { readVoucher } from '../../../src/domains/bookings/voucher-node.ts';
 import { createVouchers } from '../../../src/domains/bookings/vouchers.ts';
 import { createSimulatedDatabase, type Fate, type Life } from '../support/simulated-database.ts';
 
@@ -72,6 +73,8 @@ function createWorld(scheduler: fc.Scheduler) {
       readBookings(readNode(database.values.get(`/Bookings/${person}`))).bookings,
     /** What each person was told, by `person ref`. */
     told: new Map<string, 'booked' | 'refused' | 'cancelled' | 'unsure'>(),
+    /** The voucher of each booking that was asked for, by the same key. */
+    paidWith: new Map<string, Code>(),
     close: () => unsettled.close(),
   };
 }
@@ -99,6 +102,7 @@ function create(person: Person, flightNumber: string, code: Code | undefined, fa
     const key = `${person} ${ref}`;
     // What was cancelled before its booking was answered is the cancellation's matter.
     const tell = (said: 'booked' | 'refused') => world.told.has(key) || world.told.set(key, said);
+    if (code) world.paidWith.set(key, code);
     if (fate) world.database.doom(fate);
     const { underWay } = world.process;
     underWay.add(key);
@@ -182,12 +186,17 @@ describe('bookings and vouchers, in any interleaving of check, create, cancel an
 
           const spent = stored.flatMap(({ booking }) => booking.voucherCode ?? []);
           expect(new Set(spent).size).toBe(spent.length);
+          const standing = new Set(stored.map(({ key }) => key));
+          // A booking that stood has used its voucher, also when it was cancelled since.
+          const stood = (key: string) => standing.has(key) || (world.told.get(key) ?? 'refused') !== 'refused';
+          const used = new Set([...world.paidWith].filter(([key]) => stood(key)).map(([, code]) => code));
           for (const code of codes) {
-            const free = world.database.values.get(`/Vouchers/${code}`) !== undefined;
+            const voucher = readVoucher(world.database.values.get(`/Vouchers/${code}`));
+            const free = voucher !== undefined && voucher.reservation === undefined;
             if (free) expect(spent).not.toContain(code);
+            else expect(used).toContain(code);
           }
 
-          const standing = new Set(stored.map(({ key }) => key));
           for (const [key, said] of world.told) {
             if (said === 'booked') expect(standing).toContain(key);
             if (said === 'refused' || said === 'cancelled') expect(standing).not.toContain(key);

@@ -132,6 +132,15 @@ describe('createBooking', () => {
     expect(answers.filter((answer) => answer.body['reason'] === 'invalid-voucher')).toHaveLength(1);
   });
 
+  it('R24 a booking that cannot be written gives the voucher back', async () => {
+    const data = booking('BW001', { class: 'Premiere Class', voucherCode: 'PREM2026' });
+    await portal.sandbox.fault({ service: 'database', mode: 'status', status: 503, path: 'Bookings' });
+    expect((await create('ABC123', data)).status).toBe(503);
+    await portal.sandbox.heal();
+    expect((await portal.book(me, { action: 'checkVoucher', voucherCode: 'PREM2026' })).body).toMatchObject({ isValid: true });
+    expect((await create('DEF456', data)).body).toMatchObject({ success: true });
+  });
+
   it('R24 a booking that fails gives the voucher back', async () => {
     await create('ABC123');
     const data = booking('BW001', { class: 'Premiere Class', voucherCode: 'PREM2026' });
