@@ -1,4 +1,4 @@
-import { describe, expect, it, jest } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import type { FlightsReply } from '@portal/contracts';
 import { createQueryClient } from '@portal/query';
 import { flight, flightsReply } from '../../../../test/flights.ts';
@@ -28,23 +28,63 @@ describe('tellChanges', () => {
 });
 
 describe('followFlights', () => {
-  function follow(before: FlightsReply, after: FlightsReply) {
+  function follow(before: FlightsReply, ...after: [FlightsReply, ...FlightsReply[]]) {
     const client = createQueryClient();
     client.setQueryData(flightsQuery.queryKey, before);
     const invalidate = jest.spyOn(client, 'invalidateQueries').mockImplementation(() => {
-      client.setQueryData(flightsQuery.queryKey, after);
+      const [next, ...later] = after;
+      client.setQueryData(flightsQuery.queryKey, next);
+      if (later[0]) after = [later[0], ...later.slice(1)];
       return Promise.resolve();
     });
     const onChange = jest.fn();
     let listeners: Pick<FlightStreamOptions, 'onVersion' | 'onSilence'> | undefined;
-    followFlights(client, onChange, (_open, given) => {
+    const end = followFlights(client, onChange, (_open, given) => {
       listeners = given;
       return () => {};
     });
     if (!listeners) throw new Error('it does not listen');
-    return { listeners, invalidate, onChange };
+    return { listeners, invalidate, onChange, end };
   }
   const settle = () => new Promise(process.nextTick);
+  const ahead = flightsReply([{ ...old, gate: '9' }], { version: 'b' });
+  const behind = flightsReply([old], { version: 'a' });
+
+  describe('a process that has not read the board since', () => {
+    beforeEach(() => {
+      jest.useFakeTimers({ doNotFake: ['nextTick'] });
+    });
+    afterEach(() => {
+      jest.useRealTimers();
+    });
+    const pass = async (ms: number) => {
+      await settle();
+      await jest.advanceTimersByTimeAsync(ms);
+    };
+
+    it('is asked again, after pauses, until it has what was announced', async () => {
+      const { listeners, invalidate, onChange } = follow(behind, behind, behind, ahead);
+      listeners.onVersion('b');
+      await pass(999);
+      expect(invalidate).toHaveBeenCalledTimes(1);
+      await pass(1);
+      expect(invalidate).toHaveBeenCalledTimes(2);
+      await pass(60_000);
+      expect(invalidate).toHaveBeenCalledTimes(3);
+      expect(onChange.mock.calls).toEqual([['Changed: BW001.']]);
+    });
+
+    it('is not asked for ever, nor after the page has gone', async () => {
+      const { listeners, invalidate, end } = follow(behind, behind);
+      listeners.onVersion('b');
+      await pass(600_000);
+      expect(invalidate).toHaveBeenCalledTimes(5);
+      listeners.onVersion('c');
+      end();
+      await pass(600_000);
+      expect(invalidate).toHaveBeenCalledTimes(6);
+    });
+  });
 
   it('reads the list again when it has another version, and tells what changed', async () => {
     const { listeners, invalidate, onChange } = follow(

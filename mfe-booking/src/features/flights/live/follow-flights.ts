@@ -5,6 +5,9 @@ import { openFlightStream } from './flight-stream.ts';
 import { shareStream } from './share-stream.ts';
 import { tellChanges } from './tell-changes.ts';
 
+/** Milliseconds between looks at a list that is not yet what was announced: it comes from a process that has not read the board since. */
+const pauses = [1_000, 2_000, 4_000, 8_000];
+
 /**
  * Keeps the cached list of flights as the board has it.
  * @param onChange is told in words what changed
@@ -20,10 +23,27 @@ export function followFlights(client: QueryClient, onChange: (text: string) => v
     const text = before && tellChanges(before.flights, cached()?.flights ?? before.flights);
     if (text) onChange(text);
   }
-  return share(openFlightStream, {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let announced: string | undefined;
+
+  /** Looks until the list is what was announced, another one is announced, or it has looked often enough. */
+  async function catchUp(version: string, [pause, ...later]: readonly number[] = pauses): Promise<void> {
+    if (version !== cached()?.version) await look();
+    if (version !== announced || version === cached()?.version || pause === undefined) return;
+    timer = setTimeout(() => void catchUp(version, later), pause);
+  }
+
+  const end = share(openFlightStream, {
     onVersion: (version) => {
-      if (version !== cached()?.version) void look();
+      announced = version;
+      clearTimeout(timer);
+      void catchUp(version);
     },
     onSilence: () => void look(),
   });
+  return () => {
+    announced = undefined;
+    clearTimeout(timer);
+    end();
+  };
 }
