@@ -248,6 +248,29 @@ describe('My Booking', () => {
     expect(toast()).toBeUndefined();
   });
 
+  it('is the same wish when it is pressed again after a lost answer, and another once something changed or was sent', async () => {
+    let lost = true;
+    const answer = () => (lost ? refusal(503, 'x') : { success: true });
+    const { user, calls } = await resend('BW001', email, { [api.email]: answer });
+    let drawn = 0;
+    jest.mocked(crypto.randomUUID).mockImplementation(() => `6f1f2f9c-3d3a-4d0e-9f76-00000000000${(drawn += 1)}`);
+    const press = () => user.click(screen.getByRole('button', { name: 'RESEND BOOKING DETAILS' }));
+    const wishes = () => calls.flatMap(({ path, body }) => (path === api.email ? [(body as { resendId: string }).resendId.slice(-2)] : []));
+    await screen.findByRole('alert');
+    await press();
+    await waitFor(() => expect(wishes()).toEqual(['10', '10']));
+    await user.type(screen.getByLabelText('Email Address *'), 's');
+    await press();
+    await waitFor(() => expect(wishes()).toEqual(['10', '10', '01']));
+    lost = false;
+    await press();
+    await waitFor(() => expect(screen.getByLabelText('Flight Number')).toHaveValue(''));
+    await user.type(screen.getByLabelText('Flight Number'), 'BW001');
+    await user.type(screen.getByLabelText('Email Address *'), `${email}s`);
+    await press();
+    await waitFor(() => expect(wishes()).toEqual(['10', '10', '01', '01', '02']));
+  });
+
   it('says that it is sending, once', async () => {
     const { user, calls } = await resend('BW001', email, { [secureBooking('getBookings')]: silence });
     expect(screen.getByRole('button', { name: 'Sending...' })).toBeDisabled();

@@ -1,7 +1,7 @@
 import { messages } from '@portal/contracts';
 import { resendTexts } from '@portal/contracts/booking-texts';
 import { toast, useSession } from '@portal/shell-api';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 
 export interface ResendFields {
   username: string;
@@ -21,6 +21,8 @@ export function useResend(): Resend {
   const { user } = useSession();
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string>();
+  /** The identity of one wish and what it asks for: pressed again after a lost answer, it is still the same wish. */
+  const wish = useRef<{ of: string; id: string }>(undefined);
 
   async function resend({ username, flightNumber, email }: ResendFields): Promise<boolean> {
     setProblem(undefined);
@@ -33,14 +35,19 @@ export function useResend(): Resend {
       return false;
     }
     setBusy(true);
+    const of = JSON.stringify([user.username, flightNumber.trim(), email.trim()]);
+    if (wish.current?.of !== of) wish.current = { of, id: crypto.randomUUID() };
+    const { id } = wish.current;
     const failure = await import(/* webpackChunkName: "resend" */ './resend-details.ts').then(
-      ({ resendDetails }) => resendDetails(user.username, flightNumber.trim(), email.trim(), crypto.randomUUID()),
+      ({ resendDetails }) => resendDetails(user.username, flightNumber.trim(), email.trim(), id),
       () => messages.email.failed,
     );
     setBusy(false);
     setProblem(failure);
-    if (failure === undefined) toast(resendTexts.sent);
-    return failure === undefined;
+    if (failure !== undefined) return false;
+    wish.current = undefined;
+    toast(resendTexts.sent);
+    return true;
   }
   return { busy, problem, resend };
 }
