@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { messages, type Booking, type MailVariables } from '@portal/contracts';
+import { checkInHours } from '@portal/contracts/booking-texts';
 import { flightPlaces } from '../airports/flight-places.ts';
 import { localTime, timeWithUtc } from './mail-times.ts';
 
@@ -7,8 +8,6 @@ import { localTime, timeWithUtc } from './mail-times.ts';
 export const valueAtMost = 500;
 
 const hour = 3_600_000;
-/** Check-in before departure, in milliseconds. */
-const checkIn = { opens: 24 * hour, closes: 3 * hour };
 
 type Identity = Pick<Booking, 'email' | 'bookedAt'>;
 
@@ -50,7 +49,7 @@ function times(booking: Booking) {
   const { from, to, blockMinutes } = flightPlaces(booking);
   return {
     departureTime: timeWithUtc(leaves, from?.zone),
-    checkInTime: `${localTime(leaves - checkIn.opens, from?.zone)} to ${localTime(leaves - checkIn.closes, from?.zone)}`,
+    checkInTime: `${localTime(leaves - checkInHours.opens * hour, from?.zone)} to ${localTime(leaves - checkInHours.closes * hour, from?.zone)}`,
     ...(to && blockMinutes !== undefined && { arrivalTime: `about ${timeWithUtc(leaves + blockMinutes * 60_000, to.zone)}` }),
   };
 }
