@@ -6,8 +6,7 @@ export interface Trip extends Booking {
 }
 
 /** Whether it is known when the flight leaves. */
-export const isDated = (trip: Trip): trip is Trip & { dueDate: string } =>
-  typeof trip.dueDate === 'string' && !Number.isNaN(Date.parse(trip.dueDate));
+export const isDated = (trip: Trip): trip is Trip & { dueDate: string } => typeof trip.dueDate === 'string';
 
 const leaving = ({ dueDate }: Booking) => (dueDate ? Date.parse(dueDate) : Infinity);
 const byLeaving = (a: Booking, b: Booking) => (leaving(a) === leaving(b) ? 0 : leaving(a) - leaving(b));
