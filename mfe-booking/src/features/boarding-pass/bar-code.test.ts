@@ -49,6 +49,10 @@ describe('barCode', () => {
     expect(barCode(old, hopper)).toMatch(/^M1HOPPER\/ISLAND {7}EOLD999 {7}BW 0000 {4}Y {4} {5}0/);
   });
 
+  it.each(['constructor', 'toString'])('has no compartment of its own for the class %j', (className) => {
+    expect(barCode({ ...trip, class: className }, hopper)).toBe(barCode({ ...trip, class: 'Classic Class' }, hopper));
+  });
+
   it.each([
     ['BW1502', '1502 '],
     ['bw12a', '0012A'],

@@ -45,7 +45,7 @@ export function barCode(trip: Trip, passenger: Passenger): string {
 }
 
 function compartmentOf(className: string): string {
-  return className in compartments ? compartments[className as CabinClassName] : 'Y';
+  return Object.hasOwn(compartments, className) ? compartments[className as CabinClassName] : 'Y';
 }
 
 /** The digits of a callsign, at most four, and a letter that follows them: 'BW001' is 001, 'BW12A' is 12 and A. */

@@ -24,9 +24,10 @@ const open = (
   bookings: Reply = { A1B2C3: booking },
   session: typeof member | null | 'unknown' = member,
   flights: Reply = flightsReply([flight({ gate: 'T4' })]),
+  ref = 'A1B2C3',
 ) =>
   openPage({
-    path: '/boarding-pass/A1B2C3',
+    path: `/boarding-pass/${ref}`,
     session,
     replies: { [secureBooking('getBookings')]: bookings, [api.flights]: flights },
   });
@@ -76,8 +77,13 @@ describe('/boarding-pass/:ref', () => {
     jest.restoreAllMocks();
   });
 
-  it('says that there is no such booking, and leads to the trips', async () => {
-    await open({});
+  it('shows a booking whose departure cannot be read as one without', async () => {
+    await open({ A1B2C3: { ...booking, dueDate: 'soon' } });
+    expect((await pass()).getByText('Not scheduled')).toBeVisible();
+  });
+
+  it.each(['A1B2C3', 'constructor', 'toString'])('says that there is no such booking, and leads to the trips: %s', async (ref) => {
+    await open({}, member, flightsReply([]), ref);
     expect(await screen.findByRole('heading', { name: 'No booking under this reference' })).toBeVisible();
     expect(screen.getByRole('link', { name: 'Go to My Trips' })).toHaveAttribute('href', '/my-trips');
   });

@@ -21,7 +21,8 @@ interface MemberPassProps {
 export function MemberPass({ user, bookingRef, notFound }: MemberPassProps) {
   const { data, error, isFetching, refetch } = useQuery(tripsQuery(user));
   const board = useQuery(flightsQuery).data?.flights;
-  const booking = data?.[bookingRef];
+  // The reference comes from the address: 'constructor' is no booking.
+  const booking = data && Object.hasOwn(data, bookingRef) ? data[bookingRef] : undefined;
   if (error && !data) return <TripsUnreadable retrying={isFetching} onRetry={() => void refetch()} />;
   if (!data) return <TripsLoading />;
   if (!booking) return notFound;
