@@ -122,12 +122,23 @@ describe('step 2', () => {
     expect(screen.getByRole('button', { name: 'Complete Booking' })).toBeEnabled();
   });
 
-  it('R32 says that the outcome is open when the answer did not come', async () => {
-    await complete({ [secureBooking('createBooking')]: unreachable });
+  it('R32 says that nothing was booked where the server promises it', async () => {
+    await complete({ [secureBooking('createBooking')]: refusal(503, 'Failed to create booking') });
     const alert = await inDialog().findByRole('alert');
     expect(alert).toHaveTextContent('Failed to complete booking');
-    expect(alert).toHaveTextContent('look at My Trips before you try again');
+    expect(alert).toHaveTextContent('Nothing was booked.');
+    expect(alert).not.toHaveTextContent('My Trips');
   });
+
+  it.each([unreachable, refusal(502, 'Bad gateway'), refusal(504, 'Gateway timeout')])(
+    'R32 says that the outcome is open: %#',
+    async (lost) => {
+      await complete({ [secureBooking('createBooking')]: lost });
+      const alert = await inDialog().findByRole('alert');
+      expect(alert).toHaveTextContent('Failed to complete booking');
+      expect(alert).toHaveTextContent('look at My Trips before you try again');
+    },
+  );
 
   it('says why the server did not take the request', async () => {
     await complete({ [secureBooking('createBooking')]: refusal(429, 'Too many requests. Please wait a moment and try again.') });

@@ -12,6 +12,8 @@ export const voucherInvalid: Problem = { text: booking.invalidVoucher };
 export const emailMissing: Problem = { text: booking.emailRequired, field: true };
 export const emailInvalid: Problem = { text: booking.createFailed, detail: 'Please check the email address.', field: true };
 
+/** The server's promise with a 503: what it says could not be done never appears later. */
+const notBooked = 'Nothing was booked. Please try again.';
 const outcomeUnknown = 'The connection broke off. Please look at My Trips before you try again.';
 
 const refusals: Partial<Record<NonNullable<CreateBookingReply['reason']>, string>> = {
@@ -52,9 +54,11 @@ export function notOwned(cabin: CabinClass, item: string | undefined, opened: bo
 /** A booking whose request failed. Without a clear answer the seat may be taken all the same, and the text says so. */
 export function bookingFailed(error: unknown): Problem {
   if (hasEnded(error)) return sessionEnded;
-  return { text: booking.completeFailed, detail: isRefusal(error) ? error.message : outcomeUnknown };
+  if (isRefusal(error)) return { text: booking.completeFailed, detail: error.message };
+  return { text: booking.completeFailed, detail: hasStatus(error, 503) ? notBooked : outcomeUnknown };
 }
 
 const isRefusal = (error: unknown): error is ApiError => error instanceof ApiError && error.status >= 400 && error.status < 500;
 
-const hasEnded = (error: unknown) => error instanceof ApiError && error.status === 401;
+const hasStatus = (error: unknown, status: number) => error instanceof ApiError && error.status === status;
+const hasEnded = (error: unknown) => hasStatus(error, 401);
