@@ -1,4 +1,4 @@
-import { careersMessages, ranks, type OwnApplication } from '@portal/contracts';
+import { careersMessages, type OwnApplication } from '@portal/contracts';
 import { HttpError } from '../../plugins/http-error.ts';
 import type { Session } from '../../session/session.ts';
 import type { Memberships } from '../../upstreams/roblox/memberships.ts';
@@ -33,7 +33,8 @@ export async function apply({ tables, memberships }: ApplyDeps, session: Session
   const job = await tables.jobs.find(request.jobId);
   if (job?.status !== 'open') throw new HttpError(409, careersMessages.jobClosed);
   const { userId, username, displayName, picture } = session;
-  const { groupRankId } = await memberships.rankOf(userId).catch(() => ({ groupRankId: ranks.none }));
+  // What is not known now does not take the place of what was.
+  const { groupRankId } = await memberships.rankOf(userId).catch(() => ({ groupRankId: undefined }));
   const applicantId = await tables.users.ensure({ userId, username, displayName, avatarUrl: picture, groupRank: groupRankId });
   return showOwn(await submit(tables.applications, { jobId: job.id, applicantId, username, coverLetter, contactEmail: request.email }));
 }

@@ -11,7 +11,8 @@ export interface PlatformPerson {
   displayName: string;
   /** Empty when there is no picture. */
   avatarUrl: string;
-  groupRank: number;
+  /** Undefined when it is not known: the one that is stored stays. */
+  groupRank: number | undefined;
 }
 
 /** The table `users`. @throws UpstreamError, TableRefusal */
@@ -80,5 +81,5 @@ const describe = ({ username, displayName, avatarUrl, groupRank }: PlatformPerso
   roblox_username: username,
   roblox_display_name: displayName,
   roblox_avatar_url: avatarUrl,
-  group_rank: groupRank,
+  ...(groupRank !== undefined && { group_rank: groupRank }),
 });

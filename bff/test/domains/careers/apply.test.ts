@@ -75,10 +75,10 @@ describe('apply', () => {
     await expect(tablesWhere(() => Promise.reject(lost), [{ ...made, coverLetter: 'Another.' }]).apply()).rejects.toBe(lost);
   });
 
-  it('takes an unreadable rank for none', async () => {
+  it('leaves out a rank that cannot be read, so that the stored one stays', async () => {
     const tables = tablesWhere(async () => made);
     const memberships = { rankOf: () => Promise.reject(lost) };
     await apply({ ...tables.deps, memberships }, session, { jobId: 'j', coverLetter: 'x' });
-    expect(tables.people).toMatchObject([{ groupRank: 0 }]);
+    expect(tables.people).toMatchObject([{ groupRank: undefined }]);
   });
 });

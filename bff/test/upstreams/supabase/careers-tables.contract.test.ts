@@ -50,6 +50,7 @@ describe.each(servers)('the careers tables of $name', ({ start }) => {
     for (const each of settled)
       if (each.status === 'rejected') expect(each.reason).toMatchObject({ code: '23505', constraint: 'applications_job_id_user_id_key' });
     expect(await tables.users.ensure({ ...person('1001', 'Renamed'), groupRank: 240 })).toBe(applicantId);
+    expect(await tables.users.ensure({ ...person('1001', 'Renamed'), groupRank: undefined })).toBe(applicantId);
     const [made] = await tables.applications.ofApplicant(applicantId);
     expect(await tables.applications.find(made?.id ?? '')).toMatchObject({
       jobTitle: 'Cabin Crew',
