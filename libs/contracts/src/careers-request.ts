@@ -10,7 +10,7 @@ export const careersIdField = z.string().check(z.regex(careersIdPattern));
 const upTo = (length: number) => z.string().check(z.maxLength(length));
 
 /**
- * `POST create-job`: what the editor holds. The server trims every text and drops blank lines of the requirements; a title
+ * What the job editor holds. The server trims every text and drops blank lines of the requirements; a title
  * that is then empty is refused with a message of its own.
  */
 export const jobDraftSchema = z.strictObject({
@@ -23,6 +23,9 @@ export const jobDraftSchema = z.strictObject({
   status: z.enum(jobStatuses),
 });
 export type JobDraft = z.infer<typeof jobDraftSchema>;
+
+/** `POST create-job`: the same `id` again is the same job, as it now is drafted. Without one, each call makes a job. */
+export const jobCreationSchema = z.extend(jobDraftSchema, { id: z.optional(z.uuid()) });
 
 /** `POST update-job`. */
 export const jobUpdateSchema = z.strictObject({ id: careersIdField, job: jobDraftSchema });

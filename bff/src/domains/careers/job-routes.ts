@@ -2,8 +2,8 @@ import {
   adminJobsReplySchema,
   careersApi,
   careersMessages,
+  jobCreationSchema,
   jobDeletionSchema,
-  jobDraftSchema,
   jobReplySchema,
   jobUpdateSchema,
   okReplySchema,
@@ -15,6 +15,7 @@ import { requireSession } from '../../session/session.ts';
 import type { JobsTable } from '../../upstreams/supabase/jobs-table.ts';
 import type { AuditLog } from '../audit/audit-log.ts';
 import { auditJob } from './audit-jobs.ts';
+import { createJob } from './create-job.ts';
 import { cleanDraft } from './clean-draft.ts';
 import { failWith } from './failure.ts';
 import type { OpenJobs } from './open-jobs.ts';
@@ -41,11 +42,12 @@ export async function jobRoutes(app: FastifyInstance, { jobs, openJobs, audit }:
 
   routes.post(
     careersApi.createJob,
-    { config: { access: 'careersAdministration' }, schema: { body: jobDraftSchema, response: { 200: jobReplySchema } } },
+    { config: { access: 'careersAdministration' }, schema: { body: jobCreationSchema, response: { 200: jobReplySchema } } },
     async (request) => {
       const { username: actor } = requireSession(request);
-      const job = await change(jobs.create(cleanDraft(request.body)), careersMessages.createFailed);
-      auditJob(audit, { actor, action: 'job.create', after: job, requestId: request.id });
+      const { id, ...draft } = request.body;
+      const { before, job } = await change(createJob(jobs, cleanDraft(draft), id), careersMessages.createFailed);
+      auditJob(audit, { actor, action: 'job.create', before, after: job, requestId: request.id });
       return { job };
     },
   );

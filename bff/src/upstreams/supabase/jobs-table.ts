@@ -36,7 +36,8 @@ export interface JobsTable {
   open(): Promise<Job[]>;
   all(): Promise<Job[]>;
   find(id: string): Promise<Job | null>;
-  create(job: JobDraft): Promise<Job>;
+  /** An `id` that another job has is refused. */
+  create(job: JobDraft & { id?: string }): Promise<Job>;
   /** The job as it now is; null when there is none with this id. */
   update(id: string, job: JobDraft): Promise<Job | null>;
   /** The job as it was; null when there is none with this id. */

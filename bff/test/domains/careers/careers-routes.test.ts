@@ -178,6 +178,14 @@ describe('the administration of jobs', () => {
     expect((await openJobs())[0]).toEqual(job);
   });
 
+  it('R32 creates one only once for the same id, and keeps what was asked for last', async () => {
+    const id = '6f1f2f9c-3d3a-4d0e-9f76-2b8a3b6c9d10';
+    await senior.post(careersApi.createJob, { ...draft, id });
+    const reply = await senior.post(careersApi.createJob, { ...draft, id, department: 'Cabin' });
+    expect(jobReplySchema.parse(reply.json()).job).toMatchObject({ id, title: 'Purser', department: 'Cabin' });
+    expect((await openJobs()).filter(({ title }) => title === 'Purser')).toMatchObject([{ id, department: 'Cabin' }]);
+  });
+
   it('changes one; closed, it is gone from the open ones', async () => {
     const { id } = await jobNamed('Cabin Crew');
     const reply = await senior.post(careersApi.updateJob, { id, job: { ...draft, status: 'closed' } });

@@ -9,7 +9,11 @@ import { openPage, senior } from '../../../test/open-page.ts';
 const closed = job({ id: id(4), title: 'Events Planner', department: 'Community', status: 'closed' });
 const confirm = jest.spyOn(window, 'confirm');
 
-beforeEach(() => void confirm.mockReturnValue(true));
+beforeEach(() => {
+  confirm.mockReturnValue(true);
+  // jsdom has none.
+  Object.assign(globalThis.crypto, { randomUUID: () => id(71) });
+});
 afterEach(() => void confirm.mockReset());
 
 const openPanel = (jobs: Reply, replies: Replies = {}, session: StoredUser = senior) =>
@@ -124,8 +128,21 @@ describe('the job editor', () => {
       description: 'Lead.\nServe.',
       requirements: ['15+', 'Calm'],
       status: 'closed',
+      id: id(71),
     });
     await waitFor(() => expect(calls.filter(({ path }) => path === careersApi.jobs).length).toBeGreaterThan(1));
+  });
+
+  it('R32 is saved again, when an answer was lost, as the same job', async () => {
+    const { user, calls } = await openNew({ [careersApi.createJob]: unreachable });
+    await user.type(fieldOf('Title'), 'Purser');
+    for (const tries of [1, 2]) {
+      await user.click(screen.getByRole('button', { name: 'Save' }));
+      await waitFor(() => expect(calls.filter(({ path }) => path === careersApi.createJob)).toHaveLength(tries));
+      await waitFor(() => expect(fieldOf('Title')).not.toHaveAttribute('readonly'));
+    }
+    const ids = calls.flatMap(({ path, body }) => (path === careersApi.createJob ? [(body as { id: string }).id] : []));
+    expect(ids).toEqual([id(71), id(71)]);
   });
 
   it('changes a job, and says so', async () => {

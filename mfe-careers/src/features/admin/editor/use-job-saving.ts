@@ -3,6 +3,7 @@ import { pages, type StoredUser } from '@portal/contracts';
 import { careersApi, careersMessages, jobReplySchema } from '@portal/contracts/careers';
 import { useMutation, useQueryClient } from '@portal/query';
 import { signIn, toast } from '@portal/shell-api';
+import { useState } from 'react';
 import { failureToast, hasEnded, mayHaveChanged } from '../../../app/failure-text.ts';
 import { readJobsAgain } from '../read-jobs-again.ts';
 import { draftOf, type JobForm } from './job-form.ts';
@@ -19,10 +20,12 @@ interface JobSaving {
 /** Creates a job, or changes the one with this id. */
 export function useJobSaving(jobId: string | null, { userId }: StoredUser): JobSaving {
   const cache = useQueryClient();
+  // One job for each editor: saving again, when an answer was lost, makes no second one.
+  const [newId] = useState(() => crypto.randomUUID());
   const { isPending: saving, mutateAsync } = useMutation({
     mutationFn: (form: JobForm) =>
       jobId === null
-        ? request(careersApi.createJob, { schema: jobReplySchema, body: draftOf(form) })
+        ? request(careersApi.createJob, { schema: jobReplySchema, body: { ...draftOf(form), id: newId } })
         : request(careersApi.updateJob, { schema: jobReplySchema, body: { id: jobId, job: draftOf(form) } }),
   });
 
