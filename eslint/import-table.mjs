@@ -48,6 +48,9 @@ export const alsoIn = [
   { files: /^webpack\.config\.ts$/, mayImport: ['lib:federation'] },
 ];
 
+/** Parts of a package that others of it are built on, and what they must not know of. Places are paths in the package. */
+export const foundations = [{ tag: 'bff', files: /^src\/upstreams\//, mayNotImport: /^src\/domains\// }];
+
 /** An entry point that only those may import who play the host of a page: remotes ask, they do not provide. */
 export const hostEntry = { name: '@portal/shell-api/host', tags: ['shell', 'lib:testing'], files: /^dev\/|\.test\.tsx?$/ };
 

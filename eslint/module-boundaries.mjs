@@ -1,5 +1,5 @@
 import { dirname, resolve } from 'node:path';
-import { alsoIn, hostEntry, mayImport, owned } from './import-table.mjs';
+import { alsoIn, foundations, hostEntry, mayImport, owned } from './import-table.mjs';
 import { packageNamed, packageOf, pathInProject } from './packages.mjs';
 
 /** ESLint rule: imports keep to the import table. */
@@ -24,8 +24,8 @@ export const moduleBoundaries = {
 /** What is wrong with this import in this file; undefined when it is allowed. */
 function problemWith(file, source) {
   const from = packageOf(file);
-  const place = pathInProject(file).slice(from.folder && from.folder.length + 1);
-  if (source.startsWith('.')) return relativeProblem(from, resolve(dirname(file), source));
+  const place = placeIn(from, file);
+  if (source.startsWith('.')) return relativeProblem(from, place, resolve(dirname(file), source));
 
   const library = owned.find(({ names }) => names.test(source));
   if (library && from.tag !== library.owner) return `Only ${library.owner} imports ${source}: use ${library.use}.`;
@@ -39,10 +39,18 @@ function problemWith(file, source) {
   return undefined;
 }
 
+const placeIn = (owner, file) => pathInProject(file).slice(owner.folder && owner.folder.length + 1);
+
+/** What others are built on does not import them. */
+function upwardProblem({ tag }, place, target) {
+  const refused = foundations.some((part) => part.tag === tag && part.files.test(place) && part.mayNotImport.test(target));
+  return refused ? `${place} may not import ${target}: the domains are built on it.` : undefined;
+}
+
 /** A relative path stays inside its package; only tools, which have no name to import, are reached by path. */
-function relativeProblem(from, target) {
+function relativeProblem(from, place, target) {
   const to = packageOf(target);
-  if (to.tag === from.tag && to.folder === from.folder) return undefined;
+  if (to.tag === from.tag && to.folder === from.folder) return upwardProblem(from, place, placeIn(to, target));
   const byPath = to.tag === 'tools' || from.tag === 'tools';
   if (byPath && mayImport[from.tag]?.includes(to.tag)) return undefined;
   return `A relative import must not leave its package (${from.tag} to ${to.tag}).`;

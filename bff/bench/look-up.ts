@@ -10,7 +10,7 @@ import { playerIndexRules } from '../src/domains/standing/board/index-rules.ts';
 import { playerView } from '../src/domains/standing/views/records.ts';
 import { createBoardCards } from '../src/upstreams/trello/cards.ts';
 import { createBoardComments } from '../src/upstreams/trello/comments.ts';
-import { createBoard } from '../src/upstreams/trello/flight-cards.ts';
+import { createBoard } from '../src/upstreams/trello/board.ts';
 
 const sizes = [100, 50_000];
 const rounds = 7;

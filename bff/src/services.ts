@@ -22,7 +22,7 @@ import { createRealtimeDatabase, type RealtimeDatabase } from './upstreams/realt
 import { createRoblox, type Roblox } from './upstreams/roblox/roblox.ts';
 import { createSheet } from './upstreams/sheet/sheet.ts';
 import { createCareersTables, type CareersTables } from './upstreams/supabase/careers-tables.ts';
-import { createBoard } from './upstreams/trello/flight-cards.ts';
+import { createBoard } from './upstreams/trello/board.ts';
 
 /** Everything that the routes are built on. Made once, closed with the process. */
 export interface Services {

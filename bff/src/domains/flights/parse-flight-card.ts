@@ -1,14 +1,6 @@
 import { messages, type Flight } from '@portal/contracts';
+import type { FlightCard } from '../../upstreams/trello/flight-cards.ts';
 import { cleanValue } from './clean-value.ts';
-
-/** What the parser reads of a card of the flight board. */
-export interface FlightCard {
-  id: string;
-  /** Markdown, as people typed it. */
-  desc: string;
-  /** ISO 8601 date-time. */
-  due: string | null;
-}
 
 type Field = Exclude<keyof Flight, 'id' | 'dueDate'>;
 

@@ -1,6 +1,24 @@
 import * as z from 'zod/mini';
-import type { BoardCard, CardLabel } from '../../domains/standing/rules/board-card.ts';
 import { UpstreamError, type Upstream } from '../client.ts';
+
+export interface CardLabel {
+  id: string;
+  name: string;
+}
+
+/** What is read of a card. */
+export interface BoardCard {
+  id: string;
+  name: string;
+  /** Markdown, as people typed it. */
+  desc: string;
+  /** ISO 8601 date-time. */
+  due: string | null;
+  listId: string;
+  labels: readonly CardLabel[];
+  /** Usernames on the board, not on the game platform. */
+  members: readonly string[];
+}
 
 const labelSchema = z.object({ id: z.string(), name: z._default(z.string(), '') });
 const cardSchema = z.object({

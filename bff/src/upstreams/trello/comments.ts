@@ -1,6 +1,17 @@
 import * as z from 'zod/mini';
-import type { CardComment } from '../../domains/standing/rules/case-comments.ts';
 import { UpstreamError, type Upstream } from '../client.ts';
+
+/** A comment of a card. */
+export interface CardComment {
+  id: string;
+  text: string;
+  /** ISO 8601. */
+  date: string;
+  /** When it was changed last, if ever. */
+  editedAt: string | null;
+  /** Written by the portal's own board account. Nobody else's text decides anything. */
+  byPortal: boolean;
+}
 
 const commentSchema = z.object({
   id: z.string(),

@@ -1,27 +1,14 @@
 import * as z from 'zod/mini';
-import type { FlightCard } from '../../domains/flights/parse-flight-card.ts';
-import { createUpstream, type Upstream, type UpstreamLog } from '../client.ts';
+import type { Upstream } from '../client.ts';
 
-export interface BoardSettings {
-  apiUrl: string;
-  key: string;
-  token: string;
-  /** Calls in ten seconds; a call over it waits its turn. 80 unless told. */
-  requests?: number;
+/** What is read of a card of the flight board. */
+export interface FlightCard {
+  id: string;
+  /** Markdown, as people typed it. */
+  desc: string;
+  /** ISO 8601 date-time. */
+  due: string | null;
 }
-
-/** The board allows 100 requests in 10 s per token and locks out a caller that goes far over it; this stays below. */
-const defaultBudget = { requests: 80, perMs: 10_000 };
-
-/** The board's REST API. Credentials travel in the header form, never in a URL. */
-export const createBoard = ({ apiUrl, key, token, requests = defaultBudget.requests }: BoardSettings, log: UpstreamLog): Upstream =>
-  createUpstream({
-    name: 'board',
-    baseUrl: apiUrl,
-    headers: () => ({ authorization: `OAuth oauth_consumer_key="${key}", oauth_token="${token}"` }),
-    budget: { ...defaultBudget, requests },
-    log,
-  });
 
 const cardSchema = z.object({
   id: z.string().check(z.minLength(1)),

@@ -16,7 +16,7 @@ import { playerIndexRules } from '../../../src/domains/standing/board/index-rule
 import { playerView } from '../../../src/domains/standing/views/records.ts';
 import { createBoardCards } from '../../../src/upstreams/trello/cards.ts';
 import { createBoardComments } from '../../../src/upstreams/trello/comments.ts';
-import { createBoard } from '../../../src/upstreams/trello/flight-cards.ts';
+import { createBoard } from '../../../src/upstreams/trello/board.ts';
 import { startStanding, type StandingPortal } from './support/standing-portal.ts';
 import { email } from './support/standing-world.ts';
 let portal: StandingPortal;

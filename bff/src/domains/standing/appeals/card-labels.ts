@@ -1,6 +1,5 @@
 import type { AppealDecision, appealLabels, ModerationBoard } from '@portal/contracts';
-import type { BoardCards } from '../../../upstreams/trello/cards.ts';
-import type { CardLabel } from '../rules/board-card.ts';
+import type { BoardCards, CardLabel } from '../../../upstreams/trello/cards.ts';
 import { labelKey, labelsAfter } from '../rules/appeal-status.ts';
 
 type Wanted = (typeof appealLabels)[keyof typeof appealLabels];

@@ -1,5 +1,5 @@
 import type { PunishmentType, UnreadableCard } from '@portal/contracts';
-import type { BoardCard } from '../rules/board-card.ts';
+import type { BoardCard } from '../../../upstreams/trello/cards.ts';
 import { nameKey } from '../rules/card-name.ts';
 
 export type TypedCard = BoardCard & { type: PunishmentType };

@@ -6,7 +6,7 @@ import {
   type PlayerAppealStatus,
   type StaffAppealStatus,
 } from '@portal/contracts';
-import type { CardLabel } from './board-card.ts';
+import type { CardLabel } from '../../../upstreams/trello/cards.ts';
 
 type Label = (typeof appealLabels)[keyof typeof appealLabels];
 

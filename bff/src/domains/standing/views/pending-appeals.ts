@@ -1,7 +1,8 @@
 import { standingTexts, type PendingAppeal, type PendingAppealsReply } from '@portal/contracts';
 import type { TypedCard } from '../board/board-index.ts';
 import type { ModerationBoard } from '../board/moderation-board.ts';
-import { appealsOf, pendingAppealOf, type CardComment } from '../rules/case-comments.ts';
+import type { CardComment } from '../../../upstreams/trello/comments.ts';
+import { appealsOf, pendingAppealOf } from '../rules/case-comments.ts';
 import { listedName, nameKey, playerSubject, staffDay, staffSubject, withoutDay } from '../rules/card-name.ts';
 import { readDescription } from '../rules/description.ts';
 import { plainText } from '../rules/plain-text.ts';

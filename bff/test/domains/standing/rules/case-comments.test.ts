@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { appealsOf, caseEvents, pendingAppealOf, type CardComment } from '../../../../src/domains/standing/rules/case-comments.ts';
+import type { CardComment } from '../../../../src/upstreams/trello/comments.ts';
+import { appealsOf, caseEvents, pendingAppealOf } from '../../../../src/domains/standing/rules/case-comments.ts';
 import { withStatus, writeAppealRecord } from '../../../../src/domains/standing/rules/appeal-record.ts';
 import { writeStaffComment } from '../../../../src/domains/standing/rules/staff-comment.ts';
 
