@@ -1,6 +1,6 @@
 /**
  * Draws `libs/brand/assets/social`: the pictures that other sites show beside a link to the portal, from the airline's own drawings and
- * words. Run it in the repository's root after a change of either: `node scripts/social-cards.mjs`
+ * words. Run it after a change of either: `npm run social-cards`.
  */
 import { chromium } from '@playwright/test';
 import { readFileSync } from 'node:fs';
