@@ -56,8 +56,8 @@ export interface Upstream {
   /**
    * Calls the service.
    *
-   * - A read (and a call marked idempotent) is repeated once or twice, with jittered back-off and `Retry-After`, while
-   *   the deadline leaves room. A write is never repeated.
+   * - A read, and a write marked idempotent, is repeated once or twice, with jittered back-off and `Retry-After`, while
+   *   the deadline leaves room. Any other write is sent once.
    * - Five failures in a row (no answer, 5xx, nonsense) open the breaker for two seconds.
    * - All calls made for one incoming request end within ten seconds of its start.
    *
