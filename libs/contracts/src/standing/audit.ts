@@ -37,10 +37,13 @@ export type AuditEntry = z.infer<typeof auditEntrySchema>;
 export const auditReplySchema = z.object({ entries: z.array(auditEntrySchema), next: z.nullable(z.number()) });
 export type AuditReply = z.infer<typeof auditReplySchema>;
 
-/** Appeals by the week, Monday first (`YYYY-MM-DD`, UTC). `medianHours`: from submission to decision, of those decided in that week. */
+/**
+ * Appeals by the week, Monday first (`YYYY-MM-DD`, UTC). `submitted` is null when those that wait could not be read;
+ * `medianHours`: from submission to decision, of those decided in that week.
+ */
 export const appealWeekSchema = z.object({
   weekStart: z.string(),
-  submitted: z.number(),
+  submitted: z.nullable(z.number()),
   approved: z.number(),
   denied: z.number(),
   medianHours: z.nullable(z.number()),

@@ -135,15 +135,19 @@ describe('the figures', () => {
   });
 
   it('show both boards to those who decide on both, and no number that is not known', async () => {
+    const weeks = figures().weeks.map((week) => ({ ...week, submitted: null }));
     await open({
       [standingApi.figures]: {
-        player: figures({ pending: null, oldestSubmittedAt: null }),
+        player: figures({ pending: null, oldestSubmittedAt: null, weeks }),
         staff: figures({ pending: 0, oldestSubmittedAt: null, weeks: [] }),
       },
     });
     expect(await screen.findByRole('heading', { name: 'Staff appeals' })).toBeVisible();
     expect(screen.getByText('How many wait could not be read just now.')).toBeVisible();
     expect(screen.getByText('Nothing waits.')).toBeVisible();
+    expect(screen.getByText('1 approved, 1 denied in 2 weeks; how many came in could not be read just now.')).toBeVisible();
+    const [chart] = screen.getAllByRole('figure', { name: 'Appeals per week' });
+    expect(chart).toHaveTextContent('Jan 26not known');
   });
 });
 

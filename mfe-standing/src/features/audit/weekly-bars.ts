@@ -21,9 +21,17 @@ export function submissions(weeks: readonly AppealWeek[]): Chart {
   const sum = (of: (week: AppealWeek) => number) => weeks.reduce((total, week) => total + of(week), 0);
   const approved = sum((week) => week.approved);
   const denied = sum((week) => week.denied);
+  const outcomes = `${approved} approved, ${denied} denied`;
+  const isKnown = weeks.every(({ submitted }) => submitted !== null);
   return {
-    summary: `${appeals(sum((week) => week.submitted))} in ${weeks.length} weeks; ${approved} approved, ${denied} denied.`,
-    bars: weeks.map((week) => ({ label: weekOf(week), value: week.submitted, text: appeals(week.submitted) })),
+    summary: isKnown
+      ? `${appeals(sum((week) => week.submitted ?? 0))} in ${weeks.length} weeks; ${outcomes}.`
+      : `${outcomes} in ${weeks.length} weeks; how many came in could not be read just now.`,
+    bars: weeks.map((week) => ({
+      label: weekOf(week),
+      value: week.submitted,
+      text: week.submitted === null ? 'not known' : appeals(week.submitted),
+    })),
   };
 }
 

@@ -27,7 +27,7 @@ export function appealFigures(
   const first = Date.parse(figuresSince(now));
   const weekOf = (iso: string | null) => (iso === null ? -1 : Math.floor((Date.parse(iso) - first) / week));
   const decisions = decided.filter(({ kind }) => kind !== 'submit');
-  const submitted = [...decisions.map(({ submittedAt }) => submittedAt), ...(pending ?? [])];
+  const submitted = pending && [...decisions.map(({ submittedAt }) => submittedAt), ...pending];
   const weeks = Array.from({ length: shownWeeks }, (_, index): AppealWeek => {
     const own = decisions.filter(({ endedAt }) => weekOf(endedAt) === index);
     const hours = own.flatMap(({ submittedAt, endedAt }) =>
@@ -35,7 +35,7 @@ export function appealFigures(
     );
     return {
       weekStart: new Date(first + index * week).toISOString().slice(0, 10),
-      submitted: submitted.filter((at) => weekOf(at) === index).length,
+      submitted: submitted?.filter((at) => weekOf(at) === index).length ?? null,
       approved: own.filter(({ kind }) => kind === 'approve').length,
       denied: own.filter(({ kind }) => kind === 'deny').length,
       medianHours: median(hours),
