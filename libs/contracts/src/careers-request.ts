@@ -55,7 +55,12 @@ export const adminApplicationsQuerySchema = z.strictObject({
   /** `next` of the page before this one, which had the same filter and order. */
   after: z.optional(z.string().check(z.maxLength(careersLimits.cursor), z.regex(/^[A-Za-z0-9_-]+$/))),
   /** Lines per page. */
-  size: z.optional(z.string().check(z.regex(/^([1-9][0-9]?|100)$/))),
+  size: z.optional(
+    z.string().check(
+      z.regex(/^[1-9][0-9]*$/),
+      z.refine((size) => Number(size) <= careersLimits.largestPage),
+    ),
+  ),
 });
 export type AdminApplicationsQuery = z.infer<typeof adminApplicationsQuerySchema>;
 

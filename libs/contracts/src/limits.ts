@@ -28,6 +28,7 @@ export const noRankName = 'Not in Group';
 export const timing = {
   splashAfterLoad: 500,
   splashAtLatest: 8_000,
+  splashFade: 400,
   toastRemoval: 1_000_000,
   remoteLoad: 10_000,
 } as const;

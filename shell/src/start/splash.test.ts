@@ -1,4 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { timing } from '@portal/contracts';
 import { liftSplash } from './splash.ts';
 
@@ -12,6 +14,15 @@ beforeEach(() => {
 afterEach(() => {
   jest.useRealTimers();
   readyState('complete');
+});
+
+describe("the splash's style, which is there before any script", () => {
+  it('has the same times', () => {
+    const style = readFileSync(join(__dirname, 'splash.css'), 'utf8');
+    const [fade, atLatest] = [timing.splashFade, timing.splashAtLatest].map((ms) => `${ms / 1_000}s`);
+    expect(style).toContain(`animation: splash-goes ${fade} ${atLatest} forwards;`);
+    expect(style).toContain(`transition: opacity ${fade} ease;`);
+  });
 });
 
 describe('liftSplash', () => {

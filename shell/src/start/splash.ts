@@ -14,6 +14,6 @@ export async function liftSplash(): Promise<void> {
   await Promise.race([loaded().then(() => after(timing.splashAfterLoad)), after(timing.splashAtLatest)]);
   document.getElementById('splash')?.setAttribute('data-lifted', '');
   document.documentElement.setAttribute('data-loading', 'complete');
-  await after(400);
+  await after(timing.splashFade);
   document.getElementById('splash')?.remove();
 }
