@@ -1,4 +1,6 @@
-import { useCallback, useState } from 'react';
+import { messages } from '@portal/contracts';
+import { toast } from '@portal/shell-api';
+import { useCallback, useEffect, useState } from 'react';
 
 /**
  * Code that is fetched when it is first asked for. Gives what was loaded or null, the function that asks, and whether the
@@ -15,4 +17,31 @@ export function useOnDemand<Part>(load: () => Promise<Part>): [Part | null, () =
     );
   }, [load]);
   return [part, ask, failed];
+}
+
+interface Opening<Part> {
+  /** Null until it is loaded. */
+  part: Part | null;
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  /** Fetches the part ahead of the press. */
+  prepare: () => void;
+  show: () => void;
+}
+
+/** A part that a press opens and brings. One that cannot be fetched is told, and stays closed: a later try must not open it unasked. */
+export function useOpening<Part>(load: () => Promise<Part>): Opening<Part> {
+  const [open, setOpen] = useState(false);
+  const [part, prepare, failed] = useOnDemand(load);
+  const missing = open && failed;
+  useEffect(() => {
+    if (!missing) return;
+    setOpen(false);
+    toast({ title: messages.generic, variant: 'destructive' });
+  }, [missing]);
+  const show = () => {
+    prepare();
+    setOpen(true);
+  };
+  return { part, open, onOpenChange: setOpen, prepare, show };
 }

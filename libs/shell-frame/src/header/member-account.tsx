@@ -1,8 +1,7 @@
-import { useState } from 'react';
 import type { StoredUser } from '@portal/contracts';
 import { Avatar, color, family, from, motion, radius, size, space, type, VisuallyHidden, weight } from '@portal/design-system';
 import styled from 'styled-components';
-import { useOnDemand } from '../on-demand.ts';
+import { useOpening } from '../on-demand.ts';
 import { milesText } from '../profile/miles-text.ts';
 import type { Account } from './header.tsx';
 
@@ -10,15 +9,10 @@ const loadDialog = () => import('../profile/profile-dialog.tsx');
 
 /** Who is signed in, with the live balance. Opens 'My Profile'. */
 export const MemberAccount = ({ user, miles, onSignOut }: Account & { user: StoredUser }) => {
-  const [open, setOpen] = useState(false);
-  const [dialog, ask] = useOnDemand(loadDialog);
-  const show = () => {
-    ask();
-    setOpen(true);
-  };
+  const { part: dialog, open, onOpenChange, prepare, show } = useOpening(loadDialog);
   return (
     <>
-      <Button type="button" aria-haspopup="dialog" onClick={show} onPointerEnter={ask} onFocus={ask}>
+      <Button type="button" aria-haspopup="dialog" onClick={show} onPointerEnter={prepare} onFocus={prepare}>
         <Avatar src={user.profileImageUrl} width={40} />
         <Names>
           <strong>{user.displayName}</strong>
@@ -26,7 +20,7 @@ export const MemberAccount = ({ user, miles, onSignOut }: Account & { user: Stor
         </Names>
         <VisuallyHidden>, open my profile</VisuallyHidden>
       </Button>
-      {dialog && <dialog.ProfileDialog open={open} onOpenChange={setOpen} user={user} miles={miles} onSignOut={onSignOut} />}
+      {dialog && <dialog.ProfileDialog open={open} onOpenChange={onOpenChange} user={user} miles={miles} onSignOut={onSignOut} />}
     </>
   );
 };
