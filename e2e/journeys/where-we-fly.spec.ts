@@ -1,4 +1,5 @@
 import { AxeBuilder } from '@axe-core/playwright';
+import { legalStatement } from '@portal/brand';
 import { api } from '@portal/contracts';
 import { routesErrorText, routeMessages, routesReplySchema } from '@portal/contracts/routes';
 import { expect, test } from '../fixtures/test.ts';
@@ -180,8 +181,17 @@ test('on paper the network is its list, dark on light, also for who reads at nig
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
   await network.open();
   await expect(network.card('BW001')).toBeVisible();
-  for (const screenOnly of [network.map, network.search, page.getByRole('banner'), page.getByRole('contentinfo')])
+  const footer = page.getByRole('contentinfo');
+  await expect(footer.getByText(legalStatement)).toBeVisible();
+  for (const screenOnly of [
+    network.map,
+    network.search,
+    page.getByRole('banner'),
+    footer.getByRole('link').first(),
+    footer.locator('svg').first(),
+  ])
     await expect(screenOnly).toBeHidden();
+  expect(await footer.innerText()).toBe(legalStatement);
   const colour = () => page.getByRole('heading', { level: 1 }).evaluate((element) => getComputedStyle(element).color);
   const night = await colour();
   await page.emulateMedia({ media: 'print', colorScheme: 'light' });

@@ -9,7 +9,7 @@ import { QuickLinks } from './quick-links.tsx';
 import { SocialLinks } from './social-links.tsx';
 import { Swell } from './swell.tsx';
 
-/** The foot of every page. What leads nowhere is shown and says so; the statement is always there. */
+/** The foot of every page. What leads nowhere is shown and says so; the statement is always there: last, where paper looks for it (`print.css`). */
 export const Footer = () => (
   <Root>
     <Swell />

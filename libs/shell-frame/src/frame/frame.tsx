@@ -9,7 +9,7 @@ export interface FrameProps extends HeaderProps, ToasterProps {
   children: ReactNode;
 }
 
-/** The page around every page: skip link, header, the content, footer, toasts. On paper there is the content alone. */
+/** The page around every page: skip link, header, the content, footer, toasts. On paper there is the content, and of the footer its statement (`print.css`). */
 export const Frame = ({ children, toasts, onDismiss, ...header }: FrameProps) => (
   <Root>
     <SkipLink />
@@ -28,7 +28,7 @@ const Root = styled.div`
   min-height: 100dvh;
   @media print {
     display: block;
-    > :not(main) {
+    > :not(main, footer) {
       display: none;
     }
   }
