@@ -1,4 +1,7 @@
+import { popularDestinations } from './quick-links.ts';
 import { sceneUrl } from './scenes.ts';
+
+const [newYork, miami, toronto, london, barbados, jamaica] = popularDestinations;
 
 /** Popular destinations. Every one carries the same fixed rating. */
 export const destinationRating = { stars: 5, score: '4.8' } as const;
@@ -6,7 +9,7 @@ export const destinationRating = { stars: 5, score: '4.8' } as const;
 export const destinations = [
   {
     id: 'new-york',
-    name: 'New York',
+    name: newYork,
     country: 'USA',
     priceText: 'From $299',
     description: 'Steam off the streets, lights until dawn, and a skyline that turns gold an hour before we land.',
@@ -14,7 +17,7 @@ export const destinations = [
   },
   {
     id: 'miami',
-    name: 'Miami',
+    name: miami,
     country: 'USA',
     priceText: 'From $229',
     description: 'Pastel fronts, palms in a row and a beach that knows how to stay up late.',
@@ -22,7 +25,7 @@ export const destinations = [
   },
   {
     id: 'toronto',
-    name: 'Toronto',
+    name: toronto,
     country: 'Canada',
     priceText: 'From $349',
     description: 'A lake like a sea, a tower like a needle, and carnival in August as loud as home.',
@@ -30,7 +33,7 @@ export const destinations = [
   },
   {
     id: 'london',
-    name: 'London',
+    name: london,
     country: 'UK',
     priceText: 'From $599',
     description: 'Nine hours with the stars, then tea, red buses and the river all the way into town.',
@@ -38,7 +41,7 @@ export const destinations = [
   },
   {
     id: 'barbados',
-    name: 'Barbados',
+    name: barbados,
     country: 'Caribbean',
     priceText: 'From $189',
     description: 'Coral sand, flying fish on Friday and a sea in three shades of blue.',
@@ -46,7 +49,7 @@ export const destinations = [
   },
   {
     id: 'jamaica',
-    name: 'Jamaica',
+    name: jamaica,
     country: 'Caribbean',
     priceText: 'From $169',
     description: 'Blue mountains in the mist, a waterfall to climb and a bass line from every second door.',

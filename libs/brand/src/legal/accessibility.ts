@@ -1,9 +1,10 @@
 import { airline } from '../airline.ts';
 import { contact } from '../links.ts';
 import type { LegalDocument } from './document.ts';
+import { legalTitles } from './titles.ts';
 
 export const accessibility: LegalDocument = {
-  title: 'Accessibility Statement',
+  title: legalTitles.accessibility,
   lead: 'Everybody should be able to get on board. What we do for that, what is missing, and whom to tell.',
   updated: 'November 21, 2026',
   parts: [

@@ -1,8 +1,9 @@
 import { contact } from '../links.ts';
 import type { LegalDocument } from './document.ts';
+import { legalTitles } from './titles.ts';
 
 export const cookies: LegalDocument = {
-  title: 'Cookies',
+  title: legalTitles.cookies,
   lead: 'Only what the site needs to work. Nothing that follows you around.',
   updated: 'November 21, 2026',
   parts: [

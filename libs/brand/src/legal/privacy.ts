@@ -1,9 +1,10 @@
 import { airline } from '../airline.ts';
 import { contact } from '../links.ts';
 import type { LegalDocument } from './document.ts';
+import { legalTitles } from './titles.ts';
 
 export const privacy: LegalDocument = {
-  title: 'Privacy Policy',
+  title: legalTitles.privacy,
   lead: 'What we keep about you, why, for how long, and how to have it erased. It is not much.',
   updated: 'November 21, 2026',
   parts: [

@@ -2,9 +2,10 @@ import { airline } from '../airline.ts';
 import { contact } from '../links.ts';
 import { legalStatement } from '../legal.ts';
 import type { LegalDocument } from './document.ts';
+import { legalTitles } from './titles.ts';
 
 export const terms: LegalDocument = {
-  title: 'Terms of Service',
+  title: legalTitles.terms,
   lead: `What you may expect from ${airline.name}, and what we ask of everybody on board.`,
   updated: 'November 21, 2026',
   parts: [

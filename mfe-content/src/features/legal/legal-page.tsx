@@ -8,7 +8,7 @@ import { LegalTable } from './legal-table.tsx';
 import { OtherLegalPages } from './other-legal-pages.tsx';
 
 /** A legal text on a sheet of paper, and the way home. */
-export const LegalPage = ({ document: { title, lead, updated, parts } }: { document: LegalDocument }) => (
+export const LegalPage = ({ path, document: { title, lead, updated, parts } }: { path: string; document: LegalDocument }) => (
   <Container $width="reading">
     <PageHeader above={<HomeBreadcrumb current={title} />} title={title} lead={lead} />
     <Sheet>
@@ -26,7 +26,7 @@ export const LegalPage = ({ document: { title, lead, updated, parts } }: { docum
       ))}
     </Sheet>
     <Foot>
-      <OtherLegalPages current={title} />
+      <OtherLegalPages current={path} />
       <ButtonLink as={Link} to={pages.home} $variant="brand">
         Back to Home
       </ButtonLink>

@@ -1,21 +1,22 @@
+import { legalTitles } from '@portal/brand/legal/titles';
 import { pages } from '@portal/contracts';
 import { Cluster, linkStyle } from '@portal/design-system';
 import { Link } from '@portal/router';
 import styled from 'styled-components';
 
 const legalPages = [
-  ['Terms of Service', pages.termsOfService],
-  ['Privacy Policy', pages.privacyPolicy],
-  ['Cookies', pages.cookies],
-  ['Accessibility Statement', pages.accessibility],
+  [pages.termsOfService, legalTitles.terms],
+  [pages.privacyPolicy, legalTitles.privacy],
+  [pages.cookies, legalTitles.cookies],
+  [pages.accessibility, legalTitles.accessibility],
 ] as const;
 
-/** Those that the reader is not on. */
+/** Those that the reader is not on. @param current path of the page */
 export const OtherLegalPages = ({ current }: { current: string }) => (
   <Cluster as="nav" $gap="lg" aria-label="Legal">
     {legalPages
-      .filter(([title]) => title !== current)
-      .map(([title, path]) => (
+      .filter(([path]) => path !== current)
+      .map(([path, title]) => (
         <Other key={path} to={path}>
           {title}
         </Other>

@@ -1,6 +1,7 @@
 import { terms } from '@portal/brand/legal/terms';
+import { pages } from '@portal/contracts';
 import { LegalPage } from './legal-page.tsx';
 
 export default function TermsOfServicePage() {
-  return <LegalPage document={terms} />;
+  return <LegalPage path={pages.termsOfService} document={terms} />;
 }
