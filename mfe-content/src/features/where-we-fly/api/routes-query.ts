@@ -1,12 +1,8 @@
 import { request } from '@portal/api-client';
 import { api } from '@portal/contracts';
-import { routesReplySchema, type Route, type RoutesReply } from '@portal/contracts/routes';
+import { routesReplySchema, type RoutesReply } from '@portal/contracts/routes';
 import { queryOptions } from '@portal/query';
-
-/** A route with its place in the sheet: callsigns may repeat, places do not. */
-export interface ListedRoute extends Route {
-  id: number;
-}
+import { listRoutes, type ListedRoute } from './list-routes.ts';
 
 export interface Network extends Omit<RoutesReply, 'routes'> {
   routes: readonly ListedRoute[];
@@ -17,6 +13,6 @@ export const routesQuery = queryOptions({
   queryKey: ['routes'],
   queryFn: async ({ signal }): Promise<Network> => {
     const reply = await request(api.routes, { schema: routesReplySchema, signal });
-    return { ...reply, routes: reply.routes.map((route, id) => ({ ...route, id })) };
+    return { ...reply, routes: listRoutes(reply.routes) };
   },
 });

@@ -2,7 +2,7 @@ import { bookRoutePath, messages } from '@portal/contracts';
 import { ButtonLink, Facts, Icon, Perforation } from '@portal/design-system';
 import { Link } from '@portal/router';
 import { useId } from 'react';
-import type { ListedRoute } from '../api/routes-query.ts';
+import type { ListedRoute } from '../api/list-routes.ts';
 import { Callsign, Destination, OnMap, Stub, Ticket, Top } from './route-card.styles.ts';
 import { StatusBadge } from './status-badge.tsx';
 

@@ -2,7 +2,7 @@ import { routeMessages } from '@portal/contracts/routes';
 import { EmptyState, Grid } from '@portal/design-system';
 import { illustrations } from '@portal/design-system/illustrations';
 import { useMemo } from 'react';
-import type { ListedRoute } from '../api/routes-query.ts';
+import type { ListedRoute } from '../api/list-routes.ts';
 import type { Line } from '../map/drawable.ts';
 import { RouteCard } from './route-card.tsx';
 

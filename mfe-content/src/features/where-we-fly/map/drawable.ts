@@ -1,5 +1,5 @@
 import type { RouteAirport } from '@portal/contracts/routes';
-import type { ListedRoute } from '../api/routes-query.ts';
+import type { ListedRoute } from '../api/list-routes.ts';
 
 /** A route that can be drawn: both ends are known, and are two places. */
 export interface Line {

@@ -1,4 +1,4 @@
-import type { ListedRoute } from '../api/routes-query.ts';
+import type { ListedRoute } from '../api/list-routes.ts';
 import { Muted } from './map-panel.styles.ts';
 
 interface HowToChooseProps {
