@@ -1,5 +1,5 @@
 import type { Route, RouteAirport, RoutesReply } from '@portal/contracts/routes';
-import type { ListedRoute } from '../src/features/where-we-fly/api/routes-query.ts';
+import type { ListedRoute } from '../src/features/where-we-fly/api/list-routes.ts';
 import type { Line } from '../src/features/where-we-fly/map/drawable.ts';
 
 export const airports = {
