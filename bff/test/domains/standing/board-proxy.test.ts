@@ -62,6 +62,74 @@ describe('the board by its own endpoint', () => {
     expect(removed).toEqual(expect.arrayContaining([{ label: 'PENDING' }, { label: 'Severity: High' }]));
   });
 
+  it('decides by the record alone as by the decision’s own endpoint: labels, comment, mail, and what the record page tells later', async () => {
+    const { id } = await portal().board.card('suspensions', 'SteelpanSam');
+    const [record] = await portal().board.comments(id);
+    const update = { action: 'updateComment', actionId: record?.id, updatedText: record?.text.replace('PENDING', 'DENIED') };
+    expect((await act('TobagoTess', update)).status).toBe(200);
+    expect(await portal().board.labels(id)).toEqual(['Severity: High']);
+    expect(await portal().board.comments(id)).toHaveLength(2);
+    const inbox = await until(async () => (await portal().sandbox.inbox()).length > 0 && (await portal().sandbox.inbox()));
+    expect(inbox.map(({ to, dataVariables }) => [to, dataVariables['result']])).toEqual([['sam@example.test', 'denied']]);
+    const { body } = await portal()
+      .as('SteelpanSam')
+      .get<{ punishments: { id: string; earlierDenialAt: string | null }[] }>(standingApi.staff);
+    expect(body.punishments.find((each) => each.id === id)?.earlierDenialAt).toEqual(expect.any(String));
+    const { body: log } = await portal().as('HibiscusHal').get<{ entries: object[] }>(`${standingApi.audit}?actor=TobagoTess`);
+    expect(log.entries[0]).toMatchObject({ action: 'appeal.deny', subjectId: id });
+  });
+
+  it.each([
+    ['applied and its answer lost', { mode: 'truncate' }, ['Severity: High'], [{}]],
+    ['refused', { mode: 'status', status: 400 }, ['PENDING', 'Severity: High'], [{ result: 'failed' }, {}]],
+  ])('keeps a write that was %s in the audit log', async (_what, fault, labels, after) => {
+    const { id, labels: before } = await ban();
+    await portal().sandbox.fault({ service: 'board', path: `/cards/${id}/idLabels`, times: 3, ...fault });
+    const removal = { action: 'removeLabel', cardId: id, labelId: before.find(({ name }) => name === 'PENDING')?.id };
+    expect((await act('Capt_Marisol', removal)).status).toBe(503);
+    expect(await portal().board.labels(id)).toEqual(labels);
+    const { body } = await portal()
+      .as('HibiscusHal')
+      .get<{ entries: { subjectId: string; after: object }[] }>(`${standingApi.audit}?action=board.remove-label`);
+    expect(body.entries.filter(({ subjectId }) => subjectId === id).map((entry) => entry.after)).toEqual(after);
+  });
+
+  it('R16 refuses labels on a card that was never appealed', async () => {
+    const { id } = await portal().board.card('warnings', 'IslandHopper22');
+    for (const [labelName, labelColor] of [
+      ['APPROVED', 'green'],
+      ['PENDING', 'yellow'],
+    ])
+      expect((await act('Capt_Marisol', { action: 'addLabel', cardId: id, labelName, labelColor })).status).toBe(403);
+    expect(await portal().board.labels(id)).toEqual([]);
+  });
+
+  it('R16 refuses labels and comments that say something else than the decision, and takes off only what a decision takes off', async () => {
+    const { id } = await ban();
+    const before = [await portal().board.labels(id), await portal().board.comments(id)];
+    expect((await act('Capt_Marisol', { action: 'addComment', cardId: id, text: staffComment('DENIED') })).status).toBe(403);
+    expect([await portal().board.labels(id), await portal().board.comments(id)]).toEqual(before);
+    await portal().as('Capt_Marisol').post(standingApi.decidePlayerAppeal, { cardId: id, decision: 'deny' });
+    const decided = [await portal().board.labels(id), await portal().board.comments(id)];
+    const approval = { action: 'addLabel', cardId: id, labelName: 'APPROVED', labelColor: 'green' };
+    expect(await act('Capt_Marisol', approval)).toMatchObject({ status: 409, body: { error: standingTexts.decision.wasDenied } });
+    expect((await act('Capt_Marisol', { action: 'addComment', cardId: id, text: staffComment('APPROVED') })).status).toBe(403);
+    for (const { id: labelId } of (await ban()).labels)
+      expect((await act('Capt_Marisol', { action: 'removeLabel', cardId: id, labelId })).status).toBe(403);
+    expect([await portal().board.labels(id), await portal().board.comments(id)]).toEqual(decided);
+  });
+
+  it('R16 takes nothing but PENDING off a staff card', async () => {
+    const { id, labels } = await portal().board.card('suspensions', 'SteelpanSam');
+    const answers = await Promise.all(labels.map(({ id: labelId }) => act('TobagoTess', { action: 'removeLabel', cardId: id, labelId })));
+    expect(answers.map(({ status }, index) => [labels[index]?.name, status])).toEqual([
+      ['PENDING', 200],
+      ['Severity: High', 403],
+    ]);
+    expect((await act('TobagoTess', { action: 'addLabel', cardId: id, labelName: 'DENIED', labelColor: 'red' })).status).toBe(403);
+    expect(await portal().board.labels(id)).toEqual(['Severity: High']);
+  });
+
   it.each([
     ['the flights', sandboxAccounts.flightsListId],
     ['a board, not a list', sandboxAccounts.playerBoardId],

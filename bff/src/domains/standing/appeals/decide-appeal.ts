@@ -1,17 +1,16 @@
-import { standingTexts, typeTitle, type AppealDecidedReply, type DecideAppealRequest, type ModerationBoard } from '@portal/contracts';
+import { standingTexts, type AppealDecidedReply, type DecideAppealRequest, type ModerationBoard } from '@portal/contracts';
 import { HttpError } from '../../../plugins/http-error.ts';
-import { appealsOf, pendingAppealOf, type Appeal } from '../rules/case-comments.ts';
+import { appealInQuestion, appealsOf, wasDecidedText, type Appeal } from '../rules/case-comments.ts';
 import { appealStatusOf, outcomeOf } from '../rules/appeal-status.ts';
-import { withStatus, type RecordStatus } from '../rules/appeal-record.ts';
+import { decidedStatus } from '../rules/appeal-record.ts';
 import { cardOf } from '../board/card-of.ts';
 import { nameKey } from '../rules/card-name.ts';
 import type { Actor, AppealDeps } from './appeal-deps.ts';
-import { runOperation } from './run-operation.ts';
+import { runDecision } from './run-decision.ts';
 import { subjectOf } from './submit-appeal.ts';
 import { withSettledCard } from './with-card.ts';
 
 const { decision: texts } = standingTexts;
-const recordStatuses: Record<DecideAppealRequest['decision'], RecordStatus> = { approve: 'APPROVED', deny: 'DENIED' };
 
 /**
  * Decides the appeal that waits on a card. Two at once give one outcome: the other is told it, or has agreed with it. Asking
@@ -33,33 +32,17 @@ export async function decideAppeal(
   return withSettledCard(deps, cardId, async (lease) => {
     const card = await deps.cards.find(cardId);
     if (card?.boardId !== boardId) throw new HttpError(404, texts.notPending);
-    const target = subjectOf(board, card.name);
-    if (nameKey(target) === nameKey(actor.username)) throw new HttpError(403, texts.ownAppeal);
+    if (nameKey(subjectOf(board, card.name)) === nameKey(actor.username)) throw new HttpError(403, texts.ownAppeal);
 
     const appeals = appealsOf(await deps.comments.of(cardId));
     const waits = appealStatusOf(board, card.labels) === 'pending';
-    const appeal = (waits && pendingAppealOf(appeals)) || appeals[0];
+    const appeal = appealInQuestion(appeals, waits);
     if (!appeal || (appeal.status === 'PENDING' && !waits)) throw new HttpError(404, texts.notPending);
-    const status = recordStatuses[decision];
     if (appeal.status !== 'PENDING') {
-      if (appeal.status !== status) throw new HttpError(409, appeal.status === 'APPROVED' ? texts.wasApproved : texts.wasDenied);
+      if (appeal.status !== decidedStatus(decision)) throw new HttpError(409, wasDecidedText(appeal.status));
       if (isSettled(appeal, waits)) return { success: true, outcome, already: true };
     }
-    if (appeal.email === '') throw new HttpError(422, texts.noEmail);
-
-    const plan = {
-      actor: actor.username,
-      target,
-      requestId: actor.requestId,
-      email: appeal.email,
-      text: withStatus(appeal.comment.text, status) ?? appeal.comment.text,
-      commentId: appeal.comment.id,
-      appealType: typeTitle(listed.type),
-      note: note ?? '',
-      labels: card.labels.map(({ name }) => name),
-    };
-    const begun = deps.operations.begin({ board, cardId, kind: decision, submittedAt: appeal.comment.date, plan });
-    await runOperation(deps, begun, lease);
+    await runDecision(deps, actor, lease, { board, card, type: listed.type, appeal, decision, note: note ?? '' });
     return { success: true, outcome, already: false };
   });
 }

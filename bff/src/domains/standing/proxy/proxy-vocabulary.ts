@@ -1,14 +1,26 @@
-import { appealLabels, type ModerationBoard } from '@portal/contracts';
-import { parseAppealRecord, withStatus } from '../rules/appeal-record.ts';
-import { labelKey } from '../rules/appeal-status.ts';
+import { appealDecisions, appealLabels, type ModerationBoard } from '@portal/contracts';
+import { decidedStatus, parseAppealRecord, withStatus, type DecidedStatus, type RecordStatus } from '../rules/appeal-record.ts';
+import { labelKey, labelsAfter } from '../rules/appeal-status.ts';
+import type { CardLabel } from '../../../upstreams/trello/cards.ts';
 import { parseStaffComment, writeStaffComment } from '../rules/staff-comment.ts';
 
 const { pending, approved, appealed, denied } = appealLabels;
-const labelsOf = { player: [pending, approved, denied], staff: [pending, appealed, denied] };
+/** A denial leaves no label on a staff card. */
+const labelsOf = { player: [pending, approved, denied], staff: [pending, appealed] };
+type Label = (typeof appealLabels)[keyof typeof appealLabels];
 
 /** The label that a decider may put on a card of this board; undefined for any other name or colour. */
 export const allowedLabel = (board: ModerationBoard, name: string, color: string) =>
   labelsOf[board].find((label) => label.name === labelKey(name) && label.color === color.toLowerCase());
+
+/** What the label says of an appeal. */
+export const statusOfLabel = ({ name }: Label): RecordStatus => (name === appealed.name ? 'APPROVED' : name);
+
+/** Whether a decision that the record allows takes this label off the card. */
+export const mayGo = (board: ModerationBoard, status: RecordStatus, label: CardLabel): boolean =>
+  appealDecisions
+    .filter((decision) => status === 'PENDING' || status === decidedStatus(decision))
+    .some((decision) => labelsAfter(board, decision, [label]).go.length > 0);
 
 /** The staff comment of a decision, exactly its two lines; undefined for any other text. */
 export function allowedComment(text: string) {
@@ -19,12 +31,11 @@ export function allowedComment(text: string) {
 /**
  * What a record may become: itself with its status decided, every other character the same.
  *
- * @returns undefined for any other text; `conflict` when the other decision stands
+ * @returns the status that stands and the one that is wanted; undefined for any other text
  */
-export function allowedRewrite(current: string, updated: string): 'same' | 'decide' | 'conflict' | undefined {
+export function allowedRewrite(current: string, updated: string): { before: RecordStatus; after: DecidedStatus } | undefined {
   const before = parseAppealRecord(current);
   const after = parseAppealRecord(updated);
   if (!before || !after || after.status === 'PENDING' || withStatus(current, after.status)?.trim() !== updated.trim()) return undefined;
-  if (before.status === after.status) return 'same';
-  return before.status === 'PENDING' ? 'decide' : 'conflict';
+  return { before: before.status, after: after.status };
 }

@@ -1,7 +1,12 @@
+import type { AppealDecision } from '@portal/contracts';
 import { neutralised } from './untrusted-text.ts';
 
 export const recordStatuses = ['PENDING', 'APPROVED', 'DENIED'] as const;
 export type RecordStatus = (typeof recordStatuses)[number];
+export type DecidedStatus = Exclude<RecordStatus, 'PENDING'>;
+
+/** What a decision makes of a record's last line. */
+export const decidedStatus = (decision: AppealDecision): DecidedStatus => (decision === 'approve' ? 'APPROVED' : 'DENIED');
 
 /** An appeal as its record on the card tells it. */
 export interface AppealRecord {

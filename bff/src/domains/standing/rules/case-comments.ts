@@ -1,18 +1,7 @@
-import type { CaseEvent } from '@portal/contracts';
-import { parseAppealRecord, type AppealRecord } from './appeal-record.ts';
+import { standingTexts, type CaseEvent } from '@portal/contracts';
+import type { CardComment } from '../../../upstreams/trello/comments.ts';
+import { parseAppealRecord, type AppealRecord, type DecidedStatus } from './appeal-record.ts';
 import { parseStaffComment, type StaffComment } from './staff-comment.ts';
-
-/** A comment of a card. */
-export interface CardComment {
-  id: string;
-  text: string;
-  /** ISO 8601. */
-  date: string;
-  /** When it was changed last, if ever. */
-  editedAt: string | null;
-  /** Written by the portal's own board account. Nobody else's text decides anything. */
-  byPortal: boolean;
-}
 
 /** A record of the portal's on a card, with the staff comment that its decision left. */
 export interface Appeal extends AppealRecord {
@@ -42,6 +31,14 @@ export function appealsOf(comments: readonly CardComment[]): Appeal[] {
 
 /** The appeal that can be decided: the newest whose record is pending. */
 export const pendingAppealOf = (appeals: readonly Appeal[]): Appeal | undefined => appeals.find(({ status }) => status === 'PENDING');
+
+/** The appeal that a decision on a card is about: the one that waits, else the newest. `waits`: by the card's labels. */
+export const appealInQuestion = (appeals: readonly Appeal[], waits: boolean): Appeal | undefined =>
+  (waits ? pendingAppealOf(appeals) : undefined) ?? appeals[0];
+
+/** What whoever wants the other decision is told. */
+export const wasDecidedText = (status: DecidedStatus): string =>
+  status === 'APPROVED' ? standingTexts.decision.wasApproved : standingTexts.decision.wasDenied;
 
 /** What happened on a card, oldest first. `withNames`: for those who may know who decided. */
 export function caseEvents(appeals: readonly Appeal[], withNames: boolean): CaseEvent[] {
