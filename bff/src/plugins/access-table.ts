@@ -25,7 +25,7 @@ export const accessTable = {
   staffAppeals: { guest: 'no', member: 'no', staff: 'no', senior: 'no', allowList: 'yes' },
   unreadableCards: { guest: 'no', member: 'no', staff: 'yes', senior: 'yes', allowList: 'yes' },
   appealFigures: { guest: 'no', member: 'no', staff: 'no', senior: 'yes', allowList: 'yes' },
-  auditLog: { guest: 'no', member: 'no', staff: 'no', senior: 'yes', allowList: 'no' },
+  auditLog: { guest: 'no', member: 'no', staff: 'no', senior: 'yes', allowList: 'yes' },
   boardProxy: { guest: 'no', member: 'own', staff: 'own', senior: 'own', allowList: 'own' },
   staffBoardCards: { guest: 'no', member: 'own', staff: 'own', senior: 'own', allowList: 'yes' },
   openJobs: { guest: 'yes', member: 'yes', staff: 'yes', senior: 'yes', allowList: 'yes' },

@@ -7,7 +7,10 @@ export type RemoteName = (typeof remoteNames)[number];
 const path = z.string().check(z.regex(/^\/[A-Za-z0-9/:_.-]*$/));
 const version = z.string().check(z.regex(/^\d+\.\d+\.\d+(-[0-9A-Za-z.-]+)?$/));
 
-/** Who sees a navigation entry: everybody, or members from this group rank on. Only a courtesy: the BFF decides. */
+/**
+ * Who sees a navigation entry: everybody, or members from this group rank on, and with `allowList` those who manage staff appeals
+ * as well. Only a courtesy: the BFF decides.
+ */
 export const navigationEntrySchema = z.object({
   label: z.string(),
   path,
@@ -15,6 +18,7 @@ export const navigationEntrySchema = z.object({
   /** Smaller comes first. */
   order: z._default(z.number(), 100),
   minRank: z.optional(z.number()),
+  allowList: z.optional(z.boolean()),
 });
 export type NavigationEntry = z.infer<typeof navigationEntrySchema>;
 

@@ -11,7 +11,7 @@ import { useRouteChange } from './use-route-change.ts';
 export function Layout({ children }: { children: ReactNode }): ReactElement {
   const registry = useRegistry();
   const { remotes, sandbox } = registry;
-  const { user, miles } = useSession();
+  const { user, miles, canManageStaffAppeals } = useSession();
   const { pathname } = useLocation();
   useRouteChange(pathname);
   useLinkPrefetch(registry);
@@ -20,6 +20,7 @@ export function Layout({ children }: { children: ReactNode }): ReactElement {
       entries={remotes.flatMap((remote) => remote.navigation)}
       sandbox={sandbox}
       user={user}
+      isManager={canManageStaffAppeals}
       miles={miles}
       onSignIn={() => void signIn(safeReturnTo(pathname))}
       onSignOut={() => void signOut()}

@@ -2,7 +2,7 @@ import { describe, expect, it, jest } from '@jest/globals';
 import { chatInvite } from '@portal/brand';
 import { pages, ranks } from '@portal/contracts';
 import { MemoryRouter } from '@portal/router/testing';
-import { render, screen, within } from '@testing-library/react';
+import { cleanup, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { entries, member, staff } from '../../dev/samples.ts';
 import { Header, type HeaderProps } from './header.tsx';
@@ -94,6 +94,18 @@ describe('Header', () => {
       ['Account Standing', pages.accountStanding],
       ['Staff Account Standing', pages.staffAccountStanding],
     ]);
+  });
+
+  it('shows an entry that is also for the allow-list to those on it, whatever their rank', () => {
+    const log = { label: 'Audit Log', path: pages.auditLog, order: 90, minRank: ranks.senior };
+    const shown = (props: Partial<HeaderProps>) => {
+      cleanup();
+      show({ user: staff, ...props });
+      return entriesOf('Staff').some(([label]) => label === log.label);
+    };
+    expect(shown({ entries: [...entries, { ...log, allowList: true }], isManager: true })).toBe(true);
+    expect(shown({ entries: [...entries, { ...log, allowList: true }] })).toBe(false);
+    expect(shown({ entries: [...entries, log], isManager: true })).toBe(false);
   });
 
   it('hides the staff entries below that rank', () => {

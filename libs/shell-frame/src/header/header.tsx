@@ -14,6 +14,8 @@ import { UtilityBar } from './utility-bar.tsx';
 export interface Account {
   /** Null for a guest. */
   user: StoredUser | null;
+  /** Manages staff appeals. */
+  isManager?: boolean;
   /** Live balance; null shows the balance stored at sign-in. */
   miles: number | null;
   onSignIn: () => void;
@@ -29,7 +31,7 @@ export interface HeaderProps extends Account {
 
 /** The head of every page. What a narrower window has no room for folds into a menu. */
 export const Header = ({ entries, sandbox, ...account }: HeaderProps) => {
-  const navigation = navigationFor(entries, account.user?.groupRankId ?? 0);
+  const navigation = navigationFor(entries, account.user?.groupRankId ?? 0, account.isManager);
   return (
     <Root>
       <UtilityBar navigation={navigation} sandbox={sandbox} />

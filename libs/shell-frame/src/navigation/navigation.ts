@@ -23,10 +23,11 @@ const primaryCount = 3;
 /**
  * Sorts the registry's entries into the header's groups and adds the fixed ones.
  * @param rank the visitor's group rank for display, 0 for a guest
+ * @param isManager whether the visitor manages staff appeals
  */
-export function navigationFor(entries: readonly NavigationEntry[], rank: number): Navigation {
+export function navigationFor(entries: readonly NavigationEntry[], rank: number, isManager = false): Navigation {
   const sorted = entries.toSorted((one, other) => one.order - other.order);
   const open = sorted.filter((entry) => entry.minRank === undefined);
-  const staff = sorted.filter((entry) => entry.minRank !== undefined && entry.minRank <= rank);
+  const staff = sorted.filter((entry) => entry.minRank !== undefined && (entry.minRank <= rank || (entry.allowList && isManager)));
   return { primary: open.slice(0, primaryCount), secondary: [...open.slice(primaryCount), ...fixed], staff };
 }

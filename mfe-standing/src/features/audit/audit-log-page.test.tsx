@@ -49,26 +49,28 @@ const mail: MailQueueReply = {
   dead: 1,
   deadLetters: [{ key: 'k1', template: 'playerAppeal', to: 'l***@example.test', reason: 'refused', attempts: 1, at: daysAgo(1) }],
 };
+const answers: Replies = {
+  [standingApi.audit]: { entries: [entry()], next: null },
+  [standingApi.figures]: { player: figures(), staff: null },
+  [standingApi.unreadableCards]: {
+    cards: [{ id: 'c', board: 'player', type: 'mute', name: 'LimboLuke: RDM', reason: 'no-due-date' }],
+    degraded: false,
+  },
+  [api.mailQueue]: mail,
+};
 const open = (replies: Replies = {}, query = '') =>
-  openPage({
-    path: `${pages.auditLog}${query}`,
-    session: senior,
-    replies: {
-      [standingApi.audit]: { entries: [entry()], next: null },
-      [standingApi.figures]: { player: figures(), staff: null },
-      [standingApi.unreadableCards]: {
-        cards: [{ id: 'c', board: 'player', type: 'mute', name: 'LimboLuke: RDM', reason: 'no-due-date' }],
-        degraded: false,
-      },
-      [api.mailQueue]: mail,
-      ...replies,
-    },
-  });
+  openPage({ path: `${pages.auditLog}${query}`, session: senior, replies: { ...answers, ...replies } });
 
 describe('the log', () => {
-  it('is not for those below senior rank', async () => {
-    await openPage({ path: pages.auditLog, session: staff });
+  it('is not for those below senior rank, unless they manage staff appeals', async () => {
+    const page = await openPage({ path: pages.auditLog, session: staff });
     expect(screen.getByText('You are at /')).toBeVisible();
+    page.unmount();
+    const { calls } = await openPage({ path: pages.auditLog, session: staff, canManageStaffAppeals: true, replies: answers });
+    expect(await screen.findByRole('rowheader', { name: 'HibiscusHal' })).toBeVisible();
+    expect(await screen.findByRole('heading', { name: 'Unreadable cards (1)' })).toBeVisible();
+    // Undelivered mail is for senior rank.
+    expect(calls.map(({ path }) => path)).not.toContain(api.mailQueue);
   });
 
   it('tells who did what, with what changed', async () => {

@@ -9,13 +9,14 @@ import { AuditLog } from './components/audit-log.tsx';
 import { OnDemand } from './components/on-demand.tsx';
 
 const figures = () => import(/* webpackChunkName: "audit-figures" */ './components/queue-figures.tsx');
+const unreadable = () => import(/* webpackChunkName: "unreadable-cards" */ './components/unreadable-cards.tsx');
 const upkeep = () => import(/* webpackChunkName: "audit-upkeep" */ './components/upkeep.tsx');
 
-/** Who decided what, how the queues are doing, and what needs a hand. For senior staff. */
+/** Who decided what, how the queues are doing, and what needs a hand. For senior staff and those who manage staff appeals. */
 function AuditLogPage() {
   return (
-    <MembersOnly minRank={ranks.senior}>
-      {({ userId }) => (
+    <MembersOnly minRank={ranks.senior} orManagers>
+      {({ userId, groupRankId }) => (
         <Container>
           <PageHeader
             above={<HomeBreadcrumb current="Audit Log" />}
@@ -32,7 +33,7 @@ function AuditLogPage() {
               <OnDemand load={figures} userId={userId} height="22rem" />
             </FiguresRoom>
             <AuditLog userId={userId} />
-            <OnDemand load={upkeep} userId={userId} height="12rem" />
+            <OnDemand load={groupRankId >= ranks.senior ? upkeep : unreadable} userId={userId} height="12rem" />
           </Room>
         </Container>
       )}

@@ -13,7 +13,7 @@ const reasons: Record<UnreadableCard['reason'], string> = {
 };
 
 /** Cards that count for nobody until somebody mends them on the board. */
-export function UnreadableCards({ userId }: { userId: string }) {
+export default function UnreadableCards({ userId }: { userId: string }) {
   const { data, error, isFetching, refetch } = useQuery(unreadableCardsQuery(userId));
   return (
     <Stack as="section" aria-labelledby="unreadable-cards">
