@@ -113,6 +113,7 @@ describe('the tabs of the allow-list', () => {
   it('look somebody up, whose cards cannot be appealed from here', async () => {
     const { calls } = await lookUp(staffRecord({ isOwn: false, rankName: '' }));
     expect(await screen.findByRole('heading', { name: 'Staff Lookup Results - SteelpanSam' })).toBeVisible();
+    expect(screen.getByText('Staff Lookup Results - SteelpanSam', { selector: '[role=status]' })).toBeInTheDocument();
     expect(screen.getByText('Staff Member')).toBeVisible();
     expect(screen.getByRole('heading', { name: 'Punishment History - SteelpanSam' })).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Submit Appeal' })).not.toBeInTheDocument();

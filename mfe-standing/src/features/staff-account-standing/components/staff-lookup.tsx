@@ -1,5 +1,5 @@
 import { recordTexts } from '@portal/contracts/standing';
-import { Cluster, Heading, Spinner, Stack, Text } from '@portal/design-system';
+import { Cluster, Heading, Spinner, Stack, Text, VisuallyHidden } from '@portal/design-system';
 import { useQuery } from '@portal/query';
 import { LookupForm } from '../../lookup/components/lookup-form.tsx';
 import { staffLookupQuery } from '../api/staff-record-query.ts';
@@ -12,11 +12,14 @@ interface StaffLookupProps {
   onLookup: (member: string) => void;
 }
 
+const titleOf = (username: string) => `Staff Lookup Results - ${username}`;
+
 /** Another member's record. Nothing in it can be appealed from here. */
 export function StaffLookup({ userId, member, onLookup }: StaffLookupProps) {
   const reading = useQuery({ ...staffLookupQuery(userId, member ?? ''), enabled: member !== null });
   const { data, error, isFetching, refetch } = reading;
   const searching = isFetching && !data;
+  const found = error ? undefined : data;
   return (
     <Stack $gap="lg">
       <LookupForm
@@ -28,20 +31,21 @@ export function StaffLookup({ userId, member, onLookup }: StaffLookupProps) {
         problem={error && !searching ? lookupProblem(error) : undefined}
         onLookup={(name) => (name === member ? void refetch() : onLookup(name))}
       />
+      <VisuallyHidden role="status">{found ? titleOf(found.username) : ''}</VisuallyHidden>
       {searching && (
         <Cluster role="status">
           <Spinner />
           <Text $color="textMuted">Looking up staff member...</Text>
         </Cluster>
       )}
-      {data && !error && (
+      {found && (
         <Stack as="section" $gap="lg" aria-labelledby="lookup-results">
-          <Heading id="lookup-results">Staff Lookup Results - {data.username}</Heading>
+          <Heading id="lookup-results">{titleOf(found.username)}</Heading>
           <StaffRecord
             reading={reading}
-            username={data.username}
-            rankName={data.rankName || recordTexts.staffRank}
-            title={`Punishment History - ${data.username}`}
+            username={found.username}
+            rankName={found.rankName || recordTexts.staffRank}
+            title={`Punishment History - ${found.username}`}
             userId={userId}
           />
         </Stack>
