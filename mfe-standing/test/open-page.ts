@@ -1,9 +1,12 @@
+import { standingApi } from '@portal/contracts/standing';
 import { renderRemote } from '@portal/testing/browser';
 import { remoteClient } from '../src/app/remote-data.ts';
 import remote from '../src/remote.tsx';
 
-/** Renders a page of this remote, with nothing read before. */
+const allReadable = { [standingApi.unreadableCards]: { cards: [], degraded: false } };
+
+/** Renders a page of this remote, with nothing read before; every card can be read unless told. */
 export function openPage(options: Parameters<typeof renderRemote>[1]): ReturnType<typeof renderRemote> {
   remoteClient.clear();
-  return renderRemote(remote, options);
+  return renderRemote(remote, { ...options, replies: { ...allReadable, ...options.replies } });
 }

@@ -165,7 +165,7 @@ describe('Player Lookup', () => {
 
   it('says whose record is on show', async () => {
     await open(others, { session: staff });
-    expect(await screen.findByText('Currently viewing: SteelpanSam (You)')).toBeVisible();
+    expect(await screen.findByText('Currently viewing: SteelpanSam (You)')).toHaveAttribute('role', 'status');
     expect(await screen.findByRole('button', { name: 'Search' })).toBeDisabled();
   });
 
@@ -192,7 +192,7 @@ describe('Player Lookup', () => {
   it('ignores a name of nothing but spaces', async () => {
     const { user, calls } = await open(others, { session: staff });
     await user.type(await screen.findByLabelText('Username'), '   {Enter}');
-    expect(calls).toHaveLength(1);
+    expect(calls.filter(({ path: asked }) => asked === standingApi.player)).toHaveLength(1);
   });
 
   it('opens at an address that names a player, also at a wrong one', async () => {
@@ -200,6 +200,59 @@ describe('Player Lookup', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent('User not found');
     await user.click(screen.getByRole('button', { name: 'Show my own record' }));
     expect(await screen.findByText('Currently viewing: SteelpanSam (You)')).toBeVisible();
+  });
+});
+
+it('tells staff how many cards cannot be read and which, and a player nothing of it', async () => {
+  const cards = [{ id: 'c', board: 'player', type: 'mute', name: 'LimboLuke: RDM', reason: 'no-due-date' }];
+  const replies = { [standingApi.unreadableCards]: { cards, degraded: false } };
+  const page = await open(cleanRecord(), { session: staff, replies });
+  expect(await screen.findByRole('heading', { name: 'Unreadable cards (1)' })).toBeVisible();
+  expect(screen.getByText('LimboLuke: RDM')).toBeVisible();
+  page.unmount();
+  const { calls } = await open(cleanRecord(), { replies });
+  expect(await screen.findByText('This account is in good standing.')).toBeVisible();
+  expect(calls.map((call) => call.path)).toEqual([standingApi.player]);
+});
+
+describe('a pending appeal on its card', () => {
+  const pending = punishment({ appealStatus: 'pending', canAppeal: false });
+  const show = async (session: StoredUser, isOwn = false) => {
+    let decided = false;
+    const page = await open(
+      () => playerRecord({ isOwn, username: 'LimboLuke', punishments: [decided ? { ...pending, appealStatus: 'denied' } : pending] }),
+      {
+        session,
+        replies: {
+          [standingApi.playerAppeals]: queue([]),
+          [standingApi.decidePlayerAppeal]: () => {
+            decided = true;
+            return { success: true, outcome: 'denied', already: false };
+          },
+        },
+      },
+    );
+    await screen.findByText('Pending Review');
+    return page;
+  };
+
+  it('is decided there by senior staff, and the record shows it', async () => {
+    const { user, toast, calls } = await show(senior);
+    await user.click(await screen.findByRole('button', { name: 'Deny' }));
+    expect(await screen.findByText('Appeal Denied')).toBeVisible();
+    expect(toast()).toMatchObject({ title: 'Appeal Denied' });
+    expect(calls.find((call) => call.path === standingApi.decidePlayerAppeal)?.body).toEqual({ cardId: pending.id, decision: 'deny' });
+    expect(screen.queryByRole('button', { name: 'Approve' })).not.toBeInTheDocument();
+    await waitFor(() => expect(screen.getByRole('region', { name: /^Record of/ })).toHaveFocus());
+  });
+
+  it.each([
+    ['staff', staff, false],
+    ['the one whom it is about', senior, true],
+  ] as const)('is not decided there by %s', async (_who, session, isOwn) => {
+    await show(session, isOwn);
+    expect(await screen.findByRole('button', { name: 'Search' })).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Approve' })).not.toBeInTheDocument();
   });
 });
 

@@ -46,12 +46,16 @@ export function AccountStanding({ user: { userId, username, groupRankId } }: { u
           reading={reading}
           userId={userId}
           showsWhose={isStaff}
+          onDecided={isSenior ? focusRecord : undefined}
           onOwn={player === null ? undefined : () => show(null)}
           onAppeal={(punishment) => appeal.open(subjectOf(punishment))}
           onPrepare={appeal.prepare}
         />
       </Main>
-      <Place $area="aside">{isSenior ? <StaffTools part="queue" userId={userId} onView={show} /> : <HowItWorks />}</Place>
+      <Place $area="aside">
+        {isSenior ? <StaffTools part="queue" userId={userId} onView={show} /> : <HowItWorks />}
+        {isStaff && <StaffTools part="unreadable" userId={userId} onView={show} />}
+      </Place>
       {appeal.dialog}
     </Room>
   );

@@ -8,7 +8,7 @@ import { RecordUnreadable } from '../../record/components/record-unreadable.tsx'
 import { PlayerPunishmentCard, type PlayerPunishmentCardProps } from './player-punishment-card.tsx';
 import { StandingAlert } from './standing-alert.tsx';
 
-interface PlayerRecordProps extends Omit<PlayerPunishmentCardProps, 'punishment'> {
+interface PlayerRecordProps extends Omit<PlayerPunishmentCardProps, 'punishment' | 'isOwn'> {
   reading: UseQueryResult<PlayerRecordReply>;
   /** Says whose record it is, to those who may look at several. */
   showsWhose: boolean;
@@ -36,7 +36,7 @@ export function PlayerRecord({ reading, showsWhose, onOwn, ...card }: PlayerReco
     <>
       {showsWhose && record && (
         <Cluster $justify="space-between">
-          <Text $weight="semibold">
+          <Text role="status" $weight="semibold">
             Currently viewing: {record.username}
             {record.isOwn && ' (You)'}
           </Text>
@@ -59,7 +59,7 @@ export function PlayerRecord({ reading, showsWhose, onOwn, ...card }: PlayerReco
       <Heading>Punishment History</Heading>
       <PunishmentList
         items={record?.punishments ?? []}
-        card={(punishment) => <PlayerPunishmentCard punishment={punishment} {...card} />}
+        card={(punishment) => <PlayerPunishmentCard punishment={punishment} isOwn={record?.isOwn ?? true} {...card} />}
         empty={known ? 'No punishments found. Record is clean!' : 'The history could not be read.'}
       />
     </>

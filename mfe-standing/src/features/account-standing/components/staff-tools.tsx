@@ -10,6 +10,10 @@ interface StaffToolsProps {
 
 const parts = {
   lookup: { load: () => import(/* webpackChunkName: "player-lookup" */ './player-lookup.tsx'), height: '9.5rem' },
+  unreadable: {
+    load: () => import(/* webpackChunkName: "unreadable-cards" */ '../../audit/components/unreadable-cards.tsx'),
+    height: '6rem',
+  },
   queue: { load: () => import(/* webpackChunkName: "player-appeals" */ './player-appeals.tsx'), height: '24rem' },
 } as const;
 

@@ -6,7 +6,7 @@ import { ageText } from '../../../app/age.ts';
 import { LongText } from '../../record/components/long-text.tsx';
 import { TextButton } from '../../record/components/text-button.ts';
 import { queueKinds } from '../queue-kind.ts';
-import { DecisionForm } from './decision-form.tsx';
+import DecisionForm from './decision-form.tsx';
 
 interface AppealItemProps {
   board: ModerationBoard;

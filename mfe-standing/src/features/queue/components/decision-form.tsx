@@ -7,7 +7,7 @@ import { TextButton } from '../../record/components/text-button.ts';
 import { CharacterCount } from '../../record/components/character-count.tsx';
 import { useDecision } from '../use-decision.ts';
 
-interface DecisionFormProps {
+export interface DecisionFormProps {
   board: ModerationBoard;
   userId: string;
   cardId: string;
@@ -17,7 +17,7 @@ interface DecisionFormProps {
 }
 
 /** Approve or deny, with a word to the appellant if there is one to say. */
-export function DecisionForm({ board, userId, cardId, describedBy, onDecided }: DecisionFormProps) {
+export default function DecisionForm({ board, userId, cardId, describedBy, onDecided }: DecisionFormProps) {
   const { running, decide } = useDecision(board, cardId, userId);
   const { fields, change, forget } = useDraft(userId, `note-${cardId}`, { note: '' });
   const [writes, setWrites] = useState(fields.note !== '');
