@@ -7,6 +7,7 @@ export {
   _default,
   array,
   boolean,
+  catch,
   custom,
   enum,
   extend,
@@ -19,6 +20,7 @@ export {
   optional,
   parse,
   record,
+  refine,
   regex,
   string,
 } from 'zod/v4/mini';
