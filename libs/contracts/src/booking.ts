@@ -1,17 +1,15 @@
 import * as z from 'zod/mini';
 import { airportSchema } from './airport.ts';
 
-const isReadableTime = (text: string) => !Number.isNaN(Date.parse(text));
-
 /** A stored booking, keyed by its reference. The optional part is the snapshot of the flight taken when it was booked. */
 export const bookingSchema = z.object({
   class: z.string(),
   email: z.string(),
   flightNumber: z.string(),
   route: z._default(z.string(), ''),
-  /** The flight card's id, its departure time (ISO; one that cannot be read counts as none) and the two ends, as they were when the seat was booked. */
+  /** The flight card's id, its departure time (ISO 8601) and the two ends, as they were when the seat was booked. */
   flightId: z.optional(z.string()),
-  dueDate: z.catch(z.optional(z.nullable(z.string().check(z.refine(isReadableTime)))), null),
+  dueDate: z.optional(z.nullable(z.string())),
   departure: z.optional(z.string()),
   destination: z.optional(z.string()),
   aircraft: z.optional(z.string()),

@@ -1,8 +1,13 @@
 import { bookingSchema, limits } from '@portal/contracts';
 import * as z from 'zod/mini';
 
-/** A booking as it is stored: the public part and the voucher that paid for it. */
-const storedBookingSchema = z.extend(bookingSchema, { voucherCode: z.optional(z.string()) });
+const readableTime = z.string().check(z.refine((text) => !Number.isNaN(Date.parse(text))));
+
+/** A booking as it is stored: the public part, in which a departure that cannot be read counts as none, and the voucher that paid for it. */
+const storedBookingSchema = z.extend(bookingSchema, {
+  dueDate: z.catch(z.optional(z.nullable(readableTime)), null),
+  voucherCode: z.optional(z.string()),
+});
 export type StoredBooking = z.infer<typeof storedBookingSchema>;
 
 /**

@@ -77,11 +77,6 @@ describe('/boarding-pass/:ref', () => {
     jest.restoreAllMocks();
   });
 
-  it('shows a booking whose departure cannot be read as one without', async () => {
-    await open({ A1B2C3: { ...booking, dueDate: 'soon' } });
-    expect((await pass()).getByText('Not scheduled')).toBeVisible();
-  });
-
   it.each(['A1B2C3', 'constructor', 'toString'])('says that there is no such booking, and leads to the trips: %s', async (ref) => {
     await open({}, member, flightsReply([]), ref);
     expect(await screen.findByRole('heading', { name: 'No booking under this reference' })).toBeVisible();
