@@ -1,4 +1,4 @@
-import { boardingPassPath } from '@portal/contracts';
+import { boardingPassPath, messages } from '@portal/contracts';
 import { simulationMark } from '@portal/contracts/booking-texts';
 import type { Page } from '@playwright/test';
 import { readFileSync } from 'node:fs';
@@ -7,6 +7,7 @@ import { expect, test } from '../fixtures/test.ts';
 import { BookFlightsPage } from '../pages/book-flights-page.ts';
 import { BookingDialog } from '../pages/booking-dialog.ts';
 import { MyTripsPage } from '../pages/my-trips-page.ts';
+import { toast } from '../pages/toasts.ts';
 
 /** Books a Classic seat and gives its reference. */
 async function book(page: Page, callsign: string): Promise<string> {
@@ -40,6 +41,35 @@ test('My Trips begins with the next flight: check-in open, its way into the game
   const lines = readFileSync(await file.path(), 'utf8').split('\r\n');
   expect(lines.slice(0, 2)).toEqual(['BEGIN:VCALENDAR', 'VERSION:2.0']);
   expect(lines.filter((line) => line.startsWith('DTSTART:'))).toEqual([expect.stringMatching(/^DTSTART:\d{8}T\d{6}Z$/)]);
+});
+
+test('trips that cannot be read or cancelled: the list says so, and the booking stays', async ({ page, sandbox }) => {
+  await signIn(page, 'IslandHopper22');
+  await book(page, 'BW900');
+  const trips = new MyTripsPage(page);
+  await sandbox.fault({ service: 'database', mode: 'status', status: 503, path: 'Bookings' });
+  await trips.open();
+  await expect(page.getByRole('main').getByRole('alert')).toContainText('Your trips could not be read just now.');
+  await expect(trips.empty).toBeVisible();
+  await sandbox.clearFaults();
+  await expect(async () => {
+    await page.getByRole('main').getByRole('button', { name: 'Try Again' }).click({ timeout: 1_000 });
+    await expect(trips.card('BW900')).toBeVisible({ timeout: 1_000 });
+  }).toPass();
+
+  await sandbox.fault({ service: 'database', mode: 'status', status: 503, path: 'Bookings' });
+  const cancel = async () => {
+    await trips.card('BW900').getByRole('button', { name: 'Cancel Booking' }).click();
+    await trips.cancelDialog.getByRole('button', { name: 'Cancel Booking' }).click();
+  };
+  await cancel();
+  await expect(toast(page, messages.trips.cancelFailed.title)).toContainText(messages.trips.cancelFailed.description);
+  await expect(trips.card('BW900')).toBeVisible();
+  await sandbox.clearFaults();
+  await expect(async () => {
+    await page.reload();
+    await expect(trips.card('BW900')).toBeVisible({ timeout: 2_000 });
+  }).toPass();
 });
 
 test('a boarding pass is marked as a simulation, carries its code, and leaves only itself on paper', async ({ page, problems }) => {

@@ -1,15 +1,29 @@
-import { api, flightsErrorText, flightsReplySchema, messages, type FlightsReply } from '@portal/contracts';
+import { api, flightsErrorText, flightsReplySchema, messages, pages, type FlightsReply } from '@portal/contracts';
+import type { Locator, Page } from '@playwright/test';
 import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Fault } from '../fixtures/sandbox.ts';
+import { Sandbox, type Fault } from '../fixtures/sandbox.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { withPortal } from '../fixtures/own-portal.ts';
 import { BookFlightsPage } from '../pages/book-flights-page.ts';
+import { HeroPanel } from '../pages/hero-panel.ts';
 
 const readFlights = async (origin: string): Promise<FlightsReply> =>
   flightsReplySchema.parse(await (await fetch(origin + api.flights)).json());
 const isStale = async (origin: string) => (await readFlights(origin)).stale;
+
+/** Opens the flights in the dialog of the home page. `before` runs when only their list is still to be read. */
+async function openFlightsDialog(page: Page, origin: string, before = async () => {}): Promise<Locator> {
+  await page.goto(origin + pages.home);
+  const hero = new HeroPanel(page);
+  await hero.tab('Book').click();
+  const search = hero.panel.getByRole('button', { name: 'SEARCH FLIGHTS' });
+  await search.hover();
+  await before();
+  await search.click();
+  return page.getByRole('dialog', { name: 'Available Flights' });
+}
 
 test.afterEach(async ({ sandbox, portal }) => {
   await sandbox.clearFaults();
@@ -43,24 +57,40 @@ for (const [name, outage] of Object.entries(outages)) {
   });
 }
 
-test('a list that could never be read is an error with Try Again', async ({ page }) => {
-  const body = JSON.stringify({ error: messages.flights.fetchFailed, requestId: 'none' });
-  await page.route(`**${api.flights}`, (route) => route.fulfill({ status: 502, contentType: 'application/json', body }));
-  const flights = new BookFlightsPage(page);
-  await flights.open();
-  await expect(flights.warning).toContainText(flightsErrorText(messages.flights.fetchFailed));
-  await expect(flights.cards).toHaveCount(0);
+test('a list that could never be read is an error with Try Again, on its page and in the dialog of the home page', async ({ page }) => {
+  await withPortal({ name: 'no-board' }, async ({ url, sandboxUrl = '' }) => {
+    const sandbox = new Sandbox(sandboxUrl);
+    await sandbox.fault({ service: 'board', mode: 'status', status: 503 });
+    const flights = new BookFlightsPage(page);
+    await page.goto(url + pages.bookFlights);
+    await expect(flights.warning).toContainText(flightsErrorText(messages.flights.fetchFailed));
+    await expect(flights.cards).toHaveCount(0);
+    const dialog = await openFlightsDialog(page, url);
+    await expect(dialog.getByRole('alert')).toContainText(flightsErrorText(messages.flights.fetchFailed));
 
-  await page.unroute(`**${api.flights}`);
-  await flights.warning.getByRole('button', { name: 'Try Again' }).click();
-  await expect(flights.bookButton('BW600')).toBeEnabled();
+    await sandbox.clearFaults();
+    await expect.poll(async () => (await fetch(url + api.flights)).status, { timeout: 40_000 }).toBe(200);
+    await dialog.getByRole('button', { name: 'Try Again' }).click();
+    await expect(flights.bookButton('BW600')).toBeEnabled();
+    await expect(dialog.getByRole('alert')).toBeHidden();
+  });
+});
+
+test('a portal that does not answer at all is an error of its own', async ({ page }) => {
+  await withPortal({ name: 'gone' }, async (portal) => {
+    const dialog = await openFlightsDialog(page, portal.url, async () => {
+      await page.waitForLoadState('networkidle');
+      await portal.stop();
+    });
+    await expect(dialog.getByRole('alert')).toContainText(flightsErrorText(messages.generic));
+  });
 });
 
 test('an empty board is an empty state', async ({ page }) => {
   const world = join(mkdtempSync(join(tmpdir(), 'portal-world-')), 'empty-board.json');
   writeFileSync(world, JSON.stringify({ flights: [] }));
   await withPortal({ name: 'empty-board', world }, async ({ url }) => {
-    await page.goto(`${url}/book-flights`);
+    await page.goto(url + pages.bookFlights);
     await expect(page.getByRole('heading', { name: 'No Flights Available' })).toBeVisible();
     await expect(page.getByRole('main')).toContainText('Check back later for updated flight schedules.');
   });
