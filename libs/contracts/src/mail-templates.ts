@@ -8,8 +8,9 @@ export const mailTemplates = {
     /** Left out where the departure has no date, or an airport is not known. */
     optional: ['checkInTime', 'arrivalTime'],
   },
-  playerAppeal: { required: ['username', 'appealtype', 'result'], optional: ['note'] },
-  staffAppeal: { required: ['username', 'appealtype', 'result'], optional: ['note'] },
+  /** `decidedBy`: the username of the one who decided. */
+  playerAppeal: { required: ['username', 'appealtype', 'result'], optional: ['note', 'decidedBy'] },
+  staffAppeal: { required: ['username', 'appealtype', 'result'], optional: ['note', 'decidedBy'] },
   application: { required: ['username', 'jobTitle', 'result'], optional: [] },
 } as const;
 

@@ -45,6 +45,7 @@ export async function sendAppealEmail(deps: StandingDeps, request: FastifyReques
       username,
       appealType: typeTitle(card.type),
       note: decided?.note ?? '',
+      decidedBy: decided?.by ?? '',
     };
     if (!(await queueAppealMail(appeals.letters, mail))) throw new HttpError(503, messages.email.failed);
     return;

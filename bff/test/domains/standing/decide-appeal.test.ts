@@ -79,7 +79,13 @@ describe('a decision on a player', () => {
     expect(mail).toMatchObject({
       to: email,
       transactionalId: sandboxAccounts.templates.playerAppeal,
-      dataVariables: { username: 'islandhopper22', appealtype: 'Server Ban', result: outcome, note: 'Be kind.' },
+      dataVariables: {
+        username: 'islandhopper22',
+        appealtype: 'Server Ban',
+        result: outcome,
+        note: 'Be kind.',
+        decidedBy: 'Capt_Marisol',
+      },
     });
     // Labels are replaced in one call.
     const calls = await portal().sandbox.calls('board');

@@ -14,16 +14,19 @@ export interface AppealMail {
   appealType: string;
   /** The decider's word to the appellant; '' for none. */
   note: string;
+  /** Username of the decider; '' when the card does not tell. */
+  decidedBy: string;
 }
 
 /** Queues the mail; a record and its outcome are one mail, whoever asks for it and however often. False when it could not be kept. */
 export function queueAppealMail(letters: Pick<Letters, 'queue'>, mail: AppealMail): Promise<boolean> {
-  const { board, commentId, outcome, to, username, appealType, note } = mail;
+  const { board, commentId, outcome, to, username, appealType, note, decidedBy } = mail;
   const variables: MailVariables<'playerAppeal'> & MailVariables<'staffAppeal'> = {
     username,
     appealtype: appealType,
     result: outcome,
     ...(note && { note }),
+    ...(decidedBy && { decidedBy }),
   };
   const letter = { key: `ap:${commentId}:${outcome}`, to, variables };
   return board === 'player'

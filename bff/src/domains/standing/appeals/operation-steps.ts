@@ -58,6 +58,7 @@ export function decisionSteps(deps: AppealDeps, operation: Operation): Step[] {
           username: plan.target,
           appealType: plan.appealType,
           note: plan.note,
+          decidedBy: plan.actor,
         };
         if (!(await queueAppealMail(deps.letters, mail))) throw new HttpError(503, failedText(operation));
       },
