@@ -7,7 +7,6 @@ export {
   _default,
   array,
   boolean,
-  catch,
   custom,
   enum,
   extend,
@@ -20,7 +19,6 @@ export {
   optional,
   parse,
   record,
-  refine,
   regex,
   string,
 } from 'zod/v4/mini';
