@@ -28,7 +28,9 @@ export function openSessionStore(dataDir: string, now: () => number = Date.now):
   const db = new DatabaseSync(join(dataDir, 'sessions.sqlite'), { timeout: 2_000 });
   db.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL;');
   db.exec(schema);
-  for (const table of ['revoked_sessions', 'used_logins', 'refresh_tokens']) db.prepare(`DELETE FROM ${table} WHERE until < ?`).run(now());
+  const expired = ['revoked_sessions', 'used_logins', 'refresh_tokens'].map((table) => db.prepare(`DELETE FROM ${table} WHERE until < ?`));
+  const forget = () => expired.forEach((statement) => statement.run(now()));
+  forget();
 
   const revoke = db.prepare('INSERT OR REPLACE INTO revoked_sessions (sid, until) VALUES (?, ?)');
   const revoked = db.prepare('SELECT 1 FROM revoked_sessions WHERE sid = ?');
@@ -44,6 +46,8 @@ export function openSessionStore(dataDir: string, now: () => number = Date.now):
       return revoked.get(sid) !== undefined;
     },
     async useLogin(id, until) {
+      // Sign-ins are rare, and what is kept grows by them alone.
+      forget();
       return use.run(id, until).changes === 1;
     },
     async keepToken(sid, sealed, until) {

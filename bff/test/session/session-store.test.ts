@@ -36,10 +36,15 @@ describe('openSessionStore', () => {
     expect(await stores[0].takeToken('s2')).toBeUndefined();
   });
 
-  it('forgets what is over when it is opened', async () => {
+  it.each([
+    ['it is opened', () => openSessionStore(dataDir).close()],
+    ['somebody signs in', () => stores[1].useLogin('l2', later)],
+  ])('forgets what is over when %s', async (_when, happen) => {
     await stores[0].revoke('old', Date.now() - 1);
-    openSessionStore(dataDir).close();
+    await stores[0].keepToken('old', 'sealed', Date.now() - 1);
+    await happen();
     expect(await stores[0].isRevoked('old')).toBe(false);
+    expect(await stores[0].takeToken('old')).toBeUndefined();
     expect(await stores[0].isRevoked('s1')).toBe(true);
   });
 });
