@@ -207,7 +207,9 @@ it('tells staff how many cards cannot be read and which, and a player nothing of
   const cards = [{ id: 'c', board: 'player', type: 'mute', name: 'LimboLuke: RDM', reason: 'no-due-date' }];
   const replies = { [standingApi.unreadableCards]: { cards, degraded: false } };
   const page = await open(cleanRecord(), { session: staff, replies });
-  expect(await screen.findByRole('heading', { name: 'Unreadable cards (1)' })).toBeVisible();
+  const notice = await screen.findByText('Unreadable cards (1)');
+  expect(screen.getByText('LimboLuke: RDM')).not.toBeVisible();
+  await page.user.click(notice);
   expect(screen.getByText('LimboLuke: RDM')).toBeVisible();
   page.unmount();
   const { calls } = await open(cleanRecord(), { replies });

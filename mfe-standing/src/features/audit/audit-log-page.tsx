@@ -9,7 +9,7 @@ import { AuditLog } from './components/audit-log.tsx';
 import { OnDemand } from './components/on-demand.tsx';
 
 const figures = () => import(/* webpackChunkName: "audit-figures" */ './components/queue-figures.tsx');
-const unreadable = () => import(/* webpackChunkName: "unreadable-cards" */ './components/unreadable-cards.tsx');
+const unreadable = () => import(/* webpackChunkName: "audit-upkeep" */ './components/unreadable-cards.tsx');
 const upkeep = () => import(/* webpackChunkName: "audit-upkeep" */ './components/upkeep.tsx');
 
 /** Who decided what, how the queues are doing, and what needs a hand. For senior staff and those who manage staff appeals. */

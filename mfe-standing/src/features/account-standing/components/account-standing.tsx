@@ -12,7 +12,10 @@ import { useViewedPlayer } from '../use-viewed-player.ts';
 import { HowItWorks } from './how-it-works.tsx';
 import { PlayerRecord } from './player-record.tsx';
 import { Place, Room } from './room.ts';
-import { StaffTools } from './staff-tools.tsx';
+import { StaffTool } from './staff-tool.tsx';
+
+const lookup = () => import(/* webpackChunkName: "player-lookup" */ './player-lookup.tsx');
+const queue = () => import(/* webpackChunkName: "player-appeals" */ './player-appeals.tsx');
 
 /** The record of the one who is signed in; staff may look at another's, and senior staff decide appeals beside it. */
 export function AccountStanding({ user: { userId, username, groupRankId } }: { user: StoredUser }) {
@@ -38,7 +41,7 @@ export function AccountStanding({ user: { userId, username, groupRankId } }: { u
     <Room $tools={isStaff}>
       {isStaff && (
         <Place $area="tools">
-          <StaffTools part="lookup" userId={userId} onView={view} />
+          <StaffTool load={lookup} height="12.75rem" props={{ userId, onView: view }} />
         </Place>
       )}
       <Main ref={record} tabIndex={-1} aria-label={`Record of ${player ?? username}`}>
@@ -46,16 +49,13 @@ export function AccountStanding({ user: { userId, username, groupRankId } }: { u
           reading={reading}
           userId={userId}
           showsWhose={isStaff}
-          onDecided={isSenior ? focusRecord : undefined}
+          onDecided={isSenior && reading.data?.isOwn === false ? focusRecord : undefined}
           onOwn={player === null ? undefined : () => show(null)}
           onAppeal={(punishment) => appeal.open(subjectOf(punishment))}
           onPrepare={appeal.prepare}
         />
       </Main>
-      <Place $area="aside">
-        {isSenior ? <StaffTools part="queue" userId={userId} onView={show} /> : <HowItWorks />}
-        {isStaff && <StaffTools part="unreadable" userId={userId} onView={show} />}
-      </Place>
+      <Place $area="aside">{isSenior ? <StaffTool load={queue} height="24rem" props={{ userId, onView: show }} /> : <HowItWorks />}</Place>
       {appeal.dialog}
     </Room>
   );

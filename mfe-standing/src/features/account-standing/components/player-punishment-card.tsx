@@ -10,24 +10,25 @@ import { Badge, Button, Facts, type Tone } from '@portal/design-system';
 import { longDate } from '../../../app/format-date.ts';
 import { CaseDisclosure } from '../../record/components/case-disclosure.tsx';
 import { PunishmentCard } from '../../record/components/punishment-card.tsx';
-import { CardDecision } from './card-decision.tsx';
+import { StaffTool } from './staff-tool.tsx';
 
 export interface PlayerPunishmentCardProps {
   punishment: PlayerPunishment;
   /** The one who looks. */
   userId: string;
-  isOwn: boolean;
-  /** For those who may decide the appeal of somebody else; called when it is decided. */
+  /** For those who may decide the appeal; called when it is decided. */
   onDecided: (() => void) | undefined;
   onAppeal: (punishment: PlayerPunishment) => void;
   /** Somebody is about to appeal: time to fetch what that needs. */
   onPrepare: () => void;
 }
 
+const decision = () => import(/* webpackChunkName: "player-appeals" */ './card-decision.tsx');
+
 const typeTones: Record<PlayerPunishmentType, Tone> = { warning: 'info', mute: 'neutral', server_ban: 'warning', network_ban: 'danger' };
 const appealTones: Record<PlayerAppealStatus, Tone> = { none: 'neutral', pending: 'accent', approved: 'success', denied: 'danger' };
 
-export function PlayerPunishmentCard({ punishment, userId, isOwn, onDecided, onAppeal, onPrepare }: PlayerPunishmentCardProps) {
+export function PlayerPunishmentCard({ punishment, userId, onDecided, onAppeal, onPrepare }: PlayerPunishmentCardProps) {
   const { id, type, reason, date, moderator, duration, appealStatus, canAppeal } = punishment;
   const appealBadge = playerAppealBadges[appealStatus];
   return (
@@ -61,8 +62,8 @@ export function PlayerPunishmentCard({ punishment, userId, isOwn, onDecided, onA
           {appealStatus !== 'none' && (
             <CaseDisclosure board="player" cardId={id} userId={userId} pending={appealStatus === 'pending'} describedBy={describedBy} />
           )}
-          {appealStatus === 'pending' && !isOwn && onDecided && (
-            <CardDecision cardId={id} userId={userId} describedBy={describedBy} onDecided={onDecided} />
+          {appealStatus === 'pending' && onDecided && (
+            <StaffTool load={decision} height="6rem" props={{ cardId: id, userId, describedBy, onDecided }} />
           )}
           {canAppeal && (
             <Button

@@ -8,7 +8,7 @@ import { RecordUnreadable } from '../../record/components/record-unreadable.tsx'
 import { PlayerPunishmentCard, type PlayerPunishmentCardProps } from './player-punishment-card.tsx';
 import { StandingAlert } from './standing-alert.tsx';
 
-interface PlayerRecordProps extends Omit<PlayerPunishmentCardProps, 'punishment' | 'isOwn'> {
+interface PlayerRecordProps extends Omit<PlayerPunishmentCardProps, 'punishment'> {
   reading: UseQueryResult<PlayerRecordReply>;
   /** Says whose record it is, to those who may look at several. */
   showsWhose: boolean;
@@ -59,7 +59,7 @@ export function PlayerRecord({ reading, showsWhose, onOwn, ...card }: PlayerReco
       <Heading>Punishment History</Heading>
       <PunishmentList
         items={record?.punishments ?? []}
-        card={(punishment) => <PlayerPunishmentCard punishment={punishment} isOwn={record?.isOwn ?? true} {...card} />}
+        card={(punishment) => <PlayerPunishmentCard punishment={punishment} {...card} />}
         empty={known ? 'No punishments found. Record is clean!' : 'The history could not be read.'}
       />
     </>

@@ -16,7 +16,4 @@ export const Room = styled.div<{ $tools: boolean }>`
 export const Place = styled.div<{ $area: 'tools' | 'aside' }>`
   grid-area: ${({ $area }) => $area};
   min-width: 0;
-  > * + * {
-    margin-top: ${space.xl};
-  }
 `;

@@ -1,54 +1,15 @@
-import { typeTitle, type UnreadableCard } from '@portal/contracts/standing';
-import { Alert, Button, Heading, Skeleton, Stack, Text } from '@portal/design-system';
+import { Heading, Stack } from '@portal/design-system';
 import { useQuery } from '@portal/query';
-import { Empty } from '../../record/components/empty.ts';
 import { unreadableCardsQuery } from '../api/unreadable-cards-query.ts';
-import { Row, Rows } from './rows.ts';
-
-const reasons: Record<UnreadableCard['reason'], string> = {
-  'no-name': 'It has no name, so it belongs to nobody.',
-  'no-due-date': 'It has no due date, so the punishment has no date.',
-  'no-dash': 'Its name has no dash after the username.',
-  malformed: 'The board sent it in a form that cannot be read.',
-};
+import { UnreadableList, unreadableTitle } from './unreadable-list.tsx';
 
 /** Cards that count for nobody until somebody mends them on the board. */
 export default function UnreadableCards({ userId }: { userId: string }) {
-  const { data, error, isFetching, refetch } = useQuery(unreadableCardsQuery(userId));
+  const reading = useQuery(unreadableCardsQuery(userId));
   return (
     <Stack as="section" aria-labelledby="unreadable-cards">
-      <Heading id="unreadable-cards">Unreadable cards{data && !data.degraded && ` (${data.cards.length})`}</Heading>
-      <Text $color="textMuted">These cards are on no record until they are mended on the board.</Text>
-      {(error ?? data?.degraded) && (
-        <Alert
-          tone="warning"
-          action={
-            <Button variant="secondary" busy={isFetching} onClick={() => void refetch()}>
-              Try Again
-            </Button>
-          }
-        >
-          The boards could not be read in full, so there may be more of them.
-        </Alert>
-      )}
-      {!data && !error && <Skeleton $height="8rem" />}
-      {data && !data.degraded && data.cards.length === 0 && (
-        <Empty>
-          <Text $color="textMuted">Every card can be read.</Text>
-        </Empty>
-      )}
-      <Rows>
-        {data?.cards.map(({ id, board, type, name, reason }) => (
-          <Row key={id}>
-            <Text $weight="semibold">{name || 'A card without a name'}</Text>
-            <Text $size="small" $color="textMuted">
-              {board === 'player' ? 'Player board' : 'Staff board'}
-              {type && `, ${typeTitle(type)}`}
-            </Text>
-            <Text $size="small">{reasons[reason]}</Text>
-          </Row>
-        ))}
-      </Rows>
+      <Heading id="unreadable-cards">{unreadableTitle(reading.data)}</Heading>
+      <UnreadableList reading={reading} />
     </Stack>
   );
 }
