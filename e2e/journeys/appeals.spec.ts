@@ -110,6 +110,9 @@ test('a staff member appeals, the allow-list denies, and the page still says so'
   await expect(tabs.main.getByRole('heading', { name: 'Staff Lookup Results - SteelpanSam' })).toBeVisible();
   await expect(tabs.main.getByRole('heading', { name: 'Punishment History - SteelpanSam' })).toBeVisible();
   await expect(tabs.main.getByRole('button', { name: 'Submit Appeal' })).toHaveCount(0);
+
+  await manager.getByRole('navigation', { name: 'Staff' }).getByRole('link', { name: 'Audit Log' }).click();
+  await expect(manager.getByRole('row').filter({ hasText: 'Appeal denied' })).toContainText('TobagoTess');
   await manager.context().close();
 
   await staff.open();
