@@ -89,8 +89,11 @@ test('every message of standing, appeals and look-up is reached, by the faults t
       await luke.getByRole('button', { name: 'Approve' }).click();
       await expectToast(page, appealTexts.errorTitle, decisionTexts.approveFailed);
       await sandbox.clearFaults();
-      await page.reload();
-      await expect(luke).toBeVisible();
+      // For a moment the portal spares a board that failed.
+      await expect(async () => {
+        await page.reload();
+        await expect(luke).toBeVisible({ timeout: 3_000 });
+      }).toPass({ timeout: 30_000 });
       await sandbox.fault(outage);
       await luke.getByRole('button', { name: 'Deny' }).click();
       await expectToast(page, appealTexts.errorTitle, decisionTexts.denyFailed);
