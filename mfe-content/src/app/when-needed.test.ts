@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { whenNeeded } from './when-needed.ts';
 
-let show: () => void;
+let show: (share: number) => void;
 const bring = jest.fn();
 const place = document.createElement('div');
 
@@ -10,8 +10,8 @@ beforeEach(() => {
   bring.mockClear();
   Object.assign(globalThis, {
     IntersectionObserver: class {
-      constructor(tell: (entries: { isIntersecting: boolean }[]) => void) {
-        show = () => tell([{ isIntersecting: true }]);
+      constructor(tell: (entries: { isIntersecting: boolean; intersectionRatio: number }[]) => void) {
+        show = (intersectionRatio) => tell([{ isIntersecting: true, intersectionRatio }]);
       }
       observe() {}
       disconnect() {}
@@ -34,7 +34,15 @@ describe('what is needed later', () => {
 
   it('comes when its place is seen', () => {
     whenNeeded(place, bring);
-    show();
+    show(0);
+    expect(bring).toHaveBeenCalledTimes(1);
+  });
+
+  it('comes when as much of its place is seen as was asked for', () => {
+    whenNeeded(place, bring, 0.5);
+    show(0.4);
+    expect(bring).not.toHaveBeenCalled();
+    show(0.5);
     expect(bring).toHaveBeenCalledTimes(1);
   });
 

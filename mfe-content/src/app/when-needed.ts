@@ -4,17 +4,18 @@ const atLatest = 6_000;
 const signs = ['scroll', 'wheel', 'touchstart', 'pointermove', 'keydown'] as const;
 
 /**
- * Calls `bring` once: when `place` comes into view, at the visitor's first sign of life, or after a while.
+ * Calls `bring` once: when so much of `place` (0 to 1) is in view, at the visitor's first sign of life, or after a while.
  * @returns what calls it off
  */
-export function whenNeeded(place: Element, bring: () => void): () => void {
+export function whenNeeded(place: Element, bring: () => void, share = 0): () => void {
   const over = new AbortController();
   const once = () => {
     if (over.signal.aborted) return;
     over.abort();
     bring();
   };
-  const observer = new IntersectionObserver((entries) => entries.some(({ isIntersecting }) => isIntersecting) && once());
+  const isInView = ({ isIntersecting, intersectionRatio }: IntersectionObserverEntry) => isIntersecting && intersectionRatio >= share;
+  const observer = new IntersectionObserver((entries) => entries.some(isInView) && once(), { threshold: share });
   const timer = setTimeout(once, atLatest);
   over.signal.addEventListener('abort', () => {
     observer.disconnect();

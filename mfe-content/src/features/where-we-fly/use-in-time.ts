@@ -1,4 +1,5 @@
-import { startTransition, useEffect, useState, type ComponentType } from 'react';
+import { startTransition, useEffect, useState, type ComponentType, type RefObject } from 'react';
+import { whenNeeded } from '../../app/when-needed.ts';
 
 interface Later<Props> {
   /** Undefined until its code is here. */
@@ -6,23 +7,27 @@ interface Later<Props> {
   failed: boolean;
 }
 
-/** A component whose code is fetched when the page has been painted and the browser has a moment. */
-export function useAfterPaint<Props>(load: () => Promise<{ default: ComponentType<Props> }>): Later<Props> {
+/**
+ * A component whose code is fetched when the page has been painted: as soon as the browser has a moment, and on a touch screen,
+ * where time and bytes are dear, when half of its place is in view or somebody touches the page.
+ */
+export function useInTime<Props>(place: RefObject<Element | null>, load: () => Promise<{ default: ComponentType<Props> }>): Later<Props> {
   const [later, setLater] = useState<Later<Props>>({ Part: undefined, failed: false });
   useEffect(() => {
     let wanted = true;
     const show = (next: Later<Props>) => wanted && startTransition(() => setLater(next));
-    const cancel = whenIdle(() => {
-      load().then(
+    const bring = () =>
+      void load().then(
         ({ default: Part }) => show({ Part, failed: false }),
         () => show({ Part: undefined, failed: true }),
       );
-    });
+    const isTouch = matchMedia('(hover: none)').matches;
+    const cancel = isTouch && place.current ? whenNeeded(place.current, bring, 0.5) : whenIdle(bring);
     return () => {
       wanted = false;
       cancel();
     };
-  }, [load]);
+  }, [place, load]);
   return later;
 }
 
