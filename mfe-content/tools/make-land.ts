@@ -16,7 +16,7 @@ const homeWeight = 250;
 /** Nobody flies to the ice. */
 const southernmost = -60;
 /** Steps of the grid that coordinates are rounded to. */
-const grid = 3e4;
+const grid = 2.5e4;
 
 const isHome = ([lon = 0, lat = 0]: readonly number[]) => lon > -79 && lon < -58 && lat > 9.5 && lat < 22;
 

@@ -25,7 +25,7 @@ export function useInTime<Props>(place: RefObject<Element | null>, load: () => P
     const cancel = isTouch && place.current ? whenNeeded(place.current, bring, 0.5) : whenIdle(bring);
     return () => {
       wanted = false;
-      cancel();
+      cancel?.();
     };
   }, [place, load]);
   return later;
@@ -35,11 +35,7 @@ export function useInTime<Props>(place: RefObject<Element | null>, load: () => P
 const patience = 2_000;
 
 /** Not every browser tells when it is idle. */
-function whenIdle(run: () => void): () => void {
-  if (!('requestIdleCallback' in globalThis)) {
-    const timer = setTimeout(run, 50);
-    return () => clearTimeout(timer);
-  }
-  const handle = requestIdleCallback(run, { timeout: patience });
-  return () => cancelIdleCallback(handle);
+function whenIdle(run: () => void): undefined {
+  if ('requestIdleCallback' in globalThis) requestIdleCallback(run, { timeout: patience });
+  else setTimeout(run, 50);
 }
