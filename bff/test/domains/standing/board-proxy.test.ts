@@ -79,6 +79,21 @@ describe('the board by its own endpoint', () => {
     expect(log.entries[0]).toMatchObject({ action: 'appeal.deny', subjectId: id });
   });
 
+  it('decides by the staff comment as well, so that no record waits below a comment that says otherwise', async () => {
+    const { id } = await ban();
+    const [record] = await portal().board.comments(id);
+    expect((await act('Capt_Marisol', { action: 'addComment', cardId: id, text: staffComment('DENIED') })).status).toBe(200);
+    const updatedText = record?.text.replace('PENDING', 'DENIED');
+    expect((await act('Capt_Marisol', { action: 'updateComment', actionId: record?.id, updatedText })).status).toBe(200);
+    expect((await portal().board.comments(id)).map(({ text }) => text)).toEqual([
+      `${staffComment('DENIED')}\nDecided by: Capt_Marisol`,
+      updatedText,
+    ]);
+    expect(await portal().board.labels(id)).toContain('DENIED');
+    const inbox = await until(async () => (await portal().sandbox.inbox()).length > 0 && (await portal().sandbox.inbox()));
+    expect(inbox.map(({ to, dataVariables }) => [to, dataVariables['result']])).toEqual([[email, 'denied']]);
+  });
+
   it.each([
     ['applied and its answer lost', { mode: 'truncate' }, ['Severity: High'], [{}]],
     ['refused', { mode: 'status', status: 400 }, ['PENDING', 'Severity: High'], [{ result: 'failed' }, {}]],
@@ -106,14 +121,14 @@ describe('the board by its own endpoint', () => {
 
   it('R16 refuses labels and comments that say something else than the decision, and takes off only what a decision takes off', async () => {
     const { id } = await ban();
-    const before = [await portal().board.labels(id), await portal().board.comments(id)];
-    expect((await act('Capt_Marisol', { action: 'addComment', cardId: id, text: staffComment('DENIED') })).status).toBe(403);
-    expect([await portal().board.labels(id), await portal().board.comments(id)]).toEqual(before);
     await portal().as('Capt_Marisol').post(standingApi.decidePlayerAppeal, { cardId: id, decision: 'deny' });
     const decided = [await portal().board.labels(id), await portal().board.comments(id)];
     const approval = { action: 'addLabel', cardId: id, labelName: 'APPROVED', labelColor: 'green' };
     expect(await act('Capt_Marisol', approval)).toMatchObject({ status: 409, body: { error: standingTexts.decision.wasDenied } });
-    expect((await act('Capt_Marisol', { action: 'addComment', cardId: id, text: staffComment('APPROVED') })).status).toBe(403);
+    expect(await act('Capt_Marisol', { action: 'addComment', cardId: id, text: staffComment('APPROVED') })).toMatchObject({
+      status: 409,
+      body: { error: standingTexts.decision.wasDenied },
+    });
     for (const { id: labelId } of (await ban()).labels)
       expect((await act('Capt_Marisol', { action: 'removeLabel', cardId: id, labelId })).status).toBe(403);
     expect([await portal().board.labels(id), await portal().board.comments(id)]).toEqual(decided);

@@ -15,6 +15,10 @@ export const controlStyle = css`
   color: ${color.text};
   font: ${weight.regular} ${type.body} ${family.text};
   transition: border-color ${motion.quick};
+  /* A date's own parts would make it taller than its neighbours. */
+  &[type='date'] {
+    height: ${size.target};
+  }
   &::placeholder {
     color: ${color.textMuted};
     opacity: 1;

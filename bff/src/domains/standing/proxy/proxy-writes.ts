@@ -38,14 +38,16 @@ export async function removeLabel(deps: AppealDeps, request: FastifyRequest, { c
   });
 }
 
-/** A staff comment for an appeal that was decided so, which has one at most; who decided is added. */
+/** A staff comment, of which an appeal has one at most; who decided is added. On an appeal that waits it says the decision, and is it. */
 export async function addComment(deps: AppealDeps, request: FastifyRequest, { cardId, text }: Action<'addComment'>) {
   const comment = allowedComment(text);
   const found = await writableCard(deps, request, cardId);
   if (!comment) throw forbidden();
   return writeOnCard(deps, request, found, 'board.add-comment', ({ appeal }) => {
-    const isOfAppeal = appeal.email.toLowerCase() === comment.email.toLowerCase() && appeal.status === comment.outcome.toUpperCase();
-    if (!isOfAppeal) throw forbidden();
+    const decision = comment.outcome === 'approved' ? 'approve' : 'deny';
+    if (appeal.email.toLowerCase() !== comment.email.toLowerCase()) throw forbidden();
+    if (appeal.status === 'PENDING') return { decision };
+    if (appeal.status !== decidedStatus(decision)) throw new HttpError(409, wasDecidedText(appeal.status));
     if (appeal.decided) return undefined;
     const words = writeStaffComment({ ...comment, by: requireSession(request).username });
     return { before: {}, after: { comment: comment.outcome }, change: () => deps.comments.add(cardId, words) };
