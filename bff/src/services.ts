@@ -66,7 +66,7 @@ export function createServices(config: Config, log: FastifyBaseLogger): Services
   });
   const careers = createCareersTables(config.supabase, log);
   const mail = startMail(config, { bookings, applications: careers.applications }, log);
-  const audit = openAuditLog(config.dataDir);
+  const audit = openAuditLog(config.dataDir, { log });
   const standing = createStanding({ config, board, letters: mail.letters, audit, log });
 
   return {

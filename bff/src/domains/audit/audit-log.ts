@@ -72,8 +72,15 @@ const rowSchema = z.object({
 });
 const valuesSchema = z.record(z.string(), z.string());
 
-/** Opens the log in the data directory; the BFF processes of one machine share it. `now` in milliseconds since 1970. */
-export function openAuditLog(dataDir: string, now: () => number = Date.now): AuditLog {
+interface AuditLogOptions {
+  /** Each new entry is a line here too, without what it was before and after. */
+  log: { info(fields: object, text: string): void };
+  /** Milliseconds since 1970. */
+  now?: () => number;
+}
+
+/** Opens the log in the data directory; the BFF processes of one machine share it. */
+export function openAuditLog(dataDir: string, { log, now = Date.now }: AuditLogOptions): AuditLog {
   mkdirSync(dataDir, { recursive: true });
   const db = new DatabaseSync(join(dataDir, 'audit.sqlite'), { timeout: 5_000 });
   db.exec(schema);
@@ -93,7 +100,10 @@ export function openAuditLog(dataDir: string, now: () => number = Date.now): Aud
   return {
     record({ before = {}, after = {}, key, ...entry }) {
       const at = new Date(now()).toISOString();
-      insert.run({ ...entry, at, before: JSON.stringify(before), after: JSON.stringify(after), key: key ?? null });
+      const values = { before: JSON.stringify(before), after: JSON.stringify(after) };
+      if (insert.run({ ...entry, at, ...values, key: key ?? null }).changes === 0) return;
+      const { requestId: reqId, ...line } = entry;
+      log.info({ audit: true, ...line, reqId, outcome: after['result'] ?? 'done' }, 'audit');
     },
     page({ actor = '', action = '', target = '', from, to, before = Number.MAX_SAFE_INTEGER }) {
       const time = (text: string | undefined) => (text === undefined ? '' : new Date(text).toISOString());

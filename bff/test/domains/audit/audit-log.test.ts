@@ -9,10 +9,12 @@ import { openAuditLog, type AuditLog } from '../../../src/domains/audit/audit-lo
 let dataDir: string;
 let log: AuditLog;
 let time: number;
+let lines: object[];
 beforeEach(() => {
   dataDir = mkdtempSync(join(tmpdir(), 'audit-'));
   time = Date.parse('2026-11-20T12:00:00.000Z');
-  log = openAuditLog(dataDir, () => time);
+  lines = [];
+  log = openAuditLog(dataDir, { log: { info: (fields) => lines.push(fields) }, now: () => time });
 });
 afterEach(() => {
   log.close();
@@ -31,6 +33,16 @@ const entry = (more: Partial<Parameters<AuditLog['record']>[0]> = {}) =>
 const actors = (filter: Parameters<AuditLog['page']>[0]) => log.page(filter).entries.map(({ actor }) => actor);
 
 describe('the audit log', () => {
+  it('R38 writes a line for each new entry, with who, what, to whom, in which request and how it ended', () => {
+    for (let time = 0; time < 2; time += 1) entry({ key: 'once', before: { labels: 'PENDING' }, after: { labels: 'APPROVED' } });
+    entry({ action: 'job.delete', target: 'Cabin Crew', after: { result: 'failed' } });
+    const line = { audit: true, actor: 'Capt_Marisol', subjectId: 'card', reqId: 'request' };
+    expect(lines).toEqual([
+      { ...line, action: 'appeal.approve', target: 'IslandHopper22', outcome: 'done' },
+      { ...line, action: 'job.delete', target: 'Cabin Crew', outcome: 'failed' },
+    ]);
+  });
+
   it('keeps who did what, to whom, when and in which request, with what changed', () => {
     entry({ before: { labels: 'PENDING' }, after: { labels: 'APPROVED', removed: 'PENDING' } });
     expect(log.page({})).toEqual({

@@ -47,9 +47,8 @@ export async function resumeOperation(deps: AppealDeps, operation: Operation, le
 }
 
 /** One entry per operation, however often it had to be run. Addresses and reasons stay out of it. */
-function record({ audit, log }: AppealDeps, { id, board, cardId, kind, plan }: Operation): void {
+function record({ audit }: AppealDeps, { id, board, cardId, kind, plan }: Operation): void {
   const { actor, target, requestId } = plan;
-  log.info({ audit: true, action: actions[kind], actor, target, cardId, reqId: requestId, outcome: 'done' }, 'appeal');
   const before = plan.labels.map((name) => ({ id: name, name }));
   const after = kind === 'submit' ? undefined : labelsAfter(board, kind, before);
   const names = (labels: readonly { name: string }[]) => labels.map(({ name }) => name).join(', ');

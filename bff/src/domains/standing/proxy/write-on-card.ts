@@ -68,7 +68,6 @@ export async function writeOnCard(
 
     const { before, after, change } = work;
     const entry = { actor: actor.username, action, target: subjectOf(board.name, card.name), subjectId: id, requestId: request.id };
-    request.log.info({ audit: true, ...entry, outcome: 'begun' }, 'board');
     // Kept before it is done: neither a crash nor a lost answer leaves a change that nobody made.
     deps.audit.record({ ...entry, before, after });
     try {
