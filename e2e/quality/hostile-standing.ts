@@ -29,6 +29,7 @@ export const standingAsSenior: HostilePage = {
   async look(page) {
     const standing = new AccountStandingPage(page);
     await expect(standing.queueTitle(payloads.length)).toBeVisible();
+    await page.getByText('Unreadable cards').click();
     await expectTexts(page);
   },
 };

@@ -51,7 +51,7 @@ button { cursor: pointer; }
   *, *::before, *::after {
     animation-duration: 1ms !important;
     animation-iteration-count: 1 !important;
-    transition-duration: 1ms !important;
+    transition: none !important;
     scroll-behavior: auto !important;
   }
 }
