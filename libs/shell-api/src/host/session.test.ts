@@ -157,6 +157,22 @@ describe('signing in and out', () => {
     expect(sent.map(({ path }) => path)).toEqual([api.signOut, api.session, api.session]);
   });
 
+  it('that is told while somebody signs in is over before the new session begins', async () => {
+    store(hopper);
+    answers = { [api.session]: json(here()) };
+    await signOut();
+    const told = Promise.withResolvers<Response>();
+    jest.mocked(globalThis.fetch).mockReturnValueOnce(told.promise);
+    answers = { [api.authCallback]: json({ ...hopper, returnTo: '/', canManageStaffAppeals: false }) };
+    const refresh = refreshSession();
+    const signIn = completeSignIn('code', null);
+    await Promise.resolve();
+    expect(sent.filter(({ path }) => path === api.authCallback)).toEqual([]);
+    told.resolve(json({ success: true })());
+    await Promise.all([refresh, signIn]);
+    expect([stored()?.userId, state().status]).toEqual([hopper.userId, 'member']);
+  });
+
   it('is not taken back by an answer to what was asked before', async () => {
     store(hopper);
     const asked = Promise.withResolvers<Response>();

@@ -84,6 +84,8 @@ export async function signIn(returnTo?: string): Promise<void> {
 
 /** Exchanges the code once and gives the page to go on to. @throws ApiError when the sign-in failed */
 export async function completeSignIn(code: string, state: string | null): Promise<string> {
+  // A sign-out that was owed is told on this page load too: its answer must not take the new session's cookie away.
+  await ending;
   const { returnTo, canManageStaffAppeals, ...user } = await request(api.authCallback, {
     schema: authCallbackReplySchema,
     body: { code, ...(state ? { state } : {}) },
@@ -107,15 +109,17 @@ export async function signOut(): Promise<void> {
   forgetTab();
 }
 
+let ending: Promise<boolean> | undefined;
+
 /** True when the server has ended the session. */
-async function endSession(): Promise<boolean> {
-  try {
-    await request(api.signOut, { schema: okReplySchema, body: {} });
-    oweSignOut(false);
-    return true;
-  } catch {
-    return false;
-  }
+function endSession(): Promise<boolean> {
+  return (ending = request(api.signOut, { schema: okReplySchema, body: {} }).then(
+    () => {
+      oweSignOut(false);
+      return true;
+    },
+    () => false,
+  ));
 }
 
 /** The server no longer knows the session: forget the user and say so. What is being typed stays where it is. */

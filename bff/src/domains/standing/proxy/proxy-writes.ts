@@ -14,7 +14,7 @@ import { writableCard, writeOnCard } from './write-on-card.ts';
 
 type Action<Name extends BoardProxyRequest['action']> = Extract<BoardProxyRequest, { action: Name }>;
 
-/** A label on a card whose appeal it is about: any of the board's while the appeal waits, then the one that it was decided by. */
+/** A label about an appeal: any of the board's while it waits, afterwards that of its outcome alone. */
 export async function addLabel(deps: AppealDeps, request: FastifyRequest, { cardId, labelName, labelColor }: Action<'addLabel'>) {
   const found = await writableCard(deps, request, cardId);
   const { boardId, name } = found.board;
