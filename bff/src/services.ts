@@ -4,7 +4,7 @@ import type { Config } from './config.ts';
 import { createBookingStore, type BookingStore } from './domains/bookings/booking-store.ts';
 import type { EntitlementDeps } from './domains/bookings/entitlement.ts';
 import { openUnsettledBookings } from './domains/bookings/unsettled-bookings.ts';
-import type { DecisionMail } from './domains/careers/decision-mail.ts';
+import { createDecisionMail, findDecisionLetter, type DecisionMail } from './domains/careers/decision-mail.ts';
 import { createOpenJobs, type OpenJobs } from './domains/careers/open-jobs.ts';
 import { createVouchers, type Vouchers } from './domains/bookings/vouchers.ts';
 import { createLeadershipAvatars, type LeadershipAvatars } from './domains/leadership/leadership-avatars.ts';
@@ -65,7 +65,8 @@ export function createServices(config: Config, log: FastifyBaseLogger): Services
     webUrl: config.roblox.webUrl,
   });
   const careers = createCareersTables(config.supabase, log);
-  const mail = startMail(config, { bookings, applications: careers.applications }, log);
+  const findBooking = (username: string, ref: string) => bookings.find(username, ref);
+  const mail = startMail(config, { findBooking, decisionLetter: findDecisionLetter(careers.applications) }, log);
   const audit = openAuditLog(config.dataDir, { log });
   const standing = createStanding({ config, board, letters: mail.letters, audit, log });
 
@@ -89,7 +90,7 @@ export function createServices(config: Config, log: FastifyBaseLogger): Services
     careers: {
       tables: careers,
       openJobs: createOpenJobs({ jobs: careers.jobs, log }),
-      decisionMail: mail.decisions,
+      decisionMail: createDecisionMail({ ...mail, log, templateId: config.loops.templates.application }),
     },
     audit,
     standing,
