@@ -1,0 +1,33 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join, relative, sep } from 'node:path';
+import { promisify } from 'node:util';
+import { gzip } from 'node:zlib';
+import { pack } from 'tar-stream';
+
+/** Every entry carries the same time and mode, so that equal builds pack to equal bytes. */
+const entryFields = { mtime: new Date(0), mode: 0o644, uid: 0, gid: 0 };
+
+/**
+ * Packs a build into the tarball that a release uploads. Source maps stay at home: visitors never load them.
+ *
+ * @param folder the build, for example `dist/remotes/booking/1.1.0`
+ * @returns the gzipped tarball; equal builds give equal bytes
+ * @throws {Error} ENOENT when there is no such folder
+ */
+export async function packBundle(folder: string): Promise<Buffer> {
+  const tarball = pack();
+  for (const path of await listFiles(folder)) tarball.entry({ name: path, ...entryFields }, await readFile(join(folder, path)));
+  tarball.finalize();
+  const chunks: Buffer[] = [];
+  for await (const chunk of tarball) chunks.push(chunk as Buffer);
+  return promisify(gzip)(Buffer.concat(chunks));
+}
+
+/** Paths of the files to upload, relative to the folder, with `/`, in order. */
+async function listFiles(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  return entries
+    .filter((entry) => entry.isFile() && !entry.name.endsWith('.map'))
+    .map((entry) => relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/'))
+    .sort();
+}
