@@ -30,7 +30,8 @@ describe('module boundaries', () => {
     ['mfe-booking/src/remote.tsx', '@portal/shell-api/host'],
     ['mfe-booking/src/remote.tsx', '@portal/testing'],
     ['mfe-booking/src/remote.tsx', '../../mfe-careers/src/remote.tsx'],
-    ['mfe-booking/src/remote.tsx', '../../libs/contracts/src/paths.ts'],
+    ['mfe-booking/src/remote.tsx', '../../libs/contracts/booking/src/paths.ts'],
+    ['mfe-booking/src/remote.tsx', '@portal/sandbox-contract'],
     ['mfe-booking/src/remote.tsx', 'react-router-dom'],
     ['mfe-booking/src/remote.tsx', '@tanstack/react-query'],
     ['mfe-booking/src/remote.tsx', 'zustand/vanilla'],
@@ -40,15 +41,22 @@ describe('module boundaries', () => {
     ['bff/src/upstreams/trello/cards.ts', '../../domains/standing/rules/board-card.ts'],
     ['bff/src/app.ts', '@portal/design-system'],
     ['libs/sandbox/src/main.ts', '@portal/bff'],
-    ['libs/contracts/src/index.ts', '@portal/brand'],
-    ['libs/design-system/src/index.ts', '@portal/contracts'],
+    ['shell/src/main.tsx', '@portal/booking-contract'],
+    ['libs/contracts/portal/src/index.ts', '@portal/brand'],
+    ['libs/contracts/portal/src/index.ts', '@portal/booking-contract'],
+    ['libs/contracts/booking/src/index.ts', '@portal/careers-contract'],
+    ['libs/contracts/booking/src/index.ts', '../../portal/src/index.ts'],
+    ['libs/design-system/src/index.ts', '@portal/portal-contract'],
     ['e2e/journeys/sign-in.spec.ts', '../../bff/src/app.ts'],
   ])('reports %s importing %s', (file, source) => {
     expect(report(file, source)).toHaveLength(1);
   });
 
   it.each([
-    ['mfe-booking/src/remote.tsx', '@portal/contracts'],
+    ['mfe-booking/src/remote.tsx', '@portal/portal-contract'],
+    ['mfe-booking/src/remote.tsx', '@portal/booking-contract'],
+    ['libs/contracts/booking/src/index.ts', '@portal/portal-contract'],
+    ['bff/src/app.ts', '@portal/careers-contract'],
     ['mfe-booking/src/remote.tsx', './features/flights/page.tsx'],
     ['mfe-booking/src/remote.test.tsx', '@portal/testing'],
     ['mfe-booking/dev/index.tsx', '@portal/shell-frame'],

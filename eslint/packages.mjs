@@ -4,13 +4,18 @@ import { join, relative, resolve, sep } from 'node:path';
 const root = resolve(import.meta.dirname, '..');
 const readJson = (file) => JSON.parse(readFileSync(file, 'utf8'));
 
+/** Folders that a workspace pattern means, segment by segment; `*` stands for any part of one name. */
+function foldersOf([segment, ...rest], base = '') {
+  const name = new RegExp(`^${segment.replaceAll('*', '[^/]*')}$`);
+  const folders = readdirSync(join(root, base), { withFileTypes: true }).filter((entry) => entry.isDirectory() && name.test(entry.name));
+  return folders.flatMap((folder) => (rest.length > 0 ? foldersOf(rest, `${base}${folder.name}/`) : [base + folder.name]));
+}
+
 /** @typedef {{ name: string, tag: string, folder: string }} Package folder: relative to the top, with `/` */
 
 /** @type {Package[]} every package of the workspace with its tag */
 export const packages = readJson(join(root, 'package.json'))
-  .workspaces.flatMap((pattern) =>
-    pattern.endsWith('/*') ? readdirSync(join(root, pattern.slice(0, -2))).map((name) => pattern.slice(0, -1) + name) : [pattern],
-  )
+  .workspaces.flatMap((pattern) => foldersOf(pattern.split('/')))
   .filter((folder) => existsSync(join(root, folder, 'package.json')))
   .map((folder) => {
     const { name, nx } = readJson(join(root, folder, 'package.json'));
@@ -26,5 +31,5 @@ export const pathInProject = (file) => relative(root, file).split(sep).join('/')
 /** The package that a file belongs to. */
 export const packageOf = (file) => packages.find(({ folder }) => pathInProject(file).startsWith(`${folder}/`)) ?? tools;
 
-/** The package that an import names: `@portal/contracts`, `@portal/shell-api/host`. */
+/** The package that an import names: `@portal/router`, `@portal/shell-api/host`. */
 export const packageNamed = (source) => packages.find(({ name }) => source === name || source.startsWith(`${name}/`));

@@ -9,7 +9,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { api, drawBookingRef } from '@portal/contracts';
+import { bookingApi, drawBookingRef } from '@portal/booking-contract';
 import { Agent, request } from 'undici';
 import { createSealer } from '../src/session/seal.ts';
 
@@ -60,7 +60,7 @@ async function book(person: (typeof people)[number], cookie: string, flight: num
   const begun = performance.now();
   const data = { class: 'Classic Class', email: `${person.username}@example.test`, flightNumber: `BW${1_000 + flight}`, route: 'POS-TAB' };
   const body = { action: 'createBooking', username: person.username, bookingRef: drawBookingRef(), bookingData: data };
-  const reply = await request(portalUrl + api.secureBooking, {
+  const reply = await request(portalUrl + bookingApi.secureBooking, {
     dispatcher: agent,
     method: 'POST',
     headers: { 'content-type': 'application/json', cookie, 'x-forwarded-for': addressOf(person) },
@@ -103,7 +103,7 @@ const settings = {
 const sandbox = start('../../libs/sandbox/src/main.ts', settings);
 await answers(`http://127.0.0.1:${ports.sandbox}/_sandbox/calls`);
 const portal = start('../src/server.ts', { ...settings, PORT: String(ports.portal) });
-await answers(portalUrl + api.flights);
+await answers(portalUrl + bookingApi.flights);
 
 try {
   for (let flight = 0; flight < flightsPerPerson; flight += 1) await book(warmUp, cookieOf(warmUp), flight);

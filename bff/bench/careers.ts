@@ -9,7 +9,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { careersApi, sandboxAccounts, sandboxPaths, type AdminApplicationsReply } from '@portal/contracts';
+import { careersApi, type AdminApplicationsReply } from '@portal/careers-contract';
+import { sandboxAccounts, sandboxPaths } from '@portal/sandbox-contract';
 import { createSealer } from '../src/session/seal.ts';
 
 const amount = 10_000;

@@ -8,7 +8,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { api } from '@portal/contracts';
+import { bookingApi } from '@portal/booking-contract';
 import autocannon from 'autocannon';
 
 const rounds = 4;
@@ -16,7 +16,10 @@ const seconds = 5;
 const connections = 32;
 const goal = 0.85;
 const ports = { portal: 4590, bare: 4591, sandbox: 4592 };
-const urls = { portal: `http://127.0.0.1:${ports.portal}${api.flights}`, bare: `http://127.0.0.1:${ports.bare}${api.flights}` };
+const urls = {
+  portal: `http://127.0.0.1:${ports.portal}${bookingApi.flights}`,
+  bare: `http://127.0.0.1:${ports.bare}${bookingApi.flights}`,
+};
 
 const file = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const start = (path: string, env: Record<string, string>) => fork(file(path), { env: { ...process.env, ...env } });

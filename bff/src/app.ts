@@ -2,7 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { createServer } from 'node:http';
 import { join } from 'node:path';
 import cookie from '@fastify/cookie';
-import { api, careersApi, limits, pages } from '@portal/contracts';
+import { bookingApi } from '@portal/booking-contract';
+import { careersApi, careersPages } from '@portal/careers-contract';
+import { contentApi } from '@portal/content-contract';
+import { limits } from '@portal/portal-contract';
 import Fastify, { LogController, type FastifyInstance } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import type { DestinationStream } from 'pino';
@@ -18,6 +21,7 @@ import { healthRoutes } from './domains/health/routes.ts';
 import { leadershipRoutes } from './domains/leadership/routes.ts';
 import { mailDeskRoutes } from './domains/mail/desk-routes.ts';
 import { mailRoutes } from './domains/mail/routes.ts';
+import { RegistryFile } from './domains/portal/registry.ts';
 import { portalRoutes } from './domains/portal/routes.ts';
 import { profileRoutes } from './domains/profile/routes.ts';
 import { networkRoutes } from './domains/routes/routes.ts';
@@ -93,6 +97,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(permissionsPlugin, { rolesOf: roles.rolesOf });
   await app.register(openApiPlugin);
 
+  const remotesFile = config.remotesFile ?? defaultRemotesFile;
+  const registry = new RegistryFile(remotesFile, config.sandbox, app.log);
   await app.register(authRoutes, {
     roblox,
     roles,
@@ -100,6 +106,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     readMiles: miles,
     origins,
     publicUrl: config.publicUrl,
+    knownPages: () => registry.read().remotes.flatMap(({ pages }) => pages.map(({ path }) => path)),
     loginCookie: { ...cookieOf('login', config.secure), sealer: createSealer(config.sessionSecrets, 'login') },
     tokenSealer: createSealer(config.sessionSecrets, 'refresh-token'),
     now,
@@ -107,13 +114,13 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(profileRoutes, { roblox, readMiles: miles });
   await app.register(cabinRoutes, { items: services.cabinItems, people: roblox.people });
   const avatars = services.leadershipAvatars;
-  ready.set(api.leadershipAvatars, () => avatars.peek()?.cooked);
+  ready.set(contentApi.leadershipAvatars, () => avatars.peek()?.cooked);
   await app.register(leadershipRoutes, { avatars });
   const { flights, bookings, vouchers, ownsItemFor, mail } = services;
   const { confirmations } = mail;
-  ready.set(api.flights, () => flights.peek()?.cooked);
+  ready.set(bookingApi.flights, () => flights.peek()?.cooked);
   const { network } = services;
-  ready.set(api.routes, () => network.peek()?.cooked);
+  ready.set(contentApi.routes, () => network.peek()?.cooked);
   await app.register(networkRoutes, { network });
   await app.register(flightRoutes, { flights, events: services.flightEvents, headers: constantHeaders(config) });
   await app.register(bookingRoutes, { flights, bookings, vouchers, ownsItemFor, confirmations, log: app.log, now });
@@ -135,10 +142,10 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(healthRoutes, { checks: { sessions: () => store.isRevoked(''), mail: () => mail.desk.check() } });
   await app.register(portalRoutes, {
     distDir,
-    remotesFile: config.remotesFile ?? defaultRemotesFile,
+    remotesFile,
     publicUrl: config.publicUrl,
     sandbox: config.sandbox,
-    live: { [pages.careers]: createJobPostings(careers.openJobs, config.publicUrl) },
+    live: { [careersPages.careers]: createJobPostings(careers.openJobs, config.publicUrl) },
   });
   app.setNotFoundHandler(sendNotFound);
 

@@ -5,7 +5,8 @@ import { resolveServices, type ServiceSettings } from './config/services.ts';
 import { isProxy } from './config/proxy.ts';
 import { generatedSecret, parseSecrets } from './config/session-secret.ts';
 import { variablesSchema, type VariableName, type Variables } from './config/variables.ts';
-import { sandboxDefaults, type CabinClassName } from '@portal/contracts';
+import type { CabinClassName } from '@portal/booking-contract';
+import { sandboxDefaults } from '@portal/sandbox-contract';
 import type { ServiceMode } from './config/services.ts';
 
 export { ConfigError } from './config/problems.ts';

@@ -1,4 +1,4 @@
-import { ranks } from '@portal/contracts';
+import { ranks } from '@portal/portal-contract';
 import type { Role } from './plugins/access-table.ts';
 import type { Session } from './session/session.ts';
 import type { Memberships } from './upstreams/roblox/memberships.ts';

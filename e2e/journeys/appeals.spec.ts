@@ -1,4 +1,4 @@
-import { appealTexts, decisionTexts } from '@portal/contracts';
+import { appealTexts, decisionTexts } from '@portal/standing-contract';
 import type { Page } from '@playwright/test';
 import { personIn } from '../fixtures/person.ts';
 import { signIn } from '../fixtures/sign-in.ts';

@@ -1,4 +1,4 @@
-import { api, limits, messages, voucherValidText, type CabinClassName } from '@portal/contracts';
+import { bookingApi, bookingLimits, bookingMessages, voucherValidText, type CabinClassName } from '@portal/booking-contract';
 import type { Page } from '@playwright/test';
 import { FlightBoard } from '../fixtures/flight-board.ts';
 import { personIn } from '../fixtures/person.ts';
@@ -32,14 +32,14 @@ test('a class check that fails is told and opens no tab; a clean "not owned" ope
 
   await sandbox.fault({ service: 'platform', mode: 'status', status: 500, path: '9003' });
   await dialog.select(premiere).click();
-  await expect(dialog.problem).toHaveText(messages.booking.verifyFailed);
+  await expect(dialog.problem).toHaveText(bookingMessages.booking.verifyFailed);
   expect(context.pages()).toHaveLength(1);
 
   await sandbox.clearFaults();
   const opening = context.waitForEvent('page');
   await dialog.select(premiere).click();
   const item = await opening;
-  await expect(dialog.problem).toContainText(messages.booking.notEntitled);
+  await expect(dialog.problem).toContainText(bookingMessages.booking.notEntitled);
   await expect(dialog.problem).toContainText('a private inventory cannot be read');
   await expect(dialog.problem.getByRole('link')).toHaveAttribute('href', item.url());
   await expect(item.getByRole('heading').first()).toBeVisible();
@@ -53,18 +53,18 @@ test('every message of the voucher, and a seat that it pays for', async ({ page,
   await signIn(page, 'SteelpanSam');
   const dialog = await openDialog(page);
   await dialog.redeem('');
-  await expect(dialog.problem).toHaveText(messages.booking.emptyVoucher);
-  await dialog.redeem('x'.repeat(limits.voucherCode + 1));
-  await expect(dialog.problem).toHaveText(messages.booking.invalidVoucher);
+  await expect(dialog.problem).toHaveText(bookingMessages.booking.emptyVoucher);
+  await dialog.redeem('x'.repeat(bookingLimits.voucherCode + 1));
+  await expect(dialog.problem).toHaveText(bookingMessages.booking.invalidVoucher);
   await dialog.redeem('no-such-code');
-  await expect(dialog.problem).toHaveText(messages.booking.invalidVoucher);
+  await expect(dialog.problem).toHaveText(bookingMessages.booking.invalidVoucher);
 
   await sandbox.fault({ service: 'database', mode: 'status', status: 503, path: 'Vouchers' });
   await dialog.redeem('premiere10');
-  await expect(dialog.problem).toContainText(messages.booking.verifyVoucherFailed);
+  await expect(dialog.problem).toContainText(bookingMessages.booking.verifyVoucherFailed);
   await sandbox.clearFaults();
   await dialog.redeem('premiere10');
-  await expect(toast(page, messages.booking.voucherValidTitle)).toContainText(voucherValidText(premiere));
+  await expect(toast(page, bookingMessages.booking.voucherValidTitle)).toContainText(voucherValidText(premiere));
   await expect(dialog.details).toContainText('Voucher Applied: PREMIERE10');
   await dialog.completeWith(email);
   await expect(dialog.confirmed).toContainText(premiere);
@@ -81,18 +81,18 @@ test('a booking that cannot be made is told under the catalogue’s words, and n
   await dialog.select('Classic Class').click();
   await expect(dialog.complete).toBeDisabled();
   await dialog.completeWith('no address');
-  await expect(dialog.problem).toContainText(messages.booking.createFailed);
+  await expect(dialog.problem).toContainText(bookingMessages.booking.createFailed);
 
   await sandbox.fault({ service: 'database', mode: 'status', status: 503, path: 'Bookings' });
   await dialog.completeWith(email);
-  await expect(dialog.problem).toContainText(messages.booking.completeFailed);
+  await expect(dialog.problem).toContainText(bookingMessages.booking.completeFailed);
   await sandbox.clearFaults();
 
   const left = new Date(Date.now() - 60_000).toISOString();
   await new FlightBoard(sandbox.url).reschedule(callsign, left);
-  await expect.poll(async () => (await (await request.get(api.flights)).text()).includes(left)).toBe(true);
+  await expect.poll(async () => (await (await request.get(bookingApi.flights)).text()).includes(left)).toBe(true);
   await dialog.complete.click();
-  await expect(dialog.problem).toContainText(messages.flights.departed);
+  await expect(dialog.problem).toContainText(bookingMessages.flights.departed);
   const trips = new MyTripsPage(page);
   await trips.open();
   await expect(trips.empty).toBeVisible();
@@ -113,6 +113,8 @@ test('R24 two people with one voucher get one seat', async ({ browser, portal })
       return (await dialog.confirmed.isVisible()) ? 'booked' : await dialog.problem.textContent();
     }),
   );
-  expect(outcomes.toSorted()).toEqual([`${messages.booking.createFailed}${messages.booking.invalidVoucher}`, 'booked'].toSorted());
+  expect(outcomes.toSorted()).toEqual(
+    [`${bookingMessages.booking.createFailed}${bookingMessages.booking.invalidVoucher}`, 'booked'].toSorted(),
+  );
   await Promise.all(people.map((page) => page.context().close()));
 });

@@ -1,4 +1,4 @@
-import { bookingConfirmedText, messages, pages } from '@portal/contracts';
+import { bookingConfirmedText, bookingMessages, bookingPages } from '@portal/booking-contract';
 import type { Page } from '@playwright/test';
 import type { Sandbox } from '../fixtures/sandbox.ts';
 import { signIn } from '../fixtures/sign-in.ts';
@@ -18,8 +18,8 @@ async function expectBooked(page: Page, sandbox: Sandbox): Promise<void> {
   await expect(confirmed).toContainText('Your flight has been successfully booked.');
   await expect(confirmed).toContainText(email);
   await expect(confirmed).toContainText('A confirmation email has been sent to your email address with all the details.');
-  const ref = /\b[A-Z0-9]{6}\b/.exec((await toast(page, messages.booking.confirmedTitle).textContent()) ?? '')?.[0] ?? '';
-  await expect(toast(page, messages.booking.confirmedTitle)).toContainText(bookingConfirmedText(ref));
+  const ref = /\b[A-Z0-9]{6}\b/.exec((await toast(page, bookingMessages.booking.confirmedTitle).textContent()) ?? '')?.[0] ?? '';
+  await expect(toast(page, bookingMessages.booking.confirmedTitle)).toContainText(bookingConfirmedText(ref));
   await expect(confirmed).toContainText(ref);
 
   await confirmed.getByRole('button', { name: 'Close' }).last().click();
@@ -94,7 +94,7 @@ test('a second booking of the same flight is refused', async ({ page, sandbox })
   await flights.open();
   await flights.bookButton(callsign).click();
   await dialog.select('Classic Class').click();
-  await expect(dialog.classes.getByRole('alert')).toContainText(messages.booking.exists);
+  await expect(dialog.classes.getByRole('alert')).toContainText(bookingMessages.booking.exists);
 });
 
 test('a guest is asked to sign in and comes back to the flights', async ({ page }) => {
@@ -102,10 +102,10 @@ test('a guest is asked to sign in and comes back to the flights', async ({ page 
   await flights.open();
   await flights.bookButton(callsign).click();
   const dialog = new BookingDialog(page);
-  await expect(dialog.signInRequired).toContainText(messages.booking.signInText);
+  await expect(dialog.signInRequired).toContainText(bookingMessages.booking.signInText);
   await dialog.signIn();
   await new AuthorizePage(page).choose('IslandHopper22');
-  await page.waitForURL(pages.bookFlights);
+  await page.waitForURL(bookingPages.bookFlights);
   await expect(flights.bookButton(callsign)).toBeEnabled();
 });
 
@@ -113,8 +113,8 @@ test('a flight that has departed or has no callsign is shown and cannot be booke
   const flights = new BookFlightsPage(page);
   await flights.open();
   await expect(flights.bookButton('BW526')).toBeDisabled();
-  await expect(flights.card('BW526')).toContainText(messages.flights.departed);
-  await expect(flights.bookButton(messages.flights.unknownFlight)).toBeDisabled();
+  await expect(flights.card('BW526')).toContainText(bookingMessages.flights.departed);
+  await expect(flights.bookButton(bookingMessages.flights.unknownFlight)).toBeDisabled();
 });
 
 test('a member cancels a trip after a confirmation', async ({ page, sandbox }) => {
@@ -136,7 +136,7 @@ test('a member cancels a trip after a confirmation', async ({ page, sandbox }) =
 
   await trips.card(callsign).getByRole('button', { name: 'Cancel Booking' }).click();
   await trips.cancelDialog.getByRole('button', { name: 'Cancel Booking' }).click();
-  await expect(toast(page, messages.trips.cancelled.title)).toContainText(messages.trips.cancelled.description);
+  await expect(toast(page, bookingMessages.trips.cancelled.title)).toContainText(bookingMessages.trips.cancelled.description);
   await expect(trips.card(callsign)).toBeHidden();
   await page.reload();
   await expect(trips.heading).toBeVisible();

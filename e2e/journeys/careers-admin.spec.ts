@@ -1,4 +1,4 @@
-import { careersMessages } from '@portal/contracts';
+import { careersMessages } from '@portal/careers-contract';
 import type { Browser } from '@playwright/test';
 import { signIn } from '../fixtures/sign-in.ts';
 import { expect, test } from '../fixtures/test.ts';

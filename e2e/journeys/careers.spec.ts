@@ -1,4 +1,5 @@
-import { careersApi, careersMessages, messages, pages, pendingJobKey } from '@portal/contracts';
+import { careersApi, careersMessages, careersPages, pendingJobKey } from '@portal/careers-contract';
+import { portalMessages } from '@portal/portal-contract';
 import type { Page } from '@playwright/test';
 import { signIn } from '../fixtures/sign-in.ts';
 import { expect, test } from '../fixtures/test.ts';
@@ -12,7 +13,7 @@ const letter = 'Good morning,\n\nI would love to welcome people on board.';
 const pendingJob = (page: Page) => page.evaluate((key) => sessionStorage.getItem(key), pendingJobKey);
 
 /** A tab of the same browser keeps its session storage over the sign-in. */
-const cameBack = (page: Page) => page.waitForURL((url) => url.pathname === pages.careers);
+const cameBack = (page: Page) => page.waitForURL((url) => url.pathname === careersPages.careers);
 
 test('a guest reads the page, applies after signing in, and withdraws', async ({ page }) => {
   const careers = new CareersPage(page);
@@ -117,7 +118,7 @@ test('nothing that was written is lost on a failure, nor when the session ends',
 
   await context.clearCookies();
   await dialog.submit.click();
-  await expect(dialog.alert).toContainText(messages.auth.ended.title);
+  await expect(dialog.alert).toContainText(portalMessages.auth.ended.title);
   await expect(dialog.letter).toHaveValue(letter);
   await dialog.submit.click();
   await expect(toast(page, 'Please sign in to apply')).toBeVisible();

@@ -1,5 +1,7 @@
 import { news } from '@portal/brand/news';
-import { api, messages, newsPath, pages, publicFiles } from '@portal/contracts';
+import { contentApi, contentPages, newsPath } from '@portal/content-contract';
+import { portalMessages, portalPages, publicFiles } from '@portal/portal-contract';
+import { standingPages } from '@portal/standing-contract';
 import type { Page } from '@playwright/test';
 import { unknownPage } from '../fixtures/portal-pages.ts';
 import { signIn } from '../fixtures/sign-in.ts';
@@ -39,60 +41,60 @@ test('an article and a page that are not there answer 404, and lead home', async
   expect((await page.goto(newsPath('999')))?.status()).toBe(404);
   await expect(page.getByRole('heading', { level: 1, name: 'Article Not Found' })).toBeVisible();
   await page.getByRole('link', { name: 'Back to Home' }).click();
-  await page.waitForURL(pages.home);
+  await page.waitForURL(portalPages.home);
 
   expect((await page.goto(unknownPage))?.status()).toBe(404);
   await expect(page.getByRole('heading', { level: 1, name: 'Oops! Page not found' })).toBeVisible();
   await page.getByRole('link', { name: 'Return to Home' }).click();
-  await page.waitForURL(pages.home);
+  await page.waitForURL(portalPages.home);
 });
 
-for (const path of [pages.termsOfService, pages.privacyPolicy, pages.cookies, pages.accessibility]) {
+for (const path of [contentPages.termsOfService, contentPages.privacyPolicy, contentPages.cookies, contentPages.accessibility]) {
   test(`${path} leads back home`, async ({ page }) => {
     await page.goto(path);
     await expect(page.getByRole('main')).toContainText('Last changed on');
     await page.getByRole('link', { name: 'Back to Home' }).click();
-    await page.waitForURL(pages.home);
+    await page.waitForURL(portalPages.home);
   });
 }
 
 test('R33 the pictures of the leadership cost the platform the same for any number of visitors', async ({ page, sandbox, portal }) => {
-  await page.goto(pages.travelInfo);
+  await page.goto(contentPages.travelInfo);
   await expect(leader(page, 'MaracasMia').getByRole('presentation')).toHaveCount(1);
   for (const [username, title] of leaders) await expect(leader(page, username)).toContainText(title);
   await expect(letter(page, 'KaieteurKid')).toHaveText('K');
   await expect(letter(page, 'MaracasMia')).toHaveCount(0);
   await sandbox.clearCalls();
-  await Promise.all(Array.from({ length: 30 }, () => fetch(portal.url + api.leadershipAvatars)));
+  await Promise.all(Array.from({ length: 30 }, () => fetch(portal.url + contentApi.leadershipAvatars)));
   expect((await sandbox.calls()).filter(({ path }) => path.includes('avatar'))).toEqual([]);
 });
 
 test('leaders whose pictures cannot be had are shown by their first letter', async ({ page }) => {
-  await page.route(api.leadershipAvatars, (route) =>
-    route.fulfill({ status: 503, json: { error: messages.request.unavailable, requestId: 'x' } }),
+  await page.route(contentApi.leadershipAvatars, (route) =>
+    route.fulfill({ status: 503, json: { error: portalMessages.request.unavailable, requestId: 'x' } }),
   );
-  await page.goto(pages.travelInfo);
+  await page.goto(contentPages.travelInfo);
   await expect(letter(page, 'MaracasMia')).toHaveText('M');
 });
 
 test('a member finds the profile and what belongs to their rank, a guest goes home', async ({ page }) => {
-  await page.goto(pages.userProfile);
-  await page.waitForURL(pages.home);
+  await page.goto(portalPages.userProfile);
+  await page.waitForURL(portalPages.home);
 
   await signIn(page, 'SteelpanSam');
-  await page.goto(pages.userProfile);
+  await page.goto(portalPages.userProfile);
   const card = page.getByRole('main');
   for (const text of ['@SteelpanSam', 'Cabin Crew (Rank 240)', '300 miles']) await expect(card).toContainText(text);
-  await expect(card.getByRole('link', { name: 'View Account Standing' })).toHaveAttribute('href', pages.accountStanding);
+  await expect(card.getByRole('link', { name: 'View Account Standing' })).toHaveAttribute('href', standingPages.accountStanding);
   const staff = new Header(page).root.getByRole('navigation', { name: 'Staff' });
   await page.setViewportSize({ width: 1440, height: 900 });
   await expect(staff.getByRole('link', { name: 'Account Standing', exact: true })).toBeVisible();
   await staff.getByRole('link', { name: 'Staff Account Standing' }).click();
-  await page.waitForURL(pages.staffAccountStanding);
+  await page.waitForURL(standingPages.staffAccountStanding);
 
-  await page.goto(pages.userProfile);
+  await page.goto(portalPages.userProfile);
   await card.getByRole('button', { name: 'Sign Out' }).click();
-  await page.waitForURL(pages.home);
+  await page.waitForURL(portalPages.home);
   await expect(new Header(page).signIn).toBeVisible();
 });
 
@@ -100,6 +102,6 @@ test('crawlers find every public page from robots.txt', async ({ request }) => {
   const robots = await (await request.get(publicFiles.robots)).text();
   const sitemap = await (await request.get(new URL(/Sitemap: (.*)/.exec(robots)?.[1] ?? '').pathname)).text();
   const paths = [...sitemap.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address = '']) => new URL(address).pathname);
-  expect(paths).toContain(pages.accessibility);
+  expect(paths).toContain(contentPages.accessibility);
   for (const path of paths) expect([path, (await request.get(path)).status()]).toEqual([path, 200]);
 });

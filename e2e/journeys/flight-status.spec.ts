@@ -1,5 +1,13 @@
-import { callsignKey, messages, pages } from '@portal/contracts';
-import { checkInText, noFlightFoundText, resendTexts, statusTexts } from '@portal/contracts/booking-texts';
+import {
+  bookingMessages,
+  bookingPages,
+  callsignKey,
+  checkInText,
+  noFlightFoundText,
+  resendTexts,
+  statusTexts,
+} from '@portal/booking-contract';
+import { portalPages } from '@portal/portal-contract';
 import { FlightBoard } from '../fixtures/flight-board.ts';
 import { signIn } from '../fixtures/sign-in.ts';
 import { expect, test } from '../fixtures/test.ts';
@@ -11,7 +19,7 @@ import { toast } from '../pages/toasts.ts';
 const email = 'carla@example.test';
 
 test('flight status finds a callsign whatever its case, and says when there is none', async ({ page }) => {
-  await page.goto(pages.flightStatus);
+  await page.goto(bookingPages.flightStatus);
   const field = page.getByLabel('Flight Callsign');
   await field.fill('bw448');
   await page.keyboard.press('Enter');
@@ -31,7 +39,7 @@ test('flight status finds a callsign whatever its case, and says when there is n
 });
 
 test('the tabs of the home page: status, check-in, and the flights in a dialog', async ({ page }) => {
-  await page.goto(pages.home);
+  await page.goto(portalPages.home);
   const hero = new HeroPanel(page);
   await expect(hero.tab('My Booking')).toHaveAttribute('aria-selected', 'true');
 
@@ -54,14 +62,14 @@ test('the tabs of the home page: status, check-in, and the flights in a dialog',
 });
 
 test('booking details are sent again, with every message on the way', async ({ page, sandbox }) => {
-  await page.goto(pages.home);
+  await page.goto(portalPages.home);
   const hero = new HeroPanel(page);
   await hero.askFor('BW600', email);
   await expect(toast(page, resendTexts.loginRequired.title)).toContainText(resendTexts.loginRequired.description);
 
   await signIn(page, 'IslandHopper22');
   await hero.askFor('BW600', email);
-  await expect(hero.problem).toHaveText(messages.email.noBookings);
+  await expect(hero.problem).toHaveText(bookingMessages.email.noBookings);
 
   await page.context().clearCookies();
   await signIn(page, 'CalypsoCarla');
@@ -70,17 +78,17 @@ test('booking details are sent again, with every message on the way', async ({ p
   await hero.askFor('', email);
   await expect(hero.problem).toHaveText(resendTexts.missing);
   await hero.askFor('BW001', email);
-  await expect(hero.problem).toHaveText(messages.email.noBooking);
+  await expect(hero.problem).toHaveText(bookingMessages.email.noBooking);
   await hero.askFor('BW600', 'somebody@example.test');
-  await expect(hero.problem).toHaveText(messages.email.otherAddress);
+  await expect(hero.problem).toHaveText(bookingMessages.email.otherAddress);
   await sandbox.fault({ service: 'database', mode: 'status', status: 503 });
   await hero.askFor('BW600', email);
-  await expect(hero.problem).toHaveText(messages.booking.fetchFailed);
+  await expect(hero.problem).toHaveText(bookingMessages.booking.fetchFailed);
   await sandbox.clearFaults();
   // The list of bookings can be read, the one that is to be sent cannot.
   await sandbox.fault({ service: 'database', mode: 'status', status: 503, path: '/Bookings/CalypsoCarla/' });
   await hero.askFor('BW600', email);
-  await expect(hero.problem).toHaveText(messages.email.failed);
+  await expect(hero.problem).toHaveText(bookingMessages.email.failed);
   await sandbox.clearFaults();
 
   await hero.askFor('bw600', email);

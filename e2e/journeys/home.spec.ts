@@ -1,8 +1,9 @@
+import { bookingPages } from '@portal/booking-contract';
 import { airline, chatInvite } from '@portal/brand';
 import { destinations } from '@portal/brand/destinations';
 import { features } from '@portal/brand/features';
 import { news } from '@portal/brand/news';
-import { newsPath, pages } from '@portal/contracts';
+import { newsPath } from '@portal/content-contract';
 import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures/test.ts';
 import { HomePage } from '../pages/home-page.ts';
@@ -138,9 +139,9 @@ test('the home page stands without the booking panel and shows other ways', asyn
   await home.open();
   await expect(home.journey.getByRole('heading', { name: /short break/ })).toBeVisible();
   for (const [name, path] of [
-    ['See available flights', pages.bookFlights],
-    ['Manage my trips', pages.myTrips],
-    ['Check a flight', pages.flightStatus],
+    ['See available flights', bookingPages.bookFlights],
+    ['Manage my trips', bookingPages.myTrips],
+    ['Check a flight', bookingPages.flightStatus],
   ] as const)
     await expect(home.journey.getByRole('link', { name })).toHaveAttribute('href', path);
   await home.scrollOn();

@@ -1,4 +1,5 @@
-import { api, messages, pages, storedUserKey } from '@portal/contracts';
+import { bookingPages } from '@portal/booking-contract';
+import { portalApi, portalMessages, portalPages, storedUserKey } from '@portal/portal-contract';
 import { signIn } from '../fixtures/sign-in.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { AuthorizePage } from '../pages/authorize-page.ts';
@@ -13,21 +14,21 @@ test('a visitor signs in and the header shows who they are and their miles', asy
 });
 
 test('a denied sign-in says so and ends at home', async ({ page }) => {
-  await page.goto(pages.bookFlights);
+  await page.goto(bookingPages.bookFlights);
   await new Header(page).signIn.click();
   await new AuthorizePage(page).deny();
-  await page.waitForURL(pages.home);
-  await expect(toast(page, messages.auth.failedTitle)).toBeVisible();
+  await page.waitForURL(portalPages.home);
+  await expect(toast(page, portalMessages.auth.failedTitle)).toBeVisible();
   await expect(new Header(page).signIn).toBeVisible();
 });
 
 test('a sign-in that the platform cannot finish says so and ends at home', async ({ page, sandbox }) => {
-  await page.goto(pages.home);
+  await page.goto(portalPages.home);
   await new Header(page).signIn.click();
   await sandbox.fault({ service: 'platform', mode: 'status', status: 500, path: '/token' });
   await new AuthorizePage(page).choose('IslandHopper22');
-  await page.waitForURL(pages.home);
-  await expect(toast(page, messages.auth.failedTitle)).toBeVisible();
+  await page.waitForURL(portalPages.home);
+  await expect(toast(page, portalMessages.auth.failedTitle)).toBeVisible();
   await expect(new Header(page).signIn).toBeVisible();
 });
 
@@ -36,8 +37,8 @@ test('R05 a code is exchanged once, whatever Back and reload do', async ({ page,
   await page.reload();
   await expect(new Header(page).profile).toBeVisible();
   await page.goBack();
-  await page.goto(pages.redirect);
-  await page.waitForURL(pages.home);
+  await page.goto(portalPages.redirect);
+  await page.waitForURL(portalPages.home);
   await page.reload();
   await expect(new Header(page).profile).toBeVisible();
   const exchanges = (await sandbox.calls()).filter(({ service, path }) => service === 'platform' && path.includes('/token'));
@@ -47,11 +48,11 @@ test('R05 a code is exchanged once, whatever Back and reload do', async ({ page,
 test('R08 signing out ends the session on the server and in every tab', async ({ page, context, portal }) => {
   await signIn(page, 'IslandHopper22');
   const other = await context.newPage();
-  await other.goto(pages.home);
+  await other.goto(portalPages.home);
   await expect(new Header(other).profile).toBeVisible();
 
   const cookie = (await context.cookies(portal.url)).map(({ name, value }) => `${name}=${value}`).join('; ');
-  const miles = () => fetch(`${portal.url}${api.miles}?username=IslandHopper22`, { headers: { cookie } });
+  const miles = () => fetch(`${portal.url}${portalApi.miles}?username=IslandHopper22`, { headers: { cookie } });
   expect((await miles()).status).toBe(200);
 
   await new Header(page).signOut();
@@ -65,6 +66,6 @@ test('a session that the server has ended is told, and the stored user goes', as
   await signIn(page, 'IslandHopper22');
   await context.clearCookies();
   await page.reload();
-  await expect(toast(page, messages.auth.ended.title)).toBeVisible();
+  await expect(toast(page, portalMessages.auth.ended.title)).toBeVisible();
   await expect(new Header(page).signIn).toBeVisible();
 });

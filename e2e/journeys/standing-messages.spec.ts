@@ -1,4 +1,5 @@
-import { api, appealTexts, decisionTexts, lookupTexts, messages, recordTexts, standingApi } from '@portal/contracts';
+import { portalApi, portalMessages } from '@portal/portal-contract';
+import { appealTexts, decisionTexts, lookupTexts, recordTexts, standingApi } from '@portal/standing-contract';
 import type { Locator, Page } from '@playwright/test';
 import { aPunishment, aSenior, aStaffMember, aStaffRecord, aUser, world } from '@portal/testing/world-builder';
 import { writeFileSync } from 'node:fs';
@@ -63,7 +64,7 @@ test('every message of standing, appeals and look-up is reached, by the faults t
 
       await page.context().clearCookies();
       await standing.submitAppeal();
-      await expectToast(page, messages.auth.ended.title, 'Your appeal is kept in this tab.');
+      await expectToast(page, portalMessages.auth.ended.title, 'Your appeal is kept in this tab.');
       await expect(page).toHaveURL(`${url}/`);
       await page.context().close();
     });
@@ -133,7 +134,7 @@ test('every message of standing, appeals and look-up is reached, by the faults t
         route.fulfill({
           status: 403,
           contentType: 'application/json',
-          body: JSON.stringify({ error: messages.auth.forbidden, requestId: 'r' }),
+          body: JSON.stringify({ error: portalMessages.auth.forbidden, requestId: 'r' }),
         }),
       );
       await standing.lookUp('SteelpanSam');
@@ -154,7 +155,7 @@ test('every message of standing, appeals and look-up is reached, by the faults t
       await expectToast(page, appealTexts.errorTitle, recordTexts.pendingFailed);
       await expect(standing.main).not.toContainText('No pending staff appeals');
       await sandbox.clearFaults();
-      expect((await page.request.get(api.health)).ok()).toBe(true);
+      expect((await page.request.get(portalApi.health)).ok()).toBe(true);
       await page.context().close();
     });
   });

@@ -1,5 +1,4 @@
-import { boardingPassPath, messages } from '@portal/contracts';
-import { simulationMark } from '@portal/contracts/booking-texts';
+import { boardingPassPath, bookingMessages, simulationMark } from '@portal/booking-contract';
 import type { Page } from '@playwright/test';
 import { readFileSync } from 'node:fs';
 import { signIn } from '../fixtures/sign-in.ts';
@@ -63,7 +62,7 @@ test('trips that cannot be read or cancelled: the list says so, and the booking 
     await trips.cancelDialog.getByRole('button', { name: 'Cancel Booking' }).click();
   };
   await cancel();
-  await expect(toast(page, messages.trips.cancelFailed.title)).toContainText(messages.trips.cancelFailed.description);
+  await expect(toast(page, bookingMessages.trips.cancelFailed.title)).toContainText(bookingMessages.trips.cancelFailed.description);
   await expect(trips.card('BW900')).toBeVisible();
   await sandbox.clearFaults();
   await expect(async () => {

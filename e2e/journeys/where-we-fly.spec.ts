@@ -1,7 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { legalStatement } from '@portal/brand';
-import { api } from '@portal/contracts';
-import { routesErrorText, routeMessages, routesReplySchema } from '@portal/contracts/routes';
+import { contentApi, routeMessages, routesErrorText, routesReplySchema } from '@portal/content-contract';
 import { expect, test } from '../fixtures/test.ts';
 import { BookFlightsPage } from '../pages/book-flights-page.ts';
 import { WhereWeFlyPage } from '../pages/where-we-fly-page.ts';
@@ -141,7 +140,7 @@ test('the network by keyboard alone: filters, the map as a list, the card of a r
 });
 
 test('R34 a sheet that fails: the last good list stays, marked, until Try Again finds it back', async ({ page, sandbox, portal }) => {
-  const isStale = async () => routesReplySchema.parse(await (await fetch(portal.url + api.routes)).json()).stale;
+  const isStale = async () => routesReplySchema.parse(await (await fetch(portal.url + contentApi.routes)).json()).stale;
   const network = new WhereWeFlyPage(page);
   await expect.poll(isStale, { timeout: 40_000 }).toBe(false);
   await sandbox.fault({ service: 'sheet', mode: 'html' });
@@ -160,7 +159,7 @@ test('R34 a sheet that fails: the last good list stays, marked, until Try Again 
 test('a network that is on its way says so; one that could never be read is an error with Try Again', async ({ page }) => {
   const arrived = Promise.withResolvers<void>();
   const body = JSON.stringify({ error: routeMessages.fetchFailed, requestId: 'none' });
-  await page.route(`**${api.routes}`, async (route) => {
+  await page.route(`**${contentApi.routes}`, async (route) => {
     await arrived.promise;
     await route.fulfill({ status: 404, contentType: 'application/json', body });
   });
@@ -170,7 +169,7 @@ test('a network that is on its way says so; one that could never be read is an e
   arrived.resolve();
   await expect(network.warning).toContainText(routesErrorText(routeMessages.fetchFailed));
   await expect(network.cards).toHaveCount(0);
-  await page.unroute(`**${api.routes}`);
+  await page.unroute(`**${contentApi.routes}`);
   await network.warning.getByRole('button', { name: 'Try Again' }).click();
   await expect(network.count(total, total)).toBeVisible();
   await expect(network.warning).toBeHidden();

@@ -1,4 +1,4 @@
-import { pages } from '@portal/contracts';
+import { standingPages } from '@portal/standing-contract';
 import type { Locator, Page } from '@playwright/test';
 
 /** Account Standing of players, with what staff have beside it. */
@@ -17,7 +17,7 @@ export class AccountStandingPage {
   }
 
   open(): Promise<unknown> {
-    return this.page.goto(pages.accountStanding);
+    return this.page.goto(standingPages.accountStanding);
   }
 
   /** The punishment whose card holds this text. */

@@ -1,4 +1,4 @@
-import { platform } from '@portal/contracts';
+import { platform } from '@portal/portal-contract';
 import type { Locator, Page } from '@playwright/test';
 
 /** The dialog in which one applies for a job. */

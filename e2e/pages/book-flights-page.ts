@@ -1,4 +1,4 @@
-import { pages } from '@portal/contracts';
+import { bookingPages } from '@portal/booking-contract';
 import type { Locator, Page } from '@playwright/test';
 
 export class BookFlightsPage {
@@ -18,7 +18,7 @@ export class BookFlightsPage {
   }
 
   open(): Promise<unknown> {
-    return this.page.goto(pages.bookFlights);
+    return this.page.goto(bookingPages.bookFlights);
   }
 
   card(callsign: string): Locator {

@@ -1,4 +1,5 @@
-import { messages, type CabinClassName } from '@portal/contracts';
+import { bookingMessages, type CabinClassName } from '@portal/booking-contract';
+import { portalMessages } from '@portal/portal-contract';
 import type { Locator, Page } from '@playwright/test';
 
 /** The booking dialog in its steps; each step is a dialog of its own name. */
@@ -20,7 +21,7 @@ export class BookingDialog {
     this.classes = page.getByRole('dialog', { name: 'Select Your Class' });
     this.details = page.getByRole('dialog', { name: 'Booking Details' });
     this.confirmed = page.getByRole('dialog', { name: 'Booking Confirmed' });
-    this.signInRequired = page.getByRole('dialog', { name: messages.booking.signInTitle });
+    this.signInRequired = page.getByRole('dialog', { name: bookingMessages.booking.signInTitle });
     this.email = this.details.getByLabel(/Email Address/);
     this.complete = this.details.getByRole('button', { name: 'Complete Booking' });
   }
@@ -48,6 +49,6 @@ export class BookingDialog {
   }
 
   signIn(): Promise<void> {
-    return this.signInRequired.getByRole('button', { name: messages.booking.signInButton }).click();
+    return this.signInRequired.getByRole('button', { name: portalMessages.auth.signInButton }).click();
   }
 }

@@ -1,4 +1,4 @@
-import { pages } from '@portal/contracts';
+import { careersPages } from '@portal/careers-contract';
 import { expect, type Locator, type Page } from '@playwright/test';
 
 /** The careers page as a visitor or an applicant uses it. */
@@ -18,7 +18,7 @@ export class CareersPage {
   }
 
   async open(query = ''): Promise<void> {
-    await this.page.goto(`${pages.careers}${query}`);
+    await this.page.goto(`${careersPages.careers}${query}`);
     await expect(this.page.locator('#splash')).toBeHidden();
   }
 

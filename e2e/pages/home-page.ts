@@ -1,4 +1,4 @@
-import { pages } from '@portal/contracts';
+import { portalPages } from '@portal/portal-contract';
 import type { Locator, Page } from '@playwright/test';
 
 export class HomePage {
@@ -26,7 +26,7 @@ export class HomePage {
   }
 
   open(): Promise<unknown> {
-    return this.page.goto(pages.home);
+    return this.page.goto(portalPages.home);
   }
 
   dot(slide: number): Locator {

@@ -1,4 +1,4 @@
-import { pages } from '@portal/contracts';
+import { bookingPages } from '@portal/booking-contract';
 import type { Locator, Page } from '@playwright/test';
 
 export class MyTripsPage {
@@ -15,7 +15,7 @@ export class MyTripsPage {
   }
 
   open(): Promise<unknown> {
-    return this.page.goto(pages.myTrips);
+    return this.page.goto(bookingPages.myTrips);
   }
 
   card(callsign: string): Locator {

@@ -1,4 +1,4 @@
-import { pages } from '@portal/contracts';
+import { standingPages } from '@portal/standing-contract';
 import type { Locator, Page } from '@playwright/test';
 
 /** Staff Account Standing; the tabs are there for the allow-list. */
@@ -16,7 +16,7 @@ export class StaffStandingPage {
   }
 
   open(): Promise<unknown> {
-    return this.page.goto(pages.staffAccountStanding);
+    return this.page.goto(standingPages.staffAccountStanding);
   }
 
   tab(name: 'My Standing' | 'Staff Lookup' | 'Appeals'): Locator {

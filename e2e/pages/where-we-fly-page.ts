@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { pages } from '@portal/contracts';
+import { contentPages } from '@portal/content-contract';
 
 export class WhereWeFlyPage {
   readonly page: Page;
@@ -26,7 +26,7 @@ export class WhereWeFlyPage {
   }
 
   open(query = ''): Promise<unknown> {
-    return this.page.goto(pages.whereWeFly + query);
+    return this.page.goto(contentPages.whereWeFly + query);
   }
 
   count(filtered: number, total: number): Locator {

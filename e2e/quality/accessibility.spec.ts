@@ -1,4 +1,5 @@
-import { pages } from '@portal/contracts';
+import { bookingPages } from '@portal/booking-contract';
+import { portalPages } from '@portal/portal-contract';
 import { guestPages, memberPages, unknownPage } from '../fixtures/portal-pages.ts';
 import { signIn } from '../fixtures/sign-in.ts';
 import { expect, test } from '../fixtures/test.ts';
@@ -13,7 +14,7 @@ for (const path of [...guestPages, unknownPage]) {
   test(`axe finds nothing serious on ${path}`, async ({ page }) => {
     test.slow();
     await openSettled(page, path);
-    if (path === pages.home) await new HomePage(page).scrollOn();
+    if (path === portalPages.home) await new HomePage(page).scrollOn();
     await expectAccessibleInEveryLook(page, path);
   });
 }
@@ -34,7 +35,7 @@ test('axe finds nothing serious in the menu, the profile and the booking dialog'
   for (const look of looks) {
     await wear(page, look);
     const where = `${look.width} ${look.colorScheme}`;
-    await openSettled(page, pages.home);
+    await openSettled(page, portalPages.home);
     if (look.width === 390) {
       await new Header(page).root.getByRole('button', { name: 'Menu' }).click();
       await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible();
@@ -46,7 +47,7 @@ test('axe finds nothing serious in the menu, the profile and the booking dialog'
     await expectAccessible(page, `profile ${where}`);
 
     const dialog = new BookingDialog(page);
-    await openSettled(page, pages.bookFlights);
+    await openSettled(page, bookingPages.bookFlights);
     await new BookFlightsPage(page).bookButton('BW600').click();
     await expect(dialog.select('Classic Class')).toBeVisible();
     await expectAccessible(page, `classes ${where}`);

@@ -1,4 +1,5 @@
-import { boardingPassPath, pages } from '@portal/contracts';
+import { boardingPassPath, bookingPages } from '@portal/booking-contract';
+import { portalPages } from '@portal/portal-contract';
 import { signIn } from '../fixtures/sign-in.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { BookFlightsPage } from '../pages/book-flights-page.ts';
@@ -21,7 +22,7 @@ async function expectAccessibleInBothWidths(page: Page, where: string): Promise<
 test('axe finds nothing serious in the filters, the flights in a dialog, a refused class and the voucher', async ({ page }) => {
   test.slow();
   await signIn(page, 'SteelpanSam');
-  await openSettled(page, `${pages.bookFlights}?from=POS`);
+  await openSettled(page, `${bookingPages.bookFlights}?from=POS`);
   await expect(page.getByRole('combobox', { name: 'From' })).toBeVisible();
   await expectAccessibleInBothWidths(page, 'filters');
 
@@ -38,7 +39,7 @@ test('axe finds nothing serious in the filters, the flights in a dialog, a refus
 
 test('axe finds nothing serious in the tabs of the home page and a flight’s status', async ({ page }) => {
   test.slow();
-  await openSettled(page, pages.home);
+  await openSettled(page, portalPages.home);
   const hero = new HeroPanel(page);
   for (const tab of ['My Booking', 'Check In', 'Flight Status']) {
     await hero.tab(tab).click();
@@ -50,7 +51,7 @@ test('axe finds nothing serious in the tabs of the home page and a flight’s st
   await expect(page.getByRole('dialog').getByRole('button', { name: 'Book This Flight' }).first()).toBeVisible();
   await expectAccessibleInBothWidths(page, 'flights in a dialog');
 
-  await openSettled(page, `${pages.flightStatus}?callsign=BW900`);
+  await openSettled(page, `${bookingPages.flightStatus}?callsign=BW900`);
   await expect(page.getByRole('article')).toBeVisible();
   await expectAccessibleInBothWidths(page, 'a flight that is found');
   await page.getByLabel('Flight Callsign').fill('BW9999');
@@ -62,8 +63,8 @@ test('axe finds nothing serious in the tabs of the home page and a flight’s st
 test('axe finds nothing serious in trips and a boarding pass, and neither is wider than a phone', async ({ page }) => {
   test.slow();
   await signIn(page, 'CalypsoCarla');
-  for (const path of [pages.myTrips, boardingPassPath('K7M2QX'), pages.home]) {
-    for (const look of path === pages.home ? contrasting : looks) {
+  for (const path of [bookingPages.myTrips, boardingPassPath('K7M2QX'), portalPages.home]) {
+    for (const look of path === portalPages.home ? contrasting : looks) {
       await wear(page, look);
       await openSettled(page, path);
       await expectAccessible(page, `${path} ${look.width} ${look.colorScheme}`);

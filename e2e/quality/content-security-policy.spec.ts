@@ -1,11 +1,11 @@
-import { pages } from '@portal/contracts';
+import { portalPages } from '@portal/portal-contract';
 import { guestPages, memberPages } from '../fixtures/portal-pages.ts';
 import { signIn } from '../fixtures/sign-in.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { openSettled } from '../pages/settled.ts';
 
 test('R11 the policy allows no inline or evaluated script and no foreign source', async ({ request }) => {
-  const policy = (await request.get(pages.home)).headers()['content-security-policy'] ?? '';
+  const policy = (await request.get(portalPages.home)).headers()['content-security-policy'] ?? '';
   const directives = new Map(policy.split('; ').map((directive) => [directive.split(' ')[0], directive.split(' ').slice(1)]));
   expect(directives.get('default-src')).toEqual(["'self'"]);
   expect(directives.get('script-src')).toEqual(["'self'"]);
@@ -15,15 +15,15 @@ test('R11 the policy allows no inline or evaluated script and no foreign source'
 });
 
 test('R11 a page that has not changed is confirmed with the policy that it was sent with', async ({ request, page, problems }) => {
-  const first = (await request.get(pages.home)).headers();
-  const again = await request.get(pages.home, { headers: { 'if-none-match': first['etag'] ?? '' } });
+  const first = (await request.get(portalPages.home)).headers();
+  const again = await request.get(portalPages.home, { headers: { 'if-none-match': first['etag'] ?? '' } });
   expect(again.status()).toBe(304);
   // A browser puts the headers of a 304 over those that it has kept.
   const policy = 'content-security-policy';
   expect([first[policy], undefined]).toContain(again.headers()[policy]);
 
-  await openSettled(page, pages.home);
-  await openSettled(page, pages.home);
+  await openSettled(page, portalPages.home);
+  await openSettled(page, portalPages.home);
   expect(problems.found).toEqual([]);
 });
 

@@ -1,4 +1,4 @@
-import { pages } from '@portal/contracts';
+import { careersPages } from '@portal/careers-contract';
 import { expect, type Locator } from '@playwright/test';
 import { AdminPanel } from '../pages/admin-panel.ts';
 import { ApplyDialog } from '../pages/apply-dialog.ts';
@@ -11,7 +11,7 @@ import { payloads } from './payloads.ts';
 const expectNoMarkup = (dialog: Locator) => expect(dialog.locator('script, iframe, a, img[src="x"], svg[onload]')).toHaveCount(0);
 
 export const careersAsApplicant: HostilePage = {
-  path: pages.careers,
+  path: careersPages.careers,
   username: hostileApplicant,
   async look(page) {
     const careers = new CareersPage(page);
@@ -28,7 +28,7 @@ export const careersAsApplicant: HostilePage = {
 };
 
 export const careersAsSenior: HostilePage = {
-  path: `${pages.careers}?tab=applications`,
+  path: `${careersPages.careers}?tab=applications`,
   username: 'Capt_Marisol',
   async look(page) {
     const panel = new AdminPanel(page);

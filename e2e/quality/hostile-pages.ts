@@ -1,4 +1,4 @@
-import { pages } from '@portal/contracts';
+import { contentPages } from '@portal/content-contract';
 import { expect, type Page } from '@playwright/test';
 import { WhereWeFlyPage } from '../pages/where-we-fly-page.ts';
 import { careersAsApplicant, careersAsSenior } from './hostile-careers.ts';
@@ -17,7 +17,7 @@ export interface HostilePage {
 /** Every page that shows what strangers have typed. A domain adds its own. */
 export const hostilePages: HostilePage[] = [
   {
-    path: pages.whereWeFly,
+    path: contentPages.whereWeFly,
     async look(page) {
       const network = new WhereWeFlyPage(page);
       await expect(network.cards).toHaveCount(1 + 2 * payloads.length);

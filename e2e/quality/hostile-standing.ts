@@ -1,4 +1,4 @@
-import { pages } from '@portal/contracts';
+import { standingPages } from '@portal/standing-contract';
 import { expect, type Page } from '@playwright/test';
 import { AccountStandingPage } from '../pages/account-standing-page.ts';
 import { StaffStandingPage } from '../pages/staff-standing-page.ts';
@@ -11,7 +11,7 @@ async function expectTexts(page: Page): Promise<void> {
 }
 
 export const standingAsPlayer: HostilePage = {
-  path: pages.accountStanding,
+  path: standingPages.accountStanding,
   username: hostilePlayer,
   async look(page) {
     const standing = new AccountStandingPage(page);
@@ -24,7 +24,7 @@ export const standingAsPlayer: HostilePage = {
 };
 
 export const standingAsSenior: HostilePage = {
-  path: `${pages.accountStanding}?player=${hostilePlayer}&appealOf=${encodeURIComponent('imbo')}`,
+  path: `${standingPages.accountStanding}?player=${hostilePlayer}&appealOf=${encodeURIComponent('imbo')}`,
   username: hostileManager,
   async look(page) {
     const standing = new AccountStandingPage(page);
@@ -35,7 +35,7 @@ export const standingAsSenior: HostilePage = {
 };
 
 export const staffStandingAsManager: HostilePage = {
-  path: pages.staffAccountStanding,
+  path: standingPages.staffAccountStanding,
   username: hostileManager,
   async look(page) {
     await expect(new StaffStandingPage(page).main.getByRole('listitem').getByRole('article')).toHaveCount(payloads.length);
@@ -44,7 +44,7 @@ export const staffStandingAsManager: HostilePage = {
 };
 
 export const auditLogAsSenior: HostilePage = {
-  path: `${pages.auditLog}?actor=${encodeURIComponent(payloads[0])}`,
+  path: `${standingPages.auditLog}?actor=${encodeURIComponent(payloads[0])}`,
   username: hostileManager,
   async look(page) {
     await page.getByRole('heading', { name: 'Decisions and changes' }).scrollIntoViewIfNeeded();

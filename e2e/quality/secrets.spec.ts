@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { api, sandboxAccounts } from '@portal/contracts';
+import { bookingApi } from '@portal/booking-contract';
+import { sandboxAccounts } from '@portal/sandbox-contract';
 import { expect, test } from '@playwright/test';
 
 const { oauthClientSecret, boardKey, boardToken, boardSecret, mailerKey, supabaseServiceKey } = sandboxAccounts;
@@ -18,6 +19,6 @@ const built = ['shell', 'remotes'].flatMap((part) => {
 const filesWith = (text: string) => built.filter((path) => readFileSync(path).includes(text));
 
 test('R01 no file of the built site holds a secret', () => {
-  expect(filesWith(api.flights)).not.toEqual([]);
+  expect(filesWith(bookingApi.flights)).not.toEqual([]);
   for (const secret of secrets) expect(filesWith(secret)).toEqual([]);
 });

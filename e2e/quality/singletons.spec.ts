@@ -1,4 +1,4 @@
-import { pages } from '@portal/contracts';
+import { bookingPages } from '@portal/booking-contract';
 import { signIn } from '../fixtures/sign-in.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { BookFlightsPage } from '../pages/book-flights-page.ts';
@@ -12,7 +12,7 @@ const holdState = ['react', 'react-dom', 'styled-components', '@portal/router', 
 const traces = { react: 'react.transitional.element', 'styled-components': 'data-styled', query: 'No QueryClient set' };
 
 test("libraries that hold state exist once on the page, and are the shell's", async ({ page }) => {
-  await openSettled(page, pages.bookFlights);
+  await openSettled(page, bookingPages.bookFlights);
   const shared = await sharedLibraries(page);
   for (const name of holdState) expect(shared[name], name).toEqual([expect.objectContaining({ from: 'va_shell' })]);
 });
@@ -22,7 +22,7 @@ test('a remote brings no copy of React, the theme or the query cache', async ({ 
   page.on('response', (response) => {
     if (/\.js(\?|$)/.test(response.url())) scripts.push(response.text().then((text) => ({ url: response.url(), text })));
   });
-  await openSettled(page, pages.bookFlights);
+  await openSettled(page, bookingPages.bookFlights);
   const carriers = (await Promise.all(scripts)).flatMap(({ url, text }) =>
     Object.entries(traces).flatMap(([library, trace]) =>
       text.includes(trace) ? [{ library, from: new URL(url).pathname.split('/')[1] }] : [],
@@ -33,7 +33,7 @@ test('a remote brings no copy of React, the theme or the query cache', async ({ 
 });
 
 test('one React renders the frame and the remote, one style sheet dresses them', async ({ page }) => {
-  await openSettled(page, pages.bookFlights);
+  await openSettled(page, bookingPages.bookFlights);
   const facts = await page.evaluate(() => {
     // React marks what it renders with a key that each copy of React draws anew.
     const copy = (element: Element | null) => Object.keys(element ?? {}).find((key) => key.startsWith('__reactFiber$'));
@@ -49,7 +49,7 @@ test('one React renders the frame and the remote, one style sheet dresses them',
 });
 
 test("a link inside a remote moves the shell's router, without loading the page anew", async ({ page }) => {
-  await openSettled(page, pages.flightStatus);
+  await openSettled(page, bookingPages.flightStatus);
   await page.evaluate(() => Object.assign(globalThis, { stillHere: true }));
   await page.getByRole('main').getByRole('link', { name: 'See all flights' }).click();
   await expect(new BookFlightsPage(page).heading).toBeVisible();
@@ -59,7 +59,7 @@ test("a link inside a remote moves the shell's router, without loading the page 
 
 test('signing out in the frame signs out inside the remote at once', async ({ page }) => {
   await signIn(page, 'IslandHopper22');
-  await openSettled(page, pages.myTrips);
+  await openSettled(page, bookingPages.myTrips);
   await expect(page.getByRole('main')).toContainText('Welcome back, Island Hopper!');
   await new Header(page).signOut();
   await expect(page.getByRole('heading', { name: 'Please Log In' })).toBeVisible();
@@ -71,7 +71,7 @@ test('the remote changes its colours with the frame', async ({ page }) => {
       ['header', '[data-remote="booking"] h1'].map((selector) => getComputedStyle(document.querySelector(selector) ?? document.body).color),
     );
   await page.emulateMedia({ colorScheme: 'light' });
-  await openSettled(page, pages.bookFlights);
+  await openSettled(page, bookingPages.bookFlights);
   const light = await colours();
   await page.emulateMedia({ colorScheme: 'dark' });
   await expect.poll(async () => (await colours()).map((colour, at) => colour !== light[at])).toEqual([true, true]);

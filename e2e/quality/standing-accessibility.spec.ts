@@ -1,4 +1,4 @@
-import { pages } from '@portal/contracts';
+import { standingPages } from '@portal/standing-contract';
 import { signIn } from '../fixtures/sign-in.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { AccountStandingPage } from '../pages/account-standing-page.ts';
@@ -16,7 +16,7 @@ test("axe finds nothing serious in a player's record, its timeline and the appea
   for (const look of bothLooks) {
     const where = `${look.width} ${look.colorScheme}`;
     await wear(page, look);
-    await openSettled(page, pages.accountStanding);
+    await openSettled(page, standingPages.accountStanding);
     await standing.card('Shouting').getByRole('button', { name: 'Case timeline' }).click();
     await expect(standing.card('Shouting')).toContainText('Waiting for a decision');
     await expectAccessible(page, `record ${where}`);
@@ -36,13 +36,13 @@ test('axe finds nothing serious in the queue, the tabs of the allow-list and the
   for (const look of bothLooks) {
     const where = `${look.width} ${look.colorScheme}`;
     await wear(page, look);
-    await openSettled(page, pages.accountStanding);
+    await openSettled(page, standingPages.accountStanding);
     await standing.appeal('LimboLuke').getByRole('button', { name: 'Add a note' }).click();
     await standing.lookUp('Nobody_At_All');
     await expect(standing.lookup.getByRole('alert')).toBeVisible();
     await expectAccessible(page, `queue ${where}`);
 
-    await openSettled(page, pages.staffAccountStanding);
+    await openSettled(page, standingPages.staffAccountStanding);
     await staff.tab('Appeals').click();
     await expect(staff.appeal('KaieteurKid')).toBeVisible();
     await expectAccessible(page, `staff appeals ${where}`);
@@ -51,7 +51,7 @@ test('axe finds nothing serious in the queue, the tabs of the allow-list and the
     await expect(staff.main).toContainText('Staff Lookup Results - SteelpanSam');
     await expectAccessible(page, `staff look-up ${where}`);
 
-    await openSettled(page, pages.auditLog);
+    await openSettled(page, standingPages.auditLog);
     await page.getByText('Show the numbers').first().click();
     await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
     await expect(page.getByRole('heading', { name: /^Unreadable cards/ })).toBeVisible();

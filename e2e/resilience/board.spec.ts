@@ -1,4 +1,12 @@
-import { api, flightsErrorText, flightsReplySchema, messages, pages, type FlightsReply } from '@portal/contracts';
+import {
+  bookingApi,
+  bookingMessages,
+  bookingPages,
+  flightsErrorText,
+  flightsReplySchema,
+  type FlightsReply,
+} from '@portal/booking-contract';
+import { portalMessages, portalPages } from '@portal/portal-contract';
 import type { Locator, Page } from '@playwright/test';
 import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -10,12 +18,12 @@ import { BookFlightsPage } from '../pages/book-flights-page.ts';
 import { HeroPanel } from '../pages/hero-panel.ts';
 
 const readFlights = async (origin: string): Promise<FlightsReply> =>
-  flightsReplySchema.parse(await (await fetch(origin + api.flights)).json());
+  flightsReplySchema.parse(await (await fetch(origin + bookingApi.flights)).json());
 const isStale = async (origin: string) => (await readFlights(origin)).stale;
 
 /** Opens the flights in the dialog of the home page. `before` runs when only their list is still to be read. */
 async function openFlightsDialog(page: Page, origin: string, before = async () => {}): Promise<Locator> {
-  await page.goto(origin + pages.home);
+  await page.goto(origin + portalPages.home);
   const hero = new HeroPanel(page);
   await hero.tab('Book').click();
   const search = hero.panel.getByRole('button', { name: 'SEARCH FLIGHTS' });
@@ -45,7 +53,7 @@ for (const [name, outage] of Object.entries(outages)) {
     await sandbox.fault({ service: 'board', ...outage });
     await expect.poll(() => isStale(portal.url)).toBe(true);
     await flights.open();
-    await expect(flights.warning).toContainText(flightsErrorText(messages.flights.fetchFailed));
+    await expect(flights.warning).toContainText(flightsErrorText(bookingMessages.flights.fetchFailed));
     await expect(flights.warning).toContainText('Here are the flights as of');
     await expect(flights.bookButton('BW600')).toBeEnabled();
 
@@ -62,14 +70,14 @@ test('a list that could never be read is an error with Try Again, on its page an
     const sandbox = new Sandbox(sandboxUrl);
     await sandbox.fault({ service: 'board', mode: 'status', status: 503 });
     const flights = new BookFlightsPage(page);
-    await page.goto(url + pages.bookFlights);
-    await expect(flights.warning).toContainText(flightsErrorText(messages.flights.fetchFailed));
+    await page.goto(url + bookingPages.bookFlights);
+    await expect(flights.warning).toContainText(flightsErrorText(bookingMessages.flights.fetchFailed));
     await expect(flights.cards).toHaveCount(0);
     const dialog = await openFlightsDialog(page, url);
-    await expect(dialog.getByRole('alert')).toContainText(flightsErrorText(messages.flights.fetchFailed));
+    await expect(dialog.getByRole('alert')).toContainText(flightsErrorText(bookingMessages.flights.fetchFailed));
 
     await sandbox.clearFaults();
-    await expect.poll(async () => (await fetch(url + api.flights)).status, { timeout: 40_000 }).toBe(200);
+    await expect.poll(async () => (await fetch(url + bookingApi.flights)).status, { timeout: 40_000 }).toBe(200);
     await dialog.getByRole('button', { name: 'Try Again' }).click();
     await expect(flights.bookButton('BW600')).toBeEnabled();
     await expect(dialog.getByRole('alert')).toBeHidden();
@@ -82,7 +90,7 @@ test('a portal that does not answer at all is an error of its own', async ({ pag
       await page.waitForLoadState('networkidle');
       await portal.stop();
     });
-    await expect(dialog.getByRole('alert')).toContainText(flightsErrorText(messages.generic));
+    await expect(dialog.getByRole('alert')).toContainText(flightsErrorText(portalMessages.generic));
   });
 });
 
@@ -90,7 +98,7 @@ test('an empty board is an empty state', async ({ page }) => {
   const world = join(mkdtempSync(join(tmpdir(), 'portal-world-')), 'empty-board.json');
   writeFileSync(world, JSON.stringify({ flights: [] }));
   await withPortal({ name: 'empty-board', world }, async ({ url }) => {
-    await page.goto(url + pages.bookFlights);
+    await page.goto(url + bookingPages.bookFlights);
     await expect(page.getByRole('heading', { name: 'No Flights Available' })).toBeVisible();
     await expect(page.getByRole('main')).toContainText('Check back later for updated flight schedules.');
   });
@@ -99,6 +107,6 @@ test('an empty board is an empty state', async ({ page }) => {
 test('R12 text from the board is shown as text', async ({ page, problems }) => {
   const flights = new BookFlightsPage(page);
   await flights.open();
-  await expect(flights.card(messages.flights.unknownFlight)).toContainText('<img src=x onerror=alert(1)>');
+  await expect(flights.card(bookingMessages.flights.unknownFlight)).toContainText('<img src=x onerror=alert(1)>');
   expect(problems.found).toEqual([]);
 });

@@ -1,4 +1,4 @@
-import { containerName, remoteContract, type RemoteName } from '@portal/contracts';
+import { containerName, remoteContract, type RemoteName } from '@portal/portal-contract';
 import type { Page, Route } from '@playwright/test';
 
 /** The container script of a remote, with or without the query that a retry adds. */

@@ -1,4 +1,6 @@
-import { pages, timing } from '@portal/contracts';
+import { bookingPages } from '@portal/booking-contract';
+import { contentPages } from '@portal/content-contract';
+import { timing } from '@portal/portal-contract';
 import type { Page, Route } from '@playwright/test';
 import { expect, test } from '../fixtures/test.ts';
 import { BookFlightsPage } from '../pages/book-flights-page.ts';
@@ -30,7 +32,7 @@ const faults: Record<string, (route: Route) => Promise<void> | undefined> = {
 for (const [name, fault] of Object.entries(faults)) {
   test(`a remote that ${name} takes down its own pages only, and 'Try again' brings them back`, async ({ page }) => {
     await page.route(entryOf('booking'), fault);
-    await page.goto(pages.bookFlights);
+    await page.goto(bookingPages.bookFlights);
     await expectOnlyThisPageIsDown(page);
 
     await page.unroute(entryOf('booking'));
@@ -41,7 +43,7 @@ for (const [name, fault] of Object.entries(faults)) {
 
 test('a blip while the pointer crosses a link is forgotten when the link is followed', async ({ page }) => {
   const header = new Header(page);
-  await page.goto(pages.travelInfo);
+  await page.goto(contentPages.travelInfo);
   await page.route(entryOf('booking'), (route) => route.abort('connectionreset'));
   const blip = page.waitForEvent('console', (message) => message.text().startsWith('Remote "booking" failed'));
   await header.link('BOOK').hover();
@@ -53,7 +55,7 @@ test('a blip while the pointer crosses a link is forgotten when the link is foll
 
 test('a remote that never answers is given up after its time limit', async ({ page }) => {
   await hang(page, 'booking');
-  await page.goto(pages.bookFlights, { waitUntil: 'commit' });
+  await page.goto(bookingPages.bookFlights, { waitUntil: 'commit' });
   await expectOnlyThisPageIsDown(page);
 
   await page.unrouteAll({ behavior: 'ignoreErrors' });
@@ -63,7 +65,7 @@ test('a remote that never answers is given up after its time limit', async ({ pa
 
 test('a page that throws while rendering leaves the frame alive and can recover', async ({ page }) => {
   await page.route(entryOf('booking'), (route) => script(route, containerWith('booking', throwingPage)));
-  await page.goto(pages.bookFlights);
+  await page.goto(bookingPages.bookFlights);
   await expectOnlyThisPageIsDown(page);
 
   await page.evaluate(() => Object.assign(globalThis, { pageHeld: false }));
@@ -74,7 +76,7 @@ test('a page that throws while rendering leaves the frame alive and can recover'
 test('a page script that cannot be loaded is asked for again by Try again', async ({ page }) => {
   const chunk = /\/remotes\/booking\/[^/]+\/page-book-flights\.[^/]*js/;
   await page.route(chunk, (route) => route.abort('connectionreset'));
-  await page.goto(pages.bookFlights);
+  await page.goto(bookingPages.bookFlights);
   await expect(tryAgain(page)).toBeVisible();
   await page.unroute(chunk);
   await tryAgain(page).click();

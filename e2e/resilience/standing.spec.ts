@@ -1,4 +1,4 @@
-import { recordTexts, standingApi } from '@portal/contracts';
+import { recordTexts, standingApi } from '@portal/standing-contract';
 import type { Page } from '@playwright/test';
 import type { Fault } from '../fixtures/sandbox.ts';
 import { signIn } from '../fixtures/sign-in.ts';

@@ -1,4 +1,5 @@
-import { pages, remoteContract, type RemoteModule } from '@portal/contracts';
+import { bookingPages } from '@portal/booking-contract';
+import { remoteContract, type RemoteModule } from '@portal/portal-contract';
 
 /**
  * Flights and trips: everything about a seat, from the list of flights to the cancelled booking. Nothing but addresses stands here: what a page
@@ -8,16 +9,16 @@ export default {
   contract: remoteContract,
   name: 'booking',
   pages: {
-    [pages.bookFlights]: {
+    [bookingPages.bookFlights]: {
       load: () => import(/* webpackChunkName: "page-book-flights" */ './features/flights/book-flights-page.tsx'),
     },
-    [pages.myTrips]: {
+    [bookingPages.myTrips]: {
       load: () => import(/* webpackChunkName: "page-my-trips" */ './features/trips/my-trips-page.tsx'),
     },
-    [pages.boardingPass]: {
+    [bookingPages.boardingPass]: {
       load: () => import(/* webpackChunkName: "page-boarding-pass" */ './features/boarding-pass/boarding-pass-page.tsx'),
     },
-    [pages.flightStatus]: {
+    [bookingPages.flightStatus]: {
       load: () => import(/* webpackChunkName: "page-flight-status" */ './features/status/flight-status-page.tsx'),
     },
   },

@@ -1,12 +1,12 @@
 import {
-  api,
+  bookingApi,
   cabinClasses,
   type CabinClassName,
+  type CabinItemsReply,
   type CreateBookingReply,
   type SecureBookingRequest,
-  type StoredUser,
-} from '@portal/contracts';
-import type { CabinItemsReply } from '@portal/contracts/entitlement';
+} from '@portal/booking-contract';
+import type { StoredUser } from '@portal/portal-contract';
 import { member, refusal, secureBooking, type Call, type Replies, type Reply } from '@portal/testing/browser';
 import { screen, within } from '@testing-library/react';
 import { flight, flightsReply } from './flights.ts';
@@ -23,12 +23,12 @@ const items: CabinItemsReply = {
 
 /** A server that says yes, to somebody who owns no item. */
 export const good: Replies = {
-  [api.flights]: flightsReply([flight()]),
-  [api.cabinItems]: items,
-  [api.userOwnsAsset]: { owns: false },
+  [bookingApi.flights]: flightsReply([flight()]),
+  [bookingApi.cabinItems]: items,
+  [bookingApi.userOwnsAsset]: { owns: false },
   [secureBooking('checkExistingBooking')]: { exists: false },
   [secureBooking('createBooking')]: made,
-  [api.email]: { success: true },
+  [bookingApi.email]: { success: true },
 };
 
 export const inDialog = () => within(screen.getByRole('dialog'));

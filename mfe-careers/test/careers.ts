@@ -1,11 +1,4 @@
-import type {
-  AdminApplication,
-  AdminApplicationsReply,
-  ApplicationDetail,
-  Job,
-  JobsReply,
-  OwnApplication,
-} from '@portal/contracts/careers';
+import type { AdminApplication, AdminApplicationsReply, ApplicationDetail, Job, JobsReply, OwnApplication } from '@portal/careers-contract';
 
 /** An id as the tables give them. */
 export const id = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;

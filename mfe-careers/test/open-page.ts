@@ -1,5 +1,5 @@
-import type { StoredUser } from '@portal/contracts';
-import { careersApi } from '@portal/contracts/careers';
+import { careersApi } from '@portal/careers-contract';
+import type { StoredUser } from '@portal/portal-contract';
 import { member, renderRemote, type Replies } from '@portal/testing/browser';
 import { remoteClient } from '../src/app/remote-data.ts';
 import remote from '../src/remote.tsx';

@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { remoteModuleSchema } from '@portal/contracts';
+import { remoteModuleSchema } from '@portal/portal-contract';
 import remote from './remote.tsx';
 
 it('keeps to the contract between shell and remote', () => {

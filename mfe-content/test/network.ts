@@ -1,4 +1,4 @@
-import type { Route, RouteAirport, RoutesReply } from '@portal/contracts/routes';
+import type { Route, RouteAirport, RoutesReply } from '@portal/content-contract';
 import type { ListedRoute } from '../src/features/where-we-fly/api/list-routes.ts';
 import type { Line } from '../src/features/where-we-fly/map/drawable.ts';
 

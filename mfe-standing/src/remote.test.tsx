@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { pages, ranks, remoteModuleSchema, type StoredUser } from '@portal/contracts';
-import { standingApi } from '@portal/contracts/standing';
+import { portalPages, ranks, remoteModuleSchema, type StoredUser } from '@portal/portal-contract';
+import { standingApi, standingPages } from '@portal/standing-contract';
 import { member, silence } from '@portal/testing/browser';
 import { screen } from '@testing-library/react';
 import { openPage } from '../test/open-page.ts';
@@ -9,7 +9,7 @@ import remote from './remote.tsx';
 const ranked = (groupRankId: number) => ({ ...member, groupRankId });
 const open = (path: string, session: StoredUser | null | 'unknown') =>
   openPage({ path, session, replies: { [standingApi.player]: silence, [standingApi.staff]: silence } });
-const atHome = () => screen.getByText(`You are at ${pages.home}`);
+const atHome = () => screen.getByText(`You are at ${portalPages.home}`);
 
 it('keeps to the contract between shell and remote', () => {
   expect(remoteModuleSchema.safeParse(remote).success).toBe(true);
@@ -18,26 +18,26 @@ it('keeps to the contract between shell and remote', () => {
 describe('Account Standing', () => {
   it('sends a guest home, without a step that Back would return to', async () => {
     const steps = history.length;
-    await open(pages.accountStanding, null);
+    await open(standingPages.accountStanding, null);
     expect(atHome()).toBeVisible();
     expect(history).toHaveLength(steps);
   });
 
   it('waits until it is known who is here, then sends a guest home', async () => {
-    const { become } = await open(pages.accountStanding, 'unknown');
+    const { become } = await open(standingPages.accountStanding, 'unknown');
     expect(screen.getByRole('status')).toHaveTextContent('Checking who is signed in...');
     become(null);
     expect(atHome()).toBeVisible();
   });
 
   it('opens for a member', async () => {
-    await open(pages.accountStanding, member);
+    await open(standingPages.accountStanding, member);
     expect(screen.getByRole('heading', { name: 'Account Standing', level: 1 })).toBeVisible();
-    expect(screen.getByRole('link', { name: '← Back to Home' })).toHaveAttribute('href', pages.home);
+    expect(screen.getByRole('link', { name: '← Back to Home' })).toHaveAttribute('href', portalPages.home);
   });
 
   it('leaves when the session ends while it is open', async () => {
-    const { become } = await open(pages.accountStanding, member);
+    const { become } = await open(standingPages.accountStanding, member);
     become(null);
     expect(atHome()).toBeVisible();
   });
@@ -45,13 +45,13 @@ describe('Account Standing', () => {
 
 describe('Staff Account Standing', () => {
   it.each([[null], [ranked(ranks.staff - 1)]])('sends those home for whom it is not: %#', async (session) => {
-    await open(pages.staffAccountStanding, session);
+    await open(standingPages.staffAccountStanding, session);
     expect(atHome()).toBeVisible();
   });
 
   it('opens for staff', async () => {
-    await open(pages.staffAccountStanding, ranked(ranks.staff));
+    await open(standingPages.staffAccountStanding, ranked(ranks.staff));
     expect(screen.getByRole('heading', { name: 'Staff Account Standing', level: 1 })).toBeVisible();
-    expect(screen.getByRole('link', { name: 'Back to Home' })).toHaveAttribute('href', pages.home);
+    expect(screen.getByRole('link', { name: 'Back to Home' })).toHaveAttribute('href', portalPages.home);
   });
 });

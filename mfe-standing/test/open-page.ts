@@ -1,4 +1,4 @@
-import { standingApi } from '@portal/contracts/standing';
+import { standingApi } from '@portal/standing-contract';
 import { renderRemote } from '@portal/testing/browser';
 import { remoteClient } from '../src/app/remote-data.ts';
 import remote from '../src/remote.tsx';

@@ -1,4 +1,4 @@
-import { ranks } from '@portal/contracts';
+import { ranks } from '@portal/portal-contract';
 import { member } from '@portal/testing/browser';
 
 /** One of each role. */

@@ -5,7 +5,7 @@ import type {
   PlayerRecordReply,
   StaffPunishment,
   StaffRecordReply,
-} from '@portal/contracts/standing';
+} from '@portal/standing-contract';
 
 /** Ids as the board makes them: 24 hex digits. */
 export const cardId = (number: number) => `65b0${String(number).padStart(20, '0')}`;

@@ -1,4 +1,4 @@
-import { provideHost, signIn, signOut, startSession } from '@portal/shell-api/host';
+import { provideHost, sessionEnded, signIn, signOut, startSession } from '@portal/shell-api/host';
 import { startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/app.tsx';
@@ -8,7 +8,7 @@ import { liftSplash } from './start/splash.ts';
 
 /** Called by `main.ts` once all modules stand. */
 export async function start(): Promise<void> {
-  provideHost({ signIn, signOut, WidgetOutlet });
+  provideHost({ signIn, signOut, sessionEnded, WidgetOutlet });
   void startSession();
   void liftSplash();
   const container = document.getElementById('root');

@@ -1,4 +1,4 @@
-import { sandboxAccounts } from '@portal/contracts';
+import { sandboxAccounts } from '@portal/sandbox-contract';
 import { isLoopback } from './base-url.ts';
 import type { ConfigProblem } from './problems.ts';
 import { parseServiceAccount, type ServiceAccount } from './service-account.ts';

@@ -1,4 +1,4 @@
-import type { SandboxService } from '@portal/contracts';
+import type { SandboxService } from '@portal/sandbox-contract';
 import type { VariableName } from './variables.ts';
 
 /** The variables that belong to one service. */

@@ -1,4 +1,4 @@
-import { sandboxAccounts, sandboxDefaults, sandboxPaths, type SandboxService } from '@portal/contracts';
+import { sandboxAccounts, sandboxDefaults, sandboxPaths, type SandboxService } from '@portal/sandbox-contract';
 import { baseUrl, isAllowed } from './base-url.ts';
 import { resolveDatabase, type DatabaseSettings } from './database.ts';
 import type { ConfigProblem } from './problems.ts';

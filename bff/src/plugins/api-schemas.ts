@@ -1,4 +1,4 @@
-import { apiErrorSchema } from '@portal/contracts';
+import { apiErrorSchema } from '@portal/portal-contract';
 import type { FastifyInstance } from 'fastify';
 import fp from 'fastify-plugin';
 import * as z from 'zod/mini';

@@ -1,4 +1,7 @@
-import { careersMessages, messages, standingTexts } from '@portal/contracts';
+import { bookingMessages } from '@portal/booking-contract';
+import { careersMessages } from '@portal/careers-contract';
+import { portalMessages } from '@portal/portal-contract';
+import { standingTexts } from '@portal/standing-contract';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
@@ -9,15 +12,15 @@ import { HttpError } from './http-error.ts';
 z.config(z.locales.en());
 
 const texts: Record<number, string> = {
-  404: messages.request.notFound,
-  413: messages.request.tooLarge,
-  415: messages.request.notJson,
+  404: portalMessages.request.notFound,
+  413: portalMessages.request.tooLarge,
+  415: portalMessages.request.notJson,
 };
 
 type Texts = { readonly [name: string]: string | Texts };
 const textsOf = (texts: Texts): string[] => Object.values(texts).flatMap((text) => (typeof text === 'string' ? text : textsOf(text)));
 /** The catalogues' texts. They are for people, and so a refusal of a request says them as they stand. */
-const catalogue = new Set([messages, standingTexts, careersMessages].flatMap(textsOf));
+const catalogue = new Set([portalMessages, bookingMessages, standingTexts, careersMessages].flatMap(textsOf));
 
 interface Answer {
   status: number;
@@ -27,7 +30,7 @@ interface Answer {
 /** What people are told: never an inner message of ours, never anything of an outside service. */
 function answerFor(error: FastifyError): Answer {
   if (error instanceof HttpError) return { status: error.statusCode, text: error.message };
-  if (error instanceof UpstreamError) return { status: 503, text: messages.request.unavailable };
+  if (error instanceof UpstreamError) return { status: 503, text: portalMessages.request.unavailable };
   if (hasZodFastifySchemaValidationErrors(error)) {
     const own = error.validation.find(({ message = '' }) => catalogue.has(message));
     if (own?.message) return { status: 400, text: own.message };
@@ -36,7 +39,7 @@ function answerFor(error: FastifyError): Answer {
   }
   const status = error.statusCode ?? 500;
   if (status >= 400 && status < 500) return { status, text: texts[status] ?? error.message };
-  return { status: 500, text: messages.request.internal };
+  return { status: 500, text: portalMessages.request.internal };
 }
 
 const send = (request: FastifyRequest, reply: FastifyReply, { status, text }: Answer) =>
@@ -48,7 +51,7 @@ const send = (request: FastifyRequest, reply: FastifyReply, { status, text }: An
 
 /** Answers 404 in the shape of every other refusal. */
 export const sendNotFound = (request: FastifyRequest, reply: FastifyReply) =>
-  send(request, reply, { status: 404, text: messages.request.notFound });
+  send(request, reply, { status: 404, text: portalMessages.request.notFound });
 
 /** Gives every refusal and failure the body `{ error, requestId }`, and every reply its `x-request-id`. */
 async function errors(app: FastifyInstance) {

@@ -1,4 +1,4 @@
-import { messages } from '@portal/contracts';
+import { portalMessages } from '@portal/portal-contract';
 import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
@@ -67,7 +67,7 @@ async function limitsHook(app: FastifyInstance, { most }: LimitsOptions) {
     request: FastifyRequest,
     reply: FastifyReply,
     name: LimitClass,
-    text: string = messages.request.tooMany,
+    text: string = portalMessages.request.tooMany,
   ): Promise<void> {
     const { byAddress, bySession } = limiters[name];
     for (const check of request.session ? [byAddress, bySession] : [byAddress]) {

@@ -1,4 +1,4 @@
-import { messages } from '@portal/contracts';
+import { portalMessages } from '@portal/portal-contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import { HttpError } from './http-error.ts';
@@ -22,7 +22,7 @@ function isOwn(request: FastifyRequest, origins: ReadonlySet<string>): boolean {
 async function originCheck(app: FastifyInstance, { origins }: { origins: ReadonlySet<string> }) {
   app.addHook('onRequest', (request, _reply, done) => {
     const isWrite = !reads.has(request.method) && isApi(request);
-    done(isWrite && !isOwn(request, origins) ? new HttpError(403, messages.auth.crossOrigin) : undefined);
+    done(isWrite && !isOwn(request, origins) ? new HttpError(403, portalMessages.auth.crossOrigin) : undefined);
   });
 }
 

@@ -1,4 +1,4 @@
-import { messages } from '@portal/contracts';
+import { portalMessages } from '@portal/portal-contract';
 import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify';
 import fp from 'fastify-plugin';
 import type { Session } from '../session/session.ts';
@@ -53,7 +53,7 @@ async function permissions(app: FastifyInstance, { rolesOf, table = accessTable 
       request.grant = cell;
       return undefined;
     }
-    return request.session ? new HttpError(403, messages.auth.forbidden) : new HttpError(401, messages.auth.required);
+    return request.session ? new HttpError(403, portalMessages.auth.forbidden) : new HttpError(401, portalMessages.auth.required);
   };
 
   /** The cell that counts for the caller; without waiting where the rank changes nothing. */
@@ -70,7 +70,7 @@ async function permissions(app: FastifyInstance, { rolesOf, table = accessTable 
   app.decorateRequest('authorize', async function authorize(this: FastifyRequest, key, options) {
     const cell = await this.grantOf(key, options);
     const refusal = decide(this, cell);
-    if (refusal || cell === 'no') throw refusal ?? new HttpError(403, messages.auth.forbidden);
+    if (refusal || cell === 'no') throw refusal ?? new HttpError(403, portalMessages.auth.forbidden);
     return cell;
   });
 
@@ -95,5 +95,5 @@ export const permissionsPlugin = fp(permissions, { name: 'permissions', dependen
 export function ownOnly(session: Session, named: { username?: string | undefined; userId?: string | undefined }): void {
   const otherName = named.username !== undefined && named.username.toLowerCase() !== session.username.toLowerCase();
   const otherId = named.userId !== undefined && named.userId !== session.userId;
-  if (otherName || otherId) throw new HttpError(403, messages.auth.forbidden);
+  if (otherName || otherId) throw new HttpError(403, portalMessages.auth.forbidden);
 }

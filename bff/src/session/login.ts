@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { pages, safeReturnTo } from '@portal/contracts';
+import { careersPages } from '@portal/careers-contract';
+import { portalPages, safeReturnTo } from '@portal/portal-contract';
 import * as z from 'zod/mini';
 
 /** How long a sign-in that was begun may take, in milliseconds. */
@@ -19,10 +20,15 @@ export type Login = z.infer<typeof loginSchema>;
 
 const random = () => randomBytes(32).toString('base64url');
 
-/** Begins a sign-in from a page of `origin`. The platform knows two return addresses: the plain one and the careers one. */
-export function beginLogin(origin: string, wanted: string | undefined, now: number): Login {
-  const returnTo = safeReturnTo(wanted);
-  const redirectUri = origin + pages.redirect + (returnTo === pages.careers ? `?returnTo=${pages.careers}` : '');
+/**
+ * Begins a sign-in from a page of `origin`. The platform knows two return addresses: the plain one and the careers one.
+ *
+ * @param knownPages paths of the registry's pages, which a sign-in may return to
+ * @param now milliseconds since the epoch
+ */
+export function beginLogin(origin: string, wanted: string | undefined, knownPages: readonly string[], now: number): Login {
+  const returnTo = safeReturnTo(wanted, knownPages);
+  const redirectUri = origin + portalPages.redirect + (returnTo === careersPages.careers ? `?returnTo=${careersPages.careers}` : '');
   return { id: random(), state: random(), nonce: random(), verifier: random(), redirectUri, returnTo, issuedAt: now };
 }
 

@@ -1,4 +1,4 @@
-import { messages } from '@portal/contracts';
+import { portalMessages } from '@portal/portal-contract';
 import type { FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { HttpError } from '../plugins/http-error.ts';
@@ -23,6 +23,6 @@ export const isLive = (session: Session, now: number): boolean =>
 
 /** The session of a route that needs one. Throws 401 when there is none. */
 export function requireSession(request: FastifyRequest): Session {
-  if (!request.session) throw new HttpError(401, messages.auth.required);
+  if (!request.session) throw new HttpError(401, portalMessages.auth.required);
   return request.session;
 }

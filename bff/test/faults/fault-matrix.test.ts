@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { api, sandboxServices, type SandboxService } from '@portal/contracts';
+import { portalApi } from '@portal/portal-contract';
+import { sandboxServices, type SandboxService } from '@portal/sandbox-contract';
 import { faultKinds, type FaultKind } from './fault-kinds.ts';
 import { watched } from '../helpers/run-time.ts';
 import type { FaultRow } from './fault-row.ts';
@@ -70,7 +71,7 @@ describe('R30 every service in every fault', () => {
       const known = new Set([...faultRows.map(({ route }) => route), ...withoutUpstream]);
       const routes = app
         .apiRoutes()
-        .filter(({ method, url }) => method !== 'HEAD' && !url.startsWith(api.docs))
+        .filter(({ method, url }) => method !== 'HEAD' && !url.startsWith(portalApi.docs))
         .map(({ method, url }) => `${method} ${url}`);
       expect(routes.filter((route) => !known.has(route))).toEqual([]);
       expect([...known].filter((route) => !routes.includes(route))).toEqual([]);

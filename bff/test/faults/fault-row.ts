@@ -1,4 +1,4 @@
-import type { SandboxService } from '@portal/contracts';
+import type { SandboxService } from '@portal/sandbox-contract';
 import type { LightMyRequestResponse } from 'fastify';
 import type { FaultKind } from './fault-kinds.ts';
 import type { FaultyBff } from './faulty-bff.ts';

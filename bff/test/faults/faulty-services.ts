@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { sandboxPaths, sandboxServices, type SandboxService } from '@portal/contracts';
+import { sandboxPaths, sandboxServices, type SandboxService } from '@portal/sandbox-contract';
 import { pass, playFault, type FaultKind } from './fault-kinds.ts';
 
 const host = '127.0.0.1';

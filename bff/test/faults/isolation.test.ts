@@ -1,12 +1,14 @@
 import { describe, expect, it } from '@jest/globals';
-import { api, type SandboxService } from '@portal/contracts';
+import { bookingApi } from '@portal/booking-contract';
+import { portalApi } from '@portal/portal-contract';
+import type { SandboxService } from '@portal/sandbox-contract';
 import { personOf } from '../helpers/test-world.ts';
 import { watched } from '../helpers/run-time.ts';
 import { startFaultyBff, type FaultyBff } from './faulty-bff.ts';
 
 const me = personOf.member;
 const calls = 60;
-const userOwns = `${api.userOwnsAsset}?userId=1001&assetId=9002`;
+const userOwns = `${bookingApi.userOwnsAsset}?userId=1001&assetId=9002`;
 
 /** For each service that hangs: a route that waits for it, and one that does not use it. */
 const pairs: {
@@ -14,8 +16,8 @@ const pairs: {
   waits: (bff: FaultyBff) => Promise<unknown>;
   goesOn: (bff: FaultyBff) => Promise<{ statusCode: number }>;
 }[] = [
-  { hung: 'platform', waits: (bff) => bff.as(me).get(userOwns), goesOn: (bff) => bff.as(me).get(`${api.miles}?username=${me}`) },
-  { hung: 'database', waits: (bff) => bff.as(me).get(`${api.miles}?username=${me}`), goesOn: (bff) => bff.as(me).get(userOwns) },
+  { hung: 'platform', waits: (bff) => bff.as(me).get(userOwns), goesOn: (bff) => bff.as(me).get(`${portalApi.miles}?username=${me}`) },
+  { hung: 'database', waits: (bff) => bff.as(me).get(`${portalApi.miles}?username=${me}`), goesOn: (bff) => bff.as(me).get(userOwns) },
 ];
 
 describe('a service that hangs', () => {

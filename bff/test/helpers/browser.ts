@@ -1,4 +1,4 @@
-import { api, authCallbackReplySchema, signInReplySchema } from '@portal/contracts';
+import { authCallbackReplySchema, portalApi, signInReplySchema } from '@portal/portal-contract';
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
 import { request } from 'undici';
 import { personOf, testWorld } from './test-world.ts';
@@ -40,7 +40,7 @@ export class Browser {
 
   /** Begins a sign-in and lets the person agree at the platform. Gives the query that the platform sends back. */
   async authorize(username: string, returnTo?: string): Promise<{ code: string; state: string; redirectUri: string }> {
-    const { authorizeUrl } = signInReplySchema.parse((await this.post(api.signIn, { returnTo })).json());
+    const { authorizeUrl } = signInReplySchema.parse((await this.post(portalApi.signIn, { returnTo })).json());
     const user = testWorld.users.find((each) => each.username === username);
     if (!user) throw new Error(`${username} is not in the test world`);
     const reply = await request(authorizeUrl, {
@@ -58,7 +58,7 @@ export class Browser {
   /** Walks the whole sign-in over HTTP. */
   async signIn(username: string = personOf.member) {
     const { code, state } = await this.authorize(username);
-    const reply = await this.post(api.authCallback, { code, state });
+    const reply = await this.post(portalApi.authCallback, { code, state });
     if (reply.statusCode !== 200) throw new Error(`sign-in of ${username} failed: ${reply.statusCode} ${reply.body}`);
     return authCallbackReplySchema.parse(reply.json());
   }

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { api, limits, messages } from '@portal/contracts';
+import { bookingApi, bookingMessages } from '@portal/booking-contract';
+import { limits, portalApi, portalMessages } from '@portal/portal-contract';
 import { accessTable, type AccessKey, type Role } from '../../src/plugins/access-table.ts';
 import { documentPolicy, resourcePolicy } from '../../src/plugins/content-security-policy.ts';
 import { HttpError } from '../../src/plugins/http-error.ts';
@@ -20,7 +21,7 @@ describe('what every request passes', () => {
         const config = { access: 'session' } as const;
         app.get('/api/boom', { config }, () => Promise.reject(new Error('inner text with a path /srv/x')));
         app.get('/api/upstream', { config }, () => Promise.reject(new UpstreamError('board', 'status', { status: 500, body: 'inner' })));
-        app.get('/api/refused', { config }, () => Promise.reject(new HttpError(502, messages.flights.fetchFailed)));
+        app.get('/api/refused', { config }, () => Promise.reject(new HttpError(502, bookingMessages.flights.fetchFailed)));
       },
     });
     browser = await bff.signedIn();
@@ -64,34 +65,37 @@ describe('what every request passes', () => {
           ...(headers['content-type'] && { payload: '{}' }),
         });
         expect([url, headers, reply.statusCode]).toEqual([url, headers, 403]);
-        expect(reply.json()).toMatchObject({ error: messages.auth.crossOrigin });
+        expect(reply.json()).toMatchObject({ error: portalMessages.auth.crossOrigin });
       }
     }
     expect(await bff.calls()).toEqual([]);
-    expect((await browser.get(api.session)).json()).toMatchObject({ user: { userId: '1001' } });
+    expect((await browser.get(portalApi.session)).json()).toMatchObject({ user: { userId: '1001' } });
   });
 
   it.each([['/%61pi/'], ['http://localhost:4600/api/']])('R10 R11 R36 knows the API when it is written as %s', async (written) => {
-    const url = api.usernameLookup.replace('/api/', written);
+    const url = portalApi.usernameLookup.replace('/api/', written);
     const foreign = await browser.send({
       method: 'POST',
       url,
       payload: { usernames: ['Drifter'] },
       headers: { origin: 'https://evil.test' },
     });
-    expect([foreign.statusCode, foreign.json()]).toEqual([403, expect.objectContaining({ error: messages.auth.crossOrigin })]);
+    expect([foreign.statusCode, foreign.json()]).toEqual([403, expect.objectContaining({ error: portalMessages.auth.crossOrigin })]);
     const own = await browser.send({ method: 'POST', url, payload: { usernames: ['Drifter'] }, headers: browser.ownHeaders() });
     expect([own.statusCode, own.headers['cache-control']]).toEqual([200, 'no-store']);
   });
 
   it.each(['/api/%zz', '/%zz'])('R11 R37 an address that cannot be decoded, %s, is told like any other that names nothing', async (url) => {
     const reply = await browser.send({ method: 'GET', url });
-    expect([reply.statusCode, reply.json()]).toEqual([404, { error: messages.request.notFound, requestId: reply.headers['x-request-id'] }]);
+    expect([reply.statusCode, reply.json()]).toEqual([
+      404,
+      { error: portalMessages.request.notFound, requestId: reply.headers['x-request-id'] },
+    ]);
     expect(reply.headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'content-security-policy': expect.any(String) });
   });
 
   it('R10 lets the own pages write, and a program that sends JSON and no browser headers', async () => {
-    const url = api.usernameLookup;
+    const url = portalApi.usernameLookup;
     const payload = { usernames: ['Drifter'] };
     for (const headers of [{ origin: 'http://localhost:4600' }, { origin: 'http://127.0.0.1:4600', 'sec-fetch-site': 'same-origin' }, {}]) {
       expect((await browser.send({ method: 'POST', url, payload, headers })).statusCode).toBe(200);
@@ -104,7 +108,7 @@ describe('what every request passes', () => {
       expect([url, reply.headers['access-control-allow-origin']]).toEqual([url, undefined]);
     }
     const preflight = { origin: 'https://evil.test', 'access-control-request-method': 'POST' };
-    const reply = await browser.send({ method: 'OPTIONS', url: api.secureBooking, headers: preflight });
+    const reply = await browser.send({ method: 'OPTIONS', url: bookingApi.secureBooking, headers: preflight });
     expect([reply.statusCode, reply.headers['access-control-allow-origin']]).toEqual([403, undefined]);
   });
 
@@ -120,8 +124,8 @@ describe('what every request passes', () => {
   it('R11 sends the security headers with every reply, refusals and pages included', async () => {
     const urls = [
       ...bff.app.apiRoutes().map(({ url }) => pathOf(url)),
-      api.health,
-      api.ready,
+      portalApi.health,
+      portalApi.ready,
       '/',
       '/nothing.js',
       '/api/nothing',
@@ -174,25 +178,29 @@ describe('what every request passes', () => {
         expect(reply.json<{ error: string }>().error.length).toBeGreaterThan(10);
       }
       const large = await browser.post(url, { unexpected: 'x'.repeat(limits.bodyBytes) });
-      expect([url, large.statusCode, large.json()]).toEqual([url, 413, expect.objectContaining({ error: messages.request.tooLarge })]);
+      expect([url, large.statusCode, large.json()]).toEqual([
+        url,
+        413,
+        expect.objectContaining({ error: portalMessages.request.tooLarge }),
+      ]);
       const form = await browser.send({
         method: 'POST',
         url,
         payload: 'a=b',
         headers: { ...browser.ownHeaders(), 'content-type': 'application/x-www-form-urlencoded' },
       });
-      expect([url, form.statusCode, form.json()]).toEqual([url, 415, expect.objectContaining({ error: messages.request.notJson })]);
+      expect([url, form.statusCode, form.json()]).toEqual([url, 415, expect.objectContaining({ error: portalMessages.request.notJson })]);
     }
     expect(await calledButForRank()).toEqual([]);
   });
 
   it.each([
-    ['GET', `${api.avatar}?userId=1e3`],
-    ['GET', `${api.avatar}?userId=-1`],
-    ['GET', `${api.avatar}?userId=${'9'.repeat(21)}`],
-    ['GET', `${api.userId}?username=a%2Fb`],
-    ['GET', `${api.userId}?username=${'a'.repeat(101)}`],
-    ['GET', `${api.userId}?username=`],
+    ['GET', `${portalApi.avatar}?userId=1e3`],
+    ['GET', `${portalApi.avatar}?userId=-1`],
+    ['GET', `${portalApi.avatar}?userId=${'9'.repeat(21)}`],
+    ['GET', `${portalApi.userId}?username=a%2Fb`],
+    ['GET', `${portalApi.userId}?username=${'a'.repeat(101)}`],
+    ['GET', `${portalApi.userId}?username=`],
   ] as const)('R19 keeps field lengths and alphabets: %s %s', async (method, url) => {
     expect((await browser.send({ method, url })).statusCode).toBe(400);
     expect(await bff.calls()).toEqual([]);
@@ -200,7 +208,7 @@ describe('what every request passes', () => {
 
   it('R19 describes every route with closed schemas', async () => {
     const document = (await browser.get('/openapi.json')).json<{ paths: Record<string, Record<string, { requestBody?: object }>> }>();
-    expect((await browser.get(api.openApi)).json()).toEqual(document);
+    expect((await browser.get(portalApi.openApi)).json()).toEqual(document);
     const writes = routes(true).map(({ url }) => url);
     for (const url of writes) {
       const body = JSON.stringify(document.paths[url]?.post?.requestBody);
@@ -209,10 +217,10 @@ describe('what every request passes', () => {
   });
 
   it.each([
-    ['/api/nothing', 404, messages.request.notFound],
-    ['/api/boom', 500, messages.request.internal],
-    ['/api/upstream', 503, messages.request.unavailable],
-    ['/api/refused', 502, messages.flights.fetchFailed],
+    ['/api/nothing', 404, portalMessages.request.notFound],
+    ['/api/boom', 500, portalMessages.request.internal],
+    ['/api/upstream', 503, portalMessages.request.unavailable],
+    ['/api/refused', 502, bookingMessages.flights.fetchFailed],
   ])('R37 answers %s with %i, a text for people and the request id, nothing from inside', async (url, status, error) => {
     const reply = await browser.get(url);
     expect([reply.statusCode, reply.json()]).toEqual([status, { error, requestId: expect.stringMatching(idPattern) }]);
@@ -223,7 +231,7 @@ describe('what every request passes', () => {
 
   it('R37 says what is wrong with JSON that does not parse', async () => {
     const headers = { ...browser.ownHeaders(), 'content-type': 'application/json' };
-    const reply = await browser.send({ method: 'POST', url: api.signIn, payload: '{"a":', headers });
+    const reply = await browser.send({ method: 'POST', url: portalApi.signIn, payload: '{"a":', headers });
     expect([reply.statusCode, reply.json()]).toEqual([
       400,
       { error: expect.stringContaining('not valid JSON'), requestId: expect.any(String) },
@@ -231,7 +239,7 @@ describe('what every request passes', () => {
   });
 
   it('R37 takes no request id from outside', async () => {
-    const reply = await browser.get(api.session, { 'x-request-id': 'mine', 'request-id': 'mine' });
+    const reply = await browser.get(portalApi.session, { 'x-request-id': 'mine', 'request-id': 'mine' });
     expect(reply.headers['x-request-id']).toMatch(idPattern);
   });
 });

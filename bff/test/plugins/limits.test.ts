@@ -1,9 +1,10 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
-import { api, messages } from '@portal/contracts';
+import { bookingApi } from '@portal/booking-contract';
+import { portalApi, portalMessages } from '@portal/portal-contract';
 import { startBff, type TestBff } from '../helpers/start-bff.ts';
 
 const most = { read: 5, write: 2, mail: 2, auth: 4 };
-const url = `${api.avatar}?userId=1001`;
+const url = `${portalApi.avatar}?userId=1001`;
 
 describe('rate limits', () => {
   let bff: TestBff;
@@ -23,7 +24,7 @@ describe('rate limits', () => {
     const seen = await statuses(most.read + 1, () => browser.send({ url, remoteAddress: `10.0.0.${(host += 1)}` }));
     expect(refusedFrom(seen)).toBe(most.read);
     const refused = await browser.get(url);
-    expect(refused.json()).toMatchObject({ error: messages.request.tooMany, requestId: expect.any(String) });
+    expect(refused.json()).toMatchObject({ error: portalMessages.request.tooMany, requestId: expect.any(String) });
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
     expect((await (await bff.signedIn('SteelpanSam')).get(url)).statusCode).toBe(200);
   });
@@ -67,7 +68,7 @@ describe('rate limits', () => {
 
   it('R36 counts sign-ins apart from other calls', async () => {
     await start();
-    const signIns = () => bff.browser().post(api.signIn);
+    const signIns = () => bff.browser().post(portalApi.signIn);
     expect(refusedFrom(await statuses(most.auth * 3 + 1, signIns))).toBe(most.auth * 3);
     expect((await bff.browser().get(url)).statusCode).toBe(200);
   });
@@ -75,11 +76,11 @@ describe('rate limits', () => {
   it('R36 is stricter for mail than for other writes', async () => {
     await start();
     const browser = await bff.signedIn();
-    expect(refusedFrom(await statuses(most.mail + 1, () => browser.post(api.email)))).toBe(most.mail);
+    expect(refusedFrom(await statuses(most.mail + 1, () => browser.post(bookingApi.email)))).toBe(most.mail);
   });
 
   it('R36 leaves the list that is served as ready bytes alone', async () => {
     await start();
-    expect(refusedFrom(await statuses(most.read * 3 + 5, () => bff.browser().get(api.flights)))).toBe(-1);
+    expect(refusedFrom(await statuses(most.read * 3 + 5, () => bff.browser().get(bookingApi.flights)))).toBe(-1);
   });
 });

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { api, messages } from '@portal/contracts';
+import { portalApi, portalMessages } from '@portal/portal-contract';
 import { lineCleaner } from '../../src/plugins/logging.ts';
 import { startBff, type TestBff } from '../helpers/start-bff.ts';
 import { personOf } from '../helpers/test-world.ts';
@@ -37,14 +37,15 @@ describe('secrets and logs', () => {
     const browser = bff.browser();
     const keep = (reply: { body: string; headers: object }) => replies.push(reply.body + JSON.stringify(reply.headers));
     const { code, state } = await browser.authorize(personOf.member);
-    keep(await browser.post(api.authCallback, { code, state }));
-    keep(await browser.post(api.authCallback, { code, state }));
+    keep(await browser.post(portalApi.authCallback, { code, state }));
+    keep(await browser.post(portalApi.authCallback, { code, state }));
     for (const fault of [undefined, { mode: 'html' }, { mode: 'status', status: 500 }, { mode: 'truncate' }, { mode: 'reset' }]) {
       if (fault)
         for (const service of ['platform', 'board', 'database', 'mailer']) await bff.control('POST', '/faults', { service, ...fault });
       for (const { method, url } of bff.app.apiRoutes()) {
-        if (url === api.signOut) continue;
-        const query = url === api.miles || url === api.userId ? '?username=IslandHopper22' : url.includes('roblox') ? '?userId=1002' : '';
+        if (url === portalApi.signOut) continue;
+        const query =
+          url === portalApi.miles || url === portalApi.userId ? '?username=IslandHopper22' : url.includes('roblox') ? '?userId=1002' : '';
         if (method === 'GET') keep(await browser.get(url.replace('*', 'x') + query));
         if (method === 'POST') keep(await browser.post(url));
       }
@@ -52,11 +53,11 @@ describe('secrets and logs', () => {
     }
     keep(await browser.get('/api/talkative'));
     keep(await browser.get('/openapi.json'));
-    const member = await bff.browser().get(`${api.miles}?username=x`);
+    const member = await bff.browser().get(`${portalApi.miles}?username=x`);
     keep(member);
-    keep(await browser.get(`${api.miles}?username=SteelpanSam`));
-    keep(await browser.send({ method: 'POST', url: api.signOut, headers: { origin: 'https://evil.test' } }));
-    keep(await browser.post(api.signOut));
+    keep(await browser.get(`${portalApi.miles}?username=SteelpanSam`));
+    keep(await browser.send({ method: 'POST', url: portalApi.signOut, headers: { origin: 'https://evil.test' } }));
+    keep(await browser.post(portalApi.signOut));
   });
   afterAll(() => bff.close());
 
@@ -112,7 +113,7 @@ describe('secrets and logs', () => {
     expect(short).toContainEqual({ action: 'sign-in', userId: undefined, outcome: 'refused' });
     expect(short).toContainEqual({ action: 'miles', userId: undefined, outcome: 'denied' });
     expect(short).toContainEqual({ action: 'miles', userId: '1001', outcome: 'denied' });
-    expect(audit).toContainEqual(expect.objectContaining({ outcome: 'denied', reason: messages.auth.crossOrigin }));
+    expect(audit).toContainEqual(expect.objectContaining({ outcome: 'denied', reason: portalMessages.auth.crossOrigin }));
     expect(short).toContainEqual({ action: 'sign-out', userId: '1001', outcome: 'ok' });
     for (const line of audit) expect(line.reqId).toMatch(/^[0-9a-f-]{36}$/);
   });

@@ -1,6 +1,8 @@
 import cookie from '@fastify/cookie';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { api, standingApi } from '@portal/contracts';
+import { bookingApi } from '@portal/booking-contract';
+import { portalApi } from '@portal/portal-contract';
+import { standingApi } from '@portal/standing-contract';
 import Fastify from 'fastify';
 import { accessTable, type AccessKey, type Cell, type Role } from '../../src/plugins/access-table.ts';
 import { permissionsPlugin, type PermissionDeps } from '../../src/plugins/permissions.ts';
@@ -39,8 +41,8 @@ describe('every route and role', () => {
         method: method,
         url: url.replace('*', 'x'),
         headers: browser.ownHeaders(),
-        ...(method === 'POST' && url !== api.signOut && { payload: {} }),
-        ...(url === api.signOut && { payload: { unexpected: true } }),
+        ...(method === 'POST' && url !== portalApi.signOut && { payload: {} }),
+        ...(url === portalApi.signOut && { payload: { unexpected: true } }),
       });
       const expected = cell !== 'no' ? 'in' : role === 'guest' ? 401 : 403;
       const actual = reply.statusCode === 401 || reply.statusCode === 403 ? reply.statusCode : 'in';
@@ -56,18 +58,18 @@ describe('every route and role', () => {
   const foreign: Record<OwnRow, { method: 'GET' | 'POST'; url: string; payload?: object }[]> = {
     // No call of it names a person; withdrawing somebody else's application is told that there is none (domains/careers).
     applications: [],
-    ownership: [{ method: 'GET', url: `${api.userOwnsAsset}?userId=1002&assetId=9002` }],
-    miles: [{ method: 'GET', url: `${api.miles}?username=${other}` }],
+    ownership: [{ method: 'GET', url: `${bookingApi.userOwnsAsset}?userId=1002&assetId=9002` }],
+    miles: [{ method: 'GET', url: `${portalApi.miles}?username=${other}` }],
     bookings: [
       { action: 'checkExistingBooking', username: other, flightNumber: 'BW001' },
       { action: 'createBooking', username: other, bookingRef: 'AAAAAA', bookingData: booking },
       { action: 'getBookings', username: other },
       { action: 'deleteBooking', username: other, bookingRef: 'AAAAAA' },
-    ].map((payload) => ({ method: 'POST' as const, url: api.secureBooking, payload })),
+    ].map((payload) => ({ method: 'POST' as const, url: bookingApi.secureBooking, payload })),
     bookingEmail: [
       {
         method: 'POST',
-        url: api.email,
+        url: bookingApi.email,
         payload: {
           action: 'sendBookingEmail',
           email: 'a@example.test',
@@ -99,7 +101,7 @@ describe('every route and role', () => {
   );
 
   it('R14 takes the own name in any case', async () => {
-    const reply = await browserOf('member').get(`${api.miles}?username=${personOf.member.toUpperCase()}`);
+    const reply = await browserOf('member').get(`${portalApi.miles}?username=${personOf.member.toUpperCase()}`);
     expect([reply.statusCode, reply.json()]).toEqual([200, { miles: 1240 }]);
   });
 });
@@ -185,7 +187,7 @@ describe('roles', () => {
   });
   afterAll(() => bff.close());
   const canManage = async (browser: Browser) =>
-    (await browser.get(api.session)).json<{ canManageStaffAppeals: boolean }>().canManageStaffAppeals;
+    (await browser.get(portalApi.session)).json<{ canManageStaffAppeals: boolean }>().canManageStaffAppeals;
 
   it('R15 the allow-list counts for staff only, by name or id', async () => {
     expect(await canManage(await bff.signedIn('IslandHopper22'))).toBe(false);
@@ -198,7 +200,7 @@ describe('roles', () => {
     const there = fresh.browser();
     for (const [name, value] of browser.cookies) there.cookies.set(name, value);
     await fresh.control('POST', '/faults', { service: 'platform', mode: 'status', status: 500, times: 50 });
-    expect((await there.get(api.session)).json()).toMatchObject({
+    expect((await there.get(portalApi.session)).json()).toMatchObject({
       rankKnown: false,
       canManageStaffAppeals: false,
       user: { groupRank: 'Not in Group', groupRankId: 0 },

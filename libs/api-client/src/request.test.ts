@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { api, messages, milesReplySchema } from '@portal/contracts';
+import { milesReplySchema, portalApi, portalMessages } from '@portal/portal-contract';
 import type { ApiError } from './api-error.ts';
 import { onUnauthorized, request } from './request.ts';
 
@@ -11,7 +11,7 @@ const answer = (body: unknown, status = 200, headers: Record<string, string> = {
     headers: new Headers(headers),
     json: () => (body === undefined ? Promise.reject(new SyntaxError('not JSON')) : Promise.resolve(body)),
   } as unknown as Response);
-const read = () => request(api.miles, { schema: milesReplySchema, query: { username: 'A&B' } });
+const read = () => request(portalApi.miles, { schema: milesReplySchema, query: { username: 'A&B' } });
 const failure = () =>
   read().then(
     () => undefined,
@@ -35,7 +35,7 @@ describe('request', () => {
 
   it('sends a body as JSON', async () => {
     answer({ miles: 1 });
-    await request(api.miles, { schema: milesReplySchema, body: { a: 1 } });
+    await request(portalApi.miles, { schema: milesReplySchema, body: { a: 1 } });
     expect(fetchMock).toHaveBeenCalledWith('/api/miles', expect.objectContaining({ method: 'POST', body: '{"a":1}' }));
   });
 
@@ -54,17 +54,17 @@ describe('request', () => {
     ['another shape', { oops: '<html>' }, 500],
   ])('shows a general text for %s instead of what came', async (_case, body, status) => {
     answer(body, status);
-    expect(await failure()).toMatchObject({ message: messages.generic, status });
+    expect(await failure()).toMatchObject({ message: portalMessages.generic, status });
   });
 
   it('refuses a reply that breaks the contract', async () => {
     answer({ miles: 'many' });
-    expect(await failure()).toMatchObject({ message: messages.generic, status: 502 });
+    expect(await failure()).toMatchObject({ message: portalMessages.generic, status: 502 });
   });
 
   it('is an error with status 0 when no answer comes', async () => {
     fetchMock.mockRejectedValue(new TypeError('failed to fetch'));
-    expect(await failure()).toMatchObject({ status: 0, message: messages.generic });
+    expect(await failure()).toMatchObject({ status: 0, message: portalMessages.generic });
   });
 
   it('tells its host about a 401, and about nothing else', async () => {

@@ -1,4 +1,4 @@
-import { apiErrorSchema, messages } from '@portal/contracts';
+import { apiErrorSchema, portalMessages } from '@portal/portal-contract';
 import type { infer as Infer } from 'zod/mini';
 import type { $ZodType } from 'zod/v4/core';
 import { parse } from 'zod/mini';
@@ -34,7 +34,7 @@ export async function request<Schema extends $ZodType>(path: string, options: Re
   try {
     return parse(options.schema, body);
   } catch {
-    throw new ApiError(messages.generic, 502);
+    throw new ApiError(portalMessages.generic, 502);
   }
 }
 
@@ -51,7 +51,7 @@ async function send(path: string, { body, query, signal, deadline = defaultDeadl
     });
   } catch (error) {
     if (signal?.aborted) throw error;
-    throw new ApiError(messages.generic, 0);
+    throw new ApiError(portalMessages.generic, 0);
   }
 }
 
@@ -68,7 +68,7 @@ function refusal(response: Response, body: unknown): ApiError {
   const known = apiErrorSchema.safeParse(body);
   const wait = Number(response.headers.get('retry-after'));
   return new ApiError(
-    known.success ? known.data.error : messages.generic,
+    known.success ? known.data.error : portalMessages.generic,
     response.status,
     known.success ? known.data.requestId : undefined,
     Number.isFinite(wait) && wait > 0 ? wait * 1000 : undefined,

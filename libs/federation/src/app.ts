@@ -1,4 +1,4 @@
-import type { RemoteName } from '@portal/contracts';
+import type { RemoteName } from '@portal/portal-contract';
 
 /** One app of the portal, as its webpack.config.ts names it. */
 export interface App {

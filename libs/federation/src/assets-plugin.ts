@@ -1,4 +1,4 @@
-import { buildAssetsFile, type BuildAssets } from '@portal/contracts';
+import { buildAssetsFile, type BuildAssets } from '@portal/portal-contract';
 import webpack, { type Chunk, type Compilation, type Compiler, type StatsChunk } from 'webpack';
 
 const consumeSharedType = 'consume-shared-module';

@@ -1,5 +1,5 @@
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
-import { containerFile, containerName, exposedChunk, exposedModule } from '@portal/contracts';
+import { containerFile, containerName, exposedChunk, exposedModule } from '@portal/portal-contract';
 import CompressionPlugin from 'compression-webpack-plugin';
 import HtmlWebpackPlugin from 'html-webpack-plugin';
 import { existsSync } from 'node:fs';

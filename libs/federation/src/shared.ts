@@ -1,4 +1,4 @@
-import { onDemandChunks } from '@portal/contracts';
+import { onDemandChunks } from '@portal/portal-contract';
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
@@ -14,17 +14,13 @@ const singletons = [
   'react/jsx-runtime',
   'react-dom',
   'styled-components',
-  'zod/mini',
   '@portal/router',
   '@portal/query',
-  '@portal/contracts',
-  '@portal/api-client',
   '@portal/shell-api',
-  '@portal/shell-api/host',
 ] as const;
 
 /** Outside libraries of which the page shares a part: the file that names it. */
-const facades: Record<string, string> = { 'styled-components': 'styled-components.mjs', 'zod/mini': 'zod-mini.mjs' };
+const facades: Record<string, string> = { 'styled-components': 'styled-components.mjs' };
 
 /** `shell` provides the libraries, `remote` uses the shell's, `alone` is a remote that runs without the shell. */
 export type Role = 'shell' | 'remote' | 'alone';

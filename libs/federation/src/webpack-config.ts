@@ -1,4 +1,4 @@
-import { containerName, onDemandChunks, remotesBase, shellBase } from '@portal/contracts';
+import { containerName, onDemandChunks, remotesBase, shellBase } from '@portal/portal-contract';
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';

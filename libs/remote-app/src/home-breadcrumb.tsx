@@ -1,12 +1,12 @@
-import { pages } from '@portal/contracts';
 import { Breadcrumb } from '@portal/design-system';
+import { portalPages } from '@portal/portal-contract';
 import { Link } from '@portal/router';
 
 /** The way up from a page that stands right below the home page. */
 export const HomeBreadcrumb = ({ current }: { current: string }) => (
   <Breadcrumb current={current}>
     <li>
-      <Link to={pages.home}>Home</Link>
+      <Link to={portalPages.home}>Home</Link>
     </li>
   </Breadcrumb>
 );

@@ -1,4 +1,5 @@
 /** What every remote needs on its side of the contract, written once: its cache, parts that come on demand, the way home. */
+export { endSessionOnUnauthorized } from './end-session.ts';
 export { HomeBreadcrumb } from './home-breadcrumb.tsx';
 export { personal } from './personal-data.ts';
 export { createRemoteData } from './remote-data.tsx';

@@ -1,6 +1,7 @@
 import { createQueryClient, QueryClientProvider } from '@portal/query';
 import { useSession } from '@portal/shell-api';
 import { useEffect, type ComponentType } from 'react';
+import { endSessionOnUnauthorized } from './end-session.ts';
 import { belongsToAnother } from './personal-data.ts';
 
 /**
@@ -8,6 +9,7 @@ import { belongsToAnother } from './personal-data.ts';
  * `withRemoteData` gives a page the cache. What belongs to a person leaves it when another takes the seat; public data stays.
  */
 export function createRemoteData() {
+  endSessionOnUnauthorized();
   const remoteClient = createQueryClient();
   const withRemoteData = (Page: ComponentType) =>
     function PageWithData() {

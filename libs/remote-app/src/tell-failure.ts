@@ -1,7 +1,7 @@
-import { messages } from '@portal/contracts';
+import { portalMessages } from '@portal/portal-contract';
 import { toast } from '@portal/shell-api';
 
 /** Tells that something did not work, where no better place for it is on show. */
 export const tellFailure = () => {
-  toast({ title: messages.generic, variant: 'destructive' });
+  toast({ title: portalMessages.generic, variant: 'destructive' });
 };

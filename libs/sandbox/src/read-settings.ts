@@ -1,4 +1,4 @@
-import { sandboxDefaults } from '@portal/contracts';
+import { sandboxDefaults } from '@portal/sandbox-contract';
 import type { SandboxOptions } from './start-sandbox.ts';
 import { loadWorldFile } from './world/load-world-file.ts';
 

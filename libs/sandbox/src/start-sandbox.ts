@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { sandboxDefaults } from '@portal/contracts';
+import { sandboxDefaults } from '@portal/sandbox-contract';
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from './build-app.ts';
 import { demoWorld } from './demo-world/demo-world.ts';

@@ -1,4 +1,4 @@
-export { signIn, signOut, Widget } from './actions.ts';
+export { sessionEnded, signIn, signOut, Widget } from './actions.ts';
 export type { WidgetProps } from './host/host.ts';
 export type { SessionState } from './session-store.ts';
 export { dismissToast, removeToast, toast, updateToast, type Toast, type ToastContent } from './toast-store.ts';

@@ -1,4 +1,4 @@
-import type { StoredUser } from '@portal/contracts';
+import type { StoredUser } from '@portal/portal-contract';
 import { createStore } from 'zustand/vanilla';
 
 export interface SessionState {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { timing } from '@portal/contracts';
+import { timing } from '@portal/portal-contract';
 import { dismissToast, removeToast, toast, toastStore, updateToast } from './toast-store.ts';
 
 const shown = () => toastStore.getState().toasts;

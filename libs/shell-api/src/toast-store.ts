@@ -1,4 +1,4 @@
-import { timing } from '@portal/contracts';
+import { timing } from '@portal/portal-contract';
 import { createStore } from 'zustand/vanilla';
 
 export interface ToastContent {

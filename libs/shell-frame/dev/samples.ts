@@ -1,16 +1,19 @@
-import type { NavigationEntry, StoredUser } from '@portal/contracts';
-import { pages, ranks } from '@portal/contracts';
+import { bookingPages } from '@portal/booking-contract';
+import { careersPages } from '@portal/careers-contract';
+import { contentPages } from '@portal/content-contract';
+import { ranks, type NavigationEntry, type StoredUser } from '@portal/portal-contract';
 import type { Toast } from '@portal/shell-api';
+import { standingPages } from '@portal/standing-contract';
 
 /** The registry's navigation, as the four remotes declare it. */
 export const entries: NavigationEntry[] = [
-  { label: 'BOOK', path: pages.bookFlights, order: 10 },
-  { label: 'MY TRIPS', path: pages.myTrips, order: 20 },
-  { label: 'TRAVEL INFO', path: pages.travelInfo, order: 30 },
-  { label: 'Careers', path: pages.careers, badge: 'NEW', order: 40 },
-  { label: 'Where We Fly', path: pages.whereWeFly, order: 50 },
-  { label: 'Account Standing', path: pages.accountStanding, order: 60, minRank: ranks.staff },
-  { label: 'Staff Account Standing', path: pages.staffAccountStanding, order: 70, minRank: ranks.staff },
+  { label: 'BOOK', path: bookingPages.bookFlights, order: 10 },
+  { label: 'MY TRIPS', path: bookingPages.myTrips, order: 20 },
+  { label: 'TRAVEL INFO', path: contentPages.travelInfo, order: 30 },
+  { label: 'Careers', path: careersPages.careers, badge: 'NEW', order: 40 },
+  { label: 'Where We Fly', path: contentPages.whereWeFly, order: 50 },
+  { label: 'Account Standing', path: standingPages.accountStanding, order: 60, minRank: ranks.staff },
+  { label: 'Staff Account Standing', path: standingPages.staffAccountStanding, order: 70, minRank: ranks.staff },
 ];
 
 export const member: StoredUser = {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { messages } from '@portal/contracts';
+import { portalMessages } from '@portal/portal-contract';
 import { useToasts } from '@portal/shell-api';
 import { act, renderHook } from '@testing-library/react';
 import { useOpening } from './on-demand.ts';
@@ -14,7 +14,7 @@ describe('useOpening', () => {
     const { result } = renderHook(() => ({ ...useOpening(load), toasts: useToasts() }));
     await act(async () => result.current.show());
     expect(result.current.open).toBe(false);
-    expect(result.current.toasts).toMatchObject([{ title: messages.generic, variant: 'destructive' }]);
+    expect(result.current.toasts).toMatchObject([{ title: portalMessages.generic, variant: 'destructive' }]);
 
     reachable = true;
     await act(async () => result.current.prepare());

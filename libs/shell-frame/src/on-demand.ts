@@ -1,4 +1,4 @@
-import { messages } from '@portal/contracts';
+import { portalMessages } from '@portal/portal-contract';
 import { toast } from '@portal/shell-api';
 import { useCallback, useEffect, useState } from 'react';
 
@@ -37,7 +37,7 @@ export function useOpening<Part>(load: () => Promise<Part>): Opening<Part> {
   useEffect(() => {
     if (!missing) return;
     setOpen(false);
-    toast({ title: messages.generic, variant: 'destructive' });
+    toast({ title: portalMessages.generic, variant: 'destructive' });
   }, [missing]);
   const show = () => {
     prepare();

@@ -1,4 +1,4 @@
-import type { RemotePart } from '@portal/contracts';
+import type { RemotePart } from '@portal/portal-contract';
 import { createElement, useEffect, useState, type ComponentType } from 'react';
 
 /** Loads and shows one page of a remote that runs alone. A failed load is thrown to the boundary around it. */

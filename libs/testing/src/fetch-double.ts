@@ -1,19 +1,17 @@
+import { bookingApi, bookingEmailRequestSchema, secureBookingRequestSchema, type SecureBookingRequest } from '@portal/booking-contract';
 import {
   adminApplicationsQuerySchema,
-  api,
   applicationIdQuerySchema,
   applyRequestSchema,
-  authCallbackRequestSchema,
-  bookingEmailRequestSchema,
   careersApi,
   decisionRequestSchema,
-  jobDeletionSchema,
   jobCreationSchema,
+  jobDeletionSchema,
   jobUpdateSchema,
-  secureBookingRequestSchema,
-  signInRequestSchema,
   withdrawRequestSchema,
-  type SecureBookingRequest,
+} from '@portal/careers-contract';
+import { authCallbackRequestSchema, portalApi, signInRequestSchema } from '@portal/portal-contract';
+import {
   auditQuerySchema,
   caseQuerySchema,
   decideAppealRequestSchema,
@@ -22,7 +20,7 @@ import {
   retryMailRequestSchema,
   standingApi,
   submitAppealRequestSchema,
-} from '@portal/contracts/all';
+} from '@portal/standing-contract';
 
 /** A request that the page under test made. */
 export interface Call {
@@ -39,7 +37,7 @@ export type Reply = object | ((call: Call) => object | Promise<object>);
 export type Replies = Record<string, Reply>;
 
 /** Key of one action of `POST /api/secure-booking`. */
-export const secureBooking = (action: SecureBookingRequest['action']) => `${api.secureBooking} ${action}`;
+export const secureBooking = (action: SecureBookingRequest['action']) => `${bookingApi.secureBooking} ${action}`;
 
 class Refusal {
   readonly status: number;
@@ -61,10 +59,10 @@ export const unreachable: Reply = () => Promise.reject(new TypeError('Failed to 
 
 /** What a request must be: its body, or the query of a GET. */
 const requestSchemas: Record<string, { safeParse(body: unknown): { success: boolean; error?: unknown } }> = {
-  [api.secureBooking]: secureBookingRequestSchema,
-  [api.email]: bookingEmailRequestSchema,
-  [api.signIn]: signInRequestSchema,
-  [api.authCallback]: authCallbackRequestSchema,
+  [bookingApi.secureBooking]: secureBookingRequestSchema,
+  [bookingApi.email]: bookingEmailRequestSchema,
+  [portalApi.signIn]: signInRequestSchema,
+  [portalApi.authCallback]: authCallbackRequestSchema,
   [careersApi.apply]: applyRequestSchema,
   [careersApi.withdraw]: withdrawRequestSchema,
   [careersApi.createJob]: jobCreationSchema,
@@ -82,7 +80,7 @@ const requestSchemas: Record<string, { safeParse(body: unknown): { success: bool
   [standingApi.submitStaffAppeal]: submitAppealRequestSchema,
   [standingApi.decideStaffAppeal]: decideAppealRequestSchema,
   [standingApi.audit]: auditQuerySchema,
-  [api.mailRetry]: retryMailRequestSchema,
+  [standingApi.mailRetry]: retryMailRequestSchema,
 };
 
 /**

@@ -1,8 +1,7 @@
 import '@testing-library/jest-dom/jest-globals';
 import { afterEach, expect, jest } from '@jest/globals';
-import { onUnauthorized } from '@portal/api-client';
-import type { RemoteModule, StoredUser } from '@portal/contracts';
 import { DesignRoot } from '@portal/design-system';
+import type { RemoteModule, StoredUser } from '@portal/portal-contract';
 import { BrowserRouter, Route, Routes, useLocation } from '@portal/router';
 import { noSession, provideHost, sessionStore, toastStore, type Host } from '@portal/shell-api/host';
 import { act, render } from '@testing-library/react';
@@ -53,6 +52,7 @@ export async function renderRemote(remote: RemoteModule, options: RenderOptions)
   const host = {
     signIn: jest.fn<Host['signIn']>(() => Promise.resolve()),
     signOut: jest.fn<Host['signOut']>(() => Promise.resolve()),
+    sessionEnded: jest.fn<Host['sessionEnded']>(() => setSession(null)),
     WidgetOutlet: () => null,
   };
   provideHost(host);
@@ -60,7 +60,6 @@ export async function renderRemote(remote: RemoteModule, options: RenderOptions)
   setSession(session);
   sessionStore.setState({ canManageStaffAppeals });
   history.replaceState(null, '', path);
-  onUnauthorized(() => setSession(null));
 
   const loaded = await Promise.all(Object.entries(remote.pages).map(async ([at, page]) => [at, (await page.load()).default] as const));
   const view = render(

@@ -1,8 +1,8 @@
-import type { NavigationEntry, RemoteModule } from '@portal/contracts';
 import { DesignRoot } from '@portal/design-system';
+import type { NavigationEntry, RemoteModule } from '@portal/portal-contract';
 import { BrowserRouter, Route, Routes, useLocation } from '@portal/router';
-import { dismissToast, signIn, signOut, useSession, useToasts } from '@portal/shell-api';
-import { provideHost, startSession } from '@portal/shell-api/host';
+import { dismissToast, useSession, useToasts } from '@portal/shell-api';
+import { provideHost, sessionEnded, signIn, signOut, startSession } from '@portal/shell-api/host';
 import { ErrorBoundary, Frame } from '@portal/shell-frame';
 import { StrictMode, type ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
@@ -16,7 +16,7 @@ import { AlonePage } from './alone-page.tsx';
 export function runAlone(remote: RemoteModule): void {
   const container = document.getElementById('root');
   if (!container) throw new Error('The page has no #root element');
-  provideHost({ signIn, signOut, WidgetOutlet: ({ failed }) => failed ?? null });
+  provideHost({ signIn, signOut, sessionEnded, WidgetOutlet: ({ failed }) => failed ?? null });
   void startSession();
   createRoot(container).render(
     <StrictMode>

@@ -1,4 +1,4 @@
-import type { Airport } from '@portal/contracts';
+import type { Airport } from '@portal/booking-contract';
 import { Text } from '@portal/design-system';
 import { fullDeparture, localTime } from './flight-times.ts';
 import { timeFormat } from './format-time.ts';

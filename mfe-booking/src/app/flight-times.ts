@@ -1,4 +1,4 @@
-import type { Airport, Flight } from '@portal/contracts';
+import type { Airport, Flight } from '@portal/booking-contract';
 import { clock, departure, keepTogether } from './format-time.ts';
 
 const zoned = (iso: string, parts: Intl.DateTimeFormatOptions, timeZone: string | undefined) =>

@@ -1,4 +1,4 @@
-import type { Airport, Flight } from '@portal/contracts';
+import type { Airport, Flight } from '@portal/booking-contract';
 import { clock, timeFormat } from './format-time.ts';
 import { arrivalOf } from './flight-times.ts';
 

@@ -1,5 +1,5 @@
 import { ApiError } from '@portal/api-client';
-import { messages } from '@portal/contracts';
+import { portalMessages } from '@portal/portal-contract';
 
 /** Whether the server refused because the session ended. */
 export const hasEnded = (error: unknown): boolean => error instanceof ApiError && error.status === 401;
@@ -12,7 +12,7 @@ export const mayHaveChanged = (error: unknown): boolean => !(error instanceof Ap
 
 /** What the server gave as its reason; undefined when no answer came, or one without a reason. */
 export const reasonOf = (error: unknown): string | undefined =>
-  error instanceof ApiError && error.message !== messages.generic ? error.message : undefined;
+  error instanceof ApiError && error.message !== portalMessages.generic ? error.message : undefined;
 
 /** A failed change in words: the catalogue's message, and below it the server's reason where that says more. */
 export function failureToast(title: string, error: unknown) {

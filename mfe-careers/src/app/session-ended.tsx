@@ -1,14 +1,14 @@
-import { messages } from '@portal/contracts';
 import { Alert, Button } from '@portal/design-system';
+import { portalMessages } from '@portal/portal-contract';
 
 /** In a dialog whose person is no longer signed in: nothing is lost, and the way on. */
 export const SessionEnded = ({ onSignIn }: { onSignIn: () => void }) => (
   <Alert
     tone="danger"
-    title={messages.auth.ended.title}
+    title={portalMessages.auth.ended.title}
     action={
       <Button variant="secondary" onClick={onSignIn}>
-        {messages.booking.signInButton}
+        {portalMessages.auth.signInButton}
       </Button>
     }
   >

@@ -1,5 +1,5 @@
-import type { Registry } from '@portal/contracts';
 import { DesignRoot } from '@portal/design-system';
+import type { Registry } from '@portal/portal-contract';
 import { BrowserRouter } from '@portal/router';
 import { StrictMode, type ReactElement } from 'react';
 import { RegistryProvider } from '../remotes/registry-context.tsx';

@@ -1,8 +1,9 @@
 import { useLocation } from '@portal/router';
 import { dismissToast, signIn, signOut, useSession, useToasts } from '@portal/shell-api';
 import { Frame } from '@portal/shell-frame';
-import { safeReturnTo } from '@portal/contracts';
+import { safeReturnTo } from '@portal/portal-contract';
 import type { ReactElement, ReactNode } from 'react';
+import { pagePaths } from '../remotes/registry.ts';
 import { useRegistry } from '../remotes/registry-context.tsx';
 import { useLinkPrefetch } from './use-link-prefetch.ts';
 import { useRouteChange } from './use-route-change.ts';
@@ -22,7 +23,7 @@ export function Layout({ children }: { children: ReactNode }): ReactElement {
       user={user}
       isManager={canManageStaffAppeals}
       miles={miles}
-      onSignIn={() => void signIn(safeReturnTo(pathname))}
+      onSignIn={() => void signIn(safeReturnTo(pathname, pagePaths(registry)))}
       onSignOut={() => void signOut()}
       toasts={useToasts()}
       onDismiss={dismissToast}

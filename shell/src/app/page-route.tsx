@@ -1,4 +1,4 @@
-import type { RemoteEntry, RemotePage } from '@portal/contracts';
+import type { RemoteEntry, RemotePage } from '@portal/portal-contract';
 import { PageTitle } from '@portal/shell-frame';
 import type { ReactElement } from 'react';
 import { RemoteOutlet } from '../remotes/remote-outlet.tsx';

@@ -1,4 +1,4 @@
-import { pages } from '@portal/contracts';
+import { portalPages } from '@portal/portal-contract';
 import { Route, Routes, useLocation } from '@portal/router';
 import { ErrorBoundary } from '@portal/shell-frame';
 import type { ReactElement } from 'react';
@@ -13,8 +13,8 @@ export function PortalRoutes(): ReactElement {
   return (
     <ErrorBoundary resetKey={pathname}>
       <Routes>
-        <Route path={pages.redirect} element={<OwnPage name="OAuthReturn" />} />
-        <Route path={pages.userProfile} element={<OwnPage name="UserProfile" />} />
+        <Route path={portalPages.redirect} element={<OwnPage name="OAuthReturn" />} />
+        <Route path={portalPages.userProfile} element={<OwnPage name="UserProfile" />} />
         {remotes.flatMap((remote) =>
           remote.pages.map((page) => (
             <Route key={page.path} path={page.path} element={<PageRoute key={page.path} remote={remote} page={page} />} />

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import type { Registry } from '@portal/contracts';
+import type { Registry } from '@portal/portal-contract';
 import { fireEvent, render, screen } from '@testing-library/react';
 
 import { prefetchPage } from '../remotes/prefetch.ts';

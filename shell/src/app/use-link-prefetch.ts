@@ -1,4 +1,4 @@
-import type { Registry } from '@portal/contracts';
+import type { Registry } from '@portal/portal-contract';
 import { useEffect } from 'react';
 import { linkedPath, prefetchPage } from '../remotes/prefetch.ts';
 

@@ -1,54 +1,64 @@
 import { describe, expect, it, jest } from '@jest/globals';
-import { pages } from '@portal/contracts';
+import { portalPages } from '@portal/portal-contract';
 import { MemoryRouter } from '@portal/router/testing';
-import { render, screen } from '@testing-library/react';
+import { act, render, screen } from '@testing-library/react';
 import { NotFound } from './not-found.tsx';
 
-function land(path: string, hostname = 'portal.example.test') {
+const pages = ['/', '/book-flights', '/flight-status', '/news/:id', '/terms-of-service', '/privacy-policy', '/cookies'];
+
+async function land(path: string, hostname = 'portal.example.test', knownPages = () => Promise.resolve<readonly string[]>(pages)) {
   const reload = jest.fn();
-  const { unmount } = render(
-    <MemoryRouter initialEntries={[path]}>
-      <NotFound visit={{ hostname, reload }} />
-    </MemoryRouter>,
+  const visit = { hostname, reload, knownPages };
+  const { unmount } = await act(async () =>
+    render(
+      <MemoryRouter initialEntries={[path]}>
+        <NotFound visit={visit} />
+      </MemoryRouter>,
+    ),
   );
   return { reload, unmount };
 }
 
 describe('an address that nothing is shown for', () => {
-  it('says so and leads home', () => {
-    land('/no-such-gate');
+  it('says so and leads home', async () => {
+    await land('/no-such-gate');
     expect(screen.getByRole('heading', { level: 1, name: 'Oops! Page not found' })).toBeVisible();
-    expect(screen.getByRole('link', { name: 'Return to Home' })).toHaveAttribute('href', pages.home);
+    expect(screen.getByRole('link', { name: 'Return to Home' })).toHaveAttribute('href', portalPages.home);
   });
 
-  it.each(['/no-such-gate', '/news', '/news/1/2', '/book-flights/x'])('is not fetched again when it is no page: %s', (path) => {
-    expect(land(path).reload).not.toHaveBeenCalled();
+  it.each(['/no-such-gate', '/news', '/news/1/2', '/book-flights/x'])('is not fetched again when it is no page: %s', async (path) => {
+    expect((await land(path)).reload).not.toHaveBeenCalled();
   });
 
-  it.each([pages.home, pages.bookFlights, pages.flightStatus, '/news/2', pages.termsOfService, pages.privacyPolicy, pages.cookies])(
+  it.each(['/', '/book-flights', '/flight-status', '/news/2', '/terms-of-service', '/privacy-policy', '/cookies'])(
     'is fetched again once per session when it is a page: %s',
-    (path) => {
-      const first = land(path);
+    async (path) => {
+      const first = await land(path);
       expect(first.reload).toHaveBeenCalledTimes(1);
       first.unmount();
-      expect(land(path).reload).not.toHaveBeenCalled();
+      expect((await land(path)).reload).not.toHaveBeenCalled();
     },
   );
 
-  it('is fetched again for each page of its own', () => {
-    land('/news/1').unmount();
-    expect(land('/news/2').reload).toHaveBeenCalledTimes(1);
+  it('is fetched again for each page of its own', async () => {
+    (await land('/news/1')).unmount();
+    expect((await land('/news/2')).reload).toHaveBeenCalledTimes(1);
   });
 
-  it.each(['localhost', '127.0.0.1'])('is never fetched again on %s', (hostname) => {
-    expect(land(pages.bookFlights, hostname).reload).not.toHaveBeenCalled();
+  it.each(['localhost', '127.0.0.1'])('is never fetched again on %s', async (hostname) => {
+    expect((await land('/book-flights', hostname)).reload).not.toHaveBeenCalled();
   });
 
-  it('is not fetched again where the browser refuses to remember that it was', () => {
+  it('is not fetched again while the registry cannot be read', async () => {
+    const unreachable = () => Promise.reject(new TypeError('Failed to fetch'));
+    expect((await land('/book-flights', undefined, unreachable)).reload).not.toHaveBeenCalled();
+  });
+
+  it('is not fetched again where the browser refuses to remember that it was', async () => {
     const refused = jest.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
       throw new DOMException('no storage', 'SecurityError');
     });
-    expect(land(pages.bookFlights).reload).not.toHaveBeenCalled();
+    expect((await land('/book-flights')).reload).not.toHaveBeenCalled();
     refused.mockRestore();
   });
 });

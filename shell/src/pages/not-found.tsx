@@ -1,7 +1,7 @@
-import { pages } from '@portal/contracts';
 import { matchPath, useLocation } from '@portal/router';
 import { NotFoundPage } from '@portal/shell-frame';
 import { useEffect, type ReactElement } from 'react';
+import { fetchRegistry, pagePaths } from '../remotes/registry.ts';
 
 const reloadedKey = (path: string) => `reloaded ${path}`;
 const ownMachine = ['localhost', '127.0.0.1', '[::1]'];
@@ -9,25 +9,50 @@ const ownMachine = ['localhost', '127.0.0.1', '[::1]'];
 interface Visit {
   hostname: string;
   reload: () => void;
+  /** Paths of the pages that the server has now; the registry of this page may be outdated. */
+  knownPages: () => Promise<readonly string[]>;
 }
-const thisVisit: Visit = { hostname: location.hostname, reload: () => location.reload() };
+const thisVisit: Visit = {
+  hostname: location.hostname,
+  reload: () => location.reload(),
+  knownPages: () => fetchRegistry().then(pagePaths),
+};
 
 /**
  * A page of the portal that lands here was loaded with an outdated registry: the page is fetched again, at most once per
  * path and session. Only a deployed portal does so.
  */
-function useReloadOfKnownPage(path: string, { hostname, reload }: Visit): void {
+function useReloadOfKnownPage(path: string, { hostname, reload, knownPages }: Visit): void {
   useEffect(() => {
-    const known = Object.values(pages).some((page) => matchPath(page, path));
-    if (!known || ownMachine.includes(hostname)) return;
-    try {
-      if (sessionStorage.getItem(reloadedKey(path))) return;
-      sessionStorage.setItem(reloadedKey(path), 'once');
-    } catch {
-      return;
-    }
-    reload();
-  }, [path, hostname, reload]);
+    if (ownMachine.includes(hostname) || !mayReload(path)) return;
+    let isCurrent = true;
+    const reloadIfKnown = (pages: readonly string[]) => {
+      if (isCurrent && pages.some((page) => matchPath(page, path)) && rememberReload(path)) reload();
+    };
+    // Without an answer nothing says that the page exists.
+    knownPages().then(reloadIfKnown, () => undefined);
+    return () => {
+      isCurrent = false;
+    };
+  }, [path, hostname, reload, knownPages]);
+}
+
+/** False after a reload of this path, and where the browser refuses storage: a reload could then repeat for ever. */
+function mayReload(path: string): boolean {
+  try {
+    return sessionStorage.getItem(reloadedKey(path)) === null;
+  } catch {
+    return false;
+  }
+}
+
+function rememberReload(path: string): boolean {
+  try {
+    sessionStorage.setItem(reloadedKey(path), 'once');
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 export function NotFound({ visit = thisVisit }: { visit?: Visit }): ReactElement {

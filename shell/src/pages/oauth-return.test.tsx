@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { api, messages } from '@portal/contracts';
 import { DesignRoot } from '@portal/design-system';
+import { portalApi, portalMessages } from '@portal/portal-contract';
 import { BrowserRouter, Route, Routes, useLocation } from '@portal/router';
 import { noSession, sessionStore, toastStore } from '@portal/shell-api/host';
 import { render, screen, waitFor } from '@testing-library/react';
@@ -20,7 +20,7 @@ const exchanges: unknown[] = [];
 /** What the server answers to an exchange: a body with its status, or a promise of one. */
 function whenExchanged(answer: Promise<object> | object, status = 200) {
   globalThis.fetch = jest.fn(async (input: string | URL | Request, init?: RequestInit) => {
-    if (input === api.authCallback) exchanges.push(JSON.parse(init?.body as string));
+    if (input === portalApi.authCallback) exchanges.push(JSON.parse(init?.body as string));
     const body = await answer;
     return { ok: status < 400, status, headers: new Headers(), json: () => Promise.resolve(body) } as unknown as Response;
   });
@@ -57,7 +57,7 @@ describe('/redirect', () => {
     let finish = (_reply: object) => {};
     whenExchanged(new Promise((resolve) => (finish = resolve)));
     arriveAt('/redirect?code=abc&state=xyz');
-    expect(screen.getByText(messages.auth.signingIn)).toBeInTheDocument();
+    expect(screen.getByText(portalMessages.auth.signingIn)).toBeInTheDocument();
     await waitFor(() => expect(location.search).toBe(''));
     finish(member);
     expect(await screen.findByText('at /')).toBeInTheDocument();
@@ -72,16 +72,16 @@ describe('/redirect', () => {
   });
 
   it('goes home and says why when the exchange fails', async () => {
-    whenExchanged({ error: messages.auth.invalidUser, requestId: 'x' }, 400);
+    whenExchanged({ error: portalMessages.auth.invalidUser, requestId: 'x' }, 400);
     arriveAt('/redirect?code=bad');
     expect(await screen.findByText('at /')).toBeInTheDocument();
-    expect(toasts()[0]).toMatchObject({ variant: 'destructive', description: messages.auth.invalidUser });
+    expect(toasts()[0]).toMatchObject({ variant: 'destructive', description: portalMessages.auth.invalidUser });
   });
 
   it('goes home and says so when the platform sends an error', async () => {
     arriveAt('/redirect?error=access_denied&state=q');
     expect(await screen.findByText('at /')).toBeInTheDocument();
-    expect(toasts()[0]).toMatchObject({ variant: 'destructive', description: messages.auth.failed });
+    expect(toasts()[0]).toMatchObject({ variant: 'destructive', description: portalMessages.auth.failed });
     expect(exchanges).toEqual([]);
   });
 

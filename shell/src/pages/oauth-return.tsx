@@ -1,4 +1,4 @@
-import { messages, pages } from '@portal/contracts';
+import { portalMessages, portalPages } from '@portal/portal-contract';
 import { useNavigate } from '@portal/router';
 import { completeSignIn, signInFailed } from '@portal/shell-api/host';
 import { useEffect, useState, type ReactElement } from 'react';
@@ -10,7 +10,7 @@ export function OAuthReturn(): ReactElement {
   const [answer] = useState(() => location.search);
   useEffect(() => {
     // The code leaves the address before anything else, so that neither reload nor Back can offer it again.
-    history.replaceState(history.state, '', pages.redirect);
+    history.replaceState(history.state, '', portalPages.redirect);
     let left = false;
     void outcomeOf(answer).then((target) => {
       if (!left) void navigate(target, { replace: true });
@@ -19,7 +19,7 @@ export function OAuthReturn(): ReactElement {
       left = true;
     };
   }, [answer, navigate]);
-  return <Waiting text={messages.auth.signingIn} />;
+  return <Waiting text={portalMessages.auth.signingIn} />;
 }
 
 /** A code works once: however often this page is mounted with an answer, it is exchanged once. */
@@ -35,12 +35,12 @@ async function finish(answer: URLSearchParams): Promise<string> {
   const code = answer.get('code');
   if (!code) {
     if (answer.has('error')) signInFailed(undefined);
-    return pages.home;
+    return portalPages.home;
   }
   try {
     return await completeSignIn(code, answer.get('state'));
   } catch (error) {
     signInFailed(error);
-    return pages.home;
+    return portalPages.home;
   }
 }

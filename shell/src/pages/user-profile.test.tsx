@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import { pages, type StoredUser } from '@portal/contracts';
+import { portalPages, type StoredUser } from '@portal/portal-contract';
 import { Route, Routes } from '@portal/router';
 import { MemoryRouter } from '@portal/router/testing';
 import { noSession, sessionStore } from '@portal/shell-api/host';
@@ -18,10 +18,10 @@ const hopper: StoredUser = {
 
 const open = () =>
   render(
-    <MemoryRouter initialEntries={[pages.userProfile]}>
+    <MemoryRouter initialEntries={[portalPages.userProfile]}>
       <Routes>
-        <Route path={pages.userProfile} element={<UserProfile />} />
-        <Route path={pages.home} element={<p>Home</p>} />
+        <Route path={portalPages.userProfile} element={<UserProfile />} />
+        <Route path={portalPages.home} element={<p>Home</p>} />
       </Routes>
     </MemoryRouter>,
   );

@@ -1,5 +1,5 @@
-import { messages, pages } from '@portal/contracts';
 import { Container, PageHeader, Section } from '@portal/design-system';
+import { portalMessages, portalPages } from '@portal/portal-contract';
 import { Navigate } from '@portal/router';
 import { signOut, useSession } from '@portal/shell-api';
 import { PageTitle, ProfileCard } from '@portal/shell-frame';
@@ -9,7 +9,7 @@ import { Waiting } from './waiting.tsx';
 /** /userprofile: the profile card of whoever is signed in; a guest goes to the home page. */
 export function UserProfile(): ReactElement {
   const { status, user, miles } = useSession();
-  if (!user) return status === 'unknown' ? <Waiting text={messages.profile.loading} /> : <Navigate to={pages.home} replace />;
+  if (!user) return status === 'unknown' ? <Waiting text={portalMessages.profile.loading} /> : <Navigate to={portalPages.home} replace />;
   return (
     <Container $width="reading">
       <PageTitle title="Your profile" />

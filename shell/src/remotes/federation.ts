@@ -1,5 +1,5 @@
 import { loadRemote, registerRemotes } from '@module-federation/enhanced/runtime';
-import { containerName, exposedModule, type RemoteEntry } from '@portal/contracts';
+import { containerName, exposedModule, type RemoteEntry } from '@portal/portal-contract';
 
 /**
  * Fetches what a remote exposes as its default export, through federation. A retry registers the container under a new address, because both

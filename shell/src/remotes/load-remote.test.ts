@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
-import { timing, type RemoteEntry } from '@portal/contracts';
+import { timing, type RemoteEntry } from '@portal/portal-contract';
 
 import { loadRemotePart } from './load-remote.ts';
 

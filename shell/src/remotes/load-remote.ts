@@ -1,4 +1,4 @@
-import { remoteModuleSchema, timing, type RemoteComponent, type RemoteEntry, type RemoteModule } from '@portal/contracts';
+import { remoteModuleSchema, timing, type RemoteComponent, type RemoteEntry, type RemoteModule } from '@portal/portal-contract';
 import { fetchRemoteModule } from './federation.ts';
 
 export type FailureKind = 'timeout' | 'unreachable' | 'invalid' | 'missing';

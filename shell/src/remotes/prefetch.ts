@@ -1,4 +1,4 @@
-import type { Registry } from '@portal/contracts';
+import type { Registry } from '@portal/portal-contract';
 import { matchPath } from '@portal/router';
 import { remotePart } from './remote-parts.ts';
 

@@ -1,4 +1,4 @@
-import type { Registry } from '@portal/contracts';
+import type { Registry } from '@portal/portal-contract';
 import { createContext, use } from 'react';
 
 const RegistryContext = createContext<Registry>({ remotes: [], sandbox: false });

@@ -1,13 +1,19 @@
 import { request } from '@portal/api-client';
-import { api, registryElementId, registrySchema, type Registry, type RemoteEntry, type RemoteName } from '@portal/contracts';
+import { portalApi, registryElementId, registrySchema, type Registry, type RemoteEntry, type RemoteName } from '@portal/portal-contract';
 
 /**
  * The registry of remotes, which the server writes into the HTML; without it (a development page) it is fetched.
  * @throws ApiError when it can be had neither way
  */
 export async function readRegistry(): Promise<Registry> {
-  return fromPage() ?? (await request(api.registry, { schema: registrySchema }));
+  return fromPage() ?? (await fetchRegistry());
 }
+
+/** The registry as the server has it now. @throws ApiError */
+export const fetchRegistry = (): Promise<Registry> => request(portalApi.registry, { schema: registrySchema });
+
+/** Paths of all remotes' pages, for example `/news/:id`. */
+export const pagePaths = ({ remotes }: Registry): string[] => remotes.flatMap(({ pages }) => pages.map(({ path }) => path));
 
 function fromPage(): Registry | undefined {
   const text = document.getElementById(registryElementId)?.textContent;

@@ -1,4 +1,4 @@
-import type { RemoteEntry } from '@portal/contracts';
+import type { RemoteEntry } from '@portal/portal-contract';
 import { ErrorBoundary, RemoteFallback, RemotePending } from '@portal/shell-frame';
 import { useFollowed } from '@portal/shell-api';
 import { createElement, useEffect, useState, type ComponentType, type ReactElement, type ReactNode } from 'react';

@@ -1,5 +1,5 @@
 import { describe, expect, it, jest } from '@jest/globals';
-import type { RemoteComponent, RemoteEntry } from '@portal/contracts';
+import type { RemoteComponent, RemoteEntry } from '@portal/portal-contract';
 
 import type { Loaded } from './load-remote.ts';
 import { RemotePartLoader } from './remote-parts.ts';

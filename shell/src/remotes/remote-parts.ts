@@ -1,4 +1,4 @@
-import type { RemoteComponent, RemoteEntry } from '@portal/contracts';
+import type { RemoteComponent, RemoteEntry } from '@portal/portal-contract';
 import { loadRemotePart, type PartAddress, type RemoteFailure } from './load-remote.ts';
 
 export type PartState =

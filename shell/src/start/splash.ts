@@ -1,4 +1,4 @@
-import { timing } from '@portal/contracts';
+import { timing } from '@portal/portal-contract';
 
 const after = (delay: number) => new Promise<void>((resolve) => setTimeout(resolve, delay));
 const loaded = () =>

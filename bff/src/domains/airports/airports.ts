@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Airport } from '@portal/contracts';
+import type { Airport } from '@portal/booking-contract';
 
 /** An airport with what only the server needs: its place in degrees, and its size (3 large, 2 medium, 1 small). */
 export interface KnownAirport {

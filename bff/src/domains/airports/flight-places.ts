@@ -1,4 +1,4 @@
-import type { Airport } from '@portal/contracts';
+import type { Airport } from '@portal/booking-contract';
 import { blockMinutes } from './distance.ts';
 import { endsOf } from './resolve-ends.ts';
 

@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { standingLimits, type AuditAction, type AuditEntry, type AuditReply } from '@portal/contracts';
+import { standingLimits, type AuditAction, type AuditEntry, type AuditReply } from '@portal/standing-contract';
 import * as z from 'zod/mini';
 
 /** What somebody did. `before` and `after` never hold an e-mail address or an appellant's text. */

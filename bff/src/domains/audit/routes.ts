@@ -1,4 +1,4 @@
-import { auditQuerySchema, auditReplySchema, standingApi } from '@portal/contracts';
+import { auditQuerySchema, auditReplySchema, standingApi } from '@portal/standing-contract';
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import type { AuditLog } from './audit-log.ts';

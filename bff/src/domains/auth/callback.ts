@@ -1,4 +1,4 @@
-import { api, authCallbackReplySchema, authCallbackRequestSchema, messages } from '@portal/contracts';
+import { authCallbackReplySchema, authCallbackRequestSchema, portalApi, portalMessages } from '@portal/portal-contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { HttpError } from '../../plugins/http-error.ts';
@@ -13,14 +13,14 @@ import { userView } from './user-view.ts';
 function refusal(error: unknown): HttpError {
   if (error instanceof HttpError) return error;
   const isOutage = error instanceof UpstreamError && (error.kind !== 'status' || (error.status ?? 0) >= 500);
-  return new HttpError(isOutage ? 503 : 400, messages.auth.failed, { cause: error });
+  return new HttpError(isOutage ? 503 : 400, portalMessages.auth.failed, { cause: error });
 }
 
 /** The sign-in that this browser began, used up by this call. Throws when there is none, it is over, or the state is another's. */
 async function takeLogin(request: FastifyRequest, state: string | undefined, { loginCookie, store, now }: AuthDeps): Promise<Login> {
   const sealed = request.cookies[loginCookie.name];
   const login = sealed === undefined ? undefined : loginCookie.sealer.open(sealed, loginSchema);
-  const fail = (cause: string) => new HttpError(400, messages.auth.failed, { cause });
+  const fail = (cause: string) => new HttpError(400, portalMessages.auth.failed, { cause });
   if (!login) throw fail('no login cookie');
   if (now() - login.issuedAt > loginLife) throw fail('the sign-in took too long');
   if (!(await store.useLogin(login.id, login.issuedAt + loginLife))) throw fail('the sign-in was used before');
@@ -33,7 +33,7 @@ export function callbackRoute(app: FastifyInstance, deps: AuthDeps) {
   const { roblox, roles, store, loginCookie, tokenSealer } = deps;
 
   app.withTypeProvider<ZodTypeProvider>().post(
-    api.authCallback,
+    portalApi.authCallback,
     {
       config: { access: 'session', limit: 'auth' },
       schema: { body: authCallbackRequestSchema, response: { 200: authCallbackReplySchema } },

@@ -1,4 +1,4 @@
-import { limits, messages } from '@portal/contracts';
+import { limits, portalMessages } from '@portal/portal-contract';
 import { HttpError } from '../../plugins/http-error.ts';
 import type { Login } from '../../session/login.ts';
 import type { OAuth } from '../../upstreams/roblox/oauth.ts';
@@ -20,10 +20,10 @@ const usernamePattern = new RegExp(`^[A-Za-z0-9_]{1,${limits.username}}$`);
 export async function identify(oauth: OAuth, code: string, login: Login): Promise<Identity> {
   const tokens = await oauth.exchangeCode({ code, verifier: login.verifier, redirectUri: login.redirectUri });
   const [subject, info] = await Promise.all([oauth.verifyIdToken(tokens.id_token, login.nonce), oauth.userInfo(tokens.access_token)]);
-  if (info.sub !== subject) throw new HttpError(400, messages.auth.failed, { cause: 'the user info names another subject' });
+  if (info.sub !== subject) throw new HttpError(400, portalMessages.auth.failed, { cause: 'the user info names another subject' });
 
   const username = info.preferred_username ?? '';
-  if (!userIdPattern.test(subject) || !usernamePattern.test(username)) throw new HttpError(400, messages.auth.invalidUser);
+  if (!userIdPattern.test(subject) || !usernamePattern.test(username)) throw new HttpError(400, portalMessages.auth.invalidUser);
   const displayName = info.name || info.nickname || username;
   return { person: { userId: subject, username, displayName, picture: info.picture ?? '' }, refreshToken: tokens.refresh_token };
 }

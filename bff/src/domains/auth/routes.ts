@@ -17,6 +17,8 @@ export interface AuthDeps {
   /** The portal's own origins; a sign-in returns to the one that it came from. */
   origins: ReadonlySet<string>;
   publicUrl: string;
+  /** Paths of the registry's pages: a sign-in returns to these alone. */
+  knownPages(): readonly string[];
   loginCookie: ReturnType<typeof cookieOf> & { sealer: Sealer };
   tokenSealer: Sealer;
   now(): number;

@@ -1,4 +1,4 @@
-import { api, sessionReplySchema } from '@portal/contracts';
+import { portalApi, sessionReplySchema } from '@portal/portal-contract';
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import type { AuthDeps } from './routes.ts';
@@ -8,7 +8,7 @@ import { userView } from './user-view.ts';
 export function sessionRoute(app: FastifyInstance, deps: AuthDeps) {
   app
     .withTypeProvider<ZodTypeProvider>()
-    .get(api.session, { config: { access: 'session' }, schema: { response: { 200: sessionReplySchema } } }, async ({ session }) => {
+    .get(portalApi.session, { config: { access: 'session' }, schema: { response: { 200: sessionReplySchema } } }, async ({ session }) => {
       if (!session) return { user: null, rankKnown: false, canManageStaffAppeals: false };
       const [view, extra] = await Promise.all([userView(session, deps), deps.roles.rolesOf(session)]);
       return { ...view, canManageStaffAppeals: extra.includes('allowList') };

@@ -1,4 +1,4 @@
-import { api, okReplySchema } from '@portal/contracts';
+import { okReplySchema, portalApi } from '@portal/portal-contract';
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
@@ -9,7 +9,7 @@ export function signOutRoute(app: FastifyInstance, { roblox, store, tokenSealer 
   app
     .withTypeProvider<ZodTypeProvider>()
     .post(
-      api.signOut,
+      portalApi.signOut,
       { config: { access: 'session' }, schema: { body: z.nullish(z.strictObject({})), response: { 200: okReplySchema } } },
       async (request, reply) => {
         const { session } = request;

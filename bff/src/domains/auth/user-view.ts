@@ -1,4 +1,4 @@
-import { noRankName, ranks, type StoredUser } from '@portal/contracts';
+import { noRankName, ranks, type StoredUser } from '@portal/portal-contract';
 import type { Session } from '../../session/session.ts';
 import type { Roblox } from '../../upstreams/roblox/roblox.ts';
 

@@ -1,4 +1,4 @@
-import { flightState, messages, type BookingData, type CreateBookingReply, type Flight } from '@portal/contracts';
+import { bookingMessages, flightState, type BookingData, type CreateBookingReply, type Flight } from '@portal/booking-contract';
 import type { Session } from '../../session/session.ts';
 import { findFlight, type Flights } from '../flights/flights.ts';
 import type { ConfirmationMail } from '../mail/confirmation-mail.ts';
@@ -17,7 +17,7 @@ export interface CreateBookingDeps extends EntitlementDeps {
 
 type Reason = NonNullable<CreateBookingReply['reason']>;
 
-const { booking: texts, flights: flightTexts } = messages;
+const { booking: texts, flights: flightTexts } = bookingMessages;
 const refusalTexts: Record<Reason, string> = {
   exists: texts.exists,
   'ref-taken': texts.refTaken,

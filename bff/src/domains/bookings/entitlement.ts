@@ -1,4 +1,4 @@
-import { cabinClasses, messages, type BookingData, type CabinClassName } from '@portal/contracts';
+import { bookingMessages, cabinClasses, type BookingData, type CabinClassName } from '@portal/booking-contract';
 import { HttpError } from '../../plugins/http-error.ts';
 import type { Session } from '../../session/session.ts';
 import type { Holder } from './voucher-node.ts';
@@ -26,7 +26,7 @@ export async function entitle(deps: EntitlementDeps, session: Session, data: Boo
     return (await deps.vouchers.reserve(voucherCode, cabin, holder)) ? { refused: false, voucherCode } : { refused: 'invalid-voucher' };
   if (!cabinClasses.some(({ name, paid }) => name === cabin && paid)) return free;
   const owns = await deps.ownsItemFor(session.userId, cabin).catch((cause: unknown) => {
-    throw new HttpError(503, messages.booking.verifyFailed, { cause });
+    throw new HttpError(503, bookingMessages.booking.verifyFailed, { cause });
   });
   return owns ? free : { refused: 'not-entitled' };
 }

@@ -1,4 +1,4 @@
-import { bookingSchema, type BookingsReply } from '@portal/contracts';
+import { bookingSchema, type BookingsReply } from '@portal/booking-contract';
 import * as z from 'zod/mini';
 import { flightPlaces } from '../airports/flight-places.ts';
 import type { BookingStore } from './booking-store.ts';

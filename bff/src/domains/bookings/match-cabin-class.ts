@@ -1,4 +1,4 @@
-import { cabinClasses, type CabinClassName } from '@portal/contracts';
+import { cabinClasses, type CabinClassName } from '@portal/booking-contract';
 
 /** The cabin class that a voucher's text means: its name or its short form, without regard to case ('Premiere', 'premiere class'). */
 export function matchCabinClass(text: unknown): CabinClassName | undefined {

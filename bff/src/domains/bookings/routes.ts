@@ -1,15 +1,15 @@
 import {
-  api,
+  bookingApi,
+  bookingMessages,
   bookingsReplySchema,
   checkExistingReplySchema,
   checkVoucherReplySchema,
   createBookingReplySchema,
-  messages,
-  okReplySchema,
   secureBookingRequestSchema,
+  tooManyBookingsText,
   type SecureBookingRequest,
-} from '@portal/contracts';
-import { tooManyBookingsText } from '@portal/contracts/booking-texts';
+} from '@portal/booking-contract';
+import { okReplySchema } from '@portal/portal-contract';
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
@@ -26,12 +26,12 @@ const reply = z.union([checkVoucherReplySchema, checkExistingReplySchema, create
 
 /** What people are told when the services behind an action cannot be used. */
 const failureTexts: Record<SecureBookingRequest['action'], string> = {
-  checkVoucher: messages.booking.verifyVoucherFailed,
-  deleteVoucher: messages.booking.verifyVoucherFailed,
-  checkExistingBooking: messages.booking.fetchFailed,
-  createBooking: messages.booking.createFailed,
-  getBookings: messages.booking.fetchFailed,
-  deleteBooking: messages.trips.cancelFailed.description,
+  checkVoucher: bookingMessages.booking.verifyVoucherFailed,
+  deleteVoucher: bookingMessages.booking.verifyVoucherFailed,
+  checkExistingBooking: bookingMessages.booking.fetchFailed,
+  createBooking: bookingMessages.booking.createFailed,
+  getBookings: bookingMessages.booking.fetchFailed,
+  deleteBooking: bookingMessages.trips.cancelFailed.description,
 };
 
 /** `POST /api/secure-booking`: six actions, each on the session's own data. 403 for anybody else's, before any call goes out. */
@@ -39,7 +39,7 @@ export async function bookingRoutes(app: FastifyInstance, deps: CreateBookingDep
   app
     .withTypeProvider<ZodTypeProvider>()
     .post(
-      api.secureBooking,
+      bookingApi.secureBooking,
       { config: { access: 'bookings' }, schema: { body: secureBookingRequestSchema, response: { 200: reply } } },
       async (request, reply) => {
         const session = requireSession(request);

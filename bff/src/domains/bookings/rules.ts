@@ -1,4 +1,4 @@
-import { callsignKey, type Booking } from '@portal/contracts';
+import { callsignKey, type Booking } from '@portal/booking-contract';
 
 /** A booking counts as flown this long after departure, in milliseconds. */
 const flownAfterMs = 24 * 3_600_000;

@@ -1,4 +1,4 @@
-import { bookingSchema, limits } from '@portal/contracts';
+import { bookingLimits, bookingSchema } from '@portal/booking-contract';
 import * as z from 'zod/mini';
 
 const readableTime = z.string().check(z.refine((text) => !Number.isNaN(Date.parse(text))));
@@ -51,7 +51,7 @@ export function readBookings(node: BookingsNode): { bookings: ReadonlyMap<string
   const bookings = new Map<string, StoredBooking>();
   let unreadable = 0;
   for (const [ref, entry] of Object.entries(node)) {
-    const booking = ref.length <= limits.bookingRef ? readBooking(entry) : undefined;
+    const booking = ref.length <= bookingLimits.bookingRef ? readBooking(entry) : undefined;
     if (booking) bookings.set(ref, booking);
     else if (!isFence(entry)) unreadable += 1;
   }

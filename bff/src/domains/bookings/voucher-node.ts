@@ -1,4 +1,4 @@
-import type { CabinClassName } from '@portal/contracts';
+import type { CabinClassName } from '@portal/booking-contract';
 import * as z from 'zod/mini';
 import { matchCabinClass } from './match-cabin-class.ts';
 

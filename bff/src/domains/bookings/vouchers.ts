@@ -1,4 +1,4 @@
-import type { CabinClassName } from '@portal/contracts';
+import type { CabinClassName } from '@portal/booking-contract';
 import type { RealtimeDatabase } from '../../upstreams/realtime-database/database.ts';
 import { voucherPath } from '../../upstreams/realtime-database/paths.ts';
 import type { BookingStore } from './booking-store.ts';

@@ -1,4 +1,4 @@
-import { cabinClasses, type CabinClassName, type CabinItem } from '@portal/contracts';
+import { cabinClasses, type CabinClassName, type CabinItem } from '@portal/booking-contract';
 
 export interface CabinItems {
   /** Id of the game item that the class needs; undefined when it needs none, or none is configured. Rejects when that cannot be read. */

@@ -4,10 +4,10 @@ import {
   careersApi,
   careersMessages,
   jobsReplySchema,
-  okReplySchema,
   ownApplicationsReplySchema,
   withdrawRequestSchema,
-} from '@portal/contracts';
+} from '@portal/careers-contract';
+import { okReplySchema } from '@portal/portal-contract';
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { HttpError } from '../../plugins/http-error.ts';

@@ -1,4 +1,4 @@
-import { careersMessages, type OwnApplication } from '@portal/contracts';
+import { careersMessages, type OwnApplication } from '@portal/careers-contract';
 import { HttpError } from '../../plugins/http-error.ts';
 import type { Session } from '../../session/session.ts';
 import type { Memberships } from '../../upstreams/roblox/memberships.ts';

@@ -1,4 +1,5 @@
-import type { AuditAction, Job } from '@portal/contracts';
+import type { Job } from '@portal/careers-contract';
+import type { AuditAction } from '@portal/standing-contract';
 import type { AuditLog } from '../audit/audit-log.ts';
 
 /** Characters of a text that the log keeps. */

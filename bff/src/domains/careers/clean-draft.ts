@@ -1,4 +1,4 @@
-import { careersMessages, type JobDraft } from '@portal/contracts';
+import { careersMessages, type JobDraft } from '@portal/careers-contract';
 import { HttpError } from '../../plugins/http-error.ts';
 import { cleanLine, cleanText } from './clean-text.ts';
 

@@ -1,4 +1,4 @@
-import type { Job, JobDraft } from '@portal/contracts';
+import type { Job, JobDraft } from '@portal/careers-contract';
 import type { JobsTable } from '../../upstreams/supabase/jobs-table.ts';
 import { isRefusal, refusalCodes } from '../../upstreams/supabase/table-refusal.ts';
 

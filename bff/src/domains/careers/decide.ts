@@ -1,4 +1,4 @@
-import { careersMessages, type ApplicationDecision } from '@portal/contracts';
+import { careersMessages, type ApplicationDecision } from '@portal/careers-contract';
 import { HttpError } from '../../plugins/http-error.ts';
 import type { Application } from '../../upstreams/supabase/application-row.ts';
 import type { ApplicationsTable } from '../../upstreams/supabase/applications-table.ts';

@@ -1,4 +1,4 @@
-import type { ApplicationDecision, DecisionMailState } from '@portal/contracts';
+import type { ApplicationDecision, DecisionMailState } from '@portal/careers-contract';
 import type { Application } from '../../upstreams/supabase/application-row.ts';
 import type { ApplicationsTable } from '../../upstreams/supabase/applications-table.ts';
 import type { FindDecisionLetter } from '../mail/deliver-mail.ts';

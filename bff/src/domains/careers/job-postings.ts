@@ -1,5 +1,5 @@
 import { airline } from '@portal/brand';
-import { pages, type Job } from '@portal/contracts';
+import { careersPages, type Job } from '@portal/careers-contract';
 import { escapeMarkup } from '../portal/escape-markup.ts';
 import type { OpenJobs } from './open-jobs.ts';
 
@@ -54,7 +54,7 @@ function describeJob({ id, title, department, location, type, description, requi
     ...(isRemote
       ? { jobLocationType: 'TELECOMMUTE', applicantLocationRequirements: { '@type': 'Country', name: 'Worldwide' } }
       : { jobLocation: { '@type': 'Place', address: { '@type': 'PostalAddress', addressLocality: location } } }),
-    url: origin + pages.careers,
+    url: origin + careersPages.careers,
     directApply: true,
   };
 }

@@ -6,8 +6,8 @@ import {
   jobDeletionSchema,
   jobReplySchema,
   jobUpdateSchema,
-  okReplySchema,
-} from '@portal/contracts';
+} from '@portal/careers-contract';
+import { okReplySchema } from '@portal/portal-contract';
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { HttpError } from '../../plugins/http-error.ts';

@@ -1,4 +1,4 @@
-import { careersLimits, type AdminApplicationsQuery, type AdminApplicationsReply } from '@portal/contracts';
+import { careersLimits, type AdminApplicationsQuery, type AdminApplicationsReply } from '@portal/careers-contract';
 import type { ApplicationFilter, ApplicationsTable } from '../../upstreams/supabase/applications-table.ts';
 import { cleanLine } from './clean-text.ts';
 import { readPlace, writePlace } from './place.ts';

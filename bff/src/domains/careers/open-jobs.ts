@@ -1,4 +1,4 @@
-import type { Job, JobsReply } from '@portal/contracts';
+import type { Job, JobsReply } from '@portal/careers-contract';
 import { createSnapshot, type Snapshot } from '../../snapshots/snapshot.ts';
 import type { JobsTable } from '../../upstreams/supabase/jobs-table.ts';
 

@@ -1,4 +1,4 @@
-import { applicationOrders, careersMessages, type ApplicationOrder } from '@portal/contracts';
+import { applicationOrders, careersMessages, type ApplicationOrder } from '@portal/careers-contract';
 import * as z from 'zod/mini';
 import { HttpError } from '../../plugins/http-error.ts';
 import type { Application } from '../../upstreams/supabase/application-row.ts';

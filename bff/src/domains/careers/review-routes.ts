@@ -7,7 +7,7 @@ import {
   careersMessages,
   decisionReplySchema,
   decisionRequestSchema,
-} from '@portal/contracts';
+} from '@portal/careers-contract';
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { HttpError } from '../../plugins/http-error.ts';

@@ -1,4 +1,4 @@
-import type { AdminApplication, ApplicationDetail, OwnApplication } from '@portal/contracts';
+import type { AdminApplication, ApplicationDetail, OwnApplication } from '@portal/careers-contract';
 import type { Application } from '../../upstreams/supabase/application-row.ts';
 
 /** What an applicant sees of an application. */

@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { ServerResponse } from 'node:http';
-import { flightsEvent } from '@portal/contracts';
+import { flightsEvent } from '@portal/booking-contract';
 import type { Flights } from './flights.ts';
 import { flightsVersion } from './flights-version.ts';
 

@@ -1,4 +1,4 @@
-import { callsignKey, flightState, type BookingData, type Flight, type FlightsReply } from '@portal/contracts';
+import { callsignKey, flightState, type BookingData, type Flight, type FlightsReply } from '@portal/booking-contract';
 import { createSnapshot, type Snapshot } from '../../snapshots/snapshot.ts';
 import type { Upstream } from '../../upstreams/client.ts';
 import { readFlightCards } from '../../upstreams/trello/flight-cards.ts';

@@ -1,4 +1,4 @@
-import { messages, type Flight } from '@portal/contracts';
+import { bookingMessages, type Flight } from '@portal/booking-contract';
 import type { FlightCard } from '../../upstreams/trello/flight-cards.ts';
 import { cleanValue } from './clean-value.ts';
 
@@ -35,7 +35,7 @@ export function parseFlightCard(card: FlightCard): Flight {
     const field = fieldOfKey.get(plainKey(line.slice(0, colon)));
     if (field && !found.has(field)) found.set(field, cleanValue(line.slice(colon + 1)));
   }
-  const read = (field: Field) => found.get(field) || messages.flights.unknown;
+  const read = (field: Field) => found.get(field) || bookingMessages.flights.unknown;
   return {
     id: card.id,
     callsign: read('callsign'),

@@ -1,4 +1,5 @@
-import { api, flightsReplySchema, messages } from '@portal/contracts';
+import { bookingApi, bookingMessages, flightsReplySchema } from '@portal/booking-contract';
+import { portalMessages } from '@portal/portal-contract';
 import type { FastifyInstance } from 'fastify';
 import { callerNetwork } from '../../plugins/caller-network.ts';
 import { HttpError } from '../../plugins/http-error.ts';
@@ -20,30 +21,30 @@ const wantsStream = (accept: string | undefined) => /text\/event-stream|\*\/\*/.
 /** `GET /api/flights`: the flights of the board for everybody, as ready bytes, and `GET /api/flights/events`: when they change. 503 when there is no list to show. */
 export async function flightRoutes(app: FastifyInstance, { flights, events, headers }: FlightDeps) {
   app.get(
-    api.flights,
+    bookingApi.flights,
     { config: { access: 'flights', limit: 'none' }, schema: { response: { 200: flightsReplySchema } } },
     async (request, reply) => {
       const reading = await flights.read().catch((cause: unknown) => {
-        throw new HttpError(503, messages.flights.fetchFailed, { cause });
+        throw new HttpError(503, bookingMessages.flights.fetchFailed, { cause });
       });
       return sendCooked(request, reply, reading.cooked);
     },
   );
 
   app.get(
-    api.flightEvents,
+    bookingApi.flightEvents,
     {
       exposeHeadRoute: false,
       config: { access: 'flights' },
       schema: { description: 'Server-sent events: the version of the flight list, on connecting and on each change.' },
     },
     async (request, reply) => {
-      if (!wantsStream(request.headers.accept)) throw new HttpError(406, messages.request.notAcceptable);
+      if (!wantsStream(request.headers.accept)) throw new HttpError(406, portalMessages.request.notAcceptable);
       const caller = { address: callerNetwork(request.ip), person: request.session?.userId };
       const own = { ...headers, 'cache-control': 'no-store', 'x-request-id': request.id };
       if (!events.open(reply.raw, own, caller)) {
         void reply.header('retry-after', tooManyFor);
-        throw new HttpError(429, messages.request.tooMany);
+        throw new HttpError(429, portalMessages.request.tooMany);
       }
       return reply.hijack();
     },

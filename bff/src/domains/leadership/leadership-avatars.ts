@@ -1,5 +1,5 @@
 import { leadership } from '@portal/brand/leadership';
-import { contentMessages, type LeadershipAvatarsReply } from '@portal/contracts';
+import { contentMessages, type LeadershipAvatarsReply } from '@portal/content-contract';
 import { createSnapshot, type Snapshot } from '../../snapshots/snapshot.ts';
 import type { People } from '../../upstreams/roblox/people.ts';
 

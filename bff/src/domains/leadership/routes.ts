@@ -1,4 +1,4 @@
-import { api, contentMessages, leadershipAvatarsReplySchema } from '@portal/contracts';
+import { contentApi, contentMessages, leadershipAvatarsReplySchema } from '@portal/content-contract';
 import type { FastifyInstance } from 'fastify';
 import { HttpError } from '../../plugins/http-error.ts';
 import { sendCooked } from '../../snapshots/cooked-reply.ts';
@@ -10,7 +10,7 @@ import type { LeadershipAvatars } from './leadership-avatars.ts';
  */
 export async function leadershipRoutes(app: FastifyInstance, { avatars }: { avatars: LeadershipAvatars }) {
   app.get(
-    api.leadershipAvatars,
+    contentApi.leadershipAvatars,
     { config: { access: 'lookups', limit: 'none' }, schema: { response: { 200: leadershipAvatarsReplySchema } } },
     async (request, reply) => {
       const reading = await avatars.read().catch((cause: unknown) => {

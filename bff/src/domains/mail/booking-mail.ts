@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { messages, type Booking, type MailVariables } from '@portal/contracts';
-import { checkInHours } from '@portal/contracts/booking-texts';
+import { bookingMessages, checkInHours, type Booking } from '@portal/booking-contract';
+import type { MailVariables } from '@portal/sandbox-contract';
 import { flightPlaces } from '../airports/flight-places.ts';
 import { localTime, timeWithUtc } from './mail-times.ts';
 
@@ -26,7 +26,7 @@ export const resendMailKey = (username: string, ref: string, { email, bookedAt =
 
 /** The variables of the booking template. Times are those of the airport, where it is known, and UTC: a mail does not know its reader's zone. */
 export function bookingMailVariables(username: string, ref: string, booking: Booking, tripsUrl: string): MailVariables<'booking'> {
-  const { unknown } = messages.flights;
+  const { unknown } = bookingMessages.flights;
   const { from, to } = flightPlaces(booking);
   const variables = {
     username,
@@ -45,7 +45,7 @@ export function bookingMailVariables(username: string, ref: string, booking: Boo
 
 function times(booking: Booking) {
   const leaves = booking.dueDate ? Date.parse(booking.dueDate) : NaN;
-  if (Number.isNaN(leaves)) return { departureTime: messages.flights.notScheduled };
+  if (Number.isNaN(leaves)) return { departureTime: bookingMessages.flights.notScheduled };
   const { from, to, blockMinutes } = flightPlaces(booking);
   return {
     departureTime: timeWithUtc(leaves, from?.zone),

@@ -1,4 +1,4 @@
-import type { Booking } from '@portal/contracts';
+import type { Booking } from '@portal/booking-contract';
 import { bookingMailKey, resendMailKey } from './booking-mail.ts';
 import type { BookingMail } from './mail-payload.ts';
 import { holdMs, type MailLog, type MailQueue } from './mail-queue.ts';

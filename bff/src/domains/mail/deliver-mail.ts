@@ -1,4 +1,5 @@
-import { pages, type Booking, type MailTemplateName } from '@portal/contracts';
+import { bookingPages, type Booking } from '@portal/booking-contract';
+import type { MailTemplateName } from '@portal/sandbox-contract';
 import type { Upstream } from '../../upstreams/client.ts';
 import { sendTransactional, type TransactionalMail } from '../../upstreams/loops/send-transactional.ts';
 import { bookingMailVariables } from './booking-mail.ts';
@@ -31,7 +32,7 @@ export function createDelivery({ mailer, templates, publicUrl, findBooking, deci
   async function bookingContent({ username, ref, bookedAt }: BookingMail): Promise<Content | undefined> {
     const booking = await findBooking(username, ref);
     if (!booking || (booking.bookedAt ?? '') !== bookedAt) return undefined;
-    const dataVariables = bookingMailVariables(username, ref, booking, publicUrl + pages.myTrips);
+    const dataVariables = bookingMailVariables(username, ref, booking, publicUrl + bookingPages.myTrips);
     return { template: 'booking', email: booking.email, dataVariables };
   }
 

@@ -1,4 +1,5 @@
-import { api, mailQueueReplySchema, messages, okReplySchema, retryMailRequestSchema } from '@portal/contracts';
+import { okReplySchema, portalMessages } from '@portal/portal-contract';
+import { mailQueueReplySchema, retryMailRequestSchema, standingApi } from '@portal/standing-contract';
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { HttpError } from '../../plugins/http-error.ts';
@@ -6,17 +7,17 @@ import { requireSession } from '../../session/session.ts';
 import type { MailDesk } from './mail-desk.ts';
 
 const unavailable = (cause: unknown) => {
-  throw new HttpError(503, messages.request.unavailable, { cause });
+  throw new HttpError(503, portalMessages.request.unavailable, { cause });
 };
 
 /** The mail queue for senior staff: its figures with the letters that were given up, and another try for one of these. */
 export async function mailDeskRoutes(app: FastifyInstance, { desk }: { desk: MailDesk }) {
   const routes = app.withTypeProvider<ZodTypeProvider>();
-  routes.get(api.mailQueue, { config: { access: 'mailQueue' }, schema: { response: { 200: mailQueueReplySchema } } }, () =>
+  routes.get(standingApi.mailQueue, { config: { access: 'mailQueue' }, schema: { response: { 200: mailQueueReplySchema } } }, () =>
     desk.view().catch(unavailable),
   );
   routes.post(
-    api.mailRetry,
+    standingApi.mailRetry,
     { config: { access: 'mailQueue' }, schema: { body: retryMailRequestSchema, response: { 200: okReplySchema } } },
     async (request) => {
       const { key } = request.body;

@@ -1,4 +1,4 @@
-import type { MailTemplateName, MailVariables } from '@portal/contracts';
+import type { MailTemplateName, MailVariables } from '@portal/sandbox-contract';
 import { valueAtMost } from './booking-mail.ts';
 import type { LetterMail } from './mail-payload.ts';
 import type { MailLog, MailQueue } from './mail-queue.ts';

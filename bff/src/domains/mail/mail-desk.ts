@@ -1,4 +1,4 @@
-import type { DeadLetter, MailQueueReply } from '@portal/contracts';
+import type { DeadLetter, MailQueueReply } from '@portal/standing-contract';
 import type { DeliverMailOptions } from './deliver-mail.ts';
 import { maskEmail } from './mask-email.ts';
 import { mailPayloadSchema } from './mail-payload.ts';

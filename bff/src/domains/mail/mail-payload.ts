@@ -1,4 +1,4 @@
-import { mailTemplates, type MailTemplateName } from '@portal/contracts';
+import { mailTemplates, type MailTemplateName } from '@portal/sandbox-contract';
 import * as z from 'zod/mini';
 
 const templateNames = Object.keys(mailTemplates) as [MailTemplateName, ...MailTemplateName[]];

@@ -1,14 +1,13 @@
 import {
-  api,
-  appealEmailRequestSchema,
+  bookingApi,
   bookingEmailRequestSchema,
+  bookingMessages,
   callsignKey,
-  messages,
-  okReplySchema,
-  type AppealEmailRequest,
   type Booking,
   type BookingEmailRequest,
-} from '@portal/contracts';
+} from '@portal/booking-contract';
+import { okReplySchema } from '@portal/portal-contract';
+import { appealEmailRequestSchema, type AppealEmailRequest } from '@portal/standing-contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
@@ -41,7 +40,7 @@ export async function mailRoutes(app: FastifyInstance, { bookings, confirmations
   app
     .withTypeProvider<ZodTypeProvider>()
     .post(
-      api.email,
+      bookingApi.email,
       { config: { access: 'bookingEmail', limit: 'mail' }, schema: { body: emailRequestSchema, response: { 200: okReplySchema } } },
       async (request, reply) => {
         const { username } = requireSession(request);
@@ -52,18 +51,18 @@ export async function mailRoutes(app: FastifyInstance, { bookings, confirmations
         }
         ownOnly(requireSession(request), { username: body.username });
         const booking = await bookings.find(username, body.bookingRef).catch((cause: unknown) => {
-          throw new HttpError(503, messages.email.failed, { cause });
+          throw new HttpError(503, bookingMessages.email.failed, { cause });
         });
         if (!booking || callsignKey(booking.flightNumber) !== callsignKey(body.flightNumber))
-          throw new HttpError(404, messages.email.noBooking);
-        if (addressKey(booking.email) !== addressKey(body.email)) throw new HttpError(403, messages.email.otherAddress);
+          throw new HttpError(404, bookingMessages.email.noBooking);
+        if (addressKey(booking.email) !== addressKey(body.email)) throw new HttpError(403, bookingMessages.email.otherAddress);
 
         const wish = wishOf(body, booking, now());
-        if (wish) await app.countCall(request, reply, 'resend', messages.email.tooMany);
+        if (wish) await app.countCall(request, reply, 'resend', bookingMessages.email.tooMany);
         const queued = wish
           ? await confirmations.sendAgain(username, body.bookingRef, booking, wish)
           : await confirmations.release(username, body.bookingRef, booking);
-        if (!queued) throw new HttpError(503, messages.email.failed);
+        if (!queued) throw new HttpError(503, bookingMessages.email.failed);
         return { success: true };
       },
     );

@@ -1,6 +1,6 @@
 import fastifyStatic from '@fastify/static';
 import { socialCardFolder } from '@portal/brand/social-cards';
-import { remotesBase, shellBase, socialBase } from '@portal/contracts';
+import { remotesBase, shellBase, socialBase } from '@portal/portal-contract';
 import type { FastifyInstance } from 'fastify';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';

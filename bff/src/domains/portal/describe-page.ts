@@ -1,6 +1,7 @@
 import { airline, documentTitle } from '@portal/brand';
 import { articleCard, siteCard, type SocialCard } from '@portal/brand/social-cards';
-import { contentMessages, pages } from '@portal/contracts';
+import { contentMessages, contentPages } from '@portal/content-contract';
+import { portalPages } from '@portal/portal-contract';
 import type { MatchedPage } from './match-page.ts';
 import { isPersonal } from './personal-pages.ts';
 import { breadcrumb, newsArticle, organization } from './structured-data.ts';
@@ -20,7 +21,7 @@ export interface PageDescription {
 }
 
 /** Titles of the pages that are the shell's own. */
-const ownTitles: Record<string, string> = { [pages.redirect]: 'Signing in', [pages.userProfile]: 'Your profile' };
+const ownTitles: Record<string, string> = { [portalPages.redirect]: 'Signing in', [portalPages.userProfile]: 'Your profile' };
 
 /**
  * @param path without closing slash
@@ -29,7 +30,7 @@ const ownTitles: Record<string, string> = { [pages.redirect]: 'Signing in', [pag
 export function describePage({ known, page, article }: MatchedPage, path: string, origin: string): PageDescription {
   const site = { description: page?.description ?? airline.description, card: siteCard, kind: 'website' as const };
   if (!known) {
-    const title = documentTitle(page?.path === pages.newsArticle ? contentMessages.articleNotFound : 'Page not found');
+    const title = documentTitle(page?.path === contentPages.newsArticle ? contentMessages.articleNotFound : 'Page not found');
     return { ...site, title, listed: false, structuredData: [] };
   }
   if (article) {
@@ -38,6 +39,6 @@ export function describePage({ known, page, article }: MatchedPage, path: string
     return { title: documentTitle(article.title), description: article.excerpt, card, kind: 'article', listed: true, structuredData };
   }
   const name = page?.title ?? ownTitles[path] ?? 'Home';
-  const structuredData = path === pages.home ? organization(origin) : page ? [breadcrumb(name, path, origin)] : [];
+  const structuredData = path === portalPages.home ? organization(origin) : page ? [breadcrumb(name, path, origin)] : [];
   return { ...site, title: documentTitle(name), listed: !isPersonal(page?.path ?? path), structuredData };
 }

@@ -1,5 +1,6 @@
 import { findArticle, type NewsSummary } from '@portal/brand/news';
-import { pages, type Registry, type RemoteEntry, type RemotePage } from '@portal/contracts';
+import { contentPages } from '@portal/content-contract';
+import { portalPages, type Registry, type RemoteEntry, type RemotePage } from '@portal/portal-contract';
 
 export interface MatchedPage {
   /** False for a path that no page of the portal has, and for an article that does not exist. */
@@ -10,7 +11,7 @@ export interface MatchedPage {
   article?: NewsSummary;
 }
 
-const shellPages = new Set<string>([pages.redirect, pages.userProfile]);
+const shellPages = new Set<string>([portalPages.redirect, portalPages.userProfile]);
 
 /** The path without closing slashes, as the browser's router reads it. */
 export const plainPath = (path: string) => (path.length > 1 ? path.replace(/\/+$/, '') || '/' : path);
@@ -21,7 +22,7 @@ export function matchPage(registry: Registry, path: string): MatchedPage {
   if (shellPages.has(wanted)) return { known: true };
   for (const remote of registry.remotes) {
     const page = remote.pages.find((one) => matches(one.path, wanted));
-    if (page) return page.path === pages.newsArticle ? matchArticle(remote, page, wanted) : { known: true, remote, page };
+    if (page) return page.path === contentPages.newsArticle ? matchArticle(remote, page, wanted) : { known: true, remote, page };
   }
   return { known: false };
 }

@@ -1,6 +1,7 @@
 import { airline } from '@portal/brand';
 import { news, type NewsSummary } from '@portal/brand/news';
-import { newsPath, pages, publicFiles } from '@portal/contracts';
+import { newsPath } from '@portal/content-contract';
+import { portalPages, publicFiles } from '@portal/portal-contract';
 import { escapeMarkup } from './escape-markup.ts';
 
 /** The news for feed readers, newest first (RSS 2.0). */
@@ -8,7 +9,7 @@ export const renderNewsFeed = (origin: string): string => `<?xml version="1.0" e
 <rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom">
   <channel>
     <title>${escapeMarkup(`${airline.fullName}: news`)}</title>
-    <link>${escapeMarkup(origin + pages.home)}</link>
+    <link>${escapeMarkup(origin + portalPages.home)}</link>
     <description>${escapeMarkup(airline.description)}</description>
     <language>en</language>
     <atom:link href="${escapeMarkup(origin + publicFiles.newsFeed)}" rel="self" type="application/rss+xml" />

@@ -1,6 +1,6 @@
 import { airline } from '@portal/brand';
 import { socialCardSize } from '@portal/brand/social-cards';
-import { publicFiles, socialBase } from '@portal/contracts';
+import { publicFiles, socialBase } from '@portal/portal-contract';
 import type { PageDescription } from './describe-page.ts';
 import { escapeMarkup, scriptJson } from './escape-markup.ts';
 import type { Preload } from './preloads.ts';

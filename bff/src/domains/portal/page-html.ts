@@ -1,4 +1,4 @@
-import { registryElementId, type Registry } from '@portal/contracts';
+import { registryElementId, type Registry } from '@portal/portal-contract';
 import { scriptJson } from './escape-markup.ts';
 
 /** The shell's template marks where the server writes into it. */

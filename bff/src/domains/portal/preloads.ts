@@ -11,7 +11,7 @@ import {
   type Registry,
   type RemoteEntry,
   type RemotePage,
-} from '@portal/contracts';
+} from '@portal/portal-contract';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 

@@ -1,4 +1,4 @@
-import { publicFiles } from '@portal/contracts';
+import { publicFiles } from '@portal/portal-contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { cookText } from '../../snapshots/cooked.ts';
 import { sendCooked } from '../../snapshots/cooked-reply.ts';

@@ -1,4 +1,4 @@
-import { containerFile, remoteEntrySchema, remotesBase, type Registry, type RemoteEntry } from '@portal/contracts';
+import { containerFile, remoteEntrySchema, remotesBase, type Registry, type RemoteEntry } from '@portal/portal-contract';
 import { readFileSync, statSync } from 'node:fs';
 import * as z from 'zod/mini';
 

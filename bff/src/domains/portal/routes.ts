@@ -1,4 +1,4 @@
-import { api, messages, registrySchema } from '@portal/contracts';
+import { portalApi, portalMessages, registrySchema } from '@portal/portal-contract';
 import type { FastifyInstance } from 'fastify';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
@@ -28,7 +28,7 @@ export async function portalRoutes(app: FastifyInstance, { distDir, remotesFile,
   const registry = new RegistryFile(remotesFile, sandbox, app.log);
   const pages = new Pages({ template, distDir, registry, publicUrl, ...(live && { live }) });
 
-  app.get(api.registry, { config: access, schema: { response: { 200: registrySchema } } }, (_request, reply) =>
+  app.get(portalApi.registry, { config: access, schema: { response: { 200: registrySchema } } }, (_request, reply) =>
     reply.header('cache-control', 'no-cache').send(registry.read()),
   );
   await app.register(publicFileRoutes, { registry, origin: new URL(publicUrl).origin });
@@ -37,8 +37,8 @@ export async function portalRoutes(app: FastifyInstance, { distDir, remotesFile,
   app.get('/*', { config: access }, (request, reply) => {
     const path = request.url.split('?', 1)[0] ?? '/';
     // What asks for a file or an endpoint that is not there must not get a page: a browser would take the HTML for a script.
-    if (looksLikeFile.test(path) || path.startsWith('/api/')) throw new HttpError(404, messages.request.notFound);
-    if (!existsSync(template)) throw new HttpError(503, messages.request.unavailable);
+    if (looksLikeFile.test(path) || path.startsWith('/api/')) throw new HttpError(404, portalMessages.request.notFound);
+    if (!existsSync(template)) throw new HttpError(503, portalMessages.request.unavailable);
     const { status, html } = pages.get(path);
     return sendCooked(request, reply, html, status);
   });

@@ -1,5 +1,6 @@
 import { news } from '@portal/brand/news';
-import { newsPath, type Registry } from '@portal/contracts';
+import { newsPath } from '@portal/content-contract';
+import type { Registry } from '@portal/portal-contract';
 import { escapeMarkup } from './escape-markup.ts';
 import { isPersonal } from './personal-pages.ts';
 

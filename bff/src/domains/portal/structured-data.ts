@@ -1,7 +1,8 @@
 import { airline, contact, socialLinks } from '@portal/brand';
 import type { NewsSummary } from '@portal/brand/news';
 import { logoPicture, type SocialCard } from '@portal/brand/social-cards';
-import { newsPath, pages, socialBase } from '@portal/contracts';
+import { newsPath } from '@portal/content-contract';
+import { portalPages, socialBase } from '@portal/portal-contract';
 
 /** Objects of the schema.org vocabulary, as search engines read them from `application/ld+json`. */
 const context = 'https://schema.org';
@@ -17,7 +18,7 @@ export const organization = (origin: string): object[] => [
     name: airline.fullName,
     alternateName: airline.name,
     description: airline.description,
-    url: `${origin}${pages.home}`,
+    url: `${origin}${portalPages.home}`,
     logo: `${origin}${socialBase}${logoPicture.file}`,
     email: contact.email,
     sameAs: socialLinks.map(({ href }) => href),
@@ -26,7 +27,7 @@ export const organization = (origin: string): object[] => [
     '@context': context,
     '@type': 'WebSite',
     name: airline.fullName,
-    url: `${origin}${pages.home}`,
+    url: `${origin}${portalPages.home}`,
     publisher: { '@id': organizationId(origin) },
   },
 ];
@@ -41,7 +42,7 @@ export const newsArticle = ({ id, title, date, excerpt, category }: NewsSummary,
   dateModified: date,
   image: [`${origin}${socialBase}${card.file}`],
   mainEntityOfPage: `${origin}${newsPath(id)}`,
-  author: { '@type': 'Organization', name: airline.fullName, url: `${origin}${pages.home}` },
+  author: { '@type': 'Organization', name: airline.fullName, url: `${origin}${portalPages.home}` },
   publisher: {
     '@type': 'Organization',
     '@id': organizationId(origin),
@@ -55,7 +56,7 @@ export const breadcrumb = (name: string, path: string, origin: string): object =
   '@context': context,
   '@type': 'BreadcrumbList',
   itemListElement: [
-    { '@type': 'ListItem', position: 1, name: 'Home', item: `${origin}${pages.home}` },
+    { '@type': 'ListItem', position: 1, name: 'Home', item: `${origin}${portalPages.home}` },
     { '@type': 'ListItem', position: 2, name, item: `${origin}${path}` },
   ],
 });

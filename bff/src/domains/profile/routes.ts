@@ -1,18 +1,18 @@
 import {
-  api,
   avatarReplySchema,
   groupRankReplySchema,
   groupRankWithNameReplySchema,
   groupReplySchema,
   milesReplySchema,
   noRankName,
+  portalApi,
   ranks,
   userIdQuerySchema,
   userIdReplySchema,
   usernameLookupReplySchema,
   usernameLookupRequestSchema,
   usernameQuerySchema,
-} from '@portal/contracts';
+} from '@portal/portal-contract';
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { ownOnly } from '../../plugins/permissions.ts';
@@ -38,22 +38,22 @@ export async function profileRoutes(app: FastifyInstance, { roblox, readMiles }:
   const rankOf = (userId: string) => memberships.rankOf(userId).catch(() => noRank);
 
   routes.get(
-    api.avatar,
+    portalApi.avatar,
     { config: lookups, schema: { querystring: userIdQuerySchema, response: { 200: avatarReplySchema } } },
     async ({ query }) => ({ data: [{ imageUrl: await people.avatarOf(query.userId).catch(() => '') }] }),
   );
   routes.get(
-    api.group,
+    portalApi.group,
     { config: lookups, schema: { querystring: userIdQuerySchema, response: { 200: groupReplySchema } } },
     async ({ query }) => ({ data: [...(await memberships.of(query.userId).catch(() => []))] }),
   );
   routes.get(
-    api.groupRank,
+    portalApi.groupRank,
     { config: lookups, schema: { querystring: userIdQuerySchema, response: { 200: groupRankReplySchema } } },
     async ({ query }) => ({ groupRankId: (await rankOf(query.userId)).groupRankId }),
   );
   routes.get(
-    api.groupRankWithName,
+    portalApi.groupRankWithName,
     { config: lookups, schema: { querystring: userIdQuerySchema, response: { 200: groupRankWithNameReplySchema } } },
     async ({ query }) => {
       const { groupRank, groupRankId } = await rankOf(query.userId);
@@ -61,7 +61,7 @@ export async function profileRoutes(app: FastifyInstance, { roblox, readMiles }:
     },
   );
   routes.get(
-    api.userId,
+    portalApi.userId,
     { config: lookups, schema: { querystring: usernameQuerySchema, response: { 200: userIdReplySchema } } },
     async ({ query }) => {
       const [found] = await people.byName([query.username]);
@@ -69,12 +69,12 @@ export async function profileRoutes(app: FastifyInstance, { roblox, readMiles }:
     },
   );
   routes.post(
-    api.usernameLookup,
+    portalApi.usernameLookup,
     { config: lookups, schema: { body: usernameLookupRequestSchema, response: { 200: usernameLookupReplySchema } } },
     async ({ body }) => ({ data: [...(await people.byName(body.usernames))] }),
   );
   routes.get(
-    api.miles,
+    portalApi.miles,
     { config: { access: 'miles' }, schema: { querystring: usernameQuerySchema, response: { 200: milesReplySchema } } },
     async (request) => {
       const session = requireSession(request);

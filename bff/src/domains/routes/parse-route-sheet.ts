@@ -1,4 +1,4 @@
-import { routeColumns, routeLimits, type Route } from '@portal/contracts/routes';
+import { routeColumns, routeLimits, type Route } from '@portal/content-contract';
 import papaparse from 'papaparse';
 
 /** One row as it is typed, cleaned. */

@@ -1,4 +1,4 @@
-import type { Route, RouteAirport, RoutesReply } from '@portal/contracts/routes';
+import type { Route, RouteAirport, RoutesReply } from '@portal/content-contract';
 import { createSnapshot, type Snapshot } from '../../snapshots/snapshot.ts';
 import type { Sheet } from '../../upstreams/sheet/sheet.ts';
 import { parseRouteSheet } from './parse-route-sheet.ts';

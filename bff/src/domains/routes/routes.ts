@@ -1,5 +1,4 @@
-import { api } from '@portal/contracts';
-import { routeMessages, routesReplySchema } from '@portal/contracts/routes';
+import { contentApi, routeMessages, routesReplySchema } from '@portal/content-contract';
 import type { FastifyInstance } from 'fastify';
 import { HttpError } from '../../plugins/http-error.ts';
 import { sendCooked } from '../../snapshots/cooked-reply.ts';
@@ -8,7 +7,7 @@ import type { RouteNetwork } from './route-network.ts';
 /** `GET /api/routes`: the route network for everybody, as ready bytes. 503 when there is none to show. */
 export async function networkRoutes(app: FastifyInstance, { network }: { network: RouteNetwork }) {
   app.get(
-    api.routes,
+    contentApi.routes,
     { config: { access: 'routes', limit: 'none' }, schema: { response: { 200: routesReplySchema } } },
     async (request, reply) => {
       const reading = await network.read().catch((cause: unknown) => {

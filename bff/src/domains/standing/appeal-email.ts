@@ -1,4 +1,6 @@
-import { messages, standingTexts, typeTitle, type AppealEmailRequest } from '@portal/contracts';
+import { bookingMessages } from '@portal/booking-contract';
+import { portalMessages } from '@portal/portal-contract';
+import { standingTexts, typeTitle, type AppealEmailRequest } from '@portal/standing-contract';
 import type { FastifyRequest } from 'fastify';
 import { HttpError } from '../../plugins/http-error.ts';
 import { requireSession } from '../../session/session.ts';
@@ -8,7 +10,7 @@ import { appealsOf } from './rules/case-comments.ts';
 import { nameKey } from './rules/card-name.ts';
 import type { StandingDeps } from './standing-deps.ts';
 
-const forbidden = () => new HttpError(403, messages.auth.forbidden);
+const forbidden = () => new HttpError(403, portalMessages.auth.forbidden);
 
 /**
  * `POST /api/loops-email`, appeal form: the result of an appeal that was decided, to the address in its record. It is the same
@@ -30,7 +32,7 @@ export async function sendAppealEmail(deps: StandingDeps, request: FastifyReques
   const { username, appealtype, result } = body.dataVariables;
   if (nameKey(username) === nameKey(requireSession(request).username)) throw new HttpError(403, standingTexts.decision.ownAppeal);
 
-  const failed = unavailable(messages.email.failed);
+  const failed = unavailable(bookingMessages.email.failed);
   const state = (await appeals.boards[board].read().catch(failed)).value;
   const cards = state.index.byName(username).filter(({ type }) => typeTitle(type).toLowerCase() === appealtype.trim().toLowerCase());
   for (const card of cards) {
@@ -47,9 +49,9 @@ export async function sendAppealEmail(deps: StandingDeps, request: FastifyReques
       note: decided?.note ?? '',
       decidedBy: decided?.by ?? '',
     };
-    if (!(await queueAppealMail(appeals.letters, mail))) throw new HttpError(503, messages.email.failed);
+    if (!(await queueAppealMail(appeals.letters, mail))) throw new HttpError(503, bookingMessages.email.failed);
     return;
   }
-  if (state.missing.length > 0) throw new HttpError(503, messages.email.failed);
+  if (state.missing.length > 0) throw new HttpError(503, bookingMessages.email.failed);
   throw forbidden();
 }

@@ -1,4 +1,4 @@
-import { standingTexts } from '@portal/contracts';
+import { standingTexts } from '@portal/standing-contract';
 import { HttpError } from '../../plugins/http-error.ts';
 import type { People } from '../../upstreams/roblox/people.ts';
 

@@ -1,4 +1,4 @@
-import { figuresReplySchema, standingApi, unreadableCardsReplySchema, type ModerationBoard as BoardName } from '@portal/contracts';
+import { figuresReplySchema, standingApi, unreadableCardsReplySchema, type ModerationBoard as BoardName } from '@portal/standing-contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { requireSession } from '../../session/session.ts';

@@ -10,7 +10,7 @@ import {
   standingApi,
   standingTexts,
   submitAppealRequestSchema,
-} from '@portal/contracts';
+} from '@portal/standing-contract';
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { ownOnly } from '../../plugins/permissions.ts';

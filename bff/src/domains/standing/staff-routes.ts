@@ -1,3 +1,4 @@
+import { ranks } from '@portal/portal-contract';
 import {
   appealDecidedReplySchema,
   appealSubmittedReplySchema,
@@ -6,12 +7,11 @@ import {
   decideAppealRequestSchema,
   lookupQuerySchema,
   pendingAppealsReplySchema,
-  ranks,
   staffRecordReplySchema,
   standingApi,
   standingTexts,
   submitAppealRequestSchema,
-} from '@portal/contracts';
+} from '@portal/standing-contract';
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { HttpError } from '../../plugins/http-error.ts';

@@ -1,4 +1,4 @@
-import { board as boardService, messages } from '@portal/contracts';
+import { board as boardService, portalMessages } from '@portal/portal-contract';
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
 import { HttpError } from '../../plugins/http-error.ts';
@@ -38,7 +38,7 @@ export async function webhookRoutes(app: FastifyInstance, { boards, upstream, pu
     const { body, headers, log } = request;
     const signature = headers['x-trello-webhook'];
     if (!Buffer.isBuffer(body) || typeof signature !== 'string' || !isSignedByBoard(body, callbackUrl, signature, secret))
-      throw new HttpError(403, messages.auth.forbidden);
+      throw new HttpError(403, portalMessages.auth.forbidden);
     const news = newsSchema.safeParse(parseJson(body));
     const told = Object.values(boards).find(({ boardId }) => news.success && news.data.model.id === boardId);
     told?.changed();

@@ -1,4 +1,4 @@
-import { noRankName, ranks } from '@portal/contracts';
+import { noRankName, ranks } from '@portal/portal-contract';
 import { createCache } from 'async-cache-dedupe';
 import { UpstreamError, type Upstream } from '../client.ts';
 import { membershipsSchema, type Membership } from './schemas.ts';

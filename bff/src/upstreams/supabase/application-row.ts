@@ -1,4 +1,4 @@
-import { applicationStatuses, type ApplicationStatus } from '@portal/contracts';
+import { applicationStatuses, type ApplicationStatus } from '@portal/careers-contract';
 import * as z from 'zod/mini';
 import { timeField } from './time-field.ts';
 

@@ -1,5 +1,5 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
-import type { ApplicationDecision, ApplicationOrder, ApplicationStatus } from '@portal/contracts';
+import type { ApplicationDecision, ApplicationOrder, ApplicationStatus } from '@portal/careers-contract';
 import * as z from 'zod/mini';
 import { applicationSchema, type Application } from './application-row.ts';
 import type { CareersSchema } from './careers-schema.ts';

@@ -1,5 +1,5 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
-import { jobStatuses, type Job, type JobDraft } from '@portal/contracts';
+import { jobStatuses, type Job, type JobDraft } from '@portal/careers-contract';
 import * as z from 'zod/mini';
 import type { CareersSchema } from './careers-schema.ts';
 import { runQuery, type Query } from './run-query.ts';

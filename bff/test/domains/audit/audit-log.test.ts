@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { standingLimits } from '@portal/contracts';
+import { standingLimits } from '@portal/standing-contract';
 import { openAuditLog, type AuditLog } from '../../../src/domains/audit/audit-log.ts';
 
 let dataDir: string;

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { messages } from '@portal/contracts';
+import { portalMessages } from '@portal/portal-contract';
 import { exportJWK, generateKeyPair, SignJWT, type CryptoKey, type JWTPayload } from 'jose';
 import { identify } from '../../../src/domains/auth/identify.ts';
 import { beginLogin } from '../../../src/session/login.ts';
@@ -35,7 +35,7 @@ describe('identify', () => {
   afterAll(() => server.close());
 
   const now = () => Math.floor(Date.now() / 1000);
-  const login = beginLogin('http://localhost:4600', undefined, Date.now());
+  const login = beginLogin('http://localhost:4600', undefined, [], Date.now());
   const good = () => ({ iss: `${server.url}/oauth/`, aud: 'client', sub: '77', nonce: login.nonce, iat: now(), exp: now() + 60 });
   const info = { sub: '77', preferred_username: 'Someone_1', name: 'Some One', picture: null };
 
@@ -77,10 +77,10 @@ describe('identify', () => {
   });
 
   it.each(['0', '-1', '1.5', 'abc', '', '007', '1e3', ' 77'])('R06 refuses the subject %j as invalid user data', async (sub) => {
-    await expect(run({ ...good(), sub }, { ...info, sub })).rejects.toThrow(messages.auth.invalidUser);
+    await expect(run({ ...good(), sub }, { ...info, sub })).rejects.toThrow(portalMessages.auth.invalidUser);
   });
 
   it.each(['', 'a/b', '../x', 'a.b', undefined])('R06 refuses the username %j as invalid user data', async (name) => {
-    await expect(run(good(), { ...info, preferred_username: name })).rejects.toThrow(messages.auth.invalidUser);
+    await expect(run(good(), { ...info, preferred_username: name })).rejects.toThrow(portalMessages.auth.invalidUser);
   });
 });

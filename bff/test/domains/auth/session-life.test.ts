@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { api, storedUserSchema } from '@portal/contracts';
+import { portalApi, storedUserSchema } from '@portal/portal-contract';
 import { sessionLife } from '../../../src/session/session.ts';
 import { startBff, type TestBff } from '../../helpers/start-bff.ts';
 import { personOf } from '../../helpers/test-world.ts';
 
-const milesUrl = `${api.miles}?username=${personOf.member}`;
+const milesUrl = `${portalApi.miles}?username=${personOf.member}`;
 
 describe('a session', () => {
   let bff: TestBff;
@@ -16,7 +16,7 @@ describe('a session', () => {
 
   it('R08 is told with the fields of the stored user only, and kept by no cache', async () => {
     const browser = await bff.signedIn();
-    const reply = await browser.get(api.session);
+    const reply = await browser.get(portalApi.session);
     expect(reply.headers['cache-control']).toBe('no-store');
     const body = reply.json<{ user: object }>();
     expect(Object.keys(body).sort()).toEqual(['canManageStaffAppeals', 'rankKnown', 'user']);
@@ -46,18 +46,18 @@ describe('a session', () => {
     expect((await stolen.get(milesUrl)).statusCode).toBe(200);
 
     await bff.forgetCalls();
-    expect((await browser.post(api.signOut)).json()).toEqual({ success: true });
+    expect((await browser.post(portalApi.signOut)).json()).toEqual({ success: true });
     expect((await bff.calls()).map(({ path, status }) => [path, status])).toEqual([[expect.stringMatching(/\/v1\/token\/revoke$/), 200]]);
     expect(browser.cookies.size).toBe(0);
     expect((await stolen.get(milesUrl)).statusCode).toBe(401);
-    expect((await stolen.get(api.session)).json()).toMatchObject({ user: null });
-    expect((await stolen.post(api.signOut)).json()).toEqual({ success: true });
+    expect((await stolen.get(portalApi.session)).json()).toMatchObject({ user: null });
+    expect((await stolen.post(portalApi.signOut)).json()).toEqual({ success: true });
   });
 
   it('R08 ends at sign-out even when the platform cannot be told', async () => {
     const browser = await bff.signedIn();
     await bff.control('POST', '/faults', { service: 'platform', mode: 'status', status: 500, path: '/revoke', times: 10 });
-    expect((await browser.post(api.signOut)).statusCode).toBe(200);
+    expect((await browser.post(portalApi.signOut)).statusCode).toBe(200);
     await bff.control('DELETE', '/faults');
     expect((await browser.get(milesUrl)).statusCode).toBe(401);
   });
@@ -84,7 +84,7 @@ describe('on https', () => {
   it('R07 the cookies are __Host-, Secure, HttpOnly, SameSite, for the whole site and no domain', async () => {
     const browser = bff.browser();
     const { code, state } = await browser.authorize(personOf.member);
-    const reply = await browser.post(api.authCallback, { code, state });
+    const reply = await browser.post(portalApi.authCallback, { code, state });
     const cookies = [reply.headers['set-cookie']].flat().map(String);
     expect(cookies).toHaveLength(2);
     for (const cookie of cookies) {
@@ -95,6 +95,6 @@ describe('on https', () => {
   });
 
   it('R11 browsers are told to stay on https', async () => {
-    expect((await bff.browser().get(api.session)).headers['strict-transport-security']).toMatch(/^max-age=\d{8}/);
+    expect((await bff.browser().get(portalApi.session)).headers['strict-transport-security']).toMatch(/^max-age=\d{8}/);
   });
 });

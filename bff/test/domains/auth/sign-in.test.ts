@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { api, messages, signInReplySchema } from '@portal/contracts';
+import { portalApi, portalMessages, signInReplySchema } from '@portal/portal-contract';
 import { codeChallenge, loginLife } from '../../../src/session/login.ts';
 import { startBff, type TestBff } from '../../helpers/start-bff.ts';
 import { personOf } from '../../helpers/test-world.ts';
@@ -14,7 +14,7 @@ describe('signing in', () => {
 
   it('R04 sends state, nonce and an S256 challenge, new each time, with the specified four parameters', async () => {
     const urls = await Promise.all(
-      [1, 2].map(async () => new URL(signInReplySchema.parse((await bff.browser().post(api.signIn)).json()).authorizeUrl)),
+      [1, 2].map(async () => new URL(signInReplySchema.parse((await bff.browser().post(portalApi.signIn)).json()).authorizeUrl)),
     );
     const [first, second] = urls.map((url) => Object.fromEntries(url.searchParams));
     expect(first).toMatchObject({
@@ -38,9 +38,9 @@ describe('signing in', () => {
     const browser = bff.browser();
     const { code, state } = await browser.authorize(personOf.member);
     clock = loginLife + 1;
-    const reply = await browser.post(api.authCallback, { code, state });
+    const reply = await browser.post(portalApi.authCallback, { code, state });
     clock = 0;
-    expect([reply.statusCode, reply.json()]).toEqual([400, { error: messages.auth.failed, requestId: expect.any(String) }]);
+    expect([reply.statusCode, reply.json()]).toEqual([400, { error: portalMessages.auth.failed, requestId: expect.any(String) }]);
   });
 
   it('gives the person with rank, picture and miles, and the session says the same', async () => {
@@ -48,7 +48,7 @@ describe('signing in', () => {
     const person = await browser.signIn(personOf.allowList);
     expect(person).toMatchObject({ userId: '1004', username: 'KaieteurKid', displayName: 'Kid', groupRank: 'Purser', groupRankId: 240 });
     expect(person).toMatchObject({ returnTo: '/', canManageStaffAppeals: true });
-    const { user } = (await browser.get(api.session)).json<{ user: object }>();
+    const { user } = (await browser.get(portalApi.session)).json<{ user: object }>();
     expect(person).toMatchObject(user);
   });
 
@@ -62,15 +62,15 @@ describe('signing in', () => {
     const browser = bff.browser();
     const back = await browser.authorize(personOf.member, wanted);
     expect(decodeURIComponent(back.redirectUri)).toBe(redirectUri);
-    const reply = await browser.post(api.authCallback, { code: back.code, state: back.state });
+    const reply = await browser.post(portalApi.authCallback, { code: back.code, state: back.state });
     expect(reply.json()).toMatchObject({ returnTo: given });
   });
 
   describe('refuses', () => {
-    const refused = { statusCode: 400, error: messages.auth.failed };
+    const refused = { statusCode: 400, error: portalMessages.auth.failed };
     const attempt = async (browser: ReturnType<TestBff['browser']>, body: object) => {
-      const reply = await browser.post(api.authCallback, body);
-      expect((await browser.get(api.session)).json()).toMatchObject({ user: null });
+      const reply = await browser.post(portalApi.authCallback, body);
+      expect((await browser.get(portalApi.session)).json()).toMatchObject({ user: null });
       return { statusCode: reply.statusCode, error: reply.json<{ error: string }>().error };
     };
 
@@ -98,7 +98,7 @@ describe('signing in', () => {
       const browser = bff.browser();
       const { code, state } = await browser.authorize(personOf.member);
       const cookies = new Map(browser.cookies);
-      expect((await browser.post(api.authCallback, { code, state })).statusCode).toBe(200);
+      expect((await browser.post(portalApi.authCallback, { code, state })).statusCode).toBe(200);
       const replay = bff.browser();
       for (const [name, value] of cookies) replay.cookies.set(name, value);
       expect(await attempt(replay, { code, state })).toEqual(refused);
@@ -115,8 +115,8 @@ describe('signing in', () => {
     const browser = bff.browser();
     const { code, state } = await browser.authorize(personOf.member);
     await bff.control('POST', '/faults', { service: 'platform', mode: 'html', path: '/token', times: 1 });
-    const reply = await browser.post(api.authCallback, { code, state });
-    expect([reply.statusCode, reply.json<{ error: string }>().error]).toEqual([503, messages.auth.failed]);
+    const reply = await browser.post(portalApi.authCallback, { code, state });
+    expect([reply.statusCode, reply.json<{ error: string }>().error]).toEqual([503, portalMessages.auth.failed]);
     expect(reply.cookies.map(({ name }) => name)).not.toContain('session');
   });
 });

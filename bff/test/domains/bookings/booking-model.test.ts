@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import type { BookingData, Flight } from '@portal/contracts';
+import type { BookingData, Flight } from '@portal/booking-contract';
 import fc from 'fast-check';
 import { createBookingStore } from '../../../src/domains/bookings/booking-store.ts';
 import { createBooking } from '../../../src/domains/bookings/create-booking.ts';

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { api, flightsReplySchema, messages, type Flight } from '@portal/contracts';
-import { tooManyBookingsText } from '@portal/contracts/booking-texts';
+import { bookingApi, bookingMessages, flightsReplySchema, tooManyBookingsText, type Flight } from '@portal/booking-contract';
+import { portalMessages } from '@portal/portal-contract';
 import { startBff } from '../../helpers/start-bff.ts';
 import { testWorld } from '../../helpers/test-world.ts';
 import { booking, createCall, sessionCookie, smallWorld, startPortal, until, type Portal } from '../support/portal.ts';
@@ -56,9 +56,9 @@ describe('createBooking', () => {
   });
 
   it.each([
-    ['an unknown flight', 'BW999', 'unknown-flight', messages.flights.unknownFlight],
-    ['a card without a callsign', 'Unknown', 'unknown-flight', messages.flights.unknownFlight],
-    ['a departed flight', 'BW526', 'departed', messages.flights.departed],
+    ['an unknown flight', 'BW999', 'unknown-flight', bookingMessages.flights.unknownFlight],
+    ['a card without a callsign', 'Unknown', 'unknown-flight', bookingMessages.flights.unknownFlight],
+    ['a departed flight', 'BW526', 'departed', bookingMessages.flights.departed],
   ])('refuses %s', async (_case, flightNumber, reason, error) => {
     expect((await create('ABC123', booking(flightNumber))).body).toEqual({ success: false, reason, error });
     expect(await mine()).toEqual({});
@@ -71,7 +71,7 @@ describe('createBooking', () => {
 
   it('R23 a second booking for the same flight is refused, and other flights are not', async () => {
     await create('ABC123');
-    expect((await create('DEF456')).body).toEqual({ success: false, reason: 'exists', error: messages.booking.exists });
+    expect((await create('DEF456')).body).toEqual({ success: false, reason: 'exists', error: bookingMessages.booking.exists });
     expect((await create('DEF456', booking('BW002'))).body).toMatchObject({ success: true });
   });
 
@@ -81,7 +81,7 @@ describe('createBooking', () => {
     expect((await create('ABC123', booking('BW002'))).body).toEqual({
       success: false,
       reason: 'ref-taken',
-      error: messages.booking.refTaken,
+      error: bookingMessages.booking.refTaken,
     });
     expect(await mine()).toEqual(before);
   });
@@ -99,7 +99,7 @@ describe('createBooking', () => {
     expect((await create('ABC123', booking('BW001', { class: 'Premiere Class' }))).body).toEqual({
       success: false,
       reason: 'not-entitled',
-      error: messages.booking.notEntitled,
+      error: bookingMessages.booking.notEntitled,
     });
     expect((await create('ABC123', booking('BW001', { class: 'Flex Class' }))).body).toMatchObject({ success: true });
   });
@@ -107,7 +107,7 @@ describe('createBooking', () => {
   it('R24 an ownership read that fails gives no seat', async () => {
     await portal.sandbox.fault({ service: 'platform', mode: 'status', status: 403, path: 'is-owned' });
     const answer = await create('ABC123', booking('BW001', { class: 'Flex Class' }));
-    expect(answer).toMatchObject({ status: 503, body: { error: messages.booking.verifyFailed } });
+    expect(answer).toMatchObject({ status: 503, body: { error: bookingMessages.booking.verifyFailed } });
     expect(await mine()).toEqual({});
   });
 
@@ -207,7 +207,7 @@ describe('who may', () => {
       await portal.sandbox.forgetCalls();
       const before = await stored();
       const answer = await portal.book(me, call);
-      expect(answer).toMatchObject({ status: 403, body: { error: messages.auth.forbidden } });
+      expect(answer).toMatchObject({ status: 403, body: { error: portalMessages.auth.forbidden } });
       expect(await portal.sandbox.calls('database')).toEqual([]);
       expect(await stored()).toEqual(before);
     },
@@ -217,7 +217,7 @@ describe('who may', () => {
     'R13 a guest gets 401 for $action and no call goes out',
     async (call) => {
       await portal.sandbox.forgetCalls();
-      expect((await portal.post(api.secureBooking, call)).status).toBe(401);
+      expect((await portal.post(bookingApi.secureBooking, call)).status).toBe(401);
       expect(await portal.sandbox.calls('database')).toEqual([]);
     },
   );
@@ -248,7 +248,7 @@ describe('R19 closed schemas: 400 and no call goes out', () => {
     ['null', null],
   ])('%s', async (_case, call) => {
     await portal.sandbox.forgetCalls();
-    const answer = await portal.post(api.secureBooking, call, sessionCookie(me));
+    const answer = await portal.post(bookingApi.secureBooking, call, sessionCookie(me));
     expect(answer).toMatchObject({ status: 400, body: { error: expect.any(String), requestId: expect.any(String) } });
     expect(await portal.sandbox.calls()).toEqual([]);
   });
@@ -301,10 +301,10 @@ describe('while the dialog is open', () => {
     const flights = [{ ...testWorld.flights[0], name: 'BW001', due: '+1h' }];
     const bff = await startBff({ now: () => clock, world: { ...testWorld, flights } });
     const browser = await bff.signedIn(me);
-    const book = (ref: string) => browser.post(api.secureBooking, createCall(me, ref, booking('BW001')));
+    const book = (ref: string) => browser.post(bookingApi.secureBooking, createCall(me, ref, booking('BW001')));
     clock += 3_700_000;
-    const late = await browser.post(api.secureBooking, createCall(me, 'LATE01', booking('BW001')));
-    expect(late.json()).toEqual({ success: false, reason: 'departed', error: messages.flights.departed });
+    const late = await browser.post(bookingApi.secureBooking, createCall(me, 'LATE01', booking('BW001')));
+    expect(late.json()).toEqual({ success: false, reason: 'departed', error: bookingMessages.flights.departed });
     clock -= 300_000;
     expect((await book('TIME01')).json()).toMatchObject({ success: true });
     await bff.close();
@@ -315,19 +315,21 @@ describe('guessing vouchers', () => {
   it('R36 is limited for each person, over checks and bookings, and another person goes on', async () => {
     const bff = await startBff({ limits: { most: { voucher: 3 } } });
     const browser = await bff.signedIn(me);
-    const check = () => browser.post(api.secureBooking, { action: 'checkVoucher', voucherCode: 'GUESS1' });
+    const check = () => browser.post(bookingApi.secureBooking, { action: 'checkVoucher', voucherCode: 'GUESS1' });
     const use = () =>
-      browser.post(api.secureBooking, createCall(me, 'ABC123', booking('BW001', { class: 'Flex Class', voucherCode: 'GUESS2' })));
+      browser.post(bookingApi.secureBooking, createCall(me, 'ABC123', booking('BW001', { class: 'Flex Class', voucherCode: 'GUESS2' })));
     expect([(await check()).statusCode, (await use()).statusCode, (await check()).statusCode]).toEqual([200, 200, 200]);
     await bff.forgetCalls();
     for (const reply of [await check(), await use()]) {
-      expect([reply.statusCode, reply.json()]).toMatchObject([429, { error: messages.request.tooMany }]);
+      expect([reply.statusCode, reply.json()]).toMatchObject([429, { error: portalMessages.request.tooMany }]);
       expect(Number(reply.headers['retry-after'])).toBeGreaterThan(0);
     }
     expect(await bff.calls()).toEqual([]);
-    expect((await browser.post(api.secureBooking, createCall(me, 'ABC123', booking('BW001')))).json()).toMatchObject({ success: true });
+    expect((await browser.post(bookingApi.secureBooking, createCall(me, 'ABC123', booking('BW001')))).json()).toMatchObject({
+      success: true,
+    });
     const sam = await bff.signedIn('SteelpanSam');
-    expect((await sam.post(api.secureBooking, { action: 'checkVoucher', voucherCode: 'GUESS1' })).statusCode).toBe(200);
+    expect((await sam.post(bookingApi.secureBooking, { action: 'checkVoucher', voucherCode: 'GUESS1' })).statusCode).toBe(200);
     await bff.close();
   });
 });
@@ -336,8 +338,8 @@ describe('booking and cancelling to have mails sent', () => {
   it('R36 is bounded by the hour for each person: bookings that were made count, refusals do not', async () => {
     const bff = await startBff({ limits: { most: { booking: 2 } } });
     const browser = await bff.signedIn(me);
-    const make = async (ref: string) => browser.post(api.secureBooking, createCall(me, ref, booking('BW001')));
-    const cancel = (bookingRef: string) => browser.post(api.secureBooking, { action: 'deleteBooking', username: me, bookingRef });
+    const make = async (ref: string) => browser.post(bookingApi.secureBooking, createCall(me, ref, booking('BW001')));
+    const cancel = (bookingRef: string) => browser.post(bookingApi.secureBooking, { action: 'deleteBooking', username: me, bookingRef });
     const rush = await Promise.all(Array.from({ length: 20 }, (_, index) => make(`RUSH${index}`)));
     expect(rush.map((reply) => reply.statusCode)).toEqual(rush.map(() => 200));
     expect(rush.filter((reply) => reply.json<{ reason?: string }>().reason === 'exists')).toHaveLength(19);
@@ -351,7 +353,7 @@ describe('booking and cancelling to have mails sent', () => {
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(3_000);
     expect(await bff.calls()).toEqual([]);
     const sam = await bff.signedIn('SteelpanSam');
-    const his = await sam.post(api.secureBooking, createCall('SteelpanSam', 'SAM002', booking('BW001')));
+    const his = await sam.post(bookingApi.secureBooking, createCall('SteelpanSam', 'SAM002', booking('BW001')));
     expect(his.json()).toMatchObject({ success: true });
     await bff.close();
   });
@@ -392,11 +394,11 @@ describe('POST /api/loops-email', () => {
   });
 
   it('R13 a guest gets 401', async () => {
-    expect((await portal.post(api.email, form())).status).toBe(401);
+    expect((await portal.post(bookingApi.email, form())).status).toBe(401);
   });
 
   it("R30 the database fails: the catalogue's text", async () => {
     await portal.sandbox.fault({ service: 'database', mode: 'status', status: 500 });
-    expect(await portal.mail(me, form())).toMatchObject({ status: 503, body: { error: messages.email.failed } });
+    expect(await portal.mail(me, form())).toMatchObject({ status: 503, body: { error: bookingMessages.email.failed } });
   });
 });

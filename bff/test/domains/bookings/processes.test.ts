@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { drawBookingRef } from '@portal/contracts';
+import { drawBookingRef } from '@portal/booking-contract';
 import { startSandbox, type RunningSandbox } from '@portal/sandbox';
 import { booking, controls, createCall, environmentOf, smallWorld, until } from '../support/portal.ts';
 import { freePort, startProcess, type BffProcess } from '../support/processes.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { api } from '@portal/contracts';
+import { bookingApi } from '@portal/booking-contract';
 import fc from 'fast-check';
 import { sessionCookie, smallWorld, startPortal, type Portal } from '../support/portal.ts';
 
@@ -72,7 +72,7 @@ describe('the store beyond the caller', () => {
     const answers = new Map<number, number>();
     await fc.assert(
       fc.asyncProperty(action, async (call) => {
-        const { status } = await portal.post(api.secureBooking, call, sessionCookie(me));
+        const { status } = await portal.post(bookingApi.secureBooking, call, sessionCookie(me));
         answers.set(status, (answers.get(status) ?? 0) + 1);
         expect([200, 400, 403, 429]).toContain(status);
       }),

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
-import { api, cabinItemsReplySchema, messages, ownsAssetReplySchema } from '@portal/contracts';
+import { bookingApi, bookingMessages, cabinItemsReplySchema, ownsAssetReplySchema } from '@portal/booking-contract';
 import type { Browser } from '../../helpers/browser.ts';
 import { startBff, type TestBff } from '../../helpers/start-bff.ts';
 import { testWorld } from '../../helpers/test-world.ts';
@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterEach(() => bff.control('DELETE', '/faults'));
 afterAll(() => bff.close());
 
-const owns = (assetId: string, userId = me.id) => browser.get(`${api.userOwnsAsset}?userId=${userId}&assetId=${assetId}`);
+const owns = (assetId: string, userId = me.id) => browser.get(`${bookingApi.userOwnsAsset}?userId=${userId}&assetId=${assetId}`);
 
 describe('GET /api/roblox-user-owns-asset', () => {
   it.each([
@@ -36,12 +36,12 @@ describe('GET /api/roblox-user-owns-asset', () => {
   ])('R30 %s is told from a clean no', async (_case, fault) => {
     await bff.control('POST', '/faults', { service: 'platform', path: 'is-owned', ...fault });
     const reply = await owns('9002');
-    expect([reply.statusCode, reply.json()]).toEqual([503, { error: messages.booking.verifyFailed, requestId: expect.any(String) }]);
+    expect([reply.statusCode, reply.json()]).toEqual([503, { error: bookingMessages.booking.verifyFailed, requestId: expect.any(String) }]);
   });
 
   it('R13 R14 is for the session itself: 401 for a guest, 403 for another id, and nobody is asked', async () => {
     await bff.forgetCalls();
-    expect((await bff.browser().get(`${api.userOwnsAsset}?userId=1001&assetId=9002`)).statusCode).toBe(401);
+    expect((await bff.browser().get(`${bookingApi.userOwnsAsset}?userId=1001&assetId=9002`)).statusCode).toBe(401);
     expect((await owns('9002', '1002')).statusCode).toBe(403);
     expect(await bff.calls()).toEqual([]);
   });
@@ -52,7 +52,7 @@ describe('GET /api/roblox-user-owns-asset', () => {
 });
 
 describe('GET /api/cabin-items', () => {
-  const items = async (from: TestBff) => cabinItemsReplySchema.parse((await from.browser().get(api.cabinItems)).json()).items;
+  const items = async (from: TestBff) => cabinItemsReplySchema.parse((await from.browser().get(bookingApi.cabinItems)).json()).items;
 
   it("names the demo world's items with their pages, which exist", async () => {
     const found = await items(bff);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { careersMessages, type Job } from '@portal/contracts';
+import { careersMessages, type Job } from '@portal/careers-contract';
 import { apply, type ApplyDeps } from '../../../src/domains/careers/apply.ts';
 import type { Application } from '../../../src/upstreams/supabase/application-row.ts';
 import { TableRefusal } from '../../../src/upstreams/supabase/table-refusal.ts';

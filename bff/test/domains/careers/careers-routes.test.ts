@@ -11,7 +11,7 @@ import {
   ownApplicationsReplySchema,
   type Job,
   type JobDraft,
-} from '@portal/contracts';
+} from '@portal/careers-contract';
 import type { Browser } from '../../helpers/browser.ts';
 import { startBff, type TestBff } from '../../helpers/start-bff.ts';
 import { careersWorld } from './careers-world.ts';

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
-import { careersApi, type Job } from '@portal/contracts';
+import { careersApi, type Job } from '@portal/careers-contract';
 import { until } from '../support/portal.ts';
 import { startBff, type TestBff } from '../../helpers/start-bff.ts';
 import { careersWorld } from './careers-world.ts';

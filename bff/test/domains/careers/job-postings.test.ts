@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import type { Job } from '@portal/contracts';
+import type { Job } from '@portal/careers-contract';
 import { createJobPostings } from '../../../src/domains/careers/job-postings.ts';
 import { createOpenJobs } from '../../../src/domains/careers/open-jobs.ts';
 

@@ -1,9 +1,9 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
-import { api, flightsEvent, flightsEventSchema, flightsReplySchema, sandboxAccounts, sandboxPaths } from '@portal/contracts';
+import { bookingApi, flightsEvent, flightsEventSchema, flightsReplySchema, type Flight } from '@portal/booking-contract';
+import { sandboxAccounts, sandboxPaths } from '@portal/sandbox-contract';
 import { Agent, request } from 'undici';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { Flight } from '@portal/contracts';
 import { createFlightEvents } from '../../../src/domains/flights/flight-events.ts';
 import { createSnapshot } from '../../../src/snapshots/snapshot.ts';
 import { sessionCookie, startPortal, until, type Portal } from '../support/portal.ts';
@@ -23,7 +23,7 @@ const start = async (env: Record<string, string> = {}) => {
 };
 
 /** A page that listens. Every version that it was told is in `versions`. */
-async function listen(headers: Record<string, string> = {}, url = base + api.flightEvents) {
+async function listen(headers: Record<string, string> = {}, url = base + bookingApi.flightEvents) {
   const reply = await request(url, { dispatcher: agent, headers: { accept: 'text/event-stream', ...headers } });
   const versions: string[] = [];
   let text = '';
@@ -104,7 +104,7 @@ describe('GET /api/flights/events', () => {
     await start();
     const cookie = sessionCookie('SteelpanSam');
     const own = await Promise.all(Array.from({ length: 6 }, () => listen({ cookie })));
-    const refused = await request(base + api.flightEvents, { headers: { accept: 'text/event-stream', cookie } });
+    const refused = await request(base + bookingApi.flightEvents, { headers: { accept: 'text/event-stream', cookie } });
     expect([refused.statusCode, refused.headers['retry-after']]).toEqual([429, '60']);
     const guests = await Promise.all(Array.from({ length: 54 }, () => listen()));
     expect(guests.every(({ status }) => status === 200)).toBe(true);
@@ -118,7 +118,7 @@ describe('GET /api/flights/events', () => {
 
   it('is for those only who ask for a stream', async () => {
     await start();
-    expect((await request(base + api.flightEvents, { headers: { accept: 'application/json' } })).statusCode).toBe(406);
+    expect((await request(base + bookingApi.flightEvents, { headers: { accept: 'application/json' } })).statusCode).toBe(406);
   });
 
   it('R33 asks the board only while somebody listens, once an interval', async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { flightSchema, type Flight } from '@portal/contracts';
+import { flightSchema, type Flight } from '@portal/booking-contract';
 import fc from 'fast-check';
 import { parseFlightCard } from '../../../src/domains/flights/parse-flight-card.ts';
 import { shortestRun } from '../../helpers/run-time.ts';

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { leadership } from '@portal/brand/leadership';
-import { api, contentMessages } from '@portal/contracts';
+import { contentApi, contentMessages } from '@portal/content-contract';
 import { startBff, type TestBff } from '../../helpers/start-bff.ts';
 import { testWorld } from '../../helpers/test-world.ts';
 
@@ -16,7 +16,7 @@ describe('the pictures of the leadership', () => {
     bff = await startBff({ world });
   });
   afterEach(() => bff.close());
-  const get = () => bff.browser().get(api.leadershipAvatars);
+  const get = () => bff.browser().get(contentApi.leadershipAvatars);
 
   it('come for all leaders in one reply; who has none is absent', async () => {
     expect(Object.keys(leadership)).toContain('KaieteurKid');

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { mailTemplates } from '@portal/contracts';
+import { mailTemplates } from '@portal/sandbox-contract';
 import { bookingMailKey, bookingMailVariables, resendMailKey } from '../../../src/domains/mail/booking-mail.ts';
 import { maskEmail } from '../../../src/domains/mail/mask-email.ts';
 

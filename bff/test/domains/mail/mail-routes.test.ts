@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, describe, expect, it } from '@jest/globals';
-import { api, mailQueueReplySchema, messages } from '@portal/contracts';
+import { bookingApi, bookingMessages } from '@portal/booking-contract';
+import { mailQueueReplySchema, standingApi } from '@portal/standing-contract';
 import type { StartOptions, TestBff } from '../../helpers/start-bff.ts';
 import { startBff } from '../../helpers/start-bff.ts';
 import { personOf, testWorld } from '../../helpers/test-world.ts';
@@ -37,7 +38,7 @@ describe('booking details, sent again', () => {
     const browser = await bff.signedIn(me);
     const wishes = [randomUUID(), randomUUID()];
     for (const resendId of [...wishes, ...wishes]) {
-      const reply = await browser.post(api.email, { ...form, resendId });
+      const reply = await browser.post(bookingApi.email, { ...form, resendId });
       expect([reply.statusCode, reply.json()]).toEqual([200, { success: true }]);
     }
     await received(2);
@@ -53,9 +54,9 @@ describe('booking details, sent again', () => {
   it('R18 goes to the stored address in its stored spelling, whatever the case that was typed, and to no other', async () => {
     await start();
     const browser = await bff.signedIn(me);
-    const other = await browser.post(api.email, { ...form, email: 'evil@example.test', resendId: randomUUID() });
-    expect([other.statusCode, other.json()]).toMatchObject([403, { error: messages.email.otherAddress }]);
-    expect((await browser.post(api.email, { ...form, email: 'hopper@EXAMPLE.test', resendId: randomUUID() })).statusCode).toBe(200);
+    const other = await browser.post(bookingApi.email, { ...form, email: 'evil@example.test', resendId: randomUUID() });
+    expect([other.statusCode, other.json()]).toMatchObject([403, { error: bookingMessages.email.otherAddress }]);
+    expect((await browser.post(bookingApi.email, { ...form, email: 'hopper@EXAMPLE.test', resendId: randomUUID() })).statusCode).toBe(200);
     await received(1);
     expect((await inbox()).map(({ to }) => to)).toEqual([stored.email]);
   });
@@ -64,14 +65,14 @@ describe('booking details, sent again', () => {
     const both = { ...world, bookings: { ...world.bookings, SteelpanSam: { SAM001: stored } } };
     await start({ world: both, limits: { most: { resend: 2 } } });
     const browser = await bff.signedIn(me);
-    const ask = () => browser.post(api.email, { ...form, resendId: randomUUID() });
+    const ask = () => browser.post(bookingApi.email, { ...form, resendId: randomUUID() });
     expect([(await ask()).statusCode, (await ask()).statusCode]).toEqual([200, 200]);
     const refused = await ask();
-    expect([refused.statusCode, refused.json()]).toMatchObject([429, { error: messages.email.tooMany }]);
+    expect([refused.statusCode, refused.json()]).toMatchObject([429, { error: bookingMessages.email.tooMany }]);
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(3_000);
     const sam = await bff.signedIn('SteelpanSam');
     const his = { ...form, username: 'SteelpanSam', bookingRef: 'SAM001', resendId: randomUUID() };
-    expect((await sam.post(api.email, his)).statusCode).toBe(200);
+    expect((await sam.post(bookingApi.email, his)).statusCode).toBe(200);
   });
 
   it('without a resendId it means the confirmation while the booking is fresh, and later the details once a minute', async () => {
@@ -80,10 +81,15 @@ describe('booking details, sent again', () => {
     const browser = await bff.signedIn(me);
     const data = { class: 'Classic Class', email: 'a@example.test', flightNumber: 'BW001', route: 'POS-JFK' };
     await bff.control('POST', '/reset');
-    await browser.post(api.secureBooking, { action: 'deleteBooking', username: me, bookingRef: 'OLD001' });
-    const made = await browser.post(api.secureBooking, { action: 'createBooking', username: me, bookingRef: 'NEW001', bookingData: data });
+    await browser.post(bookingApi.secureBooking, { action: 'deleteBooking', username: me, bookingRef: 'OLD001' });
+    const made = await browser.post(bookingApi.secureBooking, {
+      action: 'createBooking',
+      username: me,
+      bookingRef: 'NEW001',
+      bookingData: data,
+    });
     expect(made.json()).toEqual({ success: true, mailQueued: true });
-    const ask = () => browser.post(api.email, { ...form, email: data.email, bookingRef: 'NEW001' });
+    const ask = () => browser.post(bookingApi.email, { ...form, email: data.email, bookingRef: 'NEW001' });
     expect((await ask()).statusCode).toBe(200);
     await received(1);
     clock += hour;
@@ -94,18 +100,18 @@ describe('booking details, sent again', () => {
 
   it.each(['short', 'no blanks here', 'x'.repeat(37)])('R19 refuses the resendId %j', async (resendId) => {
     await start();
-    expect((await (await bff.signedIn(me)).post(api.email, { ...form, resendId })).statusCode).toBe(400);
+    expect((await (await bff.signedIn(me)).post(bookingApi.email, { ...form, resendId })).statusCode).toBe(400);
   });
 });
 
 describe('the mail queue, for senior staff', () => {
-  const view = async () => mailQueueReplySchema.parse((await (await bff.signedIn(personOf.senior)).get(api.mailQueue)).json());
+  const view = async () => mailQueueReplySchema.parse((await (await bff.signedIn(personOf.senior)).get(standingApi.mailQueue)).json());
 
   it('shows what was given up with the address masked, and tries it again on request', async () => {
     await start();
     await bff.control('POST', '/faults', { service: 'mailer', mode: 'status', status: 400 });
     const browser = await bff.signedIn(me);
-    await browser.post(api.email, { ...form, resendId: randomUUID() });
+    await browser.post(bookingApi.email, { ...form, resendId: randomUUID() });
     const { deadLetters, ...figures } = await until(async () => {
       const seen = await view();
       return seen.dead === 1 && seen;
@@ -123,8 +129,8 @@ describe('the mail queue, for senior staff', () => {
     ]);
     await bff.control('DELETE', '/faults');
     const senior = await bff.signedIn(personOf.senior);
-    expect((await senior.post(api.mailRetry, { key: 'rs:NONE:0' })).json()).toEqual({ success: false });
-    expect((await senior.post(api.mailRetry, { key: deadLetters[0]!.key })).json()).toEqual({ success: true });
+    expect((await senior.post(standingApi.mailRetry, { key: 'rs:NONE:0' })).json()).toEqual({ success: false });
+    expect((await senior.post(standingApi.mailRetry, { key: deadLetters[0]!.key })).json()).toEqual({ success: true });
     await received(1);
     await until(async () => (await view()).sent === 1);
     expect(bff.lines.filter((line) => line.includes('"mail-retry"'))).toHaveLength(2);
@@ -133,7 +139,7 @@ describe('the mail queue, for senior staff', () => {
   it('R27 tells what is tried again from what waits', async () => {
     await start();
     await bff.control('POST', '/faults', { service: 'mailer', mode: 'status', status: 500 });
-    await (await bff.signedIn(me)).post(api.email, { ...form, resendId: randomUUID() });
+    await (await bff.signedIn(me)).post(bookingApi.email, { ...form, resendId: randomUUID() });
     await until(async () => (await view()).retrying === 1);
     await bff.control('DELETE', '/faults');
     await received(1);
@@ -142,7 +148,7 @@ describe('the mail queue, for senior staff', () => {
   it.each([personOf.member, personOf.staff, personOf.allowList])('R13 is closed to %s', async (person) => {
     await start();
     const browser = await bff.signedIn(person);
-    expect((await browser.get(api.mailQueue)).statusCode).toBe(403);
-    expect((await browser.post(api.mailRetry, { key: 'x' })).statusCode).toBe(403);
+    expect((await browser.get(standingApi.mailQueue)).statusCode).toBe(403);
+    expect((await browser.post(standingApi.mailRetry, { key: 'x' })).statusCode).toBe(403);
   });
 });

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { news } from '@portal/brand/news';
-import { contentMessages, newsPath, publicFiles, registryElementId, registrySchema } from '@portal/contracts';
+import { contentMessages, newsPath } from '@portal/content-contract';
+import { publicFiles, registryElementId, registrySchema } from '@portal/portal-contract';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { join } from 'node:path';

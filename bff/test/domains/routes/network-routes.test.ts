@@ -1,6 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
-import { api } from '@portal/contracts';
-import { routeMessages, routesReplySchema } from '@portal/contracts/routes';
+import { contentApi, routeMessages, routesReplySchema } from '@portal/content-contract';
 import { requestBudgetMs } from '../../../src/upstreams/request-budget.ts';
 import { fakeServer } from '../../helpers/fake-server.ts';
 import { startBff } from '../../helpers/start-bff.ts';
@@ -20,7 +19,7 @@ beforeAll(async () => {
 afterEach(() => portal.sandbox.heal());
 afterAll(() => portal.close());
 
-const get = (from: Portal) => from.app.inject({ url: api.routes });
+const get = (from: Portal) => from.app.inject({ url: contentApi.routes });
 const read = async () => routesReplySchema.parse((await get(portal)).json());
 const isStale = async () => (await read()).stale;
 
@@ -62,7 +61,7 @@ describe('GET /api/routes', () => {
   });
 
   it('R19 refuses a query that it does not know', async () => {
-    expect((await portal.app.inject({ url: `${api.routes}?sheet=1` })).statusCode).toBe(400);
+    expect((await portal.app.inject({ url: `${contentApi.routes}?sheet=1` })).statusCode).toBe(400);
   });
 
   it.each(faults)('R30 R34 the sheet fails with %j: the last good list, marked, and its recovery is noticed', async (fault) => {
@@ -114,7 +113,7 @@ describe('GET /api/routes without a list', () => {
     const server = await fakeServer((_request, response) => response.writeHead(302, { location: 'http://169.254.169.254/latest/' }).end());
     const lured = await startBff({ env: { ROUTES_CSV_URL: `${server.url}/export?format=csv` } });
     try {
-      const reply = await lured.app.inject({ url: api.routes });
+      const reply = await lured.app.inject({ url: contentApi.routes });
       expect(reply.statusCode).toBe(503);
       expect(reply.body).not.toContain('169.254');
       // The redirect itself is what failed: nobody was asked where it points.

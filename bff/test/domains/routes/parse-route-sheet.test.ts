@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { routeLimits } from '@portal/contracts/routes';
+import { routeLimits } from '@portal/content-contract';
 import fc from 'fast-check';
 import { parseRouteSheet } from '../../../src/domains/routes/parse-route-sheet.ts';
 import { growth } from '../../helpers/run-time.ts';

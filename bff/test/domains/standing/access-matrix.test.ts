@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { api, moderationBoards, sandboxAccounts, standingApi, type BoardProxyRequest, type ModerationBoard } from '@portal/contracts';
+import { bookingApi } from '@portal/booking-contract';
 import type { WorldInput } from '@portal/sandbox';
+import { sandboxAccounts } from '@portal/sandbox-contract';
+import { moderationBoards, standingApi, type BoardProxyRequest, type ModerationBoard } from '@portal/standing-contract';
 import { withStatus, writeAppealRecord, type RecordStatus } from '../../../src/domains/standing/rules/appeal-record.ts';
 import { accessTable, type AccessKey, type Role } from '../../../src/plugins/access-table.ts';
 import { startStanding, type StandingPortal } from './support/standing-portal.ts';
@@ -119,11 +121,11 @@ const actions: Cell[] = [
   get('unreadable cards', 'unreadableCards', standingApi.unreadableCards),
   get('figures', 'appealFigures', standingApi.figures),
   get('audit log', 'auditLog', standingApi.audit),
-  post('mail of a player appeal', 'playerAppeals', api.email, mail(templates.playerAppeal, 'IslandHopper22', 'Server Ban')),
-  post('mail of a staff appeal', 'staffAppeals', api.email, mail(templates.staffAppeal, 'KaieteurKid', 'Suspension')),
+  post('mail of a player appeal', 'playerAppeals', bookingApi.email, mail(templates.playerAppeal, 'IslandHopper22', 'Server Ban')),
+  post('mail of a staff appeal', 'staffAppeals', bookingApi.email, mail(templates.staffAppeal, 'KaieteurKid', 'Suspension')),
   ...moderationBoards.flatMap((board) =>
     Object.entries(proxyCells(board)).map(([action, { row, foreign = true, ask }]): Cell => ({
-      ...post(`proxy ${action} on the ${board} board`, row, api.boardProxy, () => ({ action, ...ask() })),
+      ...post(`proxy ${action} on the ${board} board`, row, standingApi.boardProxy, () => ({ action, ...ask() })),
       foreign,
     })),
   ),
@@ -142,9 +144,10 @@ beforeAll(async () => {
 afterAll(() => portal.close());
 
 it('R13 has a cell for every route of account standing', () => {
-  const paths: readonly string[] = [...Object.values(standingApi), api.boardProxy];
+  const mailPaths = new Set<string>([standingApi.mailQueue, standingApi.mailRetry]);
+  const paths = Object.values<string>(standingApi).filter((path) => !mailPaths.has(path));
   const routes = portal.app.apiRoutes().filter(({ url, method }) => paths.includes(url) && method !== 'HEAD');
-  expect(new Set(actions.filter(({ url }) => url !== api.email).map(({ method, url }) => `${method} ${url}`))).toEqual(
+  expect(new Set(actions.filter(({ url }) => url !== bookingApi.email).map(({ method, url }) => `${method} ${url}`))).toEqual(
     new Set(routes.map(({ method, url }) => `${method} ${url}`)),
   );
 });
@@ -167,7 +170,7 @@ describe.each(roles)('R13 R14 the %s', (role) => {
     expect(status).toBe(isLetIn ? 200 : role === 'guest' ? 401 : 403);
     const calls = await portal.sandbox.calls();
     // Who decides on one board only is told by reading that board that the card is not on it.
-    const mayAsk = url === api.boardProxy && (role === 'senior' || role === 'allowList');
+    const mayAsk = url === standingApi.boardProxy && (role === 'senior' || role === 'allowList');
     if (cell === 'no') expect(calls.filter(({ path }) => !path.includes('/groups/roles') && !(mayAsk && isBoardReading(path)))).toEqual([]);
     if (!isLetIn) expect(calls.filter(writes)).toEqual([]);
   });
@@ -179,7 +182,9 @@ describe.each(roles)('R13 R14 the %s', (role) => {
       [staffLists.suspensions, 'staffBoardCards'],
     ] as const) {
       const cell = accessTable[row][role];
-      const { status, body } = await portal.as(players[role]).post<{ name: string }[]>(api.boardProxy, { action: 'fetchCards', listId });
+      const { status, body } = await portal
+        .as(players[role])
+        .post<{ name: string }[]>(standingApi.boardProxy, { action: 'fetchCards', listId });
       expect(status).toBe(cell === 'no' ? 401 : 200);
       if (cell === 'no') continue;
       const own = (players[role] ?? '').toLowerCase();

@@ -1,11 +1,13 @@
 import { describe, expect, it } from '@jest/globals';
-import { api, sandboxAccounts, standingApi, standingTexts } from '@portal/contracts';
+import { bookingApi } from '@portal/booking-contract';
+import { sandboxAccounts } from '@portal/sandbox-contract';
+import { standingApi, standingTexts } from '@portal/standing-contract';
 import { until } from '../support/portal.ts';
 import { sharedPortal } from './support/shared-portal.ts';
 import { email, type PersonName } from './support/standing-world.ts';
 
 const portal = sharedPortal();
-const act = <Body = Record<string, unknown>>(as: PersonName, body: object) => portal().as(as).post<Body>(api.boardProxy, body);
+const act = <Body = Record<string, unknown>>(as: PersonName, body: object) => portal().as(as).post<Body>(standingApi.boardProxy, body);
 const ban = () => portal().board.card('serverBans', 'islandhopper22');
 const { playerLists, templates } = sandboxAccounts;
 const staffComment = (outcome = 'APPROVED', to = email) => `APPEAL ${outcome} BY STAFF\nEmail notification will be sent to: ${to}`;
@@ -46,7 +48,7 @@ describe('the board by its own endpoint', () => {
       email,
       dataVariables: { username: 'islandhopper22', appealtype: 'Server Ban', result: 'approved' },
     };
-    for (let time = 0; time < 2; time += 1) expect((await portal().as('Capt_Marisol').post(api.email, mail)).status).toBe(200);
+    for (let time = 0; time < 2; time += 1) expect((await portal().as('Capt_Marisol').post(bookingApi.email, mail)).status).toBe(200);
 
     expect(await portal().board.labels(id)).toEqual(['APPROVED']);
     expect((await portal().board.comments(id)).map(({ text }) => text)).toEqual([
@@ -227,7 +229,7 @@ describe('the mail of an appeal by its own form', () => {
   const send = (as: PersonName, more: { transactionalId?: string; email?: string; dataVariables?: object } = {}) =>
     portal()
       .as(as)
-      .post(api.email, {
+      .post(bookingApi.email, {
         transactionalId: templates.playerAppeal,
         email,
         ...more,

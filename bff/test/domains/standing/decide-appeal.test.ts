@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { sandboxAccounts, standingApi, standingTexts, type FiguresReply, type PendingAppealsReply } from '@portal/contracts';
+import { sandboxAccounts } from '@portal/sandbox-contract';
+import { standingApi, standingTexts, type FiguresReply, type PendingAppealsReply } from '@portal/standing-contract';
 import { until } from '../support/portal.ts';
 import { sharedPortal } from './support/shared-portal.ts';
 import { email, type PersonName } from './support/standing-world.ts';

@@ -1,16 +1,14 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { bookingApi, bookingMessages } from '@portal/booking-contract';
+import { sandboxAccounts, sandboxPaths } from '@portal/sandbox-contract';
 import {
-  api,
-  messages,
-  sandboxAccounts,
-  sandboxPaths,
   standingApi,
   standingTexts,
   type CaseReply,
   type PlayerRecordReply,
   type StaffRecordReply,
   type UnreadableCardsReply,
-} from '@portal/contracts';
+} from '@portal/standing-contract';
 import { createModerationBoard } from '../../../src/domains/standing/board/moderation-board.ts';
 import { playerIndexRules } from '../../../src/domains/standing/board/index-rules.ts';
 import { playerView } from '../../../src/domains/standing/views/records.ts';
@@ -141,13 +139,13 @@ describe("a player's record in an outage", () => {
       portal.as('IslandHopper22').get(`${playerCase}?cardId=${id}`),
       portal.as('IslandHopper22').post(submitPlayerAppeal, appeal),
       portal.as('Capt_Marisol').post(decidePlayerAppeal, { cardId: id, decision: 'deny' }),
-      portal.as('Capt_Marisol').post(api.email, mail),
+      portal.as('Capt_Marisol').post(bookingApi.email, mail),
     ]);
     expect(answers.map(({ status, body }) => [status, body['error']])).toEqual([
       [503, standingTexts.degraded],
       [503, standingTexts.appeal.failed],
       [503, standingTexts.decision.denyFailed],
-      [503, messages.email.failed],
+      [503, bookingMessages.email.failed],
     ]);
   });
 
@@ -204,7 +202,7 @@ describe('a staff record in an outage', () => {
 describe('the board by its own endpoint in an outage', () => {
   own();
 
-  const proxy = (body: object) => portal.as('TobagoTess').post<{ name: string }[]>(api.boardProxy, body);
+  const proxy = (body: object) => portal.as('TobagoTess').post<{ name: string }[]>(standingApi.boardProxy, body);
 
   it('R34 with the player board out of reach still gives what is on the staff board, and says nothing of the rest', async () => {
     const card = await portal.board.card('points', 'SteelpanSam');

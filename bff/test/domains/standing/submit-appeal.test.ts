@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { standingApi, standingLimits, standingTexts } from '@portal/contracts';
+import { standingApi, standingLimits, standingTexts } from '@portal/standing-contract';
 import { parseAppealRecord } from '../../../src/domains/standing/rules/appeal-record.ts';
 import { neutralised } from '../../../src/domains/standing/rules/untrusted-text.ts';
 import { sharedPortal } from './support/shared-portal.ts';

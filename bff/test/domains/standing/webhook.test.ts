@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { sandboxAccounts, standingApi, type PlayerRecordReply } from '@portal/contracts';
+import { sandboxAccounts } from '@portal/sandbox-contract';
+import { standingApi, type PlayerRecordReply } from '@portal/standing-contract';
 import { webhookPath } from '../../../src/domains/standing/webhook-routes.ts';
 import { isSignedByBoard } from '../../../src/upstreams/trello/webhooks.ts';
 import { until } from '../support/portal.ts';

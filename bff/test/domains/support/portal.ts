@@ -1,8 +1,9 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { api, type BookingData, type SandboxService, type SecureBookingRequest } from '@portal/contracts';
+import { bookingApi, type BookingData, type SecureBookingRequest } from '@portal/booking-contract';
 import { startSandbox, type RunningSandbox, type WorldInput } from '@portal/sandbox';
+import type { SandboxService } from '@portal/sandbox-contract';
 import { buildApp } from '../../../src/app.ts';
 import { loadConfig } from '../../../src/config.ts';
 import { createSealer } from '../../../src/session/seal.ts';
@@ -148,10 +149,10 @@ export async function startPortal(options: { world?: WorldInput; env?: Record<st
     sandbox: controls(sandbox.url),
     url: sandbox.url,
     dataDir,
-    book: (username: string, call: Call) => post(api.secureBooking, call, sessionCookie(username)),
-    mail: (username: string, call: Record<string, unknown>) => post(api.email, call, sessionCookie(username)),
+    book: (username: string, call: Call) => post(bookingApi.secureBooking, call, sessionCookie(username)),
+    mail: (username: string, call: Record<string, unknown>) => post(bookingApi.email, call, sessionCookie(username)),
     post,
-    flights: (headers: Record<string, string> = {}) => app.inject({ url: api.flights, headers }),
+    flights: (headers: Record<string, string> = {}) => app.inject({ url: bookingApi.flights, headers }),
     async close() {
       await app.close();
       await sandbox.close();

@@ -2,7 +2,8 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer, type AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
-import { api } from '@portal/contracts';
+import { bookingApi } from '@portal/booking-contract';
+import { portalApi } from '@portal/portal-contract';
 import { request } from 'undici';
 import { sessionCookie, until, type Answer, type Call, type Person } from './portal.ts';
 
@@ -26,7 +27,7 @@ export async function startProcess(environment: Record<string, string>, port: nu
   const ended = once(child, 'exit');
   await until(async () => {
     if (child.exitCode !== null) throw new Error(`the process ended with ${child.exitCode}`);
-    return request(`${url}${api.health}`).then(
+    return request(`${url}${portalApi.health}`).then(
       (reply) => reply.body.dump().then(() => true),
       () => false,
     );
@@ -40,7 +41,7 @@ export async function startProcess(environment: Record<string, string>, port: nu
       return code;
     },
     /** Rejects when the connection is lost before the answer. */
-    book: (person: Person, call: Call): Promise<Answer> => post(url + api.secureBooking, person, call),
+    book: (person: Person, call: Call): Promise<Answer> => post(url + bookingApi.secureBooking, person, call),
     /** Any POST, as this person. */
     post: (person: Person, path: string, body: object): Promise<Answer> => post(url + path, person, body),
   };

@@ -1,5 +1,7 @@
 import { expect } from '@jest/globals';
-import { api, messages, type SandboxService } from '@portal/contracts';
+import { bookingApi, bookingMessages } from '@portal/booking-contract';
+import { portalApi } from '@portal/portal-contract';
+import type { SandboxService } from '@portal/sandbox-contract';
 import { until } from '../../domains/support/portal.ts';
 import { personOf } from '../../helpers/test-world.ts';
 import { unavailable, type FaultRow, type Outcome } from '../fault-row.ts';
@@ -9,7 +11,7 @@ import type { FaultyBff } from '../faulty-bff.ts';
 const me = personOf.member;
 const old = { bookingRef: 'OLD001', flightNumber: 'BW002', email: 'hopper@example.test' };
 const data = { class: 'Classic Class', email: 'a@example.test', flightNumber: 'BW001', route: 'POS-JFK' };
-const book = `POST ${api.secureBooking}`;
+const book = `POST ${bookingApi.secureBooking}`;
 
 const act = (
   upstream: SandboxService,
@@ -20,7 +22,7 @@ const act = (
   upstream,
   route: book,
   what: String(action['action']),
-  call: (bff) => bff.as(me).post(api.secureBooking, action),
+  call: (bff) => bff.as(me).post(bookingApi.secureBooking, action),
   outcome,
   ...(after && { after }),
 });
@@ -40,11 +42,11 @@ const email = (resendId?: string) => ({
 
 /** Once the database is back, only what was confirmed is there. */
 const nothingAppears = async (bff: FaultyBff) => {
-  const read = () => bff.as(me).post(api.secureBooking, { action: 'getBookings', username: me });
+  const read = () => bff.as(me).post(bookingApi.secureBooking, { action: 'getBookings', username: me });
   await until(async () => (await read()).statusCode === 200);
   expect(Object.keys((await read()).json())).toEqual([old.bookingRef]);
 };
-const { booking: texts, email: mailTexts, trips, flights } = messages;
+const { booking: texts, email: mailTexts, trips, flights } = bookingMessages;
 
 /** The realtime database answers JSON of any type: an entry that is no booking is left out, a code that is no voucher is none. */
 const unreadable = (instead: object, otherwise: Outcome) => (kind: FaultKind) =>
@@ -53,8 +55,8 @@ const unreadable = (instead: object, otherwise: Outcome) => (kind: FaultKind) =>
 const database: FaultRow[] = [
   {
     upstream: 'database',
-    route: `GET ${api.miles}`,
-    call: (bff) => bff.as(me).get(`${api.miles}?username=${me}`),
+    route: `GET ${portalApi.miles}`,
+    call: (bff) => bff.as(me).get(`${portalApi.miles}?username=${me}`),
     outcome: { status: 200, body: { miles: 0 } },
   },
   act(
@@ -77,8 +79,8 @@ const database: FaultRow[] = [
   act('database', { action: 'deleteBooking', username: me, bookingRef: 'NONE01' }, unavailable(trips.cancelFailed.description)),
   {
     upstream: 'database',
-    route: `POST ${api.email}`,
-    call: (bff) => bff.as(me).post(api.email, email()),
+    route: `POST ${bookingApi.email}`,
+    call: (bff) => bff.as(me).post(bookingApi.email, email()),
     outcome: (kind) => (kind === 'wrong-types' ? { status: 404, body: { error: mailTexts.noBooking } } : unavailable(mailTexts.failed)),
   },
 ];
@@ -87,8 +89,8 @@ const database: FaultRow[] = [
 const mailer: FaultRow[] = [
   {
     upstream: 'mailer',
-    route: `POST ${api.email}`,
-    call: (bff) => bff.as(me).post(api.email, email('a-wish-of-its-own')),
+    route: `POST ${bookingApi.email}`,
+    call: (bff) => bff.as(me).post(bookingApi.email, email('a-wish-of-its-own')),
     outcome: { status: 200, body: { success: true } },
     after: async (bff) => void (await until(async () => (await bff.sandbox.inbox()).some((mail) => mail.idempotencyKey.startsWith('rs:')))),
   },
@@ -102,8 +104,8 @@ const platform: FaultRow[] = [act('platform', create('NEW001', { class: 'Flex Cl
 const board: FaultRow[] = [
   {
     upstream: 'board',
-    route: `GET ${api.flights}`,
-    call: (bff) => bff.as().get(api.flights),
+    route: `GET ${bookingApi.flights}`,
+    call: (bff) => bff.as().get(bookingApi.flights),
     outcome: (kind) => (kind === 'wrong-types' ? { status: 200, body: { flights: [] } } : unavailable(flights.fetchFailed)),
   },
   act('board', create('NEW001'), (kind) =>
@@ -115,8 +117,8 @@ const board: FaultRow[] = [
 const cabins: FaultRow[] = [
   {
     upstream: 'platform',
-    route: `GET ${api.cabinItems}`,
-    call: (bff) => bff.as().get(api.cabinItems),
+    route: `GET ${bookingApi.cabinItems}`,
+    call: (bff) => bff.as().get(bookingApi.cabinItems),
     outcome: { status: 200, body: { items: expect.arrayContaining([expect.objectContaining({ id: 'flex' })]) } },
   },
 ];

@@ -1,5 +1,6 @@
 import { expect } from '@jest/globals';
-import { careersApi, careersMessages, jobsReplySchema, messages, ownApplicationsReplySchema } from '@portal/contracts';
+import { careersApi, careersMessages, jobsReplySchema, ownApplicationsReplySchema } from '@portal/careers-contract';
+import { portalMessages } from '@portal/portal-contract';
 import { until } from '../../domains/support/portal.ts';
 import { personOf } from '../../helpers/test-world.ts';
 import { unavailable, type FaultRow } from '../fault-row.ts';
@@ -60,7 +61,7 @@ const platform: FaultRow[] = [
     upstream: 'platform',
     route: `POST ${careersApi.createJob}`,
     call: (bff) => bff.as(senior).post(careersApi.createJob, draft),
-    outcome: { status: 403, body: { error: messages.auth.forbidden } },
+    outcome: { status: 403, body: { error: portalMessages.auth.forbidden } },
     after: async (bff) => expect((await jobsOf(bff)).map(({ title }) => title)).not.toContain('Purser'),
   },
 ];

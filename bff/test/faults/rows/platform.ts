@@ -1,5 +1,8 @@
 import { expect } from '@jest/globals';
-import { api, contentMessages, messages, noRankName } from '@portal/contracts';
+import { bookingApi, bookingMessages } from '@portal/booking-contract';
+import { contentApi, contentMessages } from '@portal/content-contract';
+import { noRankName, portalApi, portalMessages } from '@portal/portal-contract';
+import { standingApi } from '@portal/standing-contract';
 import { personOf } from '../../helpers/test-world.ts';
 import { unavailable, type FaultRow } from '../fault-row.ts';
 import type { FaultKind } from '../fault-kinds.ts';
@@ -8,90 +11,90 @@ const me = personOf.member;
 const upstream = 'platform';
 
 /** A refusal that the platform gives itself is the caller's; all else is its outage. */
-const signInOutcome = (kind: FaultKind) => ({ status: kind === '429' ? 400 : 503, body: { error: messages.auth.failed } });
+const signInOutcome = (kind: FaultKind) => ({ status: kind === '429' ? 400 : 503, body: { error: portalMessages.auth.failed } });
 
 /** What the portal asks the game platform. Public look-ups fall back as the specification says; what decides anything does not. */
 export const rows: FaultRow[] = [
   {
     upstream,
-    route: `POST ${api.authCallback}`,
+    route: `POST ${portalApi.authCallback}`,
     arrange: async (bff) => {
       const browser = bff.as();
       const { code, state } = await browser.authorize(me);
-      return () => browser.post(api.authCallback, { code, state });
+      return () => browser.post(portalApi.authCallback, { code, state });
     },
     call: (_bff, post) => (post as () => ReturnType<FaultRow['call']>)(),
     outcome: signInOutcome,
   },
   {
     upstream,
-    route: `GET ${api.session}`,
-    call: (bff) => bff.as(personOf.senior).get(api.session),
+    route: `GET ${portalApi.session}`,
+    call: (bff) => bff.as(personOf.senior).get(portalApi.session),
     outcome: { status: 200, body: { rankKnown: false, canManageStaffAppeals: false, user: expect.objectContaining({ groupRankId: 0 }) } },
   },
   {
     upstream,
-    route: `POST ${api.signOut}`,
+    route: `POST ${portalApi.signOut}`,
     // Of a person whose session no other row needs.
-    call: (bff) => bff.as('Drifter').post(api.signOut),
+    call: (bff) => bff.as('Drifter').post(portalApi.signOut),
     outcome: { status: 200, body: { success: true } },
   },
   {
     upstream,
-    route: `GET ${api.leadershipAvatars}`,
-    call: (bff) => bff.as().get(api.leadershipAvatars),
+    route: `GET ${contentApi.leadershipAvatars}`,
+    call: (bff) => bff.as().get(contentApi.leadershipAvatars),
     outcome: unavailable(contentMessages.avatarsFailed),
   },
   {
     upstream,
-    route: `GET ${api.avatar}`,
-    call: (bff) => bff.as().get(`${api.avatar}?userId=1001`),
+    route: `GET ${portalApi.avatar}`,
+    call: (bff) => bff.as().get(`${portalApi.avatar}?userId=1001`),
     outcome: { status: 200, body: { data: [{ imageUrl: '' }] } },
   },
   {
     upstream,
-    route: `GET ${api.group}`,
-    call: (bff) => bff.as().get(`${api.group}?userId=1001`),
+    route: `GET ${portalApi.group}`,
+    call: (bff) => bff.as().get(`${portalApi.group}?userId=1001`),
     outcome: { status: 200, body: { data: [] } },
   },
   {
     upstream,
-    route: `GET ${api.groupRank}`,
-    call: (bff) => bff.as().get(`${api.groupRank}?userId=1002`),
+    route: `GET ${portalApi.groupRank}`,
+    call: (bff) => bff.as().get(`${portalApi.groupRank}?userId=1002`),
     outcome: { status: 200, body: { groupRankId: 0 } },
   },
   {
     upstream,
-    route: `GET ${api.groupRankWithName}`,
-    call: (bff) => bff.as().get(`${api.groupRankWithName}?userId=1002`),
+    route: `GET ${portalApi.groupRankWithName}`,
+    call: (bff) => bff.as().get(`${portalApi.groupRankWithName}?userId=1002`),
     outcome: { status: 200, body: { groupRankId: 0, groupRankName: noRankName } },
   },
   {
     upstream,
-    route: `GET ${api.userId}`,
-    call: (bff) => bff.as().get(`${api.userId}?username=SteelpanSam`),
-    outcome: unavailable(messages.request.unavailable),
+    route: `GET ${portalApi.userId}`,
+    call: (bff) => bff.as().get(`${portalApi.userId}?username=SteelpanSam`),
+    outcome: unavailable(portalMessages.request.unavailable),
   },
   {
     upstream,
-    route: `POST ${api.usernameLookup}`,
-    call: (bff) => bff.as().post(api.usernameLookup, { usernames: ['SteelpanSam'] }),
-    outcome: unavailable(messages.request.unavailable),
+    route: `POST ${portalApi.usernameLookup}`,
+    call: (bff) => bff.as().post(portalApi.usernameLookup, { usernames: ['SteelpanSam'] }),
+    outcome: unavailable(portalMessages.request.unavailable),
   },
   {
     upstream,
-    route: `GET ${api.userOwnsAsset}`,
-    call: (bff) => bff.as(me).get(`${api.userOwnsAsset}?userId=1001&assetId=9002`),
-    outcome: unavailable(messages.booking.verifyFailed),
+    route: `GET ${bookingApi.userOwnsAsset}`,
+    call: (bff) => bff.as(me).get(`${bookingApi.userOwnsAsset}?userId=1001&assetId=9002`),
+    outcome: unavailable(bookingMessages.booking.verifyFailed),
   },
   ...[
-    { route: `GET ${api.mailQueue}`, method: 'GET', url: api.mailQueue },
-    { route: `POST ${api.mailRetry}`, method: 'POST', url: api.mailRetry },
+    { route: `GET ${standingApi.mailQueue}`, method: 'GET', url: standingApi.mailQueue },
+    { route: `POST ${standingApi.mailRetry}`, method: 'POST', url: standingApi.mailRetry },
   ].map(({ route, method, url }): FaultRow => ({
     upstream,
     route,
     what: 'a rank that cannot be read grants nothing',
     call: (bff) => (method === 'GET' ? bff.as(personOf.senior).get(url) : bff.as(personOf.senior).post(url, { key: 'x' })),
-    outcome: { status: 403, body: { error: messages.auth.forbidden } },
+    outcome: { status: 403, body: { error: portalMessages.auth.forbidden } },
   })),
 ];

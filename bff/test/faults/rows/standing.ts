@@ -1,4 +1,7 @@
-import { api, listFailedText, messages, sandboxAccounts, standingApi, standingTexts } from '@portal/contracts';
+import { bookingApi, bookingMessages } from '@portal/booking-contract';
+import { portalMessages } from '@portal/portal-contract';
+import { sandboxAccounts } from '@portal/sandbox-contract';
+import { listFailedText, standingApi, standingTexts } from '@portal/standing-contract';
 import { personOf } from '../../helpers/test-world.ts';
 import { unavailable, type FaultRow, type Outcome } from '../fault-row.ts';
 
@@ -59,13 +62,27 @@ const board: FaultRow[] = [
     call: async (bff) => bff.as(allowList).get(standingApi.figures),
     outcome: { status: 200, body: { player: null } },
   },
-  post('board', member, api.boardProxy, { action: 'fetchCards', listId }, unavailable(listFailedText(listId)), 'fetchCards'),
-  post('board', senior, api.boardProxy, { action: 'getComments', cardId }, unavailable(messages.request.unavailable), 'getComments'),
-  post('board', senior, api.email, result(sandboxAccounts.templates.playerAppeal), unavailable(messages.email.failed), 'appeal'),
+  post('board', member, standingApi.boardProxy, { action: 'fetchCards', listId }, unavailable(listFailedText(listId)), 'fetchCards'),
+  post(
+    'board',
+    senior,
+    standingApi.boardProxy,
+    { action: 'getComments', cardId },
+    unavailable(portalMessages.request.unavailable),
+    'getComments',
+  ),
+  post(
+    'board',
+    senior,
+    bookingApi.email,
+    result(sandboxAccounts.templates.playerAppeal),
+    unavailable(bookingMessages.email.failed),
+    'appeal',
+  ),
 ];
 
 /** Without the rank nobody is more than a member; without the names nobody is said not to exist. */
-const refused: Outcome = { status: 403, body: { error: messages.auth.forbidden } };
+const refused: Outcome = { status: 403, body: { error: portalMessages.auth.forbidden } };
 const platform: FaultRow[] = [
   get('platform', member, standingApi.player, { status: 200, body: { degraded: false } }),
   get('platform', staff, standingApi.player, refused, `?username=${member}`),

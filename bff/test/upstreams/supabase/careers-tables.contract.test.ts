@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
-import { sandboxAccounts, sandboxPaths, type JobDraft } from '@portal/contracts';
+import type { JobDraft } from '@portal/careers-contract';
 import { startSandbox } from '@portal/sandbox';
+import { sandboxAccounts, sandboxPaths } from '@portal/sandbox-contract';
 import { hasRealProject, startRealProject } from '@portal/sandbox/real-project';
 import { createCareersTables, type CareersTables } from '../../../src/upstreams/supabase/careers-tables.ts';
 import type { PageOptions } from '../../../src/upstreams/supabase/applications-table.ts';

@@ -1,4 +1,4 @@
-import { messages } from '@portal/contracts';
+import { bookingMessages } from '@portal/booking-contract';
 import { html, type Html } from '../http/html.ts';
 
 /** The booking confirmation as its reader sees it: where from and to, when, under which reference, and the way back. */
@@ -17,7 +17,7 @@ export function bookingLetter(say: (name: string) => string): Html {
     <p class="quiet small">Times are those of the airport. You get this mail because this address was given when the seat was booked.</p>`;
 }
 
-const isKnown = (...texts: string[]) => texts.some((text) => text !== '' && text !== messages.flights.unknown);
+const isKnown = (...texts: string[]) => texts.some((text) => text !== '' && text !== bookingMessages.flights.unknown);
 
 const ends = (from: string, to: string) =>
   html`<p class="ticket-ends">

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { mailTemplates, sandboxAccounts, sandboxPaths } from '@portal/contracts';
+import { mailTemplates, sandboxAccounts, sandboxPaths } from '@portal/sandbox-contract';
 import { boardAuth, flightsPath, mailerAuth, sandboxForTest, type SandboxForTest } from '../test-support/sandbox-client.ts';
 
 const page = async (sandbox: SandboxForTest, path: string) => (await sandbox.call(path)).text();

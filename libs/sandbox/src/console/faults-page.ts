@@ -1,4 +1,4 @@
-import { sandboxServices } from '@portal/contracts';
+import { sandboxServices } from '@portal/sandbox-contract';
 import type { FastifyInstance } from 'fastify';
 import { html } from '../http/html.ts';
 import { formParams } from '../http/params.ts';

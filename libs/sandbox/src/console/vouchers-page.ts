@@ -1,4 +1,4 @@
-import { cabinClassNames } from '@portal/contracts';
+import { cabinClassNames } from '@portal/booking-contract';
 import type { FastifyInstance } from 'fastify';
 import { html } from '../http/html.ts';
 import { formParams } from '../http/params.ts';

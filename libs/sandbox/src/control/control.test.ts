@@ -1,6 +1,6 @@
 import { request as httpRequest } from 'node:http';
 import { describe, expect, it } from '@jest/globals';
-import { sandboxAccounts, sandboxPaths } from '@portal/contracts';
+import { sandboxAccounts, sandboxPaths } from '@portal/sandbox-contract';
 import { boardAuth, databaseAuth, databasePath, flightsPath, sandboxForTest, type SandboxForTest } from '../test-support/sandbox-client.ts';
 
 const flights = (sandbox: SandboxForTest) => sandbox.call(flightsPath, { headers: boardAuth });

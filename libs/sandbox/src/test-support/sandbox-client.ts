@@ -1,5 +1,5 @@
 import { afterEach } from '@jest/globals';
-import { sandboxAccounts, sandboxPaths } from '@portal/contracts';
+import { sandboxAccounts, sandboxPaths } from '@portal/sandbox-contract';
 import { startSandbox, type RunningSandbox, type SandboxOptions } from '../start-sandbox.ts';
 import type { WorldInput } from '../world/world-schema.ts';
 

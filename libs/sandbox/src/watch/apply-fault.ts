@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { SandboxService } from '@portal/contracts';
+import type { SandboxService } from '@portal/sandbox-contract';
 import type { FastifyReply } from 'fastify';
 import type { Fault } from './fault-list.ts';
 

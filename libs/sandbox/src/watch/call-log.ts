@@ -1,4 +1,4 @@
-import type { SandboxService } from '@portal/contracts';
+import type { SandboxService } from '@portal/sandbox-contract';
 
 export interface Call {
   service: SandboxService;

@@ -1,4 +1,4 @@
-import { sandboxServices, type SandboxService } from '@portal/contracts';
+import { sandboxServices, type SandboxService } from '@portal/sandbox-contract';
 import * as z from 'zod/mini';
 
 export const faultModes = ['status', 'delay', 'drop', 'reset', 'html', 'truncate'] as const;

@@ -1,4 +1,4 @@
-import type { SandboxService } from '@portal/contracts';
+import type { SandboxService } from '@portal/sandbox-contract';
 import type { FastifyInstance } from 'fastify';
 import type { SandboxState } from '../sandbox-state.ts';
 import { applyFault } from './apply-fault.ts';

@@ -1,4 +1,4 @@
-import { sandboxAccounts } from '@portal/contracts';
+import { sandboxAccounts } from '@portal/sandbox-contract';
 import { readTree } from '../services/database/tree.ts';
 import { readVouchers } from '../services/database/vouchers.ts';
 import type { Card, Person, Records } from '../store/records.ts';

@@ -1,4 +1,4 @@
-import { sandboxAccounts } from '@portal/contracts';
+import { sandboxAccounts } from '@portal/sandbox-contract';
 import type { Records } from '../store/records.ts';
 import type { Store } from '../store/store.ts';
 import { settingNames } from './seed.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { sandboxAccounts } from '@portal/contracts';
+import { sandboxAccounts } from '@portal/sandbox-contract';
 import { demoWorld } from '../demo-world/demo-world.ts';
 import { openRecords } from '../store/records.ts';
 import { openStore } from '../store/store.ts';

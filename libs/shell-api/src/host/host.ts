@@ -1,4 +1,4 @@
-import type { RemoteName } from '@portal/contracts';
+import type { RemoteName } from '@portal/portal-contract';
 import type { ComponentType, ReactNode } from 'react';
 
 export interface WidgetProps {
@@ -15,6 +15,8 @@ export interface WidgetProps {
 export interface Host {
   signIn: (returnTo?: string) => Promise<void>;
   signOut: () => Promise<void>;
+  /** Forgets the user after the server answered 401. */
+  sessionEnded: () => void;
   WidgetOutlet: ComponentType<WidgetProps>;
 }
 

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { api, messages, storedUserKey, type SessionReply, type StoredUser } from '@portal/contracts';
+import { portalApi, portalMessages, storedUserKey, type SessionReply, type StoredUser } from '@portal/portal-contract';
 import { noSession, sessionStore } from '../session-store.ts';
 import { removeToast, toastStore } from '../toast-store.ts';
 import { completeSignIn, refreshMiles, refreshSession, signOut, startSession } from './session.ts';
@@ -33,7 +33,7 @@ beforeEach(() => {
   sessionStore.setState(noSession);
   removeToast();
   localStorage.clear();
-  answers = { [api.session]: json(here()), [api.miles]: json({ miles: 1240 }), [api.signOut]: json({ success: true }) };
+  answers = { [portalApi.session]: json(here()), [portalApi.miles]: json({ miles: 1240 }), [portalApi.signOut]: json({ success: true }) };
   globalThis.fetch = jest.fn((input: string | URL | Request, init?: RequestInit) => {
     const [path = ''] = (input as string).split('?');
     sent.push({ path, body: typeof init?.body === 'string' ? JSON.parse(init.body) : undefined });
@@ -51,7 +51,9 @@ describe('a page load', () => {
 
   it('takes a changed rank from the server and keeps it on the device', async () => {
     store(hopper);
-    answers[api.session] = json(here({ user: { ...hopper, groupRank: 'Cabin Crew', groupRankId: 240 }, canManageStaffAppeals: true }));
+    answers[portalApi.session] = json(
+      here({ user: { ...hopper, groupRank: 'Cabin Crew', groupRankId: 240 }, canManageStaffAppeals: true }),
+    );
     await startSession();
     expect(state()).toMatchObject({ status: 'member', miles: 1240, canManageStaffAppeals: true, user: { groupRankId: 240 } });
     expect(stored()?.groupRank).toBe('Cabin Crew');
@@ -59,22 +61,22 @@ describe('a page load', () => {
 
   it('never overwrites the stored rank because reading it failed', async () => {
     store({ ...hopper, groupRank: 'Cabin Crew', groupRankId: 240 });
-    answers[api.session] = json(here({ user: { ...hopper, groupRank: 'Not in Group', groupRankId: 0 }, rankKnown: false }));
+    answers[portalApi.session] = json(here({ user: { ...hopper, groupRank: 'Not in Group', groupRankId: 0 }, rankKnown: false }));
     await refreshSession();
     expect(stored()).toMatchObject({ groupRank: 'Cabin Crew', groupRankId: 240 });
   });
 
   it('tells the person when the server no longer knows the session, and forgets them', async () => {
     store(hopper);
-    answers[api.session] = json(here({ user: null, rankKnown: false }));
+    answers[portalApi.session] = json(here({ user: null, rankKnown: false }));
     await refreshSession();
     expect(state()).toMatchObject({ status: 'guest', user: null });
     expect(stored()).toBeNull();
-    expect(toasts()[0]).toMatchObject({ title: messages.auth.ended.title, variant: 'destructive' });
+    expect(toasts()[0]).toMatchObject({ title: portalMessages.auth.ended.title, variant: 'destructive' });
   });
 
   it('leaves a guest in peace', async () => {
-    answers[api.session] = json(here({ user: null, rankKnown: false }));
+    answers[portalApi.session] = json(here({ user: null, rankKnown: false }));
     await refreshSession();
     expect(state().status).toBe('guest');
     expect(toasts()).toEqual([]);
@@ -99,25 +101,25 @@ describe('any call', () => {
   it('that gets 401 ends the session on this page', async () => {
     store(hopper);
     await startSession();
-    answers[api.miles] = json({ error: 'Sign in required', requestId: 'x' }, 401);
+    answers[portalApi.miles] = json({ error: 'Sign in required', requestId: 'x' }, 401);
     await refreshMiles();
     expect(stored()).toBeNull();
-    expect(toasts()[0]?.title).toBe(messages.auth.ended.title);
+    expect(toasts()[0]?.title).toBe(portalMessages.auth.ended.title);
   });
 });
 
 describe('signing in and out', () => {
   it('stores the user and gives the page to go on to', async () => {
-    answers[api.authCallback] = json({ ...hopper, returnTo: '/careers', canManageStaffAppeals: true });
+    answers[portalApi.authCallback] = json({ ...hopper, returnTo: '/careers', canManageStaffAppeals: true });
     expect(await completeSignIn('code', 'state')).toBe('/careers');
-    expect(sent).toEqual([{ path: api.authCallback, body: { code: 'code', state: 'state' } }]);
+    expect(sent).toEqual([{ path: portalApi.authCallback, body: { code: 'code', state: 'state' } }]);
     expect(stored()).toEqual(hopper);
     expect(state()).toMatchObject({ status: 'member', miles: 500, canManageStaffAppeals: true });
   });
 
   it("fails with the server's words and stores nobody", async () => {
-    answers[api.authCallback] = json({ error: messages.auth.failed, requestId: 'x' }, 400);
-    await expect(completeSignIn('code', null)).rejects.toThrow(messages.auth.failed);
+    answers[portalApi.authCallback] = json({ error: portalMessages.auth.failed, requestId: 'x' }, 400);
+    await expect(completeSignIn('code', null)).rejects.toThrow(portalMessages.auth.failed);
     expect(stored()).toBeNull();
   });
 
@@ -126,7 +128,7 @@ describe('signing in and out', () => {
     sessionStorage.setItem('coverLetter/1001/1', 'I know every gate.');
     await startSession();
     await signOut();
-    expect(sent.at(-1)).toEqual({ path: api.signOut, body: {} });
+    expect(sent.at(-1)).toEqual({ path: portalApi.signOut, body: {} });
     expect([stored(), state().user, toasts()]).toEqual([null, null, []]);
     expect(sessionStorage).toHaveLength(0);
   });
@@ -137,37 +139,37 @@ describe('signing in and out', () => {
     answers = {};
     await signOut();
     expect(stored()).toBeNull();
-    expect(toasts()[0]?.title).toBe(messages.auth.signOutFailed.title);
+    expect(toasts()[0]?.title).toBe(portalMessages.auth.signOutFailed.title);
   });
 
   it('that the server has not heard of is told at the next visit, before anybody is believed to be here', async () => {
     store(hopper);
     await startSession();
-    answers = { [api.session]: json(here()) };
+    answers = { [portalApi.session]: json(here()) };
     await signOut();
     await refreshSession();
     expect([stored(), state().status]).toEqual([null, 'guest']);
 
-    answers[api.signOut] = json({ success: true });
-    answers[api.session] = json(here({ user: null }));
+    answers[portalApi.signOut] = json({ success: true });
+    answers[portalApi.session] = json(here({ user: null }));
     sent.length = 0;
     await refreshSession();
-    expect(sent.map(({ path }) => path)).toEqual([api.signOut, api.session]);
+    expect(sent.map(({ path }) => path)).toEqual([portalApi.signOut, portalApi.session]);
     await refreshSession();
-    expect(sent.map(({ path }) => path)).toEqual([api.signOut, api.session, api.session]);
+    expect(sent.map(({ path }) => path)).toEqual([portalApi.signOut, portalApi.session, portalApi.session]);
   });
 
   it('that is told while somebody signs in is over before the new session begins', async () => {
     store(hopper);
-    answers = { [api.session]: json(here()) };
+    answers = { [portalApi.session]: json(here()) };
     await signOut();
     const told = Promise.withResolvers<Response>();
     jest.mocked(globalThis.fetch).mockReturnValueOnce(told.promise);
-    answers = { [api.authCallback]: json({ ...hopper, returnTo: '/', canManageStaffAppeals: false }) };
+    answers = { [portalApi.authCallback]: json({ ...hopper, returnTo: '/', canManageStaffAppeals: false }) };
     const refresh = refreshSession();
     const signIn = completeSignIn('code', null);
     await Promise.resolve();
-    expect(sent.filter(({ path }) => path === api.authCallback)).toEqual([]);
+    expect(sent.filter(({ path }) => path === portalApi.authCallback)).toEqual([]);
     told.resolve(json({ success: true })());
     await Promise.all([refresh, signIn]);
     expect([stored()?.userId, state().status]).toEqual([hopper.userId, 'member']);

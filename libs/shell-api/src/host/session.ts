@@ -1,15 +1,15 @@
 import { onUnauthorized, request } from '@portal/api-client';
 import {
-  api,
   authCallbackReplySchema,
-  messages,
   milesReplySchema,
   okReplySchema,
+  portalApi,
+  portalMessages,
   sessionReplySchema,
   signInReplySchema,
   storedUserKey,
   type StoredUser,
-} from '@portal/contracts';
+} from '@portal/portal-contract';
 import { noSession, sessionStore, type SessionState } from '../session-store.ts';
 import { toast } from '../toast-store.ts';
 import { forgetTab, isSignOutOwed, oweSignOut, readStoredUser, writeStoredUser } from './stored-user.ts';
@@ -43,7 +43,7 @@ export async function refreshSession(): Promise<void> {
   const before = readStoredUser();
   const asked = (turns += 1);
   try {
-    const { user, rankKnown, canManageStaffAppeals } = await request(api.session, { schema: sessionReplySchema });
+    const { user, rankKnown, canManageStaffAppeals } = await request(portalApi.session, { schema: sessionReplySchema });
     if (turns !== asked) return;
     if (!user) {
       if (before) sessionEnded();
@@ -65,7 +65,7 @@ export async function refreshMiles(): Promise<void> {
   const { user } = sessionStore.getState();
   if (!user) return;
   try {
-    const { miles } = await request(api.miles, { schema: milesReplySchema, query: { username: user.username } });
+    const { miles } = await request(portalApi.miles, { schema: milesReplySchema, query: { username: user.username } });
     if (sessionStore.getState().user?.userId === user.userId) set({ miles });
   } catch {
     set({ miles: sessionStore.getState().miles ?? 0 });
@@ -75,7 +75,7 @@ export async function refreshMiles(): Promise<void> {
 /** Starts the sign-in. The browser leaves this page; a failure to start is told by a toast. */
 export async function signIn(returnTo?: string): Promise<void> {
   try {
-    const { authorizeUrl } = await request(api.signIn, { schema: signInReplySchema, body: returnTo ? { returnTo } : {} });
+    const { authorizeUrl } = await request(portalApi.signIn, { schema: signInReplySchema, body: returnTo ? { returnTo } : {} });
     location.assign(authorizeUrl);
   } catch (error) {
     signInFailed(error);
@@ -86,7 +86,7 @@ export async function signIn(returnTo?: string): Promise<void> {
 export async function completeSignIn(code: string, state: string | null): Promise<string> {
   // A sign-out that was owed is told on this page load too: its answer must not take the new session's cookie away.
   await ending;
-  const { returnTo, canManageStaffAppeals, ...user } = await request(api.authCallback, {
+  const { returnTo, canManageStaffAppeals, ...user } = await request(portalApi.authCallback, {
     schema: authCallbackReplySchema,
     body: { code, ...(state ? { state } : {}) },
   });
@@ -97,14 +97,14 @@ export async function completeSignIn(code: string, state: string | null): Promis
 }
 
 export function signInFailed(error: unknown): void {
-  const description = error instanceof Error && error.message ? error.message : messages.auth.failed;
-  toast({ title: messages.auth.failedTitle, description, variant: 'destructive' });
+  const description = error instanceof Error && error.message ? error.message : portalMessages.auth.failed;
+  toast({ title: portalMessages.auth.failedTitle, description, variant: 'destructive' });
 }
 
 /** Signs out on the server, then here. The device forgets the user even when the server cannot be reached, and tells it later. */
 export async function signOut(): Promise<void> {
   oweSignOut(true);
-  if (!(await endSession())) toast({ ...messages.auth.signOutFailed, variant: 'destructive' });
+  if (!(await endSession())) toast({ ...portalMessages.auth.signOutFailed, variant: 'destructive' });
   become(null);
   forgetTab();
 }
@@ -113,7 +113,7 @@ let ending: Promise<boolean> | undefined;
 
 /** True when the server has ended the session. */
 function endSession(): Promise<boolean> {
-  return (ending = request(api.signOut, { schema: okReplySchema, body: {} }).then(
+  return (ending = request(portalApi.signOut, { schema: okReplySchema, body: {} }).then(
     () => {
       oweSignOut(false);
       return true;
@@ -126,7 +126,7 @@ function endSession(): Promise<boolean> {
 export function sessionEnded(): void {
   const wasMember = readStoredUser() !== null;
   become(null);
-  if (wasMember) toast({ ...messages.auth.ended, variant: 'destructive' });
+  if (wasMember) toast({ ...portalMessages.auth.ended, variant: 'destructive' });
 }
 
 function followOtherTab(): void {

@@ -1,4 +1,4 @@
-import { storedUserKey, storedUserSchema, type StoredUser } from '@portal/contracts';
+import { storedUserKey, storedUserSchema, type StoredUser } from '@portal/portal-contract';
 
 /** The user kept on this device, or null when there is none or it does not fit. Storage may be refused by the browser. */
 export function readStoredUser(): StoredUser | null {

@@ -1,6 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
+import { bookingPages } from '@portal/booking-contract';
 import { contact, legalStatement, placePage, socialLinks } from '@portal/brand';
-import { pages, platform } from '@portal/contracts';
+import { contentPages } from '@portal/content-contract';
+import { platform } from '@portal/portal-contract';
 import { MemoryRouter } from '@portal/router/testing';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -36,12 +38,12 @@ describe('Footer', () => {
   });
 
   it.each([
-    ['Book a Flight', pages.bookFlights],
-    ['Flight Status', pages.flightStatus],
-    ['Manage Booking', pages.myTrips],
-    ['Privacy', pages.privacyPolicy],
-    ['Terms', pages.termsOfService],
-    ['Cookies', pages.cookies],
+    ['Book a Flight', bookingPages.bookFlights],
+    ['Flight Status', bookingPages.flightStatus],
+    ['Manage Booking', bookingPages.myTrips],
+    ['Privacy', contentPages.privacyPolicy],
+    ['Terms', contentPages.termsOfService],
+    ['Cookies', contentPages.cookies],
   ])('leads from %s to %s in the same tab', (name, path) => {
     show();
     const link = screen.getByRole('link', { name });

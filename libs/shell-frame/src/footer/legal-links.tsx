@@ -1,4 +1,4 @@
-import { pages } from '@portal/contracts';
+import { contentPages } from '@portal/content-contract';
 import { color, size, space } from '@portal/design-system';
 import { Link } from '@portal/router';
 import styled from 'styled-components';
@@ -7,13 +7,13 @@ import { InertLink } from '../navigation/inert-link.tsx';
 export const LegalLinks = () => (
   <List aria-label="Legal">
     <li>
-      <Link to={pages.privacyPolicy}>Privacy</Link>
+      <Link to={contentPages.privacyPolicy}>Privacy</Link>
     </li>
     <li>
-      <Link to={pages.termsOfService}>Terms</Link>
+      <Link to={contentPages.termsOfService}>Terms</Link>
     </li>
     <li>
-      <Link to={pages.cookies}>Cookies</Link>
+      <Link to={contentPages.cookies}>Cookies</Link>
     </li>
     <li>
       <InertLink>Accessibility</InertLink>

@@ -1,5 +1,6 @@
+import { bookingPages } from '@portal/booking-contract';
 import { placePage } from '@portal/brand';
-import { pages, platform } from '@portal/contracts';
+import { platform } from '@portal/portal-contract';
 import { Link } from '@portal/router';
 import { ExternalLink } from '../navigation/external-link.tsx';
 import { InertLink } from '../navigation/inert-link.tsx';
@@ -8,16 +9,16 @@ import { InertLink } from '../navigation/inert-link.tsx';
 export const QuickLinks = () => (
   <>
     <li>
-      <Link to={pages.bookFlights}>Book a Flight</Link>
+      <Link to={bookingPages.bookFlights}>Book a Flight</Link>
     </li>
     <li>
       <ExternalLink href={placePage(platform.key)}>Check-in</ExternalLink>
     </li>
     <li>
-      <Link to={pages.flightStatus}>Flight Status</Link>
+      <Link to={bookingPages.flightStatus}>Flight Status</Link>
     </li>
     <li>
-      <Link to={pages.myTrips}>Manage Booking</Link>
+      <Link to={bookingPages.myTrips}>Manage Booking</Link>
     </li>
     <li>
       <InertLink>Baggage Info</InertLink>

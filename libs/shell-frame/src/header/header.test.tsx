@@ -1,7 +1,11 @@
 import { describe, expect, it, jest } from '@jest/globals';
+import { bookingPages } from '@portal/booking-contract';
 import { chatInvite } from '@portal/brand';
-import { pages, ranks } from '@portal/contracts';
+import { careersPages } from '@portal/careers-contract';
+import { contentPages } from '@portal/content-contract';
+import { portalPages, ranks } from '@portal/portal-contract';
 import { MemoryRouter } from '@portal/router/testing';
+import { standingPages } from '@portal/standing-contract';
 import { cleanup, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { entries, member, staff } from '../../dev/samples.ts';
@@ -13,7 +17,7 @@ const entriesOf = (name: string) =>
     .getAllByRole('link', { hidden: true })
     .map((link) => [link.textContent, link.getAttribute('href')]);
 
-function show(props: Partial<HeaderProps> = {}, path: string = pages.home) {
+function show(props: Partial<HeaderProps> = {}, path: string = portalPages.home) {
   const handlers = { onSignIn: jest.fn(), onSignOut: jest.fn() };
   render(
     <MemoryRouter initialEntries={[path]}>
@@ -26,27 +30,27 @@ function show(props: Partial<HeaderProps> = {}, path: string = pages.home) {
 describe('Header', () => {
   it('leads from the logo to the home page', () => {
     show();
-    expect(screen.getByRole('link', { name: /bellwind/ })).toHaveAttribute('href', pages.home);
+    expect(screen.getByRole('link', { name: /bellwind/ })).toHaveAttribute('href', portalPages.home);
   });
 
   it('lists the entries in the order of the specification', () => {
     show();
     expect(entriesOf('Main')).toEqual([
-      ['BOOK', pages.bookFlights],
-      ['MY TRIPS', pages.myTrips],
-      ['TRAVEL INFO', pages.travelInfo],
+      ['BOOK', bookingPages.bookFlights],
+      ['MY TRIPS', bookingPages.myTrips],
+      ['TRAVEL INFO', contentPages.travelInfo],
     ]);
     expect(entriesOf('More')).toEqual([
-      ['CareersNEW', pages.careers],
-      ['Where We Fly', pages.whereWeFly],
-      ['Loyalty', pages.home],
+      ['CareersNEW', careersPages.careers],
+      ['Where We Fly', contentPages.whereWeFly],
+      ['Loyalty', portalPages.home],
       ['Help (opens in a new tab)', chatInvite],
     ]);
   });
 
   it.each([
-    [pages.myTrips, ['MY TRIPS']],
-    [pages.home, []],
+    [bookingPages.myTrips, ['MY TRIPS']],
+    [portalPages.home, []],
   ])('marks the page that is open at %s: %j', (path, marked) => {
     show({}, path);
     const links = screen.queryAllByRole('link', { current: 'page', hidden: true });
@@ -91,13 +95,13 @@ describe('Header', () => {
   it('shows the staff entries from their rank on', () => {
     show({ user: staff });
     expect(entriesOf('Staff')).toEqual([
-      ['Account Standing', pages.accountStanding],
-      ['Staff Account Standing', pages.staffAccountStanding],
+      ['Account Standing', standingPages.accountStanding],
+      ['Staff Account Standing', standingPages.staffAccountStanding],
     ]);
   });
 
   it('shows an entry that is also for the allow-list to those on it, whatever their rank', () => {
-    const log = { label: 'Audit Log', path: pages.auditLog, order: 90, minRank: ranks.senior };
+    const log = { label: 'Audit Log', path: standingPages.auditLog, order: 90, minRank: ranks.senior };
     const shown = (props: Partial<HeaderProps>) => {
       cleanup();
       show({ user: staff, ...props });

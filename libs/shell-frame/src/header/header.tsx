@@ -1,6 +1,6 @@
 import { airline } from '@portal/brand';
-import { pages, type NavigationEntry, type StoredUser } from '@portal/contracts';
 import { color, from, layer, size, space } from '@portal/design-system';
+import { portalPages, type NavigationEntry, type StoredUser } from '@portal/portal-contract';
 import { Link } from '@portal/router';
 import styled from 'styled-components';
 import { Logo } from '../logo/logo.tsx';
@@ -36,7 +36,7 @@ export const Header = ({ entries, sandbox, ...account }: HeaderProps) => {
     <Root>
       <UtilityBar navigation={navigation} sandbox={sandbox} />
       <Bar>
-        <HomeLink to={pages.home} aria-label={`${airline.wordmark}, home`}>
+        <HomeLink to={portalPages.home} aria-label={`${airline.wordmark}, home`}>
           <Logo />
         </HomeLink>
         <PrimaryNavigation items={navigation.primary} />

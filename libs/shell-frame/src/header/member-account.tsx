@@ -1,5 +1,5 @@
-import type { StoredUser } from '@portal/contracts';
 import { Avatar, color, family, from, motion, radius, size, space, type, VisuallyHidden, weight } from '@portal/design-system';
+import type { StoredUser } from '@portal/portal-contract';
 import styled from 'styled-components';
 import { useOpening } from '../on-demand.ts';
 import { milesText } from '../profile/miles-text.ts';

@@ -1,6 +1,6 @@
 import { Badge } from '@portal/design-system';
 import { Link, NavLink } from '@portal/router';
-import { pages } from '@portal/contracts';
+import { portalPages } from '@portal/portal-contract';
 import { ExternalLink } from './external-link.tsx';
 import type { NavigationItem } from './navigation.ts';
 
@@ -14,7 +14,7 @@ export const NavigationLink = ({ item, onClick }: { item: NavigationItem; onClic
   );
   if ('href' in item) return <ExternalLink href={item.href}>{content}</ExternalLink>;
   // Home is where 'Loyalty' leads; marking it as the open page would say that Loyalty is one.
-  const To = item.path === pages.home ? Link : NavLink;
+  const To = item.path === portalPages.home ? Link : NavLink;
   return (
     <To to={item.path} {...(onClick && { onClick })}>
       {content}

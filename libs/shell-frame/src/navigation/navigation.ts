@@ -1,5 +1,5 @@
 import { chatInvite } from '@portal/brand';
-import { pages, type NavigationEntry } from '@portal/contracts';
+import { portalPages, type NavigationEntry } from '@portal/portal-contract';
 
 /** A place to go: a page of the portal (`path`) or an outside address (`href`, opened in a new tab). */
 export type NavigationItem = { label: string; badge?: string | undefined } & ({ path: string } | { href: string });
@@ -14,7 +14,7 @@ export interface Navigation {
 
 /** Entries that belong to no remote. */
 const fixed: NavigationItem[] = [
-  { label: 'Loyalty', path: pages.home },
+  { label: 'Loyalty', path: portalPages.home },
   { label: 'Help', href: chatInvite },
 ];
 

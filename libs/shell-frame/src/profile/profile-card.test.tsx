@@ -1,6 +1,7 @@
 import { describe, expect, it, jest } from '@jest/globals';
-import { pages, ranks, type StoredUser } from '@portal/contracts';
+import { ranks, type StoredUser } from '@portal/portal-contract';
 import { MemoryRouter } from '@portal/router/testing';
+import { standingPages } from '@portal/standing-contract';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { member } from '../../dev/samples.ts';
@@ -37,9 +38,9 @@ describe('ProfileCard', () => {
     [ranks.senior, true],
   ])('at rank %i offers the staff record: %s', (groupRankId, offered) => {
     show({ ...member, groupRankId });
-    expect(screen.getByRole('link', { name: 'View Account Standing' })).toHaveAttribute('href', pages.accountStanding);
+    expect(screen.getByRole('link', { name: 'View Account Standing' })).toHaveAttribute('href', standingPages.accountStanding);
     const links = screen.queryAllByRole('link', { name: 'Staff Account Standing' });
-    expect(links.map((link) => link.getAttribute('href'))).toEqual(offered ? [pages.staffAccountStanding] : []);
+    expect(links.map((link) => link.getAttribute('href'))).toEqual(offered ? [standingPages.staffAccountStanding] : []);
   });
 
   it('signs out', async () => {

@@ -1,4 +1,3 @@
-import { pages, ranks, type StoredUser } from '@portal/contracts';
 import {
   Avatar,
   Button,
@@ -15,7 +14,9 @@ import {
   type,
   weight,
 } from '@portal/design-system';
+import { ranks, type StoredUser } from '@portal/portal-contract';
 import { Link } from '@portal/router';
+import { standingPages } from '@portal/standing-contract';
 import styled from 'styled-components';
 import { LogoMark } from '../logo/logo.tsx';
 import { milesText } from './miles-text.ts';
@@ -49,11 +50,11 @@ export const ProfileCard = ({ user, miles, onSignOut, onLeave }: ProfileCardProp
           ['Balance', milesText(miles ?? user.caribbeanMiles)],
         ]}
       />
-      <ButtonLink as={Link} to={pages.accountStanding} onClick={onLeave} $variant="brand">
+      <ButtonLink as={Link} to={standingPages.accountStanding} onClick={onLeave} $variant="brand">
         View Account Standing
       </ButtonLink>
       {user.groupRankId >= ranks.staff && (
-        <ButtonLink as={Link} to={pages.staffAccountStanding} onClick={onLeave} $variant="secondary">
+        <ButtonLink as={Link} to={standingPages.staffAccountStanding} onClick={onLeave} $variant="secondary">
           Staff Account Standing
         </ButtonLink>
       )}

@@ -1,6 +1,6 @@
-import { pages } from '@portal/contracts';
 import { ButtonLink, Container, EmptyState } from '@portal/design-system';
 import { illustrations } from '@portal/design-system/illustrations';
+import { portalPages } from '@portal/portal-contract';
 import { Link } from '@portal/router';
 import { PageTitle } from '../frame/page-title.tsx';
 
@@ -13,7 +13,7 @@ export const NotFoundPage = () => (
       title="Oops! Page not found"
       image={illustrations.notFound}
       action={
-        <ButtonLink as={Link} to={pages.home}>
+        <ButtonLink as={Link} to={portalPages.home}>
           Return to Home
         </ButtonLink>
       }

@@ -1,5 +1,5 @@
+import type { CabinClassName } from '@portal/booking-contract';
 import { airline } from '@portal/brand';
-import type { CabinClassName } from '@portal/contracts';
 import { encode } from 'bcbp';
 import type { Trip } from '../trips/order-trips.ts';
 import { passengerName } from './passenger-name.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it, jest } from '@jest/globals';
-import { api, type Booking } from '@portal/contracts';
+import { bookingApi, type Booking } from '@portal/booking-contract';
 import { member, refusal, secureBooking, silence, unreachable, type Reply } from '@portal/testing/browser';
 import { screen, waitFor, within } from '@testing-library/react';
 import { airports, flight, flightsReply } from '../../../test/flights.ts';
@@ -29,7 +29,7 @@ const open = (
   openPage({
     path: `/boarding-pass/${ref}`,
     session,
-    replies: { [secureBooking('getBookings')]: bookings, [api.flights]: flights },
+    replies: { [secureBooking('getBookings')]: bookings, [bookingApi.flights]: flights },
   });
 const pass = async () => within(await screen.findByRole('article', { name: 'Boarding pass for BW900, booking A1B2C3' }));
 

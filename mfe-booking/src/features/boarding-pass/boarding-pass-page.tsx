@@ -1,4 +1,4 @@
-import { pages } from '@portal/contracts';
+import { bookingPages } from '@portal/booking-contract';
 import { Breadcrumb, ButtonLink, Container, EmptyState, PageHeader } from '@portal/design-system';
 import { illustrations } from '@portal/design-system/illustrations';
 import { Link, useParams } from '@portal/router';
@@ -21,7 +21,7 @@ function BoardingPassPage() {
         above={
           <Breadcrumb current="Boarding Pass">
             <li>
-              <Link to={pages.myTrips}>My Trips</Link>
+              <Link to={bookingPages.myTrips}>My Trips</Link>
             </li>
           </Breadcrumb>
         }
@@ -40,7 +40,7 @@ const NotFound = () => (
     title="No booking under this reference"
     image={illustrations.noTrips}
     action={
-      <ButtonLink as={Link} to={pages.myTrips}>
+      <ButtonLink as={Link} to={bookingPages.myTrips}>
         Go to My Trips
       </ButtonLink>
     }

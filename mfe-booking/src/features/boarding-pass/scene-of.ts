@@ -1,5 +1,5 @@
+import type { Airport } from '@portal/booking-contract';
 import { heroUrl, sceneUrl } from '@portal/brand/scenes';
-import type { Airport } from '@portal/contracts';
 
 const byCity: Record<string, string> = {
   'New York': sceneUrl.newYork,

@@ -1,4 +1,4 @@
-import type { Flight } from '@portal/contracts';
+import type { Flight } from '@portal/booking-contract';
 import { draftKey, type BookingDraft } from './booking-draft.ts';
 import type { BookingFlow } from './flow/booking-flow.ts';
 

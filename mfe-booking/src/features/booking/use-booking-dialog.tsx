@@ -1,4 +1,4 @@
-import type { Flight } from '@portal/contracts';
+import type { Flight } from '@portal/booking-contract';
 import { tellFailure, useLazy } from '@portal/remote-app';
 import { useSession } from '@portal/shell-api';
 import { useEffect, useState, type ReactNode } from 'react';

@@ -1,4 +1,4 @@
-import { flightState, type Flight } from '@portal/contracts';
+import { flightState, type Flight } from '@portal/booking-contract';
 
 /** The next to leave first, undated ones after them, and last those that cannot be booked. @param now milliseconds since the epoch */
 export function arrangeFlights(flights: readonly Flight[], now: number = Date.now()): Flight[] {

@@ -1,5 +1,5 @@
 import { describe, expect, it, jest } from '@jest/globals';
-import { api } from '@portal/contracts';
+import { bookingApi } from '@portal/booking-contract';
 import { refusal, silence, type Reply } from '@portal/testing/browser';
 import { screen, within } from '@testing-library/react';
 import { airports, flight, flightsReply, inHours } from '../../../test/flights.ts';
@@ -8,7 +8,7 @@ import { openPage } from '../../../test/open-page.ts';
 const mockReload = jest.fn();
 jest.mock('./reload-page.ts', () => ({ reloadPage: mockReload }));
 
-const open = (flights: Reply, path = '/book-flights') => openPage({ path, replies: { [api.flights]: flights } });
+const open = (flights: Reply, path = '/book-flights') => openPage({ path, replies: { [bookingApi.flights]: flights } });
 const cards = () => screen.getAllByRole('listitem');
 
 describe('/book-flights', () => {

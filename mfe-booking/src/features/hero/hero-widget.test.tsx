@@ -1,5 +1,5 @@
 import { describe, expect, it, jest } from '@jest/globals';
-import { api, type BookingsReply } from '@portal/contracts';
+import { bookingApi, type BookingsReply } from '@portal/booking-contract';
 import { member, refusal, secureBooking, silence, unreachable, type Replies, type Reply } from '@portal/testing/browser';
 import { screen, waitFor, within } from '@testing-library/react';
 import { airports, flight, flightsReply } from '../../../test/flights.ts';
@@ -47,7 +47,7 @@ describe('the tabs of the home page', () => {
 
 describe('Book', () => {
   async function openBook(flights: Reply = flightsReply([flight()]), more: Replies = {}, session: typeof member | null = member) {
-    const page = await openWidget('hero', { session, replies: { [api.flights]: flights, ...more } });
+    const page = await openWidget('hero', { session, replies: { [bookingApi.flights]: flights, ...more } });
     await page.user.click(tab('Book'));
     await panel().findByRole('button', { name: 'SEARCH FLIGHTS' });
     return page;
@@ -117,7 +117,7 @@ describe('Check In', () => {
 describe('Flight Status', () => {
   const board = flightsReply([flight({ callsign: 'bw001', from: airports.pos, to: airports.jfk, blockMinutes: 290 })]);
   async function check(text: string, reply: Reply = board) {
-    const page = await openWidget('hero', { replies: { [api.flights]: reply } });
+    const page = await openWidget('hero', { replies: { [bookingApi.flights]: reply } });
     await page.user.click(tab('Flight Status'));
     await page.user.type(await panel().findByLabelText('Flight Number'), text);
     return page;
@@ -160,7 +160,7 @@ describe('My Booking', () => {
     ABC123: { class: 'Flex Class', email, flightNumber: 'BW001', route: 'POS-JFK' },
     LOWER1: { class: 'Classic Class', email, flightNumber: 'bw600', route: '' },
   };
-  const good: Replies = { [secureBooking('getBookings')]: bookings, [api.email]: { success: true } };
+  const good: Replies = { [secureBooking('getBookings')]: bookings, [bookingApi.email]: { success: true } };
   const uuid = '6f1f2f9c-3d3a-4d0e-9f76-2b8a3b6c9d10';
 
   async function resend(flightNumber: string, address: string, replies: Replies = {}, session: typeof member | null = member) {
@@ -232,14 +232,14 @@ describe('My Booking', () => {
       { [secureBooking('getBookings')]: { ABC123: bookings['LOWER1'] as object } },
       'No booking found with that flight number',
     ],
-    ['cannot send', { [api.email]: refusal(503, 'x') }, 'Failed to send booking email'],
-    ['loses the answer', { [api.email]: unreachable }, 'Failed to send booking email'],
+    ['cannot send', { [bookingApi.email]: refusal(503, 'x') }, 'Failed to send booking email'],
+    ['loses the answer', { [bookingApi.email]: unreachable }, 'Failed to send booking email'],
     [
       'is given another address',
-      { [api.email]: refusal(403, 'That is not the email address of this booking.') },
+      { [bookingApi.email]: refusal(403, 'That is not the email address of this booking.') },
       'That is not the email address of this booking.',
     ],
-    ['is asked too often', { [api.email]: refusal(429, 'Please try again in an hour.') }, 'Please try again in an hour.'],
+    ['is asked too often', { [bookingApi.email]: refusal(429, 'Please try again in an hour.') }, 'Please try again in an hour.'],
   ])('says when it %s, and keeps what was typed', async (_case, replies, text) => {
     const { toast } = await resend('BW001', email, replies);
     expect(await screen.findByRole('alert')).toHaveTextContent(text);
@@ -251,11 +251,12 @@ describe('My Booking', () => {
   it('is the same wish when it is pressed again after a lost answer, and another once something changed or was sent', async () => {
     let lost = true;
     const answer = () => (lost ? refusal(503, 'x') : { success: true });
-    const { user, calls } = await resend('BW001', email, { [api.email]: answer });
+    const { user, calls } = await resend('BW001', email, { [bookingApi.email]: answer });
     let drawn = 0;
     jest.mocked(crypto.randomUUID).mockImplementation(() => `6f1f2f9c-3d3a-4d0e-9f76-00000000000${(drawn += 1)}`);
     const press = () => user.click(screen.getByRole('button', { name: 'RESEND BOOKING DETAILS' }));
-    const wishes = () => calls.flatMap(({ path, body }) => (path === api.email ? [(body as { resendId: string }).resendId.slice(-2)] : []));
+    const wishes = () =>
+      calls.flatMap(({ path, body }) => (path === bookingApi.email ? [(body as { resendId: string }).resendId.slice(-2)] : []));
     await screen.findByRole('alert');
     await press();
     await waitFor(() => expect(wishes()).toEqual(['10', '10']));

@@ -1,4 +1,4 @@
-import { callsignKey, flightState, type Flight } from '@portal/contracts';
+import { callsignKey, flightState, type Flight } from '@portal/booking-contract';
 
 /**
  * The flight of a callsign, without regard to case. Of several, the next to leave is meant, and one that has left only when there is no other.

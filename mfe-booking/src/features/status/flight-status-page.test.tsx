@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { api } from '@portal/contracts';
+import { bookingApi } from '@portal/booking-contract';
 import { refusal, silence, unreachable, type Reply } from '@portal/testing/browser';
 import { screen, within } from '@testing-library/react';
 import { airports, flight, flightsReply, inHours } from '../../../test/flights.ts';
@@ -11,7 +11,7 @@ const board = flightsReply([
   flight({ id: 'card-2', callsign: 'bw035', dueDate: null }),
 ]);
 
-const open = (reply: Reply = board, path = '/flight-status') => openPage({ path, replies: { [api.flights]: reply } });
+const open = (reply: Reply = board, path = '/flight-status') => openPage({ path, replies: { [bookingApi.flights]: reply } });
 const check = async (text: string, reply: Reply = board) => {
   const page = await open(reply);
   await page.user.type(screen.getByLabelText('Flight Callsign'), text);

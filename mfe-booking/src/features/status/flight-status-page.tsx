@@ -1,6 +1,5 @@
+import { bookingLimits, bookingPages, flightQuery, statusTexts } from '@portal/booking-contract';
 import { airline } from '@portal/brand';
-import { flightQuery, limits, pages } from '@portal/contracts';
-import { statusTexts } from '@portal/contracts/booking-texts';
 import { Button, ButtonLink, Container, from, PageHeader, space, TextField } from '@portal/design-system';
 import { HomeBreadcrumb } from '@portal/remote-app';
 import { Link, useSearchParams } from '@portal/router';
@@ -45,7 +44,7 @@ export default function FlightStatusPage() {
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}
-          maxLength={limits.flightNumber}
+          maxLength={bookingLimits.flightNumber}
           error={empty ? statusTexts.page.empty : undefined}
           value={callsign}
           onChange={(event) => setCallsign(event.target.value.toUpperCase())}
@@ -56,7 +55,7 @@ export default function FlightStatusPage() {
       </Form>
       <FlightStatusResult status={status} notFound={statusTexts.page.notFound} />
       <Below>
-        <ButtonLink as={Link} to={pages.bookFlights} $variant="secondary">
+        <ButtonLink as={Link} to={bookingPages.bookFlights} $variant="secondary">
           See all flights
         </ButtonLink>
       </Below>

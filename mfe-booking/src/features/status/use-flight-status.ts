@@ -1,5 +1,5 @@
 import { request } from '@portal/api-client';
-import { api, flightsReplySchema, type Flight } from '@portal/contracts';
+import { bookingApi, flightsReplySchema, type Flight } from '@portal/booking-contract';
 import { useCallback, useState } from 'react';
 import { findFlight } from './find-flight.ts';
 
@@ -18,7 +18,7 @@ export function useFlightStatus(): [FlightStatus, (input: string) => Promise<voi
   const check = useCallback(async (input: string) => {
     setStatus({ state: 'checking' });
     try {
-      const { flights, stale, asOf } = await request(api.flights, { schema: flightsReplySchema });
+      const { flights, stale, asOf } = await request(bookingApi.flights, { schema: flightsReplySchema });
       const flight = findFlight(flights, input);
       setStatus(flight ? { state: 'found', flight, asOf: stale ? asOf : undefined } : { state: 'missing', input });
     } catch (error) {

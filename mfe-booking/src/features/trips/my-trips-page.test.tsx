@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import type { Booking, BookingsReply, StoredUser } from '@portal/contracts';
+import type { Booking, BookingsReply } from '@portal/booking-contract';
+import type { StoredUser } from '@portal/portal-contract';
 import { member, refusal, secureBooking, silence, unreachable, type Replies, type Reply } from '@portal/testing/browser';
 import { screen, waitFor, within } from '@testing-library/react';
 import { airports, inHours } from '../../../test/flights.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import type { Booking } from '@portal/contracts';
+import type { Booking } from '@portal/booking-contract';
 import { inHours } from '../../../test/flights.ts';
 import { orderTrips } from './order-trips.ts';
 

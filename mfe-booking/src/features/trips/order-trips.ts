@@ -1,4 +1,4 @@
-import type { Booking, BookingsReply } from '@portal/contracts';
+import type { Booking, BookingsReply } from '@portal/booking-contract';
 
 /** A booking and its reference. */
 export interface Trip extends Booking {

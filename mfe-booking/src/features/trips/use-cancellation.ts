@@ -1,4 +1,5 @@
-import { messages, type BookingsReply, type StoredUser } from '@portal/contracts';
+import { bookingMessages, type BookingsReply } from '@portal/booking-contract';
+import type { StoredUser } from '@portal/portal-contract';
 import { useMutation, useQueryClient } from '@portal/query';
 import { toast } from '@portal/shell-api';
 import { cancelBooking } from './api/cancel-booking.ts';
@@ -14,9 +15,9 @@ export function useCancellation(trip: Trip, { userId, username }: StoredUser): {
     const gone = await mutateAsync().catch(() => false);
     if (gone) {
       cache.setQueryData<BookingsReply>(tripsKey(userId), (bookings) => bookings && without(bookings, trip.ref));
-      toast(messages.trips.cancelled);
+      toast(bookingMessages.trips.cancelled);
     } else {
-      toast({ ...messages.trips.cancelFailed, variant: 'destructive' });
+      toast({ ...bookingMessages.trips.cancelFailed, variant: 'destructive' });
     }
     return gone;
   }

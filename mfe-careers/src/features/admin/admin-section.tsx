@@ -1,5 +1,5 @@
-import { messages, ranks } from '@portal/contracts';
 import { Alert, Button, Container, Skeleton, space, VisuallyHidden } from '@portal/design-system';
+import { portalMessages, ranks } from '@portal/portal-contract';
 import { useLazy } from '@portal/remote-app';
 import { useSession } from '@portal/shell-api';
 import { useCallback, useEffect, useState } from 'react';
@@ -33,7 +33,7 @@ const Pending = ({ failed, onRetry }: { failed: boolean; onRetry: () => void }) 
         </Button>
       }
     >
-      {messages.generic}
+      {portalMessages.generic}
     </Alert>
   ) : (
     <div role="status">

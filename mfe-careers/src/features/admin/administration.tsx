@@ -1,4 +1,4 @@
-import type { StoredUser } from '@portal/contracts';
+import type { StoredUser } from '@portal/portal-contract';
 import { AdminPanel } from './components/admin-panel.tsx';
 import { PanelFrame } from './components/panel-frame.tsx';
 import { useJobEditor } from './editor/use-job-editor.tsx';

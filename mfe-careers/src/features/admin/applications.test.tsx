@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { careersApi, careersMessages, type AdminApplicationsReply } from '@portal/contracts/careers';
+import { careersApi, careersMessages, type AdminApplicationsReply } from '@portal/careers-contract';
 import { refusal, silence, unreachable, type Call, type Replies, type Reply } from '@portal/testing/browser';
 import { screen, waitFor, within } from '@testing-library/react';
 import { applicant, detail, id, job, listReply } from '../../../test/careers.ts';

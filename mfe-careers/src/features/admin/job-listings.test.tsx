@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { pages, type StoredUser } from '@portal/contracts';
-import { careersApi, careersMessages, type Job } from '@portal/contracts/careers';
+import { careersApi, careersMessages, careersPages, type Job } from '@portal/careers-contract';
+import type { StoredUser } from '@portal/portal-contract';
 import { refusal, silence, unreachable, type Replies, type Reply } from '@portal/testing/browser';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { id, job } from '../../../test/careers.ts';
@@ -207,7 +207,7 @@ describe('the job editor', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent('Your session has ended');
     expect(fieldOf('Title')).toHaveValue('Purser');
     await user.click(screen.getByRole('button', { name: 'Sign In with Roblox' }));
-    expect(host.signIn).toHaveBeenCalledWith(pages.careers);
+    expect(host.signIn).toHaveBeenCalledWith(careersPages.careers);
 
     unmount();
     await openPanel({ jobs: [job()] });

@@ -1,4 +1,4 @@
-import type { ApplicationStatus } from '@portal/contracts/careers';
+import type { ApplicationStatus } from '@portal/careers-contract';
 import { Badge, type Tone } from '@portal/design-system';
 
 const looks: Record<ApplicationStatus, readonly [label: string, tone: Tone]> = {

@@ -1,4 +1,4 @@
-import type { OwnApplication } from '@portal/contracts/careers';
+import type { OwnApplication } from '@portal/careers-contract';
 import { Button, Cluster, color, from, Heading, radius, size, space, Stack, Text } from '@portal/design-system';
 import { useId } from 'react';
 import styled from 'styled-components';

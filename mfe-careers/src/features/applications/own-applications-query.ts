@@ -1,6 +1,6 @@
 import { request } from '@portal/api-client';
-import type { StoredUser } from '@portal/contracts';
-import { careersApi, ownApplicationsReplySchema } from '@portal/contracts/careers';
+import { careersApi, ownApplicationsReplySchema } from '@portal/careers-contract';
+import type { StoredUser } from '@portal/portal-contract';
 import { queryOptions } from '@portal/query';
 import { personal } from '@portal/remote-app';
 import type { infer as Infer } from 'zod/mini';

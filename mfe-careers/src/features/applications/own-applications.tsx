@@ -1,4 +1,4 @@
-import type { StoredUser } from '@portal/contracts';
+import type { StoredUser } from '@portal/portal-contract';
 import type { UseQueryResult } from '@portal/query';
 import { tellFailure, useLazy } from '@portal/remote-app';
 import { useEffect } from 'react';

@@ -1,6 +1,6 @@
 import { request } from '@portal/api-client';
-import { okReplySchema, type StoredUser } from '@portal/contracts';
-import { careersApi, careersMessages, type OwnApplication } from '@portal/contracts/careers';
+import { careersApi, careersMessages, type OwnApplication } from '@portal/careers-contract';
+import { okReplySchema, type StoredUser } from '@portal/portal-contract';
 import { useMutation, useQueryClient } from '@portal/query';
 import { toast } from '@portal/shell-api';
 import { failureToast, hasEnded, mayHaveChanged } from '../../app/failure-text.ts';

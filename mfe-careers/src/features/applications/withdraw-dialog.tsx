@@ -1,7 +1,7 @@
-import type { StoredUser } from '@portal/contracts';
-import type { OwnApplication } from '@portal/contracts/careers';
+import type { OwnApplication } from '@portal/careers-contract';
 import { Button } from '@portal/design-system';
 import { Dialog } from '@portal/design-system/dialog';
+import type { StoredUser } from '@portal/portal-contract';
 import { useWithdrawal } from './use-withdrawal.ts';
 
 interface WithdrawDialogProps {

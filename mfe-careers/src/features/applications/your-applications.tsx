@@ -1,6 +1,6 @@
-import type { StoredUser } from '@portal/contracts';
-import type { OwnApplication } from '@portal/contracts/careers';
+import type { OwnApplication } from '@portal/careers-contract';
 import { Alert, Button, Grid, space } from '@portal/design-system';
+import type { StoredUser } from '@portal/portal-contract';
 import type { UseQueryResult } from '@portal/query';
 import { tellFailure, useLazy } from '@portal/remote-app';
 import { useEffect, useRef, useState } from 'react';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { pages, pendingJobKey, type StoredUser } from '@portal/contracts';
-import { careersApi, careersLimits, careersMessages } from '@portal/contracts/careers';
+import { careersApi, careersLimits, careersMessages, careersPages, pendingJobKey } from '@portal/careers-contract';
+import type { StoredUser } from '@portal/portal-contract';
 import { member, refusal, silence, unreachable, type Replies, type Reply } from '@portal/testing/browser';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { application, id, job, jobsReply, ownReply } from '../../../test/careers.ts';
@@ -151,7 +151,7 @@ describe('the apply dialog', () => {
     expect(calls.filter(({ path }) => path === careersApi.apply)).toHaveLength(1);
 
     await user.click(screen.getByRole('button', { name: 'Sign In with Roblox' }));
-    expect(host.signIn).toHaveBeenCalledWith(pages.careers);
+    expect(host.signIn).toHaveBeenCalledWith(careersPages.careers);
     expect(sessionStorage.getItem(pendingJobKey)).toBe(id(1));
 
     unmount();

@@ -1,4 +1,4 @@
-import { pendingJobKey } from '@portal/contracts';
+import { pendingJobKey } from '@portal/careers-contract';
 
 /** Id of the job that a guest wanted to apply for before signing in, or null. */
 export function readPendingJob(): string | null {

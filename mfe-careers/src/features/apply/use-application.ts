@@ -1,6 +1,6 @@
 import { request } from '@portal/api-client';
-import { pages, type StoredUser } from '@portal/contracts';
-import { applyReplySchema, careersApi, careersMessages, type Job } from '@portal/contracts/careers';
+import { applyReplySchema, careersApi, careersMessages, careersPages, type Job } from '@portal/careers-contract';
+import type { StoredUser } from '@portal/portal-contract';
 import { useMutation, useQueryClient } from '@portal/query';
 import { signIn, toast, useSession } from '@portal/shell-api';
 import { hasEnded, isMisfit, mayHaveChanged, reasonOf } from '../../app/failure-text.ts';
@@ -53,7 +53,7 @@ export function useApplication(job: Job, applicant: StoredUser): Application {
 
   function signInAgain() {
     keepPendingJob(job.id);
-    void signIn(pages.careers);
+    void signIn(careersPages.careers);
   }
 
   return { submitting, submit, signInAgain };

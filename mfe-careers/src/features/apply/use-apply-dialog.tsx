@@ -1,5 +1,5 @@
-import { pages, type StoredUser } from '@portal/contracts';
-import { careersMessages, type Job } from '@portal/contracts/careers';
+import { careersMessages, careersPages, type Job } from '@portal/careers-contract';
+import type { StoredUser } from '@portal/portal-contract';
 import type { UseQueryResult } from '@portal/query';
 import { tellFailure, useLazy } from '@portal/remote-app';
 import { signIn, toast, useSession } from '@portal/shell-api';
@@ -62,7 +62,7 @@ export function useApplyDialog(jobs: readonly Job[] | undefined, own: UseQueryRe
       if (!user) {
         keepPendingJob(job.id);
         setPending(job.id);
-        void signIn(pages.careers);
+        void signIn(careersPages.careers);
       } else if (!applied.has(job.id)) {
         setChosen({ job, applicant: user });
       }

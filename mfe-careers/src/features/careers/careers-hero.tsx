@@ -1,6 +1,6 @@
 import { heroUrl } from '@portal/brand/scenes';
-import { platform } from '@portal/contracts';
 import { Button, Cluster, color, Container, family, from, radius, space, Text, type, weight } from '@portal/design-system';
+import { platform } from '@portal/portal-contract';
 import { HomeBreadcrumb } from '@portal/remote-app';
 import styled from 'styled-components';
 import { goToSection } from './go-to-section.ts';

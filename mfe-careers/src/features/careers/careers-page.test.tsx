@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { chatInvite } from '@portal/brand';
 import { coreValues } from '@portal/brand/careers';
-import { pages, ranks } from '@portal/contracts';
+import { portalPages, ranks } from '@portal/portal-contract';
 import { member } from '@portal/testing/browser';
 import { screen, within } from '@testing-library/react';
 import { openPage, senior } from '../../../test/open-page.ts';
@@ -16,7 +16,7 @@ describe('/careers', () => {
   it('opens with the heading and its way home', async () => {
     await openPage(null);
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Build your career in Ro-aviation');
-    expect(screen.getByRole('link', { name: 'Home' })).toHaveAttribute('href', pages.home);
+    expect(screen.getByRole('link', { name: 'Home' })).toHaveAttribute('href', portalPages.home);
     await screen.findByRole('heading', { name: 'Cabin Crew' });
   });
 

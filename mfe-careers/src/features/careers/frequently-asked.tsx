@@ -1,8 +1,8 @@
 import { chatInvite } from '@portal/brand';
 import { careersQuestions } from '@portal/brand/careers';
-import { platform } from '@portal/contracts';
 import { color, Container, from, Heading, Section, space, Stack, Text, TextLink, VisuallyHidden } from '@portal/design-system';
 import { Accordion } from '@portal/design-system/accordion';
+import { platform } from '@portal/portal-contract';
 import styled from 'styled-components';
 
 const questions = careersQuestions(platform.label).map(({ id, question, answer }) => ({ id, title: question, content: answer }));

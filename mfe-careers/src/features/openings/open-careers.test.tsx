@@ -1,5 +1,5 @@
 import { describe, expect, it, jest } from '@jest/globals';
-import { careersApi, careersMessages } from '@portal/contracts/careers';
+import { careersApi, careersMessages } from '@portal/careers-contract';
 import { member, refusal, silence, type Reply } from '@portal/testing/browser';
 import { screen, waitFor, within } from '@testing-library/react';
 import { id, job, jobsReply, application, ownReply } from '../../../test/careers.ts';

@@ -1,5 +1,5 @@
 import { request } from '@portal/api-client';
-import { careersApi, jobsReplySchema } from '@portal/contracts/careers';
+import { careersApi, jobsReplySchema } from '@portal/careers-contract';
 import { queryOptions } from '@portal/query';
 
 /** The open positions, newest first. Public: the same for everybody. */

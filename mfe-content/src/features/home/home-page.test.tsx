@@ -1,15 +1,17 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
+import { bookingPages } from '@portal/booking-contract';
 import { airline, chatInvite } from '@portal/brand';
 import { destinations } from '@portal/brand/destinations';
 import { features } from '@portal/brand/features';
 import { news } from '@portal/brand/news';
-import { newsPath, pages } from '@portal/contracts';
+import { newsPath } from '@portal/content-contract';
+import { portalPages } from '@portal/portal-contract';
 import { renderRemote } from '@portal/testing/browser';
 import { fireEvent, screen, within } from '@testing-library/react';
 import remote from '../../remote.tsx';
 
 beforeEach(async () => {
-  await renderRemote(remote, { path: pages.home });
+  await renderRemote(remote, { path: portalPages.home });
 });
 const link = (name: string) => screen.getByRole('link', { name });
 const scrollOn = () => fireEvent.scroll(window);
@@ -18,8 +20,8 @@ describe('the first view', () => {
   it('promises, and leads to the flights and to the trips', () => {
     expect(screen.getByRole('heading', { name: airline.tagline, level: 1 })).toBeVisible();
     expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1);
-    expect(link('Book a flight')).toHaveAttribute('href', pages.bookFlights);
-    expect(link('My trips')).toHaveAttribute('href', pages.myTrips);
+    expect(link('Book a flight')).toHaveAttribute('href', bookingPages.bookFlights);
+    expect(link('My trips')).toHaveAttribute('href', bookingPages.myTrips);
   });
 
   it('has four slides with a dot each, and fetches the first picture alone', () => {

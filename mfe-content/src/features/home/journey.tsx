@@ -1,4 +1,4 @@
-import { pages } from '@portal/contracts';
+import { bookingPages } from '@portal/booking-contract';
 import {
   ButtonLink,
   Cluster,
@@ -42,13 +42,13 @@ const Closed = () => (
     <Heading $size="heading">The booking desk is taking a short break</Heading>
     <Text $color="textMuted">Everything it does can also be done here:</Text>
     <Cluster>
-      <ButtonLink as={Link} to={pages.bookFlights} $variant="brand">
+      <ButtonLink as={Link} to={bookingPages.bookFlights} $variant="brand">
         See available flights
       </ButtonLink>
-      <ButtonLink as={Link} to={pages.myTrips} $variant="secondary">
+      <ButtonLink as={Link} to={bookingPages.myTrips} $variant="secondary">
         Manage my trips
       </ButtonLink>
-      <ButtonLink as={Link} to={pages.flightStatus} $variant="secondary">
+      <ButtonLink as={Link} to={bookingPages.flightStatus} $variant="secondary">
         Check a flight
       </ButtonLink>
     </Cluster>

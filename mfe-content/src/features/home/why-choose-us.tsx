@@ -1,6 +1,6 @@
 import { airline } from '@portal/brand';
 import { features, type Feature } from '@portal/brand/features';
-import { pages } from '@portal/contracts';
+import { contentPages } from '@portal/content-contract';
 import { color, Container, from, Heading, linkStyle, radius, Section, space, Stack, Text } from '@portal/design-system';
 import { Link } from '@portal/router';
 import styled from 'styled-components';
@@ -18,7 +18,7 @@ export const WhyChooseUs = () => (
           <Text $size="lead" $color="textMuted">
             {airline.homeBase.city} taught us how to travel: warm, unhurried and on time.
           </Text>
-          <More to={pages.travelInfo}>How we operate</More>
+          <More to={contentPages.travelInfo}>How we operate</More>
         </Opening>
         <Tiles>
           {features.map((feature) => (

@@ -1,7 +1,7 @@
 import { accessibility } from '@portal/brand/legal/accessibility';
-import { pages } from '@portal/contracts';
+import { contentPages } from '@portal/content-contract';
 import { LegalPage } from './legal-page.tsx';
 
 export default function AccessibilityPage() {
-  return <LegalPage path={pages.accessibility} document={accessibility} />;
+  return <LegalPage path={contentPages.accessibility} document={accessibility} />;
 }

@@ -1,7 +1,7 @@
 import { cookies } from '@portal/brand/legal/cookies';
-import { pages } from '@portal/contracts';
+import { contentPages } from '@portal/content-contract';
 import { LegalPage } from './legal-page.tsx';
 
 export default function CookiesPage() {
-  return <LegalPage path={pages.cookies} document={cookies} />;
+  return <LegalPage path={contentPages.cookies} document={cookies} />;
 }

@@ -1,6 +1,6 @@
 import type { LegalDocument } from '@portal/brand/legal/document';
-import { pages } from '@portal/contracts';
 import { ButtonLink, color, Container, Heading, PageHeader, radius, Section, size, space, Stack, Text } from '@portal/design-system';
+import { portalPages } from '@portal/portal-contract';
 import { HomeBreadcrumb } from '@portal/remote-app';
 import { Link } from '@portal/router';
 import styled from 'styled-components';
@@ -27,7 +27,7 @@ export const LegalPage = ({ path, document: { title, lead, updated, parts } }: {
     </Sheet>
     <Foot>
       <OtherLegalPages current={path} />
-      <ButtonLink as={Link} to={pages.home} $variant="brand">
+      <ButtonLink as={Link} to={portalPages.home} $variant="brand">
         Back to Home
       </ButtonLink>
     </Foot>

@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { pages } from '@portal/contracts';
+import { contentPages } from '@portal/content-contract';
+import { portalPages } from '@portal/portal-contract';
 import { renderRemote } from '@portal/testing/browser';
 import { screen, within } from '@testing-library/react';
 import remote from '../../remote.tsx';
@@ -8,29 +9,29 @@ const open = (path: string) => renderRemote(remote, { path });
 
 describe('a legal page', () => {
   it.each([
-    ['Terms of Service', pages.termsOfService],
-    ['Privacy Policy', pages.privacyPolicy],
-    ['Cookies', pages.cookies],
-    ['Accessibility Statement', pages.accessibility],
+    ['Terms of Service', contentPages.termsOfService],
+    ['Privacy Policy', contentPages.privacyPolicy],
+    ['Cookies', contentPages.cookies],
+    ['Accessibility Statement', contentPages.accessibility],
   ])('%s can be read and left', async (title, path) => {
     await open(path);
     expect(screen.getByRole('heading', { level: 1, name: title })).toBeVisible();
     expect(screen.getAllByRole('heading', { level: 2 }).length).toBeGreaterThan(3);
-    expect(screen.getByRole('link', { name: 'Back to Home' })).toHaveAttribute('href', pages.home);
+    expect(screen.getByRole('link', { name: 'Back to Home' })).toHaveAttribute('href', portalPages.home);
     const others = within(screen.getByRole('navigation', { name: 'Legal' })).getAllByRole('link');
     expect(others.map((link) => link.textContent)).not.toContain(title);
     expect(others).toHaveLength(3);
   });
 
   it('the terms say what this is not, and who may use it', async () => {
-    await open(pages.termsOfService);
+    await open(contentPages.termsOfService);
     expect(screen.getByText(/simulation service/)).toBeVisible();
     expect(screen.getByText(/not affiliated with/)).toBeVisible();
     expect(screen.getByText(/at least 13 years old/)).toBeVisible();
   });
 
   it('the privacy policy says what is stored, where and for how long, and how to erase it', async () => {
-    await open(pages.privacyPolicy);
+    await open(contentPages.privacyPolicy);
     const table = screen.getByRole('table', { name: 'Data that we store' });
     expect(
       within(table)

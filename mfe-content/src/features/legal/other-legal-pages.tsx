@@ -1,14 +1,14 @@
 import { legalTitles } from '@portal/brand/legal/titles';
-import { pages } from '@portal/contracts';
+import { contentPages } from '@portal/content-contract';
 import { Cluster, linkStyle } from '@portal/design-system';
 import { Link } from '@portal/router';
 import styled from 'styled-components';
 
 const legalPages = [
-  [pages.termsOfService, legalTitles.terms],
-  [pages.privacyPolicy, legalTitles.privacy],
-  [pages.cookies, legalTitles.cookies],
-  [pages.accessibility, legalTitles.accessibility],
+  [contentPages.termsOfService, legalTitles.terms],
+  [contentPages.privacyPolicy, legalTitles.privacy],
+  [contentPages.cookies, legalTitles.cookies],
+  [contentPages.accessibility, legalTitles.accessibility],
 ] as const;
 
 /** Those that the reader is not on. @param current path of the page */

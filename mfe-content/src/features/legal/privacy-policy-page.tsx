@@ -1,7 +1,7 @@
 import { privacy } from '@portal/brand/legal/privacy';
-import { pages } from '@portal/contracts';
+import { contentPages } from '@portal/content-contract';
 import { LegalPage } from './legal-page.tsx';
 
 export default function PrivacyPolicyPage() {
-  return <LegalPage path={pages.privacyPolicy} document={privacy} />;
+  return <LegalPage path={contentPages.privacyPolicy} document={privacy} />;
 }

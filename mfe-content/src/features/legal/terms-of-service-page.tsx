@@ -1,7 +1,7 @@
 import { terms } from '@portal/brand/legal/terms';
-import { pages } from '@portal/contracts';
+import { contentPages } from '@portal/content-contract';
 import { LegalPage } from './legal-page.tsx';
 
 export default function TermsOfServicePage() {
-  return <LegalPage path={pages.termsOfService} document={terms} />;
+  return <LegalPage path={contentPages.termsOfService} document={terms} />;
 }

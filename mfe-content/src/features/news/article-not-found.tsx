@@ -1,5 +1,5 @@
-import { contentMessages } from '@portal/contracts/content';
-import { pages } from '@portal/contracts';
+import { contentMessages } from '@portal/content-contract';
+import { portalPages } from '@portal/portal-contract';
 import { ButtonLink, Container, EmptyState } from '@portal/design-system';
 import { illustrations } from '@portal/design-system/illustrations';
 import { Link } from '@portal/router';
@@ -15,7 +15,7 @@ export const ArticleNotFound = () => {
         title={contentMessages.articleNotFound}
         image={illustrations.notFound}
         action={
-          <ButtonLink as={Link} to={pages.home}>
+          <ButtonLink as={Link} to={portalPages.home}>
             {contentMessages.backToHome}
           </ButtonLink>
         }

@@ -1,6 +1,6 @@
 import { news } from '@portal/brand/news';
-import { contentMessages } from '@portal/contracts/content';
-import { newsPath, pages } from '@portal/contracts';
+import { contentMessages, newsPath } from '@portal/content-contract';
+import { portalPages } from '@portal/portal-contract';
 import { ButtonLink, color, Container, from, Heading, linkStyle, size, space, Stack } from '@portal/design-system';
 import { Link } from '@portal/router';
 import styled from 'styled-components';
@@ -23,7 +23,7 @@ export const MoreNews = ({ besides }: { besides: string }) => (
             </Stack>
           ))}
       </List>
-      <ButtonLink as={Link} to={pages.home} $variant="brand">
+      <ButtonLink as={Link} to={portalPages.home} $variant="brand">
         {contentMessages.backToHome}
       </ButtonLink>
     </Foot>

@@ -2,8 +2,9 @@ import { describe, expect, it } from '@jest/globals';
 import { documentTitle } from '@portal/brand';
 import { news } from '@portal/brand/news';
 import { articleHtml } from '@portal/brand/news/articles';
-import { newsPath, pages } from '@portal/contracts';
-import { contentMessages } from '@portal/contracts/content';
+import { careersPages } from '@portal/careers-contract';
+import { contentMessages, newsPath } from '@portal/content-contract';
+import { portalPages } from '@portal/portal-contract';
 import { renderRemote } from '@portal/testing/browser';
 import { screen, within } from '@testing-library/react';
 import remote from '../../remote.tsx';
@@ -47,7 +48,7 @@ describe('a news article', () => {
     const targets = within(more)
       .getAllByRole('link')
       .map((link) => link.getAttribute('href'));
-    expect(targets).toEqual([newsPath('3'), newsPath('1'), pages.home]);
+    expect(targets).toEqual([newsPath('3'), newsPath('1'), portalPages.home]);
   });
 
   it('follows a link of its text within the portal, and opens others in a tab of their own', async () => {
@@ -57,13 +58,13 @@ describe('a news article', () => {
     expect(chat).toHaveAttribute('rel', 'noopener noreferrer');
     await user.click(screen.getByRole('link', { name: /Golden Bell/ }));
     await user.click(screen.getByRole('link', { name: 'open positions' }));
-    expect(screen.getByText(`You are at ${pages.careers}`)).toBeVisible();
+    expect(screen.getByText(`You are at ${careersPages.careers}`)).toBeVisible();
   });
 
   it.each(['999', 'constructor', '1%20'])('says that %s is not there', async (id) => {
     await renderRemote(remote, { path: `/news/${id}` });
     expect(screen.getByRole('heading', { level: 1, name: 'Article Not Found' })).toBeVisible();
-    expect(screen.getByRole('link', { name: 'Back to Home' })).toHaveAttribute('href', pages.home);
+    expect(screen.getByRole('link', { name: 'Back to Home' })).toHaveAttribute('href', portalPages.home);
     expect(document.title).toBe(documentTitle(contentMessages.articleNotFound));
   });
 });

@@ -1,5 +1,5 @@
 import { operations } from '@portal/brand/about';
-import { pages } from '@portal/contracts';
+import { contentPages } from '@portal/content-contract';
 import { color, Container, from, Heading, linkStyle, Section, size, space, Stack, Text } from '@portal/design-system';
 import { Link } from '@portal/router';
 import styled from 'styled-components';
@@ -21,7 +21,7 @@ export const HowWeOperate = () => (
                 {title}
               </Heading>
               <Text>{text}</Text>
-              {icon === 'route' && <More to={pages.whereWeFly}>See where we fly</More>}
+              {icon === 'route' && <More to={contentPages.whereWeFly}>See where we fly</More>}
             </Stack>
           </li>
         ))}

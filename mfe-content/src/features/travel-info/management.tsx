@@ -1,5 +1,5 @@
 import { leadership } from '@portal/brand/leadership';
-import { contentMessages } from '@portal/contracts/content';
+import { contentMessages } from '@portal/content-contract';
 import { from, Grid, Heading, space, Text, VisuallyHidden } from '@portal/design-system';
 import { useQuery } from '@portal/query';
 import { useEffect } from 'react';

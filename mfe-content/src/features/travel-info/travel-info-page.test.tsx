@@ -1,15 +1,14 @@
 import { beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { aboutAirline } from '@portal/brand/about';
 import { leadership } from '@portal/brand/leadership';
-import { api, pages } from '@portal/contracts';
-import { contentMessages } from '@portal/contracts/content';
+import { contentApi, contentMessages, contentPages } from '@portal/content-contract';
 import { refusal, renderRemote, silence, unreachable, type Reply } from '@portal/testing/browser';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { remoteClient } from '../../app/remote-data.ts';
 import remote from '../../remote.tsx';
 
 const picture = 'https://tr.rbxcdn.com/marisol.png';
-const open = (reply: Reply) => renderRemote(remote, { path: pages.travelInfo, replies: { [api.leadershipAvatars]: reply } });
+const open = (reply: Reply) => renderRemote(remote, { path: contentPages.travelInfo, replies: { [contentApi.leadershipAvatars]: reply } });
 const card = (username: string) => {
   const found = screen.getByRole('heading', { name: username }).closest('li');
   if (!found) throw new Error(`${username} has no card`);
@@ -46,7 +45,7 @@ describe('Travel Information', () => {
     const { calls } = await open(silence);
     expect(screen.getAllByTestId('avatar-spinner')).toHaveLength(6);
     expect(screen.getByText('Loading the pictures')).toBeInTheDocument();
-    expect(calls.map(({ path }) => path)).toEqual([api.leadershipAvatars]);
+    expect(calls.map(({ path }) => path)).toEqual([contentApi.leadershipAvatars]);
   });
 
   it('shows a picture, and the first letter for who has none', async () => {

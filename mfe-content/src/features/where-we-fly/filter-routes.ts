@@ -1,4 +1,4 @@
-import type { Route } from '@portal/contracts/routes';
+import type { Route } from '@portal/content-contract';
 
 export interface RouteFilter {
   /** Looked for in route, callsign and destination. */

@@ -1,4 +1,4 @@
-import { routeQuery } from '@portal/contracts/routes';
+import { routeQuery } from '@portal/content-contract';
 import { useSearchParams } from '@portal/router';
 import { noFilter, type RouteFilter } from './filter-routes.ts';
 

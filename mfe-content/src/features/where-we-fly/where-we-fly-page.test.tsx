@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { api } from '@portal/contracts';
+import { contentApi } from '@portal/content-contract';
 import { refusal, renderRemote, silence, type Reply } from '@portal/testing/browser';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { aRoute, routesReply } from '../../../test/network.ts';
@@ -35,7 +35,7 @@ beforeEach(() => {
 });
 
 const open = (reply: Reply = routesReply(network), path = '/where-we-fly') =>
-  renderRemote(remote, { path, replies: { [api.routes]: reply } });
+  renderRemote(remote, { path, replies: { [contentApi.routes]: reply } });
 const cards = () => screen.queryAllByRole('article').map((card) => within(card).getByRole('heading').textContent);
 const card = (callsign: string) => screen.findByRole('article', { name: callsign });
 const search = () => screen.getByPlaceholderText('Search routes, destinations...');

@@ -1,5 +1,5 @@
-import { pages, ranks, type StoredUser } from '@portal/contracts';
 import { Cluster, Container, Spinner, Text } from '@portal/design-system';
+import { portalPages, ranks, type StoredUser } from '@portal/portal-contract';
 import { Navigate } from '@portal/router';
 import { useSession } from '@portal/shell-api';
 import type { ReactNode } from 'react';
@@ -19,7 +19,7 @@ export interface MembersOnlyProps {
 export const MembersOnly = ({ minRank = ranks.none, orManagers = false, children }: MembersOnlyProps) => {
   const { status, user, canManageStaffAppeals } = useSession();
   if (user && (user.groupRankId >= minRank || (orManagers && canManageStaffAppeals))) return children(user);
-  if (status !== 'unknown') return <Navigate to={pages.home} replace />;
+  if (status !== 'unknown') return <Navigate to={portalPages.home} replace />;
   return (
     <Container>
       <Cluster role="status" $justify="center">

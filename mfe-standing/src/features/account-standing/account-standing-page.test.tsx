@@ -1,13 +1,13 @@
 import { describe, expect, it } from '@jest/globals';
-import { pages, type StoredUser } from '@portal/contracts';
-import { recordTexts, standingApi, type PlayerRecordReply } from '@portal/contracts/standing';
+import type { StoredUser } from '@portal/portal-contract';
+import { recordTexts, standingApi, standingPages, type PlayerRecordReply } from '@portal/standing-contract';
 import { refusal, silence, type Replies, type Reply } from '@portal/testing/browser';
 import { screen, waitFor, within } from '@testing-library/react';
 import { openPage } from '../../../test/open-page.ts';
 import { player, senior, staff } from '../../../test/people.ts';
 import { cardId, cleanRecord, playerRecord, punishment, queue } from '../../../test/records.ts';
 
-const path = pages.accountStanding;
+const path = standingPages.accountStanding;
 const open = (record: Reply, { session = player, replies = {} }: { session?: StoredUser; replies?: Replies } = {}) =>
   openPage({ path, session, replies: { [standingApi.player]: record, ...replies } });
 const tile = async (label: string) => (await screen.findByText(label, { selector: 'dt' })).nextElementSibling;

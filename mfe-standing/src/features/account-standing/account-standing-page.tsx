@@ -1,5 +1,5 @@
-import { pages } from '@portal/contracts';
 import { ButtonLink, Container, PageHeader } from '@portal/design-system';
+import { portalPages } from '@portal/portal-contract';
 import { HomeBreadcrumb } from '@portal/remote-app';
 import { Link } from '@portal/router';
 import { withRemoteData } from '../../app/remote-data.ts';
@@ -16,7 +16,7 @@ function AccountStandingPage() {
             title="Account Standing"
             lead="What moderation has on record, what it means, and what can be done about it."
             actions={
-              <ButtonLink as={Link} to={pages.home} $variant="secondary">
+              <ButtonLink as={Link} to={portalPages.home} $variant="secondary">
                 ← Back to Home
               </ButtonLink>
             }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { messages, pages } from '@portal/contracts';
-import { appealTexts, standingApi } from '@portal/contracts/standing';
+import { portalMessages } from '@portal/portal-contract';
+import { appealTexts, standingApi, standingPages } from '@portal/standing-contract';
 import { refusal, silence, unreachable, type Reply } from '@portal/testing/browser';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { openPage } from '../../../test/open-page.ts';
@@ -15,7 +15,7 @@ async function openPlayers(submission: Reply, again = false) {
   const after = playerRecord({ punishments: [punishment({ appealStatus: 'pending', canAppeal: false })] });
   let submitted = false;
   const page = await openPage({
-    path: pages.accountStanding,
+    path: standingPages.accountStanding,
     session: player,
     replies: {
       [standingApi.player]: () => (submitted ? after : before),
@@ -133,19 +133,19 @@ describe("a player's appeal", () => {
     const { user, toast, become, host, unmount } = await openPlayers(refusal(401, 'Sign in required'));
     await fill(user, 'hopper@example.test', 'It was lag.');
     await send(user);
-    await waitFor(() => expect(toast()).toMatchObject({ title: messages.auth.ended.title }));
+    await waitFor(() => expect(toast()).toMatchObject({ title: portalMessages.auth.ended.title }));
     expect(await screen.findByText('You are at /')).toBeVisible();
     toast()?.action?.onClick();
-    expect(host.signIn).toHaveBeenCalledWith(pages.accountStanding);
+    expect(host.signIn).toHaveBeenCalledWith(standingPages.accountStanding);
     become(player);
     unmount();
 
     const record = { [standingApi.player]: playerRecord() };
-    const another = await openPage({ path: pages.accountStanding, session: { ...player, userId: '9' }, replies: record });
+    const another = await openPage({ path: standingPages.accountStanding, session: { ...player, userId: '9' }, replies: record });
     await screen.findByText('Trolling during boarding');
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
     another.unmount();
-    await openPage({ path: pages.accountStanding, session: player, replies: record });
+    await openPage({ path: standingPages.accountStanding, session: player, replies: record });
     expect(await screen.findByRole('dialog', { name: 'Appeal Punishment' })).toBeVisible();
     expect(dialog().getByLabelText(/Reason/)).toHaveValue('It was lag.');
   });
@@ -154,7 +154,7 @@ describe("a player's appeal", () => {
 describe("a staff member's appeal", () => {
   async function openStaff(submission: Reply, fields: Parameters<typeof staffPunishment>[0] = {}) {
     const page = await openPage({
-      path: pages.staffAccountStanding,
+      path: standingPages.staffAccountStanding,
       session: staff,
       replies: {
         [standingApi.staff]: staffRecord({ punishments: [staffPunishment(fields)] }),

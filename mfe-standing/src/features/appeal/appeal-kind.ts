@@ -1,5 +1,5 @@
-import { emailPattern, limits } from '@portal/contracts';
-import { appealTexts, type ModerationBoard } from '@portal/contracts/standing';
+import { emailPattern, limits } from '@portal/portal-contract';
+import { appealTexts, type ModerationBoard } from '@portal/standing-contract';
 
 /** What an appeal's form asks, and in which words it answers: players' and staff's differ. */
 interface AppealKind {

@@ -1,4 +1,4 @@
-import type { ModerationBoard } from '@portal/contracts/standing';
+import type { ModerationBoard } from '@portal/standing-contract';
 import { forgetDraft, keepDraft, readDraft } from '../../app/draft.ts';
 
 const form = (board: ModerationBoard) => `interrupted-${board}`;

@@ -1,6 +1,6 @@
-import type { ModerationBoard } from '@portal/contracts/standing';
 import { useQueryClient } from '@portal/query';
 import { personal, tellFailure, useLazy } from '@portal/remote-app';
+import type { ModerationBoard } from '@portal/standing-contract';
 import { useEffect, useState, type ReactNode } from 'react';
 import type { AppealSubject } from './components/appeal-dialog.tsx';
 import { interruptedAppeal } from './interrupted-appeal.ts';

@@ -1,8 +1,8 @@
 import { ApiError } from '@portal/api-client';
-import { messages, pages } from '@portal/contracts';
-import { standingLimits, appealTexts, type ModerationBoard } from '@portal/contracts/standing';
+import { portalMessages } from '@portal/portal-contract';
 import { useMutation } from '@portal/query';
 import { signIn, toast } from '@portal/shell-api';
+import { appealTexts, standingLimits, standingPages, type ModerationBoard } from '@portal/standing-contract';
 import { useState } from 'react';
 import { useDraft } from '../../app/use-draft.ts';
 import { submitAppeal } from './api/submit-appeal.ts';
@@ -19,7 +19,7 @@ interface AppealForm {
   submit: () => Promise<boolean>;
 }
 
-const backTo: Record<ModerationBoard, string> = { player: pages.accountStanding, staff: pages.staffAccountStanding };
+const backTo: Record<ModerationBoard, string> = { player: standingPages.accountStanding, staff: standingPages.staffAccountStanding };
 
 /** An appeal's form: checked as the catalogue says, kept in the tab until the server has it. */
 export function useAppealForm(board: ModerationBoard, cardId: string, userId: string): AppealForm {
@@ -53,10 +53,10 @@ export function useAppealForm(board: ModerationBoard, cardId: string, userId: st
     if (status === 401) {
       interruptedAppeal.keep(userId, board, cardId);
       toast({
-        title: messages.auth.ended.title,
+        title: portalMessages.auth.ended.title,
         description: 'Your appeal is kept in this tab. Sign in again, and it opens where you stopped.',
         variant: 'destructive',
-        action: { label: messages.booking.signInButton, onClick: () => void signIn(backTo[board]) },
+        action: { label: portalMessages.auth.signInButton, onClick: () => void signIn(backTo[board]) },
       });
     } else tell(kind.failedTitle, status >= 400 && status < 500 && error instanceof Error ? error.message : appealTexts.failed);
   }

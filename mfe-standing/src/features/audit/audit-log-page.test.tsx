@@ -1,7 +1,5 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
-import { api, pages } from '@portal/contracts';
-import type { MailQueueReply } from '@portal/contracts/mail-queue';
-import { standingApi, type AuditEntry, type BoardFigures } from '@portal/contracts/standing';
+import { standingApi, standingPages, type AuditEntry, type BoardFigures, type MailQueueReply } from '@portal/standing-contract';
 import { refusal, type Replies } from '@portal/testing/browser';
 import { screen, waitFor, within } from '@testing-library/react';
 import { openPage } from '../../../test/open-page.ts';
@@ -56,21 +54,21 @@ const answers: Replies = {
     cards: [{ id: 'c', board: 'player', type: 'mute', name: 'LimboLuke: RDM', reason: 'no-due-date' }],
     degraded: false,
   },
-  [api.mailQueue]: mail,
+  [standingApi.mailQueue]: mail,
 };
 const open = (replies: Replies = {}, query = '') =>
-  openPage({ path: `${pages.auditLog}${query}`, session: senior, replies: { ...answers, ...replies } });
+  openPage({ path: `${standingPages.auditLog}${query}`, session: senior, replies: { ...answers, ...replies } });
 
 describe('the log', () => {
   it('is not for those below senior rank, unless they manage staff appeals', async () => {
-    const page = await openPage({ path: pages.auditLog, session: staff });
+    const page = await openPage({ path: standingPages.auditLog, session: staff });
     expect(screen.getByText('You are at /')).toBeVisible();
     page.unmount();
-    const { calls } = await openPage({ path: pages.auditLog, session: staff, canManageStaffAppeals: true, replies: answers });
+    const { calls } = await openPage({ path: standingPages.auditLog, session: staff, canManageStaffAppeals: true, replies: answers });
     expect(await screen.findByRole('rowheader', { name: 'HibiscusHal' })).toBeVisible();
     expect(await screen.findByRole('heading', { name: 'Unreadable cards (1)' })).toBeVisible();
     // Undelivered mail is for senior rank.
-    expect(calls.map(({ path }) => path)).not.toContain(api.mailQueue);
+    expect(calls.map(({ path }) => path)).not.toContain(standingApi.mailQueue);
   });
 
   it('tells who did what, with what changed', async () => {
@@ -168,10 +166,10 @@ describe('what needs a hand', () => {
   });
 
   it('lists mail that was given up and sends it again', async () => {
-    const { user, calls, toast } = await open({ [api.mailRetry]: { success: true } });
+    const { user, calls, toast } = await open({ [standingApi.mailRetry]: { success: true } });
     expect(await screen.findByText('l***@example.test')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Send again to l***@example.test' }));
     await waitFor(() => expect(toast()).toMatchObject({ title: 'The message is in the queue again' }));
-    expect(calls.find(({ path }) => path === api.mailRetry)?.body).toEqual({ key: 'k1' });
+    expect(calls.find(({ path }) => path === standingApi.mailRetry)?.body).toEqual({ key: 'k1' });
   });
 });

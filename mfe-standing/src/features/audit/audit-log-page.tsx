@@ -1,5 +1,5 @@
-import { pages, ranks } from '@portal/contracts';
 import { ButtonLink, Container, PageHeader } from '@portal/design-system';
+import { portalPages, ranks } from '@portal/portal-contract';
 import { HomeBreadcrumb } from '@portal/remote-app';
 import { Link } from '@portal/router';
 import { withRemoteData } from '../../app/remote-data.ts';
@@ -23,7 +23,7 @@ function AuditLogPage() {
             title="Audit Log"
             lead="Who decided what, how the appeals are doing, and what needs a hand."
             actions={
-              <ButtonLink as={Link} to={pages.home} $variant="secondary">
+              <ButtonLink as={Link} to={portalPages.home} $variant="secondary">
                 Back to Home
               </ButtonLink>
             }

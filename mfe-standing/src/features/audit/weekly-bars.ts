@@ -1,4 +1,4 @@
-import type { AppealWeek } from '@portal/contracts/standing';
+import type { AppealWeek } from '@portal/standing-contract';
 import type { Bar } from './components/bar-chart.tsx';
 
 interface Chart {

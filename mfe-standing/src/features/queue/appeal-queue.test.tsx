@@ -1,6 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { pages } from '@portal/contracts';
-import { decisionTexts, standingApi, type PendingAppeal } from '@portal/contracts/standing';
+import { decisionTexts, standingApi, standingPages, type PendingAppeal } from '@portal/standing-contract';
 import { refusal, silence, unreachable, type Reply } from '@portal/testing/browser';
 import { screen, waitFor, within } from '@testing-library/react';
 import { openPage } from '../../../test/open-page.ts';
@@ -20,7 +19,7 @@ const item = (name: string) => within(screen.getByRole('heading', { name }).clos
 async function open(appeals: PendingAppeal[], decision: Reply = { success: true, outcome: 'approved', already: false }) {
   const decided = new Set<string>();
   const page = await openPage({
-    path: pages.accountStanding,
+    path: standingPages.accountStanding,
     session: senior,
     replies: {
       [standingApi.player]: ({ query }) =>
@@ -49,7 +48,7 @@ describe('the queue', () => {
   it('says that it is loading, that it is empty, and that it could not be read', async () => {
     const show = (reply: Reply) =>
       openPage({
-        path: pages.accountStanding,
+        path: standingPages.accountStanding,
         session: senior,
         replies: { [standingApi.player]: cleanRecord(), [standingApi.playerAppeals]: reply },
       });

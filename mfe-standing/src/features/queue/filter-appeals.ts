@@ -1,4 +1,4 @@
-import type { PendingAppeal } from '@portal/contracts/standing';
+import type { PendingAppeal } from '@portal/standing-contract';
 
 export interface AppealFilter {
   /** A type of punishment; empty for all. */

@@ -1,4 +1,4 @@
-import { typeBadge, typeTitle, type ModerationBoard, type PunishmentType } from '@portal/contracts/standing';
+import { typeBadge, typeTitle, type ModerationBoard, type PunishmentType } from '@portal/standing-contract';
 import { numericDate, numericDay } from '../../app/format-date.ts';
 
 /** In which words each board's queue speaks. */

@@ -1,14 +1,8 @@
 import { ApiError } from '@portal/api-client';
-import {
-  appealTexts,
-  decisionTexts,
-  type AppealDecision,
-  type ModerationBoard,
-  type PendingAppealsReply,
-} from '@portal/contracts/standing';
 import { useMutation, useQueryClient } from '@portal/query';
 import { personal } from '@portal/remote-app';
 import { toast } from '@portal/shell-api';
+import { appealTexts, decisionTexts, type AppealDecision, type ModerationBoard, type PendingAppealsReply } from '@portal/standing-contract';
 import { decideAppeal } from './api/decide-appeal.ts';
 import { pendingAppealsKey } from './api/pending-appeals-query.ts';
 

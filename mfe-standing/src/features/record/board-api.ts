@@ -1,4 +1,4 @@
-import { standingApi, type ModerationBoard } from '@portal/contracts/standing';
+import { standingApi, type ModerationBoard } from '@portal/standing-contract';
 
 /** The endpoints of each moderation board. */
 export const boardApi = {

@@ -1,7 +1,7 @@
 import { request } from '@portal/api-client';
-import { caseReplySchema, type ModerationBoard } from '@portal/contracts/standing';
 import { queryOptions } from '@portal/query';
 import { personal } from '@portal/remote-app';
+import { caseReplySchema, type ModerationBoard } from '@portal/standing-contract';
 import { boardApi } from './board-api.ts';
 
 /** How the appeals against one punishment went. */

@@ -1,5 +1,5 @@
 import { ApiError } from '@portal/api-client';
-import { lookupTexts } from '@portal/contracts/standing';
+import { lookupTexts } from '@portal/standing-contract';
 
 /** The alert of a staff look-up that found nobody. */
 export function lookupProblem(error: Error): string {

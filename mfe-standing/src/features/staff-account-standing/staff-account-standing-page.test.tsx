@@ -1,13 +1,12 @@
 import { describe, expect, it } from '@jest/globals';
-import { pages } from '@portal/contracts';
-import { recordTexts, standingApi, type StaffRecordReply } from '@portal/contracts/standing';
+import { recordTexts, standingApi, standingPages, type StaffRecordReply } from '@portal/standing-contract';
 import { refusal, silence, unreachable, type Replies, type Reply } from '@portal/testing/browser';
 import { screen, waitFor, within } from '@testing-library/react';
 import { openPage } from '../../../test/open-page.ts';
 import { staff } from '../../../test/people.ts';
 import { appeal, cardId, queue, staffPunishment, staffRecord } from '../../../test/records.ts';
 
-const path = pages.staffAccountStanding;
+const path = standingPages.staffAccountStanding;
 const clean: Partial<StaffRecordReply> = {
   standing: { status: 'good', totalPunishments: 0, points: 0, suspensions: 0, terminations: 0, blacklists: 0 },
   verdict: { rule: 'clean', counted: 0, threshold: 1, ignored: 0 },

@@ -1,5 +1,5 @@
-import { pages, ranks } from '@portal/contracts';
 import { ButtonLink, Container, PageHeader } from '@portal/design-system';
+import { portalPages, ranks } from '@portal/portal-contract';
 import { HomeBreadcrumb } from '@portal/remote-app';
 import { Link } from '@portal/router';
 import { withRemoteData } from '../../app/remote-data.ts';
@@ -16,7 +16,7 @@ function StaffAccountStandingPage() {
             title="Staff Account Standing"
             lead="View your staff disciplinary record"
             actions={
-              <ButtonLink as={Link} to={pages.home} $variant="secondary">
+              <ButtonLink as={Link} to={portalPages.home} $variant="secondary">
                 Back to Home
               </ButtonLink>
             }

@@ -1,4 +1,4 @@
-import type { ModerationBoard as BoardName } from '@portal/contracts';
+import type { ModerationBoard as BoardName } from '@portal/standing-contract';
 import type { BoardCards } from '../../../upstreams/trello/cards.ts';
 import type { BoardComments } from '../../../upstreams/trello/comments.ts';
 import type { AuditLog } from '../../audit/audit-log.ts';

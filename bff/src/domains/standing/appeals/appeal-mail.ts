@@ -1,4 +1,5 @@
-import type { AppealOutcome, ModerationBoard, MailVariables } from '@portal/contracts';
+import type { MailVariables } from '@portal/sandbox-contract';
+import type { AppealOutcome, ModerationBoard } from '@portal/standing-contract';
 import type { Letters } from '../../mail/letters.ts';
 
 /** The result of an appeal, to the one who submitted it. */

@@ -1,4 +1,4 @@
-import type { AppealDecision, appealLabels, ModerationBoard } from '@portal/contracts';
+import type { AppealDecision, appealLabels, ModerationBoard } from '@portal/standing-contract';
 import type { BoardCards, CardLabel } from '../../../upstreams/trello/cards.ts';
 import { labelKey, labelsAfter } from '../rules/appeal-status.ts';
 

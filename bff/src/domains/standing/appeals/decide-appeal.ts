@@ -1,4 +1,4 @@
-import { standingTexts, type AppealDecidedReply, type DecideAppealRequest, type ModerationBoard } from '@portal/contracts';
+import { standingTexts, type AppealDecidedReply, type DecideAppealRequest, type ModerationBoard } from '@portal/standing-contract';
 import { HttpError } from '../../../plugins/http-error.ts';
 import { appealInQuestion, appealsOf, wasDecidedText, type Appeal } from '../rules/case-comments.ts';
 import { appealStatusOf, outcomeOf } from '../rules/appeal-status.ts';

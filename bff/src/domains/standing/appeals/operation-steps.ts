@@ -1,4 +1,4 @@
-import { appealLabels, standingTexts } from '@portal/contracts';
+import { appealLabels, standingTexts } from '@portal/standing-contract';
 import { HttpError } from '../../../plugins/http-error.ts';
 import { appealsOf } from '../rules/case-comments.ts';
 import { outcomeOf } from '../rules/appeal-status.ts';

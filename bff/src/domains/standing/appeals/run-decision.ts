@@ -1,4 +1,4 @@
-import { standingTexts, typeTitle, type AppealDecision, type ModerationBoard, type PunishmentType } from '@portal/contracts';
+import { standingTexts, typeTitle, type AppealDecision, type ModerationBoard, type PunishmentType } from '@portal/standing-contract';
 import { HttpError } from '../../../plugins/http-error.ts';
 import { decidedStatus, withStatus } from '../rules/appeal-record.ts';
 import type { BoardCard } from '../../../upstreams/trello/cards.ts';

@@ -1,4 +1,4 @@
-import type { AuditAction } from '@portal/contracts';
+import type { AuditAction } from '@portal/standing-contract';
 import { UpstreamError } from '../../../upstreams/client.ts';
 import { labelsAfter } from '../rules/appeal-status.ts';
 import type { CardLease } from '../store/card-locks.ts';

@@ -1,4 +1,4 @@
-import { standingTexts, type ModerationBoard, type SubmitAppealRequest } from '@portal/contracts';
+import { standingTexts, type ModerationBoard, type SubmitAppealRequest } from '@portal/standing-contract';
 import { HttpError } from '../../../plugins/http-error.ts';
 import { appealsOf } from '../rules/case-comments.ts';
 import { appealStatusOf, mayAppeal } from '../rules/appeal-status.ts';

@@ -1,4 +1,4 @@
-import { standingTexts } from '@portal/contracts';
+import { standingTexts } from '@portal/standing-contract';
 import { HttpError } from '../../../plugins/http-error.ts';
 import { LeaseLost, type CardLease } from '../store/card-locks.ts';
 import type { AppealDeps } from './appeal-deps.ts';

@@ -1,4 +1,4 @@
-import type { PunishmentType, UnreadableCard } from '@portal/contracts';
+import type { PunishmentType, UnreadableCard } from '@portal/standing-contract';
 import type { BoardCard } from '../../../upstreams/trello/cards.ts';
 import { nameKey } from '../rules/card-name.ts';
 

@@ -1,4 +1,4 @@
-import type { ModerationBoard as BoardName } from '@portal/contracts';
+import type { ModerationBoard as BoardName } from '@portal/standing-contract';
 import { createCache } from 'async-cache-dedupe';
 import { createSnapshot, type Snapshot } from '../../../snapshots/snapshot.ts';
 import type { BoardCards } from '../../../upstreams/trello/cards.ts';

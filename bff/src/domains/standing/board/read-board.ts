@@ -1,4 +1,4 @@
-import { boardLists, listFailedText, type ModerationBoard, type PunishmentType } from '@portal/contracts';
+import { boardLists, listFailedText, type ModerationBoard, type PunishmentType } from '@portal/standing-contract';
 import type { BoardCards, CardsReading } from '../../../upstreams/trello/cards.ts';
 import { UpstreamError } from '../../../upstreams/client.ts';
 import type { TypedCard } from './board-index.ts';

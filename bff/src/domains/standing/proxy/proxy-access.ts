@@ -1,4 +1,5 @@
-import { messages, moderationBoards, type ModerationBoard as BoardName } from '@portal/contracts';
+import { portalMessages } from '@portal/portal-contract';
+import { moderationBoards, type ModerationBoard as BoardName } from '@portal/standing-contract';
 import type { FastifyRequest } from 'fastify';
 import type { AccessKey } from '../../../plugins/access-table.ts';
 import { HttpError } from '../../../plugins/http-error.ts';
@@ -11,7 +12,7 @@ import { cardOf } from '../board/card-of.ts';
 import type { BoardState, ModerationBoard } from '../board/moderation-board.ts';
 import { nameKey } from '../rules/card-name.ts';
 
-export const forbidden = () => new HttpError(403, messages.auth.forbidden);
+export const forbidden = () => new HttpError(403, portalMessages.auth.forbidden);
 
 /** The rows that grant reading a board's cards, and deciding on it. */
 const readRows = { player: 'playerStanding', staff: 'staffBoardCards' } as const satisfies Record<BoardName, AccessKey>;

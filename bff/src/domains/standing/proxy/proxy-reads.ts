@@ -1,4 +1,4 @@
-import { listFailedText, type BoardProxyRequest } from '@portal/contracts';
+import { listFailedText, type BoardProxyRequest } from '@portal/standing-contract';
 import type { FastifyRequest } from 'fastify';
 import { HttpError } from '../../../plugins/http-error.ts';
 import type { AppealDeps } from '../appeals/appeal-deps.ts';

@@ -1,4 +1,4 @@
-import { appealDecisions, appealLabels, type ModerationBoard } from '@portal/contracts';
+import { appealDecisions, appealLabels, type ModerationBoard } from '@portal/standing-contract';
 import { decidedStatus, parseAppealRecord, withStatus, type DecidedStatus, type RecordStatus } from '../rules/appeal-record.ts';
 import { labelKey, labelsAfter } from '../rules/appeal-status.ts';
 import type { CardLabel } from '../../../upstreams/trello/cards.ts';

@@ -1,4 +1,4 @@
-import { standingTexts, type BoardProxyRequest } from '@portal/contracts';
+import { standingTexts, type BoardProxyRequest } from '@portal/standing-contract';
 import type { FastifyRequest } from 'fastify';
 import { HttpError } from '../../../plugins/http-error.ts';
 import { requireSession } from '../../../session/session.ts';

@@ -1,13 +1,13 @@
+import { okReplySchema, portalMessages } from '@portal/portal-contract';
 import {
-  api,
   boardCardSchema,
   boardCommentSchema,
   boardLabelSchema,
   boardProxyRequestSchema,
-  messages,
-  okReplySchema,
   listFailedText,
-} from '@portal/contracts';
+  standingApi,
+  type BoardProxyRequest,
+} from '@portal/standing-contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
@@ -15,7 +15,6 @@ import { unavailable } from '../failure.ts';
 import type { AppealDeps } from '../appeals/appeal-deps.ts';
 import { fetchCards, getComments, getLabels } from './proxy-reads.ts';
 import { addComment, addLabel, removeLabel, updateComment } from './proxy-writes.ts';
-import type { BoardProxyRequest } from '@portal/contracts';
 
 const reply = z.union([z.array(boardCardSchema), z.array(boardCommentSchema), z.array(boardLabelSchema), okReplySchema]);
 
@@ -28,14 +27,14 @@ export async function boardProxyRoutes(app: FastifyInstance, deps: AppealDeps) {
   app
     .withTypeProvider<ZodTypeProvider>()
     .post(
-      api.boardProxy,
+      standingApi.boardProxy,
       { config: { access: 'boardProxy' }, schema: { body: boardProxyRequestSchema, response: { 200: reply } } },
       async (request) => perform(deps, request, request.body).catch(unavailable(failureText(request.body))),
     );
 }
 
 const failureText = (body: BoardProxyRequest) =>
-  body.action === 'fetchCards' ? listFailedText(body.listId) : messages.request.unavailable;
+  body.action === 'fetchCards' ? listFailedText(body.listId) : portalMessages.request.unavailable;
 
 async function perform(deps: AppealDeps, request: FastifyRequest, body: BoardProxyRequest): Promise<z.infer<typeof reply>> {
   switch (body.action) {

@@ -1,4 +1,4 @@
-import { standingTexts, type AppealDecision, type AuditAction } from '@portal/contracts';
+import { standingTexts, type AppealDecision, type AuditAction } from '@portal/standing-contract';
 import type { FastifyRequest } from 'fastify';
 import { HttpError } from '../../../plugins/http-error.ts';
 import { requireSession } from '../../../session/session.ts';

@@ -1,4 +1,4 @@
-import type { AppealDecision } from '@portal/contracts';
+import type { AppealDecision } from '@portal/standing-contract';
 import { neutralised } from './untrusted-text.ts';
 
 export const recordStatuses = ['PENDING', 'APPROVED', 'DENIED'] as const;

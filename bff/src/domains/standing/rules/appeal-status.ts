@@ -5,7 +5,7 @@ import {
   type ModerationBoard,
   type PlayerAppealStatus,
   type StaffAppealStatus,
-} from '@portal/contracts';
+} from '@portal/standing-contract';
 import type { CardLabel } from '../../../upstreams/trello/cards.ts';
 
 type Label = (typeof appealLabels)[keyof typeof appealLabels];

@@ -1,4 +1,4 @@
-import type { PlayerPunishmentType, StaffPunishmentType } from '@portal/contracts';
+import type { PlayerPunishmentType, StaffPunishmentType } from '@portal/standing-contract';
 import type { BoardCard } from '../../../upstreams/trello/cards.ts';
 
 /** A card on one of the player board's four lists. */

@@ -1,4 +1,4 @@
-import { standingTexts, type CaseEvent } from '@portal/contracts';
+import { standingTexts, type CaseEvent } from '@portal/standing-contract';
 import type { CardComment } from '../../../upstreams/trello/comments.ts';
 import { parseAppealRecord, type AppealRecord, type DecidedStatus } from './appeal-record.ts';
 import { parseStaffComment, type StaffComment } from './staff-comment.ts';

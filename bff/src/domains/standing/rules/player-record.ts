@@ -5,7 +5,7 @@ import {
   type PlayerStanding,
   type UnreadableCard,
   type Verdict,
-} from '@portal/contracts';
+} from '@portal/standing-contract';
 import { mayAppeal, playerAppealStatus } from './appeal-status.ts';
 import type { PlayerCard } from './board-card.ts';
 import { playerSubject } from './card-name.ts';

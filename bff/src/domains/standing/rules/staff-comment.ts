@@ -1,4 +1,4 @@
-import type { AppealOutcome } from '@portal/contracts';
+import type { AppealOutcome } from '@portal/standing-contract';
 import { neutralised } from './untrusted-text.ts';
 
 /** What a decision leaves on the card for the staff to read. */

@@ -1,12 +1,12 @@
+import { ranks } from '@portal/portal-contract';
 import {
-  ranks,
   standingTexts,
   standingThresholds,
   type StaffPunishment,
   type StaffStanding,
   type UnreadableCard,
   type Verdict,
-} from '@portal/contracts';
+} from '@portal/standing-contract';
 import { mayAppeal, staffAppealStatus } from './appeal-status.ts';
 import type { StaffCard } from './board-card.ts';
 import { createdDay, staffDay, staffSubject } from './card-name.ts';

@@ -1,5 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite';
-import type { ModerationBoard } from '@portal/contracts';
+import type { ModerationBoard } from '@portal/standing-contract';
 import * as z from 'zod/mini';
 
 /** Counts the changes that the portal knows of on each board, over all processes: a snapshot of an older version is not used. */

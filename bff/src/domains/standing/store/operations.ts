@@ -1,5 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite';
-import { moderationBoards, type ModerationBoard } from '@portal/contracts';
+import { moderationBoards, type ModerationBoard } from '@portal/standing-contract';
 import * as z from 'zod/mini';
 
 export const operationKinds = ['submit', 'approve', 'deny'] as const;

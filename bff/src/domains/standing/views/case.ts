@@ -1,4 +1,4 @@
-import { standingTexts, type CaseReply } from '@portal/contracts';
+import { standingTexts, type CaseReply } from '@portal/standing-contract';
 import { HttpError } from '../../../plugins/http-error.ts';
 import { subjectOf } from '../appeals/submit-appeal.ts';
 import { cardOf } from '../board/card-of.ts';

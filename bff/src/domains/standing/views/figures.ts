@@ -1,4 +1,4 @@
-import type { AppealWeek, BoardFigures } from '@portal/contracts';
+import type { AppealWeek, BoardFigures } from '@portal/standing-contract';
 import type { FinishedOperation } from '../store/operations.ts';
 
 const day = 86_400_000;

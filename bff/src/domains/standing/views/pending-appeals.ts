@@ -1,4 +1,4 @@
-import { standingTexts, type PendingAppeal, type PendingAppealsReply } from '@portal/contracts';
+import { standingTexts, type PendingAppeal, type PendingAppealsReply } from '@portal/standing-contract';
 import type { TypedCard } from '../board/board-index.ts';
 import type { ModerationBoard } from '../board/moderation-board.ts';
 import type { CardComment } from '../../../upstreams/trello/comments.ts';

@@ -1,4 +1,4 @@
-import { playerPunishmentTypes, staffPunishmentTypes, type PlayerRecordReply, type StaffRecordReply } from '@portal/contracts';
+import { playerPunishmentTypes, staffPunishmentTypes, type PlayerRecordReply, type StaffRecordReply } from '@portal/standing-contract';
 import type { TypedCard } from '../board/board-index.ts';
 import type { BoardState, Dated, ModerationBoard } from '../board/moderation-board.ts';
 import type { PlayerCard, StaffCard } from '../rules/board-card.ts';

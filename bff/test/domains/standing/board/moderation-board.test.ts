@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from '@jest/globals';
-import { boardLists } from '@portal/contracts';
+import { boardLists } from '@portal/standing-contract';
 import { playerIndexRules } from '../../../../src/domains/standing/board/index-rules.ts';
 import { createModerationBoard, type ModerationBoard } from '../../../../src/domains/standing/board/moderation-board.ts';
 import type { BoardCard, BoardCards } from '../../../../src/upstreams/trello/cards.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { appealDecisions, moderationBoards } from '@portal/contracts';
+import { appealDecisions, moderationBoards } from '@portal/standing-contract';
 import { appealStatusOf, labelsAfter, mayAppeal } from '../../../../src/domains/standing/rules/appeal-status.ts';
 
 const labels = (...names: string[]) => names.map((name, index) => ({ id: String(index), name }));

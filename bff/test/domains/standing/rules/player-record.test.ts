@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { verdictText, type PlayerAppealStatus, type PlayerPunishment } from '@portal/contracts';
+import { verdictText, type PlayerAppealStatus, type PlayerPunishment } from '@portal/standing-contract';
 import fc from 'fast-check';
 import { judgePlayer, parsePlayerCard, playerCardProblem, playerRecord } from '../../../../src/domains/standing/rules/player-record.ts';
 import { playerCard } from '../support/cards.ts';

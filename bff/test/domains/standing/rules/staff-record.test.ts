@@ -1,5 +1,12 @@
 import { describe, expect, it } from '@jest/globals';
-import { staffStandingBadge, typeBadge, typeTitle, verdictText, type StaffAppealStatus, type StaffPunishment } from '@portal/contracts';
+import {
+  staffStandingBadge,
+  typeBadge,
+  typeTitle,
+  verdictText,
+  type StaffAppealStatus,
+  type StaffPunishment,
+} from '@portal/standing-contract';
 import { judgeStaff, parseStaffCard, staffCardProblem, staffRecord } from '../../../../src/domains/standing/rules/staff-record.ts';
 import { now, staffCard } from '../support/cards.ts';
 

@@ -1,4 +1,4 @@
-import { moderationBoards } from '@portal/contracts';
+import { moderationBoards } from '@portal/standing-contract';
 import { openModerationStore } from '../../../../src/domains/standing/store/moderation-store.ts';
 import { controls, until } from '../../support/portal.ts';
 

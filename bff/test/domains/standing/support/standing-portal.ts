@@ -1,5 +1,5 @@
-import { sandboxAccounts, sandboxPaths } from '@portal/contracts';
 import type { WorldInput } from '@portal/sandbox';
+import { sandboxAccounts, sandboxPaths } from '@portal/sandbox-contract';
 import { sessionCookie, startPortal } from '../../support/portal.ts';
 import { people, standingWorld, type PersonName } from './standing-world.ts';
 

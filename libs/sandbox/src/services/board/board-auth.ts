@@ -1,4 +1,4 @@
-import { sandboxAccounts } from '@portal/contracts';
+import { sandboxAccounts } from '@portal/sandbox-contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { queryParams, type Params } from '../../http/params.ts';
 import { createWindowLimit } from '../../http/window-limit.ts';

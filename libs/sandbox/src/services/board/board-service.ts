@@ -1,4 +1,4 @@
-import { sandboxPaths } from '@portal/contracts';
+import { sandboxPaths } from '@portal/sandbox-contract';
 import type { FastifyInstance } from 'fastify';
 import { queryParams } from '../../http/params.ts';
 import type { SandboxState } from '../../sandbox-state.ts';

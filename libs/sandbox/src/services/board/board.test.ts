@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { sandboxAccounts, sandboxPaths } from '@portal/contracts';
+import { sandboxAccounts, sandboxPaths } from '@portal/sandbox-contract';
 import { boardAuth, flightsPath, handClock, sandboxForTest, type SandboxForTest } from '../../test-support/sandbox-client.ts';
 
 const { playerBoardId, staffBoardId, playerLists, boardKey, boardToken } = sandboxAccounts;

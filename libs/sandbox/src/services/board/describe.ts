@@ -1,4 +1,4 @@
-import { board } from '@portal/contracts';
+import { board } from '@portal/portal-contract';
 import type { Params } from '../../http/params.ts';
 import type { Card, CardComment, Label, Records } from '../../store/records.ts';
 import { createdAt } from './object-id.ts';

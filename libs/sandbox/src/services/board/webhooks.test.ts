@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { afterEach, describe, expect, it } from '@jest/globals';
-import { sandboxAccounts, sandboxPaths } from '@portal/contracts';
+import { sandboxAccounts, sandboxPaths } from '@portal/sandbox-contract';
 import { boardAuth, sandboxForTest } from '../../test-support/sandbox-client.ts';
 import { webhookSignature } from './webhooks.ts';
 

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { sandboxAccounts } from '@portal/contracts';
+import { sandboxAccounts } from '@portal/sandbox-contract';
 import type { FastifyInstance } from 'fastify';
 import type { SandboxState } from '../../sandbox-state.ts';
 import type { Records } from '../../store/records.ts';

@@ -1,4 +1,4 @@
-import { sandboxAccounts, sandboxPaths } from '@portal/contracts';
+import { sandboxAccounts, sandboxPaths } from '@portal/sandbox-contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { SandboxState } from '../../sandbox-state.ts';
 import { watchService } from '../../watch/watch-service.ts';

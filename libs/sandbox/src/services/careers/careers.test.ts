@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { sandboxAccounts, sandboxPaths } from '@portal/contracts';
+import { sandboxAccounts, sandboxPaths } from '@portal/sandbox-contract';
 import { sandboxForTest } from '../../test-support/sandbox-client.ts';
 
 async function openTables(apikey: string = sandboxAccounts.supabaseServiceKey) {

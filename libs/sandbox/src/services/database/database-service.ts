@@ -1,4 +1,4 @@
-import { sandboxAccounts } from '@portal/contracts';
+import { sandboxAccounts } from '@portal/sandbox-contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { bodyText, queryParams, type Params } from '../../http/params.ts';
 import type { SandboxState } from '../../sandbox-state.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { sandboxAccounts, sandboxPaths } from '@portal/contracts';
+import { sandboxAccounts, sandboxPaths } from '@portal/sandbox-contract';
 import type { FastifyInstance } from 'fastify';
 import { jsonObject } from '../../http/params.ts';
 import { createWindowLimit } from '../../http/window-limit.ts';

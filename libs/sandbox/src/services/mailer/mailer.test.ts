@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { mailTemplates, sandboxAccounts, sandboxPaths } from '@portal/contracts';
+import { mailTemplates, sandboxAccounts, sandboxPaths } from '@portal/sandbox-contract';
 import { handClock, mailerAuth, sandboxForTest, type SandboxForTest } from '../../test-support/sandbox-client.ts';
 
 const dataVariables = Object.fromEntries(mailTemplates.booking.required.map((name) => [name, `the ${name}`]));

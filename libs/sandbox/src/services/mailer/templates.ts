@@ -1,4 +1,4 @@
-import { mailTemplates, sandboxAccounts, type MailTemplateName } from '@portal/contracts';
+import { mailTemplates, sandboxAccounts, type MailTemplateName } from '@portal/sandbox-contract';
 
 export interface Template {
   id: string;

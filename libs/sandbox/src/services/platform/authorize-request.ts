@@ -1,4 +1,4 @@
-import { sandboxAccounts } from '@portal/contracts';
+import { sandboxAccounts } from '@portal/sandbox-contract';
 import type { Params } from '../../http/params.ts';
 
 /** What an authorize request asks for, once its client and redirect address are known to be the portal's. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { sandboxPaths } from '@portal/contracts';
+import { sandboxPaths } from '@portal/sandbox-contract';
 import { sandboxForTest, smallWorld, type SandboxForTest } from '../../test-support/sandbox-client.ts';
 
 const item = `${sandboxPaths.web}/catalog/9003`;

@@ -1,4 +1,4 @@
-import { sandboxAccounts } from '@portal/contracts';
+import { sandboxAccounts } from '@portal/sandbox-contract';
 import type { FastifyInstance } from 'fastify';
 import type { SandboxState } from '../../sandbox-state.ts';
 import type { Person } from '../../store/records.ts';

@@ -1,4 +1,4 @@
-import { sandboxAccounts } from '@portal/contracts';
+import { sandboxAccounts } from '@portal/sandbox-contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { formParams, type Params } from '../../http/params.ts';
 import { oauthError } from './platform-error.ts';

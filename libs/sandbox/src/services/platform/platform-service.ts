@@ -1,4 +1,4 @@
-import { sandboxPaths } from '@portal/contracts';
+import { sandboxPaths } from '@portal/sandbox-contract';
 import type { FastifyInstance } from 'fastify';
 import type { SandboxState } from '../../sandbox-state.ts';
 import { watchService } from '../../watch/watch-service.ts';

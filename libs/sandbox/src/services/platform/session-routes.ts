@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { sandboxAccounts } from '@portal/contracts';
+import { sandboxAccounts } from '@portal/sandbox-contract';
 import type { SandboxState } from '../../sandbox-state.ts';
 import { authenticatedForm } from './oauth-client.ts';
 import { oauthError } from './platform-error.ts';

@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { SignJWT } from 'jose';
-import { sandboxAccounts, sandboxPaths } from '@portal/contracts';
+import { sandboxAccounts, sandboxPaths } from '@portal/sandbox-contract';
 import type { Params } from '../../http/params.ts';
 import type { SandboxState } from '../../sandbox-state.ts';
 import type { AuthorizationCode } from '../../store/records.ts';

@@ -1,4 +1,4 @@
-import { platform } from '@portal/contracts';
+import { platform } from '@portal/portal-contract';
 import type { Person } from '../../store/records.ts';
 
 /** What the platform tells of a user: the id alone, and the profile when the scope has it. */

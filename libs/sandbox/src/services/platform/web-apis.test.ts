@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { sandboxAccounts, sandboxPaths } from '@portal/contracts';
+import { sandboxAccounts, sandboxPaths } from '@portal/sandbox-contract';
 import { sandboxForTest, smallWorld, type SandboxForTest } from '../../test-support/sandbox-client.ts';
 
 const lookUp = (sandbox: SandboxForTest, usernames: unknown) =>

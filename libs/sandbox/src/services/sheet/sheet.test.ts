@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { sandboxPaths } from '@portal/contracts';
+import { sandboxPaths } from '@portal/sandbox-contract';
 import { sandboxForTest, smallWorld } from '../../test-support/sandbox-client.ts';
 
 it('sends on to where the export is, and gives it as a CSV file', async () => {

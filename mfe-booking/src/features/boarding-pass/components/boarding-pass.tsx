@@ -1,7 +1,7 @@
+import { bookingMessages, simulationMark } from '@portal/booking-contract';
 import { airline } from '@portal/brand';
-import { messages, type StoredUser } from '@portal/contracts';
-import { simulationMark } from '@portal/contracts/booking-texts';
 import { Facts, VisuallyHidden } from '@portal/design-system';
+import type { StoredUser } from '@portal/portal-contract';
 import { arrivalOf, durationText } from '../../../app/flight-times.ts';
 import type { Trip } from '../../trips/order-trips.ts';
 import { barCode } from '../bar-code.ts';
@@ -27,7 +27,7 @@ const plane =
 export function BoardingPass({ trip, passenger, gate }: BoardingPassProps) {
   const { from, to, dueDate, blockMinutes } = trip;
   const arrival = arrivalOf(trip);
-  const knownGate = gate === messages.flights.unknown ? undefined : gate;
+  const knownGate = gate === bookingMessages.flights.unknown ? undefined : gate;
   return (
     <Paper data-paper aria-label={`Boarding pass for ${trip.flightNumber}, booking ${trip.ref}`}>
       <Main>
@@ -53,7 +53,7 @@ export function BoardingPass({ trip, passenger, gate }: BoardingPassProps) {
             items={[
               ['Passenger', passenger.displayName],
               ['Flight', trip.flightNumber],
-              ['Date', dueDate ? dayAt(dueDate, from?.zone) : messages.flights.notScheduled],
+              ['Date', dueDate ? dayAt(dueDate, from?.zone) : bookingMessages.flights.notScheduled],
               ...(knownGate ? [['Gate', knownGate] as const] : []),
               ...(trip.aircraft ? [['Aircraft', trip.aircraft] as const] : []),
               ['Seat', 'Any in your cabin'],

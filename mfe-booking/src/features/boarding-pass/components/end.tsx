@@ -1,4 +1,4 @@
-import type { Airport } from '@portal/contracts';
+import type { Airport } from '@portal/booking-contract';
 import { IataCode, Place, Side } from './boarding-pass.styles.ts';
 import { clockAt } from './pass-times.ts';
 

@@ -1,5 +1,5 @@
-import type { StoredUser } from '@portal/contracts';
 import { Button, Cluster, Icon, printPath } from '@portal/design-system';
+import type { StoredUser } from '@portal/portal-contract';
 import { useQuery } from '@portal/query';
 import type { ReactNode } from 'react';
 import styled from 'styled-components';

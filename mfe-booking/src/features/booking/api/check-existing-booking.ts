@@ -1,8 +1,8 @@
 import { request } from '@portal/api-client';
-import { api, checkExistingReplySchema, type SecureBookingRequest } from '@portal/contracts';
+import { bookingApi, checkExistingReplySchema, type SecureBookingRequest } from '@portal/booking-contract';
 
 /** Whether this member has an unflown booking for the flight. @throws ApiError */
 export async function checkExistingBooking(username: string, flightNumber: string): Promise<boolean> {
   const body: SecureBookingRequest = { action: 'checkExistingBooking', username, flightNumber };
-  return (await request(api.secureBooking, { schema: checkExistingReplySchema, body })).exists;
+  return (await request(bookingApi.secureBooking, { schema: checkExistingReplySchema, body })).exists;
 }

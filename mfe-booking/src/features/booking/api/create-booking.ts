@@ -1,8 +1,14 @@
 import { request } from '@portal/api-client';
-import { api, createBookingReplySchema, type BookingData, type CreateBookingReply, type SecureBookingRequest } from '@portal/contracts';
+import {
+  bookingApi,
+  createBookingReplySchema,
+  type BookingData,
+  type CreateBookingReply,
+  type SecureBookingRequest,
+} from '@portal/booking-contract';
 
 /** Asks for the seat under this reference. A refusal is a normal answer with its reason. @throws ApiError */
 export function createBooking(username: string, bookingRef: string, bookingData: BookingData): Promise<CreateBookingReply> {
   const body: SecureBookingRequest = { action: 'createBooking', username, bookingRef, bookingData };
-  return request(api.secureBooking, { schema: createBookingReplySchema, body });
+  return request(bookingApi.secureBooking, { schema: createBookingReplySchema, body });
 }

@@ -1,6 +1,5 @@
 import { request } from '@portal/api-client';
-import { api, type CabinClass } from '@portal/contracts';
-import { cabinItemsReplySchema, ownsAssetReplySchema } from '@portal/contracts/entitlement';
+import { bookingApi, cabinItemsReplySchema, ownsAssetReplySchema, type CabinClass } from '@portal/booking-contract';
 
 /** Whether a class may be taken: `item` is the page of the game item that is missing, where one is known. */
 export type ClassCheck = { owned: true } | { owned: false; item: string | undefined };
@@ -11,9 +10,9 @@ export type ClassCheck = { owned: true } | { owned: false; item: string | undefi
  */
 export async function ownsClassItem(userId: string, cabin: CabinClass): Promise<ClassCheck> {
   if (!cabin.paid) return { owned: true };
-  const { items } = await request(api.cabinItems, { schema: cabinItemsReplySchema });
+  const { items } = await request(bookingApi.cabinItems, { schema: cabinItemsReplySchema });
   const item = items.find(({ id }) => id === cabin.id);
   if (!item) return { owned: false, item: undefined };
-  const { owns } = await request(api.userOwnsAsset, { schema: ownsAssetReplySchema, query: { userId, assetId: item.assetId } });
+  const { owns } = await request(bookingApi.userOwnsAsset, { schema: ownsAssetReplySchema, query: { userId, assetId: item.assetId } });
   return owns ? { owned: true } : { owned: false, item: item.catalogueUrl };
 }

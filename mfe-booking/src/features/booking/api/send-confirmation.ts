@@ -1,5 +1,6 @@
 import { request } from '@portal/api-client';
-import { api, okReplySchema, type BookingData, type BookingEmailRequest } from '@portal/contracts';
+import { bookingApi, type BookingData, type BookingEmailRequest } from '@portal/booking-contract';
+import { okReplySchema } from '@portal/portal-contract';
 
 /**
  * Asks for the confirmation e-mail of a booking. The server queues it once, however often it is asked.
@@ -8,7 +9,7 @@ import { api, okReplySchema, type BookingData, type BookingEmailRequest } from '
 export async function sendConfirmation(username: string, bookingRef: string, data: BookingData): Promise<boolean> {
   const { email, flightNumber, route, class: className } = data;
   const body: BookingEmailRequest = { action: 'sendBookingEmail', email, bookingRef, flightNumber, className, username, route };
-  return request(api.email, { schema: okReplySchema, body }).then(
+  return request(bookingApi.email, { schema: okReplySchema, body }).then(
     ({ success }) => success,
     () => false,
   );

@@ -1,4 +1,4 @@
-import { pages } from '@portal/contracts';
+import { bookingPages } from '@portal/booking-contract';
 import { Button, ButtonLink } from '@portal/design-system';
 import { Link } from '@portal/router';
 import type { BookingFlow } from '../flow/booking-flow.ts';
@@ -26,7 +26,7 @@ export function BookingDialogActions({ flow, form, onBack, onClose }: BookingDia
     );
   return (
     <>
-      <ButtonLink as={Link} to={pages.myTrips} $variant="secondary">
+      <ButtonLink as={Link} to={bookingPages.myTrips} $variant="secondary">
         View My Trips
       </ButtonLink>
       <Button key="close" autoFocus onClick={onClose}>

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
-import { api, type CreateBookingReply } from '@portal/contracts';
+import { bookingApi, type CreateBookingReply } from '@portal/booking-contract';
 import { member, refusal, secureBooking, silence, unreachable } from '@portal/testing/browser';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import {
@@ -203,7 +203,7 @@ describe('step 3', () => {
     for (const text of [ref, 'BW001', 'Port of Spain → New York', 'Classic Class', email]) expect(inDialog().getByText(text)).toBeVisible();
     expect(inDialog().getByText('A confirmation email has been sent to your email address with all the details.')).toBeVisible();
     expect(toast()).toMatchObject({ title: 'Booking Confirmed!', description: `Your booking reference is ${ref}` });
-    expect(calls.find(({ path }) => path === api.email)?.body).toEqual({
+    expect(calls.find(({ path }) => path === bookingApi.email)?.body).toEqual({
       action: 'sendBookingEmail',
       email,
       bookingRef: ref,
@@ -232,7 +232,7 @@ describe('step 3', () => {
   it('says that the booking stands when the e-mail was not queued, and sends it again', async () => {
     const { user } = await complete({
       [secureBooking('createBooking')]: { success: true },
-      [api.email]: inTurn(refusal(503, 'The service is temporarily unavailable'), { success: true }),
+      [bookingApi.email]: inTurn(refusal(503, 'The service is temporarily unavailable'), { success: true }),
     });
     expect(await inDialog().findByRole('alert')).toHaveTextContent('Your booking stands');
     expect(inDialog().queryByText(/has been sent/)).not.toBeInTheDocument();

@@ -1,4 +1,4 @@
-import type { Flight } from '@portal/contracts';
+import type { Flight } from '@portal/booking-contract';
 import { VisuallyHidden } from '@portal/design-system';
 import { Dialog } from '@portal/design-system/dialog';
 import { useSession } from '@portal/shell-api';

@@ -1,4 +1,4 @@
-import type { CabinClass } from '@portal/contracts';
+import type { CabinClass } from '@portal/booking-contract';
 import { useId } from 'react';
 import { CheckButton } from './check-button.tsx';
 import { ClassName, ClassText, Offer, Price } from './booking-dialog.styles.ts';

@@ -1,4 +1,4 @@
-import { cabinClasses, type CabinClass, type Flight } from '@portal/contracts';
+import { cabinClasses, type CabinClass, type Flight } from '@portal/booking-contract';
 import { RouteLine, Stack } from '@portal/design-system';
 import type { BookingFlow } from '../flow/booking-flow.ts';
 import { ClassCard } from './class-card.tsx';

@@ -1,4 +1,4 @@
-import type { Flight } from '@portal/contracts';
+import type { Flight } from '@portal/booking-contract';
 import { Alert, Button, Facts, Perforation, Text } from '@portal/design-system';
 import type { BookingFlow } from '../flow/booking-flow.ts';
 import { Reference, ReferenceLabel, Ticket } from './booking-dialog.styles.ts';

@@ -1,4 +1,4 @@
-import type { Flight } from '@portal/contracts';
+import type { Flight } from '@portal/booking-contract';
 import { Facts, TextField } from '@portal/design-system';
 import type { FormEvent } from 'react';
 import { appliedVoucher, type BookingFlow } from '../flow/booking-flow.ts';

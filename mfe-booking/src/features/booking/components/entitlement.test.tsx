@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { api, type CreateBookingReply } from '@portal/contracts';
+import { bookingApi, type CreateBookingReply } from '@portal/booking-contract';
 import { member, refusal, secureBooking, silence, unreachable, type Reply } from '@portal/testing/browser';
 import { screen, waitFor, within } from '@testing-library/react';
 import { creations, email, good, inDialog, openDialog, selectButton } from '../../../../test/booking.ts';
@@ -23,10 +23,10 @@ const details = () => screen.findByRole('dialog', { name: 'Booking Details' });
 
 describe('a paid class', () => {
   it('opens to somebody who owns its item, as the server reads it', async () => {
-    const { user, calls } = await openDialog({ [api.userOwnsAsset]: { owns: true } });
+    const { user, calls } = await openDialog({ [bookingApi.userOwnsAsset]: { owns: true } });
     await user.click(selectButton('Premiere Class'));
     expect(within(await details()).getByText('Premiere Class')).toBeVisible();
-    expect(calls.at(-1)).toMatchObject({ path: api.userOwnsAsset, query: { userId: member.userId, assetId: '9003' } });
+    expect(calls.at(-1)).toMatchObject({ path: bookingApi.userOwnsAsset, query: { userId: member.userId, assetId: '9003' } });
     expect(openWindow).not.toHaveBeenCalled();
   });
 
@@ -65,16 +65,16 @@ describe('a paid class', () => {
   });
 
   it('without an item of its own opens with a voucher only', async () => {
-    const { user } = await openDialog({ [api.cabinItems]: { items: [] } });
+    const { user } = await openDialog({ [bookingApi.cabinItems]: { items: [] } });
     await user.click(selectButton('Flex Class'));
     expect(await inDialog().findByRole('alert')).toHaveTextContent('Flex Class opens with a voucher for now.');
     expect(openWindow).not.toHaveBeenCalled();
   });
 
   it.each<[string, Reply]>([
-    [api.userOwnsAsset, refusal(503, 'Failed to verify class requirements')],
-    [api.userOwnsAsset, unreachable],
-    [api.cabinItems, unreachable],
+    [bookingApi.userOwnsAsset, refusal(503, 'Failed to verify class requirements')],
+    [bookingApi.userOwnsAsset, unreachable],
+    [bookingApi.cabinItems, unreachable],
     [secureBooking('checkExistingBooking'), refusal(503, 'Failed to fetch booking data')],
   ])('is never given or denied by a check that failed, and no tab opens: %s', async (endpoint, failure) => {
     const { user } = await openDialog({ [endpoint]: failure });
@@ -87,9 +87,9 @@ describe('a paid class', () => {
 
 describe('while a class is being checked', () => {
   it('no other class and no voucher is looked at, and the pressed button keeps the focus', async () => {
-    const { user, calls } = await openDialog({ [api.userOwnsAsset]: silence });
+    const { user, calls } = await openDialog({ [bookingApi.userOwnsAsset]: silence });
     await user.click(selectButton('Premiere Class'));
-    await waitFor(() => expect(calls.at(-1)?.path).toBe(api.userOwnsAsset));
+    await waitFor(() => expect(calls.at(-1)?.path).toBe(bookingApi.userOwnsAsset));
     expect(selectButton('Premiere Class')).toHaveFocus();
     const before = calls.length;
     for (const button of inDialog().getAllByRole('button', { name: 'Select' })) expect(button).toHaveAttribute('aria-disabled', 'true');
@@ -101,7 +101,7 @@ describe('while a class is being checked', () => {
   });
 
   it('a session that ends leads back to the class, with its check still to be made', async () => {
-    const { user, unmount } = await openDialog({ [api.userOwnsAsset]: refusal(401, 'Sign in required') });
+    const { user, unmount } = await openDialog({ [bookingApi.userOwnsAsset]: refusal(401, 'Sign in required') });
     await user.click(selectButton('Premiere Class'));
     await screen.findByRole('dialog', { name: 'Sign In Required' });
     await user.click(screen.getByRole('button', { name: 'Sign In with Roblox' }));
@@ -160,7 +160,7 @@ describe('a voucher', () => {
     expect(inDialog().getByText('Your voucher opens this class')).toBeVisible();
     await user.click(selectButton('Premiere Class'));
     await details();
-    expect(calls.some(({ path }) => path === api.userOwnsAsset)).toBe(false);
+    expect(calls.some(({ path }) => path === bookingApi.userOwnsAsset)).toBe(false);
 
     await user.click(screen.getByRole('button', { name: 'Back' }));
     await user.click(selectButton('Classic Class'));
@@ -243,7 +243,7 @@ describe('a voucher', () => {
 
 describe('a flight that departs while the dialog is open', () => {
   const soon = 3_600_000;
-  const leaving = { [api.flights]: flightsReply([flight({ dueDate: new Date(Date.now() + soon).toISOString() })]) };
+  const leaving = { [bookingApi.flights]: flightsReply([flight({ dueDate: new Date(Date.now() + soon).toISOString() })]) };
   afterEach(() => {
     jest.restoreAllMocks();
   });

@@ -1,5 +1,5 @@
-import { messages } from '@portal/contracts';
 import { Alert, Button, Stack, TextLink } from '@portal/design-system';
+import { portalMessages } from '@portal/portal-contract';
 import { useEffect, useRef } from 'react';
 import type { Problem } from '../flow/booking-flow.ts';
 
@@ -23,7 +23,7 @@ export function ProblemAlert({ problem, onSignIn }: ProblemAlertProps) {
         action={
           problem.signIn && (
             <Button variant="secondary" onClick={onSignIn}>
-              {messages.booking.signInButton}
+              {portalMessages.auth.signInButton}
             </Button>
           )
         }

@@ -1,6 +1,7 @@
-import { messages } from '@portal/contracts';
+import { bookingMessages } from '@portal/booking-contract';
 import { Button } from '@portal/design-system';
 import { Dialog } from '@portal/design-system/dialog';
+import { portalMessages } from '@portal/portal-contract';
 
 interface SignInRequiredProps {
   onSignIn: () => void;
@@ -13,11 +14,11 @@ export const SignInRequired = ({ onSignIn, onClose }: SignInRequiredProps) => (
     open
     onOpenChange={onClose}
     width="narrow"
-    title={messages.booking.signInTitle}
-    description={messages.booking.signInText}
+    title={bookingMessages.booking.signInTitle}
+    description={bookingMessages.booking.signInText}
     actions={
       <Button wide onClick={onSignIn}>
-        {messages.booking.signInButton}
+        {portalMessages.auth.signInButton}
       </Button>
     }
   />

@@ -1,4 +1,4 @@
-import { limits } from '@portal/contracts';
+import { bookingLimits } from '@portal/booking-contract';
 import { Button, color, space, TextField } from '@portal/design-system';
 import { useId, useState, type FormEvent } from 'react';
 import styled from 'styled-components';
@@ -35,7 +35,7 @@ export function VoucherForm({ code, checking, waiting, onCode, onRedeem }: Vouch
             spellCheck={false}
             autoFocus
             // One more than a code may have, so that a longer one is told to be wrong instead of being cut.
-            maxLength={limits.voucherCode + 1}
+            maxLength={bookingLimits.voucherCode + 1}
             value={code}
             onChange={(event) => onCode(event.target.value.toUpperCase())}
           />

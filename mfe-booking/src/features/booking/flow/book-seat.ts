@@ -1,4 +1,4 @@
-import { drawBookingRef, type BookingData, type CreateBookingReply } from '@portal/contracts';
+import { drawBookingRef, type BookingData, type CreateBookingReply } from '@portal/booking-contract';
 import { createBooking } from '../api/create-booking.ts';
 import { sendConfirmation } from '../api/send-confirmation.ts';
 import type { Booked } from './booking-flow.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { cabinClasses } from '@portal/contracts';
+import { cabinClasses } from '@portal/booking-contract';
 import { appliedVoucher, bookingFlow, newBooking, type BookingEvent, type BookingFlow } from './booking-flow.ts';
 import { resumedBooking } from './resumed-booking.ts';
 

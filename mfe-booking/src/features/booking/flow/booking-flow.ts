@@ -1,4 +1,4 @@
-import type { CabinClass } from '@portal/contracts';
+import type { CabinClass } from '@portal/booking-contract';
 
 /** What stands in the red alert. */
 export interface Problem {

@@ -1,4 +1,5 @@
-import { flightState, messages, type CabinClass, type Flight, type StoredUser } from '@portal/contracts';
+import { bookingMessages, flightState, type CabinClass, type Flight } from '@portal/booking-contract';
+import type { StoredUser } from '@portal/portal-contract';
 import { checkExistingBooking } from '../api/check-existing-booking.ts';
 import { ownsClassItem } from '../api/owns-class-item.ts';
 import { openTab } from '../open-tab.ts';
@@ -32,6 +33,6 @@ export async function classProblem(
     if (check.owned) return undefined;
     return notOwned(cabin, check.item, check.item !== undefined && openTab(check.item));
   } catch (error) {
-    return checkFailed(error, messages.booking.verifyFailed);
+    return checkFailed(error, bookingMessages.booking.verifyFailed);
   }
 }

@@ -1,8 +1,10 @@
 import { ApiError } from '@portal/api-client';
-import { messages, type CabinClass, type CreateBookingReply } from '@portal/contracts';
+import { bookingMessages, type CabinClass, type CreateBookingReply } from '@portal/booking-contract';
+import { portalMessages } from '@portal/portal-contract';
 import type { Problem } from './booking-flow.ts';
 
-const { booking, flights, auth } = messages;
+const { booking, flights } = bookingMessages;
+const { auth } = portalMessages;
 
 export const sessionEnded: Problem = { text: auth.ended.title, detail: auth.ended.description, signIn: true };
 export const alreadyBooked: Problem = { text: booking.exists };

@@ -1,5 +1,5 @@
 import { ApiError } from '@portal/api-client';
-import { limits, messages, type Flight } from '@portal/contracts';
+import { bookingLimits, bookingMessages, type Flight } from '@portal/booking-contract';
 import { checkVoucher } from '../api/check-voucher.ts';
 import type { Problem, Voucher } from './booking-flow.ts';
 import { flightProblem, type Member } from './choose-class.ts';
@@ -9,7 +9,7 @@ import { checkFailed, voucherInvalid, voucherMissing } from './problems.ts';
 export async function redeemVoucher(member: Member, flight: Flight, typed: string): Promise<{ voucher: Voucher } | { problem: Problem }> {
   const code = typed.trim().toUpperCase();
   if (code === '') return { problem: voucherMissing };
-  if (code.length > limits.voucherCode) return { problem: voucherInvalid };
+  if (code.length > bookingLimits.voucherCode) return { problem: voucherInvalid };
   try {
     const problem = await flightProblem(member, flight);
     if (problem) return { problem };
@@ -18,6 +18,6 @@ export async function redeemVoucher(member: Member, flight: Flight, typed: strin
   } catch (error) {
     // A code with characters that no voucher has is refused before it is looked up.
     if (error instanceof ApiError && error.status === 400) return { problem: voucherInvalid };
-    return { problem: checkFailed(error, messages.booking.verifyVoucherFailed) };
+    return { problem: checkFailed(error, bookingMessages.booking.verifyVoucherFailed) };
   }
 }

@@ -1,4 +1,4 @@
-import { cabinClasses } from '@portal/contracts';
+import { cabinClasses } from '@portal/booking-contract';
 import type { BookingDraft } from '../booking-draft.ts';
 import { newBooking, type BookingFlow } from './booking-flow.ts';
 

@@ -1,14 +1,14 @@
 import {
   bookingConfirmedText,
-  emailPattern,
+  bookingMessages,
+  bookingPages,
   flightState,
-  messages,
-  pages,
   voucherValidText,
   type BookingData,
   type CabinClass,
   type Flight,
-} from '@portal/contracts';
+} from '@portal/booking-contract';
+import { emailPattern } from '@portal/portal-contract';
 import { useQueryClient } from '@portal/query';
 import { personal } from '@portal/remote-app';
 import { signIn, toast, useSession } from '@portal/shell-api';
@@ -64,7 +64,7 @@ export function useBookingFlow(flight: Flight, draft: BookingDraft | null): [Boo
     const redeemed = await redeemVoucher(user, flight, flow.code);
     if ('problem' in redeemed) return fail(redeemed.problem);
     dispatch({ type: 'voucher-accepted', voucher: redeemed.voucher });
-    toast({ title: messages.booking.voucherValidTitle, description: voucherValidText(redeemed.voucher.cabin.name) });
+    toast({ title: bookingMessages.booking.voucherValidTitle, description: voucherValidText(redeemed.voucher.cabin.name) });
   }
 
   async function complete() {
@@ -78,7 +78,7 @@ export function useBookingFlow(flight: Flight, draft: BookingDraft | null): [Boo
       const result = await bookSeat(user.username, data(flow.cabin));
       if ('refusal' in result) return fail(refused(result.refusal));
       dispatch({ type: 'booked', booked: result });
-      toast({ title: messages.booking.confirmedTitle, description: bookingConfirmedText(result.ref) });
+      toast({ title: bookingMessages.booking.confirmedTitle, description: bookingConfirmedText(result.ref) });
       void cache.invalidateQueries({ queryKey: [personal] });
     } catch (error) {
       fail(bookingFailed(error));
@@ -93,7 +93,7 @@ export function useBookingFlow(flight: Flight, draft: BookingDraft | null): [Boo
 
   function signInAgain() {
     keepDraft(flight, flow);
-    void signIn(pages.bookFlights);
+    void signIn(bookingPages.bookFlights);
   }
 
   return [flow, { dispatch, select, redeem, complete, sendAgain, signInAgain }];

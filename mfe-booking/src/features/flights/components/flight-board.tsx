@@ -1,4 +1,4 @@
-import { flightsErrorText, messages, type FlightsReply } from '@portal/contracts';
+import { bookingMessages, flightsErrorText, type FlightsReply } from '@portal/booking-contract';
 import { Alert, Button, Stack } from '@portal/design-system';
 import type { UseQueryResult } from '@portal/query';
 import { clock, timeFormat } from '../../../app/format-time.ts';
@@ -22,7 +22,7 @@ export function FlightBoard({ reading: { data, error }, onRetry, ...list }: Flig
       {(error || data?.stale) && (
         <Alert
           tone="warning"
-          title={flightsErrorText(error?.message ?? messages.flights.fetchFailed)}
+          title={flightsErrorText(error?.message ?? bookingMessages.flights.fetchFailed)}
           action={
             <Button variant="secondary" onClick={onRetry}>
               Try Again

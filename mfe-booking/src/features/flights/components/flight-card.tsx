@@ -1,4 +1,4 @@
-import { flightState, messages, type Flight } from '@portal/contracts';
+import { bookingMessages, flightState, type Flight } from '@portal/booking-contract';
 import { Button, Facts, Perforation, RouteLine } from '@portal/design-system';
 import { useId } from 'react';
 import { departure, timeFormat } from '../../../app/format-time.ts';
@@ -12,7 +12,7 @@ interface FlightCardProps {
 }
 
 /** Why a flight cannot be booked. */
-const reasons = { departed: messages.flights.departed, unknown: messages.flights.unknownFlight } as const;
+const reasons = { departed: bookingMessages.flights.departed, unknown: bookingMessages.flights.unknownFlight } as const;
 /** 'Jul 4, 02:30 PM AST' */
 const departureTime = timeFormat(departure);
 
@@ -39,7 +39,11 @@ export function FlightCard({ flight, onBook, onPrepare }: FlightCardProps) {
         <Perforation />
         <Departs>
           <span>{state === 'departed' ? 'Departed' : 'Departs'}</span>
-          {flight.dueDate ? <time dateTime={flight.dueDate}>{departureTime(flight.dueDate)}</time> : <b>{messages.flights.notScheduled}</b>}
+          {flight.dueDate ? (
+            <time dateTime={flight.dueDate}>{departureTime(flight.dueDate)}</time>
+          ) : (
+            <b>{bookingMessages.flights.notScheduled}</b>
+          )}
           {local && (
             <small>
               <span>Local times</span> {local}

@@ -1,4 +1,4 @@
-import type { Flight } from '@portal/contracts';
+import type { Flight } from '@portal/booking-contract';
 import { Grid, VisuallyHidden } from '@portal/design-system';
 import { useLazy } from '@portal/remote-app';
 import { useEffect } from 'react';

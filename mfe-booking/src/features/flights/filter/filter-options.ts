@@ -1,4 +1,4 @@
-import { messages, type Airport, type Flight } from '@portal/contracts';
+import { bookingMessages, type Airport, type Flight } from '@portal/booking-contract';
 import { endKey, type FlightFilter } from './flight-filter.ts';
 
 export interface Option {
@@ -8,7 +8,7 @@ export interface Option {
 
 type Choice = Exclude<keyof FlightFilter, 'text'>;
 
-const { unknown } = messages.flights;
+const { unknown } = bookingMessages.flights;
 const nameOf = (airport: Airport | undefined, text: string) => (airport ? `${airport.city} (${airport.iata})` : text);
 
 /** What can be chosen: what the flights have, each once and by name, after a choice that asks for nothing. A choice that no flight has any more stays, so that it can be seen and undone. */

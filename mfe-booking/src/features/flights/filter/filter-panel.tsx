@@ -1,4 +1,4 @@
-import type { Flight } from '@portal/contracts';
+import type { Flight } from '@portal/booking-contract';
 import { Button, from, SelectField, space } from '@portal/design-system';
 import styled from 'styled-components';
 import { filterOptions } from './filter-options.ts';

@@ -1,4 +1,4 @@
-import type { Airport, Flight } from '@portal/contracts';
+import type { Airport, Flight } from '@portal/booking-contract';
 
 /** What a visitor looks for; an empty value asks for nothing. */
 export interface FlightFilter {

@@ -1,4 +1,4 @@
-import { flightQuery } from '@portal/contracts';
+import { flightQuery } from '@portal/booking-contract';
 import { useSearchParams } from '@portal/router';
 import type { FlightFilter } from './flight-filter.ts';
 

@@ -1,5 +1,4 @@
-import { api } from '@portal/contracts';
-import { flightsEvent, flightsEventSchema } from '@portal/contracts/flight-events';
+import { bookingApi, flightsEvent, flightsEventSchema } from '@portal/booking-contract';
 import { parse } from 'zod/mini';
 
 /** The part of an EventSource that is used here. */
@@ -39,7 +38,7 @@ export function openFlightStream({
   let failures = 0;
 
   function start() {
-    const own = connect(api.flightEvents);
+    const own = connect(bookingApi.flightEvents);
     source = own;
     own.addEventListener(flightsEvent, (event) => {
       const version = versionIn(event);

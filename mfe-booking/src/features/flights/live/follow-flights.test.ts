@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import type { FlightsReply } from '@portal/contracts';
+import type { FlightsReply } from '@portal/booking-contract';
 import { createQueryClient } from '@portal/query';
 import { flight, flightsReply } from '../../../../test/flights.ts';
 import { flightsQuery } from '../api/flights-query.ts';

@@ -1,4 +1,4 @@
-import type { FlightsReply } from '@portal/contracts';
+import type { FlightsReply } from '@portal/booking-contract';
 import type { QueryClient } from '@portal/query';
 import { flightsQuery } from '../api/flights-query.ts';
 import { openFlightStream } from './flight-stream.ts';

@@ -1,4 +1,4 @@
-import type { Flight } from '@portal/contracts';
+import type { Flight } from '@portal/booking-contract';
 
 /** Flights named in full; beyond that their number says enough. */
 const namedAtMost = 3;

@@ -1,7 +1,7 @@
+import { checkInText } from '@portal/booking-contract';
 import { placePage } from '@portal/brand';
-import { platform } from '@portal/contracts';
-import { checkInText } from '@portal/contracts/booking-texts';
 import { ButtonLink, TextField } from '@portal/design-system';
+import { platform } from '@portal/portal-contract';
 import { useState } from 'react';
 import { Fields, Lead, Panel } from './panel.styles.ts';
 import { Toggle } from './toggle.tsx';

@@ -1,6 +1,7 @@
+import { bookingLimits } from '@portal/booking-contract';
 import { airline } from '@portal/brand';
-import { limits } from '@portal/contracts';
 import { Alert, Button, TextField } from '@portal/design-system';
+import { limits } from '@portal/portal-contract';
 import { useSession } from '@portal/shell-api';
 import { useState, type FormEvent } from 'react';
 import { useResend } from '../resend/use-resend.ts';
@@ -40,7 +41,7 @@ export function ResendPanel() {
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}
-          maxLength={limits.flightNumber}
+          maxLength={bookingLimits.flightNumber}
           value={flightNumber}
           onChange={(event) => setFlightNumber(event.target.value.toUpperCase())}
         />

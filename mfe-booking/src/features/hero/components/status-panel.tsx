@@ -1,6 +1,5 @@
+import { bookingLimits, statusTexts } from '@portal/booking-contract';
 import { airline } from '@portal/brand';
-import { limits } from '@portal/contracts';
-import { statusTexts } from '@portal/contracts/booking-texts';
 import { Button, TextField } from '@portal/design-system';
 import { useState, type FormEvent } from 'react';
 import { FlightStatusResult } from '../../status/components/flight-status-result.tsx';
@@ -30,7 +29,7 @@ export default function StatusPanel() {
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}
-          maxLength={limits.flightNumber}
+          maxLength={bookingLimits.flightNumber}
           error={empty ? statusTexts.widget.empty : undefined}
           value={flightNumber}
           onChange={(event) => setFlightNumber(event.target.value.toUpperCase())}

@@ -1,4 +1,4 @@
-import { callsignKey, type Booking, type BookingsReply } from '@portal/contracts';
+import { callsignKey, type Booking, type BookingsReply } from '@portal/booking-contract';
 
 /**
  * The booking of a flight number: an exact hit wins, else the same trimmed and upper-case. Of several, one that has not been flown is meant.

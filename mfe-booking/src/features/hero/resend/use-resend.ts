@@ -1,5 +1,4 @@
-import { messages } from '@portal/contracts';
-import { resendTexts } from '@portal/contracts/booking-texts';
+import { bookingMessages, resendTexts } from '@portal/booking-contract';
 import { toast, useSession } from '@portal/shell-api';
 import { useRef, useState } from 'react';
 
@@ -40,7 +39,7 @@ export function useResend(): Resend {
     const { id } = wish.current;
     const failure = await import(/* webpackChunkName: "resend" */ './resend-details.ts').then(
       ({ resendDetails }) => resendDetails(user.username, flightNumber.trim(), email.trim(), id),
-      () => messages.email.failed,
+      () => bookingMessages.email.failed,
     );
     setBusy(false);
     setProblem(failure);

@@ -1,5 +1,4 @@
-import { messages, type Flight } from '@portal/contracts';
-import { statusTexts } from '@portal/contracts/booking-texts';
+import { bookingMessages, statusTexts, type Flight } from '@portal/booking-contract';
 import { Badge, Card, color, Facts, Figures, Heading, Perforation, RouteLine, space, Text } from '@portal/design-system';
 import styled from 'styled-components';
 import { FlightTime } from '../../../app/flight-time.tsx';
@@ -20,7 +19,10 @@ export function FlightStatusCard({ flight }: { flight: Flight }) {
       <Facts
         min="12rem"
         items={[
-          ['Departure time', dueDate ? <FlightTime key="departure" iso={dueDate} at={flight.from} /> : messages.flights.notScheduled],
+          [
+            'Departure time',
+            dueDate ? <FlightTime key="departure" iso={dueDate} at={flight.from} /> : bookingMessages.flights.notScheduled,
+          ],
           ...(arrival ? [['Estimated arrival', <FlightTime key="arrival" iso={arrival} at={flight.to} />] as const] : []),
         ]}
       />

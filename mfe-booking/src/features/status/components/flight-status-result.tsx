@@ -1,5 +1,4 @@
-import { flightsErrorText, messages } from '@portal/contracts';
-import { noFlightFoundText } from '@portal/contracts/booking-texts';
+import { bookingMessages, flightsErrorText, noFlightFoundText } from '@portal/booking-contract';
 import { Alert, Heading, Stack } from '@portal/design-system';
 import { clock, timeFormat } from '../../../app/format-time.ts';
 import type { FlightStatus } from '../use-flight-status.ts';
@@ -27,7 +26,7 @@ export const FlightStatusResult = ({ status, notFound }: FlightStatusResultProps
     {status.state === 'found' && (
       <>
         {status.asOf && (
-          <Alert tone="warning" title={flightsErrorText(messages.flights.fetchFailed)}>
+          <Alert tone="warning" title={flightsErrorText(bookingMessages.flights.fetchFailed)}>
             This is what the board said at {timeOfDay(status.asOf)}.
           </Alert>
         )}

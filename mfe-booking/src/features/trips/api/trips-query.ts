@@ -1,5 +1,5 @@
 import { request } from '@portal/api-client';
-import { api, bookingsReplySchema, type SecureBookingRequest } from '@portal/contracts';
+import { bookingApi, bookingsReplySchema, type SecureBookingRequest } from '@portal/booking-contract';
 import { queryOptions } from '@portal/query';
 import { personal } from '@portal/remote-app';
 
@@ -17,6 +17,6 @@ export const tripsQuery = (member: Member | null) =>
     enabled: member !== null,
     queryFn: ({ signal }) => {
       const body: SecureBookingRequest = { action: 'getBookings', username: member?.username ?? '' };
-      return request(api.secureBooking, { schema: bookingsReplySchema, body, signal });
+      return request(bookingApi.secureBooking, { schema: bookingsReplySchema, body, signal });
     },
   });

@@ -1,6 +1,5 @@
+import { bookingPages, checkInText, simulationMark, type Airport } from '@portal/booking-contract';
 import { airline } from '@portal/brand';
-import { pages, type Airport } from '@portal/contracts';
-import { checkInText, simulationMark } from '@portal/contracts/booking-texts';
 import ical, { ICalAlarmType, ICalCalendarMethod, ICalEventStatus } from 'ical-generator';
 import { arrivalOf } from '../../../app/flight-times.ts';
 import type { Trip } from '../order-trips.ts';
@@ -32,7 +31,7 @@ export function tripCalendar(trip: Trip & { dueDate: string }, portal: string): 
       description: [`Booking Ref ${trip.ref}, ${trip.class}`, trip.route && `Route ${trip.route}`, checkInText, simulationMark]
         .filter(Boolean)
         .join('\n'),
-      url: portal + pages.myTrips,
+      url: portal + bookingPages.myTrips,
       status: ICalEventStatus.CONFIRMED,
     })
     .createAlarm({ type: ICalAlarmType.display, trigger: 24 * hour, description: `Check-in for ${trip.flightNumber} is open` });

@@ -1,4 +1,4 @@
-import { checkInHours } from '@portal/contracts/booking-texts';
+import { checkInHours } from '@portal/booking-contract';
 
 const hour = 3_600_000;
 

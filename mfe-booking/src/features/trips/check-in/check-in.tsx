@@ -1,6 +1,6 @@
 import { placePage } from '@portal/brand';
-import { platform } from '@portal/contracts';
 import { ButtonLink, color, family, radius, space, type, weight } from '@portal/design-system';
+import { platform } from '@portal/portal-contract';
 import styled from 'styled-components';
 import { checkInWindow } from './check-in-window.ts';
 import { countdownText } from './countdown-text.ts';

@@ -1,6 +1,6 @@
-import type { StoredUser } from '@portal/contracts';
 import { Button } from '@portal/design-system';
 import { Dialog } from '@portal/design-system/dialog';
+import type { StoredUser } from '@portal/portal-contract';
 import type { Trip } from '../order-trips.ts';
 import { useCancellation } from '../use-cancellation.ts';
 

@@ -1,5 +1,5 @@
-import type { StoredUser } from '@portal/contracts';
 import { PageHeader } from '@portal/design-system';
+import type { StoredUser } from '@portal/portal-contract';
 import { useQuery } from '@portal/query';
 import { tellFailure, useLazy } from '@portal/remote-app';
 import { useEffect, useRef, useState } from 'react';

@@ -1,6 +1,6 @@
-import { pages } from '@portal/contracts';
 import { ButtonLink, EmptyState } from '@portal/design-system';
 import { illustrations } from '@portal/design-system/illustrations';
+import { portalPages } from '@portal/portal-contract';
 import { Link } from '@portal/router';
 
 /** Trips are a person's own. */
@@ -10,7 +10,7 @@ export const PleaseLogIn = () => (
     title="Please Log In"
     image={illustrations.noTrips}
     action={
-      <ButtonLink as={Link} to={pages.home}>
+      <ButtonLink as={Link} to={portalPages.home}>
         Go to Home Page
       </ButtonLink>
     }

@@ -1,4 +1,4 @@
-import { boardingPassPath } from '@portal/contracts';
+import { boardingPassPath } from '@portal/booking-contract';
 import { Button, ButtonLink, Facts, Figures, Heading, Perforation, RouteLine, Text } from '@portal/design-system';
 import { Link } from '@portal/router';
 import { useId } from 'react';

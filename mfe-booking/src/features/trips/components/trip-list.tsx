@@ -1,6 +1,7 @@
-import { pages, type BookingsReply } from '@portal/contracts';
+import type { BookingsReply } from '@portal/booking-contract';
 import { ButtonLink, EmptyState, Grid, Heading, Stack } from '@portal/design-system';
 import { illustrations } from '@portal/design-system/illustrations';
+import { portalPages } from '@portal/portal-contract';
 import { Link } from '@portal/router';
 import styled from 'styled-components';
 import { orderTrips, type Trip } from '../order-trips.ts';
@@ -52,7 +53,7 @@ const NoTrips = ({ unreadable }: { unreadable: boolean }) => (
     title="No Trips Found"
     image={illustrations.noTrips}
     action={
-      <ButtonLink as={Link} to={pages.home}>
+      <ButtonLink as={Link} to={portalPages.home}>
         Book a Flight
       </ButtonLink>
     }

@@ -1,5 +1,5 @@
 import { request } from '@portal/api-client';
-import { applicationDetailSchema, careersApi } from '@portal/contracts/careers';
+import { applicationDetailSchema, careersApi } from '@portal/careers-contract';
 import { queryOptions } from '@portal/query';
 import { adminKey } from '../admin-key.ts';
 

@@ -1,4 +1,4 @@
-import type { AdminApplication, ApplicationDecision } from '@portal/contracts/careers';
+import type { AdminApplication, ApplicationDecision } from '@portal/careers-contract';
 import { Button, Skeleton, Stack, VisuallyHidden } from '@portal/design-system';
 import { Dialog } from '@portal/design-system/dialog';
 import { useQuery } from '@portal/query';

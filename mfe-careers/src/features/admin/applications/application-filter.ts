@@ -1,5 +1,10 @@
-import type { AdminApplicationsQuery } from '@portal/contracts';
-import { applicationOrders, applicationStatuses, careersIdPattern, careersLimits } from '@portal/contracts/careers';
+import {
+  applicationOrders,
+  applicationStatuses,
+  careersIdPattern,
+  careersLimits,
+  type AdminApplicationsQuery,
+} from '@portal/careers-contract';
 
 /** Which applications are listed, and how. An absent key stands for all, or for the newest first. */
 export type ApplicationFilter = Pick<AdminApplicationsQuery, 'status' | 'jobId' | 'q' | 'order'>;

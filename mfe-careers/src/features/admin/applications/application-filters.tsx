@@ -1,4 +1,4 @@
-import { careersLimits, type ApplicationOrder, type ApplicationStatus, type Job } from '@portal/contracts/careers';
+import { careersLimits, type ApplicationOrder, type ApplicationStatus, type Job } from '@portal/careers-contract';
 import { from, SelectField, space, TextField } from '@portal/design-system';
 import styled from 'styled-components';
 import type { ApplicationList } from './use-application-list.ts';

@@ -1,4 +1,4 @@
-import type { ApplicationDetail } from '@portal/contracts/careers';
+import type { ApplicationDetail } from '@portal/careers-contract';
 import { Avatar, color, Cluster, radius, space, Stack, Text } from '@portal/design-system';
 import styled from 'styled-components';
 import { formatDate } from '../../../app/format-date.ts';

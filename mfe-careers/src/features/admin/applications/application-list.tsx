@@ -1,4 +1,4 @@
-import type { AdminApplication, Job } from '@portal/contracts/careers';
+import type { AdminApplication, Job } from '@portal/careers-contract';
 import { Button, Cluster, space, Stack, Text } from '@portal/design-system';
 import { tellFailure, useLazy } from '@portal/remote-app';
 import { useEffect, useRef, useState } from 'react';

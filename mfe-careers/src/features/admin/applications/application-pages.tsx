@@ -1,4 +1,4 @@
-import { careersLimits, type AdminApplicationsReply } from '@portal/contracts/careers';
+import { careersLimits, type AdminApplicationsReply } from '@portal/careers-contract';
 import { Button, Cluster, Figures, Text } from '@portal/design-system';
 import type { ApplicationList } from './use-application-list.ts';
 

@@ -1,4 +1,4 @@
-import type { AdminApplication } from '@portal/contracts/careers';
+import type { AdminApplication } from '@portal/careers-contract';
 import { Button } from '@portal/design-system';
 import { useId } from 'react';
 import { formatDate } from '../../../app/format-date.ts';

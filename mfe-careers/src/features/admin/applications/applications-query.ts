@@ -1,6 +1,5 @@
 import { request } from '@portal/api-client';
-import type { AdminApplicationsQuery } from '@portal/contracts';
-import { adminApplicationsReplySchema, careersApi } from '@portal/contracts/careers';
+import { adminApplicationsReplySchema, careersApi, type AdminApplicationsQuery } from '@portal/careers-contract';
 import { queryOptions } from '@portal/query';
 import { adminKey } from '../admin-key.ts';
 

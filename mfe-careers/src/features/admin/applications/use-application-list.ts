@@ -1,4 +1,4 @@
-import type { AdminApplicationsReply } from '@portal/contracts/careers';
+import type { AdminApplicationsReply } from '@portal/careers-contract';
 import { useQuery, type UseQueryResult } from '@portal/query';
 import { useSearchParams } from '@portal/router';
 import { useState } from 'react';

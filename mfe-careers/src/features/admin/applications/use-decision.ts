@@ -1,5 +1,5 @@
 import { request } from '@portal/api-client';
-import { careersApi, careersMessages, decisionReplySchema, type ApplicationDecision } from '@portal/contracts/careers';
+import { careersApi, careersMessages, decisionReplySchema, type ApplicationDecision } from '@portal/careers-contract';
 import { useMutation, useQueryClient } from '@portal/query';
 import { toast } from '@portal/shell-api';
 import { failureToast, hasEnded, mayHaveChanged } from '../../../app/failure-text.ts';

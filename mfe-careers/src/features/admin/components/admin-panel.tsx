@@ -1,4 +1,4 @@
-import type { Job } from '@portal/contracts/careers';
+import type { Job } from '@portal/careers-contract';
 import { Tabs } from '@portal/design-system/tabs';
 import { useQuery } from '@portal/query';
 import { useSearchParams } from '@portal/router';

@@ -1,5 +1,5 @@
-import { messages } from '@portal/contracts';
 import { Alert, Button } from '@portal/design-system';
+import { portalMessages } from '@portal/portal-contract';
 import { reasonOf } from '../../../app/failure-text.ts';
 
 interface ReadFailureProps {
@@ -18,6 +18,6 @@ export const ReadFailure = ({ error, retrying, onRetry }: ReadFailureProps) => (
       </Button>
     }
   >
-    {reasonOf(error) ?? messages.generic}
+    {reasonOf(error) ?? portalMessages.generic}
   </Alert>
 );

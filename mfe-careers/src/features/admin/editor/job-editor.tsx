@@ -1,6 +1,6 @@
-import type { StoredUser } from '@portal/contracts';
 import { Button } from '@portal/design-system';
 import { Dialog } from '@portal/design-system/dialog';
+import type { StoredUser } from '@portal/portal-contract';
 import { useSession } from '@portal/shell-api';
 import { useId, useState, type FormEvent } from 'react';
 import { SessionEnded } from '../../../app/session-ended.tsx';

@@ -1,4 +1,4 @@
-import { careersLimits, jobStatuses, type JobStatus } from '@portal/contracts/careers';
+import { careersLimits, jobStatuses, type JobStatus } from '@portal/careers-contract';
 import { from, SelectField, space, Stack, TextArea, TextField } from '@portal/design-system';
 import type { ChangeEvent } from 'react';
 import styled from 'styled-components';

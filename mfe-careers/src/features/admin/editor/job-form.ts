@@ -1,5 +1,4 @@
-import type { JobDraft } from '@portal/contracts';
-import { careersLimits, type Job } from '@portal/contracts/careers';
+import { careersLimits, type Job, type JobDraft } from '@portal/careers-contract';
 
 /** What the editor holds: a job with its requirements as one text. */
 export interface JobForm extends Omit<JobDraft, 'requirements'> {

@@ -1,5 +1,5 @@
-import type { StoredUser } from '@portal/contracts';
-import type { Job } from '@portal/contracts/careers';
+import type { Job } from '@portal/careers-contract';
+import type { StoredUser } from '@portal/portal-contract';
 import { tellFailure, useLazy } from '@portal/remote-app';
 import { useEffect, useState, type ReactNode } from 'react';
 import { formOf, newJobForm, type JobForm } from './job-form.ts';

@@ -1,6 +1,6 @@
 import { request } from '@portal/api-client';
-import { pages, type StoredUser } from '@portal/contracts';
-import { careersApi, careersMessages, jobReplySchema } from '@portal/contracts/careers';
+import { careersApi, careersMessages, careersPages, jobReplySchema } from '@portal/careers-contract';
+import type { StoredUser } from '@portal/portal-contract';
 import { useMutation, useQueryClient } from '@portal/query';
 import { signIn, toast } from '@portal/shell-api';
 import { useState } from 'react';
@@ -45,7 +45,7 @@ export function useJobSaving(jobId: string | null, { userId }: StoredUser): JobS
 
   function signInAgain(form: JobForm) {
     keepJob({ userId, jobId, form });
-    void signIn(pages.careers);
+    void signIn(careersPages.careers);
   }
 
   return { saving, save, signInAgain };

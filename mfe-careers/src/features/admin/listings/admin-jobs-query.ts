@@ -1,5 +1,5 @@
 import { request } from '@portal/api-client';
-import { adminJobsReplySchema, careersApi } from '@portal/contracts/careers';
+import { adminJobsReplySchema, careersApi } from '@portal/careers-contract';
 import { queryOptions } from '@portal/query';
 import { adminKey } from '../admin-key.ts';
 

@@ -1,4 +1,4 @@
-import type { Job } from '@portal/contracts/careers';
+import type { Job } from '@portal/careers-contract';
 import { Text } from '@portal/design-system';
 import { useQuery } from '@portal/query';
 import { useRef } from 'react';

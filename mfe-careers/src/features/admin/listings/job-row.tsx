@@ -1,4 +1,4 @@
-import type { Job } from '@portal/contracts/careers';
+import type { Job } from '@portal/careers-contract';
 import { Icon, IconButton, Spinner } from '@portal/design-system';
 import { deletePath, editPath } from '../../../app/icon-paths.ts';
 import { Main, Note, Row, Side } from '../components/rows.ts';

@@ -1,4 +1,4 @@
-import type { JobStatus } from '@portal/contracts/careers';
+import type { JobStatus } from '@portal/careers-contract';
 import { Badge } from '@portal/design-system';
 
 const labels: Record<JobStatus, string> = { open: 'Open', closed: 'Closed' };

@@ -1,7 +1,7 @@
-import { emailPattern, limits, platform, type StoredUser } from '@portal/contracts';
-import { careersLimits, type Job } from '@portal/contracts/careers';
+import { careersLimits, type Job } from '@portal/careers-contract';
 import { Button, Stack, TextField } from '@portal/design-system';
 import { Dialog } from '@portal/design-system/dialog';
+import { emailPattern, limits, platform, type StoredUser } from '@portal/portal-contract';
 import { useSession } from '@portal/shell-api';
 import { useId, useState, type FormEvent } from 'react';
 import { SessionEnded } from '../../../app/session-ended.tsx';

@@ -1,4 +1,4 @@
-import { careersLimits } from '@portal/contracts/careers';
+import { careersLimits } from '@portal/careers-contract';
 import { space, Text, TextArea, VisuallyHidden } from '@portal/design-system';
 import { useId } from 'react';
 import styled from 'styled-components';

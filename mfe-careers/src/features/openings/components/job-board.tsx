@@ -1,4 +1,4 @@
-import { careersMessages, type Job, type JobsReply } from '@portal/contracts/careers';
+import { careersMessages, type Job, type JobsReply } from '@portal/careers-contract';
 import { Alert, Button, Stack } from '@portal/design-system';
 import type { UseQueryResult } from '@portal/query';
 import { formatTime } from '../../../app/format-date.ts';

@@ -1,4 +1,4 @@
-import type { Job } from '@portal/contracts/careers';
+import type { Job } from '@portal/careers-contract';
 import { Button, Card, Cluster, color, Eyebrow, from, Heading, Icon, Perforation, space, Stack, Text } from '@portal/design-system';
 import styled from 'styled-components';
 import { calendarPath, clockPath, pinPath } from '../../../app/icon-paths.ts';

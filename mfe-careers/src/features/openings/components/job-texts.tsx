@@ -1,4 +1,4 @@
-import type { Job } from '@portal/contracts/careers';
+import type { Job } from '@portal/careers-contract';
 import { Button, Stack, Text } from '@portal/design-system';
 import { useId, useState } from 'react';
 import styled from 'styled-components';

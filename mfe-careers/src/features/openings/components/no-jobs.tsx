@@ -1,6 +1,6 @@
 import { chatInvite } from '@portal/brand';
 import { emptySeatUrl } from '@portal/brand/careers';
-import { careersMessages } from '@portal/contracts/careers';
+import { careersMessages } from '@portal/careers-contract';
 import { ButtonLink, EmptyState, VisuallyHidden } from '@portal/design-system';
 
 /** Every seat in the crew is taken, for now. */

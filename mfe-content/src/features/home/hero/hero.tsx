@@ -1,5 +1,5 @@
+import { bookingPages } from '@portal/booking-contract';
 import { airline } from '@portal/brand';
-import { pages } from '@portal/contracts';
 import { ButtonLink, Cluster, Container, Eyebrow, family, from, size, space, Text, type, weight } from '@portal/design-system';
 import { Link } from '@portal/router';
 import styled from 'styled-components';
@@ -21,10 +21,10 @@ export const Hero = () => {
           <Title>{airline.tagline}</Title>
           <Text $size="lead">{airline.description}</Text>
           <Cluster>
-            <ButtonLink as={Link} to={pages.bookFlights} $size="lg">
+            <ButtonLink as={Link} to={bookingPages.bookFlights} $size="lg">
               Book a flight
             </ButtonLink>
-            <ButtonLink as={Link} to={pages.myTrips} $size="lg" $variant="secondary">
+            <ButtonLink as={Link} to={bookingPages.myTrips} $size="lg" $variant="secondary">
               My trips
             </ButtonLink>
           </Cluster>

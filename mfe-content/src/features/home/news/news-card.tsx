@@ -1,5 +1,5 @@
 import type { NewsSummary } from '@portal/brand/news';
-import { newsPath } from '@portal/contracts';
+import { newsPath } from '@portal/content-contract';
 import { Card, color, Heading, from, motion, radius, space, Text } from '@portal/design-system';
 import { Link } from '@portal/router';
 import styled from 'styled-components';

@@ -1,11 +1,10 @@
 import { request } from '@portal/api-client';
-import { api } from '@portal/contracts';
-import { leadershipAvatarsReplySchema } from '@portal/contracts/content';
+import { contentApi, leadershipAvatarsReplySchema } from '@portal/content-contract';
 import { queryOptions } from '@portal/query';
 
 /** The pictures of all leaders, in one call. */
 export const leadershipAvatarsQuery = queryOptions({
   queryKey: ['leadership-avatars'],
-  queryFn: ({ signal }) => request(api.leadershipAvatars, { schema: leadershipAvatarsReplySchema, signal }),
+  queryFn: ({ signal }) => request(contentApi.leadershipAvatars, { schema: leadershipAvatarsReplySchema, signal }),
   staleTime: 10 * 60_000,
 });

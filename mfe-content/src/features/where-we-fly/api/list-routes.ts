@@ -1,4 +1,4 @@
-import type { Route } from '@portal/contracts/routes';
+import type { Route } from '@portal/content-contract';
 
 /** A route with a number of its own: callsigns may repeat. */
 export interface ListedRoute extends Route {

@@ -1,6 +1,5 @@
 import { request } from '@portal/api-client';
-import { api } from '@portal/contracts';
-import { routesReplySchema, type RoutesReply } from '@portal/contracts/routes';
+import { contentApi, routesReplySchema, type RoutesReply } from '@portal/content-contract';
 import { queryOptions } from '@portal/query';
 import { listRoutes, type ListedRoute } from './list-routes.ts';
 
@@ -12,7 +11,7 @@ export interface Network extends Omit<RoutesReply, 'routes'> {
 export const routesQuery = queryOptions({
   queryKey: ['routes'],
   queryFn: async ({ signal }): Promise<Network> => {
-    const reply = await request(api.routes, { schema: routesReplySchema, signal });
+    const reply = await request(contentApi.routes, { schema: routesReplySchema, signal });
     return { ...reply, routes: listRoutes(reply.routes) };
   },
 });

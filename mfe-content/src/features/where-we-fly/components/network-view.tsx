@@ -1,4 +1,4 @@
-import { routesCountText } from '@portal/contracts/routes';
+import { routesCountText } from '@portal/content-contract';
 import { Stack } from '@portal/design-system';
 import { useCallback, useMemo, useRef, useState } from 'react';
 import type { Network } from '../api/routes-query.ts';

@@ -1,4 +1,4 @@
-import { routeMessages, routesErrorText } from '@portal/contracts/routes';
+import { routeMessages, routesErrorText } from '@portal/content-contract';
 import { Alert, Button, Spinner, Stack } from '@portal/design-system';
 import type { UseQueryResult } from '@portal/query';
 import type { Network } from '../api/routes-query.ts';

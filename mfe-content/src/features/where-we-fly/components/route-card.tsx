@@ -1,4 +1,5 @@
-import { bookRoutePath, messages } from '@portal/contracts';
+import { bookRoutePath } from '@portal/booking-contract';
+import { routeMessages } from '@portal/content-contract';
 import { ButtonLink, Facts, Icon, Perforation } from '@portal/design-system';
 import { Link } from '@portal/router';
 import { useId } from 'react';
@@ -21,19 +22,19 @@ export const routeCardId = (id: number) => `route-${id}`;
 
 export function RouteCard({ route, chosen, onShowOnMap }: RouteCardProps) {
   const heading = useId();
-  const callsign = route.callsign || messages.flights.unknown;
+  const callsign = route.callsign || routeMessages.unknown;
   return (
     <Ticket id={routeCardId(route.id)} tabIndex={-1} aria-labelledby={heading} $chosen={chosen} $lift>
       <Top>
         <Callsign id={heading}>{callsign}</Callsign>
         <StatusBadge status={route.status} />
       </Top>
-      <Destination>{route.destination || messages.flights.unknown}</Destination>
+      <Destination>{route.destination || routeMessages.unknown}</Destination>
       <Facts
         min="6.5rem"
         items={[
-          ['Route', route.route || messages.flights.unknown],
-          ['Aircraft', route.aircraft || messages.flights.unknown],
+          ['Route', route.route || routeMessages.unknown],
+          ['Aircraft', route.aircraft || routeMessages.unknown],
         ]}
       />
       <Perforation />

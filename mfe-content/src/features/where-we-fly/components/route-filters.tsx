@@ -1,4 +1,4 @@
-import type { Route } from '@portal/contracts/routes';
+import type { Route } from '@portal/content-contract';
 import { Button, from, SelectField, space, TextField } from '@portal/design-system';
 import styled from 'styled-components';
 import { choices, matching, type RouteFilter } from '../filter-routes.ts';

@@ -1,4 +1,4 @@
-import { routeMessages } from '@portal/contracts/routes';
+import { routeMessages } from '@portal/content-contract';
 import { EmptyState, Grid } from '@portal/design-system';
 import { illustrations } from '@portal/design-system/illustrations';
 import { useMemo } from 'react';

@@ -1,5 +1,4 @@
-import { messages } from '@portal/contracts';
-import { routeState, type RouteState } from '@portal/contracts/routes';
+import { routeMessages, routeState, type RouteState } from '@portal/content-contract';
 import { Badge, type Tone } from '@portal/design-system';
 import styled from 'styled-components';
 
@@ -7,7 +6,7 @@ const tones: Record<RouteState, Tone> = { active: 'success', temporary: 'warning
 
 /** A route's status as it is typed; the colour only supports it. */
 export const StatusBadge = ({ status }: { status: string }) => (
-  <Wrapping $tone={tones[routeState(status)]}>{status || messages.flights.unknown}</Wrapping>
+  <Wrapping $tone={tones[routeState(status)]}>{status || routeMessages.unknown}</Wrapping>
 );
 
 /** A status is whatever somebody has typed. */

@@ -1,4 +1,4 @@
-import type { RouteAirport } from '@portal/contracts/routes';
+import type { RouteAirport } from '@portal/content-contract';
 import type { Line } from './drawable.ts';
 import { type View } from './camera.ts';
 import { along, pointOf } from './fit-camera.ts';

@@ -1,4 +1,4 @@
-import { messages } from '@portal/contracts';
+import { routeMessages } from '@portal/content-contract';
 import { Button, color, family, space, type, weight } from '@portal/design-system';
 import { useMemo } from 'react';
 import styled from 'styled-components';
@@ -18,7 +18,7 @@ interface ChosenRouteProps {
 const earthRadius = 3_440.065;
 const miles = ({ from, to }: Line) => Math.round(geoDistance([from.lon, from.lat], [to.lon, to.lat]) * earthRadius).toLocaleString('en-US');
 
-const nameOf = ({ route }: Line) => route.callsign || messages.flights.unknown;
+const nameOf = ({ route }: Line) => route.callsign || routeMessages.unknown;
 
 /** The chosen route in words, those that fly the same line, and the way to its card. */
 export function ChosenRoute({ line, lines, onChoose, onShowCard }: ChosenRouteProps) {

@@ -1,4 +1,4 @@
-import type { RouteAirport } from '@portal/contracts/routes';
+import type { RouteAirport } from '@portal/content-contract';
 import type { ListedRoute } from '../api/list-routes.ts';
 
 /** A route that can be drawn: both ends are known, and are two places. */

@@ -1,4 +1,4 @@
-import { routeState } from '@portal/contracts/routes';
+import { routeState } from '@portal/content-contract';
 import { color } from '@portal/design-system';
 import styled, { keyframes } from 'styled-components';
 import type { Line } from './drawable.ts';

@@ -1,4 +1,4 @@
-import { messages } from '@portal/contracts';
+import { routeMessages } from '@portal/content-contract';
 import { memo, type KeyboardEvent } from 'react';
 import type { Line } from './drawable.ts';
 import type { View } from './camera.ts';
@@ -17,7 +17,7 @@ interface LineListProps {
 }
 
 const nameOf = ({ route, from, to }: Line) =>
-  `${route.callsign || messages.flights.unknown}, ${from.city} to ${to.city}, ${route.status || messages.flights.unknown}`;
+  `${route.callsign || routeMessages.unknown}, ${from.city} to ${to.city}, ${route.status || routeMessages.unknown}`;
 
 /** The lines as a list to choose from: arrow keys walk along it, Enter leads to the card, Escape lets go. */
 export const LineList = memo(({ view, lines, chosen, onChoose, onPoint, onShowCard }: LineListProps) => {

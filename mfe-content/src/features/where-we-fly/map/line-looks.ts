@@ -1,4 +1,4 @@
-import type { RouteState } from '@portal/contracts/routes';
+import type { RouteState } from '@portal/content-contract';
 import { color } from '@portal/design-system';
 
 /** How a line is drawn by its state: colour and pattern, so that neither has to be told apart alone. */

@@ -1,4 +1,4 @@
-import { routeState } from '@portal/contracts/routes';
+import { routeState } from '@portal/content-contract';
 import { color, motion } from '@portal/design-system';
 import { memo } from 'react';
 import styled, { keyframes } from 'styled-components';

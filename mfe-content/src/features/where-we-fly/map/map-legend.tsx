@@ -1,4 +1,4 @@
-import { routeState, type RouteState } from '@portal/contracts/routes';
+import { routeState, type RouteState } from '@portal/content-contract';
 import { color, family, space, type, weight } from '@portal/design-system';
 import styled from 'styled-components';
 import type { Line } from './drawable.ts';

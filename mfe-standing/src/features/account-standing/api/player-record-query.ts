@@ -1,7 +1,7 @@
 import { request } from '@portal/api-client';
-import { playerRecordReplySchema, standingApi } from '@portal/contracts/standing';
 import { queryOptions } from '@portal/query';
 import { personal } from '@portal/remote-app';
+import { playerRecordReplySchema, standingApi } from '@portal/standing-contract';
 
 /**
  * A player's record, as this person may see it.

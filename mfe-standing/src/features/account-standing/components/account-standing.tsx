@@ -1,7 +1,7 @@
-import { ranks, type StoredUser } from '@portal/contracts';
-import { recordTexts, typeTitle, type PlayerPunishment } from '@portal/contracts/standing';
 import { space } from '@portal/design-system';
+import { ranks, type StoredUser } from '@portal/portal-contract';
 import { useQuery } from '@portal/query';
+import { recordTexts, typeTitle, type PlayerPunishment } from '@portal/standing-contract';
 import { useRef } from 'react';
 import styled from 'styled-components';
 import { longDate } from '../../../app/format-date.ts';

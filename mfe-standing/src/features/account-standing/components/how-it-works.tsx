@@ -1,6 +1,6 @@
 import { chatInvite } from '@portal/brand';
-import { standingThresholds } from '@portal/contracts/standing';
 import { Card, Heading, Stack, Text, TextLink, VisuallyHidden } from '@portal/design-system';
+import { standingThresholds } from '@portal/standing-contract';
 import styled from 'styled-components';
 
 /** The rules behind a standing and what a player can do, in plain words. */

@@ -1,5 +1,5 @@
-import { messages } from '@portal/contracts';
 import { Stack } from '@portal/design-system';
+import { portalMessages } from '@portal/portal-contract';
 import { useQueryClient } from '@portal/query';
 import { LookupForm } from '../../lookup/components/lookup-form.tsx';
 import { useLookup } from '../../lookup/use-lookup.ts';
@@ -35,4 +35,4 @@ export default function PlayerLookup({ userId, onView }: PlayerLookupProps) {
 }
 
 /** 'User not found', or why nobody could be asked. */
-const reasonOf = (error: unknown) => (error instanceof Error && error.message ? error.message : messages.generic);
+const reasonOf = (error: unknown) => (error instanceof Error && error.message ? error.message : portalMessages.generic);

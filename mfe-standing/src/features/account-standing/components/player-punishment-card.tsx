@@ -1,3 +1,4 @@
+import { Badge, Button, Facts, type Tone } from '@portal/design-system';
 import {
   playerAppealBadges,
   typeBadge,
@@ -5,8 +6,7 @@ import {
   type PlayerAppealStatus,
   type PlayerPunishment,
   type PlayerPunishmentType,
-} from '@portal/contracts/standing';
-import { Badge, Button, Facts, type Tone } from '@portal/design-system';
+} from '@portal/standing-contract';
 import { longDate } from '../../../app/format-date.ts';
 import { CaseDisclosure } from '../../record/components/case-disclosure.tsx';
 import { PunishmentCard } from '../../record/components/punishment-card.tsx';

@@ -1,6 +1,6 @@
-import { lookupTexts, type PlayerRecordReply } from '@portal/contracts/standing';
 import { Alert, Button, Cluster, Heading, Text } from '@portal/design-system';
 import type { UseQueryResult } from '@portal/query';
+import { lookupTexts, type PlayerRecordReply } from '@portal/standing-contract';
 import { PunishmentList } from '../../record/components/punishment-list.tsx';
 import { CountTiles } from '../../record/components/count-tiles.tsx';
 import { RecordLoading } from '../../record/components/record-loading.tsx';

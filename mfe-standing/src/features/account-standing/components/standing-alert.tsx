@@ -1,5 +1,5 @@
-import { standingThresholds, verdictText, type PlayerRecordReply, type PlayerStandingStatus } from '@portal/contracts/standing';
 import { Alert, type AlertProps } from '@portal/design-system';
+import { standingThresholds, verdictText, type PlayerRecordReply, type PlayerStandingStatus } from '@portal/standing-contract';
 import { RuleMeter } from './rule-meter.tsx';
 
 /** What each standing says, and how loudly. */

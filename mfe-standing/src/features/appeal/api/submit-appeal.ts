@@ -1,5 +1,5 @@
 import { request } from '@portal/api-client';
-import { appealSubmittedReplySchema, type ModerationBoard } from '@portal/contracts/standing';
+import { appealSubmittedReplySchema, type ModerationBoard } from '@portal/standing-contract';
 import { boardApi } from '../../record/board-api.ts';
 import type { AppealFields } from '../appeal-kind.ts';
 

@@ -1,6 +1,6 @@
-import { standingLimits, type ModerationBoard } from '@portal/contracts/standing';
 import { Alert, Button, color, radius, space, Stack, Text, TextArea, TextField } from '@portal/design-system';
 import { Dialog } from '@portal/design-system/dialog';
+import { standingLimits, type ModerationBoard } from '@portal/standing-contract';
 import { useId, useRef, type FormEvent } from 'react';
 import styled from 'styled-components';
 import { CharacterCount } from '../../record/components/character-count.tsx';

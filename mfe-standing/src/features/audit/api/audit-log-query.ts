@@ -1,7 +1,7 @@
 import { request } from '@portal/api-client';
-import { auditReplySchema, standingApi } from '@portal/contracts/standing';
 import { queryOptions } from '@portal/query';
 import { personal } from '@portal/remote-app';
+import { auditReplySchema, standingApi } from '@portal/standing-contract';
 import { auditQueryOf, type AuditFilter } from '../audit-filter.ts';
 
 /** A page of the log, newest entries first. */

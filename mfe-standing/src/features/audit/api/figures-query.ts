@@ -1,7 +1,7 @@
 import { request } from '@portal/api-client';
-import { figuresReplySchema, standingApi } from '@portal/contracts/standing';
 import { queryOptions } from '@portal/query';
 import { personal } from '@portal/remote-app';
+import { figuresReplySchema, standingApi } from '@portal/standing-contract';
 
 /** How the queues are doing, for each board on which this person decides. */
 export const figuresQuery = (userId: string) =>

@@ -1,8 +1,8 @@
 import { request } from '@portal/api-client';
-import { api, okReplySchema } from '@portal/contracts';
-import { mailQueueReplySchema } from '@portal/contracts/mail-queue';
+import { okReplySchema } from '@portal/portal-contract';
 import { queryOptions } from '@portal/query';
 import { personal } from '@portal/remote-app';
+import { mailQueueReplySchema, standingApi } from '@portal/standing-contract';
 
 export const mailQueueKey = (userId: string) => [personal, userId, 'mail-queue'];
 
@@ -10,9 +10,9 @@ export const mailQueueKey = (userId: string) => [personal, userId, 'mail-queue']
 export const mailQueueQuery = (userId: string) =>
   queryOptions({
     queryKey: mailQueueKey(userId),
-    queryFn: ({ signal }) => request(api.mailQueue, { schema: mailQueueReplySchema, signal }),
+    queryFn: ({ signal }) => request(standingApi.mailQueue, { schema: mailQueueReplySchema, signal }),
   });
 
 /** Puts a letter that was given up back into the queue. @returns whether it was still there @throws ApiError */
 export const retryMail = async (key: string): Promise<boolean> =>
-  (await request(api.mailRetry, { schema: okReplySchema, body: { key } })).success;
+  (await request(standingApi.mailRetry, { schema: okReplySchema, body: { key } })).success;

@@ -1,7 +1,7 @@
 import { request } from '@portal/api-client';
-import { standingApi, unreadableCardsReplySchema } from '@portal/contracts/standing';
 import { queryOptions } from '@portal/query';
 import { personal } from '@portal/remote-app';
+import { standingApi, unreadableCardsReplySchema } from '@portal/standing-contract';
 
 /** The cards that count for nobody, because they cannot be read. */
 export const unreadableCardsQuery = (userId: string) =>

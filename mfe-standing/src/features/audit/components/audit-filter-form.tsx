@@ -1,5 +1,5 @@
-import { auditActions, standingLimits } from '@portal/contracts/standing';
 import { Button, Cluster, SelectField, TextField } from '@portal/design-system';
+import { auditActions, standingLimits } from '@portal/standing-contract';
 import { useState, type FormEvent } from 'react';
 import styled from 'styled-components';
 import { noFilter, type AuditFilter } from '../audit-filter.ts';

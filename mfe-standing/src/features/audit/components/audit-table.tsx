@@ -1,5 +1,5 @@
-import { auditActions, type AuditEntry } from '@portal/contracts/standing';
 import { VisuallyHidden } from '@portal/design-system';
+import { auditActions, type AuditEntry } from '@portal/standing-contract';
 import { dateAndTime } from '../../../app/format-date.ts';
 import { Table } from './table.ts';
 

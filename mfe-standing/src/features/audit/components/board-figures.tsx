@@ -1,5 +1,5 @@
-import type { BoardFigures as Figures } from '@portal/contracts/standing';
 import { Cluster, from, Heading, Stack, Text } from '@portal/design-system';
+import type { BoardFigures as Figures } from '@portal/standing-contract';
 import { useId } from 'react';
 import styled from 'styled-components';
 import { ageText } from '../../../app/age.ts';

@@ -1,6 +1,6 @@
-import { typeTitle, type UnreadableCard, type UnreadableCardsReply } from '@portal/contracts/standing';
 import { Alert, Button, Skeleton, Text } from '@portal/design-system';
 import type { UseQueryResult } from '@portal/query';
+import { typeTitle, type UnreadableCard, type UnreadableCardsReply } from '@portal/standing-contract';
 import { Empty } from '../../record/components/empty.ts';
 import { Row, Rows } from './rows.ts';
 

@@ -1,5 +1,5 @@
-import { limits } from '@portal/contracts';
 import { Alert, Button, Card, color, Heading, Stack, TextField } from '@portal/design-system';
+import { limits } from '@portal/portal-contract';
 import { useState, type FormEvent } from 'react';
 import styled from 'styled-components';
 

@@ -1,5 +1,5 @@
 import { request } from '@portal/api-client';
-import { appealDecidedReplySchema, type AppealDecision, type ModerationBoard } from '@portal/contracts/standing';
+import { appealDecidedReplySchema, type AppealDecision, type ModerationBoard } from '@portal/standing-contract';
 import { boardApi } from '../../record/board-api.ts';
 
 export interface Decision {

@@ -1,7 +1,7 @@
 import { request } from '@portal/api-client';
-import { pendingAppealsReplySchema, type ModerationBoard } from '@portal/contracts/standing';
 import { queryOptions } from '@portal/query';
 import { personal } from '@portal/remote-app';
+import { pendingAppealsReplySchema, type ModerationBoard } from '@portal/standing-contract';
 import { boardApi } from '../../record/board-api.ts';
 
 export const pendingAppealsKey = (userId: string, board: ModerationBoard) => [personal, userId, 'pending-appeals', board];

@@ -1,5 +1,5 @@
-import { decisionTexts, recordTexts, type ModerationBoard, type PendingAppeal } from '@portal/contracts/standing';
 import { Badge, Card, Cluster, Facts, Heading, Stack, Text } from '@portal/design-system';
+import { decisionTexts, recordTexts, type ModerationBoard, type PendingAppeal } from '@portal/standing-contract';
 import { useId } from 'react';
 import styled from 'styled-components';
 import { ageText } from '../../../app/age.ts';

@@ -1,5 +1,5 @@
-import type { ModerationBoard, PendingAppeal } from '@portal/contracts/standing';
 import { Grid, Text } from '@portal/design-system';
+import type { ModerationBoard, PendingAppeal } from '@portal/standing-contract';
 import { useEffect, useRef, type KeyboardEvent } from 'react';
 import styled from 'styled-components';
 import { AppealItem } from './appeal-item.tsx';

@@ -1,6 +1,6 @@
-import { recordTexts, type ModerationBoard, type PendingAppealsReply } from '@portal/contracts/standing';
 import { Alert, Button, Skeleton, Stack, Text, VisuallyHidden } from '@portal/design-system';
 import type { UseQueryResult } from '@portal/query';
+import { recordTexts, type ModerationBoard, type PendingAppealsReply } from '@portal/standing-contract';
 import { ageText } from '../../../app/age.ts';
 import { Empty } from '../../record/components/empty.ts';
 import { filterAppeals } from '../filter-appeals.ts';

@@ -1,5 +1,5 @@
-import { standingLimits, type AppealDecision, type ModerationBoard } from '@portal/contracts/standing';
 import { Button, Stack, TextArea } from '@portal/design-system';
+import { standingLimits, type AppealDecision, type ModerationBoard } from '@portal/standing-contract';
 import { useEffect, useId, useRef, useState } from 'react';
 import styled from 'styled-components';
 import { useDraft } from '../../../app/use-draft.ts';

@@ -1,5 +1,5 @@
-import { typeTitle, type PunishmentType } from '@portal/contracts/standing';
 import { SelectField, TextField } from '@portal/design-system';
+import { typeTitle, type PunishmentType } from '@portal/standing-contract';
 import styled from 'styled-components';
 import type { AppealFilter } from '../filter-appeals.ts';
 

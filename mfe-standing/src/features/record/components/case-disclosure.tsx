@@ -1,5 +1,5 @@
-import type { ModerationBoard } from '@portal/contracts/standing';
 import { tellFailure, useLazy } from '@portal/remote-app';
+import type { ModerationBoard } from '@portal/standing-contract';
 import { TextButton } from './text-button.ts';
 import { useId, useState } from 'react';
 import styled from 'styled-components';

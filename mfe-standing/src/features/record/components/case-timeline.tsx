@@ -1,6 +1,6 @@
-import type { CaseEvent, ModerationBoard } from '@portal/contracts/standing';
 import { Alert, Button, color, Skeleton, space, Stack, Text, VisuallyHidden } from '@portal/design-system';
 import { useQuery } from '@portal/query';
+import type { CaseEvent, ModerationBoard } from '@portal/standing-contract';
 import styled from 'styled-components';
 import { dateAndTime } from '../../../app/format-date.ts';
 import { caseQuery } from '../case-query.ts';

@@ -1,5 +1,5 @@
-import { recordTexts } from '@portal/contracts/standing';
 import { Alert, Button } from '@portal/design-system';
+import { recordTexts } from '@portal/standing-contract';
 
 interface RecordUnreadableProps {
   /** Some punishments are shown below nevertheless. */

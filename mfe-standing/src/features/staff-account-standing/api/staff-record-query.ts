@@ -1,7 +1,7 @@
 import { request } from '@portal/api-client';
-import { staffRecordReplySchema, standingApi } from '@portal/contracts/standing';
 import { queryOptions } from '@portal/query';
 import { personal } from '@portal/remote-app';
+import { staffRecordReplySchema, standingApi } from '@portal/standing-contract';
 
 /** One's own staff record. */
 export const ownStaffRecordQuery = (userId: string) =>

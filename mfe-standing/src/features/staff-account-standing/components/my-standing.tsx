@@ -1,7 +1,7 @@
-import type { StoredUser } from '@portal/contracts';
-import { typeTitle, type StaffPunishment } from '@portal/contracts/standing';
 import { Stack } from '@portal/design-system';
+import type { StoredUser } from '@portal/portal-contract';
 import { useQuery } from '@portal/query';
+import { typeTitle, type StaffPunishment } from '@portal/standing-contract';
 import { useRef } from 'react';
 import styled from 'styled-components';
 import { longDay } from '../../../app/format-date.ts';

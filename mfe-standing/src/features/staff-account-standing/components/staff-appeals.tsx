@@ -1,7 +1,7 @@
-import { appealTexts, recordTexts } from '@portal/contracts/standing';
 import { Heading, Stack } from '@portal/design-system';
 import { useQuery } from '@portal/query';
 import { toast } from '@portal/shell-api';
+import { appealTexts, recordTexts } from '@portal/standing-contract';
 import { useEffect } from 'react';
 import { pendingAppealsQuery } from '../../queue/api/pending-appeals-query.ts';
 import { AppealQueue } from '../../queue/components/appeal-queue.tsx';

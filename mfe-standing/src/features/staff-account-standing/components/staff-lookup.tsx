@@ -1,6 +1,6 @@
-import { recordTexts } from '@portal/contracts/standing';
 import { Cluster, Heading, Spinner, Stack, Text, VisuallyHidden } from '@portal/design-system';
 import { useQuery } from '@portal/query';
+import { recordTexts } from '@portal/standing-contract';
 import { LookupForm } from '../../lookup/components/lookup-form.tsx';
 import { staffLookupQuery } from '../api/staff-record-query.ts';
 import { lookupProblem } from '../lookup-problem.ts';

@@ -1,3 +1,4 @@
+import { Badge, Button, Cluster, Text, type Tone } from '@portal/design-system';
 import {
   staffAppealBadges,
   typeBadge,
@@ -5,8 +6,7 @@ import {
   type StaffAppealStatus,
   type StaffPunishment,
   type StaffPunishmentType,
-} from '@portal/contracts/standing';
-import { Badge, Button, Cluster, Text, type Tone } from '@portal/design-system';
+} from '@portal/standing-contract';
 import { longDate, longDay } from '../../../app/format-date.ts';
 import { CaseDisclosure } from '../../record/components/case-disclosure.tsx';
 import { PunishmentCard } from '../../record/components/punishment-card.tsx';

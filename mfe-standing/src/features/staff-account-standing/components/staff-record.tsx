@@ -1,6 +1,6 @@
-import type { StaffRecordReply } from '@portal/contracts/standing';
 import { Heading } from '@portal/design-system';
 import type { UseQueryResult } from '@portal/query';
+import type { StaffRecordReply } from '@portal/standing-contract';
 import { CountTiles } from '../../record/components/count-tiles.tsx';
 import { PunishmentList } from '../../record/components/punishment-list.tsx';
 import { RecordLoading } from '../../record/components/record-loading.tsx';

@@ -1,4 +1,4 @@
-import type { StoredUser } from '@portal/contracts';
+import type { StoredUser } from '@portal/portal-contract';
 import { tellFailure, useLazy } from '@portal/remote-app';
 import { useSession } from '@portal/shell-api';
 import { useEffect } from 'react';

@@ -1,5 +1,5 @@
-import type { StoredUser } from '@portal/contracts';
 import { Tabs } from '@portal/design-system/tabs';
+import type { StoredUser } from '@portal/portal-contract';
 import { useStaffAddress } from '../use-staff-address.ts';
 import { MyStanding } from './my-standing.tsx';
 import { StaffAppeals } from './staff-appeals.tsx';

@@ -1,5 +1,5 @@
-import { staffStandingBadge, verdictText, type StaffStandingStatus, type Verdict } from '@portal/contracts/standing';
 import { Badge, Card, Cluster, Heading, Text, type Tone } from '@portal/design-system';
+import { staffStandingBadge, verdictText, type StaffStandingStatus, type Verdict } from '@portal/standing-contract';
 import styled from 'styled-components';
 
 interface StatusCardProps {

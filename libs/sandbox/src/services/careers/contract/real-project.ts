@@ -1,7 +1,7 @@
 import { createServer, request as call, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { sandboxAccounts, sandboxPaths } from '@portal/contracts';
+import { sandboxAccounts, sandboxPaths } from '@portal/sandbox-contract';
 import { readMigrations } from '../schema/read-migrations.ts';
 import { postgresPackage, startPostgres } from './postgres.ts';
 import { postgrestProgram, startPostgrest, type Postgrest } from './postgrest.ts';

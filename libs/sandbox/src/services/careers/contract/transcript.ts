@@ -1,4 +1,4 @@
-import { sandboxAccounts, sandboxPaths } from '@portal/contracts';
+import { sandboxAccounts, sandboxPaths } from '@portal/sandbox-contract';
 
 export interface Step {
   method?: 'GET' | 'HEAD' | 'POST' | 'PATCH' | 'DELETE';

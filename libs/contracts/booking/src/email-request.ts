@@ -1,0 +1,20 @@
+import { emailField, usernameField } from '@portal/portal-contract';
+import * as z from 'zod/mini';
+import { bookingRefField, flightNumberField } from './fields.ts';
+import { bookingLimits } from './limits.ts';
+
+/**
+ * `POST /api/loops-email`, booking form. The reply is OK once the message is durably queued. Without `resendId` it asks for
+ * the booking's one confirmation; each new `resendId` asks for the details once more, and the same one again for the same mail.
+ */
+export const bookingEmailRequestSchema = z.strictObject({
+  action: z.literal('sendBookingEmail'),
+  email: emailField,
+  bookingRef: bookingRefField,
+  flightNumber: flightNumberField,
+  className: z.string().check(z.minLength(1), z.maxLength(bookingLimits.className)),
+  username: usernameField,
+  route: z.optional(z.string().check(z.maxLength(bookingLimits.route))),
+  resendId: z.optional(z.string().check(z.maxLength(bookingLimits.resendId), z.regex(/^[A-Za-z0-9-]{8,}$/))),
+});
+export type BookingEmailRequest = z.infer<typeof bookingEmailRequestSchema>;

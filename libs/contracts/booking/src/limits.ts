@@ -1,0 +1,13 @@
+/** Sizes of what a booking is made of. */
+export const bookingLimits = {
+  voucherCode: 50,
+  flightNumber: 50,
+  flightId: 50,
+  bookingRef: 20,
+  /** Length of a generated booking reference. */
+  generatedRef: 6,
+  route: 200,
+  className: 60,
+  /** Id of one request to send booking details again, drawn by the browser. */
+  resendId: 36,
+} as const;

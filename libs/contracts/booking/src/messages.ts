@@ -1,0 +1,42 @@
+/** Texts of flights, bookings, booking e-mails and trips, as the error catalogue has them. */
+export const bookingMessages = {
+  flights: {
+    fetchFailed: 'Failed to fetch flight data',
+    unknownFlight: 'This flight is not open for booking.',
+    departed: 'This flight has already departed.',
+    notScheduled: 'Not scheduled',
+    unknown: 'Unknown',
+  },
+  booking: {
+    signInTitle: 'Sign In Required',
+    signInText: 'You need to sign in to book a flight.',
+    exists: 'You already have a booking for this flight.',
+    verifyFailed: 'Failed to verify class requirements',
+    invalidVoucher: 'Invalid voucher code',
+    emptyVoucher: 'Please enter a voucher code',
+    verifyVoucherFailed: 'Failed to verify voucher code',
+    fetchFailed: 'Failed to fetch booking data',
+    createFailed: 'Failed to create booking',
+    completeFailed: 'Failed to complete booking',
+    emailRequired: 'Please enter your email address',
+    voucherValidTitle: 'Voucher Valid!',
+    confirmedTitle: 'Booking Confirmed!',
+    refTaken: 'This booking reference is already taken.',
+    notEntitled: 'You need to own the item for this class, or a voucher.',
+  },
+  email: {
+    failed: 'Failed to send booking email',
+    noBookings: 'No bookings found for this username',
+    noBooking: 'No booking found with that flight number',
+    otherAddress: 'That is not the email address of this booking.',
+    tooMany: 'You have asked for this several times already. Please try again in an hour.',
+  },
+  trips: {
+    cancelled: { title: 'Booking Cancelled', description: 'Your booking has been successfully cancelled.' },
+    cancelFailed: { title: 'Error', description: 'Failed to cancel booking. Please try again.' },
+  },
+} as const;
+
+export const bookingConfirmedText = (ref: string) => `Your booking reference is ${ref}`;
+export const voucherValidText = (className: string) => `${className} voucher will be applied after booking confirmation.`;
+export const flightsErrorText = (message: string) => `Error loading flights: ${message}`;

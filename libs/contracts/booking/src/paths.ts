@@ -1,0 +1,29 @@
+import { mailer, platform } from '@portal/portal-contract';
+
+/** Endpoints of flights, bookings and their e-mails. */
+export const bookingApi = {
+  userOwnsAsset: `/api/${platform.key}-user-owns-asset`,
+  cabinItems: '/api/cabin-items',
+  flights: '/api/flights',
+  flightEvents: '/api/flights/events',
+  secureBooking: '/api/secure-booking',
+  email: `/api/${mailer.key}-email`,
+} as const;
+
+/** Pages of flights and trips; `:ref` marks a parameter. */
+export const bookingPages = {
+  bookFlights: '/book-flights',
+  flightStatus: '/flight-status',
+  myTrips: '/my-trips',
+  boardingPass: '/boarding-pass/:ref',
+} as const;
+
+/** Names in the query of `bookingPages.bookFlights`: a callsign that a link asks for, and the filters. */
+export const flightQuery = { callsign: 'callsign', text: 'q', from: 'from', to: 'to', aircraft: 'aircraft' } as const;
+
+/** Where 'Book This Route' leads: the list of flights, with the filter set to this callsign. */
+export const bookRoutePath = (callsign: string) =>
+  `${bookingPages.bookFlights}?${new URLSearchParams({ [flightQuery.callsign]: callsign })}`;
+
+/** The page of one booking's boarding pass. */
+export const boardingPassPath = (ref: string) => bookingPages.boardingPass.replace(':ref', encodeURIComponent(ref));

@@ -1,0 +1,36 @@
+import { emailField, usernameField } from '@portal/portal-contract';
+import * as z from 'zod/mini';
+import { cabinClassNames } from './cabin-classes.ts';
+import { bookingRefField, flightNumberField, voucherCodeField } from './fields.ts';
+import { bookingLimits } from './limits.ts';
+
+export const bookingDataSchema = z.strictObject({
+  class: z.enum(cabinClassNames),
+  email: emailField,
+  flightNumber: flightNumberField,
+  /** Id of the card that was chosen, where it is known: several flights may have one callsign. */
+  flightId: z.optional(z.string().check(z.minLength(1), z.maxLength(bookingLimits.flightId))),
+  route: z.string().check(z.maxLength(bookingLimits.route)),
+  voucherCode: z.optional(voucherCodeField),
+});
+export type BookingData = z.infer<typeof bookingDataSchema>;
+
+/** `POST /api/secure-booking`: `action` selects the operation. */
+export const secureBookingRequestSchema = z.discriminatedUnion('action', [
+  z.strictObject({ action: z.literal('checkVoucher'), voucherCode: voucherCodeField }),
+  z.strictObject({ action: z.literal('deleteVoucher'), voucherCode: voucherCodeField }),
+  z.strictObject({
+    action: z.literal('checkExistingBooking'),
+    username: z.optional(usernameField),
+    flightNumber: z.optional(z.string().check(z.maxLength(bookingLimits.flightNumber))),
+  }),
+  z.strictObject({
+    action: z.literal('createBooking'),
+    username: usernameField,
+    bookingRef: bookingRefField,
+    bookingData: bookingDataSchema,
+  }),
+  z.strictObject({ action: z.literal('getBookings'), username: usernameField }),
+  z.strictObject({ action: z.literal('deleteBooking'), username: usernameField, bookingRef: bookingRefField }),
+]);
+export type SecureBookingRequest = z.infer<typeof secureBookingRequestSchema>;

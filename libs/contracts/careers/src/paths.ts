@@ -1,0 +1,24 @@
+const root = '/api/careers';
+const admin = `${root}/admin`;
+
+/** Every endpoint of the careers pages. GET reads, POST changes. */
+export const careersApi = {
+  /** The open positions, for everybody. */
+  jobs: `${root}/jobs`,
+  /** The applications of whoever is signed in. */
+  applications: `${root}/applications`,
+  apply: `${root}/apply`,
+  withdraw: `${root}/withdraw`,
+  /** Positions of every status. */
+  adminJobs: `${admin}/jobs`,
+  createJob: `${admin}/create-job`,
+  updateJob: `${admin}/update-job`,
+  deleteJob: `${admin}/delete-job`,
+  /** A page of everybody's applications. */
+  adminApplications: `${admin}/applications`,
+  /** One application with its cover letter. */
+  adminApplication: `${admin}/application`,
+  decide: `${admin}/decide`,
+} as const;
+
+export const careersPages = { careers: '/careers' } as const;

@@ -1,0 +1,16 @@
+/** Endpoints that the content pages read. */
+export const contentApi = { leadershipAvatars: '/api/leadership-avatars', routes: '/api/routes' } as const;
+
+/** Pages of news, information and legal texts; `:id` marks a parameter. The home page is `portalPages.home`. */
+export const contentPages = {
+  newsArticle: '/news/:id',
+  termsOfService: '/terms-of-service',
+  privacyPolicy: '/privacy-policy',
+  cookies: '/cookies',
+  accessibility: '/accessibility',
+  travelInfo: '/travel-info',
+  whereWeFly: '/where-we-fly',
+} as const;
+
+/** The page of one news article. */
+export const newsPath = (id: string) => contentPages.newsArticle.replace(':id', encodeURIComponent(id));

@@ -1,0 +1,56 @@
+import * as z from 'zod/mini';
+
+/** One row of the route sheet, as it is typed there. `from` and `to` are airports of the reply; null where the text names none. */
+export const routeSchema = z.object({
+  route: z.string(),
+  callsign: z.string(),
+  destination: z.string(),
+  aircraft: z.string(),
+  status: z.string(),
+  from: z.nullable(z.string()),
+  to: z.nullable(z.string()),
+});
+export type Route = z.infer<typeof routeSchema>;
+
+/** An airport that a route touches, by its IATA code. Degrees, north and east positive. */
+export const routeAirportSchema = z.object({ iata: z.string(), city: z.string(), lat: z.number(), lon: z.number() });
+export type RouteAirport = z.infer<typeof routeAirportSchema>;
+
+/** `GET /api/routes`. `stale` marks the last good list, kept while the sheet cannot be read. */
+export const routesReplySchema = z.object({
+  routes: z.array(routeSchema),
+  airports: z.array(routeAirportSchema),
+  asOf: z.string(),
+  stale: z.boolean(),
+});
+export type RoutesReply = z.infer<typeof routesReplySchema>;
+
+export const routeMessages = {
+  unknown: 'Unknown',
+  loading: 'Loading route information...',
+  fetchFailed: 'Failed to fetch route data',
+  none: { title: 'No Routes Found', description: 'Try adjusting your search criteria or filters.' },
+} as const;
+
+export const routesErrorText = (message: string) => `Error loading routes: ${message}`;
+export const routesCountText = (filtered: number, total: number) => `Showing ${filtered} of ${total} routes`;
+
+/** The sheet's first columns, in their order. A row that has fewer is no route. */
+export const routeColumns = ['route', 'callsign', 'destination', 'aircraft', 'status'] as const;
+
+/** What is taken of a sheet at most: further rows are left out, longer cells cut. */
+export const routeLimits = { rows: 2_000, cell: 200 } as const;
+
+/** Names in the query of Where We Fly. */
+export const routeQuery = { text: 'q', aircraft: 'aircraft', status: 'status' } as const;
+
+/** What a status means, whatever its case: it decides the colour of the badge and of the line on the map. */
+export type RouteState = 'active' | 'temporary' | 'outOfService' | 'other';
+
+const states = new Map<string, RouteState>([
+  ['active', 'active'],
+  ['temporary', 'temporary'],
+  ['out of service', 'outOfService'],
+]);
+
+export const routeState = (status: string): RouteState => states.get(status.trim().toLowerCase()) ?? 'other';

@@ -1,0 +1,28 @@
+import { platform } from './names.ts';
+
+/** Texts of the error catalogue and of the toasts that belong to no domain. */
+export const portalMessages = {
+  generic: 'An error occurred',
+  auth: {
+    signInButton: `Sign In with ${platform.label}`,
+    failed: 'Authentication failed',
+    invalidUser: 'Invalid user data received',
+    failedTitle: 'Sign-in failed',
+    signingIn: 'Signing you in...',
+    ended: { title: 'Your session has ended', description: 'Please sign in again to continue.' },
+    signOutFailed: { title: 'Signed out on this device', description: 'The server could not be reached to end the session everywhere.' },
+    required: 'Sign in required',
+    forbidden: 'You do not have permission to do that',
+    crossOrigin: 'Cross-origin request refused',
+  },
+  profile: { loading: 'Loading profile...' },
+  request: {
+    notFound: 'Not found',
+    tooMany: 'Too many requests. Please wait a moment and try again.',
+    tooLarge: 'Request body is too large',
+    notJson: 'The request body must be JSON',
+    notAcceptable: 'Not acceptable',
+    unavailable: 'The service is temporarily unavailable',
+    internal: 'Something went wrong on our side',
+  },
+} as const;

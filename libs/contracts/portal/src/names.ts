@@ -1,0 +1,7 @@
+/** The three services that the portal is built around, named once. Paths, storage keys and labels derive from here. */
+export const platform = { key: 'roblox', label: 'Roblox', prefix: 'Ro' } as const;
+export const board = { key: 'trello', label: 'Trello' } as const;
+export const mailer = { key: 'loops', label: 'Loops' } as const;
+
+/** Local-storage key of the signed-in user, kept for display only. */
+export const storedUserKey = `${platform.key}User` as const;

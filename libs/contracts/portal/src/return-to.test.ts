@@ -1,0 +1,69 @@
+import { describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import { portalPages } from './paths.ts';
+import { safeReturnTo } from './return-to.ts';
+
+const patterns = ['/', '/careers', '/my-trips', '/news/:id', '/boarding-pass/:ref'];
+
+describe('safeReturnTo', () => {
+  it.each(['/', '/careers', '/my-trips', '/news/2', '/boarding-pass/A1B2C3', '/userprofile'])('R09 keeps the known page %s', (page) => {
+    expect(safeReturnTo(page, patterns)).toBe(page);
+  });
+
+  it.each([
+    '//evil.test',
+    '/\\evil.test',
+    '\\\\evil.test',
+    'https://evil.test',
+    'javascript:alert(1)',
+    '/%2f%2fevil.test',
+    '%2F%2Fevil.test',
+    '/careers\n//evil.test',
+    '/careers\n',
+    '/careers/',
+    '/careers?next=//evil.test',
+    '/careers/../../evil',
+    '/redirect',
+    '/news/:id',
+    '/news/',
+    '/news//evil.test',
+    '/news/1/2',
+    `/news/${'1'.repeat(65)}`,
+    '/audit-log',
+    '',
+    null,
+    undefined,
+  ])('R09 falls back to the home page for %j', (value) => {
+    expect(safeReturnTo(value, patterns)).toBe(portalPages.home);
+  });
+
+  it.each([['/redirect'], ['/:page']])('never returns to the page that ends a sign-in, even if %s is a known page', (pattern) => {
+    expect(safeReturnTo(portalPages.redirect, [pattern])).toBe(portalPages.home);
+  });
+
+  it('takes a pattern literally, apart from its parameters', () => {
+    expect(safeReturnTo('/axb', ['/a.b'])).toBe(portalPages.home);
+    expect(safeReturnTo('/a.b', ['/a.b'])).toBe('/a.b');
+  });
+
+  it('knows only the home page and the profile without a registry', () => {
+    expect(safeReturnTo('/careers', [])).toBe(portalPages.home);
+    expect(safeReturnTo(portalPages.userProfile, [])).toBe(portalPages.userProfile);
+  });
+
+  it('R09 gives only pages of this site, whatever comes in', () => {
+    const known = /^\/([a-z-]+|(news|boarding-pass)\/[A-Za-z0-9_-]{1,64})?$/;
+    const hostile = fc.oneof(
+      fc.string({ unit: 'binary' }),
+      fc.webUrl(),
+      fc.constantFrom(...patterns, ...Object.values(portalPages)).chain((page) => fc.string().map((tail) => page + tail)),
+    );
+    fc.assert(fc.property(hostile, (value) => known.test(safeReturnTo(value, patterns))));
+  });
+
+  it('R09 never leaves the site, even if the patterns are hostile', () => {
+    const text = fc.oneof(fc.string({ unit: 'binary' }), fc.webUrl(), fc.constantFrom('//evil.test', '/\\\\evil.test', '/redirect'));
+    const local = (path: string) => path !== portalPages.redirect && new URL(path, 'http://portal.test').origin === 'http://portal.test';
+    fc.assert(fc.property(text, fc.array(text), (value, others) => local(safeReturnTo(value, [value, ...others]))));
+  });
+});

@@ -1,0 +1,24 @@
+import { limits } from './limits.ts';
+import { portalPages } from './paths.ts';
+
+const sitePath = /^\/([A-Za-z0-9_.-]+(\/[A-Za-z0-9_.-]+)*)?$/;
+const parameter = /^[A-Za-z0-9_-]{1,64}$/;
+
+/**
+ * Returns the page that a sign-in goes back to: a known page of this site, exactly as written. Anything else (another host,
+ * a scheme, a backslash, control or encoded characters, a query, the sign-in's own page) gives the home page. Never throws.
+ *
+ * @param patterns paths of the registry's pages, such as `/news/:id`; the shell's profile page is always known
+ */
+export function safeReturnTo(value: string | null | undefined, patterns: readonly string[]): string {
+  if (!value || value.length > limits.returnTo || value === portalPages.redirect || !sitePath.test(value)) return portalPages.home;
+  return [portalPages.userProfile, ...patterns].some((pattern) => matches(pattern, value)) ? value : portalPages.home;
+}
+
+/** True if both have the same segments; each `:parameter` takes one of letters, digits, `_` and `-`. */
+function matches(pattern: string, path: string): boolean {
+  const expected = pattern.split('/');
+  const segments = path.split('/');
+  const fits = (part: string, segment: string) => (part.startsWith(':') ? parameter.test(segment) : part === segment);
+  return expected.length === segments.length && expected.every((part, at) => fits(part, segments[at] ?? ''));
+}

@@ -1,0 +1,2 @@
+export * from './mail-templates.ts';
+export * from './sandbox.ts';

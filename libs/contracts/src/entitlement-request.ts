@@ -1,4 +1,0 @@
-import * as z from 'zod/mini';
-import { userIdField } from './fields.ts';
-
-export const ownsAssetQuerySchema = z.strictObject({ userId: userIdField, assetId: userIdField });

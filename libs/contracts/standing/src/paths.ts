@@ -1,0 +1,28 @@
+import { board } from '@portal/portal-contract';
+
+/** Endpoints of account standing, appeals, the audit log and the mail queue. */
+export const standingApi = {
+  player: '/api/standing',
+  playerCase: '/api/standing/case',
+  playerAppeals: '/api/standing/appeals',
+  submitPlayerAppeal: '/api/standing/appeals/submit',
+  decidePlayerAppeal: '/api/standing/appeals/decide',
+  staff: '/api/staff-standing',
+  staffCase: '/api/staff-standing/case',
+  staffLookup: '/api/staff-standing/lookup',
+  staffAppeals: '/api/staff-standing/appeals',
+  submitStaffAppeal: '/api/staff-standing/appeals/submit',
+  decideStaffAppeal: '/api/staff-standing/appeals/decide',
+  unreadableCards: '/api/standing/unreadable-cards',
+  figures: '/api/standing/figures',
+  audit: '/api/audit-log',
+  boardProxy: `/api/${board.key}-proxy`,
+  mailQueue: '/api/mail/queue',
+  mailRetry: '/api/mail/retry',
+} as const;
+
+export const standingPages = {
+  accountStanding: '/account-standing',
+  staffAccountStanding: '/staff-account-standing',
+  auditLog: '/audit-log',
+} as const;
