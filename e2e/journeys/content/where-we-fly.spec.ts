@@ -1,9 +1,9 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { legalStatement } from '@portal/brand';
 import { contentApi, routeMessages, routesErrorText, routesReplySchema } from '@portal/content-contract';
-import { expect, test } from '../fixtures/test.ts';
-import { BookFlightsPage } from '../pages/book-flights-page.ts';
-import { WhereWeFlyPage } from '../pages/where-we-fly-page.ts';
+import { expect, test } from '../../fixtures/test.ts';
+import { BookFlightsPage } from '../../pages/book-flights-page.ts';
+import { WhereWeFlyPage } from '../../pages/where-we-fly-page.ts';
 
 const total = 14;
 

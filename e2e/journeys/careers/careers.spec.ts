@@ -1,12 +1,12 @@
 import { careersApi, careersMessages, careersPages, pendingJobKey } from '@portal/careers-contract';
 import { portalMessages } from '@portal/portal-contract';
 import type { Page } from '@playwright/test';
-import { signIn } from '../fixtures/sign-in.ts';
-import { expect, test } from '../fixtures/test.ts';
-import { ApplyDialog } from '../pages/apply-dialog.ts';
-import { AuthorizePage } from '../pages/authorize-page.ts';
-import { CareersPage } from '../pages/careers-page.ts';
-import { toast } from '../pages/toasts.ts';
+import { signIn } from '../../fixtures/sign-in.ts';
+import { expect, test } from '../../fixtures/test.ts';
+import { ApplyDialog } from '../../pages/apply-dialog.ts';
+import { AuthorizePage } from '../../pages/authorize-page.ts';
+import { CareersPage } from '../../pages/careers-page.ts';
+import { toast } from '../../pages/toasts.ts';
 
 const title = 'Cabin Crew';
 const letter = 'Good morning,\n\nI would love to welcome people on board.';

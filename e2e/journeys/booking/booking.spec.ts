@@ -1,13 +1,13 @@
 import { bookingConfirmedText, bookingMessages, bookingPages } from '@portal/booking-contract';
 import type { Page } from '@playwright/test';
-import type { Sandbox } from '../fixtures/sandbox.ts';
-import { signIn } from '../fixtures/sign-in.ts';
-import { expect, test } from '../fixtures/test.ts';
-import { AuthorizePage } from '../pages/authorize-page.ts';
-import { BookFlightsPage } from '../pages/book-flights-page.ts';
-import { BookingDialog } from '../pages/booking-dialog.ts';
-import { MyTripsPage } from '../pages/my-trips-page.ts';
-import { toast } from '../pages/toasts.ts';
+import type { Sandbox } from '../../fixtures/sandbox.ts';
+import { signIn } from '../../fixtures/sign-in.ts';
+import { expect, test } from '../../fixtures/test.ts';
+import { AuthorizePage } from '../../pages/authorize-page.ts';
+import { BookFlightsPage } from '../../pages/book-flights-page.ts';
+import { BookingDialog } from '../../pages/booking-dialog.ts';
+import { MyTripsPage } from '../../pages/my-trips-page.ts';
+import { toast } from '../../pages/toasts.ts';
 
 const callsign = 'BW600';
 const email = 'hopper@example.test';

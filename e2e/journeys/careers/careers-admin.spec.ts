@@ -1,10 +1,10 @@
 import { careersMessages } from '@portal/careers-contract';
 import type { Browser } from '@playwright/test';
-import { signIn } from '../fixtures/sign-in.ts';
-import { expect, test } from '../fixtures/test.ts';
-import { AdminPanel } from '../pages/admin-panel.ts';
-import { CareersPage } from '../pages/careers-page.ts';
-import { toast, untilToast } from '../pages/toasts.ts';
+import { signIn } from '../../fixtures/sign-in.ts';
+import { expect, test } from '../../fixtures/test.ts';
+import { AdminPanel } from '../../pages/admin-panel.ts';
+import { CareersPage } from '../../pages/careers-page.ts';
+import { toast, untilToast } from '../../pages/toasts.ts';
 
 const senior = 'Capt_Marisol';
 const failing = { service: 'careers', mode: 'status', status: 500 } as const;

@@ -1,13 +1,13 @@
 import { bookingApi, bookingLimits, bookingMessages, voucherValidText, type CabinClassName } from '@portal/booking-contract';
 import type { Page } from '@playwright/test';
-import { FlightBoard } from '../fixtures/flight-board.ts';
-import { personIn } from '../fixtures/person.ts';
-import { signIn } from '../fixtures/sign-in.ts';
-import { expect, test } from '../fixtures/test.ts';
-import { BookFlightsPage } from '../pages/book-flights-page.ts';
-import { BookingDialog } from '../pages/booking-dialog.ts';
-import { MyTripsPage } from '../pages/my-trips-page.ts';
-import { toast } from '../pages/toasts.ts';
+import { FlightBoard } from '../../fixtures/flight-board.ts';
+import { personIn } from '../../fixtures/person.ts';
+import { signIn } from '../../fixtures/sign-in.ts';
+import { expect, test } from '../../fixtures/test.ts';
+import { BookFlightsPage } from '../../pages/book-flights-page.ts';
+import { BookingDialog } from '../../pages/booking-dialog.ts';
+import { MyTripsPage } from '../../pages/my-trips-page.ts';
+import { toast } from '../../pages/toasts.ts';
 
 const callsign = 'BW600';
 const email = 'hopper@example.test';

@@ -3,13 +3,13 @@ import { appealTexts, decisionTexts, lookupTexts, recordTexts, standingApi } fro
 import type { Locator, Page } from '@playwright/test';
 import { aPunishment, aSenior, aStaffMember, aStaffRecord, aUser, world } from '@portal/testing/world-builder';
 import { writeFileSync } from 'node:fs';
-import { withPortal } from '../fixtures/own-portal.ts';
-import { personIn } from '../fixtures/person.ts';
-import { Sandbox } from '../fixtures/sandbox.ts';
-import { expect, test } from '../fixtures/test.ts';
-import { AccountStandingPage } from '../pages/account-standing-page.ts';
-import { StaffStandingPage } from '../pages/staff-standing-page.ts';
-import { toast } from '../pages/toasts.ts';
+import { withPortal } from '../../fixtures/own-portal.ts';
+import { personIn } from '../../fixtures/person.ts';
+import { Sandbox } from '../../fixtures/sandbox.ts';
+import { expect, test } from '../../fixtures/test.ts';
+import { AccountStandingPage } from '../../pages/account-standing-page.ts';
+import { StaffStandingPage } from '../../pages/staff-standing-page.ts';
+import { toast } from '../../pages/toasts.ts';
 
 const pending = [{ name: 'PENDING', color: 'yellow' }];
 const submitted = (lines: string[]) => [{ text: ['APPEAL SUBMITTED', ...lines, 'Status: PENDING'].join('\n'), by: 'portal' }];

@@ -8,13 +8,13 @@ import {
   statusTexts,
 } from '@portal/booking-contract';
 import { portalPages } from '@portal/portal-contract';
-import { FlightBoard } from '../fixtures/flight-board.ts';
-import { signIn } from '../fixtures/sign-in.ts';
-import { expect, test } from '../fixtures/test.ts';
-import { BookFlightsPage } from '../pages/book-flights-page.ts';
-import { BookingDialog } from '../pages/booking-dialog.ts';
-import { HeroPanel } from '../pages/hero-panel.ts';
-import { toast } from '../pages/toasts.ts';
+import { FlightBoard } from '../../fixtures/flight-board.ts';
+import { signIn } from '../../fixtures/sign-in.ts';
+import { expect, test } from '../../fixtures/test.ts';
+import { BookFlightsPage } from '../../pages/book-flights-page.ts';
+import { BookingDialog } from '../../pages/booking-dialog.ts';
+import { HeroPanel } from '../../pages/hero-panel.ts';
+import { toast } from '../../pages/toasts.ts';
 
 const email = 'carla@example.test';
 

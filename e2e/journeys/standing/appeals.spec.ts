@@ -1,11 +1,11 @@
 import { appealTexts, decisionTexts } from '@portal/standing-contract';
 import type { Page } from '@playwright/test';
-import { personIn } from '../fixtures/person.ts';
-import { signIn } from '../fixtures/sign-in.ts';
-import { expect, test } from '../fixtures/test.ts';
-import { AccountStandingPage } from '../pages/account-standing-page.ts';
-import { StaffStandingPage } from '../pages/staff-standing-page.ts';
-import { toast } from '../pages/toasts.ts';
+import { personIn } from '../../fixtures/person.ts';
+import { signIn } from '../../fixtures/sign-in.ts';
+import { expect, test } from '../../fixtures/test.ts';
+import { AccountStandingPage } from '../../pages/account-standing-page.ts';
+import { StaffStandingPage } from '../../pages/staff-standing-page.ts';
+import { toast } from '../../pages/toasts.ts';
 
 const note = 'Welcome back, and mind the rules.';
 

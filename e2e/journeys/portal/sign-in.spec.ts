@@ -1,10 +1,10 @@
 import { bookingPages } from '@portal/booking-contract';
 import { portalApi, portalMessages, portalPages, storedUserKey } from '@portal/portal-contract';
-import { signIn } from '../fixtures/sign-in.ts';
-import { expect, test } from '../fixtures/test.ts';
-import { AuthorizePage } from '../pages/authorize-page.ts';
-import { Header } from '../pages/header.ts';
-import { toast } from '../pages/toasts.ts';
+import { signIn } from '../../fixtures/sign-in.ts';
+import { expect, test } from '../../fixtures/test.ts';
+import { AuthorizePage } from '../../pages/authorize-page.ts';
+import { Header } from '../../pages/header.ts';
+import { toast } from '../../pages/toasts.ts';
 
 test('a visitor signs in and the header shows who they are and their miles', async ({ page }) => {
   await signIn(page, 'IslandHopper22');

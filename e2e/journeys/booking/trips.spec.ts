@@ -1,12 +1,12 @@
 import { boardingPassPath, bookingMessages, simulationMark } from '@portal/booking-contract';
 import type { Page } from '@playwright/test';
 import { readFileSync } from 'node:fs';
-import { signIn } from '../fixtures/sign-in.ts';
-import { expect, test } from '../fixtures/test.ts';
-import { BookFlightsPage } from '../pages/book-flights-page.ts';
-import { BookingDialog } from '../pages/booking-dialog.ts';
-import { MyTripsPage } from '../pages/my-trips-page.ts';
-import { toast } from '../pages/toasts.ts';
+import { signIn } from '../../fixtures/sign-in.ts';
+import { expect, test } from '../../fixtures/test.ts';
+import { BookFlightsPage } from '../../pages/book-flights-page.ts';
+import { BookingDialog } from '../../pages/booking-dialog.ts';
+import { MyTripsPage } from '../../pages/my-trips-page.ts';
+import { toast } from '../../pages/toasts.ts';
 
 /** Books a Classic seat and gives its reference. */
 async function book(page: Page, callsign: string): Promise<string> {
