@@ -26,7 +26,7 @@ export const mayImport = {
   ],
   bff: ['contract:portal', 'contract:domain', 'contract:sandbox', 'lib:brand'],
   e2e: ['contract:portal', 'contract:domain', 'contract:sandbox', 'lib:brand', 'lib:testing', 'lib:sandbox', 'tools'],
-  'lib:shell-frame': ['lib:design-system', 'lib:shell-api', 'contract:portal', 'contract:domain', 'lib:brand', 'lib:router'],
+  'lib:shell-frame': ['lib:design-system', 'lib:shell-api', 'contract:portal', 'lib:brand', 'lib:router'],
   'lib:shell-api': ['contract:portal', 'lib:api-client'],
   'lib:remote-app': ['contract:portal', 'lib:api-client', 'lib:design-system', 'lib:router', 'lib:shell-api', 'lib:query'],
   'lib:api-client': ['contract:portal'],
@@ -52,12 +52,13 @@ export const mayImport = {
   'lib:router': ['contract:portal'],
   'lib:query': ['contract:portal'],
   'lib:federation': ['contract:portal'],
-  tools: ['bff', 'lib:brand'],
+  tools: ['bff', 'contract:portal', 'lib:brand'],
 };
 
-/** What some files of a package may import on top: tests, a remote's development page, build configuration. */
+/** What some files of a package may import on top: tests, smoke journeys, a remote's development page, build configuration. */
 export const alsoIn = [
   { files: /(^|\/)test\/|\.test\.tsx?$/, mayImport: ['lib:testing', 'lib:sandbox'] },
+  { files: /^smoke\//, mayImport: ['lib:testing'] },
   { files: /^dev\//, mayImport: ['lib:shell-frame', 'lib:testing', 'lib:sandbox'] },
   { files: /^webpack\.config\.ts$/, mayImport: ['lib:federation'] },
 ];

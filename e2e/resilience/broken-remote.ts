@@ -1,13 +1,13 @@
-import { containerName, remoteContract, type RemoteName } from '@portal/portal-contract';
+import { containerName, remoteContract } from '@portal/portal-contract';
 import type { Page, Route } from '@playwright/test';
 
 /** The container script of a remote, with or without the query that a retry adds. */
-export const entryOf = (name: RemoteName) => new RegExp(`/remotes/${name}/[^/]+/remote-entry\\.js(\\?|$)`);
+export const entryOf = (name: string) => new RegExp(`/remotes/${name}/[^/]+/remote-entry\\.js(\\?|$)`);
 
 export const script = (route: Route, body: string) => route.fulfill({ contentType: 'text/javascript; charset=utf-8', body });
 
 /** A container that gives this expression as its exposed module. */
-export const containerWith = (name: RemoteName, module: string) =>
+export const containerWith = (name: string, module: string) =>
   `var ${containerName(name)} = { init() {}, get: () => Promise.resolve(() => (${module})) };`;
 
 export const wrongContract = `{ default: { contract: ${remoteContract + 1}, name: 'booking', pages: {}, widgets: {} } }`;
@@ -22,4 +22,4 @@ export const throwingPage = `{ default: {
 } }`;
 
 /** Never answered: the request hangs until the page gives up on it. */
-export const hang = (page: Page, name: RemoteName) => page.route(entryOf(name), () => undefined);
+export const hang = (page: Page, name: string) => page.route(entryOf(name), () => undefined);

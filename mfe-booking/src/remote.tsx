@@ -1,5 +1,6 @@
 import { bookingPages } from '@portal/booking-contract';
-import { remoteContract, type RemoteModule } from '@portal/portal-contract';
+import { remoteContract, type RemoteModuleOf } from '@portal/portal-contract';
+import type description from './manifest.ts';
 
 /**
  * Flights and trips: everything about a seat, from the list of flights to the cancelled booking. Nothing but addresses stands here: what a page
@@ -25,4 +26,4 @@ export default {
   widgets: {
     hero: { load: () => import(/* webpackChunkName: "widget-hero" */ './features/hero/hero-widget.tsx') },
   },
-} satisfies RemoteModule;
+} satisfies RemoteModuleOf<typeof description>;

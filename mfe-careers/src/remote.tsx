@@ -1,5 +1,6 @@
 import { careersPages } from '@portal/careers-contract';
-import { remoteContract, type RemoteModule } from '@portal/portal-contract';
+import { remoteContract, type RemoteModuleOf } from '@portal/portal-contract';
+import type description from './manifest.ts';
 
 /** Open positions, applications, and their administration. */
 export default {
@@ -11,4 +12,4 @@ export default {
     },
   },
   widgets: {},
-} satisfies RemoteModule;
+} satisfies RemoteModuleOf<typeof description>;

@@ -1,5 +1,6 @@
 import { contentPages } from '@portal/content-contract';
-import { portalPages, remoteContract, type RemoteModule } from '@portal/portal-contract';
+import { portalPages, remoteContract, type RemoteModuleOf } from '@portal/portal-contract';
+import type description from './manifest.ts';
 
 /** Everything that is read rather than done: the home page, stories, information and the legal texts. */
 export default {
@@ -26,4 +27,4 @@ export default {
     },
   },
   widgets: {},
-} satisfies RemoteModule;
+} satisfies RemoteModuleOf<typeof description>;

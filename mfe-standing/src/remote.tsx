@@ -1,5 +1,6 @@
-import { remoteContract, type RemoteModule } from '@portal/portal-contract';
+import { remoteContract, type RemoteModuleOf } from '@portal/portal-contract';
 import { standingPages } from '@portal/standing-contract';
+import type description from './manifest.ts';
 
 /** Moderation records of players and of staff, the appeals against them, and the log of what was decided. */
 export default {
@@ -18,4 +19,4 @@ export default {
     },
   },
   widgets: {},
-} satisfies RemoteModule;
+} satisfies RemoteModuleOf<typeof description>;

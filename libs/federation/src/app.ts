@@ -1,11 +1,10 @@
-import type { RemoteName } from '@portal/portal-contract';
 
 /** One app of the portal, as its webpack.config.ts names it. */
 export interface App {
   /** The app's folder: `import.meta.dirname` of its webpack.config.ts. */
   folder: string;
   /** `shell`, or the remote's name in the registry. */
-  name: RemoteName | 'shell';
+  name: string;
   /** Port of its development server. */
   devPort: number;
 }

@@ -1,19 +1,28 @@
-import { bookingPages } from '@portal/booking-contract';
-import { careersPages } from '@portal/careers-contract';
-import { contentPages } from '@portal/content-contract';
 import { ranks, type NavigationEntry, type StoredUser } from '@portal/portal-contract';
 import type { Toast } from '@portal/shell-api';
-import { standingPages } from '@portal/standing-contract';
 
-/** The registry's navigation, as the four remotes declare it. */
+const entry = (label: string, path: string, order: number, more: Partial<NavigationEntry> = {}): NavigationEntry => ({
+  label,
+  path,
+  place: 'header',
+  order,
+  ...more,
+});
+
+/** Navigation as remotes declare it. */
 export const entries: NavigationEntry[] = [
-  { label: 'BOOK', path: bookingPages.bookFlights, order: 10 },
-  { label: 'MY TRIPS', path: bookingPages.myTrips, order: 20 },
-  { label: 'TRAVEL INFO', path: contentPages.travelInfo, order: 30 },
-  { label: 'Careers', path: careersPages.careers, badge: 'NEW', order: 40 },
-  { label: 'Where We Fly', path: contentPages.whereWeFly, order: 50 },
-  { label: 'Account Standing', path: standingPages.accountStanding, order: 60, minRank: ranks.staff },
-  { label: 'Staff Account Standing', path: standingPages.staffAccountStanding, order: 70, minRank: ranks.staff },
+  entry('BOOK', '/book-flights', 10),
+  entry('MY TRIPS', '/my-trips', 20),
+  entry('TRAVEL INFO', '/travel-info', 30),
+  entry('Careers', '/careers', 40, { badge: 'NEW' }),
+  entry('Where We Fly', '/where-we-fly', 50),
+  entry('Account Standing', '/account-standing', 60, { minRank: ranks.staff }),
+  entry('Staff Account Standing', '/staff-account-standing', 70, { minRank: ranks.staff }),
+  entry('Book a Flight', '/book-flights', 10, { place: 'footer' }),
+  entry('Flight Status', '/flight-status', 30, { place: 'footer' }),
+  entry('Privacy', '/privacy-policy', 10, { place: 'legal' }),
+  entry('View Account Standing', '/account-standing', 10, { place: 'profile' }),
+  entry('Staff Account Standing', '/staff-account-standing', 20, { place: 'profile', minRank: ranks.staff }),
 ];
 
 export const member: StoredUser = {

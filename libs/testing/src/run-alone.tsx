@@ -1,5 +1,5 @@
 import { DesignRoot } from '@portal/design-system';
-import type { NavigationEntry, RemoteModule } from '@portal/portal-contract';
+import { remoteDescriptionSchema, type FixedDescription, type NavigationEntry, type RemoteModule } from '@portal/portal-contract';
 import { BrowserRouter, Route, Routes, useLocation } from '@portal/router';
 import { dismissToast, useSession, useToasts } from '@portal/shell-api';
 import { provideHost, sessionEnded, signIn, signOut, startSession } from '@portal/shell-api/host';
@@ -13,7 +13,7 @@ import { AlonePage } from './alone-page.tsx';
  * Runs a remote on a page of its own: the portal's real frame and session, this remote's pages, and a list of them at any
  * other address. Widgets of other remotes stay empty. `/api` must lead to a portal.
  */
-export function runAlone(remote: RemoteModule): void {
+export function runAlone(remote: RemoteModule, description: FixedDescription): void {
   const container = document.getElementById('root');
   if (!container) throw new Error('The page has no #root element');
   provideHost({ signIn, signOut, sessionEnded, WidgetOutlet: ({ failed }) => failed ?? null });
@@ -22,7 +22,7 @@ export function runAlone(remote: RemoteModule): void {
     <StrictMode>
       <DesignRoot>
         <BrowserRouter>
-          <AloneFrame entries={Object.keys(remote.pages).map((path) => ({ label: path, path, order: 1 }))}>
+          <AloneFrame entries={remoteDescriptionSchema.parse(description).navigation}>
             <Routes>
               {Object.entries(remote.pages).map(([path, part]) => (
                 <Route key={path} path={path} element={<AlonePage key={path} part={part} />} />

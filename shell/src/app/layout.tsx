@@ -4,6 +4,7 @@ import { Frame } from '@portal/shell-frame';
 import { safeReturnTo } from '@portal/portal-contract';
 import type { ReactElement, ReactNode } from 'react';
 import { pagePaths } from '../remotes/registry.ts';
+import { navigationEntries } from './navigation-entries.ts';
 import { useRegistry } from '../remotes/registry-context.tsx';
 import { useLinkPrefetch } from './use-link-prefetch.ts';
 import { useRouteChange } from './use-route-change.ts';
@@ -11,14 +12,14 @@ import { useRouteChange } from './use-route-change.ts';
 /** The frame around every page, wired to the registry, the session and the toasts. */
 export function Layout({ children }: { children: ReactNode }): ReactElement {
   const registry = useRegistry();
-  const { remotes, sandbox } = registry;
+  const { sandbox } = registry;
   const { user, miles, canManageStaffAppeals } = useSession();
   const { pathname } = useLocation();
   useRouteChange(pathname);
   useLinkPrefetch(registry);
   return (
     <Frame
-      entries={remotes.flatMap((remote) => remote.navigation)}
+      entries={navigationEntries(registry)}
       sandbox={sandbox}
       user={user}
       isManager={canManageStaffAppeals}

@@ -21,7 +21,7 @@ export const portalApi = {
 } as const;
 
 /** Pages that the shell owns, and the home page, which the registry gives to a remote. */
-export const portalPages = { home: '/', redirect: '/redirect', userProfile: '/userprofile' } as const;
+export const portalPages = { home: '/', redirect: '/redirect', userProfile: '/userprofile', releases: '/portal' } as const;
 
 /** Where the shell's own built files are served. */
 export const shellBase = '/static/';

@@ -12,15 +12,6 @@ export const buildAssetsSchema = z.object({
 export type BuildAssets = z.infer<typeof buildAssetsSchema>;
 export const buildAssetsFile = 'assets.json';
 
-/** Chunk of a remote's exposed module. */
-export const exposedChunk = 'remote';
-
-/** Chunk of a page: `/book-flights` is built as `page-book-flights`, `/` as `page-home`, `/news/:id` as `page-news`. */
-export const pageChunk = (path: string) => `page-${path.split('/').find((part) => part && !part.startsWith(':')) ?? 'home'}`;
-
-/** Chunk of a widget: `hero` is built as `widget-hero`. */
-export const widgetChunk = (name: string) => `widget-${name}`;
-
 /**
  * Shared libraries that the shell fetches only when a remote asks for them, each in a chunk of this name. All others are
  * part of the shell's first scripts.

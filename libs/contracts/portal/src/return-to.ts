@@ -1,8 +1,8 @@
 import { limits } from './limits.ts';
+import { matchesPattern } from './page-pattern.ts';
 import { portalPages } from './paths.ts';
 
 const sitePath = /^\/([A-Za-z0-9_.-]+(\/[A-Za-z0-9_.-]+)*)?$/;
-const parameter = /^[A-Za-z0-9_-]{1,64}$/;
 
 /**
  * Returns the page that a sign-in goes back to: a known page of this site, exactly as written. Anything else (another host,
@@ -12,13 +12,5 @@ const parameter = /^[A-Za-z0-9_-]{1,64}$/;
  */
 export function safeReturnTo(value: string | null | undefined, patterns: readonly string[]): string {
   if (!value || value.length > limits.returnTo || value === portalPages.redirect || !sitePath.test(value)) return portalPages.home;
-  return [portalPages.userProfile, ...patterns].some((pattern) => matches(pattern, value)) ? value : portalPages.home;
-}
-
-/** True if both have the same segments; each `:parameter` takes one of letters, digits, `_` and `-`. */
-function matches(pattern: string, path: string): boolean {
-  const expected = pattern.split('/');
-  const segments = path.split('/');
-  const fits = (part: string, segment: string) => (part.startsWith(':') ? parameter.test(segment) : part === segment);
-  return expected.length === segments.length && expected.every((part, at) => fits(part, segments[at] ?? ''));
+  return [portalPages.userProfile, ...patterns].some((pattern) => matchesPattern(pattern, value)) ? value : portalPages.home;
 }

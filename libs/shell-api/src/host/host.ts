@@ -1,8 +1,7 @@
-import type { RemoteName } from '@portal/portal-contract';
 import type { ComponentType, ReactNode } from 'react';
 
 export interface WidgetProps {
-  remote: RemoteName;
+  remote: string;
   /** Name under which that remote offers the widget. */
   name: string;
   /** Shown while it loads. */

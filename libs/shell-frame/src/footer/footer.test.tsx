@@ -1,17 +1,17 @@
 import { describe, expect, it } from '@jest/globals';
-import { bookingPages } from '@portal/booking-contract';
 import { contact, legalStatement, placePage, socialLinks } from '@portal/brand';
-import { contentPages } from '@portal/content-contract';
 import { platform } from '@portal/portal-contract';
 import { MemoryRouter } from '@portal/router/testing';
-import { render, screen } from '@testing-library/react';
+import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { entries } from '../../dev/samples.ts';
+import { navigationFor } from '../navigation/navigation.ts';
 import { Footer } from './footer.tsx';
 
 const show = () =>
   render(
     <MemoryRouter>
-      <Footer />
+      <Footer navigation={navigationFor(entries, { rank: 0, isManager: false })} />
     </MemoryRouter>,
   );
 
@@ -33,22 +33,22 @@ describe('Footer', () => {
       reached.push(document.activeElement?.textContent ?? '');
       await userEvent.tab();
     }
-    expect(reached).toHaveLength(10);
+    expect(reached).toHaveLength(7);
     expect(reached.filter((text) => inert.includes(text))).toEqual([]);
   });
 
-  it.each([
-    ['Book a Flight', bookingPages.bookFlights],
-    ['Flight Status', bookingPages.flightStatus],
-    ['Manage Booking', bookingPages.myTrips],
-    ['Privacy', contentPages.privacyPolicy],
-    ['Terms', contentPages.termsOfService],
-    ['Cookies', contentPages.cookies],
-  ])('leads from %s to %s in the same tab', (name, path) => {
+  it('lists the links that remotes declare among its own, in their order', () => {
     show();
-    const link = screen.getByRole('link', { name });
-    expect(link).toHaveAttribute('href', path);
-    expect(link).not.toHaveAttribute('target');
+    const links = within(screen.getByRole('list', { name: 'Quick Links' })).getAllByRole('link');
+    expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+      ['Book a Flight', '/book-flights'],
+      ['Check-in (opens in a new tab)', placePage(platform.key)],
+      ['Flight Status', '/flight-status'],
+      ['Baggage Info', null],
+      ['Travel Requirements', null],
+    ]);
+    const legal = within(screen.getByRole('list', { name: 'Legal' })).getAllByRole('link');
+    expect(legal.map((link) => link.textContent)).toEqual(['Privacy', 'Accessibility']);
   });
 
   it.each([['Check-in', placePage(platform.key)], ...socialLinks.map(({ label, href }) => [label, href] as const)])(

@@ -3,14 +3,15 @@ import { color, family, from, linkStyle, size, space, type, weight } from '@port
 import styled from 'styled-components';
 import { Logo } from '../logo/logo.tsx';
 import { InertLink } from '../navigation/inert-link.tsx';
+import { NavigationLink } from '../navigation/navigation-link.tsx';
+import type { Navigation } from '../navigation/navigation.ts';
 import { FooterColumn } from './footer-column.tsx';
 import { LegalLinks } from './legal-links.tsx';
-import { QuickLinks } from './quick-links.tsx';
 import { SocialLinks } from './social-links.tsx';
 import { Swell } from './swell.tsx';
 
 /** The foot of every page. What leads nowhere is shown and says so; the statement is always there: last, where paper looks for it (`print.css`). */
-export const Footer = () => (
+export const Footer = ({ navigation }: { navigation: Navigation }) => (
   <Root>
     <Swell />
     <Ground>
@@ -23,7 +24,11 @@ export const Footer = () => (
           <SocialLinks />
         </Brand>
         <FooterColumn title="Quick Links">
-          <QuickLinks />
+          {navigation.quick.map((item) => (
+            <li key={item.label}>
+              <NavigationLink item={item} marksOpenPage={false} />
+            </li>
+          ))}
         </FooterColumn>
         <FooterColumn title="Popular Destinations">
           {popularDestinations.map((name) => (
@@ -40,7 +45,7 @@ export const Footer = () => (
         </FooterColumn>
       </Columns>
       <Base>
-        <LegalLinks />
+        <LegalLinks items={navigation.legal} />
         <p>{legalStatement}</p>
       </Base>
     </Ground>

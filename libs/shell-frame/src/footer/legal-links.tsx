@@ -1,23 +1,15 @@
-import { contentPages } from '@portal/content-contract';
 import { color, size, space } from '@portal/design-system';
-import { Link } from '@portal/router';
 import styled from 'styled-components';
-import { InertLink } from '../navigation/inert-link.tsx';
+import { NavigationLink } from '../navigation/navigation-link.tsx';
+import type { NavigationItem } from '../navigation/navigation.ts';
 
-export const LegalLinks = () => (
+export const LegalLinks = ({ items }: { items: readonly NavigationItem[] }) => (
   <List aria-label="Legal">
-    <li>
-      <Link to={contentPages.privacyPolicy}>Privacy</Link>
-    </li>
-    <li>
-      <Link to={contentPages.termsOfService}>Terms</Link>
-    </li>
-    <li>
-      <Link to={contentPages.cookies}>Cookies</Link>
-    </li>
-    <li>
-      <InertLink>Accessibility</InertLink>
-    </li>
+    {items.map((item) => (
+      <li key={item.label}>
+        <NavigationLink item={item} marksOpenPage={false} />
+      </li>
+    ))}
   </List>
 );
 

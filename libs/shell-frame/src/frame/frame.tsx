@@ -1,26 +1,35 @@
+import type { NavigationEntry } from '@portal/portal-contract';
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import { Footer } from '../footer/footer.tsx';
 import { Header, type HeaderProps } from '../header/header.tsx';
+import { navigationFor } from '../navigation/navigation.ts';
 import { Toaster, type ToasterProps } from '../toaster/toaster.tsx';
 import { mainId, SkipLink } from './skip-link.tsx';
 
-export interface FrameProps extends HeaderProps, ToasterProps {
+export interface FrameProps extends Omit<HeaderProps, 'navigation'>, ToasterProps {
+  /** The navigation that the remotes declare; the frame adds its own links. */
+  entries: readonly NavigationEntry[];
+  /** The visitor manages staff appeals. */
+  isManager?: boolean;
   children: ReactNode;
 }
 
 /** The page around every page: skip link, header, the content, footer, toasts. On paper there is the content, and of the footer its statement (`print.css`). */
-export const Frame = ({ children, toasts, onDismiss, ...header }: FrameProps) => (
-  <Root>
-    <SkipLink />
-    <Header {...header} />
-    <Main id={mainId} tabIndex={-1}>
-      {children}
-    </Main>
-    <Footer />
-    <Toaster toasts={toasts} onDismiss={onDismiss} />
-  </Root>
-);
+export const Frame = ({ children, entries, isManager = false, toasts, onDismiss, ...header }: FrameProps) => {
+  const navigation = navigationFor(entries, { rank: header.user?.groupRankId ?? 0, isManager });
+  return (
+    <Root>
+      <SkipLink />
+      <Header {...header} navigation={navigation} />
+      <Main id={mainId} tabIndex={-1}>
+        {children}
+      </Main>
+      <Footer navigation={navigation} />
+      <Toaster toasts={toasts} onDismiss={onDismiss} />
+    </Root>
+  );
+};
 
 const Root = styled.div`
   display: flex;

@@ -1,10 +1,10 @@
 import { airline } from '@portal/brand';
 import { color, from, layer, size, space } from '@portal/design-system';
-import { portalPages, type NavigationEntry, type StoredUser } from '@portal/portal-contract';
+import { portalPages, type StoredUser } from '@portal/portal-contract';
 import { Link } from '@portal/router';
 import styled from 'styled-components';
 import { Logo } from '../logo/logo.tsx';
-import { navigationFor } from '../navigation/navigation.ts';
+import type { Navigation } from '../navigation/navigation.ts';
 import { GuestAccount } from './guest-account.tsx';
 import { MemberAccount } from './member-account.tsx';
 import { MenuButton } from './menu-button.tsx';
@@ -14,8 +14,6 @@ import { UtilityBar } from './utility-bar.tsx';
 export interface Account {
   /** Null for a guest. */
   user: StoredUser | null;
-  /** Manages staff appeals. */
-  isManager?: boolean;
   /** Live balance; null shows the balance stored at sign-in. */
   miles: number | null;
   onSignIn: () => void;
@@ -23,29 +21,29 @@ export interface Account {
 }
 
 export interface HeaderProps extends Account {
-  /** The registry's entries; the fixed ones are added here. */
-  entries: readonly NavigationEntry[];
+  navigation: Navigation;
   /** The portal runs on simulated services. */
   sandbox: boolean;
 }
 
 /** The head of every page. What a narrower window has no room for folds into a menu. */
-export const Header = ({ entries, sandbox, ...account }: HeaderProps) => {
-  const navigation = navigationFor(entries, account.user?.groupRankId ?? 0, account.isManager);
-  return (
-    <Root>
-      <UtilityBar navigation={navigation} sandbox={sandbox} />
-      <Bar>
-        <HomeLink to={portalPages.home} aria-label={`${airline.wordmark}, home`}>
-          <Logo />
-        </HomeLink>
-        <PrimaryNavigation items={navigation.primary} />
-        {account.user ? <MemberAccount {...account} user={account.user} /> : <GuestAccount onSignIn={account.onSignIn} />}
-        <MenuButton navigation={navigation} account={account} />
-      </Bar>
-    </Root>
-  );
-};
+export const Header = ({ navigation, sandbox, ...account }: HeaderProps) => (
+  <Root>
+    <UtilityBar navigation={navigation} sandbox={sandbox} />
+    <Bar>
+      <HomeLink to={portalPages.home} aria-label={`${airline.wordmark}, home`}>
+        <Logo />
+      </HomeLink>
+      <PrimaryNavigation items={navigation.primary} />
+      {account.user ? (
+        <MemberAccount {...account} user={account.user} links={navigation.profile} />
+      ) : (
+        <GuestAccount onSignIn={account.onSignIn} />
+      )}
+      <MenuButton navigation={navigation} account={account} />
+    </Bar>
+  </Root>
+);
 
 const Root = styled.header`
   position: sticky;

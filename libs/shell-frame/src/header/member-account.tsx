@@ -1,14 +1,21 @@
 import { Avatar, color, family, from, motion, radius, size, space, type, VisuallyHidden, weight } from '@portal/design-system';
 import type { StoredUser } from '@portal/portal-contract';
 import styled from 'styled-components';
+import type { NavigationItem } from '../navigation/navigation.ts';
 import { useOpening } from '../on-demand.ts';
 import { milesText } from '../profile/miles-text.ts';
 import type { Account } from './header.tsx';
 
 const loadDialog = () => import('../profile/profile-dialog.tsx');
 
+interface MemberAccountProps extends Account {
+  user: StoredUser;
+  /** Links of the profile card. */
+  links: readonly NavigationItem[];
+}
+
 /** Who is signed in, with the live balance. Opens 'My Profile'. */
-export const MemberAccount = ({ user, miles, onSignOut }: Account & { user: StoredUser }) => {
+export const MemberAccount = ({ user, miles, links, onSignOut }: MemberAccountProps) => {
   const { part: dialog, open, onOpenChange, prepare, show } = useOpening(loadDialog);
   return (
     <>
@@ -20,7 +27,9 @@ export const MemberAccount = ({ user, miles, onSignOut }: Account & { user: Stor
         </Names>
         <VisuallyHidden>, open my profile</VisuallyHidden>
       </Button>
-      {dialog && <dialog.ProfileDialog open={open} onOpenChange={onOpenChange} user={user} miles={miles} onSignOut={onSignOut} />}
+      {dialog && (
+        <dialog.ProfileDialog open={open} onOpenChange={onOpenChange} user={user} miles={miles} links={links} onSignOut={onSignOut} />
+      )}
     </>
   );
 };

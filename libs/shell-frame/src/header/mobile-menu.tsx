@@ -37,7 +37,7 @@ export const MobileMenu = ({ open, onOpenChange, navigation, account }: MobileMe
         <SearchBox />
         <span>EN</span>
       </Foot>
-      <MenuAccount account={account} onDone={close} />
+      <MenuAccount account={account} links={navigation.profile} onDone={close} />
     </Sheet>
   );
 };

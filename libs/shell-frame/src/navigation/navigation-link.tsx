@@ -1,20 +1,29 @@
 import { Badge } from '@portal/design-system';
-import { Link, NavLink } from '@portal/router';
 import { portalPages } from '@portal/portal-contract';
+import { Link, NavLink } from '@portal/router';
 import { ExternalLink } from './external-link.tsx';
+import { InertLink } from './inert-link.tsx';
 import type { NavigationItem } from './navigation.ts';
 
-/** One entry of the navigation, with its badge. The page that is open is marked with `aria-current`. */
-export const NavigationLink = ({ item, onClick }: { item: NavigationItem; onClick?: () => void }) => {
+interface NavigationLinkProps {
+  item: NavigationItem;
+  /** Marks the open page with `aria-current`; the footer leaves that to the header. */
+  marksOpenPage?: boolean;
+  onClick?: () => void;
+}
+
+/** One link of the navigation with its badge. */
+export const NavigationLink = ({ item, marksOpenPage = true, onClick }: NavigationLinkProps) => {
   const content = (
     <>
       {item.label}
       {item.badge && <Badge $tone="accent">{item.badge}</Badge>}
     </>
   );
+  if ('inert' in item) return <InertLink>{content}</InertLink>;
   if ('href' in item) return <ExternalLink href={item.href}>{content}</ExternalLink>;
-  // Home is where 'Loyalty' leads; marking it as the open page would say that Loyalty is one.
-  const To = item.path === portalPages.home ? Link : NavLink;
+  // 'Loyalty' leads to the home page; marking it as open would say that Loyalty is a page.
+  const To = marksOpenPage && item.path !== portalPages.home ? NavLink : Link;
   return (
     <To to={item.path} {...(onClick && { onClick })}>
       {content}

@@ -1,33 +1,59 @@
-import { chatInvite } from '@portal/brand';
-import { portalPages, type NavigationEntry } from '@portal/portal-contract';
+import { chatInvite, placePage } from '@portal/brand';
+import { platform, portalPages, type NavigationEntry } from '@portal/portal-contract';
 
-/** A place to go: a page of the portal (`path`) or an outside address (`href`, opened in a new tab). */
-export type NavigationItem = { label: string; badge?: string | undefined } & ({ path: string } | { href: string });
+/** A place to go: a page of the portal (`path`), an outside address (`href`, opened in a new tab), or a link without a target. */
+export type NavigationItem = { label: string; badge?: string | undefined } & ({ path: string } | { href: string } | { inert: true });
 
+/** The frame's links, each group in its order. */
 export interface Navigation {
   /** The few that a traveller needs first. */
   primary: NavigationItem[];
   secondary: NavigationItem[];
   /** Entries that only some ranks see. */
   staff: NavigationItem[];
+  /** The footer's quick links. */
+  quick: NavigationItem[];
+  legal: NavigationItem[];
+  /** The profile card's buttons. */
+  profile: NavigationItem[];
 }
 
-/** Entries that belong to no remote. */
-const fixed: NavigationItem[] = [
+/** Who looks at the navigation. `rank` is the group rank for display, 0 for a guest; managers decide staff appeals. */
+export interface Viewer {
+  rank: number;
+  isManager: boolean;
+}
+
+/** The frame's own links, at their place among those of the remotes. */
+const ownSecondary: NavigationItem[] = [
   { label: 'Loyalty', path: portalPages.home },
   { label: 'Help', href: chatInvite },
 ];
+const ownQuick = [
+  { label: 'Check-in', href: placePage(platform.key), order: 20 },
+  { label: 'Baggage Info', inert: true, order: 80 },
+  { label: 'Travel Requirements', inert: true, order: 90 },
+] as const;
+const ownLegal = [{ label: 'Accessibility', inert: true, order: 90 }] as const;
 
 const primaryCount = 3;
 
-/**
- * Sorts the registry's entries into the header's groups and adds the fixed ones.
- * @param rank the visitor's group rank for display, 0 for a guest
- * @param isManager whether the visitor manages staff appeals
- */
-export function navigationFor(entries: readonly NavigationEntry[], rank: number, isManager = false): Navigation {
-  const sorted = entries.toSorted((one, other) => one.order - other.order);
-  const open = sorted.filter((entry) => entry.minRank === undefined);
-  const staff = sorted.filter((entry) => entry.minRank !== undefined && (entry.minRank <= rank || (entry.allowList && isManager)));
-  return { primary: open.slice(0, primaryCount), secondary: [...open.slice(primaryCount), ...fixed], staff };
+/** Sorts the entries that the remotes declare into the frame's groups and adds the frame's own links. */
+export function navigationFor(entries: readonly NavigationEntry[], viewer: Viewer): Navigation {
+  const visible = entries.filter((entry) => isVisible(entry, viewer));
+  const at = (place: NavigationEntry['place']) => visible.filter((entry) => entry.place === place).toSorted(byOrder);
+  const open = at('header').filter(({ minRank }) => minRank === undefined);
+  return {
+    primary: open.slice(0, primaryCount),
+    secondary: [...open.slice(primaryCount), ...ownSecondary],
+    staff: at('header').filter(({ minRank }) => minRank !== undefined),
+    quick: [...at('footer'), ...ownQuick].toSorted(byOrder),
+    legal: [...at('legal'), ...ownLegal].toSorted(byOrder),
+    profile: at('profile'),
+  };
 }
+
+const byOrder = (one: { order: number }, other: { order: number }) => one.order - other.order;
+
+const isVisible = ({ minRank, allowList }: NavigationEntry, { rank, isManager }: Viewer) =>
+  minRank === undefined || minRank <= rank || (allowList === true && isManager);

@@ -1,17 +1,18 @@
 import { describe, expect, it, jest } from '@jest/globals';
 import { ranks, type StoredUser } from '@portal/portal-contract';
 import { MemoryRouter } from '@portal/router/testing';
-import { standingPages } from '@portal/standing-contract';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { member } from '../../dev/samples.ts';
+import { entries, member } from '../../dev/samples.ts';
+import { navigationFor } from '../navigation/navigation.ts';
 import { ProfileCard } from './profile-card.tsx';
 
 function show(user: StoredUser, miles: number | null = null) {
   const onSignOut = jest.fn();
+  const { profile } = navigationFor(entries, { rank: user.groupRankId, isManager: false });
   const { container } = render(
     <MemoryRouter>
-      <ProfileCard user={user} miles={miles} onSignOut={onSignOut} />
+      <ProfileCard user={user} miles={miles} links={profile} onSignOut={onSignOut} />
     </MemoryRouter>,
   );
   return { onSignOut, container };
@@ -38,9 +39,9 @@ describe('ProfileCard', () => {
     [ranks.senior, true],
   ])('at rank %i offers the staff record: %s', (groupRankId, offered) => {
     show({ ...member, groupRankId });
-    expect(screen.getByRole('link', { name: 'View Account Standing' })).toHaveAttribute('href', standingPages.accountStanding);
+    expect(screen.getByRole('link', { name: 'View Account Standing' })).toHaveAttribute('href', '/account-standing');
     const links = screen.queryAllByRole('link', { name: 'Staff Account Standing' });
-    expect(links.map((link) => link.getAttribute('href'))).toEqual(offered ? [standingPages.staffAccountStanding] : []);
+    expect(links.map((link) => link.getAttribute('href'))).toEqual(offered ? ['/staff-account-standing'] : []);
   });
 
   it('signs out', async () => {

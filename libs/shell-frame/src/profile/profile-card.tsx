@@ -14,24 +14,26 @@ import {
   type,
   weight,
 } from '@portal/design-system';
-import { ranks, type StoredUser } from '@portal/portal-contract';
+import type { StoredUser } from '@portal/portal-contract';
 import { Link } from '@portal/router';
-import { standingPages } from '@portal/standing-contract';
 import styled from 'styled-components';
 import { LogoMark } from '../logo/logo.tsx';
+import type { NavigationItem } from '../navigation/navigation.ts';
 import { milesText } from './miles-text.ts';
 
 export interface ProfileCardProps {
   user: StoredUser;
   /** Live balance; null shows the balance stored at sign-in. */
   miles: number | null;
+  /** The ways on from here; the first stands out. */
+  links: readonly NavigationItem[];
   onSignOut: () => void;
   /** Called when a link of the card is followed or the visitor signs out, so that a dialog around it can close. */
   onLeave?: () => void;
 }
 
 /** A member's card, made like a boarding pass: who they are, their rank and miles, and the ways on. */
-export const ProfileCard = ({ user, miles, onSignOut, onLeave }: ProfileCardProps) => (
+export const ProfileCard = ({ user, miles, links, onSignOut, onLeave }: ProfileCardProps) => (
   <Root>
     <Head>
       <Avatar src={user.profileImageUrl} width={72} />
@@ -50,13 +52,12 @@ export const ProfileCard = ({ user, miles, onSignOut, onLeave }: ProfileCardProp
           ['Balance', milesText(miles ?? user.caribbeanMiles)],
         ]}
       />
-      <ButtonLink as={Link} to={standingPages.accountStanding} onClick={onLeave} $variant="brand">
-        View Account Standing
-      </ButtonLink>
-      {user.groupRankId >= ranks.staff && (
-        <ButtonLink as={Link} to={standingPages.staffAccountStanding} onClick={onLeave} $variant="secondary">
-          Staff Account Standing
-        </ButtonLink>
+      {links.map((item, at) =>
+        'path' in item ? (
+          <ButtonLink key={item.label} as={Link} to={item.path} onClick={onLeave} $variant={at === 0 ? 'brand' : 'secondary'}>
+            {item.label}
+          </ButtonLink>
+        ) : null,
       )}
       <Button
         variant="quiet"

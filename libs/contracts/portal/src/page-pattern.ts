@@ -1,0 +1,9 @@
+const parameter = /^[A-Za-z0-9_-]{1,64}$/;
+
+/** True if the path is an address of the page. Each `:parameter` of the pattern takes one of letters, digits, `_` and `-`. */
+export function matchesPattern(pattern: string, path: string): boolean {
+  const expected = pattern.split('/');
+  const segments = path.split('/');
+  const fits = (part: string, segment: string) => (part.startsWith(':') ? parameter.test(segment) : part === segment);
+  return expected.length === segments.length && expected.every((part, at) => fits(part, segments[at] ?? ''));
+}

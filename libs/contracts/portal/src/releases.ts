@@ -1,0 +1,139 @@
+import * as z from 'zod/mini';
+import { remoteName, semver } from './release-fields.ts';
+
+/** Endpoints of the release desk. Upload and verdict need a team's token; the others a token or senior rank. */
+export const releasesApi = {
+  overview: '/api/releases',
+  upload: '/api/releases/:remote',
+  verdict: '/api/releases/verdict',
+  promote: '/api/releases/promote',
+  canary: '/api/releases/canary',
+  rollback: '/api/releases/rollback',
+  preview: '/api/releases/preview',
+  endPreview: '/api/releases/preview/end',
+} as const;
+
+/** Where the tarball of a remote goes. */
+export const uploadPath = (remote: string) => releasesApi.upload.replace(':remote', remote);
+
+export const releaseLimits = {
+  /** Bytes of an upload, compressed. */
+  upload: 12_000_000,
+  /** Bytes and number of the files in it. */
+  unpacked: 40_000_000,
+  files: 600,
+  /** Script bytes (Brotli) that the first load of a page may need. */
+  pageScripts: 150_000,
+  reasons: 50,
+  reason: 500,
+} as const;
+
+/**
+ * Where a release stands. `checking`: uploaded, its smoke journey has not reported yet. `candidate`: may go live.
+ * `refused`: broke a rule of the gate. `canary`: shown to a share of visitors. `live`: shown to everybody else.
+ * `retired`: was live before.
+ */
+export const releaseStates = ['checking', 'candidate', 'refused', 'canary', 'live', 'retired'] as const;
+export type ReleaseState = (typeof releaseStates)[number];
+
+const target = { remote: remoteName, version: semver };
+/** Revision of the remote that the caller has seen: a change in between refuses the call with 409. */
+const expected = z.optional(z.number().check(z.nonnegative()));
+
+export const promoteRequestSchema = z.strictObject({ ...target, expected });
+export const canaryRequestSchema = z.strictObject({ ...target, percent: z.number().check(z.minimum(1), z.maximum(99)), expected });
+export const rollbackRequestSchema = z.strictObject({ remote: remoteName, expected });
+export const previewRequestSchema = z.strictObject(target);
+/** Result of the release's smoke journey, run by its team against the portal. */
+export const verdictRequestSchema = z.strictObject({
+  ...target,
+  passed: z.boolean(),
+  failures: z.array(z.string().check(z.maxLength(releaseLimits.reason))).check(z.maxLength(releaseLimits.reasons)),
+});
+
+/** Reply to every call that changes a release. `reasons` says what is missing and what to do. */
+export const releaseReplySchema = z.object({
+  remote: z.string(),
+  version: z.string(),
+  state: z.enum(releaseStates),
+  reasons: z.array(z.string()),
+  /** Counts the changes of this remote. */
+  revision: z.number(),
+});
+export type ReleaseReply = z.infer<typeof releaseReplySchema>;
+
+/** Body of a 422: the gate's refusal. */
+export const refusalSchema = z.object({ error: z.string(), requestId: z.string(), ...releaseReplySchema.shape });
+
+const time = z.string();
+
+const healthSchema = z.object({
+  /** Pages of the remote that visitors opened since the version went live. */
+  views: z.number(),
+  errors: z.number(),
+});
+
+/** One version of a remote, as the desk lists it. */
+export const releaseSummarySchema = z.object({
+  version: z.string(),
+  state: z.enum(releaseStates),
+  uploadedAt: time,
+  uploadedBy: z.string(),
+  reasons: z.array(z.string()),
+  /** Why the version could not go live now; empty when it could. */
+  conflicts: z.array(z.string()),
+  health: healthSchema,
+});
+export type ReleaseSummary = z.infer<typeof releaseSummarySchema>;
+
+/** A remote or the shell on the release desk. */
+export const releasedRemoteSchema = z.object({
+  remote: z.string(),
+  title: z.string(),
+  revision: z.number(),
+  live: z.nullable(z.object({ version: z.string(), since: time, by: z.string(), health: healthSchema })),
+  /** The version that a rollback would make live. */
+  previous: z.nullable(z.string()),
+  canary: z.nullable(z.object({ version: z.string(), percent: z.number(), since: time, by: z.string(), health: healthSchema })),
+  releases: z.array(releaseSummarySchema),
+});
+export type ReleasedRemote = z.infer<typeof releasedRemoteSchema>;
+
+export const releaseActions = [
+  'install',
+  'upload',
+  'refuse',
+  'candidate',
+  'promote',
+  'canary',
+  'rollback',
+  'auto-rollback',
+  'token',
+] as const;
+export type ReleaseAction = (typeof releaseActions)[number];
+
+export const releaseEventSchema = z.object({
+  id: z.number(),
+  at: time,
+  remote: z.string(),
+  version: z.string(),
+  action: z.enum(releaseActions),
+  by: z.string(),
+  detail: z.string(),
+});
+export type ReleaseEvent = z.infer<typeof releaseEventSchema>;
+
+/** `GET /api/releases`. With a token: its own remote alone. */
+export const releasesReplySchema = z.object({ remotes: z.array(releasedRemoteSchema), history: z.array(releaseEventSchema) });
+export type ReleasesReply = z.infer<typeof releasesReplySchema>;
+
+/** Texts of the release desk that both sides show. */
+export const releaseMessages = {
+  refused: 'The release was refused.',
+  wrongToken: 'This token may not release that.',
+  insecure: 'Release tokens are accepted over https only.',
+  changedMeanwhile: 'Another release changed this remote in the meantime. Look at its status and try again.',
+  unknownVersion: 'There is no such version of this remote.',
+  notACandidate: 'Only a candidate can go live.',
+  nothingBefore: 'There is no earlier version to go back to.',
+} as const;

@@ -1,0 +1,27 @@
+import { bookingApi, bookingPages } from '@portal/booking-contract';
+import type { FixedDescription } from '@portal/portal-contract';
+
+/** How this remote describes itself to the portal. The build adds versions, files and hashes. */
+export default {
+  name: 'booking',
+  title: 'Flights and trips',
+  pages: [
+    {
+      path: bookingPages.bookFlights,
+      title: 'Available Flights',
+      description: 'Every scheduled flight with its route, gate, aircraft and coordinator. Pick one and book your seat.',
+      data: [bookingApi.flights],
+    },
+    { path: bookingPages.flightStatus, title: 'Flight Status', description: 'Check a flight by its callsign.' },
+    { path: bookingPages.myTrips, title: 'My Trips', description: 'Your upcoming flights and booking references.', personal: true },
+    { path: bookingPages.boardingPass, title: 'Boarding Pass', personal: true },
+  ],
+  widgets: ['hero'],
+  navigation: [
+    { label: 'BOOK', path: bookingPages.bookFlights, order: 10 },
+    { label: 'MY TRIPS', path: bookingPages.myTrips, order: 20 },
+    { label: 'Book a Flight', path: bookingPages.bookFlights, place: 'footer', order: 10 },
+    { label: 'Flight Status', path: bookingPages.flightStatus, place: 'footer', order: 30 },
+    { label: 'Manage Booking', path: bookingPages.myTrips, place: 'footer', order: 40 },
+  ],
+} as const satisfies FixedDescription;

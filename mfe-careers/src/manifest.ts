@@ -1,0 +1,19 @@
+import { careersApi, careersPages } from '@portal/careers-contract';
+import type { FixedDescription } from '@portal/portal-contract';
+
+/** How this remote describes itself to the portal. The build adds versions, files and hashes. */
+export default {
+  name: 'careers',
+  title: 'Careers',
+  pages: [
+    {
+      path: careersPages.careers,
+      title: 'Careers',
+      description: 'Open positions with the crew, what we value and how to apply.',
+      data: [careersApi.jobs],
+      images: ['hero'],
+    },
+  ],
+  widgets: [],
+  navigation: [{ label: 'Careers', path: careersPages.careers, badge: 'NEW', order: 40 }],
+} as const satisfies FixedDescription;

@@ -1,0 +1,59 @@
+import { contentApi, contentPages } from '@portal/content-contract';
+import { portalPages, type FixedDescription } from '@portal/portal-contract';
+
+/** How this remote describes itself to the portal. The build adds versions, files and hashes. */
+export default {
+  name: 'content',
+  title: 'Home and stories',
+  pages: [
+    {
+      path: portalPages.home,
+      title: 'Home',
+      description:
+        'Fly the Caribbean with a fan-run virtual airline: book a seat on a scheduled flight, follow your trips and meet the crew.',
+      images: ['hero'],
+      widgets: ['hero'],
+    },
+    { path: contentPages.newsArticle, title: 'News' },
+    {
+      path: contentPages.travelInfo,
+      title: 'Travel Information',
+      description: 'Who we are, how we operate and who leads the airline.',
+      data: [contentApi.leadershipAvatars],
+    },
+    {
+      path: contentPages.whereWeFly,
+      title: 'Where We Fly',
+      description: 'Our route network on a map and in a list: every route with its callsign, its aircraft and whether it is flying.',
+      data: [contentApi.routes],
+    },
+    {
+      path: contentPages.termsOfService,
+      title: 'Terms of Service',
+      description: 'What you may expect of this simulation, and what we ask of everybody on board.',
+    },
+    {
+      path: contentPages.privacyPolicy,
+      title: 'Privacy Policy',
+      description: 'What we store about you, why, for how long, and how to have it erased.',
+    },
+    {
+      path: contentPages.cookies,
+      title: 'Cookies',
+      description: 'The cookies that the site needs to work, and what your browser remembers.',
+    },
+    {
+      path: contentPages.accessibility,
+      title: 'Accessibility Statement',
+      description: 'What we do so that everybody can get on board, what is missing, and whom to tell.',
+    },
+  ],
+  widgets: [],
+  navigation: [
+    { label: 'TRAVEL INFO', path: contentPages.travelInfo, order: 30 },
+    { label: 'Where We Fly', path: contentPages.whereWeFly, order: 50 },
+    { label: 'Privacy', path: contentPages.privacyPolicy, place: 'legal', order: 10 },
+    { label: 'Terms', path: contentPages.termsOfService, place: 'legal', order: 20 },
+    { label: 'Cookies', path: contentPages.cookies, place: 'legal', order: 30 },
+  ],
+} as const satisfies FixedDescription;

@@ -1,0 +1,21 @@
+import { ranks, type FixedDescription } from '@portal/portal-contract';
+import { standingPages } from '@portal/standing-contract';
+
+/** How this remote describes itself to the portal. The build adds versions, files and hashes. */
+export default {
+  name: 'standing',
+  title: 'Account standing',
+  pages: [
+    { path: standingPages.accountStanding, title: 'Account Standing', personal: true },
+    { path: standingPages.staffAccountStanding, title: 'Staff Account Standing', personal: true },
+    { path: standingPages.auditLog, title: 'Audit Log', personal: true },
+  ],
+  widgets: [],
+  navigation: [
+    { label: 'Account Standing', path: standingPages.accountStanding, order: 70, minRank: ranks.staff },
+    { label: 'Staff Account Standing', path: standingPages.staffAccountStanding, order: 80, minRank: ranks.staff },
+    { label: 'Audit Log', path: standingPages.auditLog, order: 90, minRank: ranks.senior, allowList: true },
+    { label: 'View Account Standing', path: standingPages.accountStanding, place: 'profile', order: 10 },
+    { label: 'Staff Account Standing', path: standingPages.staffAccountStanding, place: 'profile', order: 20, minRank: ranks.staff },
+  ],
+} as const satisfies FixedDescription;
