@@ -98,7 +98,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(openApiPlugin);
 
   const remotesFile = config.remotesFile ?? defaultRemotesFile;
-  const registry = new RegistryFile(remotesFile, config.sandbox, app.log);
+  const registry = new RegistryFile(remotesFile, config.sandbox, app.log, distDir);
   await app.register(authRoutes, {
     roblox,
     roles,

@@ -2,7 +2,7 @@ import { provideHost, sessionEnded, signIn, signOut, startSession } from '@porta
 import { startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/app.tsx';
-import { readRegistry } from './remotes/registry.ts';
+import { emptyRegistry, readRegistry } from './remotes/registry.ts';
 import { WidgetOutlet } from './remotes/widget-outlet.tsx';
 import { liftSplash } from './start/splash.ts';
 
@@ -13,8 +13,7 @@ export async function start(): Promise<void> {
   void liftSplash();
   const container = document.getElementById('root');
   if (!container) throw new Error('The page has no #root element');
-  // Without a registry the frame still stands, and every page of a remote is a page that is not found.
-  const registry = await readRegistry().catch(() => ({ remotes: [], sandbox: false }));
+  const registry = await readRegistry().catch(() => emptyRegistry);
   const root = createRoot(container);
   // As a transition, React works in slices and the page answers to input meanwhile.
   startTransition(() => root.render(<App registry={registry} />));

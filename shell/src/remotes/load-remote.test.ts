@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
-import { timing, type RemoteEntry } from '@portal/portal-contract';
+import { remoteContract, timing, type RemoteEntry } from '@portal/portal-contract';
 
 import { loadRemotePart } from './load-remote.ts';
 
@@ -9,14 +9,15 @@ const booking: RemoteEntry = {
   version: '1.0.0',
   base: '/remotes/booking/1.0.0/',
   entry: 'remote-entry.js',
-  pages: [{ path: '/my-trips', title: 'My Trips', data: [], images: [], widgets: [] }],
+  integrity: `sha384-${'a'.repeat(64)}`,
+  pages: [{ path: '/my-trips', title: 'My Trips' }],
   widgets: [],
   navigation: [],
 };
 const page = { kind: 'pages', key: '/my-trips' } as const;
 const Trips = () => null;
 const moduleWith = (over: object = {}) => ({
-  contract: 1,
+  contract: remoteContract,
   name: 'booking',
   pages: { '/my-trips': { load: () => Promise.resolve({ default: Trips }) } },
   widgets: {},
@@ -43,7 +44,7 @@ describe('loadRemotePart', () => {
   it.each<Case>([
     ['the container cannot be had', () => Promise.reject(new Error('script error')), 'unreachable', /script error/],
     ['nothing arrives', () => Promise.resolve(null), 'invalid', /./],
-    ['the contract is another', () => Promise.resolve(moduleWith({ contract: 2 })), 'invalid', /contract/],
+    ['the contract is another', () => Promise.resolve(moduleWith({ contract: remoteContract + 1 })), 'invalid', /contract/],
     ['a page is no part', () => Promise.resolve(moduleWith({ pages: { '/my-trips': 'x' } })), 'invalid', /pages/],
     ['it is another remote', () => Promise.resolve(moduleWith({ name: 'careers' })), 'invalid', /careers/],
     ['the page is not there', () => Promise.resolve(moduleWith({ pages: {} })), 'missing', /my-trips/],

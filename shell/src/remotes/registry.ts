@@ -1,5 +1,5 @@
 import { request } from '@portal/api-client';
-import { portalApi, registryElementId, registrySchema, type Registry, type RemoteEntry, type RemoteName } from '@portal/portal-contract';
+import { portalApi, registryElementId, registrySchema, type Registry, type RemoteEntry } from '@portal/portal-contract';
 
 /**
  * The registry of remotes, which the server writes into the HTML; without it (a development page) it is fetched.
@@ -8,6 +8,9 @@ import { portalApi, registryElementId, registrySchema, type Registry, type Remot
 export async function readRegistry(): Promise<Registry> {
   return fromPage() ?? (await fetchRegistry());
 }
+
+/** Without a registry the frame still stands, and every page of a remote is a page that is not found. */
+export const emptyRegistry: Registry = { shell: '0.0.0', remotes: [], sandbox: false, previews: [] };
 
 /** The registry as the server has it now. @throws ApiError */
 export const fetchRegistry = (): Promise<Registry> => request(portalApi.registry, { schema: registrySchema });
@@ -26,5 +29,5 @@ function fromPage(): Registry | undefined {
   }
 }
 
-export const findRemote = (registry: Registry, name: RemoteName): RemoteEntry | undefined =>
+export const findRemote = (registry: Registry, name: string): RemoteEntry | undefined =>
   registry.remotes.find((remote) => remote.name === name);

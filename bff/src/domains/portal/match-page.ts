@@ -1,11 +1,12 @@
 import { findArticle, type NewsSummary } from '@portal/brand/news';
 import { contentPages } from '@portal/content-contract';
-import { portalPages, type Registry, type RemoteEntry, type RemotePage } from '@portal/portal-contract';
+import { portalPages, type RemotePage } from '@portal/portal-contract';
+import type { ServedRegistry, ServedRemote } from './registry.ts';
 
 export interface MatchedPage {
   /** False for a path that no page of the portal has, and for an article that does not exist. */
   known: boolean;
-  remote?: RemoteEntry;
+  remote?: ServedRemote;
   page?: RemotePage;
   /** The article that a news page shows. */
   article?: NewsSummary;
@@ -17,7 +18,7 @@ const shellPages = new Set<string>([portalPages.redirect, portalPages.userProfil
 export const plainPath = (path: string) => (path.length > 1 ? path.replace(/\/+$/, '') || '/' : path);
 
 /** Which page of the portal a path is. `:parameters` match one segment; a trailing slash is ignored, as the browser's router does. */
-export function matchPage(registry: Registry, path: string): MatchedPage {
+export function matchPage(registry: ServedRegistry, path: string): MatchedPage {
   const wanted = plainPath(path);
   if (shellPages.has(wanted)) return { known: true };
   for (const remote of registry.remotes) {
@@ -27,7 +28,7 @@ export function matchPage(registry: Registry, path: string): MatchedPage {
   return { known: false };
 }
 
-function matchArticle(remote: RemoteEntry, page: RemotePage, path: string): MatchedPage {
+function matchArticle(remote: ServedRemote, page: RemotePage, path: string): MatchedPage {
   const article = findArticle(path.slice(path.lastIndexOf('/') + 1));
   return article ? { known: true, remote, page, article } : { known: false, remote, page };
 }

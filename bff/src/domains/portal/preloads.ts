@@ -31,9 +31,8 @@ const nothing: BuildAssets = { chunks: {}, images: {}, consumes: {} };
  */
 export function preloadsFor(distDir: string, { remotes }: Registry, remote: RemoteEntry, page: RemotePage): Preload[] {
   const { images } = readAssets(join(distDir, remote.base)) ?? nothing;
-  const widgets = page.widgets.flatMap((address) => {
-    const [name, widget = ''] = address.split('/');
-    const owner = remotes.find((one) => one.name === name && one.widgets.includes(widget));
+  const widgets = page.widgets.flatMap((widget) => {
+    const owner = remotes.find((one) => one.widgets.includes(widget));
     return owner ? scriptsFor(distDir, owner, widgetChunk(widget)) : [];
   });
   const own = scriptsFor(distDir, remote, pageChunk(page.path));

@@ -1,9 +1,21 @@
-import { containerFile, remoteEntrySchema, remotesBase, type Registry, type RemoteEntry } from '@portal/portal-contract';
+import { containerFile, remoteEntrySchema, remotePageSchema, remotesBase, type Registry } from '@portal/portal-contract';
+import { createHash } from 'node:crypto';
 import { readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
 import * as z from 'zod/mini';
 
 const fileSchema = z.object({ remotes: z.array(z.unknown()) });
 const addressSchema = z.looseObject({ name: z.string(), version: z.string() });
+
+/** A remote as the server knows it: with all that its pages preload. */
+const servedRemoteSchema = z.extend(remoteEntrySchema, { pages: z.array(remotePageSchema) });
+export type ServedRemote = z.infer<typeof servedRemoteSchema>;
+export interface ServedRegistry extends Registry {
+  remotes: ServedRemote[];
+}
+
+/** No file has this hash: a browser refuses whatever it gets. */
+const unknownHash = `sha384-${'A'.repeat(64)}`;
 
 interface RegistryLog {
   error(fields: object, message: string): void;
@@ -18,20 +30,20 @@ interface RegistryLog {
 export class RegistryFile {
   readonly #path: string;
   readonly #log: RegistryLog;
-  readonly #sandbox: boolean;
   #changedAt = -1;
-  #registry: Registry;
+  readonly #distDir: string;
+  #registry: ServedRegistry;
 
   /** @param sandbox whether any service behind the portal is simulated: a page says so from its first paint */
-  constructor(path: string, sandbox: boolean, log: RegistryLog) {
+  constructor(path: string, sandbox: boolean, log: RegistryLog, distDir = '') {
     this.#path = path;
     this.#log = log;
-    this.#sandbox = sandbox;
-    this.#registry = { remotes: [], sandbox };
+    this.#distDir = distDir;
+    this.#registry = { shell: '0.0.0', remotes: [], sandbox, previews: [] };
   }
 
   /** The registry as the file has it now; the same object until the file changes. */
-  read(): Registry {
+  read(): ServedRegistry {
     try {
       const changedAt = statSync(this.#path).mtimeMs;
       if (changedAt === this.#changedAt) return this.#registry;
@@ -46,20 +58,33 @@ export class RegistryFile {
     return this.#registry;
   }
 
-  #parse(text: string): Registry {
+  #parse(text: string): ServedRegistry {
     const { remotes } = z.parse(fileSchema, JSON.parse(text));
-    return { remotes: remotes.flatMap((entry, index) => this.#parseEntry(entry, index)), sandbox: this.#sandbox };
+    return { ...this.#registry, remotes: remotes.flatMap((entry, index) => this.#parseEntry(entry, index)) };
   }
 
-  #parseEntry(entry: unknown, index: number): RemoteEntry[] {
+  #parseEntry(entry: unknown, index: number): ServedRemote[] {
     const address = addressSchema.safeParse(entry);
-    const located = address.success
-      ? { ...address.data, base: `${remotesBase}/${address.data.name}/${address.data.version}/`, entry: containerFile }
-      : entry;
-    const parsed = remoteEntrySchema.safeParse(located);
+    const located = address.success ? this.#locate(address.data) : entry;
+    const parsed = servedRemoteSchema.safeParse(located);
     if (parsed.success) return [parsed.data];
     const problems = parsed.error.issues.map((issue) => `remotes[${index}].${issue.path.join('.')}: ${issue.message}`);
     this.#log.error({ file: this.#path, problems }, 'remote left out of the registry');
     return [];
+  }
+
+  #locate(remote: z.infer<typeof addressSchema>): object {
+    const base = `${remotesBase}/${remote.name}/${remote.version}/`;
+    return { ...remote, base, entry: containerFile, integrity: this.#hash(join(base, containerFile)) };
+  }
+
+  #hash(file: string): string {
+    try {
+      return `sha384-${createHash('sha384')
+        .update(readFileSync(join(this.#distDir, file)))
+        .digest('base64')}`;
+    } catch {
+      return unknownHash;
+    }
   }
 }

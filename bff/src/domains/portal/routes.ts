@@ -25,7 +25,7 @@ const looksLikeFile = /\.[a-z0-9]{1,8}$/i;
 /** Everything that is not an API: the registry, the built files of shell and remotes, and one HTML page per address. */
 export async function portalRoutes(app: FastifyInstance, { distDir, remotesFile, publicUrl, sandbox, live }: PortalOptions): Promise<void> {
   const template = join(distDir, 'shell/index.html');
-  const registry = new RegistryFile(remotesFile, sandbox, app.log);
+  const registry = new RegistryFile(remotesFile, sandbox, app.log, distDir);
   const pages = new Pages({ template, distDir, registry, publicUrl, ...(live && { live }) });
 
   app.get(portalApi.registry, { config: access, schema: { response: { 200: registrySchema } } }, (_request, reply) =>

@@ -65,7 +65,7 @@ describe('pages', () => {
       name: 'content',
       title: 'Home',
       version: '1.0.0',
-      pages: [{ path: '/', title: 'Home', images: [], widgets: ['booking/hero', 'booking/gone', 'careers/none'] }],
+      pages: [{ path: '/', title: 'Home', images: [], widgets: ['hero', 'gone'] }],
     };
     const chunks = { remote: ['remote.1.js'], 'widget-hero': ['widget-hero.4.js'] };
     await start({

@@ -43,7 +43,7 @@ describe('RegistryFile', () => {
 
   it.each([
     ['a version that leaves its folder', { ...bookingInRegistry, version: '../../secrets' }, /remotes\[1\]\.version/],
-    ['an unknown remote', { ...bookingInRegistry, name: 'lounge' }, /remotes\[1\]\.name/],
+    ['a name that no remote can have', { ...bookingInRegistry, name: 'Lounge 1' }, /remotes\[1\]\.name/],
     ['pages of another type', { ...bookingInRegistry, pages: 'all' }, /remotes\[1\]\.pages/],
     ['no object at all', 7, /remotes\[1\]/],
   ])('leaves out %s, names its path, and keeps the rest', (_case, entry, path) => {
