@@ -1,0 +1,50 @@
+import { expect, test as base, type BrowserContext } from '@playwright/test';
+
+/** The release that every page must show. */
+export interface Release {
+  name: string;
+  version: string;
+}
+
+/** Set by the runner, `scripts/lib/smoke.mjs`. */
+export interface SmokeOptions {
+  release: Release;
+  /** Cookies that put the browser on the preview of the release; none for a release that is live. */
+  previewCookies: { name: string; value: string }[];
+}
+
+/** Collects console errors, uncaught errors and failed requests to the portal. Other origins are not the release's fault. */
+function watch(context: BrowserContext, origin: string): string[] {
+  const problems: string[] = [];
+  context.on('console', (message) => {
+    if (message.type() === 'error') problems.push(`Console: ${message.text()} (${message.location().url})`);
+  });
+  context.on('weberror', (error) => problems.push(`Uncaught: ${error.error().message}`));
+  context.on('response', (response) => {
+    if (response.status() >= 400 && response.url().startsWith(origin)) problems.push(`${response.status()}: ${response.url()}`);
+  });
+  context.on('requestfailed', (request) => {
+    const error = request.failure()?.errorText ?? '';
+    // A page that goes on cancels what it no longer needs.
+    if (error !== 'net::ERR_ABORTED' && request.url().startsWith(origin)) problems.push(`${error}: ${request.url()}`);
+  });
+  return problems;
+}
+
+/** Playwright's `test` for smoke journeys: a guest on the preview of a release, and no problem in the browser. */
+export const test = base.extend<SmokeOptions & { problems: string[] }>({
+  release: [{ name: '', version: '' }, { option: true }],
+  previewCookies: [[], { option: true }],
+  problems: [
+    async ({ context, baseURL, previewCookies }, use) => {
+      if (!baseURL) throw new Error('The smoke journey needs the address of a portal');
+      await context.addCookies(previewCookies.map((cookie) => ({ ...cookie, url: baseURL, secure: baseURL.startsWith('https:') })));
+      const problems = watch(context, new URL(baseURL).origin);
+      await use(problems);
+      expect(problems, 'problems in the browser').toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+export { expect };

@@ -1,0 +1,16 @@
+import { bookingPages } from '@portal/booking-contract';
+import { portalPages } from '@portal/portal-contract';
+import { smokeRemote } from '@portal/testing/smoke';
+import description from '../src/manifest.ts';
+
+smokeRemote(description, {
+  pages: {
+    [bookingPages.bookFlights]: { heading: 'Available Flights' },
+    [bookingPages.flightStatus]: { heading: 'Flight Status' },
+    [bookingPages.myTrips]: { heading: 'Please Log In' },
+    [bookingPages.boardingPass]: { heading: 'Please Log In', at: '/boarding-pass/AAAAAA' },
+  },
+  widgets: {
+    hero: { on: portalPages.home, shows: (panel) => panel.getByRole('tab', { name: 'My Booking' }) },
+  },
+});

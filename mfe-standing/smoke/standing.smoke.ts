@@ -1,0 +1,16 @@
+import { portalPages } from '@portal/portal-contract';
+import { standingPages } from '@portal/standing-contract';
+import { smokeRemote } from '@portal/testing/smoke';
+import description from '../src/manifest.ts';
+
+/** Guests are sent home by the page itself, so its code has run. */
+const membersOnly = { sentTo: portalPages.home } as const;
+
+smokeRemote(description, {
+  pages: {
+    [standingPages.accountStanding]: membersOnly,
+    [standingPages.staffAccountStanding]: membersOnly,
+    [standingPages.auditLog]: membersOnly,
+  },
+  widgets: {},
+});

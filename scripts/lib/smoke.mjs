@@ -1,0 +1,57 @@
+import { mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { stripVTControlCharacters } from 'node:util';
+import { fromRoot, pinnedNode } from './paths.mjs';
+import { run } from './run.mjs';
+
+/** Characters of a failure's description: what a verdict may carry. */
+const longestFailure = 400;
+
+/**
+ * Runs the smoke journey of a release in Chromium: `<folder>/smoke/*.smoke.ts`.
+ *
+ * @param {object} journey
+ * @param {string} journey.folder the package of the remote or shell
+ * @param {string} journey.name name of the remote, or `shell`
+ * @param {string} journey.version the version that its pages must show
+ * @param {string} journey.portalUrl the running portal
+ * @param {{ name: string, value: string }[]} [journey.cookies] put the browser on the preview of the version
+ * @param {string} journey.chromium path of the browser
+ * @param {Parameters<typeof run>[3]} [options] where the output goes
+ * @returns {Promise<{ passed: boolean, failures: string[], counts: import('./runners.mjs').Counts }>}
+ */
+export async function runSmoke({ folder, name, version, portalUrl, cookies = [], chromium }, options) {
+  const report = fromRoot('test-results', `smoke-${name}.json`);
+  mkdirSync(fromRoot('test-results'), { recursive: true });
+  rmSync(report, { force: true });
+  const settings = { folder, release: { name, version }, portalUrl, previewCookies: cookies, chromium, report };
+  const args = ['node_modules/@playwright/test/cli.js', 'test', '--config', 'scripts/lib/smoke.config.mjs'];
+  await run(pinnedNode(), args, { SMOKE: JSON.stringify(settings) }, options);
+  return resultOf(readReport(report), name);
+}
+
+/** A journey without a test, or without a report, has failed: nothing has been tried. */
+function resultOf(report, name) {
+  if (!report)
+    return { passed: false, failures: [`The smoke journey of ${name} could not run.`], counts: { passed: 0, failed: 1, skipped: 0 } };
+  const { stats, errors, suites } = report;
+  const failures = [...suites.flatMap(failuresIn), ...errors.map(({ message }) => plain(message))];
+  const passed = stats.expected + stats.flaky;
+  if (passed + failures.length === 0) failures.push(`${name} has no smoke journey.`);
+  return { passed: failures.length === 0, failures, counts: { passed, failed: failures.length, skipped: stats.skipped } };
+}
+
+/** Failed tests of a suite and of the suites in it, each as one line. */
+const failuresIn = ({ specs = [], suites = [] }) => [
+  ...specs.filter((spec) => !spec.ok).map((spec) => plain(`${spec.title}: ${spec.tests[0]?.results.at(-1)?.error?.message ?? 'failed'}`)),
+  ...suites.flatMap(failuresIn),
+];
+
+const plain = (text) => stripVTControlCharacters(text).replaceAll(/\s+/g, ' ').trim().slice(0, longestFailure);
+
+function readReport(file) {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'));
+  } catch {
+    return undefined;
+  }
+}
