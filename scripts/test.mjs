@@ -8,6 +8,7 @@ import { ensureInstalled } from './lib/install.mjs';
 import { provideRedis } from './lib/redis.mjs';
 import { npm } from './lib/run.mjs';
 import { runJest, runPlaywright } from './lib/runners.mjs';
+import { summarise } from './lib/summary.mjs';
 import { parseArgs } from 'node:util';
 
 const { values } = parseArgs({ options: { 'test-name-pattern': { type: 'string', short: 't' } } });
@@ -28,8 +29,4 @@ const unit = await runJest(pattern);
 console.log('\n== browser tests');
 const browser = await runPlaywright(pattern, chromium);
 
-const sum = (key) => unit[key] + browser[key];
-if (broken.length > 0) console.log(`\nFailed besides the tests: ${broken.join(', ')}`);
-if (sum('passed') + sum('failed') === 0) console.log(`\nNo test ran${pattern ? `: none is named like "${pattern}"` : ''}.`);
-console.log(`\n${sum('passed')} passed, ${sum('failed')} failed${sum('skipped') > 0 ? `, ${sum('skipped')} skipped` : ''}`);
-process.exit(broken.length > 0 || sum('failed') > 0 || sum('passed') === 0 ? 1 : 0);
+process.exit(summarise([unit, browser], { broken, none: pattern && `none is named like "${pattern}"` }));

@@ -7,7 +7,7 @@ import { npm, stopWith } from './run.mjs';
 const stampFile = fromRoot('dist/.built-from');
 /** What ends up in the browser, or decides how it gets there. */
 const sources = /^(shell|mfe-[^/]+|libs|package-lock\.json|tsconfig\.base\.json|nx\.json)$/;
-const neverBuilt = /^(node_modules|test|dev)$|\.test\.tsx?$/;
+const neverBuilt = /^(node_modules|test|dev|smoke)$|\.test\.tsx?$/;
 
 /** Builds shell and remotes when a source changed since the last build. */
 export async function ensureBuilt() {

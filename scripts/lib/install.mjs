@@ -2,12 +2,16 @@ import { readFileSync } from 'node:fs';
 import { fromRoot } from './paths.mjs';
 import { npm, stopWith } from './run.mjs';
 
-/** Installs the packages when what is installed is not what the lock file names. */
-export async function ensureInstalled() {
+/**
+ * Installs the packages when what is installed is not what the lock file names.
+ *
+ * @param {Parameters<typeof npm>[2]} [options] where npm's output goes
+ */
+export async function ensureInstalled(options) {
   if (isInstalled()) return;
-  console.log('Installing packages (a minute or two, once) ...');
+  console.error('Installing packages (a minute or two, once) ...');
   // `--loglevel=error`: npm itself runs on the machine's Node, and would warn about packages that only the pinned one runs.
-  const code = await npm(['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error']);
+  const code = await npm(['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'], {}, options);
   if (code !== 0) stopWith('The packages could not be installed: see the lines above.', code);
 }
 

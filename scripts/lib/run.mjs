@@ -7,12 +7,13 @@ import { root } from './paths.mjs';
  * @param {string} command
  * @param {string[]} args
  * @param {Record<string, string>} env added to this process's own
- * @param {{ cwd?: string, signal?: AbortSignal }} options another folder; what ends the command
+ * @param {{ cwd?: string, signal?: AbortSignal, stdout?: 'inherit' | NodeJS.WriteStream }} options another folder; what ends the
+ *   command; where its output goes
  * @returns {Promise<number>} the exit code; 1 when it could not start or died of a signal
  */
-export function run(command, args, env = {}, { cwd = root, signal } = {}) {
+export function run(command, args, env = {}, { cwd = root, signal, stdout = 'inherit' } = {}) {
   return new Promise((resolve) => {
-    const child = spawn(command, args, { cwd, signal, stdio: ['ignore', 'inherit', 'inherit'], env: { ...process.env, ...env } });
+    const child = spawn(command, args, { cwd, signal, stdio: ['ignore', stdout, 'inherit'], env: { ...process.env, ...env } });
     child.once('error', (error) => {
       if (signal?.aborted) return;
       console.error(`${command} could not be started: ${error.message}`);
@@ -23,8 +24,8 @@ export function run(command, args, env = {}, { cwd = root, signal } = {}) {
 }
 
 /** Runs npm, which puts the project's own commands and its pinned Node first. */
-export const npm = (args, env) =>
-  process.env.npm_execpath ? run(process.execPath, [process.env.npm_execpath, ...args], env) : run('npm', args, env);
+export const npm = (args, env, options) =>
+  process.env.npm_execpath ? run(process.execPath, [process.env.npm_execpath, ...args], env, options) : run('npm', args, env, options);
 
 /**
  * Calls `end` once when this process is asked to end, or is left alone: npm and its shell do not always pass a signal on.

@@ -10,12 +10,14 @@ const reportOf = (name) => `${reports}/${name}.json`;
 /**
  * Runs the unit tests of every package.
  * @param {string | undefined} pattern only tests whose name matches
+ * @param {string} [paths] only files whose path matches this regular expression
  * @returns {Promise<Counts>}
  */
-export function runJest(pattern) {
+export function runJest(pattern, paths) {
   const args = ['node_modules/jest/bin/jest.js', '--json', `--outputFile=${reportOf('jest')}`, '--maxWorkers=2'];
   const flags = '--experimental-vm-modules --disable-warning=ExperimentalWarning';
-  return counted('jest', [...args, ...(pattern ? ['--testNamePattern', pattern] : [])], { NODE_OPTIONS: flags }, (report) => ({
+  const filter = [...(pattern ? ['--testNamePattern', pattern] : []), ...(paths ? ['--testPathPatterns', paths, '--passWithNoTests'] : [])];
+  return counted('jest', [...args, ...filter], { NODE_OPTIONS: flags }, (report) => ({
     passed: report.numPassedTests,
     // A file that cannot be loaded has no tests to fail: it counts as one.
     failed: report.numFailedTests + report.numRuntimeErrorTestSuites,
@@ -28,12 +30,13 @@ export function runJest(pattern) {
  * Runs the browser tests.
  * @param {string | undefined} pattern only tests whose name matches
  * @param {string} chromium path of the browser
+ * @param {string} [paths] only files whose path matches this regular expression
  * @returns {Promise<Counts>}
  */
-export function runPlaywright(pattern, chromium) {
+export function runPlaywright(pattern, chromium, paths) {
   const args = ['node_modules/@playwright/test/cli.js', 'test', '--config', 'e2e/playwright.config.ts', '--pass-with-no-tests'];
   const env = { CHROME_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: reportOf('playwright') };
-  return counted('playwright', [...args, ...(pattern ? ['--grep', pattern] : [])], env, ({ stats, errors }) => ({
+  return counted('playwright', [...args, ...(paths ? [paths] : []), ...(pattern ? ['--grep', pattern] : [])], env, ({ stats, errors }) => ({
     passed: stats.expected + stats.flaky,
     failed: stats.unexpected + errors.length,
     skipped: stats.skipped,

@@ -1,0 +1,63 @@
+/**
+ * `npm test -w @portal/mfe-booking`: lint, types, unit tests, journeys and smoke journey of one remote or of the shell, and
+ * nothing else. Its browser tests run against portals that they start themselves.
+ */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { basename, join } from 'node:path';
+import { ensureBuilt } from './lib/build.mjs';
+import { ensureChromium } from './lib/chromium.mjs';
+import { freePort } from './lib/free-port.mjs';
+import { ensureInstalled } from './lib/install.mjs';
+import { pinnedNode } from './lib/paths.mjs';
+import { startPortal } from './lib/portal.mjs';
+import { releasedBuild } from './lib/release/released-build.mjs';
+import { npm, run } from './lib/run.mjs';
+import { runJest, runPlaywright } from './lib/runners.mjs';
+import { runSmoke } from './lib/smoke.mjs';
+import { summarise } from './lib/summary.mjs';
+
+const folder = basename(process.cwd());
+const name = folder.replace(/^mfe-/, '');
+/** Journeys of what the shell owns are those of the portal. */
+const journeys = `journeys/${name === 'shell' ? 'portal' : name}/`;
+/** Apart from those of the browser tests. */
+const firstPort = 25_000;
+
+await ensureInstalled();
+const chromium = await ensureChromium();
+await ensureBuilt();
+const { workspace, version, folder: sources } = releasedBuild(name);
+
+const checks = {
+  lint: () => npm(['run', '--silent', 'lint', '-w', workspace]),
+  prettier: () => run(pinnedNode(), ['node_modules/prettier/bin/prettier.cjs', '--check', folder]),
+  typecheck: () => npm(['run', '--silent', 'typecheck', '-w', workspace]),
+};
+const broken = [];
+for (const [check, start] of Object.entries(checks)) {
+  console.log(`\n== ${check}`);
+  if ((await start()) !== 0) broken.push(check);
+}
+console.log('\n== unit tests');
+const unit = await runJest(undefined, `${sources}/`);
+console.log('\n== journeys');
+const browser = await runPlaywright(undefined, chromium, journeys);
+console.log('\n== smoke journey');
+const smoke = await withPortal((portalUrl) => runSmoke({ folder: sources, name, version, portalUrl, chromium }));
+process.exit(summarise([unit, browser, smoke.counts], { broken }));
+
+/** Runs `use` with a portal of its own, which has the current build of this remote. */
+async function withPortal(use) {
+  const data = mkdtempSync(join(tmpdir(), 'portal-smoke-'));
+  const port = await freePort(firstPort);
+  const sandboxPort = await freePort(port + 1);
+  const env = { PATH: process.env.PATH, NODE_ENV: 'test', PORT: `${port}`, SANDBOX_PORT: `${sandboxPort}`, DATA_DIR: data };
+  const portal = await startPortal({ ...env, LOG_LEVEL: 'warn' });
+  try {
+    return await use(portal.url);
+  } finally {
+    await portal.stop();
+    rmSync(data, { recursive: true, force: true });
+  }
+}
