@@ -6,7 +6,7 @@ import { Header } from '../pages/header.ts';
 import { openSettled } from '../pages/settled.ts';
 import { sharedLibraries } from './share-scope.ts';
 
-const holdState = ['react', 'react-dom', 'styled-components', '@portal/router', '@portal/query', '@portal/api-client', '@portal/shell-api'];
+const holdState = ['react', 'react-dom', 'styled-components', '@portal/router', '@portal/query', '@portal/shell-api'];
 
 /** Texts that survive minification, by the library that they give away. */
 const traces = { react: 'react.transitional.element', 'styled-components': 'data-styled', query: 'No QueryClient set' };

@@ -55,6 +55,9 @@ describe('signing in', () => {
   it.each([
     ['/careers', '/careers', 'http://localhost:4600/redirect?returnTo=/careers'],
     ['/my-trips', '/my-trips', 'http://localhost:4600/redirect'],
+    ['/news/2', '/news/2', 'http://localhost:4600/redirect'],
+    ['/redirect', '/', 'http://localhost:4600/redirect'],
+    ['/no-such-gate', '/', 'http://localhost:4600/redirect'],
     ['//evil.test', '/', 'http://localhost:4600/redirect'],
     ['https://evil.test/', '/', 'http://localhost:4600/redirect'],
     ['/%2f%2fevil.test', '/', 'http://localhost:4600/redirect'],

@@ -31,7 +31,7 @@ const Root = styled.button<ButtonStyleProps>`
   ${buttonStyle}
 `;
 
-/** A link that looks like a button: `<ButtonLink as={Link} to={pages.bookFlights} $variant="secondary">`. */
+/** A link that looks like a button: `<ButtonLink as={Link} to={bookingPages.bookFlights} $variant="secondary">`. */
 export const ButtonLink = styled.a<ButtonStyleProps>`
   ${buttonStyle}
 `;
