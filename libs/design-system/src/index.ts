@@ -6,6 +6,7 @@ export { Badge, type Tone } from './data/badge.ts';
 export { Card } from './data/card.ts';
 export { Facts, type FactsProps } from './data/facts.tsx';
 export { RouteLine, type RouteLineProps } from './data/route-line.tsx';
+export { Table } from './data/table.ts';
 export { Alert, type AlertProps } from './feedback/alert.tsx';
 export { EmptyState, type EmptyStateProps } from './feedback/empty-state.tsx';
 export { Skeleton } from './feedback/skeleton.ts';

@@ -1,7 +1,6 @@
-import { VisuallyHidden } from '@portal/design-system';
+import { Table, VisuallyHidden } from '@portal/design-system';
 import { auditActions, type AuditEntry } from '@portal/standing-contract';
 import { dateAndTime } from '../../../app/format-date.ts';
-import { Table } from './table.ts';
 
 /** Entries of the log. On a narrow window each row becomes a card, with the name of its column before each value. */
 export const AuditTable = ({ entries }: { entries: readonly AuditEntry[] }) => (

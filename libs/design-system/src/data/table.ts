@@ -1,7 +1,13 @@
-import { color, family, radius, size, space, type, visuallyHidden, weight } from '@portal/design-system';
 import styled from 'styled-components';
+import { color } from '../tokens/color.ts';
+import { radius, size, space } from '../tokens/scale.ts';
+import { family, type, weight } from '../tokens/type.ts';
+import { visuallyHidden } from '../typography/visually-hidden.ts';
 
-/** A table that turns its rows into cards where there is no room for columns; `data-label` then names each value. */
+/**
+ * A table whose rows become cards on a narrow window. Give every cell its ARIA role, which `display: block` takes away, and a
+ * `data-label` with the name of its column.
+ */
 export const Table = styled.table`
   width: 100%;
   border-collapse: collapse;
