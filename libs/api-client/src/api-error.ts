@@ -7,12 +7,15 @@ export class ApiError extends Error {
   readonly requestId: string | undefined;
   /** Milliseconds the server asked to wait before trying again. */
   readonly retryAfter: number | undefined;
+  /** The reply as it came, unchecked: some refusals say more than a message. */
+  readonly body: unknown;
 
-  constructor(message: string, status: number, requestId?: string, retryAfter?: number) {
+  constructor(message: string, status: number, requestId?: string, retryAfter?: number, body?: unknown) {
     super(message);
     this.name = 'ApiError';
     this.status = status;
     this.requestId = requestId;
     this.retryAfter = retryAfter;
+    this.body = body;
   }
 }

@@ -44,6 +44,12 @@ describe('request', () => {
     expect(await failure()).toMatchObject({ message: 'No seats', status: 409, requestId: 'r1' });
   });
 
+  it('keeps the rest of a refusal for callers that can read it', async () => {
+    const body = { error: 'Refused', requestId: 'r1', reasons: ['No page'] };
+    answer(body, 422);
+    expect((await failure())?.body).toEqual(body);
+  });
+
   it('tells how long to wait', async () => {
     answer({ error: 'Slow down', requestId: 'r1' }, 429, { 'retry-after': '3' });
     expect(await failure()).toMatchObject({ status: 429, retryAfter: 3_000 });

@@ -72,5 +72,6 @@ function refusal(response: Response, body: unknown): ApiError {
     response.status,
     known.success ? known.data.requestId : undefined,
     Number.isFinite(wait) && wait > 0 ? wait * 1000 : undefined,
+    body,
   );
 }
