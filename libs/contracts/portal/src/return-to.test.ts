@@ -46,9 +46,10 @@ describe('safeReturnTo', () => {
     expect(safeReturnTo('/a.b', ['/a.b'])).toBe('/a.b');
   });
 
-  it('knows only the home page and the profile without a registry', () => {
+  it('knows only the home page and the shell pages without a registry', () => {
     expect(safeReturnTo('/careers', [])).toBe(portalPages.home);
     expect(safeReturnTo(portalPages.userProfile, [])).toBe(portalPages.userProfile);
+    expect(safeReturnTo(portalPages.releases, [])).toBe(portalPages.releases);
   });
 
   it('R09 gives only pages of this site, whatever comes in', () => {

@@ -8,9 +8,11 @@ const sitePath = /^\/([A-Za-z0-9_.-]+(\/[A-Za-z0-9_.-]+)*)?$/;
  * Returns the page that a sign-in goes back to: a known page of this site, exactly as written. Anything else (another host,
  * a scheme, a backslash, control or encoded characters, a query, the sign-in's own page) gives the home page. Never throws.
  *
- * @param patterns paths of the registry's pages, such as `/news/:id`; the shell's profile page is always known
+ * @param patterns paths of the registry's pages, such as `/news/:id`; the shell's own pages are always known
  */
 export function safeReturnTo(value: string | null | undefined, patterns: readonly string[]): string {
   if (!value || value.length > limits.returnTo || value === portalPages.redirect || !sitePath.test(value)) return portalPages.home;
-  return [portalPages.userProfile, ...patterns].some((pattern) => matchesPattern(pattern, value)) ? value : portalPages.home;
+  return [portalPages.userProfile, portalPages.releases, ...patterns].some((pattern) => matchesPattern(pattern, value))
+    ? value
+    : portalPages.home;
 }
