@@ -29,8 +29,13 @@ export async function runSmoke({ folder, name, version, portalUrl, cookies = [],
   return resultOf(readReport(report), name);
 }
 
-/** A journey without a test, or without a report, has failed: nothing has been tried. */
-function resultOf(report, name) {
+/**
+ * Reads Playwright's report. A journey without a test, or without a report, has failed: nothing was tried.
+ *
+ * @param {import('@playwright/test/reporter').JSONReport | undefined} report
+ * @param {string} name of the remote
+ */
+export function resultOf(report, name) {
   if (!report)
     return { passed: false, failures: [`The smoke journey of ${name} could not run.`], counts: { passed: 0, failed: 1, skipped: 0 } };
   const { stats, errors, suites } = report;

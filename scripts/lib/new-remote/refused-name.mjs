@@ -1,0 +1,22 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { releasesApi, remoteName, shellName } from '@portal/portal-contract';
+import { commandNames } from '../release/arguments.mjs';
+
+/** Words that a command or an endpoint of the release desk has already. */
+const takenWords = new Set([shellName, ...commandNames, ...Object.values(releasesApi).flatMap((path) => path.split('/'))]);
+
+/**
+ * Why a new remote cannot have this name.
+ *
+ * @param {string} top top folder of the project
+ * @param {string} name
+ * @returns {string | undefined} a sentence; undefined for a name that is free
+ */
+export function refusedName(top, name) {
+  if (!remoteName.safeParse(name).success)
+    return `"${name}" cannot be the name of a remote. Use 2 to 31 lower-case letters, digits and hyphens, with a letter first.`;
+  if (takenWords.has(name)) return `"${name}" is a word of the release commands. Choose another name.`;
+  if (existsSync(join(top, `mfe-${name}`))) return `mfe-${name} exists already.`;
+  return undefined;
+}

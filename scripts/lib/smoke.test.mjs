@@ -1,0 +1,32 @@
+import { describe, expect, test } from '@jest/globals';
+import { resultOf } from './smoke.mjs';
+
+const spec = (title, ok, message) => ({ title, ok, tests: [{ results: [{ error: { message: 'first try' } }, { error: { message } }] }] });
+
+describe('resultOf', () => {
+  test('passes when every journey passes, at the second try at the latest', () => {
+    const report = { stats: { expected: 3, flaky: 1, skipped: 0 }, errors: [], suites: [{ specs: [spec('/ opens', true)] }] };
+    expect(resultOf(report, 'booking')).toEqual({ passed: true, failures: [], counts: { passed: 4, failed: 0, skipped: 0 } });
+  });
+
+  test('names each failure in one line without colours, from suites in suites as well', () => {
+    const inner = { specs: [spec('/my-trips opens', false, '\u001B[2mexpect\u001B[22m(locator)\n  failed')] };
+    const report = {
+      stats: { expected: 1, flaky: 0, skipped: 0 },
+      errors: [{ message: 'Error: no tests' }],
+      suites: [{ suites: [inner] }],
+    };
+    expect(resultOf(report, 'booking')).toEqual({
+      passed: false,
+      failures: ['/my-trips opens: expect(locator) failed', 'Error: no tests'],
+      counts: { passed: 1, failed: 2, skipped: 0 },
+    });
+  });
+
+  test.each([
+    [undefined, 'The smoke journey of booking could not run.'],
+    [{ stats: { expected: 0, flaky: 0, skipped: 0 }, errors: [], suites: [] }, 'booking has no smoke journey.'],
+  ])('fails when nothing was tried', (report, failure) => {
+    expect(resultOf(report, 'booking')).toMatchObject({ passed: false, failures: [failure] });
+  });
+});

@@ -1,0 +1,26 @@
+/** `npm run new-remote events`: writes mfe-events, a remote with one page that builds, tests, runs alone and can be released. */
+import { parseArgs } from 'node:util';
+import { linkWorkspace } from './lib/new-remote/link-workspace.mjs';
+import { refusedName } from './lib/new-remote/refused-name.mjs';
+import { writeRemoteFiles } from './lib/new-remote/remote-files.mjs';
+import { pinnedNode, root } from './lib/paths.mjs';
+import { run, stopWith } from './lib/run.mjs';
+
+const { positionals } = parseArgs({ allowPositionals: true });
+const [name] = positionals;
+if (!name || positionals.length > 1) stopWith('Usage: npm run new-remote <name>, for example: npm run new-remote events', 2);
+const refusal = refusedName(root, name);
+if (refusal) stopWith(refusal);
+
+const { folder, port } = writeRemoteFiles(root, name);
+linkWorkspace(root, folder);
+await run(pinnedNode(), ['node_modules/prettier/bin/prettier.cjs', '--write', '--log-level=warn', folder]);
+
+console.log(`
+  ${folder} is ready.
+
+  npm run dev -w @portal/${folder}      its page, http://localhost:${port}
+  npm test -w @portal/${folder}         its tests
+  npm run release -- token ${name}      on the portal's machine: the team's token
+  npm run release -- ${name}            a candidate on the running portal
+`);
