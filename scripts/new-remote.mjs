@@ -21,6 +21,6 @@ console.log(`
 
   npm run dev -w @portal/${folder}      its page, http://localhost:${port}
   npm test -w @portal/${folder}         its tests
-  npm run release -- token ${name}      on the portal's machine: the team's token
-  npm run release -- ${name}            a candidate on the running portal
+  npm run release -- token ${name}        on the portal's machine: the team's token
+  npm run release -- ${name}              a candidate on the running portal
 `);
