@@ -7,7 +7,11 @@ const algorithm = 'aes-256-gcm';
 export interface Sealer {
   /** Encrypts a JSON value so that only a holder of the secret can read or alter it. */
   seal(value: unknown): string;
-  /** The value, or undefined for anything that was not sealed here for this purpose, is altered, or has another shape. Never throws. */
+  /**
+   * Opens a sealed value. Only the exact text that `seal` returned opens: one value has one form.
+   *
+   * @returns undefined for text that was altered, was sealed elsewhere or for another purpose, or holds another shape
+   */
   open<T>(sealed: string, schema: z.ZodMiniType<T>): T | undefined;
 }
 
@@ -39,6 +43,8 @@ export function createSealer(secrets: readonly string[], purpose: string): Seale
       const key = keys.get(id);
       const bytes = Buffer.from(body, 'base64url');
       if (given !== version || !key || bytes.length < 29) return undefined;
+      // The decoder skips padding, foreign characters and spare bits, and the split a fourth part: each would be a second form.
+      if (sealed !== `${version}.${id}.${bytes.toString('base64url')}`) return undefined;
       try {
         const decipher = createDecipheriv(algorithm, key, bytes.subarray(0, 12), { authTagLength: 16 });
         decipher.setAAD(Buffer.from(`${version}.${id}`)).setAuthTag(bytes.subarray(-16));

@@ -7,9 +7,10 @@ import { UpstreamError, type Upstream } from '../client.ts';
  * with the application's secret.
  */
 export function isSignedByBoard(body: Buffer, callbackUrl: string, signature: string, secret: string): boolean {
-  const wanted = createHmac('sha1', secret).update(body).update(callbackUrl).digest();
-  const given = Buffer.from(signature, 'base64');
-  return given.length === wanted.length && timingSafeEqual(given, wanted);
+  const expected = Buffer.from(createHmac('sha1', secret).update(body).update(callbackUrl).digest('base64'));
+  // Compared as text: decoding would also take the same bytes in other forms.
+  const given = Buffer.from(signature);
+  return given.length === expected.length && timingSafeEqual(given, expected);
 }
 
 /** Asks the board to tell of every change of a board of ours. One that it has been asked for before is fine. @throws UpstreamError */

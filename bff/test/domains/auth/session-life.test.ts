@@ -39,6 +39,14 @@ describe('a session', () => {
     clock = 0;
   });
 
+  it.each(['.anything', '.', '=', '==', '!'])('R08 is refused when its cookie has %j appended', async (added) => {
+    const browser = await bff.signedIn();
+    const [[name, value = ''] = ['']] = browser.cookies;
+    browser.cookies.set(name, value + added);
+    expect((await browser.get(milesUrl)).statusCode).toBe(401);
+    expect((await browser.get(portalApi.session)).json()).toMatchObject({ user: null });
+  });
+
   it('R08 dies on the server at sign-out: the old cookie gets 401, the refresh token is revoked, twice is fine', async () => {
     const browser = await bff.signedIn();
     const stolen = bff.browser();

@@ -43,6 +43,14 @@ describe('signing in', () => {
     expect([reply.statusCode, reply.json()]).toEqual([400, { error: portalMessages.auth.failed, requestId: expect.any(String) }]);
   });
 
+  it('R05 refuses a login cookie with anything appended', async () => {
+    const browser = bff.browser();
+    const { code, state } = await browser.authorize(personOf.member);
+    const [[name, value = ''] = ['']] = browser.cookies;
+    browser.cookies.set(name, `${value}=`);
+    expect((await browser.post(portalApi.authCallback, { code, state })).statusCode).toBe(400);
+  });
+
   it('gives the person with rank, picture and miles, and the session says the same', async () => {
     const browser = bff.browser();
     const person = await browser.signIn(personOf.allowList);
