@@ -1,0 +1,51 @@
+import { existsSync } from 'node:fs';
+import { packBundle } from '../../../bff/src/domains/releases/pack-bundle.ts';
+import { findChromium } from '../chromium.mjs';
+import { npm } from '../run.mjs';
+import { runSmoke } from '../smoke.mjs';
+import { ReleaseFailure } from './failure.mjs';
+import { releasedBuild } from './released-build.mjs';
+
+/** Builds and tests report to stderr: stdout carries the result alone. */
+const quiet = { stdout: process.stderr };
+
+/**
+ * Makes the current sources of a remote a candidate: builds, tests, uploads, and runs its smoke journey against the portal
+ * with the upload on the preview channel.
+ *
+ * @param {import('./arguments.mjs').Request} request
+ * @param {{ desk: import('./desk.mjs').Desk, portalUrl: string }} context
+ * @returns {Promise<import('./desk.mjs').ReleaseReply>}
+ * @throws {ReleaseFailure} `refused` with the reasons when the release breaks a rule
+ */
+export async function makeCandidate({ remote, skipTests }, { desk, portalUrl }) {
+  const build = releasedBuild(remote);
+  const { version, workspace } = build;
+  const chromium = await findChromium();
+  if (!chromium) throw new ReleaseFailure('The smoke journey needs Chromium. Install it, or set CHROME_PATH.', { version });
+
+  await step(`Building ${remote} ${version}`, ['run', '--silent', 'build', '-w', workspace], build);
+  if (!existsSync(`${build.bundle}/manifest.json`))
+    throw refused(`The build of ${remote} wrote no manifest.json to ${build.bundle}.`, version);
+  if (!skipTests) await step(`Testing ${remote} ${version}`, ['test', '--silent', '-w', workspace], build);
+
+  progress(`Uploading ${remote} ${version} to ${portalUrl}`);
+  const uploaded = await desk.upload(await packBundle(build.bundle));
+  if (uploaded.state !== 'checking') return uploaded;
+
+  progress(`Running the smoke journey of ${remote} ${version}`);
+  const cookies = await desk.preview({ remote, version });
+  const { passed, failures } = await runSmoke({ folder: build.folder, name: remote, version, portalUrl, cookies, chromium }, quiet);
+  const verdict = await desk.verdict({ remote, version, passed, failures });
+  if (verdict.state !== 'refused') return verdict;
+  throw new ReleaseFailure(`${remote} ${version} failed its smoke journey.`, { state: 'refused', version, reasons: verdict.reasons });
+}
+
+async function step(title, args, { remote, version }) {
+  progress(title);
+  if ((await npm(args, {}, quiet)) !== 0) throw refused(`${title} failed. The lines above say why.`, version, remote);
+}
+
+const refused = (reason, version) => new ReleaseFailure(reason, { state: 'refused', version, reasons: [reason] });
+
+const progress = (text) => console.error(`${text} ...`);

@@ -1,0 +1,85 @@
+import { releasesApi, releaseReplySchema, releasesReplySchema, uploadPath } from '@portal/portal-contract';
+import { ReleaseFailure, failureOf, unreachable } from './failure.mjs';
+
+/** Milliseconds for one call: an upload is unpacked and checked before it is answered. */
+const answersWithin = 60_000;
+
+/**
+ * @typedef {import('@portal/portal-contract').ReleaseReply} ReleaseReply
+ * @typedef {import('@portal/portal-contract').ReleasedRemote} ReleasedRemote
+ */
+
+/** The release desk of a running portal. Every method throws a `ReleaseFailure`. */
+export class Desk {
+  #portalUrl;
+  #token;
+  #remote;
+
+  /** @param {{ portalUrl: string, token: string, remote: string }} options `remote` is named in sentences about the token */
+  constructor({ portalUrl, token, remote }) {
+    this.#portalUrl = portalUrl;
+    this.#token = token;
+    this.#remote = remote;
+  }
+
+  /** @returns {Promise<ReleasedRemote[]>} the remotes that the token may see */
+  async remotes() {
+    return this.#parse(releasesReplySchema, await this.#send('GET', releasesApi.overview)).remotes;
+  }
+
+  /**
+   * @param {Uint8Array} tarball
+   * @returns {Promise<ReleaseReply>}
+   */
+  async upload(tarball) {
+    const reply = await this.#send('POST', uploadPath(this.#remote), tarball, 'application/gzip');
+    return this.#parse(releaseReplySchema, reply);
+  }
+
+  verdict = (body) => this.#change(releasesApi.verdict, body);
+  promote = (body) => this.#change(releasesApi.promote, body);
+  canary = (body) => this.#change(releasesApi.canary, body);
+  rollback = (body) => this.#change(releasesApi.rollback, body);
+
+  /**
+   * Puts one browser on the preview of a version.
+   *
+   * @returns {Promise<{ name: string, value: string }[]>} the cookies to give to that browser
+   */
+  async preview({ remote, version }) {
+    const reply = await this.#send('POST', releasesApi.preview, JSON.stringify({ remote, version }), 'application/json');
+    return reply.cookies.map((line) => {
+      const [pair = ''] = line.split(';');
+      const at = pair.indexOf('=');
+      return { name: pair.slice(0, at), value: pair.slice(at + 1) };
+    });
+  }
+
+  async #change(path, body) {
+    return this.#parse(releaseReplySchema, await this.#send('POST', path, JSON.stringify(body), 'application/json'));
+  }
+
+  /** @returns {Promise<{ body: unknown, cookies: string[] }>} */
+  async #send(method, path, body, type) {
+    const headers = { authorization: `Bearer ${this.#token}`, ...(type && { 'content-type': type }) };
+    const signal = AbortSignal.timeout(answersWithin);
+    const reply = await fetch(new URL(path, this.#portalUrl), { method, headers, body, signal }).catch((cause) => {
+      throw unreachable(this.#portalUrl, cause);
+    });
+    const parsed = await reply.json().catch(() => undefined);
+    if (reply.ok) return { body: parsed, cookies: reply.headers.getSetCookie() };
+    const retryAfter = reply.headers.get('retry-after');
+    throw failureOf(reply.status, parsed, { portalUrl: this.#portalUrl, remote: this.#remote, retryAfter });
+  }
+
+  #parse(schema, { body }) {
+    const parsed = schema.safeParse(body);
+    if (parsed.success) return parsed.data;
+    throw new ReleaseFailure(
+      `The portal at ${this.#portalUrl} answered something that this command does not understand. Update the clone.`,
+      {
+        cause: parsed.error,
+      },
+    );
+  }
+}

@@ -1,0 +1,49 @@
+/** A command that did not do what it was asked. The message and the reasons are for people. */
+export class ReleaseFailure extends Error {
+  /**
+   * @param {string} message one sentence
+   * @param {{ state?: string, version?: string, reasons?: string[], cause?: unknown }} [details] `state`: `failed` when the command
+   *   could not be carried out; `refused`, or where the release stands now, when it broke a rule
+   */
+  constructor(message, { state = 'failed', version, reasons = [], cause } = {}) {
+    super(message, { cause });
+    this.state = state;
+    this.version = version;
+    this.reasons = reasons;
+  }
+}
+
+/** Statuses with which the release desk refuses a release for its content. */
+const refusals = [400, 413, 422];
+
+/**
+ * Turns a reply of the portal that is not a success into a failure with one clear sentence.
+ *
+ * @param {number} status HTTP status
+ * @param {unknown} body the parsed body; undefined when it was not JSON
+ * @param {{ portalUrl: string, remote: string, retryAfter: string | null }} context
+ * @returns {ReleaseFailure}
+ */
+export function failureOf(status, body, { portalUrl, remote, retryAfter }) {
+  const { error, reasons = [], version, state } = typeof body === 'object' && body !== null ? body : {};
+  const said = typeof error === 'string' ? error : undefined;
+  return new ReleaseFailure(sentence(status, said, { portalUrl, remote, retryAfter }), {
+    state: state ?? (refusals.includes(status) ? 'refused' : 'failed'),
+    version,
+    reasons: Array.isArray(reasons) ? reasons : [],
+  });
+}
+
+function sentence(status, said, { portalUrl, remote, retryAfter }) {
+  if (status === 401) return `The portal does not accept this token. Set RELEASE_TOKEN to the token of ${remote}.`;
+  if (status === 403) return `${said ?? 'This token may not do that.'} Set RELEASE_TOKEN to the token of ${remote}.`;
+  if (status === 404 && !said) return `The portal at ${portalUrl} has no release desk. It is older than this command.`;
+  if (status === 413) return said ?? 'The bundle is too large for the portal.';
+  if (status === 429) return `The portal received too many requests. Try again ${retryAfter ? `in ${retryAfter} s` : 'in a minute'}.`;
+  if (status >= 500) return `The portal at ${portalUrl} answered ${status}${said ? ` (${said})` : ''}. Try again, or look at its log.`;
+  return said ?? `The portal at ${portalUrl} answered ${status}.`;
+}
+
+/** Failure for a portal that cannot be reached. */
+export const unreachable = (portalUrl, cause) =>
+  new ReleaseFailure(`No portal answers at ${portalUrl}. Start one with "npm start", or set PORTAL_URL.`, { cause });
