@@ -9,7 +9,7 @@ export const remoteEntrySchema = z.object({
   title: z.string(),
   version: semver,
   /** Folder of this release, on the portal's own origin. */
-  base: z.string().check(z.regex(new RegExp(`^${remotesBase}/[a-z][a-z0-9-]*/[0-9A-Za-z.-]+/$`))),
+  base: z.string().check(z.regex(new RegExp(`^${remotesBase}/[a-z][a-z0-9-]*/[0-9A-Za-z][0-9A-Za-z.-]*/$`))),
   /** The container script, relative to `base`, and its hash. The container carries the hashes of the remote's other scripts. */
   entry: filePath,
   integrity,
