@@ -10,5 +10,5 @@ export const signOut = (): Promise<void> => host().signOut();
 /** Reports that the server no longer knows the session (401): the user is signed out on this page. */
 export const sessionEnded = (): void => host().sessionEnded();
 
-/** Another remote's widget, found through the registry: neither remote imports the other. */
+/** Shows a widget of any remote, found by its name in the registry: neither remote imports the other. */
 export const Widget = (props: WidgetProps): ReactElement => createElement(host().WidgetOutlet, props);

@@ -29,5 +29,6 @@ function fromPage(): Registry | undefined {
   }
 }
 
-export const findRemote = (registry: Registry, name: string): RemoteEntry | undefined =>
-  registry.remotes.find((remote) => remote.name === name);
+/** The remote that offers a widget. */
+export const findWidgetOwner = ({ remotes }: Registry, widget: string): RemoteEntry | undefined =>
+  remotes.find(({ widgets }) => widgets.includes(widget));

@@ -1,12 +1,12 @@
 import type { WidgetProps } from '@portal/shell-api/host';
 import type { ReactElement } from 'react';
 import { useRegistry } from './registry-context.tsx';
-import { findRemote } from './registry.ts';
+import { findWidgetOwner } from './registry.ts';
 import { RemoteOutlet } from './remote-outlet.tsx';
 
-/** Another remote's widget inside a page. A remote that is not registered leaves the place to the page's own `failed`. */
-export function WidgetOutlet({ remote: name, name: key, pending, failed }: WidgetProps): ReactElement {
-  const remote = findRemote(useRegistry(), name);
-  if (!remote) return <>{failed}</>;
-  return <RemoteOutlet key={`${name} ${key}`} remote={remote} address={{ kind: 'widgets', key }} pending={pending} failed={failed} />;
+/** Shows a widget inside a page of any remote. A widget that no remote offers shows the page's own `failed`. */
+export function WidgetOutlet({ name, pending, failed }: WidgetProps): ReactElement {
+  const owner = findWidgetOwner(useRegistry(), name);
+  if (!owner) return <>{failed}</>;
+  return <RemoteOutlet key={name} remote={owner} address={{ kind: 'widgets', key: name }} pending={pending} failed={failed} />;
 }

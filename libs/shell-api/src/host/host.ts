@@ -1,8 +1,7 @@
 import type { ComponentType, ReactNode } from 'react';
 
 export interface WidgetProps {
-  remote: string;
-  /** Name under which that remote offers the widget. */
+  /** Name of the widget. It exists once in the portal, whichever remote offers it. */
   name: string;
   /** Shown while it loads. */
   pending?: ReactNode;

@@ -22,7 +22,7 @@ export const Journey = () => (
   <Place aria-label="Your journey" data-print="never">
     <Container>
       <Room>
-        <Widget remote="booking" name="hero" pending={<Pending />} failed={<Closed />} />
+        <Widget name="hero" pending={<Pending />} failed={<Closed />} />
       </Room>
     </Container>
   </Place>

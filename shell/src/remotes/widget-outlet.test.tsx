@@ -1,0 +1,28 @@
+import { describe, expect, it } from '@jest/globals';
+import type { RemoteEntry } from '@portal/portal-contract';
+import { render, screen } from '@testing-library/react';
+import { RegistryProvider } from './registry-context.tsx';
+import { emptyRegistry } from './registry.ts';
+import { entryOf, placeRemote } from '../../test/remote-double.ts';
+import { WidgetOutlet } from './widget-outlet.tsx';
+
+const show = (remotes: RemoteEntry[], name: string) =>
+  render(
+    <RegistryProvider value={{ ...emptyRegistry, remotes }}>
+      <WidgetOutlet name={name} failed={<p>Not today</p>} />
+    </RegistryProvider>,
+  );
+
+describe('a widget', () => {
+  it('comes from the remote that offers its name', async () => {
+    placeRemote('events', { widgets: { weather: () => 'Sunny' } });
+    const { container } = show([entryOf('booking', { widgets: ['hero'] }), entryOf('events', { widgets: ['weather'] })], 'weather');
+    expect(await screen.findByText('Sunny')).toBeVisible();
+    expect(container.querySelector('[data-remote]')).toHaveAttribute('data-remote', 'events');
+  });
+
+  it('shows what the page has instead when no remote offers it', () => {
+    show([entryOf('booking', { widgets: ['hero'] })], 'gone');
+    expect(screen.getByText('Not today')).toBeVisible();
+  });
+});
