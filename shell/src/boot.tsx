@@ -2,7 +2,10 @@ import { provideHost, sessionEnded, signIn, signOut, startSession } from '@porta
 import { startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/app.tsx';
+import { checkScript } from './outdated/check-release.ts';
 import { emptyRegistry, readRegistry } from './remotes/registry.ts';
+import { followFaults } from './reports/faults.ts';
+import { createReporter } from './reports/reporter.ts';
 import { WidgetOutlet } from './remotes/widget-outlet.tsx';
 import { liftSplash } from './start/splash.ts';
 
@@ -14,6 +17,11 @@ export async function start(): Promise<void> {
   const container = document.getElementById('root');
   if (!container) throw new Error('The page has no #root element');
   const registry = await readRegistry().catch(() => emptyRegistry);
+  const report = createReporter(registry);
+  followFaults((fault) => {
+    report(fault);
+    if (fault.kind === 'load' && fault.script) void checkScript(fault.script, registry);
+  });
   const root = createRoot(container);
   // As a transition, React works in slices and the page answers to input meanwhile.
   startTransition(() => root.render(<App registry={registry} />));

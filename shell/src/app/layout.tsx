@@ -1,8 +1,9 @@
 import { useLocation } from '@portal/router';
 import { dismissToast, signIn, signOut, useSession, useToasts } from '@portal/shell-api';
-import { Frame } from '@portal/shell-frame';
+import { Frame, RemotePending } from '@portal/shell-frame';
 import { safeReturnTo } from '@portal/portal-contract';
 import type { ReactElement, ReactNode } from 'react';
+import { useFreshDocument } from '../outdated/use-reload.ts';
 import { pagePaths } from '../remotes/registry.ts';
 import { navigationEntries } from './navigation-entries.ts';
 import { useRegistry } from '../remotes/registry-context.tsx';
@@ -15,6 +16,7 @@ export function Layout({ children }: { children: ReactNode }): ReactElement {
   const { sandbox } = registry;
   const { user, miles, canManageStaffAppeals } = useSession();
   const { pathname } = useLocation();
+  const isLeaving = useFreshDocument(pathname);
   useRouteChange(pathname);
   useLinkPrefetch(registry);
   return (
@@ -29,7 +31,7 @@ export function Layout({ children }: { children: ReactNode }): ReactElement {
       toasts={useToasts()}
       onDismiss={dismissToast}
     >
-      {children}
+      {isLeaving ? <RemotePending /> : children}
     </Frame>
   );
 }

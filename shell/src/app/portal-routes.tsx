@@ -3,6 +3,7 @@ import { Route, Routes, useLocation } from '@portal/router';
 import { ErrorBoundary } from '@portal/shell-frame';
 import type { ReactElement } from 'react';
 import { useRegistry } from '../remotes/registry-context.tsx';
+import { noteFault } from '../reports/faults.ts';
 import { OwnPage } from './own-page.tsx';
 import { PageRoute } from './page-route.tsx';
 
@@ -11,7 +12,7 @@ export function PortalRoutes(): ReactElement {
   const { remotes } = useRegistry();
   const { pathname } = useLocation();
   return (
-    <ErrorBoundary resetKey={pathname}>
+    <ErrorBoundary resetKey={pathname} onCrash={(error) => noteFault({ kind: 'crash', error })}>
       <Routes>
         <Route path={portalPages.redirect} element={<OwnPage name="OAuthReturn" />} />
         <Route path={portalPages.userProfile} element={<OwnPage name="UserProfile" />} />

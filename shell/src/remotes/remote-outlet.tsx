@@ -2,6 +2,8 @@ import type { RemoteEntry } from '@portal/portal-contract';
 import { ErrorBoundary, RemoteFallback, RemotePending } from '@portal/shell-frame';
 import { useFollowed } from '@portal/shell-api';
 import { createElement, useEffect, useState, type ComponentType, type ReactElement, type ReactNode } from 'react';
+import { useReload } from '../outdated/use-reload.ts';
+import { noteFault } from '../reports/faults.ts';
 import type { PartAddress } from './load-remote.ts';
 import { remotePart } from './remote-parts.ts';
 
@@ -19,10 +21,12 @@ export function RemoteOutlet({ remote, address, pending, failed }: RemoteOutletP
   useEffect(() => part.visit(), [part]);
   const [found] = useState(state);
   const isAskedAgain = state === found && state.status === 'failed';
-  if (state.status === 'pending' || isAskedAgain) return <>{pending ?? <RemotePending />}</>;
+  const isGonePage = state.status === 'failed' && state.gone && !isAskedAgain && address.kind === 'pages';
+  const isLeaving = useReload(isGonePage ? remote : undefined);
+  if (state.status === 'pending' || isAskedAgain || isLeaving) return <>{pending ?? <RemotePending />}</>;
   if (state.status === 'failed') return <>{failed ?? <RemoteFallback title={remote.title} onRetry={part.retry} />}</>;
   return (
-    <ErrorBoundary resetKey={address.key}>
+    <ErrorBoundary resetKey={address.key} onCrash={(error) => noteFault({ kind: 'crash', remote, error })}>
       <div data-remote={remote.name} data-remote-version={remote.version}>
         {createElement(state.component as ComponentType)}
       </div>

@@ -1,6 +1,7 @@
 import { describe, expect, it, jest } from '@jest/globals';
 import type { RemoteComponent, RemoteEntry } from '@portal/portal-contract';
 
+import { followFaults, type Fault } from '../reports/faults.ts';
 import type { Loaded } from './load-remote.ts';
 import { RemotePartLoader } from './remote-parts.ts';
 
@@ -10,17 +11,19 @@ const failure: Loaded<RemoteComponent> = { ok: false, failure: { remote: 'bookin
 const Page = () => null;
 
 /** A loader whose attempts are answered by the test, in any order. */
-function controlled() {
+function controlled(isGone = false) {
   const answers: ((loaded: Loaded<RemoteComponent>) => void)[] = [];
   const attempts: number[] = [];
-  const part = new RemotePartLoader(remote, address, (_remote, _address, attempt) => {
-    attempts.push(attempt);
-    return new Promise((resolve) => answers.push(resolve));
+  const part = new RemotePartLoader(remote, address, {
+    load: (_remote, _address, attempt) => {
+      attempts.push(attempt);
+      return new Promise((resolve) => answers.push(resolve));
+    },
+    isGone: () => Promise.resolve(isGone),
   });
   const answer = async (index: number, loaded: Loaded<RemoteComponent>) => {
     answers[index]?.(loaded);
-    await Promise.resolve();
-    await Promise.resolve();
+    await new Promise((resolve) => setTimeout(resolve));
   };
   return { part, attempts, answer };
 }
@@ -70,6 +73,18 @@ describe('RemotePartLoader', () => {
     await answer(1, { ok: true, value: Page });
     await answer(0, failure);
     expect(part.state().status).toBe('ready');
+  });
+
+  it('knows a failure because the release is gone from the server, and reports each', async () => {
+    const silence = jest.spyOn(console, 'error').mockImplementation(() => {});
+    const faults: Fault[] = [];
+    followFaults(() => {});
+    followFaults((fault) => faults.push(fault));
+    const { part, answer } = controlled(true);
+    await answer(0, failure);
+    expect(part.state()).toMatchObject({ status: 'failed', gone: true });
+    expect(faults).toEqual([{ kind: 'load', remote, path: '/' }]);
+    silence.mockRestore();
   });
 
   it('stops telling a listener that has left', async () => {

@@ -1,8 +1,18 @@
 import type { RemoteComponent, RemoteEntry } from '@portal/portal-contract';
+import { checkRemote } from '../outdated/check-release.ts';
+import { noteFault } from '../reports/faults.ts';
 import { loadRemotePart, type PartAddress, type RemoteFailure } from './load-remote.ts';
 
 export type PartState =
-  { status: 'pending' } | { status: 'ready'; component: RemoteComponent } | { status: 'failed'; failure: RemoteFailure };
+  | { status: 'pending' }
+  | { status: 'ready'; component: RemoteComponent }
+  /** `gone`: the server no longer has this release. */
+  | { status: 'failed'; failure: RemoteFailure; gone: boolean };
+
+interface LoaderTools {
+  load: typeof loadRemotePart;
+  isGone: typeof checkRemote;
+}
 
 const pending: PartState = { status: 'pending' };
 
@@ -14,14 +24,14 @@ export class RemotePartLoader {
   readonly #remote: RemoteEntry;
   readonly #address: PartAddress;
   readonly #listeners = new Set<() => void>();
-  readonly #load: typeof loadRemotePart;
+  readonly #tools: LoaderTools;
   #state: PartState = pending;
   #attempt = 0;
 
-  constructor(remote: RemoteEntry, address: PartAddress, load: typeof loadRemotePart = loadRemotePart) {
+  constructor(remote: RemoteEntry, address: PartAddress, tools: LoaderTools = { load: loadRemotePart, isGone: checkRemote }) {
     this.#remote = remote;
     this.#address = address;
-    this.#load = load;
+    this.#tools = tools;
     void this.#start();
   }
 
@@ -46,10 +56,17 @@ export class RemotePartLoader {
 
   async #start(): Promise<void> {
     const attempt = this.#attempt;
-    const loaded = await this.#load(this.#remote, this.#address, attempt);
+    const loaded = await this.#tools.load(this.#remote, this.#address, attempt);
     if (attempt !== this.#attempt) return;
-    if (!loaded.ok) console.error(`Remote "${loaded.failure.remote}" failed (${loaded.failure.kind}): ${loaded.failure.detail}`);
-    this.#become(loaded.ok ? { status: 'ready', component: loaded.value } : { status: 'failed', failure: loaded.failure });
+    if (loaded.ok) this.#become({ status: 'ready', component: loaded.value });
+    else await this.#fail(loaded.failure, attempt);
+  }
+
+  async #fail(failure: RemoteFailure, attempt: number): Promise<void> {
+    console.error(`Remote "${failure.remote}" failed (${failure.kind}): ${failure.detail}`);
+    noteFault({ kind: 'load', remote: this.#remote });
+    const gone = await this.#tools.isGone(this.#remote);
+    if (attempt === this.#attempt) this.#become({ status: 'failed', failure, gone });
   }
 
   #become(state: PartState): void {

@@ -6,6 +6,8 @@ export interface ErrorBoundaryProps {
   children: ReactNode;
   /** When it changes (the address, say) the content gets another chance. */
   resetKey?: string;
+  /** Called with each error that was caught. */
+  onCrash?: (error: unknown) => void;
 }
 
 interface State {
@@ -23,6 +25,10 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, State> {
 
   static getDerivedStateFromProps({ resetKey }: ErrorBoundaryProps, state: State): Partial<State> | null {
     return resetKey === state.resetKey ? null : { failed: false, resetKey };
+  }
+
+  override componentDidCatch(error: unknown): void {
+    this.props.onCrash?.(error);
   }
 
   override render() {

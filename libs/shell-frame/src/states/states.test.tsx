@@ -35,6 +35,16 @@ describe('ErrorBoundary', () => {
     expect(screen.getByText('The page')).toBeInTheDocument();
   });
 
+  it('passes on what it caught', () => {
+    const onCrash = jest.fn();
+    render(
+      <ErrorBoundary onCrash={onCrash}>
+        <Page />
+      </ErrorBoundary>,
+    );
+    expect(onCrash.mock.calls).toEqual([[new Error('the page crashes')]]);
+  });
+
   it('gives another page its chance', () => {
     const { rerender } = render(
       <ErrorBoundary resetKey="/my-trips">

@@ -1,0 +1,115 @@
+import { beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { act, render, screen } from '@testing-library/react';
+import { emptyRegistry } from '../remotes/registry.ts';
+import { entryOf } from '../../test/remote-double.ts';
+import { checkRemote, checkScript, outdatedRelease } from './check-release.ts';
+import { reloadOnce } from './reload-once.ts';
+import { useFreshDocument } from './use-reload.ts';
+
+const booking = entryOf('booking');
+const registry = { ...emptyRegistry, shell: '1.2.0', remotes: [booking] };
+const asked: [string, RequestInit | undefined][] = [];
+
+function whenAsked(answer: number | Error) {
+  asked.length = 0;
+  globalThis.fetch = jest.fn((input: unknown, init?: RequestInit) => {
+    asked.push([String(input), init]);
+    return answer instanceof Error ? Promise.reject(answer) : Promise.resolve({ status: answer } as Response);
+  });
+}
+
+beforeEach(() => {
+  history.replaceState(null, '', '/my-trips');
+});
+
+describe('a release', () => {
+  it.each([
+    [200, false],
+    [503, false],
+    [404, true],
+    [410, true],
+    [new TypeError('offline'), false],
+  ])('whose container answers %s is gone: %s', async (answer, isGone) => {
+    whenAsked(answer);
+    expect(await checkRemote(booking)).toBe(isGone);
+    expect(asked).toEqual([['/remotes/booking/1.0.0/remote-entry.js', expect.objectContaining({ method: 'HEAD', cache: 'no-store' })]]);
+  });
+
+  it.each([
+    ['/remotes/booking/1.0.0/page.0a.js', ['/remotes/booking/1.0.0/remote-entry.js'], 'booking'],
+    ['/static/menu.0a.js', ['/static/menu.0a.js'], 'shell'],
+  ])('is found by its script %s', async (script, addresses, name) => {
+    whenAsked(404);
+    expect(await checkScript(location.origin + script, registry)).toBe(true);
+    expect(asked.map(([address]) => address)).toEqual(addresses);
+    expect(outdatedRelease()).toMatchObject({ name });
+  });
+
+  it.each([`${location.origin}/elsewhere.js`, 'https://evil.example/static/menu.js', 'https://evil.example/remotes/booking/1.0.0/x.js'])(
+    'is not asked for because of %s',
+    async (script) => {
+      whenAsked(404);
+      expect(await checkScript(script, registry)).toBe(false);
+      expect(asked).toEqual([]);
+    },
+  );
+});
+
+describe('the reload', () => {
+  it('happens once per release and path', async () => {
+    const reload = jest.fn();
+    const results = [
+      await reloadOnce(booking, reload),
+      await reloadOnce(booking, reload),
+      await reloadOnce(entryOf('booking', { version: '1.1.0' }), reload),
+    ];
+    history.replaceState(null, '', '/book-flights');
+    results.push(await reloadOnce(booking, reload));
+    expect(results).toEqual([true, false, true, true]);
+    expect(reload).toHaveBeenCalledTimes(3);
+  });
+
+  it('never happens where the browser refuses to remember it', async () => {
+    const refused = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('no storage', 'SecurityError');
+    });
+    const reload = jest.fn();
+    expect(await reloadOnce(booking, reload)).toBe(false);
+    expect(reload).not.toHaveBeenCalled();
+    refused.mockRestore();
+  });
+});
+
+describe('an outdated tab', () => {
+  const leave = jest.fn<typeof reloadOnce>();
+  const Tab = ({ path }: { path: string }) => <p>{useFreshDocument(path, leave) ? 'leaving' : path}</p>;
+
+  beforeEach(async () => {
+    leave.mockReset();
+    leave.mockResolvedValue(true);
+    whenAsked(404);
+    await checkRemote(booking);
+  });
+
+  it('stays on its page, and loads the next one as a document', async () => {
+    const { rerender } = render(<Tab path="/my-trips" />);
+    rerender(<Tab path="/my-trips" />);
+    expect(screen.getByText('/my-trips')).toBeVisible();
+    expect(leave).not.toHaveBeenCalled();
+    rerender(<Tab path="/book-flights" />);
+    expect(screen.getByText('leaving')).toBeVisible();
+    await act(() => Promise.resolve());
+    expect(leave).toHaveBeenCalledTimes(1);
+    expect(screen.getByText('leaving')).toBeVisible();
+  });
+
+  it('shows the page when it was loaded before, and decides anew for the next', async () => {
+    leave.mockResolvedValue(false);
+    const { rerender } = render(<Tab path="/my-trips" />);
+    for (const path of ['/book-flights', '/careers']) {
+      rerender(<Tab path={path} />);
+      expect(await screen.findByText(path)).toBeVisible();
+    }
+    expect(leave).toHaveBeenCalledTimes(2);
+  });
+});
