@@ -4,6 +4,7 @@ import { Frame, RemotePending } from '@portal/shell-frame';
 import { safeReturnTo } from '@portal/portal-contract';
 import type { ReactElement, ReactNode } from 'react';
 import { useFreshDocument } from '../outdated/use-reload.ts';
+import { Preview } from '../preview/preview.tsx';
 import { pagePaths } from '../remotes/registry.ts';
 import { navigationEntries } from './navigation-entries.ts';
 import { useRegistry } from '../remotes/registry-context.tsx';
@@ -13,7 +14,7 @@ import { useRouteChange } from './use-route-change.ts';
 /** The frame around every page, wired to the registry, the session and the toasts. */
 export function Layout({ children }: { children: ReactNode }): ReactElement {
   const registry = useRegistry();
-  const { sandbox } = registry;
+  const { sandbox, previews } = registry;
   const { user, miles, canManageStaffAppeals } = useSession();
   const { pathname } = useLocation();
   const isLeaving = useFreshDocument(pathname);
@@ -21,6 +22,7 @@ export function Layout({ children }: { children: ReactNode }): ReactElement {
   useLinkPrefetch(registry);
   return (
     <Frame
+      banner={previews.length > 0 && <Preview previews={previews} />}
       entries={navigationEntries(registry)}
       sandbox={sandbox}
       user={user}

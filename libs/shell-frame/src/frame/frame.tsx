@@ -12,15 +12,18 @@ export interface FrameProps extends Omit<HeaderProps, 'navigation'>, ToasterProp
   entries: readonly NavigationEntry[];
   /** The visitor manages staff appeals. */
   isManager?: boolean;
+  /** Shown above the header. */
+  banner?: ReactNode;
   children: ReactNode;
 }
 
 /** The page around every page: skip link, header, the content, footer, toasts. On paper there is the content, and of the footer its statement (`print.css`). */
-export const Frame = ({ children, entries, isManager = false, toasts, onDismiss, ...header }: FrameProps) => {
+export const Frame = ({ children, banner, entries, isManager = false, toasts, onDismiss, ...header }: FrameProps) => {
   const navigation = navigationFor(entries, { rank: header.user?.groupRankId ?? 0, isManager });
   return (
     <Root>
       <SkipLink />
+      {banner}
       <Header {...header} navigation={navigation} />
       <Main id={mainId} tabIndex={-1}>
         {children}

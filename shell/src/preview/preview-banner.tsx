@@ -1,0 +1,55 @@
+import { request } from '@portal/api-client';
+import { Button, color, family, size, space, type, weight } from '@portal/design-system';
+import { okReplySchema, portalMessages, releasesApi, type Registry } from '@portal/portal-contract';
+import { toast } from '@portal/shell-api';
+import { useState, type ReactElement } from 'react';
+import styled from 'styled-components';
+
+interface PreviewBannerProps extends Pick<Registry, 'previews'> {
+  reload?: () => void;
+}
+
+const reloadPage = () => location.reload();
+
+/** Says which versions this visitor alone sees, and ends the preview. The server's session decides; this only shows it. */
+export function PreviewBanner({ previews, reload = reloadPage }: PreviewBannerProps): ReactElement {
+  const [busy, setBusy] = useState(false);
+  const leave = async () => {
+    setBusy(true);
+    try {
+      await request(releasesApi.endPreview, { schema: okReplySchema, body: {} });
+      reload();
+    } catch {
+      setBusy(false);
+      toast({ title: portalMessages.generic, description: "We couldn't end the preview. Please try again.", variant: 'destructive' });
+    }
+  };
+  const versions = new Intl.ListFormat('en').format(previews.map(({ remote, version }) => `${remote} ${version}`));
+  return (
+    <Root aria-label="Preview">
+      <p>
+        You are previewing {versions}. Other visitors do not see {previews.length > 1 ? 'them' : 'it'}.
+      </p>
+      <Button variant="secondary" busy={busy} onClick={() => void leave()}>
+        Leave preview
+      </Button>
+    </Root>
+  );
+}
+
+const Root = styled.section`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: center;
+  gap: ${space.xs} ${space.lg};
+  padding: ${space.xs} ${space.gutter};
+  background: ${color.warningSurface};
+  color: ${color.warning};
+  border-bottom: ${size.hairline} solid ${color.warning};
+  font: ${weight.medium} ${type.body} ${family.text};
+  p {
+    max-width: ${size.reading};
+    overflow-wrap: anywhere;
+  }
+`;
