@@ -1,5 +1,5 @@
 import { createElement, type ReactElement, type ReactNode } from 'react';
-import { BrowserRouter as OwnAddress } from 'react-router-dom';
+import { BrowserRouter as OwnAddress } from 'react-router';
 
 /**
  * The router on the browser's address, which renders a new address at once. The library's own way is a transition, and a field

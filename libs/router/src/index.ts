@@ -1,9 +1,71 @@
 /**
- * The router as this portal uses it. Federation cannot tree-shake a shared library, so the whole router would travel to
- * every visitor; sharing this list instead keeps only what is named here. Add a name when a page needs it.
+ * react-router's declarative API, complete, under a name of our own: a shared library is not tree-shaken, and the data,
+ * framework and server APIs would travel to every visitor. `Link`, `NavLink`, `BrowserRouter` and `useSearchParams` are ours.
  */
-export { Navigate, Route, Routes, matchPath, useLocation, useNavigate, useParams } from 'react-router-dom';
-export type { NavigateFunction, To } from 'react-router-dom';
+export {
+  createPath,
+  createRoutesFromChildren,
+  createRoutesFromElements,
+  createSearchParams,
+  generatePath,
+  HashRouter,
+  matchPath,
+  matchRoutes,
+  MemoryRouter,
+  Navigate,
+  NavigationType,
+  Outlet,
+  parsePath,
+  renderMatches,
+  resolvePath,
+  Route,
+  Router,
+  Routes,
+  StaticRouter,
+  useBeforeUnload,
+  useHref,
+  useInRouterContext,
+  useLinkClickHandler,
+  useLocation,
+  useMatch,
+  useNavigate,
+  useNavigationType,
+  useOutlet,
+  useOutletContext,
+  useParams,
+  useResolvedPath,
+  useRoutes,
+} from 'react-router';
+export type {
+  HashRouterProps,
+  IndexRouteObject,
+  IndexRouteProps,
+  LayoutRouteProps,
+  Location,
+  MemoryRouterProps,
+  NavigateFunction,
+  NavigateOptions,
+  NavigateProps,
+  Navigator,
+  NonIndexRouteObject,
+  OutletProps,
+  ParamKeyValuePair,
+  ParamParseKey,
+  Params,
+  Path,
+  PathMatch,
+  PathPattern,
+  PathRouteProps,
+  RelativeRoutingType,
+  RouteMatch,
+  RouteObject,
+  RouteProps,
+  RouterProps,
+  RoutesProps,
+  StaticRouterProps,
+  To,
+  URLSearchParamsInit,
+} from 'react-router';
 export { BrowserRouter } from './browser-router.ts';
-export { useSearchParams } from './use-search-params.ts';
 export { Link, NavLink, type LinkProps } from './link.tsx';
+export { useSearchParams } from './use-search-params.ts';

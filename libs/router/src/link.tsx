@@ -1,5 +1,5 @@
 import type { AnchorHTMLAttributes, MouseEvent, ReactElement, Ref } from 'react';
-import { matchPath, useHref, useLinkClickHandler, useLocation, type To } from 'react-router-dom';
+import { matchPath, useHref, useLinkClickHandler, useLocation, type To } from 'react-router';
 
 export interface LinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> {
   to: To;

@@ -1,2 +1,2 @@
 /** For tests only: a router without an address bar. */
-export { MemoryRouter } from 'react-router-dom';
+export { MemoryRouter } from 'react-router';

@@ -1,4 +1,4 @@
-import { useSearchParams as useRendered, type NavigateOptions, type URLSearchParamsInit } from 'react-router-dom';
+import { useSearchParams as useRendered, type NavigateOptions, type URLSearchParamsInit } from 'react-router';
 
 type Change = URLSearchParamsInit | ((current: URLSearchParams) => URLSearchParamsInit);
 
