@@ -1,3 +1,4 @@
 import { remoteConfig } from '@portal/federation';
+import description from './src/manifest.ts';
 
-export default remoteConfig({ folder: import.meta.dirname, name: 'standing', devPort: 3103 });
+export default remoteConfig({ folder: import.meta.dirname, description, devPort: 3103 });

@@ -1,3 +1,6 @@
 import { shellConfig } from '@portal/federation';
+import { portalPages } from '@portal/portal-contract';
 
-export default shellConfig({ folder: import.meta.dirname, name: 'shell', devPort: 3100 });
+const { redirect, userProfile, releases } = portalPages;
+
+export default shellConfig({ folder: import.meta.dirname, devPort: 3100, pages: [redirect, userProfile, releases] });

@@ -1,2 +1,2 @@
-export type { App } from './app.ts';
+export type { RemoteApp, ShellApp } from './app.ts';
 export { remoteConfig, shellConfig } from './webpack-config.ts';

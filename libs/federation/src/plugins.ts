@@ -5,16 +5,16 @@ import HtmlWebpackPlugin from 'html-webpack-plugin';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import webpack, { type WebpackPluginInstance } from 'webpack';
-import type { App } from './app.ts';
+import type { NamedApp } from './app.ts';
 import { consumedLibraries, sharedLibraries } from './shared.ts';
 
 /** The page that hosts: the federation runtime, and the libraries that everybody on the page shares. */
-export const host = (app: App, role: 'shell' | 'alone'): WebpackPluginInstance =>
+export const host = (app: NamedApp, role: 'shell' | 'alone'): WebpackPluginInstance =>
   new ModuleFederationPlugin({
     name: containerName(app.name),
     shared: sharedLibraries(role),
     shareStrategy: 'loaded-first',
-    // The registry and assets.json say what a manifest would; generated types break on imports from libs/.
+    // The build writes a manifest of its own; generated types break on imports from libs/.
     manifest: false,
     dts: false,
     dev: false,
@@ -25,7 +25,7 @@ export const host = (app: App, role: 'shell' | 'alone'): WebpackPluginInstance =
  * A deployed remote: a plain container of webpack's own, which the host's runtime loads like any other. A container made by
  * the federation plug-in would bring a runtime of its own to every visitor (docs/adr/0003).
  */
-export const container = (app: App): WebpackPluginInstance =>
+export const container = (app: NamedApp): WebpackPluginInstance =>
   new webpack.container.ModuleFederationPlugin({
     name: containerName(app.name),
     library: { type: 'var', name: containerName(app.name) },
@@ -35,7 +35,7 @@ export const container = (app: App): WebpackPluginInstance =>
   });
 
 /** The HTML of a page that hosts: the shell's own, or a plain one for a remote alone. */
-export function page(app: App): HtmlWebpackPlugin {
+export function page(app: NamedApp): HtmlWebpackPlugin {
   const own = path.join(app.folder, 'src/index.html');
   return new HtmlWebpackPlugin({
     template: existsSync(own) ? own : path.join(import.meta.dirname, 'alone.html'),

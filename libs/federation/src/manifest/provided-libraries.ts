@@ -1,0 +1,30 @@
+import type { ShellManifest } from '@portal/portal-contract';
+import type { Compilation, Module } from 'webpack';
+import { commonJsNames } from './common-js.ts';
+import { providedModules } from './shared-modules.ts';
+
+/** Returns the version and the exported names of each shared library that the page provides, and where it is fetched from. */
+export function providedLibraries(compilation: Compilation, versions: Record<string, string>): ShellManifest['provides'] {
+  const libraries = providedModules(compilation).map(([library, module]) => {
+    const version = versions[library] ?? '';
+    return [library, { version, names: exportedNames(library, module, compilation), scripts: lazyScripts(module, compilation) }] as const;
+  });
+  return Object.fromEntries(libraries.sort(([a], [b]) => (a < b ? -1 : 1)));
+}
+
+function exportedNames(library: string, provider: Module, { moduleGraph, compiler }: Compilation): string[] {
+  const [connection] = moduleGraph.getOutgoingConnections(provider);
+  if (!connection) return [];
+  const provided = moduleGraph.getExportsInfo(connection.module).getProvidedExports();
+  // webpack reads most CommonJS too, and of the build that visitors get: outside of it, Node loads the development build.
+  const names = Array.isArray(provided) ? provided : (commonJsNames(library, compiler.context) ?? []);
+  if (connection.module.getExportsType(moduleGraph, false) === 'namespace') return [...names].sort();
+  // A CommonJS library as a whole is also its default import.
+  return [...new Set([...names, 'default'])].sort();
+}
+
+/** Scripts that are fetched when the first remote asks for the library; none for a library that every page loads. */
+function lazyScripts(provider: Module, { chunkGraph }: Compilation): string[] {
+  const groups = provider.blocks.flatMap((block) => chunkGraph.getBlockChunkGroup(block) ?? []);
+  return groups.flatMap((group) => group.getFiles()).filter((file) => file.endsWith('.js'));
+}

@@ -1,0 +1,19 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+
+/** Root folder of the workspace. */
+export const root = path.resolve(import.meta.dirname, '../../..');
+
+interface PackageFile {
+  version: string;
+  dependencies?: Record<string, string>;
+}
+
+/** Reads the package.json of a folder. */
+export const packageFile = (folder: string) => JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8')) as PackageFile;
+
+/** Returns the installed version of the package that a request such as `react/jsx-runtime` leads into. */
+export function installedVersion(request: string): string {
+  const packageName = request.split('/').slice(0, request.startsWith('@') ? 2 : 1);
+  return packageFile(path.join(root, 'node_modules', ...packageName)).version;
+}
