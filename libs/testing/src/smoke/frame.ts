@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
+import { portalApi, registrySchema } from '@portal/portal-contract';
 import type { Release } from './test.ts';
 
 /** Expects the portal's frame: header, main part and footer. */
@@ -9,3 +10,11 @@ export async function expectFrame(page: Page): Promise<void> {
 /** What this version of the remote shows on the page. */
 export const partOf = (page: Page, { name, version }: Release): Locator =>
   page.locator(`[data-remote="${name}"][data-remote-version="${version}"]`);
+
+/** Expects that this browser gets this version of the remote, and returns the address of its files. */
+export async function baseOf(page: Page, { name, version }: Release): Promise<string> {
+  const { remotes } = registrySchema.parse(await (await page.request.get(portalApi.registry)).json());
+  const entry = remotes.find((remote) => remote.name === name);
+  expect(entry?.version, `version of ${name} that the portal shows`).toBe(version);
+  return entry?.base ?? '';
+}

@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test';
-import { remotesBase, type portalPages, type FixedDescription } from '@portal/portal-contract';
-import { expectFrame, partOf } from './frame.ts';
-import { expect, test, type Release } from './test.ts';
+import type { FixedDescription, portalPages } from '@portal/portal-contract';
+import { baseOf, expectFrame, partOf } from './frame.ts';
+import { expect, test } from './test.ts';
 
 /** What a guest gets on a page: its heading, or the home page in its place. */
 export type GuestPage =
@@ -24,8 +24,6 @@ interface GuestView<Description extends FixedDescription> {
   widgets: Record<NonNullable<Description['widgets']>[number], GuestWidget>;
 }
 
-const folderOf = ({ name, version }: Release) => `${remotesBase}/${name}/${version}/`;
-
 /**
  * Declares the smoke journey of a remote: a guest opens each of its pages, and each page that shows one of its widgets. The
  * journey runs against production, so it only reads.
@@ -35,7 +33,8 @@ const folderOf = ({ name, version }: Release) => `${remotesBase}/${name}/${versi
 export function smokeRemote<const Description extends FixedDescription>(_description: Description, view: GuestView<Description>): void {
   for (const [path, guest] of Object.entries<GuestPage>(view.pages)) {
     test(`${path} opens`, async ({ page, release }) => {
-      const ownScript = page.waitForRequest((request) => new URL(request.url()).pathname.startsWith(folderOf(release)));
+      const base = await baseOf(page, release);
+      const ownScript = page.waitForRequest((request) => new URL(request.url()).pathname.startsWith(base));
       await page.goto(guest.at ?? path);
       if ('sentTo' in guest) await page.waitForURL(guest.sentTo);
       else await expect(partOf(page, release).getByRole('heading', { level: 1, name: guest.heading })).toBeVisible();
