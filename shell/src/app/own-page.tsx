@@ -1,29 +1,36 @@
 import type { Registry } from '@portal/portal-contract';
 import { RemoteFallback, RemotePending, useOnDemand } from '@portal/shell-frame';
-import { createElement, useCallback, useEffect, type ReactElement } from 'react';
+import { useCallback, useEffect, type ComponentType, type ReactElement } from 'react';
 import { checkScript, outdatedRelease } from '../outdated/check-release.ts';
 import { useReload } from '../outdated/use-reload.ts';
 import { useRegistry } from '../remotes/registry-context.tsx';
 
-const load = () => import('../pages/own-pages.ts');
-type OwnPages = Awaited<ReturnType<typeof load>>;
+const ownPages = () => import('../pages/own-pages.ts');
 
-/** Loads the pages. A failure is told when it is known whether this shell is gone from the server. */
-async function loadPages(registry: Registry): Promise<OwnPages> {
+/** Each page with the chunk that holds it. The release desk is large and for few people, so it has a chunk of its own. */
+const pages = {
+  OAuthReturn: async () => (await ownPages()).OAuthReturn,
+  UserProfile: async () => (await ownPages()).UserProfile,
+  NotFound: async () => (await ownPages()).NotFound,
+  ReleaseDesk: async () => (await import(/* webpackChunkName: "page-portal" */ '../pages/releases/release-desk.tsx')).ReleaseDesk,
+} satisfies Record<string, () => Promise<ComponentType>>;
+
+/** Loads a page. A failure is told when it is known whether this shell is gone from the server. */
+async function loadPage(name: keyof typeof pages, registry: Registry): Promise<{ Page: ComponentType }> {
   try {
-    return await load();
+    return { Page: await pages[name]() };
   } catch (error) {
     if (error instanceof Error && 'request' in error) await checkScript(String(error.request), registry);
     throw error;
   }
 }
 
-/** One of the shell's own pages, fetched when it is opened. */
-export function OwnPage({ name }: { name: keyof OwnPages }): ReactElement {
+/** One of the shell's own pages, fetched when it is opened. Give it a key: it keeps to its first name. */
+export function OwnPage({ name }: { name: keyof typeof pages }): ReactElement {
   const registry = useRegistry();
-  const [pages, ask, failed] = useOnDemand(useCallback(() => loadPages(registry), [registry]));
+  const [loaded, ask, failed] = useOnDemand(useCallback(() => loadPage(name, registry), [name, registry]));
   const isLeaving = useReload(failed ? outdatedRelease() : undefined);
   useEffect(ask, [ask]);
-  if (pages) return createElement(pages[name]);
+  if (loaded) return <loaded.Page />;
   return failed && !isLeaving ? <RemoteFallback title="This page" onRetry={ask} /> : <RemotePending />;
 }

@@ -14,14 +14,15 @@ export function PortalRoutes(): ReactElement {
   return (
     <ErrorBoundary resetKey={pathname} onCrash={(error) => noteFault({ kind: 'crash', error })}>
       <Routes>
-        <Route path={portalPages.redirect} element={<OwnPage name="OAuthReturn" />} />
-        <Route path={portalPages.userProfile} element={<OwnPage name="UserProfile" />} />
+        <Route path={portalPages.redirect} element={<OwnPage key="OAuthReturn" name="OAuthReturn" />} />
+        <Route path={portalPages.userProfile} element={<OwnPage key="UserProfile" name="UserProfile" />} />
+        <Route path={portalPages.releases} element={<OwnPage key="ReleaseDesk" name="ReleaseDesk" />} />
         {remotes.flatMap((remote) =>
           remote.pages.map((page) => (
             <Route key={page.path} path={page.path} element={<PageRoute key={page.path} remote={remote} page={page} />} />
           )),
         )}
-        <Route path="*" element={<OwnPage name="NotFound" />} />
+        <Route path="*" element={<OwnPage key="NotFound" name="NotFound" />} />
       </Routes>
     </ErrorBoundary>
   );

@@ -1,0 +1,141 @@
+import { color, family, from, radius, space, type, visuallyHidden, weight } from '@portal/design-system';
+import type { ReleasedRemote } from '@portal/portal-contract';
+import { useId } from 'react';
+import styled from 'styled-components';
+import { sectionId } from '../places.ts';
+import { texts } from '../texts.ts';
+import { Ago } from '../time/ago.tsx';
+
+const { board } = texts;
+
+/** All remotes at a glance, like the board in a departure hall. Each row leads to its section. */
+export function Board({ remotes }: { remotes: readonly ReleasedRemote[] }) {
+  const id = useId();
+  return (
+    <Root aria-labelledby={id}>
+      <Title id={id}>{board.title}</Title>
+      <Rows role="table" aria-labelledby={id}>
+        <thead role="rowgroup">
+          <tr role="row">
+            {Object.values(board.columns).map((name) => (
+              <th key={name} role="columnheader" scope="col">
+                {name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody role="rowgroup">
+          {remotes.map((remote) => (
+            <tr key={remote.remote} role="row">
+              <th role="rowheader" scope="row">
+                <a href={`#${sectionId(remote.remote)}`}>{remote.title}</a>
+              </th>
+              <Version role="cell">{remote.live?.version ?? board.nothingLive}</Version>
+              <td role="cell">{remote.live && <Ago at={remote.live.since} />}</td>
+              <Next role="cell" $isQuiet={!remote.canary && waiting(remote).length === 0}>
+                {nextOf(remote).join(', ')}
+              </Next>
+            </tr>
+          ))}
+        </tbody>
+      </Rows>
+    </Root>
+  );
+}
+
+const inState = ({ releases }: ReleasedRemote, state: string) => releases.filter((release) => release.state === state);
+const waiting = (remote: ReleasedRemote) => [...inState(remote, 'candidate'), ...inState(remote, 'checking')];
+
+/** What is about to happen to a remote. */
+function nextOf(remote: ReleasedRemote): string[] {
+  const [candidates, checking] = [inState(remote, 'candidate').length, inState(remote, 'checking').length];
+  const next = [
+    ...(remote.canary ? [board.canary(remote.canary.version, remote.canary.percent)] : []),
+    ...(candidates > 0 ? [board.candidates(candidates)] : []),
+    ...(checking > 0 ? [board.checking(checking)] : []),
+  ];
+  return next.length > 0 ? next : [board.quiet];
+}
+
+const Root = styled.section`
+  padding: ${space.lg};
+  border-radius: ${radius.lg};
+  background: ${color.deep};
+  color: ${color.onDeep};
+  ${from.tablet} {
+    padding: ${space.xl};
+  }
+`;
+
+const Title = styled.h2`
+  margin-bottom: ${space.md};
+  color: ${color.onDeepMuted};
+  font: ${weight.semibold} ${type.small} ${family.text};
+`;
+
+const Rows = styled.table`
+  width: 100%;
+  border-collapse: collapse;
+  font: ${weight.regular} ${type.body} ${family.text};
+  font-variant-numeric: tabular-nums lining-nums;
+  text-align: start;
+  thead {
+    ${visuallyHidden}
+  }
+  tbody,
+  tr,
+  th,
+  td {
+    display: block;
+  }
+  tbody tr {
+    display: grid;
+    grid-template-columns: minmax(0, 1fr) auto;
+    gap: 0 ${space.md};
+    align-items: baseline;
+    padding-block: ${space.sm};
+    border-top: 1px solid ${color.deepLine};
+  }
+  th,
+  td {
+    padding: 0;
+    overflow-wrap: anywhere;
+    text-align: start;
+  }
+  td:nth-child(3) {
+    order: 4;
+    color: ${color.onDeepMuted};
+  }
+  a {
+    display: inline-block;
+    min-height: 1.75rem;
+    color: ${color.onDeep};
+    font: ${weight.bold} ${type.lead} ${family.display};
+    text-decoration-color: ${color.deepLine};
+    text-underline-offset: 0.25em;
+    &:hover {
+      text-decoration-color: currentColor;
+    }
+    &:focus-visible {
+      outline-color: ${color.accent};
+    }
+  }
+  ${from.tablet} {
+    display: block;
+    tbody tr {
+      grid-template-columns: minmax(0, 5fr) minmax(0, 3fr) minmax(0, 3fr) minmax(0, 5fr);
+    }
+    td:nth-child(3) {
+      order: 0;
+    }
+  }
+`;
+
+const Version = styled.td`
+  color: ${color.accent};
+  font: ${weight.bold} ${type.lead} ${family.display};
+`;
+
+const Next = styled.td<{ $isQuiet: boolean }>`
+  color: ${({ $isQuiet }) => ($isQuiet ? color.onDeepMuted : color.deepAccent)};
+`;

@@ -1,0 +1,84 @@
+import { Container, PageHeader, Stack } from '@portal/design-system';
+import type { ReleasedRemote } from '@portal/portal-contract';
+import { useQuery } from '@portal/query';
+import { useEffect, useState } from 'react';
+import styled from 'styled-components';
+import { isDenied, overviewQuery } from '../api/overview-query.ts';
+import type { Change, ChangeKind } from '../change.ts';
+import { DeskActionsContext } from '../desk-context.ts';
+import { headingId, shellFirst } from '../places.ts';
+import { texts } from '../texts.ts';
+import { Board } from './board.tsx';
+import { ChangeDialog } from './change-dialog.tsx';
+import { Forbidden, NeverLoaded, NoReleases, SignInAgain } from './empty-states.tsx';
+import { History } from './history.tsx';
+import { HomeCrumb } from './home-crumb.tsx';
+import { Loading } from './loading.tsx';
+import { Freshness, RefreshFailure } from './refresh-state.tsx';
+import { RemoteCard } from './remote-card.tsx';
+
+/** The release desk in all its states. */
+export function Desk({ leave }: { leave: (path: string) => void }) {
+  const overview = useQuery(overviewQuery);
+  const { data, error, dataUpdatedAt, isFetching, refetch } = overview;
+  const [change, setChange] = useState<Change>();
+  useFocusAfter(change);
+
+  if (isDenied(error)) return (error as { status?: number }).status === 401 ? <SignInAgain /> : <Forbidden />;
+  const isOld = error !== null && data !== undefined;
+  const again = () => void refetch();
+  const ask = (kind: ChangeKind, remote: ReleasedRemote, version: string) =>
+    setChange({ kind, remote, version, lastEvent: Math.max(0, ...(data?.history ?? []).map(({ id }) => id)) });
+
+  return (
+    <DeskActionsContext value={{ ask, leave }}>
+      <Container>
+        <PageHeader
+          above={<HomeCrumb />}
+          title={texts.title}
+          lead={texts.lead}
+          actions={data && <Freshness at={dataUpdatedAt} isOld={isOld} />}
+        />
+        <Room>
+          {isOld && <RefreshFailure at={dataUpdatedAt} isFetching={isFetching} onRetry={again} />}
+          {!data && (error ? <NeverLoaded error={error} isFetching={isFetching} onRetry={again} /> : <Loading />)}
+          {data?.remotes.length === 0 && <NoReleases />}
+          {data && data.remotes.length > 0 && (
+            <Releases $gap="xl" $isOld={isOld}>
+              <Board remotes={shellFirst(data.remotes)} />
+              {shellFirst(data.remotes).map((remote) => (
+                <RemoteCard key={remote.remote} remote={remote} />
+              ))}
+              <History history={data.history} remotes={data.remotes} />
+            </Releases>
+          )}
+        </Room>
+      </Container>
+      {change && <ChangeDialog change={change} history={data?.history ?? []} onClose={() => setChange(undefined)} />}
+    </DeskActionsContext>
+  );
+}
+
+/**
+ * Moves the focus to the remote's heading when its dialog closes and the button that opened it is gone: a promoted candidate
+ * leaves the list. The timer lets the dialog return the focus first.
+ */
+function useFocusAfter(change: Change | undefined): void {
+  const remote = change?.remote.remote;
+  useEffect(() => {
+    if (remote === undefined) return;
+    return () => {
+      setTimeout(() => {
+        if (document.activeElement === document.body) document.getElementById(headingId(remote))?.focus();
+      });
+    };
+  }, [remote]);
+}
+
+const Room = styled.div`
+  padding-bottom: 6rem;
+`;
+
+const Releases = styled(Stack)<{ $isOld: boolean }>`
+  ${({ $isOld }) => $isOld && 'filter: grayscale(0.7);'}
+`;

@@ -1,0 +1,39 @@
+import { color, family, space, type, weight } from '@portal/design-system';
+import styled from 'styled-components';
+import { texts } from '../texts.ts';
+
+/** Whether a release fits what is live now, and if not, why. */
+export const RangeState = ({ conflicts }: { conflicts: readonly string[] }) =>
+  conflicts.length === 0 ? (
+    <Fits>{texts.releases.fits}</Fits>
+  ) : (
+    <Conflicts>
+      <p>{texts.releases.conflicts}</p>
+      <ul>
+        {conflicts.map((conflict) => (
+          <li key={conflict}>{conflict}</li>
+        ))}
+      </ul>
+    </Conflicts>
+  );
+
+const Fits = styled.p`
+  color: ${color.link};
+  font: ${weight.medium} ${type.small} ${family.text};
+  &::before {
+    content: '✓' / '';
+    margin-inline-end: ${space.xxs};
+  }
+`;
+
+const Conflicts = styled.div`
+  color: ${color.danger};
+  font: ${weight.regular} ${type.small} ${family.text};
+  overflow-wrap: anywhere;
+  p {
+    font-weight: ${weight.semibold};
+  }
+  li {
+    padding-inline-start: ${space.sm};
+  }
+`;

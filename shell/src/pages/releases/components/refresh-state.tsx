@@ -1,0 +1,54 @@
+import { Alert, Badge, Button, Figures, space, Text } from '@portal/design-system';
+import styled from 'styled-components';
+import { useNow } from '../time/clock.tsx';
+import { relativeTime, timeOfDay } from '../time/relative-time.ts';
+import { texts } from '../texts.ts';
+
+/** How old the page is. Not a live region: it changes all the time. */
+export const Freshness = ({ at, isOld }: { at: number; isOld: boolean }) => {
+  const now = useNow();
+  if (isOld) return <Badge $tone="warning">{texts.old(timeOfDay(at))}</Badge>;
+  return (
+    <Text $size="small" $color="textMuted">
+      <Dot aria-hidden="true" />
+      <Figures>
+        {texts.updated} {relativeTime(new Date(at).toISOString(), now)}
+      </Figures>
+    </Text>
+  );
+};
+
+interface RefreshFailureProps {
+  at: number;
+  isFetching: boolean;
+  onRetry: () => void;
+}
+
+/** A refresh failed. Names the time instead of an age, so that it is announced once. */
+export const RefreshFailure = ({ at, isFetching, onRetry }: RefreshFailureProps) => (
+  <Place>
+    <Alert
+      tone="warning"
+      action={
+        <Button variant="secondary" busy={isFetching} onClick={onRetry}>
+          {texts.failed.again}
+        </Button>
+      }
+    >
+      {texts.failed.refresh(timeOfDay(at))}
+    </Alert>
+  </Place>
+);
+
+const Place = styled.div`
+  margin-bottom: ${space.xl};
+`;
+
+const Dot = styled.span`
+  display: inline-block;
+  width: 0.5rem;
+  height: 0.5rem;
+  margin-inline-end: ${space.xs};
+  border-radius: 50%;
+  background: ${({ theme }) => theme.color.brand};
+`;

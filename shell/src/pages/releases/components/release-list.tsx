@@ -1,0 +1,64 @@
+import { color, family, Heading, space, Stack, Text, type, weight } from '@portal/design-system';
+import type { ReleasedRemote, ReleaseSummary } from '@portal/portal-contract';
+import styled from 'styled-components';
+import { texts } from '../texts.ts';
+import { ReleaseRow } from './release-row.tsx';
+
+/** Earlier releases that are shown without a press. */
+const recent = 2;
+
+/** Releases that wait, then those that were live before or were refused. */
+export function ReleaseList({ remote }: { remote: ReleasedRemote }) {
+  const waiting = remote.releases.filter(({ state }) => state === 'candidate' || state === 'checking');
+  const earlier = remote.releases.filter(({ state }) => state === 'retired' || state === 'refused');
+  return (
+    <Stack $gap="sm">
+      <Heading as="h3" $size="subheading">
+        {texts.releases.waiting}
+      </Heading>
+      {waiting.length === 0 ? (
+        <Text $size="small" $color="textMuted">
+          {texts.releases.nothingWaiting}
+        </Text>
+      ) : (
+        <Rows remote={remote} releases={waiting} />
+      )}
+      {earlier.length > 0 && (
+        <>
+          <Earlier as="h3" $size="subheading">
+            {texts.releases.earlier}
+          </Earlier>
+          <Rows remote={remote} releases={earlier.slice(0, recent)} />
+          {earlier.length > recent && (
+            <More>
+              <summary>{texts.releases.showEarlier(earlier.length - recent)}</summary>
+              <Rows remote={remote} releases={earlier.slice(recent)} />
+            </More>
+          )}
+        </>
+      )}
+    </Stack>
+  );
+}
+
+const Rows = ({ remote, releases }: { remote: ReleasedRemote; releases: readonly ReleaseSummary[] }) => (
+  <ul>
+    {releases.map((release) => (
+      <ReleaseRow key={release.version} remote={remote} release={release} />
+    ))}
+  </ul>
+);
+
+const Earlier = styled(Heading)`
+  margin-top: ${space.md};
+`;
+
+const More = styled.details`
+  summary {
+    width: fit-content;
+    padding-block: ${space.xs};
+    color: ${color.link};
+    font: ${weight.medium} ${type.small} ${family.text};
+    cursor: pointer;
+  }
+`;

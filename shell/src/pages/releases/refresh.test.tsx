@@ -1,0 +1,75 @@
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { releasesApi } from '@portal/portal-contract';
+import { act, screen } from '@testing-library/react';
+import { answer, openDesk, refusal, type Answers } from './test/open-desk.tsx';
+import { releasesReply, remote } from './test/releases-reply.ts';
+
+const { overview } = releasesApi;
+const later = (milliseconds: number) => act(() => jest.advanceTimersByTimeAsync(milliseconds));
+const look = (visibility: 'visible' | 'hidden') => {
+  Object.defineProperty(document, 'visibilityState', { value: visibility, configurable: true });
+  act(() => void document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
+};
+
+beforeEach(() => {
+  jest.useFakeTimers();
+});
+afterEach(() => {
+  look('visible');
+  jest.useRealTimers();
+});
+
+async function open(answers: Answers) {
+  const { sent } = openDesk({ answers });
+  await later(1);
+  return { count: () => sent(overview).length };
+}
+
+describe('the refresh', () => {
+  it('comes every five seconds', async () => {
+    const answers: Answers = { [overview]: answer(releasesReply()) };
+    const { count } = await open(answers);
+    expect(screen.getByText('Updated just now')).toBeVisible();
+    answers[overview] = answer(releasesReply({ remotes: [remote({ title: 'Trips' })] }));
+    await later(5_000);
+    expect(screen.getByRole('region', { name: 'Trips' })).toBeVisible();
+    await later(10_000);
+    expect(count()).toBe(4);
+  });
+
+  it('rests while the page is hidden, and comes at once when it is back', async () => {
+    const { count } = await open({ [overview]: answer(releasesReply()) });
+    look('hidden');
+    await later(30_000);
+    expect(count()).toBe(1);
+    look('visible');
+    await later(1);
+    expect(count()).toBe(2);
+  });
+
+  it('that fails is told once, and keeps the last state marked as old', async () => {
+    const answers: Answers = { [overview]: answer(releasesReply()) };
+    await open(answers);
+    answers[overview] = refusal(503, 'The service is temporarily unavailable');
+    await later(6_000);
+    const alert = screen.getByRole('alert');
+    expect(alert).toHaveTextContent(/We couldn't refresh the releases. You see them as they were at \d/);
+    expect(screen.getByText(/^Old: from \d/)).toBeVisible();
+    expect(screen.getByRole('region', { name: 'Flights and trips' })).toBeVisible();
+    await later(6_000);
+    expect(screen.getByRole('alert')).toBe(alert);
+    answers[overview] = answer(releasesReply());
+    await later(6_000);
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+    expect(screen.getByText('Updated just now')).toBeVisible();
+  });
+
+  it('stops when the server says that the person may not see it', async () => {
+    const answers: Answers = { [overview]: answer(releasesReply()) };
+    const { count } = await open(answers);
+    answers[overview] = refusal(403, 'No');
+    await later(30_000);
+    expect(count()).toBe(2);
+    expect(screen.getByText('This page is for senior staff')).toBeVisible();
+  });
+});

@@ -1,0 +1,258 @@
+import { describe, expect, it } from '@jest/globals';
+import { portalPages, releasesApi } from '@portal/portal-contract';
+import { screen, within } from '@testing-library/react';
+import { answer, openDesk, refusal, senior, type Answers } from './test/open-desk.tsx';
+import { event, release, releasesReply, remote, remoteWithCanary, shell } from './test/releases-reply.ts';
+import { texts } from './texts.ts';
+
+const { overview, preview } = releasesApi;
+const serving = (reply = releasesReply()): Answers => ({ [overview]: answer(reply) });
+const section = (name: string) => screen.findByRole('region', { name });
+
+describe('who may see the release desk', () => {
+  it('sends a guest home', () => {
+    const { calls } = openDesk({ user: null });
+    expect(screen.getByText('You are at /')).toBeVisible();
+    expect(calls).toEqual([]);
+  });
+
+  it('waits until it is known who is here', () => {
+    openDesk({ user: null, status: 'unknown' });
+    expect(screen.getByRole('status')).toHaveTextContent('Loading the page');
+  });
+
+  it('says who may see it when the server refuses, and stops asking', async () => {
+    openDesk({ answers: { [overview]: refusal(403, 'You do not have permission to do that') } });
+    expect(await screen.findByRole('heading', { level: 1, name: texts.forbidden.title })).toBeVisible();
+    expect(screen.getByText(/rank 250 and above/)).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Return to Home' })).toHaveAttribute('href', portalPages.home);
+  });
+
+  it('offers to sign in again after a 401, and to come back', async () => {
+    const { user, signIn } = openDesk({ answers: { [overview]: refusal(401, 'Sign in required') } });
+    await user.click(await screen.findByRole('button', { name: 'Sign in' }));
+    expect(signIn).toHaveBeenCalledWith('/portal');
+  });
+
+  it('offers to sign in again when the session ends on the page', async () => {
+    const { become } = openDesk({ answers: serving() });
+    await section('Shell');
+    become(null);
+    expect(screen.getByRole('heading', { name: texts.signIn.title })).toBeVisible();
+  });
+
+  it('forgets what it read when another person takes over', async () => {
+    const answers = serving();
+    const { become } = openDesk({ answers });
+    await section('Shell');
+    answers[overview] = refusal(403, 'No');
+    become({ ...senior, userId: '9' });
+    expect(screen.queryByRole('region', { name: 'Shell' })).not.toBeInTheDocument();
+    expect(await screen.findByText(texts.forbidden.title)).toBeVisible();
+  });
+});
+
+describe('the states of the desk', () => {
+  it('says that it is loading', () => {
+    openDesk({ answers: { [overview]: () => new Promise(() => {}) } });
+    expect(screen.getByRole('heading', { level: 1, name: 'Portal' })).toBeVisible();
+    expect(screen.getByText(texts.loading)).toBeInTheDocument();
+    expect(document.title).toMatch(/^Portal \|/);
+  });
+
+  it('tries again after a first request that failed', async () => {
+    const answers: Answers = { [overview]: refusal(409, 'The database cannot be read') };
+    const { user } = openDesk({ answers });
+    expect(await screen.findByRole('alert')).toHaveTextContent('The database cannot be read');
+    answers[overview] = answer(releasesReply());
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await section('Shell')).toBeVisible();
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  });
+
+  it('says that nothing was released yet', async () => {
+    openDesk({ answers: serving({ remotes: [], history: [] }) });
+    expect(await screen.findByRole('heading', { name: texts.empty.title })).toBeVisible();
+  });
+});
+
+describe('the board', () => {
+  it('lists all remotes with what is live and what comes next, the shell first', async () => {
+    const canary = remoteWithCanary();
+    openDesk({ answers: serving(releasesReply({ remotes: [canary, remote({ remote: 'careers', title: 'Careers' }), shell()] })) });
+    const rows = within(await screen.findByRole('table', { name: 'Departures' })).getAllByRole('row');
+    expect(
+      rows.slice(1).map((row) =>
+        within(row)
+          .getAllByRole('cell')
+          .map(({ textContent }) => textContent),
+      ),
+    ).toEqual([
+      ['1.0.0', '3 days ago', 'Nothing waiting'],
+      ['1.0.0', '3 days ago', '1.1.0 boarding at 10 %'],
+      ['1.0.0', '3 days ago', '1 candidate waiting'],
+    ]);
+    expect(screen.getByRole('link', { name: 'Careers' })).toHaveAttribute('href', '#release-careers');
+  });
+});
+
+describe('a remote', () => {
+  it('shows the live version, since when and by whom, its errors and the way back', async () => {
+    openDesk({ answers: serving() });
+    const booking = within(await section('Flights and trips'));
+    expect(booking.getByText('1.0.0')).toBeVisible();
+    expect(booking.getByText('3 days ago')).toHaveAttribute('title', expect.stringMatching(/\d:\d\d:\d\d/));
+    for (const text of ['4,310', '3 (0.07 %)', 'Every visitor gets 1.0.0.']) expect(booking.getByText(text)).toBeVisible();
+    expect(booking.getByText('Way back').nextSibling).toHaveTextContent('0.9.0');
+  });
+
+  it('shows a canary with its share, and its errors beside those of the live version', async () => {
+    openDesk({ answers: serving(releasesReply({ remotes: [remoteWithCanary()] })) });
+    const booking = within(await section('Flights and trips'));
+    expect(booking.getByRole('meter', { name: /Share of visitors/ })).toHaveAttribute('aria-valuenow', '10');
+    const rows = within(booking.getByRole('table')).getAllByRole('row');
+    expect(rows.map((row) => [...row.children].map(({ textContent }) => textContent))).toEqual([
+      ['Version', 'Page views', 'Errors', 'Error rate'],
+      ['1.1.0 (canary)', '431', '12', '2.78 %'],
+      ['1.0.0 (live)', '4,310', '3', '0.07 %'],
+    ]);
+    expect(booking.queryByRole('button', { name: /Roll back/ })).not.toBeInTheDocument();
+    expect(booking.getByText(/End the canary first/)).toBeVisible();
+  });
+
+  it('says that nothing is live, and offers no canary then', async () => {
+    openDesk({ answers: serving(releasesReply({ remotes: [remote({ live: null, previous: null })] })) });
+    const booking = within(await section('Flights and trips'));
+    expect(booking.getByRole('heading', { name: texts.live.none })).toBeVisible();
+    expect(booking.getByRole('button', { name: 'Promote (Flights and trips 1.1.0)' })).toBeVisible();
+    expect(booking.queryByRole('button', { name: /Canary/ })).not.toBeInTheDocument();
+  });
+
+  it.each([
+    ['candidate', ['Preview', 'Canary…', 'Promote']],
+    ['retired', ['Preview', 'Canary…', 'Promote']],
+    ['checking', ['Preview']],
+    ['refused', []],
+  ] as const)('offers what the state %s allows', async (state, actions) => {
+    openDesk({ answers: serving(releasesReply({ remotes: [remote({ previous: null, releases: [release({ state })] })] })) });
+    const row = within(
+      within(await section('Flights and trips'))
+        .getByText('1.1.0')
+        .closest('li') as HTMLElement,
+    );
+    expect(row.queryAllByRole('button').map(({ textContent }) => textContent)).toEqual(actions);
+  });
+
+  it('says that a candidate fits, or what is in its way, and does not offer to show that one', async () => {
+    const conflicts = ['booking 1.2.0 needs react ^20. Build it against ^19.'];
+    const releases = [release({ version: '1.2.0', conflicts }), release()];
+    openDesk({ answers: serving(releasesReply({ remotes: [remote({ releases })] })) });
+    const booking = within(await section('Flights and trips'));
+    expect(booking.getByText('Fits')).toBeVisible();
+    expect(booking.getByText(conflicts[0] ?? '')).toBeVisible();
+    expect(booking.queryByRole('button', { name: 'Promote (Flights and trips 1.2.0)' })).not.toBeInTheDocument();
+  });
+
+  it('keeps the reasons of a refused release in a disclosure', async () => {
+    const releases = [release({ state: 'refused', reasons: ['Page /my-trips belongs to careers.', 'Too heavy.'] })];
+    const { user } = openDesk({ answers: serving(releasesReply({ remotes: [remote({ releases })] })) });
+    expect(await screen.findByText('Too heavy.')).not.toBeVisible();
+    await user.click(screen.getByText('Refused for 2 reasons'));
+    expect(screen.getByText('Too heavy.')).toBeVisible();
+  });
+
+  it('folds up older releases', async () => {
+    const releases = ['0.9.0', '0.8.0', '0.7.0'].map((version) => release({ version, state: 'retired' }));
+    openDesk({ answers: serving(releasesReply({ remotes: [remote({ releases })] })) });
+    expect(await screen.findByText('0.8.0')).toBeVisible();
+    expect(screen.getByText('Show 1 earlier release')).toBeVisible();
+    expect(screen.getByText('0.7.0')).not.toBeVisible();
+  });
+});
+
+describe('a preview', () => {
+  const page = (path: string) => ({ path, title: 'T' });
+  const booking = { name: 'booking', pages: [page('/boarding-pass/:id'), page('/my-trips')] };
+  const registry = { remotes: [booking as never] };
+  const button = { name: 'Preview (Flights and trips 1.1.0)' };
+
+  it("starts and opens the remote's first page", async () => {
+    const { user, sent, leave } = openDesk({ answers: { ...serving(), [preview]: answer(reply('candidate')) }, registry });
+    await user.click(await screen.findByRole('button', button));
+    expect(sent(preview)).toEqual([{ remote: 'booking', version: '1.1.0' }]);
+    expect(leave).toHaveBeenCalledWith('/my-trips');
+  });
+
+  it('opens the home page for a remote that is not live', async () => {
+    const { user, leave } = openDesk({ answers: { ...serving(), [preview]: answer(reply('candidate')) } });
+    await user.click(await screen.findByRole('button', button));
+    expect(leave).toHaveBeenCalledWith('/');
+  });
+
+  it('says beside the button why it did not start', async () => {
+    const { user, leave } = openDesk({ answers: { ...serving(), [preview]: refusal(404, 'There is no such version of this remote.') } });
+    await user.click(await screen.findByRole('button', button));
+    expect(await screen.findByRole('alert')).toHaveTextContent("We couldn't start the preview: There is no such version of this remote.");
+    expect(leave).not.toHaveBeenCalled();
+  });
+
+  it('marks the version that this browser previews', async () => {
+    openDesk({ answers: serving(), registry: { previews: [{ remote: 'booking', version: '1.1.0' }] } });
+    expect(await screen.findByText('In your preview')).toBeVisible();
+    expect(screen.queryByRole('button', button)).not.toBeInTheDocument();
+  });
+});
+
+const reply = (state: string) => ({ remote: 'booking', version: '1.1.0', state, reasons: [], revision: 5 });
+
+describe('the history', () => {
+  const history = [
+    event({ id: 1, action: 'upload', detail: '' }),
+    event({ id: 2, action: 'canary', detail: '10 %' }),
+    event({ id: 3, remote: 'shell', action: 'install', by: 'install' }),
+  ];
+  const rows = async () => {
+    const table = within(await screen.findByRole('table', { name: 'History' }));
+    return table
+      .getAllByRole('row')
+      .slice(1)
+      .map((row) =>
+        [...row.children]
+          .slice(1)
+          .map(({ textContent }) => textContent)
+          .join(' | '),
+      );
+  };
+
+  it('is told newest first, in words', async () => {
+    openDesk({ answers: serving(releasesReply({ history })) });
+    expect(await rows()).toEqual([
+      'Shell | 1.0.0 | Installed with the server | install | ',
+      'Flights and trips | 1.0.0 | Canary started | Capt_Marisol | 10 %',
+      'Flights and trips | 1.0.0 | Uploaded | Capt_Marisol | ',
+    ]);
+  });
+
+  it('is filtered by remote, in the address', async () => {
+    const { user } = openDesk({ answers: serving(releasesReply({ history })) });
+    await user.selectOptions(await screen.findByLabelText('Remote'), 'Shell');
+    expect(location.search).toBe('?remote=shell');
+    expect(await rows()).toHaveLength(1);
+    await user.selectOptions(screen.getByLabelText('Remote'), 'All remotes');
+    expect(location.search).toBe('');
+  });
+
+  it('opens with the filter of the address, and says when nothing matches', async () => {
+    openDesk({ answers: serving(releasesReply({ history: [] })), query: '?remote=booking' });
+    expect(await screen.findByText(texts.history.noneOfRemote)).toBeVisible();
+    expect(screen.getByLabelText('Remote')).toHaveValue('booking');
+  });
+
+  it('shows 15 entries, and 15 more on demand', async () => {
+    const many = Array.from({ length: 20 }, (_, at) => event({ id: at + 1 }));
+    const { user } = openDesk({ answers: serving(releasesReply({ history: many })) });
+    expect(await rows()).toHaveLength(15);
+    await user.click(screen.getByRole('button', { name: 'Show 5 more' }));
+    expect(await rows()).toHaveLength(20);
+  });
+});

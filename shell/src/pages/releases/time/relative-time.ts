@@ -1,0 +1,35 @@
+const second = 1_000;
+const minute = 60 * second;
+const hour = 60 * minute;
+const day = 24 * hour;
+
+/** Each unit with the age below which it is used, in milliseconds. */
+const units = [
+  ['second', minute, second],
+  ['minute', hour, minute],
+  ['hour', day, hour],
+  ['day', 14 * day, day],
+] as const;
+
+const words = new Intl.RelativeTimeFormat('en-US', { numeric: 'auto' });
+const date = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' });
+const exact = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'medium' });
+const clock = new Intl.DateTimeFormat('en-US', { timeStyle: 'medium' });
+
+/** Younger than this is "just now", in milliseconds; so is a future time, because clocks differ. */
+const justNow = 10 * second;
+
+/** Puts an age into words: "just now", "3 minutes ago", "yesterday"; the date once it is two weeks old. */
+export function relativeTime(iso: string, now: number): string {
+  const at = Date.parse(iso);
+  const age = now - at;
+  if (age < justNow) return 'just now';
+  const unit = units.find(([, below]) => age < below);
+  return unit ? words.format(-Math.floor(age / unit[2]), unit[0]) : date.format(at);
+}
+
+/** "Jul 4, 2025, 2:30:05 PM" */
+export const exactTime = (iso: string): string => exact.format(Date.parse(iso));
+
+/** "2:30:05 PM" */
+export const timeOfDay = (at: number): string => clock.format(at);
