@@ -47,9 +47,13 @@ export function resultOf(report, name) {
 
 /** Failed tests of a suite and of the suites in it, each as one line. */
 const failuresIn = ({ specs = [], suites = [] }) => [
-  ...specs.filter((spec) => !spec.ok).map((spec) => plain(`${spec.title}: ${spec.tests[0]?.results.at(-1)?.error?.message ?? 'failed'}`)),
+  ...specs.filter((spec) => !spec.ok).map((spec) => plain(`${spec.title}: ${messagesOf(spec) || 'failed'}`)),
   ...suites.flatMap(failuresIn),
 ];
+
+/** What went wrong in the last try, without Playwright's log of its attempts. */
+const messagesOf = ({ tests: [test] }) =>
+  (test?.results.at(-1)?.errors ?? []).map(({ message }) => message?.split('Call log:')[0].trim()).join(' ');
 
 const plain = (text) => stripVTControlCharacters(text).replaceAll(/\s+/g, ' ').trim().slice(0, longestFailure);
 

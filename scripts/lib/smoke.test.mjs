@@ -1,7 +1,11 @@
 import { describe, expect, test } from '@jest/globals';
 import { resultOf } from './smoke.mjs';
 
-const spec = (title, ok, message) => ({ title, ok, tests: [{ results: [{ error: { message: 'first try' } }, { error: { message } }] }] });
+const spec = (title, ok, ...messages) => ({
+  title,
+  ok,
+  tests: [{ results: [{ errors: [{ message: 'first try' }] }, { errors: messages.map((message) => ({ message })) }] }],
+});
 
 describe('resultOf', () => {
   test('passes when every journey passes, at the second try at the latest', () => {
@@ -10,7 +14,16 @@ describe('resultOf', () => {
   });
 
   test('names each failure in one line without colours, from suites in suites as well', () => {
-    const inner = { specs: [spec('/my-trips opens', false, '\u001B[2mexpect\u001B[22m(locator)\n  failed')] };
+    const inner = {
+      specs: [
+        spec(
+          '/my-trips opens',
+          false,
+          '\u001B[2mexpect\u001B[22m(locator)\n  failed\n\nCall log:\n  - tried',
+          'Problems in the browser: x',
+        ),
+      ],
+    };
     const report = {
       stats: { expected: 1, flaky: 0, skipped: 0 },
       errors: [{ message: 'Error: no tests' }],
@@ -18,7 +31,7 @@ describe('resultOf', () => {
     };
     expect(resultOf(report, 'booking')).toEqual({
       passed: false,
-      failures: ['/my-trips opens: expect(locator) failed', 'Error: no tests'],
+      failures: ['/my-trips opens: expect(locator) failed Problems in the browser: x', 'Error: no tests'],
       counts: { passed: 1, failed: 2, skipped: 0 },
     });
   });

@@ -41,9 +41,9 @@ export async function makeCandidate({ remote, skipTests }, { desk, portalUrl }) 
   throw new ReleaseFailure(`${remote} ${version} failed its smoke journey.`, { state: 'refused', version, reasons: verdict.reasons });
 }
 
-async function step(title, args, { remote, version }) {
+async function step(title, args, { version }) {
   progress(title);
-  if ((await npm(args, {}, quiet)) !== 0) throw refused(`${title} failed. The lines above say why.`, version, remote);
+  if ((await npm(args, {}, quiet)) !== 0) throw refused(`${title} failed. Its output on stderr says why.`, version);
 }
 
 const refused = (reason, version) => new ReleaseFailure(reason, { state: 'refused', version, reasons: [reason] });

@@ -41,7 +41,7 @@ export const test = base.extend<SmokeOptions & { problems: string[] }>({
       await context.addCookies(previewCookies.map((cookie) => ({ ...cookie, url: baseURL, secure: baseURL.startsWith('https:') })));
       const problems = watch(context, new URL(baseURL).origin);
       await use(problems);
-      expect(problems, 'problems in the browser').toEqual([]);
+      if (problems.length > 0) throw new Error(`Problems in the browser: ${problems.join('; ')}`);
     },
     { auto: true },
   ],
