@@ -1,0 +1,71 @@
+import { sql, type Kysely } from 'kysely';
+import type { Tables } from '../tables.ts';
+
+/** Releases, their channels, their history, the teams' tokens, and how each release fares. */
+export async function createReleases(db: Kysely<Tables>): Promise<void> {
+  const { schema } = db;
+  await schema
+    .createTable('releases')
+    .addColumn('id', 'integer', (column) => column.primaryKey().autoIncrement())
+    .addColumn('remote', 'text', (column) => column.notNull())
+    .addColumn('version', 'text', (column) => column.notNull())
+    .addColumn('folder', 'text', (column) => column.notNull())
+    .addColumn('manifest', 'text', (column) => column.notNull())
+    .addColumn('bundle', 'blob')
+    .addColumn('state', 'text', (column) => column.notNull())
+    .addColumn('reasons', 'text', (column) => column.notNull())
+    .addColumn('origin', 'text', (column) => column.notNull())
+    .addColumn('uploadedBy', 'text', (column) => column.notNull())
+    .addColumn('uploadedAt', 'text', (column) => column.notNull())
+    .addUniqueConstraint('releases_folder', ['remote', 'folder'])
+    .execute();
+  await schema
+    .createTable('channels')
+    .addColumn('remote', 'text', (column) => column.primaryKey())
+    .addColumn('revision', 'integer', (column) => column.notNull())
+    .addColumn('liveId', 'integer', (column) => column.references('releases.id'))
+    .addColumn('liveSince', 'text')
+    .addColumn('liveBy', 'text')
+    .addColumn('previous', 'text', (column) => column.notNull())
+    .addColumn('canaryId', 'integer', (column) => column.references('releases.id'))
+    .addColumn('canaryPercent', 'integer')
+    .addColumn('canarySince', 'text')
+    .addColumn('canaryBy', 'text')
+    .execute();
+  await schema
+    .createTable('releaseEvents')
+    .addColumn('id', 'integer', (column) => column.primaryKey().autoIncrement())
+    .addColumn('at', 'text', (column) => column.notNull())
+    .addColumn('remote', 'text', (column) => column.notNull())
+    .addColumn('version', 'text', (column) => column.notNull())
+    .addColumn('action', 'text', (column) => column.notNull())
+    .addColumn('by', 'text', (column) => column.notNull())
+    .addColumn('detail', 'text', (column) => column.notNull())
+    .execute();
+  for (const change of ['update', 'delete']) {
+    const name = sql.raw(`release_events_no_${change}`);
+    const text = sql.lit('the history of releases is append-only');
+    await sql`create trigger ${name} before ${sql.raw(change)} on release_events begin select raise(abort, ${text}); end`.execute(db);
+  }
+  await schema
+    .createTable('releaseTokens')
+    .addColumn('hash', 'text', (column) => column.primaryKey())
+    .addColumn('remote', 'text', (column) => column.notNull())
+    .addColumn('createdAt', 'text', (column) => column.notNull())
+    .addColumn('revokedAt', 'text')
+    .execute();
+  await schema
+    .createTable('releaseHealth')
+    .addColumn('releaseId', 'integer', (column) => column.notNull().references('releases.id'))
+    .addColumn('minute', 'integer', (column) => column.notNull())
+    .addColumn('views', 'integer', (column) => column.notNull())
+    .addColumn('errors', 'integer', (column) => column.notNull())
+    .addPrimaryKeyConstraint('release_health_minute', ['releaseId', 'minute'])
+    .execute();
+  await schema
+    .createTable('registryVersion')
+    .addColumn('id', 'integer', (column) => column.primaryKey())
+    .addColumn('version', 'integer', (column) => column.notNull())
+    .execute();
+  await db.insertInto('registryVersion').values({ id: 1, version: 1 }).execute();
+}

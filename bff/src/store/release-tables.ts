@@ -1,0 +1,53 @@
+import type { ReleaseAction, ReleaseState } from '@portal/portal-contract';
+import type { Generated } from 'kysely';
+
+/** Tables of the release desk. Times are ISO 8601, `…At` and `…Since` alike. */
+export interface ReleaseTables {
+  releases: {
+    id: Generated<number>;
+    remote: string;
+    version: string;
+    /** Folder of the release's files. It begins with the version and ends with a hash of the manifest. */
+    folder: string;
+    /** JSON. */
+    manifest: string;
+    /** The gzipped tarball; null when it was refused at upload or pruned. */
+    bundle: Uint8Array | null;
+    state: ReleaseState;
+    /** JSON array of sentences. */
+    reasons: string;
+    origin: 'installed' | 'uploaded';
+    uploadedBy: string;
+    uploadedAt: string;
+  };
+  /** What each remote shows to whom. */
+  channels: {
+    remote: string;
+    /** Counts the changes: every write names the revision that it read. */
+    revision: number;
+    liveId: number | null;
+    liveSince: string | null;
+    liveBy: string | null;
+    /** JSON array of release ids, newest first: what a rollback goes back to. */
+    previous: string;
+    canaryId: number | null;
+    canaryPercent: number | null;
+    canarySince: string | null;
+    canaryBy: string | null;
+  };
+  /** Append-only. */
+  releaseEvents: {
+    id: Generated<number>;
+    at: string;
+    remote: string;
+    version: string;
+    action: ReleaseAction;
+    by: string;
+    detail: string;
+  };
+  releaseTokens: { hash: string; remote: string; createdAt: string; revokedAt: string | null };
+  /** Views and errors per release and minute since 1970. */
+  releaseHealth: { releaseId: number; minute: number; views: number; errors: number };
+  /** One row. Its version counts every change that a registry in memory must follow. */
+  registryVersion: { id: number; version: number };
+}
