@@ -39,7 +39,7 @@ export const variablesSchema = z.object({
     z.coerce.number('must be a number').check(z.int('must be a whole number'), z.gte(1, 'must be at least 1')),
     80,
   ),
-  REMOTES_FILE: optional(text),
+  RELEASE_TOKENS: z._default(text, ''),
   REDIS_URL: optional(z.string().check(z.refine(isRedis, 'must be a rediss:// URL, or redis:// on this machine'))),
   ROBLOX_CLIENT_ID: optional(text),
   ROBLOX_CLIENT_SECRET: optional(text),

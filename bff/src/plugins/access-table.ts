@@ -1,37 +1,42 @@
-/** What a role may do: `own` means with the session's own data only. */
+/** What a role may do: `own` means with the caller's own data only. */
 export type Cell = 'yes' | 'own' | 'no';
-export type Role = 'guest' | 'member' | 'staff' | 'senior' | 'allowList';
+export type Role = 'guest' | 'member' | 'staff' | 'senior' | 'allowList' | 'releaser';
 
 /**
  * Who may do what. Roles add up: a senior is also staff and a member. `senior` is rank 250, `staff` rank 240;
- * `allowList` is a staff manager who is also staff. A route names its row; without one the BFF does not start.
+ * `allowList` is a staff manager who is also staff. `releaser` is a team's program with its release token: it is nobody else,
+ * and `own` is its own remote. A route names its row; without one the BFF does not start.
  */
 export const accessTable = {
-  session: { guest: 'yes', member: 'yes', staff: 'yes', senior: 'yes', allowList: 'yes' },
-  flights: { guest: 'yes', member: 'yes', staff: 'yes', senior: 'yes', allowList: 'yes' },
-  routes: { guest: 'yes', member: 'yes', staff: 'yes', senior: 'yes', allowList: 'yes' },
-  lookups: { guest: 'yes', member: 'yes', staff: 'yes', senior: 'yes', allowList: 'yes' },
-  portal: { guest: 'yes', member: 'yes', staff: 'yes', senior: 'yes', allowList: 'yes' },
-  cabinItems: { guest: 'yes', member: 'yes', staff: 'yes', senior: 'yes', allowList: 'yes' },
-  ownership: { guest: 'no', member: 'own', staff: 'own', senior: 'own', allowList: 'own' },
-  miles: { guest: 'no', member: 'own', staff: 'own', senior: 'own', allowList: 'own' },
-  bookings: { guest: 'no', member: 'own', staff: 'own', senior: 'own', allowList: 'own' },
-  bookingEmail: { guest: 'no', member: 'own', staff: 'own', senior: 'own', allowList: 'own' },
-  playerStanding: { guest: 'no', member: 'own', staff: 'yes', senior: 'yes', allowList: 'yes' },
-  submitPlayerAppeal: { guest: 'no', member: 'own', staff: 'own', senior: 'own', allowList: 'own' },
-  playerAppeals: { guest: 'no', member: 'no', staff: 'no', senior: 'yes', allowList: 'no' },
-  staffStanding: { guest: 'no', member: 'no', staff: 'own', senior: 'own', allowList: 'own' },
-  staffCase: { guest: 'no', member: 'no', staff: 'own', senior: 'own', allowList: 'yes' },
-  staffAppeals: { guest: 'no', member: 'no', staff: 'no', senior: 'no', allowList: 'yes' },
-  unreadableCards: { guest: 'no', member: 'no', staff: 'yes', senior: 'yes', allowList: 'yes' },
-  appealFigures: { guest: 'no', member: 'no', staff: 'no', senior: 'yes', allowList: 'yes' },
-  auditLog: { guest: 'no', member: 'no', staff: 'no', senior: 'yes', allowList: 'yes' },
-  boardProxy: { guest: 'no', member: 'own', staff: 'own', senior: 'own', allowList: 'own' },
-  staffBoardCards: { guest: 'no', member: 'own', staff: 'own', senior: 'own', allowList: 'yes' },
-  openJobs: { guest: 'yes', member: 'yes', staff: 'yes', senior: 'yes', allowList: 'yes' },
-  applications: { guest: 'no', member: 'own', staff: 'own', senior: 'own', allowList: 'own' },
-  careersAdministration: { guest: 'no', member: 'no', staff: 'no', senior: 'yes', allowList: 'no' },
-  mailQueue: { guest: 'no', member: 'no', staff: 'no', senior: 'yes', allowList: 'no' },
+  session: { guest: 'yes', member: 'yes', staff: 'yes', senior: 'yes', allowList: 'yes', releaser: 'no' },
+  flights: { guest: 'yes', member: 'yes', staff: 'yes', senior: 'yes', allowList: 'yes', releaser: 'no' },
+  routes: { guest: 'yes', member: 'yes', staff: 'yes', senior: 'yes', allowList: 'yes', releaser: 'no' },
+  lookups: { guest: 'yes', member: 'yes', staff: 'yes', senior: 'yes', allowList: 'yes', releaser: 'no' },
+  portal: { guest: 'yes', member: 'yes', staff: 'yes', senior: 'yes', allowList: 'yes', releaser: 'no' },
+  cabinItems: { guest: 'yes', member: 'yes', staff: 'yes', senior: 'yes', allowList: 'yes', releaser: 'no' },
+  ownership: { guest: 'no', member: 'own', staff: 'own', senior: 'own', allowList: 'own', releaser: 'no' },
+  miles: { guest: 'no', member: 'own', staff: 'own', senior: 'own', allowList: 'own', releaser: 'no' },
+  bookings: { guest: 'no', member: 'own', staff: 'own', senior: 'own', allowList: 'own', releaser: 'no' },
+  bookingEmail: { guest: 'no', member: 'own', staff: 'own', senior: 'own', allowList: 'own', releaser: 'no' },
+  playerStanding: { guest: 'no', member: 'own', staff: 'yes', senior: 'yes', allowList: 'yes', releaser: 'no' },
+  submitPlayerAppeal: { guest: 'no', member: 'own', staff: 'own', senior: 'own', allowList: 'own', releaser: 'no' },
+  playerAppeals: { guest: 'no', member: 'no', staff: 'no', senior: 'yes', allowList: 'no', releaser: 'no' },
+  staffStanding: { guest: 'no', member: 'no', staff: 'own', senior: 'own', allowList: 'own', releaser: 'no' },
+  staffCase: { guest: 'no', member: 'no', staff: 'own', senior: 'own', allowList: 'yes', releaser: 'no' },
+  staffAppeals: { guest: 'no', member: 'no', staff: 'no', senior: 'no', allowList: 'yes', releaser: 'no' },
+  unreadableCards: { guest: 'no', member: 'no', staff: 'yes', senior: 'yes', allowList: 'yes', releaser: 'no' },
+  appealFigures: { guest: 'no', member: 'no', staff: 'no', senior: 'yes', allowList: 'yes', releaser: 'no' },
+  auditLog: { guest: 'no', member: 'no', staff: 'no', senior: 'yes', allowList: 'yes', releaser: 'no' },
+  boardProxy: { guest: 'no', member: 'own', staff: 'own', senior: 'own', allowList: 'own', releaser: 'no' },
+  staffBoardCards: { guest: 'no', member: 'own', staff: 'own', senior: 'own', allowList: 'yes', releaser: 'no' },
+  openJobs: { guest: 'yes', member: 'yes', staff: 'yes', senior: 'yes', allowList: 'yes', releaser: 'no' },
+  applications: { guest: 'no', member: 'own', staff: 'own', senior: 'own', allowList: 'own', releaser: 'no' },
+  careersAdministration: { guest: 'no', member: 'no', staff: 'no', senior: 'yes', allowList: 'no', releaser: 'no' },
+  releases: { guest: 'no', member: 'no', staff: 'no', senior: 'yes', allowList: 'no', releaser: 'own' },
+  uploadRelease: { guest: 'no', member: 'no', staff: 'no', senior: 'no', allowList: 'no', releaser: 'own' },
+  changeRelease: { guest: 'no', member: 'no', staff: 'no', senior: 'yes', allowList: 'no', releaser: 'own' },
+  previewRelease: { guest: 'no', member: 'no', staff: 'yes', senior: 'yes', allowList: 'yes', releaser: 'own' },
+  mailQueue: { guest: 'no', member: 'no', staff: 'no', senior: 'yes', allowList: 'no', releaser: 'no' },
 } as const satisfies Record<string, Record<Role, Cell>>;
 
 export type AccessKey = keyof typeof accessTable;

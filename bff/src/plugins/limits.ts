@@ -5,13 +5,24 @@ import fp from 'fastify-plugin';
 import { callerNetwork } from './caller-network.ts';
 import { HttpError } from './http-error.ts';
 import { isApi } from './is-api.ts';
+import type {} from './releaser.ts';
 
 /**
  * Calls per person and minute, and of `booking` and `resend` per hour. An address may make `perAddress` times as many: people
  * share one. `voucher` counts guesses at codes, `resend` mails that somebody asks for again, `booking` bookings that were made:
  * each mails a confirmation to an address that was typed.
  */
-export const limitClasses = { read: 1_200, write: 300, mail: 60, auth: 240, voucher: 20, booking: 60, resend: 5 } as const;
+export const limitClasses = {
+  read: 1_200,
+  write: 300,
+  mail: 60,
+  auth: 240,
+  voucher: 20,
+  booking: 60,
+  resend: 5,
+  release: 120,
+  report: 60,
+} as const;
 const perAddress = 3;
 const minute = 60_000;
 const windows: Partial<Record<LimitClass, number>> = { booking: 60 * minute, resend: 60 * minute };
@@ -50,7 +61,11 @@ async function limitsHook(app: FastifyInstance, { most }: LimitsOptions) {
         max: max * perAddress,
         keyGenerator: ({ ip }) => `${name}:address:${callerNetwork(ip)}`,
       }),
-      bySession: app.createRateLimit({ timeWindow, max, keyGenerator: ({ session }) => `${name}:person:${session?.userId}` }),
+      bySession: app.createRateLimit({
+        timeWindow,
+        max,
+        keyGenerator: ({ session, releaser }) => (releaser ? `${name}:team:${releaser}` : `${name}:person:${session?.userId}`),
+      }),
     };
   };
   const limiters = {
@@ -61,6 +76,8 @@ async function limitsHook(app: FastifyInstance, { most }: LimitsOptions) {
     voucher: limiterOf('voucher'),
     booking: limiterOf('booking'),
     resend: limiterOf('resend'),
+    release: limiterOf('release'),
+    report: limiterOf('report'),
   } satisfies Record<LimitClass, unknown>;
 
   async function refuseExcess(
@@ -70,7 +87,7 @@ async function limitsHook(app: FastifyInstance, { most }: LimitsOptions) {
     text: string = portalMessages.request.tooMany,
   ): Promise<void> {
     const { byAddress, bySession } = limiters[name];
-    for (const check of request.session ? [byAddress, bySession] : [byAddress]) {
+    for (const check of request.session || request.releaser ? [byAddress, bySession] : [byAddress]) {
       const result = await check(request);
       if (!result.isAllowed && result.isExceeded) refuse(request, reply, name, result.ttlInSeconds, text);
     }

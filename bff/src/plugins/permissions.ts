@@ -4,6 +4,7 @@ import fp from 'fastify-plugin';
 import type { Session } from '../session/session.ts';
 import { accessTable, isSameForMembers, strongest, type AccessKey, type Cell, type Role } from './access-table.ts';
 import { HttpError } from './http-error.ts';
+import type {} from './releaser.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -11,8 +12,8 @@ declare module 'fastify' {
     access?: AccessKey;
   }
   interface FastifyInstance {
-    /** Every route under /api with the row of the access table that guards it. */
-    apiRoutes(): { method: string; url: string; access: AccessKey | undefined }[];
+    /** Every route under /api with the row of the access table that guards it, and whether it takes a release token. */
+    apiRoutes(): { method: string; url: string; access: AccessKey | undefined; takesToken: boolean }[];
   }
   interface FastifyRequest {
     /** What the access table grants for this request; `own` obliges the handler to use `ownOnly`. */
@@ -36,7 +37,9 @@ async function permissions(app: FastifyInstance, { rolesOf, table = accessTable 
   app.decorateRequest('grant', 'own');
   const routes: RouteOptions[] = [];
   app.decorate('apiRoutes', () =>
-    routes.flatMap(({ method, url, config }) => [method].flat().map((each) => ({ method: each, url, access: config?.access }))),
+    routes.flatMap(({ method, url, config }) =>
+      [method].flat().map((each) => ({ method: each, url, access: config?.access, takesToken: config?.token === true })),
+    ),
   );
 
   app.addHook('onRoute', (route) => {
@@ -53,11 +56,14 @@ async function permissions(app: FastifyInstance, { rolesOf, table = accessTable 
       request.grant = cell;
       return undefined;
     }
-    return request.session ? new HttpError(403, portalMessages.auth.forbidden) : new HttpError(401, portalMessages.auth.required);
+    return request.session || request.releaser
+      ? new HttpError(403, portalMessages.auth.forbidden)
+      : new HttpError(401, portalMessages.auth.required);
   };
 
   /** The cell that counts for the caller; without waiting where the rank changes nothing. */
-  const cellOf = ({ session }: FastifyRequest, row: Record<Role, Cell>, fresh: boolean): Cell | Promise<Cell> => {
+  const cellOf = ({ session, releaser }: FastifyRequest, row: Record<Role, Cell>, fresh: boolean): Cell | Promise<Cell> => {
+    if (releaser) return row.releaser;
     if (!session) return row.guest;
     const basic: Role[] = ['guest', 'member'];
     if (isSameForMembers(row)) return strongest(row, basic);

@@ -55,7 +55,8 @@ async function session(app: FastifyInstance, { config, store, now = Date.now }: 
 
   // Callback hooks: a request without a cookie goes through without waiting for a promise.
   app.addHook('onRequest', (request, _reply, done) => {
-    const sealed = request.cookies[cookie.name];
+    // A release token is the whole identity of its request.
+    const sealed = request.releaser ? undefined : request.cookies[cookie.name];
     const value = sealed === undefined ? undefined : sealer.open(sealed, sessionSchema);
     if (!value || !isLive(value, now())) return done();
     store.isRevoked(value.sid).then((isRevoked) => {

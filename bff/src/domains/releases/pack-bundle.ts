@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
 import { promisify } from 'node:util';
-import { gzip } from 'node:zlib';
+import { gzip, type ZlibOptions } from 'node:zlib';
 import { pack } from 'tar-stream';
 
 /** Every entry carries the same time and mode, so that equal builds pack to equal bytes. */
@@ -15,12 +15,18 @@ const entryFields = { mtime: new Date(0), mode: 0o644, uid: 0, gid: 0 };
  * @throws {Error} ENOENT when there is no such folder
  */
 export async function packBundle(folder: string): Promise<Buffer> {
+  const files = await Promise.all((await listFiles(folder)).map(async (path) => [path, await readFile(join(folder, path))] as const));
+  return packFiles(files);
+}
+
+/** Packs files under their names, in this order. `options` are those of gzip. */
+export async function packFiles(files: Iterable<readonly [name: string, content: Buffer]>, options: ZlibOptions = {}): Promise<Buffer> {
   const tarball = pack();
-  for (const path of await listFiles(folder)) tarball.entry({ name: path, ...entryFields }, await readFile(join(folder, path)));
+  for (const [name, content] of files) tarball.entry({ name, ...entryFields }, content);
   tarball.finalize();
   const chunks: Buffer[] = [];
   for await (const chunk of tarball) chunks.push(chunk as Buffer);
-  return promisify(gzip)(Buffer.concat(chunks));
+  return promisify<Buffer, ZlibOptions, Buffer>(gzip)(Buffer.concat(chunks), options);
 }
 
 /** Paths of the files to upload, relative to the folder, with `/`, in order. */

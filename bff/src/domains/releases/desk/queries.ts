@@ -1,0 +1,93 @@
+import { releaseMessages, shellName, type Manifest, type RemoteManifest, type ShellManifest } from '@portal/portal-contract';
+import { sql } from 'kysely';
+import { HttpError } from '../../../plugins/http-error.ts';
+import { isShell, type World } from '../gate/world.ts';
+import type { Db, DeskDeps } from './desk-deps.ts';
+import { emptyChannel, readChannel, readRelease, type Channel, type Manifests, type Release } from './rows.ts';
+
+const columns = ['id', 'remote', 'version', 'folder', 'state', 'reasons', 'origin', 'uploadedBy', 'uploadedAt'] as const;
+const kept = sql<number>`case when bundle is null then 0 else 1 end`.as('kept');
+
+/** All releases, newest first. */
+export async function listReleases(db: Db, remote?: string): Promise<Release[]> {
+  const all = db
+    .selectFrom('releases')
+    .select([...columns, kept])
+    .orderBy('id', 'desc');
+  return (await (remote === undefined ? all : all.where('remote', '=', remote)).execute()).map(readRelease);
+}
+
+export async function releaseById(db: Db, id: number): Promise<Release | undefined> {
+  const row = await db
+    .selectFrom('releases')
+    .select([...columns, kept])
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row && readRelease(row);
+}
+
+export async function releaseInFolder(db: Db, remote: string, folder: string): Promise<Release | undefined> {
+  const found = db
+    .selectFrom('releases')
+    .select([...columns, kept])
+    .where('remote', '=', remote)
+    .where('folder', '=', folder);
+  const row = await found.executeTakeFirst();
+  return row && readRelease(row);
+}
+
+const shownStates = new Set(['live', 'canary']);
+
+/** Picks the release that a version means: what is shown, then what was not refused, then the newest. */
+export const ofVersion = (releases: readonly Release[], version: string): Release | undefined => {
+  const all = releases.filter((release) => release.version === version);
+  return all.find(({ state }) => shownStates.has(state)) ?? all.find(({ state }) => state !== 'refused') ?? all[0];
+};
+
+/** @throws HttpError 404 when the remote has no such version */
+export async function requireRelease(db: Db, remote: string, version: string): Promise<Release> {
+  const release = ofVersion(await listReleases(db, remote), version);
+  if (!release) throw new HttpError(404, releaseMessages.unknownVersion);
+  return release;
+}
+
+export const listChannels = async (db: Db): Promise<Channel[]> =>
+  (await db.selectFrom('channels').selectAll().orderBy('remote').execute()).map(readChannel);
+
+export async function channelOf(db: Db, remote: string): Promise<Channel> {
+  const row = await db.selectFrom('channels').selectAll().where('remote', '=', remote).executeTakeFirst();
+  return row ? readChannel(row) : emptyChannel(remote);
+}
+
+/** Manifests by release id. Those that this BFF cannot read are left out. */
+export async function manifestsOf(db: Db, manifests: Manifests, ids: readonly number[]): Promise<Map<number, Manifest>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('releases')
+    .select(['id', 'remote', 'manifest'])
+    .where('id', 'in', [...new Set(ids)])
+    .execute();
+  return new Map(
+    rows.flatMap((row) => {
+      const manifest = manifests.read(row);
+      return manifest ? [[row.id, manifest] as const] : [];
+    }),
+  );
+}
+
+/** What is live, on trial and kept now, as the gate looks at it. */
+export async function worldOf(db: Db, { manifests, contracts }: Pick<DeskDeps, 'manifests' | 'contracts'>): Promise<World> {
+  const channels = await listChannels(db);
+  const shellChannel = channels.find(({ remote }) => remote === shellName);
+  const keptShells = (await listReleases(db, shellName)).filter(({ isKept }) => isKept).map(({ id }) => id);
+  const shown = channels.flatMap(({ live, canary }) => [live, canary].flatMap((place) => place?.id ?? []));
+  const read = await manifestsOf(db, manifests, [...shown, ...keptShells, ...(shellChannel?.previous.slice(0, 1) ?? [])]);
+  const at = (ids: readonly (number | undefined)[]) => ids.flatMap((id) => (id === undefined ? [] : (read.get(id) ?? [])));
+  return {
+    shell: at([shellChannel?.live?.id]).find(isShell),
+    previousShell: at([shellChannel?.previous[0]]).find(isShell),
+    remotes: at(shown).filter((manifest): manifest is RemoteManifest => !isShell(manifest)),
+    keptShells: at(keptShells).filter((manifest): manifest is ShellManifest => isShell(manifest)),
+    contracts,
+  };
+}

@@ -1,0 +1,78 @@
+import { releaseMessages, type ReleaseAction, type ReleaseState } from '@portal/portal-contract';
+import { HttpError } from '../../../plugins/http-error.ts';
+import type { Db, DeskDeps, Act } from './desk-deps.ts';
+import type { Channel } from './rows.ts';
+
+export const isoTime = (ms: number) => new Date(ms).toISOString();
+
+/** Adds to the history. */
+export async function recordEvent(db: Db, { now }: Pick<DeskDeps, 'now'>, act: Act, action: ReleaseAction, detail = ''): Promise<void> {
+  const { by, remote, version } = act;
+  await db
+    .insertInto('releaseEvents')
+    .values({ at: isoTime(now()), remote, version, action, by, detail })
+    .execute();
+}
+
+/** Tells the registries of all processes to read the database again. */
+export const bumpRegistry = (db: Db) =>
+  db
+    .updateTable('registryVersion')
+    .set(({ eb }) => ({ version: eb('version', '+', 1) }))
+    .where('id', '=', 1)
+    .execute();
+
+export async function setState(db: Db, id: number, state: ReleaseState, reasons: readonly string[] = []): Promise<void> {
+  await db
+    .updateTable('releases')
+    .set({ state, reasons: JSON.stringify(reasons) })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** @throws HttpError 409 when the channel is not as the caller saw it */
+export async function checkRevision(db: Db, { remote, revision }: Channel, seen: number): Promise<void> {
+  if (revision !== seen) throw new HttpError(409, await conflictText(db, remote));
+}
+
+/**
+ * Writes a channel that was read at `revision`, and counts the revision up.
+ *
+ * @throws HttpError 409 when another process wrote it in between
+ */
+export async function writeChannel(db: Db, { remote, revision, live, previous, canary }: Channel): Promise<number> {
+  const values = {
+    revision: revision + 1,
+    liveId: live?.id ?? null,
+    liveSince: live?.since ?? null,
+    liveBy: live?.by ?? null,
+    previous: JSON.stringify(previous),
+    canaryId: canary?.id ?? null,
+    canaryPercent: canary?.percent ?? null,
+    canarySince: canary?.since ?? null,
+    canaryBy: canary?.by ?? null,
+  };
+  const written = await db
+    .insertInto('channels')
+    .values({ remote, ...values })
+    .onConflict((conflict) => conflict.column('remote').doUpdateSet(values).where('channels.revision', '=', revision))
+    .returning('revision')
+    .executeTakeFirst();
+  if (!written) throw new HttpError(409, await conflictText(db, remote));
+  await bumpRegistry(db);
+  return written.revision;
+}
+
+/** Says that the remote changed, and what changed it last. */
+async function conflictText(db: Db, remote: string): Promise<string> {
+  const last = await db
+    .selectFrom('releaseEvents')
+    .selectAll()
+    .where('remote', '=', remote)
+    .where('action', 'in', ['install', 'promote', 'canary', 'rollback', 'auto-rollback'])
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  const what = last ? ` Last change: ${last.action} of ${remote} ${last.version} by ${last.by} at ${last.at}.` : '';
+  return releaseMessages.changedMeanwhile + what;
+}

@@ -1,0 +1,50 @@
+import type { RemoteManifest } from '@portal/portal-contract';
+import { isShell, label, others, type Rule, type World } from './world.ts';
+
+/** Each page and each widget of the portal has one owner. */
+export const collisions: Rule = (candidate, world) => {
+  if (isShell(candidate))
+    return world.remotes.flatMap((remote) =>
+      shared(candidate.pages, pathsOf(remote)).map(
+        (path) => `The page ${path} of ${label(candidate)} is a page of ${label(remote)} already. Choose another path.`,
+      ),
+    );
+  return [
+    ...withinShell(candidate, world),
+    ...withinItself(candidate),
+    ...others(candidate, world).flatMap((remote) => between(candidate, remote)),
+  ];
+};
+
+/** The path with its parameters unnamed: `/news/:id` and `/news/:slug` match the same addresses. */
+const shapeOf = (path: string) => path.replace(/:[^/]+/g, ':');
+
+const pathsOf = ({ pages }: RemoteManifest) => pages.map(({ path }) => path);
+
+function shared(own: readonly string[], taken: readonly string[]): string[] {
+  const shapes = new Set(taken.map(shapeOf));
+  return own.filter((path) => shapes.has(shapeOf(path)));
+}
+
+const withinShell = (candidate: RemoteManifest, { shell }: World) =>
+  shared(pathsOf(candidate), shell?.pages ?? []).map(
+    (path) => `The page ${path} of ${label(candidate)} is a page of the shell itself. Choose another path.`,
+  );
+
+function withinItself(candidate: RemoteManifest): string[] {
+  const twice = (names: readonly string[]) => [...new Set(names.filter((name, index) => names.indexOf(name) !== index))];
+  return [
+    ...twice(pathsOf(candidate).map(shapeOf)).map((path) => `${label(candidate)} has two pages at ${path}. Remove one of them.`),
+    ...twice(candidate.widgets).map((name) => `${label(candidate)} offers the widget "${name}" twice. Remove one of them.`),
+  ];
+}
+
+const between = (candidate: RemoteManifest, remote: RemoteManifest) => [
+  ...shared(pathsOf(candidate), pathsOf(remote)).map(
+    (path) =>
+      `The page ${path} of ${label(candidate)} belongs to ${label(remote)}. Choose another path, or release ${remote.name} without it first.`,
+  ),
+  ...candidate.widgets
+    .filter((name) => remote.widgets.includes(name))
+    .map((name) => `The widget "${name}" of ${label(candidate)} is offered by ${label(remote)}. Choose another name.`),
+];

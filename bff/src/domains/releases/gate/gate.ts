@@ -1,0 +1,17 @@
+import { releaseLimits, type Manifest } from '@portal/portal-contract';
+import { collisions } from './collisions.ts';
+import { contractVersions } from './contract-versions.ts';
+import { pageBudget } from './page-budget.ts';
+import { sharedLibraries } from './shared-libraries.ts';
+import { shellFileNames } from './shell-file-names.ts';
+import { wellFormed } from './well-formed.ts';
+import type { Rule, World } from './world.ts';
+
+const rules: readonly Rule[] = [wellFormed, contractVersions, sharedLibraries, collisions, shellFileNames, pageBudget];
+
+/** Why the candidate may not go live in this world; empty when it may. The smoke journey is judged on its own. */
+export const gate = (candidate: Manifest, world: World): string[] => withinLimits(rules.flatMap((rule) => rule(candidate, world)));
+
+/** As many and as long reasons as a reply carries. */
+export const withinLimits = (reasons: readonly string[]): string[] =>
+  [...new Set(reasons)].slice(0, releaseLimits.reasons).map((reason) => reason.slice(0, releaseLimits.reason));

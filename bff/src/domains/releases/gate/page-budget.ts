@@ -1,0 +1,40 @@
+import { releaseLimits, type RemoteManifest, type RemotePage, type ShellManifest } from '@portal/portal-contract';
+import { pageScripts, type PageScript } from '../page-scripts.ts';
+import { isShell, label, others, type Rule } from './world.ts';
+
+const shownFiles = 4;
+
+/** The first load of each page that the candidate takes part in stays within the budget of script bytes. */
+export const pageBudget: Rule = (candidate, world) => {
+  if (isShell(candidate)) return world.remotes.flatMap((remote) => overBudget(remote.pages, remote, candidate, world.remotes));
+  if (!world.shell) return [];
+  const { shell } = world;
+  const rest = others(candidate, world);
+  const remotes = [candidate, ...rest];
+  const hosts = rest.flatMap((remote) => {
+    const pages = remote.pages.filter(({ widgets }) => widgets.some((name) => candidate.widgets.includes(name)));
+    return overBudget(pages, remote, shell, remotes);
+  });
+  return [...overBudget(candidate.pages, candidate, shell, remotes), ...hosts];
+};
+
+const overBudget = (
+  pages: readonly RemotePage[],
+  remote: RemoteManifest,
+  shell: ShellManifest,
+  remotes: readonly RemoteManifest[],
+): string[] =>
+  pages.flatMap((page) => {
+    const scripts = pageScripts({ shell, remotes, remote, page });
+    const bytes = scripts.reduce((sum, script) => sum + script.brotli, 0);
+    return bytes <= releaseLimits.pageScripts ? [] : [sentence(page, remote, bytes, scripts)];
+  });
+
+function sentence(page: RemotePage, remote: RemoteManifest, bytes: number, scripts: readonly PageScript[]): string {
+  const largest = scripts.toSorted((one, other) => other.brotli - one.brotli).slice(0, shownFiles);
+  const files = largest.map(({ owner, file, brotli }) => `${owner.name}/${file} (${brotli})`).join(', ');
+  return (
+    `The page ${page.path} of ${label(remote)} loads ${bytes} bytes of script (brotli); the budget is ${releaseLimits.pageScripts}. ` +
+    `Load less at first, or load parts on demand. Largest files: ${files}.`
+  );
+}

@@ -1,0 +1,48 @@
+import { exposedChunk, pageChunk, widgetChunk, type RemoteManifest, type ShellManifest } from '@portal/portal-contract';
+import { isShell, label, type Rule } from './world.ts';
+
+/** The parts of a manifest fit each other: what it names is there. */
+export const wellFormed: Rule = (candidate) => {
+  const problems = isShell(candidate) ? shellProblems(candidate) : remoteProblems(candidate);
+  return problems.map((problem) => `The manifest of ${label(candidate)} ${problem}`);
+};
+
+const rebuild = 'Build it again with the portal’s webpack factory.';
+
+function remoteProblems(manifest: RemoteManifest): string[] {
+  const { pages, widgets, navigation, images, chunks, entry } = manifest;
+  const paths = new Set(pages.map(({ path }) => path));
+  const wantedChunks = [
+    { chunk: exposedChunk, what: 'the exposed module' },
+    ...pages.map(({ path }) => ({ chunk: pageChunk(path), what: `the page ${path}` })),
+    ...widgets.map((name) => ({ chunk: widgetChunk(name), what: `the widget "${name}"` })),
+  ];
+  return [
+    ...navigation
+      .filter(({ path }) => !paths.has(path))
+      .map(
+        ({ label: text, path }) =>
+          `has a navigation entry "${text}" to ${path}, which is none of its pages. Add the page or remove the entry.`,
+      ),
+    ...pages.flatMap((page) =>
+      page.images
+        .filter((name) => !Object.hasOwn(images, name))
+        .map(
+          (name) => `says that the page ${page.path} opens with the picture "${name}", which the build does not have. Correct the name.`,
+        ),
+    ),
+    ...wantedChunks
+      .filter(({ chunk }) => !Object.hasOwn(chunks, chunk))
+      .map(({ chunk, what }) => `has no chunk "${chunk}" for ${what}. Load it with import() under that chunk name.`),
+    ...absent(manifest, [entry, ...Object.values(chunks).flat(), ...Object.values(images)]),
+  ];
+}
+
+const shellProblems = (manifest: ShellManifest): string[] => {
+  const { page, initial, provides, chunks, images } = manifest;
+  const scripts = Object.values(provides).flatMap((library) => library.scripts);
+  return absent(manifest, [page, ...initial, ...scripts, ...Object.values(chunks).flat(), ...Object.values(images)]);
+};
+
+const absent = ({ files }: RemoteManifest | ShellManifest, names: readonly string[]): string[] =>
+  [...new Set(names)].filter((name) => !Object.hasOwn(files, name)).map((name) => `names ${name}, which is none of its files. ${rebuild}`);

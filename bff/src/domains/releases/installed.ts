@@ -1,0 +1,62 @@
+import { manifestFile, shellName, type Manifest } from '@portal/portal-contract';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { rcompare, valid } from 'semver';
+import { folderOf, parseManifest } from './bundle.ts';
+
+/** A build that came with the portal itself. */
+export interface InstalledBuild {
+  manifest: Manifest;
+  manifestText: string;
+  /** Name of its release's folder. */
+  folder: string;
+  /** Where the build is. */
+  path: string;
+}
+
+interface Log {
+  error(fields: object, text: string): void;
+}
+
+/** The builds in `distDir`: the shell, and the newest version of each remote. One that cannot be read is left out and logged. */
+export function installedBuilds(distDir: string, log: Log): InstalledBuild[] {
+  const remotes = join(distDir, 'remotes');
+  const places = [
+    { name: shellName, path: join(distDir, 'shell') },
+    ...list(remotes).flatMap((name) => {
+      const [newest] = list(join(remotes, name))
+        .filter((version) => valid(version) !== null)
+        .sort(rcompare);
+      return newest === undefined ? [] : [{ name, path: join(remotes, name, newest) }];
+    }),
+  ];
+  return places.flatMap(({ name, path }) => readBuild(name, path, log));
+}
+
+function readBuild(name: string, path: string, log: Log): InstalledBuild[] {
+  const file = join(path, manifestFile);
+  let manifestText: string;
+  let content: unknown;
+  try {
+    manifestText = readFileSync(file, 'utf8');
+    content = JSON.parse(manifestText);
+  } catch (error) {
+    // A portal without a build serves its API all the same.
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') log.error({ file, reason: String(error) }, 'installed build cannot be read');
+    return [];
+  }
+  const parsed = parseManifest(name, content);
+  const problems = !parsed.success ? parsed.problems : parsed.manifest.name === name ? [] : [`it is that of ${parsed.manifest.name}`];
+  if (parsed.success && problems.length === 0)
+    return [{ manifest: parsed.manifest, manifestText, folder: folderOf(parsed.manifest, manifestText), path }];
+  log.error({ file, problems }, 'installed build left out: its manifest is malformed');
+  return [];
+}
+
+function list(folder: string): string[] {
+  try {
+    return readdirSync(folder);
+  } catch {
+    return [];
+  }
+}

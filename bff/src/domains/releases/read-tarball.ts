@@ -1,0 +1,68 @@
+import { filePath, releaseLimits } from '@portal/portal-contract';
+import { Readable, Transform } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { createGunzip } from 'node:zlib';
+import { extract, type Header } from 'tar-stream';
+import { BundleError } from './bundle-error.ts';
+
+/** The files of a tarball by their path. Iterates in the tarball's order. */
+export type FileMap = ReadonlyMap<string, Buffer>;
+
+const megabytes = (bytes: number) => `${bytes / 1_000_000} MB`;
+
+/**
+ * Unpacks a gzipped tarball into memory, within `releaseLimits`.
+ *
+ * @throws BundleError for anything but plain files with plain relative names, each once
+ */
+export async function readTarball(tarball: Uint8Array): Promise<FileMap> {
+  if (tarball.length > releaseLimits.upload) throw new BundleError(tooLarge);
+  const files = new Map<string, Buffer>();
+  const reader = extract();
+  const results = await Promise.allSettled([
+    pipeline(Readable.from([tarball]), createGunzip(), atMost(releaseLimits.unpacked), reader),
+    collect(reader, files),
+  ]);
+  const errors = results.flatMap((result): unknown[] => (result.status === 'rejected' ? [result.reason] : []));
+  // One half that ends takes the other with it: the refusal is the reason, wherever it arose.
+  const refusal = errors.find((error) => error instanceof BundleError);
+  if (refusal ?? errors[0]) throw refusal ?? new BundleError('The upload is not a gzipped tarball, or a part of it is missing.');
+  return files;
+}
+
+/** Text of the refusal of an upload over the limit. */
+export const tooLarge = `The upload is larger than ${megabytes(releaseLimits.upload)}.`;
+
+async function collect(reader: ReturnType<typeof extract>, files: Map<string, Buffer>): Promise<void> {
+  for await (const entry of reader) {
+    const { header } = entry;
+    const problem = problemWith(header, files);
+    if (problem) throw new BundleError(problem);
+    const chunks: Buffer[] = [];
+    for await (const chunk of entry) chunks.push(chunk as Buffer);
+    if (header.type !== 'directory') files.set(header.name, Buffer.concat(chunks));
+  }
+}
+
+function problemWith({ name, type }: Header, files: FileMap): string | undefined {
+  const shown = JSON.stringify(name.slice(0, 100));
+  if (type === 'directory') return undefined;
+  if (type !== 'file') return `${shown} is a ${type ?? 'special file'}. A release holds plain files only.`;
+  if (!filePath.safeParse(name).success)
+    return `${shown} is no valid file name. Names are relative, and no part of them is empty or begins with a dot.`;
+  if (files.has(name)) return `${shown} is in the tarball twice.`;
+  if (files.size >= releaseLimits.files) return `The release has more than ${releaseLimits.files} files.`;
+  return undefined;
+}
+
+/** Ends the stream when more comes through: a small upload can unpack to any size. */
+function atMost(bytes: number): Transform {
+  let seen = 0;
+  return new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      seen += chunk.length;
+      if (seen > bytes) done(new BundleError(`The release unpacks to more than ${megabytes(bytes)}.`));
+      else done(null, chunk);
+    },
+  });
+}

@@ -1,0 +1,92 @@
+import { shellName, type ShellManifest } from '@portal/portal-contract';
+import { isShell } from './gate/world.ts';
+import { emptySnapshot, type Served, type Snapshot } from './served.ts';
+import { createVariant, variantKey, type Variant } from './variant.ts';
+
+/** Combinations kept at once: previews could otherwise fill the memory. */
+const mostVariants = 200;
+
+/** What a visitor gets in place of the live releases. */
+export interface Choice {
+  canaries: readonly Served[];
+  previews: readonly Served[];
+}
+
+const nothing: Choice = { canaries: [], previews: [] };
+
+/** The registry in memory: who sees which releases, and which files there are. Asks nobody and never fails. */
+export class ReleaseRegistry {
+  readonly #sandbox: boolean;
+  readonly #variants = new Map<string, Variant>();
+  #snapshot: Snapshot = emptySnapshot;
+  #live: Variant;
+  #shellFiles = new Map<string, string>();
+
+  /** @param sandbox whether any service behind the portal is simulated: a page says so from its first paint */
+  constructor(sandbox: boolean) {
+    this.#sandbox = sandbox;
+    this.#live = createVariant([], [], sandbox);
+  }
+
+  get snapshot(): Snapshot {
+    return this.#snapshot;
+  }
+
+  /** What visitors see who are neither in a canary's share nor in a preview. The same object until it changes. */
+  get live(): Variant {
+    return this.#live;
+  }
+
+  set(snapshot: Snapshot): void {
+    this.#snapshot = snapshot;
+    this.#variants.clear();
+    const releases = snapshot.live.toSorted(byName);
+    if (variantKey(releases, []) !== this.#live.key) this.#live = createVariant(releases, [], this.#sandbox);
+    this.#shellFiles = shellFilesOf(snapshot);
+  }
+
+  /** What a visitor sees with this choice. A preview wins over a canary, a canary over what is live. */
+  variantFor({ canaries, previews }: Choice = nothing): Variant {
+    if (canaries.length === 0 && previews.length === 0) return this.#live;
+    const chosen = new Map([...this.#snapshot.live, ...canaries, ...previews].map((release) => [release.remote, release]));
+    const releases = [...chosen.values()].sort(byName);
+    const key = variantKey(releases, previews);
+    const known = this.#variants.get(key);
+    if (known) return known;
+    const variant = createVariant(releases, previews, this.#sandbox);
+    if (this.#variants.size >= mostVariants) this.#variants.clear();
+    this.#variants.set(key, variant);
+    return variant;
+  }
+
+  /** The release that a preview of this version shows. */
+  previewable = (remote: string, version: string): Served | undefined =>
+    this.#snapshot.previewable.find((release) => release.remote === remote && release.version === version);
+
+  /** Releases of this version whose files are served. */
+  keptOf = (remote: string, version: string): Served[] =>
+    this.#snapshot.kept.filter((release) => release.remote === remote && release.version === version);
+
+  /** The folder of a shell release that has this file. Names are the same in all releases that share a file. */
+  folderOfShellFile = (file: string): string | undefined => this.#shellFiles.get(file);
+
+  /** Paths of all pages that are live. */
+  pagePaths = (): string[] => [
+    ...(this.#live.shell?.manifest.pages ?? []),
+    ...this.#live.registry.remotes.flatMap(({ pages }) => pages.map(({ path }) => path)),
+  ];
+}
+
+const byName = (one: Served, other: Served) => (one.remote < other.remote ? -1 : 1);
+
+function shellFilesOf({ kept, live }: Snapshot): Map<string, string> {
+  const isShellRelease = (release: Served): release is Served & { manifest: ShellManifest } =>
+    release.remote === shellName && isShell(release.manifest);
+  // What is live comes last, and so wins.
+  const shells = [...kept.toReversed(), ...live].filter(isShellRelease);
+  return new Map(
+    shells.flatMap(({ folder, manifest: { files, page } }) =>
+      Object.keys(files).flatMap((file) => (file === page ? [] : [[file, folder] as const])),
+    ),
+  );
+}

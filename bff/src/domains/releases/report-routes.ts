@@ -1,0 +1,49 @@
+import { okReplySchema, portalMessages, reportRequestSchema, reportsApi, type ReportRequest } from '@portal/portal-contract';
+import type { FastifyInstance } from 'fastify';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import { HttpError } from '../../plugins/http-error.ts';
+import type { ReleaseHealth } from './health.ts';
+import type { ReleaseRegistry } from './registry.ts';
+import type { Served } from './served.ts';
+import type { Visit, Visitors } from './visitors.ts';
+
+interface ReportDeps {
+  registry: ReleaseRegistry;
+  visitors: Visitors;
+  /** Undefined while the database cannot be read: reports are logged, but not counted. */
+  health: ReleaseHealth | undefined;
+}
+
+/** `POST /api/reports`: something broke in a visitor's browser. It is logged, and counted for the release whose code broke. */
+export async function reportRoutes(app: FastifyInstance, { registry, visitors, health }: ReportDeps): Promise<void> {
+  app
+    .withTypeProvider<ZodTypeProvider>()
+    .post(
+      reportsApi,
+      { config: { access: 'portal', limit: 'report' }, schema: { body: reportRequestSchema, response: { 200: okReplySchema } } },
+      async (request) => {
+        const report = request.body;
+        const visit = visitors.see(request);
+        const releases = registry.keptOf(report.remote, report.version);
+        if (releases.length === 0 || !isPage(report, visit, registry)) throw new HttpError(400, portalMessages.request.notFound);
+        const { requestId: failedRequest, ...fields } = report;
+        request.log.warn({ report: true, ...fields, failedRequest }, 'error in a browser');
+        const release = releaseOf(releases, visit, registry);
+        if (release && !visit.isPreview) health?.countError(release.id);
+        return { success: true };
+      },
+    );
+}
+
+const isPage = ({ page }: ReportRequest, { variant }: Visit, registry: ReleaseRegistry): boolean =>
+  page === '*' ||
+  registry.pagePaths().includes(page) ||
+  variant.remotes.some(({ manifest }) => manifest.pages.some(({ path }) => path === page));
+
+/** The release that the report counts for. A canary's share is signed: nobody outside of it can make the canary look bad. */
+function releaseOf(releases: readonly Served[], { canaries, variant }: Visit, { snapshot }: ReleaseRegistry): Served | undefined {
+  const own = [...canaries, ...variant.remotes, ...(variant.shell ? [variant.shell] : [])];
+  const release = releases.find(({ id }) => own.some((each) => each.id === id)) ?? releases[0];
+  const isCanary = snapshot.canaries.some((canary) => canary.release.id === release?.id);
+  return isCanary && !canaries.some(({ id }) => id === release?.id) ? undefined : release;
+}

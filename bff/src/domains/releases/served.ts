@@ -1,0 +1,23 @@
+import type { Manifest } from '@portal/portal-contract';
+
+/** A release that visitors may get. */
+export interface Served {
+  /** Of the release in the database. */
+  id: number;
+  remote: string;
+  version: string;
+  folder: string;
+  manifest: Manifest;
+}
+
+/** All that the registry knows at one moment. */
+export interface Snapshot {
+  live: readonly Served[];
+  canaries: readonly { release: Served; percent: number }[];
+  /** Releases that a preview may show: live ones and canaries as well. */
+  previewable: readonly Served[];
+  /** Every release whose files are served, old ones included. */
+  kept: readonly Served[];
+}
+
+export const emptySnapshot: Snapshot = { live: [], canaries: [], previewable: [], kept: [] };

@@ -1,0 +1,45 @@
+import { remotesBase, type Registry, type RemoteEntry, type RemoteManifest, type ShellManifest } from '@portal/portal-contract';
+import { isShell } from './gate/world.ts';
+import type { Served } from './served.ts';
+
+/** One combination of releases. Visitors with the same one share its pages. */
+export interface Variant {
+  /** Names the combination. */
+  key: string;
+  registry: Registry;
+  shell: (Served & { manifest: ShellManifest }) | undefined;
+  remotes: readonly ServedRemote[];
+}
+export type ServedRemote = Served & { manifest: RemoteManifest };
+
+/** Where a release's files are served. */
+export const baseOf = ({ remote, folder }: Served) => `${remotesBase}/${remote}/${folder}/`;
+
+/** @param previews releases that this visitor alone sees */
+export function createVariant(releases: readonly Served[], previews: readonly Served[], sandbox: boolean): Variant {
+  const shell = releases.find((each): each is Served & { manifest: ShellManifest } => isShell(each.manifest));
+  const remotes = releases.filter((each): each is ServedRemote => !isShell(each.manifest));
+  return {
+    key: variantKey(releases, previews),
+    shell,
+    remotes,
+    registry: {
+      shell: shell?.version ?? '0.0.0',
+      remotes: remotes.flatMap(entryOf),
+      sandbox,
+      previews: previews.map(({ remote, version }) => ({ remote, version })),
+    },
+  };
+}
+
+const keyOf = (releases: readonly Served[]) => releases.map(({ remote, folder }) => `${remote}/${folder}`).join(' ');
+
+export const variantKey = (releases: readonly Served[], previews: readonly Served[]) => `${keyOf(releases)} preview ${keyOf(previews)}`;
+
+function entryOf(served: ServedRemote): RemoteEntry[] {
+  const { name, title, version, entry, files, pages, widgets, navigation } = served.manifest;
+  const integrity = Object.hasOwn(files, entry) ? files[entry]?.integrity : undefined;
+  if (integrity === undefined) return [];
+  const shown = pages.map(({ path, title: pageTitle }) => ({ path, title: pageTitle }));
+  return [{ name, title, version, base: baseOf(served), entry, integrity, pages: shown, widgets, navigation }];
+}
