@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import cookie from '@fastify/cookie';
 import { bookingApi } from '@portal/booking-contract';
 import { careersApi, careersPages } from '@portal/careers-contract';
-import { contentApi } from '@portal/content-contract';
+import { contentApi, contentPages } from '@portal/content-contract';
 import { limits } from '@portal/portal-contract';
 import Fastify, { LogController, type FastifyInstance } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
@@ -21,7 +21,11 @@ import { healthRoutes } from './domains/health/routes.ts';
 import { leadershipRoutes } from './domains/leadership/routes.ts';
 import { mailDeskRoutes } from './domains/mail/desk-routes.ts';
 import { mailRoutes } from './domains/mail/routes.ts';
-import { RegistryFile } from './domains/portal/registry.ts';
+import { createCareersDetails } from './domains/careers/page-details.ts';
+import { createArticleDetails } from './domains/news/article-details.ts';
+import { articleAddresses, newsFeed, newsRoutes } from './domains/news/routes.ts';
+import { releasesPlugin } from './domains/releases/plugin.ts';
+import type { ReleaseTimes } from './domains/releases/start-releases.ts';
 import { portalRoutes } from './domains/portal/routes.ts';
 import { profileRoutes } from './domains/profile/routes.ts';
 import { networkRoutes } from './domains/routes/routes.ts';
@@ -36,6 +40,7 @@ import { openApiPlugin, openApiRoutes } from './plugins/openapi.ts';
 import { originCheckPlugin } from './plugins/origin-check.ts';
 import { permissionsPlugin } from './plugins/permissions.ts';
 import { portalOrigins } from './plugins/portal-origins.ts';
+import { releaserPlugin } from './plugins/releaser.ts';
 import { requestBudgetPlugin } from './plugins/request-budget.ts';
 import { constantHeaders, securityHeadersPlugin } from './plugins/security-headers.ts';
 import { cookieOf, sessionPlugin } from './plugins/session.ts';
@@ -45,7 +50,6 @@ import { readyFirst, type ReadyReplies } from './snapshots/ready-first.ts';
 import { readMiles } from './upstreams/realtime-database/read-miles.ts';
 
 const builtDir = join(import.meta.dirname, '../../dist');
-const defaultRemotesFile = join(import.meta.dirname, '../remotes.json');
 
 /** Of the HTTP server, in milliseconds. */
 const timeouts = { requestTimeout: 10_000, keepAliveTimeout: 10_000 };
@@ -56,8 +60,9 @@ export interface AppOptions {
   logStream?: DestinationStream;
   now?: () => number;
   limits?: LimitsOptions;
-  /** Folder of the built shell and remotes. */
+  /** Folder of the built shell and remotes that came with the portal. */
   distDir?: string;
+  releaseTimes?: ReleaseTimes;
 }
 
 /** Builds the BFF without listening. Reads top to bottom: what every request passes, in this order, then the domains. */
@@ -77,9 +82,11 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       void sendNotFound(request, reply.headers({ ...constantHeaders(config), 'x-request-id': request.id })),
     forceCloseConnections: 'idle',
   });
-  const services = createServices(config, app.log);
+  const services = await createServices(config, app.log, { distDir, now, releaseTimes: options.releaseTimes });
+  const { releases } = services;
   const { sessions: store, roblox, roles } = services;
   const origins = portalOrigins(config);
+  const { origin } = new URL(config.publicUrl);
   const miles = (username: string) => readMiles(services.database, username);
   app.addHook('onClose', () => services.close());
 
@@ -90,6 +97,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(requestLogPlugin);
   await app.register(requestBudgetPlugin);
   await app.register(securityHeadersPlugin, { secure: config.secure, sandbox: config.sandbox });
+  await app.register(releaserPlugin, { remoteOf: releases.remoteOf, secureOnly: config.production });
   await app.register(originCheckPlugin, { origins });
   await app.register(cookie);
   await app.register(sessionPlugin, { config, store, now });
@@ -97,8 +105,6 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(permissionsPlugin, { rolesOf: roles.rolesOf });
   await app.register(openApiPlugin);
 
-  const remotesFile = config.remotesFile ?? defaultRemotesFile;
-  const registry = new RegistryFile(remotesFile, config.sandbox, app.log, distDir);
   await app.register(authRoutes, {
     roblox,
     roles,
@@ -106,7 +112,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     readMiles: miles,
     origins,
     publicUrl: config.publicUrl,
-    knownPages: () => registry.read().remotes.flatMap(({ pages }) => pages.map(({ path }) => path)),
+    knownPages: releases.registry.pagePaths,
     loginCookie: { ...cookieOf('login', config.secure), sealer: createSealer(config.sessionSecrets, 'login') },
     tokenSealer: createSealer(config.sessionSecrets, 'refresh-token'),
     now,
@@ -139,13 +145,19 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   ready.set(careersApi.jobs, () => careers.openJobs.peek()?.cooked);
   await app.register(careersRoutes, { ...careers, memberships: roblox.memberships, audit });
   await app.register(openApiRoutes);
-  await app.register(healthRoutes, { checks: { sessions: () => store.isRevoked(''), mail: () => mail.desk.check() } });
+  const checks = { sessions: () => store.isRevoked(''), mail: () => mail.desk.check(), releases: releases.check };
+  await app.register(healthRoutes, { checks });
+  await app.register(releasesPlugin, { releases });
+  await app.register(newsRoutes, { origin });
   await app.register(portalRoutes, {
-    distDir,
-    remotesFile,
+    ...releases,
     publicUrl: config.publicUrl,
-    sandbox: config.sandbox,
-    live: { [careersPages.careers]: createJobPostings(careers.openJobs, config.publicUrl) },
+    feeds: [newsFeed],
+    addresses: articleAddresses,
+    details: {
+      [contentPages.newsArticle]: createArticleDetails(origin),
+      [careersPages.careers]: createCareersDetails(createJobPostings(careers.openJobs, config.publicUrl)),
+    },
   });
   app.setNotFoundHandler(sendNotFound);
 

@@ -3,6 +3,7 @@ import { isLoopback } from './config/base-url.ts';
 import { ConfigError, type ConfigProblem } from './config/problems.ts';
 import { resolveServices, type ServiceSettings } from './config/services.ts';
 import { isProxy } from './config/proxy.ts';
+import { parseReleaseTokens } from './config/release-tokens.ts';
 import { generatedSecret, parseSecrets } from './config/session-secret.ts';
 import { variablesSchema, type VariableName, type Variables } from './config/variables.ts';
 import type { CabinClassName } from '@portal/booking-contract';
@@ -38,7 +39,8 @@ export interface Config extends Omit<ServiceSettings, 'modes'> {
   /** Signs what the board tells of its changes; undefined when it tells nothing. */
   boardWebhookSecret: string | undefined;
   routesRefreshSeconds: number;
-  remotesFile: string | undefined;
+  /** Hashes of the teams' release tokens, by remote. The database has others. */
+  releaseTokens: Readonly<Record<string, readonly string[]>>;
   /** Where the mail queue is kept when several machines share it; undefined keeps it in `dataDir`. */
   redisUrl: string | undefined;
   services: ServiceSettings['modes'];
@@ -70,6 +72,8 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>>): R
   if (variables.SESSION_SECRET !== undefined && !secrets)
     problems.push({ variable: 'SESSION_SECRET', reason: 'each key needs 32 bytes or more' });
   if (variables.SESSION_SECRET === undefined && production) problems.push({ variable: 'SESSION_SECRET', reason: 'is missing' });
+  const releaseTokens = parseReleaseTokens(variables.RELEASE_TOKENS);
+  if (!releaseTokens) problems.push({ variable: 'RELEASE_TOKENS', reason: 'must list remote:sha256, the hash in hex' });
   for (const variable of ['STAFF_MANAGERS', 'CABIN_ITEM_FLEX', 'CABIN_ITEM_PREMIERE'] as const)
     if (variables[variable] === undefined && !demoAllowed) problems.push({ variable, reason: 'is missing' });
   if (!list(variables.TRUSTED_PROXIES).every(isProxy))
@@ -104,7 +108,7 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>>): R
     boardRequests: variables.BOARD_REQUESTS,
     boardWebhookSecret: variables.TRELLO_WEBHOOK_SECRET,
     routesRefreshSeconds: variables.ROUTES_REFRESH_SECONDS,
-    remotesFile: variables.REMOTES_FILE,
+    releaseTokens: releaseTokens ?? {},
     redisUrl: variables.REDIS_URL,
   });
 }

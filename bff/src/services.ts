@@ -13,6 +13,7 @@ import { createCabinItems, type CabinItems } from './domains/cabins/cabin-items.
 import { createFlightEvents, type FlightEvents } from './domains/flights/flight-events.ts';
 import { createFlights, type Flights } from './domains/flights/flights.ts';
 import { createRouteNetwork, type RouteNetwork } from './domains/routes/route-network.ts';
+import { startReleases, type Releases, type ReleaseTimes } from './domains/releases/start-releases.ts';
 import { startMail, type Mail } from './domains/mail/start-mail.ts';
 import { createStanding, type Standing } from './domains/standing/create-standing.ts';
 import { createRoles, type Roles } from './roles.ts';
@@ -42,11 +43,21 @@ export interface Services {
   careers: { tables: CareersTables; openJobs: OpenJobs; decisionMail: DecisionMail };
   audit: AuditLog;
   standing: Standing;
+  releases: Releases;
   close(): Promise<void>;
 }
 
+interface ServiceOptions {
+  /** Folder of the builds that came with the portal. */
+  distDir: string;
+  now(): number;
+  releaseTimes?: ReleaseTimes | undefined;
+}
+
 /** Builds stores and adapters from the configuration, bottom up. No call goes out yet. */
-export function createServices(config: Config, log: FastifyBaseLogger): Services {
+export async function createServices(config: Config, log: FastifyBaseLogger, options: ServiceOptions): Promise<Services> {
+  const { distDir, now, releaseTimes } = options;
+  const releases = await startReleases(config, log, { distDir, now, ...releaseTimes });
   const sessions = openSessionStore(config.dataDir);
   const roblox = createRoblox(config.roblox, log);
   const database = createRealtimeDatabase(config.database, log);
@@ -94,7 +105,9 @@ export function createServices(config: Config, log: FastifyBaseLogger): Services
     },
     audit,
     standing,
+    releases,
     async close() {
+      await releases.close();
       await standing.close();
       await mail.close();
       await Promise.all([roblox.close(), database.close(), board.close(), sheet.close(), careers.close(), world.close()]);

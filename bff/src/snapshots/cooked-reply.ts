@@ -15,12 +15,19 @@ export function chooseReply(request: IncomingHttpHeaders, cooked: Cooked): Chose
   return hasTag(request['if-none-match'], notModified['etag']) ? { status: 304, headers: notModified } : { status: 200, headers, bytes };
 }
 
-/** Sends the chosen reply through the framework. `full` is the status of a reply that is sent in full: a page may be a 404. */
-export function sendCooked(request: FastifyRequest, reply: FastifyReply, cooked: Cooked, full: 200 | 404 = 200): FastifyReply {
+interface SendOptions {
+  /** Status of a reply that is sent in full: a page may be a 404. */
+  status?: 200 | 404;
+  /** In place of the cooked ones, also where the client has the bytes already. */
+  headers?: Readonly<Record<string, string>>;
+}
+
+/** Sends the chosen reply through the framework. */
+export function sendCooked(request: FastifyRequest, reply: FastifyReply, cooked: Cooked, options: SendOptions = {}): FastifyReply {
   const { status, headers, bytes } = chooseReply(request.headers, cooked);
   return reply
-    .code(status === 304 ? status : full)
-    .headers(headers)
+    .code(status === 304 ? status : (options.status ?? 200))
+    .headers({ ...headers, ...options.headers })
     .send(bytes);
 }
 

@@ -7,6 +7,7 @@ import { request } from 'undici';
 import { buildApp, type AppOptions } from '../../src/app.ts';
 import { loadConfig } from '../../src/config.ts';
 import { Browser } from './browser.ts';
+import { noBuild } from './no-build.ts';
 import { testWorld } from './test-world.ts';
 
 export interface StartOptions extends Partial<Omit<AppOptions, 'config' | 'logStream'>> {
@@ -32,7 +33,7 @@ export async function startBff({ world = testWorld, env = {}, extend, ...options
   const lines: string[] = [];
   const logStream = { write: (line: string) => void lines.push(line) };
   const config = loadConfig({ PORT: String(publicPort), SANDBOX_PORT: String(sandbox.port), DATA_DIR: dataDir, ...env });
-  const app = await buildApp({ config, logStream, ...options });
+  const app = await buildApp({ config, logStream, distDir: noBuild, ...options });
   extend?.(app);
   await app.ready();
   const browser = () => new Browser(app, config.publicUrl);

@@ -1,10 +1,13 @@
+import { rmSync } from 'node:fs';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { bookingApi, bookingMessages } from '@portal/booking-contract';
-import { limits, portalApi, portalMessages } from '@portal/portal-contract';
+import { limits, portalApi, portalMessages, releasesApi } from '@portal/portal-contract';
+import { issueToken } from '../../src/domains/releases/token-command.ts';
 import { accessTable, type AccessKey, type Role } from '../../src/plugins/access-table.ts';
 import { documentPolicy, resourcePolicy } from '../../src/plugins/content-security-policy.ts';
 import { HttpError } from '../../src/plugins/http-error.ts';
 import { UpstreamError } from '../../src/upstreams/client.ts';
+import { installedRelease, writeDist } from '../domains/releases/release-builder.ts';
 import type { Browser } from '../helpers/browser.ts';
 import { startBff, type TestBff } from '../helpers/start-bff.ts';
 import { personOf } from '../helpers/test-world.ts';
@@ -15,8 +18,12 @@ describe('what every request passes', () => {
   let bff: TestBff;
   let browser: Browser;
   let browsers: Map<Role, Browser>;
+  let distDir: string;
+  let token: string;
   beforeAll(async () => {
+    distDir = writeDist([installedRelease.shell, installedRelease.content]);
     bff = await startBff({
+      distDir,
       extend: (app) => {
         const config = { access: 'session' } as const;
         app.get('/api/boom', { config }, () => Promise.reject(new Error('inner text with a path /srv/x')));
@@ -25,22 +32,29 @@ describe('what every request passes', () => {
       },
     });
     browser = await bff.signedIn();
+    token = await issueToken(bff.config.dataDir, 'content');
     browsers = new Map([['member', browser]]);
     for (const role of ['senior', 'allowList'] as const) browsers.set(role, await bff.signedIn(personOf[role]));
   });
   beforeEach(() => bff.forgetCalls());
-  afterAll(() => bff.close());
+  afterAll(async () => {
+    await bff.close();
+    rmSync(distDir, { recursive: true });
+  });
 
   const routes = (isWrite: boolean) => bff.app.apiRoutes().filter(({ method }) => ['GET', 'HEAD'].includes(method) !== isWrite);
+  /** Every write but the upload of a release, which takes a tarball (test/domains/releases). */
+  const jsonWrites = () => routes(true).filter(({ url }) => url !== releasesApi.upload);
   /** Somebody whom the access table lets in, so that the refusal is the schema's. */
   const insider = (access: AccessKey | undefined) => {
     const found = [...browsers].find(([role]) => access && accessTable[access][role] !== 'no');
-    if (!found) throw new Error(`nobody may use ${access}`);
-    return found[1];
+    if (found) return { browser: found[1], headers: {} };
+    if (!access || accessTable[access].releaser === 'no') throw new Error(`nobody may use ${access}`);
+    return { browser: bff.browser(), headers: { authorization: `Bearer ${token}` } };
   };
   /** The services that were called; reading the caller's rank comes before anything else where a row depends on it. */
   const calledButForRank = async () => (await bff.calls()).filter(({ path }) => !path.includes('/groups/roles'));
-  const pathOf = (url: string) => url.replace('*', 'x');
+  const pathOf = (url: string) => url.replace('*', 'x').replace(':remote', 'content');
 
   it('R10 refuses every write that another site made, before any call goes out', async () => {
     const foreign: Record<string, string>[] = [
@@ -161,7 +175,8 @@ describe('what every request passes', () => {
   it('R19 refuses an unknown or a doubled query parameter on every route, and calls nobody', async () => {
     for (const { method, url, access } of routes(false)) {
       for (const query of ['unexpected=1', 'userId=1&userId=2', 'username=a&username=b', '__proto__=1']) {
-        const reply = await insider(access).send({ method: method, url: `${pathOf(url)}?${query}` });
+        const { browser: caller, headers } = insider(access);
+        const reply = await caller.send({ method: method, url: `${pathOf(url)}?${query}`, headers });
         expect([url, query, reply.statusCode]).toEqual([url, query, url.includes('*') ? expect.any(Number) : 400]);
       }
     }
@@ -169,15 +184,16 @@ describe('what every request passes', () => {
   });
 
   it('R19 refuses an unknown key, another shape, another type and too large a body on every write, and calls nobody', async () => {
-    for (const { url, access } of routes(true)) {
-      const browser = insider(access);
+    for (const { url, access } of jsonWrites()) {
+      const { browser, headers: own } = insider(access);
       for (const payload of [{ unexpected: 1 }, [], 'text', 1, { __proto__: null, constructor: { prototype: 1 } }]) {
-        const headers = { ...browser.ownHeaders(), 'content-type': 'application/json' };
+        const headers = { ...own, ...browser.ownHeaders(), 'content-type': 'application/json' };
         const reply = await browser.send({ method: 'POST', url, payload: JSON.stringify(payload), headers });
         expect([url, payload, reply.statusCode]).toEqual([url, payload, 400]);
         expect(reply.json<{ error: string }>().error.length).toBeGreaterThan(10);
       }
-      const large = await browser.post(url, { unexpected: 'x'.repeat(limits.bodyBytes) });
+      const payload = { unexpected: 'x'.repeat(limits.bodyBytes) };
+      const large = await browser.send({ method: 'POST', url, payload, headers: { ...own, ...browser.ownHeaders() } });
       expect([url, large.statusCode, large.json()]).toEqual([
         url,
         413,
@@ -187,7 +203,7 @@ describe('what every request passes', () => {
         method: 'POST',
         url,
         payload: 'a=b',
-        headers: { ...browser.ownHeaders(), 'content-type': 'application/x-www-form-urlencoded' },
+        headers: { ...own, ...browser.ownHeaders(), 'content-type': 'application/x-www-form-urlencoded' },
       });
       expect([url, form.statusCode, form.json()]).toEqual([url, 415, expect.objectContaining({ error: portalMessages.request.notJson })]);
     }
@@ -209,7 +225,7 @@ describe('what every request passes', () => {
   it('R19 describes every route with closed schemas', async () => {
     const document = (await browser.get('/openapi.json')).json<{ paths: Record<string, Record<string, { requestBody?: object }>> }>();
     expect((await browser.get(portalApi.openApi)).json()).toEqual(document);
-    const writes = routes(true).map(({ url }) => url);
+    const writes = jsonWrites().map(({ url }) => url);
     for (const url of writes) {
       const body = JSON.stringify(document.paths[url]?.post?.requestBody);
       expect([url, body]).toEqual([url, expect.stringContaining('"additionalProperties":false')]);

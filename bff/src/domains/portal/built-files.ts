@@ -1,20 +1,25 @@
 import fastifyStatic from '@fastify/static';
 import { socialCardFolder } from '@portal/brand/social-cards';
-import { remotesBase, shellBase, socialBase } from '@portal/portal-contract';
+import { portalMessages, remotesBase, shellBase, shellName, socialBase } from '@portal/portal-contract';
 import type { FastifyInstance } from 'fastify';
-import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { HttpError } from '../../plugins/http-error.ts';
+import type { ReleaseRegistry } from '../releases/registry.ts';
+import type { ReleaseFiles } from '../releases/release-files.ts';
 
 const access = { access: 'portal' } as const;
-
-/** A content hash in the name: such a file never changes. */
-const hashed = /\.[0-9a-f]{8,}\.[a-z0-9]+(\.br|\.gz)?$/;
 const forever = 'public, max-age=31536000, immutable';
 
-/** Serves the built shell and remotes, in the encodings that the build made. Hashed files are kept by browsers for ever. */
-export async function builtFiles(app: FastifyInstance, { distDir }: { distDir: string }): Promise<void> {
+interface FilesOf {
+  registry: ReleaseRegistry;
+  files: ReleaseFiles;
+}
+
+/** Serves the files of every release that is kept, in the encodings that its build made. They never change. */
+export async function builtFiles(app: FastifyInstance, { registry, files }: FilesOf): Promise<void> {
+  const social = fileURLToPath(socialCardFolder);
   await app.register(fastifyStatic, {
-    root: distDir,
+    root: files.root,
     serve: false,
     preCompressed: true,
     // Headers travel with each file: what its name already says is left out.
@@ -24,21 +29,23 @@ export async function builtFiles(app: FastifyInstance, { distDir }: { distDir: s
     dotfiles: 'deny',
     index: false,
     setHeaders: (reply, path) => {
-      reply.header('cache-control', hashed.test(path) ? forever : 'no-cache');
+      reply.header('cache-control', path.startsWith(social) ? 'no-cache' : forever);
       reply.removeHeader('x-request-id');
     },
   });
-  const folders = [
-    { base: shellBase, root: join(distDir, 'shell') },
-    { base: `${remotesBase}/`, root: join(distDir, 'remotes') },
-    // Part of the brand, not of the build: other sites keep these addresses, so no hash may change them.
-    { base: socialBase, root: fileURLToPath(socialCardFolder) },
-  ];
-  for (const { base, root } of folders) {
-    app.get<{ Params: { '*': string } }>(`${base}*`, { config: access }, (request, reply) => {
-      const file = request.params['*'];
-      // A file that never changes is never asked for again: it needs no tag.
-      return reply.sendFile(file, root, { etag: !hashed.test(file) });
-    });
-  }
+
+  app.get<{ Params: { '*': string } }>(`${shellBase}*`, { config: access }, (request, reply) => {
+    // Names hold a hash: tabs that an older shell opened find its files here as well.
+    const file = request.params['*'];
+    const folder = registry.folderOfShellFile(file);
+    if (folder === undefined) throw new HttpError(404, portalMessages.request.notFound);
+    return reply.sendFile(file, files.folder(shellName, folder), { etag: false });
+  });
+  app.get<{ Params: { '*': string } }>(`${remotesBase}/*`, { config: access }, (request, reply) =>
+    reply.sendFile(request.params['*'], files.root, { etag: false }),
+  );
+  // Part of the brand, not of a release: other sites keep these addresses, so no hash may change them.
+  app.get<{ Params: { '*': string } }>(`${socialBase}*`, { config: access }, (request, reply) =>
+    reply.sendFile(request.params['*'], social),
+  );
 }

@@ -1,10 +1,9 @@
 import { airline, documentTitle } from '@portal/brand';
-import { articleCard, siteCard, type SocialCard } from '@portal/brand/social-cards';
-import { contentMessages, contentPages } from '@portal/content-contract';
+import { siteCard, type SocialCard } from '@portal/brand/social-cards';
 import { portalPages } from '@portal/portal-contract';
 import type { MatchedPage } from './match-page.ts';
-import { isPersonal } from './personal-pages.ts';
-import { breadcrumb, newsArticle, organization } from './structured-data.ts';
+import type { PageDetail } from './page-detail.ts';
+import { breadcrumb, organization } from './structured-data.ts';
 
 /** What a page says about itself to those who do not run it: browsers' tabs, search engines, sites that show a card of it. */
 export interface PageDescription {
@@ -20,25 +19,36 @@ export interface PageDescription {
   structuredData: readonly object[];
 }
 
-/** Titles of the pages that are the shell's own. */
-const ownTitles: Record<string, string> = { [portalPages.redirect]: 'Signing in', [portalPages.userProfile]: 'Your profile' };
+/** Titles of the shell's own pages. */
+const ownTitles: Record<string, string> = {
+  [portalPages.redirect]: 'Signing in',
+  [portalPages.userProfile]: 'Your profile',
+  [portalPages.releases]: 'Releases',
+};
 
-/**
- * @param path without closing slash
- * @param origin of the portal as the public knows it
- */
-export function describePage({ known, page, article }: MatchedPage, path: string, origin: string): PageDescription {
-  const site = { description: page?.description ?? airline.description, card: siteCard, kind: 'website' as const };
-  if (!known) {
-    const title = documentTitle(page?.path === contentPages.newsArticle ? contentMessages.articleNotFound : 'Page not found');
-    return { ...site, title, listed: false, structuredData: [] };
-  }
-  if (article) {
-    const card = articleCard(article);
-    const structuredData = [newsArticle(article, card, origin), breadcrumb(article.title, path, origin)];
-    return { title: documentTitle(article.title), description: article.excerpt, card, kind: 'article', listed: true, structuredData };
-  }
-  const name = page?.title ?? ownTitles[path] ?? 'Home';
-  const structuredData = path === portalPages.home ? organization(origin) : page ? [breadcrumb(name, path, origin)] : [];
-  return { ...site, title: documentTitle(name), listed: !isPersonal(page?.path ?? path), structuredData };
+interface Address {
+  /** Without closing slash. */
+  path: string;
+  /** Of the portal as the public knows it. */
+  origin: string;
+}
+
+/** @param detail what the domain that owns the page adds */
+export function describePage(
+  { path: pattern, page }: MatchedPage,
+  detail: PageDetail | undefined,
+  { path, origin }: Address,
+): PageDescription {
+  const isThere = pattern !== undefined && detail?.exists !== false;
+  const name = detail?.title ?? (isThere ? (page?.title ?? ownTitles[path] ?? airline.name) : 'Page not found');
+  const common = {
+    title: documentTitle(name),
+    description: detail?.description ?? page?.description ?? airline.description,
+    card: detail?.card ?? siteCard,
+    kind: detail?.kind ?? 'website',
+  };
+  if (!isThere) return { ...common, listed: false, structuredData: [] };
+  const place = path === portalPages.home ? organization(origin) : page ? [breadcrumb(name, path, origin)] : [];
+  // The shell's own pages show a person's data.
+  return { ...common, listed: page !== undefined && !page.personal, structuredData: [...(detail?.structuredData ?? []), ...place] };
 }

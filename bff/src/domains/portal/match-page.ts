@@ -1,40 +1,38 @@
-import { findArticle, type NewsSummary } from '@portal/brand/news';
-import { contentPages } from '@portal/content-contract';
-import { portalPages, type RemotePage } from '@portal/portal-contract';
-import type { ServedRegistry, ServedRemote } from './registry.ts';
+import type { RemotePage } from '@portal/portal-contract';
+import type { ServedRemote, Variant } from '../releases/variant.ts';
 
+/** Which page of the portal an address is. */
 export interface MatchedPage {
-  /** False for a path that no page of the portal has, and for an article that does not exist. */
-  known: boolean;
+  /** The shell's own page, or a remote's; undefined for an address that no page has. */
+  path: string | undefined;
   remote?: ServedRemote;
   page?: RemotePage;
-  /** The article that a news page shows. */
-  article?: NewsSummary;
+  /** Values of the path's `:parameters`, as the address has them. */
+  parameters: Readonly<Record<string, string>>;
 }
-
-const shellPages = new Set<string>([portalPages.redirect, portalPages.userProfile]);
 
 /** The path without closing slashes, as the browser's router reads it. */
 export const plainPath = (path: string) => (path.length > 1 ? path.replace(/\/+$/, '') || '/' : path);
 
-/** Which page of the portal a path is. `:parameters` match one segment; a trailing slash is ignored, as the browser's router does. */
-export function matchPage(registry: ServedRegistry, path: string): MatchedPage {
-  const wanted = plainPath(path);
-  if (shellPages.has(wanted)) return { known: true };
-  for (const remote of registry.remotes) {
-    const page = remote.pages.find((one) => matches(one.path, wanted));
-    if (page) return page.path === contentPages.newsArticle ? matchArticle(remote, page, wanted) : { known: true, remote, page };
-  }
-  return { known: false };
+/** `:parameters` match one segment, and a fixed path wins over them. A trailing slash is ignored, as the browser's router does. */
+export function matchPage({ shell, remotes }: Variant, address: string): MatchedPage {
+  const path = plainPath(address);
+  if (shell?.manifest.pages.includes(path)) return { path, parameters: {} };
+  const matches = remotes.flatMap((remote) =>
+    remote.manifest.pages.flatMap((page): MatchedPage[] => {
+      const parameters = parametersOf(page.path, path);
+      return parameters ? [{ path: page.path, remote, page, parameters }] : [];
+    }),
+  );
+  return matches.toSorted((one, other) => count(one) - count(other))[0] ?? { path: undefined, parameters: {} };
 }
 
-function matchArticle(remote: ServedRemote, page: RemotePage, path: string): MatchedPage {
-  const article = findArticle(path.slice(path.lastIndexOf('/') + 1));
-  return article ? { known: true, remote, page, article } : { known: false, remote, page };
-}
+const count = ({ parameters }: MatchedPage) => Object.keys(parameters).length;
 
-function matches(pattern: string, path: string): boolean {
-  const wanted = pattern.split('/');
+function parametersOf(pattern: string, path: string): Record<string, string> | undefined {
+  const parts = pattern.split('/');
   const given = path.split('/');
-  return wanted.length === given.length && wanted.every((part, at) => (part.startsWith(':') ? given[at] !== '' : part === given[at]));
+  const fits = parts.length === given.length && parts.every((part, at) => (part.startsWith(':') ? given[at] !== '' : part === given[at]));
+  if (!fits) return undefined;
+  return Object.fromEntries(parts.flatMap((part, at) => (part.startsWith(':') ? [[part.slice(1), given[at] ?? '']] : [])));
 }

@@ -1,9 +1,16 @@
 import { airline } from '@portal/brand';
 import { socialCardSize } from '@portal/brand/social-cards';
-import { publicFiles, socialBase } from '@portal/portal-contract';
+import { socialBase } from '@portal/portal-contract';
 import type { PageDescription } from './describe-page.ts';
 import { escapeMarkup, scriptJson } from './escape-markup.ts';
 import type { Preload } from './preloads.ts';
+
+/** A feed that feed readers find on every page. */
+export interface Feed {
+  title: string;
+  /** Path on this origin. */
+  href: string;
+}
 
 interface HeadInput {
   about: PageDescription;
@@ -12,10 +19,11 @@ interface HeadInput {
   /** Without query and closing slash. As it was asked for: shown only when the page is `listed`. */
   path: string;
   preloads: readonly Preload[];
+  feeds: readonly Feed[];
 }
 
 /** What stands in the head of a page's HTML: title, description, address, social card, structured data, preloads. */
-export function renderHead({ about, origin, path, preloads }: HeadInput): string {
+export function renderHead({ about, origin, path, preloads, feeds }: HeadInput): string {
   const { title, description, card, kind, listed, structuredData } = about;
   const named = (name: string, content: string) => `<meta name="${name}" content="${escapeMarkup(content)}" />`;
   const graph = (name: string, content: string | number) => `<meta property="og:${name}" content="${escapeMarkup(String(content))}" />`;
@@ -25,7 +33,9 @@ export function renderHead({ about, origin, path, preloads }: HeadInput): string
     `<title>${escapeMarkup(title)}</title>`,
     named('description', description),
     listed ? `<link rel="canonical" href="${escapeMarkup(canonical)}" />` : named('robots', 'noindex'),
-    `<link rel="alternate" type="application/rss+xml" title="${escapeMarkup(`${airline.name} news`)}" href="${publicFiles.newsFeed}" />`,
+    ...feeds.map(
+      (feed) => `<link rel="alternate" type="application/rss+xml" title="${escapeMarkup(feed.title)}" href="${escapeMarkup(feed.href)}" />`,
+    ),
     ...preloads.map(preloadLink),
     graph('site_name', airline.fullName),
     graph('type', kind),
@@ -41,5 +51,13 @@ export function renderHead({ about, origin, path, preloads }: HeadInput): string
   ].join('\n    ');
 }
 
-const preloadLink = ({ href, as, priority }: Preload) =>
-  `<link rel="preload" as="${as}" href="${escapeMarkup(href)}"${as === 'fetch' ? ' crossorigin="anonymous"' : ''}${priority ? ` fetchpriority="${priority}"` : ''} />`;
+function preloadLink({ href, as, integrity, priority }: Preload): string {
+  const attributes = [
+    `as="${as}" href="${escapeMarkup(href)}"`,
+    ...(integrity ? [`integrity="${integrity}"`] : []),
+    // As the request will be made that uses it: a script with a hash, and fetch, ask without credentials of other origins.
+    ...(as === 'image' ? [] : ['crossorigin="anonymous"']),
+    ...(priority ? [`fetchpriority="${priority}"`] : []),
+  ];
+  return `<link rel="preload" ${attributes.join(' ')} />`;
+}

@@ -1,86 +1,89 @@
-import { readFileSync, statSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { cookText, type Cooked } from '../../snapshots/cooked.ts';
+import type { ReleaseFiles } from '../releases/release-files.ts';
+import type { ServedRemote, Variant } from '../releases/variant.ts';
 import { describePage } from './describe-page.ts';
 import { matchPage, plainPath, type MatchedPage } from './match-page.ts';
-import { renderHead } from './page-head.ts';
+import type { PageDetail, PageDetails } from './page-detail.ts';
+import { renderHead, type Feed } from './page-head.ts';
 import { renderPage } from './page-html.ts';
 import { preloadsFor } from './preloads.ts';
-import type { RegistryFile } from './registry.ts';
-
-/**
- * schema.org objects of a page whose content changes while the server runs, by the page's path in the registry: job postings,
- * say. Gives the same array until there is something new to say.
- */
-export type LiveStructuredData = Readonly<Partial<Record<string, () => readonly object[]>>>;
 
 export interface PagesOptions {
-  /** The built shell's HTML. */
-  template: string;
-  /** Folder of the build. */
-  distDir: string;
-  registry: RegistryFile;
+  files: ReleaseFiles;
   /** Address of the portal as the public knows it. */
   publicUrl: string;
-  live?: LiveStructuredData;
+  details?: PageDetails;
+  feeds?: readonly Feed[];
 }
 
 export interface PageReply {
   status: 200 | 404;
   html: Cooked;
+  /** Whose page it is; undefined for the shell's own and for addresses that no page has. */
+  remote: ServedRemote | undefined;
 }
 
 interface KeptPage extends PageReply {
-  live: readonly object[];
+  detail: PageDetail | undefined;
 }
 
-/** Cooked pages kept at once; addresses with parameters could otherwise fill the memory. */
-const mostPages = 100;
-const nothing: readonly object[] = [];
+/** Cooked pages kept at once; addresses with parameters, and previews, could otherwise fill the memory. */
+const mostPages = 200;
+const mostTemplates = 10;
 
-/** The portal's HTML pages, rendered once per address until the registry, the build or the page's own data changes. */
+/** The portal's HTML pages, rendered once per address and combination of releases, until what a domain says of one changes. */
 export class Pages {
   readonly #options: PagesOptions;
   readonly #origin: string;
   readonly #cooked = new Map<string, KeptPage>();
-  #basis: unknown[] = [];
-  #template = '';
+  readonly #templates = new Map<string, string>();
 
   constructor(options: PagesOptions) {
     this.#options = options;
     this.#origin = new URL(options.publicUrl).origin;
   }
 
-  /** @throws Error when the shell has not been built */
-  get(path: string): PageReply {
-    const registry = this.#options.registry.read();
-    const match = matchPage(registry, path);
-    this.#forgetWhenChanged([registry, statSync(this.#options.template).mtimeMs]);
+  /** Undefined while no shell is live. */
+  get(address: string, variant: Variant): PageReply | undefined {
+    if (!variant.shell) return undefined;
+    const match = matchPage(variant, address);
+    const detail = match.page && this.#options.details?.[match.page.path]?.(match.parameters);
+    const isThere = match.path !== undefined && detail?.exists !== false;
     // Unknown addresses share one page, so that nobody can fill the memory with them.
-    const key = match.known ? path : `404 ${match.page?.path}`;
-    const live = (match.page && this.#options.live?.[match.page.path]?.()) ?? nothing;
+    const key = `${variant.key} ${isThere ? address : `404 ${match.path}`}`;
     const known = this.#cooked.get(key);
-    if (known?.live === live) return known;
+    if (known && known.detail === detail) return known;
 
-    const reply = { status: match.known ? 200 : 404, html: this.#cook(plainPath(path), match, live), live } as const;
+    const reply = {
+      status: isThere ? 200 : 404,
+      html: this.#cook(plainPath(address), variant, match, detail),
+      remote: match.remote,
+      detail,
+    } as const;
     if (this.#cooked.size >= mostPages) this.#cooked.clear();
     this.#cooked.set(key, reply);
     return reply;
   }
 
-  #cook(path: string, match: MatchedPage, live: readonly object[]): Cooked {
+  #cook(path: string, variant: Variant, match: MatchedPage, detail: PageDetail | undefined): Cooked {
     const { remote, page } = match;
-    const described = describePage(match, path, this.#origin);
-    const about = { ...described, structuredData: [...described.structuredData, ...live] };
-    const registry = this.#options.registry.read();
-    const preloads = remote && page ? preloadsFor(this.#options.distDir, registry, remote, page) : [];
-    const head = renderHead({ about, origin: this.#origin, path, preloads });
-    return cookText(renderPage({ template: this.#template, registry, head }), 'text/html; charset=utf-8');
+    const origin = this.#origin;
+    const about = describePage(match, detail, { path, origin });
+    const preloads = remote && page ? preloadsFor(variant, remote, page) : [];
+    const head = renderHead({ about, origin, path, preloads, feeds: this.#options.feeds ?? [] });
+    return cookText(renderPage({ template: this.#template(variant), registry: variant.registry, head }), 'text/html; charset=utf-8');
   }
 
-  #forgetWhenChanged(basis: unknown[]): void {
-    if (basis.every((part, at) => part === this.#basis[at])) return;
-    this.#basis = basis;
-    this.#template = readFileSync(this.#options.template, 'utf8');
-    this.#cooked.clear();
+  /** The HTML of the variant's shell. A release's files never change. */
+  #template({ shell }: Variant): string {
+    if (!shell) throw new Error('no shell is live');
+    const known = this.#templates.get(shell.folder);
+    if (known !== undefined) return known;
+    const template = readFileSync(join(this.#options.files.folder(shell.remote, shell.folder), shell.manifest.page), 'utf8');
+    if (this.#templates.size >= mostTemplates) this.#templates.clear();
+    this.#templates.set(shell.folder, template);
+    return template;
   }
 }

@@ -1,64 +1,40 @@
-import {
-  buildAssetsFile,
-  buildAssetsSchema,
-  containerFile,
-  exposedChunk,
-  onDemandChunks,
-  pageChunk,
-  shellBase,
-  widgetChunk,
-  type BuildAssets,
-  type Registry,
-  type RemoteEntry,
-  type RemotePage,
-} from '@portal/portal-contract';
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { shellBase, shellName, type RemotePage } from '@portal/portal-contract';
+import { pageScripts, type PageScript } from '../releases/page-scripts.ts';
+import { baseOf, type ServedRemote, type Variant } from '../releases/variant.ts';
 
 /** One `<link rel="preload">`. `low` comes after all that has no priority. */
 export interface Preload {
   href: string;
   as: 'script' | 'fetch' | 'image';
+  /** Hash of a script. */
+  integrity?: string;
   priority?: 'low';
 }
 
-const nothing: BuildAssets = { chunks: {}, images: {}, consumes: {} };
-
 /**
  * What the browser will need for a page of a remote: its container, module and page scripts, the shared libraries that the
- * shell brings on demand, the pictures that it opens with, the data that it shows first, and last the widgets of other remotes. Naming them
- * in the HTML turns a chain of requests into one round. A build without a readable `assets.json` gets fewer preloads and works all the same.
+ * shell brings on demand, the pictures that it opens with, the data that it shows first, and last the widgets of other
+ * remotes. Naming them in the HTML turns a chain of requests into one round.
  */
-export function preloadsFor(distDir: string, { remotes }: Registry, remote: RemoteEntry, page: RemotePage): Preload[] {
-  const { images } = readAssets(join(distDir, remote.base)) ?? nothing;
-  const widgets = page.widgets.flatMap((widget) => {
-    const owner = remotes.find((one) => one.widgets.includes(widget));
-    return owner ? scriptsFor(distDir, owner, widgetChunk(widget)) : [];
+export function preloadsFor({ shell, remotes }: Variant, remote: ServedRemote, page: RemotePage): Preload[] {
+  if (!shell) return [];
+  const bases = new Map([[shellName, shellBase], ...remotes.map((each) => [each.remote, baseOf(each)] as const)]);
+  const scripts = pageScripts({
+    shell: shell.manifest,
+    remotes: remotes.map(({ manifest }) => manifest),
+    remote: remote.manifest,
+    page,
   });
-  const own = scriptsFor(distDir, remote, pageChunk(page.path));
+  const preload = ({ owner, file, integrity }: PageScript): Preload => ({
+    href: `${bases.get(owner.name) ?? ''}${file}`,
+    as: 'script',
+    integrity,
+  });
+  const { images } = remote.manifest;
   return [
-    ...own,
-    ...page.images.flatMap((name): Preload[] => (images[name] ? [{ href: remote.base + images[name], as: 'image' }] : [])),
+    ...scripts.filter(({ part }) => part === 'page').map(preload),
+    ...page.images.flatMap((name): Preload[] => (images[name] ? [{ href: baseOf(remote) + images[name], as: 'image' }] : [])),
     ...page.data.map((href): Preload => ({ href, as: 'fetch' })),
-    ...widgets.filter(({ href }) => !own.some((one) => one.href === href)).map((script): Preload => ({ ...script, priority: 'low' })),
+    ...scripts.filter(({ part }) => part === 'widget').map((script): Preload => ({ ...preload(script), priority: 'low' })),
   ];
-}
-
-/** The scripts of one part of a remote, and of the shared libraries that the shell fetches for it. */
-function scriptsFor(distDir: string, remote: RemoteEntry, part: string): Preload[] {
-  const { chunks, consumes } = readAssets(join(distDir, remote.base)) ?? nothing;
-  const shell = readAssets(join(distDir, 'shell')) ?? nothing;
-  const files = [containerFile, ...(chunks[exposedChunk] ?? []), ...(chunks[part] ?? [])];
-  const wanted = new Set([exposedChunk, part].flatMap((chunk) => consumes[chunk] ?? []));
-  const shared = Object.entries(onDemandChunks).flatMap(([library, chunk]) => (wanted.has(library) ? (shell.chunks[chunk] ?? []) : []));
-  return [...files.map((file) => remote.base + file), ...shared.map((file) => shellBase + file)].map((href) => ({ href, as: 'script' }));
-}
-
-function readAssets(folder: string): BuildAssets | undefined {
-  try {
-    const parsed = buildAssetsSchema.safeParse(JSON.parse(readFileSync(join(folder, buildAssetsFile), 'utf8')));
-    return parsed.success ? parsed.data : undefined;
-  } catch {
-    return undefined;
-  }
 }

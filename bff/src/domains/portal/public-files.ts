@@ -1,32 +1,30 @@
 import { publicFiles } from '@portal/portal-contract';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { cookText } from '../../snapshots/cooked.ts';
+import type { FastifyInstance } from 'fastify';
+import { cookText, type Cooked } from '../../snapshots/cooked.ts';
 import { sendCooked } from '../../snapshots/cooked-reply.ts';
-import { renderNewsFeed } from './news-feed.ts';
-import type { RegistryFile } from './registry.ts';
-import { renderSitemap } from './sitemap.ts';
+import type { ReleaseRegistry } from '../releases/registry.ts';
+import type { Variant } from '../releases/variant.ts';
+import { renderSitemap, type ListedAddress } from './sitemap.ts';
 
 const access = { access: 'portal' } as const;
 
-/** What crawlers and feed readers ask for. */
-export async function publicFileRoutes(
-  app: FastifyInstance,
-  { registry, origin }: { registry: RegistryFile; origin: string },
-): Promise<void> {
-  const robots = cookText(`User-agent: *\nDisallow: /api/\n\nSitemap: ${origin}${publicFiles.sitemap}\n`, 'text/plain; charset=utf-8');
-  const feed = cookText(renderNewsFeed(origin), 'application/rss+xml; charset=utf-8');
-  const sitemap = () => cookText(renderSitemap(registry.read(), origin), 'application/xml; charset=utf-8');
+interface PublicFileOptions {
+  registry: ReleaseRegistry;
+  origin: string;
+  addresses?: (() => readonly ListedAddress[]) | undefined;
+}
 
-  const send = (cooked: () => typeof feed) => (request: FastifyRequest, reply: FastifyReply) => sendCooked(request, reply, cooked());
-  app.get(
-    publicFiles.robots,
-    { config: access },
-    send(() => robots),
-  );
-  app.get(
-    publicFiles.newsFeed,
-    { config: access },
-    send(() => feed),
-  );
-  app.get(publicFiles.sitemap, { config: access }, send(sitemap));
+/** What crawlers ask for. */
+export async function publicFileRoutes(app: FastifyInstance, { registry, origin, addresses }: PublicFileOptions): Promise<void> {
+  const robots = cookText(`User-agent: *\nDisallow: /api/\n\nSitemap: ${origin}${publicFiles.sitemap}\n`, 'text/plain; charset=utf-8');
+  const sitemaps = new WeakMap<Variant, Cooked>();
+  const sitemapOf = (variant: Variant) => {
+    const known = sitemaps.get(variant);
+    if (known) return known;
+    const sitemap = cookText(renderSitemap(variant, addresses?.() ?? [], origin), 'application/xml; charset=utf-8');
+    sitemaps.set(variant, sitemap);
+    return sitemap;
+  };
+  app.get(publicFiles.robots, { config: access }, (request, reply) => sendCooked(request, reply, robots));
+  app.get(publicFiles.sitemap, { config: access }, (request, reply) => sendCooked(request, reply, sitemapOf(registry.live)));
 }

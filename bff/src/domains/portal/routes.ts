@@ -1,45 +1,56 @@
-import { portalApi, portalMessages, registrySchema } from '@portal/portal-contract';
+import { portalApi, portalMessages, registrySchema, requestIdTiming } from '@portal/portal-contract';
 import type { FastifyInstance } from 'fastify';
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
 import { HttpError } from '../../plugins/http-error.ts';
 import { sendCooked } from '../../snapshots/cooked-reply.ts';
+import type { ReleaseRegistry } from '../releases/registry.ts';
+import type { Visit, Visitors } from '../releases/visitors.ts';
 import { builtFiles } from './built-files.ts';
-import { Pages, type LiveStructuredData } from './pages.ts';
+import { Pages, type PageReply, type PagesOptions } from './pages.ts';
 import { publicFileRoutes } from './public-files.ts';
-import { RegistryFile } from './registry.ts';
+import type { ListedAddress } from './sitemap.ts';
 
-export interface PortalOptions {
-  /** Folder of the build: `shell/` and `remotes/`. */
-  distDir: string;
-  remotesFile: string;
-  publicUrl: string;
-  /** Whether any service behind the portal is simulated. */
-  sandbox: boolean;
-  live?: LiveStructuredData;
+export interface PortalOptions extends PagesOptions {
+  registry: ReleaseRegistry;
+  visitors: Visitors;
+  /** Called with the id of each release that a page was served of. */
+  countView?(releaseId: number): void;
+  /** Addresses for search engines that no manifest names, such as those of articles. */
+  addresses?(): readonly ListedAddress[];
 }
 
 const access = { access: 'portal' } as const;
 const looksLikeFile = /\.[a-z0-9]{1,8}$/i;
 
-/** Everything that is not an API: the registry, the built files of shell and remotes, and one HTML page per address. */
-export async function portalRoutes(app: FastifyInstance, { distDir, remotesFile, publicUrl, sandbox, live }: PortalOptions): Promise<void> {
-  const template = join(distDir, 'shell/index.html');
-  const registry = new RegistryFile(remotesFile, sandbox, app.log, distDir);
-  const pages = new Pages({ template, distDir, registry, publicUrl, ...(live && { live }) });
+/** For replies that a cookie decided: caches that several people share must not keep them. */
+const byCookie = { 'cache-control': 'private, no-cache', vary: 'accept-encoding, cookie' } as const;
 
-  app.get(portalApi.registry, { config: access, schema: { response: { 200: registrySchema } } }, (_request, reply) =>
-    reply.header('cache-control', 'no-cache').send(registry.read()),
-  );
-  await app.register(publicFileRoutes, { registry, origin: new URL(publicUrl).origin });
-  await app.register(builtFiles, { distDir });
+/** Everything that is not an API: the registry, the built files of shell and remotes, and one HTML page per address. */
+export async function portalRoutes(app: FastifyInstance, options: PortalOptions): Promise<void> {
+  const { registry, visitors, countView, files, publicUrl, addresses } = options;
+  const pages = new Pages(options);
+
+  app.get(portalApi.registry, { config: access, schema: { response: { 200: registrySchema } } }, (request, reply) => {
+    const { variant, isByCookie } = visitors.see(request);
+    return reply.headers(isByCookie ? byCookie : { 'cache-control': 'no-cache' }).send(variant.registry);
+  });
+  await app.register(publicFileRoutes, { registry, origin: new URL(publicUrl).origin, addresses });
+  await app.register(builtFiles, { registry, files });
+
+  const count = ({ variant, isPreview }: Visit, { status, remote }: PageReply) => {
+    // Staff who look at a candidate say nothing about how visitors fare.
+    if (isPreview || status !== 200) return;
+    for (const release of [variant.shell, remote]) if (release) countView?.(release.id);
+  };
 
   app.get('/*', { config: access }, (request, reply) => {
     const path = request.url.split('?', 1)[0] ?? '/';
     // What asks for a file or an endpoint that is not there must not get a page: a browser would take the HTML for a script.
     if (looksLikeFile.test(path) || path.startsWith('/api/')) throw new HttpError(404, portalMessages.request.notFound);
-    if (!existsSync(template)) throw new HttpError(503, portalMessages.request.unavailable);
-    const { status, html } = pages.get(path);
-    return sendCooked(request, reply, html, status);
+    const visit = visitors.receive(request, reply);
+    const page = pages.get(path, visit.variant);
+    if (!page) throw new HttpError(503, portalMessages.request.unavailable);
+    count(visit, page);
+    void reply.header('server-timing', `${requestIdTiming};desc="${request.id}"`);
+    return sendCooked(request, reply, page.html, { status: page.status, headers: visit.isByCookie ? byCookie : {} });
   });
 }

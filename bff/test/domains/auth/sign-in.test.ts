@@ -1,16 +1,24 @@
+import { rmSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { portalApi, portalMessages, signInReplySchema } from '@portal/portal-contract';
 import { codeChallenge, loginLife } from '../../../src/session/login.ts';
 import { startBff, type TestBff } from '../../helpers/start-bff.ts';
+import { page, remoteRelease, shellRelease, writeDist } from '../releases/release-builder.ts';
 import { personOf } from '../../helpers/test-world.ts';
 
 describe('signing in', () => {
   let bff: TestBff;
   let clock = 0;
+  let distDir: string;
   beforeAll(async () => {
-    bff = await startBff({ now: () => Date.now() + clock });
+    const pages = ['/careers', '/my-trips', '/news/:id'].map((path) => page(path));
+    distDir = writeDist([shellRelease(), remoteRelease({ manifest: { pages } })]);
+    bff = await startBff({ distDir, now: () => Date.now() + clock });
   });
-  afterAll(() => bff.close());
+  afterAll(async () => {
+    await bff.close();
+    rmSync(distDir, { recursive: true });
+  });
 
   it('R04 sends state, nonce and an S256 challenge, new each time, with the specified four parameters', async () => {
     const urls = await Promise.all(

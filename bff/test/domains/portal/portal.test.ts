@@ -1,57 +1,76 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { news } from '@portal/brand/news';
-import { contentMessages, newsPath } from '@portal/content-contract';
+import { contentMessages, contentPages, newsPath } from '@portal/content-contract';
 import { publicFiles, registryElementId, registrySchema } from '@portal/portal-contract';
-import Fastify, { type FastifyInstance } from 'fastify';
-import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
-import { join } from 'node:path';
-import { portalRoutes } from '../../../src/domains/portal/routes.ts';
-import { bookingInRegistry, smallBuild, writeBuild } from './build-fixture.ts';
+import { createArticleDetails } from '../../../src/domains/news/article-details.ts';
+import type { PageDetail } from '../../../src/domains/portal/page-detail.ts';
+import { articleAddresses } from '../../../src/domains/news/routes.ts';
+import { page, remoteRelease, shellRelease, type BuiltRelease } from '../releases/release-builder.ts';
+import { serveReleases, type ServedPortal } from './serve-releases.ts';
 
-let app: FastifyInstance;
-let build: ReturnType<typeof writeBuild>;
-
-async function start(files: Record<string, string | object>) {
-  build = writeBuild(files);
-  app = Fastify().setValidatorCompiler(validatorCompiler).setSerializerCompiler(serializerCompiler);
-  await app.register(portalRoutes, {
-    distDir: join(build.folder, 'dist'),
-    remotesFile: join(build.folder, 'registry.json'),
-    publicUrl: 'https://portal.example.test',
-    sandbox: true,
-  });
-}
-const get = (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers });
-
-beforeEach(() => start(smallBuild));
-afterEach(async () => {
-  await app.close();
-  build.remove();
+const origin = 'https://portal.example.test';
+const shell = shellRelease();
+const booking = remoteRelease({
+  manifest: {
+    pages: [
+      page('/book-flights', {
+        title: 'Available Flights',
+        description: 'Every "flight" & seat',
+        data: ['/api/flights'],
+        images: ['hero', 'gone'],
+      }),
+      page('/my-trips', { title: 'My Trips', personal: true }),
+    ],
+    consumes: { remote: ['react'], 'page-book-flights': ['@portal/query'] },
+  },
 });
+
+let portal: ServedPortal;
+async function start(releases: readonly BuiltRelease[], more: Parameters<typeof serveReleases>[1] = {}) {
+  await portal?.close();
+  portal = await serveReleases(releases, more);
+}
+const get = (url: string, headers: Record<string, string> = {}) => portal.get(url, headers);
+/** Kind, address and whether it comes late, of each preload. */
+const preloadsOf = (body: string) =>
+  [...body.matchAll(/<link rel="preload" as="(\w+)" href="([^"]+)"[^>]*?(fetchpriority="low")? \/>/g)].map(([, as, href, low]) =>
+    [as, href, ...(low ? ['low'] : [])].join(' '),
+  );
+
+beforeEach(() => start([shell, booking]));
+afterEach(() => portal.close());
 
 describe('pages', () => {
   it('carry title, description, canonical address and the registry', async () => {
     const { body, statusCode, headers } = await get('/book-flights?q=x');
     expect(statusCode).toBe(200);
     expect(headers['cache-control']).toBe('no-cache');
+    expect(headers['set-cookie']).toBeUndefined();
     expect(body).toContain('<title>Available Flights | ');
     expect(body).toContain('content="Every &quot;flight&quot; &amp; seat"');
     expect(body).toContain('<link rel="canonical" href="https://portal.example.test/book-flights" />');
     const json = new RegExp(`<script type="application/json" id="${registryElementId}">(.*?)</script>`).exec(body)?.[1] ?? '';
-    expect(registrySchema.parse(JSON.parse(json))).toMatchObject({ sandbox: true, remotes: [{ name: 'booking' }] });
+    expect(registrySchema.parse(JSON.parse(json))).toMatchObject({ sandbox: true, shell: '1.0.0', remotes: [{ name: 'booking' }] });
+  });
+
+  it('say which request brought them, so that scripts can report it', async () => {
+    const { headers } = await get('/book-flights');
+    expect(headers['server-timing']).toMatch(/^request;desc="[^"]+"$/);
   });
 
   it('preload what the page needs: container, module, page, libraries on demand, pictures, data', async () => {
+    const at = (file: string) => portal.address('booking', file);
     const { body } = await get('/book-flights');
-    const preloads = [...body.matchAll(/<link rel="preload" as="(\w+)" href="([^"]+)"/g)].map(([, as, href]) => `${as} ${href}`);
-    expect(preloads).toEqual([
-      'script /remotes/booking/1.2.0/remote-entry.js',
-      'script /remotes/booking/1.2.0/remote.1.js',
-      'script /remotes/booking/1.2.0/page-book-flights.2.js',
+    expect(preloadsOf(body)).toEqual([
+      `script ${at('remote-entry.js')}`,
+      `script ${at('remote.0123abcd.js')}`,
+      `script ${at('page-book-flights.0123abcd.js')}`,
       'script /static/query.0123abcd.js',
-      'image /remotes/booking/1.2.0/assets/hero.0123abcd.svg',
+      `image ${at('assets/hero.0123abcd.svg')}`,
       'fetch /api/flights',
     ]);
+    const { integrity } = booking.manifest.files['remote-entry.js']!;
+    expect(body).toContain(`href="${at('remote-entry.js')}" integrity="${integrity}" crossorigin="anonymous" />`);
   });
 
   it('preload a shared library only where the page asks for it', async () => {
@@ -59,31 +78,21 @@ describe('pages', () => {
   });
 
   it("preload another remote's widget after all else, once", async () => {
-    await app.close();
-    build.remove();
-    const content = {
-      name: 'content',
-      title: 'Home',
-      version: '1.0.0',
-      pages: [{ path: '/', title: 'Home', images: [], widgets: ['hero', 'gone'] }],
-    };
-    const chunks = { remote: ['remote.1.js'], 'widget-hero': ['widget-hero.4.js'] };
-    await start({
-      ...smallBuild,
-      'registry.json': { remotes: [content, { ...bookingInRegistry, widgets: ['hero'] }] },
-      'dist/remotes/content/1.0.0/assets.json': { chunks: { remote: ['remote.9.js'], 'page-home': ['page-home.8.js'] } },
-      'dist/remotes/booking/1.2.0/assets.json': { chunks, consumes: { 'widget-hero': ['@portal/query'] } },
+    const content = remoteRelease({
+      manifest: { name: 'content', pages: [page('/', { widgets: ['hero', 'gone'] })], consumes: {} },
     });
-    const { body } = await get('/');
-    const preloads = [...body.matchAll(/<link rel="preload" as="script" href="([^"]+)"( fetchpriority="low")?/g)];
-    expect(preloads.map(([, href, low]) => [href, low !== undefined])).toEqual([
-      ['/remotes/content/1.0.0/remote-entry.js', false],
-      ['/remotes/content/1.0.0/remote.9.js', false],
-      ['/remotes/content/1.0.0/page-home.8.js', false],
-      ['/remotes/booking/1.2.0/remote-entry.js', true],
-      ['/remotes/booking/1.2.0/remote.1.js', true],
-      ['/remotes/booking/1.2.0/widget-hero.4.js', true],
-      ['/static/query.0123abcd.js', true],
+    const withHero = remoteRelease({ manifest: { widgets: ['hero'], consumes: { 'widget-hero': ['@portal/query'] } } });
+    await start([shell, content, withHero]);
+    const own = (file: string) => portal.address('content', file);
+    const other = (file: string) => portal.address('booking', file);
+    expect(preloadsOf((await get('/')).body)).toEqual([
+      `script ${own('remote-entry.js')}`,
+      `script ${own('remote.0123abcd.js')}`,
+      `script ${own('page-home.0123abcd.js')}`,
+      `script ${other('remote-entry.js')} low`,
+      `script ${other('remote.0123abcd.js')} low`,
+      `script ${other('widget-hero.0123abcd.js')} low`,
+      'script /static/query.0123abcd.js low',
     ]);
   });
 
@@ -94,6 +103,18 @@ describe('pages', () => {
     expect(body).toContain('noindex');
   });
 
+  it('answer 503 while no shell is live', async () => {
+    await start([booking]);
+    expect((await get('/book-flights')).statusCode).toBe(503);
+  });
+
+  it('give a fixed path before one with a parameter, whoever owns it', async () => {
+    const news = remoteRelease({ manifest: { name: 'content', pages: [page('/news/:id')] } });
+    const archive = remoteRelease({ manifest: { name: 'zarchive', pages: [page('/news/archive', { title: 'The archive' })] } });
+    await start([shell, news, archive]);
+    expect((await get('/news/archive')).body).toContain('<title>The archive | ');
+  });
+
   it.each(['//evil.example/x', '//[', '//x:99999/y'])('answer 404, the same for everybody, to %s', async (path) => {
     const { statusCode, body } = await get(path);
     expect(statusCode).toBe(404);
@@ -102,16 +123,10 @@ describe('pages', () => {
     expect(body).not.toContain('evil.example');
   });
 
-  it('cannot be broken out of by a text of the registry', async () => {
-    await app.close();
-    build.remove();
+  it('cannot be broken out of by a text of a manifest', async () => {
     const hostile = '</script><script>alert(1)</script>';
-    await start({
-      ...smallBuild,
-      'registry.json': { remotes: [{ ...bookingInRegistry, title: hostile, pages: [{ path: '/book-flights', title: hostile }] }] },
-    });
-    const { body } = await get('/book-flights');
-    expect(body).not.toContain('<script>alert(1)');
+    await start([shell, remoteRelease({ manifest: { title: hostile, pages: [page('/book-flights', { title: hostile })] } })]);
+    expect((await get('/book-flights')).body).not.toContain('<script>alert(1)');
   });
 
   it('are answered from memory, with 304 for who has them', async () => {
@@ -121,37 +136,30 @@ describe('pages', () => {
     expect(again.statusCode).toBe(304);
   });
 
-  it('work without a readable assets.json, with fewer preloads', async () => {
-    build.write('dist/remotes/booking/1.2.0/assets.json', 'no json');
-    const { statusCode, body } = await get('/book-flights');
-    expect(statusCode).toBe(200);
-    expect(body).toContain('/remotes/booking/1.2.0/remote-entry.js');
-    expect(body).not.toContain('page-book-flights');
+  it('count as views of the shell and of the remote, errors and unknown addresses not', async () => {
+    const views: number[] = [];
+    await start([shell, booking], { countView: (id) => void views.push(id) });
+    for (const path of ['/book-flights', '/userprofile', '/no/such/page']) await get(path);
+    expect(views).toEqual([1, 2, 1]);
   });
 });
 
 describe('what a page says about itself', () => {
-  const contentInRegistry = {
-    name: 'content',
-    title: 'Home and stories',
-    version: '1.0.0',
-    pages: [
-      { path: '/', title: 'Home', description: 'Fly with us' },
-      { path: '/news/:id', title: 'News' },
-      { path: '/travel-info', title: 'Travel Information' },
-    ],
-  };
-  const standingInRegistry = {
-    name: 'standing',
-    title: 'Standing',
-    version: '1.0.0',
-    pages: [{ path: '/account-standing', title: 'Standing' }],
-  };
-  beforeEach(async () => {
-    await app.close();
-    build.remove();
-    await start({ ...smallBuild, 'registry.json': { remotes: [contentInRegistry, standingInRegistry, bookingInRegistry] } });
+  const content = remoteRelease({
+    manifest: {
+      name: 'content',
+      pages: [
+        page('/', { title: 'Home', description: 'Fly with us' }),
+        page('/news/:id', { title: 'News' }),
+        page('/travel-info', { title: 'Travel Information' }),
+      ],
+    },
   });
+  const standing = remoteRelease({
+    manifest: { name: 'standing', pages: [page('/account-standing', { title: 'Standing', personal: true })] },
+  });
+  const details = { [contentPages.newsArticle]: createArticleDetails(origin) };
+  beforeEach(() => start([shell, content, standing, booking], { details }));
 
   const meta = (body: string, name: string) => new RegExp(`<meta (?:property|name)="${name}" content="([^"]*)"`).exec(body)?.[1];
   const structured = (body: string) =>
@@ -202,7 +210,7 @@ describe('what a page says about itself', () => {
     expect(statusCode).toBe(404);
     expect(body).toContain(`<title>${contentMessages.articleNotFound} | `);
     expect(body).toContain('noindex');
-    expect(body).toContain('/remotes/content/1.0.0/remote-entry.js');
+    expect(body).toContain(portal.address('content', 'remote-entry.js'));
     expect(body).not.toContain('rel="canonical"');
   });
 
@@ -219,73 +227,47 @@ describe('what a page says about itself', () => {
   });
 
   it('takes in what a domain says while the server runs, and renders anew when it changes', async () => {
-    await app.close();
-    let postings: readonly object[] = [{ '@type': 'JobPosting', title: 'Purser </script>' }];
-    app = Fastify().setValidatorCompiler(validatorCompiler).setSerializerCompiler(serializerCompiler);
-    await app.register(portalRoutes, {
-      distDir: join(build.folder, 'dist'),
-      remotesFile: join(build.folder, 'registry.json'),
-      publicUrl: 'https://portal.example.test',
-      sandbox: true,
-      live: { '/travel-info': () => postings },
-    });
-    expect(structured((await get('/travel-info')).body)).toContainEqual(postings[0]);
-    postings = [];
+    let detail: PageDetail = { exists: true, structuredData: [{ '@type': 'JobPosting', title: 'Purser </script>' }] };
+    await start([shell, content], { details: { '/travel-info': () => detail } });
+    expect(structured((await get('/travel-info')).body)).toContainEqual(detail.structuredData?.[0]);
+    detail = { exists: true };
     expect((await get('/travel-info')).body).not.toContain('JobPosting');
   });
 });
 
-describe('what crawlers and feed readers ask for', () => {
-  beforeEach(async () => {
-    await app.close();
-    build.remove();
-    const content = {
-      name: 'content',
-      title: 'C',
-      version: '1.0.0',
-      pages: [
-        { path: '/', title: 'Home' },
-        { path: '/news/:id', title: 'News' },
-      ],
-    };
-    await start({ ...smallBuild, 'registry.json': { remotes: [content, bookingInRegistry] } });
-  });
-
+describe('what crawlers ask for', () => {
   it('robots.txt leads to the sitemap', async () => {
     expect((await get(publicFiles.robots)).body).toContain('Sitemap: https://portal.example.test/sitemap.xml');
   });
 
   it('the sitemap names every public page and article once', async () => {
+    const content = remoteRelease({ manifest: { name: 'content', pages: [page('/'), page('/news/:id')] } });
+    await start([shell, content, booking], { addresses: articleAddresses });
     const { body, headers } = await get(publicFiles.sitemap);
     expect(headers['content-type']).toContain('application/xml');
     const addresses = [...body.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address]) => address);
-    const paths = ['/', '/book-flights', ...news.map(({ id }) => newsPath(id))];
+    const paths = ['/book-flights', '/', ...news.map(({ id }) => newsPath(id))];
     expect(addresses).toEqual(paths.map((path) => `https://portal.example.test${path}`));
-  });
-
-  it('the feed has the articles, newest first', async () => {
-    const { body, headers } = await get(publicFiles.newsFeed);
-    expect(headers['content-type']).toContain('application/rss+xml');
-    const dates = [...body.matchAll(/<pubDate>(.*?)<\/pubDate>/g)].map(([, date = '']) => Date.parse(date));
-    expect(dates).toHaveLength(news.length);
-    expect(dates).toEqual(dates.toSorted((one, other) => other - one));
-    expect(body).toContain('<link>https://portal.example.test/news/1</link>');
   });
 });
 
 describe('built files', () => {
-  it('are kept for ever when their name holds a hash, in the encoding that the build made', async () => {
-    const { headers, body } = await get('/static/main.0123abcd.js', { 'accept-encoding': 'br' });
+  it('of the shell are kept for ever, in the encoding that the build made', async () => {
+    const [file = ''] = shell.manifest.initial;
+    const { headers, rawPayload } = await get(`/static/${file}`, { 'accept-encoding': 'br' });
     expect(headers['cache-control']).toBe('public, max-age=31536000, immutable');
     expect(headers['content-encoding']).toBe('br');
-    expect(body).toBe('compressed');
+    expect(rawPayload.equals(shell.files.get(`${file}.br`)!)).toBe(true);
   });
 
-  it('are asked for anew when their name does not change', async () => {
-    expect((await get('/remotes/booking/1.2.0/remote-entry.js')).headers['cache-control']).toBe('no-cache');
+  it('of a remote are kept for ever: their folder never changes', async () => {
+    const { headers, body } = await get(portal.address('booking', 'remote-entry.js'));
+    expect(headers['cache-control']).toBe('public, max-age=31536000, immutable');
+    expect(headers['content-type']).toContain('javascript');
+    expect(body).toBe('container("booking", "1.1.0")');
   });
 
-  it.each(['/static/gone.js', '/remotes/booking/9.9.9/remote-entry.js', '/favicon.ico', '/api/nothing'])(
+  it.each(['/static/gone.js', '/static/index.html', '/remotes/booking/9.9.9/remote-entry.js', '/favicon.ico', '/api/nothing'])(
     'that are not there are 404, never a page: %s',
     async (url) => {
       const { statusCode, body } = await get(url);
@@ -299,7 +281,7 @@ describe('built files', () => {
     async (url) => {
       const { statusCode, body } = await get(url);
       expect(statusCode).not.toBe(200);
-      expect(body).not.toContain('Flights and trips');
+      expect(body).not.toContain('The booking team');
     },
   );
 });

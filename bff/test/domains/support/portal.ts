@@ -7,6 +7,7 @@ import type { SandboxService } from '@portal/sandbox-contract';
 import { buildApp } from '../../../src/app.ts';
 import { loadConfig } from '../../../src/config.ts';
 import { createSealer } from '../../../src/session/seal.ts';
+import { noBuild } from '../../helpers/no-build.ts';
 
 export const secret = 'a-secret-of-the-tests-that-is-long-enough';
 
@@ -132,7 +133,7 @@ export async function startPortal(options: { world?: WorldInput; env?: Record<st
   const dataDir = mkdtempSync(join(tmpdir(), 'portal-'));
   const { world = smallWorld, boardRequests } = options;
   const sandbox = await startSandbox({ world, ...(boardRequests !== undefined && { boardRequests }) });
-  const app = await buildApp({ config: loadConfig(environmentOf(sandbox, dataDir, options.env)) });
+  const app = await buildApp({ config: loadConfig(environmentOf(sandbox, dataDir, options.env)), distDir: noBuild });
   await app.ready();
 
   const post = async (url: string, payload: unknown, cookie?: string): Promise<Answer> => {

@@ -1,0 +1,49 @@
+import { airline } from '@portal/brand';
+import { findArticle, type NewsSummary } from '@portal/brand/news';
+import { articleCard, logoPicture, type SocialCard } from '@portal/brand/social-cards';
+import { contentMessages, newsPath } from '@portal/content-contract';
+import { portalPages, socialBase } from '@portal/portal-contract';
+import type { DescribeAddress, PageDetail } from '../portal/page-detail.ts';
+import { organizationId, schemaContext } from '../portal/structured-data.ts';
+
+/**
+ * Describes the page of a news article: its title, card and structured data. An article that does not exist answers 404.
+ *
+ * @param origin of the portal as the public knows it
+ */
+export function createArticleDetails(origin: string): DescribeAddress {
+  const missing: PageDetail = { exists: false, title: contentMessages.articleNotFound };
+  const known = new Map<string, PageDetail>();
+  return ({ id = '' }) => {
+    const article = findArticle(id);
+    if (!article) return missing;
+    const detail = known.get(article.id) ?? describeArticle(article, origin);
+    known.set(article.id, detail);
+    return detail;
+  };
+}
+
+function describeArticle(article: NewsSummary, origin: string): PageDetail {
+  const card = articleCard(article);
+  const { title, excerpt } = article;
+  return { exists: true, title, description: excerpt, card, kind: 'article', structuredData: [newsArticle(article, card, origin)] };
+}
+
+const newsArticle = ({ id, title, date, excerpt, category }: NewsSummary, card: SocialCard, origin: string): object => ({
+  '@context': schemaContext,
+  '@type': 'NewsArticle',
+  headline: title,
+  description: excerpt,
+  articleSection: category,
+  datePublished: date,
+  dateModified: date,
+  image: [`${origin}${socialBase}${card.file}`],
+  mainEntityOfPage: `${origin}${newsPath(id)}`,
+  author: { '@type': 'Organization', name: airline.fullName, url: `${origin}${portalPages.home}` },
+  publisher: {
+    '@type': 'Organization',
+    '@id': organizationId(origin),
+    name: airline.fullName,
+    logo: { '@type': 'ImageObject', url: `${origin}${socialBase}${logoPicture.file}` },
+  },
+});

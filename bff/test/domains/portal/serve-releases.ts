@@ -1,0 +1,53 @@
+import cookie from '@fastify/cookie';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { PagesOptions } from '../../../src/domains/portal/pages.ts';
+import { portalRoutes, type PortalOptions } from '../../../src/domains/portal/routes.ts';
+import { folderOf } from '../../../src/domains/releases/bundle.ts';
+import { ReleaseRegistry } from '../../../src/domains/releases/registry.ts';
+import { ReleaseFiles } from '../../../src/domains/releases/release-files.ts';
+import { baseOf } from '../../../src/domains/releases/variant.ts';
+import { Visitors } from '../../../src/domains/releases/visitors.ts';
+import type { BuiltRelease } from '../releases/release-builder.ts';
+
+type More = Omit<PagesOptions, 'files' | 'publicUrl'> & Partial<Pick<PortalOptions, 'addresses' | 'countView'>>;
+
+/** The portal's pages with these releases live, without a database or any other route. */
+export async function serveReleases(releases: readonly BuiltRelease[], more: More = {}) {
+  const dataDir = mkdtempSync(join(tmpdir(), 'portal-pages-'));
+  const files = new ReleaseFiles(dataDir);
+  const registry = new ReleaseRegistry(true);
+  const live = releases.map(({ manifest }, index) => ({
+    id: index + 1,
+    remote: manifest.name,
+    version: manifest.version,
+    folder: folderOf(manifest, JSON.stringify(manifest)),
+    manifest,
+  }));
+  for (const [index, { manifest, files: content }] of releases.entries()) await files.write(manifest, live[index]!.folder, content);
+  registry.set({ live, canaries: [], kept: live, previewable: live });
+  const config = { secure: false, sessionSecrets: ['a-secret-of-the-tests-that-is-long-enough'] };
+  const visitors = new Visitors({ registry, config, now: Date.now });
+  const app: FastifyInstance = Fastify().setValidatorCompiler(validatorCompiler).setSerializerCompiler(serializerCompiler);
+  await app.register(cookie);
+  await app.register(portalRoutes, { registry, visitors, files, publicUrl: 'https://portal.example.test', ...more });
+
+  return {
+    app,
+    get: (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers }),
+    /** Address of a file of a live remote. */
+    address(remote: string, file: string): string {
+      const release = live.find((each) => each.remote === remote);
+      if (!release) throw new Error(`${remote} is not live`);
+      return baseOf(release) + file;
+    },
+    async close() {
+      await app.close();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+export type ServedPortal = Awaited<ReturnType<typeof serveReleases>>;
