@@ -1,4 +1,4 @@
-import { containerName, remotesBase, shellBase, shellName } from '@portal/portal-contract';
+import { containerName, remoteName, remotesBase, shellBase, shellName } from '@portal/portal-contract';
 import path from 'node:path';
 import ReactRefresh from '@pmmmwh/react-refresh-webpack-plugin';
 import TerserPlugin from 'terser-webpack-plugin';
@@ -29,7 +29,8 @@ export function shellConfig(app: ShellApp): PortalConfiguration {
 
 /** The webpack configuration of a remote: a container for the shell, or with `webpack serve` the remote on its own page. */
 export function remoteConfig(app: RemoteApp): PortalConfiguration {
-  const remote = { ...app, name: app.description.name };
+  // Checked here already, because the name becomes a folder that the build empties.
+  const remote = { ...app, name: remoteName.parse(app.description.name) };
   if (serving()) {
     return assemble(remote, {
       entry: { main: './dev/index.tsx' },
