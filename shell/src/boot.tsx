@@ -5,7 +5,7 @@ import { App } from './app/app.tsx';
 import { checkScript } from './outdated/check-release.ts';
 import { emptyRegistry, readRegistry } from './remotes/registry.ts';
 import { followFaults } from './reports/faults.ts';
-import { createReporter } from './reports/reporter.ts';
+import { reportFaults } from './reports/report-faults.ts';
 import { WidgetOutlet } from './remotes/widget-outlet.tsx';
 import { liftSplash } from './start/splash.ts';
 
@@ -17,7 +17,7 @@ export async function start(): Promise<void> {
   const container = document.getElementById('root');
   if (!container) throw new Error('The page has no #root element');
   const registry = await readRegistry().catch(() => emptyRegistry);
-  const report = createReporter(registry);
+  const report = reportFaults(registry);
   followFaults((fault) => {
     report(fault);
     if (fault.kind === 'load' && fault.script) void checkScript(fault.script, registry);

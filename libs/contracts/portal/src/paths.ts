@@ -28,3 +28,24 @@ export const shellBase = '/static/';
 
 /** Where the deployed remotes are served: `/remotes/<name>/<version>/`. */
 export const remotesBase = '/remotes';
+
+/** Endpoints of the release desk. Upload and verdict need a team's token; the others a token or senior rank. */
+export const releasesApi = {
+  overview: '/api/releases',
+  upload: '/api/releases/:remote',
+  verdict: '/api/releases/verdict',
+  promote: '/api/releases/promote',
+  canary: '/api/releases/canary',
+  rollback: '/api/releases/rollback',
+  preview: '/api/releases/preview',
+  endPreview: '/api/releases/preview/end',
+} as const;
+
+/** Where the tarball of a remote goes. */
+export const uploadPath = (remote: string) => releasesApi.upload.replace(':remote', remote);
+
+/** `POST /api/reports`: something broke in a visitor's browser. */
+export const reportsApi = '/api/reports';
+
+/** Name of the `Server-Timing` entry in which a page's reply carries its request id, so that scripts can read it. */
+export const requestIdTiming = 'request';

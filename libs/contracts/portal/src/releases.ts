@@ -1,21 +1,6 @@
 import * as z from 'zod/mini';
 import { remoteName, semver } from './release-fields.ts';
 
-/** Endpoints of the release desk. Upload and verdict need a team's token; the others a token or senior rank. */
-export const releasesApi = {
-  overview: '/api/releases',
-  upload: '/api/releases/:remote',
-  verdict: '/api/releases/verdict',
-  promote: '/api/releases/promote',
-  canary: '/api/releases/canary',
-  rollback: '/api/releases/rollback',
-  preview: '/api/releases/preview',
-  endPreview: '/api/releases/preview/end',
-} as const;
-
-/** Where the tarball of a remote goes. */
-export const uploadPath = (remote: string) => releasesApi.upload.replace(':remote', remote);
-
 export const releaseLimits = {
   /** Bytes of an upload, compressed. */
   upload: 12_000_000,

@@ -1,9 +1,6 @@
 import * as z from 'zod/mini';
 import { pagePath, remoteName, semver } from './release-fields.ts';
 
-/** `POST /api/reports`: something broke in a visitor's browser. */
-export const reportsApi = '/api/reports';
-
 /** `load`: code that did not arrive or was refused. `crash`: a component that threw. The others are uncaught. */
 export const reportKinds = ['error', 'rejection', 'load', 'crash'] as const;
 export type ReportKind = (typeof reportKinds)[number];
@@ -20,6 +17,3 @@ export const reportRequestSchema = z.strictObject({
   requestId: z.optional(z.string().check(z.regex(/^[0-9a-f-]{36}$/))),
 });
 export type ReportRequest = z.infer<typeof reportRequestSchema>;
-
-/** Name of the `Server-Timing` entry in which a page's reply carries its request id, so that scripts can read it. */
-export const requestIdTiming = 'request';
