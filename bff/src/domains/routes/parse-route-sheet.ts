@@ -10,6 +10,8 @@ interface ParsedSheet {
   skipped: number;
   /** True when the sheet has more rows than are read. */
   cut: boolean;
+  /** True when there is text and nothing in it is a route sheet: no row can be read, or the header has too few columns. */
+  isForeign: boolean;
 }
 
 /** One way to end a line, so that the reader need not guess. */
@@ -34,7 +36,9 @@ export function parseRouteSheet(csv: string): ParsedSheet {
     return values.some(Boolean) ? [values] : [];
   });
   const rows = filled.flatMap((values) => rowOf(values) ?? []);
-  return { rows, skipped: filled.length - rows.length, cut: data.length > routeLimits.rows + 1 };
+  const skipped = filled.length - rows.length;
+  const hasHeader = data[0] === undefined || data[0].length >= routeColumns.length;
+  return { rows, skipped, cut: data.length > routeLimits.rows + 1, isForeign: rows.length === 0 && (skipped > 0 || !hasHeader) };
 }
 
 function rowOf(values: string[]): SheetRow | undefined {

@@ -1,5 +1,6 @@
 import type { Route, RouteAirport, RoutesReply } from '@portal/content-contract';
 import { createSnapshot, type Snapshot } from '../../snapshots/snapshot.ts';
+import { UpstreamError } from '../../upstreams/client.ts';
 import type { Sheet } from '../../upstreams/sheet/sheet.ts';
 import { parseRouteSheet } from './parse-route-sheet.ts';
 import { routeEnds } from './route-ends.ts';
@@ -24,7 +25,8 @@ export function createRouteNetwork({ sheet, refreshMs, log }: RouteNetworkOption
     refreshMs,
     staleForMs,
     async load() {
-      const { rows, skipped, cut } = parseRouteSheet(await sheet.readCsv());
+      const { rows, skipped, cut, isForeign } = parseRouteSheet(await sheet.readCsv());
+      if (isForeign) throw new UpstreamError('sheet', 'malformed');
       if (skipped > 0 || cut) log.warn({ skipped, cut }, 'rows of the route sheet were left out');
       const airports = new Map<string, RouteAirport>();
       const routes = rows.map((row): Route => {

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { UpstreamError, type Upstream } from '../client.ts';
+import { readCards } from './read-cards.ts';
 
 export interface CardLabel {
   id: string;
@@ -47,9 +48,9 @@ export interface CardsReading {
 
 /** Reads cards, and writes their labels. */
 export interface BoardCards {
-  /** The open cards of all lists of a board, in one call. @throws UpstreamError */
+  /** The open cards of all lists of a board, in one call. @throws UpstreamError, also when it holds cards of which none can be read */
   ofBoard(boardId: string): Promise<CardsReading>;
-  /** The open cards of one list. @throws UpstreamError */
+  /** The open cards of one list. @throws UpstreamError as `ofBoard` */
   ofList(listId: string): Promise<CardsReading>;
   /** The lists of a board. @throws UpstreamError */
   lists(boardId: string): Promise<{ id: string; name: string }[]>;
@@ -75,14 +76,8 @@ const toCard = ({ idList, desc, members: people, ...card }: z.infer<typeof cardS
 });
 
 function toReading(items: readonly unknown[]): CardsReading {
-  const cards: BoardCard[] = [];
-  const malformed: string[] = [];
-  for (const item of items) {
-    const card = z.safeParse(cardSchema, item);
-    if (card.success) cards.push(toCard(card.data));
-    else malformed.push(z.safeParse(idSchema, item).data?.id ?? '');
-  }
-  return { cards, malformed };
+  const { cards, unreadable } = readCards(items, cardSchema);
+  return { cards: cards.map(toCard), malformed: unreadable.map((item) => z.safeParse(idSchema, item).data?.id ?? '') };
 }
 
 /** True for a refusal with one of these statuses. */

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import type { Upstream } from '../client.ts';
+import { readCards } from './read-cards.ts';
 
 /** What is read of a card of the flight board. */
 export interface FlightCard {
@@ -20,9 +21,9 @@ const cardSchema = z.object({
 const maxBytes = 20 * 1024 * 1024;
 
 /**
- * The cards of a list, in the board's order. A card that is not in the expected shape is left out and counted.
+ * Reads the cards of a list, in the board's order. A card that is not in the expected shape is left out and counted.
  *
- * @throws UpstreamError when the list cannot be read
+ * @throws UpstreamError when the list cannot be read, or holds cards of which none can be read
  */
 export async function readFlightCards(board: Upstream, listId: string): Promise<{ cards: FlightCard[]; unreadable: number }> {
   const { data } = await board.request({
@@ -31,10 +32,6 @@ export async function readFlightCards(board: Upstream, listId: string): Promise<
     schema: z.array(z.unknown()),
     maxBytes,
   });
-  const cards: FlightCard[] = [];
-  for (const item of data) {
-    const card = z.safeParse(cardSchema, item);
-    if (card.success) cards.push({ ...card.data, desc: card.data.desc ?? '' });
-  }
-  return { cards, unreadable: data.length - cards.length };
+  const { cards, unreadable } = readCards(data, cardSchema);
+  return { cards: cards.map((card) => ({ ...card, desc: card.desc ?? '' })), unreadable: unreadable.length };
 }

@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { bookingMessages, flightsReplySchema } from '@portal/booking-contract';
 import { requestBudgetMs } from '../../../src/upstreams/request-budget.ts';
+import { fakeServer } from '../../helpers/fake-server.ts';
 import { startPortal, until, type Portal } from '../support/portal.ts';
 
 let portal: Portal;
@@ -94,4 +95,41 @@ describe('GET /api/flights without a list', () => {
       await calm.close();
     }
   });
+});
+
+/** Answers that are JSON arrays and hold no card. */
+const foreign = [['x'], [null, null], [{}], [{ id: 7 }, { name: 'BW001' }], [{ id: 'a', desc: 1 }], [[]]];
+
+describe('GET /api/flights with a board whose cards have another shape', () => {
+  it.each(foreign.map((answer) => [JSON.stringify(answer), answer] as const))(
+    'R30 R34 counts %s as a failure, and keeps the last good list',
+    async (_text, answer) => {
+      const card = { id: 'card', name: 'BW001', desc: 'Callsign: BW001', due: null };
+      let cards: unknown = [card];
+      const board = await fakeServer((_request, response) =>
+        response.setHeader('content-type', 'application/json').end(JSON.stringify(cards)),
+      );
+      const portalOf = () => startPortal({ env: { TRELLO_API_URL: board.url } });
+      const [warm, cold] = await Promise.all([portalOf(), portalOf()]);
+      const read = async () => flightsReplySchema.parse((await warm.flights()).json());
+      try {
+        expect((await read()).flights).toHaveLength(1);
+        cards = answer;
+        const { flights } = await until(async () => {
+          const reply = await read();
+          return reply.stale && reply;
+        });
+        expect(flights.map(({ callsign }) => callsign)).toEqual(['BW001']);
+        expect((await cold.flights()).statusCode).toBe(503);
+        // A board without cards is empty; one broken card among others is left out.
+        cards = [...answer, card];
+        await until(async () => !(await read()).stale);
+        expect((await read()).flights).toHaveLength(1);
+        cards = [];
+        await until(async () => (await read()).flights.length === 0);
+      } finally {
+        await Promise.all([warm.close(), cold.close(), board.close()]);
+      }
+    },
+  );
 });

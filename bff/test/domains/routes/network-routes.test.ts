@@ -109,6 +109,21 @@ describe('GET /api/routes without a list', () => {
     },
   );
 
+  it('R30 R34 a sheet without a single readable row is a failure, and the last good list stays', async () => {
+    let csv = routesCsv;
+    const server = await fakeServer((_request, response) => response.setHeader('content-type', 'text/csv').end(csv));
+    const warm = await startPortal({ env: { ROUTES_CSV_URL: `${server.url}/export?format=csv` } });
+    try {
+      const readWarm = async () => routesReplySchema.parse((await get(warm)).json());
+      expect((await readWarm()).routes).toHaveLength(3);
+      csv = 'quota exceeded\ntry again later\n';
+      expect((await until(async () => (await readWarm()).stale && readWarm())).routes).toHaveLength(3);
+    } finally {
+      await warm.close();
+      await server.close();
+    }
+  });
+
   it('R35 a sheet that sends on to an inner address is a sheet that cannot be read', async () => {
     const server = await fakeServer((_request, response) => response.writeHead(302, { location: 'http://169.254.169.254/latest/' }).end());
     const lured = await startBff({ env: { ROUTES_CSV_URL: `${server.url}/export?format=csv` } });

@@ -17,6 +17,17 @@ describe('parseRouteSheet', () => {
   });
 
   it.each([
+    ['nothing', '', false],
+    ['a header alone', header, false],
+    ['one good row among others', `${header}x\n${line}`, false],
+    ['one line that is no header', 'Service unavailable', true],
+    ['a JSON array', '["x"]', true],
+    ['rows of which none can be read', `${header}x\ny,z\n`, true],
+  ])('R30 tells %s from a text that is no route sheet', (_what, text, isForeign) => {
+    expect(parseRouteSheet(text).isForeign).toBe(isForeign);
+  });
+
+  it.each([
     ['a plain row', line, row],
     ['quoted cells', '"POS-JFK","BW001","New York","Boeing 737-8","active"', row],
     ['a comma in quotes', '"POS-JFK, daily",BW001,New York,Boeing 737-8,active', { ...row, route: 'POS-JFK, daily' }],
@@ -38,7 +49,12 @@ describe('parseRouteSheet', () => {
   });
 
   it('counts the rows that are too short, and not those that are empty', () => {
-    expect(parseRouteSheet(`${header}\n,,,,\nPOS-GND,BW434,Grenada\n   \n${line}\n`)).toEqual({ rows: [row], skipped: 1, cut: false });
+    expect(parseRouteSheet(`${header}\n,,,,\nPOS-GND,BW434,Grenada\n   \n${line}\n`)).toEqual({
+      rows: [row],
+      skipped: 1,
+      cut: false,
+      isForeign: false,
+    });
   });
 
   it('survives a quote that is never closed, and keeps the rows before it', () => {
