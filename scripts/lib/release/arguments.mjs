@@ -46,6 +46,7 @@ const versionPattern = /^\d+\.\d+\.\d+(-[0-9A-Za-z.-]+)?$/;
  * @property {string} [version]
  * @property {number} [percent]
  * @property {boolean} [skipTests]
+ * @property {import('./released-build.mjs').ReleasedBuild} [build] of the remote to make a candidate of
  * @property {boolean} [revoke]
  */
 

@@ -4,7 +4,6 @@ import { findChromium } from '../chromium.mjs';
 import { npm } from '../run.mjs';
 import { runSmoke } from '../smoke.mjs';
 import { ReleaseFailure } from './failure.mjs';
-import { releasedBuild } from './released-build.mjs';
 
 /** Builds and tests report to stderr: stdout carries the result alone. */
 const quiet = { stdout: process.stderr };
@@ -18,8 +17,7 @@ const quiet = { stdout: process.stderr };
  * @returns {Promise<import('./desk.mjs').ReleaseReply>}
  * @throws {ReleaseFailure} `refused` with the reasons when the release breaks a rule
  */
-export async function makeCandidate({ remote, skipTests }, { desk, portalUrl }) {
-  const build = releasedBuild(remote);
+export async function makeCandidate({ remote, skipTests, build }, { desk, portalUrl }) {
   const { version, workspace } = build;
   const chromium = await findChromium();
   if (!chromium) throw new ReleaseFailure('The smoke journey needs Chromium. Install it, or set CHROME_PATH.', { version });

@@ -4,6 +4,7 @@ import { canary, promote, rollback } from './change.mjs';
 import { describe, describeFailure } from './describe.mjs';
 import { Desk } from './desk.mjs';
 import { ReleaseFailure } from './failure.mjs';
+import { releasedBuild } from './released-build.mjs';
 import { status } from './status.mjs';
 import { token } from './token.mjs';
 
@@ -20,6 +21,7 @@ export async function main(argv, env) {
   let request;
   try {
     request = parseArguments(argv);
+    if (request.command === 'candidate') request.build = releasedBuild(request.remote);
   } catch (error) {
     if (!(error instanceof UsageError)) throw error;
     console.error(`${error.message}\n\n${usage}`);

@@ -163,14 +163,14 @@ describe('failures', () => {
     expect(printed.err).toEqual([line]);
   });
 
-  test('a remote that does not exist is named before anything is built', async () => {
-    expect(await run('no-such-remote')).toBe(1);
-    expect(printed.err).toEqual(['Failed: There is no remote "no-such-remote": mfe-no-such-remote/package.json does not exist.']);
-  });
-
-  test('unknown words print the usage to stderr', async () => {
-    expect(await run('promote booking --json')).toBe(2);
+  test.each([
+    ['promote booking --json', '"promote" needs: <remote> <version>.'],
+    ['no-such-remote', 'There is no remote "no-such-remote": mfe-no-such-remote/package.json does not exist.'],
+  ])('unknown words print the usage to stderr: %s', async (line, sentence) => {
+    expect(await run(line)).toBe(2);
     expect(printed.out).toEqual([]);
+    expect(printed.err).toEqual([expect.stringMatching(sentence)]);
     expect(printed.err[0]).toMatch('Usage: npm run release -- <command>');
+    expect(calls).toEqual([]);
   });
 });

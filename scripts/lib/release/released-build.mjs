@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { fromRoot } from '../paths.mjs';
-import { ReleaseFailure } from './failure.mjs';
+import { UsageError } from './arguments.mjs';
 
 /** Name under which the shell is released. */
 export const shellName = 'shell';
@@ -20,13 +20,12 @@ export const shellName = 'shell';
  * @param {string} remote
  * @param {string} [top] top folder of the project
  * @returns {ReleasedBuild}
- * @throws {ReleaseFailure} when there is no such package
+ * @throws {UsageError} when there is no such package
  */
 export function releasedBuild(remote, top = fromRoot()) {
   const name = remote === shellName ? shellName : `mfe-${remote}`;
   const folder = `${top}/${name}`;
-  if (!existsSync(`${folder}/package.json`))
-    throw new ReleaseFailure(`There is no remote "${remote}": ${name}/package.json does not exist.`);
+  if (!existsSync(`${folder}/package.json`)) throw new UsageError(`There is no remote "${remote}": ${name}/package.json does not exist.`);
   const { name: workspace, version } = JSON.parse(readFileSync(`${folder}/package.json`, 'utf8'));
   const bundle = remote === shellName ? `${top}/dist/shell` : `${top}/dist/remotes/${remote}/${version}`;
   return { remote, workspace, version, folder, bundle };
