@@ -16,12 +16,13 @@ export class FileKeeper {
   /** False for a release whose files are damaged beyond repair. */
   isServable = ({ id }: { id: number }): boolean => !this.#broken.has(id);
 
-  /** Checks every file of the releases that visitors get or may get soon. */
-  async verifyAll(): Promise<void> {
+  /** Checks every file of the releases that visitors get or may get soon. @param except releases that were verified just now */
+  async verifyAll(except: ReadonlySet<number>): Promise<void> {
     const { db, files } = this.#deps;
-    const inUse = await releasesInUse(this.#deps);
-    for (const release of inUse) {
-      const problem = await files.problemWith(release.manifest, release.folder);
+    const inUse = (await releasesInUse(this.#deps)).filter(({ id }) => !except.has(id));
+    const problems = await Promise.all(inUse.map(({ manifest, folder }) => files.problemWith(manifest, folder)));
+    for (const [index, release] of inUse.entries()) {
+      const problem = problems[index];
       if (problem) await this.#restore(release, problem);
     }
     const kept = new Set((await listReleases(db)).flatMap(({ isKept, remote, folder }) => (isKept ? [`${remote}/${folder}`] : [])));

@@ -97,9 +97,9 @@ async function run(config: Config, log: FastifyBaseLogger, options: StartOptions
   try {
     const { db } = store;
     const deps: DeskDeps = { db, files, manifests: new Manifests(), contracts: contractVersionsOfBff(), log, now };
-    for (const build of installedBuilds(distDir, log)) await install(deps, build);
+    const installed = await Promise.all(installedBuilds(distDir, log).map((build) => install(deps, build)));
     const keeper = new FileKeeper(deps);
-    await keeper.verifyAll();
+    await keeper.verifyAll(new Set(installed.filter((id) => id !== undefined)));
     const follower = followRegistry({ ...deps, registry, lastGood, keeper, ...(pollMs !== undefined && { pollMs }) });
     await follower.start();
     const remotes = [...registry.live.remotes.map(({ remote }) => remote), shellName];

@@ -17,26 +17,29 @@ const by = 'install';
 /**
  * Takes a build that came with the portal. It goes live where nothing is, and where the live release came with the portal too;
  * elsewhere a team has released something, and the build becomes a candidate.
+ *
+ * @returns the id of a release whose files were verified and written just now
  */
-export async function install(deps: DeskDeps, build: InstalledBuild): Promise<void> {
+export async function install(deps: DeskDeps, build: InstalledBuild): Promise<number | undefined> {
   const { manifest, folder, path } = build;
   const { name: remote, version } = manifest;
   const known = await releaseInFolder(deps.db, remote, folder);
   if (known?.isKept) {
     if ((await channelOf(deps.db, remote)).live?.id !== known.id) await inTransaction(deps.db, (db) => activate(db, deps, known));
-    return;
+    return undefined;
   }
   const files = await readFiles(manifest, path);
   const problem = await problemWithFiles(manifest, files);
   if (problem) {
     deps.log.error({ remote, version, problem }, 'installed build left out');
-    return;
+    return undefined;
   }
   const bundle = await packFiles([...files, [manifestFile, Buffer.from(build.manifestText)]], { level: 1 });
   await deps.files.write(manifest, folder, files);
-  await inTransaction(deps.db, async (db) => {
+  return inTransaction(deps.db, async (db) => {
     const release = await insert(db, deps, build, bundle);
     await activate(db, deps, release);
+    return release.id;
   });
 }
 

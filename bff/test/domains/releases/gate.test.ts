@@ -1,0 +1,208 @@
+import { describe, expect, it } from '@jest/globals';
+import { remoteContract, releaseLimits, type Manifest } from '@portal/portal-contract';
+import { contractVersionsOfBff } from '../../../src/domains/releases/contract-packages.ts';
+import { gate } from '../../../src/domains/releases/gate/gate.ts';
+import { smoke } from '../../../src/domains/releases/gate/smoke.ts';
+import type { World } from '../../../src/domains/releases/gate/world.ts';
+import { installedRelease, page, remoteRelease, shellRelease } from './release-builder.ts';
+
+const contracts = contractVersionsOfBff();
+const world: World = {
+  shell: installedRelease.shell.manifest,
+  previousShell: undefined,
+  remotes: [installedRelease.booking.manifest, installedRelease.content.manifest],
+  keptShells: [installedRelease.shell.manifest],
+  contracts,
+};
+const judge = (candidate: Manifest, more: Partial<World> = {}) => gate(candidate, { ...world, ...more });
+const booking = (manifest: Parameters<typeof remoteRelease>[0] & object) => remoteRelease(manifest).manifest;
+const { provides } = installedRelease.shell.manifest;
+
+describe('the gate lets pass', () => {
+  it('a compatible build of a remote and of the shell', () => {
+    expect(judge(booking({}))).toEqual([]);
+    expect(judge(shellRelease({ manifest: { version: '1.1.0' } }).manifest)).toEqual([]);
+  });
+
+  it('a remote that nobody knew before, and the first release of a portal without a shell', () => {
+    const events = booking({ manifest: { name: 'events', pages: [page('/events')] } });
+    expect(judge(events)).toEqual([]);
+    expect(judge(events, { shell: undefined, remotes: [] })).toEqual([]);
+  });
+
+  it('a whole namespace of a library that the shell has', () => {
+    expect(judge(booking({ manifest: { shared: { react: { range: '^19.0.0', names: 'all' } } } }))).toEqual([]);
+  });
+});
+
+describe('the gate refuses shared libraries', () => {
+  const uses = (library: string, range: string, names: string[]) => booking({ manifest: { shared: { [library]: { range, names } } } });
+
+  it('that the live shell does not provide', () => {
+    expect(judge(uses('@portal/charts', '^1.0.0', []))).toEqual([
+      'booking 1.1.0 needs the shared library @portal/charts, but the live shell (shell 1.0.0) does not provide it. ' +
+        'Release a shell that does first, or build booking without it.',
+    ]);
+  });
+
+  it('of which a name is missing: useHref of the router', () => {
+    expect(judge(uses('@portal/router', '^1.0.0', ['Link', 'useHref']))).toEqual([
+      expect.stringContaining('imports "useHref" of @portal/router, but the live shell (shell 1.0.0) does not export that name.'),
+    ]);
+  });
+
+  it.each([
+    ['^2.0.0', 'needs @portal/router ^2.0.0, but the live shell (shell 1.0.0) provides 1.2.0'],
+    ['latest please', 'which is no version range'],
+  ])('in a version that does not fit: %s', (range, text) => {
+    expect(judge(uses('@portal/router', range, []))).toEqual([expect.stringContaining(text)]);
+  });
+
+  it('named like a part of every object', () => {
+    expect(judge(uses('constructor', '^1.0.0', []))).toEqual([expect.stringContaining('needs the shared library constructor')]);
+  });
+
+  it('that only the shell before the live one lacks: it must stay usable for a rollback', () => {
+    const shell = shellRelease({
+      manifest: {
+        version: '1.1.0',
+        provides: { ...provides, '@portal/router': { version: '1.3.0', names: ['Link', 'useHref'], scripts: [] } },
+      },
+    }).manifest;
+    const reasons = judge(uses('@portal/router', '^1.0.0', ['useHref']), { shell, previousShell: world.shell });
+    expect(reasons).toEqual([expect.stringMatching(/the shell before the live one \(shell 1\.0\.0\).*must stay usable for a rollback/)]);
+  });
+
+  it('that a new shell drops while a live remote needs them', () => {
+    const { '@portal/router': _router, ...rest } = provides;
+    const reasons = judge(shellRelease({ manifest: { version: '1.1.0', provides: rest } }).manifest);
+    expect(reasons).toEqual([
+      'booking 1.0.0 needs the shared library @portal/router, but shell 1.1.0 does not provide it. ' +
+        'Add it to the shell, or release booking without it first.',
+      expect.stringContaining('content 1.0.0 needs the shared library @portal/router'),
+    ]);
+  });
+});
+
+describe('the gate refuses contracts', () => {
+  it('between shell and remotes of another version', () => {
+    for (const manifest of [
+      booking({ manifest: { contract: remoteContract + 1 } }),
+      shellRelease({ manifest: { version: '1.1.0', contract: 1 } }).manifest,
+    ])
+      expect(judge(manifest)).toEqual([expect.stringContaining(`the portal runs ${remoteContract}`)]);
+  });
+
+  const built = (version: string) => booking({ manifest: { contracts: { '@portal/booking-contract': version } } });
+  const own = (version: string) => ({ contracts: { '@portal/booking-contract': version } });
+
+  it.each([
+    ['1.2.0', '1.1.0', 'but the BFF has 1.1.0. Deploy the BFF first.'],
+    ['2.0.0', '1.9.0', 'but the BFF has 1.9.0. Deploy the BFF first.'],
+    ['1.2.0', '2.0.0', 'but the BFF has 2.0.0, another major version. Build against @portal/booking-contract 2.0.0.'],
+  ])('of a domain: built against %s, the BFF has %s', (remote, bff, text) => {
+    expect(judge(built(remote), own(bff))).toEqual([`booking 1.1.0 was built against @portal/booking-contract ${remote}, ${text}`]);
+  });
+
+  it('that this BFF does not know', () => {
+    expect(judge(built('1.0.0'), { contracts: {} })).toEqual([expect.stringContaining('this BFF does not know. Deploy the BFF first.')]);
+  });
+
+  it('not when the BFF is newer and still compatible', () => {
+    expect(judge(built('1.2.0'), own('1.9.3'))).toEqual([]);
+  });
+});
+
+describe('the gate refuses collisions', () => {
+  it.each([
+    [
+      '/news/:slug',
+      'The page /news/:slug of booking 1.1.0 belongs to content 1.0.0. Choose another path, or release content without it first.',
+    ],
+    ['/portal', 'The page /portal of booking 1.1.0 is a page of the shell itself. Choose another path.'],
+  ])('of the page %s', (path, text) => {
+    expect(judge(booking({ manifest: { pages: [page(path)] } }))).toEqual([text]);
+  });
+
+  it('of a page of the shell with a live remote', () => {
+    const { manifest } = shellRelease({ manifest: { version: '1.1.0', pages: ['/news/:id'] } });
+    expect(judge(manifest)).toEqual(['The page /news/:id of shell 1.1.0 is a page of content 1.0.0 already. Choose another path.']);
+  });
+
+  it('of a widget', () => {
+    const other = remoteRelease({ manifest: { name: 'content', version: '1.0.0', pages: [page('/')], widgets: ['hero'] } }).manifest;
+    expect(judge(booking({ manifest: { widgets: ['hero'] } }), { remotes: [other] })).toEqual([
+      'The widget "hero" of booking 1.1.0 is offered by content 1.0.0. Choose another name.',
+    ]);
+  });
+
+  it('of a remote with itself, and not with its own live release', () => {
+    const twice = booking({
+      manifest: { pages: [page('/a/:x'), page('/a/:y')], chunks: { remote: ['remote.0123abcd.js'], 'page-a': ['page-a.0123abcd.js'] } },
+    });
+    expect(judge(twice)).toEqual(['booking 1.1.0 has two pages at /a/:. Remove one of them.']);
+  });
+});
+
+describe('the gate refuses manifests that do not fit themselves', () => {
+  it.each([
+    [{ navigation: [{ label: 'GONE', path: '/gone', place: 'header' as const, order: 1 }] }, 'has a navigation entry "GONE" to /gone'],
+    [{ images: {} }, 'opens with the picture "hero"'],
+    [{ chunks: { remote: ['remote.0123abcd.js'] } }, 'has no chunk "page-book-flights" for the page /book-flights'],
+    [{ chunks: { 'page-book-flights': ['page-book-flights.0123abcd.js'] } }, 'has no chunk "remote" for the exposed module'],
+    [{ entry: 'other.js' }, 'names other.js, which is none of its files'],
+  ])('%j', (manifest, text) => {
+    expect(judge(booking({ manifest }))).toEqual([expect.stringContaining(text)]);
+  });
+
+  it('of the shell, without its page', () => {
+    expect(judge(shellRelease({ manifest: { version: '1.1.0', page: 'gone.html' } }).manifest)).toEqual([
+      expect.stringContaining('names gone.html'),
+    ]);
+  });
+});
+
+describe('the gate refuses bytes', () => {
+  const large = releaseLimits.pageScripts;
+
+  it('of a page over the budget, and names the page, the bytes and the largest files', () => {
+    const [reason, ...rest] = judge(booking({ brotli: { 'page-book-flights.0123abcd.js': large } }));
+    expect(rest).toEqual([]);
+    expect(reason).toMatch(/^The page \/book-flights of booking 1\.1\.0 loads 150\d{3} bytes of script \(brotli\); the budget is 150000\./);
+    expect(reason).toContain(`Largest files: booking/page-book-flights.0123abcd.js (${large})`);
+  });
+
+  it('of a shell that pushes the pages of live remotes over it', () => {
+    const { manifest } = shellRelease({ manifest: { version: '1.1.0' }, brotli: { 'main.11000000.js': large } });
+    expect(judge(manifest).length).toBe(1 + installedRelease.content.manifest.pages.length);
+  });
+
+  it("of a widget that pushes another remote's page over it", () => {
+    const host = remoteRelease({ manifest: { name: 'content', version: '1.0.0', pages: [page('/', { widgets: ['hero'] })] } }).manifest;
+    const candidate = booking({ manifest: { widgets: ['hero'] }, brotli: { 'widget-hero.0123abcd.js': large } });
+    expect(judge(candidate, { remotes: [host] })).toEqual([expect.stringContaining('The page / of content 1.0.0 loads')]);
+  });
+
+  it('not of scripts that the page does not load first', () => {
+    expect(judge(booking({ files: { 'later.0123abcd.js': 'later()' }, brotli: { 'later.0123abcd.js': large } }))).toEqual([]);
+  });
+});
+
+describe('the gate refuses a shell', () => {
+  it('with a file whose name stands for another content already', () => {
+    const { manifest } = shellRelease({ manifest: { version: '1.1.0' }, files: { 'query.0123abcd.js': 'other()' } });
+    expect(judge(manifest)).toEqual([
+      'query.0123abcd.js of shell 1.1.0 differs from the file of the same name in shell 1.0.0. Give it a content hash.',
+    ]);
+  });
+});
+
+describe('the smoke journey', () => {
+  it.each([
+    [{ passed: true, failures: [] }, []],
+    [{ passed: false, failures: [] }, [expect.stringContaining('The smoke journey of booking 1.1.0 failed.')]],
+    [{ passed: false, failures: ['no flight was shown'] }, ['The smoke journey of booking 1.1.0 failed: no flight was shown']],
+  ])('%j', (verdict, reasons) => {
+    expect(smoke({ name: 'booking', version: '1.1.0' }, verdict)).toEqual(reasons);
+  });
+});
