@@ -63,7 +63,7 @@ async function book(person: (typeof people)[number], cookie: string, flight: num
   const reply = await request(portalUrl + bookingApi.secureBooking, {
     dispatcher: agent,
     method: 'POST',
-    headers: { 'content-type': 'application/json', cookie, 'x-forwarded-for': addressOf(person) },
+    headers: { 'content-type': 'application/json', origin: portalUrl, cookie, 'x-forwarded-for': addressOf(person) },
     body: JSON.stringify(body),
   });
   const answer = (await reply.body.json()) as { success?: boolean };

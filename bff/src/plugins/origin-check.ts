@@ -8,20 +8,18 @@ import type {} from './releaser.ts';
 const reads = new Set(['GET', 'HEAD']);
 
 /**
- * True when the portal's own pages, or a program that is no browser, made the request. Browsers send `Origin` with every
- * cross-site write, and `Sec-Fetch-Site` with all; a caller that sends neither must show a content type that no
- * cross-site form can.
+ * True when one of the portal's own pages made the request. Browsers send `Origin` with every write, or at least
+ * `Sec-Fetch-Site`. A request without both proves nothing: a program says where it writes by naming the portal as its origin.
  */
 function isOwn(request: FastifyRequest, origins: ReadonlySet<string>): boolean {
-  const { origin, 'sec-fetch-site': site, 'content-type': type } = request.headers;
+  const { origin, 'sec-fetch-site': site } = request.headers;
   if (site !== undefined && site !== 'same-origin') return false;
-  if (origin !== undefined) return origins.has(origin);
-  return site === 'same-origin' || /^application\/(json|gzip)\b/i.test(type ?? '');
+  return origin === undefined ? site === 'same-origin' : origins.has(origin);
 }
 
 /**
- * Refuses (403) every write under /api that another site made in a visitor's browser. A request with a release token is none:
- * no browser sends that header to another site by itself.
+ * Refuses (403) every write under /api that does not come from the portal's own pages (R10). A request with a release token is
+ * exempt: no browser sends that header to another site by itself.
  */
 async function originCheck(app: FastifyInstance, { origins }: { origins: ReadonlySet<string> }) {
   app.addHook('onRequest', (request, _reply, done) => {

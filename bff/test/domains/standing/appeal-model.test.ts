@@ -12,7 +12,7 @@ import { parseAppealRecord } from '../../../src/domains/standing/rules/appeal-re
 import { appealStatusOf, mayAppeal, type AppealStatus } from '../../../src/domains/standing/rules/appeal-status.ts';
 import { parseStaffComment } from '../../../src/domains/standing/rules/staff-comment.ts';
 import { noBuild } from '../../helpers/no-build.ts';
-import { controls, environmentOf, sessionCookie, until } from '../support/portal.ts';
+import { controls, environmentOf, fromOwnPage, sessionCookie, until } from '../support/portal.ts';
 import { reseed } from './support/reseed.ts';
 import { boardOf } from './support/standing-portal.ts';
 import { people, standingWorld, type PersonName } from './support/standing-world.ts';
@@ -61,7 +61,7 @@ afterAll(async () => {
 });
 
 const post = async (app: number, as: PersonName, url: string, payload: object) => {
-  const headers = { 'content-type': 'application/json', cookie: sessionCookie(as, people[as]) };
+  const headers = { ...fromOwnPage, cookie: sessionCookie(as, people[as]) };
   return (await apps[app]!.inject({ method: 'POST', url, headers, payload })).statusCode;
 };
 const { submitPlayerAppeal, submitStaffAppeal, decidePlayerAppeal, decideStaffAppeal } = standingApi;

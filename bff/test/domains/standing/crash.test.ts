@@ -6,7 +6,7 @@ import { startSandbox, type RunningSandbox } from '@portal/sandbox';
 import { sandboxPaths } from '@portal/sandbox-contract';
 import { standingApi } from '@portal/standing-contract';
 import { request } from 'undici';
-import { controls, environmentOf, sessionCookie, until } from '../support/portal.ts';
+import { controls, environmentOf, fromOwnPage, sessionCookie, until } from '../support/portal.ts';
 import { freePort, startProcess, type BffProcess } from '../support/processes.ts';
 import { startKiller, type Killer, type Moment } from './support/killer.ts';
 import { reseed } from './support/reseed.ts';
@@ -58,7 +58,7 @@ async function end() {
 
 /** Undefined when the process died before it answered. */
 async function post(as: PersonName, path: string, body: object) {
-  const headers = { 'content-type': 'application/json', cookie: sessionCookie(as, people[as]) };
+  const headers = { ...fromOwnPage, cookie: sessionCookie(as, people[as]) };
   const reply = await request(current().url + path, { method: 'POST', headers, body: JSON.stringify(body) }).catch(() => undefined);
   return reply && { status: reply.statusCode, body: (await reply.body.json()) as Record<string, unknown> };
 }

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { bookingApi } from '@portal/booking-contract';
 import { portalApi } from '@portal/portal-contract';
 import { request } from 'undici';
-import { sessionCookie, until, type Answer, type Call, type Person } from './portal.ts';
+import { fromOwnPage, sessionCookie, until, type Answer, type Call, type Person } from './portal.ts';
 
 const server = fileURLToPath(new URL('../../../src/server.ts', import.meta.url));
 
@@ -50,7 +50,7 @@ export async function startProcess(environment: Record<string, string>, port: nu
 async function post(url: string, person: Person, body: object): Promise<Answer> {
   const reply = await request(url, {
     method: 'POST',
-    headers: { 'content-type': 'application/json', cookie: sessionCookie(person) },
+    headers: { ...fromOwnPage, cookie: sessionCookie(person) },
     body: JSON.stringify(body),
   });
   return { status: reply.statusCode, body: (await reply.body.json()) as Record<string, unknown> };

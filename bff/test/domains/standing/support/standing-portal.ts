@@ -1,6 +1,6 @@
 import type { WorldInput } from '@portal/sandbox';
 import { sandboxAccounts, sandboxPaths } from '@portal/sandbox-contract';
-import { sessionCookie, startPortal } from '../../support/portal.ts';
+import { fromOwnPage, sessionCookie, startPortal } from '../../support/portal.ts';
 import { people, standingWorld, type PersonName } from './standing-world.ts';
 
 const auth = {
@@ -61,7 +61,7 @@ export async function startStanding(options: { world?: WorldInput; env?: Record<
         const reply = await portal.app.inject({
           method: 'POST',
           url,
-          headers: { ...headers, 'content-type': 'application/json' },
+          headers: { ...headers, ...fromOwnPage },
           payload,
         });
         return { status: reply.statusCode, body: reply.json<Body>() };
