@@ -15,6 +15,8 @@ function configOrExit(): Config {
   }
 }
 
+// Every file that this process makes is its user's alone: DATA_DIR holds names, addresses and secrets.
+process.umask(0o077);
 const config = configOrExit();
 const app = await buildApp({ config });
 closeWithGrace({ delay: drainMs, logger: app.log }, async ({ err }) => {

@@ -1,6 +1,5 @@
-import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
+import { openPrivateDatabase } from '../store/private-files.ts';
 
 /** What the server remembers of sessions, shared by all BFF processes. `until` is when it may be forgotten (milliseconds since 1970). */
 export interface SessionStore {
@@ -24,8 +23,7 @@ const schema = `
 
 /** The store as a file in the data directory (SQLite, WAL): several processes of one machine share it. */
 export function openSessionStore(dataDir: string, now: () => number = Date.now): SessionStore {
-  mkdirSync(dataDir, { recursive: true });
-  const db = new DatabaseSync(join(dataDir, 'sessions.sqlite'), { timeout: 2_000 });
+  const db = openPrivateDatabase(join(dataDir, 'sessions.sqlite'), 2_000);
   db.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL;');
   db.exec(schema);
   const expired = ['revoked_sessions', 'used_logins', 'refresh_tokens'].map((table) => db.prepare(`DELETE FROM ${table} WHERE until < ?`));

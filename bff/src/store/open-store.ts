@@ -1,8 +1,7 @@
 import { CamelCasePlugin, Kysely } from 'kysely';
-import { chmodSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
 import { migrate } from './migrate.ts';
+import { openPrivateDatabase } from './private-files.ts';
 import { sqliteDialect } from './sqlite-dialect.ts';
 import type { Tables } from './tables.ts';
 
@@ -24,12 +23,8 @@ const busyTimeout = 20;
  * @throws Error when the file is no database, is damaged, or cannot be written
  */
 export async function openStore(dataDir: string): Promise<Store> {
-  mkdirSync(dataDir, { recursive: true });
-  keepPrivate(dataDir, 0o700);
-  const file = join(dataDir, storeFile);
-  const database = new DatabaseSync(file, { timeout: 5_000 });
+  const database = openPrivateDatabase(join(dataDir, storeFile));
   try {
-    keepPrivate(file, 0o600);
     database.exec(`PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON; PRAGMA busy_timeout = ${busyTimeout}`);
   } catch (error) {
     database.close();
@@ -43,13 +38,4 @@ export async function openStore(dataDir: string): Promise<Store> {
     throw error;
   }
   return { db, close: () => db.destroy() };
-}
-
-/** Takes the others' rights away. A folder that belongs to somebody else, such as a mounted volume, keeps its own. */
-function keepPrivate(path: string, mode: number): void {
-  try {
-    chmodSync(path, mode);
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EPERM') throw error;
-  }
 }

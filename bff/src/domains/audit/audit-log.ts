@@ -1,8 +1,7 @@
-import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
 import { standingLimits, type AuditAction, type AuditEntry, type AuditReply } from '@portal/standing-contract';
 import * as z from 'zod/mini';
+import { openPrivateDatabase } from '../../store/private-files.ts';
 
 /** What somebody did. `before` and `after` never hold an e-mail address or an appellant's text. */
 export interface AuditRecord {
@@ -81,8 +80,7 @@ interface AuditLogOptions {
 
 /** Opens the log in the data directory; the BFF processes of one machine share it. */
 export function openAuditLog(dataDir: string, { log, now = Date.now }: AuditLogOptions): AuditLog {
-  mkdirSync(dataDir, { recursive: true });
-  const db = new DatabaseSync(join(dataDir, 'audit.sqlite'), { timeout: 5_000 });
+  const db = openPrivateDatabase(join(dataDir, 'audit.sqlite'));
   db.exec(schema);
   const insert = db.prepare(`
     INSERT INTO audit (at, actor, action, target, subject_id, before_value, after_value, request_id, key)

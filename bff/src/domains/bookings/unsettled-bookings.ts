@@ -1,5 +1,5 @@
-import { DatabaseSync } from 'node:sqlite';
 import * as z from 'zod/mini';
+import { openPrivateDatabase } from '../../store/private-files.ts';
 
 /** A booking that its owner was told had failed, while its writing was never answered. `bookedAt` tells it from others under the same reference. */
 export interface Unsettled {
@@ -27,7 +27,7 @@ const rowSchema = z.object({ username: z.string(), ref: z.string(), bookedAt: z.
 
 /** @param file path of the SQLite database; created when missing */
 export function openUnsettledBookings(file: string): UnsettledBookings {
-  const db = new DatabaseSync(file, { timeout: 5_000 });
+  const db = openPrivateDatabase(file);
   db.exec(schema);
   const insert = db.prepare('INSERT INTO unsettled VALUES (:username, :ref, :bookedAt) ON CONFLICT DO NOTHING');
   const select = db.prepare('SELECT * FROM unsettled WHERE username = ?');

@@ -1,5 +1,5 @@
-import { DatabaseSync } from 'node:sqlite';
 import * as z from 'zod/mini';
+import { openPrivateDatabase } from '../../store/private-files.ts';
 import { perSecond, type DeadMail, type MailCounts, type MailIntent, type MailJob, type MailLife } from './mail-queue.ts';
 
 /** The embedded queue's table: one SQLite file that the BFF processes of one machine share. Every change is on disk before it returns. */
@@ -48,7 +48,7 @@ const countsSchema = z.object({ waiting: z.number(), retrying: z.number(), sent:
  * @param now milliseconds since the epoch; tests hand in a clock
  */
 export function openMailTable(file: string, now: () => number = Date.now): MailTable {
-  const db = new DatabaseSync(file, { timeout: 5_000 });
+  const db = openPrivateDatabase(file);
   db.exec(schema);
 
   const again = "state = 'waiting', attempts = 0, reason = NULL, due_at = :due, changed_at = :now";

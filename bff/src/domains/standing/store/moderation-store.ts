@@ -1,6 +1,5 @@
-import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
+import { openPrivateDatabase } from '../../../store/private-files.ts';
 import { createBoardVersions, type BoardVersions } from './board-versions.ts';
 import { createCardLocks, type CardLocks } from './card-locks.ts';
 import { createOperations, type Operations } from './operations.ts';
@@ -15,8 +14,7 @@ export interface ModerationStore {
 
 /** Opens the store in the data directory. `now` in milliseconds since 1970. */
 export function openModerationStore(dataDir: string, now: () => number = Date.now): ModerationStore {
-  mkdirSync(dataDir, { recursive: true });
-  const db = new DatabaseSync(join(dataDir, 'moderation.sqlite'), { timeout: 5_000 });
+  const db = openPrivateDatabase(join(dataDir, 'moderation.sqlite'));
   db.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL;');
   return {
     locks: createCardLocks(db, now),
