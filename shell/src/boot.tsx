@@ -2,7 +2,7 @@ import { provideHost, sessionEnded, signIn, signOut, startSession } from '@porta
 import { startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/app.tsx';
-import { checkScript } from './outdated/check-release.ts';
+import { checkScript, setRunning } from './outdated/check-release.ts';
 import { emptyRegistry, readRegistry } from './remotes/registry.ts';
 import { followFaults } from './reports/faults.ts';
 import { reportFaults } from './reports/report-faults.ts';
@@ -17,10 +17,11 @@ export async function start(): Promise<void> {
   const container = document.getElementById('root');
   if (!container) throw new Error('The page has no #root element');
   const registry = await readRegistry().catch(() => emptyRegistry);
+  setRunning(registry);
   const report = reportFaults(registry);
   followFaults((fault) => {
     report(fault);
-    if (fault.kind === 'load' && fault.script) void checkScript(fault.script, registry);
+    if (fault.kind === 'load' && fault.script) void checkScript(fault.script);
   });
   const root = createRoot(container);
   // As a transition, React works in slices and the page answers to input meanwhile.

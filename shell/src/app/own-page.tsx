@@ -1,9 +1,8 @@
-import type { Registry } from '@portal/portal-contract';
 import { RemoteFallback, RemotePending, useOnDemand } from '@portal/shell-frame';
 import { useCallback, useEffect, type ComponentType, type ReactElement } from 'react';
 import { checkScript, outdatedRelease } from '../outdated/check-release.ts';
+import { failedScript } from '../outdated/failed-script.ts';
 import { useReload } from '../outdated/use-reload.ts';
-import { useRegistry } from '../remotes/registry-context.tsx';
 
 const ownPages = () => import('../pages/own-pages.ts');
 
@@ -16,19 +15,19 @@ const pages = {
 } satisfies Record<string, () => Promise<ComponentType>>;
 
 /** Loads a page. A failure is told when it is known whether this shell is gone from the server. */
-async function loadPage(name: keyof typeof pages, registry: Registry): Promise<{ Page: ComponentType }> {
+async function loadPage(name: keyof typeof pages): Promise<{ Page: ComponentType }> {
   try {
     return { Page: await pages[name]() };
   } catch (error) {
-    if (error instanceof Error && 'request' in error) await checkScript(String(error.request), registry);
+    const script = failedScript(error);
+    if (script) await checkScript(script);
     throw error;
   }
 }
 
 /** One of the shell's own pages, fetched when it is opened. Give it a key: it keeps to its first name. */
 export function OwnPage({ name }: { name: keyof typeof pages }): ReactElement {
-  const registry = useRegistry();
-  const [loaded, ask, failed] = useOnDemand(useCallback(() => loadPage(name, registry), [name, registry]));
+  const [loaded, ask, failed] = useOnDemand(useCallback(() => loadPage(name), [name]));
   const isLeaving = useReload(failed ? outdatedRelease() : undefined);
   useEffect(ask, [ask]);
   if (loaded) return <loaded.Page />;

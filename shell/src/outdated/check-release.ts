@@ -1,10 +1,17 @@
 import { shellBase, type Registry, type RemoteEntry } from '@portal/portal-contract';
+import { emptyRegistry } from '../remotes/registry.ts';
 import type { Release } from './reload-once.ts';
 
 /** Milliseconds. The visitor waits for it before the fallback shows. */
 const deadline = 2_000;
 
+let running: Registry = emptyRegistry;
 let outdated: Release | undefined;
+
+/** Registers the releases that this tab runs. Called once, at start. */
+export function setRunning(registry: Registry): void {
+  running = registry;
+}
 
 /** A release that this tab runs and that the server no longer has. */
 export const outdatedRelease = (): Release | undefined => outdated;
@@ -13,16 +20,22 @@ export const outdatedRelease = (): Release | undefined => outdated;
 export const checkRemote = (remote: RemoteEntry): Promise<boolean> => check(remote, remote.base + remote.entry);
 
 /** Asks the same for the release of a script that did not load: a remote's or the shell's. */
-export async function checkScript(address: string, { remotes, shell }: Registry): Promise<boolean> {
+export async function checkScript(address: string): Promise<boolean> {
   const { origin, pathname } = new URL(address, location.origin);
-  const remote = remotes.find(({ base }) => pathname.startsWith(base));
   if (origin !== location.origin) return false;
+  const remote = running.remotes.find(({ base }) => pathname.startsWith(base));
   if (remote) return checkRemote(remote);
-  return pathname.startsWith(shellBase) && check({ name: 'shell', version: shell }, pathname);
+  return pathname.startsWith(shellBase) && check({ name: 'shell', version: running.shell }, pathname);
 }
 
+/** Questions under way, by file: a failed script is noted by the page and by those who wait for it. */
+const questions = new Map<string, Promise<boolean>>();
+
 async function check(release: Release, file: string): Promise<boolean> {
-  const isGone = await isMissing(file);
+  const question = questions.get(file) ?? isMissing(file);
+  questions.set(file, question);
+  const isGone = await question;
+  questions.delete(file);
   if (isGone) outdated = release;
   return isGone;
 }

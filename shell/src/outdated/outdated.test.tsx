@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { act, render, screen } from '@testing-library/react';
 import { emptyRegistry } from '../remotes/registry.ts';
 import { entryOf } from '../../test/remote-double.ts';
-import { checkRemote, checkScript, outdatedRelease } from './check-release.ts';
+import { checkRemote, checkScript, outdatedRelease, setRunning } from './check-release.ts';
 import { reloadOnce } from './reload-once.ts';
 import { useFreshDocument } from './use-reload.ts';
 
@@ -19,6 +19,7 @@ function whenAsked(answer: number | Error) {
 }
 
 beforeEach(() => {
+  setRunning(registry);
   history.replaceState(null, '', '/my-trips');
 });
 
@@ -40,7 +41,7 @@ describe('a release', () => {
     ['/static/menu.0a.js', ['/static/menu.0a.js'], 'shell'],
   ])('is found by its script %s', async (script, addresses, name) => {
     whenAsked(404);
-    expect(await checkScript(location.origin + script, registry)).toBe(true);
+    expect(await checkScript(location.origin + script)).toBe(true);
     expect(asked.map(([address]) => address)).toEqual(addresses);
     expect(outdatedRelease()).toMatchObject({ name });
   });
@@ -49,10 +50,20 @@ describe('a release', () => {
     'is not asked for because of %s',
     async (script) => {
       whenAsked(404);
-      expect(await checkScript(script, registry)).toBe(false);
+      expect(await checkScript(script)).toBe(false);
       expect(asked).toEqual([]);
     },
   );
+});
+
+describe('a question', () => {
+  it('is asked once at a time, and again later', async () => {
+    whenAsked(200);
+    await Promise.all([checkRemote(booking), checkScript(`${location.origin}/remotes/booking/1.0.0/page.js`)]);
+    expect(asked).toHaveLength(1);
+    await checkRemote(booking);
+    expect(asked).toHaveLength(2);
+  });
 });
 
 describe('the reload', () => {

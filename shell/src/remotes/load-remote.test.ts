@@ -9,7 +9,7 @@ const booking: RemoteEntry = {
   version: '1.0.0',
   base: '/remotes/booking/1.0.0/',
   entry: 'remote-entry.js',
-  integrity: `sha384-${'a'.repeat(64)}`,
+  integrity: `sha256-${'a'.repeat(43)}=`,
   pages: [{ path: '/my-trips', title: 'My Trips' }],
   widgets: [],
   navigation: [],
@@ -63,6 +63,13 @@ describe('loadRemotePart', () => {
   ])('answers with a failure when %s', async (_case, fetchModule, kind, detail) => {
     const loaded = await loadRemotePart(booking, page, 0, fetchModule);
     expect(loaded).toMatchObject({ ok: false, failure: { remote: 'booking', kind, detail: expect.stringMatching(detail) } });
+  });
+
+  it('names the script that did not load, which may be one that the shell shares', async () => {
+    const error = Object.assign(new Error('Loading chunk 7 failed'), { request: 'http://localhost/static/query.7.js' });
+    const load = () => Promise.reject(error);
+    const loaded = await loadRemotePart(booking, page, 0, () => Promise.resolve(moduleWith({ pages: { '/my-trips': { load } } })));
+    expect(loaded).toMatchObject({ ok: false, failure: { kind: 'unreachable', script: 'http://localhost/static/query.7.js' } });
   });
 
   it('gives up after the time limit instead of hanging', async () => {

@@ -1,4 +1,5 @@
 import { remoteModuleSchema, timing, type RemoteComponent, type RemoteEntry, type RemoteModule } from '@portal/portal-contract';
+import { failedScript } from '../outdated/failed-script.ts';
 import { fetchRemoteModule } from './federation.ts';
 
 export type FailureKind = 'timeout' | 'unreachable' | 'invalid' | 'missing';
@@ -6,6 +7,8 @@ export interface RemoteFailure {
   remote: string;
   kind: FailureKind;
   detail: string;
+  /** Address of the script that did not load: the remote's, or the shell's that it shares. */
+  script?: string;
 }
 export type Loaded<T> = { ok: true; value: T } | { ok: false; failure: RemoteFailure };
 
@@ -25,7 +28,10 @@ export async function loadRemotePart(
   attempt: number,
   fetchModule: typeof fetchRemoteModule = fetchRemoteModule,
 ): Promise<Loaded<RemoteComponent>> {
-  const fail = (kind: FailureKind, detail: string): Loaded<never> => ({ ok: false, failure: { remote: remote.name, kind, detail } });
+  const fail = (kind: FailureKind, detail: string, script?: string): Loaded<never> => ({
+    ok: false,
+    failure: { remote: remote.name, kind, detail, ...(script && { script }) },
+  });
   const load = async (): Promise<Loaded<RemoteComponent>> => {
     const module = checkModule(await fetchModule(remote, attempt), remote);
     if (typeof module === 'string') return fail('invalid', module);
@@ -37,7 +43,7 @@ export async function loadRemotePart(
       : fail('invalid', `${address.key} has no default component`);
   };
   return withinTime(
-    load().catch((error: unknown) => fail('unreachable', error instanceof Error ? error.message : String(error))),
+    load().catch((error: unknown) => fail('unreachable', error instanceof Error ? error.message : String(error), failedScript(error))),
     () => fail('timeout', `no answer within ${timing.remoteLoad} ms`),
   );
 }

@@ -2,6 +2,7 @@ import type { RemoteEntry } from '@portal/portal-contract';
 import { ErrorBoundary, RemoteFallback, RemotePending } from '@portal/shell-frame';
 import { useFollowed } from '@portal/shell-api';
 import { createElement, useEffect, useState, type ComponentType, type ReactElement, type ReactNode } from 'react';
+import { outdatedRelease } from '../outdated/check-release.ts';
 import { useReload } from '../outdated/use-reload.ts';
 import { noteFault } from '../reports/faults.ts';
 import type { PartAddress } from './load-remote.ts';
@@ -22,7 +23,7 @@ export function RemoteOutlet({ remote, address, pending, failed }: RemoteOutletP
   const [found] = useState(state);
   const isAskedAgain = state === found && state.status === 'failed';
   const isGonePage = state.status === 'failed' && state.gone && !isAskedAgain && address.kind === 'pages';
-  const isLeaving = useReload(isGonePage ? remote : undefined);
+  const isLeaving = useReload(isGonePage ? outdatedRelease() : undefined);
   if (state.status === 'pending' || isAskedAgain || isLeaving) return <>{pending ?? <RemotePending />}</>;
   if (state.status === 'failed') return <>{failed ?? <RemoteFallback title={remote.title} onRetry={part.retry} />}</>;
   return (

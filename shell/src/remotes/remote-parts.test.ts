@@ -87,6 +87,16 @@ describe('RemotePartLoader', () => {
     silence.mockRestore();
   });
 
+  it('reports the script that did not load where it is known', async () => {
+    const silence = jest.spyOn(console, 'error').mockImplementation(() => {});
+    const faults: Fault[] = [];
+    followFaults((fault) => faults.push(fault));
+    const { answer } = controlled();
+    await answer(0, { ...failure, failure: { ...failure.failure, script: '/static/query.js' } });
+    expect(faults).toEqual([{ kind: 'load', script: '/static/query.js', path: '/' }]);
+    silence.mockRestore();
+  });
+
   it('stops telling a listener that has left', async () => {
     const { part, answer } = controlled();
     const heard = jest.fn();

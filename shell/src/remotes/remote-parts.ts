@@ -1,18 +1,23 @@
 import type { RemoteComponent, RemoteEntry } from '@portal/portal-contract';
-import { checkRemote } from '../outdated/check-release.ts';
+import { checkRemote, checkScript } from '../outdated/check-release.ts';
 import { noteFault } from '../reports/faults.ts';
 import { loadRemotePart, type PartAddress, type RemoteFailure } from './load-remote.ts';
 
 export type PartState =
   | { status: 'pending' }
   | { status: 'ready'; component: RemoteComponent }
-  /** `gone`: the server no longer has this release. */
+  /** `gone`: the server no longer has the release, of this remote or of the shell, that the failed script is of. */
   | { status: 'failed'; failure: RemoteFailure; gone: boolean };
 
 interface LoaderTools {
   load: typeof loadRemotePart;
-  isGone: typeof checkRemote;
+  isGone: (remote: RemoteEntry, failure: RemoteFailure) => Promise<boolean>;
 }
+
+const tools: LoaderTools = {
+  load: loadRemotePart,
+  isGone: (remote, { script }) => (script ? checkScript(script) : checkRemote(remote)),
+};
 
 const pending: PartState = { status: 'pending' };
 
@@ -28,10 +33,10 @@ export class RemotePartLoader {
   #state: PartState = pending;
   #attempt = 0;
 
-  constructor(remote: RemoteEntry, address: PartAddress, tools: LoaderTools = { load: loadRemotePart, isGone: checkRemote }) {
+  constructor(remote: RemoteEntry, address: PartAddress, use: LoaderTools = tools) {
     this.#remote = remote;
     this.#address = address;
-    this.#tools = tools;
+    this.#tools = use;
     void this.#start();
   }
 
@@ -64,8 +69,8 @@ export class RemotePartLoader {
 
   async #fail(failure: RemoteFailure, attempt: number): Promise<void> {
     console.error(`Remote "${failure.remote}" failed (${failure.kind}): ${failure.detail}`);
-    noteFault({ kind: 'load', remote: this.#remote });
-    const gone = await this.#tools.isGone(this.#remote);
+    noteFault({ kind: 'load', ...(failure.script ? { script: failure.script } : { remote: this.#remote }) });
+    const gone = await this.#tools.isGone(this.#remote, failure);
     if (attempt === this.#attempt) this.#become({ status: 'failed', failure, gone });
   }
 
