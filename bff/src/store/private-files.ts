@@ -16,6 +16,9 @@ export function makePrivateFolder(folder: string): void {
   setMode(folder, modes.folder);
 }
 
+/** SQLite's name for a database without a file. */
+const inMemory = ':memory:';
+
 /**
  * Opens a SQLite database that only this user may read. Makes the file and its folder when they are missing, and takes the
  * others' rights to them away.
@@ -23,11 +26,15 @@ export function makePrivateFolder(folder: string): void {
  * @throws Error when the file is no database or cannot be written
  */
 export function openPrivateDatabase(file: string, timeout: number = defaultTimeout): DatabaseSync {
+  if (file !== inMemory) makePrivateFile(file);
+  return new DatabaseSync(file, { timeout });
+}
+
+function makePrivateFile(file: string): void {
   makePrivateFolder(dirname(file));
   // Made here, so that it never has another mode, not even for a moment.
   closeSync(openSync(file, 'a', modes.file));
   for (const path of [file, ...besides.map((suffix) => file + suffix)]) setMode(path, modes.file);
-  return new DatabaseSync(file, { timeout });
 }
 
 /** Sets the mode of what is there. A path that belongs to somebody else, such as a mounted volume, keeps its own. */

@@ -1,4 +1,4 @@
-import { chmodSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
@@ -34,6 +34,12 @@ describe('openPrivateDatabase', () => {
     expect([modeOf(folder), ...new Set(Object.values(modesIn(folder)))]).toEqual(['700', '600']);
     db.close();
     older.close();
+  });
+
+  it('touches no file for a database in memory', () => {
+    const here = modeOf('.');
+    openPrivateDatabase(':memory:').close();
+    expect([existsSync(':memory:'), modeOf('.')]).toEqual([false, here]);
   });
 
   it('throws for a file that is no database', () => {
