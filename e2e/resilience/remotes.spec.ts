@@ -5,7 +5,7 @@ import type { Page, Route } from '@playwright/test';
 import { expect, test } from '../fixtures/test.ts';
 import { BookFlightsPage } from '../pages/book-flights-page.ts';
 import { Header } from '../pages/header.ts';
-import { containerWith, entryOf, hang, script, throwingPage, wrongContract } from './broken-remote.ts';
+import { containerWith, entryOf, hang, releaseContainer, script, throwingPage, wrongContract } from './broken-remote.ts';
 
 const tryAgain = (page: Page) => page.getByRole('main').getByRole('button', { name: 'Try again' });
 
@@ -24,9 +24,14 @@ async function expectOnlyThisPageIsDown(page: Page): Promise<void> {
 const faults: Record<string, (route: Route) => Promise<void> | undefined> = {
   'is not there': (route) => route.fulfill({ status: 404, contentType: 'application/json', body: '{"error":"Not found"}' }),
   'cannot be reached': (route) => route.abort('connectionrefused'),
-  'is a corrupt script': (route) => script(route, 'var va_booking = {{{ not a script'),
+  'is another script than the released one': (route) => script(route, containerWith('booking', 'globalThis.foreignCode = true')),
   'is an HTML page': (route) => route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>Hello</title>' }),
-  'breaks the contract': (route) => script(route, containerWith('booking', wrongContract)),
+};
+
+const badReleases: Record<string, string> = {
+  'is a corrupt script': 'var va_booking = {{{ not a script',
+  'defines no container': 'var something = 1',
+  'breaks the contract': containerWith('booking', wrongContract),
 };
 
 for (const [name, fault] of Object.entries(faults)) {
@@ -40,6 +45,23 @@ for (const [name, fault] of Object.entries(faults)) {
     await expect(new BookFlightsPage(page).bookButton('BW600')).toBeEnabled();
   });
 }
+
+for (const [name, container] of Object.entries(badReleases)) {
+  test(`a release that ${name} takes down its own pages only`, async ({ page }) => {
+    await releaseContainer(page, 'booking', container);
+    await page.goto(bookingPages.bookFlights);
+    await expectOnlyThisPageIsDown(page);
+  });
+}
+
+test('code that is not the released one never runs', async ({ page }) => {
+  await page.route(entryOf('booking'), (route) => script(route, 'globalThis.foreignCode = true'));
+  await page.goto(bookingPages.bookFlights);
+  await expect(tryAgain(page)).toBeVisible();
+  await tryAgain(page).click();
+  await expect(tryAgain(page)).toBeVisible();
+  expect(await page.evaluate(() => 'foreignCode' in globalThis)).toBe(false);
+});
 
 test('a blip while the pointer crosses a link is forgotten when the link is followed', async ({ page }) => {
   const header = new Header(page);
@@ -64,7 +86,7 @@ test('a remote that never answers is given up after its time limit', async ({ pa
 });
 
 test('a page that throws while rendering leaves the frame alive and can recover', async ({ page }) => {
-  await page.route(entryOf('booking'), (route) => script(route, containerWith('booking', throwingPage)));
+  await releaseContainer(page, 'booking', containerWith('booking', throwingPage));
   await page.goto(bookingPages.bookFlights);
   await expectOnlyThisPageIsDown(page);
 

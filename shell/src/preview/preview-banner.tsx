@@ -41,9 +41,9 @@ const Root = styled.section`
   display: flex;
   flex-wrap: wrap;
   align-items: center;
-  justify-content: center;
+  justify-content: space-between;
   gap: ${space.xs} ${space.lg};
-  padding: ${space.xs} ${space.gutter};
+  padding: ${space.xs} max(${space.gutter}, (100% - ${size.page}) / 2);
   background: ${color.warningSurface};
   color: ${color.warning};
   border-bottom: ${size.hairline} solid ${color.warning};

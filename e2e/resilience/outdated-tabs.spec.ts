@@ -1,0 +1,94 @@
+import { bookingPages } from '@portal/booking-contract';
+import { contentPages } from '@portal/content-contract';
+import { portalPages, reportRequestSchema, reportsApi } from '@portal/portal-contract';
+import type { Page, Route } from '@playwright/test';
+import { expect, test } from '../fixtures/test.ts';
+import { BookFlightsPage } from '../pages/book-flights-page.ts';
+import { Header } from '../pages/header.ts';
+import { entryOf } from './broken-remote.ts';
+
+const gone = (route: Route) => route.fulfill({ status: 404, contentType: 'application/json', body: '{"error":"Not found"}' });
+const travelInfo = (page: Page) => page.getByRole('heading', { level: 1, name: 'Travel Information' });
+
+/** Counts the documents that the tab loads. */
+function documentsOf(page: Page): () => number {
+  let documents = 0;
+  page.on('request', (request) => {
+    if (request.isNavigationRequest() && request.frame() === page.mainFrame()) documents += 1;
+  });
+  return () => documents;
+}
+
+/** The old release is gone; a document that is loaded from now on gets the new one. */
+async function removeUntilReload(page: Page, file: RegExp): Promise<void> {
+  await page.route(file, gone);
+  page.on('request', (request) => {
+    if (request.isNavigationRequest()) void page.unroute(file);
+  });
+}
+
+test('a page whose release is gone is loaded as a document', async ({ page }) => {
+  await page.goto(contentPages.travelInfo);
+  await expect(travelInfo(page)).toBeVisible();
+  const documents = documentsOf(page);
+  await removeUntilReload(page, entryOf('booking'));
+  await new Header(page).link('BOOK').click();
+  await expect(new BookFlightsPage(page).bookButton('BW600')).toBeEnabled();
+  expect(new URL(page.url()).pathname).toBe(bookingPages.bookFlights);
+  expect(documents()).toBe(1);
+});
+
+test('a page whose release stays gone is loaded again once, then says so', async ({ page }) => {
+  await page.route(entryOf('booking'), gone);
+  const documents = documentsOf(page);
+  await page.goto(bookingPages.bookFlights);
+  await expect(page.getByRole('main').getByRole('button', { name: 'Try again' })).toBeVisible();
+  expect(documents()).toBe(2);
+});
+
+test("a gone part of a page keeps what is typed; the next page is a document, and the report has no person's data", async ({ page }) => {
+  await page.goto(`${bookingPages.bookFlights}?name=ann@example.com`);
+  const flights = new BookFlightsPage(page);
+  await expect(flights.bookButton('BW600')).toBeEnabled();
+  const documents = documentsOf(page);
+  const reported = page.waitForRequest((request) => new URL(request.url()).pathname === reportsApi);
+  await page.route(/\/remotes\/booking\/.*\.js/, gone);
+  const search = page.getByLabel('Find a flight');
+  await search.fill('Port of Spain');
+  await page.getByRole('button', { name: 'Filters' }).click();
+
+  const report = reportRequestSchema.parse((await reported).postDataJSON());
+  expect(report).toMatchObject({ kind: 'load', remote: 'booking', page: bookingPages.bookFlights });
+  expect((await (await reported).response())?.status()).toBe(200);
+  await expect(search).toHaveValue('Port of Spain');
+  expect(documents()).toBe(0);
+
+  await new Header(page).link('TRAVEL INFO').click();
+  await expect(travelInfo(page)).toBeVisible();
+  expect(documents()).toBe(1);
+});
+
+test("the shell's own page is loaded as a document when the shell is gone", async ({ page }) => {
+  await page.goto(contentPages.travelInfo);
+  await expect(travelInfo(page)).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  const documents = documentsOf(page);
+  await removeUntilReload(page, /\/static\/.*\.js/);
+  await page.evaluate(() => {
+    history.pushState({}, '', '/no-such-gate');
+    dispatchEvent(new PopStateEvent('popstate', { state: {} }));
+  });
+  await expect(page.getByRole('heading', { level: 1, name: 'Oops! Page not found' })).toBeVisible();
+  expect(documents()).toBe(1);
+});
+
+test('a tab that lacks nothing never loads a document again', async ({ page }) => {
+  await page.goto(portalPages.home);
+  const documents = documentsOf(page);
+  const header = new Header(page);
+  await header.link('BOOK').click();
+  await expect(new BookFlightsPage(page).bookButton('BW600')).toBeEnabled();
+  await header.link('TRAVEL INFO').click();
+  await expect(travelInfo(page)).toBeVisible();
+  expect(documents()).toBe(0);
+});
