@@ -147,7 +147,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(openApiRoutes);
   const checks = { sessions: () => store.isRevoked(''), mail: () => mail.desk.check(), releases: releases.check };
   await app.register(healthRoutes, { checks });
-  await app.register(releasesPlugin, { releases });
+  await app.register(releasesPlugin, { releases, now });
   await app.register(newsRoutes, { origin });
   await app.register(portalRoutes, {
     ...releases,

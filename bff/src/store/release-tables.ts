@@ -25,6 +25,8 @@ export interface ReleaseTables {
     remote: string;
     /** Counts the changes: every write names the revision that it read. */
     revision: number;
+    /** When the last change was made. */
+    changedAt: string;
     liveId: number | null;
     liveSince: string | null;
     liveBy: string | null;

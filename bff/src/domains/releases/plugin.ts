@@ -1,4 +1,4 @@
-import { portalMessages } from '@portal/portal-contract';
+import { requestMessages } from '@portal/portal-contract';
 import type { FastifyInstance } from 'fastify';
 import { HttpError } from '../../plugins/http-error.ts';
 import { previewRoutes } from './preview-routes.ts';
@@ -7,13 +7,13 @@ import { releaseRoutes } from './routes.ts';
 import type { Releases } from './start-releases.ts';
 
 /** Every endpoint of releases. */
-export async function releasesPlugin(app: FastifyInstance, { releases }: { releases: Releases }): Promise<void> {
+export async function releasesPlugin(app: FastifyInstance, { releases, now }: { releases: Releases; now(): number }): Promise<void> {
   const { registry, visitors, running } = releases;
   const desk = () => {
-    if (!running) throw new HttpError(503, portalMessages.request.unavailable);
+    if (!running) throw new HttpError(503, requestMessages.unavailable);
     return running.desk;
   };
-  await app.register(releaseRoutes, { desk });
+  await app.register(releaseRoutes, { desk, now });
   await app.register(previewRoutes, { registry, visitors, desk });
   await app.register(reportRoutes, { registry, visitors, health: running?.health });
 }

@@ -19,6 +19,8 @@ import { uploadRoute } from './upload-route.ts';
 export interface ReleaseRouteDeps {
   /** Throws 503 while the database cannot be read. */
   desk(): ReleaseDesk;
+  /** Milliseconds since 1970. */
+  now(): number;
 }
 
 const response = { 200: releaseReplySchema, 422: refusalSchema };
@@ -46,26 +48,35 @@ export async function releaseRoutes(app: FastifyInstance, deps: ReleaseRouteDeps
   );
 
   routes.post(releasesApi.promote, { config: change, schema: { body: promoteRequestSchema, response } }, async (request, reply) => {
-    const act = await seenAct(request, deps, request.body);
+    const act = seenAct(request, reply, deps, request.body);
     return replyWith(request, reply, 'promote', await desk().promote({ ...act, version: request.body.version }));
   });
 
   routes.post(releasesApi.canary, { config: change, schema: { body: canaryRequestSchema, response } }, async (request, reply) => {
     const { version, percent } = request.body;
-    const act = await seenAct(request, deps, request.body);
+    const act = seenAct(request, reply, deps, request.body);
     return replyWith(request, reply, 'canary', await desk().startCanary({ ...act, version, percent }));
   });
 
   routes.post(releasesApi.rollback, { config: change, schema: { body: rollbackRequestSchema, response } }, async (request, reply) =>
-    replyWith(request, reply, 'rollback', await desk().rollback(await seenAct(request, deps, request.body))),
+    replyWith(request, reply, 'rollback', await desk().rollback(seenAct(request, reply, deps, request.body))),
   );
 }
 
-/** Who acts on which remote, and at which revision they saw it: without one of theirs, as it is when the request arrives. */
-async function seenAct(request: FastifyRequest, { desk }: ReleaseRouteDeps, body: { remote: string; expected?: number | undefined }) {
+/**
+ * Who acts on which remote, and what they saw of it. Without a revision of theirs it is the remote as it was when the request
+ * arrived: of two requests at once one wins, and the other is told.
+ */
+function seenAct(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { now }: ReleaseRouteDeps,
+  body: { remote: string; expected?: number | undefined },
+) {
   const { remote, expected } = body;
   ownRemoteOnly(request, remote);
-  return { remote, by: actorOf(request), seen: expected ?? (await desk().revisionOf(remote)) };
+  const seen = expected === undefined ? { at: now() - reply.elapsedTime } : { revision: expected };
+  return { remote, by: actorOf(request), seen };
 }
 
 /** Answers with the release as it is now: 200 when the action was done, 422 with the reasons when it was refused. */

@@ -23,6 +23,7 @@ export async function createReleases(db: Kysely<Tables>): Promise<void> {
     .createTable('channels')
     .addColumn('remote', 'text', (column) => column.primaryKey())
     .addColumn('revision', 'integer', (column) => column.notNull())
+    .addColumn('changedAt', 'text', (column) => column.notNull())
     .addColumn('liveId', 'integer', (column) => column.references('releases.id'))
     .addColumn('liveSince', 'text')
     .addColumn('liveBy', 'text')

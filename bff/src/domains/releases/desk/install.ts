@@ -66,7 +66,7 @@ async function activate(db: Transaction<Tables>, deps: DeskDeps, release: Releas
   const isOwn = live?.origin === 'installed' && channel.live?.by === by;
   if (live && !isOwn) return;
 
-  await writeChannel(db, replaceLive(channel, live ?? undefined, release, isoTime(deps.now())));
+  await writeChannel(db, deps, replaceLive(channel, live ?? undefined, release, isoTime(deps.now())));
   if (live) await setState(db, live.id, 'retired');
   await setState(db, release.id, 'live');
   await recordEvent(db, deps, { by, remote: release.remote, version: release.version }, 'install');

@@ -5,14 +5,14 @@ import { gate } from '../gate/gate.ts';
 import type { Act, Db, DeskDeps, Outcome } from './desk-deps.ts';
 import { channelOf, manifestsOf, requireRelease, worldOf } from './queries.ts';
 import type { Channel, Release } from './rows.ts';
-import { checkRevision, isoTime, recordEvent, setState, writeChannel } from './writes.ts';
+import { checkSeen, isoTime, recordEvent, setState, writeChannel, type Seen } from './writes.ts';
 
 /** Releases that a rollback can go back to. */
 const mostPrevious = 10;
 
-/** Action on one version by somebody who saw the remote at a revision. */
+/** Action on one version by somebody who saw the remote at a revision, or at a time. */
 export interface SeenAct extends Act {
-  seen: number;
+  seen: Seen;
 }
 
 /**
@@ -25,11 +25,11 @@ export const promote = (deps: DeskDeps, act: SeenAct): Promise<Outcome> =>
     const release = await requireRelease(db, act.remote, act.version);
     const channel = await channelOf(db, act.remote);
     if (channel.live?.id === release.id) return accepted(release, channel.revision);
-    await checkRevision(db, channel, act.seen);
+    await checkSeen(db, channel, act.seen);
     const reasons = await judge(db, deps, release);
     if (reasons.length > 0) return refused(db, deps, act, release, channel, reasons);
 
-    const revision = await writeChannel(db, makeLive(channel, release, { since: isoTime(deps.now()), by: act.by }));
+    const revision = await writeChannel(db, deps, makeLive(channel, release, { since: isoTime(deps.now()), by: act.by }));
     if (channel.live) await setState(db, channel.live.id, 'retired');
     await setState(db, release.id, 'live');
     await recordEvent(db, deps, act, 'promote');
@@ -41,14 +41,14 @@ export const startCanary = (deps: DeskDeps, act: SeenAct & { percent: number }):
   inTransaction(deps.db, async (db) => {
     const release = await requireRelease(db, act.remote, act.version);
     const channel = await channelOf(db, act.remote);
-    await checkRevision(db, channel, act.seen);
+    await checkSeen(db, channel, act.seen);
     if (release.state === 'live') throw new HttpError(409, `${act.remote} ${act.version} is live already.`);
     const reasons = await judge(db, deps, release);
     if (reasons.length > 0) return refused(db, deps, act, release, channel, reasons);
 
     const { percent, by } = act;
     const since = channel.canary?.id === release.id ? channel.canary.since : isoTime(deps.now());
-    const revision = await writeChannel(db, { ...channel, canary: { id: release.id, percent, since, by } });
+    const revision = await writeChannel(db, deps, { ...channel, canary: { id: release.id, percent, since, by } });
     if (channel.canary && channel.canary.id !== release.id) await setState(db, channel.canary.id, 'candidate');
     await setState(db, release.id, 'canary');
     await recordEvent(db, deps, act, 'canary', `${percent} %`);

@@ -20,13 +20,10 @@ export class ReleaseDesk {
 
   overview = (only?: string): Promise<ReleasesReply> => overview(this.#deps, only);
 
-  /** The revision of a remote now: an action that follows is refused when it has changed by then. */
-  revisionOf = async (remote: string): Promise<number> => (await channelOf(this.#deps.db, remote)).revision;
-
   /** @throws HttpError 404 when the remote has no such version */
   async find(remote: string, version: string): Promise<ReleaseReply> {
     const { state, reasons } = await requireRelease(this.#deps.db, remote, version);
-    return { remote, version, state, reasons, revision: await this.revisionOf(remote) };
+    return { remote, version, state, reasons, revision: (await channelOf(this.#deps.db, remote)).revision };
   }
 
   /** @param tarball the bundle as it was uploaded */
@@ -44,7 +41,7 @@ export class ReleaseDesk {
 
   async #then(action: Promise<Outcome>): Promise<Outcome> {
     const outcome = await action;
-    if (!outcome.isRefused) await this.#refresh();
+    await this.#refresh();
     return outcome;
   }
 }

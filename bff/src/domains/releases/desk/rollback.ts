@@ -9,12 +9,12 @@ import type { DeskDeps, Outcome } from './desk-deps.ts';
 import { accepted, refused } from './promote.ts';
 import { channelOf, manifestsOf, releaseById, worldOf } from './queries.ts';
 import type { Channel, Release } from './rows.ts';
-import { checkRevision, isoTime, recordEvent, setState, writeChannel } from './writes.ts';
+import { checkSeen, isoTime, recordEvent, setState, writeChannel, type Seen } from './writes.ts';
 
 interface Rollback {
   remote: string;
   by: string;
-  seen: number;
+  seen: Seen;
 }
 
 /**
@@ -25,7 +25,7 @@ interface Rollback {
 export const rollback = (deps: DeskDeps, act: Rollback): Promise<Outcome> =>
   inTransaction(deps.db, async (db) => {
     const channel = await channelOf(db, act.remote);
-    await checkRevision(db, channel, act.seen);
+    await checkSeen(db, channel, act.seen);
     return channel.canary ? endCanary(db, deps, act, channel) : goBack(db, deps, act, channel);
   });
 
@@ -34,13 +34,13 @@ export const takeBackCanary = (deps: DeskDeps, remote: string, id: number, reaso
   inTransaction(deps.db, async (db) => {
     const channel = await channelOf(db, remote);
     if (channel.canary?.id !== id) return undefined;
-    return endCanary(db, deps, { remote, by: 'portal', seen: channel.revision }, channel, reason);
+    return endCanary(db, deps, { remote, by: 'portal', seen: channel }, channel, reason);
   });
 
 async function endCanary(db: Transaction<Tables>, deps: DeskDeps, act: Rollback, channel: Channel, reason?: string): Promise<Outcome> {
   const release = channel.canary && (await releaseById(db, channel.canary.id));
   if (!release) throw new HttpError(409, releaseMessages.nothingBefore);
-  const revision = await writeChannel(db, { ...channel, canary: null });
+  const revision = await writeChannel(db, deps, { ...channel, canary: null });
   const state = reason === undefined ? 'candidate' : 'refused';
   const reasons = reason === undefined ? [] : [reason];
   await setState(db, release.id, state, reasons);
@@ -57,7 +57,7 @@ async function goBack(db: Transaction<Tables>, deps: DeskDeps, act: Rollback, ch
   const whole = { ...act, version: release.version };
   if (reasons.length > 0) return refused(db, deps, whole, release, channel, reasons);
 
-  const revision = await writeChannel(db, { ...channel, live: { id: release.id, since: isoTime(deps.now()), by: act.by }, previous });
+  const revision = await writeChannel(db, deps, { ...channel, live: { id: release.id, since: isoTime(deps.now()), by: act.by }, previous });
   if (channel.live) await setState(db, channel.live.id, 'retired');
   await setState(db, release.id, 'live');
   await recordEvent(db, deps, whole, 'rollback', 'This version is live again.');

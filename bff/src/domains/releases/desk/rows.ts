@@ -23,6 +23,8 @@ export interface Release {
 export interface Channel {
   remote: string;
   revision: number;
+  /** When it changed last; empty before the first change. */
+  changedAt: string;
   live: { id: number; since: string; by: string } | null;
   /** Release ids, newest first. */
   previous: readonly number[];
@@ -46,6 +48,7 @@ export const readRelease = ({ kept, reasons, ...row }: ReleaseRow): Release => (
 export const readChannel = (row: Selectable<ReleaseTables['channels']>): Channel => ({
   remote: row.remote,
   revision: row.revision,
+  changedAt: row.changedAt,
   live: row.liveId === null ? null : { id: row.liveId, since: row.liveSince ?? '', by: row.liveBy ?? '' },
   previous: idsSchema.parse(JSON.parse(row.previous)),
   canary:
@@ -55,7 +58,14 @@ export const readChannel = (row: Selectable<ReleaseTables['channels']>): Channel
 });
 
 /** The channel of a remote that nothing was ever shown of. */
-export const emptyChannel = (remote: string): Channel => ({ remote, revision: 0, live: null, previous: [], canary: null });
+export const emptyChannel = (remote: string): Channel => ({
+  remote,
+  revision: 0,
+  changedAt: '',
+  live: null,
+  previous: [],
+  canary: null,
+});
 
 /** Reads stored manifests. A release never changes, so that each is parsed once. */
 export class Manifests {

@@ -30,9 +30,13 @@ export async function setState(db: Db, id: number, state: ReleaseState, reasons:
     .execute();
 }
 
-/** @throws HttpError 409 when the channel is not as the caller saw it */
-export async function checkRevision(db: Db, { remote, revision }: Channel, seen: number): Promise<void> {
-  if (revision !== seen) throw new HttpError(409, await conflictText(db, remote));
+/** What the caller knew of a remote: its revision, or the time at which the request arrived (milliseconds since 1970). */
+export type Seen = { revision: number } | { at: number };
+
+/** @throws HttpError 409 when the channel has changed since the caller saw it */
+export async function checkSeen(db: Db, { remote, revision, changedAt }: Channel, seen: Seen): Promise<void> {
+  const hasChanged = 'revision' in seen ? revision !== seen.revision : changedAt > isoTime(seen.at);
+  if (hasChanged) throw new HttpError(409, await conflictText(db, remote));
 }
 
 /**
@@ -40,9 +44,11 @@ export async function checkRevision(db: Db, { remote, revision }: Channel, seen:
  *
  * @throws HttpError 409 when another process wrote it in between
  */
-export async function writeChannel(db: Db, { remote, revision, live, previous, canary }: Channel): Promise<number> {
+export async function writeChannel(db: Db, { now }: Pick<DeskDeps, 'now'>, channel: Channel): Promise<number> {
+  const { remote, revision, live, previous, canary } = channel;
   const values = {
     revision: revision + 1,
+    changedAt: isoTime(now()),
     liveId: live?.id ?? null,
     liveSince: live?.since ?? null,
     liveBy: live?.by ?? null,

@@ -1,0 +1,198 @@
+import { afterEach, describe, expect, it } from '@jest/globals';
+import { portalApi, shellName, systemPaths } from '@portal/portal-contract';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { keptReleases } from '../../../src/domains/releases/desk/prune.ts';
+import { startBff } from '../../helpers/start-bff.ts';
+import { noBuild } from '../../helpers/no-build.ts';
+import { installedRelease, page, remoteRelease, shellRelease, writeDist, type BuiltRelease } from './release-builder.ts';
+import { startReleasePortal } from './release-portal.ts';
+
+const folders: string[] = [];
+const folder = () => {
+  const path = mkdtempSync(join(tmpdir(), 'release-start-'));
+  folders.push(path);
+  return path;
+};
+const dist = (...releases: BuiltRelease[]) => {
+  const path = writeDist(releases);
+  folders.push(path);
+  return path;
+};
+afterEach(() => {
+  for (const path of folders.splice(0)) rmSync(path, { recursive: true, force: true });
+});
+
+/** What a portal on this data shows after its start, and what it logged. */
+async function startOn(dataDir: string, distDir = noBuild) {
+  const bff = await startBff({ distDir, env: { DATA_DIR: dataDir } });
+  const registry = (await bff.app.inject(portalApi.registry)).json<{
+    shell: string;
+    remotes: { name: string; version: string; base: string }[];
+  }>();
+  const served = await Promise.all(registry.remotes.map(async ({ base }) => (await bff.app.inject(`${base}remote-entry.js`)).statusCode));
+  const ready = (await bff.app.inject(systemPaths.ready)).statusCode;
+  const home = (await bff.app.inject('/')).statusCode;
+  await bff.close();
+  return {
+    versions: Object.fromEntries(registry.remotes.map(({ name, version }) => [name, version])),
+    shell: registry.shell,
+    served,
+    ready,
+    home,
+    lines: bff.lines,
+    registry,
+  };
+}
+const logged = (lines: string[], text: string) => lines.some((line) => line.includes(text));
+const { shell, booking, content } = installedRelease;
+
+describe('builds that come with the portal', () => {
+  it('go live at the first start, the newest version of each, and later starts change nothing', async () => {
+    const dataDir = folder();
+    const distDir = dist(
+      shell,
+      content,
+      remoteRelease({ manifest: { version: '1.9.0' } }),
+      remoteRelease({ manifest: { version: '1.10.0' } }),
+    );
+    const first = await startOn(dataDir, distDir);
+    expect(first).toMatchObject({
+      versions: { booking: '1.10.0', content: '1.0.0' },
+      shell: '1.0.0',
+      served: [200, 200],
+      home: 200,
+      ready: 200,
+    });
+    expect((await startOn(dataDir, distDir)).registry).toEqual(first.registry);
+  });
+
+  it('stay live without them: start does not depend on the builds', async () => {
+    const dataDir = folder();
+    await startOn(dataDir, dist(shell, content, booking));
+    expect(await startOn(dataDir)).toMatchObject({
+      versions: { booking: '1.0.0', content: '1.0.0' },
+      shell: '1.0.0',
+      served: [200, 200],
+      home: 200,
+    });
+  });
+
+  it('replace one another, also under the same version, and also back', async () => {
+    const dataDir = folder();
+    const rebuilt = remoteRelease({ manifest: { version: '1.0.0', title: 'Rebuilt' } });
+    const [first, second] = [await startOn(dataDir, dist(shell, booking)), await startOn(dataDir, dist(shell, rebuilt))];
+    expect(second.registry.remotes[0]?.base).not.toBe(first.registry.remotes[0]?.base);
+    expect((await startOn(dataDir, dist(shell, booking))).registry).toEqual(first.registry);
+  });
+
+  it('are candidates where a team has released something', async () => {
+    const portal = await startReleasePortal();
+    await portal.candidate(remoteRelease());
+    await portal.promote('booking', '1.1.0');
+    const started = await startOn(portal.dataDir, dist(shell, content, remoteRelease({ manifest: { version: '3.0.0' } })));
+    expect(started.versions).toMatchObject({ booking: '1.1.0' });
+    expect((await portal.overview('booking')).remotes[0]?.releases[0]).toMatchObject({ version: '3.0.0', state: 'candidate' });
+    await portal.close();
+  });
+
+  it('are left out and logged when their manifest or a file is not right, and the rest lives', async () => {
+    const broken = dist(shell, content, booking);
+    writeFileSync(join(broken, 'remotes/booking/1.0.0/remote-entry.js'), 'evil()');
+    const one = await startOn(folder(), broken);
+    expect(one.versions).toEqual({ content: '1.0.0' });
+    expect(logged(one.lines, 'remote-entry.js has 6 bytes')).toBe(true);
+    writeFileSync(join(broken, 'remotes/booking/1.0.0/manifest.json'), '{"name":"booking"}');
+    const two = await startOn(folder(), broken);
+    expect(two.versions).toEqual({ content: '1.0.0' });
+    expect(logged(two.lines, 'its manifest is malformed')).toBe(true);
+  });
+});
+
+describe('at start', () => {
+  it('a damaged or missing file is restored from the bundle', async () => {
+    const dataDir = folder();
+    await startOn(dataDir, dist(shell, content, booking));
+    const at = (remote: string) => join(dataDir, 'releases', remote, readdirSync(join(dataDir, 'releases', remote))[0] ?? '');
+    writeFileSync(join(at('booking'), 'remote-entry.js'), 'evil()');
+    rmSync(at('content'), { recursive: true });
+    const started = await startOn(dataDir);
+    expect(started).toMatchObject({ versions: { booking: '1.0.0', content: '1.0.0' }, served: [200, 200], home: 200 });
+    expect(logged(started.lines, 'remote-entry.js has 6 bytes')).toBe(true);
+  });
+
+  it('what a crash left behind goes, and what another process writes stays', async () => {
+    const dataDir = folder();
+    const old = join(dataDir, 'releases/booking/0.0.1-0123456789');
+    const young = join(dataDir, 'releases/.0123');
+    for (const path of [old, young]) mkdirSync(path, { recursive: true });
+    utimesSync(old, 1, 1);
+    await startOn(dataDir, dist(shell, booking));
+    expect([existsSync(old), existsSync(young)]).toEqual([false, true]);
+  });
+
+  it('the last good registry serves when the database cannot be read, and that is logged', async () => {
+    const portal = await startReleasePortal();
+    await portal.candidate(remoteRelease());
+    await portal.promote('booking', '1.1.0');
+    const { dataDir } = portal;
+    await portal.app.close();
+    for (const file of ['portal.sqlite', 'portal.sqlite-wal', 'portal.sqlite-shm']) rmSync(join(dataDir, file), { force: true });
+    writeFileSync(join(dataDir, 'portal.sqlite'), 'this is no database'.repeat(1_000));
+    const started = await startOn(dataDir);
+    expect(started).toMatchObject({
+      versions: { booking: '1.1.0', content: '1.0.0' },
+      shell: '1.0.0',
+      served: [200, 200],
+      home: 200,
+      ready: 503,
+    });
+    expect(logged(started.lines, 'the portal runs with the last good registry')).toBe(true);
+
+    // A release whose files are damaged as well is left out, and nobody can release meanwhile.
+    const [bookingFolder = ''] = readdirSync(join(dataDir, 'releases/booking')).filter((name) => name.startsWith('1.1.0'));
+    writeFileSync(join(dataDir, 'releases/booking', bookingFolder, 'remote-entry.js'), 'evil()');
+    const bff = await startBff({ distDir: noBuild, env: { DATA_DIR: dataDir } });
+    expect((await bff.app.inject(portalApi.registry)).body).not.toContain('"booking"');
+    const reply = await bff.app.inject({ url: '/api/releases', headers: portal.bearer(portal.tokens['booking']) });
+    expect(reply.statusCode).toBe(503);
+    const report = await bff.browser().post('/api/reports', { kind: 'error', remote: shellName, version: '1.0.0', page: '*' });
+    expect(report.statusCode).toBe(200);
+    await bff.close();
+    await portal.close();
+  });
+
+  it('the installed builds serve when there is no registry either', async () => {
+    const dataDir = folder();
+    writeFileSync(join(dataDir, 'portal.sqlite'), 'this is no database'.repeat(1_000));
+    const started = await startOn(dataDir, dist(shell, content, booking));
+    expect(started).toMatchObject({ versions: { booking: '1.0.0', content: '1.0.0' }, shell: '1.0.0', served: [200, 200], home: 200 });
+  });
+});
+
+describe('old releases', () => {
+  it('lose their files, all but those in use', async () => {
+    const portal = await startReleasePortal({ limits: { most: { release: 1_000 } } });
+    for (let minor = 1; minor <= keptReleases + 3; minor += 1) {
+      await portal.candidate(remoteRelease({ manifest: { version: `1.${minor}.0`, pages: [page(`/p${minor}`)] } }));
+      await portal.promote('booking', `1.${minor}.0`);
+    }
+    const kept = readdirSync(join(portal.dataDir, 'releases/booking')).map((name) => name.split('-')[0]);
+    expect(kept).toHaveLength(keptReleases);
+    expect(kept).not.toContain('1.0.0');
+    expect(kept).toContain(`1.${keptReleases + 3}.0`);
+    await portal.close();
+  });
+
+  it('of the shell give their scripts to tabs that they opened', async () => {
+    const portal = await startReleasePortal();
+    for (const version of ['1.1.0', '1.2.0']) {
+      await portal.candidate(shellRelease({ manifest: { version } }));
+      await portal.promote('shell', version);
+    }
+    for (const file of ['main.10000000.js', 'main.11000000.js', 'main.12000000.js'])
+      expect((await portal.app.inject(`/static/${file}`)).statusCode).toBe(200);
+    await portal.close();
+  });
+});

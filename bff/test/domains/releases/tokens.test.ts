@@ -1,0 +1,154 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { portalMessages, releaseMessages, releasesApi, uploadPath } from '@portal/portal-contract';
+import { randomBytes } from 'node:crypto';
+import { readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { demoTokensFile } from '../../../src/domains/releases/demo-tokens.ts';
+import { issueToken, revokeTokens } from '../../../src/domains/releases/token-command.ts';
+import { hashOf } from '../../../src/domains/releases/tokens.ts';
+import { openStore } from '../../../src/store/open-store.ts';
+import { startBff } from '../../helpers/start-bff.ts';
+import { personOf } from '../../helpers/test-world.ts';
+import { remoteRelease, tarballOf } from './release-builder.ts';
+import { startReleasePortal, type ReleasePortal } from './release-portal.ts';
+
+const configured = `booking.${randomBytes(32).toString('base64url')}`;
+let portal: ReleasePortal;
+let tarball: Buffer;
+beforeAll(async () => {
+  portal = await startReleasePortal({ env: { RELEASE_TOKENS: `booking:${hashOf(configured)}` } });
+  tarball = await tarballOf(remoteRelease());
+});
+afterAll(() => portal.close());
+
+const overviewWith = (token: string, headers: Record<string, string> = {}) =>
+  portal.app.inject({ url: releasesApi.overview, headers: { ...portal.bearer(token), ...headers } });
+
+describe('a token', () => {
+  it('is written for each remote of the sandbox, readable by its owner only, and stays over restarts', async () => {
+    const file = join(portal.dataDir, demoTokensFile);
+    expect(Object.keys(portal.tokens).sort()).toEqual(['booking', 'content', 'shell']);
+    expect(statSync(file).mode & 0o777).toBe(0o600);
+    expect(readFileSync(join(portal.dataDir, 'portal.sqlite')).includes(portal.tokens['booking']!)).toBe(false);
+    const again = await startBff({ distDir: portal.distDir, env: { DATA_DIR: portal.dataDir } });
+    await again.close();
+    expect(JSON.parse(readFileSync(file, 'utf8'))).toEqual(portal.tokens);
+  });
+
+  it.each([
+    ['unknown', () => `booking.${randomBytes(32).toString('base64url')}`],
+    ["another remote's, renamed", () => portal.tokens['content']!.replace('content.', 'booking.')],
+    ['altered', () => `${portal.tokens['booking']!.slice(0, -2)}__`],
+    ['no token at all', () => 'booking'],
+  ])('that is %s is refused with 403, and nothing is stored', async (_case, token) => {
+    const { status, body } = await portal.uploadTarball('booking', tarball, token());
+    expect([status, body.error]).toEqual([403, releaseMessages.wrongToken]);
+    expect((await portal.overview('booking')).remotes[0]?.releases).toHaveLength(1);
+  });
+
+  it('does nothing for another remote', async () => {
+    const token = portal.tokens['content'];
+    const calls = [
+      portal.uploadTarball('booking', tarball, token),
+      portal.post(releasesApi.promote, { remote: 'booking', version: '1.0.0' }, token),
+      portal.post(releasesApi.canary, { remote: 'booking', version: '1.0.0', percent: 5 }, token),
+      portal.post(releasesApi.rollback, { remote: 'booking' }, token),
+      portal.post(releasesApi.verdict, { remote: 'booking', version: '1.0.0', passed: true, failures: [] }, token),
+      portal.post(releasesApi.preview, { remote: 'booking', version: '1.0.0' }, token),
+    ];
+    for (const call of calls) expect(await call).toMatchObject({ status: 403, body: { error: releaseMessages.wrongToken } });
+    expect(portal.lines.some((line) => line.includes('"outcome":"denied"') && line.includes(releaseMessages.wrongToken))).toBe(true);
+  });
+
+  it('may come from the settings, hashed', async () => {
+    expect((await overviewWith(configured)).statusCode).toBe(200);
+  });
+
+  it('is issued beside the running portal, taken at once, and revoked at once', async () => {
+    const token = await issueToken(portal.dataDir, 'events');
+    expect((await overviewWith(token)).json()).toMatchObject({ remotes: [] });
+    expect(await revokeTokens(portal.dataDir, 'events')).toBe(1);
+    expect((await overviewWith(token)).statusCode).toBe(403);
+    expect(await revokeTokens(portal.dataDir, 'events')).toBe(0);
+  });
+
+  it.each(['Booking', '../x', 'verdict', 'a'])('is not issued for %s', async (remote) => {
+    await expect(issueToken(portal.dataDir, remote)).rejects.toThrow('cannot be the name of a remote');
+  });
+
+  it('is kept as a hash alone', async () => {
+    const store = await openStore(portal.dataDir);
+    const rows = await store.db.selectFrom('releaseTokens').selectAll().execute();
+    await store.close();
+    expect(rows.find(({ remote }) => remote === 'booking')?.hash).toBe(hashOf(portal.tokens['booking']!));
+  });
+
+  it('needs no session, ignores the one that comes with it, and opens no other route', async () => {
+    const senior = await portal.signedIn(personOf.senior);
+    const cookies = Object.fromEntries(senior.cookies);
+    const reply = await portal.app.inject({ url: releasesApi.overview, headers: portal.bearer(portal.tokens['content']), cookies });
+    expect(reply.json<{ remotes: unknown[] }>().remotes).toHaveLength(1);
+    const other = await portal.app.inject({ url: '/api/miles?username=IslandHopper22', headers: portal.bearer(portal.tokens['content']) });
+    expect(other.statusCode).toBe(401);
+  });
+
+  it('is limited in how often it is used, each team for itself', async () => {
+    const limited = await startReleasePortal({ limits: { most: { release: 3 } } });
+    const statuses = [];
+    for (let call = 0; call < 4; call += 1) {
+      const reply = await limited.app.inject({ url: releasesApi.overview, headers: limited.bearer(limited.tokens['booking']) });
+      statuses.push(reply.statusCode);
+    }
+    expect(statuses).toEqual([200, 200, 200, 429]);
+    const other = await limited.app.inject({ url: releasesApi.overview, headers: limited.bearer(limited.tokens['content']) });
+    expect(other.statusCode).toBe(200);
+    await limited.close();
+  });
+
+  it('is not in any log line', () => {
+    expect(portal.lines.join('\n')).not.toContain(portal.tokens['booking']!.slice(8));
+  });
+});
+
+describe('without a token', () => {
+  const headers = { 'content-type': 'application/gzip' };
+
+  it('nobody uploads: 401 for guests', async () => {
+    const browser = portal.browser();
+    const call = { method: 'POST', url: uploadPath('booking'), payload: tarball } as const;
+    const reply = await browser.send({ ...call, headers: { ...headers, ...browser.ownHeaders() } });
+    // A program that shows neither a token nor where it writes from is no page of the portal either.
+    expect((await browser.send({ ...call, headers })).statusCode).toBe(403);
+    expect([reply.statusCode, reply.json()]).toEqual([401, expect.objectContaining({ error: portalMessages.auth.required })]);
+  });
+
+  it.each([personOf.senior, personOf.allowList])('nobody uploads or gives a verdict: 403 for %s', async (username) => {
+    const browser = await portal.signedIn(username);
+    const upload = await browser.send({
+      method: 'POST',
+      url: uploadPath('booking'),
+      payload: tarball,
+      headers: { ...headers, ...browser.ownHeaders() },
+    });
+    expect(upload.statusCode).toBe(403);
+    const verdict = await browser.post(releasesApi.verdict, { remote: 'booking', version: '1.0.0', passed: true, failures: [] });
+    expect(verdict.statusCode).toBe(403);
+  });
+});
+
+describe('in production', () => {
+  const env = { NODE_ENV: 'production', SANDBOX: '1', SESSION_SECRET: 's'.repeat(40), TRUSTED_PROXIES: '127.0.0.1' };
+
+  it('a token is refused without https, and no demo tokens are written', async () => {
+    const bff = await startBff({
+      env: { ...env, PUBLIC_URL: 'https://portal.example.test', RELEASE_TOKENS: `booking:${hashOf(configured)}` },
+    });
+    const get = (more: Record<string, string>) =>
+      bff.app.inject({ url: releasesApi.overview, headers: { authorization: `Bearer ${configured}`, ...more } });
+    const plain = await get({});
+    expect([plain.statusCode, plain.json()]).toEqual([403, expect.objectContaining({ error: releaseMessages.insecure })]);
+    expect((await get({ 'x-forwarded-proto': 'https' })).statusCode).toBe(200);
+    expect(() => statSync(join(bff.config.dataDir, demoTokensFile))).toThrow('ENOENT');
+    await bff.close();
+  });
+});

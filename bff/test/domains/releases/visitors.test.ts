@@ -1,0 +1,161 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { releasesApi } from '@portal/portal-contract';
+import { bucketCount, createBuckets, isInShare } from '../../../src/domains/releases/buckets.ts';
+import { personOf } from '../../helpers/test-world.ts';
+import { remoteRelease, shellRelease } from './release-builder.ts';
+import { startReleasePortal, type ReleasePortal } from './release-portal.ts';
+
+describe('buckets', () => {
+  it.each([1, 5, 10, 25, 50, 90])('give %i %% of any 50 visitors in a row that share, and no more than one visitor above', (percent) => {
+    for (const remote of ['booking', 'shell']) {
+      const next = createBuckets(4_321);
+      const hits = Array.from({ length: bucketCount + 50 }, () => Number(isInShare(next(), remote, percent)));
+      let row = hits.slice(0, 50).reduce((sum, hit) => sum + hit, 0);
+      let most = row;
+      for (let at = 50; at < hits.length; at += 1) {
+        row += hits[at]! - hits[at - 50]!;
+        most = Math.max(most, row);
+      }
+      expect(most).toBeLessThanOrEqual(50 * (percent / 100 + 0.02) + 0.5);
+    }
+  });
+
+  it('differ by remote, so that not the same visitors try everything', () => {
+    const next = createBuckets(0);
+    const buckets = Array.from({ length: 1_000 }, next);
+    const both = buckets.filter((bucket) => isInShare(bucket, 'booking', 10) && isInShare(bucket, 'careers', 10));
+    expect(both.length).toBeLessThan(100);
+  });
+});
+
+describe('visitors', () => {
+  let portal: ReleasePortal;
+  beforeAll(async () => {
+    portal = await startReleasePortal();
+    await portal.candidate(remoteRelease());
+  });
+  afterAll(() => portal.close());
+  const shows = (body: string, version: string) => body.includes(`/remotes/booking/${version}-`);
+
+  it('get no cookie, and a page that may be shared, while no canary runs', async () => {
+    const { headers } = await portal.app.inject('/book-flights');
+    expect([headers['set-cookie'], headers['cache-control'], headers['vary']]).toEqual([undefined, 'no-cache', 'accept-encoding']);
+  });
+
+  it('see a canary of 10 % in that share of 1,000, also among the first 50', async () => {
+    await portal.canary('booking', '1.1.0', 10);
+    const hits: boolean[] = [];
+    for (let visitor = 0; visitor < 1_000; visitor += 1) hits.push(shows((await portal.app.inject('/book-flights')).body, '1.1.0'));
+    const share = (some: boolean[]) => some.filter(Boolean).length / some.length;
+    expect(share(hits)).toBeGreaterThanOrEqual(0.08);
+    expect(share(hits)).toBeLessThanOrEqual(0.12);
+    expect(share(hits.slice(0, 50))).toBeLessThanOrEqual(0.12);
+  });
+
+  it('keep what they got, by a cookie that no script reads and no cache keeps', async () => {
+    for (let visitor = 0; visitor < 20; visitor += 1) {
+      const browser = portal.browser();
+      const first = await browser.get('/book-flights');
+      expect(first.headers['cache-control']).toBe('private, no-cache');
+      expect(first.headers['vary']).toContain('cookie');
+      expect(String(first.headers['set-cookie'])).toMatch(/^portal_bucket=[^;]+; Max-Age=604800; Path=\/; HttpOnly; SameSite=Lax/);
+      const isCanary = shows(first.body, '1.1.0');
+      for (let visit = 0; visit < 3; visit += 1) {
+        const again = await browser.get('/book-flights');
+        expect([shows(again.body, '1.1.0'), again.headers['set-cookie']]).toEqual([isCanary, undefined]);
+      }
+      const registry = await browser.get('/api/remotes');
+      expect(registry.body.includes('"1.1.0"')).toBe(isCanary);
+    }
+  });
+
+  it.each(['forged', '1.AAAAAAAA.AAAA', '{"bucket":0}'])('cannot choose: a bucket of %s counts as none', async (value) => {
+    const { headers } = await portal.app.inject({ url: '/book-flights', cookies: { portal_bucket: value } });
+    expect(String(headers['set-cookie'])).toContain('portal_bucket=');
+  });
+
+  it('cannot choose by address, query, header or body', async () => {
+    await portal.rollback('booking');
+    const urls = ['/book-flights?booking=1.1.0', '/book-flights?preview=booking@1.1.0', '/book-flights?remotes=/remotes/booking/1.1.0/'];
+    for (const url of urls) {
+      const { body } = await portal.app.inject({
+        url,
+        cookies: { portal_preview: '{"versions":{"booking":"1.1.0"}}' },
+        headers: { 'x-preview': '1.1.0' },
+      });
+      expect([url, shows(body, '1.0.0'), shows(body, '1.1.0')]).toEqual([url, true, false]);
+    }
+  });
+});
+
+describe('a preview', () => {
+  let portal: ReleasePortal;
+  beforeAll(async () => {
+    portal = await startReleasePortal();
+    await portal.upload(remoteRelease());
+    await portal.upload(shellRelease({ manifest: { version: '1.1.0' } }));
+  });
+  afterAll(() => portal.close());
+
+  it.each([personOf.staff, personOf.senior, personOf.allowList])(
+    'shows %s a release that nobody else sees, until they end it',
+    async (username) => {
+      const browser = await portal.signedIn(username);
+      const reply = await browser.post(releasesApi.preview, { remote: 'booking', version: '1.1.0' });
+      expect([reply.statusCode, reply.json()]).toEqual([200, expect.objectContaining({ version: '1.1.0', state: 'checking' })]);
+      await browser.post(releasesApi.preview, { remote: 'shell', version: '1.1.0' });
+      const page = await browser.get('/book-flights');
+      expect(page.headers['cache-control']).toBe('private, no-cache');
+      expect(page.body).toContain('/remotes/booking/1.1.0-');
+      expect((await browser.get('/api/remotes')).json()).toMatchObject({
+        shell: '1.1.0',
+        previews: [
+          { remote: 'booking', version: '1.1.0' },
+          { remote: 'shell', version: '1.1.0' },
+        ],
+      });
+      expect(await portal.versionOf('booking')).toBe('1.0.0');
+      await browser.post(releasesApi.endPreview);
+      expect((await browser.get('/api/remotes')).json()).toMatchObject({ shell: '1.0.0', previews: [] });
+    },
+  );
+
+  it('is refused to members and guests', async () => {
+    const body = { remote: 'booking', version: '1.1.0' };
+    expect((await (await portal.signedIn(personOf.member)).post(releasesApi.preview, body)).statusCode).toBe(403);
+    expect((await portal.browser().post(releasesApi.preview, body)).statusCode).toBe(401);
+  });
+
+  it('of a version that is not in the registry, or was refused, is not there', async () => {
+    const browser = await portal.signedIn(personOf.senior);
+    expect((await browser.post(releasesApi.preview, { remote: 'booking', version: '9.9.9' })).statusCode).toBe(404);
+    await portal.upload(remoteRelease({ manifest: { version: '1.2.0' } }));
+    const before = await browser.post(releasesApi.preview, { remote: 'booking', version: '1.2.0' });
+    expect(before.statusCode).toBe(200);
+    await portal.verdict('booking', '1.2.0', false, ['broken']);
+    expect((await browser.post(releasesApi.preview, { remote: 'booking', version: '1.2.0' })).statusCode).toBe(404);
+    // The cookie from before names a version that is gone: it counts as none.
+    expect((await browser.get('/api/remotes')).json()).toMatchObject({ previews: [] });
+  });
+
+  it("is set by a team's token for its smoke journey", async () => {
+    const headers = portal.bearer(portal.tokens['booking']);
+    const payload = { remote: 'booking', version: '1.1.0' };
+    const reply = await portal.app.inject({ method: 'POST', url: releasesApi.preview, payload, headers });
+    const [cookie] = reply.cookies;
+    expect([reply.statusCode, cookie?.name, cookie?.httpOnly, cookie?.maxAge]).toEqual([200, 'portal_preview', true, 28_800]);
+    const page = await portal.app.inject({ url: '/book-flights', cookies: { portal_preview: cookie?.value ?? '' } });
+    expect(page.body).toContain('/remotes/booking/1.1.0-');
+  });
+
+  it('ends after eight hours, whatever the browser keeps', async () => {
+    let clock = 0;
+    const timed = await startReleasePortal({ now: () => Date.now() + clock });
+    await timed.upload(remoteRelease());
+    const browser = await timed.signedIn(personOf.senior);
+    await browser.post(releasesApi.preview, { remote: 'booking', version: '1.1.0' });
+    clock = 8 * 3_600_000;
+    expect((await browser.get('/api/remotes')).json()).toMatchObject({ previews: [] });
+    await timed.close();
+  });
+});
