@@ -1,5 +1,6 @@
 import { releaseMessages } from '@portal/portal-contract';
 import type { Change } from './change.ts';
+import { percentText } from './texts.ts';
 
 interface ChangeTexts {
   title: string;
@@ -21,7 +22,7 @@ export const dialogTexts = {
   overtaken: 'Something changed in the meantime',
   /** Used when the history does not say what it was. */
   overtakenUnknown: releaseMessages.changedMeanwhile,
-  overtakenHint: 'Nothing was changed by you. The list is up to date again.',
+  overtakenHint: 'Your change was not made. The list is up to date again.',
   refused: releaseMessages.refused,
   refusedHint: 'Visitors keep what they have.',
 } as const;
@@ -60,7 +61,7 @@ export function changeTexts({ kind, remote, version }: Change, percent?: number)
           `If ${version} clearly breaks more often than ${current}, it rolls itself back.`,
           ...(otherCanary === undefined ? [] : [`The canary of ${otherCanary} ends and becomes a candidate again.`]),
         ],
-        confirm: percent === undefined ? 'Start canary' : `Give it to ${percent} %`,
+        confirm: percent === undefined ? 'Start canary' : `Give it to ${percentText(percent)}`,
         busy: 'Starting...',
         done: { title: `${release} is a canary`, description: `${some} get it ${nextPage}.` },
       };

@@ -71,7 +71,7 @@ describe('promoting', () => {
     served[overview] = answer({ ...promoted, history: [meanwhile, event(), event({ id: 3, remote: 'shell' })] });
     await user.click(dialog.getByRole('button', { name: 'Promote 1.1.0' }));
     expect(await dialog.findByRole('alert')).toHaveTextContent('Something changed in the meantime');
-    expect(await dialog.findByText(/Rolled back: 0.9.0, FirstOfficerFinn/)).toHaveTextContent('just now');
+    expect(await dialog.findByText(/0.9.0: Rolled back by FirstOfficerFinn/)).toHaveTextContent('just now');
     expect(dialog.queryByRole('button', { name: 'Promote 1.1.0' })).not.toBeInTheDocument();
     await user.click(dialog.getByRole('button', { name: 'Back to the list' }));
     expect(screen.queryByRole('button', { name: button })).not.toBeInTheDocument();
@@ -132,7 +132,7 @@ describe('a canary', () => {
     await user.clear(field);
     await user.type(field, '25');
     expect(dialog.getByText(/About 25 of 100 visitors get booking 1.1.0/)).toBeVisible();
-    await user.click(dialog.getByRole('button', { name: 'Give it to 25 %' }));
+    await user.click(dialog.getByRole('button', { name: /Give it to 25\s%/ }));
     await waitFor(() => expect(sent(canary)).toEqual([{ remote: 'booking', version: '1.1.0', percent: 25, expected: 4 }]));
   });
 

@@ -1,5 +1,8 @@
 import type { ReleaseAction, ReleaseState } from '@portal/portal-contract';
 
+/** "10 %"; the number and its sign stay on one line. */
+export const percentText = (percent: number | string): string => `${percent}\u00a0%`;
+
 const plural = (count: number, one: string, many = `${one}s`) => `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`;
 
 /** All texts of the release desk. The sentences of its dialogs are in `change-texts.ts`. */
@@ -8,6 +11,7 @@ export const texts = {
   lead: 'What is live, what is waiting, and the way back.',
   loading: 'Loading the releases...',
   updated: 'Updated',
+  by: 'by',
   old: (time: string) => `Old: from ${time}`,
   failed: {
     title: "We couldn't load the releases",
@@ -33,7 +37,7 @@ export const texts = {
     title: 'Departures',
     columns: { remote: 'Remote', live: 'Live', since: 'Since', next: 'Next' },
     nothingLive: 'Not live',
-    canary: (version: string, percent: number) => `${version} boarding at ${percent} %`,
+    canary: (version: string, percent: number) => `Canary ${version} at ${percentText(percent)}`,
     candidates: (count: number) => `${plural(count, 'candidate')} waiting`,
     checking: (count: number) => `${plural(count, 'release')} being checked`,
     quiet: 'Nothing waiting',
@@ -41,8 +45,7 @@ export const texts = {
   live: {
     none: 'Nothing is live yet',
     noneText: 'Visitors see none of its pages. Promote a candidate to open them.',
-    by: 'by',
-    since: 'since',
+    began: 'went live',
     views: 'Page views',
     errors: 'Errors',
     previous: 'Way back',
@@ -51,10 +54,8 @@ export const texts = {
     endCanaryFirst: (version: string) => `${version} stays ready. End the canary first to roll back to it.`,
   },
   canary: {
-    none: 'No canary',
-    everybody: (version: string) => `Every visitor gets ${version}.`,
+    began: 'started',
     share: 'Share of visitors',
-    percent: (percent: number) => `${percent} %`,
     compare: 'Canary and live version compared',
     columns: { version: 'Version', views: 'Page views', errors: 'Errors', rate: 'Error rate' },
     promote: 'Promote',
@@ -67,7 +68,7 @@ export const texts = {
     earlier: 'Earlier',
     showEarlier: (count: number) => `Show ${plural(count, 'earlier release')}`,
     uploaded: 'Uploaded',
-    by: 'by',
+    everybody: (version: string) => `Every visitor gets ${version}.`,
     fits: 'Fits',
     conflicts: "Can't go live now",
     checking: 'Its smoke journey has not reported yet.',
@@ -115,5 +116,5 @@ export const countText = (count: number): string => count.toLocaleString('en-US'
 /** Share of page views that broke: "0.07 %". A dash until somebody has opened a page. */
 export function rateText({ views, errors }: { views: number; errors: number }): string {
   if (views === 0) return '–';
-  return `${((100 * errors) / views).toLocaleString('en-US', { maximumFractionDigits: 2 })} %`;
+  return percentText(((100 * errors) / views).toLocaleString('en-US', { maximumFractionDigits: 2 }));
 }

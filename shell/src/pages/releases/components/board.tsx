@@ -13,7 +13,10 @@ export function Board({ remotes }: { remotes: readonly ReleasedRemote[] }) {
   const id = useId();
   return (
     <Root aria-labelledby={id}>
-      <Title id={id}>{board.title}</Title>
+      <Title id={id}>
+        <Departing />
+        {board.title}
+      </Title>
       <Rows role="table" aria-labelledby={id}>
         <thead role="rowgroup">
           <tr role="row">
@@ -30,7 +33,9 @@ export function Board({ remotes }: { remotes: readonly ReleasedRemote[] }) {
               <th role="rowheader" scope="row">
                 <a href={`#${sectionId(remote.remote)}`}>{remote.title}</a>
               </th>
-              <Version role="cell">{remote.live?.version ?? board.nothingLive}</Version>
+              <Version role="cell" $isLive={remote.live !== null}>
+                {remote.live?.version ?? board.nothingLive}
+              </Version>
               <td role="cell">{remote.live && <Ago at={remote.live.since} />}</td>
               <Next role="cell" $isQuiet={!remote.canary && waiting(remote).length === 0}>
                 {nextOf(remote).join(', ')}
@@ -57,6 +62,15 @@ function nextOf(remote: ReleasedRemote): string[] {
   return next.length > 0 ? next : [board.quiet];
 }
 
+const Departing = () => (
+  <svg viewBox="0 0 24 24" width="24" height="24" fill="currentColor" aria-hidden="true">
+    <path
+      transform="rotate(-24 12 12)"
+      d="M21.5 12c0-.8-.9-1.4-2-1.4h-4.7L10 3.5H8.2l2 7.1H6L4.3 8.5H3l.9 3.5L3 15.5h1.3L6 13.4h4.2l-2 7.1H10l4.8-7.1h4.7c1.1 0 2-.6 2-1.4Z"
+    />
+  </svg>
+);
+
 const Root = styled.section`
   padding: ${space.lg};
   border-radius: ${radius.lg};
@@ -68,9 +82,15 @@ const Root = styled.section`
 `;
 
 const Title = styled.h2`
-  margin-bottom: ${space.md};
-  color: ${color.onDeepMuted};
-  font: ${weight.semibold} ${type.small} ${family.text};
+  display: flex;
+  align-items: center;
+  gap: ${space.xs};
+  margin-bottom: ${space.sm};
+  color: ${color.onDeep};
+  font: ${weight.bold} ${type.subheading} ${family.display};
+  svg {
+    color: ${color.accent};
+  }
 `;
 
 const Rows = styled.table`
@@ -102,6 +122,10 @@ const Rows = styled.table`
     overflow-wrap: anywhere;
     text-align: start;
   }
+  td:nth-child(2),
+  td:nth-child(3) {
+    text-align: end;
+  }
   td:nth-child(3) {
     order: 4;
     color: ${color.onDeepMuted};
@@ -122,18 +146,42 @@ const Rows = styled.table`
   }
   ${from.tablet} {
     display: block;
+    thead {
+      position: static;
+      display: block;
+      width: auto;
+      height: auto;
+      margin: 0;
+      clip-path: none;
+      color: ${color.onDeepMuted};
+      font: ${weight.regular} ${type.caption} ${family.text};
+    }
+    tr,
     tbody tr {
-      grid-template-columns: minmax(0, 5fr) minmax(0, 3fr) minmax(0, 3fr) minmax(0, 5fr);
+      display: grid;
+      grid-template-columns: minmax(0, 5fr) minmax(0, 3fr) minmax(0, 4fr) minmax(0, 7fr);
+      gap: 0 ${space.md};
+      align-items: baseline;
+    }
+    td:nth-child(2),
+    td:nth-child(3) {
+      text-align: start;
     }
     td:nth-child(3) {
       order: 0;
     }
+    thead tr {
+      padding-bottom: ${space.xs};
+    }
+    tbody tr:last-child {
+      padding-bottom: 0;
+    }
   }
 `;
 
-const Version = styled.td`
-  color: ${color.accent};
-  font: ${weight.bold} ${type.lead} ${family.display};
+const Version = styled.td<{ $isLive: boolean }>`
+  color: ${({ $isLive }) => ($isLive ? color.accent : color.onDeepMuted)};
+  font: ${({ $isLive }) => ($isLive ? `${weight.bold} ${type.lead} ${family.display}` : 'inherit')};
 `;
 
 const Next = styled.td<{ $isQuiet: boolean }>`

@@ -11,6 +11,7 @@ import { changeTexts, dialogTexts } from '../change-texts.ts';
 import { defaultPercent, parsePercent, type Change } from '../change.ts';
 import { ChangeFailure, isFinal } from './change-failure.tsx';
 import { PercentField } from './percent-field.tsx';
+import { ShareBar } from './share-bar.tsx';
 
 interface ChangeDialogProps {
   change: Change;
@@ -73,11 +74,15 @@ export function ChangeDialog({ change, history, onClose }: ChangeDialogProps) {
       }
     >
       <Form id={formId} onSubmit={submit} noValidate>
-        {from !== undefined && to !== undefined && <RouteLine from={from} to={to} />}
         {!isOver && (
           <>
-            {kind === 'canary' && (
-              <PercentField value={typed} isInvalid={isChecked && percent === undefined} disabled={isPending} onChange={setTyped} />
+            {kind === 'canary' ? (
+              <>
+                <PercentField value={typed} isInvalid={isChecked && percent === undefined} disabled={isPending} onChange={setTyped} />
+                <ShareBar percent={percent ?? 0} />
+              </>
+            ) : (
+              from !== undefined && to !== undefined && <RouteLine from={from} to={to} />
             )}
             {texts.sentences.map((sentence) => (
               <Text key={sentence}>{sentence}</Text>

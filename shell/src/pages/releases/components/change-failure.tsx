@@ -5,7 +5,7 @@ import styled from 'styled-components';
 import { refusalReasons } from '../api/refusal-reasons.ts';
 import { dialogTexts } from '../change-texts.ts';
 import type { Change } from '../change.ts';
-import { actionTexts } from '../texts.ts';
+import { actionTexts, texts } from '../texts.ts';
 import { Ago } from '../time/ago.tsx';
 
 interface ChangeFailureProps {
@@ -47,7 +47,7 @@ const Overtaken = ({ message, events }: { message: string; events: readonly Rele
       <List>
         {events.map(({ id, action, version, by, at }) => (
           <li key={id}>
-            {actionTexts[action]}: {version}, {by}, <Ago at={at} />
+            {version}: {actionTexts[action]} {texts.by} {by}, <Ago at={at} />
           </li>
         ))}
       </List>

@@ -55,7 +55,8 @@ export const NeverLoaded = ({ error, isFetching, onRetry }: NeverLoadedProps) =>
         </Button>
       }
     >
-      {texts.failed.text} ({error.message})
+      <p>{error.message}.</p>
+      <p>{texts.failed.text}</p>
     </EmptyState>
   </div>
 );

@@ -1,8 +1,9 @@
-import { Table } from '@portal/design-system';
+import { from, Table } from '@portal/design-system';
 import type { ReleaseEvent } from '@portal/portal-contract';
 import styled from 'styled-components';
 import { actionTexts, texts } from '../texts.ts';
 import { Ago } from '../time/ago.tsx';
+import { Detail } from './detail.tsx';
 
 interface HistoryTableProps {
   events: readonly ReleaseEvent[];
@@ -14,7 +15,7 @@ const { columns } = texts.history;
 
 /** Entries of the history; cards on a narrow window. */
 export const HistoryTable = ({ events, titles }: HistoryTableProps) => (
-  <Table role="table" aria-label={texts.history.title}>
+  <Entries role="table" aria-label={texts.history.title}>
     <thead role="rowgroup">
       <tr role="row">
         {Object.values(columns).map((name) => (
@@ -42,21 +43,38 @@ export const HistoryTable = ({ events, titles }: HistoryTableProps) => (
           <td role="cell" data-label={columns.by}>
             {by}
           </td>
-          <Detail role="cell" data-label={columns.detail}>
-            {detail}
-          </Detail>
+          <DetailCell role="cell" data-label={columns.detail}>
+            {detail && <Detail text={detail} />}
+          </DetailCell>
         </tr>
       ))}
     </tbody>
-  </Table>
+  </Entries>
 );
 
-const Detail = styled.td`
-  white-space: pre-line;
+/** Columns of fixed width: a long detail leaves the others alone. */
+const Entries = styled(Table)`
+  ${from.laptop} {
+    table-layout: fixed;
+    th:nth-child(1),
+    th:nth-child(5) {
+      width: 9rem;
+    }
+    th:nth-child(2),
+    th:nth-child(4) {
+      width: 12rem;
+    }
+    th:nth-child(3) {
+      width: 7rem;
+    }
+  }
+`;
+
+const DetailCell = styled.td`
   &&:empty {
     display: none;
   }
-  @media (min-width: 64rem) {
+  ${from.laptop} {
     &&:empty {
       display: table-cell;
     }

@@ -12,13 +12,13 @@ export function ReleaseList({ remote }: { remote: ReleasedRemote }) {
   const waiting = remote.releases.filter(({ state }) => state === 'candidate' || state === 'checking');
   const earlier = remote.releases.filter(({ state }) => state === 'retired' || state === 'refused');
   return (
-    <Stack $gap="sm">
+    <Stack $gap="xs">
       <Heading as="h3" $size="subheading">
         {texts.releases.waiting}
       </Heading>
       {waiting.length === 0 ? (
         <Text $size="small" $color="textMuted">
-          {texts.releases.nothingWaiting}
+          {texts.releases.nothingWaiting} {!remote.canary && remote.live && texts.releases.everybody(remote.live.version)}
         </Text>
       ) : (
         <Rows remote={remote} releases={waiting} />
@@ -50,7 +50,7 @@ const Rows = ({ remote, releases }: { remote: ReleasedRemote; releases: readonly
 );
 
 const Earlier = styled(Heading)`
-  margin-top: ${space.md};
+  margin-top: ${space.sm};
 `;
 
 const More = styled.details`

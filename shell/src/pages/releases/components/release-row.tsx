@@ -31,13 +31,16 @@ export function ReleaseRow({ remote, release }: { remote: ReleasedRemote; releas
         <Badge $tone={tones[state]}>{stateTexts[state]}</Badge>
       </Cluster>
       <Words>
-        <Text $size="small" $color="textMuted">
-          {texts.releases.uploaded} <Ago at={uploadedAt} /> {texts.releases.by} {uploadedBy}
-        </Text>
+        <Cluster $gap="sm" $align="baseline">
+          <Text $size="small" $color="textMuted">
+            {texts.releases.uploaded} <Ago at={uploadedAt} /> {texts.by} {uploadedBy}
+          </Text>
+          {state !== 'refused' && <RangeState conflicts={conflicts} />}
+        </Cluster>
         {state === 'checking' && <Text $size="small">{texts.releases.checking}</Text>}
-        {state === 'refused' ? <Reasons reasons={reasons} /> : <RangeState conflicts={conflicts} />}
+        {state === 'refused' && <Reasons reasons={reasons} />}
       </Words>
-      <Actions $gap="xs">
+      <Actions>
         {canPreview(release) && <PreviewButton remote={remote.remote} version={version} name={name} />}
         {changes.includes('canary') && (
           <Button variant="secondary" aria-label={`${texts.releases.canary} (${name})`} onClick={() => ask('canary', remote, version)}>
@@ -60,15 +63,18 @@ export function ReleaseRow({ remote, release }: { remote: ReleasedRemote; releas
 
 const Root = styled.li`
   display: grid;
-  gap: ${space.xs} ${space.lg};
-  padding-block: ${space.md};
+  gap: ${space.xxs} ${space.lg};
+  padding-block: ${space.sm};
   border-top: ${size.hairline} solid ${color.line};
   > * {
     min-width: 0;
   }
-  ${from.laptop} {
-    grid-template-columns: minmax(10rem, 1fr) minmax(0, 2fr) auto;
-    align-items: start;
+  ${from.tablet} {
+    grid-template-columns: minmax(0, 1fr) auto;
+    align-items: center;
+    > :nth-child(2) {
+      grid-area: 2 / 1 / auto / -1;
+    }
   }
 `;
 
@@ -85,12 +91,30 @@ const Words = styled.div`
   justify-items: start;
 `;
 
-const Actions = styled(Cluster)`
-  ${from.laptop} {
-    justify-content: flex-end;
-    max-width: 26rem;
+/** Three equal places on a phone, where a thumb finds them; as wide as they need elsewhere. */
+const Actions = styled.div`
+  display: grid;
+  grid-template-columns: repeat(3, minmax(0, 1fr));
+  gap: ${space.xs};
+  margin-top: ${space.xs};
+  > button {
+    padding-inline: ${space.xs};
+  }
+  > p {
+    grid-column: 1 / -1;
   }
   &:empty {
     display: none;
+  }
+  ${from.tablet} {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: center;
+    justify-content: flex-end;
+    max-width: 26rem;
+    margin-top: 0;
+    > button {
+      padding-inline: ${space.lg};
+    }
   }
 `;

@@ -1,28 +1,51 @@
-import { Card, color, from, Heading, Perforation, space } from '@portal/design-system';
+import { Card, color, from, Heading, space, Stack } from '@portal/design-system';
 import type { ReleasedRemote } from '@portal/portal-contract';
 import styled from 'styled-components';
 import { headingId, sectionId } from '../places.ts';
 import { CanaryPanel } from './canary-panel.tsx';
 import { LivePanel } from './live-panel.tsx';
 import { ReleaseList } from './release-list.tsx';
+import { Tear } from './tear.ts';
 
-/** One remote, like a boarding pass: what flies now above the perforation, what waits below it. */
+/** One remote, like a boarding pass: what is live, and on its stub the canary and the releases that wait. */
 export const RemoteCard = ({ remote }: { remote: ReleasedRemote }) => (
-  <Card as="section" id={sectionId(remote.remote)} aria-labelledby={headingId(remote.remote)}>
-    <Head>
-      <Title id={headingId(remote.remote)} tabIndex={-1}>
-        {remote.title}
-      </Title>
-      {remote.title.toLowerCase() !== remote.remote && <code>{remote.remote}</code>}
-    </Head>
-    <Now>
+  <Root as="section" id={sectionId(remote.remote)} aria-labelledby={headingId(remote.remote)}>
+    <Live $gap="sm">
+      <Head>
+        <Title id={headingId(remote.remote)} tabIndex={-1}>
+          {remote.title}
+        </Title>
+        {remote.title.toLowerCase() !== remote.remote && <code>{remote.remote}</code>}
+      </Head>
       <LivePanel remote={remote} />
-      <CanaryPanel remote={remote} />
-    </Now>
-    <Perforation />
-    <ReleaseList remote={remote} />
-  </Card>
+    </Live>
+    <Tear />
+    <Stack $gap="lg">
+      {remote.canary && <CanaryPanel remote={remote} canary={remote.canary} />}
+      <ReleaseList remote={remote} />
+    </Stack>
+  </Root>
 );
+
+const Root = styled(Card)`
+  > * {
+    min-width: 0;
+  }
+  ${from.laptop} {
+    display: grid;
+    grid-template-columns: minmax(0, 5fr) auto minmax(0, 8fr);
+    gap: ${space.md};
+  }
+`;
+
+/** Stays in sight, below the header of the page, beside a long list of releases. */
+const Live = styled(Stack)`
+  ${from.laptop} {
+    position: sticky;
+    top: 7rem;
+    align-self: start;
+  }
+`;
 
 const Head = styled.div`
   display: flex;
@@ -36,23 +59,7 @@ const Head = styled.div`
 
 const Title = styled(Heading)`
   overflow-wrap: anywhere;
-  &:focus {
-    outline: none;
-  }
   &:focus-visible {
-    outline: 3px solid ${color.focus};
     outline-offset: 4px;
-  }
-`;
-
-const Now = styled.div`
-  display: grid;
-  gap: ${space.lg};
-  > * {
-    min-width: 0;
-  }
-  ${from.laptop} {
-    grid-template-columns: minmax(0, 1fr) minmax(0, 1fr);
-    gap: ${space.xl};
   }
 `;

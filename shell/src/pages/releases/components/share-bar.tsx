@@ -1,7 +1,7 @@
 import { color, family, motion, radius, space, type, weight } from '@portal/design-system';
 import { useId } from 'react';
 import styled from 'styled-components';
-import { texts } from '../texts.ts';
+import { percentText, texts } from '../texts.ts';
 
 /** The share of visitors that a canary has, as a bar with its number. */
 export function ShareBar({ percent }: { percent: number }) {
@@ -10,7 +10,7 @@ export function ShareBar({ percent }: { percent: number }) {
     <div>
       <Label id={id}>
         {texts.canary.share}
-        <strong>{texts.canary.percent(percent)}</strong>
+        <strong>{percentText(percent)}</strong>
       </Label>
       <Track role="meter" aria-labelledby={id} aria-valuenow={percent} aria-valuemin={0} aria-valuemax={100}>
         <Filled $percent={percent} />
