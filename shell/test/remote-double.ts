@@ -1,4 +1,3 @@
-import { init } from '@module-federation/enhanced/runtime';
 import { containerName, remoteContract, type RemoteComponent, type RemoteEntry } from '@portal/portal-contract';
 
 /** A registry entry for tests. */
@@ -8,7 +7,7 @@ export const entryOf = (name: string, over: Partial<RemoteEntry> = {}): RemoteEn
   version: '1.0.0',
   base: `/remotes/${name}/1.0.0/`,
   entry: 'remote-entry.js',
-  integrity: `sha384-${'a'.repeat(64)}`,
+  integrity: `sha256-${'a'.repeat(43)}=`,
   pages: [],
   widgets: [],
   navigation: [],
@@ -17,11 +16,15 @@ export const entryOf = (name: string, over: Partial<RemoteEntry> = {}): RemoteEn
 
 type Components = Record<string, RemoteComponent>;
 
-/** Puts a remote's container on the page, as its script would, and starts the federation runtime that uses it. */
+/** Puts a remote's container on the page, as its script would. jsdom runs no scripts: each is told to have loaded. */
 export function placeRemote(name: string, { pages = {}, widgets = {} }: { pages?: Components; widgets?: Components }): void {
   const parts = (components: Components) =>
     Object.fromEntries(Object.entries(components).map(([key, part]) => [key, { load: () => Promise.resolve({ default: part }) }]));
   const module = { contract: remoteContract, name, pages: parts(pages), widgets: parts(widgets) };
-  init({ name: 'va_shell', remotes: [] });
-  Object.assign(globalThis, { [containerName(name)]: { init: () => undefined, get: () => Promise.resolve(() => ({ default: module })) } });
+  const container = { init: () => undefined, get: () => Promise.resolve(() => ({ default: module })) };
+  const runtime = { __webpack_init_sharing__: () => Promise.resolve(), __webpack_share_scopes__: { default: {} } };
+  Object.assign(globalThis, runtime, { [containerName(name)]: container });
+  const whenAdded = (changes: MutationRecord[]) =>
+    changes.flatMap(({ addedNodes }) => [...addedNodes]).forEach((node) => node.dispatchEvent(new Event('load')));
+  new MutationObserver(whenAdded).observe(document.head, { childList: true });
 }

@@ -1,6 +1,6 @@
 import { bookingMessages } from '@portal/booking-contract';
 import { careersMessages } from '@portal/careers-contract';
-import { portalMessages } from '@portal/portal-contract';
+import { portalMessages, requestMessages } from '@portal/portal-contract';
 import { standingTexts } from '@portal/standing-contract';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
@@ -12,9 +12,9 @@ import { HttpError } from './http-error.ts';
 z.config(z.locales.en());
 
 const texts: Record<number, string> = {
-  404: portalMessages.request.notFound,
-  413: portalMessages.request.tooLarge,
-  415: portalMessages.request.notJson,
+  404: requestMessages.notFound,
+  413: requestMessages.tooLarge,
+  415: requestMessages.notJson,
 };
 
 type Texts = { readonly [name: string]: string | Texts };
@@ -30,7 +30,7 @@ interface Answer {
 /** What people are told: never an inner message of ours, never anything of an outside service. */
 function answerFor(error: FastifyError): Answer {
   if (error instanceof HttpError) return { status: error.statusCode, text: error.message };
-  if (error instanceof UpstreamError) return { status: 503, text: portalMessages.request.unavailable };
+  if (error instanceof UpstreamError) return { status: 503, text: requestMessages.unavailable };
   if (hasZodFastifySchemaValidationErrors(error)) {
     const own = error.validation.find(({ message = '' }) => catalogue.has(message));
     if (own?.message) return { status: 400, text: own.message };
@@ -39,7 +39,7 @@ function answerFor(error: FastifyError): Answer {
   }
   const status = error.statusCode ?? 500;
   if (status >= 400 && status < 500) return { status, text: texts[status] ?? error.message };
-  return { status: 500, text: portalMessages.request.internal };
+  return { status: 500, text: requestMessages.internal };
 }
 
 const send = (request: FastifyRequest, reply: FastifyReply, { status, text }: Answer) =>
@@ -51,7 +51,7 @@ const send = (request: FastifyRequest, reply: FastifyReply, { status, text }: An
 
 /** Answers 404 in the shape of every other refusal. */
 export const sendNotFound = (request: FastifyRequest, reply: FastifyReply) =>
-  send(request, reply, { status: 404, text: portalMessages.request.notFound });
+  send(request, reply, { status: 404, text: requestMessages.notFound });
 
 /** Gives every refusal and failure the body `{ error, requestId }`, and every reply its `x-request-id`. */
 async function errors(app: FastifyInstance) {

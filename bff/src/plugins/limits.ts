@@ -1,4 +1,4 @@
-import { portalMessages } from '@portal/portal-contract';
+import { requestMessages } from '@portal/portal-contract';
 import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
@@ -84,7 +84,7 @@ async function limitsHook(app: FastifyInstance, { most }: LimitsOptions) {
     request: FastifyRequest,
     reply: FastifyReply,
     name: LimitClass,
-    text: string = portalMessages.request.tooMany,
+    text: string = requestMessages.tooMany,
   ): Promise<void> {
     const { byAddress, bySession } = limiters[name];
     for (const check of request.session || request.releaser ? [byAddress, bySession] : [byAddress]) {

@@ -1,4 +1,4 @@
-import { portalApi } from '@portal/portal-contract';
+import { systemPaths } from '@portal/portal-contract';
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance } from 'fastify';
@@ -27,6 +27,6 @@ export async function openApiRoutes(app: FastifyInstance) {
     route.config = { ...route.config, access: 'portal' };
     route.schema = { ...route.schema, hide: true };
   });
-  for (const url of [portalApi.openApi, '/openapi.json']) app.get(url, () => app.swagger());
-  await app.register(swaggerUi, { routePrefix: portalApi.docs });
+  for (const url of [systemPaths.openApi, '/openapi.json']) app.get(url, () => app.swagger());
+  await app.register(swaggerUi, { routePrefix: systemPaths.docs });
 }

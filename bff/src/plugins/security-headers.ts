@@ -1,4 +1,4 @@
-import { portalApi, remotesBase, shellBase } from '@portal/portal-contract';
+import { remotesBase, shellBase, systemPaths } from '@portal/portal-contract';
 import type { FastifyInstance } from 'fastify';
 import fp from 'fastify-plugin';
 import { documentPolicy, resourcePolicy } from './content-security-policy.ts';
@@ -27,7 +27,7 @@ const documentHeaders = (sandbox: boolean) => ({
 
 /** Built files and API replies are never shown as documents; every other address, and the API's browsable page, is one. */
 function isDocument(url: string): boolean {
-  if (url.startsWith(portalApi.docs)) return true;
+  if (url.startsWith(systemPaths.docs)) return true;
   return !['/api/', shellBase, `${remotesBase}/`].some((base) => url.startsWith(base));
 }
 

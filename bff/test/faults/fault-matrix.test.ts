@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { portalApi } from '@portal/portal-contract';
+import { systemPaths } from '@portal/portal-contract';
 import { sandboxServices, type SandboxService } from '@portal/sandbox-contract';
 import { faultKinds, type FaultKind } from './fault-kinds.ts';
 import { watched } from '../helpers/run-time.ts';
@@ -71,7 +71,7 @@ describe('R30 every service in every fault', () => {
       const known = new Set([...faultRows.map(({ route }) => route), ...withoutUpstream]);
       const routes = app
         .apiRoutes()
-        .filter(({ method, url }) => method !== 'HEAD' && !url.startsWith(portalApi.docs))
+        .filter(({ method, url }) => method !== 'HEAD' && !url.startsWith(systemPaths.docs))
         .map(({ method, url }) => `${method} ${url}`);
       expect(routes.filter((route) => !known.has(route))).toEqual([]);
       expect([...known].filter((route) => !routes.includes(route))).toEqual([]);

@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { bookingApi, bookingMessages } from '@portal/booking-contract';
-import { limits, portalApi, portalMessages, releasesApi } from '@portal/portal-contract';
+import { limits, lookupApi, portalApi, portalMessages, releasesApi, requestMessages, systemPaths } from '@portal/portal-contract';
 import { issueToken } from '../../src/domains/releases/token-command.ts';
 import { accessTable, type AccessKey, type Role } from '../../src/plugins/access-table.ts';
 import { documentPolicy, resourcePolicy } from '../../src/plugins/content-security-policy.ts';
@@ -90,7 +90,7 @@ describe('what every request passes', () => {
   });
 
   it.each([['/%61pi/'], ['http://localhost:4600/api/']])('R10 R11 R36 knows the API when it is written as %s', async (written) => {
-    const url = portalApi.usernameLookup.replace('/api/', written);
+    const url = lookupApi.usernameLookup.replace('/api/', written);
     const foreign = await browser.send({
       method: 'POST',
       url,
@@ -104,15 +104,12 @@ describe('what every request passes', () => {
 
   it.each(['/api/%zz', '/%zz'])('R11 R37 an address that cannot be decoded, %s, is told like any other that names nothing', async (url) => {
     const reply = await browser.send({ method: 'GET', url });
-    expect([reply.statusCode, reply.json()]).toEqual([
-      404,
-      { error: portalMessages.request.notFound, requestId: reply.headers['x-request-id'] },
-    ]);
+    expect([reply.statusCode, reply.json()]).toEqual([404, { error: requestMessages.notFound, requestId: reply.headers['x-request-id'] }]);
     expect(reply.headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'content-security-policy': expect.any(String) });
   });
 
   it('R10 lets the own pages write, by their origin or by what the browser says of the site', async () => {
-    const url = portalApi.usernameLookup;
+    const url = lookupApi.usernameLookup;
     const payload = { usernames: ['Drifter'] };
     const own: Record<string, string>[] = [
       { origin: 'http://localhost:4600' },
@@ -146,8 +143,8 @@ describe('what every request passes', () => {
   it('R11 sends the security headers with every reply, refusals and pages included', async () => {
     const urls = [
       ...bff.app.apiRoutes().map(({ url }) => pathOf(url)),
-      portalApi.health,
-      portalApi.ready,
+      systemPaths.health,
+      systemPaths.ready,
       '/',
       '/nothing.js',
       '/api/nothing',
@@ -202,29 +199,25 @@ describe('what every request passes', () => {
       }
       const payload = { unexpected: 'x'.repeat(limits.bodyBytes) };
       const large = await browser.send({ method: 'POST', url, payload, headers: { ...own, ...browser.ownHeaders() } });
-      expect([url, large.statusCode, large.json()]).toEqual([
-        url,
-        413,
-        expect.objectContaining({ error: portalMessages.request.tooLarge }),
-      ]);
+      expect([url, large.statusCode, large.json()]).toEqual([url, 413, expect.objectContaining({ error: requestMessages.tooLarge })]);
       const form = await browser.send({
         method: 'POST',
         url,
         payload: 'a=b',
         headers: { ...own, ...browser.ownHeaders(), 'content-type': 'application/x-www-form-urlencoded' },
       });
-      expect([url, form.statusCode, form.json()]).toEqual([url, 415, expect.objectContaining({ error: portalMessages.request.notJson })]);
+      expect([url, form.statusCode, form.json()]).toEqual([url, 415, expect.objectContaining({ error: requestMessages.notJson })]);
     }
     expect(await calledButForRank()).toEqual([]);
   });
 
   it.each([
-    ['GET', `${portalApi.avatar}?userId=1e3`],
-    ['GET', `${portalApi.avatar}?userId=-1`],
-    ['GET', `${portalApi.avatar}?userId=${'9'.repeat(21)}`],
-    ['GET', `${portalApi.userId}?username=a%2Fb`],
-    ['GET', `${portalApi.userId}?username=${'a'.repeat(101)}`],
-    ['GET', `${portalApi.userId}?username=`],
+    ['GET', `${lookupApi.avatar}?userId=1e3`],
+    ['GET', `${lookupApi.avatar}?userId=-1`],
+    ['GET', `${lookupApi.avatar}?userId=${'9'.repeat(21)}`],
+    ['GET', `${lookupApi.userId}?username=a%2Fb`],
+    ['GET', `${lookupApi.userId}?username=${'a'.repeat(101)}`],
+    ['GET', `${lookupApi.userId}?username=`],
   ] as const)('R19 keeps field lengths and alphabets: %s %s', async (method, url) => {
     expect((await browser.send({ method, url })).statusCode).toBe(400);
     expect(await bff.calls()).toEqual([]);
@@ -232,7 +225,7 @@ describe('what every request passes', () => {
 
   it('R19 describes every route with closed schemas', async () => {
     const document = (await browser.get('/openapi.json')).json<{ paths: Record<string, Record<string, { requestBody?: object }>> }>();
-    expect((await browser.get(portalApi.openApi)).json()).toEqual(document);
+    expect((await browser.get(systemPaths.openApi)).json()).toEqual(document);
     const writes = jsonWrites().map(({ url }) => url);
     for (const url of writes) {
       const body = JSON.stringify(document.paths[url]?.post?.requestBody);
@@ -241,9 +234,9 @@ describe('what every request passes', () => {
   });
 
   it.each([
-    ['/api/nothing', 404, portalMessages.request.notFound],
-    ['/api/boom', 500, portalMessages.request.internal],
-    ['/api/upstream', 503, portalMessages.request.unavailable],
+    ['/api/nothing', 404, requestMessages.notFound],
+    ['/api/boom', 500, requestMessages.internal],
+    ['/api/upstream', 503, requestMessages.unavailable],
     ['/api/refused', 502, bookingMessages.flights.fetchFailed],
   ])('R37 answers %s with %i, a text for people and the request id, nothing from inside', async (url, status, error) => {
     const reply = await browser.get(url);

@@ -1,10 +1,10 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { bookingApi } from '@portal/booking-contract';
-import { portalApi, portalMessages } from '@portal/portal-contract';
+import { lookupApi, portalApi, requestMessages } from '@portal/portal-contract';
 import { startBff, type TestBff } from '../helpers/start-bff.ts';
 
 const most = { read: 5, write: 2, mail: 2, auth: 4 };
-const url = `${portalApi.avatar}?userId=1001`;
+const url = `${lookupApi.avatar}?userId=1001`;
 
 describe('rate limits', () => {
   let bff: TestBff;
@@ -24,7 +24,7 @@ describe('rate limits', () => {
     const seen = await statuses(most.read + 1, () => browser.send({ url, remoteAddress: `10.0.0.${(host += 1)}` }));
     expect(refusedFrom(seen)).toBe(most.read);
     const refused = await browser.get(url);
-    expect(refused.json()).toMatchObject({ error: portalMessages.request.tooMany, requestId: expect.any(String) });
+    expect(refused.json()).toMatchObject({ error: requestMessages.tooMany, requestId: expect.any(String) });
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
     expect((await (await bff.signedIn('SteelpanSam')).get(url)).statusCode).toBe(200);
   });

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { portalApi, portalMessages } from '@portal/portal-contract';
+import { lookupApi, portalApi, portalMessages } from '@portal/portal-contract';
 import { lineCleaner } from '../../src/plugins/logging.ts';
 import { startBff, type TestBff } from '../helpers/start-bff.ts';
 import { personOf } from '../helpers/test-world.ts';
@@ -45,7 +45,7 @@ describe('secrets and logs', () => {
       for (const { method, url } of bff.app.apiRoutes()) {
         if (url === portalApi.signOut) continue;
         const query =
-          url === portalApi.miles || url === portalApi.userId ? '?username=IslandHopper22' : url.includes('roblox') ? '?userId=1002' : '';
+          url === portalApi.miles || url === lookupApi.userId ? '?username=IslandHopper22' : url.includes('roblox') ? '?userId=1002' : '';
         if (method === 'GET') keep(await browser.get(url.replace('*', 'x') + query));
         if (method === 'POST') keep(await browser.post(url));
       }

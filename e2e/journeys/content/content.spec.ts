@@ -1,6 +1,6 @@
 import { news } from '@portal/brand/news';
 import { contentApi, contentPages, newsPath } from '@portal/content-contract';
-import { portalMessages, portalPages } from '@portal/portal-contract';
+import { portalPages, requestMessages } from '@portal/portal-contract';
 import type { Page } from '@playwright/test';
 import { expect, test } from '../../fixtures/test.ts';
 
@@ -62,7 +62,7 @@ test('R33 the pictures of the leadership cost the platform the same for any numb
 
 test('leaders whose pictures cannot be had are shown by their first letter', async ({ page }) => {
   await page.route(contentApi.leadershipAvatars, (route) =>
-    route.fulfill({ status: 503, json: { error: portalMessages.request.unavailable, requestId: 'x' } }),
+    route.fulfill({ status: 503, json: { error: requestMessages.unavailable, requestId: 'x' } }),
   );
   await page.goto(contentPages.travelInfo);
   await expect(letter(page, 'MaracasMia')).toHaveText('M');

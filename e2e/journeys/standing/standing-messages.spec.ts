@@ -1,4 +1,4 @@
-import { portalApi, portalMessages } from '@portal/portal-contract';
+import { portalMessages, systemPaths } from '@portal/portal-contract';
 import { appealTexts, decisionTexts, lookupTexts, recordTexts, standingApi } from '@portal/standing-contract';
 import type { Locator, Page } from '@playwright/test';
 import { aPunishment, aSenior, aStaffMember, aStaffRecord, aUser, world } from '@portal/testing/world-builder';
@@ -155,7 +155,7 @@ test('every message of standing, appeals and look-up is reached, by the faults t
       await expectToast(page, appealTexts.errorTitle, recordTexts.pendingFailed);
       await expect(standing.main).not.toContainText('No pending staff appeals');
       await sandbox.clearFaults();
-      expect((await page.request.get(portalApi.health)).ok()).toBe(true);
+      expect((await page.request.get(systemPaths.health)).ok()).toBe(true);
       await page.context().close();
     });
   });

@@ -1,3 +1,4 @@
+import { hashAlgorithm } from '@portal/portal-contract';
 import webpack, { type Compilation, type Compiler, type WebpackPluginInstance } from 'webpack';
 import { SubresourceIntegrityPlugin } from 'webpack-subresource-integrity';
 import { integrityOf } from './manifest/release-files.ts';
@@ -7,7 +8,7 @@ import { integrityOf } from './manifest/release-files.ts';
  * Nothing in a remote's build loads its container script: that hash is in the manifest.
  */
 export const integrity = (): WebpackPluginInstance[] => [
-  new SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'] }),
+  new SubresourceIntegrityPlugin({ hashFuncNames: [hashAlgorithm] }),
   new IntegrityCheck(),
 ];
 

@@ -18,7 +18,8 @@ export const host = (app: NamedApp, role: 'shell' | 'alone'): WebpackPluginInsta
     manifest: false,
     dts: false,
     dev: false,
-    experiments: { optimization: { target: 'web', disableSnapshot: true } },
+    // The shell loads containers itself (shell/src/remotes/federation.ts): the runtime's loader would add 10 kB to every page.
+    experiments: { optimization: { target: 'web', disableSnapshot: true, disableRemote: true } },
   });
 
 /**

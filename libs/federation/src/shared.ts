@@ -5,12 +5,12 @@ import { installedVersion } from './workspace.ts';
 const singletons = ['react', 'react/jsx-runtime', 'react-dom', 'styled-components', '@portal/router', '@portal/shell-api'] as const;
 
 /** Singletons that the shell fetches when the first remote asks for them, each in a chunk of this name. */
-const onDemand = { '@tanstack/react-query': 'query' } as const;
+const onDemand = { '@portal/query': 'query' } as const;
 
 const libraries = [...singletons, ...Object.keys(onDemand)];
 
 /** Chunk of the shell that holds the query library. */
-export const queryChunk = onDemand['@tanstack/react-query'];
+export const queryChunk = onDemand['@portal/query'];
 
 interface Provided {
   singleton: true;

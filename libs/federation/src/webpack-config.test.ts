@@ -3,7 +3,11 @@ import path from 'node:path';
 import { remoteConfig } from './webpack-config.ts';
 
 const folder = path.resolve(import.meta.dirname, '../../../mfe-booking');
-const described = (name: string) => ({ folder, devPort: 3999, description: { name, title: 'Tiny', pages: [{ path: '/', title: 'Home' }] } });
+const described = (name: string) => ({
+  folder,
+  devPort: 3999,
+  description: { name, title: 'Tiny', pages: [{ path: '/', title: 'Home' }] },
+});
 
 describe('remoteConfig', () => {
   it('builds a remote of any name into its own folder', () => {

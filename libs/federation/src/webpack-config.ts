@@ -42,7 +42,8 @@ export function remoteConfig(app: RemoteApp): PortalConfiguration {
   return assemble(remote, {
     entry: {},
     output: { path: path.join(root, 'dist', remotesBase, remote.name, version), publicPath: 'auto' },
-    optimization: { splitChunks: { cacheGroups: { default: commonCode } } },
+    // Code of libraries is split like any other: where one page uses it, it travels and compresses with that page.
+    optimization: { splitChunks: { cacheGroups: { default: commonCode, defaultVendors: false } } },
     plugins: [container(remote), remoteManifest(app)],
   });
 }
@@ -52,7 +53,12 @@ const serving = () => Boolean(process.env['WEBPACK_SERVE']);
 const vendorChunk = { test: /[\\/]node_modules[\\/]/, name: 'vendor', chunks: 'initial', enforce: true } as const;
 
 /** The query library, which the page fetches on demand, in one chunk with all that it needs. */
-const queryGroup = { test: /[\\/]node_modules[\\/]@tanstack[\\/]/, name: queryChunk, chunks: 'async', enforce: true } as const;
+const queryGroup = {
+  test: /[\\/](libs[\\/]query|node_modules[\\/]@tanstack)[\\/]/,
+  name: queryChunk,
+  chunks: 'async',
+  enforce: true,
+} as const;
 
 /**
  * webpack's own group of code that two chunks use, but for scripts only. A chunk of nothing but shared libraries has no file,

@@ -21,7 +21,6 @@ export {
   Route,
   Router,
   Routes,
-  StaticRouter,
   useBeforeUnload,
   useHref,
   useInRouterContext,
@@ -62,7 +61,6 @@ export type {
   RouteProps,
   RouterProps,
   RoutesProps,
-  StaticRouterProps,
   To,
   URLSearchParamsInit,
 } from 'react-router';

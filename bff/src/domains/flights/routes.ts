@@ -1,5 +1,5 @@
 import { bookingApi, bookingMessages, flightsReplySchema } from '@portal/booking-contract';
-import { portalMessages } from '@portal/portal-contract';
+import { requestMessages } from '@portal/portal-contract';
 import type { FastifyInstance } from 'fastify';
 import { callerNetwork } from '../../plugins/caller-network.ts';
 import { HttpError } from '../../plugins/http-error.ts';
@@ -39,12 +39,12 @@ export async function flightRoutes(app: FastifyInstance, { flights, events, head
       schema: { description: 'Server-sent events: the version of the flight list, on connecting and on each change.' },
     },
     async (request, reply) => {
-      if (!wantsStream(request.headers.accept)) throw new HttpError(406, portalMessages.request.notAcceptable);
+      if (!wantsStream(request.headers.accept)) throw new HttpError(406, requestMessages.notAcceptable);
       const caller = { address: callerNetwork(request.ip), person: request.session?.userId };
       const own = { ...headers, 'cache-control': 'no-store', 'x-request-id': request.id };
       if (!events.open(reply.raw, own, caller)) {
         void reply.header('retry-after', tooManyFor);
-        throw new HttpError(429, portalMessages.request.tooMany);
+        throw new HttpError(429, requestMessages.tooMany);
       }
       return reply.hijack();
     },

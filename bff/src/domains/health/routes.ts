@@ -1,4 +1,4 @@
-import { portalApi } from '@portal/portal-contract';
+import { systemPaths } from '@portal/portal-contract';
 import type { FastifyInstance } from 'fastify';
 
 export interface HealthDeps {
@@ -8,8 +8,8 @@ export interface HealthDeps {
 
 /** `/healthz`: the process answers. `/readyz`: what it needs on this machine works. Neither calls an outside service. */
 export async function healthRoutes(app: FastifyInstance, { checks }: HealthDeps) {
-  app.get(portalApi.health, { schema: { hide: true } }, () => ({ status: 'ok' }));
-  app.get(portalApi.ready, { schema: { hide: true } }, async (_request, reply) => {
+  app.get(systemPaths.health, { schema: { hide: true } }, () => ({ status: 'ok' }));
+  app.get(systemPaths.ready, { schema: { hide: true } }, async (_request, reply) => {
     const results = await Promise.all(
       Object.entries(checks).map(async ([name, check]) => {
         try {

@@ -1,4 +1,4 @@
-import { okReplySchema, portalMessages } from '@portal/portal-contract';
+import { okReplySchema, requestMessages } from '@portal/portal-contract';
 import { mailQueueReplySchema, retryMailRequestSchema, standingApi } from '@portal/standing-contract';
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
@@ -7,7 +7,7 @@ import { requireSession } from '../../session/session.ts';
 import type { MailDesk } from './mail-desk.ts';
 
 const unavailable = (cause: unknown) => {
-  throw new HttpError(503, portalMessages.request.unavailable, { cause });
+  throw new HttpError(503, requestMessages.unavailable, { cause });
 };
 
 /** The mail queue for senior staff: its figures with the letters that were given up, and another try for one of these. */

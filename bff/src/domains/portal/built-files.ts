@@ -1,6 +1,6 @@
 import fastifyStatic from '@fastify/static';
 import { socialCardFolder } from '@portal/brand/social-cards';
-import { portalMessages, remotesBase, shellBase, shellName, socialBase } from '@portal/portal-contract';
+import { remotesBase, requestMessages, shellBase, shellName, socialBase } from '@portal/portal-contract';
 import type { FastifyInstance } from 'fastify';
 import { fileURLToPath } from 'node:url';
 import { HttpError } from '../../plugins/http-error.ts';
@@ -38,7 +38,7 @@ export async function builtFiles(app: FastifyInstance, { registry, files }: File
     // Names hold a hash: tabs that an older shell opened find its files here as well.
     const file = request.params['*'];
     const folder = registry.folderOfShellFile(file);
-    if (folder === undefined) throw new HttpError(404, portalMessages.request.notFound);
+    if (folder === undefined) throw new HttpError(404, requestMessages.notFound);
     return reply.sendFile(file, files.folder(shellName, folder), { etag: false });
   });
   app.get<{ Params: { '*': string } }>(`${remotesBase}/*`, { config: access }, (request, reply) =>

@@ -1,4 +1,4 @@
-import { portalApi, portalMessages, registrySchema, requestIdTiming } from '@portal/portal-contract';
+import { portalApi, registrySchema, requestIdTiming, requestMessages } from '@portal/portal-contract';
 import type { FastifyInstance } from 'fastify';
 import { HttpError } from '../../plugins/http-error.ts';
 import { sendCooked } from '../../snapshots/cooked-reply.ts';
@@ -45,10 +45,10 @@ export async function portalRoutes(app: FastifyInstance, options: PortalOptions)
   app.get('/*', { config: access }, (request, reply) => {
     const path = request.url.split('?', 1)[0] ?? '/';
     // What asks for a file or an endpoint that is not there must not get a page: a browser would take the HTML for a script.
-    if (looksLikeFile.test(path) || path.startsWith('/api/')) throw new HttpError(404, portalMessages.request.notFound);
+    if (looksLikeFile.test(path) || path.startsWith('/api/')) throw new HttpError(404, requestMessages.notFound);
     const visit = visitors.receive(request, reply);
     const page = pages.get(path, visit.variant);
-    if (!page) throw new HttpError(503, portalMessages.request.unavailable);
+    if (!page) throw new HttpError(503, requestMessages.unavailable);
     count(visit, page);
     void reply.header('server-timing', `${requestIdTiming};desc="${request.id}"`);
     return sendCooked(request, reply, page.html, { status: page.status, headers: visit.isByCookie ? byCookie : {} });

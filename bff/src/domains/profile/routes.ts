@@ -3,6 +3,7 @@ import {
   groupRankReplySchema,
   groupRankWithNameReplySchema,
   groupReplySchema,
+  lookupApi,
   milesReplySchema,
   noRankName,
   portalApi,
@@ -38,22 +39,22 @@ export async function profileRoutes(app: FastifyInstance, { roblox, readMiles }:
   const rankOf = (userId: string) => memberships.rankOf(userId).catch(() => noRank);
 
   routes.get(
-    portalApi.avatar,
+    lookupApi.avatar,
     { config: lookups, schema: { querystring: userIdQuerySchema, response: { 200: avatarReplySchema } } },
     async ({ query }) => ({ data: [{ imageUrl: await people.avatarOf(query.userId).catch(() => '') }] }),
   );
   routes.get(
-    portalApi.group,
+    lookupApi.group,
     { config: lookups, schema: { querystring: userIdQuerySchema, response: { 200: groupReplySchema } } },
     async ({ query }) => ({ data: [...(await memberships.of(query.userId).catch(() => []))] }),
   );
   routes.get(
-    portalApi.groupRank,
+    lookupApi.groupRank,
     { config: lookups, schema: { querystring: userIdQuerySchema, response: { 200: groupRankReplySchema } } },
     async ({ query }) => ({ groupRankId: (await rankOf(query.userId)).groupRankId }),
   );
   routes.get(
-    portalApi.groupRankWithName,
+    lookupApi.groupRankWithName,
     { config: lookups, schema: { querystring: userIdQuerySchema, response: { 200: groupRankWithNameReplySchema } } },
     async ({ query }) => {
       const { groupRank, groupRankId } = await rankOf(query.userId);
@@ -61,7 +62,7 @@ export async function profileRoutes(app: FastifyInstance, { roblox, readMiles }:
     },
   );
   routes.get(
-    portalApi.userId,
+    lookupApi.userId,
     { config: lookups, schema: { querystring: usernameQuerySchema, response: { 200: userIdReplySchema } } },
     async ({ query }) => {
       const [found] = await people.byName([query.username]);
@@ -69,7 +70,7 @@ export async function profileRoutes(app: FastifyInstance, { roblox, readMiles }:
     },
   );
   routes.post(
-    portalApi.usernameLookup,
+    lookupApi.usernameLookup,
     { config: lookups, schema: { body: usernameLookupRequestSchema, response: { 200: usernameLookupReplySchema } } },
     async ({ body }) => ({ data: [...(await people.byName(body.usernames))] }),
   );

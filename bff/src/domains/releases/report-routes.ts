@@ -1,4 +1,4 @@
-import { okReplySchema, portalMessages, reportRequestSchema, reportsApi, type ReportRequest } from '@portal/portal-contract';
+import { okReplySchema, reportRequestSchema, reportsApi, requestMessages, type ReportRequest } from '@portal/portal-contract';
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { HttpError } from '../../plugins/http-error.ts';
@@ -25,7 +25,7 @@ export async function reportRoutes(app: FastifyInstance, { registry, visitors, h
         const report = request.body;
         const visit = visitors.see(request);
         const releases = registry.keptOf(report.remote, report.version);
-        if (releases.length === 0 || !isPage(report, visit, registry)) throw new HttpError(400, portalMessages.request.notFound);
+        if (releases.length === 0 || !isPage(report, visit, registry)) throw new HttpError(400, requestMessages.notFound);
         const { requestId: failedRequest, ...fields } = report;
         request.log.warn({ report: true, ...fields, failedRequest }, 'error in a browser');
         const release = releaseOf(releases, visit, registry);

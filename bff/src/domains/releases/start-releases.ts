@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
-import { portalMessages, shellName } from '@portal/portal-contract';
+import { requestMessages, shellName } from '@portal/portal-contract';
 import type { Config } from '../../config.ts';
 import { HttpError } from '../../plugins/http-error.ts';
 import { openStore } from '../../store/open-store.ts';
@@ -69,7 +69,7 @@ export async function startReleases(config: Config, log: FastifyBaseLogger, opti
     return undefined;
   });
   const required = async () => {
-    if (!running) throw new HttpError(503, portalMessages.request.unavailable);
+    if (!running) throw new HttpError(503, requestMessages.unavailable);
     return running;
   };
   return {

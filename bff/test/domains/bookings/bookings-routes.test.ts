@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { bookingApi, bookingMessages, flightsReplySchema, tooManyBookingsText, type Flight } from '@portal/booking-contract';
-import { portalMessages } from '@portal/portal-contract';
+import { portalMessages, requestMessages } from '@portal/portal-contract';
 import { startBff } from '../../helpers/start-bff.ts';
 import { testWorld } from '../../helpers/test-world.ts';
 import { booking, createCall, sessionCookie, smallWorld, startPortal, until, type Portal } from '../support/portal.ts';
@@ -321,7 +321,7 @@ describe('guessing vouchers', () => {
     expect([(await check()).statusCode, (await use()).statusCode, (await check()).statusCode]).toEqual([200, 200, 200]);
     await bff.forgetCalls();
     for (const reply of [await check(), await use()]) {
-      expect([reply.statusCode, reply.json()]).toMatchObject([429, { error: portalMessages.request.tooMany }]);
+      expect([reply.statusCode, reply.json()]).toMatchObject([429, { error: requestMessages.tooMany }]);
       expect(Number(reply.headers['retry-after'])).toBeGreaterThan(0);
     }
     expect(await bff.calls()).toEqual([]);

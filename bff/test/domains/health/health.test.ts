@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
-import { portalApi } from '@portal/portal-contract';
+import { lookupApi, systemPaths } from '@portal/portal-contract';
 import { sandboxAccounts } from '@portal/sandbox-contract';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -23,8 +23,8 @@ describe('health', () => {
     undo.push(() => bff.close());
     await bff.forgetCalls();
     const browser = bff.browser();
-    expect((await browser.get(portalApi.health)).json()).toEqual({ status: 'ok' });
-    expect((await browser.get(portalApi.ready)).json()).toEqual({ status: 'ready', dependencies: { sessions: 'ok', mail: 'ok' } });
+    expect((await browser.get(systemPaths.health)).json()).toEqual({ status: 'ok' });
+    expect((await browser.get(systemPaths.ready)).json()).toEqual({ status: 'ready', dependencies: { sessions: 'ok', mail: 'ok' } });
     expect(await bff.calls()).toEqual([]);
   });
 
@@ -48,12 +48,12 @@ describe('health', () => {
     expect(line.toString()).toContain(`http://localhost:${port}`);
     expect(line.toString()).toContain('sandboxed: platform');
 
-    const underWay = request(`${url}${portalApi.groupRank}?userId=1002`);
+    const underWay = request(`${url}${lookupApi.groupRank}?userId=1002`);
     const held = await arrived.promise;
     const exited = once(server, 'exit');
     server.kill('SIGTERM');
     const refusesNew = async () =>
-      request(`${url}${portalApi.health}`).then(
+      request(`${url}${systemPaths.health}`).then(
         ({ statusCode }) => statusCode === 503,
         () => true,
       );

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { bookingApi } from '@portal/booking-contract';
-import { portalApi, portalMessages } from '@portal/portal-contract';
+import { lookupApi, portalApi, requestMessages } from '@portal/portal-contract';
 import { startBff, type TestBff } from '../../helpers/start-bff.ts';
 
 describe('profile look-ups', () => {
@@ -13,18 +13,18 @@ describe('profile look-ups', () => {
   const get = async (url: string) => (await bff.browser().get(url)).json<Record<string, unknown>>();
 
   it('gives the specified shapes to anybody', async () => {
-    expect(await get(`${portalApi.avatar}?userId=1001`)).toEqual({ data: [{ imageUrl: expect.any(String) }] });
-    expect(await get(`${portalApi.group}?userId=1003`)).toEqual({
+    expect(await get(`${lookupApi.avatar}?userId=1001`)).toEqual({ data: [{ imageUrl: expect.any(String) }] });
+    expect(await get(`${lookupApi.group}?userId=1003`)).toEqual({
       data: expect.arrayContaining([{ group: { id: bff.config.roblox.groupId }, role: { name: 'Captain', rank: 250 } }]),
     });
-    expect(await get(`${portalApi.groupRank}?userId=1002`)).toEqual({ groupRankId: 240 });
-    expect(await get(`${portalApi.groupRankWithName}?userId=1002`)).toEqual({ groupRankId: 240, groupRankName: 'Cabin Crew' });
-    expect(await get(`${portalApi.userId}?username=steelpansam`)).toEqual({ id: '1002' });
-    expect(await get(`${portalApi.userId}?username=Nobody_Here`)).toEqual({ id: null });
+    expect(await get(`${lookupApi.groupRank}?userId=1002`)).toEqual({ groupRankId: 240 });
+    expect(await get(`${lookupApi.groupRankWithName}?userId=1002`)).toEqual({ groupRankId: 240, groupRankName: 'Cabin Crew' });
+    expect(await get(`${lookupApi.userId}?username=steelpansam`)).toEqual({ id: '1002' });
+    expect(await get(`${lookupApi.userId}?username=Nobody_Here`)).toEqual({ id: null });
   });
 
   it('looks names up by POST', async () => {
-    const lookup = async (usernames: string[]) => (await bff.browser().post(portalApi.usernameLookup, { usernames })).json<object>();
+    const lookup = async (usernames: string[]) => (await bff.browser().post(lookupApi.usernameLookup, { usernames })).json<object>();
     expect(await lookup(['Drifter'])).toEqual({
       data: [{ id: 1099, name: 'Drifter', displayName: 'Drifter', requestedUsername: 'Drifter' }],
     });
@@ -40,17 +40,17 @@ describe('profile look-ups', () => {
     const browser = await bff.signedIn('SteelpanSam');
     for (const service of ['platform', 'database']) await bff.control('POST', '/faults', { service, mode, status: 500 });
     const unknown = '777000111';
-    expect(await get(`${portalApi.avatar}?userId=${unknown}`)).toEqual({ data: [{ imageUrl: '' }] });
-    expect(await get(`${portalApi.group}?userId=${unknown}`)).toEqual({ data: [] });
-    expect(await get(`${portalApi.groupRank}?userId=${unknown}`)).toEqual({ groupRankId: 0 });
-    expect(await get(`${portalApi.groupRankWithName}?userId=${unknown}`)).toEqual({ groupRankId: 0, groupRankName: 'Not in Group' });
+    expect(await get(`${lookupApi.avatar}?userId=${unknown}`)).toEqual({ data: [{ imageUrl: '' }] });
+    expect(await get(`${lookupApi.group}?userId=${unknown}`)).toEqual({ data: [] });
+    expect(await get(`${lookupApi.groupRank}?userId=${unknown}`)).toEqual({ groupRankId: 0 });
+    expect(await get(`${lookupApi.groupRankWithName}?userId=${unknown}`)).toEqual({ groupRankId: 0, groupRankName: 'Not in Group' });
     expect((await browser.get(`${portalApi.miles}?username=SteelpanSam`)).json()).toEqual({ miles: 0 });
   });
 
   it('does not say that somebody is unknown because the platform is out', async () => {
     await bff.control('POST', '/faults', { service: 'platform', mode: 'status', status: 500 });
-    const reply = await bff.browser().get(`${portalApi.userId}?username=Somebody_Else`);
-    expect([reply.statusCode, reply.json()]).toMatchObject([503, { error: portalMessages.request.unavailable }]);
+    const reply = await bff.browser().get(`${lookupApi.userId}?username=Somebody_Else`);
+    expect([reply.statusCode, reply.json()]).toMatchObject([503, { error: requestMessages.unavailable }]);
   });
 });
 
@@ -61,12 +61,12 @@ it('R29 a service that hangs keeps nobody else waiting, and its own callers no l
   await bff.control('POST', '/faults', { service: 'platform', mode: 'drop', path: 'groups' });
   const ended: string[] = [];
   const note = (name: string) => () => ended.push(name);
-  const hanging = Array.from({ length: 40 }, (_each, index) => get(`${portalApi.groupRank}?userId=5550${index}`));
+  const hanging = Array.from({ length: 40 }, (_each, index) => get(`${lookupApi.groupRank}?userId=5550${index}`));
   const others = [
     get(portalApi.session),
-    get(`${portalApi.userId}?username=KaieteurKid`),
+    get(`${lookupApi.userId}?username=KaieteurKid`),
     get(bookingApi.flights),
-    get(`${portalApi.avatar}?userId=1004`),
+    get(`${lookupApi.avatar}?userId=1004`),
   ];
   await Promise.all([...hanging.map((each) => each.then(note('hanging'))), ...others.map((each) => each.then(note('other')))]);
   expect(ended.slice(0, others.length)).toEqual(others.map(() => 'other'));

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createServer, type AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { bookingApi } from '@portal/booking-contract';
-import { portalApi } from '@portal/portal-contract';
+import { systemPaths } from '@portal/portal-contract';
 import { request } from 'undici';
 import { fromOwnPage, sessionCookie, until, type Answer, type Call, type Person } from './portal.ts';
 
@@ -27,7 +27,7 @@ export async function startProcess(environment: Record<string, string>, port: nu
   const ended = once(child, 'exit');
   await until(async () => {
     if (child.exitCode !== null) throw new Error(`the process ended with ${child.exitCode}`);
-    return request(`${url}${portalApi.health}`).then(
+    return request(`${url}${systemPaths.health}`).then(
       (reply) => reply.body.dump().then(() => true),
       () => false,
     );

@@ -1,7 +1,7 @@
 import { expect } from '@jest/globals';
 import { bookingApi, bookingMessages } from '@portal/booking-contract';
 import { contentApi, contentMessages } from '@portal/content-contract';
-import { noRankName, portalApi, portalMessages } from '@portal/portal-contract';
+import { lookupApi, noRankName, portalApi, portalMessages, requestMessages } from '@portal/portal-contract';
 import { standingApi } from '@portal/standing-contract';
 import { personOf } from '../../helpers/test-world.ts';
 import { unavailable, type FaultRow } from '../fault-row.ts';
@@ -47,39 +47,39 @@ export const rows: FaultRow[] = [
   },
   {
     upstream,
-    route: `GET ${portalApi.avatar}`,
-    call: (bff) => bff.as().get(`${portalApi.avatar}?userId=1001`),
+    route: `GET ${lookupApi.avatar}`,
+    call: (bff) => bff.as().get(`${lookupApi.avatar}?userId=1001`),
     outcome: { status: 200, body: { data: [{ imageUrl: '' }] } },
   },
   {
     upstream,
-    route: `GET ${portalApi.group}`,
-    call: (bff) => bff.as().get(`${portalApi.group}?userId=1001`),
+    route: `GET ${lookupApi.group}`,
+    call: (bff) => bff.as().get(`${lookupApi.group}?userId=1001`),
     outcome: { status: 200, body: { data: [] } },
   },
   {
     upstream,
-    route: `GET ${portalApi.groupRank}`,
-    call: (bff) => bff.as().get(`${portalApi.groupRank}?userId=1002`),
+    route: `GET ${lookupApi.groupRank}`,
+    call: (bff) => bff.as().get(`${lookupApi.groupRank}?userId=1002`),
     outcome: { status: 200, body: { groupRankId: 0 } },
   },
   {
     upstream,
-    route: `GET ${portalApi.groupRankWithName}`,
-    call: (bff) => bff.as().get(`${portalApi.groupRankWithName}?userId=1002`),
+    route: `GET ${lookupApi.groupRankWithName}`,
+    call: (bff) => bff.as().get(`${lookupApi.groupRankWithName}?userId=1002`),
     outcome: { status: 200, body: { groupRankId: 0, groupRankName: noRankName } },
   },
   {
     upstream,
-    route: `GET ${portalApi.userId}`,
-    call: (bff) => bff.as().get(`${portalApi.userId}?username=SteelpanSam`),
-    outcome: unavailable(portalMessages.request.unavailable),
+    route: `GET ${lookupApi.userId}`,
+    call: (bff) => bff.as().get(`${lookupApi.userId}?username=SteelpanSam`),
+    outcome: unavailable(requestMessages.unavailable),
   },
   {
     upstream,
-    route: `POST ${portalApi.usernameLookup}`,
-    call: (bff) => bff.as().post(portalApi.usernameLookup, { usernames: ['SteelpanSam'] }),
-    outcome: unavailable(portalMessages.request.unavailable),
+    route: `POST ${lookupApi.usernameLookup}`,
+    call: (bff) => bff.as().post(lookupApi.usernameLookup, { usernames: ['SteelpanSam'] }),
+    outcome: unavailable(requestMessages.unavailable),
   },
   {
     upstream,

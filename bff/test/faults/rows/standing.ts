@@ -1,5 +1,5 @@
 import { bookingApi, bookingMessages } from '@portal/booking-contract';
-import { portalMessages } from '@portal/portal-contract';
+import { portalMessages, requestMessages } from '@portal/portal-contract';
 import { sandboxAccounts } from '@portal/sandbox-contract';
 import { listFailedText, standingApi, standingTexts } from '@portal/standing-contract';
 import { personOf } from '../../helpers/test-world.ts';
@@ -63,14 +63,7 @@ const board: FaultRow[] = [
     outcome: { status: 200, body: { player: null } },
   },
   post('board', member, standingApi.boardProxy, { action: 'fetchCards', listId }, unavailable(listFailedText(listId)), 'fetchCards'),
-  post(
-    'board',
-    senior,
-    standingApi.boardProxy,
-    { action: 'getComments', cardId },
-    unavailable(portalMessages.request.unavailable),
-    'getComments',
-  ),
+  post('board', senior, standingApi.boardProxy, { action: 'getComments', cardId }, unavailable(requestMessages.unavailable), 'getComments'),
   post(
     'board',
     senior,

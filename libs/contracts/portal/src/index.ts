@@ -17,6 +17,8 @@ export * from './releases.ts';
 export * from './remote-assets.ts';
 export * from './remote-module.ts';
 export * from './reports.ts';
+export * from './request-messages.ts';
 export * from './return-to.ts';
+export * from './server-paths.ts';
 export * from './session-request.ts';
 export * from './session.ts';

@@ -48,7 +48,7 @@ export const remoteDescriptionSchema = z.object({
 export type RemoteDescription = z.input<typeof remoteDescriptionSchema>;
 
 const fileSchema = z.object({
-  /** `sha384-…`, as the `integrity` attribute takes it. */
+  /** `sha256-…`, as the `integrity` attribute takes it. */
   integrity,
   bytes: z.number().check(z.nonnegative()),
   /** Bytes after Brotli; the raw size for what is not compressed. */

@@ -16,13 +16,4 @@ export const portalMessages = {
     crossOrigin: 'Cross-origin request refused',
   },
   profile: { loading: 'Loading profile...' },
-  request: {
-    notFound: 'Not found',
-    tooMany: 'Too many requests. Please wait a moment and try again.',
-    tooLarge: 'Request body is too large',
-    notJson: 'The request body must be JSON',
-    notAcceptable: 'Not acceptable',
-    unavailable: 'The service is temporarily unavailable',
-    internal: 'Something went wrong on our side',
-  },
 } as const;

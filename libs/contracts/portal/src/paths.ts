@@ -1,23 +1,11 @@
-import { platform } from './names.ts';
-
-/** Endpoints of the BFF that belong to no domain. */
+/** Endpoints that the shell itself calls. */
 export const portalApi = {
   session: '/api/session',
   signIn: '/api/sign-in',
   authCallback: '/api/auth-callback',
   signOut: '/api/sign-out',
-  avatar: `/api/${platform.key}-avatar`,
-  group: `/api/${platform.key}-group`,
-  groupRank: `/api/${platform.key}-group-rank`,
-  groupRankWithName: `/api/${platform.key}-group-rank-with-name`,
-  userId: `/api/${platform.key}-user-id`,
-  usernameLookup: `/api/${platform.key}-username-lookup`,
   miles: '/api/miles',
   registry: '/api/remotes',
-  openApi: '/api/openapi.json',
-  docs: '/api/docs',
-  health: '/healthz',
-  ready: '/readyz',
 } as const;
 
 /** Pages that the shell owns, and the home page, which the registry gives to a remote. */

@@ -1,4 +1,4 @@
-import type { ReleaseFile } from '@portal/portal-contract';
+import { hashAlgorithm, type ReleaseFile } from '@portal/portal-contract';
 import { createHash } from 'node:crypto';
 import type { Compilation } from 'webpack';
 
@@ -18,7 +18,7 @@ function describe(name: string, compilation: Compilation): ReleaseFile {
 }
 
 /** Returns the hash of a file as the `integrity` attribute takes it. */
-export const integrityOf = (content: Buffer) => `sha384-${createHash('sha384').update(content).digest('base64')}`;
+export const integrityOf = (content: Buffer) => `${hashAlgorithm}-${createHash(hashAlgorithm).update(content).digest('base64')}`;
 
 const imageName = /([^/]+)\.[0-9a-f]{8}\.(?:svg|png|webp)$/;
 

@@ -1,4 +1,4 @@
-import { okReplySchema, portalMessages } from '@portal/portal-contract';
+import { okReplySchema, requestMessages } from '@portal/portal-contract';
 import {
   boardCardSchema,
   boardCommentSchema,
@@ -33,8 +33,7 @@ export async function boardProxyRoutes(app: FastifyInstance, deps: AppealDeps) {
     );
 }
 
-const failureText = (body: BoardProxyRequest) =>
-  body.action === 'fetchCards' ? listFailedText(body.listId) : portalMessages.request.unavailable;
+const failureText = (body: BoardProxyRequest) => (body.action === 'fetchCards' ? listFailedText(body.listId) : requestMessages.unavailable);
 
 async function perform(deps: AppealDeps, request: FastifyRequest, body: BoardProxyRequest): Promise<z.infer<typeof reply>> {
   switch (body.action) {

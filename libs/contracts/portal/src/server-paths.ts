@@ -1,0 +1,19 @@
+import { platform } from './names.ts';
+
+/** Look-ups of the platform's public data. No page calls them: they are part of the specification's API. */
+export const lookupApi = {
+  avatar: `/api/${platform.key}-avatar`,
+  group: `/api/${platform.key}-group`,
+  groupRank: `/api/${platform.key}-group-rank`,
+  groupRankWithName: `/api/${platform.key}-group-rank-with-name`,
+  userId: `/api/${platform.key}-user-id`,
+  usernameLookup: `/api/${platform.key}-username-lookup`,
+} as const;
+
+/** What operators and developers ask the server. */
+export const systemPaths = {
+  openApi: '/api/openapi.json',
+  docs: '/api/docs',
+  health: '/healthz',
+  ready: '/readyz',
+} as const;
