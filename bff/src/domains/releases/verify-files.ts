@@ -1,4 +1,4 @@
-import type { Manifest, ReleaseFile } from '@portal/portal-contract';
+import { hashAlgorithm, type Manifest, type ReleaseFile } from '@portal/portal-contract';
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliDecompress, gunzip } from 'node:zlib';
@@ -8,7 +8,7 @@ import type { FileMap } from './read-tarball.ts';
 const unpack = { br: promisify(brotliDecompress), gz: promisify(gunzip) } satisfies Record<CompressedForm, unknown>;
 
 /** Hash of a file, as the `integrity` attribute takes it. */
-export const integrityOf = (bytes: Uint8Array) => `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
+export const integrityOf = (bytes: Uint8Array) => `${hashAlgorithm}-${createHash(hashAlgorithm).update(bytes).digest('base64')}`;
 
 /** Names that a release may hold by its manifest: the listed files and their compressed forms. */
 export const namesOf = ({ files }: Manifest): string[] =>
