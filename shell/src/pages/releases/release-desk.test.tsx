@@ -58,7 +58,7 @@ describe('the states of the desk', () => {
   it('says that it is loading', () => {
     openDesk({ answers: { [overview]: () => new Promise(() => {}) } });
     expect(screen.getByRole('heading', { level: 1, name: 'Portal' })).toBeVisible();
-    expect(screen.getByText(texts.loading)).toBeInTheDocument();
+    expect(screen.getByRole('status')).toHaveTextContent(texts.loading);
     expect(document.title).toMatch(/^Portal \|/);
   });
 

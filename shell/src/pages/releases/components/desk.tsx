@@ -14,7 +14,7 @@ import { Forbidden, NeverLoaded, NoReleases, SignInAgain } from './empty-states.
 import { History } from './history.tsx';
 import { HomeCrumb } from './home-crumb.tsx';
 import { Loading } from './loading.tsx';
-import { Freshness, RefreshFailure } from './refresh-state.tsx';
+import { Freshness, LoadingText, RefreshFailure } from './refresh-state.tsx';
 import { RemoteCard } from './remote-card.tsx';
 
 /** The release desk in all its states. */
@@ -37,7 +37,7 @@ export function Desk({ leave }: { leave: (path: string) => void }) {
           above={<HomeCrumb />}
           title={texts.title}
           lead={texts.lead}
-          actions={data && <Freshness at={dataUpdatedAt} isOld={isOld} />}
+          actions={data ? <Freshness at={dataUpdatedAt} isOld={isOld} /> : !error && <LoadingText />}
         />
         <Room>
           {isOld && <RefreshFailure at={dataUpdatedAt} isFetching={isFetching} onRetry={again} />}

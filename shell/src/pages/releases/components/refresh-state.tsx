@@ -18,6 +18,13 @@ export const Freshness = ({ at, isOld }: { at: number; isOld: boolean }) => {
   );
 };
 
+/** Stands where the age will, so that nothing moves when the first reply arrives. */
+export const LoadingText = () => (
+  <Text role="status" $size="small" $color="textMuted">
+    {texts.loading}
+  </Text>
+);
+
 interface RefreshFailureProps {
   at: number;
   isFetching: boolean;
