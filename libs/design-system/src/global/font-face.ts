@@ -1,24 +1,28 @@
-import displayFont from '@fontsource/bricolage-grotesque/files/bricolage-grotesque-latin-700-normal.woff2';
-import textFont from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2';
+import displayCore from '../../assets/fonts/bricolage-grotesque-core.woff2';
+import displayRest from '../../assets/fonts/bricolage-grotesque-rest.woff2';
+import textCore from '../../assets/fonts/figtree-core.woff2';
+import textRest from '../../assets/fonts/figtree-rest.woff2';
+import { fontRanges } from './font-ranges.ts';
+
+const fontFile = (family: string, weights: string, url: string, range: string) => `
+@font-face {
+  font-family: '${family}';
+  font-weight: ${weights};
+  font-display: swap;
+  src: url('${url}') format('woff2');
+  unicode-range: ${range};
+}`;
+
+const fontFiles = (family: string, weights: string, core: string, rest: string) =>
+  fontFile(family, weights, core, fontRanges.core) + fontFile(family, weights, rest, fontRanges.rest);
 
 /**
- * The two fonts, latin only: the page should also preload them. The fallbacks are the system's sans-serif, scaled to the
- * width and height that the font it stands in for was measured to have in Chromium, so that text does not move when the
- * font arrives.
+ * The two fonts, each in two files: the page should preload `core`. The fallbacks are the system's sans-serif, scaled to the
+ * width and height that the font was measured to have in Chromium, so that text does not move when the font arrives.
  */
 export const fontFace = `
-@font-face {
-  font-family: 'Figtree Variable';
-  font-weight: 300 900;
-  font-display: swap;
-  src: url('${textFont}') format('woff2');
-}
-@font-face {
-  font-family: 'Bricolage Grotesque';
-  font-weight: 200 800;
-  font-display: swap;
-  src: url('${displayFont}') format('woff2');
-}
+${fontFiles('Figtree Variable', '300 900', textCore, textRest)}
+${fontFiles('Bricolage Grotesque', '200 800', displayCore, displayRest)}
 @font-face {
   font-family: 'Figtree Fallback';
   font-weight: 300 500;
