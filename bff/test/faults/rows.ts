@@ -2,11 +2,12 @@ import type { FaultRow } from './fault-row.ts';
 import { rows as booking } from './rows/booking.ts';
 import { rows as careers } from './rows/careers.ts';
 import { rows as platform } from './rows/platform.ts';
+import { rows as releases } from './rows/releases.ts';
 import { rows as routes } from './rows/routes.ts';
 import { rows as standing } from './rows/standing.ts';
 
 /** Every row of the matrix. A domain adds its file here. */
-export const faultRows: FaultRow[] = [...platform, ...booking, ...careers, ...routes, ...standing];
+export const faultRows: FaultRow[] = [...platform, ...booking, ...careers, ...releases, ...routes, ...standing];
 
 /** Routes whose answer depends on no outside service, by the list of routes. A new route is in a row or here. */
 export const withoutUpstream = [
@@ -15,4 +16,9 @@ export const withoutUpstream = [
   'GET /api/openapi.json',
   // Streams without asking anybody; what it tells is the flight list's matter.
   'GET /api/flights/events',
+  // For a team's token, which asks nobody for a rank, and for everybody.
+  'POST /api/releases/:remote',
+  'POST /api/releases/verdict',
+  'POST /api/releases/preview/end',
+  'POST /api/reports',
 ];

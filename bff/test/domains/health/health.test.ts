@@ -24,7 +24,10 @@ describe('health', () => {
     await bff.forgetCalls();
     const browser = bff.browser();
     expect((await browser.get(systemPaths.health)).json()).toEqual({ status: 'ok' });
-    expect((await browser.get(systemPaths.ready)).json()).toEqual({ status: 'ready', dependencies: { sessions: 'ok', mail: 'ok' } });
+    expect((await browser.get(systemPaths.ready)).json()).toEqual({
+      status: 'ready',
+      dependencies: { sessions: 'ok', mail: 'ok', releases: 'ok' },
+    });
     expect(await bff.calls()).toEqual([]);
   });
 

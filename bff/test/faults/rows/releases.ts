@@ -1,0 +1,23 @@
+import { portalMessages, releasesApi } from '@portal/portal-contract';
+import { personOf } from '../../helpers/test-world.ts';
+import type { FaultRow, Outcome } from '../fault-row.ts';
+
+/** Releases ask no service. What needs a rank is refused while the rank cannot be read; a team's token works all the same. */
+const refused: Outcome = { status: 403, body: { error: portalMessages.auth.forbidden } };
+const senior = (bff: Parameters<FaultRow['call']>[0]) => bff.as(personOf.senior);
+const target = { remote: 'booking', version: '1.0.0' };
+
+const post = (url: string, body: object): FaultRow => ({
+  upstream: 'platform',
+  route: `POST ${url}`,
+  call: (bff) => senior(bff).post(url, body),
+  outcome: refused,
+});
+
+export const rows: FaultRow[] = [
+  { upstream: 'platform', route: `GET ${releasesApi.overview}`, call: (bff) => senior(bff).get(releasesApi.overview), outcome: refused },
+  post(releasesApi.promote, target),
+  post(releasesApi.canary, { ...target, percent: 10 }),
+  post(releasesApi.rollback, { remote: 'booking' }),
+  post(releasesApi.preview, target),
+];
