@@ -23,7 +23,7 @@ export interface PageDescription {
 const ownTitles: Record<string, string> = {
   [portalPages.redirect]: 'Signing in',
   [portalPages.userProfile]: 'Your profile',
-  [portalPages.releases]: 'Releases',
+  [portalPages.releases]: 'Portal',
 };
 
 interface Address {

@@ -163,7 +163,7 @@ describe('the gate refuses manifests that do not fit themselves', () => {
 });
 
 describe('the gate refuses bytes', () => {
-  const large = releaseLimits.pageScripts;
+  const large = releaseLimits.pageScripts.open;
 
   it('of a page over the budget, and names the page, the bytes and the largest files', () => {
     const [reason, ...rest] = judge(booking({ brotli: { 'page-book-flights.0123abcd.js': large } }));
@@ -172,8 +172,18 @@ describe('the gate refuses bytes', () => {
     expect(reason).toContain(`Largest files: booking/page-book-flights.0123abcd.js (${large})`);
   });
 
+  it('of a personal page over its own, larger budget', () => {
+    const pages = [page('/book-flights', { personal: true })];
+    const judged = (bytes: number) => judge(booking({ manifest: { pages }, brotli: { 'page-book-flights.0123abcd.js': bytes } }));
+    expect(judged(large)).toEqual([]);
+    expect(judged(releaseLimits.pageScripts.personal)).toEqual([expect.stringContaining('the budget is 160000.')]);
+  });
+
   it('of a shell that pushes the pages of live remotes over it', () => {
-    const { manifest } = shellRelease({ manifest: { version: '1.1.0' }, brotli: { 'main.11000000.js': large } });
+    const { manifest } = shellRelease({
+      manifest: { version: '1.1.0' },
+      brotli: { 'main.11000000.js': releaseLimits.pageScripts.personal },
+    });
     expect(judge(manifest).length).toBe(1 + installedRelease.content.manifest.pages.length);
   });
 

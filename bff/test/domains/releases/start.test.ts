@@ -97,6 +97,17 @@ describe('builds that come with the portal', () => {
     await portal.close();
   });
 
+  it('do not bring back what the gate or the smoke journey refused', async () => {
+    const portal = await startReleasePortal();
+    const crashing = remoteRelease({ manifest: { version: '1.2.0' } });
+    await portal.upload(crashing);
+    expect(await portal.verdict('booking', '1.2.0', false, ['The page crashed.'])).toMatchObject({ body: { state: 'refused' } });
+    const started = await startOn(portal.dataDir, dist(shell, content, booking, crashing));
+    expect(started.versions).toMatchObject({ booking: '1.0.0' });
+    expect((await portal.overview('booking')).remotes[0]?.releases[0]).toMatchObject({ version: '1.2.0', state: 'refused' });
+    await portal.close();
+  });
+
   it('are left out and logged when their manifest or a file is not right, and the rest lives', async () => {
     const broken = dist(shell, content, booking);
     writeFileSync(join(broken, 'remotes/booking/1.0.0/remote-entry.js'), 'evil()');

@@ -5,7 +5,7 @@ import { legalTitles } from './titles.ts';
 export const cookies: LegalDocument = {
   title: legalTitles.cookies,
   lead: 'Only what the site needs to work. Nothing that follows you around.',
-  updated: 'November 21, 2026',
+  updated: 'November 22, 2026',
   parts: [
     {
       heading: 'The session cookie',
@@ -17,6 +17,12 @@ export const cookies: LegalDocument = {
       heading: 'The sign-in cookie',
       paragraphs: [
         'Set for the time, ten minutes at most, between pressing Sign In and coming back from the game platform. It makes sure that the answer belongs to you, works once, and is then removed.',
+      ],
+    },
+    {
+      heading: 'The trial cookies',
+      paragraphs: [
+        'While we try out a new version of a part of the site, visitors get a random number in a cookie, so that nobody changes versions in the middle of a visit. It says nothing about you and ends after 7 days. Staff who look at a version before everybody else get a cookie that says which, for 8 hours.',
       ],
     },
     {

@@ -24,6 +24,8 @@ export async function install(deps: DeskDeps, build: InstalledBuild): Promise<nu
   const { manifest, folder, path } = build;
   const { name: remote, version } = manifest;
   const known = await releaseInFolder(deps.db, remote, folder);
+  // A team released this very build from here: what became of it, a refusal too, is not for the start to change.
+  if (known?.origin === 'uploaded') return undefined;
   if (known?.isKept) {
     if ((await channelOf(deps.db, remote)).live?.id !== known.id) await inTransaction(deps.db, (db) => activate(db, deps, known));
     return undefined;

@@ -4,6 +4,8 @@ import { isShell, label, others, type Rule } from './world.ts';
 
 const shownFiles = 4;
 
+const budgetOf = ({ personal }: RemotePage) => releaseLimits.pageScripts[personal ? 'personal' : 'open'];
+
 /** The first load of each page that the candidate takes part in stays within the budget of script bytes. */
 export const pageBudget: Rule = (candidate, world) => {
   if (isShell(candidate)) return world.remotes.flatMap((remote) => overBudget(remote.pages, remote, candidate, world.remotes));
@@ -27,14 +29,14 @@ const overBudget = (
   pages.flatMap((page) => {
     const scripts = pageScripts({ shell, remotes, remote, page });
     const bytes = scripts.reduce((sum, script) => sum + script.brotli, 0);
-    return bytes <= releaseLimits.pageScripts ? [] : [sentence(page, remote, bytes, scripts)];
+    return bytes <= budgetOf(page) ? [] : [sentence(page, remote, bytes, scripts)];
   });
 
 function sentence(page: RemotePage, remote: RemoteManifest, bytes: number, scripts: readonly PageScript[]): string {
   const largest = scripts.toSorted((one, other) => other.brotli - one.brotli).slice(0, shownFiles);
   const files = largest.map(({ owner, file, brotli }) => `${owner.name}/${file} (${brotli})`).join(', ');
   return (
-    `The page ${page.path} of ${label(remote)} loads ${bytes} bytes of script (brotli); the budget is ${releaseLimits.pageScripts}. ` +
+    `The page ${page.path} of ${label(remote)} loads ${bytes} bytes of script (brotli); the budget is ${budgetOf(page)}. ` +
     `Load less at first, or load parts on demand. Largest files: ${files}.`
   );
 }
