@@ -55,6 +55,7 @@ export class Desk {
     });
   }
 
+  /** @returns {Promise<ReleaseReply>} */
   async #change(path, body) {
     return this.#parse(releaseReplySchema, await this.#send('POST', path, JSON.stringify(body), 'application/json'));
   }

@@ -1,0 +1,31 @@
+import { portalPages } from '@portal/portal-contract';
+import type { Locator, Page } from '@playwright/test';
+
+/** /portal, the release desk. */
+export class ReleaseDeskPage {
+  readonly page: Page;
+  readonly dialog: Locator;
+
+  constructor(page: Page) {
+    this.page = page;
+    this.dialog = page.getByRole('dialog');
+  }
+
+  open(): Promise<unknown> {
+    return this.page.goto(portalPages.releases);
+  }
+
+  /** The section of a remote. @param title the remote's name for people */
+  remote(title: string): Locator {
+    return this.page.getByRole('region', { name: title, exact: true });
+  }
+
+  button(name: string): Locator {
+    return this.page.getByRole('button', { name, exact: true });
+  }
+
+  /** The button in the dialog that makes the change. */
+  confirm(name: string): Locator {
+    return this.dialog.getByRole('button', { name, exact: true });
+  }
+}

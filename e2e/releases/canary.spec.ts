@@ -1,0 +1,67 @@
+import { careersPages } from '@portal/careers-contract';
+import { contentPages } from '@portal/content-contract';
+import { reportsApi } from '@portal/portal-contract';
+import { Header } from '../pages/header.ts';
+import { tryAgain } from './live-page.ts';
+import { cookiesFor, visitPage, visitors } from './read-page.ts';
+import { expect, test } from './test.ts';
+import { buildVariant, careersEdits } from './variants.ts';
+
+test.describe.configure({ mode: 'default' });
+
+test('a canary of 10 % reaches that share of sixty visitors, and each keeps what they got', async ({ portal }) => {
+  const live = await portal.live('standing');
+  const canary = portal.build('standing');
+  const { version } = canary.manifest;
+  await portal.candidate(canary);
+  await portal.desk('standing').canary({ remote: 'standing', version, percent: 10 });
+  const address = portal.url + contentPages.travelInfo;
+
+  const first = await visitors(60, address, 'standing');
+  const reached = first.filter((visit) => visit.version === version);
+  expect(reached.length / first.length).toBeGreaterThanOrEqual(0.08);
+  expect(reached.length / first.length).toBeLessThanOrEqual(0.12);
+  expect(first.filter((visit) => visit.version !== version && visit.version !== live)).toEqual([]);
+  expect(new Set(first.map(({ cacheControl }) => cacheControl))).toEqual(new Set(['private, no-cache']));
+
+  const again = await Promise.all(first.map(({ cookie }) => visitPage(address, 'standing', cookie)));
+  expect(again.map((visit) => visit.version)).toEqual(first.map((visit) => visit.version));
+
+  await portal.rollback('standing');
+  const after = await Promise.all(reached.map(({ cookie }) => visitPage(address, 'standing', cookie)));
+  expect(after.map((visit) => visit.version)).toEqual(reached.map(() => live));
+});
+
+test('a canary whose page breaks for its visitors rolls itself back within a minute', async ({ browser, portal }) => {
+  const live = await portal.live('careers');
+  const broken = portal.versioned(await buildVariant('careers', careersEdits.broken));
+  const { version } = broken.manifest;
+  await portal.candidate(broken);
+  await portal.desk('careers').canary({ remote: 'careers', version, percent: 50 });
+  const began = performance.now();
+
+  // Ten of its visitors open the page; for six of them a browser runs it.
+  const address = portal.url + careersPages.careers;
+  const reached = (await visitors(20, address, 'careers')).filter((visit) => visit.version === version);
+  for (const { cookie } of reached.slice(0, 6)) {
+    const context = await browser.newContext({ baseURL: portal.url });
+    await context.addCookies(cookiesFor(cookie, portal.url));
+    const page = await context.newPage();
+    const reported = page.waitForResponse((reply) => reply.url().endsWith(reportsApi));
+    await page.goto(careersPages.careers);
+    await expect(tryAgain(page)).toBeVisible();
+    await expect(new Header(page).link('BOOK')).toBeVisible();
+    expect((await reported).status()).toBe(200);
+    await context.close();
+  }
+
+  await expect.poll(async () => (await portal.status('careers')).canary, { timeout: 60_000, intervals: [500] }).toBeNull();
+  console.log(`bad canary back ${((performance.now() - began) / 1000).toFixed(1)} s after its start, ${reached.length} of 20 visitors`);
+  const { releases } = await portal.status('careers');
+  expect(releases.find((release) => release.version === version)).toMatchObject({
+    state: 'refused',
+    reasons: [expect.stringMatching(/^The canary was taken back: \d+ errors in \d+ views/)],
+  });
+  const [visitor] = reached;
+  expect((await visitPage(address, 'careers', visitor?.cookie)).version).toBe(live);
+});

@@ -1,0 +1,79 @@
+import { bookingPages } from '@portal/booking-contract';
+import { contentPages } from '@portal/content-contract';
+import { Header } from '../pages/header.ts';
+import { partOf } from './live-page.ts';
+import { expect, test } from './test.ts';
+import { bookingEdits, buildVariant } from './variants.ts';
+
+test.describe.configure({ mode: 'default' });
+
+/** Milliseconds that a promote or a rollback may take to reach a fresh page load. */
+const visibleWithin = 5_000;
+
+test('a new text, a new page with title and navigation, and a name of the router that nobody used go live at once, and back', async ({
+  browser,
+  portal,
+}) => {
+  const before = await portal.live('booking');
+  const next = portal.versioned(await buildVariant('booking', bookingEdits.next));
+  const target = { remote: 'booking', version: next.manifest.version };
+  const fresh = () => browser.newPage({ baseURL: portal.url });
+  await portal.candidate(next);
+  const guest = await fresh();
+  await guest.goto(contentPages.travelInfo);
+  await expect(new Header(guest).link('MY TRIPS')).toBeVisible();
+  await expect(new Header(guest).link('GATES')).toHaveCount(0);
+
+  const promoted = performance.now();
+  await portal.desk('booking').promote(target);
+  const page = await fresh();
+  await page.goto(bookingPages.bookFlights);
+  // The text is of the contract that this build brings along; another version of it would show "undefined".
+  await expect(partOf(page, 'booking', target.version)).toContainText('Gates close ten minutes before departure.');
+  const promoteMs = performance.now() - promoted;
+
+  await new Header(page).link('GATES').click();
+  await expect(partOf(page, 'booking', target.version).getByRole('heading', { level: 1, name: 'Gate Map' })).toBeVisible();
+  await expect(page).toHaveTitle(/Gate Map/);
+  await expect(page.getByRole('link', { name: 'All flights at the gates' })).toHaveAttribute('href', bookingPages.bookFlights);
+  expect((await page.goto('/gate-map'))?.status()).toBe(200);
+  await expect(page.locator('meta[name="description"]')).toHaveAttribute('content', 'Where your flight leaves.');
+
+  const rolledBack = performance.now();
+  await portal.rollback('booking');
+  const later = await fresh();
+  await later.goto(bookingPages.bookFlights);
+  await expect(partOf(later, 'booking', before)).toContainText('Every flight on the board');
+  const rollbackMs = performance.now() - rolledBack;
+  expect((await later.goto('/gate-map'))?.status()).toBe(404);
+  await expect(new Header(later).link('GATES')).toHaveCount(0);
+
+  test
+    .info()
+    .annotations.push({ type: 'visible after', description: `promote ${promoteMs.toFixed(0)} ms, rollback ${rollbackMs.toFixed(0)} ms` });
+  console.log(`promote visible after ${promoteMs.toFixed(0)} ms, rollback after ${rollbackMs.toFixed(0)} ms`);
+  expect(promoteMs).toBeLessThan(visibleWithin);
+  expect(rollbackMs).toBeLessThan(visibleWithin);
+});
+
+test('of two promotes that saw the same state one wins, and the other is told', async ({ portal }) => {
+  const [one, other] = [portal.build('careers'), portal.build('careers')];
+  await portal.candidate(one);
+  await portal.candidate(other);
+  const { revision } = await portal.status('careers');
+  const promote = ({ manifest: { version } }: typeof one) =>
+    portal
+      .desk('careers')
+      .promote({ remote: 'careers', version, expected: revision })
+      .then(
+        () => version,
+        (error: Error) => error,
+      );
+
+  const results = await Promise.all([promote(one), promote(other)]);
+
+  const winners = results.filter((result) => typeof result === 'string');
+  expect(winners).toHaveLength(1);
+  expect(results).toContainEqual(expect.objectContaining({ message: expect.stringContaining('in the meantime') }));
+  expect(await portal.live('careers')).toBe(winners[0]);
+});

@@ -1,0 +1,69 @@
+import { portalPages } from '@portal/portal-contract';
+import type { Page } from '@playwright/test';
+import { personIn } from '../fixtures/person.ts';
+import { signIn } from '../fixtures/sign-in.ts';
+import { Header } from '../pages/header.ts';
+import { ReleaseDeskPage } from '../pages/release-desk-page.ts';
+import { expectAccessible, wear } from '../quality/axe.ts';
+import { expect, test } from './test.ts';
+
+test.describe.configure({ mode: 'default' });
+
+const title = 'Careers';
+
+async function expectAccessibleAtBothWidths(page: Page, where: string): Promise<void> {
+  for (const width of [1440, 390]) {
+    await wear(page, { width, colorScheme: 'light' });
+    await expectAccessible(page, `${where} ${width}`);
+  }
+  await page.setViewportSize({ width: 1440, height: 900 });
+}
+
+test('a senior promotes a candidate from /portal with a confirmation, and rolls it back', async ({ page, portal }) => {
+  test.slow();
+  const live = await portal.live('careers');
+  const candidate = portal.build('careers');
+  const { version } = candidate.manifest;
+  await portal.candidate(candidate);
+  await signIn(page, 'HibiscusHal');
+  const desk = new ReleaseDeskPage(page);
+  await desk.open();
+  await expect(desk.remote(title)).toContainText(`${live}`);
+  await expect(desk.remote(title)).toContainText(version);
+  await expectAccessibleAtBothWidths(page, portalPages.releases);
+
+  await desk.button(`Promote (${title} ${version})`).click();
+  await expect(desk.dialog).toContainText(`Everybody gets careers ${version} from their next page on.`);
+  await expectAccessibleAtBothWidths(page, 'promote dialog');
+  expect(await portal.live('careers')).toBe(live);
+  await desk.confirm(`Promote ${version}`).click();
+  await expect(desk.dialog).toHaveCount(0);
+  expect(await portal.live('careers')).toBe(version);
+  expect((await portal.status('careers')).live?.by).toBe('HibiscusHal');
+
+  await desk.button(`Roll back to ${live} (${title})`).click();
+  await desk.confirm(`Roll back to ${live}`).click();
+  await expect(desk.dialog).toHaveCount(0);
+  expect(await portal.live('careers')).toBe(live);
+  const newest = page.getByRole('table', { name: 'History' }).getByRole('row').nth(1);
+  await expect(newest).toContainText('Rolled back');
+  await expect(newest).toContainText('HibiscusHal');
+});
+
+test('/portal is for seniors: a guest goes home, members and staff are told, and nobody else finds a way to it', async ({
+  browser,
+  page,
+  portal,
+}) => {
+  await page.goto(portalPages.releases);
+  await page.waitForURL(portalPages.home);
+  for (const username of ['IslandHopper22', 'KaieteurKid']) {
+    const person = await personIn(browser, portal.url, username);
+    const refused = person.waitForResponse((reply) => reply.url().endsWith('/api/releases'));
+    await person.goto(portalPages.releases);
+    expect((await refused).status()).toBe(403);
+    await expect(person.getByRole('heading', { level: 1, name: 'This page is for senior staff' })).toBeVisible();
+    await expect(new Header(person).link('PORTAL')).toHaveCount(0);
+    await person.context().close();
+  }
+});

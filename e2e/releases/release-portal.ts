@@ -1,0 +1,115 @@
+import {
+  portalApi,
+  registrySchema,
+  shellName,
+  type Manifest,
+  type Registry,
+  type ReleasedRemote,
+  type ReleaseReply,
+} from '@portal/portal-contract';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { Desk } from '../../scripts/lib/release/desk.mjs';
+import { ReleaseFailure } from '../../scripts/lib/release/failure.mjs';
+import type { Portal } from '../../scripts/lib/portal.mjs';
+import { pack, readRemote, readShell, withManifest, type Bundle } from './bundle.ts';
+import { root } from './workspace-copy.ts';
+
+/** A release that the portal did not take, with its reasons. */
+export interface Refusal {
+  state: string;
+  reasons: string[];
+}
+
+/** A portal whose releases a test may change, with the tokens of all teams. */
+export class ReleasePortal {
+  readonly url: string;
+  readonly dataDir: string;
+  readonly #desks = new Map<string, Desk>();
+  #versions = 0;
+
+  constructor(portal: Portal, dataDir: string) {
+    this.url = portal.url;
+    this.dataDir = dataDir;
+  }
+
+  /** The token that `npm start` wrote for this team. */
+  token(remote: string): string {
+    const tokens = JSON.parse(readFileSync(join(this.dataDir, 'demo-release-tokens.json'), 'utf8')) as Record<string, string>;
+    return tokens[remote] ?? '';
+  }
+
+  /** The release desk, as the team of a remote reaches it. */
+  desk(remote: string): Desk {
+    const known = this.#desks.get(remote) ?? new Desk({ portalUrl: this.url, token: this.token(remote), remote });
+    this.#desks.set(remote, known);
+    return known;
+  }
+
+  /** A version that no other test of this portal uses. */
+  nextVersion = () => `5.${(this.#versions += 1)}.0`;
+
+  /** The build of this remote in dist/, under a version of its own: a release that fits. */
+  build(remote: string): Bundle {
+    const { version } = JSON.parse(readFileSync(join(root, `mfe-${remote}/package.json`), 'utf8')) as { version: string };
+    return this.versioned(readRemote(join(root, 'dist/remotes', remote, version)));
+  }
+
+  buildShell = () => this.versioned(readShell(join(root, 'dist/shell')));
+
+  versioned<Content extends Manifest>(bundle: Bundle<Content>): Bundle<Content> {
+    const version = this.nextVersion();
+    return withManifest(bundle, (manifest) => void (manifest.version = version));
+  }
+
+  /** @throws Error with the reasons of a refusal */
+  upload = (remote: string, tarball: Uint8Array): Promise<ReleaseReply> =>
+    this.desk(remote)
+      .upload(tarball)
+      .catch((error: unknown) => {
+        throw error instanceof ReleaseFailure ? new Error([error.message, ...error.reasons].join('\n'), { cause: error }) : error;
+      });
+
+  /** Uploads a bundle as its own team, with its smoke journey passed. */
+  async candidate(bundle: Bundle<Manifest>): Promise<ReleaseReply> {
+    const { name: remote, version } = bundle.manifest;
+    await this.upload(remote, await pack(bundle));
+    return this.desk(remote).verdict({ remote, version, passed: true, failures: [] });
+  }
+
+  /** Makes a bundle live. */
+  async release(bundle: Bundle<Manifest>): Promise<ReleaseReply> {
+    const { name: remote, version } = bundle.manifest;
+    await this.candidate(bundle);
+    return this.desk(remote).promote({ remote, version });
+  }
+
+  /** @throws Error when the portal takes the upload */
+  async refusal(bundle: Bundle<Manifest>): Promise<Refusal> {
+    try {
+      await this.desk(bundle.manifest.name).upload(await pack(bundle));
+    } catch (error) {
+      if (error instanceof ReleaseFailure)
+        return { state: error.state, reasons: error.reasons.length > 0 ? error.reasons : [error.message] };
+      throw error;
+    }
+    throw new Error(`${bundle.manifest.name} ${bundle.manifest.version} was not refused`);
+  }
+
+  rollback = (remote: string) => this.desk(remote).rollback({ remote });
+
+  /** What a visitor without cookies gets. */
+  registry = async (): Promise<Registry> => registrySchema.parse(await (await fetch(this.url + portalApi.registry)).json());
+
+  /** The live version of a remote or of the shell. */
+  async live(name: string): Promise<string | undefined> {
+    const { shell, remotes } = await this.registry();
+    return name === shellName ? shell : remotes.find((remote) => remote.name === name)?.version;
+  }
+
+  async status(remote: string): Promise<ReleasedRemote> {
+    const [status] = await this.desk(remote).remotes();
+    if (!status) throw new Error(`${remote} is not on the release desk`);
+    return status;
+  }
+}

@@ -1,0 +1,18 @@
+import { test as base } from '@playwright/test';
+import { withPortal } from '../fixtures/own-portal.ts';
+import { ReleasePortal } from './release-portal.ts';
+
+/** Playwright's `test` with a portal per worker, apart from that of the other tests: what it shows changes all the time. */
+export const test = base.extend<object, { portal: ReleasePortal }>({
+  portal: [
+    async ({ browserName }, use, { workerIndex }) => {
+      await withPortal({ name: `${browserName}-releases-${workerIndex}` }, (portal, dataDir) => use(new ReleasePortal(portal, dataDir)));
+    },
+    { scope: 'worker' },
+  ],
+  baseURL: async ({ portal }, use) => {
+    await use(portal.url);
+  },
+});
+
+export { expect } from '@playwright/test';
