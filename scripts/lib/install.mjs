@@ -22,7 +22,9 @@ function isInstalled() {
   if (!wanted || !found) return false;
   const differs = ([path, entry]) => {
     const have = found[path];
-    return have ? have.version !== entry.version : !entry.optional && path.startsWith('node_modules/');
+    // A workspace is installed in any version: counting it up for a release installs nothing.
+    const isWorkspace = !path.includes('node_modules/');
+    return have ? !isWorkspace && have.version !== entry.version : !entry.optional && path.startsWith('node_modules/');
   };
   return !Object.entries(wanted).some(differs) && Object.keys(found).every((path) => path in wanted);
 }

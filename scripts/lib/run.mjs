@@ -7,7 +7,7 @@ import { root } from './paths.mjs';
  * @param {string} command
  * @param {string[]} args
  * @param {Record<string, string>} env added to this process's own
- * @param {{ cwd?: string, signal?: AbortSignal, stdout?: 'inherit' | NodeJS.WriteStream }} options another folder; what ends the
+ * @param {{ cwd?: string, signal?: AbortSignal, stdout?: 'inherit' | number | NodeJS.WriteStream }} options another folder; what ends the
  *   command; where its output goes
  * @returns {Promise<number>} the exit code; 1 when it could not start or died of a signal
  */

@@ -8,7 +8,7 @@ const { folder, release, portalUrl, previewCookies, chromium, report } = JSON.pa
 export default defineConfig({
   testDir: `${folder}/smoke`,
   testMatch: '**/*.smoke.ts',
-  outputDir: fromRoot('test-results/smoke', release.name),
+  outputDir: fromRoot('test-results/smoke', `${release.name}-${process.ppid}`),
   fullyParallel: true,
   workers: 2,
   // A lost connection to a portal far away does not refuse a release; what fails twice does.

@@ -20,13 +20,16 @@ const longestFailure = 400;
  * @returns {Promise<{ passed: boolean, failures: string[], counts: import('./runners.mjs').Counts }>}
  */
 export async function runSmoke({ folder, name, version, portalUrl, cookies = [], chromium }, options) {
-  const report = fromRoot('test-results', `smoke-${name}.json`);
+  // Of this process alone: two portals may be tested at once.
+  const report = fromRoot('test-results', `smoke-${name}-${process.pid}.json`);
   mkdirSync(fromRoot('test-results'), { recursive: true });
-  rmSync(report, { force: true });
   const settings = { folder, release: { name, version }, portalUrl, previewCookies: cookies, chromium, report };
   const args = ['node_modules/@playwright/test/cli.js', 'test', '--config', 'scripts/lib/smoke.config.mjs'];
-  await run(pinnedNode(), args, { SMOKE: JSON.stringify(settings) }, options);
-  return resultOf(readReport(report), name);
+  // The reporter prefers the variable to its option, and a browser test that runs the journey has set it for itself.
+  await run(pinnedNode(), args, { SMOKE: JSON.stringify(settings), PLAYWRIGHT_JSON_OUTPUT_FILE: report }, options);
+  const result = resultOf(readReport(report), name);
+  rmSync(report, { force: true });
+  return result;
 }
 
 /**
