@@ -6,9 +6,10 @@ import { isLoopback } from '../config/base-url.ts';
 import { attempt, type Attempt, type RawReply } from './attempt.ts';
 import { attemptFollowing } from './attempt-following.ts';
 import { bodyOf, contentType, isRead, urlOf } from './outgoing.ts';
-import { createRateBudget } from './rate-budget.ts';
+import { RateExceeded, type Slot } from './rate-budget.ts';
 import { remainingBudget } from './request-budget.ts';
 import { retryDelay } from './retry-delay.ts';
+import { createServicePause } from './service-pause.ts';
 import { UpstreamError } from './upstream-error.ts';
 import type { Upstream, UpstreamOptions, UpstreamReply, UpstreamRequest } from './upstream.ts';
 
@@ -38,11 +39,25 @@ export function createUpstream(options: UpstreamOptions): Upstream {
     breaker: new ConsecutiveBreaker(breakerThreshold),
   });
   const policy = wrap(bulkhead(concurrency, concurrency * 4), breaker);
-  const rate = options.budget && createRateBudget(options.budget);
+  const pause = createServicePause();
+
+  /** Waits for the call's turn, outside the queue of calls under way: whoever waits here keeps nobody from calling. */
+  async function takeSlot(
+    { priority = 'normal' }: UpstreamRequest<unknown>,
+    endsAt: number,
+    signal: AbortSignal,
+  ): Promise<Slot | undefined> {
+    try {
+      await pause.over(endsAt - performance.now(), signal);
+      return await options.budget?.take(priority, endsAt - performance.now(), signal);
+    } catch (cause) {
+      throw new UpstreamError(name, 'busy', { cause, retryAfterMs: cause instanceof RateExceeded ? cause.retryAfterMs : undefined });
+    }
+  }
 
   async function once<T>(call: UpstreamRequest<T>, url: URL, signal: AbortSignal, sending: () => void): Promise<UpstreamReply<T>> {
-    await rate?.take(signal);
     const headers = { accept: 'application/json', ...(await options.headers?.()), ...call.headers, ...contentType(call) };
+    signal.throwIfAborted();
     sending();
     const outgoing: Attempt = {
       upstream: name,
@@ -60,9 +75,14 @@ export function createUpstream(options: UpstreamOptions): Upstream {
     return { status: reply.status, headers: reply.headers, data: parse(name, call, reply) };
   }
 
-  async function guarded<T>(call: UpstreamRequest<T>, url: URL, signal: AbortSignal): Promise<UpstreamReply<T>> {
+  async function guarded<T>(call: UpstreamRequest<T>, url: URL, endsAt: number, signal: AbortSignal): Promise<UpstreamReply<T>> {
+    const slot = await takeSlot(call, endsAt, signal);
     let sent = false;
-    const work = policy.execute(() => once(call, url, signal, () => void (sent = true)), signal);
+    const sending = () => {
+      sent = true;
+      slot?.sent();
+    };
+    const work = policy.execute(() => once(call, url, signal, sending), signal);
     try {
       return await Promise.race([work, rejection(signal)]);
     } catch (cause) {
@@ -70,6 +90,8 @@ export function createUpstream(options: UpstreamOptions): Upstream {
       if (signal.aborted) throw new UpstreamError(name, sent ? 'timeout' : 'busy', { cause, maybeApplied: sent && !isRead(call) });
       if (isBrokenCircuitError(cause)) throw new UpstreamError(name, 'open', { cause });
       throw new UpstreamError(name, isBulkheadRejectedError(cause) ? 'busy' : 'network', { cause });
+    } finally {
+      if (!sent) slot?.release();
     }
   }
 
@@ -83,18 +105,19 @@ export function createUpstream(options: UpstreamOptions): Upstream {
       const repeatable = call.idempotent ?? isRead(call);
       for (let count = 1; ; count += 1) {
         try {
-          return await guarded(call, url, signal);
+          return await guarded(call, url, endsAt, signal);
         } catch (error) {
           if (!(error instanceof UpstreamError)) throw error;
-          const pause = retryDelay(count, error.retryAfterMs);
-          const last = !repeatable || count === mostAttempts || !isWorthRepeating(error) || performance.now() + pause >= endsAt;
+          pause.note(error);
+          const delay = retryDelay(count, error.retryAfterMs);
+          const last = !repeatable || count === mostAttempts || !isWorthRepeating(error) || performance.now() + delay >= endsAt;
           const { kind, status } = error;
           log.warn(
             { upstream: name, method: call.method ?? 'GET', path: call.path, kind, status, attempt: count, last },
             'upstream call failed',
           );
           if (last) throw error;
-          await wait(pause);
+          await wait(delay);
         }
       }
     },

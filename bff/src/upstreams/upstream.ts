@@ -1,6 +1,7 @@
 import type { Dispatcher } from 'undici';
 import type * as z from 'zod/mini';
 import type { RawReply } from './attempt.ts';
+import type { Priority, RateBudget } from './rate-budget.ts';
 
 export type Headers = Record<string, string>;
 
@@ -21,8 +22,8 @@ export interface UpstreamOptions {
   concurrency?: number;
   /** Which redirects of a read are followed; none unless told. Their origins get no headers of `headers`. */
   mayFollow?: (target: URL) => boolean;
-  /** Own limit for a service that punishes its callers for going over theirs. */
-  budget?: { requests: number; perMs: number };
+  /** Own limit for a service that punishes its callers for going over theirs; upstreams of one service share it. */
+  budget?: RateBudget;
   log: UpstreamLog;
 }
 
@@ -44,6 +45,8 @@ export interface UpstreamRequest<T> {
   maxBytes?: number;
   /** True when sending it twice does what sending it once does. GET and HEAD are; a write is not unless told. */
   idempotent?: boolean;
+  /** How much of the service's budget it may fill; `normal` unless told. */
+  priority?: Priority;
 }
 
 export interface UpstreamReply<T> {
@@ -60,10 +63,11 @@ export interface Upstream {
    *   the deadline leaves room. Any other write is sent once.
    * - Five failures in a row (no answer, 5xx, nonsense) open the breaker for two seconds.
    * - All calls made for one incoming request end within ten seconds of its start.
+   * - `Retry-After` counts for every call: one before that time waits, or fails where its deadline is sooner.
    *
    * @throws UpstreamError `timeout` (deadline), `network` (refused, reset, cut off), `status` (not accepted; redirects
-   *   included), `malformed` (not JSON, or not the schema's), `too-large`, `busy` (too many calls under way or waiting),
-   *   `open` (breaker). `maybeApplied` says whether a write may have taken effect all the same.
+   *   included), `malformed` (not JSON, or not the schema's), `too-large`, `busy` (too many calls under way or waiting; with
+   *   `retryAfterMs` when the budget or the service's `Retry-After` leaves no room in time), `open` (breaker). `maybeApplied` says whether a write may have taken effect all the same.
    */
   request<T>(call: UpstreamRequest<T>): Promise<UpstreamReply<T>>;
   /** Drops the connections. */

@@ -2,6 +2,7 @@ import { afterEach, describe, expect, it } from '@jest/globals';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import * as z from 'zod/mini';
 import { createUpstream, UpstreamError, type Upstream, type UpstreamOptions } from '../../src/upstreams/client.ts';
+import { createRateBudget } from '../../src/upstreams/rate-budget.ts';
 import { withRequestBudget } from '../../src/upstreams/request-budget.ts';
 import { fakeServer, type FakeServer } from '../helpers/fake-server.ts';
 
@@ -175,6 +176,46 @@ describe('createUpstream', () => {
     expect(server.seen).toHaveLength(1);
   });
 
+  it('R31 keeps Retry-After over all calls: until then none goes out, of whatever priority', async () => {
+    const { server, upstream } = await start((_request, response, count) =>
+      count === 1 ? json(response, {}, 429, { 'retry-after': '6' }) : json(response, { ok: true }),
+    );
+    await failureOf(upstream.request({ path: '/a', schema }));
+    for (const priority of ['low', 'normal', 'high'] as const) {
+      const error = await failureOf(upstream.request({ path: '/b', schema, priority }));
+      expect(error).toMatchObject({ kind: 'busy', maybeApplied: false });
+      expect(error.retryAfterMs).toBeGreaterThan(4_000);
+    }
+    expect(server.seen).toHaveLength(1);
+  });
+
+  it('R31 lets a later call wait for the end of Retry-After, and goes on then', async () => {
+    const { server, upstream } = await start((_request, response, count) =>
+      count === 1 ? json(response, {}, 429, { 'retry-after': '1' }) : json(response, { ok: true }),
+    );
+    const begun = performance.now();
+    await failureOf(upstream.request({ method: 'POST', path: '/a', json: {}, schema }));
+    expect((await upstream.request({ method: 'POST', path: '/a', json: {}, schema })).status).toBe(200);
+    expect(performance.now() - begun).toBeGreaterThanOrEqual(990);
+    expect(server.seen).toHaveLength(2);
+  });
+
+  it('R31 lets calls that wait for the budget keep no place from others', async () => {
+    const budget = createRateBudget({ requests: 100, perMs: 60_000 });
+    const { server, upstream } = await start((_request, response) => json(response, { ok: true }), { budget, concurrency: 2 });
+    const low = Array.from({ length: 80 }, () =>
+      upstream.request({ path: '/low', schema, priority: 'low' }).catch((error: unknown) => error),
+    );
+    const high = Array.from({ length: 8 }, () =>
+      upstream.request({ path: '/high', schema, priority: 'high' }).catch((error: unknown) => error),
+    );
+    await Promise.all([...low, ...high]);
+    // What is over the share of `low` never reaches the queue, and what finds no place in it gives its room back.
+    expect(server.seen.filter((line) => line.endsWith('/low')).length).toBeLessThanOrEqual(40);
+    for (let index = 0; index < 20; index += 1)
+      expect((await upstream.request({ path: '/high', schema, priority: 'high' })).status).toBe(200);
+  });
+
   it.each<[string, Answer]>([
     ['500', (_q, r) => json(r, {}, 500)],
     ['reset', (q) => q.destroy()],
@@ -192,7 +233,9 @@ describe('createUpstream', () => {
   });
 
   it('R31 keeps within its own limit: calls over it wait for the window', async () => {
-    const { upstream } = await start((_request, response) => json(response, { ok: true }), { budget: { requests: 3, perMs: 300 } });
+    const { upstream } = await start((_request, response) => json(response, { ok: true }), {
+      budget: createRateBudget({ requests: 4, perMs: 300 }),
+    });
     const started = performance.now();
     const times = await Promise.all(
       Array.from({ length: 5 }, () => upstream.request({ path: '/a', schema }).then(() => performance.now() - started)),

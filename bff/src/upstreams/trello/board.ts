@@ -1,4 +1,5 @@
 import { createUpstream, type Upstream, type UpstreamLog } from '../client.ts';
+import { createRateBudget } from '../rate-budget.ts';
 
 export interface BoardSettings {
   apiUrl: string;
@@ -17,6 +18,6 @@ export const createBoard = ({ apiUrl, key, token, requests = defaultBudget.reque
     name: 'board',
     baseUrl: apiUrl,
     headers: () => ({ authorization: `OAuth oauth_consumer_key="${key}", oauth_token="${token}"` }),
-    budget: { ...defaultBudget, requests },
+    budget: createRateBudget({ ...defaultBudget, requests }),
     log,
   });

@@ -1,0 +1,35 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { RateExceeded } from './rate-budget.ts';
+import type { UpstreamError } from './upstream-error.ts';
+
+/** Remembers over all calls until when a service asked to be left alone (`Retry-After`). */
+export interface ServicePause {
+  /** Takes note of a service's refusal. */
+  note(error: UpstreamError): void;
+  /**
+   * Resolves when the service may be called.
+   *
+   * @throws RateExceeded when that is later than `patienceMs`; the signal's reason when it is aborted first
+   */
+  over(patienceMs: number, signal: AbortSignal): Promise<void>;
+}
+
+/** A mistaken header must not switch a service off for a day. */
+const longestMs = 5 * 60_000;
+
+export function createServicePause(): ServicePause {
+  let endsAt = 0;
+  return {
+    note({ kind, status, retryAfterMs }) {
+      if (kind !== 'status' || retryAfterMs === undefined || (status !== 429 && status !== 503)) return;
+      endsAt = Math.max(endsAt, performance.now() + Math.min(retryAfterMs, longestMs));
+    },
+    async over(patienceMs, signal) {
+      const givesUpAt = performance.now() + patienceMs;
+      for (let left = endsAt - performance.now(); left > 0; left = endsAt - performance.now()) {
+        if (performance.now() + left > givesUpAt) throw new RateExceeded(left);
+        await wait(Math.ceil(left), undefined, { signal });
+      }
+    },
+  };
+}
