@@ -36,6 +36,8 @@ export interface Config extends Omit<ServiceSettings, 'modes'> {
   boardRefreshSeconds: number;
   /** Calls to the board in ten seconds, over which a call waits. The board itself allows 100 per token, for all who use it. */
   boardRequests: number;
+  /** Calls to the platform in a minute, over which look-ups are refused and other calls wait. The platform allows about 1,000 per address. */
+  platformRequests: number;
   /** Signs what the board tells of its changes; undefined when it tells nothing. */
   boardWebhookSecret: string | undefined;
   routesRefreshSeconds: number;
@@ -106,6 +108,7 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>>): R
     flightsRefreshSeconds: variables.FLIGHTS_REFRESH_SECONDS,
     boardRefreshSeconds: variables.BOARD_REFRESH_SECONDS,
     boardRequests: variables.BOARD_REQUESTS,
+    platformRequests: variables.PLATFORM_REQUESTS,
     boardWebhookSecret: variables.TRELLO_WEBHOOK_SECRET,
     routesRefreshSeconds: variables.ROUTES_REFRESH_SECONDS,
     releaseTokens: releaseTokens ?? {},

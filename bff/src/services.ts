@@ -59,7 +59,7 @@ export async function createServices(config: Config, log: FastifyBaseLogger, opt
   const { distDir, now, releaseTimes } = options;
   const releases = await startReleases(config, log, { distDir, now, ...releaseTimes });
   const sessions = openSessionStore(config.dataDir);
-  const roblox = createRoblox(config.roblox, log);
+  const roblox = createRoblox(config.roblox, config.platformRequests, log);
   const database = createRealtimeDatabase(config.database, log);
   const world = createDemoWorld(config.sandboxUrl, log);
   const staffManagers = async () => config.staffManagers ?? (await world.read()).staffManagers.map((name) => name.toLowerCase());

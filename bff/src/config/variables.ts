@@ -17,6 +17,8 @@ const seconds = z.coerce
   .number('must be a number of seconds')
   .check(z.gte(0.05, 'must be at least 0.05'), z.lte(3600, 'must be at most 3600'));
 
+const calls = z.coerce.number('must be a number').check(z.int('must be a whole number'), z.gte(1, 'must be at least 1'));
+
 /** Every variable that the BFF reads from its environment. An empty variable counts as unset. */
 export const variablesSchema = z.object({
   NODE_ENV: optional(text),
@@ -35,10 +37,8 @@ export const variablesSchema = z.object({
   FLIGHTS_REFRESH_SECONDS: z._default(seconds, 5),
   ROUTES_REFRESH_SECONDS: z._default(seconds, 10),
   BOARD_REFRESH_SECONDS: z._default(seconds, 5),
-  BOARD_REQUESTS: z._default(
-    z.coerce.number('must be a number').check(z.int('must be a whole number'), z.gte(1, 'must be at least 1')),
-    80,
-  ),
+  BOARD_REQUESTS: z._default(calls, 80),
+  PLATFORM_REQUESTS: z._default(calls, 900),
   RELEASE_TOKENS: z._default(text, ''),
   REDIS_URL: optional(z.string().check(z.refine(isRedis, 'must be a rediss:// URL, or redis:// on this machine'))),
   ROBLOX_CLIENT_ID: optional(text),

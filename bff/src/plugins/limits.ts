@@ -10,7 +10,7 @@ import type {} from './releaser.ts';
 /**
  * Calls per person and minute, and of `booking` and `resend` per hour. An address may make `perAddress` times as many: people
  * share one. `voucher` counts guesses at codes, `resend` mails that somebody asks for again, `booking` bookings that were made:
- * each mails a confirmation to an address that was typed.
+ * each mails a confirmation to an address that was typed. `lookup` counts what anybody may ask of the platform.
  */
 export const limitClasses = {
   read: 1_200,
@@ -20,6 +20,7 @@ export const limitClasses = {
   voucher: 20,
   booking: 60,
   resend: 5,
+  lookup: 30,
   release: 120,
   report: 60,
 } as const;
@@ -41,6 +42,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** The rate limit of this route; `none` for replies that cost nothing. Reads and writes have a class of their own by default. */
     limit?: LimitClass | 'none';
+    /** A second, narrower limit, for what costs an outside service more than other calls do. */
+    alsoLimit?: LimitClass;
   }
 }
 
@@ -76,6 +79,7 @@ async function limitsHook(app: FastifyInstance, { most }: LimitsOptions) {
     voucher: limiterOf('voucher'),
     booking: limiterOf('booking'),
     resend: limiterOf('resend'),
+    lookup: limiterOf('lookup'),
     release: limiterOf('release'),
     report: limiterOf('report'),
   } satisfies Record<LimitClass, unknown>;
@@ -101,9 +105,11 @@ async function limitsHook(app: FastifyInstance, { most }: LimitsOptions) {
   app.decorate('countSuccess', async (request, name) => void (await limiters[name].bySession(request)));
 
   app.addHook('onRequest', (request, reply, done) => {
-    const name = request.routeOptions.config.limit ?? (request.method === 'GET' || request.method === 'HEAD' ? 'read' : 'write');
+    const { limit, alsoLimit } = request.routeOptions.config;
+    const name = limit ?? (request.method === 'GET' || request.method === 'HEAD' ? 'read' : 'write');
     if (name === 'none' || !isApi(request)) return done();
-    refuseExcess(request, reply, name).then(() => done(), done);
+    const counted = refuseExcess(request, reply, name);
+    (alsoLimit ? counted.then(() => refuseExcess(request, reply, alsoLimit)) : counted).then(() => done(), done);
   });
 }
 

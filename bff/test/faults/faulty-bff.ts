@@ -6,7 +6,7 @@ import { buildApp } from '../../src/app.ts';
 import { loadConfig } from '../../src/config.ts';
 import { Browser } from '../helpers/browser.ts';
 import { noBuild } from '../helpers/no-build.ts';
-import { controls, environmentOf, sessionCookie } from '../domains/support/portal.ts';
+import { controls, environmentOf, sessionCookie, testLimits } from '../domains/support/portal.ts';
 import { faultWorld } from './fault-world.ts';
 import { startFaultyServices } from './faulty-services.ts';
 
@@ -16,7 +16,7 @@ export async function startFaultyBff() {
   const sandbox = await startSandbox({ world: faultWorld });
   const services = await startFaultyServices(sandbox.url);
   const config = loadConfig(environmentOf(sandbox, dataDir, services.env));
-  const app = await buildApp({ config, distDir: noBuild });
+  const app = await buildApp({ config, distDir: noBuild, limits: testLimits });
   await app.ready();
   return {
     app,

@@ -7,6 +7,7 @@ import {
   milesReplySchema,
   noRankName,
   portalApi,
+  requestMessages,
   ranks,
   userIdQuerySchema,
   userIdReplySchema,
@@ -14,10 +15,13 @@ import {
   usernameLookupRequestSchema,
   usernameQuerySchema,
 } from '@portal/portal-contract';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import { HttpError } from '../../plugins/http-error.ts';
 import { ownOnly } from '../../plugins/permissions.ts';
 import { requireSession } from '../../session/session.ts';
+import type { Priority } from '../../upstreams/rate-budget.ts';
+import { isOverBudget } from '../../upstreams/roblox/platform-budget.ts';
 import type { Roblox } from '../../upstreams/roblox/roblox.ts';
 
 export interface ProfileDeps {
@@ -26,8 +30,20 @@ export interface ProfileDeps {
   readMiles(username: string): Promise<number>;
 }
 
-const lookups = { access: 'lookups' } as const;
+const lookups = { access: 'lookups', alsoLimit: 'lookup' } as const;
 const noRank = { groupRank: noRankName, groupRankId: ranks.none };
+
+/** Look-ups of others take the smallest share of the platform's budget: sign-ins and sessions come first. */
+const priorityOf = ({ session }: FastifyRequest, userId: string): Priority => (session?.userId === userId ? 'normal' : 'low');
+
+/** Turns a look-up for which the platform's budget has no room into a 429. Every other failure stays what it is. */
+const refuseExcess =
+  (reply: FastifyReply) =>
+  (error: unknown): never => {
+    if (!isOverBudget(error)) throw error;
+    void reply.header('retry-after', Math.max(1, Math.ceil(error.retryAfterMs / 1000)));
+    throw new HttpError(429, requestMessages.tooMany, { cause: error });
+  };
 
 /**
  * Public look-ups of the platform, and a person's own miles. Picture, group, rank and miles fall back silently when they
@@ -36,43 +52,52 @@ const noRank = { groupRank: noRankName, groupRankId: ranks.none };
 export async function profileRoutes(app: FastifyInstance, { roblox, readMiles }: ProfileDeps) {
   const routes = app.withTypeProvider<ZodTypeProvider>();
   const { memberships, people } = roblox;
-  const rankOf = (userId: string) => memberships.rankOf(userId).catch(() => noRank);
+  const rankOf = (request: FastifyRequest<{ Querystring: { userId: string } }>) => {
+    const { userId } = request.query;
+    return memberships.rankOf(userId, { priority: priorityOf(request, userId) }).catch(() => noRank);
+  };
 
   routes.get(
     lookupApi.avatar,
     { config: lookups, schema: { querystring: userIdQuerySchema, response: { 200: avatarReplySchema } } },
-    async ({ query }) => ({ data: [{ imageUrl: await people.avatarOf(query.userId).catch(() => '') }] }),
+    async (request) => {
+      const { userId } = request.query;
+      return { data: [{ imageUrl: await people.avatarOf(userId, priorityOf(request, userId)).catch(() => '') }] };
+    },
   );
   routes.get(
     lookupApi.group,
     { config: lookups, schema: { querystring: userIdQuerySchema, response: { 200: groupReplySchema } } },
-    async ({ query }) => ({ data: [...(await memberships.of(query.userId).catch(() => []))] }),
+    async (request) => {
+      const { userId } = request.query;
+      return { data: [...(await memberships.of(userId, { priority: priorityOf(request, userId) }).catch(() => []))] };
+    },
   );
   routes.get(
     lookupApi.groupRank,
     { config: lookups, schema: { querystring: userIdQuerySchema, response: { 200: groupRankReplySchema } } },
-    async ({ query }) => ({ groupRankId: (await rankOf(query.userId)).groupRankId }),
+    async (request) => ({ groupRankId: (await rankOf(request)).groupRankId }),
   );
   routes.get(
     lookupApi.groupRankWithName,
     { config: lookups, schema: { querystring: userIdQuerySchema, response: { 200: groupRankWithNameReplySchema } } },
-    async ({ query }) => {
-      const { groupRank, groupRankId } = await rankOf(query.userId);
+    async (request) => {
+      const { groupRank, groupRankId } = await rankOf(request);
       return { groupRankId, groupRankName: groupRank };
     },
   );
   routes.get(
     lookupApi.userId,
     { config: lookups, schema: { querystring: usernameQuerySchema, response: { 200: userIdReplySchema } } },
-    async ({ query }) => {
-      const [found] = await people.byName([query.username]);
+    async ({ query }, reply) => {
+      const [found] = await people.byName([query.username], 'low').catch(refuseExcess(reply));
       return { id: found ? String(found.id) : null };
     },
   );
   routes.post(
     lookupApi.usernameLookup,
     { config: lookups, schema: { body: usernameLookupRequestSchema, response: { 200: usernameLookupReplySchema } } },
-    async ({ body }) => ({ data: [...(await people.byName(body.usernames))] }),
+    async ({ body }, reply) => ({ data: [...(await people.byName(body.usernames, 'low').catch(refuseExcess(reply)))] }),
   );
   routes.get(
     portalApi.miles,

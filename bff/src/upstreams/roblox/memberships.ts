@@ -1,6 +1,8 @@
 import { noRankName, ranks } from '@portal/portal-contract';
 import { createCache } from 'async-cache-dedupe';
 import { UpstreamError, type Upstream } from '../client.ts';
+import type { Priority } from '../rate-budget.ts';
+import { inOwnShare } from './platform-budget.ts';
 import { membershipsSchema, type Membership } from './schemas.ts';
 
 /** A rank may be this old (seconds): a demotion takes effect within a minute. */
@@ -12,32 +14,47 @@ export interface GroupRank {
   groupRankId: number;
 }
 
+export interface MembershipOptions {
+  /** Asks the platform now. */
+  fresh?: boolean;
+  /** `normal` unless told. */
+  priority?: Priority;
+}
+
 export interface Memberships {
-  /** Every group of a person with the role there, at most a minute old; `fresh` asks the platform now. @throws UpstreamError */
-  of(userId: string, options?: { fresh?: boolean }): Promise<readonly Membership[]>;
+  /** Every group of a person with the role there, at most a minute old. @throws UpstreamError */
+  of(userId: string, options?: MembershipOptions): Promise<readonly Membership[]>;
   /** The role in the community's own group; 'Not in Group' and 0 for somebody outside it. @throws UpstreamError */
-  rankOf(userId: string, options?: { fresh?: boolean }): Promise<GroupRank>;
+  rankOf(userId: string, options?: MembershipOptions): Promise<GroupRank>;
 }
 
 /** Reads v2 of the platform's group service, and v1 where v2 is gone. Readers of one person share a call; failures are not kept. `life` is in seconds. */
 export function createMemberships(upstream: Upstream, groupId: number, life: number = rankLife): Memberships {
-  const read = async (version: 'v1' | 'v2', userId: string) =>
-    (await upstream.request({ path: `/${version}/users/${encodeURIComponent(userId)}/groups/roles`, schema: membershipsSchema })).data.data;
+  const read = async (version: 'v1' | 'v2', userId: string, priority: Priority) => {
+    const path = `/${version}/users/${encodeURIComponent(userId)}/groups/roles`;
+    return (await upstream.request({ path, schema: membershipsSchema, priority })).data.data;
+  };
   const isGone = (error: unknown) =>
     error instanceof UpstreamError && error.kind === 'status' && [404, 405, 410, 501].includes(error.status ?? 0);
-  const fetchAll = async (userId: string): Promise<readonly Membership[]> => {
-    const found = await read('v2', userId).catch((error: unknown) => {
-      if (isGone(error)) return read('v1', userId);
+  const fetchAll = async ({ userId, priority }: { userId: string; priority: Priority }): Promise<readonly Membership[]> => {
+    const found = await read('v2', userId, priority).catch((error: unknown) => {
+      if (isGone(error)) return read('v1', userId, priority);
       throw error;
     });
     return Object.freeze(found);
   };
 
-  const cache = createCache({ ttl: life, storage: { type: 'memory', options: { size: mostPeople } } }).define('memberships', fetchAll);
-  const of: Memberships['of'] = async (userId, { fresh = false } = {}) => {
+  const serialize = ({ userId }: { userId: string }) => userId;
+  const cache = createCache({ ttl: life, storage: { type: 'memory', options: { size: mostPeople } } }).define(
+    'memberships',
+    { serialize },
+    fetchAll,
+  );
+  const of: Memberships['of'] = async (userId, { fresh = false, priority = 'normal' } = {}) => {
+    const wanted = { userId, priority };
     // Clearing also keeps this call from joining one that was under way before.
-    if (fresh) await cache.clear('memberships', userId);
-    return cache.memberships(userId);
+    if (fresh) await cache.clear('memberships', wanted);
+    return inOwnShare(priority, () => cache.memberships(wanted));
   };
   return {
     of,

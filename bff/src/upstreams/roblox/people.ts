@@ -1,53 +1,94 @@
 import { createCache } from 'async-cache-dedupe';
 import * as z from 'zod/mini';
+import { createBatch } from '../batch.ts';
 import type { Upstream } from '../client.ts';
+import type { Priority } from '../rate-budget.ts';
+import { inOwnShare } from './platform-budget.ts';
 import { thumbnailsSchema, usersByNameSchema, type FoundUser } from './schemas.ts';
 
 export interface People {
-  /** Looks names up, in one call; unknown names are absent. Former names find their owner. @throws UpstreamError */
-  byName(usernames: readonly string[]): Promise<readonly FoundUser[]>;
+  /** Looks names up; unknown names are absent. Former names find their owner. @throws UpstreamError */
+  byName(usernames: readonly string[], priority?: Priority): Promise<readonly FoundUser[]>;
   /** The head shot's address; empty when there is none yet. @throws UpstreamError */
-  avatarOf(userId: string): Promise<string>;
-  /** The head shots' addresses by user id, in one call and uncached; who has none is absent. @throws UpstreamError */
+  avatarOf(userId: string, priority?: Priority): Promise<string>;
+  /** The head shots' addresses by user id; who has none is absent. @throws UpstreamError */
   avatarsOf(userIds: readonly string[]): Promise<ReadonlyMap<string, string>>;
   /** True when the person's inventory holds the asset. A private inventory cannot be read. @throws UpstreamError */
   ownsAsset(userId: string, assetId: string): Promise<boolean>;
 }
 
-const minutes = 60;
+/**
+ * Seconds that an answer is kept: all visitors share one address at the platform. What is not there yet may come soon, and what
+ * somebody owns decides a booking, so that only those who ask at the same time share an answer.
+ */
+const lives = { found: 300, missing: 10, ownership: 0 } as const;
+const mostKept = 5_000;
+/** Names, and ids of pictures, that one call takes. */
+const perCall = 100;
+/** Ids are 64-bit integers; a larger one would spoil a call for all others in it. */
+const largestId = 2n ** 63n - 1n;
 
-/** The platform's public look-ups of people. Pictures and names are kept for five minutes, since all visitors share one address there. */
+interface Wanted {
+  key: string;
+  priority: Priority;
+}
+
+/** The platform's public look-ups of people: kept for a while, shared by all who ask, and gathered into calls for many. */
 export function createPeople(upstreams: { users: Upstream; thumbnails: Upstream; inventory: Upstream }): People {
-  const avatarsOf: People['avatarsOf'] = async (userIds) => {
-    if (userIds.length === 0) return new Map();
-    const query = { userIds: userIds.join(','), size: '150x150', format: 'Png', isCircular: 'false' };
-    const { data } = await upstreams.thumbnails.request({ path: '/v1/users/avatar-headshot', query, schema: thumbnailsSchema });
-    const done = data.data.filter(({ state, imageUrl }) => state === 'Completed' && imageUrl);
-    return new Map(done.map(({ targetId, imageUrl }) => [String(targetId), imageUrl ?? '']));
-  };
-  const cache = createCache({ ttl: 5 * minutes, storage: { type: 'memory', options: { size: 5_000 } } })
+  const pictures = createBatch<string>({
+    most: perCall,
+    async load(userIds, priority) {
+      const query = { userIds: userIds.join(','), size: '150x150', format: 'Png', isCircular: 'false' };
+      const call = { path: '/v1/users/avatar-headshot', query, schema: thumbnailsSchema, priority };
+      const { data } = await upstreams.thumbnails.request(call);
+      const done = data.data.filter(({ state, imageUrl }) => state === 'Completed' && imageUrl);
+      return new Map(done.map(({ targetId, imageUrl }) => [String(targetId), imageUrl ?? '']));
+    },
+  });
+  const users = createBatch<FoundUser>({
+    most: perCall,
+    async load(usernames, priority) {
+      const json = { usernames, excludeBannedUsers: false };
+      const call = { method: 'POST', path: '/v1/usernames/users', json, schema: usersByNameSchema, idempotent: true, priority } as const;
+      const { data } = await upstreams.users.request(call);
+      const found = new Map(data.data.map((user) => [user.requestedUsername.toLowerCase(), user]));
+      return new Map(
+        usernames.flatMap((name) => {
+          const user = found.get(name.toLowerCase());
+          return user ? [[name, Object.freeze({ ...user, requestedUsername: name })] as const] : [];
+        }),
+      );
+    },
+  });
+  const serialize = ({ key }: Wanted) => key;
+  const cache = createCache({ ttl: lives.found, storage: { type: 'memory', options: { size: mostKept } } })
     .define(
       'avatar',
-      { ttl: (url: unknown) => (url === '' ? 10 : 5 * minutes) },
-      async (userId: string) => (await avatarsOf([userId])).get(userId) ?? '',
+      { serialize, ttl: (url: unknown) => (url === '' ? lives.missing : lives.found) },
+      async ({ key, priority }: Wanted) => (await pictures.get(key, priority)) ?? '',
     )
     .define(
       'user',
-      { ttl: (users: unknown) => (Array.isArray(users) && users.length === 0 ? 10 : 5 * minutes) },
-      async (usernames: readonly string[]) => {
-        const json = { usernames, excludeBannedUsers: false };
-        const call = { method: 'POST', path: '/v1/usernames/users', json, schema: usersByNameSchema, idempotent: true } as const;
-        return Object.freeze((await upstreams.users.request(call)).data.data);
-      },
-    );
-
-  return {
-    byName: (usernames) => cache.user(usernames),
-    avatarOf: (userId) => cache.avatar(userId),
-    avatarsOf,
-    async ownsAsset(userId, assetId) {
+      { serialize, ttl: (user: unknown) => (user === null ? lives.missing : lives.found) },
+      async ({ key, priority }: Wanted) => (await users.get(key, priority)) ?? null,
+    )
+    .define('owns', { ttl: lives.ownership }, async ({ userId, assetId }: { userId: string; assetId: string }) => {
       const path = `/v1/users/${encodeURIComponent(userId)}/items/Asset/${encodeURIComponent(assetId)}/is-owned`;
       return (await upstreams.inventory.request({ path, schema: z.boolean() })).data;
+    });
+
+  const avatarOf: People['avatarOf'] = async (userId, priority = 'normal') =>
+    BigInt(userId) > largestId ? '' : inOwnShare(priority, () => cache.avatar({ key: userId, priority }));
+  return {
+    async byName(usernames, priority = 'normal') {
+      const find = (key: string) => inOwnShare(priority, () => cache.user({ key, priority }));
+      return (await Promise.all(usernames.map(find))).filter((user) => user !== null);
     },
+    avatarOf,
+    async avatarsOf(userIds) {
+      const found = await Promise.all(userIds.map(async (id) => [id, await avatarOf(id)] as const));
+      return new Map(found.filter(([, url]) => url !== ''));
+    },
+    ownsAsset: (userId, assetId) => cache.owns({ userId, assetId }),
   };
 }

@@ -3,8 +3,9 @@ import { createUpstream, type UpstreamLog } from '../client.ts';
 import { createMemberships, type Memberships } from './memberships.ts';
 import { createOAuth, type OAuth } from './oauth.ts';
 import { createPeople, type People } from './people.ts';
+import { createPlatformBudget } from './platform-budget.ts';
 
-/** The game platform: sign-in, groups, people. Each of its hosts has a breaker and a queue of its own. */
+/** The game platform: sign-in, groups, people. Each of its hosts has a breaker and a queue of its own; the budget of calls is one. */
 export interface Roblox {
   oauth: OAuth;
   memberships: Memberships;
@@ -12,8 +13,10 @@ export interface Roblox {
   close(): Promise<void>;
 }
 
-export function createRoblox(settings: Config['roblox'], log: UpstreamLog): Roblox {
-  const host = (name: string, baseUrl: string) => createUpstream({ name: `platform-${name}`, baseUrl, log });
+/** @param requests calls per minute on all hosts together */
+export function createRoblox(settings: Config['roblox'], requests: number, log: UpstreamLog): Roblox {
+  const budget = createPlatformBudget(requests);
+  const host = (name: string, baseUrl: string) => createUpstream({ name: `platform-${name}`, baseUrl, budget, log });
   const oauth = host('oauth', settings.oauthUrl);
   const users = host('users', settings.usersUrl);
   const groups = host('groups', settings.groupsUrl);

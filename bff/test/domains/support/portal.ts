@@ -6,6 +6,7 @@ import { startSandbox, type RunningSandbox, type WorldInput } from '@portal/sand
 import type { SandboxService } from '@portal/sandbox-contract';
 import { buildApp } from '../../../src/app.ts';
 import { loadConfig } from '../../../src/config.ts';
+import type { LimitsOptions } from '../../../src/plugins/limits.ts';
 import { createSealer } from '../../../src/session/seal.ts';
 import { noBuild } from '../../helpers/no-build.ts';
 
@@ -131,12 +132,23 @@ export const environmentOf = (sandbox: RunningSandbox, dataDir: string, more: Re
   ...more,
 });
 
+/** Tests do in a minute what people do in a day; the suites of the limits set their own. */
+export const testLimits = { most: { lookup: 100_000 } } satisfies LimitsOptions;
+
+export interface PortalOptions {
+  world?: WorldInput;
+  env?: Record<string, string>;
+  /** Calls that the sandbox's board takes in ten seconds. */
+  boardRequests?: number;
+  limits?: LimitsOptions;
+}
+
 /** A BFF in this process on a sandbox of its own; both end with `close`. */
-export async function startPortal(options: { world?: WorldInput; env?: Record<string, string>; boardRequests?: number } = {}) {
+export async function startPortal(options: PortalOptions = {}) {
   const dataDir = mkdtempSync(join(tmpdir(), 'portal-'));
-  const { world = smallWorld, boardRequests } = options;
+  const { world = smallWorld, boardRequests, limits = testLimits } = options;
   const sandbox = await startSandbox({ world, ...(boardRequests !== undefined && { boardRequests }) });
-  const app = await buildApp({ config: loadConfig(environmentOf(sandbox, dataDir, options.env)), distDir: noBuild });
+  const app = await buildApp({ config: loadConfig(environmentOf(sandbox, dataDir, options.env)), distDir: noBuild, limits });
   await app.ready();
 
   const post = async (url: string, payload: unknown, cookie?: string): Promise<Answer> => {

@@ -1,0 +1,34 @@
+import { UpstreamError } from '../upstream-error.ts';
+import { createRateBudget, type Priority, type RateBudget } from '../rate-budget.ts';
+
+/** The platform allows about 1,000 calls a minute and address, on all its hosts together (its `x-ratelimit-limit`). */
+const perMs = 60_000;
+
+/**
+ * The one budget for all calls to the platform. Look-ups, which any guest can cause, are `low` and do not wait for room;
+ * sign-ins and sessions are `normal`; the rank of staff is `high`, because one that cannot be read takes their rights away.
+ *
+ * @param requests calls per minute
+ */
+export const createPlatformBudget = (requests: number): RateBudget => createRateBudget({ requests, perMs, patienceMs: { low: 0 } });
+
+/** True when the budget had no room for a call, or the service asked to be left alone. */
+export const isOverBudget = (error: unknown): error is UpstreamError & { retryAfterMs: number } =>
+  error instanceof UpstreamError && error.kind === 'busy' && error.retryAfterMs !== undefined;
+
+const mostAsks = 3;
+
+/**
+ * Asks again where a caller shared a call of a lower priority, and that call found no room: this caller's share may have some.
+ *
+ * @throws what `ask` throws
+ */
+export async function inOwnShare<T>(priority: Priority, ask: () => Promise<T>): Promise<T> {
+  for (let asked = 1; ; asked += 1) {
+    try {
+      return await ask();
+    } catch (error) {
+      if (priority === 'low' || asked === mostAsks || !isOverBudget(error)) throw error;
+    }
+  }
+}

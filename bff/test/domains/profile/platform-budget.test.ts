@@ -1,0 +1,99 @@
+import { afterEach, describe, expect, it } from '@jest/globals';
+import { careersApi } from '@portal/careers-contract';
+import { lookupApi, portalApi, requestMessages } from '@portal/portal-contract';
+import { standingApi } from '@portal/standing-contract';
+import { limitClasses } from '../../../src/plugins/limits.ts';
+import { startBff, type TestBff } from '../../helpers/start-bff.ts';
+import { personOf, testWorld } from '../../helpers/test-world.ts';
+
+let bff: TestBff;
+afterEach(() => bff.close());
+
+/** A portal that may make few calls to the platform, and whose guests may ask as often as they like. */
+const start = async (requests: number) => {
+  bff = await startBff({
+    env: { PLATFORM_REQUESTS: String(requests) },
+    limits: { most: { lookup: 100_000, write: 100_000, read: 100_000 } },
+  });
+};
+const platformCalls = async () => (await bff.calls()).filter(({ service }) => service === 'platform').length;
+const ranks = (from: number, count: number) =>
+  Promise.all(Array.from({ length: count }, (_, index) => bff.browser().get(`${lookupApi.groupRank}?userId=${from + index}`)));
+
+describe('look-ups of the platform', () => {
+  it('R36 of one guest are few a minute, whatever they ask', async () => {
+    bff = await startBff();
+    const most = limitClasses.lookup * 3;
+    const replies = await ranks(50_000, most);
+    expect(new Set(replies.map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
+    const refused = await ranks(60_000, 1_200);
+    expect(new Set(refused.map(({ statusCode }) => statusCode))).toEqual(new Set([429]));
+    expect(Number(refused[0]?.headers['retry-after'])).toBeGreaterThan(0);
+    expect(await platformCalls()).toBeLessThanOrEqual(most);
+  });
+
+  it('R31 of all guests together keep to a part of the budget; beyond it they get their fallback, or 429', async () => {
+    await start(50);
+    const replies = await ranks(50_000, 100);
+    expect(replies.map(({ statusCode }) => statusCode)).toEqual(Array<number>(100).fill(200));
+    expect(replies.at(-1)?.json()).toEqual({ groupRankId: 0 });
+    expect(await platformCalls()).toBe(20);
+    const guest = bff.browser();
+    expect((await guest.get(`${lookupApi.avatar}?userId=77`)).json()).toEqual({ data: [{ imageUrl: '' }] });
+    expect((await guest.get(`${lookupApi.group}?userId=77`)).json()).toEqual({ data: [] });
+    for (const reply of [
+      await guest.get(`${lookupApi.userId}?username=SteelpanSam`),
+      await guest.post(lookupApi.usernameLookup, { usernames: ['SteelpanSam'] }),
+    ]) {
+      expect([reply.statusCode, reply.json()]).toMatchObject([429, { error: requestMessages.tooMany }]);
+      expect(Number(reply.headers['retry-after'])).toBeGreaterThan(30);
+    }
+    expect(await platformCalls()).toBe(20);
+  });
+
+  it('R15 take nothing from sign-ins, sessions and the rank of staff, not even when they ask for the same person', async () => {
+    await start(50);
+    await ranks(50_000, 100);
+    const senior = await bff.signedIn(personOf.senior);
+    const [guests, decision] = await Promise.all([
+      Promise.all(Array.from({ length: 20 }, () => bff.browser().get(`${lookupApi.groupRank}?userId=1003`))),
+      senior.post(careersApi.deleteJob, { id: '6f1d1c5e-0000-4000-8000-000000000000' }),
+    ]);
+    expect(guests.every(({ statusCode }) => statusCode === 200)).toBe(true);
+    expect(decision.statusCode).toBe(404);
+    expect((await senior.get(portalApi.session)).json()).toMatchObject({ rankKnown: true, user: { groupRankId: 250 } });
+    expect((await senior.get(standingApi.audit)).statusCode).toBe(200);
+  });
+
+  it('R15 a member who tries what staff may do takes nothing from the rank of staff', async () => {
+    await start(50);
+    const [member, senior] = [await bff.signedIn(personOf.member), await bff.signedIn(personOf.senior)];
+    const tries = await Promise.all(Array.from({ length: 60 }, () => member.post(careersApi.deleteJob, { id: 'x' })));
+    expect(new Set(tries.map(({ statusCode }) => statusCode))).toEqual(new Set([403]));
+    expect((await senior.post(careersApi.deleteJob, { id: '6f1d1c5e-0000-4000-8000-000000000000' })).statusCode).toBe(404);
+    expect(await platformCalls()).toBeLessThanOrEqual(50);
+  });
+
+  it('R33 are one call for many: for the same person, and for many pictures and names in one moment', async () => {
+    await start(1_000);
+    const guest = bff.browser();
+    await Promise.all(Array.from({ length: 50 }, () => guest.get(`${lookupApi.groupRank}?userId=1003`)));
+    expect(await platformCalls()).toBe(1);
+    await bff.forgetCalls();
+    await Promise.all(Array.from({ length: 50 }, (_, index) => guest.get(`${lookupApi.avatar}?userId=${1001 + index}`)));
+    expect(await platformCalls()).toBeLessThanOrEqual(3);
+    await bff.forgetCalls();
+    const names = ['SteelpanSam', 'Drifter', 'Capt_Marisol', 'Nobody_Here'];
+    const found = await Promise.all(names.map((username) => guest.get(`${lookupApi.userId}?username=${username}`)));
+    expect(found.map((reply) => reply.json<object>())).toEqual([{ id: '1002' }, { id: '1099' }, { id: '1003' }, { id: null }]);
+    expect(await platformCalls()).toBeLessThanOrEqual(2);
+  });
+
+  it('an id that no account can have spoils the picture of nobody else', async () => {
+    const picture = 'https://tr.rbxcdn.com/hopper/Png';
+    bff = await startBff({ world: { ...testWorld, users: [{ id: '1001', username: personOf.member, picture }] } });
+    const urls = ['99999999999999999999', '1001'].map((id) => bff.browser().get(`${lookupApi.avatar}?userId=${id}`));
+    const [none, one] = (await Promise.all(urls)).map((reply) => reply.json<{ data: { imageUrl: string }[] }>().data[0]?.imageUrl);
+    expect([none, one]).toEqual(['', picture]);
+  });
+});

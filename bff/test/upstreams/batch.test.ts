@@ -1,0 +1,42 @@
+import { describe, expect, it } from '@jest/globals';
+import { createBatch } from '../../src/upstreams/batch.ts';
+
+/** A batch whose calls are written down. */
+function world(fails = false) {
+  const calls: [string[], string][] = [];
+  const batch = createBatch<string>({
+    most: 3,
+    async load(keys, priority) {
+      calls.push([[...keys], priority]);
+      if (fails) throw new Error('down');
+      return new Map(keys.filter((key) => key !== 'none').map((key) => [key, key.toUpperCase()]));
+    },
+  });
+  return { batch, calls };
+}
+
+describe('createBatch', () => {
+  it('asks once for what is wanted in one moment, and gives each caller its own', async () => {
+    const { batch, calls } = world();
+    expect(await Promise.all(['a', 'none', 'a'].map((key) => batch.get(key, 'normal')))).toEqual(['A', undefined, 'A']);
+    expect(calls).toEqual([[['a', 'none'], 'normal']]);
+  });
+
+  it('puts the important ones into the first call, which has their priority', async () => {
+    const { batch, calls } = world();
+    const asked = (['a', 'b', 'c', 'd'] as const).map((key, index) => batch.get(key, index === 3 ? 'high' : 'low'));
+    await Promise.all(asked);
+    expect(calls).toEqual([
+      [['d', 'a', 'b'], 'high'],
+      [['c'], 'low'],
+    ]);
+  });
+
+  it('gives the failure to all who asked, and asks anew afterwards', async () => {
+    const { batch, calls } = world(true);
+    const outcomes = await Promise.allSettled(['a', 'b'].map((key) => batch.get(key, 'low')));
+    expect(outcomes.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+    await expect(batch.get('a', 'low')).rejects.toThrow('down');
+    expect(calls).toHaveLength(2);
+  });
+});
