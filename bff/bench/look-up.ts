@@ -36,6 +36,7 @@ async function open(size: number) {
     boardId: 'board',
     cards: createBoardCards(upstream),
     comments: createBoardComments(upstream),
+    cases: createBoardComments(upstream),
     versions: { of: () => 0, raise: () => undefined },
     refreshMs: 3_600_000,
     log,

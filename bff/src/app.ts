@@ -130,7 +130,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(networkRoutes, { network });
   await app.register(flightRoutes, { flights, events: services.flightEvents, headers: constantHeaders(config) });
   await app.register(bookingRoutes, { flights, bookings, vouchers, ownsItemFor, confirmations, log: app.log, now });
-  const standing = { appeals: services.standing.appeals, roblox, templates: config.loops.templates, now };
+  const { appeals, memberAppeals } = services.standing;
+  const standing = { appeals, memberAppeals, roblox, templates: config.loops.templates, now };
   await app.register(standingRoutes, standing);
   await app.register(webhookRoutes, services.standing.webhook);
   await app.register(auditRoutes, { audit: services.audit });

@@ -10,7 +10,8 @@ import type {} from './releaser.ts';
 /**
  * Calls per person and minute, and of `booking` and `resend` per hour. An address may make `perAddress` times as many: people
  * share one. `voucher` counts guesses at codes, `resend` mails that somebody asks for again, `booking` bookings that were made:
- * each mails a confirmation to an address that was typed. `lookup` counts what anybody may ask of the platform.
+ * each mails a confirmation to an address that was typed. `lookup` counts what anybody may ask of the platform,
+ * `appeal` appeals that somebody submits, refused ones included.
  */
 export const limitClasses = {
   read: 1_200,
@@ -21,6 +22,7 @@ export const limitClasses = {
   booking: 60,
   resend: 5,
   lookup: 30,
+  appeal: 10,
   release: 120,
   report: 60,
 } as const;
@@ -80,6 +82,7 @@ async function limitsHook(app: FastifyInstance, { most }: LimitsOptions) {
     booking: limiterOf('booking'),
     resend: limiterOf('resend'),
     lookup: limiterOf('lookup'),
+    appeal: limiterOf('appeal'),
     release: limiterOf('release'),
     report: limiterOf('report'),
   } satisfies Record<LimitClass, unknown>;

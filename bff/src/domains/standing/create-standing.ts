@@ -1,7 +1,8 @@
 import type { Config } from '../../config.ts';
 import { createBoardCards } from '../../upstreams/trello/cards.ts';
-import { createBoardComments } from '../../upstreams/trello/comments.ts';
+import { createBoardComments, createOwnId } from '../../upstreams/trello/comments.ts';
 import type { Upstream } from '../../upstreams/client.ts';
+import { withPriority } from '../../upstreams/with-priority.ts';
 import type { AuditLog } from '../audit/audit-log.ts';
 import type { Letters } from '../mail/letters.ts';
 import type { AppealDeps } from './appeals/appeal-deps.ts';
@@ -13,7 +14,10 @@ import type { WebhookDeps } from './webhook-routes.ts';
 
 /** The moderation side of a process: both boards, the step log that it shares with the machine's other processes, and its worker. */
 export interface Standing {
+  /** For staff: their calls have a share of the board's budget that nobody else can take. */
   appeals: AppealDeps;
+  /** The same for members and readers, whose calls may fill the smallest part of the budget. */
+  memberAppeals: AppealDeps;
   /** What the webhook's routes need. */
   webhook: WebhookDeps;
   /** Waits for the operation under way, then closes. */
@@ -34,11 +38,14 @@ const toldRefreshMs = 60_000;
 /** Opens the store, and begins to finish what was left behind. */
 export function createStanding({ config, board, letters, audit, log }: StandingOptions): Standing {
   const store = openModerationStore(config.dataDir);
-  const cards = createBoardCards(board);
-  const comments = createBoardComments(board);
+  const [staff, members] = [withPriority(board, 'high'), withPriority(board, 'low')];
+  const ownId = createOwnId(staff);
+  const cases = createBoardComments(members, ownId);
   const askedEveryMs = config.boardRefreshSeconds * 1000;
   const refreshMs = config.boardWebhookSecret === undefined ? askedEveryMs : Math.max(askedEveryMs, toldRefreshMs);
-  const shared = { cards, comments, versions: store.versions, refreshMs, log };
+  // Decisions wait for the shared reading, which costs the same for any number of readers: it belongs to their share.
+  const [cards, comments] = [createBoardCards(staff), createBoardComments(staff, ownId)];
+  const shared = { cards, comments, cases, versions: store.versions, refreshMs, log };
   const appeals: AppealDeps = {
     boards: {
       player: createModerationBoard({ ...shared, rules: playerIndexRules, boardId: config.trello.playerBoardId }),
@@ -55,6 +62,7 @@ export function createStanding({ config, board, letters, audit, log }: StandingO
   const settler = startOperationSettler(appeals);
   return {
     appeals,
+    memberAppeals: { ...appeals, cards: createBoardCards(members), comments: cases },
     webhook: { boards: appeals.boards, upstream: board, publicUrl: config.publicUrl, secret: config.boardWebhookSecret },
     async close() {
       await settler.stop();

@@ -29,7 +29,7 @@ import { playerView } from './views/records.ts';
 const reads = { fresh: false };
 
 /** Players' records and appeals: one's own for everybody, anybody's for staff, the decisions for rank 250 and more. */
-export async function playerRoutes(app: FastifyInstance, { appeals, roblox }: StandingDeps) {
+export async function playerRoutes(app: FastifyInstance, { appeals, memberAppeals, roblox }: StandingDeps) {
   const routes = app.withTypeProvider<ZodTypeProvider>();
   const board = appeals.boards.player;
 
@@ -61,12 +61,12 @@ export async function playerRoutes(app: FastifyInstance, { appeals, roblox }: St
   routes.post(
     standingApi.submitPlayerAppeal,
     {
-      config: { access: 'submitPlayerAppeal' },
+      config: { access: 'submitPlayerAppeal', alsoLimit: 'appeal' },
       schema: { body: submitAppealRequestSchema, response: { 200: appealSubmittedReplySchema } },
     },
     async (request) => {
       const actor = { username: requireSession(request).username, requestId: request.id };
-      await submitAppeal(appeals, 'player', actor, request.body).catch(unavailable(standingTexts.appeal.failed));
+      await submitAppeal(memberAppeals, 'player', actor, request.body).catch(unavailable(standingTexts.appeal.failed));
       return { success: true as const, appealStatus: 'pending' as const };
     },
   );

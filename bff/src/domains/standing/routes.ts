@@ -10,5 +10,5 @@ export async function standingRoutes(app: FastifyInstance, deps: StandingDeps) {
   await app.register(playerRoutes, deps);
   await app.register(staffRoutes, deps);
   await app.register(overviewRoutes, deps);
-  await app.register(boardProxyRoutes, deps.appeals);
+  await app.register(boardProxyRoutes, deps);
 }

@@ -27,7 +27,7 @@ import { pendingAppealsView } from './views/pending-appeals.ts';
 import { staffView } from './views/records.ts';
 
 /** Staff records and appeals: one's own for staff; look-up and decisions for the allow-list. */
-export async function staffRoutes(app: FastifyInstance, { appeals, roblox, now }: StandingDeps) {
+export async function staffRoutes(app: FastifyInstance, { appeals, memberAppeals, roblox, now }: StandingDeps) {
   const routes = app.withTypeProvider<ZodTypeProvider>();
   const board = appeals.boards.staff;
   const { lookup } = standingTexts;
@@ -73,10 +73,13 @@ export async function staffRoutes(app: FastifyInstance, { appeals, roblox, now }
 
   routes.post(
     standingApi.submitStaffAppeal,
-    { config: { access: 'staffStanding' }, schema: { body: submitAppealRequestSchema, response: { 200: appealSubmittedReplySchema } } },
+    {
+      config: { access: 'staffStanding', alsoLimit: 'appeal' },
+      schema: { body: submitAppealRequestSchema, response: { 200: appealSubmittedReplySchema } },
+    },
     async (request) => {
       const actor = { username: requireSession(request).username, requestId: request.id };
-      await submitAppeal(appeals, 'staff', actor, request.body).catch(unavailable(standingTexts.appeal.failed));
+      await submitAppeal(memberAppeals, 'staff', actor, request.body).catch(unavailable(standingTexts.appeal.failed));
       return { success: true as const, appealStatus: 'pending' as const };
     },
   );

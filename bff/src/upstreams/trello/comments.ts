@@ -48,10 +48,13 @@ export interface BoardComments {
 const anything = z.unknown();
 const pathOf = (cardId: string, limit: number) => `/cards/${encodeURIComponent(cardId)}/actions?filter=commentCard&limit=${limit}`;
 
-export function createBoardComments(board: Upstream): BoardComments {
+/** Reads the id of the board account that the portal's token belongs to. */
+export type ReadOwnId = () => Promise<string>;
+
+/** Remembers the id: it does not change while the token does not. A failure is asked again. */
+export function createOwnId(board: Upstream): ReadOwnId {
   let ownId: Promise<string> | undefined;
-  /** The board account of the portal's token; it never changes while the token does not. A failure is asked again. */
-  const readOwnId = () => {
+  return () => {
     const call = { path: '/members/me', query: { fields: 'username' }, schema: z.object({ id: z.string() }) };
     ownId ??= board.request(call).then(
       ({ data }) => data.id,
@@ -62,7 +65,9 @@ export function createBoardComments(board: Upstream): BoardComments {
     );
     return ownId;
   };
+}
 
+export function createBoardComments(board: Upstream, readOwnId: ReadOwnId = createOwnId(board)): BoardComments {
   const toComment = (own: string, { id, idMemberCreator, date, data }: z.infer<typeof commentSchema>): CardComment => ({
     id,
     text: data.text,

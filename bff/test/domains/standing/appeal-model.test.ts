@@ -12,7 +12,7 @@ import { parseAppealRecord } from '../../../src/domains/standing/rules/appeal-re
 import { appealStatusOf, mayAppeal, type AppealStatus } from '../../../src/domains/standing/rules/appeal-status.ts';
 import { parseStaffComment } from '../../../src/domains/standing/rules/staff-comment.ts';
 import { noBuild } from '../../helpers/no-build.ts';
-import { controls, environmentOf, fromOwnPage, sessionCookie, until } from '../support/portal.ts';
+import { controls, environmentOf, fromOwnPage, sessionCookie, testLimits, until } from '../support/portal.ts';
 import { reseed } from './support/reseed.ts';
 import { boardOf } from './support/standing-portal.ts';
 import { people, standingWorld, type PersonName } from './support/standing-world.ts';
@@ -51,7 +51,7 @@ beforeAll(async () => {
   dataDir = mkdtempSync(join(tmpdir(), 'model-'));
   sandbox = await startSandbox({ world, boardRequests: 1_000_000 });
   const env = environmentOf(sandbox, dataDir, { BOARD_REQUESTS: '1000000', BOARD_REFRESH_SECONDS: '0.05' });
-  apps = await Promise.all([1, 2].map(() => buildApp({ config: loadConfig(env), distDir: noBuild })));
+  apps = await Promise.all([1, 2].map(() => buildApp({ config: loadConfig(env), distDir: noBuild, limits: testLimits })));
   await Promise.all(apps.map((app) => app.ready()));
 });
 afterAll(async () => {

@@ -273,7 +273,7 @@ describe('what readers cost the board', () => {
     const cards = createBoardCards(upstream);
     const comments = createBoardComments(upstream);
     const versions = { of: () => 0, raise: () => undefined };
-    const options = { cards, comments, versions, refreshMs: 3_600_000, log };
+    const options = { cards, comments, cases: comments, versions, refreshMs: 3_600_000, log };
     const board = createModerationBoard({ ...options, rules: playerIndexRules, boardId: sandboxAccounts.playerBoardId });
     await portal.sandbox.forgetCalls();
     const names = ['IslandHopper22', 'LimboLuke', 'SteelpanSam'];

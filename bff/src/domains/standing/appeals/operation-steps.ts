@@ -1,8 +1,7 @@
 import { appealLabels, standingTexts } from '@portal/standing-contract';
 import { HttpError } from '../../../plugins/http-error.ts';
-import { appealsOf } from '../rules/case-comments.ts';
+import { appealsOf, isRecorded } from '../rules/case-comments.ts';
 import { outcomeOf } from '../rules/appeal-status.ts';
-import { parseAppealRecord } from '../rules/appeal-record.ts';
 import { writeStaffComment } from '../rules/staff-comment.ts';
 import type { Operation } from '../store/operations.ts';
 import type { AppealDeps } from './appeal-deps.ts';
@@ -21,7 +20,7 @@ export function submitSteps(deps: AppealDeps, { board, cardId, plan }: Operation
     {
       name: 'record',
       async run() {
-        if (!(await isRecorded(deps, cardId, plan.text))) await deps.comments.add(cardId, plan.text);
+        if (!isRecorded(await deps.comments.of(cardId), plan.text)) await deps.comments.add(cardId, plan.text);
       },
     },
     { name: 'label', run: () => addLabelTo(deps.cards, deps.boards[board].boardId, cardId, appealLabels.pending) },
@@ -75,13 +74,8 @@ export const failedText = ({ kind }: Pick<Operation, 'kind'>): string => {
 
 /** True when the operation's first write, which commits it, has reached the board. */
 export async function isCommitted(deps: AppealDeps, { kind, cardId, plan }: Operation): Promise<boolean> {
-  if (kind === 'submit') return isRecorded(deps, cardId, plan.text);
-  const comment = (await deps.comments.of(cardId)).find(({ id }) => id === plan.commentId);
+  const comments = await deps.comments.of(cardId);
+  if (kind === 'submit') return isRecorded(comments, plan.text);
+  const comment = comments.find(({ id }) => id === plan.commentId);
   return comment?.text.trim() === plan.text.trim();
-}
-
-async function isRecorded({ comments }: AppealDeps, cardId: string, text: string): Promise<boolean> {
-  const wanted = parseAppealRecord(text);
-  const [newest] = appealsOf(await comments.of(cardId));
-  return newest?.status === 'PENDING' && newest.email === wanted?.email && newest.reason === wanted.reason;
 }

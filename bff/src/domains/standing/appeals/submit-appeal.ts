@@ -1,8 +1,8 @@
 import { standingTexts, type ModerationBoard, type SubmitAppealRequest } from '@portal/standing-contract';
 import { HttpError } from '../../../plugins/http-error.ts';
-import { appealsOf } from '../rules/case-comments.ts';
+import { isRecorded } from '../rules/case-comments.ts';
 import { appealStatusOf, mayAppeal } from '../rules/appeal-status.ts';
-import { parseAppealRecord, writeAppealRecord } from '../rules/appeal-record.ts';
+import { writeAppealRecord } from '../rules/appeal-record.ts';
 import { cardOf } from '../board/card-of.ts';
 import { nameKey, playerSubject, staffSubject } from '../rules/card-name.ts';
 import type { Actor, AppealDeps } from './appeal-deps.ts';
@@ -16,7 +16,7 @@ export const subjectOf = (board: ModerationBoard, name: string): string => (boar
 
 /**
  * Submits an appeal against one of the session's own punishments: the record, then the label. The same appeal again, after a
- * lost answer, succeeds without a second record.
+ * lost answer, succeeds without a second record. What the shared reading already refuses costs the board no call.
  *
  * @throws HttpError 403 for a card that is not on the board or about somebody else, 409 where no appeal may be submitted
  * @throws UpstreamError when the board cannot be used
@@ -30,16 +30,17 @@ export async function submitAppeal(
   const isOwn = ({ name }: { name: string }) => nameKey(subjectOf(board, name)) === nameKey(actor.username);
   const listed = cardOf((await deps.boards[board].read()).value, cardId);
   if (!listed || !isOwn(listed)) throw new HttpError(403, texts.unknownCard);
+  const text = writeAppealRecord(email, reason);
+  const listedStatus = appealStatusOf(board, listed.labels);
+  if (!mayAppeal(board, listedStatus)) {
+    if (listedStatus === 'pending' && isRecorded(await deps.boards[board].commentsOf(cardId), text)) return;
+    throw new HttpError(409, refusals[listedStatus]);
+  }
   await withSettledCard(deps, cardId, async (lease) => {
     const card = await deps.cards.find(cardId);
     if (!card || !isOwn(card) || card.boardId !== deps.boards[board].boardId) throw new HttpError(403, texts.unknownCard);
-    const text = writeAppealRecord(email, reason);
     const status = appealStatusOf(board, card.labels);
-    if (status === 'pending') {
-      const wanted = parseAppealRecord(text);
-      const [newest] = appealsOf(await deps.comments.of(cardId));
-      if (newest?.status === 'PENDING' && newest.email === wanted?.email && newest.reason === wanted.reason) return;
-    }
+    if (status === 'pending' && isRecorded(await deps.comments.of(cardId), text)) return;
     if (!mayAppeal(board, status)) throw new HttpError(409, refusals[status]);
     const plan = {
       actor: actor.username,

@@ -44,7 +44,9 @@ export interface ModerationBoardOptions {
   rules: IndexRules;
   boardId: string;
   cards: BoardCards;
-  comments: BoardComments;
+  comments: Pick<BoardComments, 'ofMany'>;
+  /** Reads single cases, of which any number of readers may look at any. */
+  cases: Pick<BoardComments, 'of'>;
   versions: BoardVersions;
   refreshMs: number;
   log: { warn(fields: object, text: string): void };
@@ -65,7 +67,7 @@ class PartialReading<T extends BoardState> extends Error {
 }
 
 export function createModerationBoard(options: ModerationBoardOptions): ModerationBoard {
-  const { rules, boardId, cards, comments, versions, refreshMs, log } = options;
+  const { rules, boardId, cards, comments, cases, versions, refreshMs, log } = options;
   const name = rules.board;
 
   const snapshotOf = <T extends BoardState>(part: string, load: () => Promise<T>): Snapshot<T> =>
@@ -93,10 +95,10 @@ export function createModerationBoard(options: ModerationBoardOptions): Moderati
     const read = await comments.ofMany(ids);
     return { ...value, missing: [...value.missing, ...ids.filter((id) => !read.has(id))], comments: read };
   });
-  const cases = createCache({
+  const caseCache = createCache({
     ttl: Math.max(1, Math.round(refreshMs / 1000)),
     storage: { type: 'memory', options: { size: mostCommentedCards } },
-  }).define('comments', async ({ cardId }: { cardId: string; version: number }) => Object.freeze(await comments.of(cardId)));
+  }).define('comments', async ({ cardId }: { cardId: string; version: number }) => Object.freeze(await cases.of(cardId)));
 
   let seen = versions.of(name);
   /** What another process, or this one, has changed since makes every reading old. */
@@ -121,7 +123,7 @@ export function createModerationBoard(options: ModerationBoardOptions): Moderati
       current();
       return readFrom(pending);
     },
-    commentsOf: (cardId) => cases.comments({ cardId, version: current() }),
+    commentsOf: (cardId) => caseCache.comments({ cardId, version: current() }),
     changed: () => versions.raise(name),
   };
 }

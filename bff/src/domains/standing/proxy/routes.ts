@@ -12,7 +12,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
 import { unavailable } from '../failure.ts';
-import type { AppealDeps } from '../appeals/appeal-deps.ts';
+import type { StandingDeps } from '../standing-deps.ts';
 import { fetchCards, getComments, getLabels } from './proxy-reads.ts';
 import { addComment, addLabel, removeLabel, updateComment } from './proxy-writes.ts';
 
@@ -23,7 +23,7 @@ const reply = z.union([z.array(boardCardSchema), z.array(boardCommentSchema), z.
  * its own: cards and labels to whom they are about and to those who may look at others; comments and writes, in the words of
  * an appeal, to those who decide on that board.
  */
-export async function boardProxyRoutes(app: FastifyInstance, deps: AppealDeps) {
+export async function boardProxyRoutes(app: FastifyInstance, deps: StandingDeps) {
   app
     .withTypeProvider<ZodTypeProvider>()
     .post(
@@ -35,21 +35,25 @@ export async function boardProxyRoutes(app: FastifyInstance, deps: AppealDeps) {
 
 const failureText = (body: BoardProxyRequest) => (body.action === 'fetchCards' ? listFailedText(body.listId) : requestMessages.unavailable);
 
-async function perform(deps: AppealDeps, request: FastifyRequest, body: BoardProxyRequest): Promise<z.infer<typeof reply>> {
+async function perform(
+  { appeals, memberAppeals }: StandingDeps,
+  request: FastifyRequest,
+  body: BoardProxyRequest,
+): Promise<z.infer<typeof reply>> {
   switch (body.action) {
     case 'fetchCards':
-      return fetchCards(deps, request, body);
+      return fetchCards(memberAppeals, request, body);
     case 'getLabels':
-      return getLabels(deps, request, body);
+      return getLabels(memberAppeals, request, body);
     case 'getComments':
-      return getComments(deps, request, body);
+      return getComments(memberAppeals, request, body);
     case 'addLabel':
-      return addLabel(deps, request, body);
+      return addLabel(appeals, request, body);
     case 'removeLabel':
-      return removeLabel(deps, request, body);
+      return removeLabel(appeals, request, body);
     case 'addComment':
-      return addComment(deps, request, body);
+      return addComment(appeals, request, body);
     case 'updateComment':
-      return updateComment(deps, request, body);
+      return updateComment(appeals, request, body);
   }
 }

@@ -29,6 +29,13 @@ export function appealsOf(comments: readonly CardComment[]): Appeal[] {
   return appeals;
 }
 
+/** True when the newest appeal of a card waits and says the same as this record. */
+export function isRecorded(comments: readonly CardComment[], record: string): boolean {
+  const submitted = parseAppealRecord(record);
+  const [newest] = appealsOf(comments);
+  return newest?.status === 'PENDING' && newest.email === submitted?.email && newest.reason === submitted.reason;
+}
+
 /** The appeal that can be decided: the newest whose record is pending. */
 export const pendingAppealOf = (appeals: readonly Appeal[]): Appeal | undefined => appeals.find(({ status }) => status === 'PENDING');
 

@@ -21,14 +21,16 @@ beforeEach(() => {
     lists: async () => [...lists],
     ofBoard: async () => ({ cards: [...cards], malformed: [] }),
   };
-  const comments: Pick<BoardComments, 'ofMany'> = {
+  const comments: Pick<BoardComments, 'of' | 'ofMany'> = {
+    of: async () => [],
     ofMany: async (ids) => new Map(ids.filter((id) => !unreadComments.includes(id)).map((id) => [id, []])),
   };
   board = createModerationBoard({
     rules: playerIndexRules,
     boardId: 'board',
     cards: upstream as BoardCards,
-    comments: comments as BoardComments,
+    comments,
+    cases: comments,
     versions: { of: () => version, raise: () => void (version += 1) },
     refreshMs: 3_600_000,
     log: { warn: () => undefined },

@@ -1,6 +1,5 @@
-import type { WorldInput } from '@portal/sandbox';
 import { sandboxAccounts, sandboxPaths } from '@portal/sandbox-contract';
-import { fromOwnPage, sessionCookie, startPortal } from '../../support/portal.ts';
+import { fromOwnPage, sessionCookie, startPortal, type PortalOptions } from '../../support/portal.ts';
 import { people, standingWorld, type PersonName } from './standing-world.ts';
 
 const auth = {
@@ -45,10 +44,10 @@ export function boardOf(url: string) {
 }
 
 /** A portal whose boards are the standing world's, and the people of it. */
-export async function startStanding(options: { world?: WorldInput; env?: Record<string, string> } = {}) {
+export async function startStanding(options: PortalOptions = {}) {
   // The board is read anew often, so that what is done on it by hand is seen at once.
   const env = { BOARD_REFRESH_SECONDS: '0.05', BOARD_REQUESTS: String(boardRequests), ...options.env };
-  const portal = await startPortal({ world: options.world ?? standingWorld, env, boardRequests });
+  const portal = await startPortal({ world: standingWorld, boardRequests, ...options, env });
   const as = (username?: PersonName) => {
     const cookie = username && sessionCookie(username, people[username]);
     const headers = { ...(cookie && { cookie }) };
