@@ -44,7 +44,11 @@ export function whenAskedToEnd(end) {
   if (process.env.npm_lifecycle_event) setInterval(() => process.ppid !== parent && once('SIGTERM'), 500).unref();
 }
 
-/** Ends the process with a plain message instead of a stack. */
+/**
+ * Ends the process with a plain message instead of a stack.
+ *
+ * @returns {never}
+ */
 export function stopWith(message, code = 1) {
   console.error(message);
   process.exit(code);

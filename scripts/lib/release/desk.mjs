@@ -22,10 +22,13 @@ export class Desk {
     this.#remote = remote;
   }
 
-  /** @returns {Promise<ReleasedRemote[]>} the remotes that the token may see */
-  async remotes() {
-    return this.#parse(releasesReplySchema, await this.#send('GET', releasesApi.overview)).remotes;
+  /** @returns {Promise<import('@portal/portal-contract').ReleasesReply>} the remotes that the token may see, and their history */
+  async overview() {
+    return this.#parse(releasesReplySchema, await this.#send('GET', releasesApi.overview));
   }
+
+  /** @returns {Promise<ReleasedRemote[]>} the remotes that the token may see */
+  remotes = async () => (await this.overview()).remotes;
 
   /**
    * @param {Uint8Array} tarball
