@@ -9,11 +9,15 @@ import { NetworkLog } from './network-log.ts';
 interface Budget {
   /** Who opens the page; a guest unless told. */
   as?: string;
+  /** Of everything that the first load fetches. */
+  bytes: number;
   scriptBytes: number;
   scriptBytesWithHeaders: number;
   requests: number;
   depth: number;
   layoutShift: number;
+  /** Bytes of files that a wide window fetches by itself once the page is shown, by the end of their name: a budget apart. */
+  onDemand?: Record<string, number>;
 }
 
 /** What a page does by itself after so many milliseconds is no part of its first load, however slowly the machine loads it. */
@@ -41,10 +45,12 @@ for (const [path, budget] of Object.entries<Budget>(budgets)) {
     await page.addInitScript(stopSlowTimers, slowMs);
     const log = await NetworkLog.of(page);
     await openSettled(page, path);
+    for (const [chunk, bytes] of Object.entries(budget.onDemand ?? {})) expect(log.takeOut(`${chunk}.`), chunk).toBeLessThanOrEqual(bytes);
 
     const list = log.requests.map((entry) => `${log.depth(entry)} ${entry.bytes} ${entry.type} ${entry.url}`).join('\n');
     await test.info().attach('requests', { body: list, contentType: 'text/plain' });
     expect(log.requests.length, list).toBeLessThanOrEqual(budget.requests);
+    expect(log.bytes, list).toBeLessThanOrEqual(budget.bytes);
     expect(log.scriptBytes, list).toBeLessThanOrEqual(budget.scriptBytes);
     expect(log.scriptBytesWithHeaders, list).toBeLessThanOrEqual(budget.scriptBytesWithHeaders);
     expect(Math.max(...log.requests.map((entry) => log.depth(entry))), list).toBeLessThanOrEqual(budget.depth);

@@ -52,6 +52,17 @@ export class NetworkLog {
     return this.requests.filter(({ url }) => /\.js(\?|$)/.test(url));
   }
 
+  /** Forgets the requests whose address contains this text. @returns their bytes */
+  takeOut(part: string): number {
+    const taken = [...this.#entries].filter(([, { url }]) => url.includes(part));
+    for (const [id] of taken) this.#entries.delete(id);
+    return taken.reduce((sum, [, { bytes }]) => sum + bytes, 0);
+  }
+
+  get bytes(): number {
+    return this.requests.reduce((sum, { bytes }) => sum + bytes, 0);
+  }
+
   get scriptBytes(): number {
     return this.#scripts.reduce((sum, { bytes }) => sum + bytes, 0);
   }
