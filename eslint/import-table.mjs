@@ -34,8 +34,6 @@ export const mayImport = {
   'lib:sandbox': ['contract:portal', 'contract:domain', 'contract:sandbox'],
   'lib:testing': [
     'contract:portal',
-    'contract:domain',
-    'contract:sandbox',
     'lib:brand',
     'lib:design-system',
     'lib:shell-api',
@@ -43,7 +41,6 @@ export const mayImport = {
     'lib:api-client',
     'lib:router',
     'lib:query',
-    'lib:sandbox',
   ],
   'contract:portal': [],
   'contract:domain': ['contract:portal'],

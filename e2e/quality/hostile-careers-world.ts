@@ -1,4 +1,4 @@
-import { aJob } from '@portal/testing/world-builder';
+import { aJob } from '@portal/sandbox/world-builder';
 import { payloads } from './payloads.ts';
 
 /** Who writes the hostile letters. */

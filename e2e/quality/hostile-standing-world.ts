@@ -1,4 +1,4 @@
-import { aPunishment, aStaffRecord } from '@portal/testing/world-builder';
+import { aPunishment, aStaffRecord } from '@portal/sandbox/world-builder';
 import { payloads } from './payloads.ts';
 
 /** Members of the builder's world: a player, and one who is staff, senior and on the allow-list. */

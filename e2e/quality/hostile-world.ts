@@ -1,4 +1,4 @@
-import { world } from '@portal/testing/world-builder';
+import { world } from '@portal/sandbox/world-builder';
 import { hostileApplications, hostileJobs } from './hostile-careers-world.ts';
 import { hostilePlayerBoard, hostileStaffBoard } from './hostile-standing-world.ts';
 import { payloads } from './payloads.ts';

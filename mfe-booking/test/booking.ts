@@ -7,10 +7,11 @@ import {
   type SecureBookingRequest,
 } from '@portal/booking-contract';
 import type { StoredUser } from '@portal/portal-contract';
-import { member, refusal, secureBooking, type Call, type Replies, type Reply } from '@portal/testing/browser';
+import { member, refusal, type Call, type Replies, type Reply } from '@portal/testing/browser';
 import { screen, within } from '@testing-library/react';
 import { flight, flightsReply } from './flights.ts';
 import { openPage } from './open-page.ts';
+import { secureBooking } from './requests.ts';
 
 export const email = 'hopper@mail.example';
 export const made: CreateBookingReply = { success: true, mailQueued: true };

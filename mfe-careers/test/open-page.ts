@@ -4,6 +4,7 @@ import { member, renderRemote, type Replies } from '@portal/testing/browser';
 import { remoteClient } from '../src/app/remote-data.ts';
 import remote from '../src/remote.tsx';
 import { job, jobsReply, listReply, ownReply } from './careers.ts';
+import { requests } from './requests.ts';
 
 /** Somebody who sees the Admin Panel. */
 export const senior: StoredUser = {
@@ -30,5 +31,5 @@ export function openPage(
   path = '/careers',
 ): ReturnType<typeof renderRemote> {
   remoteClient.clear();
-  return renderRemote(remote, { path, session, replies: { ...usual, ...replies } });
+  return renderRemote(remote, { path, session, requests, replies: { ...usual, ...replies } });
 }

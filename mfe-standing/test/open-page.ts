@@ -2,11 +2,12 @@ import { standingApi } from '@portal/standing-contract';
 import { renderRemote } from '@portal/testing/browser';
 import { remoteClient } from '../src/app/remote-data.ts';
 import remote from '../src/remote.tsx';
+import { requests } from './requests.ts';
 
 const allReadable = { [standingApi.unreadableCards]: { cards: [], degraded: false } };
 
 /** Renders a page of this remote, with nothing read before; every card can be read unless told. */
 export function openPage(options: Parameters<typeof renderRemote>[1]): ReturnType<typeof renderRemote> {
   remoteClient.clear();
-  return renderRemote(remote, { ...options, replies: { ...allReadable, ...options.replies } });
+  return renderRemote(remote, { requests, ...options, replies: { ...allReadable, ...options.replies } });
 }

@@ -1,7 +1,7 @@
 import { portalMessages, systemPaths } from '@portal/portal-contract';
 import { appealTexts, decisionTexts, lookupTexts, recordTexts, standingApi } from '@portal/standing-contract';
 import type { Locator, Page } from '@playwright/test';
-import { aPunishment, aSenior, aStaffMember, aStaffRecord, aUser, world } from '@portal/testing/world-builder';
+import { aPunishment, aSenior, aStaffMember, aStaffRecord, aUser, world } from '@portal/sandbox/world-builder';
 import { writeFileSync } from 'node:fs';
 import { withPortal } from '../../fixtures/own-portal.ts';
 import { personIn } from '../../fixtures/person.ts';

@@ -1,26 +1,4 @@
-import { bookingApi, bookingEmailRequestSchema, secureBookingRequestSchema, type SecureBookingRequest } from '@portal/booking-contract';
-import {
-  adminApplicationsQuerySchema,
-  applicationIdQuerySchema,
-  applyRequestSchema,
-  careersApi,
-  decisionRequestSchema,
-  jobCreationSchema,
-  jobDeletionSchema,
-  jobUpdateSchema,
-  withdrawRequestSchema,
-} from '@portal/careers-contract';
 import { authCallbackRequestSchema, portalApi, signInRequestSchema } from '@portal/portal-contract';
-import {
-  auditQuerySchema,
-  caseQuerySchema,
-  decideAppealRequestSchema,
-  lookupQuerySchema,
-  recordQuerySchema,
-  retryMailRequestSchema,
-  standingApi,
-  submitAppealRequestSchema,
-} from '@portal/standing-contract';
 
 /** A request that the page under test made. */
 export interface Call {
@@ -33,11 +11,8 @@ export interface Call {
 /** What the server says: a body for 200, a `refusal`, or a function that decides on either. */
 export type Reply = object | ((call: Call) => object | Promise<object>);
 
-/** Replies by endpoint; `secureBooking(action)` names one action of that endpoint. */
+/** Replies by endpoint, or by `<endpoint> <action>` where the body names an action. */
 export type Replies = Record<string, Reply>;
-
-/** Key of one action of `POST /api/secure-booking`. */
-export const secureBooking = (action: SecureBookingRequest['action']) => `${bookingApi.secureBooking} ${action}`;
 
 class Refusal {
   readonly status: number;
@@ -57,37 +32,20 @@ export const silence: Reply = () => new Promise<object>(() => {});
 /** No connection. */
 export const unreachable: Reply = () => Promise.reject(new TypeError('Failed to fetch'));
 
-/** What a request must be: its body, or the query of a GET. */
-const requestSchemas: Record<string, { safeParse(body: unknown): { success: boolean; error?: unknown } }> = {
-  [bookingApi.secureBooking]: secureBookingRequestSchema,
-  [bookingApi.email]: bookingEmailRequestSchema,
+/** Schema of an endpoint's request: its body, or the query of a GET. */
+export type RequestSchemas = Record<string, { safeParse(body: unknown): { success: boolean } }>;
+
+const portalRequests: RequestSchemas = {
   [portalApi.signIn]: signInRequestSchema,
   [portalApi.authCallback]: authCallbackRequestSchema,
-  [careersApi.apply]: applyRequestSchema,
-  [careersApi.withdraw]: withdrawRequestSchema,
-  [careersApi.createJob]: jobCreationSchema,
-  [careersApi.updateJob]: jobUpdateSchema,
-  [careersApi.deleteJob]: jobDeletionSchema,
-  [careersApi.adminApplications]: adminApplicationsQuerySchema,
-  [careersApi.adminApplication]: applicationIdQuerySchema,
-  [careersApi.decide]: decisionRequestSchema,
-  [standingApi.player]: recordQuerySchema,
-  [standingApi.playerCase]: caseQuerySchema,
-  [standingApi.submitPlayerAppeal]: submitAppealRequestSchema,
-  [standingApi.decidePlayerAppeal]: decideAppealRequestSchema,
-  [standingApi.staffCase]: caseQuerySchema,
-  [standingApi.staffLookup]: lookupQuerySchema,
-  [standingApi.submitStaffAppeal]: submitAppealRequestSchema,
-  [standingApi.decideStaffAppeal]: decideAppealRequestSchema,
-  [standingApi.audit]: auditQuerySchema,
-  [standingApi.mailRetry]: retryMailRequestSchema,
 };
 
 /**
  * Plays the BFF for a page under test. A request without a reply, or one that breaks the contract, is kept in `mistakes`
  * and fails, because the page itself would show it as an outage.
  */
-export function fetchDouble(replies: Replies) {
+export function fetchDouble(replies: Replies, requests: RequestSchemas = {}) {
+  const schemas = { ...portalRequests, ...requests };
   const calls: Call[] = [];
   const mistakes: string[] = [];
 
@@ -95,7 +53,7 @@ export function fetchDouble(replies: Replies) {
     const call = readCall(String(input), init);
     calls.push(call);
     const reply = replies[`${call.path} ${actionOf(call.body)}`] ?? replies[call.path];
-    const broken = requestSchemas[call.path]?.safeParse(call.body ?? call.query);
+    const broken = schemas[call.path]?.safeParse(call.body ?? call.query);
     if (broken?.success === false)
       mistakes.push(`${call.path}: a request that the contract refuses: ${JSON.stringify(call.body ?? call.query)}`);
     if (reply === undefined) mistakes.push(`${call.path}: nobody said what the reply is to ${JSON.stringify(call.body)}`);

@@ -7,9 +7,9 @@ import { noSession, provideHost, sessionStore, toastStore, type Host } from '@po
 import { act, render } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { ComponentType } from 'react';
-import { fetchDouble, type Replies } from './fetch-double.ts';
+import { fetchDouble, type Replies, type RequestSchemas } from './fetch-double.ts';
 
-export { refusal, secureBooking, silence, unreachable, type Call, type Replies, type Reply } from './fetch-double.ts';
+export { refusal, silence, unreachable, type Call, type Replies, type Reply, type RequestSchemas } from './fetch-double.ts';
 
 /** A signed-in user for tests. */
 export const member: StoredUser = {
@@ -28,6 +28,8 @@ interface RenderOptions {
   /** Null is a guest; 'unknown' is before the server has said who is here. A guest unless told. */
   session?: StoredUser | null | 'unknown';
   replies?: Replies;
+  /** The remote's requests, by endpoint: one that its contract refuses fails the test. */
+  requests?: RequestSchemas;
   /** The one who is signed in is on the allow-list. */
   canManageStaffAppeals?: boolean;
 }
@@ -45,8 +47,8 @@ afterEach(() => {
  * another remote shows as 'You are at {path}'.
  */
 export async function renderRemote(remote: RemoteModule, options: RenderOptions) {
-  const { path, session = null, replies = {}, canManageStaffAppeals = false } = options;
-  const server = fetchDouble(replies);
+  const { path, session = null, replies = {}, requests, canManageStaffAppeals = false } = options;
+  const server = fetchDouble(replies, requests);
   mistakes = server.mistakes;
   globalThis.fetch = server.fetch;
   const host = {

@@ -1,9 +1,10 @@
 import { describe, expect, it, jest } from '@jest/globals';
 import { bookingApi, type Booking } from '@portal/booking-contract';
-import { member, refusal, secureBooking, silence, unreachable, type Reply } from '@portal/testing/browser';
+import { member, refusal, silence, unreachable, type Reply } from '@portal/testing/browser';
 import { screen, waitFor, within } from '@testing-library/react';
 import { airports, flight, flightsReply } from '../../../test/flights.ts';
 import { openPage } from '../../../test/open-page.ts';
+import { secureBooking } from '../../../test/requests.ts';
 
 const booking: Booking = {
   class: 'Premiere Class',

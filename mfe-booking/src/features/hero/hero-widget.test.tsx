@@ -1,9 +1,10 @@
 import { describe, expect, it, jest } from '@jest/globals';
 import { bookingApi, type BookingsReply } from '@portal/booking-contract';
-import { member, refusal, secureBooking, silence, unreachable, type Replies, type Reply } from '@portal/testing/browser';
+import { member, refusal, silence, unreachable, type Replies, type Reply } from '@portal/testing/browser';
 import { screen, waitFor, within } from '@testing-library/react';
 import { airports, flight, flightsReply } from '../../../test/flights.ts';
 import { openWidget } from '../../../test/open-widget.ts';
+import { secureBooking } from '../../../test/requests.ts';
 
 const tab = (name: string) => screen.getByRole('tab', { name });
 const panel = () => within(screen.getByRole('tabpanel'));

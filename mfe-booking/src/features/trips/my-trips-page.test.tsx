@@ -1,10 +1,11 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Booking, BookingsReply } from '@portal/booking-contract';
 import type { StoredUser } from '@portal/portal-contract';
-import { member, refusal, secureBooking, silence, unreachable, type Replies, type Reply } from '@portal/testing/browser';
+import { member, refusal, silence, unreachable, type Replies, type Reply } from '@portal/testing/browser';
 import { screen, waitFor, within } from '@testing-library/react';
 import { airports, inHours } from '../../../test/flights.ts';
 import { openPage } from '../../../test/open-page.ts';
+import { secureBooking } from '../../../test/requests.ts';
 
 const trips: BookingsReply = {
   ABC123: {

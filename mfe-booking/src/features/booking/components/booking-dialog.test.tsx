@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { bookingApi, type CreateBookingReply } from '@portal/booking-contract';
-import { member, refusal, secureBooking, silence, unreachable } from '@portal/testing/browser';
+import { member, refusal, silence, unreachable } from '@portal/testing/browser';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import {
   complete,
@@ -18,6 +18,7 @@ import { flightsReply } from '../../../../test/flights.ts';
 import { openPage } from '../../../../test/open-page.ts';
 import { remoteClient } from '../../../app/remote-data.ts';
 import { flightsQuery } from '../../flights/api/flights-query.ts';
+import { secureBooking } from '../../../../test/requests.ts';
 
 afterEach(() => sessionStorage.clear());
 

@@ -1,10 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { bookingApi, type CreateBookingReply } from '@portal/booking-contract';
-import { member, refusal, secureBooking, silence, unreachable, type Reply } from '@portal/testing/browser';
+import { member, refusal, silence, unreachable, type Reply } from '@portal/testing/browser';
 import { screen, waitFor, within } from '@testing-library/react';
 import { creations, email, good, inDialog, openDialog, selectButton } from '../../../../test/booking.ts';
 import { flight, flightsReply } from '../../../../test/flights.ts';
 import { openPage } from '../../../../test/open-page.ts';
+import { secureBooking } from '../../../../test/requests.ts';
 
 const catalogue = 'https://platform.example/catalog/9002';
 const openWindow = jest.fn<typeof window.open>();

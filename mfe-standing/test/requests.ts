@@ -1,0 +1,24 @@
+import {
+  auditQuerySchema,
+  caseQuerySchema,
+  decideAppealRequestSchema,
+  lookupQuerySchema,
+  recordQuerySchema,
+  retryMailRequestSchema,
+  standingApi,
+  submitAppealRequestSchema,
+} from '@portal/standing-contract';
+import type { RequestSchemas } from '@portal/testing/browser';
+
+export const requests: RequestSchemas = {
+  [standingApi.player]: recordQuerySchema,
+  [standingApi.playerCase]: caseQuerySchema,
+  [standingApi.submitPlayerAppeal]: submitAppealRequestSchema,
+  [standingApi.decidePlayerAppeal]: decideAppealRequestSchema,
+  [standingApi.staffCase]: caseQuerySchema,
+  [standingApi.staffLookup]: lookupQuerySchema,
+  [standingApi.submitStaffAppeal]: submitAppealRequestSchema,
+  [standingApi.decideStaffAppeal]: decideAppealRequestSchema,
+  [standingApi.audit]: auditQuerySchema,
+  [standingApi.mailRetry]: retryMailRequestSchema,
+};
