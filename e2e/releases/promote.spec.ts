@@ -17,6 +17,8 @@ test('a new text, a new page with title and navigation, and a name of the router
   const before = await portal.live('booking');
   const next = portal.versioned(await buildVariant('booking', bookingEdits.next));
   const target = { remote: 'booking', version: next.manifest.version };
+  // The BFF has 1.0.0: a text needs no deployment of it.
+  expect(next.manifest.contracts).toMatchObject({ '@portal/booking-contract': '1.0.1' });
   const fresh = () => browser.newPage({ baseURL: portal.url });
   await portal.candidate(next);
   const guest = await fresh();

@@ -32,6 +32,7 @@ const flightsPage = 'mfe-booking/src/features/flights/book-flights-page.tsx';
 export const bookingEdits = {
   /** A new text of its contract, a name of the router that nobody used before, and a new page with title and navigation. */
   next: [
+    { file: 'libs/contracts/booking/package.json', find: '"version": "1.0.0"', put: '"version": "1.0.1"' },
     {
       file: 'libs/contracts/booking/src/texts.ts',
       find: 'export const resendTexts',

@@ -111,6 +111,10 @@ describe('the gate refuses contracts', () => {
   it('not when the BFF is newer and still compatible', () => {
     expect(judge(built('1.2.0'), own('1.9.3'))).toEqual([]);
   });
+
+  it('not when the remote is a patch ahead: texts come with it', () => {
+    expect(judge(built('1.2.4'), own('1.2.3'))).toEqual([]);
+  });
 });
 
 describe('the gate refuses collisions', () => {

@@ -1,5 +1,5 @@
 import { remoteContract } from '@portal/portal-contract';
-import { lt, major, satisfies } from 'semver';
+import { lt, major, minor, satisfies } from 'semver';
 import { isShell, label, type Rule } from './world.ts';
 
 /** Shell and remotes speak one version of the contract, and the BFF knows every reply and request that a remote was built for. */
@@ -20,7 +20,8 @@ export const contractVersions: Rule = (candidate, { contracts }) => {
 
 function problemWith(name: string, built: string, own: string | undefined): string | undefined {
   if (own === undefined) return 'which this BFF does not know. Deploy the BFF first.';
-  if (satisfies(own, `^${built}`, { includePrerelease: true })) return undefined;
+  // A patch changes texts and labels, which each side brings itself (docs/adr/0033).
+  if (satisfies(own, `^${major(built)}.${minor(built)}.0`, { includePrerelease: true })) return undefined;
   if (lt(own, built)) return `but the BFF has ${own}. Deploy the BFF first.`;
   const differs = major(own) === major(built) ? 'an incompatible version' : `another major version`;
   return `but the BFF has ${own}, ${differs}. Build against ${name} ${own}.`;
