@@ -142,9 +142,9 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     sendAppealEmail: (request, body) => sendAppealEmail(standing, request, body),
   });
   await app.register(mailDeskRoutes, { desk: mail.desk });
-  const { audit, careers } = services;
+  const { careers } = services;
   ready.set(careersApi.jobs, () => careers.openJobs.peek()?.cooked);
-  await app.register(careersRoutes, { ...careers, memberships: roblox.memberships, audit });
+  await app.register(careersRoutes, { ...careers, memberships: roblox.memberships });
   await app.register(openApiRoutes);
   const checks = { sessions: () => store.isRevoked(''), mail: () => mail.desk.check(), releases: releases.check };
   await app.register(healthRoutes, { checks });

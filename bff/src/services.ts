@@ -6,6 +6,7 @@ import type { EntitlementDeps } from './domains/bookings/entitlement.ts';
 import { openUnsettledBookings } from './domains/bookings/unsettled-bookings.ts';
 import { createDecisionMail, findDecisionLetter, type DecisionMail } from './domains/careers/decision-mail.ts';
 import { createOpenJobs, type OpenJobs } from './domains/careers/open-jobs.ts';
+import { openCareersOperations, type CareersOperations } from './domains/careers/operations/careers-operations.ts';
 import { createVouchers, type Vouchers } from './domains/bookings/vouchers.ts';
 import { createLeadershipAvatars, type LeadershipAvatars } from './domains/leadership/leadership-avatars.ts';
 import { openAuditLog, type AuditLog } from './domains/audit/audit-log.ts';
@@ -40,7 +41,7 @@ export interface Services {
   cabinItems: CabinItems;
   ownsItemFor: EntitlementDeps['ownsItemFor'];
   mail: Mail;
-  careers: { tables: CareersTables; openJobs: OpenJobs; decisionMail: DecisionMail };
+  careers: { tables: CareersTables; openJobs: OpenJobs; decisionMail: DecisionMail; operations: CareersOperations };
   audit: AuditLog;
   standing: Standing;
   releases: Releases;
@@ -79,6 +80,10 @@ export async function createServices(config: Config, log: FastifyBaseLogger, opt
   const findBooking = (username: string, ref: string) => bookings.find(username, ref);
   const mail = startMail(config, { findBooking, decisionLetter: findDecisionLetter(careers.applications) }, log);
   const audit = openAuditLog(config.dataDir, { log });
+  const openJobs = createOpenJobs({ jobs: careers.jobs, log });
+  const decisionMail = createDecisionMail({ ...mail, log, templateId: config.loops.templates.application });
+  const { dataDir } = config;
+  const careersOperations = openCareersOperations({ ...careers, dataDir, openJobs, decisionMail, audit, now: Date.now, logger: log });
   const standing = createStanding({ config, board, letters: mail.letters, audit, log });
 
   return {
@@ -98,17 +103,14 @@ export async function createServices(config: Config, log: FastifyBaseLogger, opt
       return item !== undefined && roblox.people.ownsAsset(userId, item);
     },
     mail,
-    careers: {
-      tables: careers,
-      openJobs: createOpenJobs({ jobs: careers.jobs, log }),
-      decisionMail: createDecisionMail({ ...mail, log, templateId: config.loops.templates.application }),
-    },
+    careers: { tables: careers, openJobs, decisionMail, operations: careersOperations },
     audit,
     standing,
     releases,
     async close() {
       await releases.close();
       await standing.close();
+      await careersOperations.close();
       await mail.close();
       await Promise.all([roblox.close(), database.close(), board.close(), sheet.close(), careers.close(), world.close()]);
       unsettled.close();

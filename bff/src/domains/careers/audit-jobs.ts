@@ -1,4 +1,4 @@
-import type { Job } from '@portal/careers-contract';
+import type { JobDraft } from '@portal/careers-contract';
 import type { AuditAction } from '@portal/standing-contract';
 import type { AuditLog } from '../audit/audit-log.ts';
 
@@ -6,20 +6,24 @@ import type { AuditLog } from '../audit/audit-log.ts';
 const longest = 200;
 
 const fields = ['title', 'department', 'location', 'type', 'status', 'description', 'requirements'] as const;
-const textOf = (job: Job, field: (typeof fields)[number]) => [job[field]].flat().join('\n').slice(0, longest);
+const textOf = (job: JobDraft, field: (typeof fields)[number]) => [job[field]].flat().join('\n').slice(0, longest);
 
 interface JobChange {
+  /** The same key twice is the same entry. */
+  key: string;
   actor: string;
   action: Extract<AuditAction, `job.${string}`>;
-  before?: Job | null;
-  after?: Job | null;
+  /** Of the job. */
+  id: string;
+  before: JobDraft | null;
+  after: JobDraft | null;
   requestId: string;
 }
 
 /** Notes who changed which job, and what in it: the fields that differ, their beginnings. */
-export function auditJob(audit: Pick<AuditLog, 'record'>, { before = null, after = null, ...entry }: JobChange): void {
+export function auditJob(audit: Pick<AuditLog, 'record'>, { id, before, after, ...entry }: JobChange): void {
   const changed = fields.filter((field) => !before || !after || textOf(before, field) !== textOf(after, field));
-  const valuesOf = (job: Job | null) => (job ? Object.fromEntries(changed.map((field) => [field, textOf(job, field)])) : {});
-  const { title = '', id = '' } = after ?? before ?? {};
+  const valuesOf = (job: JobDraft | null) => (job ? Object.fromEntries(changed.map((field) => [field, textOf(job, field)])) : {});
+  const { title = '' } = after ?? before ?? {};
   audit.record({ ...entry, target: title, subjectId: id, before: valuesOf(before), after: valuesOf(after) });
 }

@@ -1,33 +1,46 @@
-import { careersMessages, type ApplicationDecision } from '@portal/careers-contract';
+import { careersMessages, type ApplicationDecision, type DecisionMailState } from '@portal/careers-contract';
 import { HttpError } from '../../plugins/http-error.ts';
 import type { Application } from '../../upstreams/supabase/application-row.ts';
-import type { ApplicationsTable } from '../../upstreams/supabase/applications-table.ts';
-import type { DecisionMail } from './decision-mail.ts';
-
-export interface DecideDeps {
-  applications: Pick<ApplicationsTable, 'find' | 'decide'>;
-  decisionMail: Pick<DecisionMail, 'hold'>;
-}
+import type { Actor } from './actor.ts';
+import { subjectOf } from './operations/careers-log.ts';
+import type { CareersOperations } from './operations/careers-operations.ts';
+import { runOperation, withSettledSubject } from './operations/run-operation.ts';
 
 export interface Decided {
-  before: Application;
-  after: Application;
-  /** Whether a mail about it is held in the queue. */
-  held: boolean;
+  application: Application;
+  mail: DecisionMailState;
 }
 
 /**
- * Accepts or rejects. The same decision again changes nothing; of two at once, the later stands. The mail about it is held in the
- * queue before, and left there should it fail: whoever sends it looks whether the decision stands.
+ * Accepts or rejects, with the mail about it and its entry in the audit log. The same decision again changes nothing, and finishes
+ * what a lost answer or a crash left of the first. Of two decisions at once, the later stands.
+ *
+ * The mail is held in the queue before, and left there should the write fail: the mailer's worker looks whether the decision stands.
  *
  * @throws HttpError 404 when there is no such application
- * @throws UpstreamError, TableRefusal
+ * @throws UpstreamError, TableRefusal when the tables cannot be used
  */
-export async function decide({ applications, decisionMail }: DecideDeps, id: string, status: ApplicationDecision): Promise<Decided> {
-  const before = await applications.find(id);
-  if (!before) throw new HttpError(404, careersMessages.applicationMissing);
-  const held = await decisionMail.hold(before, status);
-  const after = (await applications.decide(id, status)) ?? (await applications.find(id));
-  if (!after) throw new HttpError(404, careersMessages.applicationMissing);
-  return { before, after, held };
+export async function decide(deps: CareersOperations, by: Actor, id: string, status: ApplicationDecision): Promise<Decided> {
+  const { applications, decisionMail, log } = deps;
+  const missing = () => new HttpError(404, careersMessages.applicationMissing);
+  return withSettledSubject(deps, subjectOf('application', id), async (lease) => {
+    const before = await applications.find(id);
+    if (!before) throw missing();
+    if (before.status === status) return { application: before, mail: await decisionMail.release(before, before, false) };
+    const { username, jobTitle, decidedAt } = before;
+    const operation = log.begin({
+      ...by,
+      kind: 'application.status',
+      id,
+      status,
+      username,
+      jobTitle,
+      before: { status: before.status, decidedAt },
+      isMailHeld: await decisionMail.hold(before, status),
+      begunAt: deps.now(),
+    });
+    const { application, mail } = await runOperation(deps, operation, lease);
+    if (!application) throw missing();
+    return { application, mail };
+  });
 }

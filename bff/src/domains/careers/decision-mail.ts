@@ -16,7 +16,7 @@ export interface DecisionMail {
    */
   hold(before: Application, status: ApplicationDecision): Promise<boolean>;
   /** The decision stands: queues the message, once for each decision, in place of the one that was held for it. */
-  release(before: Application, after: Application, held: boolean): Promise<DecisionMailState>;
+  release(before: Pick<Application, 'id' | 'decidedAt'>, after: Application, held: boolean): Promise<DecisionMailState>;
 }
 
 interface DecisionMailOptions {
@@ -53,7 +53,8 @@ export const findDecisionLetter =
 export function createDecisionMail({ queue, letters, log, templateId }: DecisionMailOptions): DecisionMail {
   const isOffered = templateId !== '';
   /** When the new decision was made is not known before it is; the one that it follows is. */
-  const holdKey = ({ id, decidedAt }: Application, status: string) => `hold:${id}:${status}:${timeKey(decidedAt)}`;
+  const holdKey = ({ id, decidedAt }: Pick<Application, 'id' | 'decidedAt'>, status: string) =>
+    `hold:${id}:${status}:${timeKey(decidedAt)}`;
   const attempt = (work: Promise<void>) =>
     work.then(
       () => true,

@@ -11,23 +11,21 @@ import {
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { HttpError } from '../../plugins/http-error.ts';
-import { requireSession } from '../../session/session.ts';
 import type { ApplicationsTable } from '../../upstreams/supabase/applications-table.ts';
-import type { AuditLog } from '../audit/audit-log.ts';
-import type { DecisionMail } from './decision-mail.ts';
+import { actorOf } from './actor.ts';
 import { decide } from './decide.ts';
 import { failWith } from './failure.ts';
 import { listApplications } from './list-applications.ts';
+import type { CareersOperations } from './operations/careers-operations.ts';
 import { showInFull, showLine } from './show-application.ts';
 
 export interface ReviewDeps {
   applications: ApplicationsTable;
-  decisionMail: DecisionMail;
-  audit: Pick<AuditLog, 'record'>;
+  operations: CareersOperations;
 }
 
 /** The review of applications: the list, one in full, the decision. */
-export async function reviewRoutes(app: FastifyInstance, { applications, decisionMail, audit }: ReviewDeps) {
+export async function reviewRoutes(app: FastifyInstance, { applications, operations }: ReviewDeps) {
   const routes = app.withTypeProvider<ZodTypeProvider>();
   const failToList = failWith(careersMessages.applicationsFailed);
 
@@ -57,16 +55,10 @@ export async function reviewRoutes(app: FastifyInstance, { applications, decisio
     careersApi.decide,
     { config: { access: 'careersAdministration' }, schema: { body: decisionRequestSchema, response: { 200: decisionReplySchema } } },
     async (request) => {
-      const { username: actor } = requireSession(request);
       const { id, status } = request.body;
-      const { before, after, held } = await decide({ applications, decisionMail }, id, status).catch(
-        failWith(careersMessages.decisionFailed),
-      );
-      if (before.status !== after.status) {
-        const change = { before: { status: before.status }, after: { status: after.status, job: after.jobTitle } };
-        audit.record({ actor, action: 'application.status', target: after.username, subjectId: id, ...change, requestId: request.id });
-      }
-      return { application: showLine(after), mail: await decisionMail.release(before, after, held) };
+      const decided = decide(operations, actorOf(request), id, status);
+      const { application, mail } = await decided.catch(failWith(careersMessages.decisionFailed));
+      return { application: showLine(application), mail };
     },
   );
 }

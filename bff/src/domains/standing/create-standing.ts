@@ -1,12 +1,13 @@
 import type { Config } from '../../config.ts';
 import { createBoardCards } from '../../upstreams/trello/cards.ts';
 import { createBoardComments, createOwnId } from '../../upstreams/trello/comments.ts';
+import { startSettler } from '../../operations/start-settler.ts';
 import type { Upstream } from '../../upstreams/client.ts';
 import { withPriority } from '../../upstreams/with-priority.ts';
 import type { AuditLog } from '../audit/audit-log.ts';
 import type { Letters } from '../mail/letters.ts';
 import type { AppealDeps } from './appeals/appeal-deps.ts';
-import { startOperationSettler } from './appeals/settle-operations.ts';
+import { settlingOf } from './appeals/with-card.ts';
 import { playerIndexRules, staffIndexRules } from './board/index-rules.ts';
 import { createModerationBoard } from './board/moderation-board.ts';
 import { openModerationStore } from './store/moderation-store.ts';
@@ -59,7 +60,7 @@ export function createStanding({ config, board, letters, audit, log }: StandingO
     letters,
     log,
   };
-  const settler = startOperationSettler(appeals);
+  const settler = startSettler(settlingOf(appeals), log);
   return {
     appeals,
     memberAppeals: { ...appeals, cards: createBoardCards(members), comments: cases },

@@ -1,9 +1,13 @@
+import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { decide } from '../../../src/domains/careers/decide.ts';
+import { createCareersLog } from '../../../src/domains/careers/operations/careers-log.ts';
+import type { CareersOperations } from '../../../src/domains/careers/operations/careers-operations.ts';
 import { createDecisionMail, findDecisionLetter } from '../../../src/domains/careers/decision-mail.ts';
 import { createDelivery } from '../../../src/domains/mail/deliver-mail.ts';
 import { createLetters } from '../../../src/domains/mail/letters.ts';
 import type { MailIntent } from '../../../src/domains/mail/mail-queue.ts';
+import { createLocks } from '../../../src/operations/locks.ts';
 import type { Upstream } from '../../../src/upstreams/client.ts';
 import { createMailer } from '../../../src/upstreams/loops/mailer.ts';
 import type { Application } from '../../../src/upstreams/supabase/application-row.ts';
@@ -23,6 +27,8 @@ const waiting: Application = {
 };
 const decidedAt = '2026-11-21T12:00:00Z';
 const log = { error: () => undefined };
+const unused = () => Promise.reject(new Error('not used'));
+const none = { find: unused, create: unused, update: unused, remove: unused };
 
 let server: FakeServer;
 let mailer: Upstream;
@@ -62,6 +68,17 @@ function world(stored: Application = waiting, end: 'well' | 'unwritten' | 'writt
     },
   };
   const decisionMail = createDecisionMail({ queue, letters: createLetters(queue, log), log, templateId });
+  const db = new DatabaseSync(':memory:');
+  const operations: CareersOperations = {
+    log: createCareersLog(db, Date.now),
+    locks: createLocks(db, Date.now),
+    applications,
+    jobs: none,
+    openJobs: { invalidate: () => undefined },
+    decisionMail,
+    audit: { record: () => undefined },
+    now: Date.now,
+  };
   const deliver = createDelivery({
     mailer,
     templates: { booking: 'b', playerAppeal: 'p', staffAppeal: 's', application: 'tmpl' },
@@ -72,10 +89,7 @@ function world(stored: Application = waiting, end: 'well' | 'unwritten' | 'writt
   return {
     kept,
     breakQueue: () => void (isWritable = false),
-    async decide() {
-      const { before, after, held } = await decide({ applications, decisionMail }, 'a', 'accepted');
-      return decisionMail.release(before, after, held);
-    },
+    decide: async () => (await decide(operations, { actor: 'Capt_Marisol', requestId: 'r' }, 'a', 'accepted')).mail,
     deliverAll: () => Promise.all([...kept.values()].map((intent) => deliver({ ...intent, attempts: 1 }))),
   };
 }

@@ -3,19 +3,14 @@ import { HttpError } from '../../../plugins/http-error.ts';
 import { appealsOf, isRecorded } from '../rules/case-comments.ts';
 import { outcomeOf } from '../rules/appeal-status.ts';
 import { writeStaffComment } from '../rules/staff-comment.ts';
-import type { Operation } from '../store/operations.ts';
+import type { Step } from '../../../operations/run-steps.ts';
+import type { AppealOperation } from '../store/operations.ts';
 import type { AppealDeps } from './appeal-deps.ts';
 import { queueAppealMail } from './appeal-mail.ts';
 import { addLabelTo, markDecided } from './card-labels.ts';
 
-/** One step of an operation. Run again after a crash or a lost answer, it does nothing twice. */
-export interface Step {
-  name: string;
-  run(): Promise<void>;
-}
-
 /** The record first: once it is on the card the appeal exists. Then the label. */
-export function submitSteps(deps: AppealDeps, { board, cardId, plan }: Operation): Step[] {
+export function submitSteps(deps: AppealDeps, { board, subject: cardId, plan }: AppealOperation): Step[] {
   return [
     {
       name: 'record',
@@ -31,8 +26,8 @@ export function submitSteps(deps: AppealDeps, { board, cardId, plan }: Operation
  * The record's last line is rewritten first: that is the decision. Then the labels in one call, the staff comment, and the
  * e-mail, whose key is the record and the outcome, so that it goes out once.
  */
-export function decisionSteps(deps: AppealDeps, operation: Operation): Step[] {
-  const { board, cardId, kind, plan } = operation;
+export function decisionSteps(deps: AppealDeps, operation: AppealOperation): Step[] {
+  const { board, subject: cardId, kind, plan } = operation;
   const decision = kind === 'approve' ? 'approve' : 'deny';
   const outcome = outcomeOf(decision);
   return [
@@ -66,14 +61,14 @@ export function decisionSteps(deps: AppealDeps, operation: Operation): Step[] {
 }
 
 /** What people are told when an operation could not be finished. */
-export const failedText = ({ kind }: Pick<Operation, 'kind'>): string => {
+export const failedText = ({ kind }: Pick<AppealOperation, 'kind'>): string => {
   const { appeal, decision } = standingTexts;
   if (kind === 'submit') return appeal.failed;
   return kind === 'approve' ? decision.approveFailed : decision.denyFailed;
 };
 
 /** True when the operation's first write, which commits it, has reached the board. */
-export async function isCommitted(deps: AppealDeps, { kind, cardId, plan }: Operation): Promise<boolean> {
+export async function isCommitted(deps: AppealDeps, { kind, subject: cardId, plan }: AppealOperation): Promise<boolean> {
   const comments = await deps.comments.of(cardId);
   if (kind === 'submit') return isRecorded(comments, plan.text);
   const comment = comments.find(({ id }) => id === plan.commentId);

@@ -3,7 +3,7 @@ import { HttpError } from '../../../plugins/http-error.ts';
 import { decidedStatus, withStatus } from '../rules/appeal-record.ts';
 import type { BoardCard } from '../../../upstreams/trello/cards.ts';
 import type { Appeal } from '../rules/case-comments.ts';
-import type { CardLease } from '../store/card-locks.ts';
+import type { Lease } from '../../../operations/locks.ts';
 import type { Actor, AppealDeps } from './appeal-deps.ts';
 import { runOperation } from './run-operation.ts';
 import { subjectOf } from './submit-appeal.ts';
@@ -26,7 +26,7 @@ export interface Verdict {
  * @throws HttpError 422 without an address
  * @throws UpstreamError when the board cannot be used; what has begun is then finished later
  */
-export async function runDecision(deps: AppealDeps, actor: Actor, lease: CardLease, verdict: Verdict): Promise<void> {
+export async function runDecision(deps: AppealDeps, actor: Actor, lease: Lease, verdict: Verdict): Promise<void> {
   const { board, card, type, appeal, decision, note } = verdict;
   const { comment, email } = appeal;
   if (email === '') throw new HttpError(422, standingTexts.decision.noEmail);

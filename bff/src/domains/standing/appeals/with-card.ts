@@ -1,24 +1,25 @@
 import { standingTexts } from '@portal/standing-contract';
 import { HttpError } from '../../../plugins/http-error.ts';
-import { LeaseLost, type CardLease } from '../store/card-locks.ts';
+import type { Lease } from '../../../operations/locks.ts';
+import { withSettled, type Settling } from '../../../operations/with-settled.ts';
+import type { AppealOperation } from '../store/operations.ts';
 import type { AppealDeps } from './appeal-deps.ts';
 import { resumeOperation } from './run-operation.ts';
+
+/** How unfinished operations on cards are finished. */
+export const settlingOf = (deps: AppealDeps): Settling<AppealOperation> => ({
+  log: deps.operations,
+  locks: deps.locks,
+  resume: (operation, lease) => resumeOperation(deps, operation, lease),
+});
 
 /**
  * Works alone on a card, after whatever somebody left unfinished there.
  *
  * @throws HttpError 409 when the card stays taken; UpstreamError when what was left cannot be finished
  */
-export async function withSettledCard<T>(deps: AppealDeps, cardId: string, work: (lease: CardLease) => Promise<T>): Promise<T> {
-  const settled = async (lease: CardLease) => {
-    const left = deps.operations.unfinishedOf(cardId);
-    if (left) await resumeOperation(deps, left, lease);
-    return work(lease);
-  };
-  const done = await deps.locks.withCard(cardId, settled).catch((error: unknown) => {
-    if (error instanceof LeaseLost) return undefined;
-    throw error;
-  });
+export async function withSettledCard<T>(deps: AppealDeps, cardId: string, work: (lease: Lease) => Promise<T>): Promise<T> {
+  const done = await withSettled(settlingOf(deps), cardId, work);
   if (!done) throw new HttpError(409, standingTexts.decision.busy);
   return done.result;
 }

@@ -1,13 +1,13 @@
 import { join } from 'node:path';
+import { createLocks, type Locks } from '../../../operations/locks.ts';
 import { openPrivateDatabase } from '../../../store/private-files.ts';
 import { createBoardVersions, type BoardVersions } from './board-versions.ts';
-import { createCardLocks, type CardLocks } from './card-locks.ts';
-import { createOperations, type Operations } from './operations.ts';
+import { createAppealOperations, type AppealOperations } from './operations.ts';
 
 /** What the processes of one machine share about the moderation boards; it survives a crash of any of them. */
 export interface ModerationStore {
-  locks: CardLocks;
-  operations: Operations;
+  locks: Locks;
+  operations: AppealOperations;
   versions: BoardVersions;
   close(): void;
 }
@@ -17,8 +17,8 @@ export function openModerationStore(dataDir: string, now: () => number = Date.no
   const db = openPrivateDatabase(join(dataDir, 'moderation.sqlite'));
   db.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL;');
   return {
-    locks: createCardLocks(db, now),
-    operations: createOperations(db, now),
+    locks: createLocks(db, now),
+    operations: createAppealOperations(db, now),
     versions: createBoardVersions(db),
     close: () => db.close(),
   };

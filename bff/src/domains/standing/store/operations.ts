@@ -1,6 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { moderationBoards, type ModerationBoard } from '@portal/standing-contract';
 import * as z from 'zod/mini';
+import { createStepLog, stepColumns, type Operation, type StepLog } from '../../../operations/step-log.ts';
 
 export const operationKinds = ['submit', 'approve', 'deny'] as const;
 export type OperationKind = (typeof operationKinds)[number];
@@ -25,13 +26,13 @@ export type OperationPlan = z.infer<typeof planSchema>;
 const operationSchema = z.object({
   id: z.number(),
   board: z.enum(moderationBoards),
-  cardId: z.string(),
+  /** Id of the card. */
+  subject: z.string(),
   kind: z.enum(operationKinds),
-  /** The last step that was done; '' before the first. */
   step: z.string(),
   attempts: z.number(),
 });
-export type Operation = z.infer<typeof operationSchema> & { plan: OperationPlan };
+export type AppealOperation = Operation & z.infer<typeof operationSchema> & { plan: OperationPlan };
 
 const finishedSchema = z.object({
   cardId: z.string(),
@@ -43,7 +44,7 @@ const finishedSchema = z.object({
 export type FinishedOperation = z.infer<typeof finishedSchema>;
 
 /** The step log of appeals: what was begun, how far it came, and what it came to. */
-export interface Operations {
+export interface AppealOperations extends StepLog<AppealOperation> {
   /** @param submittedAt of a decision: when the appeal was submitted */
   begin(operation: {
     board: ModerationBoard;
@@ -51,17 +52,7 @@ export interface Operations {
     kind: OperationKind;
     submittedAt: string | null;
     plan: OperationPlan;
-  }): Operation;
-  completed(id: number, step: string): void;
-  finish(id: number): void;
-  /** Forgets an operation that changed nothing. */
-  abandon(id: number): void;
-  /** Counts an attempt and keeps the operation back for so long. */
-  postpone(id: number, delayMs: number): void;
-  /** The operation that was begun on a card and is not over. */
-  unfinishedOf(cardId: string): Operation | undefined;
-  /** Operations that are not over and may be tried. */
-  unfinished(): Operation[];
+  }): AppealOperation;
   /** What was done on a board since a time (ISO 8601), oldest first. */
   finishedSince(board: ModerationBoard, since: string): FinishedOperation[];
   /** When the last appeal of a card was denied. */
@@ -74,52 +65,33 @@ const schema = `
     board TEXT NOT NULL,
     card_id TEXT NOT NULL,
     kind TEXT NOT NULL CHECK (kind IN ('submit', 'approve', 'deny')),
-    plan TEXT,
-    step TEXT NOT NULL DEFAULT '',
-    attempts INTEGER NOT NULL DEFAULT 0,
-    not_before INTEGER NOT NULL DEFAULT 0,
-    submitted_at TEXT,
-    ended_at TEXT
+    submitted_at TEXT,${stepColumns}
   ) STRICT;
   CREATE UNIQUE INDEX IF NOT EXISTS operations_unfinished ON operations (card_id) WHERE ended_at IS NULL;
   CREATE INDEX IF NOT EXISTS operations_ended ON operations (board, ended_at);
   CREATE INDEX IF NOT EXISTS operations_card ON operations (card_id, kind, ended_at);
 `;
-const columns = 'id, board, card_id AS cardId, kind, step, attempts, plan';
+const columns = 'id, board, card_id AS subject, kind, step, attempts, plan';
 
-export function createOperations(db: DatabaseSync, now: () => number): Operations {
+export function createAppealOperations(db: DatabaseSync, now: () => number): AppealOperations {
   db.exec(schema);
   const insert = db.prepare(
     `INSERT INTO operations (board, card_id, kind, plan, submitted_at) VALUES (:board, :cardId, :kind, :plan, :submittedAt) RETURNING ${columns}`,
   );
-  const complete = db.prepare('UPDATE operations SET step = ? WHERE id = ?');
-  const finish = db.prepare('UPDATE operations SET ended_at = ?, plan = NULL WHERE id = ?');
-  const abandon = db.prepare('DELETE FROM operations WHERE id = ? AND ended_at IS NULL');
-  const postpone = db.prepare('UPDATE operations SET attempts = attempts + 1, not_before = ? WHERE id = ?');
-  const ofCard = db.prepare(`SELECT ${columns} FROM operations WHERE card_id = ? AND ended_at IS NULL`);
-  const open = db.prepare(`SELECT ${columns} FROM operations WHERE ended_at IS NULL AND not_before <= ? ORDER BY id`);
   const since = db.prepare(`
     SELECT card_id AS cardId, kind, submitted_at AS submittedAt, ended_at AS endedAt
     FROM operations WHERE board = ? AND ended_at >= ? ORDER BY ended_at`);
   const denial = db.prepare("SELECT max(ended_at) AS at FROM operations WHERE card_id = ? AND kind = 'deny' AND ended_at IS NOT NULL");
 
   return {
+    ...createStepLog(db, { table: 'operations', columns, subject: 'card_id', read: readOperation }, now),
     begin: ({ plan, ...operation }) => readOperation(insert.get({ ...operation, plan: JSON.stringify(plan) })),
-    completed: (id, step) => void complete.run(step, id),
-    finish: (id) => void finish.run(new Date(now()).toISOString(), id),
-    abandon: (id) => void abandon.run(id),
-    postpone: (id, delayMs) => void postpone.run(Math.round(now() + delayMs), id),
-    unfinishedOf(cardId) {
-      const row = ofCard.get(cardId);
-      return row && readOperation(row);
-    },
-    unfinished: () => open.all(now()).map(readOperation),
     finishedSince: (board, from) => since.all(board, from).map((row) => z.parse(finishedSchema, row)),
     lastDenialOf: (cardId) => z.parse(z.object({ at: z.nullable(z.string()) }), denial.get(cardId)).at,
   };
 }
 
-function readOperation(row: unknown): Operation {
+function readOperation(row: unknown): AppealOperation {
   const { plan } = z.parse(z.object({ plan: z.string() }), row);
   return { ...z.parse(operationSchema, row), plan: z.parse(planSchema, JSON.parse(plan)) };
 }

@@ -1,28 +1,28 @@
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, expect, it, jest } from '@jest/globals';
-import { createCardLocks, LeaseLost, type CardLease, type CardLocks } from '../../../../src/domains/standing/store/card-locks.ts';
+import { createLocks, LeaseLost, type Lease, type Locks } from '../../src/operations/locks.ts';
 
 /** Longer than any lease. */
 const longMs = 60_000;
 let db: DatabaseSync;
-let locks: CardLocks;
+let locks: Locks;
 beforeEach(() => {
   jest.useFakeTimers();
   db = new DatabaseSync(':memory:');
-  locks = createCardLocks(db, Date.now);
+  locks = createLocks(db, Date.now);
 });
 afterEach(() => {
   jest.useRealTimers();
   db.close();
 });
 
-const tryIt = () => locks.withCard('card', async () => 'mine', 0);
+const tryIt = () => locks.withLock('card', async () => 'mine', 0);
 /** Holds the card until it is told to stop. */
 function hold() {
   let stop = () => {};
-  let lease: CardLease | undefined;
+  let lease: Lease | undefined;
   const work = new Promise<void>((resolve) => (stop = resolve));
-  const done = locks.withCard('card', (own) => {
+  const done = locks.withLock('card', (own) => {
     lease = own;
     return work;
   });
@@ -53,7 +53,7 @@ it('R26 a card whose holder died is free when its lease ends, and the holder can
 });
 
 it('R26 work that fails frees the card and stops renewing it', async () => {
-  await expect(locks.withCard('card', () => Promise.reject(new Error('no')))).rejects.toThrow('no');
+  await expect(locks.withLock('card', () => Promise.reject(new Error('no')))).rejects.toThrow('no');
   expect(jest.getTimerCount()).toBe(0);
   expect(await tryIt()).toEqual({ result: 'mine' });
 });

@@ -1,0 +1,53 @@
+import { randomUUID } from 'node:crypto';
+import { careersMessages, type Job, type JobDraft } from '@portal/careers-contract';
+import { HttpError } from '../../plugins/http-error.ts';
+import type { Actor } from './actor.ts';
+import { subjectOf } from './operations/careers-log.ts';
+import type { CareersOperations } from './operations/careers-operations.ts';
+import { isSameDraft, runOperation, withSettledSubject } from './operations/run-operation.ts';
+
+const missing = () => new HttpError(404, careersMessages.jobMissing);
+
+/** A change of one job: what it is to be, or null for its deletion. */
+interface Change extends Actor {
+  kind: 'job.create' | 'job.update' | 'job.delete';
+  id: string;
+  /** False for an id that was drawn for this change. */
+  mayExist: boolean;
+  after: JobDraft | null;
+}
+
+/**
+ * Changes a job, with its entry in the audit log. Asked again, because the answer was lost, it changes and notes nothing twice.
+ *
+ * @returns the job as it now is; null once it is deleted
+ * @throws HttpError 404 when the job to change is gone
+ * @throws UpstreamError, TableRefusal when the tables cannot be used
+ */
+async function change(deps: CareersOperations, { mayExist, ...plan }: Change): Promise<Job | null> {
+  const { kind, id, after } = plan;
+  const changed = withSettledSubject(deps, subjectOf('job', id), async (lease) => {
+    const before = mayExist ? await deps.jobs.find(id) : null;
+    if (!before && kind !== 'job.create') throw missing();
+    if (before && after && isSameDraft(before, after)) return before;
+    return (await runOperation(deps, deps.log.begin({ ...plan, before, begunAt: deps.now() }), lease)).job;
+  });
+  // Whatever came of it, the list may be older than what was found or written.
+  return changed.finally(() => deps.openJobs.invalidate());
+}
+
+const kept = (job: Job | null): Job => {
+  if (!job) throw missing();
+  return job;
+};
+
+/** @param id that the caller has drawn, so that asking again makes no second job */
+export const makeJob = async (deps: CareersOperations, by: Actor, draft: JobDraft, id: string | undefined): Promise<Job> =>
+  kept(await change(deps, { ...by, kind: 'job.create', id: id ?? randomUUID(), mayExist: id !== undefined, after: draft }));
+
+export const updateJob = async (deps: CareersOperations, by: Actor, id: string, draft: JobDraft): Promise<Job> =>
+  kept(await change(deps, { ...by, kind: 'job.update', id, mayExist: true, after: draft }));
+
+export async function deleteJob(deps: CareersOperations, by: Actor, id: string): Promise<void> {
+  await change(deps, { ...by, kind: 'job.delete', id, mayExist: true, after: null });
+}

@@ -1,0 +1,130 @@
+import { careersMessages, type DecisionMailState, type Job, type JobDraft } from '@portal/careers-contract';
+import { HttpError } from '../../../plugins/http-error.ts';
+import type { Lease } from '../../../operations/locks.ts';
+import { runSteps, type Step } from '../../../operations/run-steps.ts';
+import { withSettled } from '../../../operations/with-settled.ts';
+import type { Application } from '../../../upstreams/supabase/application-row.ts';
+import { isRefusal, refusalCodes } from '../../../upstreams/supabase/table-refusal.ts';
+import { auditJob } from '../audit-jobs.ts';
+import type { CareersOperation, CareersPlan, DecisionPlan, JobPlan } from './careers-log.ts';
+import type { CareersOperations } from './careers-operations.ts';
+
+/** What a run came to; nothing of a write that an earlier run made. */
+export interface Outcome {
+  application: Application | null;
+  mail: DecisionMailState;
+  job: Job | null;
+}
+
+/** The write of the table comes first: it commits the operation. */
+const committing = 'write';
+/** How long a write without an answer may still arrive at the tables, in milliseconds. Longer than a request may take. */
+const lateWriteMs = 30_000;
+const lookAgainMs = 5_000;
+
+/** Works alone on an application or a job, after what somebody left unfinished there. @throws Error when it stays taken */
+export async function withSettledSubject<T>(deps: CareersOperations, subject: string, work: (lease: Lease) => Promise<T>): Promise<T> {
+  const { log, locks } = deps;
+  const done = await withSettled({ log, locks, resume: (operation, lease) => resume(deps, operation, lease) }, subject, work);
+  if (!done) throw new Error(`${subject} is being changed by somebody else`);
+  return done.result;
+}
+
+/**
+ * Does what is left of an operation, then writes its entry in the audit log. The caller holds the subject.
+ *
+ * @throws as `runSteps`
+ */
+export async function runOperation(deps: CareersOperations, operation: CareersOperation, lease: Lease): Promise<Outcome> {
+  const { plan } = operation;
+  const outcome: Outcome = { application: null, mail: 'none', job: null };
+  try {
+    await runSteps(deps.log, operation, stepsOf(deps, plan, outcome), lease);
+  } finally {
+    if (plan.kind !== 'application.status') deps.openJobs.invalidate();
+  }
+  record(deps, operation);
+  deps.log.finish(operation.id);
+  return outcome;
+}
+
+/** Finishes what was left; an operation whose write did not arrive is forgotten: its caller was told that it failed. */
+async function resume(deps: CareersOperations, operation: CareersOperation, lease: Lease): Promise<void> {
+  if (operation.step === '') {
+    if (!(await isCommitted(deps, operation.plan))) return deps.log.abandon(operation.id);
+    deps.log.completed(operation.id, committing);
+  }
+  await runOperation(deps, { ...operation, step: operation.step || committing }, lease);
+}
+
+/** As `resume`, but gives a write that was not answered time to arrive. */
+export async function resumeInBackground(deps: CareersOperations, operation: CareersOperation, lease: Lease): Promise<void> {
+  const mayArrive = operation.step === '' && deps.now() - operation.plan.begunAt < lateWriteMs;
+  if (mayArrive && !(await isCommitted(deps, operation.plan))) return deps.log.postpone(operation.id, lookAgainMs);
+  await resume(deps, operation, lease);
+}
+
+const stepsOf = (deps: CareersOperations, plan: CareersPlan, outcome: Outcome): Step[] =>
+  plan.kind === 'application.status' ? decisionSteps(deps, plan, outcome) : [jobStep(deps, plan, outcome)];
+
+function decisionSteps({ applications, decisionMail }: CareersOperations, plan: DecisionPlan, outcome: Outcome): Step[] {
+  const { id, status, before, isMailHeld } = plan;
+  return [
+    {
+      name: committing,
+      async run() {
+        outcome.application = (await applications.decide(id, status)) ?? (await applications.find(id));
+        if (!outcome.application) throw new HttpError(404, careersMessages.applicationMissing);
+      },
+    },
+    {
+      name: 'mail',
+      async run() {
+        const after = outcome.application ?? (await applications.find(id));
+        if (after?.status === status) outcome.mail = await decisionMail.release({ id, decidedAt: before.decidedAt }, after, isMailHeld);
+      },
+    },
+  ];
+}
+
+function jobStep({ jobs }: CareersOperations, { id, before, after }: JobPlan, outcome: Outcome): Step {
+  /** Makes the job. A job with this id, which a request of the same caller made meanwhile, becomes what is asked for now. */
+  const create = (draft: JobDraft) =>
+    jobs.create({ ...draft, id }).catch((error: unknown) => {
+      if (isRefusal(error, refusalCodes.unique)) return jobs.update(id, draft);
+      throw error;
+    });
+  return {
+    name: committing,
+    async run() {
+      if (after === null) return void (await jobs.remove(id));
+      outcome.job = await (before ? jobs.update(id, after) : create(after));
+      if (!outcome.job) throw new HttpError(404, careersMessages.jobMissing);
+    },
+  };
+}
+
+/** True when the tables hold what the operation was to write. */
+async function isCommitted({ applications, jobs }: CareersOperations, plan: CareersPlan): Promise<boolean> {
+  if (plan.kind === 'application.status') return (await applications.find(plan.id))?.status === plan.status;
+  const job = await jobs.find(plan.id);
+  return plan.after === null ? job === null : job !== null && isSameDraft(job, plan.after);
+}
+
+const draftFields = ['title', 'department', 'location', 'type', 'description', 'requirements', 'status'] as const;
+
+/** True when a job says what a draft does. */
+export const isSameDraft = (job: JobDraft, draft: JobDraft): boolean =>
+  draftFields.every((field) => [job[field]].flat().join('\n') === [draft[field]].flat().join('\n'));
+
+/** One entry per operation, however often it had to be run. */
+function record({ audit }: CareersOperations, { plan, subject }: CareersOperation): void {
+  const { actor, requestId, id, kind } = plan;
+  const key = `careers:${requestId}:${subject}`;
+  if (kind === 'application.status') {
+    const change = { before: { status: plan.before.status }, after: { status: plan.status, job: plan.jobTitle } };
+    audit.record({ key, actor, action: kind, target: plan.username, subjectId: id, ...change, requestId });
+  } else {
+    auditJob(audit, { key, actor, action: kind, id, before: plan.before, after: plan.after, requestId });
+  }
+}

@@ -1,0 +1,107 @@
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { careersApi, careersMessages, type AdminApplication, type Job } from '@portal/careers-contract';
+import { standingApi } from '@portal/standing-contract';
+import type { Browser } from '../../helpers/browser.ts';
+import { startBff, type TestBff } from '../../helpers/start-bff.ts';
+import { until } from '../support/portal.ts';
+import { careersWorld } from './careers-world.ts';
+
+let bff: TestBff;
+let marisol: Browser;
+let kid: Browser;
+beforeEach(async () => {
+  bff = await startBff({ world: careersWorld });
+  await bff.control('PUT', '/users/KaieteurKid', { rank: { id: 250, name: 'Director' } });
+  [marisol, kid] = [await bff.signedIn('Capt_Marisol'), await bff.signedIn('KaieteurKid')];
+});
+afterEach(() => bff.close());
+
+interface Entry {
+  actor: string;
+  action: string;
+  target: string;
+  subjectId: string;
+  before: object;
+  after: object;
+}
+const entries = async () => (await marisol.get(standingApi.audit)).json<{ entries: Entry[] }>().entries;
+const settled = (count: number) => until(async () => (await entries()).length >= count && entries(), 100);
+const lose = (path: string, more: object = { mode: 'truncate' }) =>
+  bff.control('POST', '/faults', { service: 'careers', path, times: 1, ...more });
+const pending = async () => {
+  const { applications } = (await marisol.get(careersApi.adminApplications)).json<{ applications: AdminApplication[] }>();
+  const [application] = applications.filter(({ status }) => status === 'pending');
+  return application?.id ?? '';
+};
+const jobs = async () => (await marisol.get(careersApi.adminJobs)).json<{ jobs: Job[] }>().jobs;
+const decide = (by: Browser, id: string, status: string) => by.post(careersApi.decide, { id, status });
+const accepted = { actor: 'Capt_Marisol', action: 'application.status', target: 'Drifter', after: { status: 'accepted' } };
+
+describe('a decision whose answer is lost', () => {
+  it('is in the audit log once, after asking again', async () => {
+    const id = await pending();
+    await lose('status=neq');
+    const lost = await decide(marisol, id, 'accepted');
+    expect([lost.statusCode, lost.json()]).toMatchObject([503, { error: careersMessages.decisionFailed }]);
+    expect((await decide(marisol, id, 'accepted')).json()).toMatchObject({ application: { status: 'accepted' } });
+    expect(await entries()).toMatchObject([{ ...accepted, subjectId: id, before: { status: 'pending' } }]);
+    expect((await decide(kid, id, 'accepted')).statusCode).toBe(200);
+    expect(await entries()).toHaveLength(1);
+  });
+
+  it('is in the audit log without anybody asking', async () => {
+    const id = await pending();
+    await lose('status=neq');
+    await decide(marisol, id, 'accepted');
+    expect(await settled(1)).toMatchObject([accepted]);
+  });
+
+  it('is its own, and not that of the next who decides otherwise', async () => {
+    const id = await pending();
+    await lose('status=neq');
+    await decide(marisol, id, 'accepted');
+    expect((await decide(kid, id, 'rejected')).statusCode).toBe(200);
+    expect(await entries()).toMatchObject([
+      { actor: 'KaieteurKid', before: { status: 'accepted' }, after: { status: 'rejected' } },
+      { actor: 'Capt_Marisol', before: { status: 'pending' }, after: { status: 'accepted' } },
+    ]);
+  });
+
+  it('that did not arrive leaves no entry, and can be made anew', async () => {
+    const id = await pending();
+    await lose('status=neq', { mode: 'status', status: 500 });
+    expect((await decide(marisol, id, 'accepted')).statusCode).toBe(503);
+    expect((await decide(kid, id, 'rejected')).statusCode).toBe(200);
+    expect(await entries()).toMatchObject([{ actor: 'KaieteurKid', before: { status: 'pending' }, after: { status: 'rejected' } }]);
+  });
+});
+
+describe('a change of a job whose answer is lost', () => {
+  const draft = { title: 'Purser', department: '', location: '', type: '', description: '', requirements: [], status: 'open' };
+
+  it('is in the audit log once: a deletion', async () => {
+    const [job] = await jobs();
+    await lose('job_listings?id=eq');
+    expect((await marisol.post(careersApi.deleteJob, { id: job?.id })).statusCode).toBe(503);
+    expect((await marisol.post(careersApi.deleteJob, { id: job?.id })).statusCode).toBe(404);
+    expect(await entries()).toMatchObject([
+      { actor: 'Capt_Marisol', action: 'job.delete', target: job?.title, subjectId: job?.id, before: { title: job?.title }, after: {} },
+    ]);
+  });
+
+  it('is in the audit log once: an update', async () => {
+    const [job] = await jobs();
+    await lose('job_listings?id=eq');
+    const change = { id: job?.id, job: draft };
+    expect((await marisol.post(careersApi.updateJob, change)).statusCode).toBe(503);
+    expect((await marisol.post(careersApi.updateJob, change)).json()).toMatchObject({ job: { id: job?.id, title: 'Purser' } });
+    expect(await entries()).toMatchObject([{ action: 'job.update', before: { title: job?.title }, after: { title: 'Purser' } }]);
+  });
+
+  it('is in the audit log once: a new one, without anybody asking', async () => {
+    await lose('job_listings?select=*');
+    expect((await marisol.post(careersApi.createJob, draft)).statusCode).toBe(503);
+    expect(await settled(1)).toMatchObject([{ action: 'job.create', target: 'Purser', before: {}, after: { title: 'Purser' } }]);
+    expect((await jobs()).filter(({ title }) => title === 'Purser')).toHaveLength(1);
+  });
+});
