@@ -13,8 +13,9 @@ const remotes = previousRemotes();
 
 /** Makes the previous release live. */
 async function releasePrevious(portal: ReleasePortal, name: string): Promise<string> {
-  const { version } = await portal.upload(name, readFileSync(previousBundle(name)));
-  await portal.desk(name).verdict({ remote: name, version, passed: true, failures: [] });
+  const { version, state } = await portal.upload(name, readFileSync(previousBundle(name)));
+  // Another test of this portal may have had it live before.
+  if (state === 'checking') await portal.desk(name).verdict({ remote: name, version, passed: true, failures: [] });
   await portal.desk(name).promote({ remote: name, version });
   return version;
 }
