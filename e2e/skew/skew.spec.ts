@@ -12,10 +12,11 @@ test.describe.configure({ mode: 'default' });
 const remotes = previousRemotes();
 
 /** Makes the previous release live. */
-async function releasePrevious(portal: ReleasePortal, name: string): Promise<string> {
-  const { version, state } = await portal.upload(name, readFileSync(previousBundle(name)));
-  // Another test of this portal may have had it live before.
-  if (state === 'checking') await portal.desk(name).verdict({ remote: name, version, passed: true, failures: [] });
+const releasePrevious = (portal: ReleasePortal, name: string) => portal.releaseTarball(name, readFileSync(previousBundle(name)));
+
+/** Makes the build live that the portal came with: other tests of this portal have released others. */
+async function releaseCurrent(portal: ReleasePortal, name: string): Promise<string> {
+  const { version } = releasedBuild(name);
   await portal.desk(name).promote({ remote: name, version });
   return version;
 }
@@ -35,17 +36,16 @@ async function expectSmokePasses(portal: ReleasePortal, names: readonly string[]
 
 test('every remote one release older than the shell passes its smoke journey', async ({ portal }) => {
   test.setTimeout(180_000);
-  const shell = await portal.live(shellName);
+  await releaseCurrent(portal, shellName);
   for (const name of remotes) expect(await releasePrevious(portal, name), name).not.toBe(releasedBuild(name).version);
-  expect(shell).toBe(releasedBuild(shellName).version);
   await expectSmokePasses(portal, remotes);
-  for (const name of remotes) await portal.rollback(name);
+  for (const name of remotes) await releaseCurrent(portal, name);
 });
 
 test('every remote one release newer than the shell passes its smoke journey', async ({ portal }) => {
   test.setTimeout(180_000);
   expect(await releasePrevious(portal, shellName)).not.toBe(releasedBuild(shellName).version);
-  for (const name of remotes) expect(await portal.live(name), name).toBe(releasedBuild(name).version);
+  for (const name of remotes) await releaseCurrent(portal, name);
   await expectSmokePasses(portal, [...remotes, shellName]);
-  await portal.rollback(shellName);
+  await releaseCurrent(portal, shellName);
 });
