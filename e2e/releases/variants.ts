@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { cpSync, existsSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import { cpSync, existsSync, readdirSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { pinnedNode } from '../../scripts/lib/paths.mjs';
@@ -97,8 +97,19 @@ export async function buildVariant(remote: string, edits: readonly Edit[]): Prom
       rmSync(`${built}.draft`, { recursive: true, force: true });
       cpSync(join(folder, 'dist/remotes', remote, version), `${built}.draft`, { recursive: true });
       renameSync(`${built}.draft`, built);
+      removeOld();
     });
   return readRemote(built);
+}
+
+/** Milliseconds after which a variant of sources that have changed is not worth its room. */
+const keptFor = 7 * 24 * 3_600_000;
+
+function removeOld(): void {
+  for (const name of readdirSync(variantsFolder).filter((entry) => /-[0-9a-f]{16}$/.test(entry))) {
+    const folder = join(variantsFolder, name);
+    if (Date.now() - statSync(folder).mtimeMs > keptFor) rmSync(folder, { recursive: true });
+  }
 }
 
 function fingerprint(remote: string, edits: readonly Edit[]): string {
