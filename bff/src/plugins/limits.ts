@@ -21,7 +21,7 @@ export const limitClasses = {
   voucher: 20,
   booking: 60,
   resend: 5,
-  lookup: 30,
+  lookup: 60,
   appeal: 10,
   release: 120,
   report: 60,
@@ -44,7 +44,7 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** The rate limit of this route; `none` for replies that cost nothing. Reads and writes have a class of their own by default. */
     limit?: LimitClass | 'none';
-    /** A second, narrower limit, for what costs an outside service more than other calls do. */
+    /** A second, narrower limit, for valid requests that cost an outside service more than other calls do. */
     alsoLimit?: LimitClass;
   }
 }
@@ -108,11 +108,16 @@ async function limitsHook(app: FastifyInstance, { most }: LimitsOptions) {
   app.decorate('countSuccess', async (request, name) => void (await limiters[name].bySession(request)));
 
   app.addHook('onRequest', (request, reply, done) => {
-    const { limit, alsoLimit } = request.routeOptions.config;
-    const name = limit ?? (request.method === 'GET' || request.method === 'HEAD' ? 'read' : 'write');
+    const name = request.routeOptions.config.limit ?? (request.method === 'GET' || request.method === 'HEAD' ? 'read' : 'write');
     if (name === 'none' || !isApi(request)) return done();
-    const counted = refuseExcess(request, reply, name);
-    (alsoLimit ? counted.then(() => refuseExcess(request, reply, alsoLimit)) : counted).then(() => done(), done);
+    refuseExcess(request, reply, name).then(() => done(), done);
+  });
+
+  // After validation: a request that is refused for its shape costs no outside service anything.
+  app.addHook('preHandler', (request, reply, done) => {
+    const { alsoLimit } = request.routeOptions.config;
+    if (!alsoLimit) return done();
+    refuseExcess(request, reply, alsoLimit).then(() => done(), done);
   });
 }
 

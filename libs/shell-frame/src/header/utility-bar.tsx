@@ -71,7 +71,7 @@ const Wide = styled.div`
 
 const List = styled.nav`
   display: flex;
-  gap: ${space.lg};
+  gap: ${space.md};
   a {
     display: inline-flex;
     align-items: center;
