@@ -29,7 +29,10 @@ export async function cabinRoutes(app: FastifyInstance, { items, people }: Cabin
   );
   routes.get(
     bookingApi.userOwnsAsset,
-    { config: { access: 'ownership', alsoLimit: 'lookup' }, schema: { querystring: ownsAssetQuerySchema, response: { 200: ownsAssetReplySchema } } },
+    {
+      config: { access: 'ownership', alsoLimit: 'lookup' },
+      schema: { querystring: ownsAssetQuerySchema, response: { 200: ownsAssetReplySchema } },
+    },
     async (request) => {
       const { userId, assetId } = request.query;
       ownOnly(requireSession(request), { userId });
