@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { requireSession } from '../../session/session.ts';
 
-/** Who does something, and in which request. */
+/** The actor of an operation and the request that started it. */
 export interface Actor {
   actor: string;
   requestId: string;

@@ -15,7 +15,7 @@ export const newsFeed: Feed = { title: `${airline.name} news`, href: publicFiles
 /** Every article, for search engines. */
 export const articleAddresses = (): ListedAddress[] => news.map(({ id, date }) => ({ path: newsPath(id), changed: date }));
 
-/** What feed readers ask for. */
+/** The news feed for feed readers. */
 export async function newsRoutes(app: FastifyInstance, { origin }: { origin: string }): Promise<void> {
   const feed = cookText(renderNewsFeed(origin), 'application/rss+xml; charset=utf-8');
   app.get(publicFiles.newsFeed, { config: { access: 'portal' } }, (request, reply) => sendCooked(request, reply, feed));

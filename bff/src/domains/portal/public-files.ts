@@ -14,7 +14,7 @@ interface PublicFileOptions {
   addresses?: (() => readonly ListedAddress[]) | undefined;
 }
 
-/** What crawlers ask for. */
+/** Files for crawlers: robots.txt and the sitemap. */
 export async function publicFileRoutes(app: FastifyInstance, { registry, origin, addresses }: PublicFileOptions): Promise<void> {
   const robots = cookText(`User-agent: *\nDisallow: /api/\n\nSitemap: ${origin}${publicFiles.sitemap}\n`, 'text/plain; charset=utf-8');
   const sitemaps = new WeakMap<Variant, Cooked>();

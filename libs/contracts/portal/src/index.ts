@@ -14,7 +14,6 @@ export * from './public-files.ts';
 export * from './registry.ts';
 export * from './release-fields.ts';
 export * from './releases.ts';
-export * from './remote-assets.ts';
 export * from './remote-module.ts';
 export * from './reports.ts';
 export * from './request-messages.ts';

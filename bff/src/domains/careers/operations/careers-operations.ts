@@ -9,7 +9,7 @@ import type { OpenJobs } from '../open-jobs.ts';
 import { createCareersLog, type CareersLog } from './careers-log.ts';
 import { resumeInBackground } from './run-operation.ts';
 
-/** What deciding on applications and changing jobs works with. */
+/** Dependencies of decisions on applications and of changes to jobs. */
 export interface CareersOperations {
   log: CareersLog;
   locks: Locks;
