@@ -25,13 +25,13 @@ export const mayImport = {
     'lib:query',
   ],
   bff: ['contract:portal', 'contract:domain', 'contract:sandbox', 'lib:brand'],
-  e2e: ['contract:portal', 'contract:domain', 'contract:sandbox', 'lib:brand', 'lib:testing', 'lib:sandbox', 'tools'],
+  e2e: ['contract:portal', 'contract:domain', 'contract:sandbox', 'lib:brand', 'lib:testing', 'lib:sandbox', 'lib:postgres', 'tools'],
   'lib:shell-frame': ['lib:design-system', 'lib:shell-api', 'contract:portal', 'lib:brand', 'lib:router'],
   'lib:shell-api': ['contract:portal', 'lib:api-client'],
   'lib:remote-app': ['contract:portal', 'lib:api-client', 'lib:design-system', 'lib:router', 'lib:shell-api', 'lib:query'],
   'lib:api-client': ['contract:portal'],
   'lib:design-system': ['lib:brand'],
-  'lib:sandbox': ['contract:portal', 'contract:domain', 'contract:sandbox'],
+  'lib:sandbox': ['contract:portal', 'contract:domain', 'contract:sandbox', 'lib:postgres'],
   'lib:testing': [
     'contract:portal',
     'lib:brand',
@@ -45,6 +45,7 @@ export const mayImport = {
   'contract:portal': [],
   'contract:domain': ['contract:portal'],
   'contract:sandbox': [],
+  'lib:postgres': [],
   'lib:brand': [],
   'lib:router': ['contract:portal'],
   'lib:query': ['contract:portal'],
@@ -54,7 +55,7 @@ export const mayImport = {
 
 /** What some files of a package may import on top: tests, smoke journeys, a remote's development page, build configuration. */
 export const alsoIn = [
-  { files: /(^|\/)test\/|\.test\.tsx?$/, mayImport: ['lib:testing', 'lib:sandbox'] },
+  { files: /(^|\/)test\/|\.test\.tsx?$/, mayImport: ['lib:testing', 'lib:sandbox', 'lib:postgres'] },
   { files: /^smoke\//, mayImport: ['lib:testing'] },
   { files: /^dev\//, mayImport: ['lib:shell-frame', 'lib:testing', 'lib:sandbox'] },
   { files: /^webpack\.config\.ts$/, mayImport: ['lib:federation'] },

@@ -146,7 +146,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   ready.set(careersApi.jobs, () => careers.openJobs.peek()?.cooked);
   await app.register(careersRoutes, { ...careers, memberships: roblox.memberships });
   await app.register(openApiRoutes);
-  const checks = { sessions: () => store.isRevoked(''), mail: () => mail.desk.check(), releases: releases.check };
+  const checks = { sessions: () => store.isRevoked(''), mail: () => mail.desk.check(), store: () => services.store.check() };
   await app.register(healthRoutes, { checks });
   await app.register(releasesPlugin, { releases, now });
   await app.register(newsRoutes, { origin });

@@ -23,6 +23,8 @@ export interface Config extends Omit<ServiceSettings, 'modes'> {
   secure: boolean;
   sandboxUrl: string;
   dataDir: string;
+  /** PostgreSQL that holds the store; undefined keeps it in a file in `dataDir`. */
+  databaseUrl: string | undefined;
   /** The first seals, all of them open. */
   sessionSecrets: string[];
   /** Lower-cased names or user ids; undefined when the sandbox's world says who they are. */
@@ -94,6 +96,7 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>>): R
     secure,
     sandboxUrl: `http://${sandboxDefaults.host}:${variables.SANDBOX_PORT ?? sandboxDefaults.port}`,
     dataDir,
+    databaseUrl: variables.DATABASE_URL,
     sessionSecrets: secrets ?? [generatedSecret(dataDir)],
     staffManagers:
       variables.STAFF_MANAGERS === undefined && modes.platform === 'sandbox'

@@ -19,6 +19,7 @@ import { startMail, type Mail } from './domains/mail/start-mail.ts';
 import { createStanding, type Standing } from './domains/standing/create-standing.ts';
 import { createRoles, type Roles } from './roles.ts';
 import { openSessionStore, type SessionStore } from './session/session-store.ts';
+import { Store } from './store/store.ts';
 import { createDemoWorld } from './upstreams/demo-world.ts';
 import { createRealtimeDatabase, type RealtimeDatabase } from './upstreams/realtime-database/database.ts';
 import { createRoblox, type Roblox } from './upstreams/roblox/roblox.ts';
@@ -45,6 +46,7 @@ export interface Services {
   audit: AuditLog;
   standing: Standing;
   releases: Releases;
+  store: Store;
   close(): Promise<void>;
 }
 
@@ -58,7 +60,9 @@ interface ServiceOptions {
 /** Builds stores and adapters from the configuration, bottom up. No call goes out yet. */
 export async function createServices(config: Config, log: FastifyBaseLogger, options: ServiceOptions): Promise<Services> {
   const { distDir, now, releaseTimes } = options;
-  const releases = await startReleases(config, log, { distDir, now, ...releaseTimes });
+  const store = new Store({ dataDir: config.dataDir, databaseUrl: config.databaseUrl, log, now });
+  await store.open();
+  const releases = await startReleases(store, config, log, { distDir, now, ...releaseTimes });
   const sessions = openSessionStore(config.dataDir);
   const roblox = createRoblox(config.roblox, config.platformRequests, log);
   const database = createRealtimeDatabase(config.database, log);
@@ -107,6 +111,7 @@ export async function createServices(config: Config, log: FastifyBaseLogger, opt
     audit,
     standing,
     releases,
+    store,
     async close() {
       await releases.close();
       await standing.close();
@@ -116,6 +121,7 @@ export async function createServices(config: Config, log: FastifyBaseLogger, opt
       unsettled.close();
       audit.close();
       sessions.close();
+      await store.close();
     },
   };
 }

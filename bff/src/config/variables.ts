@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { isLoopback } from './base-url.ts';
+import { problemOfStoreUrl } from './store-url.ts';
 
 const text = z.string().check(z.trim(), z.minLength(1, 'must not be empty'));
 const flag = z.enum(['0', '1', 'true', 'false'], 'must be 0 or 1');
@@ -12,6 +13,12 @@ const isRedis = (value: string) => {
   const address = URL.canParse(value) ? new URL(value) : undefined;
   return address?.protocol === 'rediss:' || (address?.protocol === 'redis:' && isLoopback(address));
 };
+/** Refuses a value with what `problemOf` says of it. */
+const hasNoProblem = (problemOf: (value: string) => string | undefined) =>
+  z.check<string>((context) => {
+    const message = problemOf(context.value);
+    if (message) context.issues.push({ code: 'custom', input: context.value, message });
+  });
 const optional = z.optional;
 const seconds = z.coerce
   .number('must be a number of seconds')
@@ -28,6 +35,7 @@ export const variablesSchema = z.object({
   PUBLIC_URL: optional(url),
   SANDBOX_PORT: optional(port),
   DATA_DIR: z._default(text, '.data'),
+  DATABASE_URL: optional(z.string().check(hasNoProblem(problemOfStoreUrl))),
   SESSION_SECRET: optional(text),
   STAFF_MANAGERS: optional(text),
   CABIN_ITEM_FLEX: optional(id),

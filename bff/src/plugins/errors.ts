@@ -6,6 +6,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import fp from 'fastify-plugin';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
+import { StoreUnavailable } from '../store/store-unavailable.ts';
 import { UpstreamError } from '../upstreams/upstream-error.ts';
 import { HttpError } from './http-error.ts';
 
@@ -30,7 +31,7 @@ interface Answer {
 /** What people are told: never an inner message of ours, never anything of an outside service. */
 function answerFor(error: FastifyError): Answer {
   if (error instanceof HttpError) return { status: error.statusCode, text: error.message };
-  if (error instanceof UpstreamError) return { status: 503, text: requestMessages.unavailable };
+  if (error instanceof UpstreamError || error instanceof StoreUnavailable) return { status: 503, text: requestMessages.unavailable };
   if (hasZodFastifySchemaValidationErrors(error)) {
     const own = error.validation.find(({ message = '' }) => catalogue.has(message));
     if (own?.message) return { status: 400, text: own.message };

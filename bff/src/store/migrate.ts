@@ -1,14 +1,28 @@
-import type { Kysely } from 'kysely';
+import { sql, type Kysely } from 'kysely';
+import { columnTypes, type ColumnTypes } from './column-types.ts';
 import { createReleases } from './migrations/001-releases.ts';
+import { createSharedState } from './migrations/002-shared-state.ts';
+import { schemaName } from './open-postgres.ts';
+import { createScratch } from './scratch.ts';
+import type { StoreKind } from './store.ts';
 import type { Tables } from './tables.ts';
-import { inTransaction } from './transaction.ts';
+
+type Migration = (db: Kysely<Tables>, types: ColumnTypes) => Promise<void>;
 
 /** In order. A migration that has shipped is never edited; the next change is a new one at the end. */
-const migrations: readonly ((db: Kysely<Tables>) => Promise<void>)[] = [createReleases];
+const migrations: readonly Migration[] = [createReleases, createSharedState];
+
+/** Any number, as long as it stays the same: PostgreSQL's name for the lock. */
+const migrationLock = 7_246_001;
 
 /** Brings the database to the newest version. Processes that start together migrate it once. */
-export async function migrate(db: Kysely<Tables>): Promise<void> {
-  await inTransaction(db, async (transaction) => {
+export async function migrate(db: Kysely<Tables>, kind: StoreKind): Promise<void> {
+  const types = columnTypes(kind);
+  await db.transaction().execute(async (transaction) => {
+    if (kind === 'postgres') {
+      await sql`select pg_advisory_xact_lock(${migrationLock})`.execute(transaction);
+      await sql`create schema if not exists ${sql.id(schemaName)}`.execute(transaction);
+    }
     await transaction.schema
       .createTable('schemaVersion')
       .ifNotExists()
@@ -21,8 +35,9 @@ export async function migrate(db: Kysely<Tables>): Promise<void> {
     for (const [index, apply] of migrations.entries()) {
       const version = index + 1;
       if (version <= Number(latest)) continue;
-      await apply(transaction);
+      await apply(transaction, types);
       await transaction.insertInto('schemaVersion').values({ version }).execute();
     }
+    await createScratch(transaction, types);
   });
 }

@@ -30,7 +30,8 @@ export function openPrivateDatabase(file: string, timeout: number = defaultTimeo
   return new DatabaseSync(file, { timeout });
 }
 
-function makePrivateFile(file: string): void {
+/** Makes a file that only this user may read, or takes the others' rights to it away. */
+export function makePrivateFile(file: string): void {
   makePrivateFolder(dirname(file));
   // Made here, so that it never has another mode, not even for a moment.
   closeSync(openSync(file, 'a', modes.file));

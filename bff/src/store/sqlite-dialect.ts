@@ -1,22 +1,77 @@
-import { SqliteDialect, type SqliteDatabase } from 'kysely';
+import {
+  CompiledQuery,
+  SqliteAdapter,
+  SqliteIntrospector,
+  SqliteQueryCompiler,
+  type DatabaseConnection,
+  type Dialect,
+  type QueryResult,
+} from 'kysely';
 import type { DatabaseSync, SQLInputValue } from 'node:sqlite';
+import { setTimeout as sleep } from 'node:timers/promises';
 
-/** Lets Kysely use Node's own SQLite. */
-export const sqliteDialect = (database: DatabaseSync): SqliteDialect => new SqliteDialect({ database: adapt(database) });
+/** SQLite's codes (sqlite.org/rescode.html). */
+const codes = { error: 1, busy: 5, constraint: 19, mismatch: 20, range: 25 } as const;
+/** Milliseconds that a statement waits for another process's write. Longer than any transaction takes. */
+const patience = 5_000;
+const pause = { shortest: 3, spread: 20 } as const;
 
-function adapt(database: DatabaseSync): SqliteDatabase {
+const codeOf = (error: unknown) =>
+  typeof error === 'object' && error !== null && 'errcode' in error ? Number(error.errcode) & 0xff : undefined;
+
+/** True for what a statement did wrong. */
+export function isSqliteMistake(error: unknown): boolean {
+  const code = codeOf(error);
+  // Without a code it was thrown by Node for a wrong parameter, or by the caller's own work.
+  return code === undefined || code === codes.error || code === codes.constraint || code === codes.mismatch || code === codes.range;
+}
+
+/**
+ * Lets Kysely use Node's own SQLite. Waiting for another process's write never blocks this process: open the database without a
+ * timeout of its own.
+ */
+export const sqliteDialect = (database: DatabaseSync): Dialect => ({
+  createAdapter: () => new SqliteAdapter(),
+  createIntrospector: (db) => new SqliteIntrospector(db),
+  createQueryCompiler: () => new SqliteQueryCompiler(),
+  createDriver() {
+    const connection = connect(database);
+    const run = async (sql: string) => void (await connection.executeQuery(CompiledQuery.raw(sql)));
+    return {
+      init: () => Promise.resolve(),
+      acquireConnection: () => Promise.resolve(connection),
+      // Takes the write lock at once: a transaction that reads first and writes later could only fail.
+      beginTransaction: () => run('begin immediate'),
+      commitTransaction: () => run('commit'),
+      rollbackTransaction: () => run('rollback'),
+      releaseConnection: () => Promise.resolve(),
+      destroy: async () => database.close(),
+    };
+  },
+});
+
+function connect(database: DatabaseSync): DatabaseConnection {
+  function execute<R>({ sql, parameters }: CompiledQuery): QueryResult<R> {
+    const statement = database.prepare(sql);
+    const values = parameters as SQLInputValue[];
+    if (statement.columns().length > 0) return { rows: statement.all(...values) as R[] };
+    return { rows: [], numAffectedRows: BigInt(statement.run(...values).changes) };
+  }
   return {
-    prepare(sql) {
-      // A transaction takes the write lock when it begins: one that reads first and writes later could only fail.
-      const statement = database.prepare(sql === 'begin' ? 'begin immediate' : sql);
-      const values = (parameters: readonly unknown[]) => parameters as SQLInputValue[];
-      return {
-        reader: statement.columns().length > 0,
-        all: (parameters) => statement.all(...values(parameters)),
-        run: (parameters) => statement.run(...values(parameters)),
-        iterate: (parameters) => statement.iterate(...values(parameters)),
-      };
+    async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
+      const endsAt = performance.now() + patience;
+      for (;;) {
+        try {
+          return execute<R>(query);
+        } catch (error) {
+          if (codeOf(error) !== codes.busy || performance.now() > endsAt) throw error;
+          await sleep(pause.shortest + Math.random() * pause.spread);
+        }
+      }
     },
-    close: () => database.close(),
+    // eslint-disable-next-line require-yield -- nothing reads row by row
+    async *streamQuery() {
+      throw new Error('rows are not read one by one');
+    },
   };
 }

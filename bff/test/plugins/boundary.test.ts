@@ -32,7 +32,7 @@ describe('what every request passes', () => {
       },
     });
     browser = await bff.signedIn();
-    token = await issueToken(bff.config.dataDir, 'content');
+    token = await issueToken(bff.config, 'content');
     browsers = new Map([['member', browser]]);
     for (const role of ['senior', 'allowList'] as const) browsers.set(role, await bff.signedIn(personOf[role]));
   });

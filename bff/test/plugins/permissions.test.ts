@@ -22,7 +22,7 @@ describe('every route and role', () => {
     bff = await startBff();
     for (const role of ['guest', 'releaser'] as const) browsers.set(role, bff.browser());
     for (const role of roles) if (role !== 'guest' && role !== 'releaser') browsers.set(role, await bff.signedIn(personOf[role]));
-    token = await issueToken(bff.config.dataDir, 'booking');
+    token = await issueToken(bff.config, 'booking');
   });
   afterAll(() => bff.close());
 

@@ -4,8 +4,8 @@ import { fromRoot } from '../paths.mjs';
 import { ReleaseFailure } from './failure.mjs';
 
 /**
- * Issues a token for a remote's team, or revokes all tokens of the remote. Works on the portal's machine only, on its database in
- * DATA_DIR; the running portal follows at once.
+ * Issues a token for a remote's team, or revokes all tokens of the remote. Works where the portal's store can be reached:
+ * on its machine, or with its DATABASE_URL. The running portal follows at once.
  *
  * @param {import('./arguments.mjs').Request} request
  * @param {{ env: NodeJS.ProcessEnv }} context
@@ -13,17 +13,19 @@ import { ReleaseFailure } from './failure.mjs';
  */
 export async function token({ remote, revoke }, { env }) {
   const dataDir = env.DATA_DIR || fromRoot('.data');
+  const place = { dataDir, databaseUrl: env.DATABASE_URL || undefined };
   const act = revoke ? revokeAll : issue;
-  return act(dataDir, remote).catch((cause) => {
-    throw new ReleaseFailure(`The portal's database in ${dataDir} could not be used: ${cause.message}`, { cause });
+  return act(place, remote).catch((cause) => {
+    const where = place.databaseUrl ? 'behind DATABASE_URL' : `in ${dataDir}`;
+    throw new ReleaseFailure(`The portal's store ${where} could not be used: ${cause.message}`, { cause });
   });
 }
 
-async function issue(dataDir, remote) {
-  const text = await issueToken(dataDir, remote);
+async function issue(place, remote) {
+  const text = await issueToken(place, remote);
   return { remote, version: null, state: 'issued', reasons: [], token: text, setting: `${remote}:${hashOf(text)}` };
 }
 
-async function revokeAll(dataDir, remote) {
-  return { remote, version: null, state: 'revoked', reasons: [], count: await revokeTokens(dataDir, remote) };
+async function revokeAll(place, remote) {
+  return { remote, version: null, state: 'revoked', reasons: [], count: await revokeTokens(place, remote) };
 }

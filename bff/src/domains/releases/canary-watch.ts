@@ -25,7 +25,8 @@ interface WatchDeps extends DeskDeps {
 
 /** Looks at every canary that runs, and takes back those that do clearly worse. */
 export async function checkCanaries(deps: WatchDeps): Promise<void> {
-  const { db, log } = deps;
+  const { log } = deps;
+  const { db } = deps.store;
   for (const { remote, live, canary } of await listChannels(db)) {
     if (!canary) continue;
     const own = await healthSince(db, canary.id, canary.since);

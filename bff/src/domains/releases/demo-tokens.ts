@@ -1,21 +1,20 @@
-import type { Kysely } from 'kysely';
 import { readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as z from 'zod/mini';
-import type { Tables } from '../../store/tables.ts';
+import type { Store } from '../../store/store.ts';
 import { createToken, remoteOfToken } from './tokens.ts';
 
 export const demoTokensFile = 'demo-release-tokens.json';
 
 /** Writes a token for each of these remotes into the data directory, where only this user reads it. Tokens that are valid stay. */
-export async function writeDemoTokens(db: Kysely<Tables>, dataDir: string, remotes: readonly string[], now: () => number): Promise<void> {
+export async function writeDemoTokens(store: Store, dataDir: string, remotes: readonly string[], now: () => number): Promise<void> {
   const file = join(dataDir, demoTokensFile);
   const known = await readTokens(file);
   const tokens: Record<string, string> = {};
   for (const remote of remotes) {
     const token = known[remote];
-    const isValid = token !== undefined && (await remoteOfToken(db, {}, token)) === remote;
-    tokens[remote] = isValid ? token : await createToken(db, remote, now);
+    const isValid = token !== undefined && (await remoteOfToken(store.db, {}, token)) === remote;
+    tokens[remote] = isValid ? token : await createToken(store, remote, now);
   }
   if (JSON.stringify(tokens) === JSON.stringify(known)) return;
   const draft = `${file}.${process.pid}`;

@@ -1,5 +1,4 @@
-import type { Kysely } from 'kysely';
-import type { Tables } from '../../store/tables.ts';
+import type { Store } from '../../store/store.ts';
 import type { Manifests } from './desk/rows.ts';
 import type { FileKeeper } from './file-keeper.ts';
 import type { LastGood } from './last-good.ts';
@@ -7,7 +6,7 @@ import { readSnapshot } from './read-snapshot.ts';
 import type { ReleaseRegistry } from './registry.ts';
 
 interface FollowDeps {
-  db: Kysely<Tables>;
+  store: Store;
   manifests: Manifests;
   registry: ReleaseRegistry;
   lastGood: LastGood;
@@ -26,16 +25,16 @@ export interface RegistryFollower {
 }
 
 /** Keeps the registry in memory as the database has it: at once after a change of this process, within a second after another's. */
-export function followRegistry({ db, manifests, registry, lastGood, keeper, log, pollMs = 1_000 }: FollowDeps): RegistryFollower {
+export function followRegistry({ store, manifests, registry, lastGood, keeper, log, pollMs = 1_000 }: FollowDeps): RegistryFollower {
   let seen = -1;
   let running: Promise<void> | undefined;
   let failure = '';
   let timer: NodeJS.Timeout | undefined;
 
   async function read(): Promise<void> {
-    const { version } = await db.selectFrom('registryVersion').select('version').where('id', '=', 1).executeTakeFirstOrThrow();
+    const { version } = await store.db.selectFrom('registryVersion').select('version').where('id', '=', 1).executeTakeFirstOrThrow();
     if (version === seen) return;
-    const { live, canaries, previewable, kept } = await readSnapshot(db, manifests);
+    const { live, canaries, previewable, kept } = await readSnapshot(store.db, manifests);
     await keeper.restoreMissing([...live, ...canaries.map(({ release }) => release)]);
     const { isServable } = keeper;
     const snapshot = {

@@ -1,7 +1,4 @@
-import type { Kysely } from 'kysely';
-import type { Tables } from '../../store/tables.ts';
-import { inTransaction } from '../../store/transaction.ts';
-import type { Db } from './desk/desk-deps.ts';
+import type { Db, Store } from '../../store/store.ts';
 
 export interface Health {
   views: number;
@@ -12,7 +9,7 @@ const minuteMs = 60_000;
 export const minuteOf = (ms: number) => Math.floor(ms / minuteMs);
 
 interface HealthDeps {
-  db: Kysely<Tables>;
+  store: Store;
   now(): number;
   log: { error(fields: object, text: string): void };
   /** Milliseconds between two writes. */
@@ -39,7 +36,7 @@ export class ReleaseHealth {
     const counts = [...this.#counts.values()];
     this.#counts = new Map();
     try {
-      await inTransaction(this.#deps.db, (db) => add(db, counts));
+      await this.#deps.store.inTurn('releases', (db) => add(db, counts));
     } catch (error) {
       for (const { releaseId, minute, views, errors } of counts) {
         const now = this.#at(releaseId, minute);

@@ -1,6 +1,4 @@
-import { requestMessages } from '@portal/portal-contract';
 import type { FastifyInstance } from 'fastify';
-import { HttpError } from '../../plugins/http-error.ts';
 import { previewRoutes } from './preview-routes.ts';
 import { reportRoutes } from './report-routes.ts';
 import { releaseRoutes } from './routes.ts';
@@ -8,12 +6,8 @@ import type { Releases } from './start-releases.ts';
 
 /** Every endpoint of releases. */
 export async function releasesPlugin(app: FastifyInstance, { releases, now }: { releases: Releases; now(): number }): Promise<void> {
-  const { registry, visitors, running } = releases;
-  const desk = () => {
-    if (!running) throw new HttpError(503, requestMessages.unavailable);
-    return running.desk;
-  };
+  const { registry, visitors, desk, countError } = releases;
   await app.register(releaseRoutes, { desk, now });
   await app.register(previewRoutes, { registry, visitors, desk });
-  await app.register(reportRoutes, { registry, visitors, health: running?.health });
+  await app.register(reportRoutes, { registry, visitors, countError });
 }

@@ -1,5 +1,5 @@
 import type { Manifest } from '@portal/portal-contract';
-import type { Db } from './desk/desk-deps.ts';
+import type { Db } from '../../store/store.ts';
 import { listChannels, listReleases, manifestsOf, ofVersion } from './desk/queries.ts';
 import type { Manifests, Release } from './desk/rows.ts';
 import type { Served, Snapshot } from './served.ts';

@@ -2,7 +2,6 @@ import { okReplySchema, reportRequestSchema, reportsApi, requestMessages, type R
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { HttpError } from '../../plugins/http-error.ts';
-import type { ReleaseHealth } from './health.ts';
 import type { ReleaseRegistry } from './registry.ts';
 import type { Served } from './served.ts';
 import type { Visit, Visitors } from './visitors.ts';
@@ -10,12 +9,11 @@ import type { Visit, Visitors } from './visitors.ts';
 interface ReportDeps {
   registry: ReleaseRegistry;
   visitors: Visitors;
-  /** Undefined while the database cannot be read: reports are logged, but not counted. */
-  health: ReleaseHealth | undefined;
+  countError(releaseId: number): void;
 }
 
 /** `POST /api/reports`: something broke in a visitor's browser. It is logged, and counted for the release whose code broke. */
-export async function reportRoutes(app: FastifyInstance, { registry, visitors, health }: ReportDeps): Promise<void> {
+export async function reportRoutes(app: FastifyInstance, { registry, visitors, countError }: ReportDeps): Promise<void> {
   app
     .withTypeProvider<ZodTypeProvider>()
     .post(
@@ -29,7 +27,7 @@ export async function reportRoutes(app: FastifyInstance, { registry, visitors, h
         const { requestId: failedRequest, ...fields } = report;
         request.log.warn({ report: true, ...fields, failedRequest }, 'error in a browser');
         const release = releaseOf(releases, visit, registry);
-        if (release && !visit.isPreview) health?.countError(release.id);
+        if (release && !visit.isPreview) countError(release.id);
         return { success: true };
       },
     );

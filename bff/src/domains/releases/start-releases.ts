@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { requestMessages, shellName } from '@portal/portal-contract';
 import type { Config } from '../../config.ts';
 import { HttpError } from '../../plugins/http-error.ts';
-import { openStore } from '../../store/open-store.ts';
+import type { Store } from '../../store/store.ts';
 import { watchCanaries } from './canary-watch.ts';
 import { contractVersionsOfBff } from './contract-packages.ts';
 import { writeDemoTokens } from './demo-tokens.ts';
@@ -38,37 +38,53 @@ export interface Releases {
   registry: ReleaseRegistry;
   visitors: Visitors;
   files: ReleaseFiles;
-  /** Undefined while the database cannot be read: visitors get the last good registry, and nothing can be released. */
-  running: RunningReleases | undefined;
+  /** @throws HttpError 503 while the store cannot be used: visitors get the last good registry, and nothing can be released */
+  desk(): ReleaseDesk;
   countView(releaseId: number): void;
-  /** The remote that a token may release. Rejects with 503 while the database cannot be read. */
+  countError(releaseId: number): void;
+  /** The remote that a token may release. Rejects with 503 while the store cannot be used. */
   remoteOf(token: string): Promise<string | undefined>;
-  /** Rejects while releases cannot be changed. */
-  check(): Promise<unknown>;
   close(): Promise<void>;
 }
 
-export interface RunningReleases {
+interface RunningReleases {
   desk: ReleaseDesk;
   health: ReleaseHealth;
-  remoteOf(token: string): Promise<string | undefined>;
-  check(): Promise<unknown>;
   close(): Promise<void>;
 }
 
-/** Opens the releases: takes what came with the portal, verifies files, and follows the registry. Never fails for want of a database. */
-export async function startReleases(config: Config, log: FastifyBaseLogger, options: StartOptions): Promise<Releases> {
+const tryAgainMs = 1_000;
+
+/**
+ * Opens the releases: takes what came with the portal, verifies files, and follows the registry. While the store cannot be used,
+ * the portal runs with the last good registry, and goes on trying.
+ */
+export async function startReleases(store: Store, config: Config, log: FastifyBaseLogger, options: StartOptions): Promise<Releases> {
   const files = new ReleaseFiles(config.dataDir);
   const registry = new ReleaseRegistry(config.sandbox);
   const visitors = new Visitors({ registry, config, now: options.now });
   const lastGood = new LastGood(config.dataDir);
-  const running = await run(config, log, options, { files, registry, lastGood }).catch(async (error: unknown) => {
-    const reason = error instanceof Error ? error.message : String(error);
-    log.error({ reason }, 'database of releases cannot be read: the portal runs with the last good registry');
-    registry.set(await snapshotWithoutStore({ files, lastGood, distDir: options.distDir, log }));
-    return undefined;
-  });
-  const required = async () => {
+  let running: RunningReleases | undefined;
+  let trying: Promise<void> | undefined;
+  let timer: NodeJS.Timeout | undefined;
+  let failure = '';
+  let isClosed = false;
+
+  async function begin(): Promise<void> {
+    try {
+      running = await run(config, log, options, { store, files, registry, lastGood });
+    } catch (error) {
+      const reason = error instanceof Error ? error.message : String(error);
+      if (failure === '') registry.set(await snapshotWithoutStore({ files, lastGood, distDir: options.distDir, log }));
+      if (reason !== failure) log.error({ reason }, 'the store of releases cannot be used: the portal runs with the last good registry');
+      failure = reason;
+      if (!isClosed) timer = setTimeout(() => void (trying = begin()), tryAgainMs).unref();
+    }
+  }
+  trying = begin();
+  await trying;
+
+  const required = () => {
     if (!running) throw new HttpError(503, requestMessages.unavailable);
     return running;
   };
@@ -76,15 +92,24 @@ export async function startReleases(config: Config, log: FastifyBaseLogger, opti
     registry,
     visitors,
     files,
-    running,
+    desk: () => required().desk,
     countView: (releaseId) => running?.health.countView(releaseId),
-    remoteOf: async (token) => (await required()).remoteOf(token),
-    check: async () => (await required()).check(),
-    close: async () => running?.close(),
+    countError: (releaseId) => running?.health.countError(releaseId),
+    async remoteOf(token) {
+      required();
+      return remoteOfToken(store.db, config.releaseTokens, token);
+    },
+    async close() {
+      isClosed = true;
+      clearTimeout(timer);
+      await trying;
+      await running?.close();
+    },
   };
 }
 
 interface Parts {
+  store: Store;
   files: ReleaseFiles;
   registry: ReleaseRegistry;
   lastGood: LastGood;
@@ -92,35 +117,25 @@ interface Parts {
 
 async function run(config: Config, log: FastifyBaseLogger, options: StartOptions, parts: Parts): Promise<RunningReleases> {
   const { now, distDir, pollMs, flushMs, watchMs } = options;
-  const { files, registry, lastGood } = parts;
-  const store = await openStore(config.dataDir);
-  try {
-    const { db } = store;
-    const deps: DeskDeps = { db, files, manifests: new Manifests(), contracts: contractVersionsOfBff(), log, now };
-    const installed = await Promise.all(installedBuilds(distDir, log).map((build) => install(deps, build)));
-    const keeper = new FileKeeper(deps);
-    await keeper.verifyAll(new Set(installed.filter((id) => id !== undefined)));
-    const follower = followRegistry({ ...deps, registry, lastGood, keeper, ...(pollMs !== undefined && { pollMs }) });
-    await follower.start();
-    const remotes = [...registry.live.remotes.map(({ remote }) => remote), shellName];
-    if (config.sandbox && !config.production) await writeDemoTokens(db, config.dataDir, remotes, now);
-    const health = new ReleaseHealth({ db, now, log, ...(flushMs !== undefined && { flushMs }) });
-    const endWatch = watchCanaries({ ...deps, onChange: follower.refresh, ...(watchMs !== undefined && { everyMs: watchMs }) });
+  const { store, files, registry, lastGood } = parts;
+  const deps: DeskDeps = { store, files, manifests: new Manifests(), contracts: contractVersionsOfBff(), log, now };
+  const installed = await Promise.all(installedBuilds(distDir, log).map((build) => install(deps, build)));
+  const keeper = new FileKeeper(deps);
+  await keeper.verifyAll(new Set(installed.filter((id) => id !== undefined)));
+  const follower = followRegistry({ ...deps, registry, lastGood, keeper, ...(pollMs !== undefined && { pollMs }) });
+  await follower.start();
+  const remotes = [...registry.live.remotes.map(({ remote }) => remote), shellName];
+  if (config.sandbox && !config.production) await writeDemoTokens(store, config.dataDir, remotes, now);
+  const health = new ReleaseHealth({ store, now, log, ...(flushMs !== undefined && { flushMs }) });
+  const endWatch = watchCanaries({ ...deps, onChange: follower.refresh, ...(watchMs !== undefined && { everyMs: watchMs }) });
 
-    return {
-      desk: new ReleaseDesk(deps, follower.refresh),
-      health,
-      remoteOf: (token) => remoteOfToken(db, config.releaseTokens, token),
-      check: () => db.selectFrom('registryVersion').select('version').executeTakeFirstOrThrow(),
-      async close() {
-        await endWatch();
-        await health.close();
-        await follower.close();
-        await store.close();
-      },
-    };
-  } catch (error) {
-    await store.close();
-    throw error;
-  }
+  return {
+    desk: new ReleaseDesk(deps, follower.refresh),
+    health,
+    async close() {
+      await endWatch();
+      await health.close();
+      await follower.close();
+    },
+  };
 }

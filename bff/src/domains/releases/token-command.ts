@@ -1,27 +1,27 @@
-import { openStore } from '../../store/open-store.ts';
+import { Store, type StoreOptions } from '../../store/store.ts';
 import { createToken, revokeTokens as revoke } from './tokens.ts';
 
+/** Where the portal keeps its store. */
+type Place = Pick<StoreOptions, 'dataDir' | 'databaseUrl'>;
+
 /**
- * Makes a token for a remote's team, on the portal's machine. The portal takes it at once.
+ * Makes a token for a remote's team, in the portal's store. The portal takes it at once.
  *
- * @param dataDir the portal's `DATA_DIR`
  * @returns the token; it is kept hashed, so that nobody can read it again
- * @throws Error when the remote cannot have that name, or the database cannot be opened
+ * @throws Error when the remote cannot have that name; StoreUnavailable
  */
-export async function issueToken(dataDir: string, remote: string): Promise<string> {
-  const store = await openStore(dataDir);
-  try {
-    return await createToken(store.db, remote, Date.now);
-  } finally {
-    await store.close();
-  }
-}
+export const issueToken = (place: Place, remote: string): Promise<string> =>
+  withStore(place, (store) => createToken(store, remote, Date.now));
 
 /** Revokes every issued token of a remote, and returns how many there were. Tokens of `RELEASE_TOKENS` end with the setting. */
-export async function revokeTokens(dataDir: string, remote: string): Promise<number> {
-  const store = await openStore(dataDir);
+export const revokeTokens = (place: Place, remote: string): Promise<number> => withStore(place, (store) => revoke(store, remote, Date.now));
+
+async function withStore<T>(place: Place, work: (store: Store) => Promise<T>): Promise<T> {
+  const silent = { info: () => undefined, error: () => undefined };
+  const store = new Store({ ...place, log: silent });
+  await store.open();
   try {
-    return await revoke(store.db, remote, Date.now);
+    return await work(store);
   } finally {
     await store.close();
   }

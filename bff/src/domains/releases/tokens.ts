@@ -1,9 +1,6 @@
 import { remoteName } from '@portal/portal-contract';
-import type { Kysely } from 'kysely';
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
-import type { Tables } from '../../store/tables.ts';
-import { inTransaction } from '../../store/transaction.ts';
-import type { Db } from './desk/desk-deps.ts';
+import type { Db, Store } from '../../store/store.ts';
 import { isoTime, recordEvent } from './desk/writes.ts';
 
 /** Names of endpoints, which an upload's address could not tell from a remote's. */
@@ -39,11 +36,11 @@ async function storedHashes(db: Db, remote: string): Promise<string[]> {
  *
  * @throws Error when the remote cannot have that name
  */
-export async function createToken(db: Kysely<Tables>, remote: string, now: () => number): Promise<string> {
+export async function createToken(store: Store, remote: string, now: () => number): Promise<string> {
   if (!remoteName.safeParse(remote).success || reserved.has(remote))
     throw new Error(`${JSON.stringify(remote)} cannot be the name of a remote.`);
   const token = `${remote}.${randomBytes(32).toString('base64url')}`;
-  await inTransaction(db, async (transaction) => {
+  await store.inTurn('releases', async (transaction) => {
     const values = { hash: hashOf(token), remote, createdAt: isoTime(now()), revokedAt: null };
     await transaction.insertInto('releaseTokens').values(values).execute();
     await recordEvent(transaction, { now }, { by: 'operator', remote, version: '' }, 'token', 'A token was issued.');
@@ -52,8 +49,8 @@ export async function createToken(db: Kysely<Tables>, remote: string, now: () =>
 }
 
 /** Revokes every token of a remote but those in the settings. Returns how many. */
-export const revokeTokens = (db: Kysely<Tables>, remote: string, now: () => number): Promise<number> =>
-  inTransaction(db, async (transaction) => {
+export const revokeTokens = (store: Store, remote: string, now: () => number): Promise<number> =>
+  store.inTurn('releases', async (transaction) => {
     const revoked = await transaction
       .updateTable('releaseTokens')
       .set({ revokedAt: isoTime(now()) })

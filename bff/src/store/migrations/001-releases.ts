@@ -1,17 +1,18 @@
-import { sql, type Kysely } from 'kysely';
+import type { Kysely } from 'kysely';
+import type { ColumnTypes } from '../column-types.ts';
 import type { Tables } from '../tables.ts';
 
 /** Releases, their channels, their history, the teams' tokens, and how each release fares. */
-export async function createReleases(db: Kysely<Tables>): Promise<void> {
+export async function createReleases(db: Kysely<Tables>, types: ColumnTypes): Promise<void> {
   const { schema } = db;
   await schema
     .createTable('releases')
-    .addColumn('id', 'integer', (column) => column.primaryKey().autoIncrement())
+    .addColumn('id', types.id, types.numbered)
     .addColumn('remote', 'text', (column) => column.notNull())
     .addColumn('version', 'text', (column) => column.notNull())
     .addColumn('folder', 'text', (column) => column.notNull())
     .addColumn('manifest', 'text', (column) => column.notNull())
-    .addColumn('bundle', 'blob')
+    .addColumn('bundle', types.bytes)
     .addColumn('state', 'text', (column) => column.notNull())
     .addColumn('reasons', 'text', (column) => column.notNull())
     .addColumn('origin', 'text', (column) => column.notNull())
@@ -24,18 +25,18 @@ export async function createReleases(db: Kysely<Tables>): Promise<void> {
     .addColumn('remote', 'text', (column) => column.primaryKey())
     .addColumn('revision', 'integer', (column) => column.notNull())
     .addColumn('changedAt', 'text', (column) => column.notNull())
-    .addColumn('liveId', 'integer', (column) => column.references('releases.id'))
+    .addColumn('liveId', types.id, (column) => column.references('releases.id'))
     .addColumn('liveSince', 'text')
     .addColumn('liveBy', 'text')
     .addColumn('previous', 'text', (column) => column.notNull())
-    .addColumn('canaryId', 'integer', (column) => column.references('releases.id'))
+    .addColumn('canaryId', types.id, (column) => column.references('releases.id'))
     .addColumn('canaryPercent', 'integer')
     .addColumn('canarySince', 'text')
     .addColumn('canaryBy', 'text')
     .execute();
   await schema
     .createTable('releaseEvents')
-    .addColumn('id', 'integer', (column) => column.primaryKey().autoIncrement())
+    .addColumn('id', types.id, types.numbered)
     .addColumn('at', 'text', (column) => column.notNull())
     .addColumn('remote', 'text', (column) => column.notNull())
     .addColumn('version', 'text', (column) => column.notNull())
@@ -43,11 +44,7 @@ export async function createReleases(db: Kysely<Tables>): Promise<void> {
     .addColumn('by', 'text', (column) => column.notNull())
     .addColumn('detail', 'text', (column) => column.notNull())
     .execute();
-  for (const change of ['update', 'delete']) {
-    const name = sql.raw(`release_events_no_${change}`);
-    const text = sql.lit('the history of releases is append-only');
-    await sql`create trigger ${name} before ${sql.raw(change)} on release_events begin select raise(abort, ${text}); end`.execute(db);
-  }
+  await types.makeAppendOnly(db, 'release_events');
   await schema
     .createTable('releaseTokens')
     .addColumn('hash', 'text', (column) => column.primaryKey())
@@ -57,7 +54,7 @@ export async function createReleases(db: Kysely<Tables>): Promise<void> {
     .execute();
   await schema
     .createTable('releaseHealth')
-    .addColumn('releaseId', 'integer', (column) => column.notNull().references('releases.id'))
+    .addColumn('releaseId', types.id, (column) => column.notNull().references('releases.id'))
     .addColumn('minute', 'integer', (column) => column.notNull())
     .addColumn('views', 'integer', (column) => column.notNull())
     .addColumn('errors', 'integer', (column) => column.notNull())
@@ -66,7 +63,7 @@ export async function createReleases(db: Kysely<Tables>): Promise<void> {
   await schema
     .createTable('registryVersion')
     .addColumn('id', 'integer', (column) => column.primaryKey())
-    .addColumn('version', 'integer', (column) => column.notNull())
+    .addColumn('version', 'bigint', (column) => column.notNull())
     .execute();
   await db.insertInto('registryVersion').values({ id: 1, version: 1 }).execute();
 }

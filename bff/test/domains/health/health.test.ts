@@ -26,7 +26,7 @@ describe('health', () => {
     expect((await browser.get(systemPaths.health)).json()).toEqual({ status: 'ok' });
     expect((await browser.get(systemPaths.ready)).json()).toEqual({
       status: 'ready',
-      dependencies: { sessions: 'ok', mail: 'ok', releases: 'ok' },
+      dependencies: { sessions: 'ok', mail: 'ok', store: 'ok' },
     });
     expect(await bff.calls()).toEqual([]);
   });

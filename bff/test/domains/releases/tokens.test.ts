@@ -6,7 +6,8 @@ import { join } from 'node:path';
 import { demoTokensFile } from '../../../src/domains/releases/demo-tokens.ts';
 import { issueToken, revokeTokens } from '../../../src/domains/releases/token-command.ts';
 import { hashOf } from '../../../src/domains/releases/tokens.ts';
-import { openStore } from '../../../src/store/open-store.ts';
+import { Store } from '../../../src/store/store.ts';
+import { quietLog } from '../../store/stores.ts';
 import { startBff } from '../../helpers/start-bff.ts';
 import { personOf } from '../../helpers/test-world.ts';
 import { remoteRelease, tarballOf } from './release-builder.ts';
@@ -65,19 +66,20 @@ describe('a token', () => {
   });
 
   it('is issued beside the running portal, taken at once, and revoked at once', async () => {
-    const token = await issueToken(portal.dataDir, 'events');
+    const token = await issueToken(portal, 'events');
     expect((await overviewWith(token)).json()).toMatchObject({ remotes: [] });
-    expect(await revokeTokens(portal.dataDir, 'events')).toBe(1);
+    expect(await revokeTokens(portal, 'events')).toBe(1);
     expect((await overviewWith(token)).statusCode).toBe(403);
-    expect(await revokeTokens(portal.dataDir, 'events')).toBe(0);
+    expect(await revokeTokens(portal, 'events')).toBe(0);
   });
 
   it.each(['Booking', '../x', 'verdict', 'a'])('is not issued for %s', async (remote) => {
-    await expect(issueToken(portal.dataDir, remote)).rejects.toThrow('cannot be the name of a remote');
+    await expect(issueToken(portal, remote)).rejects.toThrow('cannot be the name of a remote');
   });
 
   it('is kept as a hash alone', async () => {
-    const store = await openStore(portal.dataDir);
+    const store = new Store({ dataDir: portal.dataDir, log: quietLog });
+    await store.open();
     const rows = await store.db.selectFrom('releaseTokens').selectAll().execute();
     await store.close();
     expect(rows.find(({ remote }) => remote === 'booking')?.hash).toBe(hashOf(portal.tokens['booking']!));

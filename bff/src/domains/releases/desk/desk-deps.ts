@@ -1,12 +1,11 @@
 import type { ReleaseReply } from '@portal/portal-contract';
-import type { Kysely, Transaction } from 'kysely';
-import type { Tables } from '../../../store/tables.ts';
+import type { Store } from '../../../store/store.ts';
 import type { ReleaseFiles } from '../release-files.ts';
 import type { Manifests } from './rows.ts';
 
 /** What every action of the release desk works with. */
 export interface DeskDeps {
-  db: Kysely<Tables>;
+  store: Store;
   manifests: Manifests;
   files: ReleaseFiles;
   /** Versions of the contract packages that this BFF runs with. */
@@ -15,8 +14,6 @@ export interface DeskDeps {
   /** Milliseconds since 1970. */
   now(): number;
 }
-
-export type Db = Kysely<Tables> | Transaction<Tables>;
 
 /** Who acts, and what their request saw. */
 export interface Act {

@@ -1,7 +1,6 @@
 import { manifestFile } from '@portal/portal-contract';
 import type { Transaction } from 'kysely';
 import type { Tables } from '../../../store/tables.ts';
-import { inTransaction } from '../../../store/transaction.ts';
 import type { InstalledBuild } from '../installed.ts';
 import { packFiles } from '../pack-bundle.ts';
 import { readFiles } from '../release-files.ts';
@@ -23,11 +22,11 @@ const by = 'install';
 export async function install(deps: DeskDeps, build: InstalledBuild): Promise<number | undefined> {
   const { manifest, folder, path } = build;
   const { name: remote, version } = manifest;
-  const known = await releaseInFolder(deps.db, remote, folder);
+  const known = await releaseInFolder(deps.store.db, remote, folder);
   // A team released this very build from here: what became of it, a refusal too, is not for the start to change.
   if (known?.origin === 'uploaded') return undefined;
   if (known?.isKept) {
-    if ((await channelOf(deps.db, remote)).live?.id !== known.id) await inTransaction(deps.db, (db) => activate(db, deps, known));
+    if ((await channelOf(deps.store.db, remote)).live?.id !== known.id) await deps.store.inTurn('releases', (db) => activate(db, deps, known));
     return undefined;
   }
   const files = await readFiles(manifest, path);
@@ -38,7 +37,7 @@ export async function install(deps: DeskDeps, build: InstalledBuild): Promise<nu
   }
   const bundle = await packFiles([...files, [manifestFile, Buffer.from(build.manifestText)]], { level: 1 });
   await deps.files.write(manifest, folder, files);
-  return inTransaction(deps.db, async (db) => {
+  return deps.store.inTurn('releases', async (db) => {
     const release = await insert(db, deps, build, bundle);
     await activate(db, deps, release);
     return release.id;

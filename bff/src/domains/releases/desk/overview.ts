@@ -6,10 +6,11 @@ import {
   type ReleasesReply,
   type ReleaseSummary,
 } from '@portal/portal-contract';
+import type { Db } from '../../../store/store.ts';
 import { gate } from '../gate/gate.ts';
 import { isShell, type World } from '../gate/world.ts';
 import { healthSince } from '../health.ts';
-import type { Db, DeskDeps } from './desk-deps.ts';
+import type { DeskDeps } from './desk-deps.ts';
 import { listChannels, listReleases, manifestsOf, ofVersion, worldOf } from './queries.ts';
 import { emptyChannel, type Channel, type Release } from './rows.ts';
 
@@ -24,7 +25,7 @@ interface Material {
 
 /** What the release desk shows. @param only the one remote to show; all without it */
 export async function overview(deps: DeskDeps, only?: string): Promise<ReleasesReply> {
-  const { db } = deps;
+  const { db } = deps.store;
   const releases = await listReleases(db, only);
   const channels = new Map((await listChannels(db)).map((channel) => [channel.remote, channel]));
   const manifests = await manifestsOf(

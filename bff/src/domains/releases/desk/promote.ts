@@ -1,8 +1,8 @@
 import { releaseMessages } from '@portal/portal-contract';
-import { inTransaction } from '../../../store/transaction.ts';
+import type { Db } from '../../../store/store.ts';
 import { HttpError } from '../../../plugins/http-error.ts';
 import { gate } from '../gate/gate.ts';
-import type { Act, Db, DeskDeps, Outcome } from './desk-deps.ts';
+import type { Act, DeskDeps, Outcome } from './desk-deps.ts';
 import { channelOf, manifestsOf, requireRelease, worldOf } from './queries.ts';
 import type { Channel, Release } from './rows.ts';
 import { checkSeen, isoTime, recordEvent, setState, writeChannel, type Seen } from './writes.ts';
@@ -21,7 +21,7 @@ export interface SeenAct extends Act {
  * @throws HttpError 404, or 409 when the release is no candidate or the remote has changed
  */
 export const promote = (deps: DeskDeps, act: SeenAct): Promise<Outcome> =>
-  inTransaction(deps.db, async (db) => {
+  deps.store.inTurn('releases', async (db) => {
     const release = await requireRelease(db, act.remote, act.version);
     const channel = await channelOf(db, act.remote);
     if (channel.live?.id === release.id) return accepted(release, channel.revision);
@@ -38,7 +38,7 @@ export const promote = (deps: DeskDeps, act: SeenAct): Promise<Outcome> =>
 
 /** Shows a release to a share of visitors, and ends the canary that runs. */
 export const startCanary = (deps: DeskDeps, act: SeenAct & { percent: number }): Promise<Outcome> =>
-  inTransaction(deps.db, async (db) => {
+  deps.store.inTurn('releases', async (db) => {
     const release = await requireRelease(db, act.remote, act.version);
     const channel = await channelOf(db, act.remote);
     await checkSeen(db, channel, act.seen);

@@ -1,5 +1,5 @@
-import { inTransaction } from '../../../store/transaction.ts';
-import type { Db, DeskDeps } from './desk-deps.ts';
+import type { Db } from '../../../store/store.ts';
+import type { DeskDeps } from './desk-deps.ts';
 import { channelOf, listReleases } from './queries.ts';
 import type { Release } from './rows.ts';
 import { bumpRegistry } from './writes.ts';
@@ -8,8 +8,8 @@ import { bumpRegistry } from './writes.ts';
 export const keptReleases = 20;
 
 /** Drops the files of releases that are neither recent nor in use. */
-export async function prune({ db, files, log }: DeskDeps, remote: string): Promise<void> {
-  const pruned = await inTransaction(db, async (transaction) => {
+export async function prune({ store, files, log }: DeskDeps, remote: string): Promise<void> {
+  const pruned = await store.inTurn('releases', async (transaction) => {
     const old = await outdated(transaction, remote);
     if (old.length === 0) return old;
     const ids = old.map(({ id }) => id);

@@ -1,8 +1,9 @@
 import { releaseMessages, shellName, type Manifest, type RemoteManifest, type ShellManifest } from '@portal/portal-contract';
 import { sql } from 'kysely';
+import type { Db } from '../../../store/store.ts';
 import { HttpError } from '../../../plugins/http-error.ts';
 import { isShell, type World } from '../gate/world.ts';
-import type { Db, DeskDeps } from './desk-deps.ts';
+import type { DeskDeps } from './desk-deps.ts';
 import { emptyChannel, readChannel, readRelease, type Channel, type Manifests, type Release } from './rows.ts';
 
 const columns = ['id', 'remote', 'version', 'folder', 'state', 'reasons', 'origin', 'uploadedBy', 'uploadedAt'] as const;

@@ -22,8 +22,8 @@ export class ReleaseDesk {
 
   /** @throws HttpError 404 when the remote has no such version */
   async find(remote: string, version: string): Promise<ReleaseReply> {
-    const { state, reasons } = await requireRelease(this.#deps.db, remote, version);
-    return { remote, version, state, reasons, revision: (await channelOf(this.#deps.db, remote)).revision };
+    const { state, reasons } = await requireRelease(this.#deps.store.db, remote, version);
+    return { remote, version, state, reasons, revision: (await channelOf(this.#deps.store.db, remote)).revision };
   }
 
   /** @param tarball the bundle as it was uploaded */

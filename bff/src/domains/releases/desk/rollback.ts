@@ -2,7 +2,6 @@ import { releaseMessages, shellName } from '@portal/portal-contract';
 import type { Transaction } from 'kysely';
 import { HttpError } from '../../../plugins/http-error.ts';
 import type { Tables } from '../../../store/tables.ts';
-import { inTransaction } from '../../../store/transaction.ts';
 import { withinLimits } from '../gate/gate.ts';
 import { sharedLibraries } from '../gate/shared-libraries.ts';
 import type { DeskDeps, Outcome } from './desk-deps.ts';
@@ -23,7 +22,7 @@ interface Rollback {
  * @throws HttpError 409 when there is nothing to go back to, or the remote has changed
  */
 export const rollback = (deps: DeskDeps, act: Rollback): Promise<Outcome> =>
-  inTransaction(deps.db, async (db) => {
+  deps.store.inTurn('releases', async (db) => {
     const channel = await channelOf(db, act.remote);
     await checkSeen(db, channel, act.seen);
     return channel.canary ? endCanary(db, deps, act, channel) : goBack(db, deps, act, channel);
@@ -31,7 +30,7 @@ export const rollback = (deps: DeskDeps, act: Rollback): Promise<Outcome> =>
 
 /** Takes back a canary that fails, for good: the team has to release a better one. Does nothing when it has ended meanwhile. */
 export const takeBackCanary = (deps: DeskDeps, remote: string, id: number, reason: string): Promise<Outcome | undefined> =>
-  inTransaction(deps.db, async (db) => {
+  deps.store.inTurn('releases', async (db) => {
     const channel = await channelOf(db, remote);
     if (channel.canary?.id !== id) return undefined;
     return endCanary(db, deps, { remote, by: 'portal', seen: channel }, channel, reason);

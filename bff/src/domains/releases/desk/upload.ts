@@ -1,10 +1,10 @@
 import type { ReleaseState } from '@portal/portal-contract';
 import type { Transaction } from 'kysely';
+import type { Db } from '../../../store/store.ts';
 import type { Tables } from '../../../store/tables.ts';
-import { inTransaction } from '../../../store/transaction.ts';
 import { folderOf, type Bundle, type MalformedBundle } from '../bundle.ts';
 import { gate, withinLimits } from '../gate/gate.ts';
-import type { Db, DeskDeps, Outcome } from './desk-deps.ts';
+import type { DeskDeps, Outcome } from './desk-deps.ts';
 import { accepted } from './promote.ts';
 import { prune } from './prune.ts';
 import { channelOf, listReleases, releaseInFolder, worldOf } from './queries.ts';
@@ -23,8 +23,8 @@ export async function acceptUpload(deps: DeskDeps, upload: Upload): Promise<Outc
   const { manifest, manifestText, files } = upload.bundle;
   const folder = folderOf(manifest, manifestText);
   // Files come first: once the release is in the database, any process may be asked for them.
-  if ((await judge(deps.db, deps, upload, folder)).length === 0) await deps.files.write(manifest, folder, files);
-  const outcome = await inTransaction(deps.db, async (db) => {
+  if ((await judge(deps.store.db, deps, upload, folder)).length === 0) await deps.files.write(manifest, folder, files);
+  const outcome = await deps.store.inTurn('releases', async (db) => {
     const { revision } = await channelOf(db, upload.remote);
     const known = await releaseInFolder(db, upload.remote, folder);
     if (known && known.state !== 'refused') return accepted(known, revision);
@@ -42,7 +42,7 @@ export async function acceptUpload(deps: DeskDeps, upload: Upload): Promise<Outc
 
 /** Keeps the refusal of an upload whose manifest breaks the contract in the history, and nothing of it elsewhere. */
 export const refuseMalformed = (deps: DeskDeps, remote: string, by: string, { version, malformed }: MalformedBundle): Promise<Outcome> =>
-  inTransaction(deps.db, async (db) => {
+  deps.store.inTurn('releases', async (db) => {
     const reasons = withinLimits(malformed);
     await recordEvent(db, deps, { by, remote, version }, 'refuse', reasons.join('\n'));
     const { revision } = await channelOf(db, remote);

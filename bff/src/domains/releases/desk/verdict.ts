@@ -1,6 +1,5 @@
 import { releaseMessages, type ReleaseState } from '@portal/portal-contract';
 import { HttpError } from '../../../plugins/http-error.ts';
-import { inTransaction } from '../../../store/transaction.ts';
 import { smoke } from '../gate/smoke.ts';
 import { withinLimits } from '../gate/gate.ts';
 import type { Act, DeskDeps, Outcome } from './desk-deps.ts';
@@ -17,7 +16,7 @@ const judged: readonly ReleaseState[] = ['checking', 'candidate'];
 
 /** Takes the result of a release's smoke journey: a candidate, or refused. What visitors see already is not judged any more. */
 export const giveVerdict = (deps: DeskDeps, act: Verdict): Promise<Outcome> =>
-  inTransaction(deps.db, async (db) => {
+  deps.store.inTurn('releases', async (db) => {
     const release = await requireRelease(db, act.remote, act.version);
     const { revision } = await channelOf(db, act.remote);
     if (!judged.includes(release.state))

@@ -1,6 +1,7 @@
 import { releaseMessages, type ReleaseAction, type ReleaseState } from '@portal/portal-contract';
+import type { Db } from '../../../store/store.ts';
 import { HttpError } from '../../../plugins/http-error.ts';
-import type { Db, DeskDeps, Act } from './desk-deps.ts';
+import type { DeskDeps, Act } from './desk-deps.ts';
 import type { Channel } from './rows.ts';
 
 export const isoTime = (ms: number) => new Date(ms).toISOString();

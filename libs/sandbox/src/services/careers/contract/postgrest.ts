@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
+import type { Postgres } from '@portal/postgres';
 import { SignJWT } from 'jose';
 import type { Role } from '../rest/access.ts';
 
@@ -26,15 +27,15 @@ export function postgrestProgram(): string | undefined {
   }
 }
 
-/** Starts it over the cluster whose socket is in `folder`. */
-export function startPostgrest(folder: string): Postgrest {
+/** Starts it over a cluster. */
+export function startPostgrest({ folder, port }: Pick<Postgres, 'folder' | 'port'>): Postgrest {
   const program = postgrestProgram();
   if (!program) throw new Error(`There is no PostgREST for ${process.platform}-${process.arch} in the packages`);
   const socket = join(folder, 'postgrest.sock');
   const server = spawn(program, {
     stdio: 'ignore',
     env: {
-      PGRST_DB_URI: `postgres://authenticator@/postgres?host=${encodeURIComponent(folder)}`,
+      PGRST_DB_URI: `postgres://authenticator@/postgres?host=${encodeURIComponent(folder)}&port=${port}`,
       PGRST_DB_SCHEMAS: 'public',
       PGRST_DB_ANON_ROLE: 'anon',
       PGRST_JWT_SECRET: secret,

@@ -1,9 +1,9 @@
 import { createServer, request as call, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { postgresPackage, startPostgres } from '@portal/postgres';
 import { sandboxAccounts, sandboxPaths } from '@portal/sandbox-contract';
 import { readMigrations } from '../schema/read-migrations.ts';
-import { postgresPackage, startPostgres } from './postgres.ts';
 import { postgrestProgram, startPostgrest, type Postgrest } from './postgrest.ts';
 
 /** What a hosted project has before any migration: its roles, and their rights to whatever is made in `public`. */
@@ -21,7 +21,7 @@ export async function startRealProject(): Promise<{ url: string; close(): Promis
   const postgres = await startPostgres();
   await postgres.run(hostedProject);
   for (const migration of readMigrations()) await postgres.run(migration);
-  const postgrest = startPostgrest(postgres.folder);
+  const postgrest = startPostgrest(postgres);
   const gate = createServer((request, response) => void pass(postgrest, request, response));
   await new Promise<void>((resolve) => gate.listen(0, '127.0.0.1', resolve));
   const url = `http://127.0.0.1:${(gate.address() as AddressInfo).port}`;

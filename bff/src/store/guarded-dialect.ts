@@ -1,0 +1,50 @@
+import type { DatabaseConnection, Dialect, Driver } from 'kysely';
+import { StoreUnavailable } from './store-unavailable.ts';
+
+/**
+ * The dialect, with every failure of the database itself thrown as `StoreUnavailable`. What a statement did wrong, such as a
+ * constraint that it breaks, stays as it is.
+ *
+ * @param isMistake tells a statement's own mistake from a failure of the database
+ */
+export function guardedDialect(dialect: Dialect, isMistake: (error: unknown) => boolean): Dialect {
+  const guarded = <T>(work: Promise<T>): Promise<T> =>
+    work.catch((error: unknown) => {
+      throw isMistake(error) ? error : new StoreUnavailable(error);
+    });
+  /** One per connection: Kysely knows connections by their identity. */
+  const outer = new WeakMap<DatabaseConnection, DatabaseConnection>();
+  const inner = new WeakMap<DatabaseConnection, DatabaseConnection>();
+
+  function wrap(connection: DatabaseConnection): DatabaseConnection {
+    const known = outer.get(connection);
+    if (known) return known;
+    const made: DatabaseConnection = {
+      executeQuery: (query, options) => guarded(connection.executeQuery(query, options)),
+      streamQuery: (query, chunkSize, options) => connection.streamQuery(query, chunkSize, options),
+    };
+    outer.set(connection, made);
+    inner.set(made, connection);
+    return made;
+  }
+  const unwrap = (connection: DatabaseConnection) => inner.get(connection) ?? connection;
+
+  function guardDriver(driver: Driver): Driver {
+    return {
+      init: (options) => guarded(driver.init(options)),
+      acquireConnection: async (options) => wrap(await guarded(driver.acquireConnection(options))),
+      beginTransaction: (connection, settings) => guarded(driver.beginTransaction(unwrap(connection), settings)),
+      commitTransaction: (connection) => guarded(driver.commitTransaction(unwrap(connection))),
+      rollbackTransaction: (connection) => guarded(driver.rollbackTransaction(unwrap(connection))),
+      releaseConnection: (connection, options) => driver.releaseConnection(unwrap(connection), options),
+      destroy: (options) => driver.destroy(options),
+    };
+  }
+
+  return {
+    createAdapter: () => dialect.createAdapter(),
+    createDriver: () => guardDriver(dialect.createDriver()),
+    createIntrospector: (db) => dialect.createIntrospector(db),
+    createQueryCompiler: () => dialect.createQueryCompiler(),
+  };
+}

@@ -1,0 +1,108 @@
+import { sql, type CreateTableBuilder, type Kysely } from 'kysely';
+import type { ColumnTypes } from '../column-types.ts';
+import type { Tables } from '../tables.ts';
+
+/** Sessions, bookings in doubt, locks, operations, the audit log and, in SQLite, the mail queue. */
+export async function createSharedState(db: Kysely<Tables>, types: ColumnTypes): Promise<void> {
+  const { schema } = db;
+  await schema
+    .createTable('turns')
+    .addColumn('name', 'text', (column) => column.primaryKey())
+    .execute();
+
+  await schema
+    .createTable('endedSessions')
+    .addColumn('sid', 'text', (column) => column.primaryKey())
+    .addColumn('until', 'bigint', (column) => column.notNull())
+    .execute();
+  await schema
+    .createTable('usedLogins')
+    .addColumn('id', 'text', (column) => column.primaryKey())
+    .addColumn('until', 'bigint', (column) => column.notNull())
+    .execute();
+  await schema
+    .createTable('refreshTokens')
+    .addColumn('sid', 'text', (column) => column.primaryKey())
+    .addColumn('sealed', 'text', (column) => column.notNull())
+    .addColumn('until', 'bigint', (column) => column.notNull())
+    .execute();
+
+  await schema
+    .createTable('unsettledBookings')
+    .addColumn('username', 'text', (column) => column.notNull())
+    .addColumn('ref', 'text', (column) => column.notNull())
+    .addColumn('bookedAt', 'text', (column) => column.notNull())
+    .addColumn('heldUntil', 'bigint', (column) => column.notNull())
+    .addPrimaryKeyConstraint('unsettled_bookings_booking', ['username', 'ref', 'bookedAt'])
+    .execute();
+
+  await schema
+    .createTable('locks')
+    .addColumn('subject', 'text', (column) => column.primaryKey())
+    .addColumn('token', 'bigint', (column) => column.notNull())
+    .addColumn('until', 'bigint', (column) => column.notNull())
+    .execute();
+  await operationsTable(
+    schema
+      .createTable('appealOperations')
+      .addColumn('id', types.id, types.numbered)
+      .addColumn('board', 'text', (column) => column.notNull())
+      .addColumn('subject', 'text', (column) => column.notNull())
+      .addColumn('kind', 'text', (column) => column.notNull())
+      .addColumn('submittedAt', 'text'),
+  ).execute();
+  await operationsTable(
+    schema
+      .createTable('careersOperations')
+      .addColumn('id', types.id, types.numbered)
+      .addColumn('subject', 'text', (column) => column.notNull()),
+  ).execute();
+  for (const table of ['appeal_operations', 'careers_operations'])
+    await sql`create unique index ${sql.id(`${table}_unfinished`)} on ${sql.id(table)} (subject) where ended_at is null`.execute(db);
+  await schema.createIndex('appealOperationsEnded').on('appealOperations').columns(['board', 'endedAt']).execute();
+  await schema.createIndex('appealOperationsSubject').on('appealOperations').columns(['subject', 'kind', 'endedAt']).execute();
+
+  await schema
+    .createTable('auditEntries')
+    .addColumn('id', types.id, types.numbered)
+    .addColumn('at', 'text', (column) => column.notNull())
+    .addColumn('actor', 'text', (column) => column.notNull())
+    .addColumn('action', 'text', (column) => column.notNull())
+    .addColumn('target', 'text', (column) => column.notNull())
+    .addColumn('subjectId', 'text', (column) => column.notNull())
+    .addColumn('beforeValue', 'text', (column) => column.notNull())
+    .addColumn('afterValue', 'text', (column) => column.notNull())
+    .addColumn('requestId', 'text', (column) => column.notNull())
+    .addColumn('key', 'text', (column) => column.unique())
+    .execute();
+  for (const column of ['actor', 'target'])
+    await sql`create index ${sql.id(`audit_entries_${column}`)} on audit_entries (lower(${sql.id(column)}), id)`.execute(db);
+  await types.makeAppendOnly(db, 'audit_entries');
+
+  // On PostgreSQL the queue is BullMQ's.
+  if (types.kind === 'sqlite') {
+    await schema
+      .createTable('mail')
+      .addColumn('key', 'text', (column) => column.primaryKey())
+      .addColumn('payload', 'text', (column) => column.notNull())
+      .addColumn('state', 'text', (column) => column.notNull())
+      .addColumn('attempts', 'integer', (column) => column.notNull())
+      .addColumn('dueAt', 'bigint', (column) => column.notNull())
+      .addColumn('claimedAt', 'bigint', (column) => column.notNull())
+      .addColumn('changedAt', 'bigint', (column) => column.notNull())
+      .addColumn('reason', 'text')
+      .execute();
+    await schema.createIndex('mailDue').on('mail').columns(['state', 'dueAt']).execute();
+    await schema.createIndex('mailClaimed').on('mail').column('claimedAt').execute();
+  }
+}
+
+/** What every table of operations has beside its own columns. */
+const operationsTable = <T extends string, C extends string>(table: CreateTableBuilder<T, C>) =>
+  table
+    .addColumn('plan', 'text')
+    .addColumn('step', 'text', (column) => column.notNull())
+    .addColumn('attempts', 'integer', (column) => column.notNull())
+    .addColumn('notBefore', 'bigint', (column) => column.notNull())
+    .addColumn('endedAt', 'text')
+    .addColumn('fence', 'bigint', (column) => column.notNull());

@@ -1,0 +1,31 @@
+import { join } from 'node:path';
+import type { Dialect } from 'kysely';
+import { guardedDialect } from './guarded-dialect.ts';
+import { makePrivateFile, openPrivateDatabase } from './private-files.ts';
+import { isSqliteMistake, sqliteDialect } from './sqlite-dialect.ts';
+
+export const storeFile = 'portal.sqlite';
+/** Counts and shared readings: lost without harm, and not worth a write to the disk each. */
+const scratchFile = 'scratch.sqlite';
+
+/**
+ * Opens the database of the data directory, which only this user may read. The BFF processes of one machine share it.
+ *
+ * @param now milliseconds since 1970: the clock of `now_ms()`
+ * @throws Error when the file is no database, is damaged, or cannot be written
+ */
+export function openSqlite(dataDir: string, now: () => number): Dialect {
+  const database = openPrivateDatabase(join(dataDir, storeFile), 0);
+  try {
+    const scratch = join(dataDir, scratchFile);
+    makePrivateFile(scratch);
+    database.function('now_ms', () => Math.round(now()));
+    database.exec('PRAGMA busy_timeout = 5000; PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON');
+    database.prepare('ATTACH ? AS scratch').run(scratch);
+    database.exec('PRAGMA scratch.journal_mode = WAL; PRAGMA scratch.synchronous = OFF; PRAGMA busy_timeout = 0');
+  } catch (error) {
+    database.close();
+    throw error;
+  }
+  return guardedDialect(sqliteDialect(database), isSqliteMistake);
+}

@@ -1,0 +1,88 @@
+import type { Generated } from 'kysely';
+
+/** What every operation is, beside its own columns. One without `endedAt` is not over. */
+export interface OperationColumns {
+  id: Generated<number>;
+  /** What it works on: a card, an application, a job. */
+  subject: string;
+  /** JSON; null when it is over: it may hold an address. */
+  plan: string | null;
+  /** The last step that was done; '' before the first. */
+  step: string;
+  attempts: number;
+  notBefore: number;
+  /** ISO 8601. */
+  endedAt: string | null;
+  /** Token of the lock under which it was written last: a holder with a smaller one writes it no more. */
+  fence: number;
+}
+
+/** Tables of what the portal must not forget. Times are milliseconds since 1970 unless told. */
+export interface StateTables {
+  /** A row per name of `inTurn`. */
+  turns: { name: string };
+
+  endedSessions: { sid: string; until: number };
+  usedLogins: { id: string; until: number };
+  refreshTokens: { sid: string; sealed: string; until: number };
+
+  /** Bookings whose writing was not answered yet. Until `heldUntil` they belong to the request that makes them. */
+  unsettledBookings: { username: string; ref: string; bookedAt: string; heldUntil: number };
+
+  /** The token grows with every holder. */
+  locks: { subject: string; token: number; until: number };
+  appealOperations: OperationColumns & {
+    board: string;
+    kind: string;
+    /** ISO 8601. */
+    submittedAt: string | null;
+  };
+  careersOperations: OperationColumns;
+
+  /** Append-only. `at` is ISO 8601; both values are JSON. */
+  auditEntries: {
+    id: Generated<number>;
+    at: string;
+    actor: string;
+    action: string;
+    target: string;
+    subjectId: string;
+    beforeValue: string;
+    afterValue: string;
+    requestId: string;
+    key: string | null;
+  };
+
+  /** In SQLite only: the queue of PostgreSQL is BullMQ's. `payload` is JSON. */
+  mail: {
+    key: string;
+    payload: string;
+    state: 'waiting' | 'sent' | 'dead';
+    attempts: number;
+    dueAt: number;
+    claimedAt: number;
+    changedAt: number;
+    reason: string | null;
+  };
+}
+
+/** Tables that may be lost at any time. */
+export interface ScratchTables {
+  rateCounts: { key: string; count: number; endsAt: number };
+  /** A row per call that a budget let through. */
+  upstreamCalls: { id: Generated<number>; budget: string; at: number };
+  /** What was read of outside services, for all processes. */
+  readings: {
+    name: string;
+    /** Grows with every change that the portal knows of: a body of another version is old. */
+    wanted: number;
+    /** `wanted` when the reading of the body began. */
+    version: number;
+    body: Uint8Array | null;
+    loadedAt: number;
+    freshUntil: number;
+    failedUntil: number;
+    /** Until then a process is reading. */
+    leaseUntil: number;
+  };
+}

@@ -1,0 +1,117 @@
+import { CamelCasePlugin, Kysely, type Dialect, type Transaction } from 'kysely';
+import { migrate } from './migrate.ts';
+import { openPostgres } from './open-postgres.ts';
+import { openSqlite } from './open-sqlite.ts';
+import { StoreUnavailable } from './store-unavailable.ts';
+import type { Tables } from './tables.ts';
+
+/** Which database holds the store. */
+export type StoreKind = 'sqlite' | 'postgres';
+
+export interface StoreOptions {
+  /** Folder of the SQLite file. */
+  dataDir: string;
+  /** PostgreSQL instead of the file. */
+  databaseUrl?: string | undefined;
+  log: { info(fields: object, text: string): void; error(fields: object, text: string): void };
+  /** Milliseconds since 1970. PostgreSQL has a clock of its own. */
+  now?: () => number;
+}
+
+/** A connection or a transaction. */
+export type Db = Kysely<Tables> | Transaction<Tables>;
+
+/** What is done one at a time over all processes. */
+export type Turn = 'releases' | 'mail';
+
+const tryAgainMs = 1_000;
+
+/**
+ * The portal's database: SQLite in a file, or PostgreSQL. Everything that BFF processes must agree on is here. A store that
+ * cannot be opened yet is tried again every second; until then, and whenever the database is away, its users get `StoreUnavailable`.
+ *
+ * In statements `now_ms()` is the database's time in milliseconds since 1970: clocks of machines differ.
+ */
+export class Store {
+  readonly kind: StoreKind;
+  readonly #options: StoreOptions;
+  #db: Kysely<Tables> | undefined;
+  #failure: unknown = new Error('it is not open yet');
+  #timer: NodeJS.Timeout | undefined;
+  #isClosed = false;
+
+  constructor(options: StoreOptions) {
+    this.#options = options;
+    this.kind = options.databaseUrl === undefined ? 'sqlite' : 'postgres';
+  }
+
+  /** @throws StoreUnavailable before the store is open */
+  get db(): Kysely<Tables> {
+    if (!this.#db) throw new StoreUnavailable(this.#failure);
+    return this.#db;
+  }
+
+  /** Opens the store and brings its tables up to date. When that fails it goes on trying; rejects never. */
+  async open(): Promise<void> {
+    try {
+      const db = await this.#connect();
+      if (this.#isClosed) return await db.destroy();
+      this.#db = db;
+    } catch (error) {
+      const { log } = this.#options;
+      if (String(error) !== String(this.#failure)) log.error({ reason: reasonOf(error) }, 'the store cannot be opened: trying again');
+      this.#failure = error;
+      if (!this.#isClosed) this.#timer = setTimeout(() => void this.open(), tryAgainMs).unref();
+    }
+  }
+
+  /**
+   * Runs `work` in a transaction. Transactions of one name run one after another, over all processes.
+   *
+   * @throws StoreUnavailable, and what `work` throws after a rollback
+   */
+  async inTurn<T>(turn: Turn, work: (db: Transaction<Tables>) => Promise<T>): Promise<T> {
+    return this.db.transaction().execute(async (db) => {
+      // The row stays locked until the transaction ends.
+      await db
+        .insertInto('turns')
+        .values({ name: turn })
+        .onConflict((conflict) => conflict.column('name').doUpdateSet({ name: turn }))
+        .execute();
+      return work(db);
+    });
+  }
+
+  /** @throws StoreUnavailable when the database does not answer */
+  async check(): Promise<void> {
+    await this.db.selectFrom('schemaVersion').select('version').limit(1).execute();
+  }
+
+  async close(): Promise<void> {
+    this.#isClosed = true;
+    clearTimeout(this.#timer);
+    const db = this.#db;
+    this.#db = undefined;
+    this.#failure = new Error('it is closed');
+    await db?.destroy();
+  }
+
+  async #connect(): Promise<Kysely<Tables>> {
+    const db = new Kysely<Tables>({ dialect: await this.#dialect(), plugins: [new CamelCasePlugin()] });
+    try {
+      await migrate(db, this.kind);
+      return db;
+    } catch (error) {
+      await db.destroy();
+      throw error;
+    }
+  }
+
+  async #dialect(): Promise<Dialect> {
+    const { dataDir, databaseUrl, log, now = Date.now } = this.#options;
+    if (databaseUrl === undefined) return openSqlite(dataDir, now);
+    return openPostgres(databaseUrl, (error) => log.error({ reason: reasonOf(error) }, 'a connection to the store was lost'));
+  }
+}
+
+const reasonOf = (error: unknown) => (error instanceof Error ? error.message : String(error));

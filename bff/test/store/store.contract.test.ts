@@ -1,0 +1,67 @@
+import { expect, it } from '@jest/globals';
+import { sql } from 'kysely';
+import { StoreUnavailable } from '../../src/store/store-unavailable.ts';
+import { describeStores } from './stores.ts';
+
+describeStores('the store', ({ open, place, openAt }) => {
+  it('is brought up to date once by processes that start together', async () => {
+    const where = await place();
+    const stores = await Promise.all([openAt(where), openAt(where), openAt(where)]);
+    for (const store of stores) await expect(store.check()).resolves.toBeUndefined();
+    const versions = await stores[0].db.selectFrom('schemaVersion').select('version').orderBy('version').execute();
+    expect(versions.map(({ version }) => version)).toEqual([1, 2]);
+  });
+
+  it('keeps what was written for the next process', async () => {
+    const where = await place();
+    const first = await openAt(where);
+    await first.db.insertInto('endedSessions').values({ sid: 'one', until: 1_900_000_000_000 }).execute();
+    await first.close();
+    const second = await openAt(where);
+    expect(await second.db.selectFrom('endedSessions').selectAll().execute()).toEqual([{ sid: 'one', until: 1_900_000_000_000 }]);
+  });
+
+  it('lets transactions of one name in one after another, over all processes', async () => {
+    const where = await place();
+    const stores = await Promise.all([openAt(where), openAt(where)]);
+    await stores[0].db.insertInto('locks').values({ subject: 'count', token: 0, until: 0 }).execute();
+    const add = (index: number) =>
+      stores[index % 2]?.inTurn('releases', async (db) => {
+        const { token } = await db.selectFrom('locks').select('token').where('subject', '=', 'count').executeTakeFirstOrThrow();
+        await db.updateTable('locks').set({ token: token + 1 }).where('subject', '=', 'count').execute();
+      });
+    await Promise.all(Array.from({ length: 40 }, (_, index) => add(index)));
+    expect(await stores[1].db.selectFrom('locks').select('token').executeTakeFirstOrThrow()).toEqual({ token: 40 });
+  });
+
+  it('takes a transaction back whose work fails', async () => {
+    const store = await open();
+    const failing = store.inTurn('releases', async (db) => {
+      await db.insertInto('usedLogins').values({ id: 'x', until: 1 }).execute();
+      throw new Error('no');
+    });
+    await expect(failing).rejects.toThrow('no');
+    expect(await store.db.selectFrom('usedLogins').selectAll().execute()).toEqual([]);
+  });
+
+  it('has one clock', async () => {
+    const store = await open();
+    const { rows } = await sql<{ at: number }>`select now_ms() as at`.execute(store.db);
+    expect(Math.abs((rows[0]?.at ?? 0) - Date.now())).toBeLessThan(60_000);
+  });
+
+  it('refuses changes of what is append-only', async () => {
+    const store = await open();
+    const entry = { at: '2026-01-01T00:00:00.000Z', actor: 'a', action: 'b', target: 'c', subjectId: 'd', requestId: 'e', key: null };
+    await store.db.insertInto('auditEntries').values({ ...entry, beforeValue: '{}', afterValue: '{}' }).execute();
+    await expect(store.db.updateTable('auditEntries').set({ actor: 'z' }).execute()).rejects.toThrow('never changed');
+    await expect(store.db.deleteFrom('auditEntries').execute()).rejects.toThrow('never changed');
+  });
+
+  it('tells a broken statement from a database that is away', async () => {
+    const store = await open();
+    await expect(sql`select nonsense from nowhere`.execute(store.db)).rejects.not.toBeInstanceOf(StoreUnavailable);
+    await store.close();
+    await expect(store.check()).rejects.toBeInstanceOf(StoreUnavailable);
+  });
+});

@@ -1,0 +1,50 @@
+import { afterAll, afterEach, describe } from '@jest/globals';
+import { postgresPackage, startPostgres, type Postgres } from '@portal/postgres';
+import { randomUUID } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Store, type StoreKind, type StoreOptions } from '../../src/store/store.ts';
+
+export const quietLog = { info: () => undefined, error: () => undefined, warn: () => undefined };
+
+/** The databases that this platform has. */
+const kinds: StoreKind[] = postgresPackage() ? ['sqlite', 'postgres'] : ['sqlite'];
+
+/** Where one store is: any number of processes may open it. */
+export type Place = Pick<StoreOptions, 'dataDir' | 'databaseUrl'>;
+
+export interface Stores {
+  /** A store of the test's own. Closed after it. */
+  open(): Promise<Store>;
+  /** An empty place, for several stores over one database, as several processes have. */
+  place(): Promise<Place>;
+  openAt(place: Place, options?: Partial<StoreOptions>): Promise<Store>;
+}
+
+/** Runs a suite once per database. */
+export function describeStores(name: string, suite: (stores: Stores, kind: StoreKind) => void): void {
+  describe.each(kinds)(`${name} (%s)`, (kind) => {
+    let server: Promise<Postgres> | undefined;
+    const undo: (() => Promise<void> | void)[] = [];
+    afterEach(async () => {
+      for (const each of undo.splice(0).reverse()) await each();
+    });
+    afterAll(async () => (await server)?.stop());
+
+    async function place(): Promise<Place> {
+      const dataDir = mkdtempSync(join(tmpdir(), 'store-'));
+      undo.push(() => rmSync(dataDir, { recursive: true, force: true }));
+      if (kind === 'sqlite') return { dataDir };
+      server ??= startPostgres();
+      return { dataDir, databaseUrl: await (await server).createDatabase(`store_${randomUUID()}`) };
+    }
+    async function openAt(where: Place, options: Partial<StoreOptions> = {}): Promise<Store> {
+      const store = new Store({ ...where, log: quietLog, ...options });
+      undo.push(() => store.close());
+      await store.open();
+      return store;
+    }
+    suite({ place, openAt, open: async () => openAt(await place()) }, kind);
+  });
+}

@@ -1,0 +1,1 @@
+export { postgresPackage, startPostgres, type Postgres } from './start-postgres.ts';

