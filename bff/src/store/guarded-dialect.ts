@@ -1,5 +1,10 @@
+import { circuitBreaker, ConsecutiveBreaker, handleAll } from 'cockatiel';
 import type { DatabaseConnection, Dialect, Driver } from 'kysely';
 import { StoreUnavailable } from './store-unavailable.ts';
+
+const breakerThreshold = 3;
+/** Milliseconds. An ended outage is over for everybody this much later. */
+const breakerPause = 500;
 
 /**
  * The dialect, with every failure of the database itself thrown as `StoreUnavailable`. What a statement did wrong, such as a
@@ -8,6 +13,8 @@ import { StoreUnavailable } from './store-unavailable.ts';
  * @param isMistake tells a statement's own mistake from a failure of the database
  */
 export function guardedDialect(dialect: Dialect, isMistake: (error: unknown) => boolean): Dialect {
+  // Nobody waits for a database that did not answer a moment ago.
+  const breaker = circuitBreaker(handleAll, { halfOpenAfter: breakerPause, breaker: new ConsecutiveBreaker(breakerThreshold) });
   const guarded = <T>(work: Promise<T>): Promise<T> =>
     work.catch((error: unknown) => {
       throw isMistake(error) ? error : new StoreUnavailable(error);
@@ -32,7 +39,7 @@ export function guardedDialect(dialect: Dialect, isMistake: (error: unknown) => 
   function guardDriver(driver: Driver): Driver {
     return {
       init: (options) => guarded(driver.init(options)),
-      acquireConnection: async (options) => wrap(await guarded(driver.acquireConnection(options))),
+      acquireConnection: async (options) => wrap(await guarded(breaker.execute(() => driver.acquireConnection(options)))),
       beginTransaction: (connection, settings) => guarded(driver.beginTransaction(unwrap(connection), settings)),
       commitTransaction: (connection) => guarded(driver.commitTransaction(unwrap(connection))),
       rollbackTransaction: (connection) => guarded(driver.rollbackTransaction(unwrap(connection))),
