@@ -48,7 +48,9 @@ export async function openPool(url: string, onError: (error: Error) => void): Pr
     idle_in_transaction_session_timeout: times.idleInTransaction,
     stream: silentSocket,
     // Times and counts stay far below 2^53.
-    types: { getTypeParser: (oid, format) => (oid === int8 ? Number : (pg.types.getTypeParser(oid, format) as (text: string) => unknown)) },
+    types: {
+      getTypeParser: (oid, format) => (Number(oid) === int8 ? Number : (pg.types.getTypeParser(oid, format) as (text: string) => unknown)),
+    },
   });
   pool.on('error', onError);
   // Queued before the first statement of whoever gets the connection.

@@ -69,8 +69,7 @@ function connect(database: DatabaseSync): DatabaseConnection {
         }
       }
     },
-    // eslint-disable-next-line require-yield -- nothing reads row by row
-    async *streamQuery() {
+    streamQuery() {
       throw new Error('rows are not read one by one');
     },
   };

@@ -26,9 +26,13 @@ describeStores('the store', ({ open, place, openAt }) => {
     const stores = await Promise.all([openAt(where), openAt(where)]);
     await stores[0].db.insertInto('locks').values({ subject: 'count', token: 0, until: 0 }).execute();
     const add = (index: number) =>
-      stores[index % 2]?.inTurn('releases', async (db) => {
+      stores[index % 2 === 0 ? 0 : 1].inTurn('releases', async (db) => {
         const { token } = await db.selectFrom('locks').select('token').where('subject', '=', 'count').executeTakeFirstOrThrow();
-        await db.updateTable('locks').set({ token: token + 1 }).where('subject', '=', 'count').execute();
+        await db
+          .updateTable('locks')
+          .set({ token: token + 1 })
+          .where('subject', '=', 'count')
+          .execute();
       });
     await Promise.all(Array.from({ length: 40 }, (_, index) => add(index)));
     expect(await stores[1].db.selectFrom('locks').select('token').executeTakeFirstOrThrow()).toEqual({ token: 40 });
@@ -53,7 +57,10 @@ describeStores('the store', ({ open, place, openAt }) => {
   it('refuses changes of what is append-only', async () => {
     const store = await open();
     const entry = { at: '2026-01-01T00:00:00.000Z', actor: 'a', action: 'b', target: 'c', subjectId: 'd', requestId: 'e', key: null };
-    await store.db.insertInto('auditEntries').values({ ...entry, beforeValue: '{}', afterValue: '{}' }).execute();
+    await store.db
+      .insertInto('auditEntries')
+      .values({ ...entry, beforeValue: '{}', afterValue: '{}' })
+      .execute();
     await expect(store.db.updateTable('auditEntries').set({ actor: 'z' }).execute()).rejects.toThrow('never changed');
     await expect(store.db.deleteFrom('auditEntries').execute()).rejects.toThrow('never changed');
   });

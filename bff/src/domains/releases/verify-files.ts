@@ -1,11 +1,15 @@
 import { hashAlgorithm, type Manifest, type ReleaseFile } from '@portal/portal-contract';
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
-import { brotliDecompress, gunzip } from 'node:zlib';
+import { brotliCompress, brotliDecompress, gunzip } from 'node:zlib';
 import { compressedForms, formOf, isReleaseFile, rawName, type CompressedForm } from './file-types.ts';
 import type { FileMap } from './read-tarball.ts';
 
 const unpack = { br: promisify(brotliDecompress), gz: promisify(gunzip) } satisfies Record<CompressedForm, unknown>;
+
+const compress = promisify(brotliCompress);
+/** Compressors differ a little between versions. */
+const sizeTolerance = 0.98;
 
 /** Hash of a file, as the `integrity` attribute takes it. */
 export const integrityOf = (bytes: Uint8Array) => `${hashAlgorithm}-${createHash(hashAlgorithm).update(bytes).digest('base64')}`;
@@ -15,7 +19,7 @@ export const namesOf = ({ files }: Manifest): string[] =>
   Object.keys(files).flatMap((name) => [name, ...compressedForms.map((form) => `${name}.${form}`)]);
 
 /**
- * Compares files with their manifest: each listed file is there with its hash and size, no other is, and every compressed form
+ * Compares files with their manifest: each listed file is there with its hash and sizes, no other is, and every compressed form
  * unpacks to its file.
  *
  * @returns what is wrong, in a sentence; undefined when nothing is
@@ -34,7 +38,18 @@ export async function problemWithFiles(manifest: Manifest, files: FileMap): Prom
     if (integrityOf(content) !== integrity) return `${name} does not match its hash in the manifest.`;
   }
   const problems = await Promise.all([...files.keys()].map((name) => problemWithForm(name, files)));
-  return problems.find((problem) => problem !== undefined);
+  return problems.find((problem) => problem !== undefined) ?? problemWithSizes(listed, files);
+}
+
+/** The page budget is counted in the compressed sizes that the manifest states. */
+async function problemWithSizes(listed: ReadonlyMap<string, ReleaseFile>, files: FileMap): Promise<string | undefined> {
+  for (const [name, content] of files) {
+    const stated = listed.get(name)?.brotli;
+    if (stated === undefined || stated >= content.length) continue;
+    const measured = files.get(`${name}.br`)?.length ?? (await compress(content)).length;
+    if (stated < measured * sizeTolerance) return `${name} has ${measured} bytes after Brotli, but the manifest says ${stated}.`;
+  }
+  return undefined;
 }
 
 async function problemWithForm(name: string, files: FileMap): Promise<string | undefined> {

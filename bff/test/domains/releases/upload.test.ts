@@ -86,6 +86,11 @@ describe('an upload is refused with 400 and the reason when', () => {
     ['a file type is none of a build', () => rawTarball([...good, { name: 'run.sh', content: 'x' }]), /run\.sh is not a file type/],
     ['a remote brings a page', () => rawTarball([...good, { name: 'index.html', content: 'x' }]), /index\.html is not a file type/],
     [
+      'a script is larger after Brotli than the manifest says',
+      () => rawTarball(withManifest(({ files }) => void ((files as Record<string, { brotli: number }>)['remote-entry.js']!.brotli = 1))),
+      /remote-entry\.js has \d+ bytes after Brotli, but the manifest says 1\./,
+    ],
+    [
       'a compressed form holds something else',
       () => rawTarball(changed('remote-entry.js.gz', gzipSync('evil()'))),
       /remote-entry\.js\.gz does not unpack/,

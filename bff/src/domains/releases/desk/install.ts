@@ -26,7 +26,8 @@ export async function install(deps: DeskDeps, build: InstalledBuild): Promise<nu
   // A team released this very build from here: what became of it, a refusal too, is not for the start to change.
   if (known?.origin === 'uploaded') return undefined;
   if (known?.isKept) {
-    if ((await channelOf(deps.store.db, remote)).live?.id !== known.id) await deps.store.inTurn('releases', (db) => activate(db, deps, known));
+    if ((await channelOf(deps.store.db, remote)).live?.id !== known.id)
+      await deps.store.inTurn('releases', (db) => activate(db, deps, known));
     return undefined;
   }
   const files = await readFiles(manifest, path);
