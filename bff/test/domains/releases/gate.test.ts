@@ -10,6 +10,7 @@ const contracts = contractVersionsOfBff();
 const world: World = {
   shell: installedRelease.shell.manifest,
   previousShell: undefined,
+  canaryShell: undefined,
   remotes: [installedRelease.booking.manifest, installedRelease.content.manifest],
   keptShells: [installedRelease.shell.manifest],
   contracts,
@@ -71,6 +72,15 @@ describe('the gate refuses shared libraries', () => {
     }).manifest;
     const reasons = judge(uses('@portal/router', '^1.0.0', ['useHref']), { shell, previousShell: world.shell });
     expect(reasons).toEqual([expect.stringMatching(/the shell before the live one \(shell 1\.0\.0\).*must stay usable for a rollback/)]);
+  });
+
+  it('that only the shell on trial lacks', () => {
+    const { '@portal/router': _router, ...rest } = provides;
+    const canaryShell = shellRelease({ manifest: { version: '1.1.0', provides: rest } }).manifest;
+    const reasons = judge(uses('@portal/router', '^1.0.0', []), { canaryShell });
+    expect(reasons).toEqual([
+      expect.stringMatching(/the canary of the shell \(shell 1\.1\.0\) does not provide it\. End that canary first/),
+    ]);
   });
 
   it('that a new shell drops while a live remote needs them', () => {

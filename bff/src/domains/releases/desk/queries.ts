@@ -87,6 +87,7 @@ export async function worldOf(db: Db, { manifests, contracts }: Pick<DeskDeps, '
   return {
     shell: at([shellChannel?.live?.id]).find(isShell),
     previousShell: at([shellChannel?.previous[0]]).find(isShell),
+    canaryShell: at([shellChannel?.canary?.id]).find(isShell),
     remotes: at(shown).filter((manifest): manifest is RemoteManifest => !isShell(manifest)),
     keptShells: at(keptShells).filter((manifest): manifest is ShellManifest => isShell(manifest)),
     contracts,

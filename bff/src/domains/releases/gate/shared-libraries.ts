@@ -3,24 +3,33 @@ import type { RemoteManifest, ShellManifest } from '@portal/portal-contract';
 import { isShell, label, type Rule } from './world.ts';
 
 /** Every library that a remote takes from the page is in the shell, in a version that fits, with every name that it imports. */
-export const sharedLibraries: Rule = (candidate, { shell, previousShell, remotes }) => {
+export const sharedLibraries: Rule = (candidate, { shell, previousShell, canaryShell, remotes }) => {
   if (isShell(candidate)) return remotes.flatMap((remote) => missingInCandidate(remote, candidate));
   return [
-    ...(shell ? missingInShell(candidate, shell, 'the live shell') : []),
-    ...(previousShell ? missingInShell(candidate, previousShell, 'the shell before the live one') : []),
+    ...(shell ? missingInShell(candidate, shell, 'live') : []),
+    ...(previousShell ? missingInShell(candidate, previousShell, 'previous') : []),
+    ...(canaryShell ? missingInShell(candidate, canaryShell, 'canary') : []),
   ];
 };
 
 /** What a release lacks if this shell becomes live again. */
 export const missingIn = (remote: RemoteManifest, shell: ShellManifest): string[] => missingInCandidate(remote, shell);
 
-function missingInShell(remote: RemoteManifest, shell: ShellManifest, role: string): string[] {
-  const where = `${role} (${label(shell)})`;
-  const advice =
-    role === 'the live shell'
-      ? `Release a shell that does first, or build ${remote.name} without it.`
-      : `${role[0]?.toUpperCase()}${role.slice(1)} must stay usable for a rollback: promote another shell first, or build ${remote.name} without it.`;
-  return lacks(remote, shell).map((lack) => `${label(remote)} ${lack.need}, but ${where} ${lack.have}. ${advice}`);
+/** Every shell that a visitor may get with the candidate, and what to do where it lacks something. */
+const roles = {
+  live: { name: 'the live shell', cure: 'Release a shell that does first' },
+  previous: {
+    name: 'the shell before the live one',
+    cure: 'The shell before the live one must stay usable for a rollback: promote another shell first',
+  },
+  canary: { name: 'the canary of the shell', cure: 'End that canary first' },
+} as const;
+
+function missingInShell(remote: RemoteManifest, shell: ShellManifest, role: keyof typeof roles): string[] {
+  const { name, cure } = roles[role];
+  return lacks(remote, shell).map(
+    (lack) => `${label(remote)} ${lack.need}, but ${name} (${label(shell)}) ${lack.have}. ${cure}, or build ${remote.name} without it.`,
+  );
 }
 
 const missingInCandidate = (remote: RemoteManifest, shell: ShellManifest): string[] =>

@@ -6,6 +6,8 @@ export interface World {
   shell: ShellManifest | undefined;
   /** The shell that a rollback would bring back. */
   previousShell: ShellManifest | undefined;
+  /** The shell that a share of visitors gets. */
+  canaryShell: ShellManifest | undefined;
   /** Live and canary releases of every remote. */
   remotes: readonly RemoteManifest[];
   /** Every shell whose files are still served. */
