@@ -1,7 +1,20 @@
 /**
+ * Result of a command, as `--json` prints it.
+ *
+ * @typedef {object} Result
+ * @property {string} [remote]
+ * @property {string | null} [version]
+ * @property {string} [state]
+ * @property {string} [token] of `token`, with its `setting`
+ * @property {string} [setting]
+ * @property {number} [count] of tokens that were revoked
+ * @property {import('@portal/portal-contract').ReleasedRemote[]} [remotes] of `status`
+ */
+
+/**
  * One line for people, for each command that succeeded.
  *
- * @type {Record<string, (result: any, request: import('./arguments.mjs').Request) => string>}
+ * @type {Record<string, (result: Result, request: import('./arguments.mjs').Request) => string>}
  */
 export const describe = {
   candidate: ({ remote, version, state }) =>

@@ -1,6 +1,6 @@
 import type { SocialCard } from '@portal/brand/social-cards';
 
-/** What the domain that owns a page says about one address of it, on top of the page's manifest. */
+/** Title, description and structured data of one address, such as one news article, in place of those in the page's manifest. */
 export interface PageDetail {
   /** False answers 404: the page's pattern fits, but there is nothing at this address. */
   exists: boolean;

@@ -21,7 +21,7 @@ export interface PagesOptions {
 export interface PageReply {
   status: 200 | 404;
   html: Cooked;
-  /** Whose page it is; undefined for the shell's own and for addresses that no page has. */
+  /** The remote that has the page; undefined for the shell's own and for addresses that no page has. */
   remote: ServedRemote | undefined;
 }
 
