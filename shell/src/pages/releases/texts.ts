@@ -12,6 +12,7 @@ export const texts = {
   loading: 'Loading the releases...',
   updated: 'Updated',
   by: 'by',
+  withServer: 'with the server',
   old: (time: string) => `Old: from ${time}`,
   failed: {
     title: "We couldn't load the releases",

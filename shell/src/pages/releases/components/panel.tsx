@@ -13,6 +13,9 @@ export const Version = styled.p<{ $isSmall?: boolean }>`
   overflow-wrap: anywhere;
 `;
 
+/** Stands for a person where a build came with the server. */
+const installer = 'install';
+
 interface PlacedProps {
   badge: ReactNode;
   /** What happened then: 'went live'. */
@@ -26,7 +29,7 @@ export const Placed = ({ badge, began, since, by }: PlacedProps) => (
   <Cluster $gap="xs">
     {badge}
     <Text as="span" $size="small" $color="textMuted">
-      {began} <Ago at={since} /> {texts.by} {by}
+      {began} <Ago at={since} /> {by === installer ? texts.withServer : `${texts.by} ${by}`}
     </Text>
   </Cluster>
 );
