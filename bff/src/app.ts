@@ -101,7 +101,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(originCheckPlugin, { origins });
   await app.register(cookie);
   await app.register(sessionPlugin, { config, store, now });
-  await app.register(limitsPlugin, limitOptions);
+  await app.register(limitsPlugin, { ...limitOptions, store: services.store });
   await app.register(permissionsPlugin, { rolesOf: roles.rolesOf });
   await app.register(openApiPlugin);
 

@@ -1,17 +1,19 @@
 import { requestMessages } from '@portal/portal-contract';
-import rateLimit from '@fastify/rate-limit';
+import rateLimit, { type FastifyRateLimitStore } from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
+import type { Store } from '../store/store.ts';
 import { callerNetwork } from './caller-network.ts';
 import { HttpError } from './http-error.ts';
 import { isApi } from './is-api.ts';
+import { createRateCounts, type RateCounts } from './rate-counts.ts';
 import type {} from './releaser.ts';
 
 /**
  * Calls per person and minute, and of `booking` and `resend` per hour. An address may make `perAddress` times as many: people
  * share one. `voucher` counts guesses at codes, `resend` mails that somebody asks for again, `booking` bookings that were made:
  * each mails a confirmation to an address that was typed. `lookup` counts what anybody may ask of the platform,
- * `appeal` appeals that somebody submits, refused ones included.
+ * `appeal` appeals that somebody submits, refused ones included. All processes count together.
  */
 export const limitClasses = {
   read: 1_200,
@@ -54,9 +56,9 @@ export interface LimitsOptions {
   most?: Partial<Record<LimitClass, number>>;
 }
 
-/** Limits how often a session and an address may call the API: 429 with `Retry-After`. */
-async function limitsHook(app: FastifyInstance, { most }: LimitsOptions) {
-  await app.register(rateLimit, { global: false });
+/** Limits how often a session and an address may call the API, over all processes: 429 with `Retry-After`. */
+async function limitsHook(app: FastifyInstance, { most, store }: LimitsOptions & { store: Store }) {
+  await app.register(rateLimit, { global: false, store: libraryStore(createRateCounts(store)) });
   const limiterOf = (name: LimitClass) => {
     const max = most?.[name] ?? limitClasses[name];
     const timeWindow = windows[name] ?? minute;
@@ -94,10 +96,10 @@ async function limitsHook(app: FastifyInstance, { most }: LimitsOptions) {
     text: string = requestMessages.tooMany,
   ): Promise<void> {
     const { byAddress, bySession } = limiters[name];
-    for (const check of request.session || request.releaser ? [byAddress, bySession] : [byAddress]) {
-      const result = await check(request);
+    // Both at once are one statement.
+    const checks = request.session || request.releaser ? [byAddress(request), bySession(request)] : [byAddress(request)];
+    for (const result of await Promise.all(checks))
       if (!result.isAllowed && result.isExceeded) refuse(request, reply, name, result.ttlInSeconds, text);
-    }
   }
 
   app.decorate('countCall', refuseExcess);
@@ -119,6 +121,28 @@ async function limitsHook(app: FastifyInstance, { most }: LimitsOptions) {
     if (!alsoLimit) return done();
     refuseExcess(request, reply, alsoLimit).then(() => done(), done);
   });
+}
+
+/** The library asks its store for a class, and for a child of it for each limit. All are the same counts: keys name their limit. */
+function libraryStore(counts: RateCounts) {
+  type Callback = Parameters<FastifyRateLimitStore['incr']>[1];
+  const pass = (count: ReturnType<RateCounts['read']>, callback: Callback) =>
+    void count.then(
+      (result) => callback(null, { current: result.count, ttl: result.endsInMs }),
+      (error: Error) => callback(error),
+    );
+  return class implements FastifyRateLimitStore {
+    incr(key: string, callback: Callback, windowMs: number): void {
+      pass(counts.count(key, windowMs), callback);
+    }
+    /** For `increment: false`. */
+    read(key: string, callback: Callback): void {
+      pass(counts.read(key), callback);
+    }
+    child(): this {
+      return this;
+    }
+  };
 }
 
 function refuse(request: FastifyRequest, reply: FastifyReply, name: LimitClass, waitSeconds: number, text: string): never {
