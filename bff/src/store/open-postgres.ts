@@ -10,6 +10,16 @@ export const schemaName = 'portal';
 const times = { connect: 2_000, statement: 3_000, lock: 2_500, silence: 4_000, idle: 3_000, idleInTransaction: 4_000 } as const;
 const connections = 10;
 
+export interface PoolOptions {
+  url: string;
+  /** Told of every connection that is lost. */
+  onError: (error: Error) => void;
+  /** Where statements find their tables. */
+  schema?: string;
+  /** At most so many connections. */
+  max?: number;
+}
+
 /** Classes of SQLSTATE that say what a statement did wrong (PostgreSQL's manual, appendix A); the others are the database's own troubles. */
 const mistakes = new Set(['0A', '21', '22', '23', '2B', '42', 'P0']);
 
@@ -33,15 +43,12 @@ export function connectionSettings(url: string) {
 /**
  * A pool of connections, which the BFF processes of all machines share a database with. The library is loaded here: a portal
  * without PostgreSQL never pays for it.
- *
- * @param onError told of a connection that was lost while nobody used it
  */
-export async function openPool(url: string, onError: (error: Error) => void): Promise<PgPool> {
+export async function openPool({ url, onError, schema = schemaName, max = connections }: PoolOptions): Promise<PgPool> {
   const { default: pg } = await import('pg');
-  const int8 = 20;
   const pool = new pg.Pool({
     ...connectionSettings(url),
-    max: connections,
+    max,
     idleTimeoutMillis: times.idle,
     statement_timeout: times.statement,
     lock_timeout: times.lock,
@@ -49,12 +56,18 @@ export async function openPool(url: string, onError: (error: Error) => void): Pr
     stream: silentSocket,
     // Times and counts stay far below 2^53.
     types: {
-      getTypeParser: (oid, format) => (Number(oid) === int8 ? Number : (pg.types.getTypeParser(oid, format) as (text: string) => unknown)),
+      getTypeParser: (oid, format) =>
+        oid === pg.types.builtins.INT8 ? Number : (pg.types.getTypeParser(oid, format) as (text: string) => unknown),
     },
   });
-  pool.on('error', onError);
-  // Queued before the first statement of whoever gets the connection.
-  pool.on('connect', (client) => void client.query(`set search_path to ${schemaName}`).catch(onError));
+  // Each connection tells of its own end. Without a listener here the pool would throw what it hears of an idle one.
+  pool.on('error', () => undefined);
+  pool.on('connect', (client) => {
+    // In a transaction nobody else listens, and an unheard error ends the process.
+    client.on('error', onError);
+    // Queued before the first statement of whoever gets the connection.
+    void client.query(`set search_path to ${schema}`).catch(onError);
+  });
   return pool;
 }
 
@@ -67,5 +80,5 @@ function silentSocket(): Socket {
 
 /** @param url `postgres://…`, in session mode */
 export async function openPostgres(url: string, onError: (error: Error) => void): Promise<Dialect> {
-  return guardedDialect(new PostgresDialect({ pool: await openPool(url, onError) }), isPostgresMistake);
+  return guardedDialect(new PostgresDialect({ pool: await openPool({ url, onError }) }), isPostgresMistake);
 }
