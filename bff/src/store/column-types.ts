@@ -2,10 +2,10 @@ import { sql, type ColumnDefinitionBuilder, type Kysely } from 'kysely';
 import type { StoreKind } from './store.ts';
 import type { Tables } from './tables.ts';
 
-/** What migrations must say differently to the two databases. */
+/** Differences between the two databases' column types and triggers. */
 export interface ColumnTypes {
   kind: StoreKind;
-  /** Type of a column that numbers its rows, and what it needs. */
+  /** Type of a row number, and its modifiers in `numbered`. */
   id: 'integer' | 'bigint';
   numbered(column: ColumnDefinitionBuilder): ColumnDefinitionBuilder;
   /** Bytes. */

@@ -7,13 +7,13 @@ const breakerThreshold = 3;
 const breakerPause = 500;
 
 /**
- * The dialect, with every failure of the database itself thrown as `StoreUnavailable`. What a statement did wrong, such as a
- * constraint that it breaks, stays as it is.
+ * Wraps a dialect so that every failure of the database itself is thrown as `StoreUnavailable`. Errors in a statement, such as a
+ * broken constraint, are passed on.
  *
- * @param isMistake tells a statement's own mistake from a failure of the database
+ * @param isMistake true for an error in the statement itself
  */
 export function guardedDialect(dialect: Dialect, isMistake: (error: unknown) => boolean): Dialect {
-  // Nobody waits for a database that did not answer a moment ago.
+  // Fails fast while the database is down, instead of waiting for a timeout on every request.
   const breaker = circuitBreaker(handleAll, { halfOpenAfter: breakerPause, breaker: new ConsecutiveBreaker(breakerThreshold) });
   const guarded = <T>(work: Promise<T>): Promise<T> =>
     work.catch((error: unknown) => {

@@ -3,7 +3,7 @@ import { PostgresDialect, type Dialect } from 'kysely';
 import type { Pool as PgPool } from 'pg';
 import { guardedDialect } from './guarded-dialect.ts';
 
-/** The portal's tables have a schema of their own: what is in `public`, a hosted project may show to the world. */
+/** Schema of the portal's tables. A hosted project may expose `public` over its REST API. */
 export const schemaName = 'portal';
 
 /** Milliseconds. A database that hangs must not hold a request. */
@@ -20,10 +20,10 @@ export interface PoolOptions {
   max?: number;
 }
 
-/** Classes of SQLSTATE that say what a statement did wrong (PostgreSQL's manual, appendix A); the others are the database's own troubles. */
+/** SQLSTATE classes of errors in the statement itself (PostgreSQL manual, appendix A). All others mean that the database is unavailable. */
 const mistakes = new Set(['0A', '21', '22', '23', '2B', '42', 'P0']);
 
-/** True for what a statement did wrong. An error without a code comes from the connection. */
+/** True for an error in the statement itself. Errors without a code come from the connection. */
 export function isPostgresMistake(error: unknown): boolean {
   if (typeof error !== 'object' || error === null) return false;
   const { code, severity } = error as { code?: unknown; severity?: unknown };

@@ -19,7 +19,7 @@ const pause = { shortest: 3, spread: 20 } as const;
 const codeOf = (error: unknown) =>
   typeof error === 'object' && error !== null && 'errcode' in error ? Number(error.errcode) & 0xff : undefined;
 
-/** True for what a statement did wrong. */
+/** True for an error in the statement itself, such as a broken constraint. */
 export function isSqliteMistake(error: unknown): boolean {
   const code = codeOf(error);
   // Without a code it was thrown by Node for a wrong parameter, or by the caller's own work.

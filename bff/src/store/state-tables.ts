@@ -1,9 +1,9 @@
 import type { Generated } from 'kysely';
 
-/** What every operation is, beside its own columns. One without `endedAt` is not over. */
+/** Columns of every table of operations. An operation without `endedAt` is unfinished. */
 export interface OperationColumns {
   id: Generated<number>;
-  /** What it works on: a card, an application, a job. */
+  /** Card, application or job that the operation changes. */
   subject: string;
   /** JSON; null when it is over: it may hold an address. */
   plan: string | null;
@@ -17,7 +17,7 @@ export interface OperationColumns {
   fence: number;
 }
 
-/** Tables of what the portal must not forget. Times are milliseconds since 1970 unless told. */
+/** Durable tables. Times are milliseconds since 1970 unless noted. */
 export interface StateTables {
   /** A row per name of `inTurn`. */
   turns: { name: string };
@@ -66,23 +66,28 @@ export interface StateTables {
   };
 }
 
-/** Tables that may be lost at any time. */
+/** Tables whose rows may be lost at any time. */
 export interface ScratchTables {
   rateCounts: { key: string; count: number; endsAt: number };
   /** A row per call that a budget let through. */
   upstreamCalls: { id: Generated<number>; budget: string; at: number };
-  /** What was read of outside services, for all processes. */
+  /** Latest reading of each outside service, shared by all processes. */
   readings: {
     name: string;
     /** Grows with every change that the portal knows of: a body of another version is old. */
     wanted: number;
     /** `wanted` when the reading of the body began. */
     version: number;
+    /** Of the body's JSON; '' when there is none. */
+    hash: string;
+    /** Compressed JSON. */
     body: Uint8Array | null;
     loadedAt: number;
     freshUntil: number;
     failedUntil: number;
-    /** Until then a process is reading. */
+    /** Until then `holder` is reading the service. */
     leaseUntil: number;
+    /** Names one reading of one process; '' when nobody reads. */
+    holder: string;
   };
 }

@@ -5,7 +5,7 @@ import { openSqlite } from './open-sqlite.ts';
 import { StoreUnavailable } from './store-unavailable.ts';
 import type { Tables } from './tables.ts';
 
-/** Which database holds the store. */
+/** Kinds of database that can hold the store. */
 export type StoreKind = 'sqlite' | 'postgres';
 
 export interface StoreOptions {
@@ -21,7 +21,7 @@ export interface StoreOptions {
 /** A connection or a transaction. */
 export type Db = Kysely<Tables> | Transaction<Tables>;
 
-/** What is done one at a time over all processes. */
+/** Names of `inTurn`: transactions of one name run one after another. */
 export type Turn = 'releases' | 'mail';
 
 const tryAgainMs = 1_000;

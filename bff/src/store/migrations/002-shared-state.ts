@@ -97,7 +97,7 @@ export async function createSharedState(db: Kysely<Tables>, types: ColumnTypes):
   }
 }
 
-/** What every table of operations has beside its own columns. */
+/** Adds the columns that every table of operations has. */
 const operationsTable = <T extends string, C extends string>(table: CreateTableBuilder<T, C>) =>
   table
     .addColumn('plan', 'text')
