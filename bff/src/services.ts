@@ -64,12 +64,12 @@ export async function createServices(config: Config, log: FastifyBaseLogger, opt
   await store.open();
   const releases = await startReleases(store, config, log, { distDir, now, ...releaseTimes });
   const sessions = openSessionStore(config.dataDir);
-  const roblox = createRoblox(config.roblox, config.platformRequests, log);
+  const roblox = createRoblox(config.roblox, config.platformRequests, log, store);
   const database = createRealtimeDatabase(config.database, log);
   const world = createDemoWorld(config.sandboxUrl, log);
   const staffManagers = async () => config.staffManagers ?? (await world.read()).staffManagers.map((name) => name.toLowerCase());
 
-  const board = createBoard({ ...config.trello, requests: config.boardRequests }, log);
+  const board = createBoard({ ...config.trello, requests: config.boardRequests }, log, store);
   const flights = createFlights({ board, listId: config.trello.flightsListId, refreshMs: config.flightsRefreshSeconds * 1000, log });
   const sheet = createSheet(config.sheet.csvUrl, log);
   const network = createRouteNetwork({ sheet, refreshMs: config.routesRefreshSeconds * 1000, log });

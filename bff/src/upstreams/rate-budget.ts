@@ -4,7 +4,10 @@ import { setTimeout as wait } from 'node:timers/promises';
 export type Priority = 'low' | 'normal' | 'high';
 
 /** Part of the budget that the calls of a priority may fill, together with all others. What is above is kept for higher ones. */
-const ceilings: Record<Priority, number> = { low: 0.4, normal: 0.75, high: 1 };
+const shares: Record<Priority, number> = { low: 0.4, normal: 0.75, high: 1 };
+
+/** Calls in the window below which a call of this priority may go out. */
+export const ceilingOf = (requests: number, priority: Priority): number => Math.max(1, Math.floor(requests * shares[priority]));
 
 /** Room for one call. */
 export interface Slot {
@@ -47,6 +50,7 @@ export interface RateBudgetOptions {
 /** How often a call looks again while all room is promised to calls that have not gone out yet. */
 const lookAgainMs = 10;
 
+/** Makes the budget of one process. */
 export function createRateBudget({ requests, perMs, patienceMs = {} }: RateBudgetOptions): RateBudget {
   /** When each call of the window went out, oldest first. */
   const sent: number[] = [];
@@ -80,7 +84,7 @@ export function createRateBudget({ requests, perMs, patienceMs = {} }: RateBudge
 
   return {
     async take(priority, timeLeftMs, signal) {
-      const ceiling = Math.max(1, Math.floor(requests * ceilings[priority]));
+      const ceiling = ceilingOf(requests, priority);
       const givesUpAt = performance.now() + Math.min(timeLeftMs, patienceMs[priority] ?? Infinity);
       for (;;) {
         const pause = untilRoom(ceiling);

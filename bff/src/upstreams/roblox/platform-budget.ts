@@ -1,7 +1,12 @@
-import { UpstreamError } from '../upstream-error.ts';
+import type { Store } from '../../store/store.ts';
 import { createRateBudget, type Priority, type RateBudget } from '../rate-budget.ts';
+import { createSharedBudget } from '../shared-rate-budget.ts';
+import { UpstreamError } from '../upstream-error.ts';
 
-/** The platform allows about 1,000 calls a minute and address, on all its hosts together (its `x-ratelimit-limit`). */
+/**
+ * The platform allows about 1,000 calls a minute and address, on all its hosts together (its `x-ratelimit-limit`). Machines may
+ * share an address, so their calls count together.
+ */
 const perMs = 60_000;
 
 /**
@@ -9,8 +14,12 @@ const perMs = 60_000;
  * sign-ins and sessions are `normal`; the rank of staff is `high`, because one that cannot be read takes their rights away.
  *
  * @param requests calls per minute
+ * @param store where all processes count their calls; without one, this process counts its own
  */
-export const createPlatformBudget = (requests: number): RateBudget => createRateBudget({ requests, perMs, patienceMs: { low: 0 } });
+export function createPlatformBudget(requests: number, store?: Store): RateBudget {
+  const options = { requests, perMs, patienceMs: { low: 0 } };
+  return store ? createSharedBudget(store, 'platform', options) : createRateBudget(options);
+}
 
 /** True when the budget had no room for a call, or the service asked to be left alone. */
 export const isOverBudget = (error: unknown): error is UpstreamError & { retryAfterMs: number } =>

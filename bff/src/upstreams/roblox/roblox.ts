@@ -1,4 +1,5 @@
 import type { Config } from '../../config.ts';
+import type { Store } from '../../store/store.ts';
 import { createUpstream, type UpstreamLog } from '../client.ts';
 import { createMemberships, type Memberships } from './memberships.ts';
 import { createOAuth, type OAuth } from './oauth.ts';
@@ -13,9 +14,12 @@ export interface Roblox {
   close(): Promise<void>;
 }
 
-/** @param requests calls per minute on all hosts together */
-export function createRoblox(settings: Config['roblox'], requests: number, log: UpstreamLog): Roblox {
-  const budget = createPlatformBudget(requests);
+/**
+ * @param requests calls per minute on all hosts together
+ * @param store where all processes count their calls; without one, this process counts its own
+ */
+export function createRoblox(settings: Config['roblox'], requests: number, log: UpstreamLog, store?: Store): Roblox {
+  const budget = createPlatformBudget(requests, store);
   const host = (name: string, baseUrl: string) => createUpstream({ name: `platform-${name}`, baseUrl, budget, log });
   const oauth = host('oauth', settings.oauthUrl);
   const users = host('users', settings.usersUrl);

@@ -1,0 +1,93 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Store } from '../store/store.ts';
+import { ceilingOf, createRateBudget, RateExceeded, type Priority, type RateBudget, type RateBudgetOptions } from './rate-budget.ts';
+import { createSharedCalls, type SharedCall } from './shared-calls.ts';
+
+/** What this process knows of the room for calls of a priority. Times are those of `performance.now()`. */
+interface Refusal {
+  /** When the window has room again. */
+  roomAt: number;
+  /** Until then the store is not asked. */
+  askAgainAt: number;
+}
+
+/** Another process may give room back before the window does. */
+const askAgainAfterMs = 1_000;
+const shortestPauseMs = 10;
+
+/**
+ * Makes a budget that all processes share. Two that ask in the same moment may both get the last room: the window holds at most
+ * one call more for each other process.
+ *
+ * While the store is away each process has the whole number for itself, less the calls that it has made already.
+ *
+ * @param name of the budget, the same in every process
+ */
+export function createSharedBudget(store: Store, name: string, options: RateBudgetOptions): RateBudget {
+  const { requests, perMs, patienceMs = {} } = options;
+  // Every call of this process is in its own window too. What it cannot do alone, it need not ask the store for.
+  const own = createRateBudget(options);
+  const calls = createSharedCalls(store, name, perMs);
+  const refusals: Partial<Record<Priority, Refusal>> = {};
+
+  /** Adds a call; undefined when there is no room, for a reason that is in `refusals` then. */
+  async function add(priority: Priority): Promise<SharedCall | undefined> {
+    // Of any number of waiting calls, the first that is refused answers for the others.
+    if ((refusals[priority]?.askAgainAt ?? 0) > performance.now()) return undefined;
+    const result = await calls.add(ceilingOf(requests, priority));
+    if (typeof result !== 'number') return result;
+    const now = performance.now();
+    const pause = Math.max(shortestPauseMs, result);
+    refusals[priority] = { roomAt: now + pause, askAgainAt: now + Math.min(pause, askAgainAfterMs) };
+    return undefined;
+  }
+
+  let last: Promise<unknown> = Promise.resolve();
+  /** Calls of one process ask one after another. */
+  function inTurn<T>(work: () => Promise<T>): Promise<T> {
+    const result = last.then(work, work);
+    last = result.catch(() => undefined);
+    return result;
+  }
+
+  async function waitForRoom(priority: Priority, givesUpAt: number, signal: AbortSignal): Promise<SharedCall> {
+    for (;;) {
+      const call = await inTurn(() => add(priority));
+      if (call) return call;
+      const { roomAt = 0, askAgainAt = 0 } = refusals[priority] ?? {};
+      if (roomAt > givesUpAt) throw new RateExceeded(Math.max(1, roomAt - performance.now()));
+      await wait(Math.max(1, askAgainAt - performance.now()), undefined, { signal });
+    }
+  }
+
+  return {
+    async take(priority, timeLeftMs, signal) {
+      const givesUpAt = performance.now() + Math.min(timeLeftMs, patienceMs[priority] ?? Infinity);
+      const slot = await own.take(priority, timeLeftMs, signal);
+      try {
+        const call = await waitForRoom(priority, givesUpAt, signal);
+        let isOpen = true;
+        return {
+          sent() {
+            if (!isOpen) return;
+            isOpen = false;
+            slot.sent();
+            call.sent();
+          },
+          release() {
+            if (!isOpen) return;
+            isOpen = false;
+            slot.release();
+            void inTurn(async () => {
+              await call.remove();
+              for (const refused of Object.values(refusals)) refused.askAgainAt = 0;
+            });
+          },
+        };
+      } catch (error) {
+        slot.release();
+        throw error;
+      }
+    },
+  };
+}
