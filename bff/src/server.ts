@@ -1,24 +1,29 @@
 import closeWithGrace from 'close-with-grace';
 import { buildApp } from './app.ts';
 import { ConfigError, loadConfig, type Config } from './config.ts';
+import { StoreRefused } from './store/store-refused.ts';
 
 const drainMs = 10_000;
 
-/** The settings of this process, or the end of it with what is wrong. */
+/** Ends the process with what is wrong, when the operator can mend it. */
+function exitWith(error: unknown): never {
+  if (!(error instanceof ConfigError || error instanceof StoreRefused)) throw error;
+  console.error(error.message);
+  process.exit(1);
+}
+
 function configOrExit(): Config {
   try {
     return loadConfig(process.env);
   } catch (error) {
-    if (!(error instanceof ConfigError)) throw error;
-    console.error(error.message);
-    process.exit(1);
+    return exitWith(error);
   }
 }
 
 // Every file that this process makes is its user's alone: DATA_DIR holds names, addresses and secrets.
 process.umask(0o077);
 const config = configOrExit();
-const app = await buildApp({ config });
+const app = await buildApp({ config }).catch(exitWith);
 closeWithGrace({ delay: drainMs, logger: app.log }, async ({ err }) => {
   if (err) app.log.error({ err }, 'closing because of an error');
   await app.close();

@@ -1,9 +1,13 @@
+import { join } from 'node:path';
 import { CamelCasePlugin, Kysely, type Dialect, type Transaction } from 'kysely';
 import { migrate } from './migrate.ts';
 import { openPostgres } from './open-postgres.ts';
 import { openSqlite } from './open-sqlite.ts';
+import { StoreRefused } from './store-refused.ts';
 import { StoreUnavailable } from './store-unavailable.ts';
 import type { Tables } from './tables.ts';
+import { refuseMovedStore } from './take-over/refuse-start.ts';
+import { keptFolder, takeOver } from './take-over/take-over.ts';
 
 /** Kinds of database that can hold the store. */
 export type StoreKind = 'sqlite' | 'postgres';
@@ -51,17 +55,17 @@ export class Store {
     return this.#db;
   }
 
-  /** Opens the store and brings its tables up to date. When that fails it goes on trying; rejects never. */
+  /**
+   * Opens the store and brings its tables up to date. While the database cannot be used it goes on trying.
+   *
+   * @throws StoreRefused when only the operator can help
+   */
   async open(): Promise<void> {
     try {
-      const db = await this.#connect();
-      if (this.#isClosed) return await db.destroy();
-      this.#db = db;
+      await this.#openOnce();
     } catch (error) {
-      const { log } = this.#options;
-      if (String(error) !== String(this.#failure)) log.error({ reason: reasonOf(error) }, 'the store cannot be opened: trying again');
-      this.#failure = error;
-      if (!this.#isClosed) this.#timer = setTimeout(() => void this.open(), tryAgainMs).unref();
+      if (error instanceof StoreRefused) throw error;
+      this.#tryAgain(error);
     }
   }
 
@@ -96,10 +100,25 @@ export class Store {
     await db?.destroy();
   }
 
+  async #openOnce(): Promise<void> {
+    const db = await this.#connect();
+    if (this.#isClosed) return db.destroy();
+    this.#db = db;
+  }
+
+  #tryAgain(error: unknown): void {
+    const { log } = this.#options;
+    if (String(error) !== String(this.#failure)) log.error({ reason: reasonOf(error) }, 'the store cannot be opened: trying again');
+    this.#failure = error;
+    if (this.#isClosed) return;
+    this.#timer = setTimeout(() => void this.#openOnce().catch((next: unknown) => this.#tryAgain(next)), tryAgainMs).unref();
+  }
+
   async #connect(): Promise<Kysely<Tables>> {
     const db = new Kysely<Tables>({ dialect: await this.#dialect(), plugins: [new CamelCasePlugin()] });
     try {
       await migrate(db, this.kind);
+      if (this.kind === 'sqlite') await this.#takeOver(db);
       return db;
     } catch (error) {
       await db.destroy();
@@ -107,9 +126,18 @@ export class Store {
     }
   }
 
+  async #takeOver(db: Kysely<Tables>): Promise<void> {
+    const { dataDir, log } = this.#options;
+    const files = await takeOver(db, dataDir);
+    if (files.length > 0) log.info({ files, keptIn: join(dataDir, keptFolder) }, "version 1's files were taken over");
+  }
+
   async #dialect(): Promise<Dialect> {
     const { dataDir, databaseUrl, log, now = Date.now } = this.#options;
-    if (databaseUrl === undefined) return openSqlite(dataDir, now);
+    if (databaseUrl === undefined) {
+      refuseMovedStore(dataDir);
+      return openSqlite(dataDir, now);
+    }
     return openPostgres(databaseUrl, (error) => log.error({ reason: reasonOf(error) }, 'a connection to the store was lost'));
   }
 }

@@ -9,6 +9,12 @@ export async function createSharedState(db: Kysely<Tables>, types: ColumnTypes):
     .createTable('turns')
     .addColumn('name', 'text', (column) => column.primaryKey())
     .execute();
+  await schema
+    .createTable('origins')
+    .addColumn('source', 'text', (column) => column.primaryKey())
+    .addColumn('fingerprint', 'text', (column) => column.notNull())
+    .addColumn('at', 'bigint', (column) => column.notNull())
+    .execute();
 
   await schema
     .createTable('endedSessions')
@@ -104,5 +110,6 @@ const operationsTable = <T extends string, C extends string>(table: CreateTableB
     .addColumn('step', 'text', (column) => column.notNull())
     .addColumn('attempts', 'integer', (column) => column.notNull())
     .addColumn('notBefore', 'bigint', (column) => column.notNull())
+    .addColumn('begunAt', 'bigint', (column) => column.notNull().defaultTo(0))
     .addColumn('endedAt', 'text')
     .addColumn('fence', 'bigint', (column) => column.notNull());

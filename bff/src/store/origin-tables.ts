@@ -1,0 +1,12 @@
+/** What a store was filled from. */
+export interface OriginTables {
+  /** A row is written in the transaction that copies its source. */
+  origins: {
+    /** A file of version 1, or the SQLite store that was moved to PostgreSQL. */
+    source: string;
+    /** SHA-256 of the rows that were copied. */
+    fingerprint: string;
+    /** Milliseconds since 1970. */
+    at: number;
+  };
+}

@@ -1,0 +1,66 @@
+import { createHash } from 'node:crypto';
+import type { DatabaseSync } from 'node:sqlite';
+import * as z from 'zod/mini';
+import { messageOf, openExclusively } from '../open-exclusively.ts';
+import { StoreRefused } from '../store-refused.ts';
+import { version1Files, type Version1Table } from './version-1-tables.ts';
+
+/** A file of version 1, which nobody else has open. */
+export interface OldFile {
+  name: string;
+  tables: readonly Version1Table[];
+  /** SHA-256 of its rows. Throws StoreRefused as `rows` does. */
+  fingerprint(): string;
+  /** The rows as the store's tables have them. Throws StoreRefused when one cannot be read. */
+  rows(table: Version1Table): Record<string, unknown>[];
+  /** The last number that a table's rows were given, those of deleted rows too. */
+  lastNumber(table: Version1Table): number;
+  close(): void;
+}
+
+/** @throws StoreRefused when the file is in use, or damaged */
+export function openOldFile(path: string, name: string): OldFile {
+  const database = openExclusively(path);
+  // A process that died at its first start leaves a file without tables.
+  const tables = (version1Files[name] ?? []).filter((table) => hasTable(database, table.name));
+  const select = (table: Version1Table) => database.prepare(`SELECT * FROM ${table.name} ORDER BY ${table.key}`).iterate();
+  return {
+    name,
+    tables,
+    fingerprint: () =>
+      readOrRefuse(path, () => {
+        const hash = createHash('sha256');
+        for (const table of tables) for (const row of select(table)) hash.update(`${table.name} ${JSON.stringify(row)}\n`);
+        return hash.digest('hex');
+      }),
+    rows: (table) => readOrRefuse(path, () => Array.from(select(table), (row) => readRow(table, row))),
+    lastNumber(table) {
+      const row = database.prepare('SELECT seq FROM sqlite_sequence WHERE name = ?').get(table.name);
+      return Number(row?.['seq'] ?? 0);
+    },
+    close: () => database.close(),
+  };
+}
+
+const hasTable = (database: DatabaseSync, name: string) =>
+  database.prepare("SELECT 1 FROM sqlite_master WHERE type = 'table' AND name = ?").get(name) !== undefined;
+
+/** A refusal names the row and its column, and never shows a value: rows hold names and addresses. */
+function readRow(table: Version1Table, row: Record<string, unknown>): Record<string, unknown> {
+  try {
+    return table.read(row);
+  } catch (error) {
+    if (!(error instanceof z.core.$ZodError)) throw error;
+    const [issue] = error.issues;
+    const which = table.isNumbered ? `row ${String(row[table.key])} of ${table.name}` : `a row of ${table.name}`;
+    throw new Error(`${which}, column ${String(issue?.path[0])}: ${issue?.message ?? 'malformed'}`, { cause: error });
+  }
+}
+
+function readOrRefuse<T>(path: string, work: () => T): T {
+  try {
+    return work();
+  } catch (error) {
+    throw new StoreRefused(`Version 1's ${path} cannot be taken over, and nothing was changed: ${messageOf(error)}`);
+  }
+}

@@ -1,0 +1,100 @@
+import { existsSync, renameSync } from 'node:fs';
+import { join } from 'node:path';
+import { sql, type Kysely, type Transaction } from 'kysely';
+import { anyTables } from '../any-tables.ts';
+import { makePrivateFile, makePrivateFolder } from '../private-files.ts';
+import { StoreRefused } from '../store-refused.ts';
+import type { Tables } from '../tables.ts';
+import { openOldFile, type OldFile } from './old-file.ts';
+import { version1Files, type Version1Table } from './version-1-tables.ts';
+
+/** Where the files of version 1 are kept once their rows are in the store. */
+export const keptFolder = 'version-1';
+/** Rows of one statement: SQLite takes 32,766 values. */
+const rowsAtOnce = 500;
+
+/** The files of version 1 that are in the data directory. */
+export const version1FilesIn = (dataDir: string): string[] => Object.keys(version1Files).filter((name) => existsSync(join(dataDir, name)));
+
+/**
+ * Copies what version 1 left in the data directory into the store, once, and moves the files to a folder of their own. A crash
+ * at any point loses and doubles nothing: rows and the record of them are one transaction, and a file that is recorded is only
+ * moved.
+ *
+ * @param db a SQLite store, up to date
+ * @returns the names of the files that were moved
+ * @throws StoreRefused when a file is in use or cannot be read, or when it has changed since
+ */
+export async function takeOver(db: Kysely<Tables>, dataDir: string): Promise<string[]> {
+  if (version1FilesIn(dataDir).length === 0) return [];
+  await db.transaction().execute(async (transaction) => {
+    // Read again: another process may have been first.
+    for (const name of version1FilesIn(dataDir)) {
+      const file = openOldFile(join(dataDir, name), name);
+      try {
+        await takeFile(transaction, file);
+      } finally {
+        file.close();
+      }
+    }
+  });
+  // The write lock keeps out processes that are reading the files.
+  return db.transaction().execute((transaction) => keepAside(transaction, dataDir));
+}
+
+async function takeFile(db: Transaction<Tables>, file: OldFile): Promise<void> {
+  const source = file.name;
+  const fingerprint = file.fingerprint();
+  const taken = await db.selectFrom('origins').select('fingerprint').where('source', '=', source).executeTakeFirst();
+  if (taken?.fingerprint === fingerprint) return;
+  if (taken)
+    throw new StoreRefused(
+      `${source} has changed since it was taken over: version 1 ran on this folder again. The store lacks what it wrote. ` +
+        `To start without that, move ${source} away.`,
+    );
+  for (const table of file.tables) await takeTable(db, file, table);
+  await db
+    .insertInto('origins')
+    .values({ source, fingerprint, at: sql`now_ms()` })
+    .execute();
+}
+
+async function takeTable(db: Transaction<Tables>, file: OldFile, table: Version1Table): Promise<void> {
+  const rows = file.rows(table);
+  let inserted = 0;
+  for (let start = 0; start < rows.length; start += rowsAtOnce) {
+    const { numInsertedOrUpdatedRows = 0n } = await anyTables(db)
+      .insertInto(table.into)
+      .values(rows.slice(start, start + rowsAtOnce))
+      .onConflict((conflict) => conflict.doNothing())
+      .executeTakeFirstOrThrow();
+    inserted += Number(numInsertedOrUpdatedRows);
+  }
+  if (!table.isNumbered) return;
+  if (inserted !== rows.length)
+    throw new StoreRefused(
+      `Version 1's ${file.name} cannot be taken over: the store has other rows with the same numbers. Nothing was changed. ` +
+        `To start without version 1's, move ${file.name} away.`,
+    );
+  await continueNumbers(db, table, file.lastNumber(table));
+}
+
+/** The next row gets a number that version 1 never gave: audit entries name operations by number. */
+async function continueNumbers(db: Transaction<Tables>, table: Version1Table, last: number): Promise<void> {
+  const name = table.into.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+  await sql`insert into sqlite_sequence (name, seq) select ${name}, 0
+    where not exists (select 1 from sqlite_sequence where name = ${name})`.execute(db);
+  await sql`update sqlite_sequence set seq = max(seq, ${last}) where name = ${name}`.execute(db);
+}
+
+async function keepAside(db: Transaction<Tables>, dataDir: string): Promise<string[]> {
+  const origins = await db.selectFrom('origins').select('source').execute();
+  const names = version1FilesIn(dataDir).filter((name) => origins.some(({ source }) => source === name));
+  const folder = join(dataDir, keptFolder);
+  makePrivateFolder(folder);
+  for (const name of names) {
+    renameSync(join(dataDir, name), join(folder, name));
+    makePrivateFile(join(folder, name));
+  }
+  return names;
+}

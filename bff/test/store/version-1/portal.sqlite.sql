@@ -1,0 +1,26 @@
+-- portal.sqlite as version 1 of the portal wrote it (commit 1cb374b).
+BEGIN TRANSACTION;
+CREATE TABLE "channels" ("remote" text primary key, "revision" integer not null, "changed_at" text not null, "live_id" integer references "releases" ("id"), "live_since" text, "live_by" text, "previous" text not null, "canary_id" integer references "releases" ("id"), "canary_percent" integer, "canary_since" text, "canary_by" text);
+INSERT INTO "channels" VALUES('booking',1,'2026-11-01T10:00:44.000Z',1,'2026-11-01T10:00:42.000Z','portal','[]',2,10,'2026-11-01T10:00:43.000Z','booking');
+CREATE TABLE "registry_version" ("id" integer primary key, "version" integer not null);
+INSERT INTO "registry_version" VALUES(1,3);
+CREATE TABLE "release_events" ("id" integer primary key autoincrement, "at" text not null, "remote" text not null, "version" text not null, "action" text not null, "by" text not null, "detail" text not null);
+INSERT INTO "release_events" VALUES(1,'2026-11-01T10:00:40.000Z','booking','1.0.0','install','portal','');
+INSERT INTO "release_events" VALUES(2,'2026-11-01T10:00:41.000Z','booking','1.1.0','upload','booking','');
+INSERT INTO "release_events" VALUES(3,'2026-11-01T10:00:46.000Z','booking','','token','operator','A token was issued.');
+CREATE TABLE "release_health" ("release_id" integer not null references "releases" ("id"), "minute" integer not null, "views" integer not null, "errors" integer not null, constraint "release_health_minute" primary key ("release_id", "minute"));
+INSERT INTO "release_health" VALUES(1,29000000,12,1);
+CREATE TABLE "release_tokens" ("hash" text primary key, "remote" text not null, "created_at" text not null, "revoked_at" text);
+INSERT INTO "release_tokens" VALUES('6d809538628e4bf41485f753c560aa262ebb7b23f61d5a932284e8d49a46fa43','booking','2026-11-01T10:00:45.000Z',NULL);
+CREATE TABLE "releases" ("id" integer primary key autoincrement, "remote" text not null, "version" text not null, "folder" text not null, "manifest" text not null, "bundle" blob, "state" text not null, "reasons" text not null, "origin" text not null, "uploaded_by" text not null, "uploaded_at" text not null, constraint "releases_folder" unique ("remote", "folder"));
+INSERT INTO "releases" VALUES(1,'booking','1.0.0','1.0.0-0a1b2c3d','{"remote":"booking","version":"1.0.0"}',X'1F8B08000000000000034B2ACD4BC94955C84F5330D433D033000099B90F500F000000','live','[]','installed','booking','2026-11-01T10:00:37.000Z');
+INSERT INTO "releases" VALUES(2,'booking','1.1.0','1.1.0-0a1b2c3d','{"remote":"booking","version":"1.1.0"}',X'1F8B08000000000000034B2ACD4BC94955C84F5330D433D4330000AED3CD510F000000','candidate','[]','uploaded','booking','2026-11-01T10:00:38.000Z');
+INSERT INTO "releases" VALUES(3,'booking','1.2.0','1.2.0-0a1b2c3d','{"remote":"booking","version":"1.2.0"}',NULL,'refused','["The smoke journey fails."]','uploaded','booking','2026-11-01T10:00:39.000Z');
+CREATE TABLE "schema_version" ("version" integer primary key);
+INSERT INTO "schema_version" VALUES(1);
+CREATE TRIGGER release_events_no_update before update on release_events begin select raise(abort, 'the history of releases is append-only'); end;
+CREATE TRIGGER release_events_no_delete before delete on release_events begin select raise(abort, 'the history of releases is append-only'); end;
+DELETE FROM "sqlite_sequence";
+INSERT INTO "sqlite_sequence" VALUES('releases',3);
+INSERT INTO "sqlite_sequence" VALUES('release_events',3);
+COMMIT;
