@@ -1,14 +1,27 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { afterEach, describe, expect, it } from '@jest/globals';
+import { postgresPackage, startPostgres } from '@portal/postgres';
+import { startSandbox } from '@portal/sandbox';
 import { standingApi, standingTexts } from '@portal/standing-contract';
+import { request } from 'undici';
 import { limitClasses } from '../../../src/plugins/limits.ts';
-import { startStanding, type StandingPortal } from './support/standing-portal.ts';
-import { email, standingWorld } from './support/standing-world.ts';
+import { controls, environmentOf, fromOwnPage, sessionCookie } from '../support/portal.ts';
+import { freePort, startProcess } from '../support/processes.ts';
+import { boardOf, startStanding, type StandingPortal } from './support/standing-portal.ts';
+import { email, people, standingWorld } from './support/standing-world.ts';
 
-let portal: StandingPortal;
-afterEach(() => portal.close());
+let portal: StandingPortal | undefined;
+afterEach(async () => {
+  await portal?.close();
+  portal = undefined;
+});
 
-const submit = (cardId: string, reason = 'I was asleep.', as: 'IslandHopper22' | 'LimboLuke' = 'IslandHopper22') =>
-  portal.as(as).post(standingApi.submitPlayerAppeal, { cardId, email, reason });
+const submit = async (cardId: string, reason = 'I was asleep.', as: 'IslandHopper22' | 'LimboLuke' = 'IslandHopper22') => {
+  if (!portal) throw new Error('no portal runs');
+  return portal.as(as).post(standingApi.submitPlayerAppeal, { cardId, email, reason });
+};
 
 describe('R31 a member who repeats a refused appeal', () => {
   it('is answered from the shared reading, and costs the board nothing', async () => {
@@ -59,5 +72,58 @@ describe('R31 staff decide while members use up what they may of the board', () 
     // Some of sixty appeals at once find no room: they are told so, and none was refused by the board.
     expect(outcomes).toContain(503);
     expect((await portal.sandbox.calls('board')).filter(({ status }) => status === 429)).toEqual([]);
+  });
+});
+
+describe('R32 two processes decide on one board', () => {
+  const decisions = 120;
+  const atOnce = 8;
+  /** Of the budget, and of what the board allows, in ten seconds. */
+  const most = { budget: 80, board: 100 };
+  const bans = Array.from({ length: decisions }, (_, index) => ({
+    ...standingWorld.playerBoard?.serverBans?.[0],
+    name: `LimboLuke - ${index}`,
+    due: '-2d',
+  }));
+  const world = { ...standingWorld, playerBoard: { serverBans: bans } };
+
+  it.each(postgresPackage() ? ['sqlite', 'postgres'] : ['sqlite'])('and the board refuses no call (%s)', async (kind) => {
+    const server = kind === 'postgres' ? await startPostgres() : undefined;
+    const dataDir = mkdtempSync(join(tmpdir(), 'board-budget-'));
+    const sandbox = await startSandbox({ world, boardRequests: most.board });
+    const env = environmentOf(sandbox, dataDir, {
+      BOARD_REQUESTS: String(most.budget),
+      BOARD_REFRESH_SECONDS: '5',
+      ...(server && { DATABASE_URL: await server.createDatabase('board_budget') }),
+    });
+    const processes = [await startProcess(env, await freePort()), await startProcess(env, await freePort())];
+    try {
+      const cards = await boardOf(sandbox.url).cards('serverBans');
+      const cookie = sessionCookie('Capt_Marisol', people.Capt_Marisol);
+      const decide = async (id: string, index: number) => {
+        const body = JSON.stringify({ cardId: id, decision: 'deny' });
+        const url = `${processes[index % 2]?.url}${standingApi.decidePlayerAppeal}`;
+        const reply = await request(url, { method: 'POST', headers: { ...fromOwnPage, cookie }, body });
+        await reply.body.dump();
+        return reply.statusCode;
+      };
+      const statuses: number[] = [];
+      const waiting = cards.entries();
+      const work = async () => {
+        for (const [index, { id }] of waiting) statuses.push(await decide(id, index));
+      };
+      await Promise.all(Array.from({ length: atOnce }, work));
+      expect(statuses).toHaveLength(decisions);
+      expect(new Set(statuses)).toEqual(new Set([200, 503]));
+      const calls = await controls(sandbox.url).calls('board');
+      expect(calls.filter(({ status }) => status === 429)).toEqual([]);
+      // The board was used as far as it may be: what was not decided found no room, not a refusal.
+      expect(calls.length).toBeGreaterThanOrEqual(most.budget - processes.length);
+    } finally {
+      await Promise.all(processes.map((each) => each.end('SIGTERM')));
+      await sandbox.close();
+      await server?.stop();
+      rmSync(dataDir, { recursive: true, force: true });
+    }
   });
 });
