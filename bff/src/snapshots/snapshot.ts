@@ -1,23 +1,36 @@
+import type { Store } from '../store/store.ts';
 import { cookJson, type Cooked } from './cooked.ts';
 import { deepFreeze } from './deep-freeze.ts';
+import { joinNext } from './join-next.ts';
+import { createSharedSource } from './shared-source.ts';
+import { createOwnSource, type Loaded, type ReadingOptions } from './source.ts';
 
-export interface SnapshotOptions<T> {
-  /** Names the snapshot in logs. */
-  name: string;
-  /** How long a value counts as fresh, in milliseconds: at most one load per this interval. */
-  refreshMs: number;
+export interface SnapshotOptions<T> extends ReadingOptions<T> {
   /** How long after its load the last good value may stand in while the source cannot be read, in milliseconds. */
   staleForMs: number;
   /** How long a failure is remembered, so that a dead source is asked at most once per this time, in milliseconds. */
   failureMs?: number;
-  /** Reads the source. Rejects when it cannot. */
-  load: () => Promise<T>;
+  /** Shares the reading with all processes. Without it this process reads alone. */
+  shared?: Sharing;
   /** Makes the JSON body of the reply; called once per refresh, and once more when the value goes stale. */
   cook: (value: T, state: { asOf: string; stale: boolean }) => unknown;
   /** Told of each failed load. */
   onFailure?: (error: unknown) => void;
-  /** Milliseconds since the epoch; tests hand in a clock. */
+  /** Milliseconds since 1970; tests hand in a clock. */
   now?: () => number;
+}
+
+export interface Sharing {
+  store: Store;
+  /** Names the reading. Another source (another list, another board) is another reading. */
+  name: string;
+  /** The service as errors name it. */
+  service: string;
+  /**
+   * How soon a change by another process is seen, in milliseconds; 0 looks before every read. Without it nobody looks: for what
+   * the portal itself never changes.
+   */
+  followMs?: number;
 }
 
 /** The shared value, frozen, with its ready bytes. `asOf` is the time of the read (ISO 8601). */
@@ -33,50 +46,90 @@ export interface Snapshot<T> {
   peek: () => Reading<T> | undefined;
   /** The fresh reading, else the outcome of the one load under way, else the last good reading marked stale. Rejects with the load's error. */
   read: () => Promise<Reading<T>>;
-  /** Call after an own write: no load begun before this call is ever taken for the truth. */
-  invalidate: () => void;
+  /** Counts the changes that are known, of this process and others: what was kept under another count is old. */
+  generation: () => Promise<number>;
+  /** Call after an own write: no load begun before this call is ever taken for the truth, in any process. Rejects never. */
+  invalidate: () => Promise<void>;
 }
 
 interface Good<T> {
+  loaded: Loaded<T>;
   reading: Reading<T>;
-  loadedAt: number;
   /** Cooked when first needed, since most values never go stale. */
   staleReading?: Reading<T>;
 }
 
 const defaultFailureMs = 1_000;
 
-/** Keeps one shared, cached reading of an upstream: any number of visitors cost it one load per interval. */
+/** Keeps one shared, cached reading of an upstream: any number of visitors, and of processes, cost it one load per interval. */
 export function createSnapshot<T>(options: SnapshotOptions<T>): Snapshot<T> {
-  const { refreshMs, staleForMs, failureMs = Math.min(defaultFailureMs, options.refreshMs), now = Date.now } = options;
+  const { refreshMs, staleForMs, failureMs = Math.min(defaultFailureMs, refreshMs), shared, now = Date.now } = options;
+  const followMs = shared?.followMs ?? Infinity;
+  const source = shared ? createSharedSource({ ...options, ...shared, failureMs, now }) : createOwnSource(options, now);
   let generation = 0;
   let good: Good<T> | undefined;
   let freshUntil = 0;
+  let lookedAt = -Infinity;
   let failure: { error: unknown; until: number } | undefined;
   let running: { generation: number; outcome: Promise<Reading<T>> } | undefined;
 
-  const peek = () => (good && now() < freshUntil ? good.reading : undefined);
+  const makeReading = ({ value, loadedAt }: Loaded<T>, stale: boolean): Reading<T> => {
+    const asOf = new Date(loadedAt).toISOString();
+    return Object.freeze({ value: deepFreeze(value), asOf, stale, cooked: cookJson(options.cook(value, { asOf, stale })) });
+  };
 
-  const makeReading = (value: T, asOf: string, stale: boolean): Reading<T> =>
-    Object.freeze({ value, asOf, stale, cooked: cookJson(options.cook(value, { asOf, stale })) });
+  function keep(loaded: Loaded<T>): Reading<T> {
+    const isSame = good?.loaded.value === loaded.value && good.loaded.loadedAt === loaded.loadedAt;
+    if (!good || !isSame) good = { loaded, reading: makeReading(loaded, false) };
+    return good.reading;
+  }
+
+  function forget(): void {
+    generation += 1;
+    freshUntil = 0;
+    failure = undefined;
+  }
+
+  const fresh = () => (good && now() < freshUntil ? good.reading : undefined);
+
+  /** Looks whether another process has changed something. Begins after everybody who waits for it has asked. */
+  const look = joinNext(async () => {
+    const begunAt = now();
+    if (await source.hasChanged()) forget();
+    lookedAt = begunAt;
+  });
+  const isLookDue = (afterMs: number) => followMs !== Infinity && now() - lookedAt >= afterMs;
+
+  function peek(): Reading<T> | undefined {
+    if (isLookDue(followMs)) return undefined;
+    const reading = fresh();
+    // While somebody asks all the time, nobody ever waits for the look.
+    if (reading && isLookDue(followMs / 2)) void look();
+    return reading;
+  }
 
   const lastGood = (): Reading<T> | undefined => {
-    if (!good || now() >= good.loadedAt + staleForMs) return undefined;
-    return (good.staleReading ??= makeReading(good.reading.value, good.reading.asOf, true));
+    if (!good || now() >= good.loaded.loadedAt + staleForMs) return undefined;
+    return (good.staleReading ??= makeReading(good.loaded, true));
   };
+
+  /** Another process may have read something newer before the source went away. */
+  async function keepNewest(): Promise<void> {
+    const newest = staleForMs > 0 ? await source.newest() : undefined;
+    if (newest && newest.loadedAt > (good?.loaded.loadedAt ?? 0)) keep(newest);
+  }
 
   async function load(begunIn: number): Promise<Reading<T>> {
     try {
-      const loadedAt = now();
-      const value = deepFreeze(await Promise.resolve().then(options.load));
-      const reading = makeReading(value, new Date(loadedAt).toISOString(), false);
-      // Begun before an own write: good enough for those who asked before the write, never for those after it.
-      if (begunIn !== generation) return reading;
-      good = { reading, loadedAt };
-      freshUntil = now() + refreshMs;
+      const loaded = await Promise.resolve().then(() => source.load());
+      // Begun before a write: good enough for those who asked before the write, never for those after it.
+      if (begunIn !== generation) return makeReading(loaded, false);
+      const reading = keep(loaded);
+      freshUntil = now() + loaded.freshForMs;
       failure = undefined;
       return reading;
     } catch (error) {
+      await keepNewest();
       if (begunIn === generation) failure = { error, until: now() + failureMs };
       options.onFailure?.(error);
       throw error;
@@ -91,8 +144,9 @@ export function createSnapshot<T>(options: SnapshotOptions<T>): Snapshot<T> {
   }
 
   async function read(): Promise<Reading<T>> {
-    const fresh = peek();
-    if (fresh) return fresh;
+    if (isLookDue(followMs)) await look();
+    const reading = fresh();
+    if (reading) return reading;
     const fallback = lastGood();
     if (failure) {
       const resting = now() < failure.until;
@@ -108,11 +162,16 @@ export function createSnapshot<T>(options: SnapshotOptions<T>): Snapshot<T> {
     });
   }
 
-  function invalidate(): void {
-    generation += 1;
-    freshUntil = 0;
-    failure = undefined;
-  }
-
-  return { peek, read, invalidate };
+  return {
+    peek,
+    read,
+    async generation() {
+      if (isLookDue(followMs)) await look();
+      return generation;
+    },
+    invalidate() {
+      forget();
+      return source.invalidate();
+    },
+  };
 }

@@ -13,7 +13,6 @@ function setUp(options: { refreshMs?: number; staleForMs?: number; failureMs?: n
   let cooks = 0;
   const failures: unknown[] = [];
   const snapshot = createSnapshot<Source['value']>({
-    name: 'numbers',
     refreshMs: 10_000,
     staleForMs: 60_000,
     failureMs: 1_000,
@@ -25,6 +24,7 @@ function setUp(options: { refreshMs?: number; staleForMs?: number; failureMs?: n
       loads.push(load);
       return load.promise;
     },
+    parse: (read) => read as Source['value'],
     cook: (value, state) => {
       cooks += 1;
       return { ...value, ...state };
@@ -71,7 +71,7 @@ describe('snapshot', () => {
     const { snapshot, load, loads } = setUp();
     const before = snapshot.read();
     const oldLoad = await load(0);
-    snapshot.invalidate();
+    void snapshot.invalidate();
     const after = snapshot.read();
     (await load(1)).resolve({ n: 2 });
     expect((await after).value).toEqual({ n: 2 });
@@ -138,10 +138,10 @@ describe('snapshot', () => {
 
   it('R34 a source that throws at once is a failed load like any other', async () => {
     const snapshot = createSnapshot<number>({
-      name: 'thrower',
       refreshMs: 1,
       staleForMs: 1,
       failureMs: 0,
+      parse: Number,
       cook: (n) => n,
       load: () => {
         throw new Error('at once');
@@ -172,7 +172,7 @@ describe('snapshot', () => {
             await settled();
             while (begunWith.length < loads.length) begunWith.push(stored);
             stored += 1;
-            snapshot.invalidate();
+            void snapshot.invalidate();
           } else if (step === 'wait') clock.ms += 10_000;
           else if (step === 'answer') await answerAll();
           else {

@@ -1,26 +1,32 @@
-import type { Job, JobsReply } from '@portal/careers-contract';
+import { jobsReplySchema, type Job, type JobsReply } from '@portal/careers-contract';
+import * as z from 'zod/mini';
 import { createSnapshot, type Snapshot } from '../../snapshots/snapshot.ts';
+import type { Store } from '../../store/store.ts';
 import type { JobsTable } from '../../upstreams/supabase/jobs-table.ts';
 
-/** The open positions, as one shared reading. Invalidate it after a change. */
+/** The open positions, as one reading of all processes. Invalidate it after a change. */
 export type OpenJobs = Snapshot<readonly Job[]>;
 
 export interface OpenJobsOptions {
+  store: Store;
   jobs: Pick<JobsTable, 'open'>;
   log: { warn(fields: object, text: string): void };
 }
 
-/** What another process, or somebody at the tables themselves, has changed is seen this much later, in milliseconds. */
+/** What somebody has changed at the tables themselves is seen this much later, in milliseconds. */
 const refreshMs = 5_000;
+/** What another process has changed is seen this much later, in milliseconds. */
+const followMs = 1_000;
 /** How long the last good list stands in for tables that cannot be read. */
 const staleForMs = 12 * 3_600_000;
 
-export const createOpenJobs = ({ jobs, log }: OpenJobsOptions): OpenJobs =>
+export const createOpenJobs = ({ store, jobs, log }: OpenJobsOptions): OpenJobs =>
   createSnapshot<readonly Job[]>({
-    name: 'open jobs',
+    shared: { store, name: 'open jobs', service: 'careers', followMs },
     refreshMs,
     staleForMs,
     load: () => jobs.open(),
+    parse: (read) => z.parse(jobsReplySchema.shape.jobs, read),
     cook: (list, { asOf, stale }): JobsReply => ({ jobs: [...list], asOf, stale }),
     onFailure: (error) => log.warn({ err: error }, 'open jobs could not be read'),
   });

@@ -4,7 +4,7 @@ import { flightsEvent } from '@portal/booking-contract';
 import type { Flights } from './flights.ts';
 import { flightsVersion } from './flights-version.ts';
 
-/** Tells open pages that the flight list has changed. Any number of them costs the board what one reader costs. */
+/** Tells open pages that the flight list has changed. Any number of them, in any number of processes, costs the board what one reader costs. */
 export interface FlightEvents {
   /** Begins a stream; false when this caller, or the process, has too many already. The response is the stream's from then on. */
   open(response: ServerResponse, headers: Record<string, string>, caller: Caller): boolean;
@@ -32,9 +32,13 @@ export interface FlightEventsOptions {
 const mostStreams = { perPerson: 6, perAddress: 60, inAll: 10_000 };
 /** Keeps proxies from closing a silent connection. */
 const heartbeatEveryMs = 20_000;
-/** The list is looked at more often than it is read, so that a change is told as soon as it is known. */
+/**
+ * The list is looked at more often than it is read, so that a change is told as soon as it is known. A look costs nothing while
+ * the list is fresh: it ages at the same moment in all processes, and then one of them reads it for all.
+ */
 const looksPerRefresh = 20;
-const shortestLookMs = 20;
+/** Milliseconds. */
+const lookEvery = { atLeast: 20, atMost: 1_000 };
 /** What a browser that does not read may leave unsent, in bytes; then it is dropped. */
 const unsentAtMost = 16_384;
 /** Pages come back at different times after a restart, in milliseconds. */
@@ -91,7 +95,7 @@ export function createFlightEvents({ flights, refreshMs, heartbeatMs = heartbeat
   }
 
   function startTimers(): void {
-    const everyMs = Math.max(shortestLookMs, refreshMs / looksPerRefresh);
+    const everyMs = Math.min(lookEvery.atMost, Math.max(lookEvery.atLeast, refreshMs / looksPerRefresh));
     const heartbeat = () => streams.forEach((stream) => write(stream, ':\n\n'));
     timers = [setInterval(() => void look(), everyMs), setInterval(heartbeat, heartbeatMs)];
     for (const timer of timers) timer.unref();

@@ -1,5 +1,7 @@
-import { callsignKey, flightState, type BookingData, type Flight, type FlightsReply } from '@portal/booking-contract';
+import { callsignKey, flightSchema, flightState, type BookingData, type Flight, type FlightsReply } from '@portal/booking-contract';
+import * as z from 'zod/mini';
 import { createSnapshot, type Snapshot } from '../../snapshots/snapshot.ts';
+import type { Store } from '../../store/store.ts';
 import type { Upstream } from '../../upstreams/client.ts';
 import { readFlightCards } from '../../upstreams/trello/flight-cards.ts';
 import { flightPlaces } from '../airports/flight-places.ts';
@@ -10,6 +12,7 @@ import { parseFlightCard } from './parse-flight-card.ts';
 export type Flights = Snapshot<readonly Flight[]>;
 
 export interface FlightsOptions {
+  store: Store;
   board: Upstream;
   listId: string;
   refreshMs: number;
@@ -18,11 +21,12 @@ export interface FlightsOptions {
 
 /** How long the last good list stands in for a board that cannot be read. */
 const staleForMs = 12 * 3_600_000;
+const flightsSchema = z.array(flightSchema);
 
 /** Makes the snapshot of the flight list; it reads the board when it is first asked. */
-export function createFlights({ board, listId, refreshMs, log }: FlightsOptions): Flights {
+export function createFlights({ store, board, listId, refreshMs, log }: FlightsOptions): Flights {
   return createSnapshot<readonly Flight[]>({
-    name: 'flights',
+    shared: { store, name: `flights of ${listId}`, service: 'board' },
     refreshMs,
     staleForMs,
     async load() {
@@ -30,6 +34,7 @@ export function createFlights({ board, listId, refreshMs, log }: FlightsOptions)
       if (unreadable > 0) log.warn({ unreadable }, 'flight cards in an unknown shape were left out');
       return cards.map(parseFlightCard).map((flight) => ({ ...flight, ...flightPlaces(flight) }));
     },
+    parse: (read) => z.parse(flightsSchema, read),
     cook: (flights, { asOf, stale }): FlightsReply => ({ flights: [...flights], asOf, stale, version: flightsVersion(flights, stale) }),
     onFailure: (error) => log.warn({ err: error }, 'flights could not be read'),
   });

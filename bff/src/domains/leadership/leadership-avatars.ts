@@ -1,6 +1,8 @@
 import { leadership } from '@portal/brand/leadership';
-import { contentMessages, type LeadershipAvatarsReply } from '@portal/content-contract';
+import { contentMessages, leadershipAvatarsReplySchema, type LeadershipAvatarsReply } from '@portal/content-contract';
+import * as z from 'zod/mini';
 import { createSnapshot, type Snapshot } from '../../snapshots/snapshot.ts';
+import type { Store } from '../../store/store.ts';
 import type { People } from '../../upstreams/roblox/people.ts';
 
 /** Address of each leader's picture, by username. */
@@ -8,6 +10,7 @@ type Avatars = LeadershipAvatarsReply['avatars'];
 export type LeadershipAvatars = Snapshot<Avatars>;
 
 interface LeadershipAvatarsOptions {
+  store: Store;
   people: Pick<People, 'byName' | 'avatarsOf'>;
   log: { warn(fields: object, text: string): void };
 }
@@ -18,9 +21,9 @@ const refreshMs = 10 * 60_000;
 const staleForMs = 24 * 3_600_000;
 
 /** The pictures of the fixed leadership, read in two calls however many leaders and visitors there are. */
-export function createLeadershipAvatars({ people, log }: LeadershipAvatarsOptions): LeadershipAvatars {
+export function createLeadershipAvatars({ store, people, log }: LeadershipAvatarsOptions): LeadershipAvatars {
   return createSnapshot<Avatars>({
-    name: 'leadership-avatars',
+    shared: { store, name: 'leadership avatars', service: 'platform' },
     refreshMs,
     staleForMs,
     async load() {
@@ -33,6 +36,7 @@ export function createLeadershipAvatars({ people, log }: LeadershipAvatarsOption
         }),
       );
     },
+    parse: (read) => z.parse(leadershipAvatarsReplySchema.shape.avatars, read),
     cook: (avatars): LeadershipAvatarsReply => ({ avatars }),
     onFailure: (error) => log.warn({ err: error }, contentMessages.avatarsFailed),
   });

@@ -1,5 +1,7 @@
-import type { Route, RouteAirport, RoutesReply } from '@portal/content-contract';
+import { routesReplySchema, type Route, type RouteAirport, type RoutesReply } from '@portal/content-contract';
+import * as z from 'zod/mini';
 import { createSnapshot, type Snapshot } from '../../snapshots/snapshot.ts';
+import type { Store } from '../../store/store.ts';
 import { UpstreamError } from '../../upstreams/client.ts';
 import type { Sheet } from '../../upstreams/sheet/sheet.ts';
 import { parseRouteSheet } from './parse-route-sheet.ts';
@@ -10,6 +12,7 @@ export type Network = Pick<RoutesReply, 'routes' | 'airports'>;
 export type RouteNetwork = Snapshot<Network>;
 
 interface RouteNetworkOptions {
+  store: Store;
   sheet: Sheet;
   refreshMs: number;
   log: { warn(fields: object, text: string): void };
@@ -17,11 +20,12 @@ interface RouteNetworkOptions {
 
 /** How long the last good list stands in for a sheet that cannot be read. */
 const staleForMs = 24 * 3_600_000;
+const networkSchema = z.pick(routesReplySchema, { routes: true, airports: true });
 
 /** Makes the snapshot of the route network; it reads the sheet when it is first asked. */
-export function createRouteNetwork({ sheet, refreshMs, log }: RouteNetworkOptions): RouteNetwork {
+export function createRouteNetwork({ store, sheet, refreshMs, log }: RouteNetworkOptions): RouteNetwork {
   return createSnapshot<Network>({
-    name: 'routes',
+    shared: { store, name: 'route network', service: 'sheet' },
     refreshMs,
     staleForMs,
     async load() {
@@ -39,6 +43,7 @@ export function createRouteNetwork({ sheet, refreshMs, log }: RouteNetworkOption
       });
       return { routes, airports: [...airports.values()] };
     },
+    parse: (read) => z.parse(networkSchema, read),
     cook: ({ routes, airports }, { asOf, stale }): RoutesReply => ({ routes, airports, asOf, stale }),
     onFailure: (error) => log.warn({ err: error }, 'the route sheet could not be read'),
   });

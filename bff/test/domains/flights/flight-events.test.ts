@@ -1,7 +1,8 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
-import { bookingApi, flightsEvent, flightsEventSchema, flightsReplySchema, type Flight } from '@portal/booking-contract';
+import { bookingApi, flightSchema, flightsEvent, flightsEventSchema, flightsReplySchema, type Flight } from '@portal/booking-contract';
 import { sandboxAccounts, sandboxPaths } from '@portal/sandbox-contract';
 import { Agent, request } from 'undici';
+import * as z from 'zod/mini';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createFlightEvents } from '../../../src/domains/flights/flight-events.ts';
@@ -159,13 +160,13 @@ describe('flight events', () => {
     const loads: number[] = [];
     const refreshMs = 300;
     const flights = createSnapshot<readonly Flight[]>({
-      name: 'flights',
       refreshMs,
       staleForMs: 60_000,
       load: async () => {
         loads.push(performance.now());
         return [flight(gate)];
       },
+      parse: (read) => z.parse(z.array(flightSchema), read),
       cook: (value) => value,
     });
     const events = createFlightEvents({ flights, refreshMs, heartbeatMs: 50, most: { perAddress: 1_000 } });

@@ -10,6 +10,8 @@ import type { LimitsOptions } from '../../../src/plugins/limits.ts';
 import { createSealer } from '../../../src/session/seal.ts';
 import { noBuild } from '../../helpers/no-build.ts';
 
+export { until } from '../../helpers/until.ts';
+
 export const secret = 'a-secret-of-the-tests-that-is-long-enough';
 
 /** A world with one of everything that booking needs. */
@@ -106,20 +108,6 @@ export function controls(url: string) {
     world: async () =>
       (await call('GET', '/world')) as { bookings: Record<string, Record<string, unknown>>; vouchers: Record<string, unknown> },
   };
-}
-
-/** A wait in vain ends by itself, so that a test that failed leaves nothing running. */
-const waitAtMostMs = 60_000;
-
-/** Waits until `check` gives something. */
-export async function until<T>(check: () => Promise<T | undefined | false>, everyMs = 20): Promise<T> {
-  const endsAt = performance.now() + waitAtMostMs;
-  for (;;) {
-    const found = await check();
-    if (found) return found;
-    if (performance.now() > endsAt) throw new Error('waited in vain');
-    await new Promise((resolve) => setTimeout(resolve, everyMs));
-  }
 }
 
 export const environmentOf = (sandbox: RunningSandbox, dataDir: string, more: Record<string, string> = {}) => ({

@@ -1,0 +1,18 @@
+/**
+ * Lets callers share one run of `work` that begins after each of them has asked: one run goes on, and at most one waits.
+ *
+ * @param work never rejects
+ */
+export function joinNext(work: () => Promise<void>): () => Promise<void> {
+  let last: Promise<void> = Promise.resolve();
+  let next: Promise<void> | undefined;
+  return () => {
+    if (next) return next;
+    next = last.then(() => {
+      next = undefined;
+      return work();
+    });
+    last = next;
+    return next;
+  };
+}

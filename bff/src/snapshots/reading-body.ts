@@ -1,0 +1,21 @@
+import { createHash } from 'node:crypto';
+import { promisify } from 'node:util';
+import { zstdCompress, zstdDecompress } from 'node:zlib';
+
+const [compress, decompress] = [promisify(zstdCompress), promisify(zstdDecompress)];
+
+/** The JSON of a reading, with a hash that tells whether it has changed. */
+export interface ReadingText {
+  text: string;
+  hash: string;
+}
+
+export function writeReading(read: unknown): ReadingText {
+  const text = JSON.stringify(read);
+  return { text, hash: createHash('sha256').update(text).digest('base64url').slice(0, 22) };
+}
+
+export const packReading = (text: string): Promise<Uint8Array> => compress(text);
+
+/** @throws Error when the bytes are no packed JSON */
+export const unpackReading = async (body: Uint8Array): Promise<unknown> => JSON.parse((await decompress(body)).toString('utf8')) as unknown;

@@ -1,0 +1,164 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Store } from '../store/store.ts';
+import { UpstreamError } from '../upstreams/upstream-error.ts';
+import { packReading, unpackReading, writeReading } from './reading-body.ts';
+import { createReadingRow, type ReadingLease, type RowState } from './reading-row.ts';
+import { createOwnSource, type Loaded, type ReadingOptions, type Source } from './source.ts';
+
+export interface SharedSourceOptions<T> extends ReadingOptions<T> {
+  store: Store;
+  /** Names the row that all processes share. */
+  name: string;
+  /** The service as errors name it. */
+  service: string;
+  /** How long a failure keeps every process from asking, in milliseconds. */
+  failureMs: number;
+  /** Milliseconds since 1970, for readings that are not shared. */
+  now: () => number;
+}
+
+/** Less than a third of the lease, in milliseconds, so that a busy process loses none. */
+const renewEveryMs = 900;
+/** How often those who wait for another process's reading look, in milliseconds. */
+const poll = { soonest: 20, latest: 200 };
+/** Longest wait for another process's reading, in milliseconds. No reading takes longer. */
+const waitAtMostMs = 12_000;
+/** A store that takes longer than this to answer counts as away, and is not asked for as long, in milliseconds. */
+const patienceMs = 1_000;
+
+class StoreAway extends Error {}
+
+/**
+ * One reading of a service for all processes: whoever finds it old takes a lease and reads, the others take the row. Failures
+ * are shared too. With the store away each process reads for itself.
+ */
+export function createSharedSource<T>(options: SharedSourceOptions<T>): Source<T> {
+  const { store, name, service, refreshMs, freshForMs, failureMs, load, parse, now } = options;
+  const row = createReadingRow(store, name);
+  const own = createOwnSource(options, now);
+  let known: { hash: string; value: T } | undefined;
+  /** A body that another version of the portal wrote, in a shape that this one cannot read. */
+  let unusable = '';
+  let seen: number | undefined;
+  let hangsUntil = 0;
+  /** An invalidation that is not in the store yet. No reading of another process counts before. */
+  let isOwed = false;
+  let settled: Promise<void> = Promise.resolve();
+
+  /** Whatever is wrong with the shared row, readers can do without it. @throws StoreAway */
+  function ask<R>(work: () => Promise<R>): Promise<R> {
+    if (performance.now() < hangsUntil) return Promise.reject(new StoreAway());
+    return new Promise<R>((resolve, reject) => {
+      const timer = setTimeout(() => {
+        hangsUntil = performance.now() + patienceMs;
+        reject(new StoreAway());
+      }, patienceMs);
+      void work()
+        .then(resolve, (cause: unknown) => reject(new StoreAway('the shared reading cannot be used', { cause })))
+        .finally(() => clearTimeout(timer));
+    });
+  }
+
+  const settle = (): Promise<void> =>
+    (settled = settled.then(async () => {
+      if (!isOwed) return;
+      isOwed = false;
+      try {
+        const version = await ask(() => row.raise());
+        // Anything else means that another process has changed something too.
+        if (seen !== undefined && version === seen + 1) seen = version;
+      } catch {
+        isOwed = true;
+      }
+    }));
+
+  /** The value of the row, if this process can read it. */
+  async function valueOf(hash: string): Promise<{ value: T } | undefined> {
+    if (known?.hash === hash) return known;
+    const found = await ask(() => row.body());
+    if (found?.hash !== hash || !found.body) return undefined;
+    try {
+      known = { hash, value: parse(await unpackReading(found.body)) };
+      return known;
+    } catch {
+      unusable = hash;
+      return undefined;
+    }
+  }
+
+  async function loadedOf(state: RowState): Promise<Loaded<T> | undefined> {
+    const found = await valueOf(state.hash);
+    return found && { value: found.value, loadedAt: state.loadedAt, freshForMs: state.freshUntil - state.now };
+  }
+
+  /** Reads the service under the lease. Gives undefined when the lease was lost meanwhile: others may have read something newer. */
+  async function loadFor(lease: ReadingLease): Promise<Loaded<T> | undefined> {
+    const timer = setInterval(() => void row.renew(lease).catch(() => undefined), renewEveryMs);
+    try {
+      const read = await load();
+      const { text, hash } = writeReading(read);
+      const value = known?.hash === hash ? known.value : parse(read);
+      known = { hash, value };
+      const loaded = { value, loadedAt: lease.now, freshForMs: freshForMs?.(value) ?? refreshMs };
+      const body = hash === lease.hash ? {} : { body: await packReading(text) };
+      const keep = () => row.keep(lease, { hash, freshForMs: loaded.freshForMs, ...body });
+      const kept = await ask(keep).catch(() => ({ isCurrent: true }));
+      return kept && { ...loaded, freshForMs: kept.isCurrent ? loaded.freshForMs : 0 };
+    } catch (error) {
+      await ask(() => row.fail(lease, failureMs)).catch(() => undefined);
+      throw error;
+    } finally {
+      clearInterval(timer);
+    }
+  }
+
+  async function loadShared(): Promise<Loaded<T>> {
+    const givesUpAt = performance.now() + waitAtMostMs;
+    for (let pause = poll.soonest; ; pause = Math.min(poll.latest, pause * 1.5)) {
+      const state = await ask(() => row.look());
+      if (state.freshUntil > state.now && state.version === state.wanted && state.hash !== unusable) {
+        const loaded = await loadedOf(state);
+        if (loaded) return loaded;
+      }
+      if (state.failedUntil > state.now) throw new UpstreamError(service, 'busy', { retryAfterMs: state.failedUntil - state.now });
+      const lease = state.leaseUntil > state.now ? undefined : await ask(() => row.take(randomUUID(), unusable));
+      const loaded = lease && (await loadFor(lease));
+      if (loaded) return loaded;
+      if (performance.now() > givesUpAt) throw new UpstreamError(service, 'timeout');
+      await sleep(pause * (0.75 + Math.random() / 2));
+    }
+  }
+
+  return {
+    async load() {
+      await settle();
+      if (isOwed) return own.load();
+      try {
+        return await loadShared();
+      } catch (error) {
+        if (error instanceof StoreAway) return own.load();
+        throw error;
+      }
+    },
+
+    async newest() {
+      const state = await ask(() => row.look()).catch(() => undefined);
+      if (!state || state.hash === '') return undefined;
+      return loadedOf(state).catch(() => undefined);
+    },
+
+    async hasChanged() {
+      await settle();
+      const wanted = await ask(() => row.wanted()).catch(() => undefined);
+      if (wanted === undefined || wanted === seen) return false;
+      seen = wanted;
+      return true;
+    },
+
+    invalidate() {
+      isOwed = true;
+      return settle();
+    },
+  };
+}

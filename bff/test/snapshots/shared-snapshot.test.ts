@@ -1,0 +1,285 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { afterEach, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import * as z from 'zod/mini';
+import { createReadingRow } from '../../src/snapshots/reading-row.ts';
+import { createSnapshot, type SnapshotOptions } from '../../src/snapshots/snapshot.ts';
+import { Store } from '../../src/store/store.ts';
+import { UpstreamError } from '../../src/upstreams/upstream-error.ts';
+import { until } from '../helpers/until.ts';
+import { describeStores, quietLog } from '../store/stores.ts';
+
+const schema = z.object({ n: z.number() });
+type Value = z.infer<typeof schema>;
+
+/** A service that counts its readings, and whose answers the test decides. */
+function createService() {
+  const service = {
+    n: 1,
+    loads: 0,
+    delayMs: 0,
+    failure: undefined as Error | undefined,
+    async load(): Promise<unknown> {
+      service.loads += 1;
+      const { n, failure } = service;
+      await wait(service.delayMs);
+      if (failure) throw failure;
+      return { n };
+    },
+  };
+  return service;
+}
+
+const name = 'numbers';
+const options = (store: Store, load: () => Promise<unknown>, more: Partial<SnapshotOptions<Value>> & { followMs?: number } = {}) => {
+  const { followMs, ...rest } = more;
+  return {
+    shared: { store, name, service: 'board', ...(followMs !== undefined && { followMs }) },
+    refreshMs: 300,
+    staleForMs: 60_000,
+    failureMs: 200,
+    load,
+    parse: (read: unknown) => z.parse(schema, read),
+    cook: (value: Value, state: object) => ({ ...value, ...state }),
+    ...rest,
+  };
+};
+
+describeStores('a reading that processes share', ({ openAt, place }) => {
+  let stores: Store[] = [];
+  afterEach(() => void (stores = []));
+  /** Two processes, as far as the store can tell. */
+  async function two(more: Partial<SnapshotOptions<Value>> & { followMs?: number } = {}) {
+    const where = await place();
+    stores = await Promise.all([openAt(where), openAt(where)]);
+    const service = createService();
+    const [one, other] = stores.map((store) => createSnapshot<Value>(options(store, service.load, more)));
+    return { service, one: one!, other: other!, where };
+  }
+  const db = () => stores[0]!.db;
+
+  it('R33 costs the service one reading an interval, and is the same to the byte in each', async () => {
+    const { service, one, other } = await two();
+    service.delayMs = 50;
+    const readings = await Promise.all([one, other, one, other].map((each) => each.read()));
+    expect(service.loads).toBe(1);
+    expect(new Set(readings.map(({ cooked }) => cooked.br.headers['etag'])).size).toBe(1);
+    expect(new Set(readings.map(({ asOf }) => asOf)).size).toBe(1);
+    const begun = performance.now();
+    await until(async () => {
+      await Promise.all([one.read(), other.read()]);
+      return service.loads === 4;
+    }, 5);
+    expect(performance.now() - begun).toBeGreaterThan(2 * 300);
+  });
+
+  it('keeps the value while the service says the same, and moves its time', async () => {
+    const { service, one, other } = await two({ refreshMs: 50 });
+    const before = [await one.read(), await other.read()];
+    await until(async () => (await one.read()) !== before[0], 5);
+    const [first, second] = [await one.read(), await other.read()];
+    expect(service.loads).toBeGreaterThan(1);
+    expect(first.value).toBe(before[0]?.value);
+    expect(second.value).toBe(before[1]?.value);
+    expect(Date.parse(first.asOf)).toBeGreaterThan(Date.parse(before[0]!.asOf));
+  });
+
+  it('R33 shows every process at once what another has changed, where it looks before each read', async () => {
+    const { service, one, other } = await two({ refreshMs: 60_000, followMs: 0 });
+    expect([(await one.read()).value.n, (await other.read()).value.n]).toEqual([1, 1]);
+    const generation = await other.generation();
+    service.n = 2;
+    await one.invalidate();
+    expect(await other.generation()).toBeGreaterThan(generation);
+    expect([(await other.read()).value.n, (await one.read()).value.n]).toEqual([2, 2]);
+    expect(service.loads).toBe(2);
+  });
+
+  it('shows within the second what another has changed, where it looks once a second', async () => {
+    const { service, one, other } = await two({ refreshMs: 60_000, followMs: 400 });
+    await Promise.all([one.read(), other.read()]);
+    service.n = 2;
+    await one.invalidate();
+    const begun = performance.now();
+    // Nobody waits for the look while somebody asks all the time.
+    await until(async () => {
+      const reading = other.peek();
+      return reading === undefined || reading.value.n === 2;
+    }, 5);
+    expect((await other.read()).value.n).toBe(2);
+    expect(performance.now() - begun).toBeLessThan(2_000);
+  });
+
+  it('R33 takes no reading for the truth that began before a change by another process', async () => {
+    const { service, one, other } = await two({ refreshMs: 60_000, followMs: 0 });
+    service.delayMs = 150;
+    const before = one.read();
+    await until(async () => service.loads === 1, 2);
+    service.n = 2;
+    await other.invalidate();
+    const after = await Promise.all([one.read(), other.read()]);
+    expect(after.map(({ value }) => value.n)).toEqual([2, 2]);
+    await before;
+    expect([(await one.read()).value.n, service.loads]).toEqual([2, 2]);
+  });
+
+  it('R34 asks a service that fails once for all, and each keeps its last good value', async () => {
+    const { service, one, other } = await two({ failureMs: 1_000 });
+    await Promise.all([one.read(), other.read()]);
+    service.failure = new Error('down');
+    await wait(310);
+    const stale = await Promise.all([one.read(), other.read()]);
+    expect(stale.map(({ value, stale: isStale }) => [value.n, isStale])).toEqual([
+      [1, true],
+      [1, true],
+    ]);
+    expect(service.loads).toBe(2);
+    service.failure = undefined;
+    await until(async () => !(await one.read()).stale && !(await other.read()).stale);
+    expect(service.loads).toBeLessThan(5);
+  });
+
+  it('R34 fails in every process as a service that is down, where there is nothing to show', async () => {
+    const { service, one, other } = await two();
+    service.failure = new UpstreamError('board', 'network');
+    service.delayMs = 50;
+    const outcomes = await Promise.all([one, other].map((each) => each.read().catch((error: unknown) => error)));
+    expect(outcomes.every((error) => error instanceof UpstreamError && error.upstream === 'board')).toBe(true);
+    expect(service.loads).toBe(1);
+  });
+
+  it('R34 gives a process that starts during an outage the last good value of the others', async () => {
+    const { service, one, where } = await two();
+    const good = await one.read();
+    service.failure = new Error('down');
+    await wait(310);
+    const late = createSnapshot<Value>(options(await openAt(where), service.load));
+    expect(await late.read()).toMatchObject({ value: { n: 1 }, stale: true, asOf: good.asOf });
+  });
+
+  it('waits no longer than a lease for a process that died while it read', async () => {
+    const { service, one } = await two();
+    const row = createReadingRow(stores[1]!, name);
+    await row.look();
+    expect(await row.take('somebody who was killed', '')).toBeDefined();
+    const begun = performance.now();
+    expect((await one.read()).value.n).toBe(1);
+    expect(performance.now() - begun).toBeLessThan(8_000);
+    expect(performance.now() - begun).toBeGreaterThan(2_500);
+    expect(service.loads).toBe(1);
+  });
+
+  it('does not let a process write what it read before it was stopped beyond its lease', async () => {
+    const { service, one, other } = await two();
+    service.delayMs = 100;
+    const stopped = one.read();
+    await until(async () => service.loads === 1, 2);
+    await db().updateTable('readings').set({ leaseUntil: 0 }).execute();
+    service.n = 2;
+    expect((await other.read()).value.n).toBe(2);
+    expect((await stopped).value.n).toBe(2);
+    expect(service.loads).toBe(2);
+  });
+
+  it('survives the loss of the shared rows, and repeats no version', async () => {
+    const { service, one, other } = await two({ refreshMs: 60_000, followMs: 0 });
+    await Promise.all([one.read(), other.read()]);
+    await one.invalidate();
+    const { wanted } = await db().selectFrom('readings').select('wanted').executeTakeFirstOrThrow();
+    service.n = 2;
+    await db().deleteFrom('readings').execute();
+    expect([(await one.read()).value.n, (await other.read()).value.n]).toEqual([2, 2]);
+    expect(service.loads).toBe(2);
+    expect((await db().selectFrom('readings').select('wanted').executeTakeFirstOrThrow()).wanted).toBeGreaterThan(wanted);
+  });
+
+  it('reads again when the shared rows are lost in the middle of a reading', async () => {
+    const { service, one, other } = await two({ refreshMs: 60_000 });
+    service.delayMs = 100;
+    const readings = Promise.all([one.read(), other.read()]);
+    await until(async () => service.loads === 1, 2);
+    await db().deleteFrom('readings').execute();
+    expect((await readings).map(({ value }) => value.n)).toEqual([1, 1]);
+    expect(service.loads).toBeLessThan(4);
+  });
+
+  it('lets each process read for itself while the store is away, and share again afterwards', async () => {
+    const { service, one, other } = await two({ refreshMs: 1_000, followMs: 0 });
+    await Promise.all([one.read(), other.read()]);
+    await Promise.all(stores.map((store) => store.close()));
+    // What is fresh stays.
+    expect((await one.read()).value.n).toBe(1);
+    service.n = 2;
+    await wait(1_010);
+    expect([(await one.read()).value.n, (await other.read()).value.n]).toEqual([2, 2]);
+    expect(service.loads).toBe(3);
+    await expect(one.invalidate()).resolves.toBeUndefined();
+    service.n = 3;
+    expect((await one.read()).value.n).toBe(3);
+  });
+
+  it('tells the others of a change that the store could not take at first', async () => {
+    const { service, one, other } = await two({ refreshMs: 60_000, followMs: 0 });
+    await Promise.all([one.read(), other.read()]);
+    const store = stores[0]!;
+    const database = Object.getOwnPropertyDescriptor(Store.prototype, 'db')!;
+    Object.defineProperty(store, 'db', {
+      configurable: true,
+      get: () => {
+        throw new Error('away');
+      },
+    });
+    service.n = 2;
+    await one.invalidate();
+    expect((await one.read()).value.n).toBe(2);
+    Object.defineProperty(store, 'db', { ...database, get: database.get!.bind(store) });
+    await one.read();
+    expect((await other.read()).value.n).toBe(2);
+  });
+
+  it('reads for itself what another version of the portal wrote in another shape', async () => {
+    const { service, one } = await two({ refreshMs: 60_000 });
+    const older = createSnapshot<{ m: number }>({
+      ...options(stores[1]!, async () => ({ m: 1 })),
+      parse: (read) => z.parse(z.object({ m: z.number() }), read),
+      cook: (value) => value,
+      refreshMs: 60_000,
+    });
+    await older.read();
+    expect((await one.read()).value.n).toBe(1);
+    expect(service.loads).toBe(1);
+    await one.read();
+    expect(service.loads).toBe(1);
+  });
+
+  it('R33 after any order of reads, changes and pauses no process sees a value older than the last change before its read', async () => {
+    const { service, one, other } = await two({ refreshMs: 15, followMs: 0 });
+    service.n = 0;
+    service.delayMs = 5;
+    const step = fc.record({ who: fc.constantFrom(one, other), what: fc.constantFrom('read', 'change', 'wait') });
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { maxLength: 25 }), async (steps) => {
+        const seen: Promise<boolean>[] = [];
+        for (const { who, what } of steps) {
+          if (what === 'wait') await wait(4);
+          else if (what === 'change') {
+            service.n += 1;
+            await who.invalidate();
+          } else {
+            const atLeast = service.n;
+            seen.push(who.read().then(({ value }) => value.n >= atLeast));
+          }
+        }
+        expect(await Promise.all(seen)).not.toContain(false);
+      }),
+      { numRuns: 30 },
+    );
+  });
+});
+
+it('is read by each process for itself where the store never opens', async () => {
+  const service = createService();
+  const snapshot = createSnapshot<Value>(options(new Store({ dataDir: '', log: quietLog }), service.load));
+  expect((await snapshot.read()).value.n).toBe(1);
+  expect(service.loads).toBe(1);
+});
