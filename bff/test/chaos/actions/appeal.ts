@@ -1,0 +1,68 @@
+import { standingApi, type AppealDecision, type ModerationBoard } from '@portal/standing-contract';
+import type { Call } from '../history.ts';
+import { verdictOf } from '../verdict.ts';
+import { perhapsTwice, type Action, type Actor } from './actor.ts';
+
+const paths = {
+  player: {
+    record: standingApi.player,
+    submit: standingApi.submitPlayerAppeal,
+    list: standingApi.playerAppeals,
+    decide: standingApi.decidePlayerAppeal,
+  },
+  staff: {
+    record: standingApi.staff,
+    submit: standingApi.submitStaffAppeal,
+    list: standingApi.staffAppeals,
+    decide: standingApi.decideStaffAppeal,
+  },
+} as const;
+
+async function read<T>({ browser }: Actor, path: string, key: string): Promise<T[]> {
+  const call = await browser.call({ kind: 'look', path }, { method: 'GET', path });
+  return verdictOf(call) === 'done' ? ((call.answer?.body[key] ?? []) as T[]) : [];
+}
+
+/** Appeals against one of the person's own punishments; after a lost answer sometimes once more, with the same words. */
+export const submitAppeal =
+  (board: ModerationBoard): Action =>
+  async (actor) => {
+    const { browser, random } = actor;
+    const punishments = await read<{ id: string; canAppeal: boolean }>(actor, paths[board].record, 'punishments');
+    const open = punishments.filter(({ canAppeal }) => canAppeal);
+    if (open.length === 0) return;
+    const card = random.pick(open).id;
+    const token = actor.token();
+    const email = `${token}@example.test`;
+    const submit = (): Promise<Call> =>
+      browser.call(
+        { kind: 'appeal', board, card, token, email },
+        { method: 'POST', path: paths[board].submit, body: { cardId: card, email, reason: token } },
+      );
+    const submitAndPerhapsAgain = async () => {
+      const call = await submit();
+      if (['unanswered', 'failed'].includes(verdictOf(call)) && random.chance(0.5)) await submit();
+    };
+    await perhapsTwice(random, submitAndPerhapsAgain);
+  };
+
+/** Decides an appeal that waits; often together with a second senior, who may want the other decision. */
+export const decideAppeal =
+  (board: ModerationBoard, colleague: () => Actor | undefined): Action =>
+  async (actor) => {
+    const { random } = actor;
+    const pending = await read<{ id: string }>(actor, paths[board].list, 'appeals');
+    if (pending.length === 0) return;
+    const card = random.pick(pending).id;
+    const decide = async ({ browser, token: draw }: Actor, decision: AppealDecision) => {
+      const token = draw();
+      const send = { method: 'POST', path: paths[board].decide, body: { cardId: card, decision, note: token } } as const;
+      const call = await browser.call({ kind: 'decide-appeal', board, card, decision, token }, send);
+      if (verdictOf(call) === 'unanswered' && random.chance(0.5))
+        await browser.call({ kind: 'decide-appeal', board, card, decision, token }, send);
+    };
+    const draw = (): AppealDecision => (random.chance(0.3) ? 'approve' : 'deny');
+    const [first, second] = [draw(), draw()];
+    const other = random.chance(0.5) ? colleague() : undefined;
+    await Promise.all([decide(actor, first), other && decide(other, second)]);
+  };

@@ -1,0 +1,51 @@
+import { bookingApi } from '@portal/booking-contract';
+import type { Call } from '../history.ts';
+import { flightNumbers, voucherCodes } from '../stage/chaos-world.ts';
+import { verdictOf } from '../verdict.ts';
+import { perhapsTwice, type Action, type Actor } from './actor.ts';
+
+const path = bookingApi.secureBooking;
+const alphabet = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
+
+function book({ browser }: Actor, ref: string, flight: string, email: string, voucher: string | undefined): Promise<Call> {
+  const bookingData = {
+    class: voucher ? 'Flex Class' : 'Classic Class',
+    email,
+    flightNumber: flight,
+    route: 'POS-JFK',
+    ...(voucher && { voucherCode: voucher }),
+  };
+  const body = { action: 'createBooking', username: browser.person, bookingRef: ref, bookingData };
+  return browser.call({ kind: 'book', ref, flight, email, ...(voucher && { voucher }) }, { method: 'POST', path, body });
+}
+
+/** Books a flight; after a lost answer sometimes asks again, with the same reference. */
+export const bookFlight: Action = async (actor) => {
+  const { random, browser } = actor;
+  const flight = random.pick(flightNumbers);
+  const voucher = random.chance(0.1) ? random.pick(voucherCodes) : undefined;
+  await perhapsTwice(random, async () => {
+    const ref = Array.from({ length: 8 }, () => random.pick([...alphabet])).join('');
+    const email = `${browser.person.toLowerCase()}.${ref.toLowerCase()}@example.test`;
+    const call = await book(actor, ref, flight, email, voucher);
+    if (verdictOf(call) === 'unanswered' && random.chance(0.5)) await book(actor, ref, flight, email, voucher);
+  });
+};
+
+/** Reads the trips; gives the references, or undefined when they cannot be read. */
+async function readTrips({ browser }: Actor): Promise<string[] | undefined> {
+  const body = { action: 'getBookings', username: browser.person };
+  const call = await browser.call({ kind: 'trips' }, { method: 'POST', path, body });
+  return verdictOf(call) === 'done' ? Object.keys(call.answer?.body ?? {}) : undefined;
+}
+export const lookAtTrips: Action = readTrips;
+
+/** Looks at the trips and cancels one of them. */
+export const cancelTrip: Action = async (actor) => {
+  const { random, browser } = actor;
+  const refs = (await readTrips(actor)) ?? [];
+  if (refs.length === 0) return;
+  const ref = random.pick(refs);
+  const body = { action: 'deleteBooking', username: browser.person, bookingRef: ref };
+  await perhapsTwice(random, () => browser.call({ kind: 'cancel', ref }, { method: 'POST', path, body }));
+};

@@ -1,0 +1,89 @@
+import { careersApi, type ApplicationDecision, type Job } from '@portal/careers-contract';
+import type { Ask, Call } from '../history.ts';
+import { verdictOf } from '../verdict.ts';
+import { perhapsTwice, type Action, type Actor } from './actor.ts';
+
+async function read<T>({ browser }: Actor, path: string, key: string): Promise<T[]> {
+  const call = await browser.call({ kind: 'look', path }, { method: 'GET', path });
+  return verdictOf(call) === 'done' ? ((call.answer?.body[key] ?? []) as T[]) : [];
+}
+
+const write = ({ browser }: Actor, ask: Ask, path: string, body: object): Promise<Call> =>
+  browser.call(ask, { method: 'POST', path, body });
+
+export const applyForJob: Action = async (actor) => {
+  const { random } = actor;
+  const jobs = await read<Job>(actor, careersApi.jobs, 'jobs');
+  if (jobs.length === 0) return;
+  const job = random.pick(jobs).id;
+  const token = actor.token();
+  const email = `${token}@example.test`;
+  const apply = () => write(actor, { kind: 'apply', job, token, email }, careersApi.apply, { jobId: job, coverLetter: token, email });
+  await perhapsTwice(random, async () => {
+    const call = await apply();
+    if (verdictOf(call) === 'unanswered' && random.chance(0.5)) await apply();
+  });
+};
+
+export const withdraw: Action = async (actor) => {
+  const own = await read<{ id: string; status: string }>(actor, careersApi.applications, 'applications');
+  const pending = own.filter(({ status }) => status === 'pending');
+  if (pending.length === 0) return;
+  const { id } = actor.random.pick(pending);
+  await write(actor, { kind: 'withdraw', application: id }, careersApi.withdraw, { id });
+};
+
+/** Accepts or rejects an application, now and then together with a colleague who decides the other way. */
+export const decideApplication =
+  (colleague: () => Actor | undefined): Action =>
+  async (actor) => {
+    const { random } = actor;
+    const path = random.chance(0.7) ? `${careersApi.adminApplications}?status=pending` : careersApi.adminApplications;
+    const list = await read<{ id: string }>(actor, path, 'applications');
+    if (list.length === 0) return;
+    const { id } = random.pick(list);
+    const decide = (by: Actor, status: ApplicationDecision) =>
+      write(by, { kind: 'decide-application', application: id, status }, careersApi.decide, { id, status });
+    const status = random.pick(['accepted', 'rejected'] as const);
+    const other = random.chance(0.4) ? colleague() : undefined;
+    const calls = await Promise.all([decide(actor, status), other && decide(other, random.pick(['accepted', 'rejected'] as const))]);
+    if (calls[0] && verdictOf(calls[0]) !== 'done' && random.chance(0.5)) await decide(actor, status);
+  };
+
+const draftOf = (token: string) => ({
+  title: `Position ${token}`,
+  department: 'Inflight',
+  location: 'Remote',
+  type: 'Volunteer',
+  description: token,
+  requirements: ['13+'],
+  status: 'open' as const,
+});
+
+/** Makes a job, changes one, or deletes one. Each actor has jobs of its own; the world's stay. */
+export function changeJobs(): Action {
+  const own: string[] = [];
+  return async (actor) => {
+    const { random } = actor;
+    const kind = own.length === 0 ? 'create' : random.pick(['create', 'update', 'update', 'delete'] as const);
+    const token = actor.token();
+    if (kind === 'create') {
+      const job = random.uuid();
+      const create = () => write(actor, { kind: 'create-job', job, token }, careersApi.createJob, { id: job, ...draftOf(token) });
+      const call = await create();
+      // The job may be there in either case; asking again makes no second one.
+      if (verdictOf(call) !== 'refused') own.push(job);
+      if (verdictOf(call) === 'unanswered' && random.chance(0.5)) await create();
+      return;
+    }
+    const job = random.pick(own);
+    if (kind === 'update') {
+      await write(actor, { kind: 'update-job', job, token }, careersApi.updateJob, { id: job, job: draftOf(token) });
+      return;
+    }
+    const remove = () => write(actor, { kind: 'delete-job', job }, careersApi.deleteJob, { id: job });
+    own.splice(own.indexOf(job), 1);
+    const call = await remove();
+    if (['unanswered', 'failed'].includes(verdictOf(call)) && random.chance(0.7)) await remove();
+  };
+}

@@ -1,0 +1,98 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Recorder } from '../history.ts';
+import type { Random } from '../random.ts';
+import { cast } from '../stage/chaos-world.ts';
+import type { Action, Actor } from './actor.ts';
+import { decideAppeal, submitAppeal } from './appeal.ts';
+import { bookFlight, cancelTrip, lookAtTrips } from './book.ts';
+import { Browser } from './browser.ts';
+import { applyForJob, changeJobs, decideApplication, withdraw } from './careers.ts';
+import { ask, leave, look, useEndedSession } from './sign.ts';
+
+/** An action as often as its number says. */
+type Habits = readonly (readonly [number, Action])[];
+
+const everybody: Habits = [
+  [3, ask],
+  [4, look],
+  [3, leave],
+  [4, useEndedSession],
+];
+const travels: Habits = [
+  [15, bookFlight],
+  [7, cancelTrip],
+  [5, lookAtTrips],
+];
+
+/** Milliseconds between two actions of somebody. */
+const pause = { shortest: 50, longest: 700 } as const;
+/** Actors of each kind; members and staff play several people in turn. */
+const actors = { members: 12, staff: 3, seniors: 5 } as const;
+
+/** Who looks at the run when it is over, and takes no part in it. */
+export const observer = cast.seniors.at(-1) ?? '';
+
+export interface CrowdOptions {
+  url: string;
+  recorder: Recorder;
+  random: Random;
+  /** Actors at the same time, as a share of all. */
+  share?: number;
+}
+
+/** Around twenty people who do one thing after the other. */
+export function createCrowd({ url, recorder, random, share = 1 }: CrowdOptions) {
+  let tokens = 0;
+  const actorOf = (person: string): Actor => {
+    const own = random.branch(person);
+    return { random: own, browser: new Browser(person, url, recorder), token: () => `t${(tokens += 1)}-${own.uuid().slice(0, 8)}` };
+  };
+  const groups = (names: readonly string[], count: number): Actor[][] =>
+    Array.from({ length: Math.max(1, Math.round(count * share)) }, (_, group) =>
+      names.filter((_name, index) => index % count === group).map(actorOf),
+    );
+
+  const seniors = groups(cast.seniors.slice(0, actors.seniors), actors.seniors);
+  const colleagueOf = (own: readonly Actor[]) => () =>
+    seniors
+      .filter((group) => group !== own)
+      .flat()
+      .find(({ browser }) => browser.isSignedIn);
+  const crews: { people: Actor[]; habits: Habits }[] = [
+    ...groups(cast.members, actors.members).map((people) => ({
+      people,
+      habits: [...everybody, ...travels, [5, submitAppeal('player')], [4, applyForJob], [1, withdraw]] satisfies Habits,
+    })),
+    ...groups(cast.staff, actors.staff).map((people) => ({
+      people,
+      habits: [...everybody, [3, bookFlight], [3, lookAtTrips], [8, submitAppeal('staff')], [3, applyForJob]] satisfies Habits,
+    })),
+    ...seniors.map((people) => ({
+      people,
+      habits: [
+        ...everybody,
+        [12, decideAppeal('player', colleagueOf(people))],
+        [6, decideAppeal('staff', colleagueOf(people))],
+        [8, decideApplication(colleagueOf(people))],
+        [4, changeJobs()],
+      ] satisfies Habits,
+    })),
+  ];
+
+  /** Acts until the time is over, and finishes what was begun. */
+  async function live({ people, habits }: (typeof crews)[number], endsAt: number): Promise<void> {
+    const choices = habits.flatMap(([times, action]) => Array.from({ length: times }, () => action));
+    const random = people[0]?.random.branch('choices');
+    if (!random) return;
+    while (recorder.now() < endsAt) {
+      const actor = random.pick(people);
+      if (actor.browser.isSignedIn || (await actor.browser.signIn())) await random.pick(choices)(actor);
+      await sleep(random.between(pause.shortest, pause.longest));
+    }
+  }
+
+  return {
+    /** @param endsAt in the recorder's time */
+    act: (endsAt: number) => Promise.all(crews.map((crew) => live(crew, endsAt))),
+  };
+}

@@ -1,0 +1,40 @@
+import { checkAppealMails, checkConfirmations, checkDecisionMails, checkMailKeys } from './check-mail.ts';
+import { checkApplicationDecisions, checkApplications, checkJobs } from './check-careers.ts';
+import { checkAudit } from './check-audit.ts';
+import { checkBookingRefusals, checkBookings, checkVouchers } from './check-bookings.ts';
+import { checkDecisions, checkLabels, checkSubmissions } from './check-appeals.ts';
+import { checkSessions } from './check-sessions.ts';
+import type { Check, Evidence, Violation } from './violation.ts';
+
+const checks: readonly Check[] = [
+  checkBookings,
+  checkBookingRefusals,
+  checkVouchers,
+  checkSessions,
+  checkSubmissions,
+  checkDecisions,
+  checkLabels,
+  checkApplications,
+  checkApplicationDecisions,
+  checkJobs,
+  checkMailKeys,
+  checkConfirmations,
+  checkAppealMails,
+  checkDecisionMails,
+  checkAudit,
+];
+
+/** Every promise that was broken; none in a good run. */
+export const checkAll = (evidence: Evidence): Violation[] => checks.flatMap((check) => check(evidence));
+
+const lines = (violation: Violation) =>
+  violation.calls.map(({ id, at, until, person, session, servedBy, ask, answer }) => {
+    const { kind, ...what } = ask;
+    const told = answer ? `${answer.status} ${JSON.stringify(answer.body).slice(0, 160)}` : 'no answer';
+    const when = `${(at / 1_000).toFixed(2)}–${(until / 1_000).toFixed(2)} s`;
+    return `    #${id} ${when} ${servedBy} ${person} (${session ?? 'guest'}) ${kind} ${JSON.stringify(what)} → ${told}`;
+  });
+
+/** A violation with its evidence, for people. */
+export const describeViolation = (violation: Violation): string =>
+  [`  ${violation.rule}: ${violation.text}`, ...lines(violation)].join('\n');

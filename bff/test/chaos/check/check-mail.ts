@@ -1,0 +1,94 @@
+import { callsOf } from '../history.ts';
+import { verdictOf } from '../verdict.ts';
+import { appealsOn, outcomeOfStatus } from './read-card.ts';
+import { groupBy, type Check, type DeliveredMail, type Violation } from './violation.ts';
+
+const withKey = (inbox: readonly DeliveredMail[], prefix: string) =>
+  groupBy(
+    inbox.filter(({ idempotencyKey }) => idempotencyKey?.startsWith(prefix)),
+    ({ idempotencyKey }) => idempotencyKey ?? '',
+  );
+
+/** Every mail has an identity, and each identity is delivered once. Nothing was given up. */
+export const checkMailKeys: Check = ({ final }) => {
+  const anonymous = final.inbox.filter(({ idempotencyKey }) => idempotencyKey === null).length;
+  return [
+    ...(anonymous > 0 ? [{ rule: 'mails have keys', text: `${anonymous} mails came without a key`, calls: [] }] : []),
+    ...(final.deadMail > 0 ? [{ rule: 'no mail is given up', text: `${final.deadMail} mails were given up`, calls: [] }] : []),
+  ];
+};
+
+/** One confirmation for each acknowledged booking that stands, at most one for any other, none for what was refused. */
+export const checkConfirmations: Check = ({ history, final }) => {
+  const mails = groupBy(
+    final.inbox.filter(({ idempotencyKey }) => idempotencyKey?.startsWith('bk:')),
+    ({ dataVariables }) => dataVariables['bookingRef'],
+  );
+  return [...groupBy(callsOf(history, 'book'), ({ ask }) => ask.ref)].flatMap(([ref, calls]): Violation[] => {
+    const own = mails.get(ref) ?? [];
+    const person = calls[0]?.person ?? '';
+    const broken = (rule: string, text: string) => [{ rule, text, calls }];
+    if (own.length > 1) return broken('no mail is doubled', `${person} got ${own.length} confirmations for ${ref}`);
+    if (own.length > 0 && calls.every((call) => verdictOf(call) === 'refused'))
+      return broken('no mail for what was refused', `${person} got a confirmation for ${ref}, which was refused`);
+    const isWrong = own.some(({ to, dataVariables }) => dataVariables['username'] !== person || calls.every(({ ask }) => ask.email !== to));
+    if (isWrong) return broken('mails go to the right person', `the confirmation for ${ref} went to ${own[0]?.to}`);
+    const isPromised = calls.some((call) => verdictOf(call) === 'done' && call.answer?.body['mailQueued'] === true);
+    if (own.length === 0 && isPromised && final.bookings.get(person)?.has(ref))
+      return broken('no mail is lost', `${person} got no confirmation for ${ref}`);
+    return [];
+  });
+};
+
+/** One mail for each decided appeal, with its outcome, to its address. */
+export const checkAppealMails: Check = ({ history, final }) => {
+  const mails = withKey(final.inbox, 'ap:');
+  const expected = new Set<string>();
+  const missing = final.cards.flatMap((card) =>
+    appealsOn(card).flatMap(({ commentId, email, status, token }): Violation[] => {
+      const outcome = outcomeOfStatus[status];
+      if (!outcome) return [];
+      const key = `ap:${commentId}:${outcome}`;
+      expected.add(key);
+      const [mail] = mails.get(key) ?? [];
+      const calls = callsOf(history, 'decide-appeal').filter(({ ask }) => ask.card === card.id);
+      if (!mail) return [{ rule: 'no mail is lost', text: `nobody was told that appeal ${token} was ${outcome}`, calls }];
+      const isRight = mail.to === email && mail.dataVariables['result'] === outcome;
+      return isRight ? [] : [{ rule: 'mails go to the right person', text: `the mail about appeal ${token} went to ${mail.to}`, calls }];
+    }),
+  );
+  const surplus = [...mails.keys()].filter((key) => !expected.has(key));
+  return [
+    ...missing,
+    ...surplus.map((key) => ({ rule: 'no mail for what was refused', text: `mail ${key} is about no decision`, calls: [] })),
+  ];
+};
+
+/** One mail for each decision on an application that was said to be mailed and stands. */
+export const checkDecisionMails: Check = ({ history, final }) => {
+  const mails = withKey(final.inbox, 'application:');
+  const applications = new Map(final.applications.map((application) => [application.id, application]));
+  const lost = callsOf(history, 'decide-application').flatMap((call): Violation[] => {
+    const { application } = (call.answer?.body ?? {}) as { application?: { id: string; status: string; decidedAt: string | null } };
+    if (verdictOf(call) !== 'done' || call.answer?.body['mail'] !== 'queued' || !application?.decidedAt) return [];
+    const { id, status, decidedAt } = application;
+    const present = applications.get(id)?.decidedAt;
+    const stands = typeof present === 'string' && Date.parse(present) === Date.parse(decidedAt);
+    if (!stands || mails.has(`application:${id}:${status}:${Date.parse(decidedAt)}`)) return [];
+    return [{ rule: 'no mail is lost', text: `nobody was told that application ${id} was ${status}`, calls: [call] }];
+  });
+  const changes = groupBy(
+    final.audit.filter(({ action }) => action === 'application.status'),
+    ({ subjectId }) => subjectId.toLowerCase(),
+  );
+  const perApplication = groupBy([...mails.keys()], (key) => (key.split(':')[1] ?? '').toLowerCase());
+  const surplus = [...perApplication].filter(([id, keys]) => keys.length > (changes.get(id)?.length ?? 0));
+  return [
+    ...lost,
+    ...surplus.map(([id, keys]) => ({
+      rule: 'no mail is doubled',
+      text: `${keys.length} mails about ${changes.get(id)?.length ?? 0} decisions on application ${id}: ${keys.join(', ')}`,
+      calls: callsOf(history, 'decide-application').filter(({ ask }) => ask.application === id),
+    })),
+  ];
+};

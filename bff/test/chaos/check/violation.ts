@@ -1,0 +1,60 @@
+import type { AuditEntry, ModerationBoard } from '@portal/standing-contract';
+import type { StoredBooking } from '../../../src/domains/bookings/stored-bookings.ts';
+import type { Call, History } from '../history.ts';
+
+/** A promise that was broken, with the calls that show it. */
+export interface Violation {
+  rule: string;
+  text: string;
+  calls: readonly Call[];
+}
+
+export interface DeliveredMail {
+  to: string;
+  transactionalId: string;
+  dataVariables: Record<string, string>;
+  idempotencyKey: string | null;
+}
+
+/** A card with what the portal's account wrote on it, oldest comment first. */
+export interface FinalCard {
+  id: string;
+  board: ModerationBoard;
+  name: string;
+  labels: readonly string[];
+  comments: readonly { id: string; text: string }[];
+}
+
+export interface FinalApplication {
+  id: string;
+  jobId: string | null;
+  username: string;
+  coverLetter: string;
+  status: string;
+  decidedAt: string | null;
+}
+
+/** All that the services and the store hold when everything has settled. */
+export interface FinalState {
+  /** Without the fences of bookings that failed. */
+  bookings: ReadonlyMap<string, ReadonlyMap<string, StoredBooking>>;
+  cards: readonly FinalCard[];
+  jobs: readonly { id: string; title: string; description: string }[];
+  applications: readonly FinalApplication[];
+  inbox: readonly DeliveredMail[];
+  /** Oldest first. */
+  audit: readonly AuditEntry[];
+  /** Messages that were given up. */
+  deadMail: number;
+}
+
+export interface Evidence {
+  history: History;
+  final: FinalState;
+}
+
+/** Checks one part of what the portal promises. */
+export type Check = (evidence: Evidence) => Violation[];
+
+/** The calls by something that they share. */
+export const groupBy = <K, T>(list: readonly T[], keyOf: (item: T) => K): Map<K, T[]> => Map.groupBy(list, keyOf);

@@ -1,0 +1,93 @@
+import { appendFileSync } from 'node:fs';
+import type { ApplicationDecision } from '@portal/careers-contract';
+import type { AppealDecision, ModerationBoard } from '@portal/standing-contract';
+
+/** What somebody asks of the portal. A `token` is a text of one call that can be found again in what came of it. */
+export type Ask =
+  | { kind: 'sign-in' }
+  /** The answer of the platform once more: it must not begin a second session. */
+  | { kind: 'repeat-sign-in' }
+  | { kind: 'sign-out' }
+  | { kind: 'who' }
+  | { kind: 'look'; path: string }
+  | { kind: 'book'; ref: string; flight: string; email: string; voucher?: string }
+  | { kind: 'cancel'; ref: string }
+  | { kind: 'trips' }
+  | { kind: 'appeal'; board: ModerationBoard; card: string; token: string; email: string }
+  | { kind: 'decide-appeal'; board: ModerationBoard; card: string; decision: AppealDecision; token: string }
+  | { kind: 'apply'; job: string; token: string; email: string }
+  | { kind: 'withdraw'; application: string }
+  | { kind: 'decide-application'; application: string; status: ApplicationDecision }
+  | { kind: 'create-job'; job: string; token: string }
+  | { kind: 'update-job'; job: string; token: string }
+  | { kind: 'delete-job'; job: string };
+
+export type AskOf<Kind extends Ask['kind']> = Extract<Ask, { kind: Kind }>;
+
+export interface Answer {
+  status: number;
+  body: Record<string, unknown>;
+  requestId: string;
+}
+
+/** One request and what was answered. Times are milliseconds since the run began. */
+export interface Call<A extends Ask = Ask> {
+  id: number;
+  at: number;
+  until: number;
+  person: string;
+  /** Name of the session whose cookie was sent; null for none. */
+  session: string | null;
+  /** The process that the balancer chose last. */
+  servedBy: string;
+  ask: A;
+  /** Undefined when no answer came: the request may have been carried out, or may still be. */
+  answer: Answer | undefined;
+}
+
+/** A disturbance, or its end. */
+export interface FaultEvent {
+  at: number;
+  what: string;
+}
+
+/** All that was asked and answered in a run, in the order of the answers. */
+export interface History {
+  calls: readonly Call[];
+}
+
+export const callsOf = <Kind extends Ask['kind']>({ calls }: History, ...kinds: Kind[]): Call<AskOf<Kind>>[] =>
+  calls.filter((call): call is Call<AskOf<Kind>> => (kinds as string[]).includes(call.ask.kind));
+
+/** Keeps a run's history, and writes each line of it to a file (JSON Lines). */
+export interface Recorder extends History {
+  now(): number;
+  /** Adds a call that has ended. */
+  add(call: Omit<Call, 'id' | 'until'>): Call;
+  fault(what: string): void;
+  readonly faults: readonly FaultEvent[];
+}
+
+export function createRecorder(file?: string): Recorder {
+  const calls: Call[] = [];
+  const faults: FaultEvent[] = [];
+  const begun = performance.now();
+  const now = () => Math.round((performance.now() - begun) * 10) / 10;
+  const write = (line: object) => file !== undefined && appendFileSync(file, `${JSON.stringify(line)}\n`);
+  return {
+    calls,
+    faults,
+    now,
+    add(call) {
+      const added: Call = { id: calls.length + 1, until: now(), ...call };
+      calls.push(added);
+      write(added);
+      return added;
+    },
+    fault(what) {
+      const event = { at: now(), what };
+      faults.push(event);
+      write(event);
+    },
+  };
+}

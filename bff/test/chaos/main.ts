@@ -1,0 +1,39 @@
+/**
+ * `npm run chaos -- --minutes 10 --seed N`: three BFF processes with folders of their own, one PostgreSQL, around twenty people,
+ * and faults; then every promise is checked against all that was answered. See docs/chaos.md.
+ */
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { describeViolation } from './check/check-all.ts';
+import { describeRun } from './describe-run.ts';
+import { runChaos } from './run-chaos.ts';
+
+const { values } = parseArgs({
+  options: {
+    minutes: { type: 'string', default: '10' },
+    seed: { type: 'string', default: String(Math.floor(Math.random() * 1e9)) },
+    database: { type: 'string', default: 'postgres' },
+    processes: { type: 'string' },
+    folder: { type: 'string' },
+    calm: { type: 'boolean', default: false },
+  },
+});
+const database = values.database === 'sqlite' ? 'sqlite' : 'postgres';
+const folder = values.folder ?? mkdtempSync(join(tmpdir(), `chaos-run-${values.seed}-`));
+console.log(`seed ${values.seed}, timeline and logs in ${folder}`);
+
+const { violations, recorder, final } = await runChaos({
+  seed: values.seed,
+  runMs: Number(values.minutes) * 60_000,
+  database,
+  processes: Number(values.processes ?? (database === 'sqlite' ? 1 : 3)),
+  folder,
+  say: console.log,
+  ...(values.calm && { faults: [] }),
+});
+console.log(describeRun(recorder, final));
+console.log(violations.length === 0 ? 'no violation' : `${violations.length} violations, seed ${values.seed}:`);
+for (const violation of violations) console.log(describeViolation(violation));
+process.exit(violations.length === 0 ? 0 : 1);

@@ -1,0 +1,60 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { createCrowd } from './actions/crowd.ts';
+import { checkAll } from './check/check-all.ts';
+import type { FinalState, Violation } from './check/violation.ts';
+import { planFaults, playFaults, type Fault } from './faults.ts';
+import { createRecorder, type Recorder } from './history.ts';
+import { createRandom } from './random.ts';
+import { readFinal } from './read-final.ts';
+import { heal, untilSettled } from './settle.ts';
+import { chaosWorld } from './stage/chaos-world.ts';
+import { startStage, type StageOptions } from './stage/stage.ts';
+
+export interface ChaosOptions extends Pick<StageOptions, 'database' | 'processes' | 'durable'> {
+  seed: string;
+  /** How long people act and faults happen, in milliseconds. */
+  runMs: number;
+  /** Gets the timeline (`timeline.jsonl`), the final state and the processes' logs. */
+  folder: string;
+  /** Faults other than those that follow from the seed. */
+  faults?: readonly Fault[];
+  /** Actors, as a share of the usual twenty. */
+  share?: number;
+  /** What happens, for people. */
+  say?: (line: string) => void;
+}
+
+export interface ChaosResult {
+  violations: Violation[];
+  recorder: Recorder;
+  final: FinalState;
+}
+
+/** One run: people act, faults happen, all heals and settles, and the history is checked. */
+export async function runChaos(options: ChaosOptions): Promise<ChaosResult> {
+  const { seed, runMs, folder, processes, database, share = 1, say = () => undefined } = options;
+  mkdirSync(folder, { recursive: true });
+  const random = createRandom(seed);
+  const hasDatabase = database === 'postgres';
+  const faults = options.faults ?? planFaults(random.branch('faults'), runMs, { processes, hasDatabase });
+  const stage = await startStage({ ...options, world: chaosWorld, logDir: folder });
+  try {
+    const recorder = createRecorder(join(folder, 'timeline.jsonl'));
+    const crowd = createCrowd({ url: stage.balancer.url, recorder, random: random.branch('people'), share });
+    say(`${faults.length} faults in ${Math.round(runMs / 1_000)} s`);
+    await Promise.all([crowd.act(runMs), playFaults(stage, faults, recorder)]);
+    recorder.fault('everything heals');
+    say(`${recorder.calls.length} calls; waiting until all has settled`);
+    await heal(stage);
+    await untilSettled(stage, recorder);
+    const final = await readFinal(stage, recorder);
+    writeFileSync(
+      join(folder, 'final.json'),
+      JSON.stringify({ ...final, bookings: [...final.bookings].map(([who, own]) => [who, [...own]]) }, null, 1),
+    );
+    return { violations: checkAll({ history: recorder, final }), recorder, final };
+  } finally {
+    await stage.close();
+  }
+}

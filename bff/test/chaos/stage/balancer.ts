@@ -1,0 +1,96 @@
+import { once } from 'node:events';
+import { createServer, request as send, type IncomingMessage, type ServerResponse } from 'node:http';
+import { systemPaths } from '@portal/portal-contract';
+
+/** A process behind the balancer. */
+export interface Backend {
+  name: string;
+  port: number;
+}
+
+/** Set on what the balancer says itself: `none` was sent to no process, `lost` may have been carried out. */
+export const balancerHeader = 'x-balancer';
+export const servedByHeader = 'x-served-by';
+
+const answerMs = 10_000;
+const probe = { everyMs: 500, answerMs: 1_000 } as const;
+
+/**
+ * Hands each request to the next of the processes that are ready, without stickiness. One that refuses a connection or is not ready
+ * gets none until it is ready again. A request is sent to another process only if it reached none.
+ */
+export async function startBalancer(port: number, backends: readonly Backend[]) {
+  const ready = new Map(backends.map((backend) => [backend, true]));
+  let turn = 0;
+
+  /** The processes in the order in which they are tried. */
+  function order(): Backend[] {
+    turn += 1;
+    const up = backends.filter((backend) => ready.get(backend));
+    return up.map((_, index) => up[(turn + index) % up.length]).filter((backend) => backend !== undefined);
+  }
+
+  function handOn(incoming: IncomingMessage, outgoing: ServerResponse, body: Buffer, [backend, ...others]: Backend[]): void {
+    const say = (status: number, what: 'none' | 'lost') => {
+      if (outgoing.headersSent) return void outgoing.destroy();
+      outgoing.writeHead(status, { [balancerHeader]: what, [servedByHeader]: backend?.name ?? '' }).end('{}');
+    };
+    if (!backend) return say(503, 'none');
+    const { connection: _, ...headers } = incoming.headers;
+    const { method, url: path } = incoming;
+    const options = { host: '127.0.0.1', port: backend.port, method, path, headers, agent: false, timeout: answerMs };
+    let hasConnected = false;
+    const outward = send(options, (reply) => {
+      outgoing.writeHead(reply.statusCode ?? 502, { ...reply.headers, [servedByHeader]: backend.name });
+      reply.on('error', () => outgoing.destroy());
+      reply.pipe(outgoing);
+    });
+    outward.on('socket', (socket) => socket.once('connect', () => (hasConnected = true)));
+    outward.on('timeout', () => outward.destroy(new Error('no answer')));
+    outward.on('error', () => {
+      if (hasConnected) return say(502, 'lost');
+      ready.set(backend, false);
+      handOn(incoming, outgoing, body, others);
+    });
+    outgoing.on('close', () => outward.destroy());
+    outward.end(body);
+    return undefined;
+  }
+
+  const server = createServer((incoming, outgoing) => {
+    const chunks: Buffer[] = [];
+    incoming.on('data', (chunk: Buffer) => chunks.push(chunk));
+    incoming.on('error', () => outgoing.destroy());
+    incoming.on('end', () => handOn(incoming, outgoing, Buffer.concat(chunks), order()));
+  });
+  server.listen(port, '127.0.0.1');
+  await once(server, 'listening');
+
+  const timers = backends.map((backend) =>
+    setInterval(() => {
+      const outward = send(
+        { host: '127.0.0.1', port: backend.port, path: systemPaths.ready, agent: false, timeout: probe.answerMs },
+        (reply) => {
+          reply.resume();
+          ready.set(backend, reply.statusCode === 200);
+        },
+      );
+      outward.on('timeout', () => outward.destroy(new Error('no answer')));
+      outward.on('error', () => ready.set(backend, false));
+      outward.end();
+    }, probe.everyMs).unref(),
+  );
+
+  return {
+    url: `http://127.0.0.1:${port}`,
+    /** How many processes get requests now. */
+    readyCount: () => [...ready.values()].filter(Boolean).length,
+    async close() {
+      timers.forEach(clearInterval);
+      server.closeAllConnections();
+      server.close();
+      await once(server, 'close');
+    },
+  };
+}
+export type Balancer = Awaited<ReturnType<typeof startBalancer>>;

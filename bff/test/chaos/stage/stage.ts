@@ -1,0 +1,129 @@
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { once } from 'node:events';
+import { createServer, type AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startPostgres, type Postgres } from '@portal/postgres';
+import { startSandbox, type WorldInput } from '@portal/sandbox';
+import { storeFile } from '../../../src/store/open-sqlite.ts';
+import { BffChild } from './bff-child.ts';
+import { startBalancer, type Balancer } from './balancer.ts';
+import { startDatabaseProxy, type DatabaseProxy } from './database-proxy.ts';
+
+export const secret = 'a-secret-of-the-chaos-runs-that-is-long-enough';
+
+export interface StageOptions {
+  world: WorldInput;
+  database: 'sqlite' | 'postgres';
+  processes: number;
+  /** Folder for the processes' logs; their data goes to temporary folders. */
+  logDir: string;
+  /** Settings of the processes beside those of the stage. */
+  env?: Record<string, string>;
+  /** Whether PostgreSQL writes through to the disk. */
+  durable?: boolean;
+}
+
+/** Calls of outside services that the sandbox and the portal's budgets let through: a run has more to do than the real ones allow. */
+const roomy = { board: 10_000, platform: 100_000 } as const;
+
+/** BFF processes with data folders of their own behind a balancer, the services that they use, and their database. */
+export interface Stage {
+  balancer: Balancer;
+  sandboxUrl: string;
+  children: readonly BffChild[];
+  /** One for each process; none with SQLite. */
+  proxies: readonly DatabaseProxy[];
+  postgres: Postgres | undefined;
+  /** Path of the SQLite store of the first process. */
+  storeFile: string;
+  /** Address of PostgreSQL past the proxies. */
+  databaseUrl: string | undefined;
+  close(): Promise<void>;
+}
+
+async function freePorts(count: number): Promise<number[]> {
+  const probes = Array.from({ length: count }, () => createServer().listen(0, '127.0.0.1'));
+  await Promise.all(probes.map((probe) => once(probe, 'listening')));
+  const ports = probes.map((probe) => (probe.address() as AddressInfo).port);
+  await Promise.all(probes.map((probe) => once(probe.close(), 'close')));
+  return ports;
+}
+
+/** Starts everything; resolves when each process answers. */
+export async function startStage({ world, database, processes, logDir, env = {}, durable = true }: StageOptions): Promise<Stage> {
+  if (database === 'sqlite' && processes > 1) throw new Error('processes with folders of their own share no SQLite file');
+  const undo: (() => Promise<unknown> | void)[] = [];
+  const close = async () => {
+    for (const each of undo.splice(0).reverse()) await each();
+  };
+  try {
+    mkdirSync(logDir, { recursive: true });
+    const [balancerPort = 0, ...ports] = await freePorts(processes + 1);
+    const publicUrl = `http://127.0.0.1:${balancerPort}`;
+    const sandbox = await startSandbox({ world, portalOrigins: [publicUrl], boardRequests: roomy.board });
+    undo.push(() => sandbox.close());
+
+    let postgres: Postgres | undefined;
+    let databaseUrl: string | undefined;
+    const proxies: DatabaseProxy[] = [];
+    if (database === 'postgres') {
+      postgres = await startPostgres({ durable });
+      undo.push(postgres.stop);
+      databaseUrl = await postgres.createDatabase('portal');
+      for (const _ of ports) {
+        const proxy = await startDatabaseProxy(postgres.port);
+        proxies.push(proxy);
+        undo.push(() => proxy.close());
+      }
+    }
+
+    const dataDirs = ports.map(() => mkdtempSync(join(tmpdir(), 'chaos-')));
+    const children = ports.map((port, index) => {
+      const dataDir = dataDirs[index] ?? '';
+      undo.push(() => rmSync(dataDir, { recursive: true, force: true }));
+      const proxy = proxies[index];
+      const address = proxy && { DATABASE_URL: `postgres://postgres@127.0.0.1:${proxy.port}/portal` };
+      const child = new BffChild({
+        name: `bff-${index + 1}`,
+        port,
+        logFile: join(logDir, `bff-${index + 1}.log`),
+        env: {
+          SANDBOX_PORT: String(sandbox.port),
+          PUBLIC_URL: publicUrl,
+          DATA_DIR: dataDir,
+          SESSION_SECRET: secret,
+          // People come from addresses of their own: see `Browser`.
+          TRUSTED_PROXIES: '127.0.0.1',
+          LOG_LEVEL: 'warn',
+          BOARD_REQUESTS: String(roomy.board),
+          PLATFORM_REQUESTS: String(roomy.platform),
+          ...address,
+          ...env,
+        },
+      });
+      undo.push(async () => {
+        child.signal('SIGCONT');
+        await child.end('SIGKILL');
+      });
+      return child;
+    });
+    for (const child of children) child.start();
+    await Promise.all(children.map((child) => child.untilUp()));
+    const balancer = await startBalancer(balancerPort, children);
+    undo.push(() => balancer.close());
+    return {
+      balancer,
+      sandboxUrl: sandbox.url,
+      children,
+      proxies,
+      postgres,
+      storeFile: join(dataDirs[0] ?? '', storeFile),
+      databaseUrl,
+      close,
+    };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
