@@ -26,6 +26,10 @@ describe('readSettings', () => {
     expect(portalOrigins).toEqual(['http://localhost:3100', 'http://127.0.0.1:3100', 'https://portal.example.test']);
   });
 
+  it('reads how many calls the board takes', () => {
+    expect(readSettings({ SANDBOX_BOARD_REQUESTS: '1000' })).toMatchObject({ boardRequests: 1_000 });
+  });
+
   it('reads a world file', () => {
     expect(withSeed('{"users":[{"id":"1","username":"A"}]}').world).toMatchObject({ users: [{ username: 'A', rank: null }] });
   });
@@ -36,6 +40,7 @@ describe('readSettings', () => {
     ['a malformed world', () => withSeed('{"users":[{"id":1}]}'), 'users[0].id: expected string'],
     ['no port', () => readSettings({ SANDBOX_PORT: 'many' }), 'SANDBOX_PORT: expected a port number'],
     ['no portal port', () => readSettings({ PORT: '70000' }), 'PORT: expected a port number'],
+    ['no count', () => readSettings({ SANDBOX_BOARD_REQUESTS: '0' }), 'SANDBOX_BOARD_REQUESTS: expected a positive integer'],
     ['no public address', () => readSettings({ PUBLIC_URL: 'nonsense' }), 'PUBLIC_URL: expected a URL'],
   ])('refuses %s', (_what, read, message) => {
     expect(read).toThrow(message);

@@ -6,7 +6,7 @@ type Environment = Record<string, string | undefined>;
 
 /** The options of the sandbox's process from its environment. Throws when a value cannot be used, and names it. */
 export function readSettings(environment: Environment): SandboxOptions {
-  const { DATA_DIR = '.data', SANDBOX_SEED, PUBLIC_URL } = environment;
+  const { DATA_DIR = '.data', SANDBOX_SEED, SANDBOX_BOARD_REQUESTS, PUBLIC_URL } = environment;
   const portal = portOf(environment, 'PORT', 3000);
   const origins = [`http://localhost:${portal}`, `http://127.0.0.1:${portal}`];
   if (PUBLIC_URL && !URL.canParse(PUBLIC_URL)) throw new Error('PUBLIC_URL: expected a URL');
@@ -16,7 +16,14 @@ export function readSettings(environment: Environment): SandboxOptions {
     dataDir: DATA_DIR,
     portalOrigins: origins,
     ...(SANDBOX_SEED ? { world: loadWorldFile(SANDBOX_SEED) } : {}),
+    ...(SANDBOX_BOARD_REQUESTS ? { boardRequests: countOf('SANDBOX_BOARD_REQUESTS', SANDBOX_BOARD_REQUESTS) } : {}),
   };
+}
+
+function countOf(name: string, text: string): number {
+  const count = Number(text);
+  if (!Number.isInteger(count) || count < 1) throw new Error(`${name}: expected a positive integer`);
+  return count;
 }
 
 function portOf(environment: Environment, name: string, fallback: number): number {
