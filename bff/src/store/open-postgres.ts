@@ -1,6 +1,6 @@
 import { Socket } from 'node:net';
 import { PostgresDialect, type Dialect } from 'kysely';
-import type { Pool as PgPool } from 'pg';
+import type { ClientBase, Pool as PgPool } from 'pg';
 import { guardedDialect } from './guarded-dialect.ts';
 
 /** Schema of the portal's tables. A hosted project may expose `public` over its REST API. */
@@ -46,6 +46,12 @@ export function connectionSettings(url: string) {
  */
 export async function openPool({ url, onError, schema = schemaName, max = connections }: PoolOptions): Promise<PgPool> {
   const { default: pg } = await import('pg');
+  /** The pool waits for the promise, though its type does not say so. */
+  const prepare = (client: ClientBase): unknown => {
+    // In a transaction nobody else listens, and an unheard error ends the process.
+    client.on('error', onError);
+    return client.query(`set search_path to ${schema}`);
+  };
   const pool = new pg.Pool({
     ...connectionSettings(url),
     max,
@@ -54,6 +60,7 @@ export async function openPool({ url, onError, schema = schemaName, max = connec
     lock_timeout: times.lock,
     idle_in_transaction_session_timeout: times.idleInTransaction,
     stream: silentSocket,
+    onConnect: prepare,
     // Times and counts stay far below 2^53.
     types: {
       getTypeParser: (oid, format) =>
@@ -62,12 +69,6 @@ export async function openPool({ url, onError, schema = schemaName, max = connec
   });
   // Each connection tells of its own end. Without a listener here the pool would throw what it hears of an idle one.
   pool.on('error', () => undefined);
-  pool.on('connect', (client) => {
-    // In a transaction nobody else listens, and an unheard error ends the process.
-    client.on('error', onError);
-    // Queued before the first statement of whoever gets the connection.
-    void client.query(`set search_path to ${schema}`).catch(onError);
-  });
   return pool;
 }
 

@@ -1,43 +1,40 @@
+import type { Store } from '../../store/store.ts';
+import { createErrorLines } from './error-lines.ts';
 import { mailLife, type MailLife, type MailLog, type MailQueue } from './mail-queue.ts';
-import { openMailTable } from './mail-table.ts';
+import { createMailTable } from './mail-table.ts';
 import { startMailWorker, type MailWorker } from './mail-worker.ts';
 
 export interface EmbeddedMailQueueOptions {
-  /** Path of the SQLite database; created when missing. */
-  file: string;
+  /** On SQLite. */
+  store: Pick<Store, 'db'>;
   log: MailLog;
   /** How often the table is looked at without being kicked, in milliseconds. */
   pollMs?: number;
   life?: MailLife;
 }
 
-/** The queue of one machine: a table that its BFF processes share, and a worker in each of them. Needs nothing else. */
-export function openEmbeddedMailQueue({ file, log, pollMs, life = mailLife }: EmbeddedMailQueueOptions): MailQueue {
-  const table = openMailTable(file);
-  const prune = () => {
-    try {
-      table.prune(life);
-    } catch (error) {
-      log.error({ err: error }, 'mail queue could not be pruned');
-    }
-  };
-  prune();
-  const pruning = setInterval(prune, life.everyMs).unref();
+/** The queue of one machine: a table of the store that its BFF processes share, and a worker in each of them. Close it before the store. */
+export function openEmbeddedMailQueue({ store, log, pollMs, life = mailLife }: EmbeddedMailQueueOptions): MailQueue {
+  const table = createMailTable(store);
+  const unpruned = createErrorLines(log, 'mail queue could not be pruned');
+  const prune = () => table.prune(life).catch(unpruned);
+  let pruned = prune();
+  const pruning = setInterval(() => void (pruned = prune()), life.everyMs).unref();
   let worker: MailWorker | undefined;
   return {
     async enqueue(intent, delayMs) {
-      table.enqueue(intent, delayMs);
+      await table.enqueue(intent, delayMs);
       if (!delayMs) worker?.kick();
     },
     async promote(key) {
-      table.promote(key);
+      await table.promote(key);
       worker?.kick();
     },
-    remove: async (key) => table.remove(key),
-    counts: async () => table.counts(),
-    deadLetters: async (limit) => table.deadLetters(limit),
+    remove: (key) => table.remove(key),
+    counts: () => table.counts(),
+    deadLetters: (limit) => table.deadLetters(limit),
     async revive(key) {
-      const revived = table.revive(key);
+      const revived = await table.revive(key);
       worker?.kick();
       return revived;
     },
@@ -45,7 +42,7 @@ export function openEmbeddedMailQueue({ file, log, pollMs, life = mailLife }: Em
     async close() {
       clearInterval(pruning);
       await worker?.stop();
-      table.close();
+      await pruned;
     },
   };
 }

@@ -1,4 +1,5 @@
 import { backOff, mostAttempts } from './back-off.ts';
+import { createErrorLines } from './error-lines.ts';
 import { drainMs, leaseMs, type Deliver, type Delivery, type MailJob, type MailLog } from './mail-queue.ts';
 import type { MailTable } from './mail-table.ts';
 
@@ -13,7 +14,7 @@ export interface MailWorkerOptions {
 export interface MailWorker {
   /** Looks at the table now: something is due. */
   kick(): void;
-  /** Takes no further messages and waits for those under way; what is left is due again when its lease ends. */
+  /** Takes no further messages and waits for those under way, at most nine seconds; what is left is due again when its lease ends. */
   stop(): Promise<void>;
 }
 
@@ -23,40 +24,49 @@ const batch = 10;
 export function startMailWorker({ table, deliver, log, pollMs = 1_000 }: MailWorkerOptions): MailWorker {
   let stopped = false;
   const underWay = new Set<Promise<void>>();
+  const unreadable = createErrorLines(log, 'mail queue could not be read');
 
-  function look(): void {
-    if (stopped) return;
+  function track(work: Promise<void>): void {
+    const tracked = work.finally(() => underWay.delete(tracked));
+    underWay.add(tracked);
+  }
+
+  async function look(): Promise<void> {
     try {
-      for (const job of table.claim(batch, leaseMs)) {
-        const attempt = work(job).finally(() => underWay.delete(attempt));
-        underWay.add(attempt);
-      }
+      for (const job of await table.claim(batch, leaseMs)) track(attempt(job));
     } catch (error) {
-      log.error({ err: error }, 'mail queue could not be read');
+      unreadable(error);
     }
   }
 
-  async function work(job: MailJob): Promise<void> {
+  async function attempt(job: MailJob): Promise<void> {
     const result = await attemptOf(deliver, job, log);
     try {
-      settle(table, job, result);
+      await settle(table, job, result);
     } catch (error) {
       // The lease brings the message back; its key keeps it from being delivered twice.
       log.error({ err: error, mail: job.key }, 'mail queue could not be written');
     }
   }
 
-  const timer = setInterval(look, pollMs);
+  function kick(): void {
+    if (!stopped) track(look());
+  }
+  async function drain(): Promise<void> {
+    while (underWay.size > 0) await Promise.all(underWay);
+  }
+
+  const timer = setInterval(kick, pollMs);
   timer.unref();
-  setImmediate(look);
+  setImmediate(kick);
 
   return {
-    kick: look,
+    kick,
     async stop() {
       stopped = true;
       clearInterval(timer);
       const late = new Promise((resolve) => setTimeout(resolve, drainMs).unref());
-      await Promise.race([Promise.allSettled(underWay), late]);
+      await Promise.race([drain(), late]);
     },
   };
 }
@@ -71,7 +81,7 @@ export async function attemptOf(deliver: Deliver, job: MailJob, log: MailLog): P
   return result;
 }
 
-function settle(table: MailTable, job: MailJob, result: Delivery): void {
+function settle(table: MailTable, job: MailJob, result: Delivery): Promise<void> {
   switch (result.outcome) {
     case 'sent':
       return table.done(job.key);

@@ -1,18 +1,21 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { backOff, mostAttempts } from '../../../src/domains/mail/back-off.ts';
 import type { Delivery } from '../../../src/domains/mail/mail-queue.ts';
-import { openMailTable, type MailTable } from '../../../src/domains/mail/mail-table.ts';
+import { createMailTable, type MailTable } from '../../../src/domains/mail/mail-table.ts';
 import { startMailWorker, type MailWorker } from '../../../src/domains/mail/mail-worker.ts';
 import { until } from '../support/portal.ts';
+import { sqliteFolder } from './sqlite-store.ts';
 
+let folder: ReturnType<typeof sqliteFolder>;
 let table: MailTable;
 let worker: MailWorker | undefined;
-beforeEach(() => {
-  table = openMailTable(':memory:');
+beforeEach(async () => {
+  folder = sqliteFolder();
+  table = createMailTable(await folder.openStore());
 });
 afterEach(async () => {
   await worker?.stop();
-  table.close();
+  await folder.remove();
 });
 
 const log = { info: () => undefined, error: () => undefined };
@@ -22,50 +25,50 @@ const start = (deliver: (key: string, attempts: number) => Promise<Delivery>) =>
 describe('mail worker', () => {
   it('R27 sends what is due, and again after a failure, until it is sent', async () => {
     const seen: number[] = [];
-    table.enqueue({ key: 'a', payload: 1 });
+    await table.enqueue({ key: 'a', payload: 1 });
     start(async (_key, attempts) => {
       seen.push(attempts);
       if (attempts === 1) throw new Error('reset');
       return attempts === 2 ? { outcome: 'retry', reason: 'busy' } : { outcome: 'sent' };
     });
-    await until(async () => table.counts().sent === 1);
+    await until(async () => (await table.counts()).sent === 1);
     expect(seen).toEqual([1, 2, 3]);
   });
 
   it('keeps what can never be delivered as dead, and drops what is no longer wanted', async () => {
-    table.enqueue({ key: 'refused', payload: 1 });
-    table.enqueue({ key: 'cancelled', payload: 1 });
+    await table.enqueue({ key: 'refused', payload: 1 });
+    await table.enqueue({ key: 'cancelled', payload: 1 });
     start(async (key) => (key === 'refused' ? { outcome: 'dead', reason: 'no such address' } : { outcome: 'drop', reason: 'cancelled' }));
-    await until(async () => table.counts().waiting === 0);
-    expect(table.counts()).toEqual({ waiting: 0, retrying: 0, sent: 0, dead: 1 });
+    await until(async () => (await table.counts()).waiting === 0);
+    expect(await table.counts()).toEqual({ waiting: 0, retrying: 0, sent: 0, dead: 1 });
   });
 
   it('gives up after the last attempt', async () => {
     let claimed = false;
     const last: MailTable = {
       ...table,
-      claim: () => (claimed ? [] : ((claimed = true), [{ key: 'a', payload: 1, attempts: mostAttempts }])),
+      claim: async () => (claimed ? [] : ((claimed = true), [{ key: 'a', payload: 1, attempts: mostAttempts }])),
     };
-    table.enqueue({ key: 'a', payload: 1 });
+    await table.enqueue({ key: 'a', payload: 1 });
     worker = startMailWorker({ table: last, log, pollMs: 5, deliver: async () => ({ outcome: 'retry', reason: 'down' }) });
-    await until(async () => table.counts().dead === 1);
+    await until(async () => (await table.counts()).dead === 1);
   });
 
   it('R39 stops after what is under way, and takes nothing more', async () => {
     const sending = Promise.withResolvers<Delivery>();
     const begun = Promise.withResolvers<void>();
-    table.enqueue({ key: 'a', payload: 1 });
+    await table.enqueue({ key: 'a', payload: 1 });
     const own = start(() => {
       begun.resolve();
       return sending.promise;
     });
     await begun.promise;
     const stopped = own.stop();
-    table.enqueue({ key: 'b', payload: 1 });
+    await table.enqueue({ key: 'b', payload: 1 });
     own.kick();
     sending.resolve({ outcome: 'sent' });
     await stopped;
-    expect(table.counts()).toEqual({ waiting: 1, retrying: 0, sent: 1, dead: 0 });
+    expect(await table.counts()).toEqual({ waiting: 1, retrying: 0, sent: 1, dead: 0 });
   });
 });
 

@@ -1,0 +1,25 @@
+import type { MailLog } from './mail-queue.ts';
+
+/** Milliseconds in which the same reason is logged once. */
+const repeatAfterMs = 60_000;
+/** More distinct reasons than this in a minute have something in them that varies. */
+const reasonsAtMost = 20;
+
+/** Logs a failure that may repeat many times a second: a line per distinct reason and minute. */
+export function createErrorLines(log: Pick<MailLog, 'error'>, text: string, now: () => number = Date.now): (error: unknown) => void {
+  const loggedAt = new Map<string, number>();
+  return (error) => {
+    const at = now();
+    for (const [reason, logged] of loggedAt) if (at - logged >= repeatAfterMs) loggedAt.delete(reason);
+    const reason = reasonOf(error);
+    if (loggedAt.has(reason) || loggedAt.size >= reasonsAtMost) return;
+    loggedAt.set(reason, at);
+    log.error({ reason }, text);
+  };
+}
+
+/** Duck typing: errors of Node are of another realm in tests. */
+function reasonOf(error: unknown): string {
+  if (typeof error === 'object' && error !== null && 'message' in error) return String(error.message);
+  return String(error);
+}

@@ -1,0 +1,68 @@
+import type { Selectable } from 'kysely';
+import type { Tables } from '../../store/tables.ts';
+import type { MailLog } from './mail-queue.ts';
+import { mailQueueName, openBull, type OpenBull } from './open-bull.ts';
+import { openPostgresMailQueue } from './postgres-mail-queue.ts';
+
+type MailRow = Selectable<Tables['mail']>;
+
+/** Milliseconds. Nobody takes a message before its end is known here: that needs a moment. */
+const settledWithin = 3_600_000;
+
+/**
+ * Puts the messages of the embedded queue into the one on PostgreSQL: waiting ones are sent when they are due, sent ones stay
+ * known, so that a repeated request sends nothing, and those that were given up can be tried again. May be repeated after a crash.
+ *
+ * @param url `postgres://…`, in session mode
+ * @throws StoreUnavailable
+ */
+export async function importMail(url: string, mails: readonly MailRow[], log: MailLog): Promise<void> {
+  const bull = await openBull(url, (error) => log.error({ err: error }, 'mail queue: PostgreSQL'));
+  const queue = openPostgresMailQueue({ url, log });
+  try {
+    const over = mails.filter(({ state }) => state !== 'waiting');
+    for (const { key, payload } of over) await queue.enqueue({ key, payload: JSON.parse(payload) as unknown }, settledWithin);
+    await settle(bull, over);
+    for (const { key, payload, dueAt } of mails.filter(({ state }) => state === 'waiting'))
+      await queue.enqueue({ key, payload: JSON.parse(payload) as unknown }, Math.max(0, dueAt - Date.now()));
+  } finally {
+    await queue.close();
+    await bull.queue.close();
+    await bull.pool.end();
+  }
+}
+
+/**
+ * Counts the messages of the queue on PostgreSQL, those that are over included.
+ *
+ * @throws StoreUnavailable
+ */
+export async function countMail(url: string, log: MailLog): Promise<number> {
+  const queue = openPostgresMailQueue({ url, log });
+  try {
+    const { waiting, retrying, sent, dead } = await queue.counts();
+    return waiting + retrying + sent + dead;
+  } finally {
+    await queue.close();
+  }
+}
+
+/** BullMQ has no call that adds a job which is over. In its table an end is a state, a time and a reason. */
+async function settle({ pool }: OpenBull, mails: readonly MailRow[]): Promise<void> {
+  const ends = mails.map(({ key, state, attempts, changedAt, reason }) => ({ key, state, attempts, changedAt, reason: reason ?? '' }));
+  await pool.query(
+    `update job set
+      state = (case e.state when 'sent' then 'completed' else 'failed' end)::job_state,
+      return_value = case e.state when 'sent' then '"sent"'::jsonb end,
+      failed_reason = case e.state when 'dead' then e.reason end,
+      attempts_made = e.attempts,
+      attempts_started = e.attempts,
+      delay_ms = 0,
+      process_at_ms = null,
+      processed_at_ms = e."changedAt",
+      finished_at_ms = e."changedAt"
+    from jsonb_to_recordset($2) as e (key text, state text, attempts int, "changedAt" bigint, reason text)
+    where job.queue = $1 and job.data ->> 'key' = e.key and job.state = 'delayed'`,
+    [mailQueueName, JSON.stringify(ends)],
+  );
+}

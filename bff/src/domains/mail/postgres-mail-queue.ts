@@ -1,0 +1,172 @@
+import type { Job } from 'bullmq';
+import { setTimeout as wait } from 'node:timers/promises';
+import { StoreUnavailable } from '../../store/store-unavailable.ts';
+import { startBullWorker, type BullWorker } from './bull-worker.ts';
+import { createErrorLines } from './error-lines.ts';
+import {
+  drainMs,
+  leaseMs as attemptLeaseMs,
+  mailLife,
+  type Deliver,
+  type MailCounts,
+  type MailIntent,
+  type MailLife,
+  type MailLog,
+  type MailQueue,
+} from './mail-queue.ts';
+import { jobData, mailQueueName, noLimit, openBull, readJobData, type OpenBull } from './open-bull.ts';
+
+export interface PostgresMailQueueOptions {
+  /** `postgres://…`, in session mode. */
+  url: string;
+  log: MailLog;
+  /** How long a message that nobody renews stays with a process that died, in milliseconds. */
+  leaseMs?: number;
+  life?: MailLife;
+}
+
+/** Milliseconds. No request waits longer for the database: the seat must not depend on it. */
+const answerWithinMs = 2_000;
+const tryAgainMs = 1_000;
+/** BullMQ's word for no limit when it cleans. */
+const everyOne = 0;
+/** BullMQ keeps the colon for itself. */
+const idOf = (key: string) => encodeURIComponent(key);
+
+/**
+ * The queue of several machines: BullMQ on PostgreSQL. It opens by itself when the database is there, and goes on after an outage.
+ * The library is loaded here, so that a portal without PostgreSQL never pays for it.
+ */
+export function openPostgresMailQueue({ url, log, leaseMs = attemptLeaseMs, life = mailLife }: PostgresMailQueueOptions): MailQueue {
+  const onError = createErrorLines(log, 'mail queue: PostgreSQL');
+  const closing = new AbortController();
+  let worker: BullWorker | undefined;
+  let opened = keepOpening();
+
+  function keepOpening(): Promise<OpenBull> {
+    const attempt = openBull(url, onError);
+    attempt.then(() => prune(), async (error: unknown) => {
+      onError(error);
+      await pause(tryAgainMs);
+      if (!closing.signal.aborted) opened = keepOpening();
+    });
+    return attempt;
+  }
+  /** Ends early at the close. */
+  const pause = (ms: number) => wait(ms, undefined, { ref: false, signal: closing.signal }).catch(() => undefined);
+
+  /** Work on the queue, with a deadline. */
+  async function ask<T>(work: (it: OpenBull) => Promise<T>): Promise<T> {
+    const over = new AbortController();
+    const late = wait(answerWithinMs, undefined, { ref: false, signal: over.signal }).then(() => {
+      throw new StoreUnavailable(new Error('the mail queue did not answer in time'));
+    });
+    try {
+      return await Promise.race([opened.then(work), late]);
+    } finally {
+      over.abort();
+    }
+  }
+  const prune = () =>
+    ask(({ queue }) => Promise.all([queue.clean(life.sentMs, everyOne, 'completed'), queue.clean(life.deadMs, everyOne, 'failed')])).catch(
+      onError,
+    );
+  const pruning = setInterval(() => void prune(), life.everyMs).unref();
+
+  async function keepStarting(deliver: Deliver): Promise<void> {
+    while (!closing.signal.aborted) {
+      const it = await opened.catch(() => undefined);
+      const started = it && (await startBullWorker(it, { deliver, log, leaseMs, onError }).catch(onError));
+      if (started && closing.signal.aborted) return started.close();
+      if (started) return void (worker = started);
+      await pause(tryAgainMs);
+    }
+  }
+
+  const findJob = async ({ queue }: OpenBull, key: string) => (await queue.getJob(idOf(key))) as Job | undefined;
+  const ring = () => worker?.kick();
+
+  async function add({ queue }: OpenBull, intent: MailIntent, delay: number): Promise<void> {
+    // Our own count gives a message up, so that both queues do it alike.
+    const retries = { attempts: noLimit, backoff: { type: 'custom' }, stackTraceLimit: 0 };
+    await queue.add(mailQueueName, jobData(intent), { jobId: idOf(intent.key), delay, ...retries });
+    if (delay === 0) ring();
+  }
+
+  async function revive(it: OpenBull, key: string): Promise<boolean> {
+    const job = await findJob(it, key);
+    if (!job || !(await job.isFailed())) return false;
+    try {
+      await job.retry('failed', { resetAttemptsMade: true, resetAttemptsStarted: true });
+    } catch (error) {
+      // Another process was faster, unless it is still there.
+      if (await job.isFailed()) throw error;
+      return false;
+    }
+    ring();
+    return true;
+  }
+
+  return {
+    enqueue: (intent, delayMs = 0) =>
+      ask(async (it) => {
+        if (!(await revive(it, intent.key))) await add(it, intent, delayMs);
+      }),
+    promote: (key) =>
+      ask(async (it) => {
+        const job = await findJob(it, key);
+        if (!job || job.attemptsStarted > 0 || !(await job.isDelayed())) return;
+        await job.promote();
+        ring();
+      }),
+    remove: (key) =>
+      ask(async (it) => {
+        const job = await findJob(it, key);
+        // One that is under way stays: it is sent only if what it tells of stands.
+        if (job && !(await job.isCompleted()) && !(await job.isFailed())) await it.queue.remove(idOf(key));
+      }),
+    counts: () => ask(countJobs),
+    deadLetters: (limit) =>
+      ask(async ({ queue }) => {
+        const jobs = (await queue.getFailed(0, limit - 1)) as Job[];
+        return jobs.map((job) => ({
+          ...readJobData(job.data),
+          attempts: job.attemptsStarted,
+          reason: job.failedReason,
+          at: new Date(job.finishedOn ?? job.timestamp).toISOString(),
+        }));
+      }),
+    revive: (key) => ask((it) => revive(it, key)),
+    start: (deliver) => void keepStarting(deliver),
+    async close() {
+      closing.abort();
+      clearInterval(pruning);
+      const closed = async () => {
+        const it = await opened.catch(() => undefined);
+        await worker?.close();
+        await it?.queue.close();
+        await it?.pool.end();
+      };
+      await Promise.race([closed(), wait(drainMs, undefined, { ref: false })]);
+    },
+  };
+}
+
+/** BullMQ does not tell messages that are held from those that failed and wait. Its own count reads every one of them. */
+async function countJobs({ pool }: OpenBull): Promise<MailCounts> {
+  const { rows } = await pool
+    .query<MailCounts>(
+      `select count(*) filter (where state in ('waiting', 'active', 'delayed') and attempts_made = 0) as waiting,
+        count(*) filter (where state in ('waiting', 'active', 'delayed') and attempts_made > 0) as retrying,
+        count(*) filter (where state = 'completed') as sent,
+        count(*) filter (where state = 'failed') as dead
+      from job where queue = $1`,
+      [mailQueueName],
+    )
+    .catch((error: unknown) => {
+      throw new StoreUnavailable(error);
+    });
+  const [counts] = rows;
+  if (!counts) throw new Error('a count without a row');
+  return counts;
+}

@@ -1,0 +1,42 @@
+import { describe, expect } from '@jest/globals';
+import { createPostgresBackend, Worker } from 'bullmq';
+import { openEmbeddedMailQueue } from '../../../src/domains/mail/embedded-mail-queue.ts';
+import { createMailTable } from '../../../src/domains/mail/mail-table.ts';
+import { mailQueueName } from '../../../src/domains/mail/open-bull.ts';
+import { openPostgresMailQueue } from '../../../src/domains/mail/postgres-mail-queue.ts';
+import type { Store } from '../../../src/store/store.ts';
+import { describeStores } from '../../store/stores.ts';
+import { mailQueueContract, type QueueUnderTest } from './mail-queue-contract.ts';
+
+/** Short enough to wait for. */
+const leaseMs = 1_000;
+
+describeStores('the mail queue', ({ place, openAt }) => {
+  // A suite of its own: its queues close before the stores do.
+  describe('contract', () =>
+    mailQueueContract(async () => {
+      const where = await place();
+      return where.databaseUrl === undefined ? embedded(await openAt(where)) : onPostgres(where.databaseUrl);
+    }));
+});
+
+const embedded = (store: Store): QueueUnderTest => ({
+  open: (log, life) => openEmbeddedMailQueue({ store, log, pollMs: 20, ...(life && { life }) }),
+  async takeAndDie() {
+    expect(await createMailTable(store).claim(1, leaseMs)).toHaveLength(1);
+  },
+});
+
+const onPostgres = (url: string): QueueUnderTest => ({
+  open: (log, life) => openPostgresMailQueue({ url, log, leaseMs, ...(life && { life }) }),
+  async takeAndDie() {
+    const worker = new Worker(
+      mailQueueName,
+      null,
+      { connection: { connectionString: url }, lockDuration: leaseMs, autorun: false, skipLockRenewal: true },
+      createPostgresBackend,
+    );
+    expect(await worker.getNextJob('a process that dies')).toBeDefined();
+    await worker.close(true);
+  },
+});
