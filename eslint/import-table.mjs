@@ -53,9 +53,9 @@ export const mayImport = {
   tools: ['bff', 'contract:portal', 'lib:brand'],
 };
 
-/** What some files of a package may import on top: tests, smoke journeys, a remote's development page, build configuration. */
+/** What some files of a package may import on top: tests and benchmarks, smoke journeys, a remote's development page, build configuration. */
 export const alsoIn = [
-  { files: /(^|\/)test\/|\.test\.tsx?$/, mayImport: ['lib:testing', 'lib:sandbox', 'lib:postgres'] },
+  { files: /(^|\/)(test|bench)\/|\.test\.tsx?$/, mayImport: ['lib:testing', 'lib:sandbox', 'lib:postgres'] },
   { files: /^smoke\//, mayImport: ['lib:testing'] },
   { files: /^dev\//, mayImport: ['lib:shell-frame', 'lib:testing', 'lib:sandbox'] },
   { files: /^webpack\.config\.ts$/, mayImport: ['lib:federation'] },

@@ -64,6 +64,7 @@ describe('module boundaries', () => {
     ['shell/src/main.tsx', '@portal/shell-api/host'],
     ['bff/test/app.test.ts', '@portal/sandbox'],
     ['bff/test/app.test.ts', '../src/app.ts'],
+    ['bff/bench/limits.ts', '@portal/postgres'],
     ['bff/src/domains/flights/flights.ts', '../../upstreams/trello/flight-cards.ts'],
     ['libs/router/src/index.ts', 'react-router-dom'],
     ['libs/shell-api/src/session-store.ts', 'zustand/vanilla'],

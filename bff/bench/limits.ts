@@ -1,0 +1,172 @@
+/**
+ * `npm run bench:limits`: how many calls the rate limits let through in a window, with one process and with three on one
+ * PostgreSQL. Each process is asked at the same time. The limits of one process are the yardstick: three must let through the
+ * same number, within 5 %. And what counting costs on each database: the two counts of a signed-in request.
+ */
+import { fork, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { bookingApi, drawBookingRef } from '@portal/booking-contract';
+import { portalApi, systemPaths } from '@portal/portal-contract';
+import { startPostgres } from '@portal/postgres';
+import { Agent, request } from 'undici';
+import { limitClasses } from '../src/plugins/limits.ts';
+import { createRateCounts } from '../src/plugins/rate-counts.ts';
+import { createSealer } from '../src/session/seal.ts';
+import { Store } from '../src/store/store.ts';
+
+const goal = 0.05;
+const crews = [1, 3];
+const minute = 60_000;
+const ports = { sandbox: 4595, portal: 4596 };
+const origin = `http://127.0.0.1:${ports.portal}`;
+const secret = 'a-secret-of-the-benchmark-of-32-bytes-or-more';
+const flights = Array.from({ length: limitClasses.booking * 2 }, (_, index) => ({
+  name: `BW${index}`,
+  desc: `Callsign: BW${1_000 + index}\nRoute: POS-TAB`,
+  due: '+5d',
+}));
+const users = crews.map((_, index) => ({ id: String(5_001 + index), username: `Bench_${index}` }));
+const log = { info: () => undefined, error: (fields: object, text: string) => console.error(text, fields) };
+
+/** A limited call that is made until well after it is refused. */
+interface Limited {
+  name: string;
+  most: number;
+  path: string;
+  body(username: string, index: number): object;
+}
+const book = (index: number) => ({
+  class: 'Classic Class',
+  email: 'bench@example.test',
+  flightNumber: `BW${1_000 + index}`,
+  route: 'POS-TAB',
+});
+const limited: Limited[] = [
+  { name: 'sign-ins of an address', most: limitClasses.auth * 3, path: portalApi.signIn, body: () => ({}) },
+  {
+    name: 'guesses at vouchers',
+    most: limitClasses.voucher,
+    path: bookingApi.secureBooking,
+    body: (_username, index) => ({ action: 'checkVoucher', voucherCode: `GUESS${index}` }),
+  },
+  {
+    name: 'bookings',
+    most: limitClasses.booking,
+    path: bookingApi.secureBooking,
+    body: (username, index) => ({ action: 'createBooking', username, bookingRef: drawBookingRef(), bookingData: book(index) }),
+  },
+  { name: 'mails', most: limitClasses.mail, path: bookingApi.email, body: () => ({}) },
+];
+
+const file = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+const start = (path: string, env: Record<string, string>) => fork(file(path), { env: { ...process.env, ...env } });
+const stop = async (child: ChildProcess) => {
+  child.kill('SIGTERM');
+  await once(child, 'exit');
+};
+async function answers(url: string): Promise<void> {
+  for (;;) {
+    const reply = await fetch(url).catch(() => undefined);
+    if (reply?.ok) return;
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+}
+const agent = new Agent({ connections: 8 });
+
+/** Makes twice as many calls as are allowed, as many at once as there are processes; gives how many were let through. */
+async function letThrough({ most, path, body }: Limited, urls: readonly string[], crew: number): Promise<number> {
+  const { id: userId, username = '' } = users[crew] ?? {};
+  const at = Date.now();
+  const session = { sid: `s${crew}`, userId, username, displayName: username, picture: '', issuedAt: at, seenAt: at };
+  const cookie = path === portalApi.signIn ? '' : `session=${createSealer([secret], 'session').seal(session)}`;
+  const calls = Array(most * 2).keys();
+  let count = 0;
+  const ask = async (url: string) => {
+    for (const index of calls) {
+      const headers = { 'content-type': 'application/json', origin, cookie, 'x-forwarded-for': `10.0.0.${crew + 1}` };
+      const reply = await request(url + path, { dispatcher: agent, method: 'POST', headers, body: JSON.stringify(body(username, index)) });
+      await reply.body.dump();
+      if (reply.statusCode >= 500) throw new Error(`${path}: ${reply.statusCode}`);
+      if (reply.statusCode !== 429) count += 1;
+    }
+  };
+  await Promise.all(urls.map(ask));
+  if (Date.now() - at > minute) throw new Error(`${path} took longer than a window`);
+  return count;
+}
+
+/** Milliseconds of the two counts of a request, median and 95 % of 2,000. */
+async function cost(where: { databaseUrl?: string }): Promise<[number, number]> {
+  const store = new Store({ dataDir: mkdtempSync(join(folder, 'cost-')), log, ...where });
+  await store.open();
+  const counts = createRateCounts(store);
+  const times: number[] = [];
+  for (let index = 0; index < 2_200; index += 1) {
+    const begun = performance.now();
+    await Promise.all([counts.count(`read:address:${index % 50}`, minute), counts.count(`read:person:${index % 200}`, minute)]);
+    times.push(performance.now() - begun);
+  }
+  await store.close();
+  const sorted = times.slice(200).toSorted((one, other) => one - other);
+  return [sorted[1_000] ?? NaN, sorted[1_900] ?? NaN];
+}
+
+const folder = mkdtempSync(join(tmpdir(), 'bench-limits-'));
+const seed = join(folder, 'world.json');
+writeFileSync(seed, JSON.stringify({ users, flights }));
+const postgres = await startPostgres();
+const settings = {
+  SANDBOX_PORT: String(ports.sandbox),
+  DATA_DIR: join(folder, 'sandbox'),
+  SANDBOX_SEED: seed,
+  SESSION_SECRET: secret,
+  LOG_LEVEL: 'fatal',
+  TRUSTED_PROXIES: '127.0.0.1',
+  PUBLIC_URL: origin,
+};
+const sandbox = start('../../libs/sandbox/src/main.ts', settings);
+const results: number[][] = [];
+try {
+  await answers(`http://127.0.0.1:${ports.sandbox}/_sandbox/calls`);
+  for (const [crew, size] of crews.entries()) {
+    const databaseUrl = await postgres.createDatabase(`limits_${size}`);
+    const urls = Array.from({ length: size }, (_, index) => `http://127.0.0.1:${ports.portal + index}`);
+    const portals = urls.map((url, index) =>
+      start('../src/server.ts', {
+        ...settings,
+        DATA_DIR: join(folder, `portal-${size}-${index}`),
+        DATABASE_URL: databaseUrl,
+        PORT: new URL(url).port,
+      }),
+    );
+    await Promise.all(urls.map((url) => answers(url + systemPaths.health)));
+    const counts: number[] = [];
+    for (const each of limited) counts.push(await letThrough(each, urls, crew));
+    results.push(counts);
+    await Promise.all(portals.map(stop));
+  }
+  console.log(['let through in a window'.padEnd(26), 'limit', ...crews.map((size) => `${size} process${size > 1 ? 'es' : ''}`)].join('  '));
+  for (const [index, { name, most }] of limited.entries())
+    console.log([name.padEnd(26), String(most).padStart(5), ...results.map((counts) => String(counts[index]).padStart(9))].join('  '));
+  for (const [name, where] of [
+    ['SQLite', {}],
+    ['PostgreSQL', { databaseUrl: await postgres.createDatabase('cost') }],
+  ] as const) {
+    const [median, high] = await cost(where);
+    console.log(`both counts of a request on ${name}: ${median.toFixed(2)} ms, 95 % ${high.toFixed(2)} ms`);
+  }
+} finally {
+  await agent.close();
+  await stop(sandbox);
+  await postgres.stop();
+  rmSync(folder, { recursive: true });
+}
+const isClose = limited.every((_, index) => {
+  const [one = 0, three = 0] = results.map((counts) => counts[index] ?? 0);
+  return Math.abs(three - one) <= one * goal;
+});
+process.exitCode = isClose ? 0 : 1;
