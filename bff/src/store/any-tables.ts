@@ -6,3 +6,6 @@ export type AnyTables = Record<string, Record<string, unknown>>;
 
 /** The same database, for statements whose table is a variable. */
 export const anyTables = (db: Db) => db as unknown as Kysely<AnyTables>;
+
+/** Name of a table in SQL. */
+export const nameInSql = (table: string): string => table.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);

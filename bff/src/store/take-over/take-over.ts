@@ -1,7 +1,7 @@
 import { existsSync, renameSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql, type Kysely, type Transaction } from 'kysely';
-import { anyTables } from '../any-tables.ts';
+import { anyTables, nameInSql } from '../any-tables.ts';
 import { makePrivateFile, makePrivateFolder } from '../private-files.ts';
 import { StoreRefused } from '../store-refused.ts';
 import type { Tables } from '../tables.ts';
@@ -81,7 +81,7 @@ async function takeTable(db: Transaction<Tables>, file: OldFile, table: Version1
 
 /** The next row gets a number that version 1 never gave: audit entries name operations by number. */
 async function continueNumbers(db: Transaction<Tables>, table: Version1Table, last: number): Promise<void> {
-  const name = table.into.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+  const name = nameInSql(table.into);
   await sql`insert into sqlite_sequence (name, seq) select ${name}, 0
     where not exists (select 1 from sqlite_sequence where name = ${name})`.execute(db);
   await sql`update sqlite_sequence set seq = max(seq, ${last}) where name = ${name}`.execute(db);

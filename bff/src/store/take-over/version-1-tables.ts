@@ -45,7 +45,7 @@ const steps = {
   ended_at: z.nullable(text),
 };
 /** One that is not over cannot be finished without its plan. */
-const hasPlan = z.refine((row: { plan: string | null; ended_at: string | null }) => row.ended_at !== null || row.plan !== null, {
+const hasPlan = z.refine<{ plan: string | null; ended_at: string | null }>((row) => row.ended_at !== null || row.plan !== null, {
   path: ['plan'],
   error: 'is missing',
 });

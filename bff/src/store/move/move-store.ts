@@ -1,0 +1,142 @@
+import { existsSync, renameSync } from 'node:fs';
+import { join } from 'node:path';
+import { CamelCasePlugin, Kysely, sql, type Selectable } from 'kysely';
+import { openExclusively } from '../open-exclusively.ts';
+import { storeFile } from '../open-sqlite.ts';
+import { sqliteDialect } from '../sqlite-dialect.ts';
+import { StoreRefused } from '../store-refused.ts';
+import { Store, type StoreOptions } from '../store.ts';
+import type { Tables } from '../tables.ts';
+import { movedFile } from '../take-over/refuse-start.ts';
+import { version1FilesIn } from '../take-over/take-over.ts';
+import { copyTables, type ReportCopy } from './copy-tables.ts';
+import { movedTables } from './moved-tables.ts';
+import { countRows, fingerprintOf } from './read-rows.ts';
+
+export type MailRow = Selectable<Tables['mail']>;
+
+export interface MoveOptions {
+  dataDir: string;
+  databaseUrl: string;
+  log: StoreOptions['log'];
+  /** The queue of PostgreSQL. */
+  mail: {
+    /** Adds mails; those that are there already stay as they are. */
+    import(mails: readonly MailRow[]): Promise<void>;
+    count(): Promise<number>;
+  };
+  report: ReportCopy;
+}
+
+/** Rows of a table on both sides. */
+export interface MovedCount {
+  table: string;
+  sqlite: number;
+  postgres: number;
+}
+
+export interface MoveResult {
+  /** False when the store had been moved before. */
+  hasMoved: boolean;
+  counts: MovedCount[];
+}
+
+/** Rows of `origins` in PostgreSQL: the tables are copied in one transaction, the mail after it. */
+const origins = { tables: storeFile, mail: `${storeFile}: mail` } as const;
+
+/**
+ * Copies the SQLite store of a data directory into an empty database of PostgreSQL, and renames the file. Repeated after a crash
+ * it goes on; repeated after its end it changes nothing.
+ *
+ * @throws StoreRefused when the file is in use, or the database holds another store
+ * @throws StoreUnavailable when the database cannot be reached
+ */
+export async function moveStore(options: MoveOptions): Promise<MoveResult> {
+  const { dataDir, databaseUrl, log } = options;
+  const file = await prepareSource(options);
+  // Held until the end: no portal can start on the file.
+  const source = openSource(file ?? join(dataDir, movedFile));
+  const target = new Store({ dataDir, databaseUrl, log });
+  try {
+    await target.open();
+    await target.check();
+    if (file === undefined) await refuseUnlessFinished(target, dataDir);
+    else await copy(source, target, options);
+    const counts = await compareCounts(source, target, options);
+    await source.destroy();
+    if (file !== undefined) renameSync(file, join(dataDir, movedFile));
+    return { hasMoved: file !== undefined, counts };
+  } finally {
+    await source.destroy();
+    await target.close();
+  }
+}
+
+/**
+ * Brings the SQLite store up to date, with the files of version 1.
+ *
+ * @returns its path; undefined when it was moved before
+ */
+async function prepareSource({ dataDir, log }: MoveOptions): Promise<string | undefined> {
+  const file = join(dataDir, storeFile);
+  const isThere = existsSync(file);
+  if (!isThere && version1FilesIn(dataDir).length === 0) {
+    if (existsSync(join(dataDir, movedFile))) return undefined;
+    throw new StoreRefused(`There is no store in ${dataDir}.`);
+  }
+  // Opening it as a portal does must not disturb one that runs.
+  if (isThere) openExclusively(file).close();
+  const store = new Store({ dataDir, log });
+  try {
+    await store.open();
+    await store.check();
+  } finally {
+    await store.close();
+  }
+  return file;
+}
+
+const openSource = (file: string) =>
+  new Kysely<Tables>({ dialect: sqliteDialect(openExclusively(file)), plugins: [new CamelCasePlugin()] });
+
+const originOf = (db: Kysely<Tables>, source: string) =>
+  db.selectFrom('origins').select('fingerprint').where('source', '=', source).executeTakeFirst();
+
+async function refuseUnlessFinished(target: Store, dataDir: string): Promise<void> {
+  if (await originOf(target.db, origins.mail)) return;
+  throw new StoreRefused(
+    `The store of ${dataDir} was moved to another database than DATABASE_URL. To move it here too, rename ${movedFile} to ${storeFile} first.`,
+  );
+}
+
+async function copy(source: Kysely<Tables>, { db }: Store, { mail, report }: MoveOptions): Promise<void> {
+  const fingerprint = await fingerprintOf(source);
+  const done = await originOf(db, origins.tables);
+  if (done && done.fingerprint !== fingerprint)
+    throw new StoreRefused(
+      'DATABASE_URL holds another store, or an older copy of this one, which was used after it was copied. Name an empty database. ' +
+        'Nothing was changed.',
+    );
+  const record = (from: Kysely<Tables>, name: string) =>
+    from
+      .insertInto('origins')
+      .values({ source: name, fingerprint, at: sql`now_ms()` })
+      .execute();
+  if (!done)
+    await db.transaction().execute(async (transaction) => {
+      await copyTables(source, transaction, report);
+      await record(transaction, origins.tables);
+    });
+  if (await originOf(db, origins.mail)) return;
+  const mails = await source.selectFrom('mail').selectAll().orderBy('changedAt').execute();
+  await mail.import(mails);
+  report('mail', mails.length);
+  await record(db, origins.mail);
+}
+
+async function compareCounts(source: Kysely<Tables>, { db }: Store, { mail }: MoveOptions): Promise<MovedCount[]> {
+  const counts: MovedCount[] = [];
+  for (const table of Object.keys(movedTables))
+    counts.push({ table, sqlite: await countRows(source, table), postgres: await countRows(db, table) });
+  return [...counts, { table: 'mail', sqlite: await countRows(source, 'mail'), postgres: await mail.count() }];
+}

@@ -1,0 +1,271 @@
+import { afterAll, afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { postgresPackage, startPostgres, type Postgres } from '@portal/postgres';
+import { spawnSync } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { existsSync, mkdtempSync, readdirSync, renameSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { countMail, importMail } from '../../src/domains/mail/import-mail.ts';
+import { openPostgresMailQueue } from '../../src/domains/mail/postgres-mail-queue.ts';
+import { inspectStore } from '../../src/store/inspect-store.ts';
+import { moveStore, type MoveOptions } from '../../src/store/move/move-store.ts';
+import { movedTables } from '../../src/store/move/moved-tables.ts';
+import { readRows } from '../../src/store/move/read-rows.ts';
+import { Store } from '../../src/store/store.ts';
+import { StoreRefused } from '../../src/store/store-refused.ts';
+import { refuseUnmovedStore } from '../../src/store/take-over/refuse-start.ts';
+import { quietLog } from './stores.ts';
+import { openOld, writeVersion1 } from './version-1.ts';
+
+const anHourAgo = Date.now() - 3_600_000;
+const describeWithPostgres = postgresPackage() ? describe : describe.skip;
+
+describeWithPostgres('moving a store to PostgreSQL', () => {
+  let server: Promise<Postgres> | undefined;
+  let dataDir = '';
+  let databaseUrl = '';
+  const stores: Store[] = [];
+
+  beforeEach(async () => {
+    dataDir = mkdtempSync(join(tmpdir(), 'move-'));
+    server ??= startPostgres();
+    databaseUrl = await (await server).createDatabase(`move_${randomUUID()}`);
+  });
+  afterEach(async () => {
+    for (const store of stores.splice(0)) await store.close();
+    rmSync(dataDir, { recursive: true });
+  });
+  afterAll(async () => (await server)?.stop());
+
+  async function open(place: { dataDir: string; databaseUrl?: string }): Promise<Store> {
+    const store = new Store({ ...place, log: quietLog });
+    stores.push(store);
+    await store.open();
+    return store;
+  }
+  const move = (options: Partial<MoveOptions> = {}) =>
+    moveStore({
+      dataDir,
+      databaseUrl,
+      log: quietLog,
+      mail: { import: (mails) => importMail(databaseUrl, mails, quietLog), count: () => countMail(databaseUrl, quietLog) },
+      report: () => undefined,
+      ...options,
+    });
+  async function contents(store: Store): Promise<Record<string, unknown[]>> {
+    const rows: Record<string, unknown[]> = {};
+    for (const [name, table] of Object.entries(movedTables)) {
+      rows[name] = [];
+      for await (const some of readRows(store.db, name, table)) rows[name].push(...some.map(plain));
+    }
+    return rows;
+  }
+  const plain = (row: Record<string, unknown>) =>
+    Object.fromEntries(
+      Object.entries(row).map(([name, value]) => [name, value instanceof Uint8Array ? Buffer.from(value).toString('hex') : value]),
+    );
+  /** The queue forgets mails that are over for long: those of the recording are made younger. */
+  function writeRecent(): void {
+    writeVersion1(dataDir);
+    const mail = openOld(join(dataDir, 'mail.sqlite'));
+    mail.prepare('update mail set changed_at = ?').run(anHourAgo);
+    mail.close();
+  }
+  async function fillSqlite(): Promise<Record<string, unknown[]>> {
+    writeRecent();
+    const store = await open({ dataDir });
+    await store.db.insertInto('locks').values({ subject: 'card-2', token: 12, until: 0 }).execute();
+    await store.db.updateTable('appealOperations').set({ fence: 12 }).where('id', '=', 3).execute();
+    const rows = await contents(store);
+    await store.close();
+    return rows;
+  }
+
+  it('copies every row with its number', async () => {
+    const before = await fillSqlite();
+    const { hasMoved, counts } = await move();
+    expect(hasMoved).toBe(true);
+    const target = await open({ dataDir, databaseUrl });
+    expect(await contents(target)).toEqual(before);
+    expect(counts).toContainEqual({ table: 'auditEntries', sqlite: 5, postgres: 5 });
+    expect(counts).toContainEqual({ table: 'mail', sqlite: 6, postgres: 6 });
+    for (const { sqlite, postgres } of counts) expect(postgres).toBe(sqlite);
+    expect(await target.db.selectFrom('registryVersion').select('version').execute()).toEqual([{ version: 3 }]);
+    expect(readdirSync(dataDir)).toContain('portal.sqlite.moved');
+    expect(existsSync(join(dataDir, 'portal.sqlite'))).toBe(false);
+    expect(() => refuseUnmovedStore(dataDir)).not.toThrow();
+    await expect(open({ dataDir })).rejects.toThrow(/was moved to PostgreSQL/);
+  });
+
+  it('gives new rows numbers that were never given', async () => {
+    await fillSqlite();
+    await move();
+    const { db } = await open({ dataDir, databaseUrl });
+    const entry = {
+      at: '',
+      actor: 'a',
+      action: 'b',
+      target: 'c',
+      subjectId: 'd',
+      requestId: 'e',
+      key: null,
+      beforeValue: '{}',
+      afterValue: '{}',
+    };
+    const audit = await db.insertInto('auditEntries').values(entry).returning('id').executeTakeFirstOrThrow();
+    expect(audit.id).toBe(6);
+    const columns = { subject: 'card-3', plan: '{}', step: '', attempts: 0, notBefore: 0, endedAt: null, fence: 1 };
+    const values = { ...columns, board: 'staff', kind: 'submit', submittedAt: null };
+    // Version 1 gave 4 to an operation that it abandoned.
+    expect((await db.insertInto('appealOperations').values(values).returning('id').executeTakeFirstOrThrow()).id).toBe(5);
+  });
+
+  it('takes the files of version 1 with it', async () => {
+    writeVersion1(dataDir);
+    await move();
+    const { counts, version, waiting } = await inspectStore({ dataDir, databaseUrl });
+    expect(counts).toContainEqual({ table: 'auditEntries', rows: 5 });
+    expect(version).toBe(2);
+    expect(waiting).toEqual([]);
+  });
+
+  it('keeps the state of every mail', async () => {
+    await fillSqlite();
+    await move();
+    const queue = openPostgresMailQueue({ url: databaseUrl, log: quietLog });
+    try {
+      expect(await queue.counts()).toEqual({ waiting: 4, retrying: 0, sent: 1, dead: 1 });
+      expect(await queue.deadLetters(10)).toMatchObject([
+        { key: 'ap:comment-7:denied', attempts: 1, reason: 'the mailer refused the address', at: new Date(anHourAgo).toISOString() },
+      ]);
+      // A member asks again for what was sent already.
+      await queue.enqueue({ key: 'booking:SkyPilot:AB12CD', payload: {} });
+      expect(await queue.revive('ap:comment-7:denied')).toBe(true);
+      const sent: [key: string, payload: unknown][] = [];
+      queue.start(async ({ key, payload }) => {
+        sent.push([key, payload]);
+        return { outcome: 'sent' };
+      });
+      while ((await queue.counts()).waiting > 0) await sleep(50);
+      expect(sent.map(([key]) => key).sort()).toEqual([
+        'ap:comment-1:denied',
+        'ap:comment-7:denied',
+        'ap:comment-8:denied',
+        'ap:comment-9:denied',
+        'held:1',
+      ]);
+      expect(Object.fromEntries(sent)['held:1']).toMatchObject({ kind: 'decision', status: 'accepted' });
+      expect(await queue.counts()).toEqual({ waiting: 0, retrying: 0, sent: 6, dead: 0 });
+    } finally {
+      await queue.close();
+    }
+  });
+
+  it('changes nothing when it is repeated', async () => {
+    await fillSqlite();
+    const first = await move();
+    const target = await open({ dataDir, databaseUrl });
+    // What the portal has done with its rows since stays done.
+    await target.db.deleteFrom('refreshTokens').execute();
+    const before = await contents(target);
+    const second = await move();
+    expect(second.hasMoved).toBe(false);
+    expect(second.counts.find(({ table }) => table === 'refreshTokens')).toEqual({ table: 'refreshTokens', sqlite: 1, postgres: 0 });
+    expect(second.counts.filter(({ table }) => table !== 'refreshTokens')).toEqual(
+      first.counts.filter(({ table }) => table !== 'refreshTokens'),
+    );
+    expect(await contents(target)).toEqual(before);
+  });
+
+  it('goes on after a crash between the tables and the mail', async () => {
+    const before = await fillSqlite();
+    const count = async () => 0;
+    await expect(move({ mail: { count, import: () => Promise.reject(new Error('killed')) } })).rejects.toThrow('killed');
+    expect(() => refuseUnmovedStore(dataDir)).toThrow(StoreRefused);
+    const { hasMoved, counts } = await move();
+    expect(hasMoved).toBe(true);
+    for (const { sqlite, postgres } of counts) expect(postgres).toBe(sqlite);
+    expect(await contents(await open({ dataDir, databaseUrl }))).toEqual(before);
+  });
+
+  it('goes on after a crash between the mail and the new name', async () => {
+    await fillSqlite();
+    await move();
+    renameSync(join(dataDir, 'portal.sqlite.moved'), join(dataDir, 'portal.sqlite'));
+    const { counts } = await move();
+    for (const { sqlite, postgres } of counts) expect(postgres).toBe(sqlite);
+    expect(existsSync(join(dataDir, 'portal.sqlite.moved'))).toBe(true);
+  });
+
+  it('leaves nothing behind when a row cannot be copied', async () => {
+    await fillSqlite();
+    const store = await open({ dataDir });
+    await store.db.insertInto('endedSessions').values({ sid: 'nul \0', until: 1 }).execute();
+    await store.close();
+    await expect(move()).rejects.toThrow();
+    expect((await inspectStore({ dataDir, databaseUrl })).counts.filter(({ rows }) => rows > 0)).toEqual([]);
+    expect(existsSync(join(dataDir, 'portal.sqlite'))).toBe(true);
+  });
+
+  it('is refused while a portal has the store open', async () => {
+    await fillSqlite();
+    const portal = await open({ dataDir });
+    await expect(move()).rejects.toThrow(/portal\.sqlite is in use/);
+    await expect(portal.check()).resolves.toBeUndefined();
+    await portal.close();
+    await expect(move()).resolves.toMatchObject({ hasMoved: true });
+  });
+
+  it('is refused while version 1 runs', async () => {
+    writeVersion1(dataDir);
+    const old = openOld(join(dataDir, 'audit.sqlite'));
+    old.exec('select * from audit');
+    await expect(move()).rejects.toThrow(/audit\.sqlite is in use/);
+    old.close();
+  });
+
+  it('is refused into the database of another portal', async () => {
+    await fillSqlite();
+    const other = await open({ dataDir: '', databaseUrl });
+    await other.db.insertInto('endedSessions').values({ sid: 'theirs', until: 1 }).execute();
+    await expect(move()).rejects.toThrow(/already holds the data of another portal/);
+    expect((await contents(other))['auditEntries']).toEqual([]);
+    expect(existsSync(join(dataDir, 'portal.sqlite'))).toBe(true);
+  });
+
+  it('is refused when another store was moved there, or this one was used since', async () => {
+    await fillSqlite();
+    await move();
+    renameSync(join(dataDir, 'portal.sqlite.moved'), join(dataDir, 'portal.sqlite'));
+    const store = await open({ dataDir });
+    await store.db.insertInto('endedSessions').values({ sid: 'later', until: 1 }).execute();
+    await store.close();
+    await expect(move()).rejects.toThrow(/holds another store, or an older copy of this one/);
+  });
+
+  it('is refused without a store, and for one that was moved elsewhere', async () => {
+    await expect(move()).rejects.toThrow(/There is no store/);
+    await fillSqlite();
+    await move();
+    databaseUrl = await (await server!).createDatabase(`move_${randomUUID()}`);
+    await expect(move()).rejects.toThrow(/was moved to another database/);
+  });
+
+  it('is one command, which prints what it copies', async () => {
+    writeRecent();
+    const store = (command: string) =>
+      spawnSync(process.execPath, [join(import.meta.dirname, '../../../scripts/lib/store/main.mjs'), command], {
+        env: { PATH: process.env['PATH'], DATA_DIR: dataDir, DATABASE_URL: databaseUrl },
+        encoding: 'utf8',
+      });
+    const moved = store('move');
+    expect(moved.stderr).toBe('');
+    expect(moved.stdout).toMatch(/copied auditEntries: 5\n/);
+    expect(moved.stdout).toMatch(/auditEntries +5 +5\n/);
+    expect(moved.stdout).toMatch(/mail +6 +6\n/);
+    expect(moved.status).toBe(0);
+    expect(store('check').stdout).toMatch(/^PostgreSQL, schema version 2\n[^]*auditEntries +5\n/);
+    expect(store('nonsense').status).toBe(2);
+  });
+});

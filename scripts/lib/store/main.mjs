@@ -1,0 +1,47 @@
+import { problemOfStoreUrl } from '../../../bff/src/config/store-url.ts';
+import { StoreRefused } from '../../../bff/src/store/store-refused.ts';
+import { StoreUnavailable } from '../../../bff/src/store/store-unavailable.ts';
+import { fromRoot } from '../paths.mjs';
+import { check } from './check.mjs';
+import { move } from './move.mjs';
+
+const commands = { check, move };
+
+const usage = `npm run store -- check   prints which database holds the store, its version, and how many rows each table has
+npm run store -- move    copies the SQLite store in DATA_DIR into the empty PostgreSQL of DATABASE_URL`;
+
+/**
+ * Carries out one command on the portal's store. DATA_DIR and DATABASE_URL say where it is.
+ *
+ * @param {string[]} argv the words of the command
+ * @param {NodeJS.ProcessEnv} env
+ * @param {(line: string) => void} print
+ * @returns {Promise<number>} exit code: 0 done, 1 refused or failed, 2 not understood
+ */
+export async function main(argv, env, print = console.log) {
+  const [name, ...rest] = argv;
+  if (!Object.hasOwn(commands, name ?? '') || rest.length > 0) {
+    print(usage);
+    return 2;
+  }
+  const place = { dataDir: env.DATA_DIR || fromRoot('.data'), databaseUrl: env.DATABASE_URL || undefined };
+  const problem = place.databaseUrl && problemOfStoreUrl(place.databaseUrl);
+  if (problem) {
+    print(`DATABASE_URL ${problem}.`);
+    return 1;
+  }
+  try {
+    await commands[name](place, print);
+    return 0;
+  } catch (error) {
+    if (!(error instanceof StoreRefused || error instanceof StoreUnavailable)) throw error;
+    print(error.message);
+    return 1;
+  }
+}
+
+// Every file that this process makes is its user's alone.
+if (import.meta.main) {
+  process.umask(0o077);
+  process.exitCode = await main(process.argv.slice(2), process.env);
+}
