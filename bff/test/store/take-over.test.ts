@@ -3,6 +3,8 @@ import { existsSync, mkdtempSync, readdirSync, renameSync, rmSync, statSync, wri
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { createCareersLog } from '../../src/domains/careers/operations/careers-log.ts';
+import { createAppealOperations } from '../../src/domains/standing/store/operations.ts';
 import { Store } from '../../src/store/store.ts';
 import { StoreRefused } from '../../src/store/store-refused.ts';
 import { refuseUnmovedStore } from '../../src/store/take-over/refuse-start.ts';
@@ -100,6 +102,18 @@ describe('version 1 files', () => {
     expect(all.mail[0]).toMatchObject({ attempts: 1, dueAt: 1_793_527_290_000, reason: 'the mailer answered 503' });
     expect(await db.selectFrom('locks').selectAll().execute()).toEqual([]);
     expect(await db.selectFrom('releases').select(['id', 'state']).orderBy('id').execute()).toHaveLength(3);
+  });
+
+  it('hand unfinished operations to those who go on with them', async () => {
+    writeVersion1(dataDir);
+    const store = await open();
+    const appeals = createAppealOperations(store);
+    const careers = createCareersLog(store);
+    expect(await appeals.unfinished()).toEqual([{ id: 3, subject: 'card-2' }]);
+    expect(await appeals.takeOver('card-2', 1)).toMatchObject({ kind: 'approve', step: 'rewrite', plan: { actor: 'SeniorOne' } });
+    const [application] = await careers.unfinished();
+    expect(await careers.takeOver(application?.subject ?? '', 1)).toMatchObject({ step: 'table', plan: { status: 'accepted' } });
+    expect(Date.now() - (await careers.ageOf(application?.id ?? 0))).toBeCloseTo(1_793_527_212_000, -3);
   });
 
   it('are kept in a folder that only this user may enter', async () => {

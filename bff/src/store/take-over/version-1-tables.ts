@@ -52,6 +52,12 @@ const hasPlan = z.refine<{ plan: string | null; ended_at: string | null }>((row)
 /** Version 1's locks had no tokens. Every token is larger than 0. */
 const fence = 0;
 
+const begunSchema = z.object({ begunAt: z.int() });
+/** Version 1's plans of careers said when their operation began. One that is over needs it no more. */
+function begunAtOf(plan: string | null): number {
+  return plan === null ? 0 : z.parse(begunSchema, JSON.parse(plan)).begunAt;
+}
+
 /** What version 1 kept beside `portal.sqlite`, by file. Locks and counts of changes are worth nothing after a stop, and stay behind. */
 export const version1Files: Readonly<Record<string, readonly Version1Table[]>> = {
   'sessions.sqlite': [
@@ -88,7 +94,13 @@ export const version1Files: Readonly<Record<string, readonly Version1Table[]>> =
       { name: 'careers_operations', key: 'id', isNumbered: true },
       'careersOperations',
       z.object({ ...steps, subject: text }).check(hasPlan),
-      ({ not_before, ended_at, ...row }) => ({ ...row, notBefore: not_before, endedAt: ended_at, fence }),
+      ({ not_before, ended_at, ...row }) => ({
+        ...row,
+        notBefore: not_before,
+        begunAt: begunAtOf(row.plan),
+        endedAt: ended_at,
+        fence,
+      }),
     ),
   ],
   'audit.sqlite': [
