@@ -1,15 +1,14 @@
-import { join } from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from './config.ts';
 import { createBookingStore, type BookingStore } from './domains/bookings/booking-store.ts';
 import type { EntitlementDeps } from './domains/bookings/entitlement.ts';
-import { openUnsettledBookings } from './domains/bookings/unsettled-bookings.ts';
+import { createUnsettledBookings } from './domains/bookings/unsettled-bookings.ts';
 import { createDecisionMail, findDecisionLetter, type DecisionMail } from './domains/careers/decision-mail.ts';
 import { createOpenJobs, type OpenJobs } from './domains/careers/open-jobs.ts';
 import { openCareersOperations, type CareersOperations } from './domains/careers/operations/careers-operations.ts';
 import { createVouchers, type Vouchers } from './domains/bookings/vouchers.ts';
 import { createLeadershipAvatars, type LeadershipAvatars } from './domains/leadership/leadership-avatars.ts';
-import { openAuditLog, type AuditLog } from './domains/audit/audit-log.ts';
+import { createAuditLog, type AuditLog } from './domains/audit/audit-log.ts';
 import { createCabinItems, type CabinItems } from './domains/cabins/cabin-items.ts';
 import { createFlightEvents, type FlightEvents } from './domains/flights/flight-events.ts';
 import { createFlights, type Flights } from './domains/flights/flights.ts';
@@ -18,8 +17,9 @@ import { startReleases, type Releases, type ReleaseTimes } from './domains/relea
 import { startMail, type Mail } from './domains/mail/start-mail.ts';
 import { createStanding, type Standing } from './domains/standing/create-standing.ts';
 import { createRoles, type Roles } from './roles.ts';
-import { openSessionStore, type SessionStore } from './session/session-store.ts';
+import { createSessionStore, type SessionStore } from './session/session-store.ts';
 import { Store } from './store/store.ts';
+import { refuseUnmovedStore } from './store/take-over/refuse-start.ts';
 import { createDemoWorld } from './upstreams/demo-world.ts';
 import { createRealtimeDatabase, type RealtimeDatabase } from './upstreams/realtime-database/database.ts';
 import { createRoblox, type Roblox } from './upstreams/roblox/roblox.ts';
@@ -57,24 +57,34 @@ interface ServiceOptions {
   releaseTimes?: ReleaseTimes | undefined;
 }
 
-/** Builds stores and adapters from the configuration, bottom up. No call goes out yet. */
+/**
+ * Builds stores and adapters from the configuration, bottom up. No call goes out yet.
+ *
+ * @throws StoreRefused when the data directory does not fit the configuration, or its files cannot be taken over
+ */
 export async function createServices(config: Config, log: FastifyBaseLogger, options: ServiceOptions): Promise<Services> {
   const { distDir, now, releaseTimes } = options;
+  if (config.databaseUrl !== undefined) refuseUnmovedStore(config.dataDir);
   const store = new Store({ dataDir: config.dataDir, databaseUrl: config.databaseUrl, log, now });
   await store.open();
   const releases = await startReleases(store, config, log, { distDir, now, ...releaseTimes });
-  const sessions = openSessionStore(config.dataDir);
+  const sessions = createSessionStore(store);
   const roblox = createRoblox(config.roblox, config.platformRequests, log, store);
   const database = createRealtimeDatabase(config.database, log);
   const world = createDemoWorld(config.sandboxUrl, log);
   const staffManagers = async () => config.staffManagers ?? (await world.read()).staffManagers.map((name) => name.toLowerCase());
 
   const board = createBoard({ ...config.trello, requests: config.boardRequests }, log, store);
-  const flights = createFlights({ board, listId: config.trello.flightsListId, refreshMs: config.flightsRefreshSeconds * 1000, log });
+  const flights = createFlights({
+    store,
+    board,
+    listId: config.trello.flightsListId,
+    refreshMs: config.flightsRefreshSeconds * 1000,
+    log,
+  });
   const sheet = createSheet(config.sheet.csvUrl, log);
-  const network = createRouteNetwork({ sheet, refreshMs: config.routesRefreshSeconds * 1000, log });
-  const unsettled = openUnsettledBookings(join(config.dataDir, 'unsettled-bookings.sqlite'));
-  const bookings = createBookingStore({ database, unsettled, log });
+  const network = createRouteNetwork({ store, sheet, refreshMs: config.routesRefreshSeconds * 1000, log });
+  const bookings = createBookingStore({ database, unsettled: createUnsettledBookings(store), log, now });
   const cabinItems = createCabinItems({
     configured: config.cabinItems,
     demoItems: async () => (config.services.platform === 'sandbox' ? (await world.read()).cabinItems : {}),
@@ -82,13 +92,12 @@ export async function createServices(config: Config, log: FastifyBaseLogger, opt
   });
   const careers = createCareersTables(config.supabase, log);
   const findBooking = (username: string, ref: string) => bookings.find(username, ref);
-  const mail = startMail(config, { findBooking, decisionLetter: findDecisionLetter(careers.applications) }, log);
-  const audit = openAuditLog(config.dataDir, { log });
-  const openJobs = createOpenJobs({ jobs: careers.jobs, log });
+  const mail = startMail(config, store, { findBooking, decisionLetter: findDecisionLetter(careers.applications) }, log);
+  const audit = createAuditLog(store, { log });
+  const openJobs = createOpenJobs({ store, jobs: careers.jobs, log });
   const decisionMail = createDecisionMail({ ...mail, log, templateId: config.loops.templates.application });
-  const { dataDir } = config;
-  const careersOperations = openCareersOperations({ ...careers, dataDir, openJobs, decisionMail, audit, now: Date.now, logger: log });
-  const standing = createStanding({ config, board, letters: mail.letters, audit, log });
+  const careersOperations = openCareersOperations(store, { ...careers, openJobs, decisionMail, audit, logger: log });
+  const standing = createStanding({ store, config, board, letters: mail.letters, audit, log });
 
   return {
     sessions,
@@ -98,7 +107,7 @@ export async function createServices(config: Config, log: FastifyBaseLogger, opt
     flights,
     flightEvents: createFlightEvents({ flights, refreshMs: config.flightsRefreshSeconds * 1000 }),
     network,
-    leadershipAvatars: createLeadershipAvatars({ people: roblox.people, log }),
+    leadershipAvatars: createLeadershipAvatars({ store, people: roblox.people, log }),
     bookings,
     vouchers: createVouchers({ database, bookings }),
     cabinItems,
@@ -118,9 +127,6 @@ export async function createServices(config: Config, log: FastifyBaseLogger, opt
       await careersOperations.close();
       await mail.close();
       await Promise.all([roblox.close(), database.close(), board.close(), sheet.close(), careers.close(), world.close()]);
-      unsettled.close();
-      audit.close();
-      sessions.close();
       await store.close();
     },
   };

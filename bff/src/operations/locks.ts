@@ -1,74 +1,136 @@
-import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
-import type { DatabaseSync } from 'node:sqlite';
+import { sql } from 'kysely';
+import { StoreUnavailable } from '../store/store-unavailable.ts';
+import type { Store } from '../store/store.ts';
+import { LeaseLost } from './lease-lost.ts';
 
 /** Held while somebody works on a subject: a card, an application, a job. */
 export interface Lease {
-  /** Call before each step: throws `LeaseLost` when another process has taken the subject over. */
-  renew(): void;
+  /** Grows with every holder of the subject. Every write of an operation names it. */
+  readonly token: number;
+  /**
+   * When the lease ends unless it is renewed, by `performance.now()`. Counted from before the database was asked, so it is over
+   * here before it is over there.
+   */
+  readonly endsAt: number;
+  /**
+   * Call before each step.
+   *
+   * @throws LeaseLost when another process has taken the subject over
+   * @throws StoreUnavailable
+   */
+  renew(): Promise<void>;
 }
 
-/** The lease ran out, and somebody else goes on with the subject. */
-export class LeaseLost extends Error {
-  override readonly name = 'LeaseLost';
-}
-
-/** One worker per subject at a time, over all processes of this machine. */
+/** One worker per subject at a time, over all processes. */
 export interface Locks {
   /**
    * Runs `work` alone on the subject, however long it takes. A lock whose holder died ends with its lease.
    *
    * @param waitMs how long to wait for another holder; 0 is a try
    * @returns undefined when the subject stayed taken
+   * @throws StoreUnavailable before `work` began, and what `work` throws
    */
   withLock<T>(subject: string, work: (lease: Lease) => Promise<T>, waitMs?: number): Promise<{ result: T } | undefined>;
 }
 
-/** How long a subject stays taken after its holder died. */
-const leaseMs = 5_000;
-/** A step may make several calls to a slow service: the lease is renewed while it runs, with room for a busy process. */
-const renewEveryMs = 1_000;
+/** Milliseconds. */
+export interface LockTimes {
+  /** How long a subject stays taken after its holder died. */
+  leaseMs: number;
+  /** A step may make several calls to a slow service: the lease is renewed while it runs, with room for a busy process. */
+  renewEveryMs: number;
+}
+
+const defaultTimes: LockTimes = { leaseMs: 5_000, renewEveryMs: 1_000 };
 /** Longer than the lease, so that a waiter outlives a crashed holder. */
 const defaultWaitMs = 6_000;
-const pollMs = 25;
+/** Milliseconds between two tries. They grow, and are drawn at random, so that many waiters do not ask the database at once. */
+const pauses = { first: 20, longest: 200, growth: 1.5 } as const;
 
-const schema =
-  'CREATE TABLE IF NOT EXISTS locks (subject TEXT PRIMARY KEY, owner TEXT NOT NULL, until INTEGER NOT NULL) STRICT, WITHOUT ROWID;';
+const databaseNow = sql<number>`now_ms()`;
 
-export function createLocks(db: DatabaseSync, now: () => number): Locks {
-  db.exec(schema);
-  const take = db.prepare(`
-    INSERT INTO locks VALUES (:subject, :owner, :until)
-    ON CONFLICT (subject) DO UPDATE SET owner = excluded.owner, until = excluded.until WHERE until < :now`);
-  const renew = db.prepare('UPDATE locks SET until = :until WHERE subject = :subject AND owner = :owner');
-  const release = db.prepare('DELETE FROM locks WHERE subject = ? AND owner = ?');
+export function createLocks(store: Store, { leaseMs, renewEveryMs }: LockTimes = defaultTimes): Locks {
+  const leaseEnd = sql<number>`now_ms() + ${sql.lit(leaseMs)}`;
+
+  async function take(subject: string): Promise<{ token: number; endsAt: number } | undefined> {
+    const askedAt = performance.now();
+    const row = await store.db
+      .insertInto('locks')
+      .values({ subject, token: 1, until: leaseEnd })
+      .onConflict((conflict) =>
+        conflict
+          .column('subject')
+          .doUpdateSet({ token: sql<number>`locks.token + 1`, until: leaseEnd })
+          .where('locks.until', '<', databaseNow),
+      )
+      .returning('token')
+      .executeTakeFirst();
+    return row && { token: row.token, endsAt: askedAt + leaseMs };
+  }
+
+  async function takeWithin(subject: string, waitMs: number) {
+    const givesUpAt = performance.now() + waitMs;
+    for (let pause: number = pauses.first; ; pause = Math.min(pauses.longest, pause * pauses.growth)) {
+      const taken = await take(subject);
+      const left = givesUpAt - performance.now();
+      if (taken || left <= 0) return taken;
+      await wait(Math.min(left, pause * (0.5 + Math.random() / 2)));
+    }
+  }
+
+  /** The row stays, so that the token goes on growing. */
+  async function release(subject: string, token: number): Promise<void> {
+    try {
+      await store.db.updateTable('locks').set({ until: 0 }).where('subject', '=', subject).where('token', '=', token).execute();
+    } catch (error) {
+      // The lease ends by itself.
+      if (!(error instanceof StoreUnavailable)) throw error;
+    }
+  }
 
   return {
     async withLock(subject, work, waitMs = defaultWaitMs) {
-      const owner = randomUUID();
-      const givesUpAt = performance.now() + waitMs;
-      while (take.run({ subject, owner, until: now() + leaseMs, now: now() }).changes === 0) {
-        if (performance.now() >= givesUpAt) return undefined;
-        await wait(pollMs);
-      }
-      const extend = () => renew.run({ subject, owner, until: now() + leaseMs }).changes > 0;
-      const renewal = setInterval(() => {
-        try {
-          extend();
-        } catch {
-          // The store is busy: the next one tries again, and what was lost is found before the next step.
+      const taken = await takeWithin(subject, waitMs);
+      if (!taken) return undefined;
+      const { token } = taken;
+      let { endsAt } = taken;
+      async function renew(): Promise<void> {
+        const askedAt = performance.now();
+        const row = await store.db
+          .updateTable('locks')
+          .set({ until: leaseEnd })
+          .where('subject', '=', subject)
+          .where('token', '=', token)
+          // A renewal that arrives after the release must not take the subject again.
+          .where('until', '>', 0)
+          .returning('token')
+          .executeTakeFirst();
+        if (!row) {
+          endsAt = -Infinity;
+          throw new LeaseLost();
         }
+        endsAt = Math.max(endsAt, askedAt + leaseMs);
+      }
+      let renewal: Promise<void> | undefined;
+      const timer = setInterval(() => {
+        // One that fails is tried again; a lease that is lost is noticed before the next step.
+        renewal ??= renew()
+          .catch(() => undefined)
+          .finally(() => (renewal = undefined));
       }, renewEveryMs);
       try {
         const lease: Lease = {
-          renew() {
-            if (!extend()) throw new LeaseLost();
+          token,
+          get endsAt() {
+            return endsAt;
           },
+          renew,
         };
         return { result: await work(lease) };
       } finally {
-        clearInterval(renewal);
-        release.run(subject, owner);
+        clearInterval(timer);
+        await release(subject, token);
       }
     },
   };

@@ -1,5 +1,8 @@
-import type { Operation } from './step-log.ts';
-import type { Settling } from './with-settled.ts';
+import { StoreUnavailable } from '../store/store-unavailable.ts';
+import { LeaseLost } from './lease-lost.ts';
+import type { Lease } from './locks.ts';
+import type { Operation, Unfinished } from './step-log.ts';
+import { holding, type Settling } from './with-settled.ts';
 
 /** Finishes what crashes and outages left behind, in the background. */
 export interface Settler {
@@ -12,33 +15,31 @@ const firstDelayMs = 1_000;
 const longestDelayMs = 60_000;
 
 /** Any number of processes may run one on the same log: a subject that is being worked on is left alone. */
-export function startSettler<O extends Operation>(
-  { log, locks, resume }: Settling<O>,
-  logger: { warn(fields: object, text: string): void },
-): Settler {
+export function startSettler<O extends Operation>(settling: Settling<O>): Settler {
+  const { log, resume, logger } = settling;
   let underWay: Promise<void> | undefined;
 
+  async function settle({ id, subject }: Unfinished, lease: Lease): Promise<void> {
+    // Somebody may have finished it since it was listed, or tried it and put it off.
+    const current = await log.takeOver(subject, lease.token, true);
+    if (current?.id !== id) return;
+    await resume(current, lease).catch(async (error: unknown) => {
+      if (error instanceof LeaseLost) throw error;
+      logger.warn({ err: error, subject }, 'an operation is still unfinished');
+      await log.postpone(id, Math.min(longestDelayMs, firstDelayMs * 2 ** current.attempts), lease.token);
+    });
+  }
+
   async function settleAll(): Promise<void> {
-    for (const { id, subject } of log.unfinished()) {
-      await locks.withLock(
-        subject,
-        async (lease) => {
-          // Somebody may have finished it since it was listed.
-          const current = log.unfinishedOf(subject);
-          if (current?.id !== id) return;
-          await resume(current, lease).catch((error: unknown) => {
-            log.postpone(id, Math.min(longestDelayMs, firstDelayMs * 2 ** current.attempts));
-            logger.warn({ err: error, subject }, 'an operation is still unfinished');
-          });
-        },
-        0,
-      );
-    }
+    for (const each of await log.unfinished()) await holding(settling, each.subject, (lease) => settle(each, lease), 0);
   }
 
   const look = () => {
     underWay ??= settleAll()
-      .catch((error: unknown) => logger.warn({ err: error }, 'unfinished operations could not be read'))
+      .catch((error: unknown) => {
+        // The store itself says when it is away.
+        if (!(error instanceof StoreUnavailable)) logger.warn({ err: error }, 'unfinished operations could not be settled');
+      })
       .finally(() => (underWay = undefined));
   };
   const timer = setInterval(look, lookEveryMs);

@@ -1,4 +1,8 @@
-import type { DatabaseSync } from 'node:sqlite';
+import { sql, type Kysely, type Selectable } from 'kysely';
+import type { OperationColumns } from '../store/state-tables.ts';
+import type { Store } from '../store/store.ts';
+import type { Tables } from '../store/tables.ts';
+import { LeaseLost } from './lease-lost.ts';
 
 /** What every operation is: how far it came, and how often it was tried. */
 export interface Operation {
@@ -11,61 +15,108 @@ export interface Operation {
   attempts: number;
 }
 
-/** The operations of a table that are not over: each was begun on a subject that has no other. */
-export interface StepLog<O extends Operation> {
-  completed(id: number, step: string): void;
-  /** The operation is over. Its plan is forgotten: it may hold an address. */
-  finish(id: number): void;
-  /** Forgets an operation that changed nothing. */
-  abandon(id: number): void;
-  /** Counts an attempt and keeps the operation back for so long. */
-  postpone(id: number, delayMs: number): void;
-  /** The operation that was begun on a subject and is not over. */
-  unfinishedOf(subject: string): O | undefined;
-  /** Operations that are not over and may be tried. */
-  unfinished(): O[];
-}
-
-export interface StepLogOptions<O> {
-  /** A table with the columns of `stepColumns`. */
-  table: string;
-  /** What is read of a row. */
-  columns: string;
-  /** The column that holds the subject. */
+/** An operation that is not over. */
+export interface Unfinished {
+  id: number;
   subject: string;
-  read(row: unknown): O;
 }
 
-/** Columns that a table of operations has beside its own. An operation without `ended_at` is not over. */
-export const stepColumns = `
-    plan TEXT,
-    step TEXT NOT NULL DEFAULT '',
-    attempts INTEGER NOT NULL DEFAULT 0,
-    not_before INTEGER NOT NULL DEFAULT 0,
-    ended_at TEXT`;
+/**
+ * The operations of a table that are not over: each was begun on a subject that has no other.
+ *
+ * Every write names `fence`, the token of the writer's lease, and leaves it in the row.
+ *
+ * @throws LeaseLost when somebody with a newer token has written the operation, or has ended it
+ * @throws StoreUnavailable
+ */
+export interface StepLog<O extends Operation> {
+  completed(id: number, step: string, fence: number): Promise<void>;
+  /** The operation is over. Its plan is forgotten: it may hold an address. */
+  finish(id: number, fence: number): Promise<void>;
+  /** Forgets an operation that changed nothing. */
+  abandon(id: number, fence: number): Promise<void>;
+  /** Counts an attempt and leaves the operation alone for so many milliseconds. */
+  postpone(id: number, delayMs: number, fence: number): Promise<void>;
+  /**
+   * Takes over the operation that was begun on a subject and is not over: who held it before writes it no more.
+   *
+   * @param onlyIfDue leaves one alone that was put off
+   */
+  takeOver(subject: string, fence: number, onlyIfDue?: boolean): Promise<O | undefined>;
+  /** Operations that are not over and may be tried. */
+  unfinished(): Promise<Unfinished[]>;
+}
 
-/** @param now milliseconds since 1970 */
-export function createStepLog<O extends Operation>(
-  db: DatabaseSync,
-  { table, columns, subject, read }: StepLogOptions<O>,
-  now: () => number,
+/** Tables whose rows are operations. */
+export type OperationTable = 'appealOperations' | 'careersOperations';
+export type OperationRow<T extends OperationTable> = Selectable<Tables[T]>;
+
+const databaseNow = sql<number>`now_ms()`;
+
+/** Columns of an operation that begins now, before the plan's own. */
+export const beginning = (fence: number) => ({
+  step: '',
+  attempts: 0,
+  notBefore: 0,
+  endedAt: null,
+  begunAt: databaseNow,
+  fence,
+});
+
+/** @param read a row, whose plan is a text as long as the operation is not over */
+export function createStepLog<T extends OperationTable, O extends Operation>(
+  store: Store,
+  table: T,
+  read: (row: OperationRow<T>) => O,
 ): StepLog<O> {
-  const complete = db.prepare(`UPDATE ${table} SET step = ? WHERE id = ?`);
-  const finish = db.prepare(`UPDATE ${table} SET ended_at = ?, plan = NULL WHERE id = ?`);
-  const abandon = db.prepare(`DELETE FROM ${table} WHERE id = ? AND ended_at IS NULL`);
-  const postpone = db.prepare(`UPDATE ${table} SET attempts = attempts + 1, not_before = ? WHERE id = ?`);
-  const ofSubject = db.prepare(`SELECT ${columns} FROM ${table} WHERE ${subject} = ? AND ended_at IS NULL`);
-  const open = db.prepare(`SELECT ${columns} FROM ${table} WHERE ended_at IS NULL AND not_before <= ? ORDER BY id`);
-
+  // The columns that are used here are the same in all of them.
+  const db = () => store.db as unknown as Kysely<Record<OperationTable, OperationColumns>>;
+  const name: OperationTable = table;
+  async function write(id: number, fence: number, change: object): Promise<void> {
+    const row = await db()
+      .updateTable(name)
+      .set({ ...change, fence })
+      .where('id', '=', id)
+      .where('endedAt', 'is', null)
+      .where('fence', '<=', fence)
+      .returning('id')
+      .executeTakeFirst();
+    if (!row) throw new LeaseLost();
+  }
   return {
-    completed: (id, step) => void complete.run(step, id),
-    finish: (id) => void finish.run(new Date(now()).toISOString(), id),
-    abandon: (id) => void abandon.run(id),
-    postpone: (id, delayMs) => void postpone.run(Math.round(now() + delayMs), id),
-    unfinishedOf(key) {
-      const row = ofSubject.get(key);
-      return row && read(row);
+    completed: (id, step, fence) => write(id, fence, { step }),
+    finish: (id, fence) => write(id, fence, { endedAt: new Date().toISOString(), plan: null }),
+    async abandon(id, fence) {
+      const row = await db()
+        .deleteFrom(name)
+        .where('id', '=', id)
+        .where('endedAt', 'is', null)
+        .where('fence', '<=', fence)
+        .returning('id')
+        .executeTakeFirst();
+      if (!row) throw new LeaseLost();
     },
-    unfinished: () => open.all(now()).map(read),
+    postpone: (id, delayMs, fence) =>
+      write(id, fence, { attempts: sql`attempts + 1`, notBefore: sql`now_ms() + ${sql.lit(Math.round(delayMs))}` }),
+    async takeOver(subject, fence, onlyIfDue = false) {
+      const row = await db()
+        .updateTable(name)
+        .set({ fence })
+        .where('subject', '=', subject)
+        .where('endedAt', 'is', null)
+        .where('fence', '<=', fence)
+        .$if(onlyIfDue, (query) => query.where('notBefore', '<=', databaseNow))
+        .returningAll()
+        .executeTakeFirst();
+      return row && read(row as unknown as OperationRow<T>);
+    },
+    unfinished: async () =>
+      db()
+        .selectFrom(name)
+        .select(['id', 'subject'])
+        .where('endedAt', 'is', null)
+        .where('notBefore', '<=', databaseNow)
+        .orderBy('id')
+        .execute(),
   };
 }

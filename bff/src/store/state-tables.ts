@@ -11,6 +11,7 @@ export interface OperationColumns {
   step: string;
   attempts: number;
   notBefore: number;
+  begunAt: Generated<number>;
   /** ISO 8601. */
   endedAt: string | null;
   /** Token of the lock under which it was written last: a holder with a smaller one writes it no more. */

@@ -1,6 +1,7 @@
-import { request, type Agent, type Dispatcher } from 'undici';
+import { request, type Dispatcher } from 'undici';
 import { parseRetryAfter } from './retry-delay.ts';
 import { UpstreamError, type UpstreamFailure } from './upstream-error.ts';
+import { tooLate } from './while-in-time.ts';
 
 export interface Attempt {
   upstream: string;
@@ -29,18 +30,22 @@ const notSent = new Set([
   'ENETUNREACH',
   'UND_ERR_CONNECT_TIMEOUT',
   'UND_ERR_INVALID_ARG',
+  tooLate,
 ]);
 
 const codeOf = (error: unknown) => (typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : '');
 
 /** Sends one request and reads its body up to the cap. Redirects are not followed: a 3xx is an unaccepted status. */
-export async function attempt(agent: Agent, call: Attempt, signal: AbortSignal): Promise<RawReply> {
+export async function attempt(dispatcher: Dispatcher, call: Attempt, signal: AbortSignal): Promise<RawReply> {
   const fail = (kind: UpstreamFailure, cause: unknown, status?: number) =>
     new UpstreamError(call.upstream, kind, { status, cause, maybeApplied: call.writes && !notSent.has(codeOf(cause)) });
-  const failure = (error: unknown, status?: number) => fail(signal.aborted ? 'timeout' : 'network', error, status);
+  const failure = (error: unknown, status?: number) => {
+    if (codeOf(error) === tooLate) return fail('busy', error);
+    return fail(signal.aborted ? 'timeout' : 'network', error, status);
+  };
 
   const { url, method, headers, body = null } = call;
-  const reply = await request(url, { dispatcher: agent, method, headers, body, signal }).catch((error: unknown) => {
+  const reply = await request(url, { dispatcher, method, headers, body, signal }).catch((error: unknown) => {
     throw failure(error);
   });
   const chunks: Buffer[] = [];

@@ -7,10 +7,11 @@ import { attempt, type Attempt, type RawReply } from './attempt.ts';
 import { attemptFollowing } from './attempt-following.ts';
 import { bodyOf, contentType, isRead, urlOf } from './outgoing.ts';
 import { RateExceeded, type Slot } from './rate-budget.ts';
-import { remainingBudget } from './request-budget.ts';
+import { currentBudget } from './request-budget.ts';
 import { retryDelay } from './retry-delay.ts';
 import { createServicePause } from './service-pause.ts';
 import { UpstreamError } from './upstream-error.ts';
+import { whileInTime } from './while-in-time.ts';
 import type { Upstream, UpstreamOptions, UpstreamReply, UpstreamRequest } from './upstream.ts';
 
 export { UpstreamError } from './upstream-error.ts';
@@ -27,6 +28,15 @@ const isBreakdown = (error: unknown) =>
 
 const isWorthRepeating = (error: UpstreamError) =>
   error.kind === 'network' || (error.kind === 'status' && (error.status === 429 || (error.status ?? 0) >= 500));
+
+/** Of one call, its repetitions included. */
+interface Limits {
+  /** By `performance.now()`. */
+  endsAt: number;
+  signal: AbortSignal;
+  /** False once the request, or the lease, for which the call is made is over. */
+  isInTime: () => boolean;
+}
 
 /** Makes the one way to reach an outside service: every adapter is built on it. Throws when the base URL is neither https nor on this machine. */
 export function createUpstream(options: UpstreamOptions): Upstream {
@@ -55,9 +65,11 @@ export function createUpstream(options: UpstreamOptions): Upstream {
     }
   }
 
-  async function once<T>(call: UpstreamRequest<T>, url: URL, signal: AbortSignal, sending: () => void): Promise<UpstreamReply<T>> {
+  async function once<T>(call: UpstreamRequest<T>, url: URL, { signal, isInTime }: Limits, sending: () => void): Promise<UpstreamReply<T>> {
     const headers = { accept: 'application/json', ...(await options.headers?.()), ...call.headers, ...contentType(call) };
     signal.throwIfAborted();
+    // The process may have been stopped, and the timer of the signal is yet to run.
+    if (!isInTime()) throw new UpstreamError(name, 'busy');
     sending();
     const outgoing: Attempt = {
       upstream: name,
@@ -71,18 +83,20 @@ export function createUpstream(options: UpstreamOptions): Upstream {
     };
     const { mayFollow } = options;
     const follows = mayFollow !== undefined && isRead(call);
-    const reply = await (follows ? attemptFollowing(agent, outgoing, mayFollow, signal) : attempt(agent, outgoing, signal));
+    const dispatcher = isRead(call) ? agent : agent.compose(whileInTime(isInTime));
+    const reply = await (follows ? attemptFollowing(agent, outgoing, mayFollow, signal) : attempt(dispatcher, outgoing, signal));
     return { status: reply.status, headers: reply.headers, data: parse(name, call, reply) };
   }
 
-  async function guarded<T>(call: UpstreamRequest<T>, url: URL, endsAt: number, signal: AbortSignal): Promise<UpstreamReply<T>> {
+  async function guarded<T>(call: UpstreamRequest<T>, url: URL, limits: Limits): Promise<UpstreamReply<T>> {
+    const { endsAt, signal } = limits;
     const slot = await takeSlot(call, endsAt, signal);
     let sent = false;
     const sending = () => {
       sent = true;
       slot?.sent();
     };
-    const work = policy.execute(() => once(call, url, signal, sending), signal);
+    const work = policy.execute(() => once(call, url, limits, sending), signal);
     try {
       return await Promise.race([work, rejection(signal)]);
     } catch (cause) {
@@ -98,14 +112,17 @@ export function createUpstream(options: UpstreamOptions): Upstream {
   return {
     async request(call) {
       const url = urlOf(base, name, call);
-      const budget = Math.min(options.deadlineMs ?? 4_000, longestDeadline, remainingBudget());
+      // Read here: what waits in a queue is continued by another request.
+      const remaining = currentBudget();
+      const budget = Math.min(options.deadlineMs ?? 4_000, longestDeadline, remaining());
       if (budget <= 0) throw new UpstreamError(name, 'timeout');
       const endsAt = performance.now() + budget;
       const signal = AbortSignal.timeout(Math.ceil(budget));
+      const isInTime = () => performance.now() < endsAt && remaining() > 0;
       const repeatable = call.idempotent ?? isRead(call);
       for (let count = 1; ; count += 1) {
         try {
-          return await guarded(call, url, endsAt, signal);
+          return await guarded(call, url, { endsAt, signal, isInTime });
         } catch (error) {
           if (!(error instanceof UpstreamError)) throw error;
           pause.note(error);

@@ -1,59 +1,120 @@
-import { DatabaseSync } from 'node:sqlite';
-import { afterEach, beforeEach, expect, it, jest } from '@jest/globals';
-import { createLocks, LeaseLost, type Lease, type Locks } from '../../src/operations/locks.ts';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { expect, it } from '@jest/globals';
+import { LeaseLost } from '../../src/operations/lease-lost.ts';
+import { createLocks, type Lease, type Locks } from '../../src/operations/locks.ts';
+import { StoreUnavailable } from '../../src/store/store-unavailable.ts';
+import { describeStores } from '../store/stores.ts';
 
-/** Longer than any lease. */
-const longMs = 60_000;
-let db: DatabaseSync;
-let locks: Locks;
-beforeEach(() => {
-  jest.useFakeTimers();
-  db = new DatabaseSync(':memory:');
-  locks = createLocks(db, Date.now);
-});
-afterEach(() => {
-  jest.useRealTimers();
-  db.close();
-});
+const times = { leaseMs: 400, renewEveryMs: 100 };
+/** Nothing renews, as in a process that was stopped. */
+const stopped = { leaseMs: 400, renewEveryMs: 60_000 };
+/** Longer than the lease. */
+const longMs = 700;
 
-const tryIt = () => locks.withLock('card', async () => 'mine', 0);
+const tryIt = (locks: Locks) => locks.withLock('card', async ({ token }) => token, 0);
+
 /** Holds the card until it is told to stop. */
-function hold() {
+async function hold(locks: Locks) {
   let stop = () => {};
-  let lease: Lease | undefined;
   const work = new Promise<void>((resolve) => (stop = resolve));
-  const done = locks.withLock('card', (own) => {
-    lease = own;
-    return work;
+  let done: Promise<unknown> = Promise.resolve();
+  const lease = await new Promise<Lease>((taken) => {
+    done = locks.withLock('card', (own) => {
+      taken(own);
+      return work;
+    });
   });
-  return { stop: () => stop(), done, renew: () => lease?.renew() };
+  return {
+    lease,
+    async end() {
+      stop();
+      await done;
+    },
+  };
 }
 
-it('R26 a card stays taken while one slow step runs, and is free afterwards', async () => {
-  const holder = hold();
-  jest.advanceTimersByTime(longMs);
-  expect(await tryIt()).toBeUndefined();
-  expect(holder.renew).not.toThrow();
-  holder.stop();
-  await holder.done;
-  expect(await tryIt()).toEqual({ result: 'mine' });
-});
+describeStores('locks of several processes', ({ place, openAt }) => {
+  async function open(count: number, given = times): Promise<Locks[]> {
+    const where = await place();
+    return Promise.all(Array.from({ length: count }, async () => createLocks(await openAt(where), given)));
+  }
 
-it('R26 a card whose holder died is free when its lease ends, and the holder cannot go on', async () => {
-  const holder = hold();
-  // Nothing renews any more, as after a crash.
-  jest.clearAllTimers();
-  jest.advanceTimersByTime(1_000);
-  expect(await tryIt()).toBeUndefined();
-  jest.advanceTimersByTime(longMs);
-  expect(await tryIt()).toEqual({ result: 'mine' });
-  expect(holder.renew).toThrow(LeaseLost);
-  holder.stop();
-  await holder.done;
-});
+  it('R26 a card stays taken while one slow step runs, and is free afterwards', async () => {
+    const [one, other] = (await open(2)) as [Locks, Locks];
+    const holder = await hold(one);
+    await sleep(longMs);
+    expect(await tryIt(other)).toBeUndefined();
+    await expect(holder.lease.renew()).resolves.toBeUndefined();
+    await holder.end();
+    expect(await tryIt(other)).toEqual({ result: holder.lease.token + 1 });
+  });
 
-it('R26 work that fails frees the card and stops renewing it', async () => {
-  await expect(locks.withLock('card', () => Promise.reject(new Error('no')))).rejects.toThrow('no');
-  expect(jest.getTimerCount()).toBe(0);
-  expect(await tryIt()).toEqual({ result: 'mine' });
+  it('R26 a card whose holder was stopped is free when its lease ends, and the holder cannot go on', async () => {
+    const where = await place();
+    const one = createLocks(await openAt(where), stopped);
+    const other = createLocks(await openAt(where), times);
+    const holder = await hold(one);
+    expect(await tryIt(other)).toBeUndefined();
+    await sleep(longMs);
+    const next = await hold(other);
+    expect(next.lease.token).toBe(holder.lease.token + 1);
+    await expect(holder.lease.renew()).rejects.toBeInstanceOf(LeaseLost);
+    expect(holder.lease.endsAt).toBe(-Infinity);
+    // Its release does not free what is another's now.
+    await holder.end();
+    expect(await tryIt(one)).toBeUndefined();
+    await next.end();
+  });
+
+  it('a lease that nobody took over goes on', async () => {
+    const [locks] = (await open(1, stopped)) as [Locks];
+    const holder = await hold(locks);
+    await sleep(longMs);
+    expect(holder.lease.endsAt).toBeLessThan(performance.now());
+    await holder.lease.renew();
+    expect(holder.lease.endsAt).toBeGreaterThan(performance.now());
+    await holder.end();
+  });
+
+  it('a renewal after the release takes nothing', async () => {
+    const [locks] = (await open(1)) as [Locks];
+    const holder = await hold(locks);
+    await holder.end();
+    await expect(holder.lease.renew()).rejects.toBeInstanceOf(LeaseLost);
+    expect(await tryIt(locks)).toBeDefined();
+  });
+
+  it('R26 the token grows with every holder, whatever process it is in', async () => {
+    const all = await open(3);
+    const tokens: number[] = [];
+    let held = 0;
+    const work = async ({ token }: Lease) => {
+      expect((held += 1)).toBe(1);
+      tokens.push(token);
+      await sleep(5);
+      held -= 1;
+    };
+    await Promise.all([...all, ...all, ...all, ...all, ...all].map((locks) => locks.withLock('card', work)));
+    expect(tokens).toEqual(Array.from({ length: 15 }, (_, index) => index + 1));
+  });
+
+  it('R26 work that fails frees the card and stops renewing it', async () => {
+    const [locks] = (await open(1)) as [Locks];
+    await expect(locks.withLock('card', () => Promise.reject(new Error('no')))).rejects.toThrow('no');
+    expect(await tryIt(locks)).toEqual({ result: 2 });
+  });
+
+  it('a store that goes away ends the lease, and is no reason to fail what is done', async () => {
+    const store = await openAt(await place());
+    const locks = createLocks(store, times);
+    const done = await locks.withLock('card', async (lease) => {
+      await store.close();
+      await expect(lease.renew()).rejects.toBeInstanceOf(StoreUnavailable);
+      await sleep(longMs);
+      expect(lease.endsAt).toBeLessThan(performance.now());
+      return 'done';
+    });
+    expect(done).toEqual({ result: 'done' });
+    await expect(tryIt(locks)).rejects.toBeInstanceOf(StoreUnavailable);
+  });
 });

@@ -21,9 +21,9 @@ interface JobChange {
 }
 
 /** Notes who changed which job, and what in it: the fields that differ, their beginnings. */
-export function auditJob(audit: Pick<AuditLog, 'record'>, { id, before, after, ...entry }: JobChange): void {
+export function auditJob(audit: Pick<AuditLog, 'record'>, { id, before, after, ...entry }: JobChange): Promise<void> {
   const changed = fields.filter((field) => !before || !after || textOf(before, field) !== textOf(after, field));
   const valuesOf = (job: JobDraft | null) => (job ? Object.fromEntries(changed.map((field) => [field, textOf(job, field)])) : {});
   const { title = '' } = after ?? before ?? {};
-  audit.record({ ...entry, target: title, subjectId: id, before: valuesOf(before), after: valuesOf(after) });
+  return audit.record({ ...entry, target: title, subjectId: id, before: valuesOf(before), after: valuesOf(after) });
 }

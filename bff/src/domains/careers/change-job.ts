@@ -30,7 +30,7 @@ async function change(deps: CareersOperations, { mayExist, ...plan }: Change): P
     const before = mayExist ? await deps.jobs.find(id) : null;
     if (!before && kind !== 'job.create') throw missing();
     if (before && after && isSameDraft(before, after)) return before;
-    return (await runOperation(deps, deps.log.begin({ ...plan, before, begunAt: deps.now() }), lease)).job;
+    return (await runOperation(deps, await deps.log.begin({ ...plan, before }, lease.token), lease)).job;
   });
   // Whatever came of it, the list may be older than what was found or written.
   return changed.finally(() => deps.openJobs.invalidate());

@@ -28,17 +28,17 @@ export async function decide(deps: CareersOperations, by: Actor, id: string, sta
     if (!before) throw missing();
     if (before.status === status) return { application: before, mail: await decisionMail.release(before, before, false) };
     const { username, jobTitle, decidedAt } = before;
-    const operation = log.begin({
+    const plan = {
       ...by,
-      kind: 'application.status',
+      kind: 'application.status' as const,
       id,
       status,
       username,
       jobTitle,
       before: { status: before.status, decidedAt },
       isMailHeld: await decisionMail.hold(before, status),
-      begunAt: deps.now(),
-    });
+    };
+    const operation = await log.begin(plan, lease.token);
     const { application, mail } = await runOperation(deps, operation, lease);
     if (!application) throw missing();
     return { application, mail };

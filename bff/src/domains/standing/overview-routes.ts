@@ -34,7 +34,7 @@ export async function overviewRoutes(app: FastifyInstance, { appeals, now }: Sta
       const { username } = requireSession(request);
       const figuresOf = async (board: BoardName) => {
         const { appeals: pending, degraded } = await pendingAppealsView(appeals.boards[board], username, request.log);
-        const decided = appeals.operations.finishedSince(board, figuresSince(now()));
+        const decided = await appeals.operations.finishedSince(board, figuresSince(now()));
         return appealFigures(decided, degraded ? undefined : pending.map(({ submittedAt }) => submittedAt), now());
       };
       const [decidesOnPlayers, onStaff] = await Promise.all([request.grantOf('playerAppeals', reads), decidesOnStaff(request)]);

@@ -31,7 +31,7 @@ export async function staffRoutes(app: FastifyInstance, { appeals, memberAppeals
   const routes = app.withTypeProvider<ZodTypeProvider>();
   const board = appeals.boards.staff;
   const { lookup } = standingTexts;
-  const lastDenialOf = (cardId: string) => appeals.operations.lastDenialOf(cardId);
+  const { operations } = appeals;
 
   routes.get(
     standingApi.staff,
@@ -41,7 +41,7 @@ export async function staffRoutes(app: FastifyInstance, { appeals, memberAppeals
       // The permission rests on the rank, so it was read a moment ago; should that be lost, the fallback is the specification's.
       const rank = await roblox.memberships.rankOf(userId).catch(() => undefined);
       const member = { username, rank: rank?.groupRankId ?? ranks.none, rankName: rank?.groupRank ?? standingTexts.guestRank };
-      const view = await staffView(board, member, true, { lastDenialOf, now, log: request.log });
+      const view = await staffView(board, member, true, { operations, now, log: request.log });
       return rank ? view : { ...view, degraded: true, verdict: null };
     },
   );
@@ -66,7 +66,7 @@ export async function staffRoutes(app: FastifyInstance, { appeals, memberAppeals
       if (groupRankId < ranks.staff) throw new HttpError(422, lookup.notStaff);
       const member = { username: person.username, rank: groupRankId, rankName: groupRank || standingTexts.staffRank };
       // Looked up, even one's own record offers no appeal.
-      const view = await staffView(board, member, false, { lastDenialOf, now, log: request.log });
+      const view = await staffView(board, member, false, { operations, now, log: request.log });
       return { ...view, isOwn: person.userId === session.userId };
     },
   );

@@ -47,8 +47,8 @@ export interface ApplicationsTable {
   find(id: string): Promise<Application | null>;
   page(options: PageOptions): Promise<Application[]>;
   count(filter: ApplicationFilter): Promise<number>;
-  /** Sets the status, unless it is that already; null when nothing was changed. */
-  decide(id: string, status: ApplicationDecision): Promise<Application | null>;
+  /** Sets the status if it is still `from` and not that already; null when nothing was changed. */
+  decide(id: string, status: ApplicationDecision, from: ApplicationStatus): Promise<Application | null>;
 }
 
 const withTitle = '*,job_listings(title)';
@@ -100,7 +100,9 @@ export function createApplicationsTable(client: SupabaseClient<CareersSchema>): 
       if (search) query = query.or(`and(${search})`);
       return (await runQuery(z.unknown(), query)).count ?? 0;
     },
-    decide: (id, status) => one(table().update({ status }).eq('id', id).neq('status', status).select(inFull).maybeSingle()),
+    decide: (id, status, from) =>
+      // A group of one: the address has one filter of each name.
+      one(table().update({ status }).eq('id', id).neq('status', status).or(`status.eq.${from}`).select(inFull).maybeSingle()),
   };
 }
 

@@ -19,6 +19,7 @@ const commentSchema = z.object({
   date: z._default(z.string(), ''),
   data: z.object({ text: z._default(z.string(), ''), dateLastEdited: z.optional(z.string()) }),
 });
+const addedSchema = z.object({ id: z.string() });
 const commentsSchema = z.array(commentSchema);
 const batchSchema = z.array(z.record(z.string(), z.unknown()));
 
@@ -37,8 +38,15 @@ export interface BoardComments {
   of(cardId: string): Promise<CardComment[]>;
   /** Of several cards, ten to a call; a card whose comments cannot be read is absent. @throws UpstreamError when none can be read */
   ofMany(cardIds: readonly string[]): Promise<ReadonlyMap<string, CardComment[]>>;
-  /** There is no idempotency on the board: look before repeating. @throws UpstreamError */
-  add(cardId: string, text: string): Promise<void>;
+  /**
+   * There is no idempotency on the board: look before repeating.
+   *
+   * @returns the comment's id; undefined when the board does not give it
+   * @throws UpstreamError
+   */
+  add(cardId: string, text: string): Promise<string | undefined>;
+  /** Only our own account's. One that is gone already is fine. @throws UpstreamError */
+  remove(commentId: string): Promise<void>;
   /** Only our own account's. Doing it twice is doing it once. @throws UpstreamError */
   change(commentId: string, text: string): Promise<void>;
   /** A comment by its own id, with its card; undefined when there is none. @throws UpstreamError */
@@ -112,11 +120,18 @@ export function createBoardComments(board: Upstream, readOwnId: ReadOwnId = crea
       return new Map(found.flat());
     },
     async add(cardId, text) {
-      await board.request({
+      const { data } = await board.request({
         method: 'POST',
         path: `/cards/${encodeURIComponent(cardId)}/actions/comments`,
         json: { text },
         schema: anything,
+      });
+      return z.safeParse(addedSchema, data).data?.id;
+    },
+    async remove(commentId) {
+      const call = { method: 'DELETE', path: `/actions/${encodeURIComponent(commentId)}`, schema: anything, idempotent: true } as const;
+      await board.request(call).catch((error: unknown) => {
+        if (!isMissing(error)) throw error;
       });
     },
     async change(commentId, text) {

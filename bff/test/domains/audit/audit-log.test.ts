@@ -1,41 +1,32 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
-import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { expect, it } from '@jest/globals';
 import { standingLimits } from '@portal/standing-contract';
-import { openAuditLog, type AuditLog } from '../../../src/domains/audit/audit-log.ts';
+import { createAuditLog, type AuditFilter, type AuditRecord } from '../../../src/domains/audit/audit-log.ts';
+import { describeStores } from '../../store/stores.ts';
 
-let dataDir: string;
-let log: AuditLog;
-let time: number;
-let lines: object[];
-beforeEach(() => {
-  dataDir = mkdtempSync(join(tmpdir(), 'audit-'));
-  time = Date.parse('2026-11-20T12:00:00.000Z');
-  lines = [];
-  log = openAuditLog(dataDir, { log: { info: (fields) => lines.push(fields) }, now: () => time });
-});
-afterEach(() => {
-  log.close();
-  rmSync(dataDir, { recursive: true, force: true });
-});
+describeStores('the audit log', ({ place, openAt }) => {
+  async function setUp() {
+    const where = await place();
+    const clock = { time: Date.parse('2026-11-20T12:00:00.000Z') };
+    const lines: object[] = [];
+    const open = async () => createAuditLog(await openAt(where), { log: { info: (fields) => lines.push(fields) }, now: () => clock.time });
+    const [log, other] = [await open(), await open()];
+    const entry = (more: Partial<AuditRecord> = {}, by = log) =>
+      by.record({
+        actor: 'Capt_Marisol',
+        action: 'appeal.approve',
+        target: 'IslandHopper22',
+        subjectId: 'card',
+        requestId: 'request',
+        ...more,
+      });
+    const actors = async (filter: AuditFilter) => (await log.page(filter)).entries.map(({ actor }) => actor);
+    return { log, other, entry, actors, lines, clock };
+  }
 
-const entry = (more: Partial<Parameters<AuditLog['record']>[0]> = {}) =>
-  log.record({
-    actor: 'Capt_Marisol',
-    action: 'appeal.approve',
-    target: 'IslandHopper22',
-    subjectId: 'card',
-    requestId: 'request',
-    ...more,
-  });
-const actors = (filter: Parameters<AuditLog['page']>[0]) => log.page(filter).entries.map(({ actor }) => actor);
-
-describe('the audit log', () => {
-  it('R38 writes a line for each new entry, with who, what, to whom, in which request and how it ended', () => {
-    for (let time = 0; time < 2; time += 1) entry({ key: 'once', before: { labels: 'PENDING' }, after: { labels: 'APPROVED' } });
-    entry({ action: 'job.delete', target: 'Cabin Crew', after: { result: 'failed' } });
+  it('R38 writes a line for each new entry, with who, what, to whom, in which request and how it ended', async () => {
+    const { entry, lines } = await setUp();
+    for (let time = 0; time < 2; time += 1) await entry({ key: 'once', before: { labels: 'PENDING' }, after: { labels: 'APPROVED' } });
+    await entry({ action: 'job.delete', target: 'Cabin Crew', after: { result: 'failed' } });
     const line = { audit: true, actor: 'Capt_Marisol', subjectId: 'card', reqId: 'request' };
     expect(lines).toEqual([
       { ...line, action: 'appeal.approve', target: 'IslandHopper22', outcome: 'done' },
@@ -43,9 +34,10 @@ describe('the audit log', () => {
     ]);
   });
 
-  it('keeps who did what, to whom, when and in which request, with what changed', () => {
-    entry({ before: { labels: 'PENDING' }, after: { labels: 'APPROVED', removed: 'PENDING' } });
-    expect(log.page({})).toEqual({
+  it('keeps who did what, to whom, when and in which request, with what changed', async () => {
+    const { entry, log } = await setUp();
+    await entry({ before: { labels: 'PENDING' }, after: { labels: 'APPROVED', removed: 'PENDING' } });
+    expect(await log.page({})).toEqual({
       entries: [
         {
           id: 1,
@@ -63,41 +55,37 @@ describe('the audit log', () => {
     });
   });
 
-  it.each(['UPDATE audit SET actor = ?', 'DELETE FROM audit WHERE actor <> ?'])('refuses %s, whoever opens the file', (statement) => {
-    entry();
-    const other = new DatabaseSync(join(dataDir, 'audit.sqlite'));
-    expect(() => other.prepare(statement).run('x')).toThrow('append-only');
-    other.close();
-    expect(actors({})).toEqual(['Capt_Marisol']);
+  it('takes an operation once, however often and in how many processes it is run', async () => {
+    const { entry, log, other, lines } = await setUp();
+    await Promise.all(Array.from({ length: 6 }, (_, index) => entry({ key: 'operation:1' }, index % 2 ? log : other)));
+    await entry();
+    await entry();
+    expect((await log.page({})).entries).toHaveLength(3);
+    expect(lines).toHaveLength(3);
   });
 
-  it('takes an operation that is run again once', () => {
-    for (let time = 0; time < 3; time += 1) entry({ key: 'operation:1' });
-    entry();
-    entry();
-    expect(log.page({}).entries).toHaveLength(3);
-  });
-
-  it('is filtered by actor, action, target and time', () => {
-    entry();
-    entry({ actor: 'HibiscusHal', action: 'appeal.deny', target: 'Steelpan_Sam' });
-    time += 3_600_000;
-    entry({ actor: 'PanyardPearl', target: 'SteelpanSam' });
-    expect(actors({ actor: 'hibis' })).toEqual(['HibiscusHal']);
-    expect(actors({ action: 'appeal.deny' })).toEqual(['HibiscusHal']);
+  it('is filtered by actor, action, target and time', async () => {
+    const { entry, actors, clock } = await setUp();
+    await entry();
+    await entry({ actor: 'HibiscusHal', action: 'appeal.deny', target: 'Steelpan_Sam' });
+    clock.time += 3_600_000;
+    await entry({ actor: 'PanyardPearl', target: 'SteelpanSam' });
+    expect(await actors({ actor: 'hibis' })).toEqual(['HibiscusHal']);
+    expect(await actors({ action: 'appeal.deny' })).toEqual(['HibiscusHal']);
     // An underscore is a letter of a name, not a wildcard.
-    expect(actors({ target: 'steelpan_' })).toEqual(['HibiscusHal']);
-    expect(actors({ target: '%' })).toEqual([]);
-    expect(actors({ from: '2026-11-20T14:00:00+01:00' })).toEqual(['PanyardPearl']);
-    expect(actors({ to: '2026-11-20T13:00:00Z' })).toEqual(['HibiscusHal', 'Capt_Marisol']);
+    expect(await actors({ target: 'steelpan_' })).toEqual(['HibiscusHal']);
+    expect(await actors({ target: '%' })).toEqual([]);
+    expect(await actors({ from: '2026-11-20T14:00:00+01:00' })).toEqual(['PanyardPearl']);
+    expect(await actors({ to: '2026-11-20T13:00:00Z' })).toEqual(['HibiscusHal', 'Capt_Marisol']);
   });
 
-  it('comes in pages, newest first, while others write', () => {
+  it('comes in pages, newest first, while others write', async () => {
+    const { entry, log, other } = await setUp();
     const size = standingLimits.auditPage;
-    for (let index = 0; index < size + 5; index += 1) entry({ subjectId: String(index) });
-    const first = log.page({});
-    entry({ subjectId: 'new' });
-    const second = log.page({ before: first.next ?? 0 });
+    for (let index = 0; index < size + 5; index += 1) await entry({ subjectId: String(index) });
+    const first = await log.page({});
+    await entry({ subjectId: 'new' }, other);
+    const second = await log.page({ before: first.next ?? 0 });
     expect([first.entries.length, second.entries.length, second.next]).toEqual([size, 5, null]);
     expect(second.entries.map(({ subjectId }) => subjectId)).toEqual(['4', '3', '2', '1', '0']);
   });

@@ -1,4 +1,6 @@
-import { DatabaseSync } from 'node:sqlite';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { decide } from '../../../src/domains/careers/decide.ts';
 import { createCareersLog } from '../../../src/domains/careers/operations/careers-log.ts';
@@ -8,10 +10,12 @@ import { createDelivery } from '../../../src/domains/mail/deliver-mail.ts';
 import { createLetters } from '../../../src/domains/mail/letters.ts';
 import type { MailIntent } from '../../../src/domains/mail/mail-queue.ts';
 import { createLocks } from '../../../src/operations/locks.ts';
+import { Store } from '../../../src/store/store.ts';
 import type { Upstream } from '../../../src/upstreams/client.ts';
 import { createMailer } from '../../../src/upstreams/loops/mailer.ts';
 import type { Application } from '../../../src/upstreams/supabase/application-row.ts';
 import { fakeServer, type FakeServer } from '../../helpers/fake-server.ts';
+import { quietLog } from '../../store/stores.ts';
 
 const waiting: Application = {
   id: 'a',
@@ -30,11 +34,16 @@ const log = { error: () => undefined };
 const unused = () => Promise.reject(new Error('not used'));
 const none = { find: unused, create: unused, update: unused, remove: unused };
 
+let dataDir: string;
+let store: Store;
 let server: FakeServer;
 let mailer: Upstream;
 /** Key and body of what reached the mailer. */
 let mails: { key: unknown; body: unknown }[];
 beforeEach(async () => {
+  dataDir = mkdtempSync(join(tmpdir(), 'decide-'));
+  store = new Store({ dataDir, log: quietLog });
+  await store.open();
   mails = [];
   server = await fakeServer(async (request, response) => {
     let text = '';
@@ -47,6 +56,8 @@ beforeEach(async () => {
 afterEach(async () => {
   await mailer.close();
   await server.close();
+  await store.close();
+  rmSync(dataDir, { recursive: true, force: true });
 });
 
 /** One application, whose deciding ends as told after or before it is written, and the queue that keeps the mails about it. */
@@ -68,16 +79,15 @@ function world(stored: Application = waiting, end: 'well' | 'unwritten' | 'writt
     },
   };
   const decisionMail = createDecisionMail({ queue, letters: createLetters(queue, log), log, templateId });
-  const db = new DatabaseSync(':memory:');
   const operations: CareersOperations = {
-    log: createCareersLog(db, Date.now),
-    locks: createLocks(db, Date.now),
+    log: createCareersLog(store),
+    locks: createLocks(store),
     applications,
     jobs: none,
-    openJobs: { invalidate: () => undefined },
+    openJobs: { invalidate: async () => undefined },
     decisionMail,
-    audit: { record: () => undefined },
-    now: Date.now,
+    audit: { record: async () => undefined },
+    logger: quietLog,
   };
   const deliver = createDelivery({
     mailer,

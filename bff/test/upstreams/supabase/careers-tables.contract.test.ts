@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
-import type { JobDraft } from '@portal/careers-contract';
+import type { ApplicationStatus, JobDraft } from '@portal/careers-contract';
 import { startSandbox } from '@portal/sandbox';
 import { sandboxAccounts, sandboxPaths } from '@portal/sandbox-contract';
 import { hasRealProject, startRealProject } from '@portal/sandbox/real-project';
@@ -78,8 +78,10 @@ describe.each(servers)('the careers tables of $name', ({ start }) => {
     expect(await tables.jobs.update(jobId, { ...job, title: 'Purser', requirements: ['a', '"b",c'] })).toMatchObject({
       requirements: ['a', '"b",c'],
     });
-    expect(await tables.applications.decide(made.id, 'accepted')).toMatchObject({ status: 'accepted', decidedAt: expect.any(String) });
-    expect(await tables.applications.decide(made.id, 'accepted')).toBeNull();
+    const accept = (from: ApplicationStatus) => tables.applications.decide(made.id, 'accepted', from);
+    expect(await accept('rejected')).toBeNull();
+    expect(await accept('pending')).toMatchObject({ status: 'accepted', decidedAt: expect.any(String) });
+    expect([await accept('pending'), await accept('accepted')]).toEqual([null, null]);
     expect(await tables.applications.withdraw(made.id, applicantId)).toBe(false);
     expect(await tables.jobs.remove(jobId)).toMatchObject({ title: 'Purser' });
     expect(await tables.applications.find(made.id)).toMatchObject({ jobId: null, jobTitle: 'Purser' });

@@ -1,20 +1,20 @@
-import type { DatabaseSync } from 'node:sqlite';
 import { applicationDecisions, applicationStatuses, jobSchema } from '@portal/careers-contract';
+import { sql } from 'kysely';
 import * as z from 'zod/mini';
-import { createStepLog, stepColumns, type Operation, type StepLog } from '../../../operations/step-log.ts';
+import { LeaseLost } from '../../../operations/lease-lost.ts';
+import { beginning, createStepLog, type Operation, type OperationRow, type StepLog } from '../../../operations/step-log.ts';
+import type { Store } from '../../../store/store.ts';
 
-const beginning = {
+const change = {
   actor: z.string(),
   requestId: z.string(),
   /** Of the application or the job. */
   id: z.string(),
-  /** Milliseconds since 1970. */
-  begunAt: z.number(),
 };
 
 /** A decision on an application: what is needed to finish it without the request that began it. It holds no address. */
 const decisionPlan = z.object({
-  ...beginning,
+  ...change,
   kind: z.literal('application.status'),
   status: z.enum(applicationDecisions),
   before: z.object({ status: z.enum(applicationStatuses), decidedAt: z.nullable(z.string()) }),
@@ -27,7 +27,7 @@ export type DecisionPlan = z.infer<typeof decisionPlan>;
 
 /** A change of a job listing: as it was, and as it is to be. */
 const jobPlan = z.object({
-  ...beginning,
+  ...change,
   kind: z.enum(['job.create', 'job.update', 'job.delete']),
   before: z.nullable(jobSchema),
   after: z.nullable(z.omit(jobSchema, { id: true, createdAt: true })),
@@ -40,34 +40,45 @@ export type CareersOperation = Operation & { plan: CareersPlan };
 
 /** The step log of careers: decisions and changes of jobs whose table write, audit entry or mail may be missing. */
 export interface CareersLog extends StepLog<CareersOperation> {
-  begin(plan: CareersPlan): CareersOperation;
+  /**
+   * @param fence token of the lease on the subject
+   * @throws LeaseLost when somebody else has begun an operation on it
+   */
+  begin(plan: CareersPlan, fence: number): Promise<CareersOperation>;
+  /** How many milliseconds ago it was begun, by the database's clock. */
+  ageOf(id: number): Promise<number>;
 }
 
 /** What an operation works on. The tables take an id in upper and lower case for the same row. */
 export const subjectOf = (what: 'application' | 'job', id: string): string => `${what}:${id.toLowerCase()}`;
 const subjectOfPlan = ({ kind, id }: CareersPlan) => subjectOf(kind === 'application.status' ? 'application' : 'job', id);
 
-const schema = `
-  CREATE TABLE IF NOT EXISTS careers_operations (
-    id INTEGER PRIMARY KEY AUTOINCREMENT,
-    subject TEXT NOT NULL,${stepColumns}
-  ) STRICT;
-  CREATE UNIQUE INDEX IF NOT EXISTS careers_operations_unfinished ON careers_operations (subject) WHERE ended_at IS NULL;
-`;
-const columns = 'id, subject, step, attempts, plan';
-const rowSchema = z.object({ id: z.number(), subject: z.string(), step: z.string(), attempts: z.number(), plan: z.string() });
+const rowSchema = z.object({ id: z.number(), subject: z.string(), step: z.string(), attempts: z.number() });
 
-/** @param now milliseconds since 1970 */
-export function createCareersLog(db: DatabaseSync, now: () => number): CareersLog {
-  db.exec(schema);
-  const insert = db.prepare(`INSERT INTO careers_operations (subject, plan) VALUES (:subject, :plan) RETURNING ${columns}`);
+export function createCareersLog(store: Store): CareersLog {
   return {
-    ...createStepLog(db, { table: 'careers_operations', columns, subject: 'subject', read: readOperation }, now),
-    begin: (plan) => readOperation(insert.get({ subject: subjectOfPlan(plan), plan: JSON.stringify(plan) })),
+    ...createStepLog(store, 'careersOperations', readOperation),
+    async begin(plan, fence) {
+      const row = await store.db
+        .insertInto('careersOperations')
+        .values({ subject: subjectOfPlan(plan), plan: JSON.stringify(plan), ...beginning(fence) })
+        .onConflict((conflict) => conflict.doNothing())
+        .returningAll()
+        .executeTakeFirst();
+      if (!row) throw new LeaseLost();
+      return readOperation(row);
+    },
+    async ageOf(id) {
+      const row = await store.db
+        .selectFrom('careersOperations')
+        .select(sql<number>`now_ms() - begun_at`.as('age'))
+        .where('id', '=', id)
+        .executeTakeFirst();
+      return row?.age ?? Infinity;
+    },
   };
 }
 
-function readOperation(row: unknown): CareersOperation {
-  const { plan, ...operation } = z.parse(rowSchema, row);
-  return { ...operation, plan: z.parse(planSchema, JSON.parse(plan)) };
+function readOperation({ plan, ...row }: OperationRow<'careersOperations'>): CareersOperation {
+  return { ...z.parse(rowSchema, row), plan: z.parse(planSchema, JSON.parse(plan ?? '')) };
 }

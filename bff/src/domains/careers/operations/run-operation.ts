@@ -2,7 +2,7 @@ import { careersMessages, type DecisionMailState, type Job, type JobDraft } from
 import { HttpError } from '../../../plugins/http-error.ts';
 import type { Lease } from '../../../operations/locks.ts';
 import { runSteps, type Step } from '../../../operations/run-steps.ts';
-import { withSettled } from '../../../operations/with-settled.ts';
+import { withSettled, type Settling } from '../../../operations/with-settled.ts';
 import type { Application } from '../../../upstreams/supabase/application-row.ts';
 import { isRefusal, refusalCodes } from '../../../upstreams/supabase/table-refusal.ts';
 import { auditJob } from '../audit-jobs.ts';
@@ -14,6 +14,8 @@ export interface Outcome {
   application: Application | null;
   mail: DecisionMailState;
   job: Job | null;
+  /** Whether this run changed the tables, as far as they answered. */
+  isWritten: boolean;
 }
 
 /** The write of the table comes first: it commits the operation. */
@@ -22,10 +24,17 @@ const committing = 'write';
 const lateWriteMs = 30_000;
 const lookAgainMs = 5_000;
 
+/** How unfinished operations of careers are finished. */
+export const settlingOf = (deps: CareersOperations): Settling<CareersOperation> => ({
+  log: deps.log,
+  locks: deps.locks,
+  resume: (operation, lease) => resume(deps, operation, lease),
+  logger: deps.logger,
+});
+
 /** Works alone on an application or a job, after what somebody left unfinished there. @throws Error when it stays taken */
 export async function withSettledSubject<T>(deps: CareersOperations, subject: string, work: (lease: Lease) => Promise<T>): Promise<T> {
-  const { log, locks } = deps;
-  const done = await withSettled({ log, locks, resume: (operation, lease) => resume(deps, operation, lease) }, subject, work);
+  const done = await withSettled(settlingOf(deps), subject, work);
   if (!done) throw new Error(`${subject} is being changed by somebody else`);
   return done.result;
 }
@@ -37,44 +46,53 @@ export async function withSettledSubject<T>(deps: CareersOperations, subject: st
  */
 export async function runOperation(deps: CareersOperations, operation: CareersOperation, lease: Lease): Promise<Outcome> {
   const { plan } = operation;
-  const outcome: Outcome = { application: null, mail: 'none', job: null };
+  const outcome: Outcome = { application: null, mail: 'none', job: null, isWritten: false };
   try {
-    await runSteps(deps.log, operation, stepsOf(deps, plan, outcome), lease);
+    await runSteps(deps.log, operation, stepsOf(deps, operation, outcome), lease);
   } finally {
-    if (plan.kind !== 'application.status') deps.openJobs.invalidate();
+    if (plan.kind !== 'application.status') await deps.openJobs.invalidate();
   }
-  record(deps, operation);
-  deps.log.finish(operation.id);
+  await record(deps, operation);
+  await deps.log.finish(operation.id, lease.token);
   return outcome;
 }
 
 /** Finishes what was left; an operation whose write did not arrive is forgotten: its caller was told that it failed. */
 async function resume(deps: CareersOperations, operation: CareersOperation, lease: Lease): Promise<void> {
   if (operation.step === '') {
-    if (!(await isCommitted(deps, operation.plan))) return deps.log.abandon(operation.id);
-    deps.log.completed(operation.id, committing);
+    if (!(await isCommitted(deps, operation.plan))) return deps.log.abandon(operation.id, lease.token);
+    await deps.log.completed(operation.id, committing, lease.token);
   }
   await runOperation(deps, { ...operation, step: operation.step || committing }, lease);
 }
 
 /** As `resume`, but gives a write that was not answered time to arrive. */
 export async function resumeInBackground(deps: CareersOperations, operation: CareersOperation, lease: Lease): Promise<void> {
-  const mayArrive = operation.step === '' && deps.now() - operation.plan.begunAt < lateWriteMs;
-  if (mayArrive && !(await isCommitted(deps, operation.plan))) return deps.log.postpone(operation.id, lookAgainMs);
+  const mayArrive = operation.step === '' && (await deps.log.ageOf(operation.id)) < lateWriteMs;
+  if (mayArrive && !(await isCommitted(deps, operation.plan))) return deps.log.postpone(operation.id, lookAgainMs, lease.token);
   await resume(deps, operation, lease);
 }
 
-const stepsOf = (deps: CareersOperations, plan: CareersPlan, outcome: Outcome): Step[] =>
-  plan.kind === 'application.status' ? decisionSteps(deps, plan, outcome) : [jobStep(deps, plan, outcome)];
+function stepsOf(deps: CareersOperations, operation: CareersOperation, outcome: Outcome): Step[] {
+  const { plan } = operation;
+  const [write, ...more] = plan.kind === 'application.status' ? decisionSteps(deps, plan, outcome) : [jobStep(deps, plan, outcome)];
+  // A write that arrived late, after somebody had forgotten the operation, was made all the same.
+  const setRight = async () => (outcome.isWritten ? record(deps, operation) : undefined);
+  return [{ ...write, setRight }, ...more];
+}
 
-function decisionSteps({ applications, decisionMail }: CareersOperations, plan: DecisionPlan, outcome: Outcome): Step[] {
+function decisionSteps({ applications, decisionMail }: CareersOperations, plan: DecisionPlan, outcome: Outcome): [Step, Step] {
   const { id, status, before, isMailHeld } = plan;
   return [
     {
       name: committing,
       async run() {
-        outcome.application = (await applications.decide(id, status)) ?? (await applications.find(id));
+        const decided = await applications.decide(id, status, before.status);
+        outcome.isWritten = decided !== null;
+        outcome.application = decided ?? (await applications.find(id));
         if (!outcome.application) throw new HttpError(404, careersMessages.applicationMissing);
+        // An earlier holder's late write decided otherwise.
+        if (outcome.application.status !== status) throw new HttpError(503, careersMessages.decisionFailed);
       },
     },
     {
@@ -97,9 +115,11 @@ function jobStep({ jobs }: CareersOperations, { id, before, after }: JobPlan, ou
   return {
     name: committing,
     async run() {
-      if (after === null) return void (await jobs.remove(id));
-      outcome.job = await (before ? jobs.update(id, after) : create(after));
-      if (!outcome.job) throw new HttpError(404, careersMessages.jobMissing);
+      const job = await (after === null ? jobs.remove(id) : before ? jobs.update(id, after) : create(after));
+      outcome.isWritten = job !== null;
+      if (after === null) return;
+      outcome.job = job;
+      if (!job) throw new HttpError(404, careersMessages.jobMissing);
     },
   };
 }
@@ -118,13 +138,13 @@ export const isSameDraft = (job: JobDraft, draft: JobDraft): boolean =>
   draftFields.every((field) => [job[field]].flat().join('\n') === [draft[field]].flat().join('\n'));
 
 /** One entry per operation, however often it had to be run. */
-function record({ audit }: CareersOperations, { plan, subject }: CareersOperation): void {
+async function record({ audit }: CareersOperations, { plan, subject }: CareersOperation): Promise<void> {
   const { actor, requestId, id, kind } = plan;
   const key = `careers:${requestId}:${subject}`;
   if (kind === 'application.status') {
     const change = { before: { status: plan.before.status }, after: { status: plan.status, job: plan.jobTitle } };
-    audit.record({ key, actor, action: kind, target: plan.username, subjectId: id, ...change, requestId });
+    await audit.record({ key, actor, action: kind, target: plan.username, subjectId: id, ...change, requestId });
   } else {
-    auditJob(audit, { key, actor, action: kind, id, before: plan.before, after: plan.after, requestId });
+    await auditJob(audit, { key, actor, action: kind, id, before: plan.before, after: plan.after, requestId });
   }
 }

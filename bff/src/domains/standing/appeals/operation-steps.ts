@@ -1,23 +1,21 @@
 import { appealLabels, standingTexts } from '@portal/standing-contract';
 import { HttpError } from '../../../plugins/http-error.ts';
-import { appealsOf, isRecorded } from '../rules/case-comments.ts';
+import { isRecorded } from '../rules/case-comments.ts';
 import { outcomeOf } from '../rules/appeal-status.ts';
 import { writeStaffComment } from '../rules/staff-comment.ts';
 import type { Step } from '../../../operations/run-steps.ts';
 import type { AppealOperation } from '../store/operations.ts';
+import { addComment } from './add-comment.ts';
 import type { AppealDeps } from './appeal-deps.ts';
 import { queueAppealMail } from './appeal-mail.ts';
 import { addLabelTo, markDecided } from './card-labels.ts';
+import { recordToAdd, staffCommentToAdd } from './comments-to-add.ts';
+import { restoreRecord } from './restore-record.ts';
 
 /** The record first: once it is on the card the appeal exists. Then the label. */
 export function submitSteps(deps: AppealDeps, { board, subject: cardId, plan }: AppealOperation): Step[] {
   return [
-    {
-      name: 'record',
-      async run() {
-        if (!isRecorded(await deps.comments.of(cardId), plan.text)) await deps.comments.add(cardId, plan.text);
-      },
-    },
+    { name: 'record', ...addComment(deps.comments, cardId, recordToAdd(plan.text)) },
     { name: 'label', run: () => addLabelTo(deps.cards, deps.boards[board].boardId, cardId, appealLabels.pending) },
   ];
 }
@@ -30,16 +28,17 @@ export function decisionSteps(deps: AppealDeps, operation: AppealOperation): Ste
   const { board, subject: cardId, kind, plan } = operation;
   const decision = kind === 'approve' ? 'approve' : 'deny';
   const outcome = outcomeOf(decision);
+  const staffComment = writeStaffComment({ outcome, email: plan.email, by: plan.actor, note: plan.note });
   return [
-    { name: 'record', run: () => deps.comments.change(plan.commentId, plan.text) },
+    {
+      name: 'record',
+      run: () => deps.comments.change(plan.commentId, plan.text),
+      setRight: () => restoreRecord(deps, operation),
+    },
     { name: 'labels', run: () => markDecided(deps.cards, board, deps.boards[board].boardId, cardId, decision) },
     {
       name: 'comment',
-      async run() {
-        const appeal = appealsOf(await deps.comments.of(cardId)).find(({ comment }) => comment.id === plan.commentId);
-        if (!appeal || appeal.decided) return;
-        await deps.comments.add(cardId, writeStaffComment({ outcome, email: plan.email, by: plan.actor, note: plan.note }));
-      },
+      ...addComment(deps.comments, cardId, staffCommentToAdd(plan.commentId, staffComment)),
     },
     {
       name: 'mail',

@@ -41,6 +41,7 @@ export async function runDecision(deps: AppealDeps, actor: Actor, lease: Lease, 
     note,
     labels: card.labels.map(({ name }) => name),
   };
-  const begun = deps.operations.begin({ board, cardId: card.id, kind: decision, submittedAt: comment.date, plan });
+  const operation = { board, cardId: card.id, kind: decision, submittedAt: comment.date, plan };
+  const begun = await deps.operations.begin(operation, lease.token);
   await runOperation(deps, begun, lease);
 }

@@ -19,10 +19,10 @@ export async function runOperation(deps: AppealDeps, operation: AppealOperation,
   try {
     await runSteps(deps.operations, operation, stepsOf(deps, operation), lease);
   } finally {
-    deps.boards[operation.board].changed();
+    await deps.boards[operation.board].changed();
   }
-  record(deps, operation);
-  deps.operations.finish(operation.id);
+  await record(deps, operation);
+  await deps.operations.finish(operation.id, lease.token);
 }
 
 /**
@@ -30,19 +30,19 @@ export async function runOperation(deps: AppealDeps, operation: AppealOperation,
  * for it was told that it failed, or never heard of it.
  */
 export async function resumeOperation(deps: AppealDeps, operation: AppealOperation, lease: Lease): Promise<void> {
-  if (operation.step === '' && !(await isCommitted(deps, operation))) return deps.operations.abandon(operation.id);
+  if (operation.step === '' && !(await isCommitted(deps, operation))) return deps.operations.abandon(operation.id, lease.token);
   deps.log.info({ action: actions[operation.kind], cardId: operation.subject, step: operation.step }, 'unfinished operation resumed');
   await runOperation(deps, operation, lease);
 }
 
 /** One entry per operation, however often it had to be run. Addresses and reasons stay out of it. */
-function record({ audit }: AppealDeps, { id, board, subject: cardId, kind, plan }: AppealOperation): void {
+async function record({ audit }: AppealDeps, { id, board, subject: cardId, kind, plan }: AppealOperation): Promise<void> {
   const { actor, target, requestId } = plan;
   const before = plan.labels.map((name) => ({ id: name, name }));
   const after = kind === 'submit' ? undefined : labelsAfter(board, kind, before);
   const names = (labels: readonly { name: string }[]) => labels.map(({ name }) => name).join(', ');
-  audit.record({
-    key: `operation:${id}:${cardId}`,
+  await audit.record({
+    key: `operation:${id}:${cardId}:${requestId}`,
     actor,
     action: actions[kind],
     target,

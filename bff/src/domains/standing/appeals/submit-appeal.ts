@@ -53,7 +53,8 @@ export async function submitAppeal(
       note: '',
       labels: card.labels.map(({ name }) => name),
     };
-    await runOperation(deps, deps.operations.begin({ board, cardId, kind: 'submit', submittedAt: null, plan }), lease);
+    const begun = await deps.operations.begin({ board, cardId, kind: 'submit', submittedAt: null, plan }, lease.token);
+    await runOperation(deps, begun, lease);
   });
 }
 

@@ -11,6 +11,7 @@ export const settlingOf = (deps: AppealDeps): Settling<AppealOperation> => ({
   log: deps.operations,
   locks: deps.locks,
   resume: (operation, lease) => resumeOperation(deps, operation, lease),
+  logger: deps.log,
 });
 
 /**

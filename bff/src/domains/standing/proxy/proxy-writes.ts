@@ -2,8 +2,10 @@ import { standingTexts, type BoardProxyRequest } from '@portal/standing-contract
 import type { FastifyRequest } from 'fastify';
 import { HttpError } from '../../../plugins/http-error.ts';
 import { requireSession } from '../../../session/session.ts';
+import { addComment as addWords } from '../appeals/add-comment.ts';
 import type { AppealDeps } from '../appeals/appeal-deps.ts';
 import { addLabelTo } from '../appeals/card-labels.ts';
+import { staffCommentToAdd } from '../appeals/comments-to-add.ts';
 import { decidedStatus } from '../rules/appeal-record.ts';
 import { labelKey } from '../rules/appeal-status.ts';
 import { wasDecidedText } from '../rules/case-comments.ts';
@@ -23,7 +25,7 @@ export async function addLabel(deps: AppealDeps, request: FastifyRequest, { card
   return writeOnCard(deps, request, found, 'board.add-label', ({ card, appeal }) => {
     if (appeal.status !== 'PENDING' && appeal.status !== statusOfLabel(label)) throw new HttpError(409, wasDecidedText(appeal.status));
     if (card.labels.some((each) => labelKey(each.name) === label.name)) return undefined;
-    return { before: {}, after: { label: label.name }, change: () => addLabelTo(deps.cards, boardId, cardId, label) };
+    return { before: {}, after: { label: label.name }, change: { run: () => addLabelTo(deps.cards, boardId, cardId, label) } };
   });
 }
 
@@ -34,7 +36,7 @@ export async function removeLabel(deps: AppealDeps, request: FastifyRequest, { c
     const label = card.labels.find(({ id }) => id === labelId);
     if (!label) return undefined;
     if (!mayGo(found.board.name, appeal.status, label)) throw forbidden();
-    return { before: { label: label.name }, after: {}, change: () => deps.cards.detachLabel(cardId, labelId) };
+    return { before: { label: label.name }, after: {}, change: { run: () => deps.cards.detachLabel(cardId, labelId) } };
   });
 }
 
@@ -50,7 +52,8 @@ export async function addComment(deps: AppealDeps, request: FastifyRequest, { ca
     if (appeal.status !== decidedStatus(decision)) throw new HttpError(409, wasDecidedText(appeal.status));
     if (appeal.decided) return undefined;
     const words = writeStaffComment({ ...comment, by: requireSession(request).username });
-    return { before: {}, after: { comment: comment.outcome }, change: () => deps.comments.add(cardId, words) };
+    const change = addWords(deps.comments, cardId, staffCommentToAdd(appeal.comment.id, words));
+    return { before: {}, after: { comment: comment.outcome }, change };
   });
 }
 

@@ -1,8 +1,8 @@
 import { standingTexts, type AppealDecision, type AuditAction } from '@portal/standing-contract';
 import type { FastifyRequest } from 'fastify';
+import { runWrite, wroteNothing, type Write } from '../../../operations/run-steps.ts';
 import { HttpError } from '../../../plugins/http-error.ts';
 import { requireSession } from '../../../session/session.ts';
-import { UpstreamError } from '../../../upstreams/client.ts';
 import type { BoardCard } from '../../../upstreams/trello/cards.ts';
 import type { CardComment } from '../../../upstreams/trello/comments.ts';
 import type { AppealDeps } from '../appeals/appeal-deps.ts';
@@ -27,7 +27,7 @@ export interface CardInHand {
  * What a write comes to: a change of its own; the decision of the appeal, which is one operation also when it begins here; or
  * nothing, where it is so already.
  */
-export type Work = { before: Values; after: Values; change(): Promise<void> } | { decision: AppealDecision } | undefined;
+export type Work = { before: Values; after: Values; change: Write } | { decision: AppealDecision } | undefined;
 
 /** Finds a card that the caller may write on: on a board where they decide, and not about themselves. */
 export async function writableCard(
@@ -69,14 +69,15 @@ export async function writeOnCard(
     const { before, after, change } = work;
     const entry = { actor: actor.username, action, target: subjectOf(board.name, card.name), subjectId: id, requestId: request.id };
     // Kept before it is done: neither a crash nor a lost answer leaves a change that nobody made.
-    deps.audit.record({ ...entry, before, after });
+    await lease.renew();
+    await deps.audit.record({ ...entry, before, after });
     try {
-      await change();
+      await runWrite(change, lease);
     } catch (error) {
-      if (!(error instanceof UpstreamError && error.maybeApplied)) deps.audit.record({ ...entry, after: { result: 'failed' } });
+      if (wroteNothing(error)) await deps.audit.record({ ...entry, after: { result: 'failed' } });
       throw error;
     } finally {
-      board.changed();
+      await board.changed();
     }
   });
   return { success: true };

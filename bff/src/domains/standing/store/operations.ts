@@ -1,7 +1,8 @@
-import type { DatabaseSync } from 'node:sqlite';
-import { moderationBoards, type ModerationBoard } from '@portal/standing-contract';
+import { appealDecisions, moderationBoards, type AppealDecision, type ModerationBoard } from '@portal/standing-contract';
 import * as z from 'zod/mini';
-import { createStepLog, stepColumns, type Operation, type StepLog } from '../../../operations/step-log.ts';
+import { LeaseLost } from '../../../operations/lease-lost.ts';
+import { beginning, createStepLog, type Operation, type OperationRow, type StepLog } from '../../../operations/step-log.ts';
+import type { Store } from '../../../store/store.ts';
 
 export const operationKinds = ['submit', 'approve', 'deny'] as const;
 export type OperationKind = (typeof operationKinds)[number];
@@ -29,6 +30,8 @@ const operationSchema = z.object({
   /** Id of the card. */
   subject: z.string(),
   kind: z.enum(operationKinds),
+  /** Of a decision: when the appeal was submitted. ISO 8601. */
+  submittedAt: z.nullable(z.string()),
   step: z.string(),
   attempts: z.number(),
 });
@@ -45,53 +48,78 @@ export type FinishedOperation = z.infer<typeof finishedSchema>;
 
 /** The step log of appeals: what was begun, how far it came, and what it came to. */
 export interface AppealOperations extends StepLog<AppealOperation> {
-  /** @param submittedAt of a decision: when the appeal was submitted */
-  begin(operation: {
-    board: ModerationBoard;
-    cardId: string;
-    kind: OperationKind;
-    submittedAt: string | null;
-    plan: OperationPlan;
-  }): AppealOperation;
+  /**
+   * @param fence token of the lease on the card
+   * @throws LeaseLost when somebody else has begun an operation on the card
+   */
+  begin(operation: NewOperation, fence: number): Promise<AppealOperation>;
   /** What was done on a board since a time (ISO 8601), oldest first. */
-  finishedSince(board: ModerationBoard, since: string): FinishedOperation[];
-  /** When the last appeal of a card was denied. */
-  lastDenialOf(cardId: string): string | null;
+  finishedSince(board: ModerationBoard, since: string): Promise<FinishedOperation[]>;
+  /** When the last appeal of each of these cards was denied; without those of which none was. */
+  lastDenials(cardIds: readonly string[]): Promise<ReadonlyMap<string, string>>;
+  /** How the appeal was decided that was submitted then (ISO 8601). */
+  decisionOn(cardId: string, submittedAt: string): Promise<AppealDecision | undefined>;
 }
 
-const schema = `
-  CREATE TABLE IF NOT EXISTS operations (
-    id INTEGER PRIMARY KEY AUTOINCREMENT,
-    board TEXT NOT NULL,
-    card_id TEXT NOT NULL,
-    kind TEXT NOT NULL CHECK (kind IN ('submit', 'approve', 'deny')),
-    submitted_at TEXT,${stepColumns}
-  ) STRICT;
-  CREATE UNIQUE INDEX IF NOT EXISTS operations_unfinished ON operations (card_id) WHERE ended_at IS NULL;
-  CREATE INDEX IF NOT EXISTS operations_ended ON operations (board, ended_at);
-  CREATE INDEX IF NOT EXISTS operations_card ON operations (card_id, kind, ended_at);
-`;
-const columns = 'id, board, card_id AS subject, kind, step, attempts, plan';
+export interface NewOperation {
+  board: ModerationBoard;
+  cardId: string;
+  kind: OperationKind;
+  /** Of a decision: when the appeal was submitted. */
+  submittedAt: string | null;
+  plan: OperationPlan;
+}
 
-export function createAppealOperations(db: DatabaseSync, now: () => number): AppealOperations {
-  db.exec(schema);
-  const insert = db.prepare(
-    `INSERT INTO operations (board, card_id, kind, plan, submitted_at) VALUES (:board, :cardId, :kind, :plan, :submittedAt) RETURNING ${columns}`,
-  );
-  const since = db.prepare(`
-    SELECT card_id AS cardId, kind, submitted_at AS submittedAt, ended_at AS endedAt
-    FROM operations WHERE board = ? AND ended_at >= ? ORDER BY ended_at`);
-  const denial = db.prepare("SELECT max(ended_at) AS at FROM operations WHERE card_id = ? AND kind = 'deny' AND ended_at IS NOT NULL");
-
+export function createAppealOperations(store: Store): AppealOperations {
   return {
-    ...createStepLog(db, { table: 'operations', columns, subject: 'card_id', read: readOperation }, now),
-    begin: ({ plan, ...operation }) => readOperation(insert.get({ ...operation, plan: JSON.stringify(plan) })),
-    finishedSince: (board, from) => since.all(board, from).map((row) => z.parse(finishedSchema, row)),
-    lastDenialOf: (cardId) => z.parse(z.object({ at: z.nullable(z.string()) }), denial.get(cardId)).at,
+    ...createStepLog(store, 'appealOperations', readOperation),
+    async begin({ board, cardId, kind, submittedAt, plan }, fence) {
+      const row = await store.db
+        .insertInto('appealOperations')
+        .values({ board, subject: cardId, kind, submittedAt, plan: JSON.stringify(plan), ...beginning(fence) })
+        .onConflict((conflict) => conflict.doNothing())
+        .returningAll()
+        .executeTakeFirst();
+      if (!row) throw new LeaseLost();
+      return readOperation(row);
+    },
+    async finishedSince(board, since) {
+      const rows = await store.db
+        .selectFrom('appealOperations')
+        .select(['subject as cardId', 'kind', 'submittedAt', 'endedAt'])
+        .where('board', '=', board)
+        .where('endedAt', '>=', since)
+        .orderBy('endedAt')
+        .execute();
+      return rows.map((row) => z.parse(finishedSchema, row));
+    },
+    async lastDenials(cardIds) {
+      if (cardIds.length === 0) return new Map();
+      const rows = await store.db
+        .selectFrom('appealOperations')
+        .select((row) => ['subject', row.fn.max('endedAt').as('at')])
+        .where('subject', 'in', cardIds)
+        .where('kind', '=', 'deny')
+        .where('endedAt', 'is not', null)
+        .groupBy('subject')
+        .execute();
+      return new Map(rows.flatMap(({ subject, at }) => (at === null ? [] : [[subject, at]])));
+    },
+    async decisionOn(cardId, submittedAt) {
+      const row = await store.db
+        .selectFrom('appealOperations')
+        .select('kind')
+        .where('subject', '=', cardId)
+        .where('kind', 'in', ['approve', 'deny'])
+        .where('submittedAt', '=', submittedAt)
+        .where('endedAt', 'is not', null)
+        .orderBy('id', 'desc')
+        .executeTakeFirst();
+      return row && z.parse(z.enum(appealDecisions), row.kind);
+    },
   };
 }
 
-function readOperation(row: unknown): AppealOperation {
-  const { plan } = z.parse(z.object({ plan: z.string() }), row);
-  return { ...z.parse(operationSchema, row), plan: z.parse(planSchema, JSON.parse(plan)) };
+function readOperation({ plan, ...row }: OperationRow<'appealOperations'>): AppealOperation {
+  return { ...z.parse(operationSchema, row), plan: z.parse(planSchema, JSON.parse(plan ?? '')) };
 }

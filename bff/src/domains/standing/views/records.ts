@@ -1,9 +1,10 @@
 import { playerPunishmentTypes, staffPunishmentTypes, type PlayerRecordReply, type StaffRecordReply } from '@portal/standing-contract';
 import type { TypedCard } from '../board/board-index.ts';
-import type { BoardState, Dated, ModerationBoard } from '../board/moderation-board.ts';
+import type { Dated, ModerationBoard } from '../board/moderation-board.ts';
 import type { PlayerCard, StaffCard } from '../rules/board-card.ts';
 import { playerRecord, unknownPlayerStanding } from '../rules/player-record.ts';
 import { emptyStaffStanding, staffRecord } from '../rules/staff-record.ts';
+import type { AppealOperations } from '../store/operations.ts';
 
 type Log = { warn(fields: object, text: string): void };
 
@@ -11,7 +12,7 @@ export const isPlayerCard = (card: TypedCard): card is PlayerCard => (playerPuni
 export const isStaffCard = (card: TypedCard): card is StaffCard => (staffPunishmentTypes as readonly string[]).includes(card.type);
 
 /** A board that cannot be read is no reason to fail a page: it is said, and never taken for an empty one. */
-export const readOrNot = async <T extends BoardState>(read: Promise<Dated<T>>, log: Log): Promise<Dated<T> | undefined> =>
+export const readOrNot = async <T>(read: Promise<Dated<T>>, log: Log): Promise<Dated<T> | undefined> =>
   read.catch((error: unknown) => {
     log.warn({ err: error }, 'a record could not be read');
     return undefined;
@@ -39,7 +40,7 @@ export async function staffView(
   board: ModerationBoard,
   member: StaffMember,
   isOwn: boolean,
-  { lastDenialOf, now, log }: { lastDenialOf(cardId: string): string | null; now: () => number; log: Log },
+  { operations, now, log }: { operations: Pick<AppealOperations, 'lastDenials'>; now: () => number; log: Log },
 ): Promise<StaffRecordReply> {
   const reading = await readOrNot(board.read(), log);
   const who = { ...member, isOwn };
@@ -47,12 +48,16 @@ export async function staffView(
   const { index, missing } = reading.value;
   const { punishments, standing, verdict } = staffRecord(index.byName(member.username).filter(isStaffCard), member.rank, isOwn, now());
   const degraded = missing.length > 0;
+  const denials = await operations.lastDenials(punishments.map(({ id }) => id)).catch((error: unknown) => {
+    log.warn({ err: error }, 'earlier denials could not be read');
+    return undefined;
+  });
   return {
     ...who,
-    degraded,
+    degraded: degraded || !denials,
     asOf: reading.asOf,
     standing,
     verdict: degraded ? null : verdict,
-    punishments: punishments.map((each) => ({ ...each, earlierDenialAt: lastDenialOf(each.id) })),
+    punishments: punishments.map((each) => ({ ...each, earlierDenialAt: denials?.get(each.id) ?? null })),
   };
 }

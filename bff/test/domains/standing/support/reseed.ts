@@ -1,5 +1,6 @@
-import { moderationBoards } from '@portal/standing-contract';
-import { openModerationStore } from '../../../../src/domains/standing/store/moderation-store.ts';
+import { sql } from 'kysely';
+import { Store } from '../../../../src/store/store.ts';
+import { quietLog } from '../../../store/stores.ts';
 import { controls, until } from '../../support/portal.ts';
 
 const second = () => Math.floor(Date.now() / 1_000);
@@ -11,7 +12,11 @@ export async function reseed(sandboxUrl: string, dataDir: string): Promise<void>
   await until(async () => second() > ended);
   await controls(sandboxUrl).reset();
   // It was done behind the portals' backs.
-  const store = openModerationStore(dataDir);
-  for (const board of moderationBoards) store.versions.raise(board);
-  store.close();
+  const store = new Store({ dataDir, log: quietLog });
+  await store.open();
+  await store.db
+    .updateTable('readings')
+    .set({ wanted: sql<number>`wanted + 1`, failedUntil: 0 })
+    .execute();
+  await store.close();
 }

@@ -77,6 +77,13 @@ export function boardWrites(state: SandboxState) {
       return edited;
     },
 
+    /** Only its author may delete a comment. */
+    removeComment(comment: CardComment, by: string) {
+      if (comment.by !== by) throw new BoardError(401, 'unauthorized permission requested');
+      records.comments.delete(comment.id);
+      tellWebhooks(state, records.cards.get(comment.cardId)?.boardId ?? '', 'deleteComment', comment.cardId);
+    },
+
     /** The board's label with this name and colour, put on the card; made when the board lacks it. */
     addNewLabel(card: Card, name: string, color: string | null): Label {
       if (color !== null && !labelColors.includes(color)) throw invalidValue('color');

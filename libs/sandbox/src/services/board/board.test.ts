@@ -115,6 +115,18 @@ describe('comments', () => {
     expect((await comments(id))[0]).toMatchObject({ id: newest.id, data: { text: 'Changed' } });
   });
 
+  it('deletes one for its author alone', async () => {
+    const { write, ban, comments } = boardOf(await sandboxForTest());
+    const [{ id }] = await ban();
+    const [byHand] = await comments(id);
+    await write('POST', `/cards/${id}/actions/comments`, { text: 'Hello' });
+    const [newest] = await comments(id);
+    expect((await write('DELETE', `/actions/${newest.id}`)).status).toBe(200);
+    expect((await write('DELETE', `/actions/${newest.id}`)).status).toBe(404);
+    expect((await write('DELETE', `/actions/${byHand.id}`)).status).toBe(401);
+    expect((await comments(id))[0].id).toBe(byHand.id);
+  });
+
   it("refuses to edit somebody else's", async () => {
     const { write, ban, comments } = boardOf(await sandboxForTest());
     const [{ id }] = await ban();

@@ -34,6 +34,10 @@ export function writeRoutes(app: FastifyInstance, state: SandboxState) {
     edit(comment(request.params.other, cardOf(request).id), boardParams(request)['text']),
   );
   app.put<Ids>('/actions/:id', async (request) => edit(comment(request.params.id), boardParams(request)['text']));
+  app.delete<Ids>('/actions/:id', async (request) => {
+    writes.removeComment(comment(request.params.id), portalMember);
+    return { _value: null };
+  });
   app.put<Ids>('/actions/:id/text', async (request) => edit(comment(request.params.id), boardParams(request)['value']));
 
   app.post<Ids>('/cards/:id/labels', async (request) => {
