@@ -44,7 +44,8 @@ export async function runChaos(options: ChaosOptions): Promise<ChaosResult> {
     const crowd = createCrowd({ url: stage.balancer.url, recorder, random: random.branch('people'), share });
     say(`${faults.length} faults in ${Math.round(runMs / 1_000)} s`);
     await Promise.all([crowd.act(runMs), playFaults(stage, faults, recorder)]);
-    recorder.fault('everything heals');
+    const lost = stage.proxies.reduce((sum, proxy) => sum + proxy.lost, 0);
+    recorder.fault(`everything heals; ${lost} answers of the database were lost`);
     say(`${recorder.calls.length} calls; waiting until all has settled`);
     await heal(stage);
     await untilSettled(stage, recorder);

@@ -9,7 +9,9 @@ export type Verdict = 'done' | 'refused' | 'failed' | 'unanswered';
 
 export function verdictOf({ ask, answer }: Call): Verdict {
   if (!answer) return 'unanswered';
-  const { status, body } = answer;
+  const { status, body, requestId } = answer;
+  // The balancer had no process to send it to.
+  if (requestId === '') return 'refused';
   if (status < 300) return body['success'] === false ? 'refused' : 'done';
   // A booking that is told to have failed never appears later: that is promised.
   if (ask.kind === 'book') return 'refused';

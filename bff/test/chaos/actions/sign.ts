@@ -24,6 +24,6 @@ export const ask: Action = ({ browser }) => browser.call({ kind: 'who' }, who);
 
 /** Reads what many pages show. */
 export const look: Action = ({ browser, random }) => {
-  const path = random.pick([bookingApi.flights, standingApi.player, portalApi.miles]);
+  const path = random.pick([bookingApi.flights, standingApi.player, `${portalApi.miles}?username=${browser.person}`]);
   return browser.call({ kind: 'look', path }, { method: 'GET', path });
 };
