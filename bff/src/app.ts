@@ -146,7 +146,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   ready.set(careersApi.jobs, () => careers.openJobs.peek()?.cooked);
   await app.register(careersRoutes, { ...careers, memberships: roblox.memberships });
   await app.register(openApiRoutes);
-  const checks = { sessions: () => store.isRevoked(''), mail: () => mail.desk.check(), store: () => services.store.check() };
+  const checks = { store: () => services.store.check(), mail: () => mail.desk.check() };
   await app.register(healthRoutes, { checks });
   await app.register(releasesPlugin, { releases, now });
   await app.register(newsRoutes, { origin });

@@ -6,9 +6,18 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import fp from 'fastify-plugin';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
-import { StoreUnavailable } from '../store/store-unavailable.ts';
-import { UpstreamError } from '../upstreams/upstream-error.ts';
 import { HttpError } from './http-error.ts';
+import { isOutage } from './is-outage.ts';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /**
+     * What people are told when something that the route needs is out; a general text unless given. A function gets the body,
+     * which is undefined when the failure came before it was read.
+     */
+    outageText?: string | ((body: unknown) => string | undefined);
+  }
+}
 
 z.config(z.locales.en());
 
@@ -28,10 +37,15 @@ interface Answer {
   text: string;
 }
 
+function outageTextOf({ routeOptions, body }: FastifyRequest): string {
+  const { outageText } = routeOptions.config;
+  return (typeof outageText === 'function' ? outageText(body) : outageText) ?? requestMessages.unavailable;
+}
+
 /** What people are told: never an inner message of ours, never anything of an outside service. */
-function answerFor(error: FastifyError): Answer {
+function answerFor(error: FastifyError, request: FastifyRequest): Answer {
   if (error instanceof HttpError) return { status: error.statusCode, text: error.message };
-  if (error instanceof UpstreamError || error instanceof StoreUnavailable) return { status: 503, text: requestMessages.unavailable };
+  if (isOutage(error)) return { status: 503, text: outageTextOf(request) };
   if (hasZodFastifySchemaValidationErrors(error)) {
     const own = error.validation.find(({ message = '' }) => catalogue.has(message));
     if (own?.message) return { status: 400, text: own.message };
@@ -57,7 +71,7 @@ export const sendNotFound = (request: FastifyRequest, reply: FastifyReply) =>
 /** Gives every refusal and failure the body `{ error, requestId }`, and every reply its `x-request-id`. */
 async function errors(app: FastifyInstance) {
   app.setErrorHandler((error: FastifyError, request, reply) => {
-    const answer = answerFor(error);
+    const answer = answerFor(error, request);
     if (answer.status >= 500) request.log.error({ err: error, url: request.routeOptions.url }, 'request failed');
     return send(request, reply, answer);
   });

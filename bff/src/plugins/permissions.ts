@@ -1,7 +1,8 @@
 import { portalMessages } from '@portal/portal-contract';
 import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify';
 import fp from 'fastify-plugin';
-import type { Session } from '../session/session.ts';
+import { missingSession, type Session } from '../session/session.ts';
+import type { StoreUnavailable } from '../store/store-unavailable.ts';
 import { accessTable, isSameForMembers, strongest, type AccessKey, type Cell, type Role } from './access-table.ts';
 import { HttpError } from './http-error.ts';
 import type {} from './releaser.ts';
@@ -32,7 +33,10 @@ export interface PermissionDeps {
   table?: Record<string, Record<Role, Cell>>;
 }
 
-/** Enforces the access table before any handler runs: 401 without a session, 403 with one, and no upstream call but the rank. */
+/**
+ * Enforces the access table before any handler runs: 401 without a session, 403 with one, 503 while the store cannot say which.
+ * No upstream call but the rank.
+ */
 async function permissions(app: FastifyInstance, { rolesOf, table = accessTable }: PermissionDeps) {
   app.decorateRequest('grant', 'own');
   const routes: RouteOptions[] = [];
@@ -51,14 +55,12 @@ async function permissions(app: FastifyInstance, { rolesOf, table = accessTable 
       throw new Error(`No row of the access table for ${unguarded.map(({ method, url }) => `${method} ${url}`).join(', ')}`);
   });
 
-  const decide = (request: FastifyRequest, cell: Cell): HttpError | undefined => {
+  const decide = (request: FastifyRequest, cell: Cell): HttpError | StoreUnavailable | undefined => {
     if (cell !== 'no') {
       request.grant = cell;
       return undefined;
     }
-    return request.session || request.releaser
-      ? new HttpError(403, portalMessages.auth.forbidden)
-      : new HttpError(401, portalMessages.auth.required);
+    return request.session || request.releaser ? new HttpError(403, portalMessages.auth.forbidden) : missingSession(request);
   };
 
   /** The cell that counts for the caller; without waiting where the rank changes nothing. */
@@ -83,14 +85,24 @@ async function permissions(app: FastifyInstance, { rolesOf, table = accessTable 
   app.addHook('onRequest', (request, _reply, done) => {
     const key = request.routeOptions.config.access;
     const row = key && table[key];
-    if (!row) return done();
+    if (!row || isUnknownCaller(request, row)) return done();
     // A write that depends on the rank reads it anew: a demotion holds at once.
     const fresh = request.method !== 'GET' && request.method !== 'HEAD';
     const cell = cellOf(request, row, fresh);
     if (cell instanceof Promise) cell.then((known) => done(decide(request, known)), done);
     else done(decide(request, cell));
   });
+
+  // Only here the body is known, on which the text of a route's 503 may depend.
+  app.addHook('preHandler', (request, _reply, done) => {
+    const key = request.routeOptions.config.access;
+    const row = key && table[key];
+    done(row && isUnknownCaller(request, row) ? missingSession(request) : undefined);
+  });
 }
+
+/** A caller whose session cannot be checked, at a route that guests may not use. */
+const isUnknownCaller = ({ uncheckedSession }: FastifyRequest, row: Record<Role, Cell>) => uncheckedSession !== null && row.guest === 'no';
 
 export const permissionsPlugin = fp(permissions, { name: 'permissions', dependencies: ['session'] });
 

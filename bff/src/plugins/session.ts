@@ -1,6 +1,5 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import fp from 'fastify-plugin';
-import { randomBytes } from 'node:crypto';
 import { createSealer } from '../session/seal.ts';
 import type { SessionStore } from '../session/session-store.ts';
 import { isLive, sessionLife, sessionSchema, type Session } from '../session/session.ts';
@@ -8,12 +7,14 @@ import { isLive, sessionLife, sessionSchema, type Session } from '../session/ses
 declare module 'fastify' {
   interface FastifyRequest {
     session: Session | null;
+    /** The cookie's session while the store cannot say whether it was ended. The request is a guest's; it may only end it. */
+    uncheckedSession: Session | null;
   }
   interface FastifyReply {
-    /** Starts a session and sets its cookie. */
-    startSession(person: Omit<Session, 'sid' | 'issuedAt' | 'seenAt'>): Session;
-    /** Ends the request's session, on the server and in the browser. */
-    endSession(): Promise<void>;
+    /** Sets the cookie of a session that begins. */
+    startSession(session: Session): void;
+    /** Ends the request's session, on the server and then in the browser. Gives it; null when there is none. */
+    endSession(): Promise<Session | null>;
   }
 }
 
@@ -34,23 +35,25 @@ async function session(app: FastifyInstance, { config, store, now = Date.now }: 
   const sealer = createSealer(config.sessionSecrets, 'session');
   const cookie = cookieOf('session', config.secure);
   app.decorateRequest('session', null);
+  app.decorateRequest('uncheckedSession', null);
 
   const write = (reply: FastifyReply, value: Session) => {
     const ends = Math.min(value.seenAt + sessionLife.idle, value.issuedAt + sessionLife.absolute);
     void reply.setCookie(cookie.name, sealer.seal(value), { ...cookie.options, maxAge: Math.floor((ends - value.seenAt) / 1000) });
   };
 
-  app.decorateReply('startSession', function startSession(this: FastifyReply, person) {
-    const value = { ...person, sid: randomBytes(24).toString('base64url'), issuedAt: now(), seenAt: now() };
+  app.decorateReply('startSession', function startSession(this: FastifyReply, value) {
     write(this, value);
     this.request.session = value;
-    return value;
   });
   app.decorateReply('endSession', async function endSession(this: FastifyReply) {
-    const { session: current } = this.request;
-    if (current) await store.revoke(current.sid, current.issuedAt + sessionLife.absolute);
-    this.request.session = null;
+    const { request } = this;
+    const current = request.session ?? request.uncheckedSession;
+    if (current) await store.end(current.sid, current.issuedAt + sessionLife.absolute);
+    request.session = null;
+    request.uncheckedSession = null;
     void this.clearCookie(cookie.name, cookie.options);
+    return current;
   });
 
   // Callback hooks: a request without a cookie goes through without waiting for a promise.
@@ -59,8 +62,9 @@ async function session(app: FastifyInstance, { config, store, now = Date.now }: 
     const sealed = request.releaser ? undefined : request.cookies[cookie.name];
     const value = sealed === undefined ? undefined : sealer.open(sealed, sessionSchema);
     if (!value || !isLive(value, now())) return done();
-    store.isRevoked(value.sid).then((isRevoked) => {
-      if (!isRevoked) request.session = value;
+    store.isEnded(value.sid).then((isEnded) => {
+      if (isEnded === undefined) request.uncheckedSession = value;
+      else if (!isEnded) request.session = value;
       done();
     }, done);
   });

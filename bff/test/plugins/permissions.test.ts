@@ -121,7 +121,7 @@ describe('the permission plug-in', () => {
   const build = async (extra: PermissionDeps['rolesOf'], path = '/api/x', config: object = {}) => {
     const app = Fastify();
     await app.register(cookie);
-    const store = { isRevoked: async () => false } as never;
+    const store = { isEnded: async () => false } as never;
     await app.register(sessionPlugin, { config: { secure: false, sessionSecrets: ['s'.repeat(32)] }, store });
     app.addHook('onRequest', (request, _reply, done) => {
       const at = Date.now();

@@ -2,18 +2,19 @@ import { authCallbackReplySchema, authCallbackRequestSchema, portalApi, portalMe
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { HttpError } from '../../plugins/http-error.ts';
+import { isOutage } from '../../plugins/is-outage.ts';
 import { loginLife, loginSchema, type Login } from '../../session/login.ts';
-import { sessionLife } from '../../session/session.ts';
+import { newSession, sessionLife } from '../../session/session.ts';
 import { UpstreamError } from '../../upstreams/client.ts';
 import { identify } from './identify.ts';
 import type { AuthDeps } from './routes.ts';
 import { userView } from './user-view.ts';
 
-/** What the browser is told: nothing but the catalogue's text. An outage of the platform is a 503, all else is the caller's. */
+/** What the browser is told: nothing but the catalogue's text. An outage of the platform or the store is a 503, all else is the caller's. */
 function refusal(error: unknown): HttpError {
   if (error instanceof HttpError) return error;
-  const isOutage = error instanceof UpstreamError && (error.kind !== 'status' || (error.status ?? 0) >= 500);
-  return new HttpError(isOutage ? 503 : 400, portalMessages.auth.failed, { cause: error });
+  const isRefusal = error instanceof UpstreamError && error.kind === 'status' && (error.status ?? 0) < 500;
+  return new HttpError(isOutage(error) && !isRefusal ? 503 : 400, portalMessages.auth.failed, { cause: error });
 }
 
 /** The sign-in that this browser began, used up by this call. Throws when there is none, it is over, or the state is another's. */
@@ -30,7 +31,7 @@ async function takeLogin(request: FastifyRequest, state: string | undefined, { l
 
 /** `POST /api/auth-callback`: ends a sign-in with the code that the platform gave, and starts a session under a new id. */
 export function callbackRoute(app: FastifyInstance, deps: AuthDeps) {
-  const { roblox, roles, store, loginCookie, tokenSealer } = deps;
+  const { roblox, roles, store, loginCookie, tokenSealer, now } = deps;
 
   app.withTypeProvider<ZodTypeProvider>().post(
     portalApi.authCallback,
@@ -43,9 +44,17 @@ export function callbackRoute(app: FastifyInstance, deps: AuthDeps) {
       try {
         const login = await takeLogin(request, request.body.state, deps);
         const { person, refreshToken } = await identify(roblox.oauth, request.body.code, login);
-        await reply.endSession();
-        const session = reply.startSession(person);
-        if (refreshToken) await store.keepToken(session.sid, tokenSealer.seal(refreshToken), session.issuedAt + sessionLife.absolute);
+        const session = newSession(person, now());
+        const begin = async () => {
+          if (refreshToken) await store.keepToken(session.sid, tokenSealer.seal(refreshToken), session.issuedAt + sessionLife.absolute);
+          await reply.endSession();
+        };
+        await begin().catch(async (error: unknown) => {
+          // The browser stays what it was; the platform forgets the sign-in too, if it can be told.
+          if (refreshToken) await roblox.oauth.revoke(refreshToken).catch(() => undefined);
+          throw error;
+        });
+        reply.startSession(session);
         const [{ user }, extra] = await Promise.all([userView(session, deps), roles.rolesOf(session)]);
         request.log.info({ audit: true, action: 'sign-in', userId: person.userId, outcome: 'ok' }, 'signed in');
         return { ...user, returnTo: login.returnTo, canManageStaffAppeals: extra.includes('allowList') };

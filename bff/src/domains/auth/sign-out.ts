@@ -12,14 +12,14 @@ export function signOutRoute(app: FastifyInstance, { roblox, store, tokenSealer 
       portalApi.signOut,
       { config: { access: 'session' }, schema: { body: z.nullish(z.strictObject({})), response: { 200: okReplySchema } } },
       async (request, reply) => {
-        const { session } = request;
-        await reply.endSession();
+        const session = await reply.endSession();
         if (!session) return { success: true };
         request.log.info({ audit: true, action: 'sign-out', userId: session.userId, outcome: 'ok' }, 'signed out');
-        const sealed = await store.takeToken(session.sid);
+        const notRevoked = (err: unknown) => request.log.warn({ err }, 'refresh token not revoked');
+        // The session is over here, whether or not its token can be had and the platform told; the token then dies by age.
+        const sealed = await store.takeToken(session.sid).catch(notRevoked);
         const token = sealed && tokenSealer.open(sealed, z.string());
-        // The session is over here whatever the platform answers; its own token then dies by age.
-        if (token) await roblox.oauth.revoke(token).catch((err: unknown) => request.log.warn({ err }, 'refresh token not revoked'));
+        if (token) await roblox.oauth.revoke(token).catch(notRevoked);
         return { success: true };
       },
     );

@@ -7,7 +7,7 @@ import { entitle, type EntitlementDeps } from './entitlement.ts';
 import type { StoredBooking } from './stored-bookings.ts';
 
 export interface CreateBookingDeps extends EntitlementDeps {
-  flights: Flights;
+  flights: Pick<Flights, 'read'>;
   bookings: BookingStore;
   confirmations: ConfirmationMail;
   log: { warn(fields: object, text: string): void };
@@ -29,10 +29,10 @@ const refusalTexts: Record<Reason, string> = {
 const refuse = (reason: Reason): CreateBookingReply => ({ success: false, reason, error: refusalTexts[reason] });
 
 /**
- * Books a seat, in this order: the flight is open, the class may be taken, the mail is kept, and then one conditional write
+ * Books a seat, in this order: the flight is open, the class may be taken, the mail is held, and then one conditional write
  * decides. Whatever fails after a voucher was reserved gives it back.
  *
- * @throws UpstreamError or HttpError when it could not be done; the booking then never appears later
+ * @throws UpstreamError, StoreUnavailable or HttpError when it could not be done; the booking then never appears later
  */
 export async function createBooking(
   deps: CreateBookingDeps,
@@ -61,6 +61,7 @@ export async function createBooking(
     await giveUp();
     throw error;
   });
+  if (placement === 'twin') return refuse('ref-taken');
   if (placement !== 'placed') {
     await giveUp();
     return refuse(placement);

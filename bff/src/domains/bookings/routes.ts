@@ -13,10 +13,8 @@ import { okReplySchema } from '@portal/portal-contract';
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
-import { HttpError } from '../../plugins/http-error.ts';
 import { ownOnly } from '../../plugins/permissions.ts';
 import { requireSession, type Session } from '../../session/session.ts';
-import { UpstreamError } from '../../upstreams/client.ts';
 import { checkExistingBooking } from './check-existing-booking.ts';
 import { createBooking, type CreateBookingDeps } from './create-booking.ts';
 import { deleteVoucher } from './delete-voucher.ts';
@@ -34,13 +32,15 @@ const failureTexts: Record<SecureBookingRequest['action'], string> = {
   deleteBooking: bookingMessages.trips.cancelFailed.description,
 };
 
+const outageText = (body: unknown) => failureTexts[(body as SecureBookingRequest | undefined)?.action ?? 'getBookings'];
+
 /** `POST /api/secure-booking`: six actions, each on the session's own data. 403 for anybody else's, before any call goes out. */
 export async function bookingRoutes(app: FastifyInstance, deps: CreateBookingDeps) {
   app
     .withTypeProvider<ZodTypeProvider>()
     .post(
       bookingApi.secureBooking,
-      { config: { access: 'bookings' }, schema: { body: secureBookingRequestSchema, response: { 200: reply } } },
+      { config: { access: 'bookings', outageText }, schema: { body: secureBookingRequestSchema, response: { 200: reply } } },
       async (request, reply) => {
         const session = requireSession(request);
         const { body } = request;
@@ -48,10 +48,7 @@ export async function bookingRoutes(app: FastifyInstance, deps: CreateBookingDep
         const creates = body.action === 'createBooking';
         if (creates) await app.checkSuccesses(request, reply, 'booking', tooManyBookingsText);
         if (namesVoucher(body)) await app.countCall(request, reply, 'voucher');
-        const answer = await perform(deps, session, body).catch((cause: unknown) => {
-          if (cause instanceof UpstreamError) throw new HttpError(503, failureTexts[body.action], { cause });
-          throw cause;
-        });
+        const answer = await perform(deps, session, body);
         // Refusals mail nobody: however many are asked for at once, each is told why.
         if (creates && 'success' in answer && answer.success === true) await app.countSuccess(request, 'booking');
         return answer;

@@ -60,7 +60,8 @@ export function createVouchers({ database, bookings, now = Date.now }: VouchersO
       const until = new Date(now() + reservedForMs).toISOString();
       return database.transact<boolean>(voucherPath(code), (node) => {
         const voucher = readVoucher(node);
-        if (voucher?.grants !== cabin || voucher.reservation) return { result: isHeldBy(voucher, holder) };
+        // A reservation that names this very booking is a twin's, which spends the voucher.
+        if (voucher?.grants !== cabin || voucher.reservation) return { result: false };
         return { value: { ...(node as object), reservation: { ...holder, until } }, result: true };
       });
     },

@@ -1,11 +1,13 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { createBookingStore, type BookingStore } from '../../../src/domains/bookings/booking-store.ts';
-import { openUnsettledBookings, type UnsettledBookings } from '../../../src/domains/bookings/unsettled-bookings.ts';
+import { createUnsettledBookings, type UnsettledBookings } from '../../../src/domains/bookings/unsettled-bookings.ts';
+import { StoreUnavailable } from '../../../src/store/store-unavailable.ts';
+import type { Store } from '../../../src/store/store.ts';
 import { createRealtimeDatabase, type RealtimeDatabase } from '../../../src/upstreams/realtime-database/database.ts';
+import { describeStores } from '../../store/stores.ts';
 import { firstOnly, startFakeDatabase, type FakeDatabase } from '../support/fake-database.ts';
+import { letHoldsEnd } from '../support/let-holds-end.ts';
+import { until } from '../support/portal.ts';
 
 const node = '/Bookings/Sam.json';
 const seat = {
@@ -17,133 +19,272 @@ const seat = {
 };
 const other = { ...seat, flightNumber: 'BW002', bookedAt: '2026-11-01T00:00:00.000Z' };
 
-let fake: FakeDatabase;
-let database: RealtimeDatabase;
-let unsettled: UnsettledBookings;
-let store: BookingStore;
-let clock: number;
-let folder: string;
-const warnings: object[] = [];
+describeStores('bookings', ({ place, openAt }) => {
+  let fake: FakeDatabase;
+  let database: RealtimeDatabase;
+  let stores: [Store, Store];
+  let unsettled: UnsettledBookings;
+  let store: BookingStore;
+  /** Another process. */
+  let elsewhere: BookingStore;
+  let clock: number;
+  const warnings: object[] = [];
 
-beforeEach(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'store-'));
-  fake = await startFakeDatabase();
-  clock = Date.parse('2026-12-01T00:00:00Z');
-  database = createRealtimeDatabase(
-    { url: fake.url, emulator: true, namespace: 'test', serviceAccount: undefined },
-    { warn: () => undefined },
-  );
-  unsettled = openUnsettledBookings(join(folder, 'unsettled.sqlite'));
-  warnings.length = 0;
-  store = createBookingStore({ database, unsettled, log: { warn: (fields) => warnings.push(fields) }, now: () => clock });
-});
-afterEach(async () => {
-  await database.close();
-  await fake.close();
-  unsettled.close();
-  rmSync(folder, { recursive: true });
-});
-
-const refs = async () => [...(await store.read('Sam')).keys()];
-
-describe('R32 a write whose answer is lost', () => {
-  it('took effect: the booking stands and is confirmed', async () => {
-    fake.setFate(firstOnly('mute'));
-    expect(await store.place('Sam', 'ABC123', seat)).toBe('placed');
-    expect(await refs()).toEqual(['ABC123']);
-  });
-
-  it.each([
-    ['an empty node', undefined],
-    ['a node with another booking', { OLD1: other }],
-  ])('lands twenty seconds later, on %s: the booking that was reported as failed never appears', async (_case, before) => {
-    if (before) fake.values.set(node, before);
-    fake.setFate(firstOnly('late'));
-    await expect(store.place('Sam', 'ABC123', seat)).rejects.toMatchObject({ name: 'UpstreamError', maybeApplied: true });
-    expect(fake.landLate()).toEqual([412]);
-    expect(await refs()).toEqual(before ? ['OLD1'] : []);
-  });
-
-  it('lands before the database is back: it is gone at the next read, over a restart too', async () => {
-    fake.setFate(() => 'late');
-    await expect(store.place('Sam', 'ABC123', seat)).rejects.toMatchObject({ name: 'UpstreamError' });
-    fake.setFate(() => 'apply');
-    expect(fake.landLate()[0]).toBe(200);
-    expect(fake.values.get(node)).toHaveProperty('ABC123.email');
-
-    unsettled.close();
-    unsettled = openUnsettledBookings(join(folder, 'unsettled.sqlite'));
-    store = createBookingStore({ database, unsettled, log: { warn: () => undefined }, now: () => clock });
-    expect(await store.find('Sam', 'ABC123')).toBeUndefined();
-    expect(await refs()).toEqual([]);
-    expect(unsettled.of('Sam')).toEqual([]);
-  });
-
-  it('lands after the next read: it meets the fence', async () => {
-    fake.setFate(() => 'late');
-    await expect(store.place('Sam', 'ABC123', seat)).rejects.toMatchObject({ name: 'UpstreamError' });
-    fake.setFate(() => 'apply');
-    expect(await refs()).toEqual([]);
-    expect(new Set(fake.landLate())).toEqual(new Set([412]));
-    expect(await refs()).toEqual([]);
-  });
-
-  it('leaves the reference usable, and the fence goes when it has done its work', async () => {
-    fake.setFate(firstOnly('late'));
-    await expect(store.place('Sam', 'ABC123', seat)).rejects.toMatchObject({ name: 'UpstreamError' });
-    expect(await store.place('Sam', 'ABC123', { ...seat, bookedAt: '2026-12-01T00:00:30.000Z' })).toBe('placed');
-    fake.landLate();
-    expect((await store.find('Sam', 'ABC123'))?.bookedAt).toBe('2026-12-01T00:00:30.000Z');
-
-    fake.values.set(node, { GONE1: { voidedAt: '2026-11-30T23:49:59.000Z' }, KEPT1: { voidedAt: '2026-11-30T23:59:00.000Z' } });
-    await store.place('Sam', 'DEF456', seat);
-    expect(Object.keys(fake.values.get(node) as object)).toEqual(['KEPT1', 'DEF456']);
-  });
-
-  it('was refused for good: nothing is looked up, nothing is remembered', async () => {
-    fake.setFate(() => 'refuse');
-    await expect(store.place('Sam', 'ABC123', seat)).rejects.toMatchObject({ kind: 'status', status: 401 });
-    expect(fake.seen).toHaveLength(2);
-    expect(unsettled.of('Sam')).toEqual([]);
-  });
-
-  it('was a cancellation: asked again, and confirmed when it is gone', async () => {
-    fake.values.set('/Bookings/Sam/ABC123.json', seat);
-    fake.setFate(firstOnly('mute'));
-    expect(await store.remove('Sam', 'ABC123')).toBe(true);
-    expect(fake.values.get('/Bookings/Sam/ABC123.json')).toBeUndefined();
-  });
-});
-
-describe('what others left in the store', () => {
-  it('is left out when it is no booking, is counted, and survives our writes', async () => {
-    const foreign = { OLD1: other, BAD1: 'text', BAD2: { class: 7 }, BAD3: null };
-    fake.values.set(node, foreign);
-    expect(await refs()).toEqual(['OLD1']);
-    expect(warnings).toEqual([{ username: 'Sam', unreadable: 3 }]);
-    await store.place('Sam', 'ABC123', seat);
-    expect(fake.values.get(node)).toEqual({ ...foreign, ABC123: seat });
-  });
-
-  it('may come as a list, when references look like its indices', async () => {
-    fake.values.set(node, [null, other]);
-    expect(await refs()).toEqual(['1']);
-    expect(await store.place('Sam', '1', seat)).toBe('ref-taken');
-  });
-
-  it.each(['text', 7, true])('may be %j where bookings should be', async (value) => {
-    fake.values.set(node, value);
-    expect(await refs()).toEqual([]);
-  });
-});
-
-describe('R23 contention', () => {
-  it('of many writers on one node each is decided on what the others wrote', async () => {
-    const placements = await Promise.all(
-      Array.from({ length: 8 }, (_, index) => store.place('Sam', `REF${index}`, { ...seat, flightNumber: `BW00${index % 4}` })),
+  const storeOn = (more: { database?: RealtimeDatabase; unsettled?: UnsettledBookings }) =>
+    createBookingStore({ database, unsettled, log: { warn: (fields) => warnings.push(fields) }, now: () => clock, ...more });
+  beforeEach(async () => {
+    const where = await place();
+    stores = [await openAt(where), await openAt(where)];
+    fake = await startFakeDatabase();
+    clock = Date.parse('2026-12-01T00:00:00Z');
+    database = createRealtimeDatabase(
+      { url: fake.url, emulator: true, namespace: 'test', serviceAccount: undefined },
+      { warn: () => undefined },
     );
-    expect(placements.filter((placement) => placement === 'placed')).toHaveLength(4);
-    expect(placements.filter((placement) => placement === 'exists')).toHaveLength(4);
-    expect(await refs()).toHaveLength(4);
+    unsettled = createUnsettledBookings(stores[0]);
+    warnings.length = 0;
+    store = storeOn({});
+    elsewhere = storeOn({ unsettled: createUnsettledBookings(stores[1]) });
+  });
+  afterEach(async () => {
+    await database.close();
+    await fake.close();
+  });
+
+  const refs = async () => [...(await store.read('Sam')).keys()];
+  const rows = () => stores[0].db.selectFrom('unsettledBookings').select('ref').execute();
+  /** Nothing of the booking is left, anywhere. */
+  const expectNothing = async () => {
+    expect(await refs()).toEqual([]);
+    expect(await rows()).toEqual([]);
+    expect(fake.values.get('/Bookings/Sam/ABC123/email')).toBeUndefined();
+  };
+
+  describe('R32 a write whose answer is lost', () => {
+    it('took effect: the booking stands and is confirmed', async () => {
+      fake.setFate(firstOnly('mute'));
+      expect(await store.place('Sam', 'ABC123', seat)).toBe('placed');
+      expect(await refs()).toEqual(['ABC123']);
+      expect(await rows()).toEqual([]);
+    });
+
+    it.each([
+      ['an empty node', undefined],
+      ['a node with another booking', { OLD1: other }],
+    ])('lands twenty seconds later, on %s: the booking that was reported as failed never appears', async (_case, before) => {
+      if (before) fake.values.set(node, before);
+      fake.setFate(firstOnly('late'));
+      await expect(store.place('Sam', 'ABC123', seat)).rejects.toMatchObject({ name: 'UpstreamError', maybeApplied: true });
+      expect(fake.landLate()).toEqual([412]);
+      expect(await refs()).toEqual(before ? ['OLD1'] : []);
+      expect(await rows()).toEqual([]);
+    });
+
+    it('lands before the database is back: nobody sees it, and it is gone when its time is over', async () => {
+      fake.setFate(() => 'late');
+      await expect(store.place('Sam', 'ABC123', seat)).rejects.toMatchObject({ name: 'UpstreamError' });
+      fake.setFate(() => 'apply');
+      expect(fake.landLate()[0]).toBe(200);
+      expect(fake.values.get(node)).toHaveProperty('ABC123.email');
+
+      expect([...(await elsewhere.read('Sam')).keys()]).toEqual([]);
+      await expect(elsewhere.find('Sam', 'ABC123')).rejects.toMatchObject({ kind: 'busy' });
+      await letHoldsEnd(stores[0]);
+      expect(await elsewhere.find('Sam', 'ABC123')).toBeUndefined();
+      await expectNothing();
+    });
+
+    it('lands after the next read: it meets the fence', async () => {
+      fake.setFate(() => 'late');
+      await expect(store.place('Sam', 'ABC123', seat)).rejects.toMatchObject({ name: 'UpstreamError' });
+      fake.setFate(() => 'apply');
+      await letHoldsEnd(stores[0]);
+      expect(await refs()).toEqual([]);
+      expect(new Set(fake.landLate())).toEqual(new Set([412]));
+      await expectNothing();
+    });
+
+    it('leaves the reference usable, and the fence goes when it has done its work', async () => {
+      fake.setFate(firstOnly('late'));
+      await expect(store.place('Sam', 'ABC123', seat)).rejects.toMatchObject({ name: 'UpstreamError' });
+      expect(await store.place('Sam', 'ABC123', { ...seat, bookedAt: '2026-12-01T00:00:30.000Z' })).toBe('placed');
+      fake.landLate();
+      expect((await store.find('Sam', 'ABC123'))?.bookedAt).toBe('2026-12-01T00:00:30.000Z');
+
+      fake.values.set(node, { GONE1: { voidedAt: '2026-11-30T23:49:59.000Z' }, KEPT1: { voidedAt: '2026-11-30T23:59:00.000Z' } });
+      await store.place('Sam', 'DEF456', seat);
+      expect(Object.keys(fake.values.get(node) as object)).toEqual(['KEPT1', 'DEF456']);
+    });
+
+    it('was refused for good: nothing is looked up, nothing is remembered', async () => {
+      fake.setFate(() => 'refuse');
+      await expect(store.place('Sam', 'ABC123', seat)).rejects.toMatchObject({ kind: 'status', status: 401 });
+      expect(fake.seen).toHaveLength(2);
+      expect(await rows()).toEqual([]);
+    });
+
+    it('was a cancellation: asked again, and confirmed when it is gone', async () => {
+      fake.values.set('/Bookings/Sam/ABC123.json', seat);
+      fake.setFate(firstOnly('mute'));
+      expect(await store.remove('Sam', 'ABC123')).toBe(true);
+      expect(fake.values.get('/Bookings/Sam/ABC123.json')).toBeUndefined();
+    });
+  });
+
+  describe('a process that is stopped and continued', () => {
+    /** A process that stops at one moment of its write. */
+    const stopping = (moment: 'before' | 'after') => {
+      const [stopped, go] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+      const stop = async () => {
+        stopped.resolve();
+        await go.promise;
+      };
+      const slow: RealtimeDatabase = {
+        ...database,
+        async transact(path, decide) {
+          if (moment === 'before') await stop();
+          const result = await database.transact(path, decide);
+          if (moment === 'after') await stop();
+          return result;
+        },
+      };
+      return { store: storeOn({ database: slow }), stopped: stopped.promise, go: () => go.resolve() };
+    };
+
+    it('after its write, within its time: the booking stands', async () => {
+      const process = stopping('after');
+      const placed = process.store.place('Sam', 'ABC123', seat);
+      await process.stopped;
+      expect([...(await elsewhere.read('Sam')).keys()]).toEqual([]);
+      expect(await elsewhere.place('Sam', 'DEF456', seat)).toBe('exists');
+      process.go();
+      expect(await placed).toBe('placed');
+      expect(await refs()).toEqual(['ABC123']);
+      expect(await rows()).toEqual([]);
+    });
+
+    it.each(['somebody', 'nobody'])('after its write and beyond its time, while %s reads: the booking failed and is gone', async (who) => {
+      const process = stopping('after');
+      const placed = process.store.place('Sam', 'ABC123', seat);
+      await process.stopped;
+      await letHoldsEnd(stores[0]);
+      if (who === 'somebody') expect([...(await elsewhere.read('Sam')).keys()]).toEqual([]);
+      process.go();
+      await expect(placed).rejects.toMatchObject({ name: 'UpstreamError' });
+      await expectNothing();
+    });
+
+    it('beyond its time, while the person books the flight again elsewhere: that booking stands', async () => {
+      const process = stopping('after');
+      const placed = process.store.place('Sam', 'ABC123', seat);
+      await process.stopped;
+      await letHoldsEnd(stores[0]);
+      expect(await elsewhere.place('Sam', 'ABC123', { ...seat, bookedAt: '2026-12-01T00:00:20.000Z' })).toBe('placed');
+      process.go();
+      await expect(placed).rejects.toMatchObject({ name: 'UpstreamError' });
+      expect((await store.find('Sam', 'ABC123'))?.bookedAt).toBe('2026-12-01T00:00:20.000Z');
+    });
+
+    it('before its write and beyond its time: nothing is written', async () => {
+      const process = stopping('before');
+      const placed = process.store.place('Sam', 'ABC123', seat);
+      await process.stopped;
+      clock += 15_000;
+      await letHoldsEnd(stores[0]);
+      process.go();
+      await expect(placed).rejects.toMatchObject({ name: 'UpstreamError' });
+      expect(fake.seen.filter((call) => call.startsWith('PUT'))).toEqual([]);
+      await expectNothing();
+    });
+  });
+
+  describe('a store that is away', () => {
+    const away = new StoreUnavailable('tried');
+
+    it('before the write: nothing is written', async () => {
+      await stores[0].close();
+      await expect(store.place('Sam', 'ABC123', seat)).rejects.toBeInstanceOf(StoreUnavailable);
+      await expect(store.read('Sam')).rejects.toBeInstanceOf(StoreUnavailable);
+      expect(fake.seen).toEqual([]);
+    });
+
+    it.each([
+      ['was not done', async () => undefined],
+      [
+        'was done, and its answer lost',
+        async () => void (await unsettled.giveBack({ username: 'Sam', ref: 'ABC123', bookedAt: seat.bookedAt })),
+      ],
+    ])('before the acknowledgement, which %s: the booking failed and is gone', async (_what, before) => {
+      const failing: UnsettledBookings = {
+        ...unsettled,
+        giveBack: async () => before().then(() => Promise.reject(away)),
+        remove: async () => Promise.reject(away),
+      };
+      await expect(storeOn({ unsettled: failing }).place('Sam', 'ABC123', seat)).rejects.toBe(away);
+      expect(fake.values.get('/Bookings/Sam/ABC123/email')).toBeUndefined();
+      expect(await elsewhere.place('Sam', 'DEF456', seat)).toBe('placed');
+      await letHoldsEnd(stores[0]);
+      expect(await refs()).toEqual(['DEF456']);
+      expect(await rows()).toEqual([]);
+    });
+
+    it('before the acknowledgement, together with the realtime database: the booking goes when that is back', async () => {
+      const failing: UnsettledBookings = {
+        ...unsettled,
+        async giveBack(booking) {
+          await unsettled.giveBack(booking);
+          fake.setFate(() => 'refuse');
+          throw away;
+        },
+      };
+      await expect(storeOn({ unsettled: failing }).place('Sam', 'ABC123', seat)).rejects.toBe(away);
+      expect(fake.values.get(node)).toHaveProperty('ABC123.email');
+      fake.setFate(() => 'apply');
+      await until(async () => (await refs()).length === 0);
+      await expectNothing();
+    });
+  });
+
+  it('of two requests for the very same booking, one makes it', async () => {
+    const placements = await Promise.all([store.place('Sam', 'ABC123', seat), elsewhere.place('Sam', 'ABC123', seat)]);
+    expect(placements.toSorted()).toEqual(['placed', 'twin']);
+    expect(await store.place('Sam', 'ABC123', seat)).toBe('twin');
+    expect(await refs()).toEqual(['ABC123']);
+    expect(await rows()).toEqual([]);
+  });
+
+  describe('what others left in the store', () => {
+    it('is left out when it is no booking, is counted, and survives our writes', async () => {
+      const foreign = { OLD1: other, BAD1: 'text', BAD2: { class: 7 }, BAD3: null };
+      fake.values.set(node, foreign);
+      expect(await refs()).toEqual(['OLD1']);
+      expect(warnings).toEqual([{ username: 'Sam', unreadable: 3 }]);
+      await store.place('Sam', 'ABC123', seat);
+      expect(fake.values.get(node)).toEqual({ ...foreign, ABC123: seat });
+    });
+
+    it('may come as a list, when references look like its indices', async () => {
+      fake.values.set(node, [null, other]);
+      expect(await refs()).toEqual(['1']);
+      expect(await store.place('Sam', '1', seat)).toBe('ref-taken');
+    });
+
+    it.each(['text', 7, true])('may be %j where bookings should be', async (value) => {
+      fake.values.set(node, value);
+      expect(await refs()).toEqual([]);
+    });
+  });
+
+  describe('R23 contention', () => {
+    it('of many writers on one node each is decided on what the others wrote', async () => {
+      const placements = await Promise.all(
+        Array.from({ length: 8 }, (_, index) =>
+          (index < 4 ? store : elsewhere).place('Sam', `REF${index}`, { ...seat, flightNumber: `BW00${index % 4}` }),
+        ),
+      );
+      expect(placements.filter((placement) => placement === 'placed')).toHaveLength(4);
+      expect(placements.filter((placement) => placement === 'exists')).toHaveLength(4);
+      expect(await refs()).toHaveLength(4);
+    });
   });
 });
