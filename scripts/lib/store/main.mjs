@@ -8,7 +8,7 @@ import { move } from './move.mjs';
 const commands = { check, move };
 
 const usage = `npm run store -- check   prints which database holds the store, its version, and how many rows each table has
-npm run store -- move    copies the SQLite store in DATA_DIR into the empty PostgreSQL of DATABASE_URL`;
+npm run store -- move    copies the SQLite store in DATA_DIR into the PostgreSQL of DATABASE_URL, which no portal has used`;
 
 /**
  * Carries out one command on the portal's store. DATA_DIR and DATABASE_URL say where it is.

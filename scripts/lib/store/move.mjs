@@ -11,7 +11,7 @@ import { table } from './table.mjs';
  * @throws {StoreRefused} when nothing may be copied
  */
 export async function move({ dataDir, databaseUrl }, print) {
-  if (databaseUrl === undefined) throw new StoreRefused('Set DATABASE_URL to an empty database of PostgreSQL.');
+  if (databaseUrl === undefined) throw new StoreRefused('Set DATABASE_URL to a database of PostgreSQL that no portal has used.');
   const log = { info: (fields, text) => print(text), error: ({ reason, err }, text) => print(`${text}: ${reason ?? err?.message ?? ''}`) };
   print(`From ${dataDir} to ${withoutPassword(databaseUrl)}`);
   const { hasMoved, counts } = await moveStore({

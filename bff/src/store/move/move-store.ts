@@ -114,7 +114,7 @@ async function copy(source: Kysely<Tables>, { db }: Store, { mail, report }: Mov
   const done = await originOf(db, origins.tables);
   if (done && done.fingerprint !== fingerprint)
     throw new StoreRefused(
-      'DATABASE_URL holds another store, or an older copy of this one, which was used after it was copied. Name an empty database. ' +
+      'DATABASE_URL holds another store, or an older copy of this one, which was used after it was copied. Name a database that no portal has used. ' +
         'Nothing was changed.',
     );
   const record = (from: Kysely<Tables>, name: string) =>
