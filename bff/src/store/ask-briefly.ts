@@ -6,8 +6,8 @@ import type { Tables } from './tables.ts';
 /** Runs a short statement. Resolves with `undefined` when the store is away or slow; the statement may nevertheless take effect. */
 export type AskBriefly = <T>(work: (db: Kysely<Tables>) => Promise<T>) => Promise<T | undefined>;
 
-/** Milliseconds. A statement takes less than one. */
-const patienceMs = 500;
+/** Milliseconds. A statement takes less than one, on a busy machine some ten. */
+const patienceMs = 1_000;
 const lookAgainMs = 1_000;
 
 const tooLate = Symbol();
@@ -26,12 +26,10 @@ export function askBriefly(store: Store): AskBriefly {
   }
   async function look(): Promise<void> {
     lookAgainAt = performance.now() + lookAgainMs;
-    try {
-      await store.check();
-      isAway = false;
-    } catch (error) {
-      if (!(error instanceof StoreUnavailable)) throw error;
-    }
+    isAway = await store.check().then(
+      () => false,
+      () => true,
+    );
   }
 
   return async (work) => {

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { RateExceeded } from './rate-budget.ts';
 import type { UpstreamError } from './upstream-error.ts';
 
-/** Remembers over all calls until when a service asked to be left alone (`Retry-After`). */
+/** Remembers over all calls of this process until when a service asked to be left alone (`Retry-After`). Others learn it by a call of their own. */
 export interface ServicePause {
   /** Takes note of a service's refusal. */
   note(error: UpstreamError): void;

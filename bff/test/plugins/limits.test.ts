@@ -73,6 +73,18 @@ describe('rate limits', () => {
     expect((await bff.browser().get(url)).statusCode).toBe(200);
   });
 
+  it('R36 counts what two processes are asked together', async () => {
+    await start();
+    const other = await startBff({ limits: { most }, env: { DATA_DIR: bff.config.dataDir } });
+    try {
+      let turn = 0;
+      const signIn = () => ((turn += 1) % 2 === 0 ? bff : other).browser().post(portalApi.signIn);
+      expect(refusedFrom(await statuses(most.auth * 3 + 1, signIn))).toBe(most.auth * 3);
+    } finally {
+      await other.close();
+    }
+  });
+
   it('R36 is stricter for mail than for other writes', async () => {
     await start();
     const browser = await bff.signedIn();
