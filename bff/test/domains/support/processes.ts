@@ -34,6 +34,9 @@ export async function startProcess(environment: Record<string, string>, port: nu
   });
   return {
     url,
+    /** Stops the process where it is, as a machine that is paused does. */
+    pause: () => void child.kill('SIGSTOP'),
+    resume: () => void child.kill('SIGCONT'),
     /** Gives the exit code; null when the signal ended it. */
     async end(signal: 'SIGTERM' | 'SIGKILL'): Promise<number | null> {
       child.kill(signal);

@@ -42,7 +42,7 @@ async function record({ audit }: AppealDeps, { id, board, subject: cardId, kind,
   const after = kind === 'submit' ? undefined : labelsAfter(board, kind, before);
   const names = (labels: readonly { name: string }[]) => labels.map(({ name }) => name).join(', ');
   await audit.record({
-    key: `operation:${id}:${cardId}:${requestId}`,
+    key: `operation:${id}:${cardId}`,
     actor,
     action: actions[kind],
     target,

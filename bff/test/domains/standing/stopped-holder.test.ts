@@ -1,0 +1,182 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { careersApi, type AdminApplication } from '@portal/careers-contract';
+import { postgresPackage, startPostgres, type Postgres } from '@portal/postgres';
+import { startSandbox, type RunningSandbox } from '@portal/sandbox';
+import { sandboxPaths } from '@portal/sandbox-contract';
+import { standingApi } from '@portal/standing-contract';
+import { request } from 'undici';
+import { startHolder, type HeldCall, type Holder } from '../support/holder.ts';
+import { controls, environmentOf, fromOwnPage, sessionCookie, until } from '../support/portal.ts';
+import { freePort, startProcess, type BffProcess } from '../support/processes.ts';
+import { boardOf } from './support/standing-portal.ts';
+import { email, people, standingWorld, type PersonName } from './support/standing-world.ts';
+
+jest.setTimeout(120_000);
+const world = {
+  ...standingWorld,
+  jobs: [{ title: 'Cabin Crew' }],
+  applications: [{ job: 'Cabin Crew', username: 'LimboLuke', coverLetter: 'Low.' }],
+};
+const kinds = postgresPackage() ? (['sqlite', 'postgres'] as const) : (['sqlite'] as const);
+
+/** A process that is stopped beyond its lease continues when another has finished its work. */
+describe.each(kinds)('R26 a process that is stopped while it holds a card (%s)', (kind) => {
+  const dirs: string[] = [];
+  let postgres: Postgres | undefined;
+  let sandbox: RunningSandbox;
+  let holder: Holder;
+  /** Its calls pass the holder. */
+  let one: BffProcess;
+  let other: BffProcess;
+  beforeAll(async () => {
+    sandbox = await startSandbox({ world, boardRequests: 100_000 });
+    holder = await startHolder(sandbox.url);
+    if (kind === 'postgres') postgres = await startPostgres();
+    const database = postgres && { DATABASE_URL: await postgres.createDatabase('stopped') };
+    const dir = () => {
+      // Several machines share the database alone.
+      if (dirs.length === 0 || database) dirs.push(mkdtempSync(join(tmpdir(), 'stopped-')));
+      return dirs.at(-1) ?? '';
+    };
+    const env = { LOG_LEVEL: 'fatal', BOARD_REQUESTS: '100000', BOARD_REFRESH_SECONDS: '0.05', ...database };
+    const held = { TRELLO_API_URL: holder.url + sandboxPaths.board, SUPABASE_URL: holder.url + sandboxPaths.careers };
+    one = await startProcess(environmentOf(sandbox, dir(), { ...env, ...held }), await freePort());
+    other = await startProcess(environmentOf(sandbox, dir(), env), await freePort());
+  });
+  afterEach(() => one.resume());
+  afterAll(async () => {
+    await Promise.all([one, other].map((bff) => bff.end('SIGKILL')));
+    await holder.close();
+    await sandbox.close();
+    await postgres?.stop();
+    for (const dir of dirs) rmSync(dir, { recursive: true, force: true });
+  });
+
+  const headers = (as: PersonName) => ({ ...fromOwnPage, cookie: sessionCookie(as, people[as]) });
+  async function post({ url }: BffProcess, as: PersonName, path: string, body: object) {
+    const reply = await request(url + path, { method: 'POST', headers: headers(as), body: JSON.stringify(body) });
+    await reply.body.dump();
+    return reply.statusCode;
+  }
+  const get = async <T>(path: string) => {
+    const reply = await request(other.url + path, { headers: headers('HibiscusHal') });
+    return (await reply.body.json()) as T;
+  };
+  const audited = async (subjectId: string) =>
+    (await get<{ entries: { action: string; subjectId: string }[] }>(standingApi.audit)).entries.filter(
+      (entry) => entry.subjectId === subjectId,
+    );
+  const mailsTo = async (to: string) => (await controls(sandbox.url).inbox()).filter((mail) => mail.to === to);
+  const board = () => boardOf(sandbox.url);
+  const texts = async (cardId: string) => (await board().comments(cardId)).map(({ text }) => text.split('\n').at(0));
+  const status = async (cardId: string) => (await board().comments(cardId)).at(-1)?.text.split('\n').at(-1);
+
+  /** Has one process write, stops it at this call, and lets it go on when the other has done its own work. */
+  async function stopAt(call: HeldCall, write: () => Promise<number>, meanwhile: () => Promise<void>): Promise<number> {
+    const held = holder.hold(call, () => one.pause());
+    const answer = write();
+    await held;
+    await meanwhile();
+    if (call.what !== 'answer') await holder.letGo();
+    one.resume();
+    const code = await answer;
+    // Whatever it still does, it does now.
+    await sleep(300);
+    return code;
+  }
+
+  const comments = '/actions/comments';
+  it.each<{ name: string; call: HeldCall; list: 'serverBans' | 'suspensions'; card: string; to: string }>([
+    {
+      name: 'between its reading of a card and its comment',
+      // The first reading says what may be decided.
+      call: { method: 'GET', path: '/actions?filter=commentCard', nth: 2, what: 'answer' },
+      list: 'serverBans',
+      card: 'islandhopper22',
+      to: email,
+    },
+    {
+      name: 'while its comment is on the way',
+      call: { method: 'POST', path: comments, what: 'call' },
+      list: 'suspensions',
+      card: 'SteelpanSam',
+      to: 'sam@example.test',
+    },
+    {
+      name: 'while its comment is on the way, whose answer is lost',
+      call: { method: 'POST', path: comments, what: 'lost' },
+      list: 'suspensions',
+      card: 'KaieteurKid',
+      to: 'kid@example.test',
+    },
+  ])('$name leaves one comment, one mail and one entry', async ({ call, list, card, to }) => {
+    const { id } = await board().card(list, card);
+    const decision = { cardId: id, decision: 'deny', note: 'Be kind.' };
+    const isPlayer = list === 'serverBans';
+    const by: PersonName = isPlayer ? 'Capt_Marisol' : 'TobagoTess';
+    const path = isPlayer ? standingApi.decidePlayerAppeal : standingApi.decideStaffAppeal;
+    const code = await stopAt(
+      call,
+      () => post(one, by, path, decision),
+      async () => {
+        await until(async () => (await audited(id)).length > 0, 100);
+      },
+    );
+    expect([409, 503]).toContain(code);
+    await until(async () => (await mailsTo(to)).length > 0);
+    expect(await texts(id)).toEqual(['APPEAL DENIED BY STAFF', 'APPEAL SUBMITTED']);
+    expect([(await mailsTo(to)).length, (await audited(id)).map(({ action }) => action)]).toEqual([1, ['appeal.deny']]);
+    // Both go on.
+    expect(await post(one, by, path, decision)).toBe(200);
+    expect(await texts(id)).toHaveLength(2);
+  });
+
+  it('while its decision is on the way decides nothing that another has decided', async () => {
+    const { id } = await board().card('networkBans', 'HibiscusHal');
+    const decide = (bff: BffProcess, decision: string) =>
+      post(bff, 'Capt_Marisol', standingApi.decidePlayerAppeal, { cardId: id, decision });
+    const code = await stopAt(
+      { method: 'PUT', path: '/actions/', what: 'call' },
+      () => decide(one, 'approve'),
+      async () => expect(await until(async () => (await decide(other, 'deny')) === 200, 100)).toBe(true),
+    );
+    expect([409, 503]).toContain(code);
+    expect(await status(id)).toBe('Status: DENIED');
+    expect([await texts(id), await board().labels(id)]).toEqual([['APPEAL DENIED BY STAFF', 'APPEAL SUBMITTED'], ['DENIED']]);
+    expect((await audited(id)).map(({ action }) => action)).toEqual(['appeal.deny']);
+    expect(await mailsTo('hal@example.test')).toHaveLength(1);
+    expect(await decide(one, 'approve')).toBe(409);
+  });
+
+  it('while its record is on the way submits one appeal', async () => {
+    const { id } = await board().card('warnings', 'IslandHopper22');
+    const appeal = { cardId: id, email, reason: 'I was asleep.' };
+    const submit = (bff: BffProcess) => post(bff, 'IslandHopper22', standingApi.submitPlayerAppeal, appeal);
+    const code = await stopAt(
+      { method: 'POST', path: comments, what: 'call' },
+      () => submit(one),
+      async () => expect(await until(async () => (await submit(other)) === 200, 100)).toBe(true),
+    );
+    expect([409, 503]).toContain(code);
+    expect([await texts(id), await status(id), await board().labels(id)]).toEqual([['APPEAL SUBMITTED'], 'Status: PENDING', ['PENDING']]);
+    expect((await audited(id)).map(({ action }) => action)).toEqual(['appeal.submit']);
+  });
+
+  it('while its decision on an application is on the way decides nothing that another has decided', async () => {
+    const list = () => get<{ applications: AdminApplication[] }>(careersApi.adminApplications);
+    const id = (await list()).applications.find((each) => each.status === 'pending')?.id ?? '';
+    const decide = (bff: BffProcess, decision: string) => post(bff, 'Capt_Marisol', careersApi.decide, { id, status: decision });
+    const code = await stopAt(
+      { method: 'PATCH', path: 'applications', what: 'call' },
+      () => decide(one, 'accepted'),
+      async () => expect(await until(async () => (await decide(other, 'rejected')) === 200, 100)).toBe(true),
+    );
+    expect(code).toBe(503);
+    expect((await list()).applications.find((each) => each.id === id)?.status).toBe('rejected');
+    expect(await audited(id)).toMatchObject([{ action: 'application.status', after: { status: 'rejected' } }]);
+  });
+});
