@@ -9,7 +9,7 @@ import { verdictOf } from '../verdict.ts';
 
 /** Longer than the balancer waits, in milliseconds. */
 const patienceMs = 20_000;
-const agent = new Agent({ connections: 256, headersTimeout: patienceMs, bodyTimeout: patienceMs });
+const agent = new Agent({ connections: 256, keepAliveTimeout: 500, headersTimeout: patienceMs, bodyTimeout: patienceMs });
 
 export interface Send {
   method: 'GET' | 'POST';

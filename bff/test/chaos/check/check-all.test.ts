@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { appealMailOf, book, bookingsOf, cardId, confirmationOf, decidedCard, entryOf, HandMade, recordId } from './hand-made.ts';
+import { appealMailOf, book, bookingsOf, cardId, confirmationOf, decidedCard, entryOf, HandMade } from './hand-made.ts';
 import { writeStaffComment } from '../../../src/domains/standing/rules/staff-comment.ts';
 
 const booked = { body: { success: true, mailQueued: true } };
