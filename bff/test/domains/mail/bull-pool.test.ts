@@ -1,0 +1,52 @@
+import { describe, expect, it } from '@jest/globals';
+import { BullPool } from '../../../src/domains/mail/bull-pool.ts';
+import { StoreUnavailable } from '../../../src/store/store-unavailable.ts';
+
+const failingWith = (error: object, holdBackMs = 0) => {
+  const told: unknown[] = [];
+  const pool = new BullPool({
+    pool: { query: () => Promise.reject<never>(error as Error) },
+    onError: (cause) => told.push(cause),
+    holdBackMs,
+  });
+  return { pool, told };
+};
+
+describe('the pool that BullMQ gets', () => {
+  it("passes BullMQ's own answers on at once, and tells nobody", async () => {
+    const error = { code: 'BM001', detail: '-1' };
+    const { pool, told } = failingWith(error, 60_000);
+    await expect(pool.query('select 1')).rejects.toBe(error);
+    expect(told).toEqual([]);
+  });
+
+  it.each([
+    [{ code: '57P01', severity: 'FATAL' }],
+    [{ code: '40001', severity: 'ERROR' }],
+    [{ code: 'ECONNRESET' }],
+    [new Error('Connection terminated unexpectedly')],
+  ])('R31 makes of %j what BullMQ tries again', async (error) => {
+    const { pool, told } = failingWith(error);
+    const failure: unknown = await pool.query('select 1').catch((thrown: unknown) => thrown);
+    expect(failure).toBeInstanceOf(StoreUnavailable);
+    expect(failure).toMatchObject({ code: 'ECONNREFUSED' });
+    expect(told).toEqual([error]);
+  });
+
+  it('leaves what a statement did wrong, and holds every failure back', async () => {
+    const error = { code: '42P01', severity: 'ERROR' };
+    const { pool } = failingWith(error, 200);
+    const begun = performance.now();
+    const client = await pool.connect();
+    await expect(client.query('select 1')).rejects.toBe(error);
+    expect(performance.now() - begun).toBeGreaterThan(150);
+  });
+
+  it('wakes the worker that waits', async () => {
+    const { pool } = failingWith({});
+    const heard: unknown[] = [];
+    (await pool.connect()).on('notification', (news) => heard.push(news));
+    pool.ring('portal-mail');
+    expect(heard).toEqual([{ channel: 'bullmq_jobs', payload: 'portal-mail' }]);
+  });
+});

@@ -1,0 +1,37 @@
+import { loadConfig } from '../../../src/config.ts';
+import { createDelivery } from '../../../src/domains/mail/deliver-mail.ts';
+import { letterPayload } from '../../../src/domains/mail/letters.ts';
+import { openPostgresMailQueue } from '../../../src/domains/mail/postgres-mail-queue.ts';
+import { createMailer } from '../../../src/upstreams/loops/mailer.ts';
+
+/** A process that queues letters when its parent asks, and sends what is queued to the sandbox's mailer. */
+
+const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined };
+const config = loadConfig(process.env);
+const queue = openPostgresMailQueue({ url: String(config.databaseUrl), log: quiet, leaseMs: Number(process.env['LEASE_MS']) });
+queue.start(
+  createDelivery({
+    mailer: createMailer(config.loops, quiet),
+    templates: config.loops.templates,
+    publicUrl: config.publicUrl,
+    findBooking: async () => undefined,
+    decisionLetter: async () => undefined,
+  }),
+);
+
+const letter = (key: string) => ({
+  key,
+  payload: letterPayload({
+    key,
+    template: 'application',
+    to: 'hopper@example.test',
+    variables: { username: 'Hopper', jobTitle: 'Cabin Crew', result: 'Accepted' },
+  }),
+});
+
+process.on('message', (key: string) => {
+  queue.enqueue(letter(key)).then(
+    () => process.send?.({ kept: key }),
+    () => process.send?.({ refused: key }),
+  );
+});
