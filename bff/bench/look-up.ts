@@ -4,10 +4,14 @@
  */
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { createModerationBoard } from '../src/domains/standing/board/moderation-board.ts';
 import { playerIndexRules } from '../src/domains/standing/board/index-rules.ts';
 import { playerView } from '../src/domains/standing/views/records.ts';
+import { Store } from '../src/store/store.ts';
 import { createBoardCards } from '../src/upstreams/trello/cards.ts';
 import { createBoardComments } from '../src/upstreams/trello/comments.ts';
 import { createBoard } from '../src/upstreams/trello/board.ts';
@@ -29,15 +33,15 @@ function heap(): number {
 }
 
 /** A board of so many cards, read once, with what that took. */
-async function open(size: number) {
+async function open(size: number, store: Store) {
   const upstream = createBoard({ apiUrl: `http://127.0.0.1:${port}/${size}`, key: 'key', token: 'token' }, log);
   const board = createModerationBoard({
+    store,
     rules: playerIndexRules,
-    boardId: 'board',
+    boardId: `board of ${size}`,
     cards: createBoardCards(upstream),
     comments: createBoardComments(upstream),
     cases: createBoardComments(upstream),
-    versions: { of: () => 0, raise: () => undefined },
     refreshMs: 3_600_000,
     log,
   });
@@ -60,7 +64,14 @@ async function measure({ board }: Awaited<ReturnType<typeof open>>): Promise<num
   return (user + system) / lookUps;
 }
 
-const boards = await Promise.all(sizes.map(open));
+const dataDir = mkdtempSync(join(tmpdir(), 'bench-'));
+const openStore = async () => {
+  const opened = new Store({ dataDir, log: { info: () => undefined, error: log.warn } });
+  await opened.open();
+  return opened;
+};
+const store = await openStore();
+const boards = await Promise.all(sizes.map((size) => open(size, store)));
 const times = new Map(sizes.map((size): [number, number[]] => [size, []]));
 for (const board of boards) await measure(board);
 for (let round = 0; round < rounds; round += 1) for (const board of boards) times.get(board.size)?.push(await measure(board));
@@ -69,6 +80,23 @@ for (const { size, readMs, heapMb } of boards)
   console.log(`${size} cards: ${median(times.get(size) ?? []).toFixed(1)} µs a look-up; read in ${readMs} ms, ${heapMb} MB of heap`);
 const ratio = median(times.get(50_000) ?? []) / median(times.get(100) ?? []);
 console.log(`ratio ${ratio.toFixed(3)} (goal ${goal})`);
-await Promise.all(boards.map(({ upstream }) => upstream.close()));
+
+// What the largest costs another process: taken over, and looked at again when nothing on it has changed.
+const other = await openStore();
+const taken = await open(50_000, other);
+const rows = await store.db.selectFrom('readings').select('body').where('name', 'like', '%50000').execute();
+const bytes = Math.max(...rows.map(({ body }) => body?.length ?? 0));
+await boards.find(({ size }) => size === 50_000)?.board.changed();
+await boards.find(({ size }) => size === 50_000)?.board.read();
+const begun = performance.now();
+await taken.board.read();
+const unchangedMs = (performance.now() - begun).toFixed(1);
+console.log(
+  `50000 cards are ${Math.round(bytes / 1024)} kB in the store; taken over in ${taken.readMs} ms, unchanged in ${unchangedMs} ms`,
+);
+
+await Promise.all([...boards, taken].map(({ upstream }) => upstream.close()));
+await Promise.all([store.close(), other.close()]);
+rmSync(dataDir, { recursive: true });
 server.kill();
 process.exitCode = ratio <= goal ? 0 : 1;

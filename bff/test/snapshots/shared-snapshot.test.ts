@@ -239,11 +239,13 @@ describeStores('a reading that processes share', ({ openAt, place }) => {
 
   it('reads for itself what another version of the portal wrote in another shape', async () => {
     const { service, one } = await two({ refreshMs: 60_000 });
-    const older = createSnapshot<{ m: number }>({
-      ...options(stores[1]!, async () => ({ m: 1 })),
+    const older = createSnapshot<object>({
+      shared: { store: stores[1]!, name, service: 'board' },
+      refreshMs: 60_000,
+      staleForMs: 0,
+      load: async () => ({ m: 1 }),
       parse: (read) => z.parse(z.object({ m: z.number() }), read),
       cook: (value) => value,
-      refreshMs: 60_000,
     });
     await older.read();
     expect((await one.read()).value.n).toBe(1);

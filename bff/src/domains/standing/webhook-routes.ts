@@ -41,7 +41,7 @@ export async function webhookRoutes(app: FastifyInstance, { boards, upstream, pu
       throw new HttpError(403, portalMessages.auth.forbidden);
     const news = newsSchema.safeParse(parseJson(body));
     const told = Object.values(boards).find(({ boardId }) => news.success && news.data.model.id === boardId);
-    told?.changed();
+    await told?.changed();
     told?.read().catch((error: unknown) => log.warn({ err: error, board: told.name }, 'the board told of a change and cannot be read'));
     return {};
   });

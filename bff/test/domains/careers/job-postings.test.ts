@@ -2,6 +2,8 @@ import { describe, expect, it } from '@jest/globals';
 import type { Job } from '@portal/careers-contract';
 import { createJobPostings } from '../../../src/domains/careers/job-postings.ts';
 import { createOpenJobs } from '../../../src/domains/careers/open-jobs.ts';
+import { Store } from '../../../src/store/store.ts';
+import { quietLog } from '../../store/stores.ts';
 
 const job: Job = {
   id: '7',
@@ -15,9 +17,13 @@ const job: Job = {
   createdAt: '2026-11-20T12:00:00+00:00',
 };
 
+/** Never opened: the positions are read for this process alone. */
+const store = new Store({ dataDir: '', log: quietLog });
+
 describe('job postings', () => {
   it('describe each open position for search engines, its texts as text', async () => {
     const openJobs = createOpenJobs({
+      store,
       jobs: { open: async () => [job, { ...job, location: 'Remote', type: 'Odd jobs', requirements: [] }] },
       log: { warn: () => undefined },
     });
@@ -41,22 +47,26 @@ describe('job postings', () => {
 
   it('are the same array until a position changes', async () => {
     let jobs = [job];
-    const openJobs = createOpenJobs({ jobs: { open: async () => jobs }, log: { warn: () => undefined } });
+    const openJobs = createOpenJobs({ store, jobs: { open: async () => jobs }, log: { warn: () => undefined } });
     const postings = createJobPostings(openJobs, 'https://portal.example.test');
     await openJobs.read();
     const first = postings();
-    openJobs.invalidate();
+    await openJobs.invalidate();
     await openJobs.read();
     expect(postings()).toBe(first);
     jobs = [{ ...job, title: 'Purser' }];
-    openJobs.invalidate();
+    await openJobs.invalidate();
     expect(postings()).toBe(first);
     await openJobs.read();
     expect(postings()).toMatchObject([{ title: 'Purser' }]);
   });
 
   it('say nothing, and keep nobody waiting, while the tables cannot be read', async () => {
-    const openJobs = createOpenJobs({ jobs: { open: async () => Promise.reject(new Error('down')) }, log: { warn: () => undefined } });
+    const openJobs = createOpenJobs({
+      store,
+      jobs: { open: async () => Promise.reject(new Error('down')) },
+      log: { warn: () => undefined },
+    });
     expect(createJobPostings(openJobs, 'https://portal.example.test')()).toEqual([]);
     await expect(openJobs.read()).rejects.toThrow('down');
   });

@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { bookingApi, bookingMessages } from '@portal/booking-contract';
 import { sandboxAccounts, sandboxPaths } from '@portal/sandbox-contract';
@@ -12,9 +15,11 @@ import {
 import { createModerationBoard } from '../../../src/domains/standing/board/moderation-board.ts';
 import { playerIndexRules } from '../../../src/domains/standing/board/index-rules.ts';
 import { playerView } from '../../../src/domains/standing/views/records.ts';
+import { Store } from '../../../src/store/store.ts';
 import { createBoardCards } from '../../../src/upstreams/trello/cards.ts';
 import { createBoardComments } from '../../../src/upstreams/trello/comments.ts';
 import { createBoard } from '../../../src/upstreams/trello/board.ts';
+import { quietLog } from '../../store/stores.ts';
 import { startStanding, type StandingPortal } from './support/standing-portal.ts';
 import { email } from './support/standing-world.ts';
 let portal: StandingPortal;
@@ -272,15 +277,18 @@ describe('what readers cost the board', () => {
     const upstream = createBoard({ ...sandboxSettings, apiUrl: portal.url + sandboxPaths.board }, log);
     const cards = createBoardCards(upstream);
     const comments = createBoardComments(upstream);
-    const versions = { of: () => 0, raise: () => undefined };
-    const options = { cards, comments, cases: comments, versions, refreshMs: 3_600_000, log };
+    const dataDir = mkdtempSync(join(tmpdir(), 'records-'));
+    const store = new Store({ dataDir, log: quietLog });
+    await store.open();
+    const options = { store, cards, comments, cases: comments, refreshMs: 3_600_000, log };
     const board = createModerationBoard({ ...options, rules: playerIndexRules, boardId: sandboxAccounts.playerBoardId });
     await portal.sandbox.forgetCalls();
     const names = ['IslandHopper22', 'LimboLuke', 'SteelpanSam'];
     const views = await Promise.all(Array.from({ length: 10_000 }, (_, index) => playerView(board, names[index % 3] ?? '', true, log)));
     expect(views.map(({ standing }) => standing.totalPunishments).slice(0, 3)).toEqual([2, 0, 0]);
     expect(await portal.sandbox.calls('board')).toHaveLength(2);
-    await upstream.close();
+    await Promise.all([upstream.close(), store.close()]);
+    rmSync(dataDir, { recursive: true });
   });
 
   it('R33 the appeals that wait cost one call for ten cards, comments of others none', async () => {

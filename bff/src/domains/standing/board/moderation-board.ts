@@ -1,10 +1,12 @@
 import type { ModerationBoard as BoardName } from '@portal/standing-contract';
 import { createCache } from 'async-cache-dedupe';
+import * as z from 'zod/mini';
 import { createSnapshot, type Snapshot } from '../../../snapshots/snapshot.ts';
+import type { Store } from '../../../store/store.ts';
 import type { BoardCards } from '../../../upstreams/trello/cards.ts';
 import type { BoardComments, CardComment } from '../../../upstreams/trello/comments.ts';
-import type { BoardVersions } from '../store/board-versions.ts';
-import { indexBoard, type BoardIndex, type IndexRules } from './board-index.ts';
+import { indexBoard, type BoardIndex, type IndexRules, type TypedCard } from './board-index.ts';
+import { boardReadingSchema, pendingReadingSchema, type PendingReading } from './board-reading.ts';
 import { readBoard } from './read-board.ts';
 
 /** A reading of the board. `missing`: what could not be read of it; what is said of anybody is then not the whole truth. */
@@ -15,9 +17,11 @@ export interface BoardState {
   lists: readonly string[];
 }
 
-/** The comments of the cards whose appeal waits, by card; a card whose comments could not be read is absent. */
-export interface PendingComments extends BoardState {
+/** The cards whose appeal waits, with their comments by card. Comments that could not be read are absent, and `missing` names their cards. */
+export interface PendingComments {
+  cards: readonly TypedCard[];
   comments: ReadonlyMap<string, readonly CardComment[]>;
+  missing: readonly string[];
 }
 
 export interface Dated<T> {
@@ -26,7 +30,7 @@ export interface Dated<T> {
   asOf: string;
 }
 
-/** One moderation board as everybody reads it: one shared reading, whatever the number of readers. */
+/** One moderation board as everybody reads it: one reading for all readers of all processes. */
 export interface ModerationBoard {
   name: BoardName;
   boardId: string;
@@ -36,104 +40,88 @@ export interface ModerationBoard {
   readPending(): Promise<Dated<PendingComments>>;
   /** The comments of one card, shared by its readers for a while. @throws UpstreamError */
   commentsOf(cardId: string): Promise<readonly CardComment[]>;
-  /** Call after a change: no reader, in any process, is shown what was read before it. */
-  changed(): void;
+  /** Call after a change: once it resolves, no reader, in any process, is shown what was read before it. Rejects never. */
+  changed(): Promise<void>;
 }
 
 export interface ModerationBoardOptions {
+  store: Store;
   rules: IndexRules;
   boardId: string;
   cards: BoardCards;
   comments: Pick<BoardComments, 'ofMany'>;
   /** Reads single cases, of which any number of readers may look at any. */
   cases: Pick<BoardComments, 'of'>;
-  versions: BoardVersions;
   refreshMs: number;
   log: { warn(fields: object, text: string): void };
 }
 
 const mostCommentedCards = 1_000;
-/** A failure is no answer: it is not kept, beyond sparing a board that is down from every reader's own call. */
+/** A failure, or a reading that is not whole, is kept only to spare a board in trouble from every reader's own call. Milliseconds. */
 const failureMs = 250;
 
-/** Carries what could be read of a board that is not whole, so that it is never kept as a good reading. */
-class PartialReading<T extends BoardState> extends Error {
-  readonly partial: Dated<T>;
-  constructor(value: T) {
-    super(`board read without ${value.missing.join(', ')}`);
-    this.name = 'PartialReading';
-    this.partial = { value, asOf: new Date().toISOString() };
-  }
-}
-
 export function createModerationBoard(options: ModerationBoardOptions): ModerationBoard {
-  const { rules, boardId, cards, comments, cases, versions, refreshMs, log } = options;
+  const { store, rules, boardId, cards, comments, cases, refreshMs, log } = options;
   const name = rules.board;
 
-  const snapshotOf = <T extends BoardState>(part: string, load: () => Promise<T>): Snapshot<T> =>
+  const snapshotOf = <T extends { missing: readonly string[] }>(
+    part: string,
+    load: () => Promise<{ missing: string[] }>,
+    parse: (read: unknown) => T,
+  ): Snapshot<T> =>
     createSnapshot<T>({
-      name: `${name}-${part}`,
+      // Changes of other processes are seen at once.
+      shared: { store, name: `${part} of ${name} board ${boardId}`, service: 'board', followMs: 0 },
       refreshMs,
+      freshForMs: ({ missing }) => (missing.length > 0 ? failureMs : refreshMs),
       // Nobody is shown an old record in place of one that cannot be read.
       staleForMs: 0,
       failureMs,
       async load() {
-        const value = await load();
-        if (value.missing.length > 0) throw new PartialReading(value);
-        return value;
+        const read = await load();
+        if (read.missing.length > 0) log.warn({ missing: read.missing, board: name, part }, 'moderation board could not be read in full');
+        return read;
       },
+      parse,
       cook: () => null,
-      onFailure: (error) => log.warn({ err: error, board: name, part }, 'moderation board could not be read in full'),
+      onFailure: (error) => log.warn({ err: error, board: name, part }, 'moderation board could not be read'),
     });
-  const state = snapshotOf<BoardState>('cards', async () => {
-    const reading = await readBoard(boardId, { board: name, cards, log });
-    return { index: indexBoard(rules, reading.cards, reading.malformed), missing: reading.missing, lists: reading.lists };
-  });
-  const pending = snapshotOf<PendingComments>('pending', async () => {
-    const { value } = await readFrom(state);
-    const ids = value.index.pending.map(({ id }) => id);
-    const read = await comments.ofMany(ids);
-    return { ...value, missing: [...value.missing, ...ids.filter((id) => !read.has(id))], comments: read };
-  });
+  const state = snapshotOf<BoardState>(
+    'cards',
+    () => readBoard(boardId, { board: name, cards, log }),
+    (read) => {
+      const { cards: all, malformed, missing, lists } = z.parse(boardReadingSchema, read);
+      return { index: indexBoard(rules, all, malformed), missing, lists };
+    },
+  );
+  const pending = snapshotOf<PendingComments>(
+    'pending',
+    async (): Promise<PendingReading> => {
+      const { index, missing } = (await state.read()).value;
+      const ids = index.pending.map(({ id }) => id);
+      const read = await comments.ofMany(ids);
+      return { cards: index.pending, comments: [...read], missing: [...missing, ...ids.filter((id) => !read.has(id))] };
+    },
+    (read) => {
+      const { comments: found, ...rest } = z.parse(pendingReadingSchema, read);
+      return { ...rest, comments: new Map(found) };
+    },
+  );
   const caseCache = createCache({
     ttl: Math.max(1, Math.round(refreshMs / 1000)),
     storage: { type: 'memory', options: { size: mostCommentedCards } },
-  }).define('comments', async ({ cardId }: { cardId: string; version: number }) => Object.freeze(await cases.of(cardId)));
-
-  let seen = versions.of(name);
-  /** What another process, or this one, has changed since makes every reading old. */
-  function current(): number {
-    const version = versions.of(name);
-    if (version !== seen) {
-      seen = version;
-      state.invalidate();
-      pending.invalidate();
-    }
-    return version;
-  }
+  }).define('comments', async ({ cardId }: { cardId: string; generation: number }) => Object.freeze(await cases.of(cardId)));
 
   return {
     name,
     boardId,
-    read() {
-      current();
-      return readFrom(state);
+    read: () => state.read(),
+    readPending: () => pending.read(),
+    commentsOf: async (cardId) => caseCache.comments({ cardId, generation: await state.generation() }),
+    async changed() {
+      await state.invalidate();
+      // Only now: what waits is found in the cards.
+      await pending.invalidate();
     },
-    readPending() {
-      current();
-      return readFrom(pending);
-    },
-    commentsOf: (cardId) => caseCache.comments({ cardId, version: current() }),
-    changed: () => versions.raise(name),
   };
-}
-
-/** The reading, whole or not. */
-async function readFrom<T extends BoardState>(snapshot: Snapshot<T>): Promise<Dated<T>> {
-  try {
-    return await snapshot.read();
-  } catch (error) {
-    if (error instanceof PartialReading) return (error as PartialReading<T>).partial;
-    throw error;
-  }
 }

@@ -1,16 +1,7 @@
 import { boardLists, listFailedText, type ModerationBoard, type PunishmentType } from '@portal/standing-contract';
 import type { BoardCards, CardsReading } from '../../../upstreams/trello/cards.ts';
 import { UpstreamError } from '../../../upstreams/client.ts';
-import type { TypedCard } from './board-index.ts';
-
-/** What a reading of a board gave. `missing`: what could not be read (ids or names of lists, malformed cards); nobody's record is then complete. */
-export interface BoardReading {
-  cards: TypedCard[];
-  malformed: string[];
-  missing: string[];
-  /** Ids of the board's lists. */
-  lists: string[];
-}
+import type { BoardReading } from './board-reading.ts';
 
 export interface ReadBoardDeps {
   cards: BoardCards;

@@ -58,8 +58,8 @@ export async function pendingAppealsView(
 ): Promise<PendingAppealsReply> {
   const reading = await readOrNot(board.readPending(), log);
   if (!reading) return { appeals: [], degraded: true, asOf: null };
-  const { index, missing, comments } = reading.value;
-  const appeals = index.pending.flatMap((card) => {
+  const { cards, missing, comments } = reading.value;
+  const appeals = cards.flatMap((card) => {
     const found = comments.get(card.id);
     return found ? [describe(board.name, card, found, reader)] : [];
   });
