@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -154,7 +155,6 @@ describe('version 1 files', () => {
       const db = new DatabaseSync(${JSON.stringify(join(dataDir, 'sessions.sqlite'))});
       db.exec("insert into revoked_sessions values ('late', 4070908800000)");
       process.kill(process.pid, 'SIGKILL');`;
-    const { spawnSync } = await import('node:child_process');
     spawnSync(process.execPath, ['-e', script]);
     expect(statSync(join(dataDir, 'sessions.sqlite-wal')).size).toBeGreaterThan(0);
     expect(await countOf(await open(), 'endedSessions')).toBe(3);
@@ -282,6 +282,20 @@ describe('a start is refused', () => {
     rmSync(join(dataDir, 'portal.sqlite'));
     writeVersion1(dataDir, ['portal.sqlite', ...oldFiles.slice(1)]);
     expect(() => refuseUnmovedStore(dataDir)).toThrow(/audit\.sqlite/);
+  });
+
+  it.each([
+    ['with DATABASE_URL', { DATABASE_URL: 'postgres://portal@127.0.0.1:1/portal' }, /^DATABASE_URL is set, but DATA_DIR .* holds a store/],
+    ['without', {}, /^Version 1's .*audit\.sqlite cannot be taken over/],
+  ])('by the process itself, which ends with one readable line: %s', (_name, settings, line) => {
+    writeVersion1(dataDir);
+    withOld('audit.sqlite', "drop trigger audit_no_update; update audit set after_value = 'x' where id = 4");
+    const server = join(import.meta.dirname, '../../src/server.ts');
+    const env = { PATH: process.env['PATH'], DATA_DIR: dataDir, PORT: '0', ...settings };
+    const { status, stderr } = spawnSync(process.execPath, [server], { env, encoding: 'utf8', timeout: 30_000 });
+    expect(stderr).toMatch(line);
+    expect(stderr.trim().split('\n')).toHaveLength(1);
+    expect(status).toBe(1);
   });
 
   it('on SQLite, after the store was moved to PostgreSQL', async () => {

@@ -37,7 +37,9 @@ async function lockEmpty(to: Transaction<Tables>): Promise<void> {
   await sql`lock table ${sql.join(names.map((name) => sql.table(name)))} in exclusive mode`.execute(to);
   for (const name of names)
     if ((await countRows(to, name)) > 0)
-      throw new StoreRefused('DATABASE_URL already holds the data of another portal. Name a database that no portal has used. Nothing was changed.');
+      throw new StoreRefused(
+        'DATABASE_URL already holds the data of another portal. Name a database that no portal has used. Nothing was changed.',
+      );
 }
 
 /** Also numbers of rows that were deleted are never given again: audit entries name operations by number. */
