@@ -1,0 +1,70 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, it } from '@jest/globals';
+import { bookingApi, flightsEventSchema, flightsReplySchema } from '@portal/booking-contract';
+import { startSandbox } from '@portal/sandbox';
+import { sandboxAccounts, sandboxPaths } from '@portal/sandbox-contract';
+import { request } from 'undici';
+import { until } from '../../helpers/until.ts';
+import { describeStores } from '../../store/stores.ts';
+import { controls, environmentOf, smallWorld } from '../support/portal.ts';
+import { freePort, startProcess } from '../support/processes.ts';
+
+const authorization = `OAuth oauth_consumer_key="${sandboxAccounts.boardKey}", oauth_token="${sandboxAccounts.boardToken}"`;
+const refreshMs = 1_000;
+/** Beside the interval: a look a second, and a machine that does other things too. */
+const slackMs = 3_000;
+
+/** A page that listens. Gives every version that it was told, with the time of hearing it. */
+async function listen(url: string) {
+  const { body } = await request(url + bookingApi.flightEvents, { headers: { accept: 'text/event-stream' }, bodyTimeout: 0 });
+  const heard: { version: string; at: number }[] = [];
+  const ended = (async () => {
+    for await (const chunk of body)
+      for (const [, data = ''] of String(chunk).matchAll(/^data: (.*)$/gm))
+        heard.push({ version: flightsEventSchema.parse(JSON.parse(data)).version, at: performance.now() });
+  })().catch(() => undefined);
+  return { heard, leave: () => body.destroy() && ended };
+}
+
+describeStores('flights in two processes', ({ place }, kind) => {
+  it('R33 cost the board one call an interval, and pages on both hear the same of a change', async () => {
+    const where = await place();
+    const sandbox = await startSandbox({ world: smallWorld });
+    const { calls, forgetCalls } = controls(sandbox.url);
+    const ownDir = mkdtempSync(join(tmpdir(), 'flights-'));
+    // On one machine processes share the folder; on several each has its own.
+    const start = async (dataDir: string) => {
+      const more = { FLIGHTS_REFRESH_SECONDS: String(refreshMs / 1_000), ...(where.databaseUrl && { DATABASE_URL: where.databaseUrl }) };
+      return startProcess(environmentOf(sandbox, dataDir, more), await freePort());
+    };
+    const processes = await Promise.all([start(where.dataDir), start(kind === 'sqlite' ? where.dataDir : ownDir)]);
+    try {
+      const pages = await Promise.all(processes.map(({ url }) => listen(url)));
+      await until(async () => pages.every(({ heard }) => heard.length === 1));
+      await forgetCalls();
+      const begun = performance.now();
+      await until(async () => (await calls('board')).length >= 4);
+      expect(performance.now() - begun).toBeGreaterThan(3 * refreshMs);
+
+      const cards = `${sandbox.url}${sandboxPaths.board}/lists/${sandboxAccounts.flightsListId}/cards`;
+      const [first] = (await (await fetch(cards, { headers: { authorization } })).json()) as { id: string }[];
+      const changedAt = performance.now();
+      const body = new URLSearchParams({ desc: 'Callsign: BW001\nGate: B7' });
+      await fetch(`${sandbox.url}${sandboxPaths.board}/cards/${first!.id}`, { method: 'PUT', headers: { authorization }, body });
+      await until(async () => pages.every(({ heard }) => heard.length === 2));
+      const told = pages.map(({ heard }) => heard[1]!);
+      expect(told[0]!.version).toBe(told[1]!.version);
+      for (const { at } of told) expect(at - changedAt).toBeLessThan(refreshMs + slackMs);
+
+      const lists = await Promise.all(processes.map(async ({ url }) => (await request(url + bookingApi.flights)).body.json()));
+      for (const list of lists) expect(flightsReplySchema.parse(list).version).toBe(told[0]!.version);
+      await Promise.all(pages.map((page) => page.leave()));
+    } finally {
+      await Promise.all(processes.map((bff) => bff.end('SIGKILL')));
+      await sandbox.close();
+      rmSync(ownDir, { recursive: true, force: true });
+    }
+  });
+});
