@@ -5,7 +5,6 @@
 import { ensureBuilt } from './lib/build.mjs';
 import { ensureChromium } from './lib/chromium.mjs';
 import { ensureInstalled } from './lib/install.mjs';
-import { provideRedis } from './lib/redis.mjs';
 import { npm } from './lib/run.mjs';
 import { runJest, runPlaywright } from './lib/runners.mjs';
 import { summarise } from './lib/summary.mjs';
@@ -16,7 +15,6 @@ const pattern = values['test-name-pattern'];
 
 await ensureInstalled();
 const chromium = await ensureChromium();
-await provideRedis();
 await ensureBuilt();
 
 const broken = [];

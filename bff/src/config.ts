@@ -45,8 +45,6 @@ export interface Config extends Omit<ServiceSettings, 'modes'> {
   routesRefreshSeconds: number;
   /** Hashes of the teams' release tokens, by remote. The database has others. */
   releaseTokens: Readonly<Record<string, readonly string[]>>;
-  /** Where the mail queue is kept when several machines share it; undefined keeps it in `dataDir`. */
-  redisUrl: string | undefined;
   services: ServiceSettings['modes'];
   /** True when any service is reached with the sandbox's credentials. */
   sandbox: boolean;
@@ -115,7 +113,6 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>>): R
     boardWebhookSecret: variables.TRELLO_WEBHOOK_SECRET,
     routesRefreshSeconds: variables.ROUTES_REFRESH_SECONDS,
     releaseTokens: releaseTokens ?? {},
-    redisUrl: variables.REDIS_URL,
   });
 }
 

@@ -1,5 +1,4 @@
 import * as z from 'zod/mini';
-import { isLoopback } from './base-url.ts';
 import { problemOfStoreUrl } from './store-url.ts';
 
 const text = z.string().check(z.trim(), z.minLength(1, 'must not be empty'));
@@ -8,11 +7,6 @@ const port = z.coerce.number('must be a port').check(z.int('must be a port'), z.
 const id = z.string().check(z.regex(/^[1-9][0-9]{0,19}$/, 'must be a decimal id'));
 const isUrl = (value: string) => URL.canParse(value) && /^https?:$/.test(new URL(value).protocol);
 const url = z.string().check(z.refine(isUrl, 'must be an http(s) URL'));
-/** Its password and what is queued travel there: in clear within this machine only. */
-const isRedis = (value: string) => {
-  const address = URL.canParse(value) ? new URL(value) : undefined;
-  return address?.protocol === 'rediss:' || (address?.protocol === 'redis:' && isLoopback(address));
-};
 /** Refuses a value with what `problemOf` says of it. */
 const hasNoProblem = (problemOf: (value: string) => string | undefined) =>
   z.check<string>((context) => {
@@ -48,7 +42,6 @@ export const variablesSchema = z.object({
   BOARD_REQUESTS: z._default(calls, 80),
   PLATFORM_REQUESTS: z._default(calls, 900),
   RELEASE_TOKENS: z._default(text, ''),
-  REDIS_URL: optional(z.string().check(z.refine(isRedis, 'must be a rediss:// URL, or redis:// on this machine'))),
   ROBLOX_CLIENT_ID: optional(text),
   ROBLOX_CLIENT_SECRET: optional(text),
   ROBLOX_GROUP_ID: optional(id),

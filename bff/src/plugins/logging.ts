@@ -20,7 +20,7 @@ const secretsOf = (config: Config): string[] =>
     config.loops.apiKey,
     config.supabase.serviceKey,
     config.database.serviceAccount?.private_key ?? '',
-    config.redisUrl ? decodeURIComponent(new URL(config.redisUrl).password) : '',
+    config.databaseUrl ? decodeURIComponent(new URL(config.databaseUrl).password) : '',
   ].filter((secret) => secret.length >= 8);
 
 /** Makes a function that hides secrets and tokens and masks e-mail addresses (`a***@example.test`) in a log line. */

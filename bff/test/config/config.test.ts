@@ -110,14 +110,46 @@ describe('loadConfig', () => {
     [{ FIREBASE_DATABASE_URL: 'https://x.firebaseio.com' }, 'FIREBASE_SERVICE_ACCOUNT'],
     [{ ...real, FIREBASE_DATABASE_URL: 'http://localhost:9000' }, 'FIREBASE_DATABASE_URL'],
     [{ ...real, FIREBASE_DATABASE_EMULATOR_HOST: 'localhost:9000' }, 'FIREBASE_DATABASE_EMULATOR_HOST'],
-    [{ REDIS_URL: 'redis://:password@queue.example.test:6379' }, 'REDIS_URL'],
-    [{ REDIS_URL: 'https://queue.example.test' }, 'REDIS_URL'],
     [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL'],
     [{ TRUSTED_PROXIES: '10.0.0.1, everybody' }, 'TRUSTED_PROXIES'],
     [{ TRUSTED_PROXIES: '10.0.0.0/99' }, 'TRUSTED_PROXIES'],
     [{ ROBLOX_GROUP_ID: 'abc' }, 'ROBLOX_GROUP_ID'],
   ])('R02 refuses %j', (env, name) => {
     expect(problemsOf(env)).toContain(name);
+  });
+
+  const pooled = 'is a pooler in transaction mode: use the direct connection, or the pooler in session mode (port 5432)';
+  const open = 'must say sslmode=require, verify-ca or verify-full';
+  it.each([
+    ['postgres://u:canary-value@db.example.test:6543/postgres?sslmode=require', pooled],
+    ['postgres://u:canary-value@127.0.0.1:6543/postgres', pooled],
+    ['postgres://u:canary-value@db.example.test/postgres?sslmode=require&pgbouncer=true', pooled],
+    ['https://u:canary-value@db.example.test/postgres', 'must be a postgres:// URL'],
+    ['canary-value', 'must be a postgres:// URL'],
+    ['postgres://u:canary-value@db.example.test/postgres', open],
+    ['postgres://u:canary-value@db.example.test/postgres?sslmode=prefer', open],
+  ])('R02 refuses the database %s: it %s', (DATABASE_URL, reason) => {
+    let failure: unknown;
+    try {
+      load({ DATABASE_URL });
+    } catch (error) {
+      failure = error;
+    }
+    expect(failure).toBeInstanceOf(ConfigError);
+    expect(failure).toMatchObject({ problems: [{ variable: 'DATABASE_URL', reason }] });
+    expect(String((failure as ConfigError).message)).not.toContain('canary-value');
+  });
+
+  it.each([
+    'postgres://u:p@db.example.test/postgres?sslmode=verify-full',
+    'postgresql://u:p@db.example.test:5432/postgres?sslmode=require',
+    'postgres://u@localhost/postgres',
+  ])('takes the database %s', (DATABASE_URL) => {
+    expect(load({ DATABASE_URL }).databaseUrl).toBe(DATABASE_URL);
+  });
+
+  it('keeps the store in a file where no database is named', () => {
+    expect(load({}).databaseUrl).toBeUndefined();
   });
 
   it('R02 names what a half-configured service lacks, outside production too', () => {
