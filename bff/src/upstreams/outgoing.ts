@@ -19,6 +19,7 @@ export function urlOf(base: URL, name: string, call: { path: string; query?: Ups
   const root = base.pathname.replace(/\/$/, '');
   const url = new URL(base.origin + root + call.path);
   if (url.origin !== base.origin || !url.pathname.startsWith(`${root}/`)) throw new UpstreamError(name, 'malformed');
-  for (const [key, value] of Object.entries(call.query ?? {})) if (value !== undefined) url.searchParams.set(key, String(value));
+  for (const [key, value] of Object.entries(call.query ?? {}))
+    for (const each of Array.isArray(value) ? value : [value]) if (each !== undefined) url.searchParams.append(key, String(each));
   return url;
 }

@@ -31,7 +31,8 @@ export interface UpstreamRequest<T> {
   method?: Dispatcher.HttpMethod;
   /** Appended to the base URL; segments that come from outside must be encoded by the caller. */
   path: string;
-  query?: Record<string, string | number | boolean | undefined>;
+  /** A list is a name that comes several times. */
+  query?: Record<string, string | number | boolean | readonly string[] | undefined>;
   headers?: Headers;
   json?: unknown;
   form?: Record<string, string>;

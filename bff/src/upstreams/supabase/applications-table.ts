@@ -101,8 +101,7 @@ export function createApplicationsTable(client: SupabaseClient<CareersSchema>): 
       return (await runQuery(z.unknown(), query)).count ?? 0;
     },
     decide: (id, status, from) =>
-      // A group of one: the address has one filter of each name.
-      one(table().update({ status }).eq('id', id).neq('status', status).or(`status.eq.${from}`).select(inFull).maybeSingle()),
+      one(table().update({ status }).eq('id', id).neq('status', status).eq('status', from).select(inFull).maybeSingle()),
   };
 }
 

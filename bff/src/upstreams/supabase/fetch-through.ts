@@ -19,7 +19,8 @@ export function fetchThrough(upstream: Upstream, root: string): typeof fetch {
     const reply = await upstream.request({
       method: methodOf(init.method),
       path: url.pathname.slice(new URL(root).pathname.replace(/\/$/, '').length),
-      query: Object.fromEntries(url.searchParams),
+      // A column may have several filters.
+      query: Object.fromEntries([...url.searchParams.keys()].map((name) => [name, url.searchParams.getAll(name)])),
       headers,
       ...(typeof init.body === 'string' ? { json: JSON.parse(init.body) as unknown } : {}),
       text: true,
