@@ -1,14 +1,23 @@
 import type { AuditAction } from '@portal/standing-contract';
 import { labelsAfter } from '../rules/appeal-status.ts';
 import type { Lease } from '../../../operations/locks.ts';
-import { runSteps } from '../../../operations/run-steps.ts';
+import { runSteps, type Write } from '../../../operations/run-steps.ts';
+import type { ModerationBoard } from '../board/moderation-board.ts';
 import type { AppealOperation } from '../store/operations.ts';
 import type { AppealDeps } from './appeal-deps.ts';
 import { decisionSteps, isCommitted, submitSteps } from './operation-steps.ts';
 
 const actions: Record<AppealOperation['kind'], AuditAction> = { submit: 'appeal.submit', approve: 'appeal.approve', deny: 'appeal.deny' };
 const stepsOf = (deps: AppealDeps, operation: AppealOperation) =>
-  operation.kind === 'submit' ? submitSteps(deps, operation) : decisionSteps(deps, operation);
+  (operation.kind === 'submit' ? submitSteps(deps, operation) : decisionSteps(deps, operation)).map((step) =>
+    seenByReaders(deps.boards[operation.board], step),
+  );
+
+/** Has readers see also what setting a late write right changed. */
+export function seenByReaders<W extends Write>(board: Pick<ModerationBoard, 'changed'>, write: W): W {
+  const { setRight } = write;
+  return setRight ? { ...write, setRight: () => setRight().finally(() => board.changed()) } : write;
+}
 
 /**
  * Does what is left of an operation, then writes its entry in the audit log. The caller holds the card.

@@ -7,6 +7,7 @@ import type { BoardCard } from '../../../upstreams/trello/cards.ts';
 import type { CardComment } from '../../../upstreams/trello/comments.ts';
 import type { AppealDeps } from '../appeals/appeal-deps.ts';
 import { runDecision } from '../appeals/run-decision.ts';
+import { seenByReaders } from '../appeals/run-operation.ts';
 import { subjectOf } from '../appeals/submit-appeal.ts';
 import { withSettledCard } from '../appeals/with-card.ts';
 import { appealStatusOf } from '../rules/appeal-status.ts';
@@ -72,7 +73,7 @@ export async function writeOnCard(
     await lease.renew();
     await deps.audit.record({ ...entry, before, after });
     try {
-      await runWrite(change, lease);
+      await runWrite(seenByReaders(board, change), lease);
     } catch (error) {
       if (wroteNothing(error)) await deps.audit.record({ ...entry, after: { result: 'failed' } });
       throw error;

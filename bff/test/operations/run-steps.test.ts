@@ -1,0 +1,151 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { expect, it } from '@jest/globals';
+import { createCareersLog, type CareersPlan } from '../../src/domains/careers/operations/careers-log.ts';
+import { LeaseLost } from '../../src/operations/lease-lost.ts';
+import { createLocks, type Lease } from '../../src/operations/locks.ts';
+import { runSteps, runWrite, type Step } from '../../src/operations/run-steps.ts';
+import { holding, withSettled, type Settling } from '../../src/operations/with-settled.ts';
+import { HttpError } from '../../src/plugins/http-error.ts';
+import { StoreUnavailable } from '../../src/store/store-unavailable.ts';
+import type { Store } from '../../src/store/store.ts';
+import { UpstreamError } from '../../src/upstreams/client.ts';
+import { currentBudget } from '../../src/upstreams/request-budget.ts';
+import { describeStores, quietLog } from '../store/stores.ts';
+
+const draft = { title: 'Purser', department: '', location: '', type: '', description: '', requirements: [], status: 'open' as const };
+const plan: CareersPlan = { kind: 'job.create', id: 'j', actor: 'Marisol', requestId: 'r', before: null, after: draft };
+const subject = 'job:j';
+/** A lease that nothing renews, as in a process that is stopped. */
+const stopped = { leaseMs: 300, renewEveryMs: 60_000 };
+const lost = new UpstreamError('board', 'network', { maybeApplied: true });
+
+describeStores('the steps of an operation', ({ open, place, openAt }) => {
+  function settlingOn(store: Store, times?: typeof stopped) {
+    const log = createCareersLog(store);
+    const resumed: string[] = [];
+    const settling: Settling<Awaited<ReturnType<typeof log.begin>>> = {
+      log,
+      locks: createLocks(store, times),
+      async resume({ id, step }, lease) {
+        resumed.push(step);
+        await log.finish(id, lease.token);
+      },
+      logger: quietLog,
+    };
+    const run = async (steps: Step[], lease: Lease) => runSteps(log, await log.begin(plan, lease.token), steps, lease);
+    return { log, settling, resumed, run };
+  }
+  const step = (name: string, run: () => Promise<void>, setRight?: () => Promise<void>): Step => ({
+    name,
+    run,
+    ...(setRight && { setRight }),
+  });
+  const nothing = async () => undefined;
+
+  it('an operation whose first write was refused is forgotten', async () => {
+    const { settling, run, log } = settlingOn(await open());
+    const refuse = () => Promise.reject(new HttpError(404, 'gone'));
+    await expect(withSettled(settling, subject, (lease) => run([step('write', refuse)], lease))).rejects.toThrow('gone');
+    expect(await log.unfinished()).toEqual([]);
+  });
+
+  it('one whose first write may have arrived stays for the settler', async () => {
+    const { settling, run, log } = settlingOn(await open());
+    const work = (lease: Lease) => run([step('write', () => Promise.reject(lost))], lease);
+    await expect(withSettled(settling, subject, work)).rejects.toBe(lost);
+    expect(await log.unfinished()).toMatchObject([{ subject }]);
+  });
+
+  it('R26 a store that goes away before the first write keeps it from being made', async () => {
+    const store = await open();
+    const { settling, run } = settlingOn(store);
+    let writes = 0;
+    const write = step('write', async () => void (writes += 1));
+    const work = async (lease: Lease) => {
+      const begun = await settling.log.takeOver(subject, lease.token);
+      expect(begun).toBeUndefined();
+      await store.close();
+      await run([write], lease);
+    };
+    await expect(withSettled(settling, subject, work)).rejects.toBeInstanceOf(StoreUnavailable);
+    await expect(withSettled(settling, subject, work)).rejects.toBeInstanceOf(StoreUnavailable);
+    expect(writes).toBe(0);
+  });
+
+  it('R26 what was written before the store went away is finished by the next', async () => {
+    const where = await place();
+    const store = await openAt(where);
+    const one = settlingOn(store, stopped);
+    const steps = [step('write', nothing), step('mail', () => store.close())];
+    await expect(withSettled(one.settling, subject, (lease) => one.run(steps, lease))).rejects.toBeInstanceOf(StoreUnavailable);
+    const next = settlingOn(await openAt(where));
+    expect(await withSettled(next.settling, subject, async () => 'done')).toEqual({ result: 'done' });
+    expect([next.resumed, await next.log.unfinished()]).toEqual([['write'], []]);
+  });
+
+  it('R26 a holder whose subject was taken over during a write sets it right, and holds the subject again for that', async () => {
+    const where = await place();
+    const one = settlingOn(await openAt(where), stopped);
+    const other = settlingOn(await openAt(where));
+    const done: string[] = [];
+    const setRight = async () => {
+      expect(await holding(other.settling, subject, nothing, 0)).toBeUndefined();
+      done.push('set right');
+    };
+    const write = async () => {
+      await sleep(400);
+      await withSettled(other.settling, subject, async () => void done.push('taken over'));
+    };
+    const work = (lease: Lease) => one.run([step('write', write, setRight), step('mail', async () => void done.push('mailed'))], lease);
+    expect(await withSettled(one.settling, subject, work)).toBeUndefined();
+    expect([done, other.resumed]).toEqual([['taken over', 'set right'], ['']]);
+  });
+
+  it('a write that outlasts its lease is fine when nobody took the subject over', async () => {
+    const { settling, run, log } = settlingOn(await open(), stopped);
+    const setRight = () => Promise.reject(new Error('not called'));
+    const slow = step('write', () => sleep(400), setRight);
+    expect(await withSettled(settling, subject, (lease) => run([slow], lease))).toBeDefined();
+    expect(await log.takeOver(subject, 9)).toMatchObject({ step: 'write' });
+  });
+
+  it('no call of a write has more time than its lease', async () => {
+    const { settling } = settlingOn(await open(), stopped);
+    await holding(settling, subject, async (lease) => {
+      let left: (() => number) | undefined;
+      await runWrite({ run: async () => void (left = currentBudget()) }, lease);
+      // Over with the write: what outlives it is free.
+      expect(left?.()).toBe(Infinity);
+      const during = async () => expect(currentBudget()()).toBeLessThanOrEqual(300);
+      await runWrite({ run: during }, lease);
+      const late = { run: () => sleep(400).then(() => expect(currentBudget()()).toBeLessThanOrEqual(0)) };
+      await runWrite(late, lease);
+    });
+  });
+
+  it('a lost answer after the lease is looked at again', async () => {
+    const where = await place();
+    const one = settlingOn(await openAt(where), stopped);
+    const other = settlingOn(await openAt(where));
+    let looked = false;
+    const write = {
+      async run() {
+        await sleep(400);
+        await holding(other.settling, subject, nothing);
+        throw lost;
+      },
+      setRight: async () => void (looked = true),
+    };
+    expect(await holding(one.settling, subject, (lease) => runWrite(write, lease))).toBeUndefined();
+    expect(looked).toBe(true);
+  });
+
+  it('a failure to set right is logged, and fails nobody', async () => {
+    const { settling } = settlingOn(await open());
+    const warnings: string[] = [];
+    settling.logger = { warn: (_fields, text) => void warnings.push(text) };
+    const fail = () => Promise.reject(new LeaseLost(() => Promise.reject(new Error('away'))));
+    expect(await holding(settling, subject, fail)).toBeUndefined();
+    expect(warnings).toEqual(['a late write could not be looked at']);
+  });
+});

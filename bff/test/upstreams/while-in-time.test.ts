@@ -1,0 +1,65 @@
+import { afterEach, beforeEach, expect, it } from '@jest/globals';
+import * as z from 'zod/mini';
+import { createUpstream, type Upstream } from '../../src/upstreams/client.ts';
+import { withNarrowerBudget, withoutBudget, withRequestBudget } from '../../src/upstreams/request-budget.ts';
+import { fakeServer, type FakeServer } from '../helpers/fake-server.ts';
+
+let server: FakeServer;
+let upstream: Upstream;
+/** Runs while a call is being prepared. */
+let preparing: () => void;
+let end: { endsAt: number };
+beforeEach(async () => {
+  server = await fakeServer((_request, response) => response.end('{}'));
+  preparing = () => undefined;
+  end = { endsAt: performance.now() + 2_000 };
+  const headers = async () => {
+    preparing();
+    return {};
+  };
+  upstream = createUpstream({ name: 'test', baseUrl: `${server.url}/base`, headers, log: { warn: () => undefined } });
+});
+afterEach(async () => {
+  await upstream.close();
+  await server.close();
+});
+
+const write = () => upstream.request({ method: 'POST', path: '/a', json: {}, schema: z.object({}) });
+const notSent = { kind: 'busy', maybeApplied: false };
+
+it('R26 sends nothing when the time ends while the call is prepared', async () => {
+  preparing = () => void (end.endsAt = 0);
+  await expect(withNarrowerBudget(end, write)).rejects.toMatchObject(notSent);
+  expect(server.seen).toEqual([]);
+});
+
+it('R26 sends nothing when the time ends while the connection is made', async () => {
+  preparing = () => void setImmediate(() => (end.endsAt = 0));
+  await expect(withNarrowerBudget(end, write)).rejects.toMatchObject(notSent);
+  expect(server.seen).toEqual([]);
+});
+
+it('cuts a call off that outlasts its time, which may then have taken effect', async () => {
+  const silent = await fakeServer(() => undefined);
+  const other = createUpstream({ name: 'test', baseUrl: `${silent.url}/base`, log: { warn: () => undefined } });
+  const call = () => other.request({ method: 'POST', path: '/a', json: {}, schema: z.object({}) });
+  await expect(withNarrowerBudget({ endsAt: performance.now() + 100 }, call)).rejects.toMatchObject({
+    kind: 'timeout',
+    maybeApplied: true,
+  });
+  await other.close();
+  await silent.close();
+});
+
+it('keeps the end of the request that it narrows', async () => {
+  let work: Promise<unknown> = Promise.resolve();
+  withRequestBudget(() => void (work = withNarrowerBudget(end, write)), 0);
+  await expect(work).rejects.toMatchObject({ kind: 'timeout', maybeApplied: false });
+  expect(server.seen).toEqual([]);
+});
+
+it('lets work that must be done leave its request', async () => {
+  let work: Promise<unknown> = Promise.resolve();
+  withRequestBudget(() => void (work = withoutBudget(() => withNarrowerBudget(end, write))), 0);
+  await expect(work).resolves.toMatchObject({ status: 200 });
+});
