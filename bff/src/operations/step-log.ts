@@ -63,6 +63,16 @@ export const beginning = (fence: number) => ({
   fence,
 });
 
+/**
+ * The row of an operation that begins, as a select for an insert: no row once somebody else has taken the subject over. What the
+ * caller has read of the subject is then old, and whoever took over may be done already.
+ */
+export const unlessTakenOver = <Row extends { subject: string; fence: number }>(row: Row) => ({
+  columns: Object.keys(row) as (keyof Row & string)[],
+  select: sql<Row>`select ${sql.join(Object.values(row))}
+    where not exists (select 1 from locks where locks.subject = ${row.subject} and locks.token > ${row.fence})`,
+});
+
 /** @param read a row, whose plan is a text as long as the operation is not over */
 export function createStepLog<T extends OperationTable, O extends Operation>(
   store: Store,

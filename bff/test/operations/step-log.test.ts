@@ -2,6 +2,7 @@ import { expect, it } from '@jest/globals';
 import { createCareersLog, type CareersPlan } from '../../src/domains/careers/operations/careers-log.ts';
 import { createAppealOperations, type NewOperation } from '../../src/domains/standing/store/operations.ts';
 import { LeaseLost } from '../../src/operations/lease-lost.ts';
+import { createLocks } from '../../src/operations/locks.ts';
 import { describeStores } from '../store/stores.ts';
 
 const draft = { title: 'Purser', department: '', location: '', type: '', description: '', requirements: [], status: 'open' as const };
@@ -68,6 +69,17 @@ describeStores('the step log', ({ open, place, openAt }) => {
     expect(next.id).toBeGreaterThan(id);
     await other.abandon(next.id, 2);
     await expect(other.begin(job, 3)).resolves.toMatchObject({ subject: 'job:j' });
+  });
+
+  it('begins nothing for somebody whose subject was taken over, even when the new holder is done', async () => {
+    const store = await open();
+    const locks = createLocks(store, { leaseMs: 1, renewEveryMs: 60_000 });
+    const log = createAppealOperations(store);
+    await locks.withLock(denial.cardId, async (late) => {
+      await locks.withLock(denial.cardId, async ({ token }) => log.finish((await log.begin(denial, token)).id, token));
+      await expect(log.begin(denial, late.token)).rejects.toBeInstanceOf(LeaseLost);
+    });
+    expect(await log.unfinished()).toEqual([]);
   });
 
   it('leaves an operation alone that was put off', async () => {

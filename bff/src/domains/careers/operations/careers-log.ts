@@ -2,7 +2,14 @@ import { applicationDecisions, applicationStatuses, jobSchema } from '@portal/ca
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
 import { LeaseLost } from '../../../operations/lease-lost.ts';
-import { beginning, createStepLog, type Operation, type OperationRow, type StepLog } from '../../../operations/step-log.ts';
+import {
+  beginning,
+  createStepLog,
+  unlessTakenOver,
+  type Operation,
+  type OperationRow,
+  type StepLog,
+} from '../../../operations/step-log.ts';
 import type { Store } from '../../../store/store.ts';
 
 const change = {
@@ -42,7 +49,7 @@ export type CareersOperation = Operation & { plan: CareersPlan };
 export interface CareersLog extends StepLog<CareersOperation> {
   /**
    * @param fence token of the lease on the subject
-   * @throws LeaseLost when somebody else has begun an operation on it
+   * @throws LeaseLost when somebody else has taken the subject over, or has begun an operation on it
    */
   begin(plan: CareersPlan, fence: number): Promise<CareersOperation>;
   /** How many milliseconds ago it was begun, by the database's clock. */
@@ -59,9 +66,11 @@ export function createCareersLog(store: Store): CareersLog {
   return {
     ...createStepLog(store, 'careersOperations', readOperation),
     async begin(plan, fence) {
+      const begun = unlessTakenOver({ subject: subjectOfPlan(plan), plan: JSON.stringify(plan), ...beginning(fence) });
       const row = await store.db
         .insertInto('careersOperations')
-        .values({ subject: subjectOfPlan(plan), plan: JSON.stringify(plan), ...beginning(fence) })
+        .columns(begun.columns)
+        .expression(begun.select)
         .onConflict((conflict) => conflict.doNothing())
         .returningAll()
         .executeTakeFirst();

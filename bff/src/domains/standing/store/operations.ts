@@ -1,7 +1,14 @@
 import { appealDecisions, moderationBoards, type AppealDecision, type ModerationBoard } from '@portal/standing-contract';
 import * as z from 'zod/mini';
 import { LeaseLost } from '../../../operations/lease-lost.ts';
-import { beginning, createStepLog, type Operation, type OperationRow, type StepLog } from '../../../operations/step-log.ts';
+import {
+  beginning,
+  createStepLog,
+  unlessTakenOver,
+  type Operation,
+  type OperationRow,
+  type StepLog,
+} from '../../../operations/step-log.ts';
 import type { Store } from '../../../store/store.ts';
 
 export const operationKinds = ['submit', 'approve', 'deny'] as const;
@@ -50,7 +57,7 @@ export type FinishedOperation = z.infer<typeof finishedSchema>;
 export interface AppealOperations extends StepLog<AppealOperation> {
   /**
    * @param fence token of the lease on the card
-   * @throws LeaseLost when somebody else has begun an operation on the card
+   * @throws LeaseLost when somebody else has taken the card over, or has begun an operation on it
    */
   begin(operation: NewOperation, fence: number): Promise<AppealOperation>;
   /** What was done on a board since a time (ISO 8601), oldest first. */
@@ -74,9 +81,11 @@ export function createAppealOperations(store: Store): AppealOperations {
   return {
     ...createStepLog(store, 'appealOperations', readOperation),
     async begin({ board, cardId, kind, submittedAt, plan }, fence) {
+      const begun = unlessTakenOver({ board, subject: cardId, kind, submittedAt, plan: JSON.stringify(plan), ...beginning(fence) });
       const row = await store.db
         .insertInto('appealOperations')
-        .values({ board, subject: cardId, kind, submittedAt, plan: JSON.stringify(plan), ...beginning(fence) })
+        .columns(begun.columns)
+        .expression(begun.select)
         .onConflict((conflict) => conflict.doNothing())
         .returningAll()
         .executeTakeFirst();
