@@ -61,7 +61,10 @@ export function planFaults(
   while (at < runMs) {
     const first = draw(at);
     const second = random.chance(inPairs) ? draw(at + random.between(0, first.ms)) : undefined;
-    const isClash = second?.kind === first.kind && second.target === first.target;
+    // What would undo each other is not played at the same time.
+    const partOf = ({ kind, target }: Fault) =>
+      kind.startsWith('restart') ? 'database' : `${(ofProcess as readonly string[]).includes(kind)} ${target}`;
+    const isClash = second !== undefined && partOf(second) === partOf(first) && first.kind !== 'service';
     const now = second && !isClash ? [first, second] : [first];
     faults.push(...now);
     at = Math.max(...now.map((fault) => fault.at + fault.ms)) + random.between(calm.shortest, calm.longest);

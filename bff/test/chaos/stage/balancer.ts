@@ -17,7 +17,7 @@ const probe = { everyMs: 500, answerMs: 1_000 } as const;
 
 /**
  * Hands each request to the next of the processes that are ready, without stickiness. One that refuses a connection or is not ready
- * gets none until it is ready again. A request is sent to another process only if it reached none.
+ * gets none until it is ready again, unless no process is ready: then all do. A request is sent to another process only if it reached none.
  */
 export async function startBalancer(port: number, backends: readonly Backend[]) {
   const ready = new Map(backends.map((backend) => [backend, true]));
@@ -26,7 +26,9 @@ export async function startBalancer(port: number, backends: readonly Backend[]) 
   /** The processes in the order in which they are tried. */
   function order(): Backend[] {
     turn += 1;
-    const up = backends.filter((backend) => ready.get(backend));
+    const known = backends.filter((backend) => ready.get(backend));
+    // With none ready, each may still serve what needs no database.
+    const up = known.length > 0 ? known : backends;
     return up.map((_, index) => up[(turn + index) % up.length]).filter((backend) => backend !== undefined);
   }
 
