@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { bookingApi } from '@portal/booking-contract';
 import { portalApi } from '@portal/portal-contract';
 import { standingApi } from '@portal/standing-contract';
@@ -5,10 +6,16 @@ import type { Action } from './actor.ts';
 
 const who = { method: 'GET', path: portalApi.session } as const;
 
-/** Signs out, and uses the ended session's cookie afterwards: at once, and when every process must know. */
-export const leave: Action = async ({ browser }) => {
+/** By when every process must know of a sign-out, in milliseconds. */
+const knownAfterMs = 1_010;
+
+/** Signs out, and uses the ended session's cookie afterwards: at once, and at several processes when all must know. */
+export const leave: Action = async ({ browser, random }) => {
   await browser.signOut();
   await browser.callAsEnded({ kind: 'who' }, who);
+  if (random.chance(0.5)) return;
+  await sleep(knownAfterMs);
+  await Promise.all([1, 2, 3].map(() => browser.callAsEnded({ kind: 'who' }, who)));
 };
 
 /** Uses the cookie of a session that was ended some time ago. */
