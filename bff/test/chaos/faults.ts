@@ -80,7 +80,7 @@ export const describeFault = ({ kind, target, ms, amount, service, mode }: Fault
 };
 
 /** Plays one fault from its beginning to its end. */
-async function play(stage: Stage, fault: Fault): Promise<void> {
+async function play(stage: Stage, fault: Fault, restart: (how: 'fast' | 'immediate') => Promise<void>): Promise<void> {
   const child = stage.children[fault.target];
   const proxy = stage.proxies[fault.target];
   switch (fault.kind) {
@@ -107,9 +107,9 @@ async function play(stage: Stage, fault: Fault): Promise<void> {
       proxy?.loseAnswers(fault.amount);
       break;
     case 'restart-fast':
-      return stage.postgres?.restart('fast');
+      return restart('fast');
     case 'restart-immediate':
-      return stage.postgres?.restart('immediate');
+      return restart('immediate');
     case 'service': {
       const { service = 'board', mode = 'status', amount } = fault;
       const how = mode === 'status' ? { status: 503 } : mode === 'delay' ? { delayMs: 2_000 } : {};
@@ -124,11 +124,14 @@ async function play(stage: Stage, fault: Fault): Promise<void> {
 
 /** Plays all of them at their times. Resolves when the last has ended. */
 export async function playFaults(stage: Stage, faults: readonly Fault[], recorder: Recorder): Promise<void> {
+  // A restart may take longer than planned, and the next one waits for it.
+  let restarted = Promise.resolve();
+  const restart = (how: 'fast' | 'immediate') => (restarted = restarted.then(() => stage.postgres?.restart(how)));
   await Promise.all(
     faults.map(async (fault) => {
       await sleep(Math.max(0, fault.at - recorder.now()));
       recorder.fault(describeFault(fault));
-      await play(stage, fault);
+      await play(stage, fault, restart);
       recorder.fault(`${describeFault(fault)}: over`);
     }),
   );
