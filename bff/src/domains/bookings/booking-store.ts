@@ -4,7 +4,16 @@ import { UpstreamError } from '../../upstreams/client.ts';
 import type { Change, RealtimeDatabase } from '../../upstreams/realtime-database/database.ts';
 import { bookingPath, bookingsPath } from '../../upstreams/realtime-database/paths.ts';
 import { placeBooking, type Placement } from './place-booking.ts';
-import { isFence, makeFence, readBooking, readBookings, readNode, type BookingsNode, type StoredBooking } from './stored-bookings.ts';
+import {
+  isFence,
+  isFenceOf,
+  makeFence,
+  readBooking,
+  readBookings,
+  readNode,
+  type BookingsNode,
+  type StoredBooking,
+} from './stored-bookings.ts';
 import { bookingHoldMs, type Unsettled, type UnsettledBookings } from './unsettled-bookings.ts';
 
 type Bookings = ReadonlyMap<string, StoredBooking>;
@@ -44,14 +53,15 @@ export function createBookingStore(options: BookingStoreOptions): BookingStore {
   const change = <T>(username: string, decide: (node: BookingsNode) => Change<T>) =>
     database.transact(bookingsPath(username), (current) => decide(readNode(current)));
 
-  const makeImpossible = (booking: Unsettled) => change(booking.username, (node) => voidBooking(node, booking, now()));
+  const makeImpossible = (username: string, bookings: readonly Unsettled[]) =>
+    change(username, (node) => voidBookings(node, bookings, now()));
 
   /** Makes impossible what was held for too long: its owner was told that it had failed, or nothing. */
   async function settleOver(username: string): Promise<void> {
-    for (const booking of await unsettled.claimOver(username)) {
-      await makeImpossible(booking);
-      await unsettled.remove(booking);
-    }
+    const claimed = await unsettled.claimOver(username);
+    if (claimed.length === 0) return;
+    await makeImpossible(username, claimed);
+    await unsettled.remove(claimed);
   }
 
   /** Before anything of a person is read. Gives the bookings that are being made. */
@@ -71,7 +81,7 @@ export function createBookingStore(options: BookingStoreOptions): BookingStore {
 
   /** After a write whose answer was lost: true when the booking stands, false when it now never will. */
   const lookAgain = (own: Unsettled) =>
-    change(own.username, (node) => (stands(node, own) ? { result: true } : voidBooking(node, own, now())));
+    change(own.username, (node) => (stands(node, own) ? { result: true } : voidBookings(node, [own], now())));
 
   /** Writes the booking, and looks again when the answer is lost. The row stays when that fails too. */
   async function writeSurely(own: Unsettled, booking: DatedBooking): Promise<Placement> {
@@ -86,7 +96,7 @@ export function createBookingStore(options: BookingStoreOptions): BookingStore {
 
   /** The row of a booking that does not stand. When it cannot be removed, the next reader settles it. */
   const removeRow = (own: Unsettled) =>
-    unsettled.remove(own).catch((error: unknown) => {
+    unsettled.remove([own]).catch((error: unknown) => {
       if (!isOutage(error)) throw error;
     });
 
@@ -95,7 +105,7 @@ export function createBookingStore(options: BookingStoreOptions): BookingStore {
     log.warn({ ref: own.ref }, 'a booking that failed is still to be removed');
     for (let tries = 0; tries < retries.most; tries += 1) {
       await pause(retries.everyMs);
-      const isDone = await makeImpossible(own).then(
+      const isDone = await makeImpossible(own.username, [own]).then(
         () => true,
         () => false,
       );
@@ -108,7 +118,7 @@ export function createBookingStore(options: BookingStoreOptions): BookingStore {
     try {
       if (!(await unsettled.giveBack(own))) throw new UpstreamError('database', 'timeout');
     } catch (error) {
-      await makeImpossible(own).then(
+      await makeImpossible(own.username, [own]).then(
         () => removeRow(own),
         () => void keepTrying(own),
       );
@@ -160,8 +170,17 @@ const isUnanswered = (error: unknown) => error instanceof UpstreamError && error
 
 const stands = (node: BookingsNode, { ref, bookedAt }: Unsettled) => readBooking(node[ref])?.bookedAt === bookedAt;
 
-/** Puts a fence in the booking's place. Where another booking stands by now, a late write cannot take effect any more. */
-function voidBooking(node: BookingsNode, booking: Unsettled, now: number): Change<boolean> {
-  const taken = Object.hasOwn(node, booking.ref) && !isFence(node[booking.ref]) && !stands(node, booking);
-  return taken ? { result: false } : { result: false, value: { ...node, [booking.ref]: makeFence(now) } };
+/** Puts a fence in the place of each booking. Writes nothing when that is done. */
+function voidBookings(node: BookingsNode, bookings: readonly Unsettled[], now: number): Change<false> {
+  const open = bookings.filter((booking) => !isPastDoubt(node, booking));
+  if (open.length === 0) return { result: false };
+  const fences = Object.fromEntries(open.map(({ ref, bookedAt }) => [ref, makeFence(bookedAt, now)]));
+  return { result: false, value: { ...node, ...fences } };
+}
+
+/** Where a fence of this booking or another booking stands by now, a late write of it cannot take effect any more. */
+function isPastDoubt(node: BookingsNode, booking: Unsettled): boolean {
+  if (!Object.hasOwn(node, booking.ref)) return false;
+  const { [booking.ref]: entry } = node;
+  return isFence(entry) ? isFenceOf(booking.bookedAt, entry) : !stands(node, booking);
 }

@@ -11,10 +11,10 @@ const storedBookingSchema = z.extend(bookingSchema, {
 export type StoredBooking = z.infer<typeof storedBookingSchema>;
 
 /**
- * Stands under the reference of a booking whose writing was not answered and which the person was told had failed. While
- * it stands, that writing can no longer take effect: the node is another one than it was based on.
+ * Stands under the reference of a booking that nobody was told stands. It changes the node, so that a write which was based on
+ * the node before can no longer take effect. `bookedAt` says which booking was voided.
  */
-const fenceSchema = z.object({ voidedAt: z.string() });
+const fenceSchema = z.object({ voidedAt: z.string(), bookedAt: z.optional(z.string()) });
 
 /** A person's node: whatever stands under each reference. */
 export type BookingsNode = Readonly<Record<string, unknown>>;
@@ -28,8 +28,9 @@ export function readNode(value: unknown): BookingsNode {
   return typeof value === 'object' && value !== null ? { ...value } : {};
 }
 
-export const makeFence = (now: number) => ({ voidedAt: new Date(now).toISOString() });
+export const makeFence = (bookedAt: string, now: number) => ({ voidedAt: new Date(now).toISOString(), bookedAt });
 export const isFence = (entry: unknown): boolean => fenceSchema.safeParse(entry).success;
+export const isFenceOf = (bookedAt: string, entry: unknown): boolean => fenceSchema.safeParse(entry).data?.bookedAt === bookedAt;
 
 /** The node without the fences that have done their work. */
 export const withoutOldFences = (node: BookingsNode, now: number): BookingsNode =>

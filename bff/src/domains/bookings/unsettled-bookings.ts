@@ -25,14 +25,16 @@ export interface UnsettledBookings {
   of(username: string): Promise<{ held: Unsettled[]; othersAreOver: boolean }>;
   /** The person's bookings that were held for too long. From now on they can only be removed. */
   claimOver(username: string): Promise<Unsettled[]>;
-  remove(booking: Unsettled): Promise<void>;
+  remove(bookings: readonly Unsettled[]): Promise<void>;
 }
 
 const now = sql<number>`now_ms()`;
 
 export function createUnsettledBookings(store: Store): UnsettledBookings {
-  const deletion = ({ username, ref, bookedAt }: Unsettled) =>
-    store.db.deleteFrom('unsettledBookings').where('username', '=', username).where('ref', '=', ref).where('bookedAt', '=', bookedAt);
+  const deletion = (bookings: readonly Unsettled[]) => {
+    const keys = sql.join(bookings.map(({ username, ref, bookedAt }) => sql`(${username}, ${ref}, ${bookedAt})`));
+    return store.db.deleteFrom('unsettledBookings').where(sql<boolean>`(username, ref, booked_at) in (values ${keys})`);
+  };
 
   return {
     async take({ username, ref, bookedAt }) {
@@ -51,7 +53,7 @@ export function createUnsettledBookings(store: Store): UnsettledBookings {
       return { isTaken: row !== undefined, othersAreOver: Number(row?.over ?? 0) > 0 };
     },
     async giveBack(booking) {
-      const row = await deletion(booking).where('heldUntil', '>', now).returning('ref').executeTakeFirst();
+      const row = await deletion([booking]).where('heldUntil', '>', now).returning('ref').executeTakeFirst();
       return row !== undefined;
     },
     async of(username) {
@@ -72,6 +74,6 @@ export function createUnsettledBookings(store: Store): UnsettledBookings {
         .where('heldUntil', '<=', now)
         .returning(['username', 'ref', 'bookedAt'])
         .execute(),
-    remove: async (booking) => void (await deletion(booking).execute()),
+    remove: async (bookings) => void (await deletion(bookings).execute()),
   };
 }

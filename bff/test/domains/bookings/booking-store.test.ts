@@ -116,6 +116,17 @@ describeStores('bookings', ({ place, openAt }) => {
       expect(Object.keys(fake.values.get(node) as object)).toEqual(['KEPT1', 'DEF456']);
     });
 
+    it('is settled with many others in one write, by many readers at once', async () => {
+      const bookings = Array.from({ length: 40 }, (_, index) => ({ username: 'Sam', ref: `REF${index}`, bookedAt: seat.bookedAt }));
+      fake.values.set(node, Object.fromEntries(bookings.map(({ ref }) => [ref, seat])));
+      for (const booking of bookings) await unsettled.take(booking);
+      await letHoldsEnd(stores[0]);
+      await Promise.all(Array.from({ length: 30 }, (_, index) => (index % 2 ? store : elsewhere).find('Sam', `REF${index}`)));
+      expect(fake.seen.filter((call) => call.startsWith('PUT')).length).toBeLessThanOrEqual(30);
+      expect(await refs()).toEqual([]);
+      expect(await rows()).toEqual([]);
+    });
+
     it('was refused for good: nothing is looked up, nothing is remembered', async () => {
       fake.setFate(() => 'refuse');
       await expect(store.place('Sam', 'ABC123', seat)).rejects.toMatchObject({ kind: 'status', status: 401 });

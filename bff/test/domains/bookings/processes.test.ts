@@ -1,14 +1,17 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { drawBookingRef } from '@portal/booking-contract';
+import { afterEach, beforeEach, expect, it } from '@jest/globals';
+import { bookingMessages, drawBookingRef } from '@portal/booking-contract';
 import { startSandbox, type RunningSandbox } from '@portal/sandbox';
+import { isFence } from '../../../src/domains/bookings/stored-bookings.ts';
+import { describeStores, type Place } from '../../store/stores.ts';
+import { startKiller } from '../standing/support/killer.ts';
+import { letHoldsEnd } from '../support/let-holds-end.ts';
 import { booking, controls, createCall, environmentOf, smallWorld, until } from '../support/portal.ts';
 import { freePort, startProcess, type BffProcess } from '../support/processes.ts';
 
 const me = 'IslandHopper22';
 const flightNumbers = Array.from({ length: 120 }, (_, index) => `BW${1_000 + index}`);
+/** A process starts more slowly on PostgreSQL. */
+const kills = { sqlite: 15, postgres: 6 } as const;
 const world = {
   ...smallWorld,
   bookings: {},
@@ -18,42 +21,52 @@ const world = {
   ],
 };
 
-let sandbox: RunningSandbox;
-let dataDir: string;
-let running: Set<BffProcess>;
-beforeEach(async () => {
-  dataDir = mkdtempSync(join(tmpdir(), 'processes-'));
-  sandbox = await startSandbox({ world });
-  running = new Set();
-});
-afterEach(async () => {
-  await Promise.all([...running].map((bff) => bff.end('SIGKILL')));
-  await sandbox.close();
-  rmSync(dataDir, { recursive: true, force: true });
-});
+describeStores('several processes', ({ place, openAt }, kind) => {
+  let sandbox: RunningSandbox;
+  let where: Place;
+  let running: Set<BffProcess>;
+  beforeEach(async () => {
+    where = await place();
+    sandbox = await startSandbox({ world });
+    running = new Set();
+  });
+  afterEach(async () => {
+    await Promise.all([...running].map((bff) => bff.end('SIGKILL')));
+    await sandbox.close();
+  });
 
-async function start(): Promise<BffProcess> {
-  const bff = await startProcess(environmentOf(sandbox, dataDir, { LOG_LEVEL: 'fatal' }), await freePort());
-  running.add(bff);
-  return bff;
-}
-async function end(bff: BffProcess, signal: 'SIGTERM' | 'SIGKILL') {
-  running.delete(bff);
-  return bff.end(signal);
-}
+  async function start(more: Record<string, string> = {}): Promise<BffProcess> {
+    const { dataDir, databaseUrl } = where;
+    const env = { LOG_LEVEL: 'fatal', ...(databaseUrl && { DATABASE_URL: databaseUrl }), ...more };
+    const bff = await startProcess(environmentOf(sandbox, dataDir, env), await freePort());
+    running.add(bff);
+    return bff;
+  }
+  async function end(bff: BffProcess, signal: 'SIGTERM' | 'SIGKILL') {
+    running.delete(bff);
+    return bff.end(signal);
+  }
 
-const create = (bff: BffProcess, flight: string, ref = drawBookingRef()) => bff.book(me, createCall(me, ref, booking(flight)));
-const storedOf = async () =>
-  Object.entries((await controls(sandbox.url).world()).bookings[me] ?? {}) as [string, { flightNumber: string }][];
-const mailedRefs = async () => (await controls(sandbox.url).inbox()).map((mail) => mail.dataVariables['bookingRef']).toSorted();
-/** Every booking has its mail, and no booking has two. */
-const mailsMatch = async () => {
-  const wanted = (await storedOf()).map(([ref]) => ref).toSorted();
-  await until(async () => (await mailedRefs()).length >= wanted.length, 100);
-  expect(await mailedRefs()).toEqual(wanted);
-};
+  const create = (bff: BffProcess, flight: string, ref = drawBookingRef()) => bff.book(me, createCall(me, ref, booking(flight)));
+  /** Bookings as they are in the database; a fence is none. */
+  const storedOf = async () =>
+    Object.entries((await controls(sandbox.url).world()).bookings[me] ?? {}).filter(
+      (entry): entry is [string, { flightNumber: string }] => !isFence(entry[1]),
+    );
+  const mailedRefs = async () => (await controls(sandbox.url).inbox()).map((mail) => mail.dataVariables['bookingRef']).toSorted();
+  /** Every booking has its mail, and no booking has two. */
+  const mailsMatch = async () => {
+    const wanted = (await storedOf()).map(([ref]) => ref).toSorted();
+    await until(async () => (await mailedRefs()).length >= wanted.length, 100);
+    expect(await mailedRefs()).toEqual(wanted);
+  };
 
-describe('several processes', () => {
+  /** What nobody was told stands is gone after this. */
+  const settle = async (bff: BffProcess) => {
+    await letHoldsEnd(await openAt(where));
+    return (await bff.book(me, { action: 'getBookings', username: me })).body;
+  };
+
   it('R23 fifty parallel createBooking through two processes give one booking and one mail', async () => {
     const [one, other] = await Promise.all([start(), start()]);
     const answers = await Promise.all(Array.from({ length: 50 }, (_, index) => create(index % 2 ? one : other, 'BW001')));
@@ -90,7 +103,7 @@ describe('several processes', () => {
     const acknowledged = new Set<string>();
     const lost: string[] = [];
     const flights = [...flightNumbers];
-    for (let kill = 0; kill < 15; kill += 1) {
+    for (let kill = 0; kill < kills[kind]; kill += 1) {
       const bff = await start();
       // The kill comes somewhere after so many answers of this round; at none of them, while the first is on its way.
       const answersFirst = kill % 6;
@@ -113,7 +126,7 @@ describe('several processes', () => {
       await end(bff, 'SIGKILL');
       await Promise.all(stream);
     }
-    await start();
+    await settle(await start());
     const stored = await storedOf();
     const booked = new Set(stored.map(([ref, { flightNumber }]) => `${ref} ${flightNumber}`));
     expect(acknowledged.size).toBeGreaterThan(0);
@@ -121,4 +134,25 @@ describe('several processes', () => {
     expect(new Set(stored.map(([, { flightNumber }]) => flightNumber)).size).toBe(stored.length);
     await mailsMatch();
   }, 180_000);
+
+  it('R32 stopped after a write that was not answered, and continued when its time is over: the booking failed and is gone', async () => {
+    const database = await startKiller(sandbox.url);
+    const [one, other] = [await start({ FIREBASE_DATABASE_EMULATOR_HOST: new URL(database.url).host }), await start()];
+    const stopped = Promise.withResolvers<void>();
+    database.arm(1, 'after', async () => {
+      one.pause();
+      stopped.resolve();
+    });
+    const answer = create(one, 'BW001');
+    await stopped.promise;
+    expect(await storedOf()).toHaveLength(1);
+    expect((await other.book(me, { action: 'getBookings', username: me })).body).toEqual({});
+    expect(await settle(other)).toEqual({});
+    one.resume();
+    expect(await answer).toMatchObject({ status: 503, body: { error: bookingMessages.booking.createFailed } });
+    expect(await settle(other)).toEqual({});
+    expect((await create(other, 'BW001')).body).toMatchObject({ success: true });
+    await mailsMatch();
+    await database.close();
+  });
 });

@@ -42,7 +42,7 @@ describeStores('bookings that are not settled', ({ place, openAt }) => {
     expect(await other.take(later)).toEqual({ isTaken: true, othersAreOver: true });
     expect(await other.of('Sam')).toEqual({ held: [later], othersAreOver: true });
     expect(await other.claimOver('Sam')).toEqual([sam]);
-    await other.remove(sam);
+    await other.remove([sam]);
     expect(await other.of('Sam')).toEqual({ held: [later], othersAreOver: false });
     expect(await other.of('Ann')).toEqual({ held: [], othersAreOver: true });
   });
@@ -53,7 +53,7 @@ describeStores('bookings that are not settled', ({ place, openAt }) => {
       await one.take(booking);
       const [, isBack, claimed] = await Promise.all([endHolds(), one.giveBack(booking), other.claimOver('Sam')]);
       expect(isBack && claimed.length > 0).toBe(false);
-      await other.remove(booking);
+      await other.remove([booking]);
     }
   });
 });

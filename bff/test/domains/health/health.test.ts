@@ -26,7 +26,7 @@ describe('health', () => {
     expect((await browser.get(systemPaths.health)).json()).toEqual({ status: 'ok' });
     expect((await browser.get(systemPaths.ready)).json()).toEqual({
       status: 'ready',
-      dependencies: { sessions: 'ok', mail: 'ok', store: 'ok' },
+      dependencies: { store: 'ok', mail: 'ok' },
     });
     expect(await bff.calls()).toEqual([]);
   });

@@ -70,7 +70,7 @@ export function createSimulatedUnsettled(scheduler: fc.Scheduler, now: () => num
             for (const row of claimed) row.heldUntil = 0;
             return claimed.map(bare);
           }),
-        remove: (booking) => run('remove', () => void rows.delete(keyOf(booking))),
+        remove: (bookings) => run('remove', () => bookings.forEach((booking) => rows.delete(keyOf(booking)))),
       };
     },
   };
