@@ -39,8 +39,15 @@ export function postgresPackage(): string | undefined {
   }
 }
 
+export interface PostgresOptions {
+  /** Whether what is committed survives a crash of the machine. */
+  durable?: boolean;
+  /** A free one unless given. */
+  port?: number;
+}
+
 /** Makes a cluster in a folder of its own and starts it. Throws with the program's own words when it cannot. */
-export async function startPostgres({ durable = false }: { durable?: boolean } = {}): Promise<Postgres> {
+export async function startPostgres({ durable = false, port: givenPort }: PostgresOptions = {}): Promise<Postgres> {
   const source = postgresPackage();
   if (!source) throw new Error(`There is no PostgreSQL for ${process.platform}-${process.arch} in the packages`);
   const folder = mkdtempSync(join(tmpdir(), 'postgres-'));
@@ -53,7 +60,7 @@ export async function startPostgres({ durable = false }: { durable?: boolean } =
   const made = spawnSync(join(native, 'bin/initdb'), initialise, { ...options, encoding: 'utf8' });
   if (made.status !== 0) throw new Error(`initdb: ${made.stderr}`);
 
-  const port = await freePort();
+  const port = givenPort ?? (await freePort());
   const args = ['-D', data, '-k', folder, '-p', String(port), '-c', 'listen_addresses=127.0.0.1', '-c', `fsync=${durable ? 'on' : 'off'}`];
   const start = () => spawn(join(native, 'bin/postgres'), args, { ...options, stdio: 'ignore' });
   let server = start();

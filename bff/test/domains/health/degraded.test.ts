@@ -1,0 +1,169 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { bookingApi, bookingMessages, drawBookingRef } from '@portal/booking-contract';
+import { postgresPackage, startPostgres, type Postgres } from '@portal/postgres';
+import { portalApi, portalMessages, requestMessages, systemPaths } from '@portal/portal-contract';
+import { once } from 'node:events';
+import { rmSync } from 'node:fs';
+import { createServer, type AddressInfo, type Socket } from 'node:net';
+import { type Browser } from '../../helpers/browser.ts';
+import { startBff, type TestBff } from '../../helpers/start-bff.ts';
+import { personOf, testWorld } from '../../helpers/test-world.ts';
+import { until } from '../../helpers/until.ts';
+import { page, remoteRelease, shellRelease, writeDist } from '../releases/release-builder.ts';
+import { booking, createCall, secret, sessionCookie } from '../support/portal.ts';
+import { freePort } from '../support/processes.ts';
+
+const flightNumbers = Array.from({ length: 60 }, (_, index) => `BW${1_000 + index}`);
+const world = {
+  ...testWorld,
+  flights: flightNumbers.map((name) => ({ name, desc: `Callsign: ${name}\nRoute: POS-TAB`, due: '+5d' })),
+};
+const releases = [shellRelease(), remoteRelease({ manifest: { pages: [page('/')] } })];
+const me = personOf.member;
+const miles = `${portalApi.miles}?username=${me}`;
+const unlessThere = postgresPackage() ? describe : describe.skip;
+
+unlessThere('a portal without its database', () => {
+  let distDir: string;
+  let port: number;
+  let bff: TestBff;
+  let postgres: Postgres | undefined;
+  beforeAll(async () => {
+    distDir = writeDist(releases);
+    port = await freePort();
+    const env = { DATABASE_URL: `postgres://postgres@127.0.0.1:${port}/portal`, SESSION_SECRET: secret };
+    bff = await startBff({ distDir, world, env });
+  });
+  afterAll(async () => {
+    await bff.close();
+    await postgres?.stop();
+    rmSync(distDir, { recursive: true });
+  });
+
+  const member = (): Browser => {
+    const browser = bff.browser();
+    browser.cookies.set('session', sessionCookie(me).slice('session='.length));
+    return browser;
+  };
+  const create = (flight: string, ref = drawBookingRef()) => member().post(bookingApi.secureBooking, createCall(me, ref, booking(flight)));
+  const ready = async () => {
+    const reply = await bff.browser().get(systemPaths.ready);
+    return { status: reply.statusCode, body: reply.json<{ dependencies: object }>() };
+  };
+  /** Sessions are asked for again once a second. */
+  const untilItWorks = () =>
+    until(async () => (await ready()).status === 200 && (await member().get(portalApi.session)).statusCode === 200, 100);
+
+  it('starts, and says that it is not ready', async () => {
+    expect(await ready()).toMatchObject({ status: 503, body: { status: 'not ready', dependencies: { store: 'failing' } } });
+    expect(Object.keys((await ready()).body.dependencies)).toEqual(['store', 'mail']);
+    expect((await bff.browser().get(systemPaths.health)).statusCode).toBe(200);
+  });
+
+  it.each(['/', bookingApi.flights, portalApi.registry])('serves %s to everybody', async (url) => {
+    for (const browser of [bff.browser(), member()]) {
+      const begun = performance.now();
+      expect([url, (await browser.get(url)).statusCode]).toEqual([url, 200]);
+      expect(performance.now() - begun).toBeLessThan(1_000);
+    }
+  });
+
+  it('tells a guest so, and a member neither that they are signed in nor that they are signed out', async () => {
+    expect((await bff.browser().get(portalApi.session)).json()).toMatchObject({ user: null });
+    expect((await bff.browser().get(miles)).statusCode).toBe(401);
+    for (const url of [portalApi.session, miles]) {
+      const browser = member();
+      const reply = await browser.get(url);
+      expect([reply.statusCode, reply.json()]).toEqual([503, { error: requestMessages.unavailable, requestId: expect.any(String) }]);
+      expect(browser.cookies.has('session')).toBe(true);
+    }
+  });
+
+  it('refuses what would be written, with the text of each route, and asks no service for it', async () => {
+    await bff.forgetCalls();
+    const replies = await Promise.all([create('BW1000'), member().post(bookingApi.secureBooking, { action: 'getBookings', username: me })]);
+    expect(replies.map((reply) => [reply.statusCode, reply.json<{ error: string }>().error])).toEqual([
+      [503, bookingMessages.booking.createFailed],
+      [503, bookingMessages.booking.fetchFailed],
+    ]);
+    expect(await bff.calls()).toEqual([]);
+  });
+
+  it('signs nobody in or out, and leaves nothing half done', async () => {
+    const visitor = bff.browser();
+    const { code, state } = await visitor.authorize(me);
+    await bff.forgetCalls();
+    const refused = await visitor.post(portalApi.authCallback, { code, state });
+    expect([refused.statusCode, refused.json<{ error: string }>().error]).toEqual([503, portalMessages.auth.failed]);
+    expect(visitor.cookies.has('session')).toBe(false);
+    const browser = member();
+    expect((await browser.post(portalApi.signOut)).statusCode).toBe(503);
+    expect(browser.cookies.has('session')).toBe(true);
+    expect(await bff.calls()).toEqual([]);
+  });
+
+  it('becomes ready by itself when the database appears', async () => {
+    postgres = await startPostgres({ port });
+    await postgres.createDatabase('portal');
+    await untilItWorks();
+    expect((await member().get(portalApi.session)).json()).toMatchObject({ user: { username: me } });
+    expect((await create('BW1000')).json()).toMatchObject({ success: true });
+    const browser = await bff.signedIn(personOf.staff);
+    expect((await browser.post(portalApi.signOut)).statusCode).toBe(200);
+  });
+
+  it('does or refuses each booking while the database crashes, and works afterwards without a restart', async () => {
+    const answers = new Map<string, number>();
+    let isOver = false;
+    const stream = async (flights: readonly string[]) => {
+      for (const flight of flights) {
+        if (isOver) return;
+        const ref = drawBookingRef();
+        const reply = await create(flight, ref);
+        answers.set(ref, reply.statusCode);
+        if (reply.statusCode === 200) expect(reply.json()).toMatchObject({ success: true });
+        await new Promise((resolve) => setTimeout(resolve, 20));
+      }
+    };
+    const streams = [0, 1, 2].map((part) => stream(flightNumbers.slice(1 + part * 19, 20 + part * 19)));
+    await until(async () => answers.size > 5, 5);
+    await postgres?.restart('immediate');
+    await untilItWorks();
+    isOver = true;
+    await Promise.all(streams);
+    expect([...new Set(answers.values())].filter((status) => status !== 200 && status !== 503)).toEqual([]);
+
+    const reply = await member().post(bookingApi.secureBooking, { action: 'getBookings', username: me });
+    const shown = Object.keys(reply.json<object>());
+    const refsOf = (status: number) => [...answers].filter(([, each]) => each === status).map(([ref]) => ref);
+    expect(refsOf(200).length).toBeGreaterThan(0);
+    expect(refsOf(200).filter((ref) => !shown.includes(ref))).toEqual([]);
+    expect(refsOf(503).filter((ref) => shown.includes(ref))).toEqual([]);
+    expect((await create('BW1059')).json()).toMatchObject({ success: true });
+  });
+});
+
+describe('a portal whose database takes connections and never answers', () => {
+  it('keeps nobody waiting for a page', async () => {
+    const distDir = writeDist(releases);
+    const sockets: Socket[] = [];
+    const silent = createServer((socket) => void sockets.push(socket)).listen(0, '127.0.0.1');
+    await once(silent, 'listening');
+    const { port } = silent.address() as AddressInfo;
+    const env = { DATABASE_URL: `postgres://postgres@127.0.0.1:${port}/portal`, SESSION_SECRET: secret };
+    const bff = await startBff({ distDir, world, env });
+    try {
+      const begun = performance.now();
+      const replies = await Promise.all(
+        Array.from({ length: 20 }, () => bff.app.inject({ url: '/', headers: { cookie: sessionCookie(me) } })),
+      );
+      expect(replies.map(({ statusCode }) => statusCode)).toEqual(replies.map(() => 200));
+      expect(performance.now() - begun).toBeLessThan(1_500);
+    } finally {
+      await bff.close();
+      for (const socket of sockets) socket.destroy();
+      silent.close();
+      rmSync(distDir, { recursive: true });
+    }
+  });
+});
