@@ -24,6 +24,7 @@ export class BffChild {
   readonly port: number;
   readonly #options: BffChildOptions;
   #child: ChildProcess | undefined;
+  #isOver = false;
 
   constructor(options: BffChildOptions) {
     this.#options = options;
@@ -36,11 +37,9 @@ export class BffChild {
     return this.#child !== undefined && this.#child.exitCode === null && this.#child.signalCode === null;
   }
 
-  get pid(): number | undefined {
-    return this.#child?.pid;
-  }
-
+  /** Does nothing once it was ended for good. */
   start(): void {
+    if (this.#isOver) return;
     const { env, port, logFile } = this.#options;
     const log = openSync(logFile, 'a');
     this.#child = spawn(process.execPath, [program], {
@@ -63,6 +62,12 @@ export class BffChild {
   /** Sends a signal; none to a process that has ended. */
   signal(name: 'SIGSTOP' | 'SIGCONT'): void {
     if (this.isRunning) this.#child?.kill(name);
+  }
+
+  /** Ends it for good, also when it is stopped. */
+  async close(): Promise<void> {
+    this.#isOver = true;
+    await this.end('SIGKILL');
   }
 
   /** Ends it. Resolves when it is gone. */

@@ -102,10 +102,7 @@ export async function startStage({ world, database, processes, logDir, env = {},
           ...env,
         },
       });
-      undo.push(async () => {
-        child.signal('SIGCONT');
-        await child.end('SIGKILL');
-      });
+      undo.push(() => child.close());
       return child;
     });
     for (const child of children) child.start();
