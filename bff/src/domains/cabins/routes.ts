@@ -30,7 +30,7 @@ export async function cabinRoutes(app: FastifyInstance, { items, people }: Cabin
   routes.get(
     bookingApi.userOwnsAsset,
     {
-      config: { access: 'ownership', alsoLimit: 'lookup' },
+      config: { access: 'ownership', alsoLimit: 'lookup', outageText: bookingMessages.booking.verifyFailed },
       schema: { querystring: ownsAssetQuerySchema, response: { 200: ownsAssetReplySchema } },
     },
     async (request) => {

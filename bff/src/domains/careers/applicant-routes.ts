@@ -38,7 +38,10 @@ export async function applicantRoutes(app: FastifyInstance, deps: ApplicantDeps)
 
   routes.get(
     careersApi.applications,
-    { config: { access: 'applications' }, schema: { response: { 200: ownApplicationsReplySchema } } },
+    {
+      config: { access: 'applications', outageText: careersMessages.applicationsFailed },
+      schema: { response: { 200: ownApplicationsReplySchema } },
+    },
     async (request) => {
       const { userId } = requireSession(request);
       const read = async () => {
@@ -52,7 +55,10 @@ export async function applicantRoutes(app: FastifyInstance, deps: ApplicantDeps)
 
   routes.post(
     careersApi.apply,
-    { config: { access: 'applications' }, schema: { body: applyRequestSchema, response: { 200: applyReplySchema } } },
+    {
+      config: { access: 'applications', outageText: careersMessages.applyFailed },
+      schema: { body: applyRequestSchema, response: { 200: applyReplySchema } },
+    },
     async (request) => ({
       application: await apply(deps, requireSession(request), request.body).catch(failWith(careersMessages.applyFailed)),
     }),
@@ -60,7 +66,10 @@ export async function applicantRoutes(app: FastifyInstance, deps: ApplicantDeps)
 
   routes.post(
     careersApi.withdraw,
-    { config: { access: 'applications' }, schema: { body: withdrawRequestSchema, response: { 200: okReplySchema } } },
+    {
+      config: { access: 'applications', outageText: careersMessages.withdrawFailed },
+      schema: { body: withdrawRequestSchema, response: { 200: okReplySchema } },
+    },
     async (request) => {
       const { userId } = requireSession(request);
       const { id } = request.body;

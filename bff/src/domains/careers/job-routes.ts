@@ -28,13 +28,19 @@ export async function jobRoutes(app: FastifyInstance, { jobs, operations }: JobD
 
   routes.get(
     careersApi.adminJobs,
-    { config: { access: 'careersAdministration' }, schema: { response: { 200: adminJobsReplySchema } } },
+    {
+      config: { access: 'careersAdministration', outageText: careersMessages.listFailed },
+      schema: { response: { 200: adminJobsReplySchema } },
+    },
     async () => ({ jobs: await jobs.all().catch(failWith(careersMessages.listFailed)) }),
   );
 
   routes.post(
     careersApi.createJob,
-    { config: { access: 'careersAdministration' }, schema: { body: jobCreationSchema, response: { 200: jobReplySchema } } },
+    {
+      config: { access: 'careersAdministration', outageText: careersMessages.createFailed },
+      schema: { body: jobCreationSchema, response: { 200: jobReplySchema } },
+    },
     async (request) => {
       const { id, ...draft } = request.body;
       const made = makeJob(operations, actorOf(request), cleanDraft(draft), id);
@@ -44,7 +50,10 @@ export async function jobRoutes(app: FastifyInstance, { jobs, operations }: JobD
 
   routes.post(
     careersApi.updateJob,
-    { config: { access: 'careersAdministration' }, schema: { body: jobUpdateSchema, response: { 200: jobReplySchema } } },
+    {
+      config: { access: 'careersAdministration', outageText: careersMessages.updateFailed },
+      schema: { body: jobUpdateSchema, response: { 200: jobReplySchema } },
+    },
     async (request) => {
       const { id, job } = request.body;
       const updated = updateJob(operations, actorOf(request), id, cleanDraft(job));
@@ -54,7 +63,10 @@ export async function jobRoutes(app: FastifyInstance, { jobs, operations }: JobD
 
   routes.post(
     careersApi.deleteJob,
-    { config: { access: 'careersAdministration' }, schema: { body: jobDeletionSchema, response: { 200: okReplySchema } } },
+    {
+      config: { access: 'careersAdministration', outageText: careersMessages.deleteFailed },
+      schema: { body: jobDeletionSchema, response: { 200: okReplySchema } },
+    },
     async (request) => {
       await deleteJob(operations, actorOf(request), request.body.id).catch(failWith(careersMessages.deleteFailed));
       return { success: true };

@@ -32,7 +32,7 @@ export async function reviewRoutes(app: FastifyInstance, { applications, operati
   routes.get(
     careersApi.adminApplications,
     {
-      config: { access: 'careersAdministration' },
+      config: { access: 'careersAdministration', outageText: careersMessages.applicationsFailed },
       schema: { querystring: adminApplicationsQuerySchema, response: { 200: adminApplicationsReplySchema } },
     },
     (request) => listApplications(applications, request.query).catch(failToList),
@@ -41,7 +41,7 @@ export async function reviewRoutes(app: FastifyInstance, { applications, operati
   routes.get(
     careersApi.adminApplication,
     {
-      config: { access: 'careersAdministration' },
+      config: { access: 'careersAdministration', outageText: careersMessages.applicationsFailed },
       schema: { querystring: applicationIdQuerySchema, response: { 200: applicationDetailSchema } },
     },
     async (request) => {
@@ -53,7 +53,10 @@ export async function reviewRoutes(app: FastifyInstance, { applications, operati
 
   routes.post(
     careersApi.decide,
-    { config: { access: 'careersAdministration' }, schema: { body: decisionRequestSchema, response: { 200: decisionReplySchema } } },
+    {
+      config: { access: 'careersAdministration', outageText: careersMessages.decisionFailed },
+      schema: { body: decisionRequestSchema, response: { 200: decisionReplySchema } },
+    },
     async (request) => {
       const { id, status } = request.body;
       const decided = decide(operations, actorOf(request), id, status);

@@ -37,35 +37,34 @@ const emailRequestSchema = z.union([bookingEmailRequestSchema, appealEmailReques
  * stored in it; the appeal form, only to the address of an appeal that the session may decide. OK once it is durably queued.
  */
 export async function mailRoutes(app: FastifyInstance, { bookings, confirmations, now, sendAppealEmail }: MailDeps) {
-  app
-    .withTypeProvider<ZodTypeProvider>()
-    .post(
-      bookingApi.email,
-      { config: { access: 'bookingEmail', limit: 'mail' }, schema: { body: emailRequestSchema, response: { 200: okReplySchema } } },
-      async (request, reply) => {
-        const { username } = requireSession(request);
-        const { body } = request;
-        if ('transactionalId' in body) {
-          await sendAppealEmail(request, body);
-          return { success: true };
-        }
-        ownOnly(requireSession(request), { username: body.username });
-        const booking = await bookings.find(username, body.bookingRef).catch((cause: unknown) => {
-          throw new HttpError(503, bookingMessages.email.failed, { cause });
-        });
-        if (!booking || callsignKey(booking.flightNumber) !== callsignKey(body.flightNumber))
-          throw new HttpError(404, bookingMessages.email.noBooking);
-        if (addressKey(booking.email) !== addressKey(body.email)) throw new HttpError(403, bookingMessages.email.otherAddress);
-
-        const wish = wishOf(body, booking, now());
-        if (wish) await app.countCall(request, reply, 'resend', bookingMessages.email.tooMany);
-        const queued = wish
-          ? await confirmations.sendAgain(username, body.bookingRef, booking, wish)
-          : await confirmations.release(username, body.bookingRef, booking);
-        if (!queued) throw new HttpError(503, bookingMessages.email.failed);
+  app.withTypeProvider<ZodTypeProvider>().post(
+    bookingApi.email,
+    {
+      config: { access: 'bookingEmail', limit: 'mail', outageText: bookingMessages.email.failed },
+      schema: { body: emailRequestSchema, response: { 200: okReplySchema } },
+    },
+    async (request, reply) => {
+      const { username } = requireSession(request);
+      const { body } = request;
+      if ('transactionalId' in body) {
+        await sendAppealEmail(request, body);
         return { success: true };
-      },
-    );
+      }
+      ownOnly(requireSession(request), { username: body.username });
+      const booking = await bookings.find(username, body.bookingRef);
+      if (!booking || callsignKey(booking.flightNumber) !== callsignKey(body.flightNumber))
+        throw new HttpError(404, bookingMessages.email.noBooking);
+      if (addressKey(booking.email) !== addressKey(body.email)) throw new HttpError(403, bookingMessages.email.otherAddress);
+
+      const wish = wishOf(body, booking, now());
+      if (wish) await app.countCall(request, reply, 'resend', bookingMessages.email.tooMany);
+      const queued = wish
+        ? await confirmations.sendAgain(username, body.bookingRef, booking, wish)
+        : await confirmations.release(username, body.bookingRef, booking);
+      if (!queued) throw new HttpError(503, bookingMessages.email.failed);
+      return { success: true };
+    },
+  );
 }
 
 /** What tells one wish for another mail from the next; undefined for the confirmation itself. Without a `resendId`, a minute makes one wish. */

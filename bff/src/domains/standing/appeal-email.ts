@@ -5,7 +5,6 @@ import type { FastifyRequest } from 'fastify';
 import { HttpError } from '../../plugins/http-error.ts';
 import { requireSession } from '../../session/session.ts';
 import { queueAppealMail } from './appeals/appeal-mail.ts';
-import { unavailable } from './failure.ts';
 import { appealsOf } from './rules/case-comments.ts';
 import { nameKey } from './rules/card-name.ts';
 import type { StandingDeps } from './standing-deps.ts';
@@ -32,11 +31,10 @@ export async function sendAppealEmail(deps: StandingDeps, request: FastifyReques
   const { username, appealtype, result } = body.dataVariables;
   if (nameKey(username) === nameKey(requireSession(request).username)) throw new HttpError(403, standingTexts.decision.ownAppeal);
 
-  const failed = unavailable(bookingMessages.email.failed);
-  const state = (await appeals.boards[board].read().catch(failed)).value;
+  const state = (await appeals.boards[board].read()).value;
   const cards = state.index.byName(username).filter(({ type }) => typeTitle(type).toLowerCase() === appealtype.trim().toLowerCase());
   for (const card of cards) {
-    const [appeal] = appealsOf(await appeals.comments.of(card.id).catch(failed));
+    const [appeal] = appealsOf(await appeals.comments.of(card.id));
     if (appeal?.status !== result.toUpperCase() || appeal.email.toLowerCase() !== body.email.toLowerCase()) continue;
     const { comment, email, decided } = appeal;
     const mail = {

@@ -16,9 +16,8 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { ownOnly } from '../../plugins/permissions.ts';
 import { requireSession } from '../../session/session.ts';
 import { decideAppeal } from './appeals/decide-appeal.ts';
-import { failedText } from './appeals/operation-steps.ts';
+import { decisionFailedText } from './appeals/operation-steps.ts';
 import { submitAppeal } from './appeals/submit-appeal.ts';
-import { unavailable } from './failure.ts';
 import { findPerson } from './find-person.ts';
 import { nameKey } from './rules/card-name.ts';
 import type { StandingDeps } from './standing-deps.ts';
@@ -49,24 +48,27 @@ export async function playerRoutes(app: FastifyInstance, { appeals, memberAppeal
 
   routes.get(
     standingApi.playerCase,
-    { config: { access: 'playerStanding' }, schema: { querystring: caseQuerySchema, response: { 200: caseReplySchema } } },
+    {
+      config: { access: 'playerStanding', outageText: standingTexts.degraded },
+      schema: { querystring: caseQuerySchema, response: { 200: caseReplySchema } },
+    },
     async (request) => {
       const decides = (await request.grantOf('playerAppeals', reads)) !== 'no';
       const { username } = requireSession(request);
       const reader = { username, mayRead: request.grant === 'yes', decides };
-      return caseView(board, request.query.cardId, reader).catch(unavailable(standingTexts.degraded));
+      return caseView(board, request.query.cardId, reader);
     },
   );
 
   routes.post(
     standingApi.submitPlayerAppeal,
     {
-      config: { access: 'submitPlayerAppeal', alsoLimit: 'appeal' },
+      config: { access: 'submitPlayerAppeal', alsoLimit: 'appeal', outageText: standingTexts.appeal.failed },
       schema: { body: submitAppealRequestSchema, response: { 200: appealSubmittedReplySchema } },
     },
     async (request) => {
       const actor = { username: requireSession(request).username, requestId: request.id };
-      await submitAppeal(memberAppeals, 'player', actor, request.body).catch(unavailable(standingTexts.appeal.failed));
+      await submitAppeal(memberAppeals, 'player', actor, request.body);
       return { success: true as const, appealStatus: 'pending' as const };
     },
   );
@@ -79,10 +81,13 @@ export async function playerRoutes(app: FastifyInstance, { appeals, memberAppeal
 
   routes.post(
     standingApi.decidePlayerAppeal,
-    { config: { access: 'playerAppeals' }, schema: { body: decideAppealRequestSchema, response: { 200: appealDecidedReplySchema } } },
+    {
+      config: { access: 'playerAppeals', outageText: decisionFailedText },
+      schema: { body: decideAppealRequestSchema, response: { 200: appealDecidedReplySchema } },
+    },
     async (request) => {
       const actor = { username: requireSession(request).username, requestId: request.id };
-      return decideAppeal(appeals, 'player', actor, request.body).catch(unavailable(failedText({ kind: request.body.decision })));
+      return decideAppeal(appeals, 'player', actor, request.body);
     },
   );
 }

@@ -17,9 +17,8 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { HttpError } from '../../plugins/http-error.ts';
 import { requireSession } from '../../session/session.ts';
 import { decideAppeal } from './appeals/decide-appeal.ts';
-import { failedText } from './appeals/operation-steps.ts';
+import { decisionFailedText } from './appeals/operation-steps.ts';
 import { submitAppeal } from './appeals/submit-appeal.ts';
-import { unavailable } from './failure.ts';
 import { findPerson } from './find-person.ts';
 import type { StandingDeps } from './standing-deps.ts';
 import { caseView } from './views/case.ts';
@@ -48,21 +47,27 @@ export async function staffRoutes(app: FastifyInstance, { appeals, memberAppeals
 
   routes.get(
     standingApi.staffCase,
-    { config: { access: 'staffCase' }, schema: { querystring: caseQuerySchema, response: { 200: caseReplySchema } } },
+    {
+      config: { access: 'staffCase', outageText: standingTexts.degraded },
+      schema: { querystring: caseQuerySchema, response: { 200: caseReplySchema } },
+    },
     async (request) => {
       const decides = request.grant === 'yes';
       const reader = { username: requireSession(request).username, mayRead: decides, decides };
-      return caseView(board, request.query.cardId, reader).catch(unavailable(standingTexts.degraded));
+      return caseView(board, request.query.cardId, reader);
     },
   );
 
   routes.get(
     standingApi.staffLookup,
-    { config: { access: 'staffAppeals' }, schema: { querystring: lookupQuerySchema, response: { 200: staffRecordReplySchema } } },
+    {
+      config: { access: 'staffAppeals', outageText: lookup.failed },
+      schema: { querystring: lookupQuerySchema, response: { 200: staffRecordReplySchema } },
+    },
     async (request) => {
       const session = requireSession(request);
-      const person = await findPerson(roblox.people, request.query.username).catch(unavailable(lookup.failed));
-      const { groupRank, groupRankId } = await roblox.memberships.rankOf(person.userId).catch(unavailable(lookup.failed));
+      const person = await findPerson(roblox.people, request.query.username);
+      const { groupRank, groupRankId } = await roblox.memberships.rankOf(person.userId);
       if (groupRankId < ranks.staff) throw new HttpError(422, lookup.notStaff);
       const member = { username: person.username, rank: groupRankId, rankName: groupRank || standingTexts.staffRank };
       // Looked up, even one's own record offers no appeal.
@@ -74,12 +79,12 @@ export async function staffRoutes(app: FastifyInstance, { appeals, memberAppeals
   routes.post(
     standingApi.submitStaffAppeal,
     {
-      config: { access: 'staffStanding', alsoLimit: 'appeal' },
+      config: { access: 'staffStanding', alsoLimit: 'appeal', outageText: standingTexts.appeal.failed },
       schema: { body: submitAppealRequestSchema, response: { 200: appealSubmittedReplySchema } },
     },
     async (request) => {
       const actor = { username: requireSession(request).username, requestId: request.id };
-      await submitAppeal(memberAppeals, 'staff', actor, request.body).catch(unavailable(standingTexts.appeal.failed));
+      await submitAppeal(memberAppeals, 'staff', actor, request.body);
       return { success: true as const, appealStatus: 'pending' as const };
     },
   );
@@ -92,10 +97,13 @@ export async function staffRoutes(app: FastifyInstance, { appeals, memberAppeals
 
   routes.post(
     standingApi.decideStaffAppeal,
-    { config: { access: 'staffAppeals' }, schema: { body: decideAppealRequestSchema, response: { 200: appealDecidedReplySchema } } },
+    {
+      config: { access: 'staffAppeals', outageText: decisionFailedText },
+      schema: { body: decideAppealRequestSchema, response: { 200: appealDecidedReplySchema } },
+    },
     async (request) => {
       const actor = { username: requireSession(request).username, requestId: request.id };
-      return decideAppeal(appeals, 'staff', actor, request.body).catch(unavailable(failedText({ kind: request.body.decision })));
+      return decideAppeal(appeals, 'staff', actor, request.body);
     },
   );
 }

@@ -1,11 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { bookingApi, bookingMessages, drawBookingRef } from '@portal/booking-contract';
 import { postgresPackage, startPostgres, type Postgres } from '@portal/postgres';
+import { careersApi, careersMessages } from '@portal/careers-contract';
 import { portalApi, portalMessages, requestMessages, systemPaths } from '@portal/portal-contract';
+import { standingApi, standingTexts } from '@portal/standing-contract';
 import { once } from 'node:events';
 import { rmSync } from 'node:fs';
 import { createServer, type AddressInfo, type Socket } from 'node:net';
-import { type Browser } from '../../helpers/browser.ts';
+import { accessTable } from '../../../src/plugins/access-table.ts';
+import type { Browser } from '../../helpers/browser.ts';
 import { startBff, type TestBff } from '../../helpers/start-bff.ts';
 import { personOf, testWorld } from '../../helpers/test-world.ts';
 import { until } from '../../helpers/until.ts';
@@ -87,6 +90,30 @@ unlessThere('a portal without its database', () => {
       [503, bookingMessages.booking.fetchFailed],
     ]);
     expect(await bff.calls()).toEqual([]);
+  });
+
+  it('lets nobody in at any route that needs a session, and asks no service', async () => {
+    await bff.forgetCalls();
+    for (const { method, url, access } of bff.app.apiRoutes()) {
+      if (!access || accessTable[access].guest !== 'no' || method === 'HEAD') continue;
+      const browser = member();
+      const call = { method: method as 'GET', url: url.replace(':remote', 'booking'), headers: browser.ownHeaders() };
+      const reply = await browser.send(method === 'POST' ? { ...call, payload: {} } : call);
+      // A body that is refused for its shape is refused first.
+      expect([method, url, [400, 404, 415, 503].includes(reply.statusCode)]).toEqual([method, url, true]);
+      expect(browser.cookies.has('session')).toBe(true);
+    }
+    expect(await bff.calls()).toEqual([]);
+  });
+
+  it.each<[string, string, object | undefined, string]>([
+    ['GET', `${standingApi.playerCase}?cardId=${'a'.repeat(24)}`, undefined, standingTexts.degraded],
+    ['POST', standingApi.decidePlayerAppeal, { cardId: 'a'.repeat(24), decision: 'deny' }, standingTexts.decision.denyFailed],
+    ['GET', careersApi.applications, undefined, careersMessages.applicationsFailed],
+  ])('answers %s %s with the text of the route', async (method, url, payload, error) => {
+    const browser = member();
+    const reply = await browser.send({ method: method, url, headers: browser.ownHeaders(), ...(payload && { payload }) });
+    expect([reply.statusCode, reply.json<{ error: string }>().error]).toEqual([503, error]);
   });
 
   it('signs nobody in or out, and leaves nothing half done', async () => {

@@ -1,4 +1,4 @@
-import { appealLabels, standingTexts } from '@portal/standing-contract';
+import { appealLabels, decideAppealRequestSchema, standingTexts } from '@portal/standing-contract';
 import { HttpError } from '../../../plugins/http-error.ts';
 import { isRecorded } from '../rules/case-comments.ts';
 import { outcomeOf } from '../rules/appeal-status.ts';
@@ -65,6 +65,12 @@ export const failedText = ({ kind }: Pick<AppealOperation, 'kind'>): string => {
   if (kind === 'submit') return appeal.failed;
   return kind === 'approve' ? decision.approveFailed : decision.denyFailed;
 };
+
+/** The same for the route of a decision, by its body. */
+export function decisionFailedText(body: unknown): string | undefined {
+  const { data } = decideAppealRequestSchema.safeParse(body);
+  return data && failedText({ kind: data.decision });
+}
 
 /** True when the operation's first write, which commits it, has reached the board. */
 export async function isCommitted(deps: AppealDeps, { kind, subject: cardId, plan }: AppealOperation): Promise<boolean> {

@@ -1,4 +1,4 @@
-import { okReplySchema, requestMessages } from '@portal/portal-contract';
+import { okReplySchema } from '@portal/portal-contract';
 import {
   boardCardSchema,
   boardCommentSchema,
@@ -11,7 +11,6 @@ import {
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
-import { unavailable } from '../failure.ts';
 import type { StandingDeps } from '../standing-deps.ts';
 import { fetchCards, getComments, getLabels } from './proxy-reads.ts';
 import { addComment, addLabel, removeLabel, updateComment } from './proxy-writes.ts';
@@ -28,12 +27,15 @@ export async function boardProxyRoutes(app: FastifyInstance, deps: StandingDeps)
     .withTypeProvider<ZodTypeProvider>()
     .post(
       standingApi.boardProxy,
-      { config: { access: 'boardProxy' }, schema: { body: boardProxyRequestSchema, response: { 200: reply } } },
-      async (request) => perform(deps, request, request.body).catch(unavailable(failureText(request.body))),
+      { config: { access: 'boardProxy', outageText }, schema: { body: boardProxyRequestSchema, response: { 200: reply } } },
+      (request) => perform(deps, request, request.body),
     );
 }
 
-const failureText = (body: BoardProxyRequest) => (body.action === 'fetchCards' ? listFailedText(body.listId) : requestMessages.unavailable);
+function outageText(body: unknown): string | undefined {
+  const call = body as BoardProxyRequest | undefined;
+  return call?.action === 'fetchCards' ? listFailedText(call.listId) : undefined;
+}
 
 async function perform(
   { appeals, memberAppeals }: StandingDeps,
