@@ -4,6 +4,8 @@ import { run } from './run.mjs';
 
 /** @typedef {{ passed: number, failed: number, skipped: number }} Counts */
 
+/** More than cores: many tests wait for time limits, leases and processes. */
+const unitWorkers = 3;
 const reports = fromRoot('test-results');
 const reportOf = (name) => `${reports}/${name}.json`;
 
@@ -14,7 +16,7 @@ const reportOf = (name) => `${reports}/${name}.json`;
  * @returns {Promise<Counts>}
  */
 export function runJest(pattern, paths) {
-  const args = ['node_modules/jest/bin/jest.js', '--json', `--outputFile=${reportOf('jest')}`, '--maxWorkers=2'];
+  const args = ['node_modules/jest/bin/jest.js', '--json', `--outputFile=${reportOf('jest')}`, `--maxWorkers=${unitWorkers}`];
   const flags = '--experimental-vm-modules --disable-warning=ExperimentalWarning';
   const filter = [...(pattern ? ['--testNamePattern', pattern] : []), ...(paths ? ['--testPathPatterns', paths, '--passWithNoTests'] : [])];
   return counted('jest', [...args, ...filter], { NODE_OPTIONS: flags }, (report) => ({
