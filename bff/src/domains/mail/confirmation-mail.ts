@@ -42,8 +42,8 @@ export function createConfirmationMail(queue: MailQueue, log: Pick<MailLog, 'err
     release: (username, ref, booking) =>
       attempt(async () => {
         const wanted = confirmation(username, ref, booking);
-        await queue.enqueue(wanted);
-        await queue.promote(wanted.key);
+        // What was held need not be written again.
+        if (!(await queue.promote(wanted.key))) await queue.enqueue(wanted);
       }),
     forget: async (username, ref, booking) => void (await attempt(() => queue.remove(bookingMailKey(username, ref, booking)))),
     sendAgain: (username, ref, booking, wish) =>

@@ -27,8 +27,9 @@ export function openEmbeddedMailQueue({ store, log, pollMs, life = mailLife }: E
       if (!delayMs) worker?.kick();
     },
     async promote(key) {
-      await table.promote(key);
+      const isDue = await table.promote(key);
       worker?.kick();
+      return isDue;
     },
     remove: (key) => table.remove(key),
     counts: () => table.counts(),

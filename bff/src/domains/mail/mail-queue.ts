@@ -46,8 +46,8 @@ export interface MailLog {
 export interface MailQueue {
   /** Keeps the message, to be sent in `delayMs`. The same key again is the same message: nothing is added, and one that was given up is tried again. */
   enqueue(intent: MailIntent, delayMs?: number): Promise<void>;
-  /** Makes a delayed message due now. The pause after a failure stays. */
-  promote(key: string): Promise<void>;
+  /** Makes a delayed message due now. False when there is none that was not tried yet: the pause after a failure stays. */
+  promote(key: string): Promise<boolean>;
   /** Forgets a message that was not sent. */
   remove(key: string): Promise<void>;
   counts(): Promise<MailCounts>;

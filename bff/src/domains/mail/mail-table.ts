@@ -6,7 +6,7 @@ import { perSecond, type DeadMail, type MailCounts, type MailIntent, type MailJo
 /** The queue's table in SQLite, which the BFF processes of one machine share. All of it rejects with `StoreUnavailable` when the file cannot be used. */
 export interface MailTable {
   enqueue(intent: MailIntent, delayMs?: number): Promise<void>;
-  promote(key: string): Promise<void>;
+  promote(key: string): Promise<boolean>;
   remove(key: string): Promise<void>;
   /** Takes up to `limit` due messages. Whoever claims one has it alone for `leaseMs`; if nothing is heard of it by then (a crash), it is due again. */
   claim(limit: number, leaseMs: number): Promise<MailJob[]>;
@@ -53,13 +53,15 @@ export function createMailTable(store: Pick<Store, 'db'>): MailTable {
         .execute();
     },
     async promote(key) {
-      await store.db
+      const row = await store.db
         .updateTable('mail')
         .set({ dueAt: sql<number>`min(due_at, now_ms())` })
         .where('key', '=', key)
         .where('state', '=', 'waiting')
         .where('attempts', '=', 0)
-        .execute();
+        .returning('key')
+        .executeTakeFirst();
+      return row !== undefined;
     },
     async remove(key) {
       await store.db.deleteFrom('mail').where('key', '=', key).where('state', '=', 'waiting').execute();

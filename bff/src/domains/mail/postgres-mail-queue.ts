@@ -45,11 +45,14 @@ export function openPostgresMailQueue({ url, log, leaseMs = attemptLeaseMs, life
 
   function keepOpening(): Promise<OpenBull> {
     const attempt = openBull(url, onError);
-    attempt.then(() => prune(), async (error: unknown) => {
-      onError(error);
-      await pause(tryAgainMs);
-      if (!closing.signal.aborted) opened = keepOpening();
-    });
+    attempt.then(
+      () => prune(),
+      async (error: unknown) => {
+        onError(error);
+        await pause(tryAgainMs);
+        if (!closing.signal.aborted) opened = keepOpening();
+      },
+    );
     return attempt;
   }
   /** Ends early at the close. */
@@ -115,9 +118,10 @@ export function openPostgresMailQueue({ url, log, leaseMs = attemptLeaseMs, life
     promote: (key) =>
       ask(async (it) => {
         const job = await findJob(it, key);
-        if (!job || job.attemptsStarted > 0 || !(await job.isDelayed())) return;
+        if (!job || job.attemptsStarted > 0 || !(await job.isDelayed())) return false;
         await job.promote();
         ring();
+        return true;
       }),
     remove: (key) =>
       ask(async (it) => {

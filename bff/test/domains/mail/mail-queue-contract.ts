@@ -65,10 +65,10 @@ export function mailQueueContract(fresh: () => Promise<QueueUnderTest>): void {
     await queue.enqueue({ key: 'gone', payload: 1 }, 60_000);
     await queue.remove('gone');
     await queue.remove('never');
-    await queue.promote('never');
+    expect(await queue.promote('never')).toBe(false);
     await queue.enqueue({ key: 'other', payload: 1 });
     await counted(queue, { sent: 1, waiting: 1 });
-    await queue.promote('held');
+    expect(await queue.promote('held')).toBe(true);
     await counted(queue, { sent: 2, waiting: 0 });
     expect(jobs.map(({ key }) => key)).toEqual(['other', 'held']);
   });
