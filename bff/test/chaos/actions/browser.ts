@@ -135,6 +135,7 @@ export class Browser {
   /** Agrees at the platform; gives what its redirect carries. */
   async #agree(authorizeUrl: string): Promise<{ code: string; state: string } | undefined> {
     const reply = await request(authorizeUrl, {
+      dispatcher: agent,
       method: 'POST',
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
       body: new URLSearchParams({ user: userIds.get(this.person) ?? '' }).toString(),

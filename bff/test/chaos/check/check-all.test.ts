@@ -87,6 +87,13 @@ describe('bookings', () => {
     expect(run.rules()).toEqual(['failed bookings never appear']);
   });
 
+  it('accepts a second tab that meets a booking which then fails', () => {
+    const run = new HandMade();
+    run.call(book('R1'), failed, { at: 10, until: 50 });
+    run.call(book('R2'), refused('exists'), { at: 10, until: 60 });
+    expect(run.rules()).toEqual([]);
+  });
+
   it('finds a refusal for a booking that cannot exist', () => {
     const run = new HandMade();
     run.call(book('R1'), failed);

@@ -27,7 +27,14 @@ function bookingsIn({ history }: Evidence): Booking[] {
   });
 }
 
-const seatAt = ({ writes }: Booking, reading: Reading) => possibleValues<Seat>('none', writes, reading);
+/** A booking that fails may stand for a while, until the failure is told. */
+const mayFailJustNow = ({ calls }: Booking, { at, until }: Reading) =>
+  calls.some((call) => call.ask.kind === 'book' && (call.answer?.status ?? 0) >= 500 && call.at < until && at < call.until);
+
+function seatAt(booking: Booking, reading: Reading): Set<Seat> {
+  const seats = possibleValues<Seat>('none', booking.writes, reading);
+  return mayFailJustNow(booking, reading) ? seats.add('stands') : seats;
+}
 
 /** One list of a person's trips, as it was read or as it is at the end. */
 function checkTrips(bookings: readonly Booking[], found: ReadonlyMap<string, { flightNumber: string }>, reading: Reading, calls: Call[]) {
