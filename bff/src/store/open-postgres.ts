@@ -1,13 +1,13 @@
 import { Socket } from 'node:net';
 import { PostgresDialect, type Dialect } from 'kysely';
-import type { ClientBase, Pool as PgPool } from 'pg';
+import type { ClientBase, ClientConfig, Pool as PgPool } from 'pg';
 import { guardedDialect } from './guarded-dialect.ts';
 
 /** Schema of the portal's tables. A hosted project may expose `public` over its REST API. */
 export const schemaName = 'portal';
 
 /** Milliseconds. A database that hangs must not hold a request. */
-const times = { connect: 2_000, statement: 3_000, lock: 2_500, silence: 4_000, idle: 3_000, idleInTransaction: 4_000 } as const;
+const times = { connect: 2_000, statement: 3_000, lock: 2_500, silence: 4_000, idle: 10_000, idleInTransaction: 4_000 } as const;
 const connections = 10;
 
 export interface PoolOptions {
@@ -52,14 +52,29 @@ export async function openPool({ url, onError, schema = schemaName, max = connec
     client.on('error', onError);
     return client.query(`set search_path to ${schema}`);
   };
+  /** A connection that dies when the database says nothing for longer than a statement may take. */
+  class WatchedClient extends pg.Client {
+    readonly socket: Socket;
+
+    constructor(config?: string | ClientConfig) {
+      const socket = new Socket();
+      super({ ...(typeof config === 'string' ? { connectionString: config } : config), stream: () => socket });
+      socket.on('timeout', () => socket.destroy(new Error('the database does not answer')));
+      this.socket = socket;
+      this.watch();
+    }
+    watch = () => void this.socket.setTimeout(times.silence);
+    /** While nobody uses it, silence is no failure. */
+    rest = () => void this.socket.setTimeout(0);
+  }
   const pool = new pg.Pool({
     ...connectionSettings(url),
+    Client: WatchedClient,
     max,
     idleTimeoutMillis: times.idle,
     statement_timeout: times.statement,
     lock_timeout: times.lock,
     idle_in_transaction_session_timeout: times.idleInTransaction,
-    stream: silentSocket,
     onConnect: prepare,
     // Times and counts stay far below 2^53.
     types: {
@@ -69,14 +84,10 @@ export async function openPool({ url, onError, schema = schemaName, max = connec
   });
   // Each connection tells of its own end. Without a listener here the pool would throw what it hears of an idle one.
   pool.on('error', () => undefined);
+  const watched = (client: ClientBase) => (client instanceof WatchedClient ? client : undefined);
+  pool.on('acquire', (client) => watched(client)?.watch());
+  pool.on('release', (_error, client) => watched(client)?.rest());
   return pool;
-}
-
-/** A connection on which nothing has come for longer than a statement may take is dead. */
-function silentSocket(): Socket {
-  const socket = new Socket();
-  socket.setTimeout(times.silence, () => socket.destroy(new Error('the database does not answer')));
-  return socket;
 }
 
 /** @param url `postgres://…`, in session mode */
