@@ -14,6 +14,7 @@ export function problemOfStoreUrl(text: string): string | undefined {
   if (!url || !/^postgres(ql)?:$/.test(url.protocol)) return 'must be a postgres:// URL';
   if (url.port === transactionModePort || url.searchParams.get('pgbouncer') === 'true')
     return 'is a pooler in transaction mode: use the direct connection, or the pooler in session mode (port 5432)';
-  if (!isLoopback(url) && !encrypted.has(url.searchParams.get('sslmode') ?? '')) return 'must say sslmode=require, verify-ca or verify-full';
+  if (!isLoopback(url) && !encrypted.has(url.searchParams.get('sslmode') ?? ''))
+    return 'must say sslmode=require, verify-ca or verify-full';
   return undefined;
 }

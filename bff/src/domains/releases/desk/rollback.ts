@@ -69,5 +69,7 @@ async function judge(db: Transaction<Tables>, deps: DeskDeps, { id, remote, vers
   if (!manifest) return [`The manifest of ${remote} ${version} is too old for this BFF. Promote another version.`];
   const world = await worldOf(db, deps);
   // Going back a shell twice is another rollback, with a check of its own.
-  return withinLimits(sharedLibraries(manifest, remote === shellName ? world : { ...world, previousShell: undefined, canaryShell: undefined }));
+  return withinLimits(
+    sharedLibraries(manifest, remote === shellName ? world : { ...world, previousShell: undefined, canaryShell: undefined }),
+  );
 }
