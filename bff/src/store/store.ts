@@ -26,7 +26,7 @@ export interface StoreOptions {
 export type Db = Kysely<Tables> | Transaction<Tables>;
 
 /** Names of `inTurn`: transactions of one name run one after another. */
-export type Turn = 'releases' | 'mail';
+export type Turn = 'releases';
 
 const tryAgainMs = 1_000;
 

@@ -3,8 +3,8 @@ import { moderationBoards, type ModerationBoard as BoardName } from '@portal/sta
 import type { FastifyRequest } from 'fastify';
 import type { AccessKey } from '../../../plugins/access-table.ts';
 import { HttpError } from '../../../plugins/http-error.ts';
+import { isOutage } from '../../../plugins/is-outage.ts';
 import { requireSession } from '../../../session/session.ts';
-import { UpstreamError } from '../../../upstreams/client.ts';
 import type { AppealDeps } from '../appeals/appeal-deps.ts';
 import { subjectOf } from '../appeals/submit-appeal.ts';
 import type { TypedCard } from '../board/board-index.ts';
@@ -53,19 +53,19 @@ export async function decidedBoards(request: FastifyRequest, fresh: boolean): Pr
 /**
  * What `look` finds on the first of the boards that has it. One that cannot be read is no reason to refuse what is on another.
  *
- * @throws HttpError 403 when it is on none; UpstreamError when it may be on one that could not be read
+ * @throws HttpError 403 when it is on none; an outage when it may be on one that could not be read
  */
 export async function findOnBoards<T>(
   boards: readonly ModerationBoard[],
   look: (state: BoardState, board: ModerationBoard) => T | undefined,
 ): Promise<T> {
-  let failure: UpstreamError | HttpError | undefined;
+  let failure: Error | undefined;
   for (const board of boards) {
     try {
       const found = look((await board.read()).value, board);
       if (found !== undefined) return found;
     } catch (error) {
-      if (!(error instanceof UpstreamError || error instanceof HttpError)) throw error;
+      if (!(isOutage(error) || error instanceof HttpError)) throw error;
       failure ??= error;
     }
   }
