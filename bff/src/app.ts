@@ -32,6 +32,7 @@ import { networkRoutes } from './domains/routes/routes.ts';
 import { sendAppealEmail } from './domains/standing/appeal-email.ts';
 import { standingRoutes } from './domains/standing/routes.ts';
 import { webhookRoutes } from './domains/standing/webhook-routes.ts';
+import { abandonedRequestsPlugin } from './plugins/abandoned-requests.ts';
 import { apiSchemasPlugin } from './plugins/api-schemas.ts';
 import { errorsPlugin, sendNotFound } from './plugins/errors.ts';
 import { limitsPlugin, type LimitsOptions } from './plugins/limits.ts';
@@ -102,6 +103,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(cookie);
   await app.register(sessionPlugin, { config, store, now });
   await app.register(limitsPlugin, { ...limitOptions, store: services.store });
+  await app.register(abandonedRequestsPlugin);
   await app.register(permissionsPlugin, { rolesOf: roles.rolesOf });
   await app.register(openApiPlugin);
 

@@ -1,12 +1,19 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import { withRequestBudget } from '../upstreams/request-budget.ts';
 
-/** Bounds the time that all upstream calls of one request take together. */
+/**
+ * Bounds the time that all upstream calls of one request take together, until its answer is there. A caller that leaves early
+ * does not lift the bound: a process that was stopped for long must not finish old requests when it goes on.
+ */
 async function requestBudget(app: FastifyInstance) {
-  app.addHook('onRequest', (_request, reply, done) => {
-    const end = withRequestBudget(done);
-    reply.raw.once('close', end);
+  const ends = new WeakMap<FastifyRequest, () => void>();
+  app.addHook('onRequest', (request, _reply, done) => {
+    ends.set(request, withRequestBudget(done));
+  });
+  app.addHook('onSend', (request, _reply, _payload, done) => {
+    ends.get(request)?.();
+    done();
   });
 }
 
