@@ -30,10 +30,14 @@ export function appealsOf(comments: readonly CardComment[]): Appeal[] {
 }
 
 /** True when the newest appeal of a card waits and says the same as this record. */
-export function isRecorded(comments: readonly CardComment[], record: string): boolean {
+export const isRecorded = (comments: readonly CardComment[], record: string): boolean =>
+  appealsOf(comments)[0]?.status === 'PENDING' && isNewest(comments, record);
+
+/** True when the newest appeal of a card says the same as this record, decided or not. */
+export function isNewest(comments: readonly CardComment[], record: string): boolean {
   const submitted = parseAppealRecord(record);
   const [newest] = appealsOf(comments);
-  return newest?.status === 'PENDING' && newest.email === submitted?.email && newest.reason === submitted.reason;
+  return newest !== undefined && newest.email === submitted?.email && newest.reason === submitted.reason;
 }
 
 /** The appeal that can be decided: the newest whose record is pending. */
