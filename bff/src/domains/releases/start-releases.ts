@@ -124,8 +124,14 @@ async function run(config: Config, log: FastifyBaseLogger, options: StartOptions
   await keeper.verifyAll(new Set(installed.filter((id) => id !== undefined)));
   const follower = followRegistry({ ...deps, registry, lastGood, keeper, ...(pollMs !== undefined && { pollMs }) });
   await follower.start();
-  const remotes = [...registry.live.remotes.map(({ remote }) => remote), shellName];
-  if (config.sandbox && !config.production) await writeDemoTokens(store, config.dataDir, remotes, now);
+  try {
+    const remotes = [...registry.live.remotes.map(({ remote }) => remote), shellName];
+    if (config.sandbox && !config.production) await writeDemoTokens(store, config.dataDir, remotes, now);
+  } catch (error) {
+    // The next try has a follower of its own.
+    await follower.close();
+    throw error;
+  }
   const health = new ReleaseHealth({ store, now, log, ...(flushMs !== undefined && { flushMs }) });
   const endWatch = watchCanaries({ ...deps, onChange: follower.refresh, ...(watchMs !== undefined && { everyMs: watchMs }) });
 

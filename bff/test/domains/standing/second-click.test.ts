@@ -8,19 +8,18 @@ const request = { cardId: id, email: 'hopper@example.test', reason: 'I was aslee
 const actor = { username: 'IslandHopper22', userId: '1001', requestId: 'r1' };
 const record = `APPEAL SUBMITTED\nEmail: ${request.email}\nReason: ${request.reason}\nStatus: DENIED`;
 
-/** A card whose appeal was denied at `deniedAt`, seen by a request that waited for the card until then. */
-function depsWith(deniedAt: number) {
+/** @param decisions on the card when the request arrives, and when it has the card */
+function depsWith(...decisions: [number, number]) {
   const begin = jest.fn(() => Promise.reject(new Error('begun')));
-  const finished = [{ cardId: id, kind: 'deny', submittedAt: null, endedAt: new Date(deniedAt).toISOString() }];
   const state = { index: { byId: () => card }, missing: [] };
   const deps = {
     boards: { player: { boardId, read: async () => ({ value: state }) } },
     cards: { find: async () => card },
-    comments: { of: async () => [{ id: 'a1', text: record, date: new Date(deniedAt).toISOString(), byPortal: true }] },
+    comments: { of: async () => [{ id: 'a1', text: record, date: '2026-11-22T10:00:00.000Z', byPortal: true }] },
     locks: { withLock: async (_subject: string, work: (lease: object) => Promise<unknown>) => ({ result: await work({ token: 1 }) }) },
     operations: {
       takeOver: async () => undefined,
-      finishedSince: async (_board: string, since: string) => finished.filter(({ endedAt }) => endedAt >= since),
+      decisionsOn: async () => decisions.shift(),
       begin,
     },
   };
@@ -29,13 +28,13 @@ function depsWith(deniedAt: number) {
 
 describe('an appeal with the words of one that was denied', () => {
   it('is its second click when the decision came while it waited', async () => {
-    const { deps, begin } = depsWith(Date.now() + 1_000);
+    const { deps, begin } = depsWith(0, 1);
     await expect(submitAppeal(deps, 'player', actor, request)).resolves.toBeUndefined();
     expect(begin).not.toHaveBeenCalled();
   });
 
   it('is another appeal when the decision came before it', async () => {
-    const { deps, begin } = depsWith(Date.now() - 1_000);
+    const { deps, begin } = depsWith(1, 1);
     await expect(submitAppeal(deps, 'player', actor, request)).rejects.toThrow('begun');
     expect(begin).toHaveBeenCalledTimes(1);
   });

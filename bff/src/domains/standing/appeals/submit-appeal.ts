@@ -27,7 +27,8 @@ export async function submitAppeal(
   actor: Actor,
   { cardId, email, reason }: SubmitAppealRequest,
 ): Promise<void> {
-  const arrivedAt = Date.now();
+  // Counted before anything is read: clocks of machines differ.
+  const decisionsBefore = await deps.operations.decisionsOn(cardId);
   const isOwn = ({ name }: { name: string }) => nameKey(subjectOf(board, name)) === nameKey(actor.username);
   const listed = cardOf((await deps.boards[board].read()).value, cardId);
   if (!listed || !isOwn(listed)) throw new HttpError(403, texts.unknownCard);
@@ -43,7 +44,9 @@ export async function submitAppeal(
     const status = appealStatusOf(board, card.labels);
     if (status === 'pending' && isRecorded(await deps.comments.of(cardId), text)) return;
     if (!mayAppeal(board, status)) throw new HttpError(409, refusals[status]);
-    if (await wasDecidedMeanwhile(deps, board, cardId, text, arrivedAt)) return;
+    // A second click that waited while the first one was decided is not another appeal.
+    const wasDecidedMeanwhile = (await deps.operations.decisionsOn(cardId)) > decisionsBefore;
+    if (wasDecidedMeanwhile && isNewest(await deps.comments.of(cardId), text)) return;
     const plan = {
       actor: actor.username,
       target: actor.username,
@@ -58,18 +61,6 @@ export async function submitAppeal(
     const begun = await deps.operations.begin({ board, cardId, kind: 'submit', submittedAt: null, plan }, lease.token);
     await runOperation(deps, begun, lease);
   });
-}
-
-/**
- * True when the same appeal was submitted and decided while this request waited for the card: a second click is not another
- * appeal.
- *
- * @param arrivedAt when the request began, in milliseconds since 1970
- */
-async function wasDecidedMeanwhile(deps: AppealDeps, board: ModerationBoard, cardId: string, text: string, arrivedAt: number) {
-  const finished = await deps.operations.finishedSince(board, new Date(arrivedAt).toISOString());
-  const isDecided = finished.some((operation) => operation.cardId === cardId && operation.kind !== 'submit');
-  return isDecided && isNewest(await deps.comments.of(cardId), text);
 }
 
 const refusals = {

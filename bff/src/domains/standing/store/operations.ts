@@ -64,6 +64,8 @@ export interface AppealOperations extends StepLog<AppealOperation> {
   finishedSince(board: ModerationBoard, since: string): Promise<FinishedOperation[]>;
   /** When the last appeal of each of these cards was denied; without those of which none was. */
   lastDenials(cardIds: readonly string[]): Promise<ReadonlyMap<string, string>>;
+  /** Number of decisions that were ever made on a card. */
+  decisionsOn(cardId: string): Promise<number>;
   /** How the appeal was decided that was submitted then (ISO 8601). */
   decisionOn(cardId: string, submittedAt: string): Promise<AppealDecision | undefined>;
 }
@@ -113,6 +115,16 @@ export function createAppealOperations(store: Store): AppealOperations {
         .groupBy('subject')
         .execute();
       return new Map(rows.flatMap(({ subject, at }) => (at === null ? [] : [[subject, at]])));
+    },
+    async decisionsOn(cardId) {
+      const { count } = await store.db
+        .selectFrom('appealOperations')
+        .select(({ fn }) => fn.countAll<number>().as('count'))
+        .where('subject', '=', cardId)
+        .where('kind', 'in', ['approve', 'deny'])
+        .where('endedAt', 'is not', null)
+        .executeTakeFirstOrThrow();
+      return count;
     },
     async decisionOn(cardId, submittedAt) {
       const row = await store.db
