@@ -81,7 +81,7 @@ for (const { size, readMs, heapMb } of boards)
 const ratio = median(times.get(50_000) ?? []) / median(times.get(100) ?? []);
 console.log(`ratio ${ratio.toFixed(3)} (goal ${goal})`);
 
-// What the largest costs another process: taken over, and looked at again when nothing on it has changed.
+// Cost of the largest board for another process: the first take-over, and a look at an unchanged board.
 const other = await openStore();
 const taken = await open(50_000, other);
 const rows = await store.db.selectFrom('readings').select('body').where('name', 'like', '%50000').execute();

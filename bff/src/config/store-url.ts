@@ -5,8 +5,8 @@ const transactionModePort = '6543';
 const encrypted = new Set(['require', 'verify-ca', 'verify-full']);
 
 /**
- * What is wrong with the address of the store's database; undefined when nothing is. Its password and people's data travel there:
- * in clear within this machine only. A pooler in transaction mode gives each transaction another session, and the store needs
+ * Checks the address of the store's database. Passwords and people's data travel there, so it must be encrypted unless it is on
+ * this machine. A pooler in transaction mode gives each transaction another session, and the store needs
  * what a session keeps: its settings, and news of the mail queue.
  */
 export function problemOfStoreUrl(text: string): string | undefined {

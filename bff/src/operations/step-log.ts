@@ -1,13 +1,13 @@
-import { sql, type Kysely, type Selectable } from 'kysely';
+import { sql, type Insertable, type Kysely, type Selectable } from 'kysely';
 import type { OperationColumns } from '../store/state-tables.ts';
 import type { Store } from '../store/store.ts';
 import type { Tables } from '../store/tables.ts';
 import { LeaseLost } from './lease-lost.ts';
 
-/** What every operation is: how far it came, and how often it was tried. */
+/** Progress of an operation. */
 export interface Operation {
   id: number;
-  /** What it works on: a card, an application, a job. */
+  /** Lock key of the card, application or job that it changes. */
   subject: string;
   /** The last step that was done; '' before the first. */
   step: string;
@@ -15,7 +15,7 @@ export interface Operation {
   attempts: number;
 }
 
-/** An operation that is not over. */
+/** An operation that has not ended. */
 export interface Unfinished {
   id: number;
   subject: string;
@@ -53,8 +53,8 @@ export type OperationRow<T extends OperationTable> = Selectable<Tables[T]>;
 
 const databaseNow = sql<number>`now_ms()`;
 
-/** Columns of an operation that begins now, before the plan's own. */
-export const beginning = (fence: number) => ({
+/** Columns of an operation that begins now. */
+const beginning = (fence: number) => ({
   step: '',
   attempts: 0,
   notBefore: 0,
@@ -67,18 +67,28 @@ export const beginning = (fence: number) => ({
  * The row of an operation that begins, as a select for an insert: no row once somebody else has taken the subject over. What the
  * caller has read of the subject is then old, and whoever took over may be done already.
  */
-export const unlessTakenOver = <Row extends { subject: string; fence: number }>(row: Row) => ({
+const unlessTakenOver = <Row extends { subject: string; fence: number }>(row: Row) => ({
   columns: Object.keys(row) as (keyof Row & string)[],
   select: sql<Row>`select ${sql.join(Object.values(row))}
     where not exists (select 1 from locks where locks.subject = ${row.subject} and locks.token > ${row.fence})`,
 });
+
+/** The first write of an operation. */
+export interface BeginOperation<T extends OperationTable, O extends Operation> {
+  /**
+   * @param columns of this table alone, with subject and plan
+   * @param fence token of the lease on the subject
+   * @throws LeaseLost when somebody else has taken the subject over, or has begun an operation on it
+   */
+  beginWith(columns: Omit<Insertable<Tables[T]>, keyof ReturnType<typeof beginning>> & { subject: string }, fence: number): Promise<O>;
+}
 
 /** @param read a row, whose plan is a text as long as the operation is not over */
 export function createStepLog<T extends OperationTable, O extends Operation>(
   store: Store,
   table: T,
   read: (row: OperationRow<T>) => O,
-): StepLog<O> {
+): StepLog<O> & BeginOperation<T, O> {
   // The columns that are used here are the same in all of them.
   const db = () => store.db as unknown as Kysely<Record<OperationTable, OperationColumns>>;
   const name: OperationTable = table;
@@ -94,6 +104,18 @@ export function createStepLog<T extends OperationTable, O extends Operation>(
     if (!row) throw new LeaseLost();
   }
   return {
+    async beginWith(columns, fence) {
+      const begun = unlessTakenOver({ ...columns, ...beginning(fence) });
+      const row = await db()
+        .insertInto(name)
+        .columns(begun.columns as (keyof OperationColumns)[])
+        .expression(begun.select)
+        .onConflict((conflict) => conflict.doNothing())
+        .returningAll()
+        .executeTakeFirst();
+      if (!row) throw new LeaseLost();
+      return read(row as unknown as OperationRow<T>);
+    },
     completed: (id, step, fence) => write(id, fence, { step }),
     finish: (id, fence) => write(id, fence, { endedAt: new Date().toISOString(), plan: null }),
     async abandon(id, fence) {

@@ -61,7 +61,7 @@ interface Good<T> {
 
 const defaultFailureMs = 1_000;
 
-/** Keeps one shared, cached reading of an upstream: any number of visitors, and of processes, cost it one load per interval. */
+/** Caches one reading of an upstream. It is loaded once per interval, however many visitors and processes ask. */
 export function createSnapshot<T>(options: SnapshotOptions<T>): Snapshot<T> {
   const { refreshMs, staleForMs, failureMs = Math.min(defaultFailureMs, refreshMs), shared, now = Date.now } = options;
   const followMs = shared?.followMs ?? Infinity;

@@ -11,7 +11,7 @@ export const quietLog = { info: () => undefined, error: () => undefined, warn: (
 /** The databases that this platform has. */
 const kinds: StoreKind[] = postgresPackage() ? ['sqlite', 'postgres'] : ['sqlite'];
 
-/** Where one store is: any number of processes may open it. */
+/** Location of one store, which several processes may open. */
 export type Place = Pick<StoreOptions, 'dataDir' | 'databaseUrl'>;
 
 export interface Stores {

@@ -29,7 +29,7 @@ export interface AuditFilter {
   before?: number | undefined;
 }
 
-/** Who did what, for good: entries are added and read, never changed. @throws StoreUnavailable */
+/** Append-only record of changes by staff and members. @throws StoreUnavailable */
 export interface AuditLog {
   /** Resolves once the entry is on disk. */
   record(entry: AuditRecord): Promise<void>;

@@ -10,7 +10,7 @@ import { identify } from './identify.ts';
 import type { AuthDeps } from './routes.ts';
 import { userView } from './user-view.ts';
 
-/** What the browser is told: nothing but the catalogue's text. An outage of the platform or the store is a 503, all else is the caller's. */
+/** Maps a failed sign-in to the catalogue's text: 503 for an outage of the platform or the store, 400 for everything else. */
 function refusal(error: unknown): HttpError {
   if (error instanceof HttpError) return error;
   const isRefusal = error instanceof UpstreamError && error.kind === 'status' && (error.status ?? 0) < 500;

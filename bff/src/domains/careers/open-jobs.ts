@@ -13,9 +13,9 @@ export interface OpenJobsOptions {
   log: { warn(fields: object, text: string): void };
 }
 
-/** What somebody has changed at the tables themselves is seen this much later, in milliseconds. */
+/** Refresh interval in milliseconds. Edits made directly in the tables show after it. */
 const refreshMs = 5_000;
-/** What another process has changed is seen this much later, in milliseconds. */
+/** Delay in milliseconds until a change by another process shows. */
 const followMs = 1_000;
 /** How long the last good list stands in for tables that cannot be read. */
 const staleForMs = 12 * 3_600_000;

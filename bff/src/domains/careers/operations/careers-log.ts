@@ -1,15 +1,7 @@
 import { applicationDecisions, applicationStatuses, jobSchema } from '@portal/careers-contract';
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
-import { LeaseLost } from '../../../operations/lease-lost.ts';
-import {
-  beginning,
-  createStepLog,
-  unlessTakenOver,
-  type Operation,
-  type OperationRow,
-  type StepLog,
-} from '../../../operations/step-log.ts';
+import { createStepLog, type Operation, type OperationRow, type StepLog } from '../../../operations/step-log.ts';
 import type { Store } from '../../../store/store.ts';
 
 const change = {
@@ -56,27 +48,17 @@ export interface CareersLog extends StepLog<CareersOperation> {
   ageOf(id: number): Promise<number>;
 }
 
-/** What an operation works on. The tables take an id in upper and lower case for the same row. */
+/** Lock key of an application or a job. Lower case, because the tables accept an id in both cases for one row. */
 export const subjectOf = (what: 'application' | 'job', id: string): string => `${what}:${id.toLowerCase()}`;
 const subjectOfPlan = ({ kind, id }: CareersPlan) => subjectOf(kind === 'application.status' ? 'application' : 'job', id);
 
 const rowSchema = z.object({ id: z.number(), subject: z.string(), step: z.string(), attempts: z.number() });
 
 export function createCareersLog(store: Store): CareersLog {
+  const { beginWith, ...log } = createStepLog(store, 'careersOperations', readOperation);
   return {
-    ...createStepLog(store, 'careersOperations', readOperation),
-    async begin(plan, fence) {
-      const begun = unlessTakenOver({ subject: subjectOfPlan(plan), plan: JSON.stringify(plan), ...beginning(fence) });
-      const row = await store.db
-        .insertInto('careersOperations')
-        .columns(begun.columns)
-        .expression(begun.select)
-        .onConflict((conflict) => conflict.doNothing())
-        .returningAll()
-        .executeTakeFirst();
-      if (!row) throw new LeaseLost();
-      return readOperation(row);
-    },
+    ...log,
+    begin: (plan, fence) => beginWith({ subject: subjectOfPlan(plan), plan: JSON.stringify(plan) }, fence),
     async ageOf(id) {
       const row = await store.db
         .selectFrom('careersOperations')

@@ -9,7 +9,7 @@ import { auditJob } from '../audit-jobs.ts';
 import type { CareersOperation, CareersPlan, DecisionPlan, JobPlan } from './careers-log.ts';
 import type { CareersOperations } from './careers-operations.ts';
 
-/** What a run came to; nothing of a write that an earlier run made. */
+/** Result of one run. Writes of an earlier run are not in it. */
 export interface Outcome {
   application: Application | null;
   mail: DecisionMailState;

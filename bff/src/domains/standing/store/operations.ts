@@ -1,14 +1,6 @@
 import { appealDecisions, moderationBoards, type AppealDecision, type ModerationBoard } from '@portal/standing-contract';
 import * as z from 'zod/mini';
-import { LeaseLost } from '../../../operations/lease-lost.ts';
-import {
-  beginning,
-  createStepLog,
-  unlessTakenOver,
-  type Operation,
-  type OperationRow,
-  type StepLog,
-} from '../../../operations/step-log.ts';
+import { createStepLog, type Operation, type OperationRow, type StepLog } from '../../../operations/step-log.ts';
 import type { Store } from '../../../store/store.ts';
 
 export const operationKinds = ['submit', 'approve', 'deny'] as const;
@@ -80,20 +72,10 @@ export interface NewOperation {
 }
 
 export function createAppealOperations(store: Store): AppealOperations {
+  const { beginWith, ...log } = createStepLog(store, 'appealOperations', readOperation);
   return {
-    ...createStepLog(store, 'appealOperations', readOperation),
-    async begin({ board, cardId, kind, submittedAt, plan }, fence) {
-      const begun = unlessTakenOver({ board, subject: cardId, kind, submittedAt, plan: JSON.stringify(plan), ...beginning(fence) });
-      const row = await store.db
-        .insertInto('appealOperations')
-        .columns(begun.columns)
-        .expression(begun.select)
-        .onConflict((conflict) => conflict.doNothing())
-        .returningAll()
-        .executeTakeFirst();
-      if (!row) throw new LeaseLost();
-      return readOperation(row);
-    },
+    ...log,
+    begin: ({ cardId, plan, ...operation }, fence) => beginWith({ ...operation, subject: cardId, plan: JSON.stringify(plan) }, fence),
     async finishedSince(board, since) {
       const rows = await store.db
         .selectFrom('appealOperations')
