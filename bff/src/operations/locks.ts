@@ -13,9 +13,9 @@ export interface Lease {
    * here before it is over there.
    */
   readonly endsAt: number;
+  /** When the lease was last taken or renewed, by `performance.now()`. */
+  readonly renewedAt: number;
   /**
-   * Call before each step.
-   *
    * @throws LeaseLost when another process has taken the subject over
    * @throws StoreUnavailable
    */
@@ -124,6 +124,9 @@ export function createLocks(store: Store, { leaseMs, renewEveryMs }: LockTimes =
           token,
           get endsAt() {
             return endsAt;
+          },
+          get renewedAt() {
+            return endsAt - leaseMs;
           },
           renew,
         };

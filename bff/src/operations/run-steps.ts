@@ -25,6 +25,9 @@ export interface Step extends Write {
 export const wroteNothing = (error: unknown): boolean =>
   error instanceof HttpError || error instanceof TableRefusal || (error instanceof UpstreamError && !error.maybeApplied);
 
+/** A step that follows this soon on a renewal, in milliseconds, needs none of its own: the lease has seconds left. */
+const momentMs = 100;
+
 /**
  * Does the steps that are left, logging each. The caller holds the subject. The first step's write commits the operation. What
  * fails before it is forgotten; after it, or when that is not known, the operation stays in the log, to be finished by the next
@@ -37,7 +40,7 @@ export async function runSteps<O extends Operation>(log: StepLog<O>, operation: 
   const next = steps.findIndex(({ name }) => name === operation.step) + 1;
   for (const [index, step] of steps.entries()) {
     if (index < next) continue;
-    await lease.renew();
+    if (performance.now() - lease.renewedAt > momentMs) await lease.renew();
     await runWrite(step, lease).catch(async (error: unknown) => {
       // When that fails too, the settler finds that nothing was written.
       if (index === 0 && wroteNothing(error)) await log.abandon(operation.id, lease.token).catch(() => undefined);

@@ -21,7 +21,7 @@ export interface SharedSourceOptions<T> extends ReadingOptions<T> {
 /** Less than a third of the lease, in milliseconds, so that a busy process loses none. */
 const renewEveryMs = 900;
 /** How often those who wait for another process's reading look, in milliseconds. */
-const poll = { soonest: 20, latest: 200 };
+const poll = { soonest: 5, latest: 200 };
 /** Longest wait for another process's reading, in milliseconds. No reading takes longer. */
 const waitAtMostMs = 12_000;
 /** A store that takes longer than this to answer counts as away, and is not asked for as long, in milliseconds. */

@@ -118,8 +118,13 @@ export function openPostgresMailQueue({ url, log, leaseMs = attemptLeaseMs, life
     promote: (key) =>
       ask(async (it) => {
         const job = await findJob(it, key);
-        if (!job || job.attemptsStarted > 0 || !(await job.isDelayed())) return false;
-        await job.promote();
+        if (!job || job.attemptsStarted > 0) return false;
+        try {
+          await job.promote();
+        } catch (error) {
+          if (await job.isDelayed()) throw error;
+          return false;
+        }
         ring();
         return true;
       }),

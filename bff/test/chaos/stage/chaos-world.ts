@@ -2,7 +2,7 @@ import type { WorldInput } from '@portal/sandbox';
 import { aFlight, aJob, aPunishment, aSenior, aStaffMember, aStaffRecord, aUser, world } from '@portal/sandbox/world-builder';
 
 /** How many there are of everything. */
-const amounts = { members: 60, staff: 12, seniors: 6, flights: 12, vouchers: 300, cardsEach: 4, jobs: 6 } as const;
+const amounts = { members: 96, staff: 12, seniors: 6, flights: 12, vouchers: 300, cardsEach: 3, jobs: 6 } as const;
 
 const range = (count: number) => Array.from({ length: count }, (_, index) => index);
 const nameOf = (kind: string) => (index: number) => `${kind}_${String(index).padStart(2, '0')}`;

@@ -22,6 +22,8 @@ export interface StageOptions {
   env?: Record<string, string>;
   /** Whether PostgreSQL writes through to the disk. */
   durable?: boolean;
+  /** Whether processes reach PostgreSQL without a proxy, which costs time and can cut nothing off then. */
+  direct?: boolean;
 }
 
 /** Calls of outside services that the sandbox and the portal's budgets let through: a run has more to do than the real ones allow. */
@@ -32,7 +34,7 @@ export interface Stage {
   balancer: Balancer;
   sandboxUrl: string;
   children: readonly BffChild[];
-  /** One for each process; none with SQLite. */
+  /** One for each process; none with SQLite or when they go without. */
   proxies: readonly DatabaseProxy[];
   postgres: Postgres | undefined;
   /** Path of the SQLite store of the first process. */
@@ -51,7 +53,7 @@ async function freePorts(count: number): Promise<number[]> {
 }
 
 /** Starts everything; resolves when each process answers. */
-export async function startStage({ world, database, processes, logDir, env = {}, durable = true }: StageOptions): Promise<Stage> {
+export async function startStage({ world, database, processes, logDir, env = {}, durable = true, direct = false }: StageOptions): Promise<Stage> {
   if (database === 'sqlite' && processes > 1) throw new Error('processes with folders of their own share no SQLite file');
   const undo: (() => Promise<unknown> | void)[] = [];
   const close = async () => {
@@ -71,7 +73,7 @@ export async function startStage({ world, database, processes, logDir, env = {},
       postgres = await startPostgres({ durable });
       undo.push(postgres.stop);
       databaseUrl = await postgres.createDatabase('portal');
-      for (const _ of ports) {
+      for (const _ of direct ? [] : ports) {
         const proxy = await startDatabaseProxy(postgres.port);
         proxies.push(proxy);
         undo.push(() => proxy.close());
@@ -83,7 +85,7 @@ export async function startStage({ world, database, processes, logDir, env = {},
       const dataDir = dataDirs[index] ?? '';
       undo.push(() => rmSync(dataDir, { recursive: true, force: true }));
       const proxy = proxies[index];
-      const address = proxy && { DATABASE_URL: `postgres://postgres@127.0.0.1:${proxy.port}/portal` };
+      const address = proxy ? `postgres://postgres@127.0.0.1:${proxy.port}/portal` : databaseUrl;
       const child = new BffChild({
         name: `bff-${index + 1}`,
         port,
@@ -98,7 +100,7 @@ export async function startStage({ world, database, processes, logDir, env = {},
           LOG_LEVEL: 'warn',
           BOARD_REQUESTS: String(roomy.board),
           PLATFORM_REQUESTS: String(roomy.platform),
-          ...address,
+          ...(address && { DATABASE_URL: address }),
           ...env,
         },
       });

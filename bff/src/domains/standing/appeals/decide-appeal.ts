@@ -30,11 +30,11 @@ export async function decideAppeal(
   if (!listed) throw new HttpError(404, texts.notPending);
   const outcome = outcomeOf(decision);
   return withSettledCard(deps, cardId, async (lease) => {
-    const card = await deps.cards.find(cardId);
+    const [card, comments] = await Promise.all([deps.cards.find(cardId), deps.comments.of(cardId)]);
     if (card?.boardId !== boardId) throw new HttpError(404, texts.notPending);
     if (nameKey(subjectOf(board, card.name)) === nameKey(actor.username)) throw new HttpError(403, texts.ownAppeal);
 
-    const appeals = appealsOf(await deps.comments.of(cardId));
+    const appeals = appealsOf(comments);
     const waits = appealStatusOf(board, card.labels) === 'pending';
     const appeal = appealInQuestion(appeals, waits);
     if (!appeal || (appeal.status === 'PENDING' && !waits)) throw new HttpError(404, texts.notPending);
