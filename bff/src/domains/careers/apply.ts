@@ -7,7 +7,7 @@ import type { Application } from '../../upstreams/supabase/application-row.ts';
 import type { CareersTables } from '../../upstreams/supabase/careers-tables.ts';
 import { isRefusal, refusalCodes } from '../../upstreams/supabase/table-refusal.ts';
 import { UpstreamError } from '../../upstreams/upstream-error.ts';
-import { cleanText } from './clean-text.ts';
+import { cleanText } from '../../text/clean-text.ts';
 import { showOwn } from './show-application.ts';
 
 export interface ApplyDeps {

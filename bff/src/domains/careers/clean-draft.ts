@@ -1,6 +1,6 @@
 import { careersMessages, type JobDraft } from '@portal/careers-contract';
 import { HttpError } from '../../plugins/http-error.ts';
-import { cleanLine, cleanText } from './clean-text.ts';
+import { cleanLine, cleanText } from '../../text/clean-text.ts';
 
 /** A job as it is kept: every text trimmed, blank requirements dropped. @throws HttpError 400 without a title */
 export function cleanDraft(draft: JobDraft): JobDraft {

@@ -1,6 +1,6 @@
 import { careersLimits, type AdminApplicationsQuery, type AdminApplicationsReply } from '@portal/careers-contract';
 import type { ApplicationFilter, ApplicationsTable } from '../../upstreams/supabase/applications-table.ts';
-import { cleanLine } from './clean-text.ts';
+import { cleanLine } from '../../text/clean-text.ts';
 import { readPlace, writePlace } from './place.ts';
 import { showLine } from './show-application.ts';
 

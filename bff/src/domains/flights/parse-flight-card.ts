@@ -1,6 +1,6 @@
 import { bookingMessages, type Flight } from '@portal/booking-contract';
 import type { FlightCard } from '../../upstreams/trello/flight-cards.ts';
-import { cleanValue } from './clean-value.ts';
+import { cleanValue, splitField } from '../../text/card-field.ts';
 
 type Field = Exclude<keyof Flight, 'id' | 'dueDate'>;
 
@@ -19,8 +19,6 @@ const fieldOfKey: ReadonlyMap<string, Field> = new Map([
 const lineEnd = /\r\n?|[\n\u2028\u2029]/;
 /** Four times what the board stores in a description (16,384 characters). */
 const readAtMost = 65_536;
-/** A key is one word between marks; a longer run before the colon is free text. */
-const keyAtMost = 64;
 
 /**
  * Reads a card's `Key: value` lines. Keys match without regard to case and through bold, bullets, emoji, escapes and full-width
@@ -30,10 +28,9 @@ const keyAtMost = 64;
 export function parseFlightCard(card: FlightCard): Flight {
   const found = new Map<Field, string>();
   for (const line of card.desc.slice(0, readAtMost).split(lineEnd)) {
-    const colon = firstColon(line);
-    if (colon < 1 || colon > keyAtMost) continue;
-    const field = fieldOfKey.get(plainKey(line.slice(0, colon)));
-    if (field && !found.has(field)) found.set(field, cleanValue(line.slice(colon + 1)));
+    const { key = '', rawValue = '' } = splitField(line) ?? {};
+    const field = fieldOfKey.get(key);
+    if (field && !found.has(field)) found.set(field, cleanValue(rawValue));
   }
   const read = (field: Field) => found.get(field) || bookingMessages.flights.unknown;
   return {
@@ -47,21 +44,6 @@ export function parseFlightCard(card: FlightCard): Flight {
     destination: read('destination'),
     dueDate: readDue(card.due),
   };
-}
-
-/** Looks no further than a key can reach. */
-export function firstColon(line: string): number {
-  return line.slice(0, keyAtMost + 1).search(/[:\uFF1A]/);
-}
-
-/** Letters only, lower case, without marks, bullets, numbering and emoji. */
-export function plainKey(text: string): string {
-  return text
-    .normalize('NFKC')
-    .replace(/[\p{M}\p{Cf}]+/gu, '')
-    .replace(/[^\p{L}]+/gu, ' ')
-    .trim()
-    .toLowerCase();
 }
 
 function readDue(due: string | null): string | null {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { careersApi, type ApplicationDetail, type Job } from '@portal/careers-contract';
 import fc from 'fast-check';
-import { cleanLine, cleanText } from '../../../src/domains/careers/clean-text.ts';
+import { cleanLine, cleanText } from '../../../src/text/clean-text.ts';
 import type { Browser } from '../../helpers/browser.ts';
 import { startBff, type TestBff } from '../../helpers/start-bff.ts';
 

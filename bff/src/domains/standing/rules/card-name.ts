@@ -1,4 +1,4 @@
-import { cut, plainText, unmarked } from './plain-text.ts';
+import { cut, plainText, unmarked } from '../../../text/plain-text.ts';
 
 /** No account has a longer name; what follows it on a card is a word or a date. */
 const readAtMost = 300;

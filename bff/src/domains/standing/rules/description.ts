@@ -1,6 +1,5 @@
-import { cleanValue } from '../../flights/clean-value.ts';
-import { firstColon, plainKey } from '../../flights/parse-flight-card.ts';
-import { cut, plainText, unmarked } from './plain-text.ts';
+import { cleanValue, splitField } from '../../../text/card-field.ts';
+import { cut, plainText, unmarked } from '../../../text/plain-text.ts';
 
 /** Fields of a moderation card's description. */
 export type DescriptionField = 'reason' | 'moderator' | 'duration' | 'caseHandler';
@@ -18,10 +17,9 @@ export interface Description extends Partial<Record<DescriptionField, string>> {
 
 /** 'Reason', or 'Reason for <word>' as staff cards have it. */
 function fieldOf(line: string): { field: DescriptionField; rest: string } | undefined {
-  const colon = firstColon(line);
-  if (colon < 1) return undefined;
-  const key = plainKey(line.slice(0, colon));
-  const rest = line.slice(colon + 1);
+  const split = splitField(line);
+  if (!split) return undefined;
+  const { key, rawValue: rest } = split;
   if (key === 'reason' || /^reason for \p{L}/u.test(key)) return { field: 'reason', rest };
   if (key === 'moderator' || key === 'duration') return { field: key, rest };
   return key === 'case handler' ? { field: 'caseHandler', rest } : undefined;

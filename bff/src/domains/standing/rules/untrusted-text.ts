@@ -1,4 +1,4 @@
-import { cut, plainText } from './plain-text.ts';
+import { cut, plainText } from '../../../text/plain-text.ts';
 
 /** The board stores no longer text. */
 const readAtMost = 16_384;

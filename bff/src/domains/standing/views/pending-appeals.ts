@@ -5,7 +5,7 @@ import type { CardComment } from '../../../upstreams/trello/comments.ts';
 import { appealsOf, pendingAppealOf } from '../rules/case-comments.ts';
 import { listedName, nameKey, playerSubject, staffDay, staffSubject, withoutDay } from '../rules/card-name.ts';
 import { readDescription } from '../rules/description.ts';
-import { plainText } from '../rules/plain-text.ts';
+import { plainText } from '../../../text/plain-text.ts';
 import { readOrNot } from './records.ts';
 
 const { noReason, unknown } = standingTexts;

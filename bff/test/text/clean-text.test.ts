@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { cleanLine, cleanText } from '../../../src/domains/careers/clean-text.ts';
-import { growth } from '../../helpers/run-time.ts';
+import { cleanLine, cleanText } from '../../src/text/clean-text.ts';
+import { growth } from '../helpers/run-time.ts';
 
 describe('cleanText', () => {
   it.each([
