@@ -7,7 +7,7 @@ const swc = (module) => [
   },
 ];
 /** The libraries that do not need a browser; every other one gets it. */
-const nodeLibs = ['contracts', 'sandbox', 'federation', 'testing', 'postgres'];
+const nodeLibs = ['contracts', 'sandbox', 'federation', 'testing', 'postgres', 'careers-database'];
 const ignored = ['/node_modules/', '/dist/', '/e2e/'];
 
 /** @type {import('jest').Config} */

@@ -31,7 +31,7 @@ export const mayImport = {
   'lib:remote-app': ['contract:portal', 'lib:api-client', 'lib:design-system', 'lib:router', 'lib:shell-api', 'lib:query'],
   'lib:api-client': ['contract:portal'],
   'lib:design-system': ['lib:brand'],
-  'lib:sandbox': ['contract:portal', 'contract:domain', 'contract:sandbox', 'lib:postgres'],
+  'lib:sandbox': ['contract:portal', 'contract:domain', 'contract:sandbox', 'lib:careers-database', 'lib:postgres'],
   'lib:testing': [
     'contract:portal',
     'lib:brand',
@@ -45,6 +45,7 @@ export const mayImport = {
   'contract:portal': [],
   'contract:domain': ['contract:portal'],
   'contract:sandbox': [],
+  'lib:careers-database': [],
   'lib:postgres': [],
   'lib:brand': [],
   'lib:router': ['contract:portal'],

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { DatabaseSync } from 'node:sqlite';
+import { readMigrations } from '@portal/careers-database';
 import { like } from './rest/like.ts';
 import { toTimestamp } from './rest/timestamp.ts';
 import type { Schema } from './schema/model.ts';
 import { parseSchema } from './schema/parse-schema.ts';
-import { readMigrations } from './schema/read-migrations.ts';
 import { tableDdl, triggerDdl } from './schema/sqlite-ddl.ts';
 
 /** The careers tables as the portal's migrations make them, with their rules enforced by the embedded database. */

@@ -1,9 +1,9 @@
 import { createServer, request as call, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { readMigrations } from '@portal/careers-database';
 import { postgresPackage, startPostgres } from '@portal/postgres';
 import { sandboxAccounts, sandboxPaths } from '@portal/sandbox-contract';
-import { readMigrations } from '../schema/read-migrations.ts';
 import { postgrestProgram, startPostgrest, type Postgrest } from './postgrest.ts';
 
 /** What a hosted project has before any migration: its roles, and their rights to whatever is made in `public`. */

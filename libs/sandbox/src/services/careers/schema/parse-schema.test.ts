@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
+import { readMigrations } from '@portal/careers-database';
 import { parseSchema } from './parse-schema.ts';
-import { readMigrations } from './read-migrations.ts';
 import { tableDdl, triggerDdl } from './sqlite-ddl.ts';
 
 const table = (body: string) => `create table public.t (id uuid not null, ${body});`;

@@ -1,4 +1,4 @@
--- An application knows its job's title, so that it stays readable when the job is deleted, and when it got its present decision.
+-- An application keeps its job's title, so that it stays readable after the job is deleted. It also keeps the time of its latest decision.
 
 create function public.keep_job_title() returns trigger language plpgsql set search_path = '' as $$
 begin

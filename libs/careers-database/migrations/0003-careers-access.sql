@@ -1,4 +1,4 @@
--- The portal's server has the service key and decides who may do what. Nobody else gets in, but for reading open jobs.
+-- Only the portal's server holds the service key, and it authorises each request. Everyone else may read open jobs, and nothing more.
 
 alter table public.job_listings enable row level security;
 

@@ -1,5 +1,5 @@
--- What the careers pages keep. PostgreSQL 15 or newer.
--- Every constraint has a name and stands on its own line: the sandbox builds its tables from these files, and refuses what it cannot play.
+-- Tables of the careers pages. PostgreSQL 15 or newer.
+-- Give every constraint a name and a line of its own. The sandbox builds its tables from these files and refuses a form that it does not know.
 
 create table public.job_listings (
   id uuid not null default gen_random_uuid(),

@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-const folder = join(import.meta.dirname, '../../../../../../bff/migrations');
+const folder = join(import.meta.dirname, '../migrations');
 
-/** The portal's migrations, in their order. */
+/** Reads the SQL of every migration of the careers tables, oldest first. */
 export const readMigrations = (): string[] =>
   readdirSync(folder)
     .filter((file) => file.endsWith('.sql'))
