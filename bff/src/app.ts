@@ -10,22 +10,23 @@ import Fastify, { LogController, type FastifyInstance } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import type { DestinationStream } from 'pino';
 import type { Config } from './config.ts';
+import type { Domain } from './domain.ts';
 import { authRoutes } from './domains/auth/routes.ts';
-import { auditRoutes } from './domains/audit/routes.ts';
 import { createJobPostings } from './domains/careers/job-postings.ts';
 import { careersRoutes } from './domains/careers/routes.ts';
 import { bookingRoutes } from './domains/bookings/routes.ts';
 import { cabinRoutes } from './domains/cabins/routes.ts';
 import { flightRoutes } from './domains/flights/routes.ts';
+import { createAudit } from './domains/audit/audit-domain.ts';
 import { healthRoutes } from './domains/health/routes.ts';
-import { leadershipRoutes } from './domains/leadership/routes.ts';
+import { createLeadership } from './domains/leadership/leadership-domain.ts';
 import { mailDeskRoutes } from './domains/mail/desk-routes.ts';
 import { mailRoutes } from './domains/mail/routes.ts';
 import { createCareersDetails } from './domains/careers/page-details.ts';
 import { createArticleDetails } from './domains/news/article-details.ts';
 import { articleAddresses, newsFeed, newsRoutes } from './domains/news/routes.ts';
 import { releasesPlugin } from './domains/releases/plugin.ts';
-import type { ReleaseTimes } from './domains/releases/start-releases.ts';
+import { startReleases, type ReleaseTimes } from './domains/releases/start-releases.ts';
 import { portalRoutes } from './domains/portal/routes.ts';
 import { profileRoutes } from './domains/profile/routes.ts';
 import { networkRoutes } from './domains/routes/routes.ts';
@@ -45,6 +46,7 @@ import { releaserPlugin } from './plugins/releaser.ts';
 import { requestBudgetPlugin } from './plugins/request-budget.ts';
 import { constantHeaders, securityHeadersPlugin } from './plugins/security-headers.ts';
 import { cookieOf, sessionPlugin } from './plugins/session.ts';
+import { createPlatform } from './platform.ts';
 import { createServices } from './services.ts';
 import { createSealer } from './session/seal.ts';
 import { readyFirst, type ReadyReplies } from './snapshots/ready-first.ts';
@@ -83,13 +85,23 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       void sendNotFound(request, reply.headers({ ...constantHeaders(config), 'x-request-id': request.id })),
     forceCloseConnections: 'idle',
   });
-  const services = await createServices(config, app.log, { distDir, now, releaseTimes: options.releaseTimes });
-  const { releases } = services;
-  const { sessions: store, roblox, roles } = services;
+  const platform = await createPlatform(config, app.log, now);
+  const releases = await startReleases(platform.store, config, app.log, { distDir, now, ...options.releaseTimes });
+  const audit = createAudit(platform);
+  const domains: Domain[] = [audit, createLeadership(platform)];
+  // Domains that are composed by hand until each has a function of its own.
+  const services = createServices(platform, audit.auditLog);
+  const { sessions: store, roles } = platform;
+  const { roblox, realtimeDatabase } = platform.upstreams;
   const origins = portalOrigins(config);
   const { origin } = new URL(config.publicUrl);
-  const miles = (username: string) => readMiles(services.database, username);
-  app.addHook('onClose', () => services.close());
+  const miles = (username: string) => readMiles(realtimeDatabase, username);
+  app.addHook('onClose', async () => {
+    await releases.close();
+    await services.close();
+    for (const domain of domains.toReversed()) await domain.close?.();
+    await platform.close();
+  });
 
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
@@ -102,10 +114,15 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(originCheckPlugin, { origins });
   await app.register(cookie);
   await app.register(sessionPlugin, { config, store, now });
-  await app.register(limitsPlugin, { ...limitOptions, store: services.store });
+  await app.register(limitsPlugin, { ...limitOptions, store: platform.store });
   await app.register(abandonedRequestsPlugin);
   await app.register(permissionsPlugin, { rolesOf: roles.rolesOf });
   await app.register(openApiPlugin);
+
+  for (const domain of domains) {
+    await app.register(domain.plugin);
+    for (const [address, reply] of Object.entries(domain.ready ?? {})) ready.set(address, reply);
+  }
 
   await app.register(authRoutes, {
     roblox,
@@ -121,9 +138,6 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   });
   await app.register(profileRoutes, { roblox, readMiles: miles });
   await app.register(cabinRoutes, { items: services.cabinItems, people: roblox.people });
-  const avatars = services.leadershipAvatars;
-  ready.set(contentApi.leadershipAvatars, () => avatars.peek()?.cooked);
-  await app.register(leadershipRoutes, { avatars });
   const { flights, bookings, vouchers, ownsItemFor, mail } = services;
   const { confirmations } = mail;
   ready.set(bookingApi.flights, () => flights.peek()?.cooked);
@@ -136,7 +150,6 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const standing = { appeals, memberAppeals, roblox, templates: config.loops.templates, now };
   await app.register(standingRoutes, standing);
   await app.register(webhookRoutes, services.standing.webhook);
-  await app.register(auditRoutes, { audit: services.audit });
   await app.register(mailRoutes, {
     bookings,
     confirmations,
@@ -148,7 +161,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   ready.set(careersApi.jobs, () => careers.openJobs.peek()?.cooked);
   await app.register(careersRoutes, { ...careers, memberships: roblox.memberships });
   await app.register(openApiRoutes);
-  const checks = { store: () => services.store.check(), mail: () => mail.desk.check() };
+  const checks = { store: () => platform.store.check(), mail: () => mail.desk.check() };
   await app.register(healthRoutes, { checks });
   await app.register(releasesPlugin, { releases, now });
   await app.register(newsRoutes, { origin });

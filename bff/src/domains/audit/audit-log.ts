@@ -1,6 +1,7 @@
 import { standingLimits, type AuditAction, type AuditEntry, type AuditReply } from '@portal/standing-contract';
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
+import type { Log } from '../../log.ts';
 import type { Store } from '../../store/store.ts';
 
 /** What somebody did. `before` and `after` never hold an e-mail address or an appellant's text. */
@@ -38,13 +39,13 @@ export interface AuditLog {
 }
 
 interface AuditLogOptions {
-  /** Each new entry is a line here too, without what it was before and after. */
-  log: { info(fields: object, text: string): void };
+  /** Each new entry is also logged, without its values before and after the change. */
+  log: Pick<Log, 'info'>;
   /** Milliseconds since 1970. */
-  now?: () => number;
+  now: () => number;
 }
 
-export function createAuditLog(store: Store, { log, now = Date.now }: AuditLogOptions): AuditLog {
+export function createAuditLog(store: Store, { log, now }: AuditLogOptions): AuditLog {
   return {
     async record({ before = {}, after = {}, key, ...entry }) {
       const at = new Date(now()).toISOString();

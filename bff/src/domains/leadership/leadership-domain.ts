@@ -1,0 +1,63 @@
+import { leadership } from '@portal/brand/leadership';
+import { contentApi, contentMessages, leadershipAvatarsReplySchema, type LeadershipAvatarsReply } from '@portal/content-contract';
+import type { FastifyInstance } from 'fastify';
+import * as z from 'zod/mini';
+import type { Domain } from '../../domain.ts';
+import type { Platform } from '../../platform.ts';
+import { HttpError } from '../../plugins/http-error.ts';
+import { sendCooked } from '../../snapshots/cooked-reply.ts';
+import { createSnapshot, type Snapshot } from '../../snapshots/snapshot.ts';
+
+/** URL of each leader's picture, by username. */
+type Avatars = LeadershipAvatarsReply['avatars'];
+
+/** Pictures change rarely, and the platform's URLs outlive this interval. */
+const refreshMs = 10 * 60_000;
+/** How long stale pictures may be served while the platform cannot be read. */
+const staleForMs = 24 * 3_600_000;
+
+/**
+ * The leadership page's pictures in one reply. The request takes no names: the list is fixed, so that no visitor can make the
+ * portal ask the platform for anything else.
+ */
+export function createLeadership(platform: Platform): Domain {
+  const avatars = createAvatars(platform);
+
+  async function plugin(app: FastifyInstance) {
+    app.get(
+      contentApi.leadershipAvatars,
+      { config: { access: 'lookups', limit: 'none' }, schema: { response: { 200: leadershipAvatarsReplySchema } } },
+      async (request, reply) => {
+        const reading = await avatars.read().catch((cause: unknown) => {
+          throw new HttpError(503, contentMessages.avatarsFailed, { cause });
+        });
+        return sendCooked(request, reply, reading.cooked);
+      },
+    );
+  }
+
+  return { plugin, ready: { [contentApi.leadershipAvatars]: () => avatars.peek()?.cooked } };
+}
+
+/** Reads all pictures with two calls, however many leaders and visitors there are. */
+function createAvatars({ store, log, upstreams }: Platform): Snapshot<Avatars> {
+  const { people } = upstreams.roblox;
+  return createSnapshot<Avatars>({
+    shared: { store, name: 'leadership avatars', service: 'platform' },
+    refreshMs,
+    staleForMs,
+    async load() {
+      const found = await people.byName(Object.keys(leadership));
+      const pictures = await people.avatarsOf(found.map(({ id }) => String(id)));
+      return Object.fromEntries(
+        found.flatMap(({ id, requestedUsername }) => {
+          const picture = pictures.get(String(id));
+          return picture ? [[requestedUsername, picture] as const] : [];
+        }),
+      );
+    },
+    parse: (read) => z.parse(leadershipAvatarsReplySchema.shape.avatars, read),
+    cook: (pictures): LeadershipAvatarsReply => ({ avatars: pictures }),
+    onFailure: (error) => log.warn({ err: error }, contentMessages.avatarsFailed),
+  });
+}

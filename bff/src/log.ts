@@ -1,0 +1,6 @@
+/** The part of Fastify's logger that code below the routes writes to. Tests hand in an object of their own. */
+export interface Log {
+  info(fields: object, text: string): void;
+  warn(fields: object, text: string): void;
+  error(fields: object, text: string): void;
+}
