@@ -40,9 +40,9 @@ for (const [check, start] of Object.entries(checks)) {
   if ((await start()) !== 0) broken.push(check);
 }
 console.log('\n== unit tests');
-const unit = await runJest(undefined, `${sources}/`);
+const unit = await runJest({ paths: `${sources}/` });
 console.log('\n== journeys');
-const browser = await runPlaywright(undefined, chromium, journeys);
+const browser = await runPlaywright({ chromium, paths: journeys });
 console.log('\n== smoke journey');
 const smoke = await withPortal((portalUrl) => runSmoke({ folder: sources, name, version, portalUrl, chromium }));
 process.exit(summarise([unit, browser, smoke.counts], { broken }));

@@ -1,30 +1,52 @@
 /**
  * `npm test`: installs and builds what is not up to date, then lints, typechecks, and runs the unit and browser tests.
- * `npm test -- --test-name-pattern=R23` runs only the tests whose name matches, without lint and typecheck.
+ * `-- --changed` checks only what the work affects that is not on the upstream branch; `--since <commit>` compares with another.
+ * `-- --test-name-pattern=R23` runs only the tests whose name matches, without lint and typecheck.
  */
+import { parseArgs } from 'node:util';
 import { ensureBuilt } from './lib/build.mjs';
+import { findChange } from './lib/change.mjs';
 import { ensureChromium } from './lib/chromium.mjs';
 import { ensureInstalled } from './lib/install.mjs';
-import { npm } from './lib/run.mjs';
+import { fromRoot, pinnedNode } from './lib/paths.mjs';
+import { npm, run } from './lib/run.mjs';
 import { runJest, runPlaywright } from './lib/runners.mjs';
 import { summarise } from './lib/summary.mjs';
-import { parseArgs } from 'node:util';
 
-const { values } = parseArgs({ options: { 'test-name-pattern': { type: 'string', short: 't' } } });
+const { values } = parseArgs({
+  options: { 'test-name-pattern': { type: 'string', short: 't' }, changed: { type: 'boolean' }, since: { type: 'string' } },
+});
 const pattern = values['test-name-pattern'];
 
 await ensureInstalled();
+const change = values.changed || values.since ? findChange(values.since) : undefined;
 const chromium = await ensureChromium();
 await ensureBuilt();
 
+const checks = change
+  ? checksOf(change)
+  : { lint: () => npm(['run', '--silent', 'lint']), typecheck: () => npm(['run', '--silent', 'typecheck']) };
 const broken = [];
-for (const check of pattern ? [] : ['lint', 'typecheck']) {
+for (const [check, start] of pattern ? [] : Object.entries(checks)) {
   console.log(`\n== ${check}`);
-  if ((await npm(['run', '--silent', check])) !== 0) broken.push(check);
+  if ((await start()) !== 0) broken.push(check);
 }
 console.log('\n== unit tests');
-const unit = await runJest(pattern);
+const unit = await runJest({ pattern, since: change?.base });
 console.log('\n== browser tests');
-const browser = await runPlaywright(pattern, chromium);
+const none = { passed: 0, failed: 0, skipped: 0 };
+const browser = change?.isBrowserFree ? none : await runPlaywright({ pattern, chromium, paths: change?.browserTests });
 
-process.exit(summarise([unit, browser], { broken, none: pattern && `none is named like "${pattern}"` }));
+const reason = pattern ? `none is named like "${pattern}"` : change && 'the change affects none';
+process.exit(summarise([unit, browser], { broken, none: reason, mayBeNone: Boolean(change) }));
+
+/** Lint and types of the affected packages, and the form of the changed files. */
+function checksOf({ base, files }) {
+  const tool = (path, ...args) => run(pinnedNode(), [fromRoot(`node_modules/${path}`), ...args]);
+  const affected = (target) => () => tool('nx/bin/nx.js', 'affected', '-t', target, `--base=${base}`);
+  return {
+    lint: affected('lint'),
+    prettier: () => (files.length > 0 ? tool('prettier/bin/prettier.cjs', '--check', '--ignore-unknown', ...files) : 0),
+    typecheck: affected('typecheck'),
+  };
+}

@@ -5,20 +5,31 @@ import { run } from './run.mjs';
 /** @typedef {{ passed: number, failed: number, skipped: number }} Counts */
 
 /** More than cores: many tests wait for time limits, leases and processes. */
-const unitWorkers = 3;
+const unitWorkers = 5;
 const reports = fromRoot('test-results');
 const reportOf = (name) => `${reports}/${name}.json`;
 
 /**
+ * @typedef {object} Selection
+ * @property {string | undefined} [pattern] only tests whose name matches
+ * @property {string | undefined} [paths] only files whose path matches this regular expression
+ * @property {string | undefined} [since] only files that depend on a change since this commit
+ */
+
+/**
  * Runs the unit tests of every package.
- * @param {string | undefined} pattern only tests whose name matches
- * @param {string} [paths] only files whose path matches this regular expression
+ * @param {Selection} selection
  * @returns {Promise<Counts>}
  */
-export function runJest(pattern, paths) {
+export function runJest({ pattern, paths, since }) {
   const args = ['node_modules/jest/bin/jest.js', '--json', `--outputFile=${reportOf('jest')}`, `--maxWorkers=${unitWorkers}`];
   const flags = '--experimental-vm-modules --disable-warning=ExperimentalWarning';
-  const filter = [...(pattern ? ['--testNamePattern', pattern] : []), ...(paths ? ['--testPathPatterns', paths, '--passWithNoTests'] : [])];
+  const filter = [
+    ...(pattern ? ['--testNamePattern', pattern] : []),
+    ...(paths ? ['--testPathPatterns', paths] : []),
+    ...(since ? [`--changedSince=${since}`] : []),
+    ...(paths || since ? ['--passWithNoTests'] : []),
+  ];
   return counted('jest', [...args, ...filter], { NODE_OPTIONS: flags }, (report) => ({
     passed: report.numPassedTests,
     // A file that cannot be loaded has no tests to fail: it counts as one.
@@ -30,12 +41,10 @@ export function runJest(pattern, paths) {
 
 /**
  * Runs the browser tests.
- * @param {string | undefined} pattern only tests whose name matches
- * @param {string} chromium path of the browser
- * @param {string} [paths] only files whose path matches this regular expression
+ * @param {Pick<Selection, 'pattern' | 'paths'> & { chromium: string }} selection `chromium`: path of the browser
  * @returns {Promise<Counts>}
  */
-export function runPlaywright(pattern, chromium, paths) {
+export function runPlaywright({ pattern, chromium, paths }) {
   const args = ['node_modules/@playwright/test/cli.js', 'test', '--config', 'e2e/playwright.config.ts', '--pass-with-no-tests'];
   const env = { CHROME_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: reportOf('playwright') };
   return counted('playwright', [...args, ...(paths ? [paths] : []), ...(pattern ? ['--grep', pattern] : [])], env, ({ stats, errors }) => ({
