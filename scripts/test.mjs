@@ -43,7 +43,7 @@ process.exit(summarise([unit, browser], { broken, none: reason, mayBeNone: Boole
 /** Lint and types of the affected packages, and the form of the changed files. */
 function checksOf({ base, files }) {
   const tool = (path, ...args) => run(pinnedNode(), [fromRoot(`node_modules/${path}`), ...args]);
-  const affected = (target) => () => tool('nx/bin/nx.js', 'affected', '-t', target, `--base=${base}`);
+  const affected = (target) => () => tool('nx/dist/bin/nx.js', 'affected', '-t', target, `--base=${base}`);
   return {
     lint: affected('lint'),
     prettier: () => (files.length > 0 ? tool('prettier/bin/prettier.cjs', '--check', '--ignore-unknown', ...files) : 0),

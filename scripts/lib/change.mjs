@@ -22,7 +22,7 @@ export function findChange(since) {
   const base = since ? git('rev-parse', since) : forkPoint();
   const shown = execFileSync(
     pinnedNode(),
-    [fromRoot('node_modules/nx/bin/nx.js'), 'show', 'projects', '--affected', `--base=${base}`, '--json'],
+    [fromRoot('node_modules/nx/dist/bin/nx.js'), 'show', 'projects', '--affected', `--base=${base}`, '--json'],
     {
       cwd: root,
       encoding: 'utf8',
