@@ -100,7 +100,7 @@ async function lastPlace(order: string): Promise<string> {
   }
 }
 
-const real = process.argv.includes('--real') ? start('../../libs/sandbox/src/services/careers/contract/serve.ts', {}) : undefined;
+const real = process.argv.includes('--real') ? start('../../libs/sandbox/src/contract-suite/serve.ts', {}) : undefined;
 const [realUrl] = real ? ((await once(real, 'message')) as [string]) : [];
 const world = { users: [{ id: '1003', username: 'Capt_Marisol', rank: { id: 250, name: 'Captain' } }] };
 const worldFile = join(dataDir, 'world.json');

@@ -1,5 +1,5 @@
 import { fastify } from 'fastify';
-import { controlRoutes } from './control/control-routes.ts';
+import { controlRoutes } from './controls/control-routes.ts';
 import { boardService } from './services/board/board-service.ts';
 import { careersService } from './services/careers/careers-service.ts';
 import { databaseService, routedUrl } from './services/database/database-service.ts';
@@ -7,8 +7,8 @@ import { mailerService } from './services/mailer/mailer-service.ts';
 import { platformService } from './services/platform/platform-service.ts';
 import { sheetService } from './services/sheet/sheet-service.ts';
 import type { SandboxState } from './sandbox-state.ts';
-import { guardLoopback } from './watch/loopback-guard.ts';
-import { guardPages } from './watch/page-headers.ts';
+import { guardLoopback } from './http/loopback-guard.ts';
+import { guardPages } from './pages/page-headers.ts';
 import { consoleRoutes } from './console/console-routes.ts';
 
 const bodyLimit = 16 * 1024 * 1024;

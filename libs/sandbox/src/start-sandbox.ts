@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { sandboxDefaults } from '@portal/sandbox-contract';
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from './build-app.ts';
-import { demoWorld } from './demo-world/demo-world.ts';
+import { demoWorld } from './world/demo/demo-world.ts';
 import type { SandboxState } from './sandbox-state.ts';
 import { redirectUrisOf } from './services/platform/redirect-uris.ts';
 import { openRecords } from './store/records.ts';

@@ -1,5 +1,5 @@
 import { bookingMessages } from '@portal/booking-contract';
-import { html, type Html } from '../http/html.ts';
+import { html, type Html } from '../pages/html.ts';
 
 /** The booking confirmation as its reader sees it: where from and to, when, under which reference, and the way back. */
 export function bookingLetter(say: (name: string) => string): Html {

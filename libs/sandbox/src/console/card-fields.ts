@@ -1,4 +1,4 @@
-import { html } from '../http/html.ts';
+import { html } from '../pages/html.ts';
 import type { Params } from '../http/params.ts';
 import { invalidValue } from '../services/board/board-error.ts';
 import type { Board } from '../services/board/topology.ts';

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { formParams } from '../http/params.ts';
-import { html } from '../http/html.ts';
+import { html } from '../pages/html.ts';
 import type { SandboxState } from '../sandbox-state.ts';
 import { notFound } from '../services/board/board-error.ts';
 import { knownCard } from '../services/board/board-reads.ts';

@@ -1,4 +1,4 @@
-import { html } from '../http/html.ts';
+import { html } from '../pages/html.ts';
 import { labelColors } from '../services/board/board-writes.ts';
 import { commentsOf, labelsOf } from '../services/board/describe.ts';
 import type { Card, CardComment, Records } from '../store/records.ts';

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import type { FastifyInstance } from 'fastify';
-import { resetSandbox } from '../control/reset-sandbox.ts';
-import { html } from '../http/html.ts';
-import { stylesheetPath } from '../http/page.ts';
+import { resetSandbox } from '../controls/reset-sandbox.ts';
+import { html } from '../pages/html.ts';
+import { stylesheetPath } from '../pages/page.ts';
 import type { SandboxState } from '../sandbox-state.ts';
 import { BoardError } from '../services/board/board-error.ts';
 import { boardPage } from './board-page.ts';
@@ -17,7 +17,7 @@ import { peoplePage } from './people-page.ts';
 import { routesPage } from './routes-page.ts';
 import { vouchersPage } from './vouchers-page.ts';
 
-const stylesheet = readFileSync(new URL('./sandbox.css', import.meta.url), 'utf8');
+const stylesheet = readFileSync(new URL('./console.css', import.meta.url), 'utf8');
 
 /** The console: what a person sees of the sandbox, and what a moderator does on the real board. Its requests are not calls. */
 export function consoleRoutes(app: FastifyInstance, state: SandboxState) {

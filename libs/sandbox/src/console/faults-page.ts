@@ -1,6 +1,6 @@
 import { sandboxServices } from '@portal/sandbox-contract';
 import type { FastifyInstance } from 'fastify';
-import { html } from '../http/html.ts';
+import { html } from '../pages/html.ts';
 import { formParams } from '../http/params.ts';
 import type { SandboxState } from '../sandbox-state.ts';
 import { faultSchema, type Fault } from '../watch/fault-list.ts';

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { html } from '../http/html.ts';
+import { html } from '../pages/html.ts';
 import type { SandboxState } from '../sandbox-state.ts';
 import { consolePage } from './layout.ts';
 import { mailView } from './mail-view.ts';

@@ -1,5 +1,5 @@
-import { html, type Html } from '../http/html.ts';
-import { page } from '../http/page.ts';
+import { html, type Html } from '../pages/html.ts';
+import { page } from '../pages/page.ts';
 import type { SandboxState } from '../sandbox-state.ts';
 import { boards } from '../services/board/topology.ts';
 import { consolePaths } from './paths.ts';

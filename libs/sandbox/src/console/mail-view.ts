@@ -1,4 +1,4 @@
-import { html, type Html } from '../http/html.ts';
+import { html, type Html } from '../pages/html.ts';
 import type { Mail } from '../store/records.ts';
 import { templates } from '../services/mailer/templates.ts';
 import { bookingLetter } from './booking-letter.ts';

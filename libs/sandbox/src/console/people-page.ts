@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import { patchPerson } from '../control/person-patch.ts';
-import { html } from '../http/html.ts';
+import { patchPerson } from '../services/platform/person-patch.ts';
+import { html } from '../pages/html.ts';
 import { formParams } from '../http/params.ts';
 import type { SandboxState } from '../sandbox-state.ts';
 import { readTree } from '../services/database/tree.ts';

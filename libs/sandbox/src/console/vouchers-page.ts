@@ -1,6 +1,6 @@
 import { cabinClassNames } from '@portal/booking-contract';
 import type { FastifyInstance } from 'fastify';
-import { html } from '../http/html.ts';
+import { html } from '../pages/html.ts';
 import { formParams } from '../http/params.ts';
 import type { SandboxState } from '../sandbox-state.ts';
 import { isKey } from '../services/database/database-path.ts';

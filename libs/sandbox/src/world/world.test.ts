@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { sandboxAccounts } from '@portal/sandbox-contract';
-import { demoWorld } from '../demo-world/demo-world.ts';
+import { demoWorld } from './demo/demo-world.ts';
 import { openRecords } from '../store/records.ts';
 import { openStore } from '../store/store.ts';
 import { handClock, sandboxForTest, smallWorld } from '../test-support/sandbox-client.ts';

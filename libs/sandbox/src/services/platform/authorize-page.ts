@@ -1,5 +1,5 @@
-import { html } from '../../http/html.ts';
-import { page } from '../../http/page.ts';
+import { html } from '../../pages/html.ts';
+import { page } from '../../pages/page.ts';
 import type { Person } from '../../store/records.ts';
 
 /** The sign-in page: one button per person, and 'Deny'. `action` is where its form goes: the same address, query and all. */

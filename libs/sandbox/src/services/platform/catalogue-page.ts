@@ -1,5 +1,5 @@
-import { html } from '../../http/html.ts';
-import { page } from '../../http/page.ts';
+import { html } from '../../pages/html.ts';
+import { page } from '../../pages/page.ts';
 import type { Person } from '../../store/records.ts';
 
 interface CatalogueItem {

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { patchPerson } from '../../control/person-patch.ts';
+import { patchPerson } from './person-patch.ts';
 import { formParams } from '../../http/params.ts';
 import type { SandboxState } from '../../sandbox-state.ts';
 import { settingNames } from '../../world/seed.ts';

@@ -1,4 +1,4 @@
-import type { WorldInput } from '../world/world-schema.ts';
+import type { WorldInput } from '../world-schema.ts';
 
 /** A card's description from its lines, as a person types them. */
 const lines = (...text: string[]) => text.join('\n');

@@ -1,4 +1,4 @@
-import type { WorldInput } from '../world/world-schema.ts';
+import type { WorldInput } from '../world-schema.ts';
 import { appeal, denied, pending } from './appeals.ts';
 
 /** Staff in each standing, with dates typed in many ways. */

@@ -1,4 +1,4 @@
-import type { WorldInput } from '../world/world-schema.ts';
+import type { WorldInput } from '../world-schema.ts';
 import { demoApplications, demoJobs } from './careers.ts';
 import { demoFlights } from './flights.ts';
 import { demoPlayerBoard } from './player-board.ts';

@@ -6,7 +6,7 @@ import type { SandboxState } from '../sandbox-state.ts';
 import { faultSchema } from '../watch/fault-list.ts';
 import { exportSettings, exportWorld } from '../world/export-world.ts';
 import { describeIssue, formatPath } from '../world/parse-world.ts';
-import { patchPerson, personPatchSchema } from './person-patch.ts';
+import { patchPerson, personPatchSchema } from '../services/platform/person-patch.ts';
 import { resetSandbox } from './reset-sandbox.ts';
 
 /** What tests use: the inbox, the calls, faults, reset, the world, and changes to a person. */

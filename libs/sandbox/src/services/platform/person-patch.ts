@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { rename } from '../services/platform/people.ts';
-import { writeTree } from '../services/database/tree.ts';
-import type { SandboxState } from '../sandbox-state.ts';
-import type { Person } from '../store/records.ts';
+import { rename } from './people.ts';
+import { writeTree } from '../database/tree.ts';
+import type { SandboxState } from '../../sandbox-state.ts';
+import type { Person } from '../../store/records.ts';
 
 /** What may change of a person while the portal runs. */
 export const personPatchSchema = z.strictObject({

@@ -1,4 +1,4 @@
-import type { WorldInput } from '../world/world-schema.ts';
+import type { WorldInput } from '../world-schema.ts';
 import { demoPicture } from './pictures.ts';
 
 const passenger = { id: 10, name: 'Passenger' };

@@ -1,4 +1,4 @@
-import type { WorldInput } from '../world/world-schema.ts';
+import type { WorldInput } from '../world-schema.ts';
 
 /** Jobs, open and closed. */
 export const demoJobs: NonNullable<WorldInput['jobs']> = [

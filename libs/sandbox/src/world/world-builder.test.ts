@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { parseWorld } from './index.ts';
+import { parseWorld } from '../index.ts';
 import { aFlight, aJob, aPunishment, aStaffRecord, aUser, world } from './world-builder.ts';
 
 describe('world', () => {

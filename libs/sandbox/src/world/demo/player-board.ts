@@ -1,4 +1,4 @@
-import type { WorldInput } from '../world/world-schema.ts';
+import type { WorldInput } from '../world-schema.ts';
 import { appeal, approved, denied, pending } from './appeals.ts';
 
 /** Five of these make an account near a network ban; the sixth, whose appeal was approved, does not count. */

@@ -4,7 +4,7 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import type { Postgres } from '@portal/postgres';
 import { SignJWT } from 'jose';
-import type { Role } from '../rest/access.ts';
+import type { Role } from '../services/careers/rest/access.ts';
 
 const require = createRequire(import.meta.url);
 const secret = 'a-secret-of-the-contract-suite-alone-0001';
