@@ -1,7 +1,7 @@
 import { Button, color, Container, Section } from '@portal/design-system';
 import { useEffect, useRef, useState, type ComponentType } from 'react';
 import styled from 'styled-components';
-import { whenNeeded } from '../../app/when-needed.ts';
+import { whenNeeded } from '@portal/remote-app';
 
 const load = () => import(/* webpackChunkName: "more-of-home" */ './more-of-home.tsx').then(({ MoreOfHome }) => MoreOfHome);
 

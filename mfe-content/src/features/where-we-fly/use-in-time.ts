@@ -1,5 +1,5 @@
 import { startTransition, useEffect, useState, type ComponentType, type RefObject } from 'react';
-import { whenNeeded } from '../../app/when-needed.ts';
+import { whenNeeded } from '@portal/remote-app';
 
 interface Later<Props> {
   /** Undefined until its code is here. */
