@@ -9,7 +9,7 @@ import { limits } from '@portal/portal-contract';
 import Fastify, { LogController, type FastifyInstance } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import type { DestinationStream } from 'pino';
-import type { Config } from './config.ts';
+import type { Config } from './config/load-config.ts';
 import type { Domain } from './domain.ts';
 import { authRoutes } from './domains/auth/routes.ts';
 import { createJobPostings } from './domains/careers/job-postings.ts';

@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
-import type { Config } from './config.ts';
+import type { Config } from './config/load-config.ts';
 import { createRoles, type Roles } from './roles.ts';
 import { createSessionStore, type SessionStore } from './session/session-store.ts';
 import { Store } from './store/store.ts';

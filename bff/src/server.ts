@@ -1,6 +1,7 @@
 import closeWithGrace from 'close-with-grace';
 import { buildApp } from './app.ts';
-import { ConfigError, loadConfig, type Config } from './config.ts';
+import { ConfigError } from './config/config-error.ts';
+import { loadConfig, type Config } from './config/load-config.ts';
 import { StoreRefused } from './store/store-refused.ts';
 
 const drainMs = 10_000;

@@ -1,5 +1,6 @@
 /** Prints what the environment asks for, as the BFF's own configuration reads it: one place decides what is sandboxed. */
-import { ConfigError, loadConfig } from '../../bff/src/config.ts';
+import { ConfigError } from '../../bff/src/config/config-error.ts';
+import { loadConfig } from '../../bff/src/config/load-config.ts';
 
 try {
   const { publicUrl, host, port, sandbox, sandboxUrl, services } = loadConfig(process.env);

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import fp from 'fastify-plugin';
 import type { DestinationStream, LoggerOptions } from 'pino';
-import type { Config } from '../config.ts';
+import type { Config } from '../config/load-config.ts';
 
 const slowMs = 2_000;
 const hidden = '[redacted]';

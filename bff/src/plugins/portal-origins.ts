@@ -1,4 +1,4 @@
-import type { Config } from '../config.ts';
+import type { Config } from '../config/load-config.ts';
 
 /** The origins under which people reach this portal: the public one and, outside production, this machine's other names for it. */
 export function portalOrigins(config: Pick<Config, 'publicUrl' | 'secure' | 'port'>): ReadonlySet<string> {

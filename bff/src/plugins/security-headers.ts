@@ -2,7 +2,7 @@ import { remotesBase, shellBase, systemPaths } from '@portal/portal-contract';
 import type { FastifyInstance } from 'fastify';
 import fp from 'fastify-plugin';
 import { documentPolicy, resourcePolicy } from './content-security-policy.ts';
-import type { Config } from '../config.ts';
+import type { Config } from '../config/load-config.ts';
 import { isApi } from './is-api.ts';
 
 /** What the headers depend on: HSTS only where people come by https, the sandbox's pictures only where it is used. */

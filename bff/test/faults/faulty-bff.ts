@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startSandbox } from '@portal/sandbox';
 import { buildApp } from '../../src/app.ts';
-import { loadConfig } from '../../src/config.ts';
+import { loadConfig } from '../../src/config/load-config.ts';
 import { Browser } from '../helpers/browser.ts';
 import { noBuild } from '../helpers/no-build.ts';
 import { controls, environmentOf, sessionCookie, testLimits } from '../domains/support/portal.ts';

@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import { startSandbox, type WorldInput } from '@portal/sandbox';
 import { request } from 'undici';
 import { buildApp, type AppOptions } from '../../src/app.ts';
-import { loadConfig } from '../../src/config.ts';
+import { loadConfig } from '../../src/config/load-config.ts';
 import { Browser } from './browser.ts';
 import { noBuild } from './no-build.ts';
 import { testWorld } from './test-world.ts';

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { requestMessages, shellName } from '@portal/portal-contract';
-import type { Config } from '../../config.ts';
+import type { Config } from '../../config/load-config.ts';
 import { HttpError } from '../../plugins/http-error.ts';
 import type { Store } from '../../store/store.ts';
 import { watchCanaries } from './canary-watch.ts';

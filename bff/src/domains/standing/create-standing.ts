@@ -1,4 +1,4 @@
-import type { Config } from '../../config.ts';
+import type { Config } from '../../config/load-config.ts';
 import { createBoardCards } from '../../upstreams/trello/cards.ts';
 import { createBoardComments, createOwnId } from '../../upstreams/trello/comments.ts';
 import { createLocks } from '../../operations/locks.ts';

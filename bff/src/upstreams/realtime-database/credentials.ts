@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { ServiceAccount } from '../../config/service-account.ts';
+import type { ServiceAccount } from '../../config/realtime-database-settings.ts';
 
 type Headers = Record<string, string>;
 

@@ -1,4 +1,4 @@
-import type { Config } from '../../config.ts';
+import type { Config } from '../../config/load-config.ts';
 import type { Store } from '../../store/store.ts';
 import { createUpstream, type UpstreamLog } from '../client.ts';
 import { createMemberships, type Memberships } from './memberships.ts';

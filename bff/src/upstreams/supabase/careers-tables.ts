@@ -1,5 +1,5 @@
 import { createClient } from '@supabase/supabase-js';
-import type { Config } from '../../config.ts';
+import type { Config } from '../../config/load-config.ts';
 import { createUpstream, type UpstreamLog } from '../client.ts';
 import { createApplicationsTable, type ApplicationsTable } from './applications-table.ts';
 import type { CareersSchema } from './careers-schema.ts';

@@ -1,4 +1,4 @@
-import { loadConfig } from '../../../src/config.ts';
+import { loadConfig } from '../../../src/config/load-config.ts';
 import { createDelivery } from '../../../src/domains/mail/deliver-mail.ts';
 import { letterPayload } from '../../../src/domains/mail/letters.ts';
 import { openPostgresMailQueue } from '../../../src/domains/mail/postgres-mail-queue.ts';

@@ -7,7 +7,7 @@ import { standingApi, type AppealDecision, type ModerationBoard } from '@portal/
 import fc from 'fast-check';
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from '../../../src/app.ts';
-import { loadConfig } from '../../../src/config.ts';
+import { loadConfig } from '../../../src/config/load-config.ts';
 import { parseAppealRecord } from '../../../src/domains/standing/rules/appeal-record.ts';
 import { appealStatusOf, mayAppeal, type AppealStatus } from '../../../src/domains/standing/rules/appeal-status.ts';
 import { parseStaffComment } from '../../../src/domains/standing/rules/staff-comment.ts';

@@ -5,7 +5,7 @@ import { bookingApi, type BookingData, type SecureBookingRequest } from '@portal
 import { startSandbox, type RunningSandbox, type WorldInput } from '@portal/sandbox';
 import type { SandboxService } from '@portal/sandbox-contract';
 import { buildApp } from '../../../src/app.ts';
-import { loadConfig } from '../../../src/config.ts';
+import { loadConfig } from '../../../src/config/load-config.ts';
 import type { LimitsOptions } from '../../../src/plugins/limits.ts';
 import { createSealer } from '../../../src/session/seal.ts';
 import { noBuild } from '../../helpers/no-build.ts';

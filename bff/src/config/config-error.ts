@@ -1,11 +1,12 @@
-import type { VariableName } from './variables.ts';
+/** Reports a setting that is missing or malformed. The reason never shows its value. */
+export type Report = (variable: string, reason: string) => void;
 
 export interface ConfigProblem {
-  variable: VariableName;
+  variable: string;
   reason: string;
 }
 
-/** Refusal to start: names each variable with its reason, and never shows a value. */
+/** Stops the start. The message names each variable with its reason, and never shows a value. */
 export class ConfigError extends Error {
   readonly problems: readonly ConfigProblem[];
 

@@ -1,0 +1,34 @@
+import type { CabinClassName } from '@portal/booking-contract';
+import * as z from 'zod/mini';
+import type { ServiceMode, StartContext } from './service.ts';
+import { documented, idSchema, listOf, textSchema } from './setting.ts';
+
+const cabinItem = (cabin: CabinClassName) =>
+  documented(z.optional(idSchema), { about: `Game item that ${cabin} needs`, accepts: 'decimal id', fallback: 'sandbox' });
+
+export const airlineSettings = z.object({
+  STAFF_MANAGERS: documented(z.optional(textSchema), {
+    about: 'Staff managers, by name or user id',
+    accepts: 'comma-separated',
+    fallback: 'sandbox',
+  }),
+  CABIN_ITEM_FLEX: cabinItem('Flex Class'),
+  CABIN_ITEM_PREMIERE: cabinItem('Premiere Class'),
+});
+
+/** Reads the people and game items that the portal cannot learn from a service. */
+export function readAirline(env: z.infer<typeof airlineSettings>, platform: ServiceMode, { isSandboxAllowed, report }: StartContext) {
+  for (const name of ['STAFF_MANAGERS', 'CABIN_ITEM_FLEX', 'CABIN_ITEM_PREMIERE'] as const)
+    if (env[name] === undefined && !isSandboxAllowed) report(name, 'is missing');
+  const cabinItems: Partial<Record<CabinClassName, string>> = {
+    ...(env.CABIN_ITEM_FLEX && { 'Flex Class': env.CABIN_ITEM_FLEX }),
+    ...(env.CABIN_ITEM_PREMIERE && { 'Premiere Class': env.CABIN_ITEM_PREMIERE }),
+  };
+  const isLeftToSandbox = env.STAFF_MANAGERS === undefined && platform === 'sandbox';
+  return {
+    /** Lower-cased names or user ids. Undefined: the sandbox's world names them. */
+    staffManagers: isLeftToSandbox ? undefined : listOf(env.STAFF_MANAGERS).map((name) => name.toLowerCase()),
+    /** Game item that each paid class needs. The sandbox's world names those that are missing. */
+    cabinItems,
+  };
+}

@@ -1,0 +1,44 @@
+import { sandboxAccounts, sandboxPaths } from '@portal/sandbox-contract';
+import * as z from 'zod/mini';
+import { credential, readService, requiredId, serviceUrl, type StartContext } from './service.ts';
+import { documented, refreshSeconds, requestBudget, textSchema } from './setting.ts';
+
+const access = z.object({
+  TRELLO_KEY: credential('API key of the portal’s own account', sandboxAccounts.boardKey),
+  TRELLO_TOKEN: credential('API token of that account', sandboxAccounts.boardToken),
+  TRELLO_FLIGHTS_LIST_ID: requiredId('List with the flight cards', sandboxAccounts.flightsListId),
+  TRELLO_PLAYER_BOARD_ID: requiredId('Moderation board of players', sandboxAccounts.playerBoardId),
+  TRELLO_STAFF_BOARD_ID: requiredId('Moderation board of staff', sandboxAccounts.staffBoardId),
+  TRELLO_API_URL: serviceUrl('Base URL of the API', { real: 'https://api.trello.com/1', sandbox: sandboxPaths.board }),
+});
+
+export const boardSettings = z.extend(access, {
+  TRELLO_WEBHOOK_SECRET: documented(z.optional(textSchema), {
+    about: 'Secret of the application. With it the portal registers webhooks at `{PUBLIC_URL}/hooks/trello` and verifies their calls',
+    accepts: 'text',
+    fallback: 'no webhooks',
+    isSecret: true,
+  }),
+  FLIGHTS_REFRESH_SECONDS: refreshSeconds(5, 'Highest age of the flight list'),
+  BOARD_REFRESH_SECONDS: refreshSeconds(5, 'Highest age of a moderation board’s reading; at least a minute while webhooks report changes'),
+  BOARD_REQUESTS: requestBudget(
+    80,
+    '10 s',
+    'Requests of all processes to the board. Over it a request waits. The board allows 100 per token',
+  ),
+});
+
+export function readBoard(env: z.infer<typeof boardSettings>, start: StartContext) {
+  const { mode, values } = readService(access, env, start);
+  return {
+    mode,
+    trello: {
+      apiUrl: values.TRELLO_API_URL,
+      key: values.TRELLO_KEY,
+      token: values.TRELLO_TOKEN,
+      flightsListId: values.TRELLO_FLIGHTS_LIST_ID,
+      playerBoardId: values.TRELLO_PLAYER_BOARD_ID,
+      staffBoardId: values.TRELLO_STAFF_BOARD_ID,
+    },
+  };
+}

@@ -1,0 +1,13 @@
+import { sandboxAccounts, sandboxPaths } from '@portal/sandbox-contract';
+import * as z from 'zod/mini';
+import { credential, readService, serviceUrl, type StartContext } from './service.ts';
+
+export const careersSettings = z.object({
+  SUPABASE_URL: serviceUrl('Base URL of the project', { sandbox: sandboxPaths.careers }),
+  SUPABASE_SERVICE_KEY: credential('Service key of the project', sandboxAccounts.supabaseServiceKey),
+});
+
+export function readCareers(env: z.infer<typeof careersSettings>, start: StartContext) {
+  const { mode, values } = readService(careersSettings, env, start);
+  return { mode, supabase: { url: values.SUPABASE_URL, serviceKey: values.SUPABASE_SERVICE_KEY } };
+}

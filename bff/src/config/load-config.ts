@@ -1,0 +1,69 @@
+import { readAirline } from './airline-settings.ts';
+import { readBoard } from './board-settings.ts';
+import { readCareers } from './careers-settings.ts';
+import { ConfigError, type ConfigProblem } from './config-error.ts';
+import { readMailer } from './mailer-settings.ts';
+import { readPlatform } from './platform-settings.ts';
+import { readPortal } from './portal-settings.ts';
+import { readRealtimeDatabase } from './realtime-database-settings.ts';
+import { readReleaseTokens } from './release-settings.ts';
+import { generatedSecret, readSessionSecrets } from './session-settings.ts';
+import { parseSettings } from './settings.ts';
+import { readSheet } from './sheet-settings.ts';
+import { readStore } from './store-settings.ts';
+
+/** Checked settings of one BFF process. */
+export type Config = ReturnType<typeof loadConfig>;
+
+/**
+ * Reads and checks the environment.
+ *
+ * @param env variables of the process; empty ones count as unset
+ * @throws ConfigError that lists every variable that is missing or malformed, with a reason and without its value
+ */
+export function loadConfig(env: Readonly<Record<string, string | undefined>>) {
+  const settings = parseSettings(env);
+  const problems: ConfigProblem[] = [];
+  const { portal, start } = readPortal(settings, (variable, reason) => problems.push({ variable, reason }));
+  const { report } = start;
+  const { mode: platform, roblox } = readPlatform(settings, start);
+  const { mode: board, trello } = readBoard(settings, start);
+  const { mode: mailer, loops } = readMailer(settings, start);
+  const { mode: careers, supabase } = readCareers(settings, start);
+  const { mode: sheetMode, sheet } = readSheet(settings, start);
+  const { mode: databaseMode, database } = readRealtimeDatabase(settings, start);
+  const sessionSecrets = readSessionSecrets(settings, portal.production, report);
+  const releaseTokens = readReleaseTokens(settings, report);
+  const airline = readAirline(settings, platform, start);
+  if (problems.length > 0) throw new ConfigError(problems);
+
+  const services = { platform, board, mailer, database: databaseMode, careers, sheet: sheetMode };
+  const store = readStore(settings);
+  return Object.freeze({
+    ...portal,
+    ...store,
+    ...airline,
+    services,
+    /** True when the sandbox stands in for a service. */
+    sandbox: Object.values(services).includes('sandbox'),
+    roblox,
+    trello,
+    loops,
+    database,
+    supabase,
+    sheet,
+    /** The first key seals, every key opens. */
+    sessionSecrets: sessionSecrets ?? [generatedSecret(store.dataDir)],
+    /** Hashes of the teams' release tokens, by remote. The database holds others. */
+    releaseTokens,
+    flightsRefreshSeconds: settings.FLIGHTS_REFRESH_SECONDS,
+    routesRefreshSeconds: settings.ROUTES_REFRESH_SECONDS,
+    boardRefreshSeconds: settings.BOARD_REFRESH_SECONDS,
+    /** Requests to the board in ten seconds. */
+    boardRequests: settings.BOARD_REQUESTS,
+    /** Requests to the platform in a minute. */
+    platformRequests: settings.PLATFORM_REQUESTS,
+    /** Signs the board's webhook calls. Undefined: the portal registers no webhooks. */
+    boardWebhookSecret: settings.TRELLO_WEBHOOK_SECRET,
+  });
+}

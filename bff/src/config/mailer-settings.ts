@@ -1,0 +1,35 @@
+import { sandboxAccounts, sandboxPaths } from '@portal/sandbox-contract';
+import * as z from 'zod/mini';
+import { credential, optionalId, readService, requiredId, serviceUrl, type StartContext } from './service.ts';
+
+const { templates } = sandboxAccounts;
+
+export const mailerSettings = z.object({
+  LOOPS_API_KEY: credential('API key', sandboxAccounts.mailerKey),
+  LOOPS_TEMPLATE_BOOKING: requiredId('Template of booking mails', templates.booking),
+  LOOPS_TEMPLATE_PLAYER_APPEAL: requiredId('Template of mails about a player’s appeal', templates.playerAppeal),
+  LOOPS_TEMPLATE_STAFF_APPEAL: requiredId('Template of mails about a staff appeal', templates.staffAppeal),
+  LOOPS_TEMPLATE_APPLICATION: optionalId(
+    'Template of mails about a job application. Optional: without it decisions on applications are not mailed',
+    templates.application,
+  ),
+  LOOPS_API_URL: serviceUrl('Base URL of the API', { real: 'https://app.loops.so/api/v1', sandbox: sandboxPaths.mailer }),
+});
+
+export function readMailer(env: z.infer<typeof mailerSettings>, start: StartContext) {
+  const { mode, values } = readService(mailerSettings, env, start);
+  return {
+    mode,
+    loops: {
+      apiUrl: values.LOOPS_API_URL,
+      apiKey: values.LOOPS_API_KEY,
+      templates: {
+        booking: values.LOOPS_TEMPLATE_BOOKING,
+        playerAppeal: values.LOOPS_TEMPLATE_PLAYER_APPEAL,
+        staffAppeal: values.LOOPS_TEMPLATE_STAFF_APPEAL,
+        /** Empty: decisions on applications are not mailed. */
+        application: values.LOOPS_TEMPLATE_APPLICATION,
+      },
+    },
+  };
+}

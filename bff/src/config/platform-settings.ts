@@ -1,0 +1,48 @@
+import { sandboxAccounts, sandboxPaths } from '@portal/sandbox-contract';
+import * as z from 'zod/mini';
+import { credential, readService, requiredNumber, serviceUrl, type StartContext } from './service.ts';
+import { requestBudget } from './setting.ts';
+
+const access = z.object({
+  ROBLOX_CLIENT_ID: credential('Client id of the OAuth application', sandboxAccounts.oauthClientId, { isSecret: false }),
+  ROBLOX_CLIENT_SECRET: credential('Client secret of the OAuth application', sandboxAccounts.oauthClientSecret),
+  ROBLOX_GROUP_ID: requiredNumber('Community group that gives members their ranks', sandboxAccounts.groupId),
+  ROBLOX_OAUTH_URL: serviceUrl('Base URL of the sign-in', { real: 'https://apis.roblox.com/oauth', sandbox: sandboxPaths.oauth }),
+  ROBLOX_USERS_URL: serviceUrl('Base URL of the users API', { real: 'https://users.roblox.com', sandbox: sandboxPaths.users }),
+  ROBLOX_GROUPS_URL: serviceUrl('Base URL of the groups API', { real: 'https://groups.roblox.com', sandbox: sandboxPaths.groups }),
+  ROBLOX_THUMBNAILS_URL: serviceUrl('Base URL of the thumbnails API', {
+    real: 'https://thumbnails.roblox.com',
+    sandbox: sandboxPaths.thumbnails,
+  }),
+  ROBLOX_INVENTORY_URL: serviceUrl('Base URL of the inventory API', {
+    real: 'https://inventory.roblox.com',
+    sandbox: sandboxPaths.inventory,
+  }),
+});
+
+export const platformSettings = z.extend(access, {
+  PLATFORM_REQUESTS: requestBudget(
+    900,
+    '1 min',
+    'Requests of all processes to the platform. Over it look-ups are refused and other requests wait. The platform allows about 1,000 per address',
+  ),
+});
+
+export function readPlatform(env: z.infer<typeof platformSettings>, start: StartContext) {
+  const { mode, values } = readService(access, env, start);
+  return {
+    mode,
+    roblox: {
+      oauthUrl: values.ROBLOX_OAUTH_URL,
+      usersUrl: values.ROBLOX_USERS_URL,
+      groupsUrl: values.ROBLOX_GROUPS_URL,
+      thumbnailsUrl: values.ROBLOX_THUMBNAILS_URL,
+      inventoryUrl: values.ROBLOX_INVENTORY_URL,
+      /** Website with the item catalogue. */
+      webUrl: mode === 'real' ? 'https://www.roblox.com' : start.sandboxUrl + sandboxPaths.web,
+      clientId: values.ROBLOX_CLIENT_ID,
+      clientSecret: values.ROBLOX_CLIENT_SECRET,
+      groupId: Number(values.ROBLOX_GROUP_ID),
+    },
+  };
+}

@@ -1,0 +1,89 @@
+import { sandboxDefaults } from '@portal/sandbox-contract';
+import { isIP } from 'node:net';
+import * as z from 'zod/mini';
+import { isLoopback } from './base-url.ts';
+import type { Report } from './config-error.ts';
+import type { StartContext } from './service.ts';
+import { acceptsPort, documented, listOf, portSchema, textSchema, urlSchema } from './setting.ts';
+
+const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
+
+export const portalSettings = z.object({
+  NODE_ENV: documented(z.optional(textSchema), {
+    about: '`production` requires https, a session secret, and the settings of every service',
+    accepts: 'text',
+    fallback: 'none',
+  }),
+  SANDBOX: documented(z.optional(z.enum(['0', '1', 'true', 'false'], 'must be 0 or 1')), {
+    about: '`1` allows the sandbox in production: a public demo',
+    accepts: '`0`, `1`, `true`, `false`',
+    fallback: '`0`',
+  }),
+  SANDBOX_PORT: documented(z.optional(portSchema), {
+    about: 'Port of the sandbox on this machine',
+    accepts: acceptsPort,
+    fallback: String(sandboxDefaults.port),
+  }),
+  HOST: documented(z._default(textSchema, '127.0.0.1'), {
+    about: 'Address on which the portal listens',
+    accepts: 'host name or address',
+    fallback: '`127.0.0.1`',
+  }),
+  PORT: documented(z._default(portSchema, 3000), { about: 'Port on which the portal listens', accepts: acceptsPort, fallback: '3000' }),
+  PUBLIC_URL: documented(z.optional(urlSchema), {
+    about: 'Origin under which people reach the portal',
+    accepts: 'https origin; http on this machine',
+    fallback: '`http://localhost:{PORT}`',
+  }),
+  TRUSTED_PROXIES: documented(z.optional(textSchema), {
+    about: 'Proxies whose `X-Forwarded-*` headers are believed',
+    accepts: 'addresses, networks, `loopback`, `linklocal`, `uniquelocal`; comma-separated',
+    fallback: 'none',
+  }),
+  LOG_LEVEL: documented(z._default(z.enum(logLevels, 'must be a log level'), 'info'), {
+    about: 'Least severe log lines that are written',
+    accepts: logLevels.map((level) => `\`${level}\``).join(', '),
+    fallback: '`info`',
+  }),
+});
+
+/** Reads how the process runs and is reached. */
+export function readPortal(env: z.infer<typeof portalSettings>, report: Report) {
+  const production = env.NODE_ENV === 'production';
+  const isSandboxAllowed = !production || env.SANDBOX === '1' || env.SANDBOX === 'true';
+  const sandboxUrl = `http://${sandboxDefaults.host}:${env.SANDBOX_PORT ?? sandboxDefaults.port}`;
+  const publicUrl = new URL(env.PUBLIC_URL ?? `http://localhost:${env.PORT}`);
+  const secure = publicUrl.protocol === 'https:';
+  if (!secure && !isSandboxAllowed) report('PUBLIC_URL', 'must be the https origin of the portal');
+  if (!secure && !isLoopback(publicUrl)) report('PUBLIC_URL', 'must be https, or on this machine');
+  if (publicUrl.pathname !== '/' || publicUrl.search) report('PUBLIC_URL', 'must be an origin, without a path');
+  const trustedProxies = listOf(env.TRUSTED_PROXIES);
+  if (!trustedProxies.every(isProxy)) report('TRUSTED_PROXIES', 'must list addresses or networks');
+  const start: StartContext = { isSandboxAllowed, sandboxUrl, report };
+  return {
+    start,
+    portal: {
+      production,
+      host: env.HOST,
+      port: env.PORT,
+      /** Origin under which people reach the portal. */
+      publicUrl: publicUrl.origin,
+      /** True when `publicUrl` is https: cookies are then `Secure` with the `__Host-` prefix, and HSTS is sent. */
+      secure,
+      sandboxUrl,
+      /** Addresses or networks of the proxies whose forwarding headers are believed. */
+      trustedProxies,
+      logLevel: env.LOG_LEVEL,
+    },
+  };
+}
+
+const namedNetworks = new Set(['loopback', 'linklocal', 'uniquelocal']);
+
+/** True for an address, a network (`10.0.0.0/8`) or the name of a local one. */
+function isProxy(value: string): boolean {
+  const [address = '', prefix, ...rest] = value.split('/');
+  const version = isIP(address);
+  if (version === 0) return namedNetworks.has(value);
+  return rest.length === 0 && (prefix === undefined || (/^\d{1,3}$/.test(prefix) && Number(prefix) <= (version === 4 ? 32 : 128)));
+}

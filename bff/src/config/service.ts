@@ -1,0 +1,107 @@
+import * as z from 'zod/mini';
+import { baseUrl, isAllowed } from './base-url.ts';
+import type { Report } from './config-error.ts';
+import { documented, idSchema, textSchema, urlSchema } from './setting.ts';
+
+/** Whether a service is reached with the owner's credentials, or with those of the sandbox. */
+export type ServiceMode = 'real' | 'sandbox';
+
+/** Facts about a start that decide how services are reached. */
+export interface StartContext {
+  /** True outside production and with `SANDBOX=1`: the sandbox then stands in for services without credentials. */
+  isSandboxAllowed: boolean;
+  sandboxUrl: string;
+  report: Report;
+}
+
+/** Part of a setting in reaching its service. */
+interface ServiceSetting {
+  /** A service is real when all its credentials are set. Its ids are required then. */
+  role: 'credential' | 'id' | 'url' | 'optional';
+  /** True for an address that receives credentials: it must be https, or on this machine. */
+  isUrl?: true;
+  /** Value while the setting is unset. Undefined when a service in this mode cannot do without it. */
+  defaultIn(mode: ServiceMode, sandboxUrl: string): string | undefined;
+  normalise?(value: string): string;
+}
+
+const serviceSettings = z.registry<ServiceSetting>();
+
+function optionalSetting<Schema extends z.core.$ZodType<string>>(schema: Schema, setting: ServiceSetting) {
+  const optional = z.optional(schema);
+  serviceSettings.add(optional, setting);
+  return optional;
+}
+
+const sandboxText = { accepts: 'text', fallback: 'sandbox' } as const;
+
+/** Key of a service, or the name that belongs to it. */
+export const credential = (about: string, sandbox: string, { isSecret = true } = {}) =>
+  documented(optionalSetting(textSchema, { role: 'credential', defaultIn: () => sandbox }), { ...sandboxText, about, isSecret });
+
+/** Id of something that the service holds. */
+export const requiredId = (about: string, sandbox: string) =>
+  documented(optionalSetting(textSchema, { role: 'id', defaultIn: () => sandbox }), { ...sandboxText, about });
+
+/** Like `requiredId`, for a number. */
+export const requiredNumber = (about: string, sandbox: number) =>
+  documented(optionalSetting(idSchema, { role: 'id', defaultIn: () => String(sandbox) }), {
+    about,
+    accepts: 'decimal id',
+    fallback: 'sandbox',
+  });
+
+/** Like `requiredId`, but empty where a real service has none. */
+export const optionalId = (about: string, sandbox: string) =>
+  documented(optionalSetting(textSchema, { role: 'optional', defaultIn: (mode) => (mode === 'real' ? '' : sandbox) }), {
+    ...sandboxText,
+    about,
+  });
+
+/** Base URL of a service. A bare origin gets the path of the `real` one. Without a `real` one the setting is required. */
+export function serviceUrl(about: string, { real, sandbox }: { real?: string; sandbox: string }) {
+  const schema = optionalSetting(urlSchema, {
+    role: 'url',
+    isUrl: true,
+    defaultIn: (mode, sandboxUrl) => (mode === 'real' ? real : sandboxUrl + sandbox),
+    normalise: (value) => baseUrl(value, real && baseUrl(real).slice(new URL(real).origin.length)),
+  });
+  return documented(schema, { about, accepts: 'https URL', fallback: real ? `\`${real}\`, or sandbox` : 'sandbox' });
+}
+
+/** Address that needs no other credential. */
+export const credentialUrl = (about: string, sandbox: string) =>
+  documented(optionalSetting(urlSchema, { role: 'credential', isUrl: true, defaultIn: (_mode, sandboxUrl) => sandboxUrl + sandbox }), {
+    about,
+    accepts: 'https URL',
+    fallback: 'sandbox',
+  });
+
+/**
+ * Decides whether a service is real, and reads its settings. Reports those that are missing, and addresses that are not https.
+ *
+ * @param access schema of the settings by which the service is reached, each made by a function above
+ * @returns a value for every setting: the sandbox's, or a public address, for those that are unset
+ */
+export function readService<Name extends string>(
+  access: { shape: Readonly<Record<Name, z.core.$ZodType>> },
+  env: Readonly<Partial<Record<NoInfer<Name>, string | undefined>>>,
+  { isSandboxAllowed, sandboxUrl, report }: StartContext,
+): { mode: ServiceMode; values: Record<Name, string> } {
+  const names = Object.keys(access.shape) as Name[];
+  const settings = names.map((name) => ({ name, value: env[name], ...(serviceSettings.get(access.shape[name]) as ServiceSetting) }));
+  const isAnySet = (role: ServiceSetting['role']) => settings.some((setting) => setting.role === role && setting.value !== undefined);
+  const isReal = settings.every(({ role, value }) => role !== 'credential' || value !== undefined);
+  const isConfigured = isAnySet('credential') || (isAnySet('id') && !isAnySet('url'));
+  const mode = isReal ? 'real' : 'sandbox';
+  const values = {} as Record<Name, string>;
+
+  for (const { name, role, value, isUrl, defaultIn, normalise } of settings) {
+    const standIn = defaultIn(mode, sandboxUrl);
+    const isRequired = ((isConfigured || !isSandboxAllowed) && (role === 'credential' || role === 'id')) || standIn === undefined;
+    if (value === undefined && isRequired) report(name, isConfigured ? 'is missing, while its service is configured' : 'is missing');
+    if (value !== undefined && isUrl && !isAllowed(value)) report(name, 'must be https, or on this machine');
+    values[name] = value === undefined ? (standIn ?? '') : (normalise?.(value) ?? value);
+  }
+  return { mode, values };
+}
