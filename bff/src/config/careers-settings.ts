@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { credential, readService, serviceUrl, type StartContext } from './service.ts';
 
 export const careersSettings = z.object({
-  SUPABASE_URL: serviceUrl('Base URL of the project', { sandbox: sandboxPaths.careers }),
+  SUPABASE_URL: serviceUrl('Base URL of the project. Required with the service key', { sandbox: sandboxPaths.careers }),
   SUPABASE_SERVICE_KEY: credential('Service key of the project', sandboxAccounts.supabaseServiceKey),
 });
 

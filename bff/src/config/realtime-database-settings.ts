@@ -13,13 +13,13 @@ export const realtimeDatabaseSettings = z.object({
     fallback: 'sandbox',
   }),
   FIREBASE_SERVICE_ACCOUNT: documented(z.optional(textSchema), {
-    about: 'Service account that passes the database’s rules by',
+    about: 'Service account that bypasses the database’s rules',
     accepts: 'JSON',
     fallback: 'sandbox',
     isSecret: true,
   }),
   FIREBASE_DATABASE_EMULATOR_HOST: documented(z.optional(hostSchema), {
-    about: 'Emulator on this machine, for demos and tests. Wins over the address',
+    about: 'Emulator on this machine, for demos and tests. Takes precedence over the address',
     accepts: '`host:port`',
     fallback: 'none',
   }),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { baseUrl, isAllowed } from './base-url.ts';
 import type { Report } from './config-error.ts';
-import { documented, idSchema, textSchema, urlSchema } from './setting.ts';
+import { documented, idSchema, textSchema, urlSchema, type SettingFacts } from './setting.ts';
 
 /** Whether a service is reached with the owner's credentials, or with those of the sandbox. */
 export type ServiceMode = 'real' | 'sandbox';
@@ -27,55 +27,57 @@ interface ServiceSetting {
 
 const serviceSettings = z.registry<ServiceSetting>();
 
-function optionalSetting<Schema extends z.core.$ZodType<string>>(schema: Schema, setting: ServiceSetting) {
-  const optional = z.optional(schema);
+function serviceSetting<Schema extends z.core.$ZodType<string>>(
+  schema: Schema,
+  facts: Partial<SettingFacts> & { about: string },
+  setting: ServiceSetting,
+) {
+  const optional = documented(z.optional(schema), { accepts: 'text', fallback: 'sandbox', ...facts });
   serviceSettings.add(optional, setting);
   return optional;
 }
 
-const sandboxText = { accepts: 'text', fallback: 'sandbox' } as const;
+/** True for a setting that makes its service real. */
+export const isCredential = (schema: z.core.$ZodType): boolean => serviceSettings.get(schema)?.role === 'credential';
 
 /** Key of a service, or the name that belongs to it. */
 export const credential = (about: string, sandbox: string, { isSecret = true } = {}) =>
-  documented(optionalSetting(textSchema, { role: 'credential', defaultIn: () => sandbox }), { ...sandboxText, about, isSecret });
-
-/** Id of something that the service holds. */
-export const requiredId = (about: string, sandbox: string) =>
-  documented(optionalSetting(textSchema, { role: 'id', defaultIn: () => sandbox }), { ...sandboxText, about });
-
-/** Like `requiredId`, for a number. */
-export const requiredNumber = (about: string, sandbox: number) =>
-  documented(optionalSetting(idSchema, { role: 'id', defaultIn: () => String(sandbox) }), {
-    about,
-    accepts: 'decimal id',
-    fallback: 'sandbox',
-  });
-
-/** Like `requiredId`, but empty where a real service has none. */
-export const optionalId = (about: string, sandbox: string) =>
-  documented(optionalSetting(textSchema, { role: 'optional', defaultIn: (mode) => (mode === 'real' ? '' : sandbox) }), {
-    ...sandboxText,
-    about,
-  });
-
-/** Base URL of a service. A bare origin gets the path of the `real` one. Without a `real` one the setting is required. */
-export function serviceUrl(about: string, { real, sandbox }: { real?: string; sandbox: string }) {
-  const schema = optionalSetting(urlSchema, {
-    role: 'url',
-    isUrl: true,
-    defaultIn: (mode, sandboxUrl) => (mode === 'real' ? real : sandboxUrl + sandbox),
-    normalise: (value) => baseUrl(value, real && baseUrl(real).slice(new URL(real).origin.length)),
-  });
-  return documented(schema, { about, accepts: 'https URL', fallback: real ? `\`${real}\`, or sandbox` : 'sandbox' });
-}
+  serviceSetting(textSchema, { about, isSecret }, { role: 'credential', defaultIn: () => sandbox });
 
 /** Address that needs no other credential. */
 export const credentialUrl = (about: string, sandbox: string) =>
-  documented(optionalSetting(urlSchema, { role: 'credential', isUrl: true, defaultIn: (_mode, sandboxUrl) => sandboxUrl + sandbox }), {
-    about,
-    accepts: 'https URL',
-    fallback: 'sandbox',
-  });
+  serviceSetting(
+    urlSchema,
+    { about, accepts: 'https URL' },
+    { role: 'credential', isUrl: true, defaultIn: (_mode, sandboxUrl) => sandboxUrl + sandbox },
+  );
+
+/** Id of something that the service holds. */
+export const requiredId = (about: string, sandbox: string) =>
+  serviceSetting(textSchema, { about }, { role: 'id', defaultIn: () => sandbox });
+
+/** Like `requiredId`, for a number. */
+export const requiredNumber = (about: string, sandbox: number) =>
+  serviceSetting(idSchema, { about, accepts: 'decimal id' }, { role: 'id', defaultIn: () => String(sandbox) });
+
+/** Like `requiredId`, but empty where a real service has none. */
+export const optionalId = (about: string, sandbox: string) =>
+  serviceSetting(textSchema, { about }, { role: 'optional', defaultIn: (mode) => (mode === 'real' ? '' : sandbox) });
+
+/** Base URL of a service. A bare origin gets the path of the `real` one. Without a `real` one the setting is required. */
+export const serviceUrl = (about: string, { real, sandbox }: { real?: string; sandbox: string }) =>
+  serviceSetting(
+    urlSchema,
+    { about, accepts: 'https URL', ...(real && { fallback: `\`${real}\`, or sandbox` }) },
+    {
+      role: 'url',
+      isUrl: true,
+      defaultIn: (mode, sandboxUrl) => (mode === 'real' ? real : sandboxUrl + sandbox),
+      normalise: (value) => baseUrl(value, real && pathOf(real)),
+    },
+  );
+
+const pathOf = (url: string) => new URL(url).pathname.replace(/\/$/, '');
 
 /**
  * Decides whether a service is real, and reads its settings. Reports those that are missing, and addresses that are not https.
@@ -98,7 +100,8 @@ export function readService<Name extends string>(
 
   for (const { name, role, value, isUrl, defaultIn, normalise } of settings) {
     const standIn = defaultIn(mode, sandboxUrl);
-    const isRequired = ((isConfigured || !isSandboxAllowed) && (role === 'credential' || role === 'id')) || standIn === undefined;
+    const belongsToReal = role === 'credential' || role === 'id';
+    const isRequired = standIn === undefined || (belongsToReal && (isConfigured || !isSandboxAllowed));
     if (value === undefined && isRequired) report(name, isConfigured ? 'is missing, while its service is configured' : 'is missing');
     if (value !== undefined && isUrl && !isAllowed(value)) report(name, 'must be https, or on this machine');
     values[name] = value === undefined ? (standIn ?? '') : (normalise?.(value) ?? value);

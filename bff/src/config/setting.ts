@@ -7,7 +7,7 @@ export interface SettingFacts {
   /** Values that are accepted, with their unit. */
   accepts: string;
   /** Default, as Markdown. */
-  fallback?: string;
+  fallback: string;
   isSecret?: boolean;
 }
 

@@ -13,7 +13,7 @@ import { sheetSettings } from './sheet-settings.ts';
 import { storeSettings } from './store-settings.ts';
 
 /** Every setting that the BFF reads from its environment. */
-const settingsSchema = z.object({
+export const settingsSchema = z.object({
   ...portalSettings.shape,
   ...sessionSettings.shape,
   ...storeSettings.shape,

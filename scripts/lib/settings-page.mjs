@@ -1,0 +1,70 @@
+import { airlineSettings } from '../../bff/src/config/airline-settings.ts';
+import { boardSettings } from '../../bff/src/config/board-settings.ts';
+import { careersSettings } from '../../bff/src/config/careers-settings.ts';
+import { mailerSettings } from '../../bff/src/config/mailer-settings.ts';
+import { platformSettings } from '../../bff/src/config/platform-settings.ts';
+import { portalSettings } from '../../bff/src/config/portal-settings.ts';
+import { realtimeDatabaseSettings } from '../../bff/src/config/realtime-database-settings.ts';
+import { releaseSettings } from '../../bff/src/config/release-settings.ts';
+import { isCredential } from '../../bff/src/config/service.ts';
+import { sessionSettings } from '../../bff/src/config/session-settings.ts';
+import { settingFacts } from '../../bff/src/config/setting.ts';
+import { sheetSettings } from '../../bff/src/config/sheet-settings.ts';
+import { storeSettings } from '../../bff/src/config/store-settings.ts';
+
+const databaseTitle = 'Realtime database (Firebase)';
+
+/** Schemas of bff/src/config, in the order of the page. */
+const sections = {
+  Portal: portalSettings,
+  Sessions: sessionSettings,
+  Store: storeSettings,
+  Airline: airlineSettings,
+  Releases: releaseSettings,
+  'Platform (Roblox)': platformSettings,
+  'Boards (Trello)': boardSettings,
+  'Mailer (Loops)': mailerSettings,
+  [databaseTitle]: realtimeDatabaseSettings,
+  'Careers tables (Supabase)': careersSettings,
+  'Routes sheet': sheetSettings,
+};
+
+const intro = `# Settings
+
+<!-- Written by \`npm run settings\` from bff/src/config. Change the schemas there. -->
+
+The portal reads its settings from environment variables. An empty variable counts as unset. A start with a missing or malformed
+setting ends with exit code 1. It names each one with a reason, and never shows a value.
+
+**Sandbox.** A service is real as soon as its credentials are set. Without them the sandbox stands in for it. In production
+(\`NODE_ENV=production\`) the sandbox stands in only with \`SANDBOX=1\`; without it every setting with the default "sandbox" is
+required, unless its row says otherwise.
+
+**Addresses** of services are https, or http on this machine, because credentials are sent there. A bare origin gets the path of
+the default address. An address may be set without credentials: the sandbox's credentials are then sent to it.
+
+**Secrets** are marked. They never reach a browser, a log line or an error message.
+`;
+
+/** Writes docs/settings.md from the schemas. */
+export const settingsPage = () =>
+  [intro, ...Object.entries(sections).map(([title, { shape }]) => section(title, Object.entries(shape)))].join('\n');
+
+/** Names of the settings on the page. */
+export const settingsOnPage = () => Object.values(sections).flatMap(({ shape }) => Object.keys(shape));
+
+function section(title, settings) {
+  const credentials = settings.filter(([, schema]) => isCredential(schema)).map(([name]) => `\`${name}\``);
+  const rows = settings.map(([name, schema]) => row(name, settingFacts.get(schema)));
+  return [
+    `## ${title}\n`,
+    ...(title === databaseTitle ? ['Real with an https address and a service account.\n'] : []),
+    ...(credentials.length > 0 ? [`Real as soon as ${credentials.join(' and ')} ${credentials.length > 1 ? 'are' : 'is'} set.\n`] : []),
+    '| setting | default | accepts | meaning |\n|---|---|---|---|',
+    ...rows,
+    '',
+  ].join('\n');
+}
+
+const row = (name, { about, accepts, fallback, isSecret }) =>
+  `| \`${name}\` | ${fallback} | ${accepts}${isSecret ? '; **secret**' : ''} | ${about} |`;

@@ -1,0 +1,24 @@
+import { describe, expect, it } from '@jest/globals';
+import { readFileSync } from 'node:fs';
+import { settingFacts } from '../../bff/src/config/setting.ts';
+import { settingsSchema } from '../../bff/src/config/settings.ts';
+import { fromRoot } from './paths.mjs';
+import { settingsOnPage, settingsPage } from './settings-page.mjs';
+
+describe('docs/settings.md', () => {
+  it('is up to date: otherwise run npm run settings', () => {
+    expect(readFileSync(fromRoot('docs/settings.md'), 'utf8')).toBe(settingsPage());
+  });
+
+  it('lists every setting once', () => {
+    expect(settingsOnPage().toSorted()).toEqual(Object.keys(settingsSchema.shape).toSorted());
+  });
+
+  it.each(Object.entries(settingsSchema.shape))('describes %s with its default', (_name, schema) => {
+    expect(settingFacts.get(schema)).toMatchObject({
+      about: expect.any(String),
+      accepts: expect.any(String),
+      fallback: expect.any(String),
+    });
+  });
+});
