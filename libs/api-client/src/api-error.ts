@@ -1,13 +1,13 @@
 /**
- * A call to the BFF that did not succeed. `message` is a text for people: the server's own, or a general one.
- * `status` is 0 when no answer came (offline, timeout) and 502 when the answer was not what the contract promises.
+ * A failed call to the BFF. `message` is a text for people: the server's own, or a general one.
+ * `status` is 0 when no reply came (offline, timeout) and 502 when the reply breaks the contract.
  */
 export class ApiError extends Error {
   readonly status: number;
   readonly requestId: string | undefined;
-  /** Milliseconds the server asked to wait before trying again. */
+  /** Milliseconds until the server accepts a retry. */
   readonly retryAfter: number | undefined;
-  /** The reply as it came, unchecked: some refusals say more than a message. */
+  /** The unchecked reply: some refusals carry more than a message. */
   readonly body: unknown;
 
   constructor(message: string, status: number, requestId?: string, retryAfter?: number, body?: unknown) {
@@ -19,3 +19,10 @@ export class ApiError extends Error {
     this.body = body;
   }
 }
+
+/** Whether the server answered with one of these statuses: `hasStatus(error, 401)` is an ended session. */
+export const hasStatus = (error: unknown, ...statuses: number[]): error is ApiError =>
+  error instanceof ApiError && statuses.includes(error.status);
+
+/** Whether the server refused the request itself (4xx), so that its message is worth showing. */
+export const isRefusal = (error: unknown): error is ApiError => error instanceof ApiError && error.status >= 400 && error.status < 500;

@@ -1,2 +1,2 @@
-export { ApiError } from './api-error.ts';
+export { ApiError, hasStatus, isRefusal } from './api-error.ts';
 export { onUnauthorized, request } from './request.ts';

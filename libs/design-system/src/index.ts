@@ -29,6 +29,7 @@ export { motion, shadow } from './tokens/effect.ts';
 export { from, layer, radius, size, space } from './tokens/scale.ts';
 export { theme, type Theme } from './tokens/theme.ts';
 export { family, type, weight } from './tokens/type.ts';
+export { dateFormat, timeOfDay } from './typography/date-format.ts';
 export { linkStyle, TextLink } from './typography/link.ts';
 export { Eyebrow, Figures, Heading, Text } from './typography/text.ts';
 export { VisuallyHidden, visuallyHidden } from './typography/visually-hidden.ts';

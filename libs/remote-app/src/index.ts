@@ -4,6 +4,8 @@ export { HomeBreadcrumb } from './home-breadcrumb.tsx';
 export { Lazy } from './lazy.tsx';
 export { personal } from './personal-data.ts';
 export { createRemoteData } from './remote-data.tsx';
+export { readTab, readTabJson, writeTab } from './tab-storage.ts';
 export { tellFailure } from './tell-failure.ts';
+export { useAddressFilter } from './use-address-filter.ts';
 export { useLazy } from './use-lazy.ts';
 export { whenNeeded } from './when-needed.ts';

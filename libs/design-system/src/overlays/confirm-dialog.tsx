@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react';
+import { Button } from '../actions/button.tsx';
+import { Dialog, type DialogProps } from './dialog.tsx';
+
+interface ConfirmDialogProps extends Pick<DialogProps, 'title' | 'width'> {
+  /** The question. */
+  description: ReactNode;
+  /** Label of the button that changes nothing. */
+  keepLabel: string;
+  confirmLabel: string;
+  /** Label while the request runs. */
+  busyLabel: string;
+  /** The request runs: the dialog cannot be closed. */
+  busy: boolean;
+  onConfirm: () => void;
+  onClose: () => void;
+}
+
+/** Asks before something is deleted. */
+export const ConfirmDialog = ({ keepLabel, confirmLabel, busyLabel, busy, onConfirm, onClose, ...dialog }: ConfirmDialogProps) => (
+  <Dialog
+    {...dialog}
+    open
+    onOpenChange={() => busy || onClose()}
+    actions={
+      <>
+        <Button variant="secondary" disabled={busy} onClick={onClose}>
+          {keepLabel}
+        </Button>
+        <Button variant="danger" busy={busy} onClick={onConfirm}>
+          {busy ? busyLabel : confirmLabel}
+        </Button>
+      </>
+    }
+  />
+);
