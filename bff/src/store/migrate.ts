@@ -2,6 +2,7 @@ import { sql, type Kysely } from 'kysely';
 import { columnTypes, type ColumnTypes } from './column-types.ts';
 import { createReleases } from './migrations/001-releases.ts';
 import { createSharedState } from './migrations/002-shared-state.ts';
+import { addSubmissionIds } from './migrations/003-submission-ids.ts';
 import { schemaName } from './open-postgres.ts';
 import { createScratch } from './scratch.ts';
 import type { StoreKind } from './store.ts';
@@ -10,7 +11,7 @@ import type { Tables } from './tables.ts';
 type Migration = (db: Kysely<Tables>, types: ColumnTypes) => Promise<void>;
 
 /** In order. A migration that has shipped is never edited; the next change is a new one at the end. */
-const migrations: readonly Migration[] = [createReleases, createSharedState];
+const migrations: readonly Migration[] = [createReleases, createSharedState, addSubmissionIds];
 
 /** Any number, as long as it stays the same: PostgreSQL's name for the lock. */
 const migrationLock = 7_246_001;

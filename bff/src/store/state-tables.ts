@@ -37,6 +37,8 @@ export interface StateTables {
     kind: string;
     /** ISO 8601. */
     submittedAt: string | null;
+    /** Of a submission whose browser drew one. */
+    submissionId: string | null;
   };
   careersOperations: OperationColumns;
 
