@@ -26,6 +26,8 @@ export const submitAppealRequestSchema = z.strictObject({
   reason: z
     .string(appeal.reasonRequired)
     .check(z.refine(isFilled, appeal.reasonRequired), z.maxLength(standingLimits.appealReason, appeal.tooLong)),
+  /** Drawn by the browser for each appeal. The same id again is the same appeal, even if it was decided in between. */
+  submissionId: z.optional(z.uuid()),
 });
 export type SubmitAppealRequest = z.infer<typeof submitAppealRequestSchema>;
 
