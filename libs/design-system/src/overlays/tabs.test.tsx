@@ -1,0 +1,48 @@
+import { describe, expect, it, jest } from '@jest/globals';
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Tabs } from './tabs.tsx';
+
+const items = ['mine', 'lookup', 'appeals'].map((value) => ({ value, label: value, content: <input aria-label={`search ${value}`} /> }));
+const tab = (name: string) => screen.getByRole('tab', { name });
+const panels = () => screen.getAllByRole('tabpanel', { hidden: true });
+
+describe('Tabs', () => {
+  it('opens the first tab, and another one by click', async () => {
+    render(<Tabs label="Standing" items={items} />);
+    expect(tab('mine').getAttribute('aria-selected')).toBe('true');
+    await userEvent.click(tab('appeals'));
+    expect(screen.getByRole('tabpanel', { name: 'appeals' }).id).toBe(tab('appeals').getAttribute('aria-controls'));
+    expect(panels()).toHaveLength(1);
+  });
+
+  it('is one stop of the keyboard, with arrows that go around', async () => {
+    render(<Tabs label="Standing" items={items} defaultValue="appeals" />);
+    await userEvent.tab();
+    expect(document.activeElement).toBe(tab('appeals'));
+    await userEvent.keyboard('{ArrowRight}');
+    expect(document.activeElement).toBe(tab('mine'));
+    await userEvent.keyboard('{End}{ArrowLeft}x');
+    expect(document.activeElement).toBe(tab('lookup'));
+    expect(tab('lookup').getAttribute('aria-selected')).toBe('true');
+  });
+
+  it('shows the tab that the caller keeps', async () => {
+    const onValueChange = jest.fn();
+    const { rerender } = render(<Tabs label="Standing" items={items} value="mine" onValueChange={onValueChange} />);
+    await userEvent.click(tab('lookup'));
+    expect(onValueChange).toHaveBeenCalledWith('lookup');
+    expect(screen.getByRole('tabpanel', { name: 'mine' })).toBeTruthy();
+    rerender(<Tabs label="Standing" items={items} value="lookup" onValueChange={onValueChange} />);
+    expect(screen.getByRole('tabpanel', { name: 'lookup' })).toBeTruthy();
+  });
+
+  it('keeps opened panels and what was typed in them if asked to', async () => {
+    render(<Tabs label="Standing" items={items} keepPanels />);
+    await userEvent.type(screen.getByRole('textbox'), 'Ann');
+    await userEvent.click(tab('lookup'));
+    expect(panels()).toHaveLength(2);
+    await userEvent.click(tab('mine'));
+    expect(screen.getByRole<HTMLInputElement>('textbox').value).toBe('Ann');
+  });
+});
