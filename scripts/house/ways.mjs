@@ -6,7 +6,7 @@ const ways = {
   },
   appeal: {
     begin: [
-      /^mfe-standing\/src\/features\/.*(appeal-dialog|decision-form)\.tsx$/,
+      /^mfe-standing\/src\/.*(appeal-dialog|decision-form)\.tsx$/,
       /^bff\/src\/domains\/standing\/.*(submit|decide)-appeal\.ts$/,
     ],
     within: [/^mfe-standing\/src\//, /^bff\/src\/domains\/(standing|mail)\//],

@@ -8,11 +8,11 @@ import { daysAgo } from '../../../test/records.ts';
 
 /** Everything is in sight: jsdom has no window to scroll. */
 class InSight {
-  readonly #tell: (entries: { isIntersecting: boolean }[]) => void;
-  constructor(tell: (entries: { isIntersecting: boolean }[]) => void) {
+  readonly #tell: (entries: { isIntersecting: boolean; intersectionRatio: number }[]) => void;
+  constructor(tell: (entries: { isIntersecting: boolean; intersectionRatio: number }[]) => void) {
     this.#tell = tell;
   }
-  observe = () => this.#tell([{ isIntersecting: true }]);
+  observe = () => this.#tell([{ isIntersecting: true, intersectionRatio: 1 }]);
   disconnect = () => {};
 }
 beforeAll(() => {
@@ -111,7 +111,7 @@ describe('the log', () => {
     expect(await screen.findByText('Nothing has been decided or changed yet.')).toBeVisible();
     empty.unmount();
     const filtered = await open(nothing, '?actor=nobody');
-    expect(await screen.findByText('Nothing in the log fits this filter.')).toBeVisible();
+    expect(await screen.findByText('No entries match this filter.')).toBeVisible();
     filtered.unmount();
     await open({ [standingApi.audit]: refusal(403, 'You do not have permission to do that') });
     expect(await screen.findByText('The log could not be read: You do not have permission to do that')).toBeVisible();
@@ -122,7 +122,7 @@ describe('the figures', () => {
   it('tell the queue and draw two charts that can be read as tables', async () => {
     await open();
     expect(await screen.findByRole('heading', { name: 'Player appeals' })).toBeVisible();
-    expect(screen.getByText('2 appeals wait, the oldest for 8 days.')).toBeVisible();
+    expect(screen.getByText('2 pending appeals, the oldest for 8 days.')).toBeVisible();
     expect(screen.getByText('4 appeals in 2 weeks; 1 approved, 1 denied.')).toBeVisible();
     expect(screen.getByText('5 h in the week of Jan 26.')).toBeVisible();
     const chart = screen.getByRole('figure', { name: 'Median time to decision' });
@@ -143,9 +143,9 @@ describe('the figures', () => {
       },
     });
     expect(await screen.findByRole('heading', { name: 'Staff appeals' })).toBeVisible();
-    expect(screen.getByText('How many wait could not be read just now.')).toBeVisible();
-    expect(screen.getByText('Nothing waits.')).toBeVisible();
-    expect(screen.getByText('1 approved, 1 denied in 2 weeks; how many came in could not be read just now.')).toBeVisible();
+    expect(screen.getByText("We couldn't load the queue size.")).toBeVisible();
+    expect(screen.getByText('No pending appeals.')).toBeVisible();
+    expect(screen.getByText("1 approved, 1 denied in 2 weeks; we couldn't load how many were submitted.")).toBeVisible();
     const [chart] = screen.getAllByRole('figure', { name: 'Appeals per week' });
     expect(chart).toHaveTextContent('Jan 26not known');
   });

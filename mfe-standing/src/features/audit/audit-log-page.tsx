@@ -1,44 +1,55 @@
-import { ButtonLink, Container, PageHeader } from '@portal/design-system';
-import { portalPages, ranks } from '@portal/portal-contract';
-import { HomeBreadcrumb } from '@portal/remote-app';
-import { Link } from '@portal/router';
+import { from, space } from '@portal/design-system';
+import { ranks } from '@portal/portal-contract';
+import { Lazy, whenNeeded } from '@portal/remote-app';
+import styled from 'styled-components';
+import { MembersPage } from '../../app/members-page.tsx';
 import { withRemoteData } from '../../app/remote-data.ts';
-import { MembersOnly } from '../access/members-only.tsx';
-import { FiguresRoom, Room } from './components/room.ts';
-import { AuditLog } from './components/audit-log.tsx';
-import { OnDemand } from './components/on-demand.tsx';
+import { AuditLog } from './audit-log.tsx';
 
-const figures = () => import(/* webpackChunkName: "audit-figures" */ './components/queue-figures.tsx');
-const unreadable = () => import(/* webpackChunkName: "audit-upkeep" */ './components/unreadable-cards.tsx');
-const upkeep = () => import(/* webpackChunkName: "audit-upkeep" */ './components/upkeep.tsx');
+const figures = () => import(/* webpackChunkName: "audit-figures" */ './queue-figures.tsx');
+const upkeep = () => import(/* webpackChunkName: "audit-upkeep" */ './upkeep.tsx');
 
-/** Who decided what, how the queues are doing, and what needs a hand. For senior staff and those who manage staff appeals. */
-function AuditLogPage() {
-  return (
-    <MembersOnly minRank={ranks.senior} orManagers>
-      {({ userId, groupRankId }) => (
-        <Container>
-          <PageHeader
-            above={<HomeBreadcrumb current="Audit Log" />}
-            title="Audit Log"
-            lead="Who decided what, how the appeals are doing, and what needs a hand."
-            actions={
-              <ButtonLink as={Link} to={portalPages.home} $variant="secondary">
-                Back to Home
-              </ButtonLink>
-            }
-          />
-          <Room key={userId}>
-            <FiguresRoom>
-              <OnDemand load={figures} userId={userId} height="22rem" />
-            </FiguresRoom>
-            <AuditLog userId={userId} />
-            <OnDemand load={groupRankId >= ranks.senior ? upkeep : unreadable} userId={userId} height="12rem" />
-          </Room>
-        </Container>
-      )}
-    </MembersOnly>
-  );
-}
+const AuditLogPage = () => (
+  <MembersPage
+    title="Audit Log"
+    lead="Who decided what, how the appeals are doing, and what needs a hand."
+    minRank={ranks.senior}
+    orManagers
+  >
+    {({ userId, groupRankId }) => (
+      <Parts key={userId}>
+        <Figures>
+          <Lazy load={figures} props={{ userId }} label="Loading the figures..." height="22rem" when={whenNeeded} />
+        </Figures>
+        <AuditLog userId={userId} />
+        <Lazy
+          load={upkeep}
+          props={{ userId, withMail: groupRankId >= ranks.senior }}
+          label="Loading unreadable cards..."
+          height="12rem"
+          when={whenNeeded}
+        />
+      </Parts>
+    )}
+  </MembersPage>
+);
 
 export default withRemoteData(AuditLogPage);
+
+const Parts = styled.div`
+  display: flex;
+  flex-direction: column;
+  gap: ${space.xxl};
+  padding-bottom: ${space.section};
+  > * {
+    min-width: 0;
+  }
+`;
+
+/** As tall as the figures of one board: two charts below each other on a narrow window, side by side on a wide one. */
+const Figures = styled.div`
+  min-height: 44.75rem;
+  ${from.laptop} {
+    min-height: 22.5rem;
+  }
+`;

@@ -1,5 +1,5 @@
 import type { AppealWeek } from '@portal/standing-contract';
-import type { Bar } from './components/bar-chart.tsx';
+import type { Bar } from './bar-chart.tsx';
 
 interface Chart {
   summary: string;
@@ -16,7 +16,7 @@ export function durationText(hours: number): string {
   return hours < 48 ? `${Math.round(hours)} h` : `${Math.round(hours / 2.4) / 10} days`;
 }
 
-/** How many appeals came in, week by week. */
+/** Appeals submitted, week by week. */
 export function submissions(weeks: readonly AppealWeek[]): Chart {
   const sum = (of: (week: AppealWeek) => number) => weeks.reduce((total, week) => total + of(week), 0);
   const approved = sum((week) => week.approved);
@@ -26,7 +26,7 @@ export function submissions(weeks: readonly AppealWeek[]): Chart {
   return {
     summary: isKnown
       ? `${appeals(sum((week) => week.submitted ?? 0))} in ${weeks.length} weeks; ${outcomes}.`
-      : `${outcomes} in ${weeks.length} weeks; how many came in could not be read just now.`,
+      : `${outcomes} in ${weeks.length} weeks; we couldn't load how many were submitted.`,
     bars: weeks.map((week) => ({
       label: weekOf(week),
       value: week.submitted,
@@ -35,7 +35,7 @@ export function submissions(weeks: readonly AppealWeek[]): Chart {
   };
 }
 
-/** How long half of the decisions took at most, week by week; a week without a decision has no bar. */
+/** Median time from submission to decision, week by week. A week without a decision has no bar. */
 export function decisionTimes(weeks: readonly AppealWeek[]): Chart {
   const latest = weeks.findLast(({ medianHours }) => medianHours !== null);
   return {

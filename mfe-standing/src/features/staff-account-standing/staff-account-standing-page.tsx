@@ -1,31 +1,29 @@
-import { ButtonLink, Container, PageHeader } from '@portal/design-system';
-import { portalPages, ranks } from '@portal/portal-contract';
-import { HomeBreadcrumb } from '@portal/remote-app';
-import { Link } from '@portal/router';
+import { space, useLazy } from '@portal/design-system';
+import { ranks, type StoredUser } from '@portal/portal-contract';
+import { tellFailure } from '@portal/remote-app';
+import { useSession } from '@portal/shell-api';
+import styled from 'styled-components';
+import { MembersPage } from '../../app/members-page.tsx';
 import { withRemoteData } from '../../app/remote-data.ts';
-import { MembersOnly } from '../access/members-only.tsx';
-import { StaffStanding } from './components/staff-standing.tsx';
+import { MyStanding } from './my-standing.tsx';
 
-function StaffAccountStandingPage() {
-  return (
-    <MembersOnly minRank={ranks.staff}>
-      {(user) => (
-        <Container>
-          <PageHeader
-            above={<HomeBreadcrumb current="Staff Account Standing" />}
-            title="Staff Account Standing"
-            lead="View your staff disciplinary record"
-            actions={
-              <ButtonLink as={Link} to={portalPages.home} $variant="secondary">
-                Back to Home
-              </ButtonLink>
-            }
-          />
-          <StaffStanding key={user.userId} user={user} />
-        </Container>
-      )}
-    </MembersOnly>
-  );
-}
+const loadTabs = () => import(/* webpackChunkName: "staff-tabs" */ './staff-tabs.tsx');
+
+const StaffAccountStandingPage = () => (
+  <MembersPage title="Staff Account Standing" lead="View your staff disciplinary record" minRank={ranks.staff}>
+    {(user) => <StaffStanding key={user.userId} user={user} />}
+  </MembersPage>
+);
 
 export default withRemoteData(StaffAccountStandingPage);
+
+/** The viewer's own record, inside tabs for those who manage staff appeals. */
+function StaffStanding({ user }: { user: StoredUser }) {
+  const { canManageStaffAppeals } = useSession();
+  const { Part: StaffTabs } = useLazy(loadTabs, canManageStaffAppeals, tellFailure);
+  return <Body>{canManageStaffAppeals && StaffTabs ? <StaffTabs user={user} /> : <MyStanding user={user} />}</Body>;
+}
+
+const Body = styled.div`
+  padding-bottom: ${space.section};
+`;

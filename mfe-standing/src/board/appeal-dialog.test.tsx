@@ -1,0 +1,211 @@
+import { describe, expect, it } from '@jest/globals';
+import { portalMessages } from '@portal/portal-contract';
+import { appealTexts, standingApi, standingPages } from '@portal/standing-contract';
+import { refusal, silence, unreachable, type Reply } from '@portal/testing/browser';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { openPage } from '../../test/open-page.ts';
+import { player, staff } from '../../test/people.ts';
+import { cardId, playerRecord, punishment, staffPunishment, staffRecord } from '../../test/records.ts';
+
+const accepted = { success: true, appealStatus: 'pending' };
+const dialog = () => within(screen.getByRole('dialog'));
+
+async function openPlayers(submission: Reply, again = false) {
+  const before = playerRecord({ punishments: [punishment(again ? { appealStatus: 'denied' } : {})] });
+  const after = playerRecord({ punishments: [punishment({ appealStatus: 'pending', canAppeal: false })] });
+  let submitted = false;
+  const page = await openPage({
+    path: standingPages.accountStanding,
+    session: player,
+    replies: {
+      [standingApi.player]: () => (submitted ? after : before),
+      [standingApi.submitPlayerAppeal]: (call) => {
+        submitted = submission === accepted;
+        return typeof submission === 'function' ? (submission as (call: unknown) => object)(call) : submission;
+      },
+    },
+  });
+  await page.user.click(await screen.findByRole('button', { name: again ? 'Re-appeal' : 'Appeal' }));
+  await screen.findByRole('dialog');
+  return page;
+}
+
+const fill = async (user: Awaited<ReturnType<typeof openPage>>['user'], email: string, reason: string) => {
+  if (email) await user.type(dialog().getByLabelText(/Email Address/), email);
+  if (reason) await user.type(dialog().getByLabelText(/Reason/), reason);
+};
+const send = (user: Awaited<ReturnType<typeof openPage>>['user']) => user.click(dialog().getByRole('button', { name: 'Submit Appeal' }));
+
+describe("a player's appeal", () => {
+  it('says what it is about and what it needs', async () => {
+    await openPlayers(accepted);
+    expect(screen.getByRole('dialog', { name: 'Appeal Punishment' })).toBeVisible();
+    expect(dialog().getByText('by Capt_Marisol on July 4, 2025')).toBeVisible();
+    expect(dialog().getByText("We'll send the appeal result to this email")).toBeVisible();
+    expect(dialog().getByLabelText('Email Address *')).toHaveFocus();
+    expect(dialog().getByLabelText('Reason for Appeal *')).toHaveAttribute('rows', '4');
+    expect(dialog().getByText('0 of 4,000 characters')).toBeVisible();
+    expect(dialog().queryByText(/previous appeal was denied/)).not.toBeInTheDocument();
+  });
+
+  it('says after a denial that this is another one', async () => {
+    await openPlayers(accepted, true);
+    expect(screen.getByRole('dialog', { name: 'Re-appeal Punishment' })).toBeVisible();
+    expect(dialog().getByText('Your previous appeal was denied. You can submit a new appeal with additional information.')).toBeVisible();
+  });
+
+  it.each([
+    ['', '', 'Reason', appealTexts.reasonRequired],
+    ['hopper@example.test', '   ', 'Reason', appealTexts.reasonRequired],
+    ['', 'It was lag.', 'Email', appealTexts.emailRequired],
+    ['hopper', 'It was lag.', 'Email', appealTexts.emailRequired],
+    ['hopper@example', 'It was lag.', 'Email', appealTexts.emailRequired],
+    ['hop per@example.test', 'It was lag.', 'Email', appealTexts.emailRequired],
+    [`hopper@${'x'.repeat(250)}.test`, 'It was lag.', 'Email', appealTexts.emailRequired],
+  ])('asks again for what is missing: %j, %j', async (email, reason, field, description) => {
+    const { user, toast, calls } = await openPlayers(accepted);
+    await fill(user, email, reason);
+    await send(user);
+    expect(toast()).toMatchObject({ title: 'Error', description, variant: 'destructive' });
+    expect(dialog().getByLabelText(new RegExp(`^${field}`))).toBeInvalid();
+    expect(dialog().getByLabelText(new RegExp(`^${field}`))).toHaveFocus();
+    expect(calls.map((call) => call.path)).not.toContain(standingApi.submitPlayerAppeal);
+  });
+
+  it('does not cut a text that is too long, and says by how much', async () => {
+    const { user, toast } = await openPlayers(accepted);
+    await fill(user, 'hopper@example.test', '');
+    fireEvent.change(dialog().getByLabelText(/Reason/), { target: { value: 'x'.repeat(4_003) } });
+    expect(dialog().getByText('3 characters too many')).toBeInTheDocument();
+    await send(user);
+    expect(toast()).toMatchObject({ title: 'Error', description: appealTexts.tooLong });
+  });
+
+  it('is submitted, told, and has the record read again', async () => {
+    const { user, toast, calls } = await openPlayers(accepted);
+    await fill(user, ' hopper@example.test ', 'It was lag.');
+    await send(user);
+    expect(await screen.findByText('Pending Review')).toBeVisible();
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    expect(toast()).toMatchObject({ title: 'Appeal Submitted', description: 'Your appeal has been submitted and is now under review.' });
+    expect(calls.find((call) => call.path === standingApi.submitPlayerAppeal)?.body).toEqual({
+      cardId: cardId(1),
+      email: 'hopper@example.test',
+      reason: 'It was lag.',
+    });
+    expect(screen.queryByRole('button', { name: 'Appeal' })).not.toBeInTheDocument();
+    await waitFor(() => expect(screen.getByRole('region', { name: 'Record of IslandHopper22' })).toHaveFocus());
+  });
+
+  it('says that it is being submitted, and stays open until it is', async () => {
+    const { user } = await openPlayers(silence);
+    await fill(user, 'hopper@example.test', 'It was lag.');
+    await send(user);
+    expect(dialog().getByRole('button', { name: 'Submitting...' })).toBeDisabled();
+    expect(dialog().getByRole('button', { name: 'Cancel' })).toBeDisabled();
+    await user.keyboard('{Escape}');
+    expect(screen.getByRole('dialog')).toBeVisible();
+  });
+
+  it.each<[string, Reply, string]>([
+    ['the board is down', refusal(503, 'no'), appealTexts.failed],
+    ['there is no connection', unreachable, appealTexts.failed],
+    ['an appeal waits already', refusal(409, appealTexts.alreadyPending), appealTexts.alreadyPending],
+  ])('keeps what was typed when %s', async (_when, failure, description) => {
+    const { user, toast } = await openPlayers(failure);
+    await fill(user, 'hopper@example.test', 'It was lag.');
+    await send(user);
+    await waitFor(() => expect(toast()).toMatchObject({ title: 'Error', description, variant: 'destructive' }));
+    expect(dialog().getByLabelText(/Reason/)).toHaveValue('It was lag.');
+  });
+
+  it('keeps what was typed when it is closed, and gives the focus back', async () => {
+    const { user } = await openPlayers(accepted);
+    await fill(user, '', 'Half a sentence');
+    await user.keyboard('{Escape}');
+    const button = screen.getByRole('button', { name: 'Appeal' });
+    await waitFor(() => expect(button).toHaveFocus());
+    await user.click(button);
+    expect(dialog().getByLabelText(/Reason/)).toHaveValue('Half a sentence');
+  });
+
+  it('outlives the session: it opens where it stopped after the next sign-in', async () => {
+    const { user, toast, become, host, unmount } = await openPlayers(refusal(401, 'Sign in required'));
+    await fill(user, 'hopper@example.test', 'It was lag.');
+    await send(user);
+    await waitFor(() => expect(toast()).toMatchObject({ title: portalMessages.auth.ended.title }));
+    expect(await screen.findByText('You are at /')).toBeVisible();
+    toast()?.action?.onClick();
+    expect(host.signIn).toHaveBeenCalledWith(standingPages.accountStanding);
+    become(player);
+    unmount();
+
+    const record = { [standingApi.player]: playerRecord() };
+    const another = await openPage({ path: standingPages.accountStanding, session: { ...player, userId: '9' }, replies: record });
+    await screen.findByText('Trolling during boarding');
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    another.unmount();
+    await openPage({ path: standingPages.accountStanding, session: player, replies: record });
+    expect(await screen.findByRole('dialog', { name: 'Appeal Punishment' })).toBeVisible();
+    expect(dialog().getByLabelText(/Reason/)).toHaveValue('It was lag.');
+  });
+});
+
+describe("a staff member's appeal", () => {
+  async function openStaff(submission: Reply, fields: Parameters<typeof staffPunishment>[0] = {}) {
+    const page = await openPage({
+      path: standingPages.staffAccountStanding,
+      session: staff,
+      replies: {
+        [standingApi.staff]: staffRecord({ punishments: [staffPunishment(fields)] }),
+        [standingApi.submitStaffAppeal]: submission,
+      },
+    });
+    await page.user.click(await screen.findByRole('button', { name: 'Submit Appeal' }));
+    await screen.findByRole('dialog', { name: 'Submit Appeal' });
+    return page;
+  }
+
+  it.each([
+    ['', ''],
+    ['sam@example.test', ''],
+    ['', 'Same shift.'],
+  ])('needs both fields: %j, %j', async (email, reason) => {
+    const { user, toast } = await openStaff(accepted);
+    await fill(user, email, reason);
+    await send(user);
+    expect(toast()).toMatchObject({ title: 'Missing Information', description: 'Please provide both appeal reason and email address.' });
+  });
+
+  it('needs an address that mail can go to', async () => {
+    const { user, toast, calls } = await openStaff(accepted);
+    await fill(user, 'sam@example', 'Same shift.');
+    await send(user);
+    expect(toast()).toMatchObject({ title: 'Appeal Failed', description: appealTexts.emailRequired });
+    expect(calls.map(({ path }) => path)).not.toContain(standingApi.submitStaffAppeal);
+  });
+
+  it('is submitted and told', async () => {
+    const { user, toast, calls } = await openStaff(accepted);
+    expect(dialog().getByLabelText('Appeal Reason')).toBeVisible();
+    await fill(user, 'sam@example.test', 'Same shift.');
+    await send(user);
+    await waitFor(() =>
+      expect(toast()).toMatchObject({
+        title: 'Appeal Submitted',
+        description: 'Your appeal has been submitted and is now pending review.',
+      }),
+    );
+    expect(calls.find(({ path }) => path === standingApi.submitStaffAppeal)?.body).toMatchObject({ cardId: cardId(3) });
+  });
+
+  it('tells that it failed', async () => {
+    const { user, toast } = await openStaff(refusal(503, 'no'), { earlierDenialAt: '2026-01-02T12:00:00.000Z' });
+    expect(dialog().getByText(/Your previous appeal was denied/)).toBeVisible();
+    await fill(user, 'sam@example.test', 'Same shift.');
+    await send(user);
+    await waitFor(() =>
+      expect(toast()).toMatchObject({ title: 'Appeal Failed', description: 'Failed to submit appeal. Please try again.' }),
+    );
+  });
+});

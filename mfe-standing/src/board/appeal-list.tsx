@@ -1,0 +1,154 @@
+import { Badge, Card, Cluster, Facts, Grid, Heading, Stack, Text } from '@portal/design-system';
+import { decisionTexts, recordTexts, type ModerationBoard, type PendingAppeal } from '@portal/standing-contract';
+import { useEffect, useId, useRef, type KeyboardEvent } from 'react';
+import styled from 'styled-components';
+import { ageText } from '../app/age.ts';
+import { LongText } from '../app/long-text.tsx';
+import { TextButton } from '../app/text-button.ts';
+import { boardKinds } from './board-kind.ts';
+import DecisionForm from './decision-form.tsx';
+
+interface AppealListProps {
+  board: ModerationBoard;
+  userId: string;
+  appeals: readonly PendingAppeal[];
+  /** Milliseconds since the epoch. Ages are counted from here. */
+  now: number;
+  onView: (username: string) => void;
+}
+
+const steps: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 };
+const isTyping = (target: EventTarget) => target instanceof HTMLElement && target.matches('input, textarea, select');
+
+/** Appeals with arrow keys to walk them. A letter only moves the focus to a button, so that no slip decides an appeal. */
+export function AppealList({ appeals, ...item }: AppealListProps) {
+  const list = useRef<HTMLOListElement>(null);
+  const decided = useRef<{ id: string; place: number }>(undefined);
+
+  useEffect(() => {
+    // The focus moves to the appeal in the place of the decided one, else to the last one, else to the list.
+    const last = decided.current;
+    if (!last || appeals.some(({ id }) => id === last.id)) return;
+    decided.current = undefined;
+    const left = list.current?.children ?? [];
+    const next = left[Math.min(last.place, left.length - 1)] ?? list.current;
+    if (next instanceof HTMLElement) next.focus();
+  }, [appeals]);
+
+  const press = (event: KeyboardEvent) => {
+    if (isTyping(event.target) || event.ctrlKey || event.metaKey || event.altKey) return;
+    const items = [...(list.current?.children ?? [])].filter((child) => child instanceof HTMLElement);
+    const place = items.findIndex((child) => child.contains(document.activeElement));
+    const step = steps[event.key];
+    const target =
+      step === undefined
+        ? items[place]?.querySelector<HTMLElement>(`[data-key="${CSS.escape(event.key.toLowerCase())}"]`)
+        : items[Math.max(0, place + step)];
+    if (!target) return;
+    event.preventDefault();
+    target.focus();
+  };
+
+  return (
+    <>
+      {appeals.length > 0 && (
+        <Keys $size="small" $color="textMuted">
+          Keys: <kbd>↑</kbd> <kbd>↓</kbd> walk the queue, <kbd>A</kbd> goes to Approve, <kbd>D</kbd> to Deny, <kbd>N</kbd> to the note.
+        </Keys>
+      )}
+      <List as="ol" $min="26rem" $gap="md" ref={list} tabIndex={-1} aria-label="Appeals that wait" onKeyDown={press}>
+        {appeals.map((appeal, place) => (
+          <AppealItem key={appeal.id} appeal={appeal} {...item} onDecided={() => (decided.current = { id: appeal.id, place })} />
+        ))}
+      </List>
+    </>
+  );
+}
+
+interface AppealItemProps extends Omit<AppealListProps, 'appeals'> {
+  appeal: PendingAppeal;
+  onDecided: () => void;
+}
+
+const problems: Record<NonNullable<PendingAppeal['problem']>, string> = {
+  'no-record': 'The card says PENDING, but holds no appeal that the portal wrote: look at it on the board.',
+  'no-email': 'The appeal on this card names no address to answer to: look at it on the board.',
+};
+
+function AppealItem({ board, userId, appeal, now, onView, onDecided }: AppealItemProps) {
+  const { cardName, username, type, date, moderator, reason, appealReason, userEmail, submittedAt, isOwn, problem } = appeal;
+  const kind = boardKinds[board];
+  const id = useId();
+  return (
+    <Item as="li" $padding="md" tabIndex={-1} aria-labelledby={id}>
+      <Cluster $gap="xs" $justify="space-between">
+        <Name as="h3" $size="subheading" id={id}>
+          {cardName}
+        </Name>
+        <Badge $tone="warning">{kind.badge(type)}</Badge>
+      </Cluster>
+      <Facts
+        min="7rem"
+        items={[
+          ['Date', date === null ? recordTexts.unknown : kind.date(date)],
+          [kind.moderator, moderator],
+          ['Waiting', submittedAt === null ? recordTexts.unknown : ageText(submittedAt, now)],
+          ['Email', userEmail || recordTexts.unknown],
+        ]}
+      />
+      <Quote title="Original Reason">{reason || recordTexts.noReason}</Quote>
+      {appealReason && <Quote title="Appeal Reason">{appealReason}</Quote>}
+      {problem && <Text $color="warning">{problems[problem]}</Text>}
+      <TextButton type="button" aria-describedby={id} onClick={() => onView(username)}>
+        View full record
+      </TextButton>
+      {isOwn ? (
+        <Text $color="textMuted">{decisionTexts.ownAppeal}</Text>
+      ) : (
+        <DecisionForm board={board} userId={userId} cardId={appeal.id} describedBy={id} onDecided={onDecided} />
+      )}
+    </Item>
+  );
+}
+
+const Quote = ({ title, children }: { title: string; children: string }) => (
+  <Stack $gap="hair">
+    <Text as="h4" $size="caption" $color="textMuted">
+      {title}
+    </Text>
+    <LongText>{children}</LongText>
+  </Stack>
+);
+
+const Name = styled(Heading)`
+  overflow-wrap: anywhere;
+`;
+
+const Item = styled(Card)`
+  scroll-margin-block: 6rem 2rem;
+  > button {
+    align-self: flex-start;
+    margin-block: -0.5rem;
+  }
+`;
+
+const List = styled(Grid)`
+  &:focus {
+    outline: none;
+  }
+`;
+
+/** Hidden on devices without a keyboard. */
+const Keys = styled(Text)`
+  display: none;
+  @media (hover: hover) {
+    display: block;
+  }
+  kbd {
+    padding: 0 0.3em;
+    border: 1px solid currentColor;
+    border-radius: 0.25rem;
+    font: inherit;
+    font-size: 0.9em;
+  }
+`;

@@ -1,0 +1,169 @@
+import { describe, expect, it } from '@jest/globals';
+import { decisionTexts, standingApi, standingPages, type PendingAppeal } from '@portal/standing-contract';
+import { refusal, silence, unreachable, type Reply } from '@portal/testing/browser';
+import { screen, waitFor, within } from '@testing-library/react';
+import { openPage } from '../../test/open-page.ts';
+import { senior } from '../../test/people.ts';
+import { appeal, cardId, cleanRecord, daysAgo, playerRecord, queue } from '../../test/records.ts';
+
+const first = appeal();
+const second = appeal({
+  id: cardId(8),
+  cardName: 'IslandHopper22 - 7/4/25',
+  username: 'IslandHopper22',
+  type: 'mute',
+  submittedAt: daysAgo(1),
+});
+const item = (name: string) => within(screen.getByRole('heading', { name }).closest('li') as HTMLElement);
+
+async function open(appeals: PendingAppeal[], decision: Reply = { success: true, outcome: 'approved', already: false }) {
+  const decided = new Set<string>();
+  const page = await openPage({
+    path: standingPages.accountStanding,
+    session: senior,
+    replies: {
+      [standingApi.player]: ({ query }) =>
+        query['username'] ? playerRecord({ username: query['username'], isOwn: false }) : cleanRecord(),
+      [standingApi.playerAppeals]: () => queue(appeals.filter(({ id }) => !decided.has(id))),
+      [standingApi.decidePlayerAppeal]: (call) => {
+        const reply = typeof decision === 'function' ? (decision as (call: unknown) => object)(call) : decision;
+        if ('success' in reply) decided.add((call.body as { cardId: string }).cardId);
+        return reply;
+      },
+    },
+  });
+  await screen.findByRole('heading', { name: `Appeals (${appeals.length})` });
+  return page;
+}
+
+describe('the queue', () => {
+  it('tells what each appeal is about, and how long the oldest waits', async () => {
+    await open([first, second]);
+    const luke = item('LimboLuke');
+    for (const text of ['NETWORK BAN', '01/09/2026', 'PanyardPearl', 'luke@example.test', 'Exploiting (fly hack)', 'It was lag.', '3 days'])
+      expect(luke.getByText(text)).toBeVisible();
+    expect(screen.getByText('The oldest has been waiting 3 days.')).toBeVisible();
+  });
+
+  it('says that it is loading, that it is empty, and that it could not be read', async () => {
+    const show = (reply: Reply) =>
+      openPage({
+        path: standingPages.accountStanding,
+        session: senior,
+        replies: { [standingApi.player]: cleanRecord(), [standingApi.playerAppeals]: reply },
+      });
+    const loading = await show(silence);
+    expect(await screen.findByText('Loading appeals...')).toBeVisible();
+    loading.unmount();
+    const empty = await show(queue([]));
+    expect(await screen.findByText('No appeals at this time.')).toBeVisible();
+    empty.unmount();
+    const degraded = await show(queue([], { degraded: true }));
+    expect(await screen.findByText(/Failed to load pending appeals\./)).toBeVisible();
+    expect(screen.getByRole('heading', { name: 'Appeals (–)' })).toBeVisible();
+    expect(screen.queryByText('No appeals at this time.')).not.toBeInTheDocument();
+    degraded.unmount();
+    await show(refusal(403, 'no'));
+    expect(await screen.findByText(/Failed to load pending appeals\./)).toBeVisible();
+  });
+
+  it('is narrowed by type and by name, in the address', async () => {
+    const { user } = await open([first, second]);
+    await user.selectOptions(screen.getByLabelText('Type'), 'Mute');
+    expect(screen.queryByRole('heading', { name: 'LimboLuke' })).not.toBeInTheDocument();
+    expect(location.search).toBe('?appealType=mute');
+    await user.type(screen.getByLabelText('Name'), 'nobody');
+    expect(screen.getByText('No appeal fits this filter.')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Show all' }));
+    expect(screen.getByRole('heading', { name: 'LimboLuke' })).toBeVisible();
+    expect(location.search).toBe('');
+  });
+
+  it('leads to the record of the one who appeals', async () => {
+    const { user } = await open([first]);
+    await user.click(item('LimboLuke').getByRole('button', { name: 'View full record' }));
+    expect(await screen.findByText('Currently viewing: LimboLuke')).toBeVisible();
+  });
+
+  it('leaves the own appeal to others', async () => {
+    await open([appeal({ isOwn: true })]);
+    expect(item('LimboLuke').getByText(decisionTexts.ownAppeal)).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Approve' })).not.toBeInTheDocument();
+  });
+
+  it('is walked with the arrow keys, and a letter goes to a button without pressing it', async () => {
+    const { user, calls } = await open([first, second]);
+    screen.getByRole('list', { name: 'Appeals that wait' }).focus();
+    await user.keyboard('{ArrowDown}');
+    expect(screen.getByRole('heading', { name: 'LimboLuke' }).closest('li')).toHaveFocus();
+    await user.keyboard('{ArrowDown}{ArrowDown}');
+    expect(screen.getByRole('heading', { name: second.cardName }).closest('li')).toHaveFocus();
+    await user.keyboard('d');
+    expect(item(second.cardName).getByRole('button', { name: 'Deny' })).toHaveFocus();
+    await user.keyboard('n{Enter}and a nice day');
+    expect(item(second.cardName).getByLabelText('Note to the appellant (optional)')).toHaveValue('and a nice day');
+    expect(calls.map(({ path }) => path)).not.toContain(standingApi.decidePlayerAppeal);
+  });
+});
+
+describe('a decision', () => {
+  it('takes the appeal off the queue, tells it, reads everything again and goes on to the next', async () => {
+    const { user, toast, calls } = await open([first, second]);
+    const reads = calls.length;
+    await user.click(item('LimboLuke').getByRole('button', { name: 'Approve' }));
+    expect(await screen.findByRole('heading', { name: 'Appeals (1)' })).toBeVisible();
+    expect(toast()).toMatchObject({
+      title: 'Appeal Approved',
+      description: 'The appeal has been approved and the user has been notified.',
+    });
+    expect(calls[reads]?.body).toEqual({ cardId: first.id, decision: 'approve' });
+    await waitFor(() =>
+      expect(calls.slice(reads).map(({ path }) => path)).toEqual(expect.arrayContaining([standingApi.player, standingApi.playerAppeals])),
+    );
+    await waitFor(() => expect(screen.getByRole('heading', { name: second.cardName }).closest('li')).toHaveFocus());
+  });
+
+  it('takes a note along', async () => {
+    const { user, toast, calls } = await open([first], { success: true, outcome: 'denied', already: false });
+    await user.click(screen.getByRole('button', { name: 'Add a note' }));
+    await user.type(screen.getByLabelText('Note to the appellant (optional)'), ' The video shows otherwise. ');
+    await user.click(screen.getByRole('button', { name: 'Deny' }));
+    await waitFor(() =>
+      expect(toast()).toMatchObject({ title: 'Appeal Denied', description: 'The appeal has been denied and the user has been notified.' }),
+    );
+    expect(calls.find(({ path }) => path === standingApi.decidePlayerAppeal)?.body).toEqual({
+      cardId: first.id,
+      decision: 'deny',
+      note: 'The video shows otherwise.',
+    });
+  });
+
+  it('says that it is under way', async () => {
+    const { user } = await open([first], silence);
+    await user.click(screen.getByRole('button', { name: 'Deny' }));
+    expect(screen.getByRole('button', { name: 'Processing...' })).toBeDisabled();
+    expect(screen.getByRole('button', { name: 'Approve' })).toBeDisabled();
+  });
+
+  it.each<[string, 'Approve' | 'Deny', Reply, string]>([
+    ['the board is down', 'Approve', refusal(503, 'x'), 'Failed to approve appeal. Please try again.'],
+    ['there is no connection', 'Deny', unreachable, 'Failed to deny appeal. Please try again.'],
+    ['there is no record', 'Approve', refusal(404, decisionTexts.notPending), 'No pending appeal found for this punishment'],
+    ['there is no address', 'Deny', refusal(422, decisionTexts.noEmail), 'No email found in appeal'],
+    ['somebody else was faster', 'Approve', refusal(409, decisionTexts.wasDenied), 'This appeal has already been denied.'],
+  ])('that fails because %s is told, and keeps the note', async (_why, button, failure, description) => {
+    const { user, toast } = await open([first], failure);
+    await user.click(screen.getByRole('button', { name: 'Add a note' }));
+    await user.type(screen.getByLabelText('Note to the appellant (optional)'), 'A word');
+    await user.click(screen.getByRole('button', { name: button }));
+    await waitFor(() => expect(toast()).toMatchObject({ title: 'Error', description, variant: 'destructive' }));
+    expect(screen.getByLabelText('Note to the appellant (optional)')).toHaveValue('A word');
+    await waitFor(() => expect(screen.getByRole('button', { name: button })).toHaveFocus());
+  });
+
+  it('is explained where it cannot work', async () => {
+    await open([appeal({ problem: 'no-record', appealReason: '', userEmail: '', submittedAt: null, date: null })]);
+    expect(screen.getByText(/holds no appeal that the portal wrote/)).toBeVisible();
+    expect(item('LimboLuke').getAllByText('Unknown')).toHaveLength(3);
+  });
+});

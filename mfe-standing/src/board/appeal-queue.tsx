@@ -1,0 +1,127 @@
+import { Button, RetryAlert, SelectField, Skeleton, Stack, Text, TextField, VisuallyHidden } from '@portal/design-system';
+import type { UseQueryResult } from '@portal/query';
+import { useSearchParams } from '@portal/router';
+import { recordTexts, typeTitle, type ModerationBoard, type PendingAppealsReply, type PunishmentType } from '@portal/standing-contract';
+import styled from 'styled-components';
+import { ageText } from '../app/age.ts';
+import { Empty } from '../app/empty.tsx';
+import { AppealList } from './appeal-list.tsx';
+import { boardKinds } from './board-kind.ts';
+
+interface AppealQueueProps {
+  board: ModerationBoard;
+  userId: string;
+  reading: UseQueryResult<PendingAppealsReply>;
+  /** Shows the appellant's record. */
+  onView: (username: string) => void;
+}
+
+/** Pending appeals of a board, oldest first, with the states loading, empty, filtered and unreadable. */
+export function AppealQueue({ board, userId, reading, onView }: AppealQueueProps) {
+  const { data, error, isFetching, refetch, dataUpdatedAt } = reading;
+  const texts = boardKinds[board].queue;
+  const [filter, change] = useAppealFilter();
+  if (!data && !error)
+    return (
+      <Stack>
+        <Text role="status" $color="textMuted">
+          {texts.loading}
+        </Text>
+        <Skeleton $height="12rem" />
+        <Skeleton $height="12rem" />
+      </Stack>
+    );
+  const appeals = data?.appeals ?? [];
+  const shown = appeals.filter(
+    ({ type, cardName }) => (!filter.type || type === filter.type) && cardName.toLowerCase().includes(filter.name.trim().toLowerCase()),
+  );
+  const oldest = appeals.find(({ submittedAt }) => submittedAt !== null)?.submittedAt;
+  const unreadable = error !== null || data?.degraded;
+  return (
+    <Stack>
+      {unreadable && (
+        <RetryAlert busy={isFetching} onRetry={refetch}>
+          {recordTexts.pendingFailed} {appeals.length > 0 && 'There may be more than are shown here.'}
+        </RetryAlert>
+      )}
+      {appeals.length === 0 && !unreadable && <Empty>{texts.empty}</Empty>}
+      {oldest && (
+        <Text $size="small" $color="textMuted">
+          The oldest has been waiting {ageText(oldest, dataUpdatedAt)}.
+        </Text>
+      )}
+      {appeals.length > 1 && <QueueFilter types={[...new Set(appeals.map(({ type }) => type))]} filter={filter} onChange={change} />}
+      <VisuallyHidden role="status">{appeals.length > 1 ? `${shown.length} of ${appeals.length} appeals shown` : ''}</VisuallyHidden>
+      {appeals.length > 0 && shown.length === 0 && (
+        <Empty
+          action={
+            <Button variant="secondary" onClick={() => change({ type: '', name: '' })}>
+              Show all
+            </Button>
+          }
+        >
+          No appeal fits this filter.
+        </Empty>
+      )}
+      <AppealList board={board} userId={userId} appeals={shown} now={dataUpdatedAt} onView={onView} />
+    </Stack>
+  );
+}
+
+interface AppealFilter {
+  /** A type of punishment; empty for all. */
+  type: string;
+  /** Part of the name on the card, in any case. */
+  name: string;
+}
+
+const addressKeys = { type: 'appealType', name: 'appealOf' } as const satisfies Record<keyof AppealFilter, string>;
+
+/** The queue's filter, kept in the address. */
+function useAppealFilter(): [filter: AppealFilter, change: (changed: Partial<AppealFilter>) => void] {
+  const [address, setAddress] = useSearchParams();
+  const change = (changed: Partial<AppealFilter>) =>
+    setAddress(
+      (current) => {
+        for (const [field, value] of Object.entries(changed)) {
+          const key = addressKeys[field as keyof AppealFilter];
+          if (value) current.set(key, value);
+          else current.delete(key);
+        }
+        return current;
+      },
+      { replace: true, preventScrollReset: true },
+    );
+  return [{ type: address.get(addressKeys.type) ?? '', name: address.get(addressKeys.name) ?? '' }, change];
+}
+
+interface QueueFilterProps {
+  types: readonly PunishmentType[];
+  filter: AppealFilter;
+  onChange: (changed: Partial<AppealFilter>) => void;
+}
+
+const QueueFilter = ({ types, filter, onChange }: QueueFilterProps) => (
+  <Row>
+    <SelectField
+      label="Type"
+      value={filter.type}
+      options={[{ value: '', label: 'All types' }, ...types.map((type) => ({ value: type, label: typeTitle(type) }))]}
+      onChange={(event) => onChange({ type: event.target.value })}
+    />
+    <TextField
+      type="search"
+      label="Name"
+      placeholder="Any name"
+      value={filter.name}
+      onChange={(event) => onChange({ name: event.target.value })}
+    />
+  </Row>
+);
+
+const Row = styled.div`
+  display: grid;
+  grid-template-columns: repeat(auto-fit, minmax(min(100%, 9rem), 1fr));
+  gap: 0.75rem;
+  max-width: 32rem;
+`;

@@ -1,0 +1,43 @@
+import { request } from '@portal/api-client';
+import { queryOptions } from '@portal/query';
+import { personal } from '@portal/remote-app';
+import {
+  appealDecidedReplySchema,
+  appealSubmittedReplySchema,
+  caseReplySchema,
+  pendingAppealsReplySchema,
+  type AppealDecision,
+  type ModerationBoard,
+} from '@portal/standing-contract';
+import { boardKinds, type AppealFields } from './board-kind.ts';
+
+/** History of the appeals against one punishment. */
+export const caseQuery = (userId: string, board: ModerationBoard, cardId: string) =>
+  queryOptions({
+    queryKey: [personal, userId, 'case', board, cardId],
+    queryFn: ({ signal }) => request(boardKinds[board].api.case, { schema: caseReplySchema, signal, query: { cardId } }),
+  });
+
+/** Submits an appeal against a punishment. @throws ApiError with the catalogue's text when the server refuses it */
+export const submitAppeal = (board: ModerationBoard, cardId: string, { email, reason }: AppealFields) =>
+  request(boardKinds[board].api.submit, { schema: appealSubmittedReplySchema, body: { cardId, email: email.trim(), reason } });
+
+/** Pending appeals of a board, oldest first. */
+export const pendingAppealsQuery = (userId: string, board: ModerationBoard) =>
+  queryOptions({
+    queryKey: [personal, userId, 'pending-appeals', board],
+    queryFn: ({ signal }) => request(boardKinds[board].api.appeals, { schema: pendingAppealsReplySchema, signal }),
+  });
+
+export interface Decision {
+  decision: AppealDecision;
+  /** To the appellant; blank for none. */
+  note: string;
+}
+
+/** Decides an appeal. @throws ApiError with the catalogue's text when the server refuses it */
+export const decideAppeal = (board: ModerationBoard, cardId: string, { decision, note }: Decision) =>
+  request(boardKinds[board].api.decide, {
+    schema: appealDecidedReplySchema,
+    body: { cardId, decision, ...(note.trim() && { note: note.trim() }) },
+  });

@@ -1,0 +1,114 @@
+import { emailPattern, limits } from '@portal/portal-contract';
+import {
+  appealTexts,
+  standingApi,
+  standingPages,
+  typeBadge,
+  typeTitle,
+  type ModerationBoard,
+  type PunishmentType,
+} from '@portal/standing-contract';
+import { numericDate, numericDay } from '../app/format-date.ts';
+
+/** Everything in which the two moderation boards differ on the pages. */
+export interface BoardKind {
+  /** Title in the list of unreadable cards. */
+  title: string;
+  /** Title above the figures of its appeals. */
+  figuresTitle: string;
+  /** Address of a person's own record. */
+  page: string;
+  api: { case: string; appeals: string; submit: string; decide: string };
+  /** Label of the person who punished. */
+  moderator: string;
+  badge: (type: PunishmentType) => string;
+  /** Formats a punishment's date: an ISO 8601 date-time for players, a calendar day for staff. */
+  date: (date: string) => string;
+  queue: { loading: string; empty: string };
+  appeal: {
+    title: (again: boolean) => string;
+    email: string;
+    reason: string;
+    submitted: string;
+    failedTitle: string;
+    /** Returns the first problem that keeps the form from being sent. */
+    problemOf: (fields: AppealFields) => FormProblem | undefined;
+  };
+}
+
+export interface AppealFields extends Record<string, string> {
+  email: string;
+  reason: string;
+}
+
+export interface FormProblem {
+  field: 'email' | 'reason';
+  title: string;
+  description: string;
+}
+
+const isBlank = (text: string) => text.trim() === '';
+/** The BFF's own check. */
+const isAddress = (text: string) => emailPattern.test(text.trim()) && text.trim().length <= limits.email;
+
+function playerProblem({ email, reason }: AppealFields): FormProblem | undefined {
+  const title = appealTexts.errorTitle;
+  if (isBlank(reason)) return { field: 'reason', title, description: appealTexts.reasonRequired };
+  return isAddress(email) ? undefined : { field: 'email', title, description: appealTexts.emailRequired };
+}
+
+function staffProblem({ email, reason }: AppealFields): FormProblem | undefined {
+  if (isBlank(email) || isBlank(reason))
+    return { field: isBlank(email) ? 'email' : 'reason', title: appealTexts.staffMissingTitle, description: appealTexts.staffMissing };
+  return isAddress(email) ? undefined : { field: 'email', title: appealTexts.staffFailedTitle, description: appealTexts.emailRequired };
+}
+
+/** The first chunk of a page names a board only by its key, so that these texts load with the parts that need them. */
+export const boardKinds: Record<ModerationBoard, BoardKind> = {
+  player: {
+    title: 'Player board',
+    figuresTitle: 'Player appeals',
+    page: standingPages.accountStanding,
+    api: {
+      case: standingApi.playerCase,
+      appeals: standingApi.playerAppeals,
+      submit: standingApi.submitPlayerAppeal,
+      decide: standingApi.decidePlayerAppeal,
+    },
+    moderator: 'Moderator',
+    badge: typeBadge,
+    date: numericDate,
+    queue: { loading: 'Loading appeals...', empty: 'No appeals at this time.' },
+    appeal: {
+      title: (again) => (again ? 'Re-appeal Punishment' : 'Appeal Punishment'),
+      email: 'Email Address *',
+      reason: 'Reason for Appeal *',
+      submitted: appealTexts.submitted,
+      failedTitle: appealTexts.errorTitle,
+      problemOf: playerProblem,
+    },
+  },
+  staff: {
+    title: 'Staff board',
+    figuresTitle: 'Staff appeals',
+    page: standingPages.staffAccountStanding,
+    api: {
+      case: standingApi.staffCase,
+      appeals: standingApi.staffAppeals,
+      submit: standingApi.submitStaffAppeal,
+      decide: standingApi.decideStaffAppeal,
+    },
+    moderator: 'Case Handler',
+    badge: typeTitle,
+    date: numericDay,
+    queue: { loading: 'Loading staff appeals...', empty: 'No pending staff appeals' },
+    appeal: {
+      title: () => 'Submit Appeal',
+      email: 'Email Address',
+      reason: 'Appeal Reason',
+      submitted: appealTexts.staffSubmitted,
+      failedTitle: appealTexts.staffFailedTitle,
+      problemOf: staffProblem,
+    },
+  },
+};

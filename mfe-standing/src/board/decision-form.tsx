@@ -1,0 +1,136 @@
+import { ApiError } from '@portal/api-client';
+import { Button, Stack } from '@portal/design-system';
+import { useMutation, useQueryClient } from '@portal/query';
+import { personal } from '@portal/remote-app';
+import { toast } from '@portal/shell-api';
+import {
+  appealTexts,
+  decisionTexts,
+  standingLimits,
+  type AppealDecision,
+  type ModerationBoard,
+  type PendingAppealsReply,
+} from '@portal/standing-contract';
+import { useEffect, useRef, useState } from 'react';
+import styled from 'styled-components';
+import { TextButton } from '../app/text-button.ts';
+import { useDraft } from '../app/use-draft.ts';
+import { decideAppeal, pendingAppealsQuery, type Decision } from './board-api.ts';
+import { CountedTextArea } from './counted-text-area.tsx';
+
+interface DecisionFormProps {
+  board: ModerationBoard;
+  userId: string;
+  cardId: string;
+  /** Id of the appeal's title, which tells its buttons from those of the next appeal. */
+  describedBy: string;
+  onDecided: () => void;
+}
+
+/** Approve and Deny, with an optional note to the appellant. */
+export default function DecisionForm({ board, userId, cardId, describedBy, onDecided }: DecisionFormProps) {
+  const { running, decide } = useDecision(board, cardId, userId);
+  const { fields, change, forget } = useDraft(userId, `note-${cardId}`, { note: '' });
+  const [hasNote, setHasNote] = useState(fields.note !== '');
+  const [failed, setFailed] = useState<AppealDecision>();
+  const approve = useRef<HTMLButtonElement>(null);
+  const deny = useRef<HTMLButtonElement>(null);
+
+  useEffect(() => {
+    // The button lost the focus while it was disabled.
+    if (failed) (failed === 'approve' ? approve : deny).current?.focus();
+  }, [failed]);
+
+  async function press(decision: AppealDecision) {
+    setFailed(undefined);
+    if (await decide(decision, fields.note)) {
+      forget();
+      onDecided();
+    } else setFailed(decision);
+  }
+
+  const button = (decision: AppealDecision, text: string) => ({
+    busy: running === decision,
+    disabled: running !== undefined || fields.note.length > standingLimits.appealNote,
+    'aria-describedby': describedBy,
+    onClick: () => void press(decision),
+    children: running === decision ? 'Processing...' : text,
+  });
+  return (
+    <Stack $gap="sm">
+      {hasNote ? (
+        <CountedTextArea
+          rows={2}
+          label="Note to the appellant (optional)"
+          autoFocus={fields.note === ''}
+          data-key="n"
+          readOnly={running !== undefined}
+          value={fields.note}
+          limit={standingLimits.appealNote}
+          onChange={(event) => change({ note: event.target.value })}
+        />
+      ) : (
+        <NoteButton type="button" data-key="n" aria-describedby={describedBy} onClick={() => setHasNote(true)}>
+          Add a note
+        </NoteButton>
+      )}
+      <Pair>
+        <Button ref={approve} variant="brand" data-key="a" {...button('approve', 'Approve')} />
+        <Button ref={deny} variant="secondary" data-key="d" {...button('deny', 'Deny')} />
+      </Pair>
+    </Stack>
+  );
+}
+
+const outcomes = {
+  approve: { title: decisionTexts.approvedTitle, description: decisionTexts.approved, failed: decisionTexts.approveFailed },
+  deny: { title: decisionTexts.deniedTitle, description: decisionTexts.denied, failed: decisionTexts.denyFailed },
+} as const satisfies Record<AppealDecision, object>;
+
+interface Deciding {
+  /** The decision that is being sent. */
+  running: AppealDecision | undefined;
+  /** @returns whether the decision stands */
+  decide: (decision: AppealDecision, note: string) => Promise<boolean>;
+}
+
+/** Sends a decision, shows its outcome, takes the appeal off the queue, and refreshes the person's data. */
+function useDecision(board: ModerationBoard, cardId: string, userId: string): Deciding {
+  const cache = useQueryClient();
+  const { isPending, variables, mutateAsync } = useMutation({ mutationFn: (decision: Decision) => decideAppeal(board, cardId, decision) });
+
+  async function decide(decision: AppealDecision, note: string): Promise<boolean> {
+    const { title, description, failed } = outcomes[decision];
+    try {
+      await mutateAsync({ decision, note });
+      cache.setQueryData(pendingAppealsQuery(userId, board).queryKey, (queue) => queue && without(queue, cardId));
+      toast({ title, description });
+      return true;
+    } catch (error) {
+      toast({ title: appealTexts.errorTitle, description: refusalOf(error) ?? failed, variant: 'destructive' });
+      return false;
+    } finally {
+      void cache.invalidateQueries({ queryKey: [personal, userId] });
+    }
+  }
+  return { running: isPending ? variables.decision : undefined, decide };
+}
+
+const without = (queue: PendingAppealsReply, cardId: string): PendingAppealsReply => ({
+  ...queue,
+  appeals: queue.appeals.filter(({ id }) => id !== cardId),
+});
+
+/** The server's text for a 4xx. For its own failures the catalogue has one text for each decision. */
+const refusalOf = (error: unknown) => (error instanceof ApiError && error.status >= 400 && error.status < 500 ? error.message : undefined);
+
+const NoteButton = styled(TextButton)`
+  align-self: flex-start;
+`;
+
+const Pair = styled.div`
+  display: grid;
+  grid-template-columns: 1fr 1fr;
+  max-width: 24rem;
+  gap: 0.75rem;
+`;

@@ -1,0 +1,102 @@
+import { Card, Cluster, Heading, space, useLazy, VisuallyHidden } from '@portal/design-system';
+import { tellFailure } from '@portal/remote-app';
+import type { ModerationBoard } from '@portal/standing-contract';
+import { useId, useState, type ReactNode } from 'react';
+import styled from 'styled-components';
+import { LongText } from '../app/long-text.tsx';
+import { TextButton } from '../app/text-button.ts';
+
+const loadTimeline = () => import(/* webpackChunkName: "case-timeline" */ './case-timeline.tsx');
+
+interface PunishmentCardProps {
+  /** Names the card for assistive technology. Visible unless `titleHidden`. */
+  title: string;
+  titleHidden?: boolean;
+  badges: ReactNode;
+  reason: string;
+  /** Date, moderator, duration. */
+  details: ReactNode;
+  /** Case timeline and actions; `describedBy` is the id of the card's title. */
+  foot: (describedBy: string) => ReactNode;
+}
+
+/** One punishment, with the history of its appeals and the actions that are open to the viewer. */
+export function PunishmentCard({ title, titleHidden = false, badges, reason, details, foot }: PunishmentCardProps) {
+  const id = useId();
+  return (
+    <Card $padding="md" aria-labelledby={id}>
+      <Cluster $gap="xs">
+        {titleHidden ? (
+          <VisuallyHidden as="h3" id={id}>
+            {title}
+          </VisuallyHidden>
+        ) : (
+          <Heading as="h3" $size="subheading" id={id}>
+            {title}
+          </Heading>
+        )}
+        {badges}
+      </Cluster>
+      <LongText>{reason}</LongText>
+      {details}
+      <Foot>{foot(id)}</Foot>
+    </Card>
+  );
+}
+
+interface CaseDisclosureProps {
+  board: ModerationBoard;
+  cardId: string;
+  userId: string;
+  /** The appeal has no decision yet. */
+  pending: boolean;
+  describedBy: string;
+}
+
+/** Button that opens the timeline of a punishment's appeals in the foot of its card. */
+export function CaseDisclosure({ describedBy, ...timeline }: CaseDisclosureProps) {
+  const [open, setOpen] = useState(false);
+  const { Part: CaseTimeline, fetchCode } = useLazy(loadTimeline, open, () => {
+    setOpen(false);
+    tellFailure();
+  });
+  const id = useId();
+  return (
+    <>
+      <TextButton
+        type="button"
+        aria-expanded={open}
+        aria-controls={id}
+        aria-describedby={describedBy}
+        onPointerEnter={fetchCode}
+        onFocus={fetchCode}
+        onClick={() => setOpen(!open)}
+      >
+        {open ? 'Hide case timeline' : 'Case timeline'}
+      </TextButton>
+      <Timeline id={id} hidden={!open}>
+        {open && CaseTimeline && <CaseTimeline {...timeline} />}
+      </Timeline>
+    </>
+  );
+}
+
+const Foot = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: ${space.sm} ${space.md};
+  > button:last-child {
+    margin-left: auto;
+  }
+  &:empty {
+    display: none;
+  }
+`;
+
+/** Below everything else in the foot of the card. */
+const Timeline = styled.div`
+  flex: 1 0 100%;
+  order: 1;
+`;

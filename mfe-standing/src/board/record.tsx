@@ -1,0 +1,154 @@
+import {
+  color,
+  family,
+  from,
+  Grid,
+  Heading,
+  radius,
+  RetryAlert,
+  size,
+  Skeleton,
+  space,
+  Stack,
+  type,
+  VisuallyHidden,
+  weight,
+} from '@portal/design-system';
+import type { UseQueryResult } from '@portal/query';
+import { recordTexts } from '@portal/standing-contract';
+import type { ReactNode } from 'react';
+import styled from 'styled-components';
+import { Empty } from '../app/empty.tsx';
+
+interface RecordReply<Standing, Punishment> {
+  /** Some cards could not be read. */
+  degraded: boolean;
+  standing: Standing;
+  punishments: readonly Punishment[];
+}
+type Reading<Standing, Punishment> = UseQueryResult<RecordReply<Standing, Punishment>>;
+
+/** Standing of a record that was read in full; null otherwise. */
+export const standingOf = <Standing,>({ data, error }: Reading<Standing, unknown>): Standing | null =>
+  data && !error && !data.degraded ? data.standing : null;
+
+interface RecordBodyProps<Punishment> {
+  reading: Reading<unknown, Punishment>;
+  /** Label and count, in reading order. Null when the record could not be read in full. */
+  counts: readonly (readonly [label: string, count: number | null | undefined])[];
+  /** Heading of the history. */
+  title: string;
+  /** Shown for a record without punishments. */
+  clean: string;
+  card: (punishment: Punishment) => ReactNode;
+}
+
+/** Counts and history of a record. A record that could not be read in full is never shown as a clean one. */
+export function RecordBody<Punishment extends { id: string }>({ reading, counts, title, clean, card }: RecordBodyProps<Punishment>) {
+  const { data, isFetching, refetch } = reading;
+  const isWhole = standingOf(reading) !== null;
+  const punishments = data?.punishments ?? [];
+  return (
+    <>
+      {!isWhole && (
+        <RetryAlert title={recordTexts.degraded} busy={isFetching} onRetry={refetch}>
+          {punishments.length > 0
+            ? 'Below is what could be read; there may be more. Until then this page gives no standing and no counts.'
+            : 'Until then this page says nothing about the standing, good or bad.'}
+        </RetryAlert>
+      )}
+      <CountTiles counts={counts} />
+      <Heading>{title}</Heading>
+      {punishments.length === 0 ? (
+        <Empty>{isWhole ? clean : 'The history could not be read.'}</Empty>
+      ) : (
+        <Grid as="ol" $min="28rem" $gap="md">
+          {punishments.map((punishment) => (
+            <li key={punishment.id}>{card(punishment)}</li>
+          ))}
+        </Grid>
+      )}
+    </>
+  );
+}
+
+/** As tall as a record: the standing, the counts, three punishments. */
+export const RecordLoading = ({ children }: { children: string }) => (
+  <>
+    <VisuallyHidden role="status">{children}</VisuallyHidden>
+    <Stack $gap="lg" aria-hidden="true">
+      <Skeleton $height="6rem" />
+      <Skeleton $height="5.5rem" />
+      <Skeleton $height="2rem" $width="14rem" />
+      {[1, 2, 3].map((place) => (
+        <Skeleton key={place} $height="11rem" />
+      ))}
+    </Stack>
+  </>
+);
+
+/** Takes the focus when the focused control is gone: a submitted appeal, a decided one, another record. */
+export const RecordRegion = styled.section.attrs({ tabIndex: -1 })`
+  display: flex;
+  flex-direction: column;
+  gap: ${space.lg};
+  min-width: 0;
+  &:focus {
+    outline: none;
+  }
+`;
+
+/** An unknown count shows as a dash, never as a zero. */
+const CountTiles = ({ counts }: Pick<RecordBodyProps<never>, 'counts'>) => (
+  <Tiles $columns={counts.length}>
+    {counts.map(([label, count]) => (
+      <Tile key={label} $some={Boolean(count)}>
+        <dt>{label}</dt>
+        <dd>
+          {count ?? (
+            <>
+              <span aria-hidden="true">–</span>
+              <VisuallyHidden>not known</VisuallyHidden>
+            </>
+          )}
+        </dd>
+      </Tile>
+    ))}
+  </Tiles>
+);
+
+const Tiles = styled.dl<{ $columns: number }>`
+  display: grid;
+  grid-template-columns: repeat(2, 1fr);
+  gap: ${space.sm};
+  ${from.tablet} {
+    grid-template-columns: repeat(${({ $columns }) => $columns}, 1fr);
+  }
+`;
+
+const Tile = styled.div<{ $some: boolean }>`
+  display: flex;
+  flex-direction: column-reverse;
+  justify-content: flex-end;
+  gap: ${space.hair};
+  padding: ${space.md};
+  border: ${size.hairline} solid ${color.line};
+  border-radius: ${radius.md};
+  background: ${color.surface};
+  dt {
+    color: ${color.textMuted};
+    font: ${weight.medium} ${type.small} ${family.text};
+  }
+  dd {
+    color: ${({ $some }) => ($some ? color.heading : color.textMuted)};
+    font: ${weight.bold} ${type.heading} ${family.display};
+    font-variant-numeric: tabular-nums lining-nums;
+  }
+  /* An odd tile takes the whole row on a phone. */
+  &:first-child:nth-last-child(odd) {
+    grid-column: 1 / -1;
+    ${from.tablet} {
+      grid-column: auto;
+    }
+  }
+`;

@@ -1,0 +1,74 @@
+import { ApiError } from '@portal/api-client';
+import { portalMessages } from '@portal/portal-contract';
+import { useMutation } from '@portal/query';
+import { signIn, toast } from '@portal/shell-api';
+import { appealTexts, standingLimits, type ModerationBoard } from '@portal/standing-contract';
+import { useState } from 'react';
+import { useDraft } from '../app/use-draft.ts';
+import { submitAppeal } from './board-api.ts';
+import { boardKinds, type AppealFields, type FormProblem } from './board-kind.ts';
+
+interface Options {
+  board: ModerationBoard;
+  cardId: string;
+  userId: string;
+  /** The session ended before the appeal was sent. */
+  onInterrupted: () => void;
+}
+
+interface AppealForm {
+  fields: AppealFields;
+  change: (changed: Partial<AppealFields>) => void;
+  busy: boolean;
+  /** Field that stopped the last attempt. */
+  problem: FormProblem['field'] | undefined;
+  /** @returns whether the appeal is submitted */
+  submit: () => Promise<boolean>;
+}
+
+/** State of an appeal's form. Its text stays in the tab until the server has it. */
+export function useAppealForm({ board, cardId, userId, onInterrupted }: Options): AppealForm {
+  const { appeal, page } = boardKinds[board];
+  const { fields, change, forget } = useDraft<AppealFields>(userId, `appeal-${cardId}`, { email: '', reason: '' });
+  const [problem, setProblem] = useState<FormProblem['field']>();
+  const { isPending: busy, mutateAsync } = useMutation({ mutationFn: () => submitAppeal(board, cardId, fields) });
+
+  async function submit(): Promise<boolean> {
+    const found = appeal.problemOf(fields) ?? tooLong(appeal.failedTitle, fields);
+    setProblem(found?.field);
+    if (found) {
+      toast({ title: found.title, description: found.description, variant: 'destructive' });
+      return false;
+    }
+    try {
+      await mutateAsync();
+    } catch (error) {
+      showRefusal(error);
+      return false;
+    }
+    forget();
+    toast({ title: appealTexts.submittedTitle, description: appeal.submitted });
+    return true;
+  }
+
+  function showRefusal(error: unknown) {
+    const status = error instanceof ApiError ? error.status : 0;
+    if (status === 401) {
+      onInterrupted();
+      toast({
+        title: portalMessages.auth.ended.title,
+        description: 'Your appeal is kept in this tab. Sign in again, and it opens where you stopped.',
+        variant: 'destructive',
+        action: { label: portalMessages.auth.signInButton, onClick: () => void signIn(page) },
+      });
+      return;
+    }
+    const description = status >= 400 && status < 500 && error instanceof Error ? error.message : appealTexts.failed;
+    toast({ title: appeal.failedTitle, description, variant: 'destructive' });
+  }
+
+  return { fields, change, busy, problem, submit };
+}
+
+const tooLong = (title: string, { reason }: AppealFields): FormProblem | undefined =>
+  reason.length > standingLimits.appealReason ? { field: 'reason', title, description: appealTexts.tooLong } : undefined;

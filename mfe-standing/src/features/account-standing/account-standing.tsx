@@ -1,0 +1,101 @@
+import { from, space } from '@portal/design-system';
+import { ranks, type StoredUser } from '@portal/portal-contract';
+import { useQuery } from '@portal/query';
+import { Lazy } from '@portal/remote-app';
+import { useSearchParams } from '@portal/router';
+import { useRef } from 'react';
+import styled from 'styled-components';
+import { RecordRegion } from '../../board/record.tsx';
+import { useAppealDialog } from '../../board/use-appeal-dialog.tsx';
+import { HowItWorks } from './how-it-works.tsx';
+import { playerRecordQuery } from './player-record-query.ts';
+import { PlayerRecord } from './player-record.tsx';
+import { subjectOf } from './player-punishment-card.tsx';
+
+const lookup = () => import(/* webpackChunkName: "player-lookup" */ './player-lookup.tsx');
+const queue = () => import(/* webpackChunkName: "player-appeals" */ './player-appeals.tsx');
+
+const loadingTools = 'Loading staff tools...';
+
+/** The signed-in person's record. Staff can look up other players, and senior staff decide appeals beside the record. */
+export function AccountStanding({ user: { userId, username, groupRankId } }: { user: StoredUser }) {
+  const isStaff = groupRankId >= ranks.staff;
+  const isSenior = groupRankId >= ranks.senior;
+  const [requested, view] = useViewedPlayer();
+  const player = isStaff && requested?.toLowerCase() !== username.toLowerCase() ? requested : null;
+  const reading = useQuery(playerRecordQuery(userId, player));
+  const record = useRef<HTMLElement>(null);
+  const focusRecord = () => record.current?.focus();
+  const appeal = useAppealDialog({
+    board: 'player',
+    userId,
+    subjects: reading.data?.punishments.filter(({ canAppeal }) => canAppeal).map(subjectOf),
+    onSubmitted: focusRecord,
+  });
+  const show = (name: string | null) => {
+    view(name);
+    focusRecord();
+  };
+
+  return (
+    <Layout $tools={isStaff}>
+      {isStaff && (
+        <Place $area="tools">
+          <Lazy load={lookup} props={{ userId, onView: view }} label={loadingTools} height="12.75rem" />
+        </Place>
+      )}
+      <Main ref={record} aria-label={`Record of ${player ?? username}`}>
+        <PlayerRecord
+          reading={reading}
+          userId={userId}
+          appeal={appeal}
+          showsWhose={isStaff}
+          onDecided={isSenior && reading.data?.isOwn === false ? focusRecord : undefined}
+          onOwn={player === null ? undefined : () => show(null)}
+        />
+      </Main>
+      <Place $area="aside">
+        {isSenior ? <Lazy load={queue} props={{ userId, onView: show }} label={loadingTools} height="24rem" /> : <HowItWorks />}
+      </Place>
+      {appeal.dialog}
+    </Layout>
+  );
+}
+
+const addressKey = 'player';
+
+/** The player on show, kept in the address so that staff can share it; null is the person's own record. */
+function useViewedPlayer(): [player: string | null, view: (player: string | null) => void] {
+  const [address, setAddress] = useSearchParams();
+  const view = (player: string | null) =>
+    setAddress(
+      (current) => {
+        if (player === null) current.delete(addressKey);
+        else current.set(addressKey, player);
+        return current;
+      },
+      { preventScrollReset: true },
+    );
+  return [address.get(addressKey) || null, view];
+}
+
+/** The record with its tools beside it. On a narrow window the look-up comes first and the rest follows the record. */
+const Layout = styled.div<{ $tools: boolean }>`
+  display: grid;
+  grid-template: ${({ $tools }) => $tools && "'tools'"} 'record' 'aside' / minmax(0, 1fr);
+  gap: ${space.xl};
+  padding-bottom: ${space.section};
+  ${from.laptop} {
+    grid-template: ${({ $tools }) => $tools && "'record tools' auto"} 'record aside' 1fr / minmax(0, 1fr) 25rem;
+    column-gap: ${space.xxl};
+  }
+`;
+
+const Place = styled.div<{ $area: 'tools' | 'aside' }>`
+  grid-area: ${({ $area }) => $area};
+  min-width: 0;
+`;
+
+const Main = styled(RecordRegion)`
+  grid-area: record;
+`;

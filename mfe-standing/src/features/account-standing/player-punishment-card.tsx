@@ -1,0 +1,99 @@
+import { Badge, Facts, type Tone } from '@portal/design-system';
+import { Lazy } from '@portal/remote-app';
+import {
+  playerAppealBadges,
+  recordTexts,
+  typeBadge,
+  typeTitle,
+  type PlayerAppealStatus,
+  type PlayerPunishment,
+  type PlayerPunishmentType,
+} from '@portal/standing-contract';
+import styled from 'styled-components';
+import { longDate } from '../../app/format-date.ts';
+import type { AppealSubject } from '../../board/appeal-dialog.tsx';
+import { CaseDisclosure, PunishmentCard } from '../../board/punishment-card.tsx';
+import { AppealButton, type AppealControl } from '../../board/use-appeal-dialog.tsx';
+
+export interface PlayerPunishmentCardProps {
+  punishment: PlayerPunishment;
+  /** The viewer. */
+  userId: string;
+  appeal: AppealControl;
+  /** Called after the viewer decided the appeal; undefined for viewers who cannot. */
+  onDecided: (() => void) | undefined;
+}
+
+const decision = () => import(/* webpackChunkName: "player-appeals" */ '../../board/decision-form.tsx');
+
+const typeTones: Record<PlayerPunishmentType, Tone> = { warning: 'info', mute: 'neutral', server_ban: 'warning', network_ban: 'danger' };
+const appealTones: Record<PlayerAppealStatus, Tone> = { none: 'neutral', pending: 'accent', approved: 'success', denied: 'danger' };
+
+export function PlayerPunishmentCard({ punishment, userId, appeal, onDecided }: PlayerPunishmentCardProps) {
+  const { id, type, reason, date, moderator, duration, appealStatus, canAppeal } = punishment;
+  const appealBadge = playerAppealBadges[appealStatus];
+  return (
+    <PunishmentCard
+      title={`${typeTitle(type)} of ${longDate(date)}`}
+      titleHidden
+      badges={
+        <>
+          <Badge $tone={typeTones[type]}>{typeBadge(type)}</Badge>
+          {appealBadge !== undefined && <Badge $tone={appealTones[appealStatus]}>{appealBadge}</Badge>}
+        </>
+      }
+      reason={reason}
+      details={
+        <Facts
+          min="7.5rem"
+          items={[
+            [
+              'Date',
+              <time key="date" dateTime={date}>
+                {longDate(date)}
+              </time>,
+            ],
+            ['Moderator', moderator],
+            ...(duration === undefined ? [] : [['Duration', duration] as const]),
+          ]}
+        />
+      }
+      foot={(describedBy) => (
+        <>
+          {appealStatus !== 'none' && (
+            <CaseDisclosure board="player" cardId={id} userId={userId} pending={appealStatus === 'pending'} describedBy={describedBy} />
+          )}
+          {appealStatus === 'pending' && onDecided && (
+            <Decision>
+              <Lazy
+                load={decision}
+                props={{ board: 'player', cardId: id, userId, describedBy, onDecided }}
+                label="Loading staff tools..."
+                height="6rem"
+              />
+            </Decision>
+          )}
+          {canAppeal && (
+            <AppealButton appeal={appeal} subject={subjectOf(punishment)} describedBy={describedBy}>
+              {appealStatus === 'denied' ? 'Re-appeal' : 'Appeal'}
+            </AppealButton>
+          )}
+        </>
+      )}
+    />
+  );
+}
+
+export const subjectOf = ({ id, type, moderator, date, reason, appealStatus }: PlayerPunishment): AppealSubject => ({
+  id,
+  title: typeTitle(type),
+  summary: `by ${moderator} on ${longDate(date)}`,
+  reason: reason || recordTexts.noReason,
+  again: appealStatus === 'denied',
+});
+
+/** Below the timeline, across the foot of the card. */
+const Decision = styled.div`
+  flex: 1 0 100%;
+  order: 2;
+`;

@@ -1,0 +1,58 @@
+import { Alert, Button, Cluster, Text } from '@portal/design-system';
+import type { UseQueryResult } from '@portal/query';
+import { lookupTexts, type PlayerRecordReply } from '@portal/standing-contract';
+import { RecordBody, RecordLoading, standingOf } from '../../board/record.tsx';
+import { PlayerPunishmentCard, type PlayerPunishmentCardProps } from './player-punishment-card.tsx';
+import { StandingAlert } from './standing-alert.tsx';
+
+interface PlayerRecordProps extends Omit<PlayerPunishmentCardProps, 'punishment'> {
+  reading: UseQueryResult<PlayerRecordReply>;
+  /** Shows whose record it is, for those who can look up several. */
+  showsWhose: boolean;
+  /** Returns to the viewer's own record; undefined when it is on show. */
+  onOwn: (() => void) | undefined;
+}
+
+/** A player's record: loading, unknown player, whole or in part. */
+export function PlayerRecord({ reading, showsWhose, onOwn, ...card }: PlayerRecordProps) {
+  const { data: record, error } = reading;
+  const backToOwn = onOwn && (
+    <Button variant="secondary" onClick={onOwn}>
+      Show my own record
+    </Button>
+  );
+  if (error && 'status' in error && error.status === 404)
+    return (
+      <Alert tone="danger" title={lookupTexts.notFound} action={backToOwn}>
+        Nobody on the platform has that username. Check the spelling. If the player changed their name, look up the new one.
+      </Alert>
+    );
+  if (!record && !error) return <RecordLoading>Loading the record...</RecordLoading>;
+  const standing = standingOf(reading);
+  return (
+    <>
+      {showsWhose && record && (
+        <Cluster $justify="space-between">
+          <Text role="status" $weight="semibold">
+            Currently viewing: {record.username}
+            {record.isOwn && ' (You)'}
+          </Text>
+          {backToOwn}
+        </Cluster>
+      )}
+      {record && standing && <StandingAlert record={record} />}
+      <RecordBody
+        reading={reading}
+        counts={[
+          ['Warnings', standing?.warnings],
+          ['Mutes', standing?.mutes],
+          ['Server Bans', standing?.serverBans],
+          ['Network Bans', standing?.networkBans],
+        ]}
+        title="Punishment History"
+        clean="No punishments found. Record is clean!"
+        card={(punishment) => <PlayerPunishmentCard punishment={punishment} {...card} />}
+      />
+    </>
+  );
+}

@@ -1,0 +1,43 @@
+import { Alert, radius, space, type AlertProps } from '@portal/design-system';
+import { standingThresholds, verdictText, type PlayerRecordReply, type PlayerStandingStatus } from '@portal/standing-contract';
+import styled from 'styled-components';
+
+const statements: Record<PlayerStandingStatus, readonly [statement: string, tone: NonNullable<AlertProps['tone']>]> = {
+  network_banned: ['This account is Network Banned.', 'danger'],
+  near_network_ban: ['Warning: This account has accumulated many server bans and is near a network ban.', 'danger'],
+  warning: ['This account has some recent punishments.', 'warning'],
+  good: ['This account is in good standing.', 'success'],
+};
+
+/** The account's standing, with the rule behind it. */
+export function StandingAlert({ record: { standing, verdict, isOwn } }: { record: PlayerRecordReply }) {
+  const [statement, tone] = statements[standing.status];
+  const countsServerBans = verdict?.rule === 'below-server-bans' || verdict?.rule === 'server-bans';
+  return (
+    <Alert tone={tone} title={statement} action={countsServerBans && <ServerBanMeter count={standing.serverBans} />}>
+      {verdict && verdictText(verdict, isOwn)}
+    </Alert>
+  );
+}
+
+/** Server bans on the way to the threshold. Hidden from screen readers, because the sentence beside it says the same. */
+const ServerBanMeter = ({ count }: { count: number }) => (
+  <Row aria-hidden="true">
+    {Array.from({ length: standingThresholds.serverBans }, (_, at) => (
+      <Step key={at} $reached={at < count} />
+    ))}
+  </Row>
+);
+
+const Row = styled.span`
+  display: flex;
+  gap: ${space.xxs};
+`;
+
+const Step = styled.span<{ $reached: boolean }>`
+  width: 1.5rem;
+  height: 0.625rem;
+  border: 1.5px solid currentColor;
+  border-radius: ${radius.pill};
+  background: ${({ $reached }) => ($reached ? 'currentColor' : 'transparent')};
+`;

@@ -1,0 +1,57 @@
+import { Table, VisuallyHidden } from '@portal/design-system';
+import { auditActions, type AuditEntry } from '@portal/standing-contract';
+import { dateAndTime } from '../../app/format-date.ts';
+
+/** Entries of the log. On a narrow window each row becomes a card, with its column's name before each value. */
+export const AuditTable = ({ entries }: { entries: readonly AuditEntry[] }) => (
+  <Table role="table" aria-label="Entries of the log">
+    <thead role="rowgroup">
+      <tr role="row">
+        {['When', 'Who', 'What', 'About', 'Change', 'Request'].map((name) => (
+          <th key={name} role="columnheader" scope="col">
+            {name}
+          </th>
+        ))}
+      </tr>
+    </thead>
+    <tbody role="rowgroup">
+      {entries.map((entry) => (
+        <tr key={entry.id} role="row">
+          <td role="cell" data-label="When">
+            <time dateTime={entry.at}>{dateAndTime(entry.at)}</time>
+          </td>
+          <th role="rowheader" scope="row" data-label="Who">
+            {entry.actor}
+          </th>
+          <td role="cell" data-label="What">
+            {actionText(entry.action)}
+          </td>
+          <td role="cell" data-label="About">
+            {entry.target}
+          </td>
+          <td role="cell" data-label="Change">
+            <Changes entry={entry} />
+          </td>
+          <td role="cell" data-label="Request">
+            <code>{entry.requestId}</code>
+          </td>
+        </tr>
+      ))}
+    </tbody>
+  </Table>
+);
+
+/** A newer BFF may log an action that this page does not know. It shows by its key. */
+const actionText = (action: string): string =>
+  Object.hasOwn(auditActions, action) ? auditActions[action as keyof typeof auditActions] : action;
+
+const Changes = ({ entry: { before, after } }: { entry: AuditEntry }) => (
+  <ul>
+    {[...new Set([...Object.keys(before), ...Object.keys(after)])].map((name) => (
+      <li key={name}>
+        {name}: <del>{before[name] || '–'}</del> <span aria-hidden="true">→</span>
+        <VisuallyHidden> becomes </VisuallyHidden> <ins>{after[name] || '–'}</ins>
+      </li>
+    ))}
+  </ul>
+);

@@ -1,0 +1,26 @@
+import { Grid, Heading, Stack } from '@portal/design-system';
+import { useQuery } from '@portal/query';
+import { UnreadableList, unreadableCardsQuery, unreadableTitle } from '../../board/unreadable-cards.tsx';
+import { DeadLetters } from './dead-letters.tsx';
+
+/** Cards that cannot be read and, for senior staff, mail that could not be delivered. */
+export default function Upkeep({ userId, withMail }: { userId: string; withMail: boolean }) {
+  const cards = <UnreadableCards userId={userId} />;
+  if (!withMail) return cards;
+  return (
+    <Grid $min="26rem" $gap="xxl">
+      {cards}
+      <DeadLetters userId={userId} />
+    </Grid>
+  );
+}
+
+function UnreadableCards({ userId }: { userId: string }) {
+  const reading = useQuery(unreadableCardsQuery(userId));
+  return (
+    <Stack as="section" aria-labelledby="unreadable-cards">
+      <Heading id="unreadable-cards">{unreadableTitle(reading.data)}</Heading>
+      <UnreadableList reading={reading} />
+    </Stack>
+  );
+}

@@ -1,0 +1,26 @@
+import type { StoredUser } from '@portal/portal-contract';
+import { useQuery } from '@portal/query';
+import { useRef } from 'react';
+import { RecordRegion } from '../../board/record.tsx';
+import { useAppealDialog } from '../../board/use-appeal-dialog.tsx';
+import { subjectOf } from './staff-punishment-card.tsx';
+import { ownStaffRecordQuery } from './staff-record-query.ts';
+import { StaffRecord } from './staff-record.tsx';
+
+/** The viewer's own staff record, which they can appeal. */
+export function MyStanding({ user: { userId, username, groupRank } }: { user: StoredUser }) {
+  const reading = useQuery(ownStaffRecordQuery(userId));
+  const record = useRef<HTMLElement>(null);
+  const appeal = useAppealDialog({
+    board: 'staff',
+    userId,
+    subjects: reading.data?.punishments.filter(({ canAppeal }) => canAppeal).map(subjectOf),
+    onSubmitted: () => record.current?.focus(),
+  });
+  return (
+    <RecordRegion ref={record} aria-label="My staff record">
+      <StaffRecord reading={reading} username={username} rankName={groupRank} title="Punishment History" userId={userId} appeal={appeal} />
+      {appeal.dialog}
+    </RecordRegion>
+  );
+}

@@ -1,0 +1,76 @@
+import { Badge, Cluster, Text, type Tone } from '@portal/design-system';
+import {
+  staffAppealBadges,
+  typeBadge,
+  typeTitle,
+  type StaffAppealStatus,
+  type StaffPunishment,
+  type StaffPunishmentType,
+} from '@portal/standing-contract';
+import { longDate, longDay } from '../../app/format-date.ts';
+import type { AppealSubject } from '../../board/appeal-dialog.tsx';
+import { CaseDisclosure, PunishmentCard } from '../../board/punishment-card.tsx';
+import { AppealButton, type AppealControl } from '../../board/use-appeal-dialog.tsx';
+
+export interface StaffPunishmentCardProps {
+  punishment: StaffPunishment;
+  /** The viewer. */
+  userId: string;
+  /** Undefined on another member's record, which the viewer cannot appeal. */
+  appeal?: AppealControl;
+}
+
+const typeTones: Record<StaffPunishmentType, Tone> = { point: 'info', suspension: 'warning', termination: 'danger', blacklist: 'danger' };
+const appealTones: Record<StaffAppealStatus, Tone> = { none: 'neutral', pending: 'accent', appealed: 'success', denied: 'danger' };
+
+export function StaffPunishmentCard({ punishment, userId, appeal }: StaffPunishmentCardProps) {
+  const { id, type, reason, date, caseHandler, appealStatus, canAppeal, earlierDenialAt } = punishment;
+  const appealBadge = staffAppealBadges[appealStatus];
+  return (
+    <PunishmentCard
+      title={typeTitle(type)}
+      badges={
+        <>
+          <Badge $tone={typeTones[type]}>{typeBadge(type)}</Badge>
+          {appealBadge !== undefined && <Badge $tone={appealTones[appealStatus]}>{appealBadge}</Badge>}
+        </>
+      }
+      reason={reason}
+      details={
+        <Cluster $gap="md">
+          <Text as="time" $size="small" $color="textMuted" dateTime={date}>
+            {longDay(date)}
+          </Text>
+          <Text $size="small" $color="textMuted">
+            Case Handler: {caseHandler}
+          </Text>
+        </Cluster>
+      }
+      foot={(describedBy) => (
+        <>
+          {earlierDenialAt !== null && (
+            <Text $size="small" $color="textMuted">
+              An earlier appeal was denied on {longDate(earlierDenialAt)}.
+            </Text>
+          )}
+          {(appealStatus !== 'none' || earlierDenialAt !== null) && (
+            <CaseDisclosure board="staff" cardId={id} userId={userId} pending={appealStatus === 'pending'} describedBy={describedBy} />
+          )}
+          {canAppeal && appeal && (
+            <AppealButton appeal={appeal} subject={subjectOf(punishment)} describedBy={describedBy}>
+              Submit Appeal
+            </AppealButton>
+          )}
+        </>
+      )}
+    />
+  );
+}
+
+export const subjectOf = ({ id, type, caseHandler, date, reason, earlierDenialAt }: StaffPunishment): AppealSubject => ({
+  id,
+  title: typeTitle(type),
+  summary: `by ${caseHandler} on ${longDay(date)}`,
+  reason,
+  again: earlierDenialAt !== null,
+});

@@ -1,0 +1,18 @@
+import { request } from '@portal/api-client';
+import { queryOptions } from '@portal/query';
+import { personal } from '@portal/remote-app';
+import { staffRecordReplySchema, standingApi } from '@portal/standing-contract';
+
+/** The viewer's own staff record. */
+export const ownStaffRecordQuery = (userId: string) =>
+  queryOptions({
+    queryKey: [personal, userId, 'staff-record', null],
+    queryFn: ({ signal }) => request(standingApi.staff, { schema: staffRecordReplySchema, signal }),
+  });
+
+/** Another member's staff record. */
+export const staffLookupQuery = (userId: string, member: string) =>
+  queryOptions({
+    queryKey: [personal, userId, 'staff-record', member.toLowerCase()],
+    queryFn: ({ signal }) => request(standingApi.staffLookup, { schema: staffRecordReplySchema, signal, query: { username: member } }),
+  });

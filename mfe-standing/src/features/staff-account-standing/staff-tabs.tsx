@@ -1,0 +1,74 @@
+import { Heading, Stack } from '@portal/design-system';
+import { Tabs } from '@portal/design-system/tabs';
+import type { StoredUser } from '@portal/portal-contract';
+import { useQuery } from '@portal/query';
+import { useSearchParams } from '@portal/router';
+import { toast } from '@portal/shell-api';
+import { appealTexts, recordTexts } from '@portal/standing-contract';
+import { useEffect } from 'react';
+import { AppealQueue } from '../../board/appeal-queue.tsx';
+import { pendingAppealsQuery } from '../../board/board-api.ts';
+import { MyStanding } from './my-standing.tsx';
+import { StaffLookup } from './staff-lookup.tsx';
+
+/** Tabs for those who manage staff appeals. */
+export default function StaffTabs({ user }: { user: StoredUser }) {
+  const { tab, member, show } = useStaffAddress();
+  const lookUp = (name: string) => show({ tab: 'lookup', member: name });
+  return (
+    <Tabs
+      label="Staff standing"
+      value={tab}
+      onValueChange={(next) => show({ tab: next })}
+      items={[
+        { value: 'mine', label: 'My Standing', content: <MyStanding user={user} /> },
+        { value: 'lookup', label: 'Staff Lookup', content: <StaffLookup userId={user.userId} member={member} onLookup={lookUp} /> },
+        { value: 'appeals', label: 'Appeals', content: <StaffAppeals userId={user.userId} onView={lookUp} /> },
+      ]}
+    />
+  );
+}
+
+const tabs = ['mine', 'lookup', 'appeals'] as const;
+
+interface StaffAddress {
+  tab: string;
+  /** The member looked up; null before the first look-up. */
+  member: string | null;
+  show: (next: { tab: string; member?: string }) => void;
+}
+
+/** The open tab and the member looked up, kept in the address so that both can be shared. */
+function useStaffAddress(): StaffAddress {
+  const [address, setAddress] = useSearchParams();
+  const requestedTab = address.get('tab');
+  const show = ({ tab, member }: { tab: string; member?: string }) =>
+    setAddress(
+      (current) => {
+        current.set('tab', tab);
+        if (member !== undefined) current.set('member', member);
+        return current;
+      },
+      { preventScrollReset: true },
+    );
+  return { tab: tabs.find((tab) => tab === requestedTab) ?? tabs[0], member: address.get('member') || null, show };
+}
+
+interface StaffAppealsProps {
+  userId: string;
+  onView: (member: string) => void;
+}
+
+function StaffAppeals({ userId, onView }: StaffAppealsProps) {
+  const reading = useQuery(pendingAppealsQuery(userId, 'staff'));
+  const failed = reading.error !== null || reading.data?.degraded === true;
+  useEffect(() => {
+    if (failed) toast({ title: appealTexts.errorTitle, description: recordTexts.pendingFailed, variant: 'destructive' });
+  }, [failed]);
+  return (
+    <Stack as="section" aria-labelledby="staff-appeals">
+      <Heading id="staff-appeals">Staff Appeals Management</Heading>
+      <AppealQueue board="staff" userId={userId} reading={reading} onView={onView} />
+    </Stack>
+  );
+}
