@@ -1,19 +1,19 @@
 import { fastify } from 'fastify';
+import { consoleRoutes } from './console/console-routes.ts';
 import { controlRoutes } from './controls/control-routes.ts';
+import { guardLoopback } from './http/loopback-guard.ts';
+import { setUpPages } from './pages/page.ts';
+import type { SandboxState } from './sandbox-state.ts';
 import { boardService } from './services/board/board-service.ts';
 import { careersService } from './services/careers/careers-service.ts';
 import { databaseService, routedUrl } from './services/database/database-service.ts';
 import { mailerService } from './services/mailer/mailer-service.ts';
 import { platformService } from './services/platform/platform-service.ts';
 import { sheetService } from './services/sheet/sheet-service.ts';
-import type { SandboxState } from './sandbox-state.ts';
-import { guardLoopback } from './http/loopback-guard.ts';
-import { guardPages } from './pages/page-headers.ts';
-import { consoleRoutes } from './console/console-routes.ts';
 
 const bodyLimit = 16 * 1024 * 1024;
 
-/** The sandbox as one server: six services, the endpoints for tests, and the console. */
+/** Builds the server: six services, the controls for tests, and the console. */
 export async function buildApp(state: SandboxState) {
   const app = fastify({
     bodyLimit,
@@ -21,11 +21,11 @@ export async function buildApp(state: SandboxState) {
     routerOptions: { maxParamLength: 4096 },
     rewriteUrl: ({ url = '/' }) => routedUrl(url),
   });
-  // Each service parses its bodies itself, as its original does.
+  // Each service parses its bodies itself, as the real one does.
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body));
   guardLoopback(app);
-  guardPages(app);
+  setUpPages(app);
   await platformService(app, state);
   boardService(app, state);
   mailerService(app, state);

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
 import { readSettings } from './read-settings.ts';
 
-/** The settings with a world file of this text. */
+/** Reads the settings with a world file of this text. */
 function withSeed(text: string) {
   const folder = mkdtempSync(join(tmpdir(), 'sandbox-'));
   const SANDBOX_SEED = join(folder, 'world.json');
@@ -17,16 +17,16 @@ function withSeed(text: string) {
 }
 
 describe('readSettings', () => {
-  it('has a default for everything', () => {
+  it('has a default for every setting', () => {
     expect(readSettings({})).toEqual({ port: 4000, dataDir: '.data', portalOrigins: ['http://localhost:3000', 'http://127.0.0.1:3000'] });
   });
 
-  it('registers the public address of the portal by its origin', () => {
+  it("registers the origin of the portal's public address", () => {
     const { portalOrigins } = readSettings({ PORT: '3100', PUBLIC_URL: 'https://portal.example.test/' });
     expect(portalOrigins).toEqual(['http://localhost:3100', 'http://127.0.0.1:3100', 'https://portal.example.test']);
   });
 
-  it('reads how many calls the board takes', () => {
+  it("reads the board's rate limit", () => {
     expect(readSettings({ SANDBOX_BOARD_REQUESTS: '1000' })).toMatchObject({ boardRequests: 1_000 });
   });
 
@@ -35,14 +35,14 @@ describe('readSettings', () => {
   });
 
   it.each([
-    ['no file', () => readSettings({ SANDBOX_SEED: '/nowhere/world.json' }), '/nowhere/world.json: Error: ENOENT'],
+    ['a missing world file', () => readSettings({ SANDBOX_SEED: '/nowhere/world.json' }), '/nowhere/world.json: Error: ENOENT'],
     ['broken JSON', () => withSeed('{"users":'), 'world.json: SyntaxError: Unexpected end of JSON input'],
     ['a malformed world', () => withSeed('{"users":[{"id":1}]}'), 'users[0].id: expected string'],
-    ['no port', () => readSettings({ SANDBOX_PORT: 'many' }), 'SANDBOX_PORT: expected a port number'],
-    ['no portal port', () => readSettings({ PORT: '70000' }), 'PORT: expected a port number'],
-    ['no count', () => readSettings({ SANDBOX_BOARD_REQUESTS: '0' }), 'SANDBOX_BOARD_REQUESTS: expected a positive integer'],
-    ['no public address', () => readSettings({ PUBLIC_URL: 'nonsense' }), 'PUBLIC_URL: expected a URL'],
-  ])('refuses %s', (_what, read, message) => {
+    ['an invalid port', () => readSettings({ SANDBOX_PORT: 'many' }), 'SANDBOX_PORT: expected a port number'],
+    ['an invalid portal port', () => readSettings({ PORT: '70000' }), 'PORT: expected a port number'],
+    ['an invalid count', () => readSettings({ SANDBOX_BOARD_REQUESTS: '0' }), 'SANDBOX_BOARD_REQUESTS: expected a positive integer'],
+    ['an invalid public address', () => readSettings({ PUBLIC_URL: 'nonsense' }), 'PUBLIC_URL: expected a URL'],
+  ])('refuses %s', (_name, read, message) => {
     expect(read).toThrow(message);
   });
 });

@@ -1,10 +1,12 @@
+import { readFileSync } from 'node:fs';
 import { sandboxDefaults } from '@portal/sandbox-contract';
 import type { SandboxOptions } from './start-sandbox.ts';
-import { loadWorldFile } from './world/load-world-file.ts';
+import { parseWorld, WorldError } from './world/parse-world.ts';
+import type { World } from './world/world-schema.ts';
 
 type Environment = Record<string, string | undefined>;
 
-/** The options of the sandbox's process from its environment. Throws when a value cannot be used, and names it. */
+/** Reads the options of the sandbox's process from its environment. Throws an error that names the variable with an invalid value. */
 export function readSettings(environment: Environment): SandboxOptions {
   const { DATA_DIR = '.data', SANDBOX_SEED, SANDBOX_BOARD_REQUESTS, PUBLIC_URL } = environment;
   const portal = portOf(environment, 'PORT', 3000);
@@ -32,4 +34,14 @@ function portOf(environment: Environment, name: string, fallback: number): numbe
   const port = Number(text);
   if (!Number.isInteger(port) || port < 0 || port > 65_535) throw new Error(`${name}: expected a port number`);
   return port;
+}
+
+/** @throws WorldError that names the file */
+function loadWorldFile(file: string): World {
+  try {
+    return parseWorld(JSON.parse(readFileSync(file, 'utf8')));
+  } catch (error) {
+    if (error instanceof WorldError) throw new WorldError(`${file}:\n${error.message}`);
+    throw new WorldError(`${file}: ${String(error)}`);
+  }
 }

@@ -1,21 +1,27 @@
-import type { CallLog } from './watch/call-log.ts';
-import type { FaultList } from './watch/fault-list.ts';
+import type { CareersTables } from './services/careers/careers-tables.ts';
 import type { Records } from './store/records.ts';
 import type { Store } from './store/store.ts';
+import type { CallLog } from './watch/call-log.ts';
+import type { FaultList } from './watch/fault-list.ts';
 import type { World } from './world/world-schema.ts';
 
-/** What every part of a running sandbox works on. */
-export interface SandboxState {
+/** The stored data of all services. */
+export interface SandboxData {
   store: Store;
   records: Records;
+  careers: CareersTables;
+}
+
+/** State shared by every part of a running sandbox. */
+export interface SandboxState extends SandboxData {
   calls: CallLog;
   faults: FaultList;
-  /** The world that `reset` brings back. */
+  /** The world that `reset` restores. */
   seedWorld: World;
-  /** Exact redirect addresses that the platform has registered for the portal. */
+  /** Redirect addresses that the platform has registered for the portal. Compared as exact strings. */
   redirectUris: ReadonlySet<string>;
   /** Milliseconds since 1970. */
   now: () => number;
-  /** Requests that the board takes in ten seconds; as many as the real one unless told. */
+  /** Requests that the board accepts in ten seconds. Defaults to the real board's limit. */
   boardRequests?: number | undefined;
 }

@@ -2,31 +2,31 @@ import { join } from 'node:path';
 import { sandboxDefaults } from '@portal/sandbox-contract';
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from './build-app.ts';
-import { demoWorld } from './world/demo/demo-world.ts';
-import type { SandboxState } from './sandbox-state.ts';
-import { redirectUrisOf } from './services/platform/redirect-uris.ts';
-import { openRecords } from './store/records.ts';
+import { openCareersTables } from './services/careers/careers-tables.ts';
+import { redirectUrisOf } from './services/platform/authorize-request.ts';
+import { openRecords, settingNames } from './store/records.ts';
 import { openStore } from './store/store.ts';
 import { createCallLog } from './watch/call-log.ts';
 import { createFaultList } from './watch/fault-list.ts';
+import { demoWorld } from './world/demo/demo-world.ts';
 import { parseWorld } from './world/parse-world.ts';
 import { rebaseFlights } from './world/rebase-flights.ts';
-import { seed, settingNames } from './world/seed.ts';
+import { seed } from './world/seed.ts';
 import { seedCareers } from './world/seed-careers.ts';
 
 export interface SandboxOptions {
-  /** 0, the default: any free port. */
+  /** 0, the default, picks a free port. */
   port?: number;
   host?: string;
-  /** Where the data is kept, in a folder `sandbox` of its own; in memory when absent. */
+  /** Data is kept in `sandbox/` below this folder, or in memory when it is absent. */
   dataDir?: string;
-  /** The seed, in the form of a world file; the demo world when absent. */
+  /** The seed, in the form of a world file. Defaults to the demo world. */
   world?: unknown;
-  /** Origins at which the portal is reached, for the registered redirect addresses. */
+  /** Origins of the portal, for the registered redirect addresses. */
   portalOrigins?: readonly string[];
-  /** Milliseconds since 1970; a test may turn the clock. */
+  /** Milliseconds since 1970. Tests pass a clock of their own. */
   now?: () => number;
-  /** Requests that the board takes in ten seconds: a test may have more to do than the real one allows. */
+  /** Requests that the board accepts in ten seconds. Defaults to the real board's limit. */
   boardRequests?: number;
 }
 
@@ -36,31 +36,29 @@ export interface RunningSandbox {
   close(): Promise<void>;
 }
 
-const rebaseEvery = 3_600_000;
+const rebaseEveryMs = 3_600_000;
 
-/** Starts the six services. Rejects with `WorldError` when the world is malformed. Data that is already on disk is kept. */
+/** Starts the six services. Keeps data that is already on disk. @throws WorldError for a malformed world */
 export async function startSandbox(options: SandboxOptions = {}): Promise<RunningSandbox> {
   const { port = 0, host = sandboxDefaults.host, dataDir, world = demoWorld, portalOrigins, now = Date.now, boardRequests } = options;
   const seedWorld = parseWorld(world);
   const store = openStore(dataDir && join(dataDir, 'sandbox', 'sandbox.db'));
-  const records = openRecords(store, now);
-  const redirectUris = redirectUrisOf(portalOrigins);
-  const state: SandboxState = {
-    store,
-    records,
+  const data = { store, records: openRecords(store), careers: openCareersTables(store.database, now) };
+  if (data.records.settings.get(settingNames.seededAt) === undefined) seed(data, seedWorld, now());
+  else if (data.careers.fresh) store.atomically(() => seedCareers(data, seedWorld, now()));
+
+  const rebase = () => rebaseFlights(data, now());
+  rebase();
+  const timer = setInterval(rebase, rebaseEveryMs).unref();
+  const app = await buildApp({
+    ...data,
     calls: createCallLog(),
     faults: createFaultList(),
     seedWorld,
-    redirectUris,
+    redirectUris: redirectUrisOf(portalOrigins),
     now,
     boardRequests,
-  };
-  if (records.settings.get(settingNames.seededAt) === undefined) seed(store, records, seedWorld, now());
-  else if (records.careers.fresh) store.atomically(() => seedCareers(records, seedWorld, now()));
-  const rebase = () => rebaseFlights(store, records, now());
-  rebase();
-  const timer = setInterval(rebase, rebaseEvery).unref();
-  const app = await buildApp(state);
+  });
   app.addHook('onClose', async () => {
     clearInterval(timer);
     store.close();
@@ -69,7 +67,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Runnin
   return { url, port: Number(new URL(url).port), close: () => app.close() };
 }
 
-/** Gives the origin; a sandbox that cannot listen (the port is taken) leaves nothing open. */
+/** Returns the origin. Closes the app when it cannot listen, for example because the port is taken. */
 async function listen(app: FastifyInstance, port: number, host: string): Promise<string> {
   try {
     return await app.listen({ port, host });

@@ -18,23 +18,23 @@ interface Id {
 const newFlight = 'Callsign: BW000\nHost: \nRoute: POS-\nGate: TBA\nAircraft: \nDeparture: Port of Spain (POS)\nDestination: ';
 const newPunishment = 'Reason: \nModerator: \nDuration: ';
 
-/** A board: its lists side by side with their cards, and a form for a new card. */
+/** A board with its lists side by side, and a form for a new card. */
 export function boardPage(app: FastifyInstance, state: SandboxState) {
   const { records } = state;
-  const known = (id: string): Board => {
+  const boardOf = (id: string): Board => {
     const board = findBoard(id);
     if (!board) throw notFound();
     return board;
   };
 
   app.get<Id>(consolePaths.board(':id'), async (request) => {
-    const board = known(request.params.id);
+    const board = boardOf(request.params.id);
     const single = board.lists.length === 1;
     return consolePage(state, {
       title: board.name,
       lead: single
-        ? 'The cards that the portal shows as flights. Add, change or remove one; the portal follows at its next reading.'
-        : 'What a moderator sees. Open a card to change it, move it, label it or comment on it.',
+        ? 'The portal shows these cards as flights. It picks up your changes the next time it reads the board.'
+        : 'Open a card to change, move, label or comment on it, as a moderator does.',
       path: consolePaths.board(board.id),
       body: [
         html`<details class="panel">
@@ -60,7 +60,7 @@ export function boardPage(app: FastifyInstance, state: SandboxState) {
   });
 
   app.post<Id>(consolePaths.addCard(':id'), async (request, reply) => {
-    const board = known(request.params.id);
+    const board = boardOf(request.params.id);
     const { listId, ...fields } = cardChanges(formParams(request));
     boardWrites(state).addCard(listId, fields);
     return reply.redirect(consolePaths.board(board.id), 303);

@@ -1,25 +1,25 @@
 import { bookingMessages } from '@portal/booking-contract';
 import { html, type Html } from '../pages/html.ts';
 
-/** The booking confirmation as its reader sees it: where from and to, when, under which reference, and the way back. */
-export function bookingLetter(say: (name: string) => string): Html {
-  return html`<h3>You are booked, ${say('username')}.</h3>
+/** Renders the booking confirmation. @param variable returns a mail variable, or an empty text */
+export function bookingLetter(variable: (name: string) => string): Html {
+  return html`<h3>You are booked, ${variable('username')}.</h3>
     <div class="ticket">
-      <p class="ticket-head"><strong>${say('flightNumber')}</strong> <span>${say('className')}</span></p>
-      ${isKnown(say('departure'), say('destination')) && ends(say('departure'), say('destination'))}
-      <p class="ticket-ref"><span class="quiet small">Booking reference</span> <strong>${say('bookingRef')}</strong></p>
+      <p class="ticket-head"><strong>${variable('flightNumber')}</strong> <span>${variable('className')}</span></p>
+      ${isKnown(variable('departure'), variable('destination')) && endpoints(variable('departure'), variable('destination'))}
+      <p class="ticket-ref"><span class="quiet small">Booking reference</span> <strong>${variable('bookingRef')}</strong></p>
     </div>
     <dl>
-      ${row('Departure', say('departureTime'))} ${row('Arrival', say('arrivalTime'))} ${row('Check-in', say('checkInTime'))}
-      ${row('Route', say('route'))}
+      ${row('Departure', variable('departureTime'))} ${row('Arrival', variable('arrivalTime'))} ${row('Check-in', variable('checkInTime'))}
+      ${row('Route', variable('route'))}
     </dl>
-    <p>${tripsLink(say('tripsUrl'))}</p>
-    <p class="quiet small">Times are those of the airport. You get this mail because this address was given when the seat was booked.</p>`;
+    <p>${tripsLink(variable('tripsUrl'))}</p>
+    <p class="quiet small">Times are those of the airport. You get this mail because you gave this address when you booked.</p>`;
 }
 
 const isKnown = (...texts: string[]) => texts.some((text) => text !== '' && text !== bookingMessages.flights.unknown);
 
-const ends = (from: string, to: string) =>
+const endpoints = (from: string, to: string) =>
   html`<p class="ticket-ends">
     <span>${from}</span> <span class="quiet" aria-hidden="true">→</span> <span class="visually-hidden">to</span> <span>${to}</span>
   </p>`;
@@ -29,5 +29,5 @@ const row = (label: string, value: string) =>
   html`<dt>${label}</dt>
     <dd>${value}</dd>`;
 
-/** The address comes from a mail's variables: only a web address becomes a link. */
+/** Links only web addresses, because mail variables are untrusted. */
 const tripsLink = (url: string) => (/^https?:\/\//.test(url) ? html`<a class="button" href="${url}">See it in My Trips</a>` : html`${url}`);

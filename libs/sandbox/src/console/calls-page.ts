@@ -5,15 +5,15 @@ import type { Call } from '../watch/call-log.ts';
 import { consolePage, time } from './layout.ts';
 import { consolePaths } from './paths.ts';
 
-const shown = 200;
+const maxShown = 200;
 
-/** The requests that the portal made, newest first. */
+/** Requests to the services, newest first. */
 export function callsPage(app: FastifyInstance, state: SandboxState) {
   app.get(consolePaths.calls, async () => {
     const calls = state.calls.list();
     return consolePage(state, {
       title: 'Calls',
-      lead: `What the services were asked since the last clear: ${calls.length} in all, the newest ${shown} shown.`,
+      lead: `${calls.length} requests to the services since the last clear. The newest ${maxShown} are shown.`,
       path: consolePaths.calls,
       body: calls.length
         ? html`<form method="post" action="${consolePaths.clearCalls}"><button class="plain">Clear calls</button></form>
@@ -28,11 +28,11 @@ export function callsPage(app: FastifyInstance, state: SandboxState) {
                   </tr>
                 </thead>
                 <tbody>
-                  ${calls.slice(-shown).reverse().map(callRow)}
+                  ${calls.slice(-maxShown).reverse().map(callRow)}
                 </tbody>
               </table>
             </section>`
-        : html`<p class="empty">No call yet.</p>`,
+        : html`<p class="empty quiet">No calls yet.</p>`,
     });
   });
   app.post(consolePaths.clearCalls, async (_request, reply) => {

@@ -16,7 +16,7 @@ interface Ids {
   Params: { id: string; other: string };
 }
 
-/** One card: everything that a moderator does with it. */
+/** A card, with everything that a moderator can do with it. */
 export function cardPage(app: FastifyInstance, state: SandboxState) {
   const { records } = state;
   const writes = boardWrites(state);
@@ -43,28 +43,28 @@ export function cardPage(app: FastifyInstance, state: SandboxState) {
     });
   });
 
-  const onCard = (path: string, act: (card: Card, form: Record<string, string>, other: string) => void) =>
+  const postToCard = (path: string, act: (card: Card, form: Record<string, string>, other: string) => void) =>
     app.post<Ids>(path, async (request, reply) => {
       const card = knownCard(records, request.params.id);
       act(card, formParams(request), request.params.other);
       return reply.redirect(records.cards.get(card.id) ? consolePaths.card(card.id) : consolePaths.board(card.boardId), 303);
     });
 
-  onCard(consolePaths.card(':id'), (card, form) => {
+  postToCard(consolePaths.card(':id'), (card, form) => {
     const { due, ...changes } = cardChanges(form);
-    // The form has minutes: a due time that it shows unchanged stays as it is.
+    // The input has minutes only. An unchanged value keeps the seconds of the stored due time.
     const sameDue = card.due?.slice(0, 16) === due?.slice(0, 16);
     writes.updateCard(card, sameDue ? changes : { ...changes, due });
   });
-  onCard(consolePaths.removeCard(':id'), (card) => writes.removeCard(card));
-  onCard(consolePaths.addComment(':id'), (card, form) => {
+  postToCard(consolePaths.removeCard(':id'), (card) => writes.removeCard(card));
+  postToCard(consolePaths.addComment(':id'), (card, form) => {
     writes.addComment(card, form['by'] || 'Capt_Marisol', form['text']?.replaceAll('\r\n', '\n'));
   });
-  onCard(consolePaths.editComment(':id', ':other'), (_card, form, commentId) => {
+  postToCard(consolePaths.editComment(':id', ':other'), (_card, form, commentId) => {
     const comment = records.comments.get(commentId);
     if (!comment) throw notFound();
     writes.editComment(comment, comment.by, form['text']?.replaceAll('\r\n', '\n'));
   });
-  onCard(consolePaths.addLabel(':id'), (card, form) => writes.addNewLabel(card, form['name'] ?? '', form['color'] || null));
-  onCard(consolePaths.removeLabel(':id', ':other'), (card, _form, labelId) => writes.detachLabel(card, labelId));
+  postToCard(consolePaths.addLabel(':id'), (card, form) => writes.addNewLabel(card, form['name'] ?? '', form['color'] || null));
+  postToCard(consolePaths.removeLabel(':id', ':other'), (card, _form, labelId) => writes.detachLabel(card, labelId));
 }

@@ -5,7 +5,7 @@ import type { Card, CardComment, Records } from '../store/records.ts';
 import { time } from './layout.ts';
 import { consolePaths } from './paths.ts';
 
-/** The labels of a card, each removable, and a form for another. */
+/** Renders the labels of a card, each with a remove button, and a form for a new label. */
 export const labelsPanel = (records: Records, card: Card) =>
   html`<section class="panel" aria-labelledby="labels">
     <h2 id="labels">Labels</h2>
@@ -30,7 +30,7 @@ export const labelsPanel = (records: Records, card: Card) =>
     </form>
   </section>`;
 
-/** The comments of a card, newest first, each editable as its author. */
+/** Renders the comments of a card, newest first, each editable as its author. */
 export const commentsPanel = (records: Records, card: Card) =>
   html`<section class="panel" aria-labelledby="comments">
     <h2 id="comments">Comments</h2>

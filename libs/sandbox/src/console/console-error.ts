@@ -1,2 +1,2 @@
-/** A form that cannot be taken; the message is for the person at the console. */
+/** Refusal of a form. The console shows its message. */
 export class ConsoleError extends Error {}

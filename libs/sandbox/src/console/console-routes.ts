@@ -1,8 +1,7 @@
-import { readFileSync } from 'node:fs';
 import type { FastifyInstance } from 'fastify';
 import { resetSandbox } from '../controls/reset-sandbox.ts';
 import { html } from '../pages/html.ts';
-import { stylesheetPath } from '../pages/page.ts';
+import { serveStylesheet } from '../pages/page.ts';
 import type { SandboxState } from '../sandbox-state.ts';
 import { BoardError } from '../services/board/board-error.ts';
 import { boardPage } from './board-page.ts';
@@ -17,10 +16,9 @@ import { peoplePage } from './people-page.ts';
 import { routesPage } from './routes-page.ts';
 import { vouchersPage } from './vouchers-page.ts';
 
-const stylesheet = readFileSync(new URL('./console.css', import.meta.url), 'utf8');
-
-/** The console: what a person sees of the sandbox, and what a moderator does on the real board. Its requests are not calls. */
+/** The console shows people the data of the sandbox and replaces the real board's user interface. Its own requests are not logged as calls. */
 export function consoleRoutes(app: FastifyInstance, state: SandboxState) {
+  serveStylesheet(app, 'console', new URL('./console.css', import.meta.url));
   app.register(async (scope) => {
     scope.addHook('onRequest', async (_request, reply) => {
       reply.type('text/html; charset=utf-8');
@@ -32,7 +30,6 @@ export function consoleRoutes(app: FastifyInstance, state: SandboxState) {
       const status = error instanceof BoardError ? error.status : 400;
       return reply.code(status).send(consolePage(state, { title: 'That did not work', lead: 'Nothing was changed.', path: '', body }));
     });
-    scope.get(stylesheetPath, async (_request, reply) => reply.type('text/css; charset=utf-8').send(stylesheet));
     scope.post(consolePaths.reset, async (_request, reply) => {
       resetSandbox(state);
       return reply.redirect(consolePaths.inbox, 303);

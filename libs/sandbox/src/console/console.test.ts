@@ -23,7 +23,7 @@ const theBan = async (sandbox: SandboxForTest) => {
 };
 
 describe('the inbox', () => {
-  it('shows a mail as its reader sees it, and its texts as texts', async () => {
+  it('shows a mail as its reader sees it, with escaped variables', async () => {
     const sandbox = await sandboxForTest();
     const dataVariables = Object.fromEntries(mailTemplates.booking.required.map((name) => [name, `<b>${name}</b>`]));
     const body = JSON.stringify({ email: 'hopper@example.test', transactionalId: sandboxAccounts.templates.booking, dataVariables });
@@ -48,7 +48,7 @@ describe('boards', () => {
     expect(await flights(sandbox)).toHaveLength(1);
   });
 
-  it('moves, labels and comments as a moderator does', async () => {
+  it('moves, labels and comments on a card', async () => {
     const sandbox = await sandboxForTest();
     const { id, desc, due, labels } = await theBan(sandbox);
     await submit(sandbox, `/cards/${id}/labels`, { name: 'PENDING', color: 'yellow' });
@@ -69,7 +69,7 @@ describe('boards', () => {
     expect(await sandbox.json('/_sandbox/world')).toMatchObject({ playerBoard: { mutes: [{ name: 'Moved', due }], serverBans: [] } });
   });
 
-  it('says what did not work', async () => {
+  it('explains a refused form', async () => {
     const sandbox = await sandboxForTest();
     const { id } = await theBan(sandbox);
     const reply = await submit(sandbox, `/cards/${id}/comments`, { text: '' });
@@ -78,7 +78,7 @@ describe('boards', () => {
   });
 });
 
-it('changes people, vouchers and the sheet', async () => {
+it('can change people, vouchers and the sheet', async () => {
   const sandbox = await sandboxForTest();
   await submit(sandbox, '/people/1099', { rankId: '240', rankName: 'Cabin Crew', miles: '5', assets: '9002, 9003' });
   await submit(sandbox, '/vouchers', { code: 'NEW-1', class: 'Premiere Class' });
@@ -96,7 +96,7 @@ it('changes people, vouchers and the sheet', async () => {
   expect((await submit(sandbox, '/vouchers', { code: 'a/b', class: 'Flex Class' })).status).toBe(400);
 });
 
-it('sets and clears faults, shows and clears calls, and its own requests are none', async () => {
+it('sets and clears faults, shows and clears calls, and does not log its own requests', async () => {
   const sandbox = await sandboxForTest();
   await submit(sandbox, '/faults', { service: 'sheet', mode: 'status', status: '418', delayMs: '', times: '', path: '' });
   expect((await sandbox.call(sandboxPaths.sheet)).status).toBe(418);
@@ -120,7 +120,7 @@ it.each(['/', '/people', '/vouchers', '/routes', '/faults', '/calls', `/boards/$
   },
 );
 
-it('brings back the seed', async () => {
+it('restores the seed', async () => {
   const sandbox = await sandboxForTest();
   await submit(sandbox, '/vouchers/remove', { code: 'FLEX2026' });
   await submit(sandbox, '/reset');

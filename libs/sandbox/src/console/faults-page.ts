@@ -11,30 +11,30 @@ import { consolePaths } from './paths.ts';
 const modes: Record<Fault['mode'], string> = {
   status: 'Answer with a status',
   delay: 'Answer late',
-  drop: 'Take the request and never answer',
+  drop: 'Accept the request and never answer',
   reset: 'Cut the connection',
   html: 'Answer 200 with an HTML page',
   truncate: 'Cut the answer half-way',
 };
 
-/** Makes a service fail, to see how the portal bears it. */
+/** Active faults, and a form for a new one. */
 export function faultsPage(app: FastifyInstance, state: SandboxState) {
   app.get(consolePaths.faults, async () => {
     const faults = state.faults.list();
     return consolePage(state, {
       title: 'Faults',
-      lead: 'Make a service fail and watch the portal bear it. The newest fault that fits a request wins.',
+      lead: 'Make a service fail and see how the portal copes. The newest fault that matches a request wins.',
       path: consolePaths.faults,
       body: html`<div class="two">
         <section class="panel" aria-labelledby="set">
-          <h2 id="set">In force</h2>
+          <h2 id="set">Active faults</h2>
           ${
             faults.length
               ? html`<ul class="fields">
                     ${faults.map((fault) => html`<li>${describe(fault)}</li>`)}
                   </ul>
                   <form method="post" action="${consolePaths.clearFaults}"><button class="danger">Clear all faults</button></form>`
-              : html`<p class="quiet">None. Every service answers as it should.</p>`
+              : html`<p class="quiet">None. Every service works normally.</p>`
           }
         </section>
         ${faultForm()}
@@ -44,8 +44,8 @@ export function faultsPage(app: FastifyInstance, state: SandboxState) {
 
   app.post(consolePaths.faults, async (request, reply) => {
     const { service, mode, path, status, delayMs, times } = formParams(request);
-    const given = { service, mode, ...(path ? { path } : {}), ...numbers({ status, delayMs, times }) };
-    const fault = faultSchema.safeParse(given);
+    const fields = { service, mode, ...(path ? { path } : {}), ...numbers({ status, delayMs, times }) };
+    const fault = faultSchema.safeParse(fields);
     if (!fault.success) throw new ConsoleError('This fault cannot be set: a status is 200 to 599, times at least 1.');
     state.faults.add(fault.data);
     return reply.redirect(consolePaths.faults, 303);
@@ -63,7 +63,7 @@ function describe({ service, mode, path, status, delayMs, times }: Fault) {
   const parts = [
     status && `status ${status}`,
     delayMs !== undefined && `${delayMs} ms`,
-    path && `path holds ${path}`,
+    path && `path contains ${path}`,
     times && `${times} times more`,
   ];
   return html`<strong>${service}</strong>: ${modes[mode]} <span class="quiet">${parts.filter(Boolean).join(', ')}</span>`;
@@ -87,8 +87,8 @@ const faultForm = () =>
     <div class="inline-form">
       <label>Status <input name="status" type="number" min="200" max="599" placeholder="500" /></label>
       <label>Delay (ms) <input name="delayMs" type="number" min="0" placeholder="1000" /></label>
-      <label>Times <input name="times" type="number" min="1" placeholder="for ever" /></label>
+      <label>Times <input name="times" type="number" min="1" placeholder="unlimited" /></label>
     </div>
-    <label>Only where the path holds <input name="path" placeholder="any path" /></label>
+    <label>Only where the path contains <input name="path" placeholder="any path" /></label>
     <div class="actions"><button>Set fault</button></div>
   </form>`;

@@ -5,21 +5,21 @@ import { consolePage } from './layout.ts';
 import { mailView } from './mail-view.ts';
 import { consolePaths } from './paths.ts';
 
-const shown = 100;
+const maxShown = 100;
 
-/** Every mail that the mailer delivered, newest first. */
+/** Delivered mails, newest first. */
 export function inboxPage(app: FastifyInstance, state: SandboxState) {
   app.get(consolePaths.inbox, async () => {
     const mails = state.records.mails.list().reverse();
     return consolePage(state, {
       title: 'Inbox',
-      lead: 'Every mail that the portal sent, as its reader sees it. Nothing leaves this machine.',
+      lead: 'Mails that the portal sent, as their readers see them. Nothing leaves this machine.',
       path: consolePaths.inbox,
       body: mails.length
         ? html`<ol class="mails">
-            ${mails.slice(0, shown).map(mailView)}
+            ${mails.slice(0, maxShown).map(mailView)}
           </ol>`
-        : html`<p class="empty">No mail yet. Book a seat in the portal and its confirmation arrives here.</p>`,
+        : html`<p class="empty quiet">No mail yet. Book a seat in the portal and its confirmation arrives here.</p>`,
     });
   });
 }

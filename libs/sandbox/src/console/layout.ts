@@ -6,14 +6,14 @@ import { consolePaths } from './paths.ts';
 
 interface ConsolePage {
   title: string;
-  /** One sentence under the title: what this page is for. */
+  /** One sentence under the title about the purpose of the page. */
   lead: string;
-  /** The entry of the navigation that is current. */
+  /** Path of the current entry in the navigation. */
   path: string;
   body: Html | Html[];
 }
 
-/** A page of the console inside its frame: navigation and the button that brings the seed back. */
+/** Renders a page of the console inside its frame: the navigation and the reset button. */
 export function consolePage({ records, faults }: SandboxState, { title, lead, path, body }: ConsolePage): string {
   const entries = [
     { path: consolePaths.inbox, label: 'Inbox', count: records.mails.list().length },
@@ -26,10 +26,10 @@ export function consolePage({ records, faults }: SandboxState, { title, lead, pa
   ];
   return page({
     title,
-    className: 'console',
+    stylesheet: 'console',
     body: html`<header>
         <div class="bar">
-          <p class="wordmark">Sandbox <span>console</span></p>
+          <p class="wordmark">Sandbox <span class="quiet">console</span></p>
           <nav aria-label="Console">
             <ul>
               ${entries.map(
@@ -48,7 +48,7 @@ export function consolePage({ records, faults }: SandboxState, { title, lead, pa
       <main>
         <div>
           <h1>${title}</h1>
-          <p class="lead">${lead}</p>
+          <p class="lead quiet">${lead}</p>
         </div>
         ${body}
       </main>`,
@@ -57,5 +57,5 @@ export function consolePage({ records, faults }: SandboxState, { title, lead, pa
 
 const clock = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' });
 
-/** An ISO time for people, in UTC. */
+/** Formats an ISO time for people, in UTC. */
 export const time = (iso: string) => html`<time datetime="${iso}">${clock.format(new Date(iso))} UTC</time>`;

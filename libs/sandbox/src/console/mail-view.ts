@@ -11,29 +11,29 @@ interface Letter {
 
 type Variables = (name: string) => string;
 
-/** What each template looks like to the person who gets it. */
-const letters: Record<(typeof templates)[number]['name'], (say: Variables) => Letter> = {
-  booking: (say) => ({
-    subject: `Your booking ${say('bookingRef')} is confirmed`,
-    body: bookingLetter(say),
+/** Renders each template for its reader. */
+const letters: Record<(typeof templates)[number]['name'], (variable: Variables) => Letter> = {
+  booking: (variable) => ({
+    subject: `Your booking ${variable('bookingRef')} is confirmed`,
+    body: bookingLetter(variable),
   }),
-  playerAppeal: (say) => appealLetter(say),
-  staffAppeal: (say) => appealLetter(say),
-  application: (say) => ({
-    subject: `Your application: ${say('jobTitle')}`,
-    body: html`<h3>Dear ${say('username')},</h3>
-      <p>Your application for <strong>${say('jobTitle')}</strong> has been <strong>${say('result')}</strong>.</p>`,
+  playerAppeal: (variable) => appealLetter(variable),
+  staffAppeal: (variable) => appealLetter(variable),
+  application: (variable) => ({
+    subject: `Your application: ${variable('jobTitle')}`,
+    body: html`<h3>Dear ${variable('username')},</h3>
+      <p>Your application for <strong>${variable('jobTitle')}</strong> has been <strong>${variable('result')}</strong>.</p>`,
   }),
 };
 
-const appealLetter = (say: Variables): Letter => ({
-  subject: `Your ${say('appealtype')} appeal was ${say('result')}`,
-  body: html`<h3>Dear ${say('username')},</h3>
-    <p>Your appeal against a <strong>${say('appealtype')}</strong> has been <strong>${say('result')}</strong>.</p>
-    ${say('note') && html`<p>${say('note')}</p>`}`,
+const appealLetter = (variable: Variables): Letter => ({
+  subject: `Your ${variable('appealtype')} appeal was ${variable('result')}`,
+  body: html`<h3>Dear ${variable('username')},</h3>
+    <p>Your appeal against a <strong>${variable('appealtype')}</strong> has been <strong>${variable('result')}</strong>.</p>
+    ${variable('note') && html`<p>${variable('note')}</p>`}`,
 });
 
-/** One mail of the inbox, as a person would see it, with what was sent on the wire below. */
+/** Renders a mail as its reader sees it, followed by its raw request. */
 export function mailView(mail: Mail): Html {
   const template = templates.find(({ id }) => id === mail.transactionalId);
   if (!template) return html``;
@@ -47,7 +47,7 @@ export function mailView(mail: Mail): Html {
       </header>
       <div class="letter">${body}</div>
       <details>
-        <summary>On the wire</summary>
+        <summary>Raw request</summary>
         <pre>${JSON.stringify(mail, null, 2)}</pre>
       </details>
     </article>

@@ -1,4 +1,4 @@
-/** Addresses of the console's pages and of what their forms do. */
+/** Paths of the console's pages and forms. */
 export const consolePaths = {
   inbox: '/',
   board: (id: string) => `/boards/${id}`,

@@ -11,13 +11,13 @@ import { consolePaths } from './paths.ts';
 
 const maxRank = 255;
 
-/** The people of the platform: rank, items and miles can be changed while the portal runs. */
+/** People of the platform. Rank, items and miles can be changed at run time. */
 export function peoplePage(app: FastifyInstance, state: SandboxState) {
   const { records } = state;
   app.get(consolePaths.people, async () =>
     consolePage(state, {
       title: 'People',
-      lead: 'Who can sign in. A changed rank reaches the portal within a minute; rank 240 begins staff, 250 the seniors.',
+      lead: 'These people can sign in. A changed rank reaches the portal within a minute. Staff start at rank 240, seniors at 250.',
       path: consolePaths.people,
       body: html`<ul class="columns">
         ${records.people.list().map((person) => personPanel(person, Number(readTree(records.leaves, `Miles/${person.username}`))))}

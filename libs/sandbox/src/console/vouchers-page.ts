@@ -9,13 +9,13 @@ import { ConsoleError } from './console-error.ts';
 import { consolePage } from './layout.ts';
 import { consolePaths } from './paths.ts';
 
-/** The vouchers that wait in the database. */
+/** Unused vouchers in the database, and a form for a new one. */
 export function vouchersPage(app: FastifyInstance, state: SandboxState) {
   const { leaves } = state.records;
   app.get(consolePaths.vouchers, async () => {
     return consolePage(state, {
       title: 'Vouchers',
-      lead: 'Codes that give a paid class once. A used one disappears from here.',
+      lead: 'Each code unlocks a paid class once. A used code disappears from this list.',
       path: consolePaths.vouchers,
       body: html`<div class="two">
         <section class="panel scroll" aria-label="Vouchers">
@@ -59,7 +59,7 @@ export function vouchersPage(app: FastifyInstance, state: SandboxState) {
 }
 
 function checked(code: string): string {
-  if (!isKey(code)) throw new ConsoleError('A code is made of capitals, digits, - and _.');
+  if (!isKey(code)) throw new ConsoleError('A code consists of capitals, digits, - and _.');
   return code;
 }
 

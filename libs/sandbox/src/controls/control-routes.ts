@@ -9,7 +9,7 @@ import { describeIssue, formatPath } from '../world/parse-world.ts';
 import { patchPerson, personPatchSchema } from '../services/platform/person-patch.ts';
 import { resetSandbox } from './reset-sandbox.ts';
 
-/** What tests use: the inbox, the calls, faults, reset, the world, and changes to a person. */
+/** `/_sandbox/*`: inbox, calls, faults, reset, world and changes to people, for tests. */
 export function controlRoutes(app: FastifyInstance, state: SandboxState) {
   const { records, calls, faults } = state;
   app.register(
@@ -35,7 +35,7 @@ export function controlRoutes(app: FastifyInstance, state: SandboxState) {
         resetSandbox(state);
         return reply.code(204).send();
       });
-      scope.get('/world', async () => exportWorld(records));
+      scope.get('/world', async () => exportWorld(state));
       scope.get('/settings', async () => exportSettings(records));
       scope.put<{ Params: { username: string } }>('/users/:username', async (request, reply) => {
         const person = findByUsername(records, request.params.username);
@@ -51,7 +51,7 @@ export function controlRoutes(app: FastifyInstance, state: SandboxState) {
   );
 }
 
-/** The body, checked; undefined once it has been refused with the path of its error. */
+/** Parses the body. Sends a 400 with the path of the error and returns undefined when the body is malformed. */
 function parseBody<Schema extends z.ZodMiniType>(
   schema: Schema,
   request: FastifyRequest,

@@ -10,7 +10,7 @@ const put = (sandbox: SandboxForTest, username: string, body: unknown) =>
   sandbox.call(`/_sandbox/users/${username}`, { method: 'PUT', body: JSON.stringify(body) });
 
 describe('calls', () => {
-  it('lists the requests of the services, oldest first, without secrets', async () => {
+  it('lists requests to the services, oldest first, without secrets', async () => {
     const sandbox = await sandboxForTest();
     const { boardKey, boardToken } = sandboxAccounts;
     await sandbox.call(`${flightsPath}?key=${boardKey}&fields=name&token=${boardToken}`);
@@ -32,7 +32,7 @@ describe('calls', () => {
     expect(await sandbox.json('/_sandbox/calls')).toEqual([]);
   });
 
-  it('has requests for unknown paths of a service', async () => {
+  it('lists requests to unknown paths of a service', async () => {
     const sandbox = await sandboxForTest();
     await sandbox.call(`${sandboxPaths.groups}/nowhere`);
     expect(await sandbox.json('/_sandbox/calls')).toMatchObject([{ service: 'platform', status: 404 }]);
@@ -40,7 +40,7 @@ describe('calls', () => {
 });
 
 describe('faults', () => {
-  it('answers a status in the manner of the service, as often as told', async () => {
+  it('answers with a status in the format of the service, as many times as requested', async () => {
     const sandbox = await sandboxForTest();
     await setFault(sandbox, { service: 'board', mode: 'status', status: 429, times: 1 });
     const reply = await flights(sandbox);
@@ -49,7 +49,7 @@ describe('faults', () => {
     expect(await sandbox.json('/_sandbox/calls')).toMatchObject([{ status: 429 }, { status: 200 }]);
   });
 
-  it('concerns the service, and the path where it is narrowed', async () => {
+  it('affects one service, narrowed to a path', async () => {
     const sandbox = await sandboxForTest();
     await setFault(sandbox, { service: 'board', mode: 'status', path: '/boards/' });
     expect((await flights(sandbox)).status).toBe(200);
@@ -57,7 +57,7 @@ describe('faults', () => {
     expect((await sandbox.call(board, { headers: boardAuth })).status).toBe(500);
   });
 
-  it('holds back a write that it fails', async () => {
+  it('keeps a failed write from the service', async () => {
     const sandbox = await sandboxForTest();
     await setFault(sandbox, { service: 'database', mode: 'status', status: 503, times: 1 });
     const write = () => sandbox.call(databasePath('Miles/Drifter'), { method: 'PUT', headers: databaseAuth, body: '7' });
@@ -65,7 +65,7 @@ describe('faults', () => {
     expect(await sandbox.json(databasePath('Miles/Drifter'), { headers: databaseAuth })).toBe(0);
   });
 
-  it('answers HTML with 200', async () => {
+  it('answers 200 with an HTML page', async () => {
     const sandbox = await sandboxForTest();
     await setFault(sandbox, { service: 'board', mode: 'html' });
     const reply = await flights(sandbox);
@@ -76,7 +76,7 @@ describe('faults', () => {
     ]);
   });
 
-  it('answers late', async () => {
+  it('delays the answer', async () => {
     const sandbox = await sandboxForTest();
     await setFault(sandbox, { service: 'board', mode: 'delay', delayMs: 40 });
     const started = performance.now();
@@ -99,7 +99,7 @@ describe('faults', () => {
     await expect(reply.text()).rejects.toThrow('terminated');
   });
 
-  it('takes the request and never answers', async () => {
+  it('accepts the request and never answers', async () => {
     const sandbox = await sandboxForTest();
     await setFault(sandbox, { service: 'board', mode: 'drop' });
     const giveUp = new AbortController();
@@ -115,7 +115,7 @@ describe('faults', () => {
     expect(await settled).toBe('given up');
   });
 
-  it('prefers the newest, and ends with DELETE', async () => {
+  it('prefers the newest fault, and DELETE ends all', async () => {
     const sandbox = await sandboxForTest();
     await setFault(sandbox, { service: 'board', mode: 'status', status: 500 });
     await setFault(sandbox, { service: 'board', mode: 'status', status: 503, times: 1 });
@@ -136,7 +136,7 @@ describe('faults', () => {
 });
 
 describe('people', () => {
-  it('changes rank, items, miles and name while the portal runs', async () => {
+  it('can change rank, items, miles and name at run time', async () => {
     const sandbox = await sandboxForTest();
     const rank = { id: 250, name: 'Chief Pilot' };
     await put(sandbox, 'islandhopper22', { rank, assets: [], miles: 9, username: 'ReefHopper' });
@@ -148,7 +148,7 @@ describe('people', () => {
     });
   });
 
-  it('refuses a stranger, a taken name and a malformed change', async () => {
+  it('refuses an unknown person, a name in use and a malformed change', async () => {
     const sandbox = await sandboxForTest();
     expect((await put(sandbox, 'Nobody', {})).status).toBe(404);
     expect((await put(sandbox, 'Drifter', { username: 'IslandHopper22' })).status).toBe(409);
@@ -158,14 +158,14 @@ describe('people', () => {
 });
 
 describe('settings', () => {
-  it('are what the world says beside its services', async () => {
+  it('lists the allow-list and the cabin items', async () => {
     const sandbox = await sandboxForTest({ world: { staffManagers: ['Capt_Marisol'], cabinItems: { 'Flex Class': '9002' } } });
     expect(await sandbox.json('/_sandbox/settings')).toEqual({ staffManagers: ['Capt_Marisol'], cabinItems: { 'Flex Class': '9002' } });
   });
 });
 
 describe('reset', () => {
-  it('brings back the seed, and empties inbox, calls and faults', async () => {
+  it('restores the seed and empties inbox, calls and faults', async () => {
     const sandbox = await sandboxForTest();
     await put(sandbox, 'IslandHopper22', { miles: 1 });
     await sandbox.call(databasePath('Bookings/Drifter/R1'), { method: 'PUT', headers: databaseAuth, body: '{"class":"Flex Class"}' });
@@ -178,7 +178,7 @@ describe('reset', () => {
   });
 });
 
-describe('the guard', () => {
+describe('the loopback guard', () => {
   const status = (sandbox: SandboxForTest, headers: Record<string, string>, path = '/_sandbox/world') =>
     new Promise<number>((resolve, reject) => {
       httpRequest(sandbox.url + path, { headers }, (reply) => {

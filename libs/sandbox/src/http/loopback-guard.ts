@@ -2,12 +2,10 @@ import type { FastifyInstance } from 'fastify';
 
 const loopback = new Set(['localhost', '127.0.0.1', '[::1]']);
 
-const isLoopback = (origin: string) => URL.canParse(origin) && loopback.has(new URL(origin).hostname);
+/** True for a URL on this machine. */
+export const isLoopback = (url: string) => URL.canParse(url) && loopback.has(new URL(url).hostname);
 
-/**
- * Refuses what a page of a foreign site could make a browser send: a Host that is not this machine (DNS rebinding), or a
- * foreign Origin. The sandbox is for programs and people on this machine alone.
- */
+/** Refuses requests that a foreign site could cause in a browser: a foreign Host (DNS rebinding) or a foreign Origin. */
 export function guardLoopback(app: FastifyInstance) {
   app.addHook('onRequest', async (request, reply) => {
     const { host = '', origin } = request.headers;

@@ -2,15 +2,13 @@ import type { FastifyRequest } from 'fastify';
 
 export type Params = Record<string, string>;
 
-/** The body as text; every service parses it in its own manner. */
+/** Reads the body as text. Each service parses it itself. */
 export const bodyText = (request: FastifyRequest) => (typeof request.body === 'string' ? request.body : '');
 
-/** A form body; a repeated name keeps its first value. */
-export function formParams(request: FastifyRequest): Params {
-  return fromEntries(new URLSearchParams(bodyText(request)));
-}
+/** Parses a form body. The first value of a repeated name wins. */
+export const formParams = (request: FastifyRequest): Params => fromEntries(new URLSearchParams(bodyText(request)));
 
-/** The query; a repeated name keeps its first value. */
+/** Parses the query. The first value of a repeated name wins. */
 export function queryParams(request: FastifyRequest): Params {
   const start = request.url.indexOf('?');
   return start < 0 ? {} : fromEntries(new URLSearchParams(request.url.slice(start)));
@@ -22,7 +20,7 @@ function fromEntries(entries: Iterable<[string, string]>): Params {
   return params;
 }
 
-/** A JSON object, or undefined when the body is anything else. */
+/** Parses the body as a JSON object. Returns undefined for anything else. */
 export function jsonObject(request: FastifyRequest): Record<string, unknown> | undefined {
   try {
     const value: unknown = JSON.parse(bodyText(request));

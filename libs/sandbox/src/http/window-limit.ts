@@ -1,4 +1,4 @@
-/** Counts requests in fixed windows of `windowMs`. `take` is false once a window has had `limit` of them. */
+/** Rate limit with fixed windows. `take` returns false once the window has had `limit` requests. */
 export function createWindowLimit(limit: number, windowMs: number, now: () => number) {
   let startedAt = -Infinity;
   let used = 0;

@@ -1,4 +1,4 @@
-/** A piece of HTML that is safe to send. */
+/** HTML that is safe to send. */
 export class Html {
   readonly text: string;
   constructor(text: string) {
@@ -20,6 +20,6 @@ function render(part: Part): string {
   return typeof part === 'object' ? part.map(render).join('') : escape(String(part));
 }
 
-/** Template tag: every inserted text is escaped, unless it is `Html` already. */
+/** Template tag that escapes every inserted value except `Html`. */
 export const html = (strings: TemplateStringsArray, ...parts: Part[]) =>
   new Html(strings.reduce((text, piece, index) => text + render(parts[index - 1]) + piece));

@@ -1,15 +1,26 @@
+import { readFileSync } from 'node:fs';
+import type { FastifyInstance } from 'fastify';
 import { html, type Html } from './html.ts';
+
+type Stylesheet = 'base' | 'console' | 'sign-in';
 
 interface Page {
   title: string;
-  className: string;
+  /** Loaded after `base`. */
+  stylesheet: Stylesheet;
   body: Html;
 }
 
-export const stylesheetPath = '/_assets/sandbox.css';
+const stylesheetPath = (name: Stylesheet) => `/_assets/${name}.css`;
 
-/** A whole page of the sandbox. It needs no script. */
-export const page = ({ title, className, body }: Page) =>
+/** Serves the stylesheet in `file`. */
+export function serveStylesheet(app: FastifyInstance, name: Stylesheet, file: URL) {
+  const text = readFileSync(file, 'utf8');
+  app.get(stylesheetPath(name), async (_request, reply) => reply.type('text/css; charset=utf-8').send(text));
+}
+
+/** Renders a whole page. The sandbox's pages need no script. */
+export const page = ({ title, stylesheet, body }: Page) =>
   html`<!doctype html>
     <html lang="en">
       <head>
@@ -18,9 +29,25 @@ export const page = ({ title, className, body }: Page) =>
         <meta name="color-scheme" content="light dark" />
         <title>${title} · Sandbox</title>
         <link rel="icon" href="data:," />
-        <link rel="stylesheet" href="${stylesheetPath}" />
+        <link rel="stylesheet" href="${stylesheetPath('base')}" />
+        <link rel="stylesheet" href="${stylesheetPath(stylesheet)}" />
       </head>
-      <body class="${className}">
+      <body>
         ${body}
       </body>
     </html>`.text;
+
+const policy = "default-src 'none'; style-src 'self'; img-src https: data:; base-uri 'none'; frame-ancestors 'none'";
+
+/**
+ * Serves the base stylesheet and sets the security headers of pages. The policy does not restrict form targets, because the
+ * authorize page redirects to the portal.
+ */
+export function setUpPages(app: FastifyInstance) {
+  serveStylesheet(app, 'base', new URL('./base.css', import.meta.url));
+  app.addHook('onSend', async (_request, reply) => {
+    reply.header('x-content-type-options', 'nosniff').header('cache-control', 'no-store');
+    if (!String(reply.getHeader('content-type')).startsWith('text/html')) return;
+    reply.header('content-security-policy', policy).header('referrer-policy', 'same-origin');
+  });
+}

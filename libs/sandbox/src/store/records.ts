@@ -1,20 +1,19 @@
-import { openCareersTables, type CareersTables } from '../services/careers/careers-tables.ts';
 import type { Collection, Store } from './store.ts';
 
-/** A person of the platform. */
+/** A user of the platform. */
 export interface Person {
   id: string;
   username: string;
   displayName: string;
-  /** Their role in the airline's group; null outside of it. */
+  /** Role in the airline's group. Null for a non-member. */
   rank: { id: number; name: string } | null;
-  /** Memberships in groups that are not the airline's. */
+  /** Memberships in other groups. */
   otherGroups: Array<{ id: number; name: string; rank: { id: number; name: string } }>;
   assets: string[];
   inventoryPrivate: boolean;
   picture: string | null;
   previousUsernames: string[];
-  /** What signing in as this person is good for trying. */
+  /** Hint on the authorize page: why a tester would sign in as this person. */
   about: string;
   /** Seconds since 1970. */
   createdAt: number;
@@ -28,7 +27,7 @@ export interface Card {
   desc: string;
   /** ISO time. */
   due: string | null;
-  /** The offset that `due` came from, while nobody has changed it since. */
+  /** The seed's offset behind `due`. Null once somebody has changed the due time. */
   dueOffset: string | null;
   dueComplete: boolean;
   closed: boolean;
@@ -46,7 +45,7 @@ export interface Label {
 export interface CardComment {
   id: string;
   cardId: string;
-  /** Username of the writing member; `portal` is the owner of the sandbox's board token. */
+  /** Username of the author. `portal` owns the sandbox's board token. */
   by: string;
   text: string;
   at: string;
@@ -75,18 +74,18 @@ export interface Token {
   kind: 'access' | 'refresh';
   userId: string;
   scope: string;
-  /** Joins the tokens that one sign-in gave. */
+  /** Shared by all tokens of one sign-in. */
   grant: string;
   expiresAt: number;
 }
 
-/** A leaf of the realtime database; its record id is its path, without a leading slash. */
+/** A leaf of the realtime database. Its record id is its path without a leading slash. */
 export type Leaf = string | number | boolean;
 
-/** Every collection of the sandbox, by the service that owns it. */
+/** Every collection of the sandbox. */
 export interface Records {
   people: Collection<Person>;
-  /** Present and previous usernames in lower case, to the id of their person. */
+  /** User ids by current and previous usernames, in lower case. */
   usernames: Collection<string>;
   codes: Collection<AuthorizationCode>;
   tokens: Collection<Token>;
@@ -95,13 +94,19 @@ export interface Records {
   comments: Collection<CardComment>;
   leaves: Collection<Leaf>;
   mails: Collection<Mail>;
-  /** Tables of their own, with the rules of the portal's migrations. */
-  careers: CareersTables;
-  /** The sheet, the allow-list, the signing key and the time of the seed. */
+  /** Single values: those of `settingNames`, the signing key and the webhooks. */
   settings: Collection<unknown>;
 }
 
-export const openRecords = (store: Store, now: () => number = Date.now): Records => ({
+/** Keys in `settings` for the parts of a world that have no collection. */
+export const settingNames = {
+  seededAt: 'seededAt',
+  routesCsv: 'routesCsv',
+  staffManagers: 'staffManagers',
+  cabinItems: 'cabinItems',
+} as const;
+
+export const openRecords = (store: Store): Records => ({
   people: store.collection('person'),
   usernames: store.collection('username'),
   codes: store.collection('code'),
@@ -111,6 +116,5 @@ export const openRecords = (store: Store, now: () => number = Date.now): Records
   comments: store.collection('comment'),
   leaves: store.collection('leaf'),
   mails: store.collection('mail'),
-  careers: openCareersTables(store.database, now),
   settings: store.collection('setting'),
 });

@@ -2,14 +2,14 @@ import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 
-/** Records of one kind, kept as JSON in the order in which they were first put. */
+/** Records of one kind, stored as JSON in insertion order. */
 export interface Collection<T> {
   get(id: string): T | undefined;
-  /** Adds or replaces. `group` files the record, for `list(group)`. */
+  /** Inserts or replaces a record. `group` is an index for `list(group)`. */
   put(id: string, value: T, group?: string): void;
   delete(id: string): boolean;
   list(group?: string): T[];
-  /** Id and value of each record with `from <= id < until`, in the order of their ids. */
+  /** Lists records with `from <= id < until`, ordered by id. */
   range(from: string, until: string): Array<[string, T]>;
   deleteRange(from: string, until: string): void;
   clear(): void;
@@ -17,9 +17,9 @@ export interface Collection<T> {
 
 export interface Store {
   collection<T>(kind: string): Collection<T>;
-  /** Runs `work` as one atomic step: all of its writes are kept, or none. */
+  /** Runs `work` in a transaction. A nested call joins the outer one. */
   atomically<R>(work: () => R): R;
-  /** For tables of their own beside the collections; covered by `atomically`. */
+  /** For tables beside the collections. `atomically` covers them, too. */
   database: DatabaseSync;
   close(): void;
 }
@@ -31,7 +31,7 @@ const schema = `
   CREATE INDEX IF NOT EXISTS records_by_group ON records (kind, grp, seq);
 `;
 
-/** Opens the sandbox's data: a file that survives a killed process (write-ahead log), or memory when `file` is absent. */
+/** Opens the database in `file`, or in memory when `file` is absent. The write-ahead log keeps acknowledged writes when the process is killed. */
 export function openStore(file?: string): Store {
   if (file) mkdirSync(dirname(file), { recursive: true });
   const database = new DatabaseSync(file ?? ':memory:');

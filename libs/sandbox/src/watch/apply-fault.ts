@@ -3,9 +3,9 @@ import type { SandboxService } from '@portal/sandbox-contract';
 import type { FastifyReply } from 'fastify';
 import type { Fault } from './fault-list.ts';
 
-const defaultDelay = 1_000;
+const defaultDelayMs = 1_000;
 
-/** A failure's body in the manner of each service. */
+/** Error bodies in the format of each service. */
 const failureBodies: Record<SandboxService, (status: number) => { type: string; body: string }> = {
   platform: (status) => json({ errors: [{ code: 0, message: status === 429 ? 'Too many requests' : 'InternalServerError' }] }),
   board: (status) =>
@@ -18,9 +18,9 @@ const failureBodies: Record<SandboxService, (status: number) => { type: string; 
 const json = (value: unknown) => ({ type: 'application/json', body: JSON.stringify(value) });
 const outagePage = '<!doctype html><html><head><title>Sorry</title></head><body><h1>We are down for maintenance</h1></body></html>';
 
-/** Plays `fault` on this request. True when the request has thereby been answered, or never will be. */
+/** Applies `fault` to a request. Returns true when the service must not handle the request any more. */
 export async function applyFault(fault: Fault, service: SandboxService, reply: FastifyReply): Promise<boolean> {
-  if (fault.mode === 'delay' || fault.delayMs) await sleep(fault.delayMs ?? defaultDelay);
+  if (fault.mode === 'delay' || fault.delayMs) await sleep(fault.delayMs ?? defaultDelayMs);
   switch (fault.mode) {
     case 'delay':
       return false;
@@ -46,7 +46,7 @@ export async function applyFault(fault: Fault, service: SandboxService, reply: F
   }
 }
 
-/** Lets the service answer, then cuts the connection half-way through the body. */
+/** Cuts the connection half-way through the body that the service sends. */
 function truncateBody(reply: FastifyReply) {
   const { raw } = reply;
   raw.end = ((body?: string | Buffer) => {

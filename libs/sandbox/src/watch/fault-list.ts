@@ -1,9 +1,9 @@
 import { sandboxServices, type SandboxService } from '@portal/sandbox-contract';
 import * as z from 'zod/mini';
 
-export const faultModes = ['status', 'delay', 'drop', 'reset', 'html', 'truncate'] as const;
+const faultModes = ['status', 'delay', 'drop', 'reset', 'html', 'truncate'] as const;
 
-/** A fault as it is ordered. `path` narrows it to requests whose path holds that text; without `times` it lasts. */
+/** A fault. `path` narrows it to requests whose path contains that text. Without `times` it stays until it is cleared. */
 export const faultSchema = z.strictObject({
   service: z.enum(sandboxServices),
   mode: z.enum(faultModes),
@@ -14,19 +14,19 @@ export const faultSchema = z.strictObject({
 });
 export type Fault = z.infer<typeof faultSchema>;
 
-/** The faults in force. The newest that fits a request wins. */
+/** Keeps the active faults. The newest one that matches a request wins. */
 export function createFaultList() {
   let faults: Array<{ fault: Fault; left: number }> = [];
   return {
     add: (fault: Fault) => void faults.unshift({ fault, left: fault.times ?? Infinity }),
     list: (): Fault[] => faults.map(({ fault, left }) => (Number.isFinite(left) ? { ...fault, times: left } : fault)),
-    /** The fault for this request, which counts as one of its times. */
+    /** Finds the fault for a request and uses up one of its times. */
     take(service: SandboxService, path: string): Fault | undefined {
-      const hit = faults.find(({ fault }) => fault.service === service && path.includes(fault.path ?? ''));
-      if (!hit) return undefined;
-      hit.left -= 1;
-      if (hit.left <= 0) faults = faults.filter((entry) => entry !== hit);
-      return hit.fault;
+      const match = faults.find(({ fault }) => fault.service === service && path.includes(fault.path ?? ''));
+      if (!match) return undefined;
+      match.left -= 1;
+      if (match.left <= 0) faults = faults.filter((entry) => entry !== match);
+      return match.fault;
     },
     clear: () => void (faults = []),
   };

@@ -7,10 +7,10 @@ type Jobs = NonNullable<WorldInput['jobs']>;
 type Applications = NonNullable<WorldInput['applications']>;
 type Row = Record<string, SQLOutputValue>;
 
-const timeOf = (kept: SQLOutputValue | undefined) => new Date(showTimestamp(String(kept))).toISOString();
+const timeOf = (stored: SQLOutputValue | undefined) => new Date(showTimestamp(String(stored))).toISOString();
 const textOf = (row: Row, name: string) => String(row[name]);
 
-/** The jobs and applications in the form of a world file, in the order in which they were made. */
+/** Describes jobs and applications in the form of a world file, in insertion order. */
 export function exportCareers({ database }: CareersTables): { jobs: Jobs; applications: Applications } {
   return {
     jobs: database

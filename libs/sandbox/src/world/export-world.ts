@@ -1,19 +1,19 @@
 import { sandboxAccounts } from '@portal/sandbox-contract';
+import type { SandboxData } from '../sandbox-state.ts';
 import { readTree } from '../services/database/tree.ts';
 import { readVouchers } from '../services/database/vouchers.ts';
-import type { Card, Person, Records } from '../store/records.ts';
+import { settingNames, type Card, type Person, type Records } from '../store/records.ts';
 import { exportCareers } from './export-careers.ts';
-import { settingNames } from './seed.ts';
 import type { WorldInput } from './world-schema.ts';
 
-/** The part of the world that belongs to no service: it stays small, however large the rest becomes. */
+/** Describes the settings that belong to no service. The answer stays small, however large the world grows. */
 export const exportSettings = ({ settings }: Records) => ({
   staffManagers: settings.get(settingNames.staffManagers) as string[],
   cabinItems: settings.get(settingNames.cabinItems) as Record<string, string>,
 });
 
-/** The current state in the form of a world file, times resolved: what `PUT`s, bookings and moderators have made of the seed. */
-export function exportWorld(records: Records): WorldInput {
+/** Describes the current state in the form of a world file, with offsets resolved to times. */
+export function exportWorld({ records, careers }: Pick<SandboxData, 'records' | 'careers'>): WorldInput {
   const { playerLists, staffLists, flightsListId } = sandboxAccounts;
   const cardsOf = (listId: string) => records.cards.list(listId).map((card) => exportCard(records, card));
   return {
@@ -35,7 +35,7 @@ export function exportWorld(records: Records): WorldInput {
       blacklists: cardsOf(staffLists.blacklists),
     },
     routesCsv: String(records.settings.get(settingNames.routesCsv)),
-    ...exportCareers(records.careers),
+    ...exportCareers(careers),
   };
 }
 

@@ -2,7 +2,7 @@ import { worldSchema, type World } from './world-schema.ts';
 
 type Path = readonly PropertyKey[];
 
-/** A world that cannot be played. The message begins with the place: `users[2].rank.id: expected number`. */
+/** Refusal of a malformed world. The message starts with the path of the error: `users[2].rank.id: expected number`. */
 export class WorldError extends Error {
   override name = 'WorldError';
 }
@@ -17,7 +17,7 @@ interface RawIssue {
   keys?: unknown;
 }
 
-/** Says what was expected, in words that stand after a path. */
+/** Describes the expected value, for use after a path. */
 export function describeIssue(issue: RawIssue): string | undefined {
   if (issue.code === 'invalid_type') return `expected ${String(issue.expected)}`;
   if (issue.code === 'invalid_value' && Array.isArray(issue.values)) return `expected one of ${issue.values.join(', ')}`;
@@ -26,19 +26,19 @@ export function describeIssue(issue: RawIssue): string | undefined {
   return undefined;
 }
 
-/** Checks a world and fills in its defaults. Throws `WorldError`. */
+/** Checks a world and fills in its defaults. @throws WorldError */
 export function parseWorld(value: unknown): World {
   const parsed = worldSchema.safeParse(value, { error: describeIssue });
   if (!parsed.success) {
     throw new WorldError(parsed.error.issues.map((issue) => `${formatPath(issue.path)}: ${issue.message}`).join('\n'));
   }
-  const problem = findContradiction(parsed.data);
+  const problem = crossCheck(parsed.data);
   if (problem) throw new WorldError(problem);
   return parsed.data;
 }
 
-/** What types cannot say: ids and names are unique, and people who exist apply once for a job. */
-function findContradiction({ users, applications }: World): string | undefined {
+/** Checks rules across entries: ids and names are unique, and applicants exist and apply once for each job. */
+function crossCheck({ users, applications }: World): string | undefined {
   const ids = new Set<string>();
   const names = new Set<string>();
   for (const [index, user] of users.entries()) {
@@ -47,12 +47,12 @@ function findContradiction({ users, applications }: World): string | undefined {
     ids.add(user.id);
     names.add(user.username.toLowerCase());
   }
-  const made = new Set<string>();
+  const applied = new Set<string>();
   for (const [index, { username, job }] of applications.entries()) {
     const key = `${username.toLowerCase()}/${job}`;
     if (!names.has(username.toLowerCase())) return `applications[${index}].username: no such user in users`;
-    if (made.has(key)) return `applications[${index}]: ${username} has applied for ${job} already`;
-    made.add(key);
+    if (applied.has(key)) return `applications[${index}]: ${username} has applied for ${job} already`;
+    applied.add(key);
   }
   return undefined;
 }

@@ -1,19 +1,18 @@
 import { sandboxAccounts } from '@portal/sandbox-contract';
-import type { Records } from '../store/records.ts';
-import type { Store } from '../store/store.ts';
-import { settingNames } from './seed.ts';
+import type { SandboxData } from '../sandbox-state.ts';
+import { settingNames } from '../store/records.ts';
 import { resolveWhen } from './when.ts';
 
-/** After this long, in milliseconds, a seed's flights have mostly left. */
-export const staleAfter = 12 * 3_600_000;
+/** Age of a seed at which most of its flights have departed. */
+const staleAfterMs = 12 * 3_600_000;
 
 /**
- * Keeps a demo from going stale: once the seed is older than `staleAfter`, flights whose time came from an offset, and was
- * not changed by hand since, are counted from `now` again, as an airline's timetable repeats. Punishments keep their dates.
+ * Keeps a demo from going stale. Once the seed is older than 12 hours, flights with an offset are counted from `now` again, as an
+ * airline's timetable repeats. A flight whose due time somebody has changed stays as it is. Punishments keep their dates.
  */
-export function rebaseFlights(store: Store, records: Records, now: number) {
+export function rebaseFlights({ store, records }: Pick<SandboxData, 'store' | 'records'>, now: number) {
   const seededAt = Number(records.settings.get(settingNames.seededAt) ?? now);
-  if (now - seededAt < staleAfter) return;
+  if (now - seededAt < staleAfterMs) return;
   store.atomically(() => {
     for (const card of records.cards.list(sandboxAccounts.flightsListId)) {
       if (card.dueOffset) records.cards.put(card.id, { ...card, due: resolveWhen(card.dueOffset, now) }, card.listId);

@@ -8,19 +8,19 @@ import type { WorldCard } from './world-schema.ts';
 const day = 86_400_000;
 const minute = 60_000;
 
-/** Files a card of a world file under its list. `unique` makes its id the same at each reset made at the same second. */
+/** Adds a card of a world file to its list. `unique` keeps the card's id the same for resets within one second. */
 export function addSeedCard(records: Records, listId: string, card: WorldCard, unique: string, now: number) {
   const boardId = findList(listId)?.boardId ?? '';
   const due = card.due === null ? null : resolveWhen(card.due, now);
-  // A punishment's card was made on its date; a flight's, the day before the seed.
-  const made = due !== null && Date.parse(due) < now - day ? Date.parse(due) : now - day;
-  const id = objectId(made, unique);
+  // A punishment's card was created on its date, a flight's card the day before the seed.
+  const createdAt = due !== null && Date.parse(due) < now - day ? Date.parse(due) : now - day;
+  const id = objectId(createdAt, unique);
   const labelIds = card.labels.map(({ name, color }) => ensureLabel(records, boardId, name, color, now).id);
   const { name, desc, dueComplete, closed, members } = card;
   const dueOffset = card.due !== null && isOffset(card.due) ? card.due : null;
   records.cards.put(id, { id, boardId, listId, name, desc, due, dueOffset, dueComplete, closed, labelIds, members }, listId);
   for (const [index, comment] of card.comments.entries()) {
-    const at = comment.at ? resolveWhen(comment.at, now) : new Date(made + (index + 1) * minute).toISOString();
+    const at = comment.at ? resolveWhen(comment.at, now) : new Date(createdAt + (index + 1) * minute).toISOString();
     const commentId = objectId(Date.parse(at), `${unique}/${index}`);
     records.comments.put(commentId, { id: commentId, cardId: id, by: comment.by, text: comment.text, at, editedAt: null }, id);
   }

@@ -1,20 +1,21 @@
+import { createHash } from 'node:crypto';
+import type { SandboxData } from '../sandbox-state.ts';
 import type { CareersTables } from '../services/careers/careers-tables.ts';
-import { addRow } from '../services/careers/rest/write-rows.ts';
+import type { StoredRow } from '../services/careers/rest/column-values.ts';
 import { parseTimestamp } from '../services/careers/rest/timestamp.ts';
-import type { KeptRow } from '../services/careers/rest/column-values.ts';
-import type { Records } from '../store/records.ts';
-import { stableUuid } from './stable-uuid.ts';
+import { addRow } from '../services/careers/rest/write-rows.ts';
+import { findByUsername } from '../services/platform/people.ts';
 import { resolveWhen } from './when.ts';
 import type { World } from './world-schema.ts';
 
 const hour = 3_600_000;
 
 /**
- * Fills the careers tables: the jobs, the applicants' rows of `users` and the applications. The first in the file is the newest.
- * Checks are left aside, as for rows that were there before them: a world may hold texts that are too long.
+ * Fills the careers tables with jobs, applicants and applications. Without times, the first in the file is the newest.
+ * Check constraints are off meanwhile, because a world may hold rows from before a constraint, such as texts that are too long.
  */
-export function seedCareers(records: Records, world: World, now: number) {
-  const { careers } = records;
+export function seedCareers(data: Pick<SandboxData, 'records' | 'careers'>, world: World, now: number) {
+  const { careers } = data;
   careers.database.exec('pragma ignore_check_constraints = on');
   try {
     const jobs = seedJobs(careers, world, now);
@@ -24,7 +25,7 @@ export function seedCareers(records: Records, world: World, now: number) {
         id: stableUuid(`application/${index}/${application.username}/${application.job}`),
         job_id: jobs.get(application.job) ?? null,
         job_title: application.job,
-        user_id: ensureApplicant(records, application.username, created_at),
+        user_id: ensureApplicant(data, application.username, created_at),
         roblox_username: application.username,
         cover_letter: application.coverLetter,
         status: application.status,
@@ -40,12 +41,12 @@ export function seedCareers(records: Records, world: World, now: number) {
 const timeOf = (when: string | undefined, now: number, index: number) =>
   parseTimestamp(when ? resolveWhen(when, now) : new Date(now - (index + 1) * hour).toISOString()) ?? '';
 
-function add({ schema, database }: CareersTables, name: string, row: KeptRow): void {
+function add({ schema, database }: CareersTables, name: string, row: StoredRow): void {
   const table = schema.get(name);
   if (table) addRow(database, table, row);
 }
 
-/** Adds the jobs; gives their ids by title. Of several with one title, applications are for the first. */
+/** Adds the jobs and returns their ids by title. Applications go to the first of several jobs with the same title. */
 function seedJobs(careers: CareersTables, world: World, now: number): Map<string, string> {
   const jobs = new Map<string, string>();
   for (const [index, { createdAt, requirements, ...job }] of world.jobs.entries()) {
@@ -56,8 +57,8 @@ function seedJobs(careers: CareersTables, world: World, now: number): Map<string
   return jobs;
 }
 
-function ensureApplicant({ careers, people, usernames }: Records, username: string, created_at: string): string {
-  const person = people.get(usernames.get(username.toLowerCase()) ?? '');
+function ensureApplicant({ careers, records }: Pick<SandboxData, 'records' | 'careers'>, username: string, created_at: string): string {
+  const person = findByUsername(records, username);
   const id = stableUuid(`applicant/${person?.id ?? username}`);
   if (careers.database.prepare('select 1 from users where id = ?').get(id) === undefined) {
     add(careers, 'users', {
@@ -71,4 +72,10 @@ function ensureApplicant({ careers, people, usernames }: Records, username: stri
     });
   }
   return id;
+}
+
+/** Derives a version 4 UUID from a text, so that a reset restores the same ids. */
+function stableUuid(text: string): string {
+  const hex = createHash('sha1').update(text).digest('hex');
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
 }

@@ -1,30 +1,24 @@
 import { sandboxAccounts } from '@portal/sandbox-contract';
-import type { Records } from '../store/records.ts';
-import type { Store } from '../store/store.ts';
-import { addSeedCard } from './seed-card.ts';
-import { seedCareers } from './seed-careers.ts';
+import type { SandboxData } from '../sandbox-state.ts';
 import { writeTree } from '../services/database/tree.ts';
 import { writeVoucher } from '../services/database/vouchers.ts';
+import { settingNames, type Records } from '../store/records.ts';
+import { addSeedCard } from './seed-card.ts';
+import { seedCareers } from './seed-careers.ts';
 import type { World, WorldUser } from './world-schema.ts';
 
-/** Names under which `settings` keeps what belongs to no service's tables. */
-export const settingNames = {
-  seededAt: 'seededAt',
-  routesCsv: 'routesCsv',
-  staffManagers: 'staffManagers',
-  cabinItems: 'cabinItems',
-} as const;
-
-/** Replaces everything in the store by `world`, with its offsets counted from `now`, in one atomic step. */
-export function seed(store: Store, records: Records, world: World, now: number) {
+/** Replaces all data by `world` in one transaction. Offsets count from `now`, in milliseconds since 1970. */
+export function seed(data: SandboxData, world: World, now: number) {
+  const { store, records, careers } = data;
   store.atomically(() => {
-    const { settings, ...rest } = records;
-    for (const collection of Object.values(rest)) collection.clear();
+    const { settings, ...collections } = records;
+    for (const collection of Object.values(collections)) collection.clear();
+    careers.clear();
     for (const [index, user] of world.users.entries()) addPerson(records, user, index);
     for (const [username, bookings] of Object.entries(world.bookings)) writeTree(records.leaves, `Bookings/${username}`, bookings);
     for (const [code, className] of Object.entries(world.vouchers)) writeVoucher(records.leaves, code, className);
     seedBoards(records, world, now);
-    seedCareers(records, world, now);
+    seedCareers(data, world, now);
     settings.put(settingNames.routesCsv, world.routesCsv);
     settings.put(settingNames.staffManagers, world.staffManagers);
     settings.put(settingNames.cabinItems, world.cabinItems);
@@ -32,14 +26,15 @@ export function seed(store: Store, records: Records, world: World, now: number) 
   });
 }
 
-const epochOfAccounts = 1_584_682_495;
+/** Creation time of the first account, in seconds since 1970. Each later one is a day younger. */
+const firstAccountCreatedAt = 1_584_682_495;
 
 function addPerson(records: Records, user: WorldUser, index: number) {
   const { miles, ...person } = user;
   records.people.put(user.id, {
     ...person,
     displayName: user.displayName ?? user.username,
-    createdAt: epochOfAccounts + index * 86_400,
+    createdAt: firstAccountCreatedAt + index * 86_400,
   });
   for (const name of [user.username, ...user.previousUsernames]) records.usernames.put(name.toLowerCase(), user.id);
   writeTree(records.leaves, `Miles/${user.username}`, miles);

@@ -1,13 +1,13 @@
 import { describe, expect, it } from '@jest/globals';
-import { parseWorld } from '../index.ts';
+import { parseWorld } from './parse-world.ts';
 import { aFlight, aJob, aPunishment, aStaffRecord, aUser, world } from './world-builder.ts';
 
 describe('world', () => {
-  it('is a world that the sandbox accepts', () => {
+  it('builds a world that the sandbox accepts', () => {
     expect(parseWorld(world()).users.map((user) => user.rank?.id ?? null)).toEqual([10, 240, 250, null]);
   });
 
-  it('takes cards and jobs of its builders', () => {
+  it('accepts cards and jobs from their builders', () => {
     const parsed = parseWorld(
       world({ playerBoard: { mutes: [aPunishment()] }, staffBoard: { points: [aStaffRecord()] }, jobs: [aJob({ status: 'closed' })] }),
     );
@@ -24,7 +24,7 @@ describe('world', () => {
 });
 
 describe('aFlight', () => {
-  it('says what it is told and keeps the rest', () => {
+  it('replaces the given lines and keeps the others', () => {
     const flight = aFlight({ Callsign: 'BW600', Gate: '9' }, { due: null });
     expect(flight).toMatchObject({ name: 'BW600', due: null });
     expect(flight.desc).toContain('Callsign: BW600\nHost: Capt_Marisol');

@@ -4,7 +4,7 @@ type User = NonNullable<WorldInput['users']>[number];
 type Card = NonNullable<WorldInput['flights']>[number];
 type Job = NonNullable<WorldInput['jobs']>[number];
 
-/** A member of the group without items: what a test does not care about. */
+/** A group member without items. */
 export const aUser = (overrides: Partial<User> = {}): User => ({
   id: '1001',
   username: 'IslandHopper22',
@@ -14,7 +14,7 @@ export const aUser = (overrides: Partial<User> = {}): User => ({
   ...overrides,
 });
 
-/** People of the roles, by the rank from which each begins. */
+/** One person at the lowest rank of each role. */
 export const aStaffMember = (overrides: Partial<User> = {}) =>
   aUser({ id: '1002', username: 'SteelpanSam', displayName: 'Sam', rank: { id: 240, name: 'Cabin Crew' }, miles: 300, ...overrides });
 export const aSenior = (overrides: Partial<User> = {}) =>
@@ -22,7 +22,7 @@ export const aSenior = (overrides: Partial<User> = {}) =>
 export const anOutsider = (overrides: Partial<User> = {}) =>
   aUser({ id: '1099', username: 'Drifter', displayName: 'Drifter', rank: null, miles: 0, ...overrides });
 
-/** What a flight's card says; an absent key leaves its line out. */
+/** Lines of a flight card. An absent key leaves its line out. */
 export interface FlightLines {
   Callsign?: string;
   Host?: string;
@@ -43,11 +43,11 @@ const defaultLines: FlightLines = {
   Destination: 'New York (JFK)',
 };
 
-/** A cleanly typed flight card that departs in 20 hours. `lines` changes what it says, `card` anything of the card itself. */
+/** A well-formed flight card that departs in 20 hours. `lines` replaces lines of its description, `card` fields of the card. */
 export function aFlight(lines: FlightLines = {}, card: Partial<Card> = {}): Card {
-  const said = { ...defaultLines, ...lines };
-  const desc = Object.entries(said).map(([key, value]) => `${key}: ${value}`);
-  return { name: said.Callsign ?? 'BW001', desc: desc.join('\n'), due: '+20h', ...card };
+  const allLines = { ...defaultLines, ...lines };
+  const desc = Object.entries(allLines).map(([key, value]) => `${key}: ${value}`);
+  return { name: allLines.Callsign ?? 'BW001', desc: desc.join('\n'), due: '+20h', ...card };
 }
 
 /** A punishment on the player board. */
@@ -75,7 +75,7 @@ export const aJob = (overrides: Partial<Job> = {}): Job => ({
   ...overrides,
 });
 
-/** A world that the sandbox accepts: one person of each role and one flight, unless `overrides` says otherwise, key by key. */
+/** A valid world with one person of each role and one flight. Each key in `overrides` replaces that key as a whole. */
 export const world = (overrides: WorldInput = {}): WorldInput => ({
   users: [aUser(), aStaffMember(), aSenior(), anOutsider()],
   staffManagers: ['Capt_Marisol'],

@@ -18,7 +18,7 @@ const userSchema = z.object({
   inventoryPrivate: z._default(z.boolean(), false),
   picture: z._default(z.nullable(text), null),
   previousUsernames: z._default(z.array(filled), []),
-  /** Shown beside the name on the authorize page. */
+  /** Hint on the authorize page: why a tester would sign in as this person. */
   about: z._default(text, ''),
 });
 
@@ -36,7 +36,7 @@ const cards = z._default(z.array(cardSchema), []);
 const playerBoardSchema = z.strictObject({ warnings: cards, mutes: cards, serverBans: cards, networkBans: cards });
 const staffBoardSchema = z.strictObject({ points: cards, suspensions: cards, terminations: cards, blacklists: cards });
 
-/** A world file. Every key may be absent; an unknown key at the top or in a board is an error, since it would be a typing mistake. */
+/** A world file. Every key is optional. An unknown key at the top or in a board is refused, because it is probably a typo. */
 export const worldSchema = z.strictObject({
   users: z._default(z.array(userSchema), []),
   staffManagers: z._default(z.array(text), []),
@@ -80,9 +80,9 @@ export const worldSchema = z.strictObject({
   ),
 });
 
-/** A world with every default filled in. */
+/** A world with all defaults filled in. */
 export type World = z.infer<typeof worldSchema>;
-/** A world as it is written. */
+/** A world as its author writes it, without defaults. */
 export type WorldInput = z.input<typeof worldSchema>;
 export type WorldUser = World['users'][number];
 export type WorldCard = World['flights'][number];

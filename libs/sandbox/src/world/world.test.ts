@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { sandboxAccounts } from '@portal/sandbox-contract';
 import { demoWorld } from './demo/demo-world.ts';
+import { openCareersTables } from '../services/careers/careers-tables.ts';
 import { openRecords } from '../store/records.ts';
 import { openStore } from '../store/store.ts';
 import { handClock, sandboxForTest, smallWorld } from '../test-support/sandbox-client.ts';
@@ -13,23 +14,31 @@ describe('parseWorld', () => {
   it.each<[string, unknown, string]>([
     ['a wrong type', { users: [{ id: '1', username: 'A', rank: { id: 'x', name: 'Y' } }] }, 'users[0].rank.id: expected number'],
     ['a missing key', { users: [{ id: '1' }] }, 'users[0].username: expected string'],
-    ['no world', 'text', 'world: expected object'],
+    ['a value that is no object', 'text', 'world: expected object'],
     ['an unknown key', { userz: [] }, 'world: unknown key userz'],
     ['an unknown list', { playerBoard: { jails: [] } }, 'playerBoard: unknown key jails'],
     ['a bad time', { flights: [{ name: 'X', due: 'tomorrow' }] }, 'flights[0].due: expected an ISO time or an offset such as +20h'],
     ['a bad status', { jobs: [{ title: 'X', status: 'paused' }] }, 'jobs[0].status: expected one of open, closed'],
     ['a bad rank', { users: [{ id: '1', username: 'A', rank: { id: 300, name: 'Y' } }] }, 'users[0].rank.id: value is out of range'],
-    ['a name twice', { users: ['A', 'a'].map((username, id) => ({ id: `${id + 1}`, username })) }, 'users[1].username: a is used twice'],
-    ['a stranger', { applications: [{ job: 'X', username: 'B' }] }, 'applications[0].username: no such user in users'],
-  ])('refuses %s with its path', (_what, world, message) => {
+    [
+      'a duplicate name',
+      { users: ['A', 'a'].map((username, id) => ({ id: `${id + 1}`, username })) },
+      'users[1].username: a is used twice',
+    ],
+    [
+      'an application of an unknown user',
+      { applications: [{ job: 'X', username: 'B' }] },
+      'applications[0].username: no such user in users',
+    ],
+  ])('refuses %s and names its path', (_name, world, message) => {
     expect(() => parseWorld(world)).toThrow(message);
   });
 
-  it('takes an empty world', () => {
+  it('accepts an empty world', () => {
     expect(parseWorld({})).toMatchObject({ users: [], flights: [], playerBoard: { warnings: [] }, routesCsv: '' });
   });
 
-  it('tells every error at once', () => {
+  it('reports all errors at once', () => {
     expect(() => parseWorld({ users: [{}], routesCsv: 1 })).toThrow(/users\[0\]\.id: .*\nusers\[0\]\.username: .*\nroutesCsv: /s);
   });
 });
@@ -41,16 +50,16 @@ describe('times', () => {
     ['-30d', '2026-10-21T12:00:00.000Z'],
     ['+1.5h', '2026-11-20T13:30:00.000Z'],
     ['2025-07-04T00:00:00Z', '2025-07-04T00:00:00.000Z'],
-  ])('%s', (when, expected) => {
+  ])('resolves %s', (when, expected) => {
     expect(resolveWhen(when, now)).toBe(expected);
   });
-  it.each(['20h', '+20', 'soon', '', '2026-13-45'])('%j is none', (when) => {
+  it.each(['20h', '+20', 'soon', '', '2026-13-45'])('rejects %j', (when) => {
     expect(isWhen(when)).toBe(false);
   });
 });
 
 describe('the demo world', () => {
-  it('is valid and has somebody in every role', () => {
+  it('is valid and has people in every role', () => {
     const { users, staffManagers } = parseWorld(demoWorld);
     const ranks = users.map((user) => user.rank?.id ?? 0);
     expect([ranks.includes(0), ranks.includes(240), ranks.includes(250)]).toEqual([true, true, true]);
@@ -61,7 +70,7 @@ describe('the demo world', () => {
     expect(users.some((user) => (user.rank?.id ?? 0) >= 250 && !staffManagers.includes(user.username))).toBe(true);
   });
 
-  it('has flights open, departed and undated, and standings of each kind', () => {
+  it('has open, departed and undated flights, and standings of each kind', () => {
     const { flights, playerBoard, staffBoard, jobs, applications } = parseWorld(demoWorld);
     expect(flights.filter((flight) => flight.due?.startsWith('+')).length).toBeGreaterThan(10);
     expect(flights.some((flight) => flight.due?.startsWith('-'))).toBe(true);
@@ -73,7 +82,7 @@ describe('the demo world', () => {
 });
 
 describe('the seed', () => {
-  it('comes back as a world that seeds the same again', async () => {
+  it('survives an export and a second seeding unchanged', async () => {
     const sandbox = await sandboxForTest();
     const world = await sandbox.json('/_sandbox/world');
     const again = await sandboxForTest({ world });
@@ -84,17 +93,18 @@ describe('the seed', () => {
     });
   });
 
-  it('keeps the flights of an old seed ahead, except those that somebody moved', () => {
+  it('moves the flights of an old seed ahead, except those that somebody has rescheduled', () => {
     const clock = handClock();
     const store = openStore();
     const records = openRecords(store);
-    seed(store, records, parseWorld({ flights: [...(smallWorld.flights ?? []), { name: 'moved', due: '+1h' }] }), clock.now());
+    const data = { store, records, careers: openCareersTables(store.database, clock.now) };
+    seed(data, parseWorld({ flights: [...(smallWorld.flights ?? []), { name: 'moved', due: '+1h' }] }), clock.now());
     const [, moved] = records.cards.list(sandboxAccounts.flightsListId);
     if (moved) records.cards.put(moved.id, { ...moved, due: '2026-11-20T20:00:00.000Z', dueOffset: null }, moved.listId);
     const dues = () => records.cards.list(sandboxAccounts.flightsListId).map((card) => card.due);
-    rebaseFlights(store, records, clock.now() + 11 * 3_600_000);
+    rebaseFlights(data, clock.now() + 11 * 3_600_000);
     expect(dues()).toEqual(['2026-11-21T08:00:00.000Z', '2026-11-20T20:00:00.000Z']);
-    rebaseFlights(store, records, clock.now() + 24 * 3_600_000);
+    rebaseFlights(data, clock.now() + 24 * 3_600_000);
     expect(dues()).toEqual(['2026-11-22T08:00:00.000Z', '2026-11-20T20:00:00.000Z']);
     store.close();
   });

@@ -4,7 +4,7 @@ import { BoardError, invalidValue } from './board-error.ts';
 import { ensureLabel } from './labels.ts';
 import { objectId } from './object-id.ts';
 import { findList } from './topology.ts';
-import { tellWebhooks } from './webhooks.ts';
+import { notifyWebhooks } from './webhooks.ts';
 
 const maxText = 16_384;
 const hues = ['yellow', 'purple', 'blue', 'red', 'green', 'orange', 'black', 'sky', 'pink', 'lime'];
@@ -20,7 +20,7 @@ export function boardWrites(state: SandboxState) {
   const { records, now } = state;
   const save = (card: Card, type: string) => {
     records.cards.put(card.id, card, card.listId);
-    tellWebhooks(state, card.boardId, type, card.id);
+    notifyWebhooks(state, card.boardId, type, card.id);
     return card;
   };
   return {
@@ -50,7 +50,7 @@ export function boardWrites(state: SandboxState) {
     removeCard(card: Card) {
       records.cards.delete(card.id);
       for (const comment of records.comments.list(card.id)) records.comments.delete(comment.id);
-      tellWebhooks(state, card.boardId, 'deleteCard', card.id);
+      notifyWebhooks(state, card.boardId, 'deleteCard', card.id);
     },
 
     addComment(card: Card, by: string, text: string | undefined): CardComment {
@@ -64,7 +64,7 @@ export function boardWrites(state: SandboxState) {
         editedAt: null,
       };
       records.comments.put(comment.id, comment, card.id);
-      tellWebhooks(state, card.boardId, 'commentCard', card.id);
+      notifyWebhooks(state, card.boardId, 'commentCard', card.id);
       return comment;
     },
 
@@ -73,7 +73,7 @@ export function boardWrites(state: SandboxState) {
       if (comment.by !== by) throw new BoardError(401, 'unauthorized permission requested');
       const edited = { ...comment, text: checkedText(text, 'text'), editedAt: new Date(now()).toISOString() };
       records.comments.put(comment.id, edited, comment.cardId);
-      tellWebhooks(state, records.cards.get(comment.cardId)?.boardId ?? '', 'updateComment', comment.cardId);
+      notifyWebhooks(state, records.cards.get(comment.cardId)?.boardId ?? '', 'updateComment', comment.cardId);
       return edited;
     },
 
@@ -81,7 +81,7 @@ export function boardWrites(state: SandboxState) {
     removeComment(comment: CardComment, by: string) {
       if (comment.by !== by) throw new BoardError(401, 'unauthorized permission requested');
       records.comments.delete(comment.id);
-      tellWebhooks(state, records.cards.get(comment.cardId)?.boardId ?? '', 'deleteComment', comment.cardId);
+      notifyWebhooks(state, records.cards.get(comment.cardId)?.boardId ?? '', 'deleteComment', comment.cardId);
     },
 
     /** The board's label with this name and colour, put on the card; made when the board lacks it. */

@@ -51,7 +51,7 @@ export function webhookRoutes(app: FastifyInstance, { records, now }: SandboxSta
 }
 
 /** Tells those who asked that something was done on a board. What they answer, and whether, is no concern of the one who did it. */
-export function tellWebhooks({ records, now }: SandboxState, boardId: string, type: string, cardId?: string): void {
+export function notifyWebhooks({ records, now }: SandboxState, boardId: string, type: string, cardId?: string): void {
   const board = findBoard(boardId);
   for (const { idModel, callbackURL } of webhooksOf(records)) {
     if (idModel !== boardId) continue;

@@ -1,50 +1,34 @@
 import { html } from '../../pages/html.ts';
-import { page } from '../../pages/page.ts';
 import type { Person } from '../../store/records.ts';
+import { peopleButtons, peoplePage } from './people-page.ts';
 
-/** The sign-in page: one button per person, and 'Deny'. `action` is where its form goes: the same address, query and all. */
+const eyebrow = 'Sandbox sign-in';
+
+/** The sign-in page with one button per person, and 'Deny'. @param action the page's own address with its query */
 export const authorizePage = (people: readonly Person[], action: string) =>
-  page({
+  peoplePage({
     title: 'Choose who you are',
-    className: 'authorize',
-    body: html`<main>
-      <header class="intro">
-        <p class="eyebrow">Sandbox sign-in</p>
-        <h1>Who is signing in?</h1>
-        <p>
-          This page plays the game platform. Choose a person of the demo world; the portal asks to know their
-          <strong>name and profile</strong>.
-        </p>
-      </header>
-      <form method="post" action="${action}">
-        <ul class="people">
-          ${people.map(personRow)}
-        </ul>
-        <button class="deny" name="user" value="">Deny</button>
-      </form>
-    </main>`,
+    eyebrow,
+    heading: 'Who is signing in?',
+    intro: html`<p class="quiet">
+      This page plays the game platform. Choose a person of the demo world. The portal asks to know their
+      <strong>name and profile</strong>.
+    </p>`,
+    body: html`<form method="post" action="${action}">
+      ${peopleButtons(people, ({ displayName, rank, about }) => ({
+        detail: displayName,
+        rank: rank ? `${rank.name} · ${rank.id}` : 'Not in the group',
+        about,
+      }))}
+      <button class="deny" name="user" value="">Deny</button>
+    </form>`,
   });
 
-const personRow = (person: Person) =>
-  html`<li>
-    <button name="user" value="${person.id}">
-      <span class="avatar hue-${Number(BigInt(person.id) % 6n)}" aria-hidden="true">${person.displayName.slice(0, 1).toUpperCase()}</span>
-      <span class="names"><strong>${person.username}</strong> <span class="quiet">${person.displayName}</span></span>
-      <span class="rank">${person.rank ? `${person.rank.name} · ${person.rank.id}` : 'Not in the group'}</span>
-      ${person.about && html`<span class="about">${person.about}</span>`}
-    </button>
-  </li>`;
-
-/** Shown instead of a redirect when the address to go back to cannot be trusted. */
+/** Shown instead of a redirect when the redirect address is not registered. */
 export const refusalPage = (reason: string) =>
-  page({
+  peoplePage({
     title: 'Sign-in refused',
-    className: 'authorize',
-    body: html`<main>
-      <header class="intro">
-        <p class="eyebrow">Sandbox sign-in</p>
-        <h1>This sign-in cannot go on</h1>
-        <p role="alert">${reason}</p>
-      </header>
-    </main>`,
+    eyebrow,
+    heading: 'This sign-in cannot go on',
+    intro: html`<p class="quiet" role="alert">${reason}</p>`,
   });

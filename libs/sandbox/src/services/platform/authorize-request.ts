@@ -1,7 +1,9 @@
+import { careersPages } from '@portal/careers-contract';
+import { portalPages } from '@portal/portal-contract';
 import { sandboxAccounts } from '@portal/sandbox-contract';
 import type { Params } from '../../http/params.ts';
 
-/** What an authorize request asks for, once its client and redirect address are known to be the portal's. */
+/** An authorize request whose client and redirect address are the portal's. */
 export interface AuthorizeRequest {
   redirectUri: string;
   scope: string;
@@ -12,15 +14,23 @@ export interface AuthorizeRequest {
 
 export type AuthorizeCheck =
   | { request: AuthorizeRequest }
-  /** Must not be redirected: the address cannot be trusted. */
+  /** Shown on a page, because the redirect address is not registered. */
   | { refuse: string }
-  /** Goes back to the portal with this error. */
+  /** Address of the portal with an error in its query. */
   | { redirect: string };
 
 const scopes = ['openid', 'profile'];
 const prompts = ['none', 'login', 'consent', 'select_account'];
 
-/** Checks the query of the authorize page (OAuth 2.0 authorization code with PKCE; redirect addresses are compared as exact strings). */
+const localOrigins = ['http://localhost:3000', 'http://127.0.0.1:3000'];
+
+/** Lists the redirect addresses that are registered for the portal: two for each origin, because the careers form has a query. */
+export const redirectUrisOf = (origins: readonly string[] = localOrigins): ReadonlySet<string> =>
+  new Set(
+    origins.flatMap((origin) => [`${origin}${portalPages.redirect}`, `${origin}${portalPages.redirect}?returnTo=${careersPages.careers}`]),
+  );
+
+/** Checks the query of the authorize page: OAuth 2.0 authorization code with PKCE. Redirect addresses are compared as exact strings. */
 export function checkAuthorize(query: Params, redirectUris: ReadonlySet<string>): AuthorizeCheck {
   if (query['client_id'] !== sandboxAccounts.oauthClientId) return { refuse: 'The client_id is not registered.' };
   const redirectUri = query['redirect_uri'] ?? '';
@@ -31,18 +41,19 @@ export function checkAuthorize(query: Params, redirectUris: ReadonlySet<string>)
   });
   if (query['response_type'] !== 'code') return fail('unsupported_response_type', 'Only the response type code is supported.');
   const scope = query['scope'] ?? '';
-  const asked = scope.split(' ').filter(Boolean);
-  if (!asked.includes('openid') || !asked.every((name) => scopes.includes(name))) return fail('invalid_scope', 'The scope is invalid.');
+  const requested = scope.split(' ').filter(Boolean);
+  if (!requested.includes('openid') || !requested.every((name) => scopes.includes(name)))
+    return fail('invalid_scope', 'The scope is invalid.');
   if (query['prompt'] && !prompts.includes(query['prompt'])) return fail('invalid_request', 'The prompt is invalid.');
   const codeChallenge = query['code_challenge'] ?? null;
   if (codeChallenge === null ? query['code_challenge_method'] : query['code_challenge_method'] !== 'S256') {
     return fail('invalid_request', 'The code_challenge_method must be S256.');
   }
   if (codeChallenge !== null && !/^[\w-]{43}$/.test(codeChallenge)) return fail('invalid_request', 'The code_challenge is invalid.');
-  return { request: { redirectUri, scope: asked.join(' '), state, nonce: query['nonce'] ?? null, codeChallenge } };
+  return { request: { redirectUri, scope: requested.join(' '), state, nonce: query['nonce'] ?? null, codeChallenge } };
 }
 
-/** Appends to the query that the address may already have. */
+/** Appends parameters to an address, which may already have a query. */
 export function withParams(uri: string, params: Params): string {
   return `${uri}${uri.includes('?') ? '&' : '?'}${new URLSearchParams(params).toString()}`;
 }

@@ -5,10 +5,9 @@ import type { SandboxState } from '../../sandbox-state.ts';
 import { authorizePage, refusalPage } from './authorize-page.ts';
 import { checkAuthorize, withParams } from './authorize-request.ts';
 
-/** Milliseconds that a code lives. */
-const codeLifetime = 60_000;
+const codeLifetimeMs = 60_000;
 
-/** The page on which a person says who they are; its form comes back to the same address with the original query. */
+/** The authorize page. Its form posts to the same address with the original query. */
 export function authorizeRoutes(app: FastifyInstance, { records, redirectUris, now }: SandboxState) {
   app.get('/v1/authorize', async (request, reply) => {
     const check = checkAuthorize(queryParams(request), redirectUris);
@@ -22,15 +21,15 @@ export function authorizeRoutes(app: FastifyInstance, { records, redirectUris, n
     const check = checkAuthorize(queryParams(request), redirectUris);
     if ('redirect' in check) return reply.redirect(check.redirect, 303);
     if ('refuse' in check) return reply.code(400).type('text/html; charset=utf-8').send(refusalPage(check.refuse));
-    const { state, ...asked } = check.request;
+    const { state, ...granted } = check.request;
     const echo = state === null ? {} : { state };
     const userId = formParams(request)['user'] ?? '';
     if (!records.people.get(userId)) {
       const denied = { error: 'access_denied', error_description: 'The user denied the request.', ...echo };
-      return reply.redirect(withParams(asked.redirectUri, denied), 303);
+      return reply.redirect(withParams(granted.redirectUri, denied), 303);
     }
     const code = randomBytes(96).toString('base64url');
-    records.codes.put(code, { ...asked, userId, expiresAt: now() + codeLifetime });
-    return reply.redirect(withParams(asked.redirectUri, { code, ...echo }), 303);
+    records.codes.put(code, { ...granted, userId, expiresAt: now() + codeLifetimeMs });
+    return reply.redirect(withParams(granted.redirectUri, { code, ...echo }), 303);
   });
 }

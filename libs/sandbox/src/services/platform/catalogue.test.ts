@@ -8,7 +8,7 @@ const press = (sandbox: SandboxForTest, user: string) => sandbox.call(item, { me
 const owns = (sandbox: SandboxForTest) => sandbox.json(`${sandboxPaths.inventory}/v1/users/1001/items/Asset/9003/is-owned`);
 
 describe('catalogue', () => {
-  it('says which class an item opens, and lets a person take it and give it back', async () => {
+  it('names the class that an item unlocks, and lets a person take it and give it back', async () => {
     const sandbox = await sandboxForTest({ world });
     const page = await (await sandbox.call(item)).text();
     expect(page).toContain('Premiere Class shirt');
@@ -19,7 +19,7 @@ describe('catalogue', () => {
     expect(await owns(sandbox)).toBe(false);
   });
 
-  it('refuses a person that does not exist and an address that is no item', async () => {
+  it('refuses an unknown person and an invalid item id', async () => {
     const sandbox = await sandboxForTest({ world });
     expect((await press(sandbox, '7')).status).toBe(400);
     expect((await sandbox.call(`${sandboxPaths.web}/catalog/shirt`)).status).toBe(404);

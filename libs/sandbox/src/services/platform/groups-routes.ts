@@ -6,20 +6,20 @@ import { platformError } from './platform-error.ts';
 
 const airlineGroup = { id: sandboxAccounts.groupId, name: 'The Airline' };
 
-/** The platform's groups API: the roles of a user, in the lean form (v2) and the older one (v1). */
+/** The groups API: roles of a user. v1 describes the groups in more detail than v2. */
 export function groupsRoutes(app: FastifyInstance, { records }: SandboxState) {
   for (const version of ['v1', 'v2'] as const) {
     app.get<{ Params: { id: string } }>(`/${version}/users/:id/groups/roles`, async (request, reply) => {
       const person = records.people.get(request.params.id);
       if (!person) return platformError(reply, 400, 3, 'The user is invalid or does not exist.');
       return {
-        data: membershipsOf(person).map(({ group, role }) => ({ group: { ...group, ...(version === 'v1' ? olderFields : {}) }, role })),
+        data: membershipsOf(person).map(({ group, role }) => ({ group: { ...group, ...(version === 'v1' ? v1Fields : {}) }, role })),
       };
     });
   }
 }
 
-const olderFields = { description: '', owner: null, shout: null, isBuildersClubOnly: false, publicEntryAllowed: true, isLocked: false };
+const v1Fields = { description: '', owner: null, shout: null, isBuildersClubOnly: false, publicEntryAllowed: true, isLocked: false };
 
 function membershipsOf({ rank, otherGroups }: Person) {
   const own = rank ? [{ ...airlineGroup, rank }] : [];

@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { formParams, type Params } from '../../http/params.ts';
 import { oauthError } from './platform-error.ts';
 
-/** The form of a request whose client has proved itself, in the body or by Basic; undefined once it has been refused. */
+/** Authenticates the client by the form or by Basic and returns the form. Sends a refusal and returns undefined otherwise. */
 export function authenticatedForm(request: FastifyRequest, reply: FastifyReply): Params | undefined {
   if (!request.headers['content-type']?.startsWith('application/x-www-form-urlencoded')) {
     oauthError(reply, 400, 'invalid_request', 'The body must be form-urlencoded.');
@@ -23,7 +23,7 @@ function basicCredentials(header = '') {
   return { id: decode(id), secret: decode(secret.join(':')) };
 }
 
-/** Basic credentials are form-encoded before they are joined (RFC 6749, 2.3.1); a stray percent sign is left as it is. */
+/** Decodes Basic credentials, which are form-encoded (RFC 6749, 2.3.1). Leaves a text with a stray percent sign as it is. */
 function decode(text: string) {
   try {
     return decodeURIComponent(text.replaceAll('+', ' '));

@@ -6,7 +6,7 @@ import { handClock, sandboxForTest, type SandboxForTest } from '../../test-suppo
 
 const redirectUri = 'http://localhost:3000/redirect';
 const verifier = 'dBjftJeZ4CVP-mB92K27uhbUJU1p1r_wW1gFWFOEjXk';
-const asked = {
+const authorizeQuery = {
   client_id: sandboxAccounts.oauthClientId,
   redirect_uri: redirectUri,
   scope: 'openid profile',
@@ -19,7 +19,7 @@ const asked = {
 const client = { client_id: sandboxAccounts.oauthClientId, client_secret: sandboxAccounts.oauthClientSecret };
 
 const authorize = (sandbox: SandboxForTest, changes: Record<string, string> = {}, user = '1001') =>
-  sandbox.call(`${sandboxPaths.oauth}/v1/authorize?${new URLSearchParams({ ...asked, ...changes }).toString()}`, {
+  sandbox.call(`${sandboxPaths.oauth}/v1/authorize?${new URLSearchParams({ ...authorizeQuery, ...changes }).toString()}`, {
     method: 'POST',
     body: new URLSearchParams({ user }),
   });
@@ -42,27 +42,27 @@ const newTokens = async (sandbox: SandboxForTest) => (await (await exchange(sand
 const errorOf = async (response: Response) => [response.status, ((await response.json()) as { error: string }).error];
 
 describe('authorize', () => {
-  it('offers a button for each person, and Deny', async () => {
+  it('shows a button for each person, and Deny', async () => {
     const sandbox = await sandboxForTest();
-    const page = await (await sandbox.call(`${sandboxPaths.oauth}/v1/authorize?${new URLSearchParams(asked).toString()}`)).text();
+    const page = await (await sandbox.call(`${sandboxPaths.oauth}/v1/authorize?${new URLSearchParams(authorizeQuery).toString()}`)).text();
     expect([...page.matchAll(/<button[^>]*name="user"[^>]*value="(\d*)"/g)].map((match) => match[1])).toEqual(['1001', '1099', '']);
     expect(page).toContain('IslandHopper22');
     expect(page).toContain('Not in the group');
   });
 
-  it('goes back with a code and the state', async () => {
+  it('redirects with a code and the state', async () => {
     const target = landing(await authorize(await sandboxForTest()));
     expect(target.href).toContain(`${redirectUri}?code=`);
     expect(target.searchParams.get('state')).toBe('the-state');
   });
 
-  it('appends to the query of the careers form', async () => {
+  it('appends the code to the query of the careers redirect address', async () => {
     const careers = `${redirectUri}?returnTo=/careers`;
     const target = landing(await authorize(await sandboxForTest(), { redirect_uri: careers }));
     expect(target.href).toContain(`${careers}&code=`);
   });
 
-  it('goes back with access_denied on Deny', async () => {
+  it('redirects with access_denied on Deny', async () => {
     const target = landing(await authorize(await sandboxForTest(), {}, ''));
     expect(Object.fromEntries(target.searchParams)).toMatchObject({ error: 'access_denied', state: 'the-state' });
   });
@@ -72,7 +72,7 @@ describe('authorize', () => {
     ['another path', { redirect_uri: 'http://localhost:3000/other' }],
     ['another query', { redirect_uri: `${redirectUri}?returnTo=/my-trips` }],
     ['an unknown client', { client_id: '42' }],
-  ])('R09 never redirects for %s', async (_what, changes) => {
+  ])('R09 never redirects for %s', async (_name, changes) => {
     const response = await authorize(await sandboxForTest(), changes);
     expect(response.status).toBe(400);
     expect(response.headers.get('location')).toBeNull();
@@ -88,7 +88,7 @@ describe('authorize', () => {
 });
 
 describe('token', () => {
-  it('gives a signed ID token with nonce, audience and profile', async () => {
+  it('issues a signed ID token with nonce, audience and profile', async () => {
     const sandbox = await sandboxForTest();
     const tokens = await newTokens(sandbox);
     expect(tokens).toMatchObject({ token_type: 'Bearer', expires_in: 899, scope: 'openid profile' });
@@ -98,14 +98,14 @@ describe('token', () => {
     expect(payload).toMatchObject({ sub: '1001', nonce: 'the-nonce', preferred_username: 'IslandHopper22', name: 'Island Hopper' });
   });
 
-  it('R04 takes a code once', async () => {
+  it('R04 accepts a code once', async () => {
     const sandbox = await sandboxForTest();
     const code = await newCode(sandbox);
     expect((await exchange(sandbox, { code })).status).toBe(200);
     expect(await errorOf(await exchange(sandbox, { code }))).toEqual([400, 'invalid_grant']);
   });
 
-  it('R04 takes a code for a minute', async () => {
+  it('R04 accepts a code for one minute', async () => {
     const clock = handClock();
     const sandbox = await sandboxForTest({ now: clock.now });
     const code = await newCode(sandbox);
@@ -117,7 +117,7 @@ describe('token', () => {
     ['another verifier', { code_verifier: `${verifier.slice(0, -1)}x` }],
     ['a short verifier', { code_verifier: 'short' }],
     ['another redirect_uri', { redirect_uri: 'http://127.0.0.1:3000/redirect' }],
-  ])('R04 refuses %s', async (_what, changes) => {
+  ])('R04 refuses %s', async (_name, changes) => {
     const sandbox = await sandboxForTest();
     expect(await errorOf(await exchange(sandbox, { code: await newCode(sandbox), ...changes }))).toEqual([400, 'invalid_grant']);
   });
@@ -129,7 +129,7 @@ describe('token', () => {
     expect(await errorOf(await exchange(sandbox, { code, grant_type: 'password' }))).toEqual([400, 'unsupported_grant_type']);
   });
 
-  it('takes the client by Basic, too', async () => {
+  it('accepts client credentials by Basic, too', async () => {
     const sandbox = await sandboxForTest();
     const authorization = `Basic ${Buffer.from(`${client.client_id}:${client.client_secret}`).toString('base64')}`;
     const form = { grant_type: 'authorization_code', code: await newCode(sandbox), code_verifier: verifier };
@@ -146,8 +146,8 @@ describe('token', () => {
   });
 });
 
-describe('what follows', () => {
-  it('tells the user to a live access token only', async () => {
+describe('other endpoints', () => {
+  it('describes the user for an unexpired access token only', async () => {
     const clock = handClock();
     const sandbox = await sandboxForTest({ now: clock.now });
     const authorization = `Bearer ${(await newTokens(sandbox)).access_token}`;
@@ -167,7 +167,7 @@ describe('what follows', () => {
     expect(await (await post(sandbox, 'token/introspect', { token, ...client })).json()).toEqual({ active: false });
   });
 
-  it('describes itself', async () => {
+  it('serves its discovery document', async () => {
     const sandbox = await sandboxForTest();
     const issuer = `${sandbox.url}${sandboxPaths.oauth}/`;
     expect(await sandbox.json(`${sandboxPaths.oauth}/.well-known/openid-configuration`)).toMatchObject({

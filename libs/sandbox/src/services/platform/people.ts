@@ -1,10 +1,10 @@
 import type { Person, Records } from '../../store/records.ts';
 
-/** The person with this present or previous username, without regard to case. */
+/** Finds a person by a current or previous username, ignoring case. */
 export const findByUsername = (records: Records, username: string): Person | undefined =>
   records.people.get(records.usernames.get(username.toLowerCase()) ?? '');
 
-/** Gives a person a new name; the old one keeps leading to them, as on the real platform. */
+/** Renames a person. The old name still finds them, as on the real platform. */
 export function rename(records: Records, person: Person, username: string): Person {
   const renamed = { ...person, username, previousUsernames: [...person.previousUsernames, person.username] };
   records.people.put(person.id, renamed);

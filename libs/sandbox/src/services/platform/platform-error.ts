@@ -1,9 +1,9 @@
 import type { FastifyReply } from 'fastify';
 
-/** A refusal of the platform's web APIs. */
+/** Sends an error of the web APIs. */
 export const platformError = (reply: FastifyReply, status: number, code: number, message: string) =>
   reply.code(status).send({ errors: [{ code, message, userFacingMessage: 'Something went wrong' }] });
 
-/** A refusal of the OAuth endpoints (RFC 6749, 5.2). */
+/** Sends an error of the OAuth endpoints (RFC 6749, 5.2). */
 export const oauthError = (reply: FastifyReply, status: number, error: string, description: string) =>
   reply.code(status).send({ error, error_description: description });

@@ -1,5 +1,6 @@
 import { sandboxPaths } from '@portal/sandbox-contract';
 import type { FastifyInstance } from 'fastify';
+import { serveStylesheet } from '../../pages/page.ts';
 import type { SandboxState } from '../../sandbox-state.ts';
 import { watchService } from '../../watch/watch-service.ts';
 import { authorizeRoutes } from './authorize-routes.ts';
@@ -13,7 +14,7 @@ import { thumbnailsRoutes } from './thumbnails-routes.ts';
 import { tokenRoutes } from './token-routes.ts';
 import { usersRoutes } from './users-routes.ts';
 
-/** Plays the game platform: sign-in by OAuth 2.0 / OIDC, four web APIs and the catalogue of its website, each under its own path. */
+/** Plays the game platform: sign-in by OAuth 2.0 / OIDC, four web APIs and the website's catalogue, each under its own path. */
 export async function platformService(app: FastifyInstance, state: SandboxState) {
   const key = await openSigningKey(state.records);
   const mount = (prefix: string, routes: (scope: FastifyInstance) => void) =>
@@ -25,6 +26,7 @@ export async function platformService(app: FastifyInstance, state: SandboxState)
       },
       { prefix },
     );
+  serveStylesheet(app, 'sign-in', new URL('./sign-in.css', import.meta.url));
   mount(sandboxPaths.oauth, (scope) => {
     authorizeRoutes(scope, state);
     tokenRoutes(scope, state, key);

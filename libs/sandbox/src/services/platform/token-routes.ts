@@ -11,10 +11,10 @@ import type { SigningKey } from './signing-key.ts';
 import { accessLifetime, dropToken, findToken, issueTokens } from './tokens.ts';
 import { userClaims } from './user-claims.ts';
 
-/** The issuer as the caller reaches it; like the real one it ends with a slash. */
+/** The issuer, with the host by which the caller reached it. Ends with a slash, as the real one does. */
 export const issuerOf = (request: FastifyRequest) => `http://${request.host}${sandboxPaths.oauth}/`;
 
-/** Codes and refresh tokens to tokens. A code works once, for one minute, with its verifier; a refresh token works once. */
+/** Exchanges codes and refresh tokens. A code works once, within one minute, with its verifier. A refresh token works once. */
 export function tokenRoutes(app: FastifyInstance, state: SandboxState, key: SigningKey) {
   app.post('/v1/token', async (request, reply) => {
     const form = authenticatedForm(request, reply);
@@ -27,7 +27,7 @@ export function tokenRoutes(app: FastifyInstance, state: SandboxState, key: Sign
   async function byCode(request: FastifyRequest, reply: FastifyReply, form: Params) {
     const text = form['code'] ?? '';
     const code = state.records.codes.get(text);
-    // Whatever comes of it, this code has now been used.
+    // Even a refused attempt uses up the code.
     state.records.codes.delete(text);
     const problem = code ? problemWith(code, form, state.now()) : 'The code is invalid or was used before.';
     if (!code || problem) return oauthError(reply, 400, 'invalid_grant', problem ?? '');

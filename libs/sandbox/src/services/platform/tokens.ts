@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { SandboxState } from '../../sandbox-state.ts';
 import type { Token } from '../../store/records.ts';
 
-/** Seconds that an access token is good for. */
+/** Lifetime of an access token, in seconds. */
 export const accessLifetime = 899;
 const refreshLifetime = 90 * 86_400;
 
@@ -11,7 +11,7 @@ const fingerprint = (token: string) => createHash('sha256').update(token).digest
 
 type Grant = Pick<Token, 'userId' | 'scope' | 'grant'>;
 
-/** Makes the tokens of one grant; only their fingerprints are kept. */
+/** Issues the tokens of one grant. Stores only their fingerprints. */
 export function issueTokens({ records, now }: SandboxState, { userId, scope, grant }: Grant) {
   const make = (kind: Token['kind'], seconds: number) => {
     const token = secret();
@@ -21,7 +21,7 @@ export function issueTokens({ records, now }: SandboxState, { userId, scope, gra
   return { access_token: make('access', accessLifetime), refresh_token: make('refresh', refreshLifetime) };
 }
 
-/** The live token with this text, if it is of this kind. */
+/** Finds a token that has not expired. @param kind any kind when absent */
 export function findToken({ records, now }: SandboxState, token: string, kind?: Token['kind']): Token | undefined {
   const found = records.tokens.get(fingerprint(token));
   return found && found.expiresAt > now() && (kind === undefined || found.kind === kind) ? found : undefined;

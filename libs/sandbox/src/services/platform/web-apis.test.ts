@@ -8,7 +8,7 @@ const rename = (sandbox: SandboxForTest, username: string) =>
   sandbox.call('/_sandbox/users/IslandHopper22', { method: 'PUT', body: JSON.stringify({ username }) });
 
 describe('users', () => {
-  it('finds names without regard to case and leaves out unknown ones', async () => {
+  it('finds names ignoring case and leaves out unknown ones', async () => {
     const sandbox = await sandboxForTest();
     expect(await lookUp(sandbox, ['islandhopper22', 'Nobody'])).toEqual({
       data: [
@@ -29,7 +29,7 @@ describe('users', () => {
     expect(await lookUp(sandbox, 'x')).toMatchObject({ errors: [{ code: 0 }] });
   });
 
-  it('knows nobody by an unknown id', async () => {
+  it('refuses an unknown id', async () => {
     const sandbox = await sandboxForTest();
     expect(await sandbox.json(`${sandboxPaths.users}/v1/users/1001`)).toMatchObject({ id: 1001, name: 'IslandHopper22' });
     const unknown = await sandbox.call(`${sandboxPaths.users}/v1/users/7`);
@@ -38,14 +38,14 @@ describe('users', () => {
 });
 
 describe('groups', () => {
-  it.each(['v1', 'v2'])('%s tells the role in the group', async (version) => {
+  it.each(['v1', 'v2'])('%s lists the role in the group', async (version) => {
     const sandbox = await sandboxForTest();
     expect(await sandbox.json(`${sandboxPaths.groups}/${version}/users/1001/groups/roles`)).toMatchObject({
       data: [{ group: { id: sandboxAccounts.groupId }, role: { name: 'Passenger', rank: 10 } }],
     });
   });
 
-  it('has nothing for a person outside, and refuses an unknown one', async () => {
+  it('lists no role for a non-member, and refuses an unknown user', async () => {
     const sandbox = await sandboxForTest();
     expect(await sandbox.json(`${sandboxPaths.groups}/v2/users/1099/groups/roles`)).toEqual({ data: [] });
     expect((await sandbox.call(`${sandboxPaths.groups}/v2/users/7/groups/roles`)).status).toBe(400);
@@ -54,7 +54,7 @@ describe('groups', () => {
 
 describe('thumbnails', () => {
   const headshots = `${sandboxPaths.thumbnails}/v1/users/avatar-headshot`;
-  it('answers many ids in one call', async () => {
+  it('answers for many ids in one call', async () => {
     const picture = 'https://tr.rbxcdn.com/abc/150/150/AvatarHeadshot/Png';
     const users = smallWorld.users?.map((user) => (user.id === '1001' ? { ...user, picture } : user)) ?? [];
     const sandbox = await sandboxForTest({ world: { ...smallWorld, users } });
@@ -85,7 +85,7 @@ describe('inventory', () => {
     expect([await sandbox.json(owns('9002')), await sandbox.json(owns('9003', '1001', '0'))]).toEqual([true, false]);
   });
 
-  it('refuses an unknown user, a wrong type, and to look into a private inventory', async () => {
+  it('refuses an unknown user, an unknown item type and a private inventory', async () => {
     const sandbox = await sandboxForTest();
     await sandbox.call('/_sandbox/users/IslandHopper22', { method: 'PUT', body: JSON.stringify({ inventoryPrivate: true }) });
     const refusals = await Promise.all([owns('9002', '7'), owns('9002', '1099', 'Hat'), owns('9002')].map((path) => sandbox.call(path)));

@@ -2,7 +2,7 @@ import { sandboxPaths } from '@portal/sandbox-contract';
 import type { FastifyInstance } from 'fastify';
 import type { SandboxState } from '../../sandbox-state.ts';
 import { watchService } from '../../watch/watch-service.ts';
-import { settingNames } from '../../world/seed.ts';
+import { settingNames } from '../../store/records.ts';
 
 /** Where the export really is: the real service answers with a redirect to a host of its own for contents. */
 const contentPath = '/sheet/content/routes.csv';

@@ -6,7 +6,7 @@ import { demoRoutesCsv } from './routes-csv.ts';
 import { demoStaffBoard } from './staff-board.ts';
 import { demoUsers } from './users.ts';
 
-/** The world that a fresh sandbox plays. Every person in it is invented. */
+/** The default seed. Every person in it is invented. */
 export const demoWorld: WorldInput = {
   users: demoUsers,
   staffManagers: ['Capt_Marisol', 'KaieteurKid', 'PanyardPearl', 'TobagoTess', 'JunkanooJoe'],

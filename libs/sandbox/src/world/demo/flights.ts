@@ -1,9 +1,9 @@
 import type { WorldInput } from '../world-schema.ts';
 
-/** A card's description from its lines, as a person types them. */
+/** Joins the lines of a card's description. */
 const lines = (...text: string[]) => text.join('\n');
 
-/** Open, departed and undated flights, typed in the many ways in which people type them. */
+/** Open, departed and undated flights. Their cards vary in format, as hand-typed cards do. */
 export const demoFlights: NonNullable<WorldInput['flights']> = [
   {
     name: 'BW001',

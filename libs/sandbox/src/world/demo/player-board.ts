@@ -1,7 +1,7 @@
 import type { WorldInput } from '../world-schema.ts';
 import { appeal, approved, denied, pending } from './appeals.ts';
 
-/** Five of these make an account near a network ban; the sixth, whose appeal was approved, does not count. */
+/** Five bans bring an account close to a network ban. The sixth does not count, because its appeal was approved. */
 const driftersBans = [
   'Ramming the catering truck',
   'Blocking gate 7',
@@ -16,7 +16,7 @@ const driftersBans = [
   labels: index === 5 ? [approved] : [],
 }));
 
-/** Players in each standing; appeals that wait, that were denied and approved; and cards that are hard to read. */
+/** Players in each standing, appeals in each status, and cards that are hard to parse. */
 export const demoPlayerBoard: NonNullable<WorldInput['playerBoard']> = {
   warnings: [
     {

@@ -1,4 +1,4 @@
-/** The sheet of routes with the awkward rows that a shared sheet collects: a BOM, Windows line ends, quoted commas, short and long rows. */
+/** The routes sheet with typical flaws of a shared sheet: a BOM, Windows line ends, quoted commas, short and long rows. */
 export const demoRoutesCsv = `\uFEFF${[
   'Route,Callsign,Destination,Aircraft,Status',
   'POS-JFK,BW001,New York,Boeing 737-8,active',

@@ -1,7 +1,7 @@
 import type { WorldInput } from '../world-schema.ts';
 import { appeal, denied, pending } from './appeals.ts';
 
-/** Staff in each standing, with dates typed in many ways. */
+/** Staff in each standing, with dates in many formats. */
 export const demoStaffBoard: NonNullable<WorldInput['staffBoard']> = {
   points: [
     { name: 'SteelpanSam - 7/4/25', desc: 'Reason for point: Late to shift BW600\nCase Handler: KaieteurKid' },

@@ -1,10 +1,21 @@
 import type { WorldInput } from '../world-schema.ts';
-import { demoPicture } from './pictures.ts';
 
 const passenger = { id: 10, name: 'Passenger' };
 const crew = { id: 240, name: 'Cabin Crew' };
 
-/** People of every role. `about` says what each is good for trying. */
+/**
+ * Draws a head in the platform's blocky style as a data URL, so that the demo needs no network.
+ * Colours are hex digits without '#'.
+ */
+function demoPicture(skin: string, shirt: string, cap: string): string {
+  const svg =
+    `<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 150 150'><path fill='#d8f0ea' d='M0 0h150v150H0z'/><path fill='#${shirt}' d='M20 150q4-36 40-36h30q36 0 40 36z'/>` +
+    `<rect fill='#${skin}' x='43' y='36' width='64' height='74' rx='16'/><path d='M60 68v12M90 68v12M60 92q15 10 30 0' stroke='#0a2630' stroke-width='6' fill='none' stroke-linecap='round'/>` +
+    `<path fill='#${cap}' d='M40 52q0-30 35-30t35 30z'/></svg>`;
+  return `data:image/svg+xml,${encodeURIComponent(svg)}`;
+}
+
+/** People of every role. `about` tells a tester why to sign in as each. */
 export const demoUsers: NonNullable<WorldInput['users']> = [
   {
     id: '1001',
@@ -30,7 +41,7 @@ export const demoUsers: NonNullable<WorldInput['users']> = [
     displayName: 'Sam',
     rank: crew,
     miles: 300,
-    about: 'Staff with a disciplinary record and an appeal that waits.',
+    about: 'Staff with a disciplinary record and a pending appeal.',
   },
   {
     id: '1003',
@@ -40,7 +51,7 @@ export const demoUsers: NonNullable<WorldInput['users']> = [
     otherGroups: [{ id: 990_001, name: 'Island Builders Guild', rank: { id: 40, name: 'Mason' } }],
     assets: ['9003'],
     miles: 9_870,
-    about: 'Senior and on the allow-list: decides every appeal, edits the jobs.',
+    about: 'Senior and on the allow-list. Decides every appeal and edits jobs.',
   },
   {
     id: '1004',
@@ -48,7 +59,7 @@ export const demoUsers: NonNullable<WorldInput['users']> = [
     displayName: 'Kaieteur Kid',
     rank: { id: 240, name: 'First Officer' },
     miles: 2_015,
-    about: 'Staff on the allow-list: looks up staff and decides staff appeals only.',
+    about: 'Staff on the allow-list. Looks up staff and decides staff appeals only.',
   },
   {
     id: '1005',
@@ -56,7 +67,7 @@ export const demoUsers: NonNullable<WorldInput['users']> = [
     displayName: 'Hal',
     rank: { id: 250, name: 'Operations Director' },
     miles: 640,
-    about: 'Senior but not on the allow-list: player appeals and jobs, no staff appeals.',
+    about: 'Senior but not on the allow-list. Decides player appeals and edits jobs, but no staff appeals.',
   },
   {
     id: '1006',
@@ -66,7 +77,7 @@ export const demoUsers: NonNullable<WorldInput['users']> = [
     assets: ['9002'],
     inventoryPrivate: true,
     miles: 75,
-    about: 'A private inventory: a paid class cannot be verified.',
+    about: 'Has a private inventory, so a paid class cannot be verified.',
   },
   {
     id: '1099',
@@ -74,7 +85,7 @@ export const demoUsers: NonNullable<WorldInput['users']> = [
     displayName: 'Drifter',
     rank: null,
     otherGroups: [{ id: 990_001, name: 'Island Builders Guild', rank: { id: 255, name: 'Guild Master' } }],
-    about: 'Outside of the group, though high in another one. Near a network ban; has applied for a job.',
+    about: 'Not in the group, but high in another one. Close to a network ban. Has applied for a job.',
   },
   {
     id: '1008',
@@ -91,7 +102,7 @@ export const demoUsers: NonNullable<WorldInput['users']> = [
     rank: passenger,
     previousUsernames: ['MangoMike'],
     miles: 5,
-    about: 'A name that was reset, with two underscores.',
+    about: 'Has a reset name with two underscores.',
   },
   {
     id: '1010',
@@ -99,7 +110,7 @@ export const demoUsers: NonNullable<WorldInput['users']> = [
     displayName: 'Hopper Two',
     rank: passenger,
     miles: 410,
-    about: 'A look-alike name; in good standing.',
+    about: 'Has a look-alike name and is in good standing.',
   },
   {
     id: '1011',
@@ -107,7 +118,7 @@ export const demoUsers: NonNullable<WorldInput['users']> = [
     displayName: 'Sammy',
     rank: crew,
     miles: 90,
-    about: 'Staff with a look-alike name, close to the blacklist.',
+    about: 'Staff with a look-alike name. Close to the blacklist.',
   },
   {
     id: '1012',
@@ -123,7 +134,7 @@ export const demoUsers: NonNullable<WorldInput['users']> = [
     displayName: 'Tess',
     rank: { id: 245, name: 'Crew Manager' },
     miles: 3_300,
-    about: 'Staff on the allow-list, clean record.',
+    about: 'Staff on the allow-list with a clean record.',
   },
   {
     id: '1021',

@@ -4,7 +4,7 @@ import type { SandboxState } from '../../../sandbox-state.ts';
 import type { Table } from '../schema/model.ts';
 import { demand, demandEmbedded, visibleTo } from './access.ts';
 import { readPrefer, type Prefer } from './prefer.ts';
-import type { KeptRow } from './column-values.ts';
+import type { StoredRow } from './column-values.ts';
 import { readPage, showRow } from './read-rows.ts';
 import { readQuery, type TableQuery } from './read-query.ts';
 import { badJson, notOne, noTable } from './rest-error.ts';
@@ -16,7 +16,7 @@ interface Answer {
   status: number;
   /** The `Content-Range` header: which rows, of how many. */
   range: string;
-  rows: KeptRow[];
+  rows: StoredRow[];
   /** False for a write whose caller wants no body. */
   shown: boolean;
 }
@@ -26,8 +26,8 @@ const rangeOf = (first: number, count: number, total: number | '*' = '*') =>
   count === 0 ? `*/${total}` : `${first}-${first + count - 1}/${total}`;
 
 /** Answers one request to a table as a PostgREST server does. @throws RestError */
-export function answerTable({ records, store, now }: SandboxState, request: TableRequest, reply: FastifyReply): FastifyReply {
-  const { schema, database } = records.careers;
+export function answerTable({ careers, store, now }: SandboxState, request: TableRequest, reply: FastifyReply): FastifyReply {
+  const { schema, database } = careers;
   const table = schema.get(request.params.table);
   if (!table) throw noTable(request.params.table);
   const query = readQuery(schema, table, new URL(request.url, 'http://sandbox').searchParams, request.method === 'HEAD');
@@ -35,7 +35,7 @@ export function answerTable({ records, store, now }: SandboxState, request: Tabl
   const single = request.headers.accept?.includes(wholeRow) ?? false;
   // A single row that is none, or several, undoes the write.
   const { answer, body } = store.atomically(() => {
-    const made = act(records.careers, table, query, prefer, request, now());
+    const made = act(careers, table, query, prefer, request, now());
     const rows = made.shown && (single || !query.headOnly) ? made.rows.map((row) => showRow(database, row, query.select)) : [];
     if (made.shown && single && rows.length !== 1) throw notOne(rows.length);
     return { answer: made, body: single ? rows[0] : rows };
@@ -48,7 +48,7 @@ export function answerTable({ records, store, now }: SandboxState, request: Tabl
 }
 
 function act(
-  { database }: SandboxState['records']['careers'],
+  { database }: SandboxState['careers'],
   table: Table,
   query: TableQuery,
   prefer: Prefer,

@@ -3,15 +3,15 @@ import { parseTimestamp, showTimestamp } from './timestamp.ts';
 import { RestError } from './rest-error.ts';
 
 /** A value as the tables keep it: an array as JSON, a time in UTC. */
-export type Kept = string | number | null;
-export type KeptRow = Record<string, Kept>;
+export type Stored = string | number | null;
+export type StoredRow = Record<string, Stored>;
 
 const uuid = /^[0-9a-f]{8}(-?[0-9a-f]{4}){3}-?[0-9a-f]{12}$/i;
 
 const invalid = (type: string, value: string) => new RestError(400, '22P02', `invalid input syntax for type ${type}: "${value}"`);
 
 /** A text as a value of the column, kept as the tables keep it. @throws RestError in the database's words */
-export function fromText({ type }: Column, text: string): Kept {
+export function fromText({ type }: Column, text: string): Stored {
   switch (type) {
     case 'text':
       return text;
@@ -40,7 +40,7 @@ export function fromText({ type }: Column, text: string): Kept {
 }
 
 /** A JSON value of a body as a value of the column. @throws RestError */
-export function fromJson(column: Column, value: unknown): Kept {
+export function fromJson(column: Column, value: unknown): Stored {
   if (value === null || value === undefined) return null;
   if (column.type === 'text[]' && typeof value !== 'string') {
     if (!Array.isArray(value)) throw new RestError(400, '22P02', 'expected JSON array', { hint: `See the value of key "${column.name}".` });
@@ -56,7 +56,7 @@ function asText(value: unknown): string {
 }
 
 /** A kept value as the REST server shows it. */
-export function toJson({ type }: Column, kept: Kept | undefined): unknown {
+export function toJson({ type }: Column, kept: Stored | undefined): unknown {
   if (kept === null || kept === undefined) return null;
   if (type === 'text[]') return JSON.parse(String(kept)) as unknown;
   return type === 'timestamptz' ? showTimestamp(String(kept)) : kept;

@@ -1,6 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite';
 import type { Table } from '../schema/model.ts';
-import { toJson, type KeptRow } from './column-values.ts';
+import { toJson, type StoredRow } from './column-values.ts';
 import { RestError } from './rest-error.ts';
 import type { TableQuery } from './read-query.ts';
 import type { Selected } from './select.ts';
@@ -8,7 +8,7 @@ import type { Where } from './where.ts';
 
 /** The rows of a page, and how many there are over all pages when that was asked. */
 export interface Page {
-  rows: KeptRow[];
+  rows: StoredRow[];
   total: number | undefined;
 }
 
@@ -23,7 +23,7 @@ export function readPage(database: DatabaseSync, table: Table, query: TableQuery
   const columns = query.headOnly ? 'id' : '*';
   const rows = database
     .prepare(`select ${columns} ${from} ${order} limit ? offset ?`)
-    .all(...values, query.limit ?? all, query.offset) as KeptRow[];
+    .all(...values, query.limit ?? all, query.offset) as StoredRow[];
   if (!counted) return { rows, total: undefined };
   const total = Number(database.prepare(`select count(*) as total ${from}`).get(...values)?.['total']);
   if (query.offset > total) {
@@ -35,7 +35,7 @@ export function readPage(database: DatabaseSync, table: Table, query: TableQuery
 }
 
 /** A row as the request wants to see it. */
-export function showRow(database: DatabaseSync, row: KeptRow, select: readonly Selected[]): Record<string, unknown> {
+export function showRow(database: DatabaseSync, row: StoredRow, select: readonly Selected[]): Record<string, unknown> {
   const shown: Record<string, unknown> = {};
   for (const part of select) {
     if ('column' in part) {
@@ -44,7 +44,7 @@ export function showRow(database: DatabaseSync, row: KeptRow, select: readonly S
     }
     const { embedded, by } = part;
     const key = row[by.column] ?? null;
-    const other = database.prepare(`select * from ${embedded.name} where ${by.references} = ?`).get(key) as KeptRow | undefined;
+    const other = database.prepare(`select * from ${embedded.name} where ${by.references} = ?`).get(key) as StoredRow | undefined;
     shown[part.key] = other ? showRow(database, other, part.select) : null;
   }
   return shown;

@@ -1,13 +1,13 @@
 import type { DatabaseSync } from 'node:sqlite';
 import type { Column, Table } from '../schema/model.ts';
-import type { Kept, KeptRow } from './column-values.ts';
+import type { Stored, StoredRow } from './column-values.ts';
 import { RestError } from './rest-error.ts';
 
 /** Characters of one value in the description of a row. */
 const longestValue = 64;
 
 /** The refusal that the real database would give for an error of the embedded one; the error itself when it is no violation. */
-export function violation(error: unknown, database: DatabaseSync, table: Table, row: KeptRow): unknown {
+export function violation(error: unknown, database: DatabaseSync, table: Table, row: StoredRow): unknown {
   const message = messageOf(error);
   const [, kind, rest = ''] = /^(NOT NULL|CHECK|UNIQUE|FOREIGN KEY) constraint failed(?:: (.+))?$/.exec(message) ?? [];
   const failing = { details: `Failing row contains (${table.columns.map((column) => describe(column, row[column.name])).join(', ')}).` };
@@ -29,7 +29,7 @@ export function violation(error: unknown, database: DatabaseSync, table: Table, 
 }
 
 /** The first key, by name, whose row does not exist. */
-function orphan(database: DatabaseSync, table: Table, row: KeptRow): RestError {
+function orphan(database: DatabaseSync, table: Table, row: StoredRow): RestError {
   const missing = table.foreignKeys.find(({ column, table: target, references }) => {
     const value = row[column] ?? null;
     return value !== null && database.prepare(`select 1 from ${target} where ${references} = ?`).get(value) === undefined;
@@ -39,7 +39,7 @@ function orphan(database: DatabaseSync, table: Table, row: KeptRow): RestError {
   return new RestError(409, '23503', message, { details: `Key (${column})=(${String(row[column])}) is not present in table "${target}".` });
 }
 
-function describe({ type }: Column, value: Kept | undefined): string {
+function describe({ type }: Column, value: Stored | undefined): string {
   if (value === null || value === undefined) return 'null';
   if (type === 'timestamptz') return String(value).replace('T', ' ').replace('+00:00', '+00');
   const text = type === 'text[]' ? `{${(JSON.parse(String(value)) as unknown[]).join(',')}}` : String(value);

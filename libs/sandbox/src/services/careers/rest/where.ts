@@ -1,12 +1,12 @@
 import type { Table } from '../schema/model.ts';
-import { fromText, type Kept } from './column-values.ts';
+import { fromText, type Stored } from './column-values.ts';
 import { notPlayed, RestError } from './rest-error.ts';
 import { columnOf } from './select.ts';
 
 /** A condition with the values of its question marks. */
 export interface Where {
   sql: string;
-  values: Kept[];
+  values: Stored[];
 }
 
 const comparisons: Record<string, string> = { eq: '=', neq: '<>', gt: '>', gte: '>=', lt: '<', lte: '<=' };

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { DatabaseSync } from 'node:sqlite';
 import type { Column, Table } from '../schema/model.ts';
-import { fromJson, type KeptRow } from './column-values.ts';
+import { fromJson, type StoredRow } from './column-values.ts';
 import { RestError } from './rest-error.ts';
 import { toTimestamp } from './timestamp.ts';
 import { violation } from './violations.ts';
@@ -11,7 +11,7 @@ import type { Where } from './where.ts';
 export type Resolution = 'refuse' | 'merge' | 'ignore';
 
 export interface Inserted {
-  rows: KeptRow[];
+  rows: StoredRow[];
   /** True when at least one row is new. */
   created: boolean;
 }
@@ -25,7 +25,7 @@ export function insertRows(
 ): Inserted {
   const given = columns ?? Object.keys(bodies[0] ?? {});
   given.forEach((name) => bodyColumn(table, name));
-  const rows: KeptRow[] = [];
+  const rows: StoredRow[] = [];
   let created = false;
   for (const body of bodies) {
     const row = completeRow(table, given, body, now);
@@ -40,10 +40,10 @@ export function insertRows(
 }
 
 /** Changes every row for which the condition holds; gives them as they now are. @throws RestError */
-export function updateRows(database: DatabaseSync, table: Table, where: Where, body: Record<string, unknown>): KeptRow[] {
+export function updateRows(database: DatabaseSync, table: Table, where: Where, body: Record<string, unknown>): StoredRow[] {
   const changes = Object.fromEntries(Object.entries(body).map(([name, value]) => [name, fromJson(bodyColumn(table, name), value)]));
   if (Object.keys(changes).length === 0) return [];
-  const rows = database.prepare(`select * from ${table.name} where ${where.sql}`).all(...where.values) as KeptRow[];
+  const rows = database.prepare(`select * from ${table.name} where ${where.sql}`).all(...where.values) as StoredRow[];
   return rows.map((row) => {
     changeRow(database, table, row, changes);
     return readAgain(database, table, { ...row, ...changes });
@@ -51,8 +51,8 @@ export function updateRows(database: DatabaseSync, table: Table, where: Where, b
 }
 
 /** Deletes every row for which the condition holds; gives them as they were. */
-export function deleteRows(database: DatabaseSync, table: Table, where: Where): KeptRow[] {
-  return database.prepare(`delete from ${table.name} where ${where.sql} returning *`).all(...where.values) as KeptRow[];
+export function deleteRows(database: DatabaseSync, table: Table, where: Where): StoredRow[] {
+  return database.prepare(`delete from ${table.name} where ${where.sql} returning *`).all(...where.values) as StoredRow[];
 }
 
 function bodyColumn(table: Table, name: string): Column {
@@ -62,8 +62,8 @@ function bodyColumn(table: Table, name: string): Column {
 }
 
 /** A row with a value for each column: the body's for those that the request gives, else the default. */
-function completeRow(table: Table, given: readonly string[], body: Record<string, unknown>, now: number): KeptRow {
-  const row: KeptRow = {};
+function completeRow(table: Table, given: readonly string[], body: Record<string, unknown>, now: number): StoredRow {
+  const row: StoredRow = {};
   for (const column of table.columns) {
     if (given.includes(column.name)) row[column.name] = fromJson(column, body[column.name]);
     else if (column.default?.kind === 'uuid') row[column.name] = randomUUID();
@@ -73,7 +73,7 @@ function completeRow(table: Table, given: readonly string[], body: Record<string
   return row;
 }
 
-export function addRow(database: DatabaseSync, table: Table, row: KeptRow): void {
+export function addRow(database: DatabaseSync, table: Table, row: StoredRow): void {
   const names = table.columns.map(({ name }) => name);
   const sql = `insert into ${table.name} (${names.join(', ')}) values (${names.map(() => '?').join(', ')})`;
   try {
@@ -83,7 +83,7 @@ export function addRow(database: DatabaseSync, table: Table, row: KeptRow): void
   }
 }
 
-function changeRow(database: DatabaseSync, table: Table, old: KeptRow, changes: KeptRow): void {
+function changeRow(database: DatabaseSync, table: Table, old: StoredRow, changes: StoredRow): void {
   const names = Object.keys(changes);
   const sql = `update ${table.name} set ${names.map((name) => `${name} = ?`).join(', ')} where id = ?`;
   try {
@@ -93,13 +93,13 @@ function changeRow(database: DatabaseSync, table: Table, old: KeptRow, changes: 
   }
 }
 
-function findSame(database: DatabaseSync, table: Table, row: KeptRow, onConflict: readonly string[]): KeptRow | undefined {
+function findSame(database: DatabaseSync, table: Table, row: StoredRow, onConflict: readonly string[]): StoredRow | undefined {
   const primary = table.uniques.find((unique) => unique.primary)?.columns ?? [];
   const columns = onConflict.length > 0 ? onConflict : primary;
   const sql = `select * from ${table.name} where ${columns.map((name) => `${bodyColumn(table, name).name} = ?`).join(' and ')}`;
-  return database.prepare(sql).get(...columns.map((name) => row[name] ?? null)) as KeptRow | undefined;
+  return database.prepare(sql).get(...columns.map((name) => row[name] ?? null)) as StoredRow | undefined;
 }
 
 /** The row as the triggers left it. */
-const readAgain = (database: DatabaseSync, table: Table, row: KeptRow): KeptRow =>
-  (database.prepare(`select * from ${table.name} where id = ?`).get(row['id'] ?? null) ?? {}) as KeptRow;
+const readAgain = (database: DatabaseSync, table: Table, row: StoredRow): StoredRow =>
+  (database.prepare(`select * from ${table.name} where id = ?`).get(row['id'] ?? null) ?? {}) as StoredRow;

@@ -1,0 +1,48 @@
+import { html, type Html } from '../../pages/html.ts';
+import { page } from '../../pages/page.ts';
+import type { Person } from '../../store/records.ts';
+
+interface PeoplePage {
+  title: string;
+  eyebrow: string;
+  heading: string;
+  intro: Html;
+  body?: Html;
+}
+
+/** Renders a page of the platform for people. */
+export const peoplePage = ({ title, eyebrow, heading, intro, body }: PeoplePage) =>
+  page({
+    title,
+    stylesheet: 'sign-in',
+    body: html`<main>
+      <header class="intro">
+        <p class="eyebrow small">${eyebrow}</p>
+        <h1>${heading}</h1>
+        ${intro}
+      </header>
+      ${body}
+    </main>`,
+  });
+
+interface Choice {
+  /** Beside the username. */
+  detail: string;
+  rank?: string;
+  about: string;
+}
+
+/** Renders one submit button per person, which sends the person's id as `user`. */
+export const peopleButtons = (people: readonly Person[], choiceOf: (person: Person) => Choice) =>
+  html`<ul class="people">
+    ${people.map((person) => personButton(person, choiceOf(person)))}
+  </ul>`;
+
+const personButton = (person: Person, { detail, rank, about }: Choice) =>
+  html`<li>
+    <button name="user" value="${person.id}">
+      <span class="avatar hue-${Number(BigInt(person.id) % 6n)}" aria-hidden="true">${person.displayName.slice(0, 1).toUpperCase()}</span>
+      <span class="names"><strong>${person.username}</strong> <span class="quiet">${detail}</span></span>
+      ${rank && html`<span class="rank small">${rank}</span>`} ${about && html`<span class="quiet small">${about}</span>`}
+    </button>
+  </li>`;
