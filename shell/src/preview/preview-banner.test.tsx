@@ -4,7 +4,7 @@ import { releasesApi, type Registry } from '@portal/portal-contract';
 import { toastStore } from '@portal/shell-api/host';
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { PreviewBanner } from './preview-banner.tsx';
+import PreviewBanner from './preview-banner.tsx';
 
 const calls: [string, unknown][] = [];
 const booking = { remote: 'booking', version: '1.1.0' };

@@ -11,8 +11,8 @@ interface PreviewBannerProps extends Pick<Registry, 'previews'> {
 
 const reloadPage = () => location.reload();
 
-/** Says which versions this visitor alone sees, and ends the preview. The server's session decides; this only shows it. */
-export function PreviewBanner({ previews, reload = reloadPage }: PreviewBannerProps): ReactElement {
+/** Names the versions that only this visitor sees, and ends the preview. The server's session decides; this only shows it. */
+export default function PreviewBanner({ previews, reload = reloadPage }: PreviewBannerProps): ReactElement {
   const [busy, setBusy] = useState(false);
   const leave = async () => {
     setBusy(true);

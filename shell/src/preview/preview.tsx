@@ -1,12 +1,11 @@
+import { useLazy } from '@portal/design-system';
 import type { Registry } from '@portal/portal-contract';
-import { useOnDemand } from '@portal/shell-frame';
-import { useEffect, type ReactElement } from 'react';
+import type { ReactElement } from 'react';
 
 const loadBanner = () => import('./preview-banner.tsx');
 
-/** The banner of a preview. Its code is fetched by those who preview. */
+/** The banner of a preview. Only visitors in a preview load its code. */
 export function Preview({ previews }: Pick<Registry, 'previews'>): ReactElement | null {
-  const [banner, ask] = useOnDemand(loadBanner);
-  useEffect(ask, [ask]);
-  return banner && <banner.PreviewBanner previews={previews} />;
+  const { Part: PreviewBanner } = useLazy(loadBanner, true);
+  return PreviewBanner ? <PreviewBanner previews={previews} /> : null;
 }

@@ -1,8 +1,9 @@
-import { Avatar, color, family, from, motion, radius, size, space, type, VisuallyHidden, weight } from '@portal/design-system';
-import type { StoredUser } from '@portal/portal-contract';
+import { Avatar, color, family, from, motion, radius, size, space, type, useLazy, VisuallyHidden, weight } from '@portal/design-system';
+import { portalMessages, type StoredUser } from '@portal/portal-contract';
+import { toast } from '@portal/shell-api';
+import { useState } from 'react';
 import styled from 'styled-components';
 import type { NavigationItem } from '../navigation/navigation.ts';
-import { useOpening } from '../on-demand.ts';
 import { milesText } from '../profile/miles-text.ts';
 import type { Account } from './header.tsx';
 
@@ -14,12 +15,16 @@ interface MemberAccountProps extends Account {
   links: readonly NavigationItem[];
 }
 
-/** Who is signed in, with the live balance. Opens 'My Profile'. */
+/** Name, picture and live balance of the member. Opens 'My Profile'. */
 export const MemberAccount = ({ user, miles, links, onSignOut }: MemberAccountProps) => {
-  const { part: dialog, open, onOpenChange, prepare, show } = useOpening(loadDialog);
+  const [open, setOpen] = useState(false);
+  const { Part: ProfileDialog, fetchCode } = useLazy(loadDialog, open, () => {
+    setOpen(false);
+    toast({ title: portalMessages.generic, variant: 'destructive' });
+  });
   return (
     <>
-      <Button type="button" aria-haspopup="dialog" onClick={show} onPointerEnter={prepare} onFocus={prepare}>
+      <Button type="button" aria-haspopup="dialog" onClick={() => setOpen(true)} onPointerEnter={fetchCode} onFocus={fetchCode}>
         <Avatar src={user.profileImageUrl} width={40} />
         <Names>
           <strong>{user.displayName}</strong>
@@ -27,9 +32,7 @@ export const MemberAccount = ({ user, miles, links, onSignOut }: MemberAccountPr
         </Names>
         <VisuallyHidden>, open my profile</VisuallyHidden>
       </Button>
-      {dialog && (
-        <dialog.ProfileDialog open={open} onOpenChange={onOpenChange} user={user} miles={miles} links={links} onSignOut={onSignOut} />
-      )}
+      {ProfileDialog && <ProfileDialog open={open} onOpenChange={setOpen} user={user} miles={miles} links={links} onSignOut={onSignOut} />}
     </>
   );
 };

@@ -1,20 +1,33 @@
-import { from, Icon, IconButton, menuPath } from '@portal/design-system';
+import { from, Icon, IconButton, menuPath, useLazy } from '@portal/design-system';
+import { portalMessages } from '@portal/portal-contract';
+import { toast } from '@portal/shell-api';
+import { useState } from 'react';
 import styled from 'styled-components';
 import type { Navigation } from '../navigation/navigation.ts';
-import { useOpening } from '../on-demand.ts';
 import type { Account } from './header.tsx';
 
 const loadMenu = () => import('./mobile-menu.tsx');
 
-/** The hamburger while the window is too narrow for the whole navigation; its menu is fetched when a hand comes near. */
+/** The menu button of narrow windows. The menu's code loads when the pointer or the focus reaches the button. */
 export const MenuButton = ({ navigation, account }: { navigation: Navigation; account: Account }) => {
-  const { part: menu, open, onOpenChange, prepare, show } = useOpening(loadMenu);
+  const [open, setOpen] = useState(false);
+  const { Part: MobileMenu, fetchCode } = useLazy(loadMenu, open, () => {
+    setOpen(false);
+    toast({ title: portalMessages.generic, variant: 'destructive' });
+  });
   return (
     <Root>
-      <IconButton label="Menu" aria-haspopup="dialog" aria-expanded={open} onClick={show} onPointerEnter={prepare} onFocus={prepare}>
+      <IconButton
+        label="Menu"
+        aria-haspopup="dialog"
+        aria-expanded={open}
+        onClick={() => setOpen(true)}
+        onPointerEnter={fetchCode}
+        onFocus={fetchCode}
+      >
         <Icon path={menuPath} width={24} />
       </IconButton>
-      {menu && <menu.MobileMenu open={open} onOpenChange={onOpenChange} navigation={navigation} account={account} />}
+      {MobileMenu && <MobileMenu open={open} onOpenChange={setOpen} navigation={navigation} account={account} />}
     </Root>
   );
 };

@@ -8,15 +8,15 @@ import type { Account } from './header.tsx';
 import { MenuAccount } from './menu-account.tsx';
 import { SearchBox } from './search-box.tsx';
 
-export interface MobileMenuProps {
+interface MobileMenuProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
   navigation: Navigation;
   account: Account;
 }
 
-/** Everything that the header holds, in a sheet. Following a link closes it. */
-export const MobileMenu = ({ open, onOpenChange, navigation, account }: MobileMenuProps) => {
+/** The header's content in a sheet. Following a link closes it. */
+export default function MobileMenu({ open, onOpenChange, navigation, account }: MobileMenuProps) {
   const close = () => onOpenChange(false);
   return (
     <Sheet open={open} onOpenChange={onOpenChange} title="Menu" head={<Logo />}>
@@ -40,7 +40,7 @@ export const MobileMenu = ({ open, onOpenChange, navigation, account }: MobileMe
       <MenuAccount account={account} links={navigation.profile} onDone={close} />
     </Sheet>
   );
-};
+}
 
 const Large = styled.div`
   display: grid;

@@ -1,6 +1,6 @@
+import { useLazy } from '@portal/design-system';
 import { useEffect } from 'react';
 import type { Toast } from '@portal/shell-api';
-import { useOnDemand } from '../on-demand.ts';
 
 export interface ToasterProps {
   /** Newest first; only the first is shown. */
@@ -11,12 +11,12 @@ export interface ToasterProps {
 
 const loadRegion = () => import('./toast-region.tsx');
 
-/** Shows the newest toast. The code that draws it is fetched with the first one. */
+/** Shows the newest toast. Its code is loaded with the first one; after a failure the next toast tries again. */
 export const Toaster = ({ toasts, onDismiss }: ToasterProps) => {
-  const [region, ask] = useOnDemand(loadRegion);
+  const { Part: NewestToast, fetchCode } = useLazy(loadRegion);
   const newest = toasts[0];
   useEffect(() => {
-    if (newest) ask();
-  }, [newest, ask]);
-  return region && <region.NewestToast toast={newest} onDismiss={onDismiss} />;
+    if (newest) fetchCode();
+  }, [newest, fetchCode]);
+  return NewestToast && <NewestToast toast={newest} onDismiss={onDismiss} />;
 };
