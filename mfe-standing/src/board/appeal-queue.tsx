@@ -1,6 +1,6 @@
 import { Button, RetryAlert, SelectField, Skeleton, Stack, Text, TextField, VisuallyHidden } from '@portal/design-system';
 import type { UseQueryResult } from '@portal/query';
-import { useSearchParams } from '@portal/router';
+import { useAddressFilter } from '@portal/remote-app';
 import { recordTexts, typeTitle, type ModerationBoard, type PendingAppealsReply, type PunishmentType } from '@portal/standing-contract';
 import styled from 'styled-components';
 import { ageText } from '../app/age.ts';
@@ -16,11 +16,14 @@ interface AppealQueueProps {
   onView: (username: string) => void;
 }
 
+/** Address keys of the filter: a type of punishment, and a part of the name on the card in any case. */
+const filterKeys = { type: 'appealType', name: 'appealOf' } as const;
+
 /** Pending appeals of a board, oldest first, with the states loading, empty, filtered and unreadable. */
 export function AppealQueue({ board, userId, reading, onView }: AppealQueueProps) {
   const { data, error, isFetching, refetch, dataUpdatedAt } = reading;
   const texts = boardKinds[board].queue;
-  const [filter, change] = useAppealFilter();
+  const [filter, change] = useAddressFilter(filterKeys);
   if (!data && !error)
     return (
       <Stack>
@@ -68,37 +71,10 @@ export function AppealQueue({ board, userId, reading, onView }: AppealQueueProps
   );
 }
 
-interface AppealFilter {
-  /** A type of punishment; empty for all. */
-  type: string;
-  /** Part of the name on the card, in any case. */
-  name: string;
-}
-
-const addressKeys = { type: 'appealType', name: 'appealOf' } as const satisfies Record<keyof AppealFilter, string>;
-
-/** The queue's filter, kept in the address. */
-function useAppealFilter(): [filter: AppealFilter, change: (changed: Partial<AppealFilter>) => void] {
-  const [address, setAddress] = useSearchParams();
-  const change = (changed: Partial<AppealFilter>) =>
-    setAddress(
-      (current) => {
-        for (const [field, value] of Object.entries(changed)) {
-          const key = addressKeys[field as keyof AppealFilter];
-          if (value) current.set(key, value);
-          else current.delete(key);
-        }
-        return current;
-      },
-      { replace: true, preventScrollReset: true },
-    );
-  return [{ type: address.get(addressKeys.type) ?? '', name: address.get(addressKeys.name) ?? '' }, change];
-}
-
 interface QueueFilterProps {
   types: readonly PunishmentType[];
-  filter: AppealFilter;
-  onChange: (changed: Partial<AppealFilter>) => void;
+  filter: Record<keyof typeof filterKeys, string>;
+  onChange: (changed: Partial<QueueFilterProps['filter']>) => void;
 }
 
 const QueueFilter = ({ types, filter, onChange }: QueueFilterProps) => (

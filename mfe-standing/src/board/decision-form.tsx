@@ -1,4 +1,4 @@
-import { ApiError } from '@portal/api-client';
+import { isRefusal } from '@portal/api-client';
 import { Button, Stack } from '@portal/design-system';
 import { useMutation, useQueryClient } from '@portal/query';
 import { personal } from '@portal/remote-app';
@@ -107,7 +107,7 @@ function useDecision(board: ModerationBoard, cardId: string, userId: string): De
       toast({ title, description });
       return true;
     } catch (error) {
-      toast({ title: appealTexts.errorTitle, description: refusalOf(error) ?? failed, variant: 'destructive' });
+      toast({ title: appealTexts.errorTitle, description: isRefusal(error) ? error.message : failed, variant: 'destructive' });
       return false;
     } finally {
       void cache.invalidateQueries({ queryKey: [personal, userId] });
@@ -120,9 +120,6 @@ const without = (queue: PendingAppealsReply, cardId: string): PendingAppealsRepl
   ...queue,
   appeals: queue.appeals.filter(({ id }) => id !== cardId),
 });
-
-/** The server's text for a 4xx. For its own failures the catalogue has one text for each decision. */
-const refusalOf = (error: unknown) => (error instanceof ApiError && error.status >= 400 && error.status < 500 ? error.message : undefined);
 
 const NoteButton = styled(TextButton)`
   align-self: flex-start;

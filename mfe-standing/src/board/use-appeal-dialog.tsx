@@ -1,9 +1,8 @@
 import { Button, useLazy } from '@portal/design-system';
 import { useQueryClient } from '@portal/query';
-import { personal, tellFailure } from '@portal/remote-app';
+import { personal, readTab, tellFailure, writeTab } from '@portal/remote-app';
 import type { ModerationBoard } from '@portal/standing-contract';
 import { useState, type ReactNode } from 'react';
-import { forgetDraft, keepDraft, readDraft } from '../app/draft.ts';
 import type { AppealSubject } from './appeal-dialog.tsx';
 
 const load = () => import(/* webpackChunkName: "appeal-dialog" */ './appeal-dialog.tsx');
@@ -27,13 +26,13 @@ interface Options {
 export function useAppealDialog({ board, userId, subjects, onSubmitted }: Options): AppealControl {
   const cache = useQueryClient();
   const [chosen, setChosen] = useState<AppealSubject>();
-  const draft = `interrupted-${board}`;
-  const [interrupted, setInterrupted] = useState(() => readDraft(userId, draft, { cardId: '' }).cardId);
+  const key = `interruptedAppeal:${userId}:${board}`;
+  const [interrupted, setInterrupted] = useState(() => readTab(key));
   const resumed = interrupted ? subjects?.find(({ id }) => id === interrupted) : undefined;
   const subject = chosen ?? resumed;
 
   const dismiss = () => {
-    setInterrupted('');
+    setInterrupted(null);
     setChosen(undefined);
   };
   const { Part, fetchCode } = useLazy(load, subject !== undefined, () => {
@@ -41,7 +40,7 @@ export function useAppealDialog({ board, userId, subjects, onSubmitted }: Option
     tellFailure();
   });
   const close = () => {
-    forgetDraft(userId, draft);
+    writeTab(key, null);
     dismiss();
   };
   const submitted = () => {
@@ -59,7 +58,7 @@ export function useAppealDialog({ board, userId, subjects, onSubmitted }: Option
         subject={subject}
         userId={userId}
         onClose={close}
-        onInterrupted={() => keepDraft(userId, draft, { cardId: subject.id })}
+        onInterrupted={() => writeTab(key, subject.id)}
         onSubmitted={submitted}
       />
     ),

@@ -1,4 +1,4 @@
-import { ApiError } from '@portal/api-client';
+import { hasStatus, isRefusal } from '@portal/api-client';
 import { portalMessages } from '@portal/portal-contract';
 import { useMutation } from '@portal/query';
 import { signIn, toast } from '@portal/shell-api';
@@ -52,8 +52,7 @@ export function useAppealForm({ board, cardId, userId, onInterrupted }: Options)
   }
 
   function showRefusal(error: unknown) {
-    const status = error instanceof ApiError ? error.status : 0;
-    if (status === 401) {
+    if (hasStatus(error, 401)) {
       onInterrupted();
       toast({
         title: portalMessages.auth.ended.title,
@@ -63,8 +62,7 @@ export function useAppealForm({ board, cardId, userId, onInterrupted }: Options)
       });
       return;
     }
-    const description = status >= 400 && status < 500 && error instanceof Error ? error.message : appealTexts.failed;
-    toast({ title: appeal.failedTitle, description, variant: 'destructive' });
+    toast({ title: appeal.failedTitle, description: isRefusal(error) ? error.message : appealTexts.failed, variant: 'destructive' });
   }
 
   return { fields, change, busy, problem, submit };

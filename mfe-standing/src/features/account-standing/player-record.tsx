@@ -1,3 +1,4 @@
+import { hasStatus } from '@portal/api-client';
 import { Alert, Button, Cluster, Text } from '@portal/design-system';
 import type { UseQueryResult } from '@portal/query';
 import { lookupTexts, type PlayerRecordReply } from '@portal/standing-contract';
@@ -21,7 +22,7 @@ export function PlayerRecord({ reading, showsWhose, onOwn, ...card }: PlayerReco
       Show my own record
     </Button>
   );
-  if (error && 'status' in error && error.status === 404)
+  if (hasStatus(error, 404))
     return (
       <Alert tone="danger" title={lookupTexts.notFound} action={backToOwn}>
         Nobody on the platform has that username. Check the spelling. If the player changed their name, look up the new one.

@@ -1,35 +1,13 @@
-import { useSearchParams } from '@portal/router';
+/** Fields of the log's filter, with their keys in the address. */
+export const filterKeys = { actor: 'actor', action: 'action', target: 'target', from: 'from', to: 'to', before: 'before' } as const;
 
-/** The log's filter, as the address and the form hold it. An empty field matches everything. */
-export interface AuditFilter extends Record<string, string> {
-  actor: string;
-  action: string;
-  target: string;
-  /** First and last day, `YYYY-MM-DD` in the viewer's zone. */
-  from: string;
-  to: string;
-  /** Shows entries that are older than this one. */
-  before: string;
-}
+/**
+ * An empty field matches everything. `from` and `to` are the first and the last day, `YYYY-MM-DD` in the viewer's zone. `before` shows
+ * entries that are older than this one.
+ */
+export type AuditFilter = Record<keyof typeof filterKeys, string>;
 
 export const noFilter: AuditFilter = { actor: '', action: '', target: '', from: '', to: '', before: '' };
-
-const filterOf = (address: URLSearchParams): AuditFilter => ({
-  ...noFilter,
-  ...Object.fromEntries(Object.keys(noFilter).map((name) => [name, address.get(name) ?? ''])),
-});
-
-/** The log's filter and page, kept in the address: a view can be shared, and Back returns to the previous one. */
-export function useAuditFilter(): [filter: AuditFilter, change: (changed: Partial<AuditFilter>) => void] {
-  const [address, setAddress] = useSearchParams();
-  const change = (changed: Partial<AuditFilter>) =>
-    setAddress(
-      (current) =>
-        Object.entries({ ...filterOf(current), ...changed }).flatMap(([name, value]) => (value ? [[name, value] as [string, string]] : [])),
-      { preventScrollReset: true },
-    );
-  return [filterOf(address), change];
-}
 
 /** Start of a day in the viewer's zone, moved by whole days; empty for text that is not a day. */
 function startOf(day: string, moved = 0): string {

@@ -1,11 +1,11 @@
 import { request } from '@portal/api-client';
 import { Button, Cluster, Heading, RetryAlert, Skeleton, Stack, Text } from '@portal/design-system';
 import { queryOptions, useQuery } from '@portal/query';
-import { personal } from '@portal/remote-app';
+import { personal, useAddressFilter } from '@portal/remote-app';
 import { auditReplySchema, standingApi } from '@portal/standing-contract';
 import { Empty } from '../../app/empty.tsx';
 import { AuditFilterForm } from './audit-filter-form.tsx';
-import { auditQueryOf, noFilter, useAuditFilter, type AuditFilter } from './audit-filter.ts';
+import { auditQueryOf, filterKeys, noFilter, type AuditFilter } from './audit-filter.ts';
 import { AuditTable } from './audit-table.tsx';
 
 const auditLogQuery = (userId: string, filter: AuditFilter) =>
@@ -16,7 +16,8 @@ const auditLogQuery = (userId: string, filter: AuditFilter) =>
 
 /** One page of the log, newest entries first, with its filter. */
 export function AuditLog({ userId }: { userId: string }) {
-  const [filter, change] = useAuditFilter();
+  const [filter, changeFilter] = useAddressFilter(filterKeys);
+  const change = (changed: Partial<AuditFilter>) => changeFilter(changed, { replace: false });
   const { data, error, isFetching, refetch } = useQuery(auditLogQuery(userId, filter));
   const isFiltered = Object.entries(filter).some(([name, value]) => name !== 'before' && value !== '');
   const oldest = data?.next;

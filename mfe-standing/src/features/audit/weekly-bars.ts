@@ -1,3 +1,4 @@
+import { dateFormat } from '@portal/design-system';
 import type { AppealWeek } from '@portal/standing-contract';
 import type { Bar } from './bar-chart.tsx';
 
@@ -6,8 +7,9 @@ interface Chart {
   bars: Bar[];
 }
 
-const day = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' });
-const weekOf = ({ weekStart }: AppealWeek) => day.format(new Date(weekStart));
+/** 'Jul 4' of a calendar day, which has no zone. */
+const shortDay = dateFormat({ month: 'short', day: 'numeric', timeZone: 'UTC' });
+const weekOf = ({ weekStart }: AppealWeek) => shortDay(weekStart);
 const appeals = (count: number) => `${count} ${count === 1 ? 'appeal' : 'appeals'}`;
 
 /** '36 min', '5 h', '3.5 days' of a number of hours. */

@@ -1,4 +1,4 @@
-import { ApiError } from '@portal/api-client';
+import { hasStatus } from '@portal/api-client';
 import { Cluster, Heading, Spinner, Stack, Text, VisuallyHidden } from '@portal/design-system';
 import { useQuery } from '@portal/query';
 import { lookupTexts, recordTexts } from '@portal/standing-contract';
@@ -55,8 +55,7 @@ export function StaffLookup({ userId, member, onLookup }: StaffLookupProps) {
 }
 
 function problemOf(error: Error): string {
-  const status = error instanceof ApiError ? error.status : 0;
-  if (status === 403) return lookupTexts.forbidden;
-  if (status === 404) return lookupTexts.notFound;
-  return status === 422 ? lookupTexts.notStaff : lookupTexts.failed;
+  if (hasStatus(error, 403)) return lookupTexts.forbidden;
+  if (hasStatus(error, 404)) return lookupTexts.notFound;
+  return hasStatus(error, 422) ? lookupTexts.notStaff : lookupTexts.failed;
 }
