@@ -8,9 +8,9 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { createModerationBoard } from '../src/domains/standing/board/moderation-board.ts';
-import { playerIndexRules } from '../src/domains/standing/board/index-rules.ts';
-import { playerView } from '../src/domains/standing/views/records.ts';
+import { createBoardReader } from '../src/domains/standing/board/board-reader.ts';
+import { playerBoard } from '../src/domains/standing/board/player-board.ts';
+import { readRecord } from '../src/domains/standing/views/read-record.ts';
 import { Store } from '../src/store/store.ts';
 import { createBoardCards } from '../src/upstreams/trello/cards.ts';
 import { createBoardComments } from '../src/upstreams/trello/comments.ts';
@@ -35,9 +35,9 @@ function heap(): number {
 /** A board of so many cards, read once, with what that took. */
 async function open(size: number, store: Store) {
   const upstream = createBoard({ apiUrl: `http://127.0.0.1:${port}/${size}`, key: 'key', token: 'token' }, log);
-  const board = createModerationBoard({
+  const board = createBoardReader({
     store,
-    rules: playerIndexRules,
+    kind: playerBoard,
     boardId: `board of ${size}`,
     cards: createBoardCards(upstream),
     comments: createBoardComments(upstream),
@@ -57,7 +57,7 @@ async function open(size: number, store: Store) {
 async function measure({ board }: Awaited<ReturnType<typeof open>>): Promise<number> {
   const begun = process.cpuUsage();
   for (let index = 0; index < lookUps; index += 1) {
-    const { punishments } = await playerView(board, 'IslandHopper22', true, log);
+    const { punishments } = await readRecord(board, 'IslandHopper22', { isOwn: true, now: 0 }, log);
     if (punishments.length !== 10) throw new Error(`${punishments.length} punishments`);
   }
   const { user, system } = process.cpuUsage(begun);
@@ -86,7 +86,7 @@ const other = await openStore();
 const taken = await open(50_000, other);
 const rows = await store.db.selectFrom('readings').select('body').where('name', 'like', '%50000').execute();
 const bytes = Math.max(...rows.map(({ body }) => body?.length ?? 0));
-await boards.find(({ size }) => size === 50_000)?.board.changed();
+await boards.find(({ size }) => size === 50_000)?.board.invalidate();
 await boards.find(({ size }) => size === 50_000)?.board.read();
 const begun = performance.now();
 await taken.board.read();

@@ -1,6 +1,6 @@
 import { expect, it } from '@jest/globals';
 import { createCareersLog, type CareersPlan } from '../../src/domains/careers/operations/careers-log.ts';
-import { createAppealOperations, type NewOperation } from '../../src/domains/standing/store/operations.ts';
+import { createAppealOperations, type NewOperation } from '../../src/domains/standing/appeals/appeal-operations.ts';
 import { LeaseLost } from '../../src/operations/lease-lost.ts';
 import { createLocks } from '../../src/operations/locks.ts';
 import { describeStores } from '../store/stores.ts';

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { createCareersLog } from '../../src/domains/careers/operations/careers-log.ts';
-import { createAppealOperations } from '../../src/domains/standing/store/operations.ts';
+import { createAppealOperations } from '../../src/domains/standing/appeals/appeal-operations.ts';
 import { Store } from '../../src/store/store.ts';
 import { StoreRefused } from '../../src/store/store-refused.ts';
 import { refuseUnmovedStore } from '../../src/store/take-over/refuse-start.ts';

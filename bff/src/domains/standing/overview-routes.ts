@@ -1,25 +1,25 @@
-import { figuresReplySchema, standingApi, unreadableCardsReplySchema, type ModerationBoard as BoardName } from '@portal/standing-contract';
+import { figuresReplySchema, standingApi, unreadableCardsReplySchema, type ModerationBoard } from '@portal/standing-contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { requireSession } from '../../session/session.ts';
-import type { StandingDeps } from './standing-deps.ts';
+import type { AppealContext } from './appeals/appeal-context.ts';
 import { appealFigures, figuresSince } from './views/figures.ts';
 import { pendingAppealsView } from './views/pending-appeals.ts';
-import { readOrNot } from './views/records.ts';
+import { readOrNot } from './views/read-record.ts';
 
-const reads = { fresh: false };
-
-/** What staff see of the boards as a whole: cards that cannot be read, and the queues. */
-export async function overviewRoutes(app: FastifyInstance, { appeals, now }: StandingDeps) {
+/** Adds the routes about a board as a whole: unreadable cards, and figures of the appeal queues. */
+export function overviewRoutes(app: FastifyInstance, { boards, operations }: AppealContext, now: () => number): void {
   const routes = app.withTypeProvider<ZodTypeProvider>();
-  const decidesOnStaff = async (request: FastifyRequest) => (await request.grantOf('staffAppeals', reads)) !== 'no';
+  const decidesOn = async (request: FastifyRequest, board: ModerationBoard) =>
+    (await request.grantOf(boards[board].kind.access.decide, { fresh: false })) !== 'no';
 
   routes.get(
     standingApi.unreadableCards,
     { config: { access: 'unreadableCards' }, schema: { response: { 200: unreadableCardsReplySchema } } },
     async (request) => {
-      const boards = [appeals.boards.player, ...((await decidesOnStaff(request)) ? [appeals.boards.staff] : [])];
-      const readings = await Promise.all(boards.map((board) => readOrNot(board.read(), request.log)));
+      // Every staff member may see the players' cards; staff cards are for those who decide on them.
+      const visible = [boards.player, ...((await decidesOn(request, 'staff')) ? [boards.staff] : [])];
+      const readings = await Promise.all(visible.map((board) => readOrNot(board.read(), request.log)));
       return {
         cards: readings.flatMap((reading) => reading?.value.index.unreadable ?? []),
         degraded: readings.some((reading) => !reading || reading.value.missing.length > 0),
@@ -32,16 +32,13 @@ export async function overviewRoutes(app: FastifyInstance, { appeals, now }: Sta
     { config: { access: 'appealFigures' }, schema: { response: { 200: figuresReplySchema } } },
     async (request) => {
       const { username } = requireSession(request);
-      const figuresOf = async (board: BoardName) => {
-        const { appeals: pending, degraded } = await pendingAppealsView(appeals.boards[board], username, request.log);
-        const decided = await appeals.operations.finishedSince(board, figuresSince(now()));
+      const figuresOf = async (board: ModerationBoard) => {
+        if (!(await decidesOn(request, board))) return null;
+        const { appeals: pending, degraded } = await pendingAppealsView(boards[board], username, request.log);
+        const decided = await operations.finishedSince(board, figuresSince(now()));
         return appealFigures(decided, degraded ? undefined : pending.map(({ submittedAt }) => submittedAt), now());
       };
-      const [decidesOnPlayers, onStaff] = await Promise.all([request.grantOf('playerAppeals', reads), decidesOnStaff(request)]);
-      return {
-        player: decidesOnPlayers === 'no' ? null : await figuresOf('player'),
-        staff: onStaff ? await figuresOf('staff') : null,
-      };
+      return { player: await figuresOf('player'), staff: await figuresOf('staff') };
     },
   );
 }

@@ -4,52 +4,53 @@ import * as z from 'zod/mini';
 import { HttpError } from '../../plugins/http-error.ts';
 import type { Upstream } from '../../upstreams/client.ts';
 import { isSignedByBoard, registerWebhook } from '../../upstreams/trello/webhooks.ts';
-import type { AppealDeps } from './appeals/appeal-deps.ts';
-
-export interface WebhookDeps {
-  boards: AppealDeps['boards'];
-  upstream: Upstream;
-  /** Origin under which the board reaches the portal. */
-  publicUrl: string;
-  /** The application's secret; without one there is no such route. */
-  secret: string | undefined;
-}
+import type { BoardReader } from './board/board-reader.ts';
 
 export const webhookPath = `/hooks/${boardService.key}`;
 
 const newsSchema = z.object({ model: z.object({ id: z.string() }) });
-/** An action can quote a card's whole description, before and after. */
+/** In bytes. An action can quote a card's whole description, before and after. */
 const bodyLimit = 262_144;
 
 /**
- * `HEAD` and `POST /hooks/trello`: the board tells of its changes, and what is shown of it is read anew at once. The portal asks
- * for that when it begins to listen. News that the board did not sign is refused (403) and changes nothing.
+ * Adds `HEAD` and `POST /hooks/trello`: the board reports a change, and its reading is invalidated. The portal subscribes when it
+ * begins to listen. A report without the board's signature is refused (403) and changes nothing. The routes take a scope of
+ * their own, since they replace the parser of JSON bodies.
+ *
+ * @param callbackUrl address under which the board reaches these routes
+ * @param secret the board application's secret
  */
-export async function webhookRoutes(app: FastifyInstance, { boards, upstream, publicUrl, secret }: WebhookDeps) {
-  if (secret === undefined) return;
-  const callbackUrl = publicUrl + webhookPath;
-  // The signature is over the bytes as they came.
-  app.removeContentTypeParser('application/json');
-  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
+export function webhookRoutes(
+  scope: FastifyInstance,
+  boards: readonly BoardReader[],
+  upstream: Upstream,
+  callbackUrl: string,
+  secret: string,
+) {
+  // The signature covers the bytes as they were sent.
+  scope.removeContentTypeParser('application/json');
+  scope.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
 
-  app.head(webhookPath, { schema: { hide: true } }, async (_request, reply) => reply.code(200).send());
+  scope.head(webhookPath, { schema: { hide: true } }, async (_request, reply) => reply.code(200).send());
 
-  app.post(webhookPath, { schema: { hide: true }, bodyLimit }, async (request) => {
+  scope.post(webhookPath, { schema: { hide: true }, bodyLimit }, async (request) => {
     const { body, headers, log } = request;
     const signature = headers['x-trello-webhook'];
     if (!Buffer.isBuffer(body) || typeof signature !== 'string' || !isSignedByBoard(body, callbackUrl, signature, secret))
       throw new HttpError(403, portalMessages.auth.forbidden);
     const news = newsSchema.safeParse(parseJson(body));
-    const told = Object.values(boards).find(({ boardId }) => news.success && news.data.model.id === boardId);
-    await told?.changed();
-    told?.read().catch((error: unknown) => log.warn({ err: error, board: told.name }, 'the board told of a change and cannot be read'));
+    const changed = boards.find(({ boardId }) => news.success && news.data.model.id === boardId);
+    await changed?.invalidate();
+    changed?.read().catch((error: unknown) => {
+      log.warn({ err: error, board: changed.kind.name }, 'the board told of a change and cannot be read');
+    });
     return {};
   });
 
-  app.addHook('onListen', async () => {
-    for (const { boardId, name } of Object.values(boards)) {
+  scope.addHook('onListen', async () => {
+    for (const { boardId, kind } of boards) {
       await registerWebhook(upstream, callbackUrl, boardId).catch((error: unknown) =>
-        app.log.warn({ err: error, board: name }, 'the board could not be asked to tell of its changes'),
+        scope.log.warn({ err: error, board: kind.name }, 'the board could not be asked to tell of its changes'),
       );
     }
   });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { appealMailOf, book, bookingsOf, cardId, confirmationOf, decidedCard, entryOf, HandMade } from './hand-made.ts';
-import { writeStaffComment } from '../../../src/domains/standing/rules/staff-comment.ts';
+import { writeStaffComment } from '../../../src/domains/standing/rules/appeal-comments.ts';
 
 const booked = { body: { success: true, mailQueued: true } };
 const refused = (reason: string) => ({ body: { success: false, reason } });

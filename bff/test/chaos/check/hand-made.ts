@@ -1,8 +1,12 @@
 import type { Answer, Ask, Call } from '../history.ts';
 import { checkAll } from './check-all.ts';
 import type { Evidence, FinalCard, FinalState } from './violation.ts';
-import { writeAppealRecord, withStatus, type DecidedStatus } from '../../../src/domains/standing/rules/appeal-record.ts';
-import { writeStaffComment } from '../../../src/domains/standing/rules/staff-comment.ts';
+import {
+  type DecidedStatus,
+  withStatus,
+  writeAppealRecord,
+  writeStaffComment,
+} from '../../../src/domains/standing/rules/appeal-comments.ts';
 
 type Given = Partial<Omit<Call, 'ask' | 'answer'>>;
 

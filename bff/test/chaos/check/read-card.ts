@@ -1,5 +1,4 @@
-import { parseAppealRecord, type RecordStatus } from '../../../src/domains/standing/rules/appeal-record.ts';
-import { parseStaffComment } from '../../../src/domains/standing/rules/staff-comment.ts';
+import { parseAppealRecord, parseStaffComment, type RecordStatus } from '../../../src/domains/standing/rules/appeal-comments.ts';
 import type { FinalCard } from './violation.ts';
 
 /** An appeal as it is on the card at the end. */

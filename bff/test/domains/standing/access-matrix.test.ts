@@ -3,7 +3,7 @@ import { bookingApi } from '@portal/booking-contract';
 import type { WorldInput } from '@portal/sandbox';
 import { sandboxAccounts } from '@portal/sandbox-contract';
 import { moderationBoards, standingApi, type BoardProxyRequest, type ModerationBoard } from '@portal/standing-contract';
-import { withStatus, writeAppealRecord, type RecordStatus } from '../../../src/domains/standing/rules/appeal-record.ts';
+import { type RecordStatus, withStatus, writeAppealRecord } from '../../../src/domains/standing/rules/appeal-comments.ts';
 import { accessTable, type AccessKey, type Role } from '../../../src/plugins/access-table.ts';
 import { startStanding, type StandingPortal } from './support/standing-portal.ts';
 import { email, pending, standingWorld, type PersonName } from './support/standing-world.ts';

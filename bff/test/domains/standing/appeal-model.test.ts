@@ -8,9 +8,10 @@ import fc from 'fast-check';
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from '../../../src/app.ts';
 import { loadConfig } from '../../../src/config/load-config.ts';
-import { parseAppealRecord } from '../../../src/domains/standing/rules/appeal-record.ts';
-import { appealStatusOf, mayAppeal, type AppealStatus } from '../../../src/domains/standing/rules/appeal-status.ts';
-import { parseStaffComment } from '../../../src/domains/standing/rules/staff-comment.ts';
+import { parseAppealRecord, parseStaffComment } from '../../../src/domains/standing/rules/appeal-comments.ts';
+import { appealStatusOf, mayAppeal, type AppealStatus, type BoardKind } from '../../../src/domains/standing/board/board-kind.ts';
+import { playerBoard } from '../../../src/domains/standing/board/player-board.ts';
+import { staffBoard } from '../../../src/domains/standing/board/staff-board.ts';
 import { noBuild } from '../../helpers/no-build.ts';
 import { controls, environmentOf, fromOwnPage, sessionCookie, testLimits, until } from '../support/portal.ts';
 import { reseed } from './support/reseed.ts';
@@ -18,6 +19,8 @@ import { boardOf } from './support/standing-portal.ts';
 import { people, standingWorld, type PersonName } from './support/standing-world.ts';
 
 jest.setTimeout(240_000);
+
+const kinds: Record<ModerationBoard, BoardKind> = { player: playerBoard, staff: staffBoard };
 
 /** What must be true of a card, whatever was done to it and by how many at once. */
 interface CardModel {
@@ -93,7 +96,7 @@ async function check(model: Model) {
     const texts = (await board.comments(card.id)).map(({ text }) => text);
     const records = texts.flatMap((text) => parseAppealRecord(text) ?? []);
     expect({
-      status: appealStatusOf(card.board, labels),
+      status: appealStatusOf(kinds[card.board], labels),
       appeals: records.length,
       pending: records.filter(({ status }) => status === 'PENDING').length,
       decisions: texts.filter((text) => parseStaffComment(text)).length,
@@ -128,7 +131,7 @@ const steps = [
   fc.tuple(card, app).map(
     ([index, at]) =>
       new Step('submit', index, async (own) => {
-        const allowed = mayAppeal(own.board, own.status);
+        const allowed = mayAppeal(kinds[own.board], own.status);
         expect(await submit(at, own.owner, own, `reason ${(count += 1)}`)).toBe(allowed ? 200 : 409);
         if (allowed) submitted(own);
       }),
@@ -137,7 +140,7 @@ const steps = [
     ([index]) =>
       new Step('submit twice at once', index, async (own) => {
         const answers = await Promise.all([0, 1].map((at) => submit(at, own.owner, own, `reason ${(count += 1)}`)));
-        const allowed = mayAppeal(own.board, own.status);
+        const allowed = mayAppeal(kinds[own.board], own.status);
         expect(answers.toSorted()).toEqual(allowed ? [200, 409] : [409, 409]);
         if (allowed) submitted(own);
       }),
@@ -186,7 +189,7 @@ const steps = [
   fc.tuple(card, app, lost).map(
     ([index, at, path]) =>
       new Step(`submit with a lost answer to ${path}`, index, async (own) => {
-        if (!mayAppeal(own.board, own.status)) return;
+        if (!mayAppeal(kinds[own.board], own.status)) return;
         const reason = `reason ${(count += 1)}`;
         await controls(sandbox.url).fault({ service: 'board', mode: 'truncate', path, times: 1 });
         await submit(at, own.owner, own, reason);

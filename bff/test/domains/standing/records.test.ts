@@ -12,9 +12,9 @@ import {
   type StaffRecordReply,
   type UnreadableCardsReply,
 } from '@portal/standing-contract';
-import { createModerationBoard } from '../../../src/domains/standing/board/moderation-board.ts';
-import { playerIndexRules } from '../../../src/domains/standing/board/index-rules.ts';
-import { playerView } from '../../../src/domains/standing/views/records.ts';
+import { createBoardReader } from '../../../src/domains/standing/board/board-reader.ts';
+import { playerBoard } from '../../../src/domains/standing/board/player-board.ts';
+import { readRecord } from '../../../src/domains/standing/views/read-record.ts';
 import { Store } from '../../../src/store/store.ts';
 import { createBoardCards } from '../../../src/upstreams/trello/cards.ts';
 import { createBoardComments } from '../../../src/upstreams/trello/comments.ts';
@@ -281,10 +281,11 @@ describe('what readers cost the board', () => {
     const store = new Store({ dataDir, log: quietLog });
     await store.open();
     const options = { store, cards, comments, cases: comments, refreshMs: 3_600_000, log };
-    const board = createModerationBoard({ ...options, rules: playerIndexRules, boardId: sandboxAccounts.playerBoardId });
+    const board = createBoardReader({ ...options, kind: playerBoard, boardId: sandboxAccounts.playerBoardId });
     await portal.sandbox.forgetCalls();
     const names = ['IslandHopper22', 'LimboLuke', 'SteelpanSam'];
-    const views = await Promise.all(Array.from({ length: 10_000 }, (_, index) => playerView(board, names[index % 3] ?? '', true, log)));
+    const view = (_: unknown, index: number) => readRecord(board, names[index % 3] ?? '', { isOwn: true, now: Date.now() }, log);
+    const views = await Promise.all(Array.from({ length: 10_000 }, view));
     expect(views.map(({ standing }) => standing.totalPunishments).slice(0, 3)).toEqual([2, 0, 0]);
     expect(await portal.sandbox.calls('board')).toHaveLength(2);
     await Promise.all([upstream.close(), store.close()]);

@@ -1,5 +1,7 @@
 import { describe, expect, it, jest } from '@jest/globals';
-import type { AppealDeps } from '../../../src/domains/standing/appeals/appeal-deps.ts';
+import type { AppealContext } from '../../../src/domains/standing/appeals/appeal-context.ts';
+import type { BoardReader } from '../../../src/domains/standing/board/board-reader.ts';
+import { playerBoard } from '../../../src/domains/standing/board/player-board.ts';
 import { submitAppeal } from '../../../src/domains/standing/appeals/submit-appeal.ts';
 
 const [id, boardId] = ['c1', 'b1'];
@@ -9,11 +11,11 @@ const actor = { username: 'IslandHopper22', userId: '1001', requestId: 'r1' };
 const record = `APPEAL SUBMITTED\nEmail: ${request.email}\nReason: ${request.reason}\nStatus: DENIED`;
 
 /** @param decisions on the card when the request arrives, and when it has the card */
-function depsWith(...decisions: [number, number]) {
+function partsWith(...decisions: [number, number]) {
   const begin = jest.fn(() => Promise.reject(new Error('begun')));
   const state = { index: { byId: () => card }, missing: [] };
-  const deps = {
-    boards: { player: { boardId, read: async () => ({ value: state }) } },
+  const board = { kind: playerBoard, boardId, read: async () => ({ value: state }) } as unknown as BoardReader;
+  const context = {
     cards: { find: async () => card },
     comments: { of: async () => [{ id: 'a1', text: record, date: '2026-11-22T10:00:00.000Z', byPortal: true }] },
     locks: { withLock: async (_subject: string, work: (lease: object) => Promise<unknown>) => ({ result: await work({ token: 1 }) }) },
@@ -23,19 +25,19 @@ function depsWith(...decisions: [number, number]) {
       begin,
     },
   };
-  return { deps: deps as unknown as AppealDeps, begin };
+  return { context: context as unknown as AppealContext, board, begin };
 }
 
 describe('an appeal with the words of one that was denied', () => {
   it('is its second click when the decision came while it waited', async () => {
-    const { deps, begin } = depsWith(0, 1);
-    await expect(submitAppeal(deps, 'player', actor, request)).resolves.toBeUndefined();
+    const { context, board, begin } = partsWith(0, 1);
+    await expect(submitAppeal(context, board, actor, request)).resolves.toBeUndefined();
     expect(begin).not.toHaveBeenCalled();
   });
 
   it('is another appeal when the decision came before it', async () => {
-    const { deps, begin } = depsWith(1, 1);
-    await expect(submitAppeal(deps, 'player', actor, request)).rejects.toThrow('begun');
+    const { context, board, begin } = partsWith(1, 1);
+    await expect(submitAppeal(context, board, actor, request)).rejects.toThrow('begun');
     expect(begin).toHaveBeenCalledTimes(1);
   });
 });

@@ -1,7 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { standingApi, standingLimits, standingTexts } from '@portal/standing-contract';
-import { parseAppealRecord } from '../../../src/domains/standing/rules/appeal-record.ts';
-import { neutralised } from '../../../src/domains/standing/rules/untrusted-text.ts';
+import { neutralised, parseAppealRecord } from '../../../src/domains/standing/rules/appeal-comments.ts';
 import { sharedPortal } from './support/shared-portal.ts';
 import { email, type PersonName } from './support/standing-world.ts';
 

@@ -1,51 +1,96 @@
-import { standingTexts, type AppealDecidedReply, type DecideAppealRequest, type ModerationBoard } from '@portal/standing-contract';
+import {
+  standingTexts,
+  typeTitle,
+  type AppealDecidedReply,
+  type AppealDecision,
+  type DecideAppealRequest,
+  type PunishmentType,
+} from '@portal/standing-contract';
+import type { Lease } from '../../../operations/locks.ts';
 import { HttpError } from '../../../plugins/http-error.ts';
-import { appealInQuestion, appealsOf, wasDecidedText, type Appeal } from '../rules/case-comments.ts';
-import { appealStatusOf, outcomeOf } from '../rules/appeal-status.ts';
-import { decidedStatus } from '../rules/appeal-record.ts';
-import { cardOf } from '../board/card-of.ts';
-import { nameKey } from '../rules/card-name.ts';
-import type { Actor, AppealDeps } from './appeal-deps.ts';
-import { runDecision } from './run-decision.ts';
-import { subjectOf } from './submit-appeal.ts';
-import { withSettledCard } from './with-card.ts';
+import type { BoardCard } from '../../../upstreams/trello/cards.ts';
+import { appealStatusOf, isAbout, outcomeOf } from '../board/board-kind.ts';
+import { cardOf, type BoardReader } from '../board/board-reader.ts';
+import { decidedStatus, withStatus } from '../rules/appeal-comments.ts';
+import { appealInQuestion, appealsOf, wasDecidedText, type Appeal } from '../rules/appeal-history.ts';
+import type { Actor, AppealContext } from './appeal-context.ts';
+import { runOperation, withSettledCard } from './run-operation.ts';
 
 const { decision: texts } = standingTexts;
 
 /**
- * Decides the appeal that waits on a card. Two at once give one outcome: the other is told it, or has agreed with it. Asking
- * again after a lost answer finishes what is missing and doubles nothing.
+ * Decides the pending appeal of a card. Two decisions at once give one outcome: the second one agrees, or gets a 409. A retry
+ * after a lost answer finishes the missing steps and repeats none.
  *
- * @throws HttpError 403 for one's own appeal, 404 when none waits, 409 when the other decision stands, 422 without an address
+ * @throws HttpError 403 for one's own appeal, 404 when none is pending, 409 after the other decision, 422 without an address
  * @throws UpstreamError when the board cannot be used
  */
 export async function decideAppeal(
-  deps: AppealDeps,
-  board: ModerationBoard,
+  context: AppealContext,
+  board: BoardReader,
   actor: Actor,
-  { cardId, decision, note }: DecideAppealRequest,
+  { cardId, decision, note = '' }: DecideAppealRequest,
 ): Promise<AppealDecidedReply> {
-  const { boardId } = deps.boards[board];
-  const listed = cardOf((await deps.boards[board].read()).value, cardId);
+  const { kind, boardId } = board;
+  const listed = cardOf((await board.read()).value, cardId);
   if (!listed) throw new HttpError(404, texts.notPending);
   const outcome = outcomeOf(decision);
-  return withSettledCard(deps, cardId, async (lease) => {
-    const [card, comments] = await Promise.all([deps.cards.find(cardId), deps.comments.of(cardId)]);
+  return withSettledCard(context, cardId, async (lease) => {
+    const [card, comments] = await Promise.all([context.cards.find(cardId), context.comments.of(cardId)]);
     if (card?.boardId !== boardId) throw new HttpError(404, texts.notPending);
-    if (nameKey(subjectOf(board, card.name)) === nameKey(actor.username)) throw new HttpError(403, texts.ownAppeal);
+    if (isAbout(kind, card, actor.username)) throw new HttpError(403, texts.ownAppeal);
 
-    const appeals = appealsOf(comments);
-    const waits = appealStatusOf(board, card.labels) === 'pending';
-    const appeal = appealInQuestion(appeals, waits);
-    if (!appeal || (appeal.status === 'PENDING' && !waits)) throw new HttpError(404, texts.notPending);
+    const isPending = appealStatusOf(kind, card.labels) === 'pending';
+    const appeal = appealInQuestion(appealsOf(comments), isPending);
+    if (!appeal || (appeal.status === 'PENDING' && !isPending)) throw new HttpError(404, texts.notPending);
     if (appeal.status !== 'PENDING') {
       if (appeal.status !== decidedStatus(decision)) throw new HttpError(409, wasDecidedText(appeal.status));
-      if (isSettled(appeal, waits)) return { success: true, outcome, already: true };
+      const isComplete = !isPending && appeal.decided !== undefined;
+      if (isComplete) return { success: true, outcome, already: true };
     }
-    await runDecision(deps, actor, lease, { board, card, type: listed.type, appeal, decision, note: note ?? '' });
+    await runDecision(context, board, actor, lease, { card, type: listed.type, appeal, decision, note });
     return { success: true, outcome, already: false };
   });
 }
 
-/** Decided, and nothing of it is missing on the card. */
-const isSettled = ({ decided }: Appeal, waits: boolean) => !waits && decided !== undefined;
+/** A decision, with the card as it is now. */
+export interface Decision {
+  card: BoardCard;
+  type: PunishmentType;
+  appeal: Appeal;
+  decision: AppealDecision;
+  /** Note to the appellant; '' for none. */
+  note: string;
+}
+
+/**
+ * Writes a decision: record, labels, staff comment, mail, audit entry. The caller holds the card and has checked that the appeal
+ * may be decided so.
+ *
+ * @throws HttpError 422 without an address
+ * @throws UpstreamError when the board cannot be used; steps that have begun are then finished later
+ */
+export async function runDecision(
+  context: AppealContext,
+  { kind }: BoardReader,
+  actor: Actor,
+  lease: Lease,
+  decided: Decision,
+): Promise<void> {
+  const { card, type, appeal, decision, note } = decided;
+  const { comment, email } = appeal;
+  if (email === '') throw new HttpError(422, texts.noEmail);
+  const plan = {
+    actor: actor.username,
+    target: kind.subjectOf(card.name),
+    requestId: actor.requestId,
+    email,
+    text: withStatus(comment.text, decidedStatus(decision)) ?? comment.text,
+    commentId: comment.id,
+    appealType: typeTitle(type),
+    note,
+    labels: card.labels.map(({ name }) => name),
+  };
+  const operation = { board: kind.name, cardId: card.id, kind: decision, submittedAt: comment.date, plan };
+  await runOperation(context, await context.operations.begin(operation, lease.token), lease);
+}

@@ -1,81 +1,122 @@
-import { appealLabels, decideAppealRequestSchema, standingTexts } from '@portal/standing-contract';
+import type { MailVariables } from '@portal/sandbox-contract';
+import { appealLabels, decideAppealRequestSchema, standingTexts, type AppealOutcome } from '@portal/standing-contract';
+import type { Step, Write } from '../../../operations/run-steps.ts';
 import { HttpError } from '../../../plugins/http-error.ts';
-import { isRecorded } from '../rules/case-comments.ts';
-import { outcomeOf } from '../rules/appeal-status.ts';
-import { writeStaffComment } from '../rules/staff-comment.ts';
-import type { Step } from '../../../operations/run-steps.ts';
-import type { AppealOperation } from '../store/operations.ts';
-import { addComment } from './add-comment.ts';
-import type { AppealDeps } from './appeal-deps.ts';
-import { queueAppealMail } from './appeal-mail.ts';
-import { addLabelTo, markDecided } from './card-labels.ts';
-import { recordToAdd, staffCommentToAdd } from './comments-to-add.ts';
-import { restoreRecord } from './restore-record.ts';
+import { outcomeOf, type BoardKind } from '../board/board-kind.ts';
+import type { BoardReader } from '../board/board-reader.ts';
+import { decidedStatus, parseAppealRecord, withStatus, writeStaffComment } from '../rules/appeal-comments.ts';
+import { isRecorded } from '../rules/appeal-history.ts';
+import type { AppealContext } from './appeal-context.ts';
+import type { AppealOperation } from './appeal-operations.ts';
+import { addComment, addLabel, markDecided, recordToAdd, staffCommentToAdd } from './card-writes.ts';
 
-/** The record first: once it is on the card the appeal exists. Then the label. */
-export function submitSteps(deps: AppealDeps, { board, subject: cardId, plan }: AppealOperation): Step[] {
+/** Returns the writes of an operation, in their order. The first one commits the operation. */
+export function stepsOf(context: AppealContext, operation: AppealOperation): Step[] {
+  const board = context.boards[operation.board];
+  const steps = operation.kind === 'submit' ? submitSteps(context, operation) : decisionSteps(context, operation, operation.kind);
+  return steps.map((step) => refreshingReaders(board, step));
+}
+
+/** The record comes first: with it on the card, the appeal exists. */
+function submitSteps({ boards, cards, comments }: AppealContext, { board, subject: cardId, plan }: AppealOperation): Step[] {
   return [
-    { name: 'record', ...addComment(deps.comments, cardId, recordToAdd(plan.text)) },
-    { name: 'label', run: () => addLabelTo(deps.cards, deps.boards[board].boardId, cardId, appealLabels.pending) },
+    { name: 'record', ...addComment(comments, cardId, recordToAdd(plan.text)) },
+    { name: 'label', run: () => addLabel(cards, boards[board], cardId, appealLabels.pending) },
   ];
 }
 
-/**
- * The record's last line is rewritten first: that is the decision. Then the labels in one call, the staff comment, and the
- * e-mail, whose key is the record and the outcome, so that it goes out once.
- */
-export function decisionSteps(deps: AppealDeps, operation: AppealOperation): Step[] {
-  const { board, subject: cardId, kind, plan } = operation;
-  const decision = kind === 'approve' ? 'approve' : 'deny';
+/** The record's last line comes first: it is the decision. */
+function decisionSteps(context: AppealContext, operation: AppealOperation, decision: 'approve' | 'deny'): Step[] {
+  const { cards, comments, letters } = context;
+  const { subject: cardId, plan } = operation;
+  const { commentId, email, actor, note } = plan;
+  const board = context.boards[operation.board];
   const outcome = outcomeOf(decision);
-  const staffComment = writeStaffComment({ outcome, email: plan.email, by: plan.actor, note: plan.note });
+  const staffComment = writeStaffComment({ outcome, email, by: actor, note });
+  const mail = { commentId, outcome, to: email, username: plan.target, appealType: plan.appealType, note, decidedBy: actor };
   return [
-    {
-      name: 'record',
-      run: () => deps.comments.change(plan.commentId, plan.text),
-      setRight: () => restoreRecord(deps, operation),
-    },
-    { name: 'labels', run: () => markDecided(deps.cards, board, deps.boards[board].boardId, cardId, decision) },
-    {
-      name: 'comment',
-      ...addComment(deps.comments, cardId, staffCommentToAdd(plan.commentId, staffComment)),
-    },
+    { name: 'record', run: () => comments.change(commentId, plan.text), setRight: () => restoreRecord(context, operation) },
+    { name: 'labels', run: () => markDecided(cards, board, cardId, decision) },
+    { name: 'comment', ...addComment(comments, cardId, staffCommentToAdd(commentId, staffComment)) },
     {
       name: 'mail',
       async run() {
-        const mail = {
-          board,
-          commentId: plan.commentId,
-          outcome,
-          to: plan.email,
-          username: plan.target,
-          appealType: plan.appealType,
-          note: plan.note,
-          decidedBy: plan.actor,
-        };
-        if (!(await queueAppealMail(deps.letters, mail))) throw new HttpError(503, failedText(operation));
+        if (!(await queueAppealMail(letters, board.kind, mail))) throw new HttpError(503, failedText(decision));
       },
     },
   ];
 }
 
-/** What people are told when an operation could not be finished. */
-export const failedText = ({ kind }: Pick<AppealOperation, 'kind'>): string => {
+/** Invalidates the board's reading also after a late write was set right. */
+export function refreshingReaders<W extends Write>(board: Pick<BoardReader, 'invalidate'>, write: W): W {
+  const { setRight } = write;
+  return setRight ? { ...write, setRight: () => setRight().finally(() => board.invalidate()) } : write;
+}
+
+/** True when the operation's first write has reached the board. */
+export async function isCommitted({ comments }: AppealContext, { kind, subject: cardId, plan }: AppealOperation): Promise<boolean> {
+  const present = await comments.of(cardId);
+  if (kind === 'submit') return isRecorded(present, plan.text);
+  const comment = present.find(({ id }) => id === plan.commentId);
+  return comment?.text.trim() === plan.text.trim();
+}
+
+/**
+ * Restores the status that the step log knows, after a decision that reached the board too late: the other decision's, or
+ * PENDING. The caller holds the card, and no operation on it is unfinished.
+ */
+async function restoreRecord({ comments, operations }: AppealContext, operation: AppealOperation): Promise<void> {
+  const { subject: cardId, submittedAt, plan } = operation;
+  const record = (await comments.of(cardId)).find(({ id }) => id === plan.commentId);
+  if (record?.text.trim() !== plan.text.trim()) return;
+  const decision = submittedAt === null ? undefined : await operations.decisionOn(cardId, submittedAt);
+  const status = decision ? decidedStatus(decision) : 'PENDING';
+  const text = withStatus(record.text, status);
+  if (text !== undefined && parseAppealRecord(record.text)?.status !== status) await comments.change(record.id, text);
+}
+
+/** Outcome of an appeal, for the mail to the appellant. */
+export interface AppealMail {
+  /** Id of the record's comment. */
+  commentId: string;
+  outcome: AppealOutcome;
+  /** Address in the record. */
+  to: string;
+  username: string;
+  /** Punishment type, title-cased ('Server Ban'). */
+  appealType: string;
+  /** Decider's note to the appellant; '' for none. */
+  note: string;
+  /** Username of the decider; '' when the card does not name them. */
+  decidedBy: string;
+}
+
+/**
+ * Queues the mail to the appellant. The idempotency key is the record and the outcome, so that it goes out once.
+ *
+ * @returns false when the queue could not be written
+ */
+export function queueAppealMail(letters: AppealContext['letters'], { mailTemplate }: BoardKind, mail: AppealMail): Promise<boolean> {
+  const { commentId, outcome, to, username, appealType, note, decidedBy } = mail;
+  const variables: MailVariables<'playerAppeal'> & MailVariables<'staffAppeal'> = {
+    username,
+    appealtype: appealType,
+    result: outcome,
+    ...(note && { note }),
+    ...(decidedBy && { decidedBy }),
+  };
+  return letters.queue({ key: `ap:${commentId}:${outcome}`, template: mailTemplate, to, variables });
+}
+
+/** Error for an operation that could not be finished. */
+export const failedText = (kind: AppealOperation['kind']): string => {
   const { appeal, decision } = standingTexts;
   if (kind === 'submit') return appeal.failed;
   return kind === 'approve' ? decision.approveFailed : decision.denyFailed;
 };
 
-/** The same for the route of a decision, by its body. */
+/** The same for a request to decide, by its body. */
 export function decisionFailedText(body: unknown): string | undefined {
   const { data } = decideAppealRequestSchema.safeParse(body);
-  return data && failedText({ kind: data.decision });
-}
-
-/** True when the operation's first write, which commits it, has reached the board. */
-export async function isCommitted(deps: AppealDeps, { kind, subject: cardId, plan }: AppealOperation): Promise<boolean> {
-  const comments = await deps.comments.of(cardId);
-  if (kind === 'submit') return isRecorded(comments, plan.text);
-  const comment = comments.find(({ id }) => id === plan.commentId);
-  return comment?.text.trim() === plan.text.trim();
+  return data && failedText(data.decision);
 }

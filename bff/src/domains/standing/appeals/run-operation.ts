@@ -1,59 +1,45 @@
-import type { AuditAction } from '@portal/standing-contract';
-import { labelsAfter } from '../rules/appeal-status.ts';
+import { standingTexts, type AuditAction } from '@portal/standing-contract';
 import type { Lease } from '../../../operations/locks.ts';
-import { runSteps, type Write } from '../../../operations/run-steps.ts';
-import type { ModerationBoard } from '../board/moderation-board.ts';
-import type { AppealOperation } from '../store/operations.ts';
-import type { AppealDeps } from './appeal-deps.ts';
-import { decisionSteps, isCommitted, submitSteps } from './operation-steps.ts';
+import { runSteps } from '../../../operations/run-steps.ts';
+import { withSettled, type Settling } from '../../../operations/with-settled.ts';
+import { HttpError } from '../../../plugins/http-error.ts';
+import { labelsAfter } from '../board/board-kind.ts';
+import type { AppealContext } from './appeal-context.ts';
+import type { AppealOperation } from './appeal-operations.ts';
+import { isCommitted, stepsOf } from './operation-steps.ts';
 
-const actions: Record<AppealOperation['kind'], AuditAction> = { submit: 'appeal.submit', approve: 'appeal.approve', deny: 'appeal.deny' };
-const stepsOf = (deps: AppealDeps, operation: AppealOperation) =>
-  (operation.kind === 'submit' ? submitSteps(deps, operation) : decisionSteps(deps, operation)).map((step) =>
-    seenByReaders(deps.boards[operation.board], step),
-  );
-
-/** Has readers see also what setting a late write right changed. */
-export function seenByReaders<W extends Write>(board: Pick<ModerationBoard, 'changed'>, write: W): W {
-  const { setRight } = write;
-  return setRight ? { ...write, setRight: () => setRight().finally(() => board.changed()) } : write;
-}
+const auditActions: Record<AppealOperation['kind'], AuditAction> = {
+  submit: 'appeal.submit',
+  approve: 'appeal.approve',
+  deny: 'appeal.deny',
+};
 
 /**
- * Does what is left of an operation, then writes its entry in the audit log. The caller holds the card.
+ * Runs the steps that are left of an operation, then writes its audit entry. The caller holds the card.
  *
  * @throws as `runSteps`
  */
-export async function runOperation(deps: AppealDeps, operation: AppealOperation, lease: Lease): Promise<void> {
+export async function runOperation(context: AppealContext, operation: AppealOperation, lease: Lease): Promise<void> {
+  const { boards, operations } = context;
   try {
-    await runSteps(deps.operations, operation, stepsOf(deps, operation), lease);
+    await runSteps(operations, operation, stepsOf(context, operation), lease);
   } finally {
-    await deps.boards[operation.board].changed();
+    await boards[operation.board].invalidate();
   }
-  await record(deps, operation);
-  await deps.operations.finish(operation.id, lease.token);
+  await writeAuditEntry(context, operation);
+  await operations.finish(operation.id, lease.token);
 }
 
-/**
- * Goes on with an operation that somebody left behind. One of which nothing reached the board is forgotten: whoever asked
- * for it was told that it failed, or never heard of it.
- */
-export async function resumeOperation(deps: AppealDeps, operation: AppealOperation, lease: Lease): Promise<void> {
-  if (operation.step === '' && !(await isCommitted(deps, operation))) return deps.operations.abandon(operation.id, lease.token);
-  deps.log.info({ action: actions[operation.kind], cardId: operation.subject, step: operation.step }, 'unfinished operation resumed');
-  await runOperation(deps, operation, lease);
-}
-
-/** One entry per operation, however often it had to be run. Addresses and reasons stay out of it. */
-async function record({ audit }: AppealDeps, { id, board, subject: cardId, kind, plan }: AppealOperation): Promise<void> {
+/** Writes one audit entry per operation, however often it runs. E-mail addresses and reasons are never part of it. */
+async function writeAuditEntry({ audit, boards }: AppealContext, { id, board, subject: cardId, kind, plan }: AppealOperation) {
   const { actor, target, requestId } = plan;
   const before = plan.labels.map((name) => ({ id: name, name }));
-  const after = kind === 'submit' ? undefined : labelsAfter(board, kind, before);
+  const after = kind === 'submit' ? undefined : labelsAfter(boards[board].kind, kind, before);
   const names = (labels: readonly { name: string }[]) => labels.map(({ name }) => name).join(', ');
   await audit.record({
     key: `operation:${id}:${cardId}`,
     actor,
-    action: actions[kind],
+    action: auditActions[kind],
     target,
     subjectId: cardId,
     before: { labels: names(before), ...(after && { record: 'PENDING' }) },
@@ -66,4 +52,33 @@ async function record({ audit }: AppealDeps, { id, board, subject: cardId, kind,
       : { labels: names([...before, { name: 'PENDING' }]), record: 'PENDING' },
     requestId,
   });
+}
+
+/**
+ * Resumes an unfinished operation. One that never reached the board is abandoned: its caller got an error, or no answer.
+ */
+async function resumeOperation(context: AppealContext, operation: AppealOperation, lease: Lease): Promise<void> {
+  const { id, kind, subject: cardId, step } = operation;
+  if (step === '' && !(await isCommitted(context, operation))) return context.operations.abandon(id, lease.token);
+  context.log.info({ action: auditActions[kind], cardId, step }, 'unfinished operation resumed');
+  await runOperation(context, operation, lease);
+}
+
+/** How unfinished operations on cards are settled. */
+export const settlingOf = (context: AppealContext): Settling<AppealOperation> => ({
+  log: context.operations,
+  locks: context.locks,
+  resume: (operation, lease) => resumeOperation(context, operation, lease),
+  logger: context.log,
+});
+
+/**
+ * Holds a card's lock during `work`, after finishing the operation that was left unfinished there.
+ *
+ * @throws HttpError 409 when the lock stays taken; UpstreamError when the unfinished operation cannot be finished
+ */
+export async function withSettledCard<T>(context: AppealContext, cardId: string, work: (lease: Lease) => Promise<T>): Promise<T> {
+  const done = await withSettled(settlingOf(context), cardId, work);
+  if (!done) throw new HttpError(409, standingTexts.decision.busy);
+  return done.result;
 }

@@ -1,52 +1,48 @@
-import { standingTexts, type ModerationBoard, type SubmitAppealRequest } from '@portal/standing-contract';
+import { standingTexts, type SubmitAppealRequest } from '@portal/standing-contract';
 import { HttpError } from '../../../plugins/http-error.ts';
-import { isNewest, isRecorded } from '../rules/case-comments.ts';
-import { appealStatusOf, mayAppeal } from '../rules/appeal-status.ts';
-import { writeAppealRecord } from '../rules/appeal-record.ts';
-import { cardOf } from '../board/card-of.ts';
-import { nameKey, playerSubject, staffSubject } from '../rules/card-name.ts';
-import type { Actor, AppealDeps } from './appeal-deps.ts';
-import { runOperation } from './run-operation.ts';
-import { withSettledCard } from './with-card.ts';
+import { appealStatusOf, isAbout, mayAppeal } from '../board/board-kind.ts';
+import { cardOf, type BoardReader } from '../board/board-reader.ts';
+import { writeAppealRecord } from '../rules/appeal-comments.ts';
+import { isNewest, isRecorded } from '../rules/appeal-history.ts';
+import type { Actor, AppealContext } from './appeal-context.ts';
+import { runOperation, withSettledCard } from './run-operation.ts';
 
 const { appeal: texts } = standingTexts;
 
-/** Whom a card of this board is about. */
-export const subjectOf = (board: ModerationBoard, name: string): string => (board === 'player' ? playerSubject(name) : staffSubject(name));
-
 /**
- * Submits an appeal against one of the session's own punishments: the record, then the label. The same appeal again, after a
- * lost answer, succeeds without a second record. What the shared reading already refuses costs the board no call.
+ * Submits an appeal against one of the session's own punishments: the record, then the label. A retry after a lost answer
+ * succeeds without a second record. Refusals that the shared reading already shows cost no call to the board.
  *
  * @throws HttpError 403 for a card that is not on the board or about somebody else, 409 where no appeal may be submitted
  * @throws UpstreamError when the board cannot be used
  */
 export async function submitAppeal(
-  deps: AppealDeps,
-  board: ModerationBoard,
+  context: AppealContext,
+  board: BoardReader,
   actor: Actor,
   { cardId, email, reason }: SubmitAppealRequest,
 ): Promise<void> {
-  // Counted before anything is read: clocks of machines differ.
-  const decisionsBefore = await deps.operations.decisionsOn(cardId);
-  const isOwn = ({ name }: { name: string }) => nameKey(subjectOf(board, name)) === nameKey(actor.username);
-  const listed = cardOf((await deps.boards[board].read()).value, cardId);
-  if (!listed || !isOwn(listed)) throw new HttpError(403, texts.unknownCard);
+  const { cards, comments, operations } = context;
+  const { kind } = board;
+  // Counted before the first read, and not by time: clocks of machines differ.
+  const decisionsBefore = await operations.decisionsOn(cardId);
+  const listed = cardOf((await board.read()).value, cardId);
+  if (!listed || !isAbout(kind, listed, actor.username)) throw new HttpError(403, texts.unknownCard);
   const text = writeAppealRecord(email, reason);
-  const listedStatus = appealStatusOf(board, listed.labels);
-  if (!mayAppeal(board, listedStatus)) {
-    if (listedStatus === 'pending' && isRecorded(await deps.boards[board].commentsOf(cardId), text)) return;
+  const listedStatus = appealStatusOf(kind, listed.labels);
+  if (!mayAppeal(kind, listedStatus)) {
+    if (listedStatus === 'pending' && isRecorded(await board.commentsOf(cardId), text)) return;
     throw new HttpError(409, refusals[listedStatus]);
   }
-  await withSettledCard(deps, cardId, async (lease) => {
-    const card = await deps.cards.find(cardId);
-    if (!card || !isOwn(card) || card.boardId !== deps.boards[board].boardId) throw new HttpError(403, texts.unknownCard);
-    const status = appealStatusOf(board, card.labels);
-    if (status === 'pending' && isRecorded(await deps.comments.of(cardId), text)) return;
-    if (!mayAppeal(board, status)) throw new HttpError(409, refusals[status]);
-    // A second click that waited while the first one was decided is not another appeal.
-    const wasDecidedMeanwhile = (await deps.operations.decisionsOn(cardId)) > decisionsBefore;
-    if (wasDecidedMeanwhile && isNewest(await deps.comments.of(cardId), text)) return;
+  await withSettledCard(context, cardId, async (lease) => {
+    const card = await cards.find(cardId);
+    if (card?.boardId !== board.boardId || !isAbout(kind, card, actor.username)) throw new HttpError(403, texts.unknownCard);
+    const status = appealStatusOf(kind, card.labels);
+    if (status === 'pending' && isRecorded(await comments.of(cardId), text)) return;
+    if (!mayAppeal(kind, status)) throw new HttpError(409, refusals[status]);
+    // A second click that waited during the decision on the first one is not another appeal.
+    const wasDecidedMeanwhile = (await operations.decisionsOn(cardId)) > decisionsBefore;
+    if (wasDecidedMeanwhile && isNewest(await comments.of(cardId), text)) return;
     const plan = {
       actor: actor.username,
       target: actor.username,
@@ -58,8 +54,8 @@ export async function submitAppeal(
       note: '',
       labels: card.labels.map(({ name }) => name),
     };
-    const begun = await deps.operations.begin({ board, cardId, kind: 'submit', submittedAt: null, plan }, lease.token);
-    await runOperation(deps, begun, lease);
+    const operation = { board: kind.name, cardId, kind: 'submit', submittedAt: null, plan } as const;
+    await runOperation(context, await operations.begin(operation, lease.token), lease);
   });
 }
 

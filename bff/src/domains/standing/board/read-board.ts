@@ -1,44 +1,62 @@
-import { boardLists, listFailedText, type ModerationBoard, type PunishmentType } from '@portal/standing-contract';
-import type { BoardCards, CardsReading } from '../../../upstreams/trello/cards.ts';
+import { listFailedText, playerPunishmentTypes, staffPunishmentTypes, type PunishmentType } from '@portal/standing-contract';
+import * as z from 'zod/mini';
+import type { Log } from '../../../log.ts';
 import { UpstreamError } from '../../../upstreams/client.ts';
-import type { BoardReading } from './board-reading.ts';
+import type { BoardCards, CardsReading } from '../../../upstreams/trello/cards.ts';
+import type { BoardKind, TypedCard } from './board-kind.ts';
 
-export interface ReadBoardDeps {
-  cards: BoardCards;
-  board: ModerationBoard;
-  log: { warn(fields: object, text: string): void };
+export const typedCardSchema: z.ZodMiniType<TypedCard> = z.object({
+  id: z.string(),
+  name: z.string(),
+  desc: z.string(),
+  due: z.nullable(z.string()),
+  listId: z.string(),
+  labels: z.array(z.object({ id: z.string(), name: z.string() })),
+  members: z.array(z.string()),
+  type: z.enum([...playerPunishmentTypes, ...staffPunishmentTypes]),
+});
+
+/** One reading of a board, as processes share it. */
+export interface BoardReading {
+  cards: TypedCard[];
+  malformed: string[];
+  /** Parts that could not be read: ids or names of lists, malformed cards. While there is any, no record is complete. */
+  missing: string[];
+  /** Ids of the board's lists. */
+  lists: string[];
 }
+/** Checks a reading that another process, perhaps of another version, has stored. */
+export const boardReadingSchema: z.ZodMiniType<BoardReading> = z.object({
+  cards: z.array(typedCardSchema),
+  malformed: z.array(z.string()),
+  missing: z.array(z.string()),
+  lists: z.array(z.string()),
+});
 
-/** Types by list id, and the names of lists that the board ought to have and has not. */
-export interface ListTypes {
-  types: ReadonlyMap<string, PunishmentType>;
-  absent: readonly string[];
-}
-
-/** Letters only, so that 'Server bans', 'server-bans' and 'serverBans 🚫' are one name. */
+/** Reduces a list's name to letters: 'Server bans', 'server-bans' and 'serverBans 🚫' are equal. */
 const listKey = (name: string) => name.replace(/[^\p{L}]/gu, '').toLowerCase();
 
-/** Recognises a board's four lists by their names. */
-export function typesOfLists(board: ModerationBoard, lists: readonly { id: string; name: string }[]): ListTypes {
-  const wanted = Object.entries(boardLists[board]);
-  const found = wanted.flatMap(([name, type]) =>
+/** Recognises a board's four lists by name. `absent`: names of lists that the board lacks. */
+function typesOfLists(kind: BoardKind, lists: readonly { id: string; name: string }[]) {
+  const expected = Object.entries(kind.lists);
+  const recognised = expected.flatMap(([name, type]) =>
     lists.filter((list) => listKey(list.name) === listKey(name)).map(({ id }) => [id, type] as const),
   );
-  const absent = wanted.filter(([, type]) => !found.some(([, other]) => other === type)).map(([name]) => name);
-  return { types: new Map<string, PunishmentType>(found), absent };
+  const absent = expected.filter(([, type]) => !recognised.some(([, other]) => other === type)).map(([name]) => name);
+  return { types: new Map<string, PunishmentType>(recognised), absent };
 }
 
-/** A board that does not give all its cards at once (too many, or the call is unknown there) is read list by list. */
+/** True for a board that refuses to give all its cards at once: too many, or the call is unknown there. */
 const isRefused = (error: unknown) =>
   error instanceof UpstreamError && error.kind === 'status' && ![401, 403, 429].includes(error.status ?? 0) && (error.status ?? 500) < 500;
 
 /**
- * Reads a board's four lists and their cards: in one call each, or where that is refused in one call per list. Which lists these
- * are is read every time: the cards of a list that is new would otherwise be nobody's.
+ * Reads a board's four lists and their cards: in one call each, or in one call per list where the board refuses that. Lists are
+ * read every time, since the cards of a new list would otherwise be missing.
  *
  * @throws UpstreamError when nothing could be read
  */
-export async function readBoard(boardId: string, { board, cards, log }: ReadBoardDeps): Promise<BoardReading> {
+export async function readBoard(kind: BoardKind, boardId: string, cards: BoardCards, log: Pick<Log, 'warn'>): Promise<BoardReading> {
   const [lists, whole] = await Promise.all([
     cards.lists(boardId),
     cards.ofBoard(boardId).catch((error: unknown) => {
@@ -46,8 +64,8 @@ export async function readBoard(boardId: string, { board, cards, log }: ReadBoar
       throw error;
     }),
   ]);
-  const { types, absent } = typesOfLists(board, lists);
-  const { readings, failed } = whole ? { readings: [whole], failed: [] } : await readLists([...types.keys()]);
+  const { types, absent } = typesOfLists(kind, lists);
+  const { readings, failed } = whole ? { readings: [whole], failed: [] } : await readLists([...types.keys()], cards, log);
   const malformed = readings.flatMap((reading) => reading.malformed);
   return {
     cards: readings.flatMap((reading) =>
@@ -57,19 +75,19 @@ export async function readBoard(boardId: string, { board, cards, log }: ReadBoar
       }),
     ),
     malformed,
-    // A card of which not even the shape is known may be about anybody.
+    // A malformed card may be about anybody.
     missing: [...absent, ...failed, ...(malformed.length > 0 ? ['malformed cards'] : [])],
     lists: [...types.keys()],
   };
+}
 
-  async function readLists(listIds: string[]) {
-    const outcomes = await Promise.allSettled(listIds.map((id) => cards.ofList(id)));
-    const failures = outcomes.flatMap((outcome, index) =>
-      outcome.status === 'rejected' ? [{ id: listIds[index] ?? '', reason: outcome.reason as unknown }] : [],
-    );
-    for (const { id, reason } of failures) log.warn({ err: reason }, listFailedText(id));
-    if (failures.length === listIds.length) throw failures[0]?.reason;
-    const good = outcomes.flatMap((outcome): CardsReading[] => (outcome.status === 'fulfilled' ? [outcome.value] : []));
-    return { readings: good, failed: failures.map(({ id }) => id) };
-  }
+async function readLists(listIds: string[], cards: BoardCards, log: Pick<Log, 'warn'>) {
+  const outcomes = await Promise.allSettled(listIds.map((id) => cards.ofList(id)));
+  const failures = outcomes.flatMap((outcome, index) =>
+    outcome.status === 'rejected' ? [{ id: listIds[index] ?? '', reason: outcome.reason as unknown }] : [],
+  );
+  for (const { id, reason } of failures) log.warn({ err: reason }, listFailedText(id));
+  if (failures.length === listIds.length) throw failures[0]?.reason;
+  const readings = outcomes.flatMap((outcome): CardsReading[] => (outcome.status === 'fulfilled' ? [outcome.value] : []));
+  return { readings, failed: failures.map(({ id }) => id) };
 }

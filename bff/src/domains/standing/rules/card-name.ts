@@ -1,6 +1,6 @@
 import { cut, plainText, unmarked } from '../../../text/plain-text.ts';
 
-/** No account has a longer name; what follows it on a card is a word or a date. */
+/** Longest card name that is parsed, in characters: a username and a few words or a date. */
 const readAtMost = 300;
 const dash = '[-\u2010-\u2015]';
 const date = '(\\d{1,2})/(\\d{1,2})/(\\d{4}|\\d{2})';
@@ -17,11 +17,13 @@ const plainName = (name: string) =>
     .replace(/\s+/g, ' ')
     .trim();
 
-/** Two names are the same person's when their keys are equal. */
+/** Equal keys name the same person. */
 export const nameKey = (username: string): string => username.normalize('NFC').toLowerCase();
 
+export const isSameName = (one: string, other: string): boolean => nameKey(one) === nameKey(other);
+
 /**
- * Whom a player's card is about: its name up to ' - ', ':' or a date suffix, unescaped and trimmed. '' when it names nobody.
+ * Returns the subject of a player's card: its name up to ' - ', ':' or a date suffix, unescaped and trimmed. '' without one.
  *
  * | name | subject |
  * |---|---|
@@ -35,7 +37,7 @@ export function playerSubject(name: string): string {
   return (end < 0 ? text : text.slice(0, end)).replace(dateSuffix, '').trim();
 }
 
-/** Whom a staff card is about: its name up to the first dash (-, –, —, spaces optional). '' without a dash. */
+/** Returns the subject of a staff card: its name up to the first dash (-, –, —, spaces optional). '' without a dash. */
 export function staffSubject(name: string): string {
   const text = plainName(name);
   const end = text.search(firstDash);

@@ -1,30 +1,51 @@
-import { standingTexts, type CaseReply } from '@portal/standing-contract';
+import { standingTexts, type CaseEvent, type CaseReply } from '@portal/standing-contract';
 import { HttpError } from '../../../plugins/http-error.ts';
-import { subjectOf } from '../appeals/submit-appeal.ts';
-import { cardOf } from '../board/card-of.ts';
-import type { ModerationBoard } from '../board/moderation-board.ts';
-import { appealsOf, caseEvents } from '../rules/case-comments.ts';
-import { nameKey } from '../rules/card-name.ts';
+import { isAbout } from '../board/board-kind.ts';
+import { cardOf, type BoardReader } from '../board/board-reader.ts';
+import { appealsOf, type Appeal } from '../rules/appeal-history.ts';
 
-/** Who reads a case: `mayRead` others' cases too; `decides` on this board, and so may know by whom and why. */
+/** Reader of a case. */
 export interface CaseReader {
   username: string;
+  /** Whether they may read cases of others. */
   mayRead: boolean;
+  /** Whether they decide on this board, and so may see deciders and notes. */
   decides: boolean;
 }
 
 /**
- * What happened to the appeals of a card, from the portal's own comments on it. An e-mail address is never part of it; the
- * appellant's reason and the note are for the appellant and for those who decide.
+ * Lists the events of a card's appeals, from the portal's own comments on it. E-mail addresses are never part of it. The
+ * appellant's reason and the note are for the appellant and for deciders only.
  *
  * @throws HttpError 403 for a card that is not on the board, or is somebody else's
  * @throws UpstreamError when the board cannot be read
  */
-export async function caseView(board: ModerationBoard, cardId: string, reader: CaseReader): Promise<CaseReply> {
+export async function caseView(board: BoardReader, cardId: string, reader: CaseReader): Promise<CaseReply> {
   const card = cardOf((await board.read()).value, cardId);
-  const isOwn = card !== undefined && nameKey(subjectOf(board.name, card.name)) === nameKey(reader.username);
+  const isOwn = card !== undefined && isAbout(board.kind, card, reader.username);
   if (!card || !(isOwn || reader.mayRead)) throw new HttpError(403, standingTexts.appeal.unknownCard);
   const events = caseEvents(appealsOf(await board.commentsOf(cardId)), reader.decides);
   if (isOwn || reader.decides) return { cardId, events };
   return { cardId, events: events.map(({ kind, at, outcome }) => ({ kind, at, ...(outcome && { outcome }) })) };
+}
+
+/**
+ * Lists the events of appeals, oldest first.
+ *
+ * @param withNames whether the reader may see the decider
+ */
+export function caseEvents(appeals: readonly Appeal[], withNames: boolean): CaseEvent[] {
+  return appeals.toReversed().flatMap(({ comment, reason, status, decided }): CaseEvent[] => {
+    const submitted: CaseEvent = { kind: 'submitted', at: comment.date, reason };
+    if (status === 'PENDING') return [submitted];
+    const { by, note } = decided ?? {};
+    const event: CaseEvent = {
+      kind: 'decided',
+      at: decided?.at ?? comment.editedAt ?? comment.date,
+      outcome: status === 'APPROVED' ? 'approved' : 'denied',
+      ...(withNames && by && { by }),
+      ...(note && { note }),
+    };
+    return [submitted, event];
+  });
 }

@@ -1,5 +1,5 @@
 import type { AppealWeek, BoardFigures } from '@portal/standing-contract';
-import type { FinishedOperation } from '../store/operations.ts';
+import type { FinishedOperation } from '../appeals/appeal-operations.ts';
 
 const day = 86_400_000;
 const week = 7 * day;

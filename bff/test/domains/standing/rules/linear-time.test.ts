@@ -1,12 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { parseAppealRecord, withStatus } from '../../../../src/domains/standing/rules/appeal-record.ts';
+import { playerBoard } from '../../../../src/domains/standing/board/player-board.ts';
+import { staffBoard } from '../../../../src/domains/standing/board/staff-board.ts';
+import { neutralised, parseAppealRecord, parseStaffComment, withStatus } from '../../../../src/domains/standing/rules/appeal-comments.ts';
 import { playerSubject, staffDay, staffSubject, withoutDay } from '../../../../src/domains/standing/rules/card-name.ts';
 import { readDescription } from '../../../../src/domains/standing/rules/description.ts';
-import { parsePlayerCard } from '../../../../src/domains/standing/rules/player-record.ts';
-import { parseStaffCard } from '../../../../src/domains/standing/rules/staff-record.ts';
-import { parseStaffComment } from '../../../../src/domains/standing/rules/staff-comment.ts';
-import { neutralised } from '../../../../src/domains/standing/rules/untrusted-text.ts';
 import { now, playerCard, staffCard } from '../support/cards.ts';
 import { shortestRun } from '../../../helpers/run-time.ts';
 
@@ -20,8 +18,8 @@ const parsers: Record<string, (text: string) => unknown> = {
   parseStaffComment,
   neutralised,
   decided: (text) => withStatus(text, 'DENIED'),
-  'a player card': (text) => parsePlayerCard(playerCard({ name: text, desc: text, members: [text] }), true),
-  'a staff card': (text) => parseStaffCard(staffCard({ name: text, desc: text, id: text }), true, now),
+  'a player card': (text) => playerBoard.readPunishment(playerCard({ name: text, desc: text, members: [text] }), true, now),
+  'a staff card': (text) => staffBoard.readPunishment(staffCard({ name: text, desc: text, id: text }), true, now),
 };
 
 describe.each(Object.entries(parsers))('%s', (_name, parse) => {

@@ -1,4 +1,7 @@
-import type { PlayerCard, StaffCard } from '../../../../src/domains/standing/rules/board-card.ts';
+import type { TypedCard } from '../../../../src/domains/standing/board/board-kind.ts';
+
+type PlayerCard = TypedCard<'player'>;
+type StaffCard = TypedCard<'staff'>;
 
 /** 2025-07-04T12:00:00Z in the id's first eight digits. */
 export const cardId = '6867c240000000000000abcd';

@@ -1,5 +1,5 @@
 import type { WorldInput } from '@portal/sandbox';
-import { writeAppealRecord } from '../../../../src/domains/standing/rules/appeal-record.ts';
+import { writeAppealRecord } from '../../../../src/domains/standing/rules/appeal-comments.ts';
 
 /** Who plays which role. Two of those who decide, so that one can decide what concerns the other. */
 export const people = {

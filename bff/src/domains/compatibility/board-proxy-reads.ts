@@ -1,0 +1,100 @@
+import { portalMessages } from '@portal/portal-contract';
+import { listFailedText, type BoardProxyRequest } from '@portal/standing-contract';
+import type { FastifyRequest } from 'fastify';
+import { HttpError } from '../../plugins/http-error.ts';
+import { isOutage } from '../../plugins/is-outage.ts';
+import { requireSession } from '../../session/session.ts';
+import type { AppealContext } from '../standing/appeals/appeal-context.ts';
+import { isAbout, type TypedCard } from '../standing/board/board-kind.ts';
+import { cardOf, type BoardReader, type BoardState } from '../standing/board/board-reader.ts';
+
+export type Action<Name extends BoardProxyRequest['action']> = Extract<BoardProxyRequest, { action: Name }>;
+
+export const forbidden = () => new HttpError(403, portalMessages.auth.forbidden);
+
+export interface CardOnBoard {
+  board: BoardReader;
+  card: TypedCard;
+}
+
+/** True for a card about the caller. */
+export const isOwn = (request: FastifyRequest, { board, card }: CardOnBoard) => isAbout(board.kind, card, requireSession(request).username);
+
+const seesAll = async (request: FastifyRequest, { kind }: BoardReader) =>
+  (await request.grantOf(kind.access.cards, { fresh: false })) === 'yes';
+
+/**
+ * Lists the boards on which the caller decides.
+ *
+ * @param fresh whether to ask the platform for the rank now
+ * @throws HttpError 403 when there is none, before any board is called
+ */
+export async function decidedBoards({ boards }: AppealContext, request: FastifyRequest, fresh: boolean): Promise<BoardReader[]> {
+  const decided: BoardReader[] = [];
+  for (const [index, board] of Object.values(boards).entries()) {
+    // One fresh reading of the rank serves every board.
+    const cell = await request.grantOf(board.kind.access.decide, { fresh: fresh && index === 0 });
+    if (cell !== 'no') decided.push(board);
+  }
+  if (decided.length === 0) throw forbidden();
+  return decided;
+}
+
+/**
+ * Returns the first result of `look` on any of the boards. An unreadable board does not hide a result on another.
+ *
+ * @throws HttpError 403 when there is none; an outage when an unreadable board may have one
+ */
+async function findOnBoards<T>(boards: readonly BoardReader[], look: (state: BoardState, board: BoardReader) => T | undefined): Promise<T> {
+  let failure: Error | undefined;
+  for (const board of boards) {
+    try {
+      const result = look((await board.read()).value, board);
+      if (result !== undefined) return result;
+    } catch (error) {
+      if (!(isOutage(error) || error instanceof HttpError)) throw error;
+      failure ??= error;
+    }
+  }
+  throw failure ?? forbidden();
+}
+
+/** Finds a card by id on one of the boards. @throws as `findOnBoards` */
+export const findCard = (boards: readonly BoardReader[], cardId: string): Promise<CardOnBoard> =>
+  findOnBoards(boards, (state, board) => {
+    const card = cardOf(state, cardId);
+    return card && { board, card };
+  });
+
+/** Returns the cards of a list from the shared reading: all of them, or the caller's own. */
+export async function fetchCards({ boards }: AppealContext, request: FastifyRequest, { listId }: Action<'fetchCards'>) {
+  const { username } = requireSession(request);
+  const { board, cards } = await findOnBoards(Object.values(boards), ({ index, lists, missing }, each) => {
+    if (missing.includes(listId)) throw new HttpError(503, listFailedText(listId));
+    return lists.includes(listId) ? { board: each, cards: index.ofList(listId) } : undefined;
+  });
+  const visible = (await seesAll(request, board)) ? cards : cards.filter((card) => isAbout(board.kind, card, username));
+  return visible.map(describe);
+}
+
+const describe = ({ id, name, due, desc, labels, members }: TypedCard) => ({
+  id,
+  name,
+  due,
+  desc,
+  labels: labels.map((label) => ({ id: label.id, name: label.name })),
+  members: members.map((username) => ({ username })),
+});
+
+/** Returns the labels of a card that the caller may see. */
+export async function getLabels({ boards }: AppealContext, request: FastifyRequest, { cardId }: Action<'getLabels'>) {
+  const found = await findCard(Object.values(boards), cardId);
+  if (!(await seesAll(request, found.board)) && !isOwn(request, found)) throw forbidden();
+  return found.card.labels.map(({ id, name }) => ({ id, name }));
+}
+
+/** Returns the comments of a card as they are now. They hold addresses, so they are for deciders of its board only. */
+export async function getComments(context: AppealContext, request: FastifyRequest, { cardId }: Action<'getComments'>) {
+  await findCard(await decidedBoards(context, request, false), cardId);
+  return (await context.comments.of(cardId)).map(({ id, text }) => ({ id, data: { text } }));
+}

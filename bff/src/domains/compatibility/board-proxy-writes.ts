@@ -1,0 +1,184 @@
+import { appealDecisions, appealLabels, standingTexts, type AppealDecision, type AuditAction } from '@portal/standing-contract';
+import type { FastifyRequest } from 'fastify';
+import { runWrite, wroteNothing, type Write } from '../../operations/run-steps.ts';
+import { HttpError } from '../../plugins/http-error.ts';
+import { requireSession } from '../../session/session.ts';
+import type { BoardCard, CardLabel } from '../../upstreams/trello/cards.ts';
+import type { CardComment } from '../../upstreams/trello/comments.ts';
+import type { AppealContext } from '../standing/appeals/appeal-context.ts';
+import { addComment as addCommentOnce, addLabel as addLabelOnce, staffCommentToAdd } from '../standing/appeals/card-writes.ts';
+import { runDecision } from '../standing/appeals/decide-appeal.ts';
+import { refreshingReaders } from '../standing/appeals/operation-steps.ts';
+import { withSettledCard } from '../standing/appeals/run-operation.ts';
+import { appealStatusOf, labelKey, labelsAfter, type AppealLabel, type BoardKind } from '../standing/board/board-kind.ts';
+import {
+  decidedStatus,
+  parseAppealRecord,
+  parseStaffComment,
+  withStatus,
+  writeStaffComment,
+  type DecidedStatus,
+  type RecordStatus,
+} from '../standing/rules/appeal-comments.ts';
+import { appealInQuestion, appealsOf, wasDecidedText, type Appeal } from '../standing/rules/appeal-history.ts';
+import { decidedBoards, findCard, forbidden, isOwn, type Action, type CardOnBoard } from './board-proxy-reads.ts';
+
+/** Adds a label of an appeal: any of the board's while it is pending, afterwards only that of its outcome. */
+export async function addLabel(context: AppealContext, request: FastifyRequest, { cardId, labelName, labelColor }: Action<'addLabel'>) {
+  const target = await writableCard(context, request, cardId);
+  const { kind } = target.board;
+  const label = appealLabelsOf(kind).find(({ name, color }) => name === labelKey(labelName) && color === labelColor.toLowerCase());
+  if (!label) throw forbidden();
+  return writeOnCard(context, request, target, 'board.add-label', ({ card, appeal }) => {
+    const labelled = label === kind.approval.label ? 'APPROVED' : label.name;
+    if (appeal.status !== 'PENDING' && appeal.status !== labelled) throw new HttpError(409, wasDecidedText(appeal.status));
+    if (card.labels.some(({ name }) => labelKey(name) === label.name)) return undefined;
+    const change = { run: () => addLabelOnce(context.cards, target.board, cardId, label) };
+    return { before: {}, after: { label: label.name }, change };
+  });
+}
+
+/** Removes a label that a decision removes: PENDING, and from a player's card that is approved every other label. */
+export async function removeLabel(context: AppealContext, request: FastifyRequest, { cardId, labelId }: Action<'removeLabel'>) {
+  const target = await writableCard(context, request, cardId);
+  return writeOnCard(context, request, target, 'board.remove-label', ({ card, appeal }) => {
+    const label = card.labels.find(({ id }) => id === labelId);
+    if (!label) return undefined;
+    if (!isRemovable(target.board.kind, appeal.status, label)) throw forbidden();
+    return { before: { label: label.name }, after: {}, change: { run: () => context.cards.detachLabel(cardId, labelId) } };
+  });
+}
+
+/**
+ * Adds the staff comment of an appeal's decision, and the decider's name to it. An appeal has one such comment. For a pending
+ * appeal the comment is the decision.
+ */
+export async function addComment(context: AppealContext, request: FastifyRequest, { cardId, text }: Action<'addComment'>) {
+  const comment = parseExactComment(text);
+  const target = await writableCard(context, request, cardId);
+  if (!comment) throw forbidden();
+  return writeOnCard(context, request, target, 'board.add-comment', ({ appeal }) => {
+    const decision = comment.outcome === 'approved' ? 'approve' : 'deny';
+    if (appeal.email.toLowerCase() !== comment.email.toLowerCase()) throw forbidden();
+    if (appeal.status === 'PENDING') return { decision };
+    if (appeal.status !== decidedStatus(decision)) throw new HttpError(409, wasDecidedText(appeal.status));
+    if (appeal.decided) return undefined;
+    const signed = writeStaffComment({ ...comment, by: requireSession(request).username });
+    const change = addCommentOnce(context.comments, cardId, staffCommentToAdd(appeal.comment.id, signed));
+    return { before: {}, after: { comment: comment.outcome }, change };
+  });
+}
+
+/** Decides the appeal by the status in its record, and changes nothing else of the record. */
+export async function updateComment(context: AppealContext, request: FastifyRequest, { actionId, updatedText }: Action<'updateComment'>) {
+  const target = await writableCard(context, request, async () => (await context.comments.find(actionId))?.cardId);
+  return writeOnCard(context, request, target, 'board.update-comment', ({ appeal, comments }) => {
+    const current = comments.find(({ id }) => id === actionId);
+    const rewrite = current?.byPortal ? parseRewrite(current.text, updatedText) : undefined;
+    if (!rewrite) throw forbidden();
+    if (rewrite.before === rewrite.after) return undefined;
+    if (rewrite.before !== 'PENDING') throw new HttpError(409, wasDecidedText(rewrite.before));
+    if (appeal.comment.id !== actionId) throw new HttpError(404, standingTexts.decision.notPending);
+    return { decision: rewrite.after === decidedStatus('approve') ? 'approve' : 'deny' };
+  });
+}
+
+/** Labels that an appeal can put on a card of this board. */
+const appealLabelsOf = ({ approval, denialLabel }: BoardKind): AppealLabel[] => [
+  appealLabels.pending,
+  approval.label,
+  ...(denialLabel ? [denialLabel] : []),
+];
+
+/** True for a label that a decision allowed by the record would remove. */
+const isRemovable = (kind: BoardKind, status: RecordStatus, label: CardLabel): boolean =>
+  appealDecisions
+    .filter((decision) => status === 'PENDING' || status === decidedStatus(decision))
+    .some((decision) => labelsAfter(kind, decision, [label]).go.length > 0);
+
+/** Reads a staff comment of exactly two lines; undefined for any other text. */
+function parseExactComment(text: string) {
+  const comment = parseStaffComment(text);
+  return comment && writeStaffComment({ outcome: comment.outcome, email: comment.email }) === text.trim() ? comment : undefined;
+}
+
+/**
+ * Reads the change of a record in which only the status differs.
+ *
+ * @returns both statuses; undefined for any other change
+ */
+function parseRewrite(current: string, updated: string): { before: RecordStatus; after: DecidedStatus } | undefined {
+  const before = parseAppealRecord(current);
+  const after = parseAppealRecord(updated);
+  if (!before || !after || after.status === 'PENDING' || withStatus(current, after.status)?.trim() !== updated.trim()) return undefined;
+  return { before: before.status, after: after.status };
+}
+
+/** Finds a card that the caller may write on: on a board where they decide, and not about themselves. */
+async function writableCard(
+  context: AppealContext,
+  request: FastifyRequest,
+  cardIdOf: string | (() => Promise<string | undefined>),
+): Promise<CardOnBoard> {
+  const boards = await decidedBoards(context, request, true);
+  const cardId = typeof cardIdOf === 'string' ? cardIdOf : await cardIdOf();
+  if (cardId === undefined) throw forbidden();
+  const target = await findCard(boards, cardId);
+  if (isOwn(request, target)) throw new HttpError(403, standingTexts.decision.ownAppeal);
+  return target;
+}
+
+type Values = Record<string, string>;
+
+/** A card as it is now, and the appeal that a write on it is about. */
+interface LockedCard {
+  card: BoardCard;
+  appeal: Appeal;
+  /** Newest first. */
+  comments: readonly CardComment[];
+}
+
+/** A change of its own, the decision of the appeal as one operation, or undefined when nothing is left to do. */
+type Work = { before: Values; after: Values; change: Write } | { decision: AppealDecision } | undefined;
+
+/**
+ * Holds the card's lock and does one write. `judge` decides on the card as it is then.
+ *
+ * @throws HttpError 403 for a card without an appeal, 409 while the lock stays taken, and what `judge` throws; UpstreamError
+ */
+async function writeOnCard(
+  context: AppealContext,
+  request: FastifyRequest,
+  { board, card: { id, type } }: CardOnBoard,
+  action: AuditAction,
+  judge: (locked: LockedCard) => Work,
+): Promise<{ success: true }> {
+  const actor = { username: requireSession(request).username, requestId: request.id };
+  const { audit, cards, comments: boardComments } = context;
+  await withSettledCard(context, id, async (lease) => {
+    const card = await cards.find(id);
+    if (card?.boardId !== board.boardId) throw forbidden();
+    const comments = await boardComments.of(id);
+    const appeal = appealInQuestion(appealsOf(comments), appealStatusOf(board.kind, card.labels) === 'pending');
+    if (!appeal) throw forbidden();
+    const work = judge({ card, appeal, comments });
+    if (!work) return;
+    if ('decision' in work) return runDecision(context, board, actor, lease, { card, type, appeal, note: '', ...work });
+
+    const { before, after, change } = work;
+    const target = board.kind.subjectOf(card.name);
+    const entry = { actor: actor.username, action, target, subjectId: id, requestId: request.id };
+    // The entry is written before the change: neither a crash nor a lost answer leaves a change without one.
+    await lease.renew();
+    await audit.record({ ...entry, before, after });
+    try {
+      await runWrite(refreshingReaders(board, change), lease);
+    } catch (error) {
+      if (wroteNothing(error)) await audit.record({ ...entry, after: { result: 'failed' } });
+      throw error;
+    } finally {
+      await board.invalidate();
+    }
+  });
+  return { success: true };
+}

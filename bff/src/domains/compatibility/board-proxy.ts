@@ -1,0 +1,61 @@
+import { okReplySchema } from '@portal/portal-contract';
+import {
+  boardCardSchema,
+  boardCommentSchema,
+  boardLabelSchema,
+  boardProxyRequestSchema,
+  listFailedText,
+  standingApi,
+  type BoardProxyRequest,
+} from '@portal/standing-contract';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import * as z from 'zod/mini';
+import type { Standing } from '../standing/standing-domain.ts';
+import { fetchCards, getComments, getLabels } from './board-proxy-reads.ts';
+import { addComment, addLabel, removeLabel, updateComment } from './board-proxy-writes.ts';
+
+const reply = z.union([z.array(boardCardSchema), z.array(boardCommentSchema), z.array(boardLabelSchema), okReplySchema]);
+
+/**
+ * Adds `POST /api/trello-proxy`: seven actions on the two moderation boards and on nothing else. Cards and labels are for their
+ * subject and for those who may see others' cards. Comments and writes are for deciders of that board, and a write can say
+ * nothing but what an appeal's decision says.
+ */
+export function boardProxyRoutes(app: FastifyInstance, standing: Pick<Standing, 'staff' | 'members'>): void {
+  app
+    .withTypeProvider<ZodTypeProvider>()
+    .post(
+      standingApi.boardProxy,
+      { config: { access: 'boardProxy', outageText }, schema: { body: boardProxyRequestSchema, response: { 200: reply } } },
+      (request) => perform(standing, request, request.body),
+    );
+}
+
+function outageText(body: unknown): string | undefined {
+  const call = body as BoardProxyRequest | undefined;
+  return call?.action === 'fetchCards' ? listFailedText(call.listId) : undefined;
+}
+
+async function perform(
+  { staff, members }: Pick<Standing, 'staff' | 'members'>,
+  request: FastifyRequest,
+  body: BoardProxyRequest,
+): Promise<z.infer<typeof reply>> {
+  switch (body.action) {
+    case 'fetchCards':
+      return fetchCards(members, request, body);
+    case 'getLabels':
+      return getLabels(members, request, body);
+    case 'getComments':
+      return getComments(members, request, body);
+    case 'addLabel':
+      return addLabel(staff, request, body);
+    case 'removeLabel':
+      return removeLabel(staff, request, body);
+    case 'addComment':
+      return addComment(staff, request, body);
+    case 'updateComment':
+      return updateComment(staff, request, body);
+  }
+}

@@ -1,0 +1,27 @@
+import type { ModerationBoard } from '@portal/standing-contract';
+import type { Log } from '../../../log.ts';
+import type { Locks } from '../../../operations/locks.ts';
+import type { BoardCards } from '../../../upstreams/trello/cards.ts';
+import type { BoardComments } from '../../../upstreams/trello/comments.ts';
+import type { AuditLog } from '../../audit/audit-log.ts';
+import type { Letters } from '../../mail/outbox.ts';
+import type { BoardReader } from '../board/board-reader.ts';
+import type { AppealOperations } from './appeal-operations.ts';
+
+/** Everything that appeals are submitted and decided with. */
+export interface AppealContext {
+  boards: { [Board in ModerationBoard]: BoardReader<Board> };
+  cards: BoardCards;
+  comments: BoardComments;
+  locks: Locks;
+  operations: AppealOperations;
+  audit: Pick<AuditLog, 'record'>;
+  letters: Pick<Letters, 'queue'>;
+  log: Pick<Log, 'info' | 'warn'>;
+}
+
+/** Signed-in person who asks for a write, and their request. */
+export interface Actor {
+  username: string;
+  requestId: string;
+}

@@ -1,0 +1,68 @@
+import {
+  appealDecidedReplySchema,
+  appealSubmittedReplySchema,
+  caseQuerySchema,
+  caseReplySchema,
+  decideAppealRequestSchema,
+  pendingAppealsReplySchema,
+  standingTexts,
+  submitAppealRequestSchema,
+} from '@portal/standing-contract';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import { requireSession } from '../../session/session.ts';
+import type { Actor, AppealContext } from './appeals/appeal-context.ts';
+import { decideAppeal } from './appeals/decide-appeal.ts';
+import { decisionFailedText } from './appeals/operation-steps.ts';
+import { submitAppeal } from './appeals/submit-appeal.ts';
+import type { BoardReader } from './board/board-reader.ts';
+import { caseView } from './views/case.ts';
+import { pendingAppealsView } from './views/pending-appeals.ts';
+
+const actorOf = (request: FastifyRequest): Actor => ({ username: requireSession(request).username, requestId: request.id });
+
+/** Adds the routes that both boards have: a punishment's case, its appeal, the queue and the decisions. */
+export function boardRoutes(app: FastifyInstance, board: BoardReader, staff: AppealContext, members: AppealContext): void {
+  const routes = app.withTypeProvider<ZodTypeProvider>();
+  const { access, paths } = board.kind;
+
+  routes.get(
+    paths.case,
+    {
+      config: { access: access.case, outageText: standingTexts.degraded },
+      schema: { querystring: caseQuerySchema, response: { 200: caseReplySchema } },
+    },
+    async (request) => {
+      const decides = (await request.grantOf(access.decide, { fresh: false })) !== 'no';
+      const { username } = requireSession(request);
+      return caseView(board, request.query.cardId, { username, mayRead: request.grant === 'yes', decides });
+    },
+  );
+
+  routes.post(
+    paths.submit,
+    {
+      config: { access: access.submit, alsoLimit: 'appeal', outageText: standingTexts.appeal.failed },
+      schema: { body: submitAppealRequestSchema, response: { 200: appealSubmittedReplySchema } },
+    },
+    async (request) => {
+      await submitAppeal(members, board, actorOf(request), request.body);
+      return { success: true as const, appealStatus: 'pending' as const };
+    },
+  );
+
+  routes.get(
+    paths.pending,
+    { config: { access: access.decide }, schema: { response: { 200: pendingAppealsReplySchema } } },
+    async (request) => pendingAppealsView(board, requireSession(request).username, request.log),
+  );
+
+  routes.post(
+    paths.decide,
+    {
+      config: { access: access.decide, outageText: decisionFailedText },
+      schema: { body: decideAppealRequestSchema, response: { 200: appealDecidedReplySchema } },
+    },
+    async (request) => decideAppeal(staff, board, actorOf(request), request.body),
+  );
+}

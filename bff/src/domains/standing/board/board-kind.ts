@@ -1,0 +1,124 @@
+import {
+  appealLabels,
+  type AppealDecision,
+  type AppealOutcome,
+  type ModerationBoard,
+  type PendingAppeal,
+  type PlayerPunishment,
+  type PlayerStanding,
+  type StaffPunishment,
+  type StaffStanding,
+  type UnreadableCard,
+  type Verdict,
+} from '@portal/standing-contract';
+import type { AccessKey } from '../../../plugins/access-table.ts';
+import type { BoardCard, CardLabel } from '../../../upstreams/trello/cards.ts';
+import { isSameName } from '../rules/card-name.ts';
+
+interface Records {
+  player: { punishment: PlayerPunishment; standing: PlayerStanding };
+  staff: { punishment: Omit<StaffPunishment, 'earlierDenialAt'>; standing: StaffStanding };
+}
+export type Punishment<Board extends ModerationBoard = ModerationBoard> = Records[Board]['punishment'];
+export type Standing<Board extends ModerationBoard = ModerationBoard> = Records[Board]['standing'];
+export type AppealStatus<Board extends ModerationBoard = ModerationBoard> = Punishment<Board>['appealStatus'];
+type Type<Board extends ModerationBoard> = Punishment<Board>['type'];
+
+/** A card on one of a board's four lists. */
+export type TypedCard<Board extends ModerationBoard = ModerationBoard> = BoardCard & { type: Type<Board> };
+export type AppealLabel = (typeof appealLabels)[keyof typeof appealLabels];
+
+/** The columns of the appeal queue that each board reads from its own place on a card. */
+export type QueueFields = Pick<PendingAppeal, 'cardName' | 'reason' | 'date' | 'moderator'>;
+
+/**
+ * Everything in which the two moderation boards differ. There is one value per board: `playerBoard` and `staffBoard`. The rest
+ * of the domain takes a kind and never asks which one it is.
+ */
+export interface BoardKind<Board extends ModerationBoard = ModerationBoard> {
+  name: Board;
+  /** Punishment types by the name of their list. The standing counts under the same names. */
+  lists: Readonly<Record<string, Type<Board>>>;
+  /** Rows of the access table. */
+  access: Readonly<Record<'case' | 'cards' | 'submit' | 'decide', AccessKey>>;
+  paths: Readonly<Record<'case' | 'pending' | 'submit' | 'decide', string>>;
+  /** Mail that tells the appellant the outcome. */
+  mailTemplate: 'playerAppeal' | 'staffAppeal';
+
+  approval: { label: AppealLabel; status: AppealStatus<Board>; clearsOtherLabels: boolean };
+  /** Label of a denied appeal; undefined where a denial leaves none. */
+  denialLabel: AppealLabel | undefined;
+  /** Statuses in which an appeal may be submitted. */
+  appealable: readonly AppealStatus<Board>[];
+
+  /** Lowest rank that has a record. */
+  fromRank: number;
+  verdicts: Verdicts<Board>;
+
+  /** Returns the username that a card's name begins with; '' for none. */
+  subjectOf(cardName: string): string;
+  /** Returns why a card cannot be read as a punishment; undefined when it can. */
+  problemOf(card: Pick<BoardCard, 'name' | 'due'>): UnreadableCard['reason'] | undefined;
+  /**
+   * Reads a card that has no problem.
+   *
+   * @param isOwn whether the card is about the reader: only they may appeal
+   * @param now milliseconds since 1970
+   */
+  readPunishment(card: TypedCard<Board>, isOwn: boolean, now: number): Punishment<Board>;
+  queueFieldsOf(card: TypedCard): QueueFields;
+}
+
+/** How counted punishments become a standing, worst first; none is 'good'. */
+export interface Verdicts<Board extends ModerationBoard> {
+  /** One of these is enough. */
+  worst: { type: Type<Board>; status: Standing<Board>['status']; rule: Verdict['rule'] };
+  /** Else `threshold` of these. */
+  close: { type: Type<Board>; threshold: number; status: Standing<Board>['status']; rule: Verdict['rule'] };
+  /** Else any punishment. */
+  any: { status: Standing<Board>['status']; rule: Verdict['rule'] };
+}
+
+/** True for a card about this person. */
+export const isAbout = (kind: BoardKind, { name }: Pick<BoardCard, 'name'>, username: string): boolean =>
+  isSameName(kind.subjectOf(name), username);
+
+/** Labels compare trimmed and upper-cased. */
+export const labelKey = (name: string): string => name.trim().toUpperCase();
+const has = (labels: readonly CardLabel[], { name }: AppealLabel) => labels.some((label) => labelKey(label.name) === name);
+
+/** Reads an appeal's status from a card's labels: PENDING, else the label of an approval on this board, else DENIED, else none. */
+export function appealStatusOf<Status extends AppealStatus>(
+  { approval }: { approval: { label: AppealLabel; status: Status } },
+  labels: readonly CardLabel[],
+): Status | 'pending' | 'denied' | 'none' {
+  if (has(labels, appealLabels.pending)) return 'pending';
+  if (has(labels, approval.label)) return approval.status;
+  return has(labels, appealLabels.denied) ? 'denied' : 'none';
+}
+
+export const mayAppeal = ({ appealable }: BoardKind, status: AppealStatus): boolean => appealable.includes(status);
+
+export const outcomeOf = (decision: AppealDecision): AppealOutcome => (decision === 'approve' ? 'approved' : 'denied');
+
+/**
+ * Returns what a decision does to a card's labels.
+ *
+ * | board | approve | deny |
+ * |---|---|---|
+ * | player | removes all labels, adds APPROVED | removes PENDING, adds DENIED |
+ * | staff | removes PENDING, adds APPEALED | removes PENDING |
+ *
+ * @returns labels to keep, labels to remove, and the label that the card needs. Idempotent.
+ */
+export function labelsAfter({ approval, denialLabel }: BoardKind, decision: AppealDecision, labels: readonly CardLabel[]) {
+  const stays = ({ name }: CardLabel) => {
+    const key = labelKey(name);
+    return decision === 'approve' && approval.clearsOtherLabels ? key === approval.label.name : key !== appealLabels.pending.name;
+  };
+  return {
+    stay: labels.filter(stays),
+    go: labels.filter((label) => !stays(label)),
+    add: decision === 'approve' ? approval.label : denialLabel,
+  };
+}

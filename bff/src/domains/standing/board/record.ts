@@ -1,0 +1,71 @@
+import type { ModerationBoard, Verdict } from '@portal/standing-contract';
+import type { BoardKind, Punishment, Standing, TypedCard } from './board-kind.ts';
+
+export interface Judgement<Board extends ModerationBoard> {
+  standing: Standing<Board>;
+  verdict: Verdict;
+}
+
+/** A standing with the counts of its punishments under the names of the board's lists. */
+const standingOf = <Board extends ModerationBoard>(
+  { lists }: BoardKind<Board>,
+  status: Standing<Board>['status'],
+  counted: readonly Pick<Punishment<Board>, 'type'>[],
+): Standing<Board> => {
+  const counts = Object.entries(lists).map(([list, type]) => [list, counted.filter((each) => each.type === type).length]);
+  // The compiler cannot know that the lists are the standing's counts; the reply schemas check it.
+  return { status, totalPunishments: counted.length, ...Object.fromEntries(counts) } as Standing<Board>;
+};
+
+/** The standing of somebody without punishments. Also shown, marked as degraded, when a record cannot be read. */
+export const goodStanding = <Board extends ModerationBoard>(kind: BoardKind<Board>): Standing<Board> => standingOf(kind, 'good', []);
+
+/** Judges punishments by the board's verdicts, and names the rule that applied. Punishments with an approved appeal are ignored. */
+export function judge<Board extends ModerationBoard>(
+  kind: BoardKind<Board>,
+  punishments: readonly Pick<Punishment<Board>, 'type' | 'appealStatus'>[],
+): Judgement<Board> {
+  const { worst, close, any } = kind.verdicts;
+  const countable = punishments.filter(({ appealStatus }) => appealStatus !== kind.approval.status);
+  const ignored = punishments.length - countable.length;
+  const count = (type: string) => countable.filter((each) => each.type === type).length;
+  const judgement = (status: Standing<Board>['status'], rule: Verdict['rule'], counted: number, threshold: number) => ({
+    standing: standingOf(kind, status, countable),
+    verdict: { rule, counted, threshold, ignored },
+  });
+  if (count(worst.type) > 0) return judgement(worst.status, worst.rule, count(worst.type), 1);
+  const { threshold } = close;
+  if (count(close.type) >= threshold) return judgement(close.status, close.rule, count(close.type), threshold);
+  if (countable.length > 0) return judgement(any.status, any.rule, count(close.type), threshold);
+  return judgement('good', 'clean', 0, 1);
+}
+
+/** Options of a record. */
+export interface RecordOptions {
+  /** Whether the reader reads about themselves. */
+  isOwn: boolean;
+  /** Milliseconds since 1970. */
+  now: number;
+  /** Rank of the subject, where the board's records depend on it. */
+  rank?: number;
+}
+
+/** Reads a person's cards into a record, newest punishment first. Cards that cannot be read are left out. */
+export function recordOf<Board extends ModerationBoard>(
+  kind: BoardKind<Board>,
+  cards: readonly TypedCard[],
+  { isOwn, now, rank = kind.fromRank }: RecordOptions,
+): { punishments: Punishment<Board>[] } & Judgement<Board> {
+  if (rank < kind.fromRank) {
+    const verdict: Verdict = { rule: 'not-staff', counted: rank, threshold: kind.fromRank, ignored: 0 };
+    return { punishments: [], standing: goodStanding(kind), verdict };
+  }
+  const types: readonly string[] = Object.values(kind.lists);
+  const isOfBoard = (card: TypedCard): card is TypedCard<Board> => types.includes(card.type);
+  const punishments = cards
+    .filter(isOfBoard)
+    .filter((card) => kind.problemOf(card) === undefined)
+    .map((card) => kind.readPunishment(card, isOwn, now))
+    .sort((one, other) => (one.date < other.date ? 1 : one.date > other.date ? -1 : 0));
+  return { punishments, ...judge(kind, punishments) };
+}

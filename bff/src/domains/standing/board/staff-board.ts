@@ -1,0 +1,60 @@
+import { ranks } from '@portal/portal-contract';
+import { appealLabels, boardLists, standingApi, standingTexts, standingThresholds } from '@portal/standing-contract';
+import { createdDay, staffDay, staffSubject, withoutDay } from '../rules/card-name.ts';
+import { readDescription } from '../rules/description.ts';
+import { appealStatusOf, mayAppeal, type BoardKind } from './board-kind.ts';
+
+const { noReason, unknown } = standingTexts;
+
+/**
+ * Punishments of staff. People below staff rank have no record.
+ *
+ * | field | source |
+ * |---|---|
+ * | reason | the line 'Reason for <word>:' (or 'Reason:') and its following lines, else 'No reason provided' |
+ * | date | the day in the name, else the day of the card's creation (in its id), else today |
+ * | caseHandler | the line 'Case Handler:', else 'Unknown' |
+ * | appealStatus | the labels |
+ *
+ * In the appeal queue the card's name is without its day, and the date is the day in the name or none.
+ */
+export const staffBoard: BoardKind<'staff'> = {
+  name: 'staff',
+  lists: boardLists.staff,
+  access: { case: 'staffCase', cards: 'staffBoardCards', submit: 'staffStanding', decide: 'staffAppeals' },
+  paths: {
+    case: standingApi.staffCase,
+    pending: standingApi.staffAppeals,
+    submit: standingApi.submitStaffAppeal,
+    decide: standingApi.decideStaffAppeal,
+  },
+  mailTemplate: 'staffAppeal',
+
+  approval: { label: appealLabels.appealed, status: 'appealed', clearsOtherLabels: false },
+  // A denied appeal may be submitted again because the denial leaves no label.
+  denialLabel: undefined,
+  appealable: ['none'],
+
+  fromRank: ranks.staff,
+  verdicts: {
+    worst: { type: 'blacklist', status: 'blacklisted', rule: 'blacklist' },
+    close: { type: 'termination', threshold: standingThresholds.terminations, status: 'close_to_blacklisted', rule: 'terminations' },
+    any: { status: 'at_risk', rule: 'below-terminations' },
+  },
+
+  subjectOf: staffSubject,
+  problemOf({ name }) {
+    if (name.trim() === '') return 'no-name';
+    return staffSubject(name) === '' ? 'no-dash' : undefined;
+  },
+  readPunishment({ id, type, name, desc, labels }, isOwn, now) {
+    const { reason = noReason, caseHandler = unknown } = readDescription(desc);
+    const date = staffDay(name) ?? createdDay(id) ?? new Date(now).toISOString().slice(0, 10);
+    const appealStatus = appealStatusOf(staffBoard, labels);
+    return { id, type, reason, date, caseHandler, appealStatus, canAppeal: isOwn && mayAppeal(staffBoard, appealStatus) };
+  },
+  queueFieldsOf({ name, desc }) {
+    const { reason = noReason, caseHandler = unknown } = readDescription(desc);
+    return { cardName: withoutDay(name), reason, date: staffDay(name) ?? null, moderator: caseHandler };
+  },
+};

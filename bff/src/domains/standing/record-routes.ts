@@ -1,0 +1,115 @@
+import { ranks } from '@portal/portal-contract';
+import {
+  lookupQuerySchema,
+  playerRecordReplySchema,
+  recordQuerySchema,
+  staffRecordReplySchema,
+  standingApi,
+  standingTexts,
+  type StaffRecordReply,
+} from '@portal/standing-contract';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import { HttpError } from '../../plugins/http-error.ts';
+import { ownOnly } from '../../plugins/permissions.ts';
+import { requireSession } from '../../session/session.ts';
+import type { People } from '../../upstreams/roblox/people.ts';
+import type { Roblox } from '../../upstreams/roblox/roblox.ts';
+import type { AppealContext } from './appeals/appeal-context.ts';
+import { isSameName } from './rules/card-name.ts';
+import { readRecord } from './views/read-record.ts';
+
+const { lookup } = standingTexts;
+
+/** Adds the routes of records: a player's own or, for staff, anybody's; a staff member's own, and the lookup for the allow-list. */
+export function recordRoutes(
+  app: FastifyInstance,
+  { boards, operations }: Pick<AppealContext, 'boards' | 'operations'>,
+  { people, memberships }: Pick<Roblox, 'people' | 'memberships'>,
+  now: () => number,
+): void {
+  const routes = app.withTypeProvider<ZodTypeProvider>();
+
+  async function playerRecord(request: FastifyRequest, username: string, isOwn: boolean) {
+    return { username, ...(await readRecord(boards.player, username, { isOwn, now: now() }, request.log)) };
+  }
+
+  /** Reads a staff record with the dates of earlier denials, which the board does not keep. */
+  async function staffRecord(
+    { log }: FastifyRequest,
+    member: { username: string; rank: number; rankName: string },
+    isOwn: boolean,
+  ): Promise<StaffRecordReply> {
+    const { username, rank } = member;
+    const record = await readRecord(boards.staff, username, { isOwn, now: now(), rank }, log);
+    const denials = await operations.lastDenials(record.punishments.map(({ id }) => id)).catch((error: unknown) => {
+      log.warn({ err: error }, 'earlier denials could not be read');
+      return undefined;
+    });
+    return {
+      ...member,
+      ...record,
+      degraded: record.degraded || !denials,
+      punishments: record.punishments.map((each) => ({ ...each, earlierDenialAt: denials?.get(each.id) ?? null })),
+    };
+  }
+
+  routes.get(
+    standingApi.player,
+    { config: { access: 'playerStanding' }, schema: { querystring: recordQuerySchema, response: { 200: playerRecordReplySchema } } },
+    async (request) => {
+      const session = requireSession(request);
+      const { username = session.username } = request.query;
+      if (isSameName(username.trim(), session.username)) return playerRecord(request, session.username, true);
+      if (request.grant === 'own') ownOnly(session, { username });
+      const person = await findPerson(people, username);
+      return playerRecord(request, person.username, person.userId === session.userId);
+    },
+  );
+
+  routes.get(
+    standingApi.staff,
+    { config: { access: 'staffStanding' }, schema: { response: { 200: staffRecordReplySchema } } },
+    async (request) => {
+      const { username, userId } = requireSession(request);
+      // The permission check has just read the rank. If it cannot be read again, the reply is the specification's fallback.
+      const rank = await memberships.rankOf(userId).catch(() => undefined);
+      const member = { username, rank: rank?.groupRankId ?? ranks.none, rankName: rank?.groupRank ?? standingTexts.guestRank };
+      const record = await staffRecord(request, member, true);
+      return rank ? record : { ...record, degraded: true, verdict: null };
+    },
+  );
+
+  routes.get(
+    standingApi.staffLookup,
+    {
+      config: { access: 'staffAppeals', outageText: lookup.failed },
+      schema: { querystring: lookupQuerySchema, response: { 200: staffRecordReplySchema } },
+    },
+    async (request) => {
+      const session = requireSession(request);
+      const person = await findPerson(people, request.query.username);
+      const { groupRank, groupRankId } = await memberships.rankOf(person.userId);
+      if (groupRankId < ranks.staff) throw new HttpError(422, lookup.notStaff);
+      const member = { username: person.username, rank: groupRankId, rankName: groupRank || standingTexts.staffRank };
+      // The lookup offers no appeal, not even on one's own record.
+      const record = await staffRecord(request, member, false);
+      return { ...record, isOwn: person.userId === session.userId };
+    },
+  );
+}
+
+const possibleName = /^[A-Za-z0-9_]{1,100}$/;
+
+/**
+ * Finds a person by name, in the platform's spelling, which cards use. A former name finds its owner.
+ *
+ * @throws HttpError 404 'User not found'; UpstreamError when the platform cannot be asked
+ */
+async function findPerson(people: People, typed: string): Promise<{ userId: string; username: string }> {
+  const name = typed.trim();
+  // Skips the lookup for text that cannot be a username.
+  const [person] = possibleName.test(name) ? await people.byName([name]) : [];
+  if (!person) throw new HttpError(404, lookup.notFound);
+  return { userId: String(person.id), username: person.name };
+}

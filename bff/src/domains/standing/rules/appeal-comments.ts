@@ -1,0 +1,118 @@
+import type { AppealDecision, AppealOutcome } from '@portal/standing-contract';
+import { cut, plainText } from '../../../text/plain-text.ts';
+
+/*
+ * The portal writes two kinds of comments on a card: the record of an appeal, and the staff comment of its decision. Both hold
+ * text of members, which must never read as one of their own lines.
+ */
+
+/** Longest comment that the board stores, in characters. */
+const readAtMost = 16_384;
+const lineEnd = /\r\n?|\n/;
+
+export const recordStatuses = ['PENDING', 'APPROVED', 'DENIED'] as const;
+export type RecordStatus = (typeof recordStatuses)[number];
+export type DecidedStatus = Exclude<RecordStatus, 'PENDING'>;
+
+/** Returns the status that a decision writes into the record. */
+export const decidedStatus = (decision: AppealDecision): DecidedStatus => (decision === 'approve' ? 'APPROVED' : 'DENIED');
+
+/** Fields of an appeal's record. */
+export interface AppealRecord {
+  /** '' when the record has no 'Email:' line. */
+  email: string;
+  reason: string;
+  status: RecordStatus;
+}
+
+const recordHeader = 'APPEAL SUBMITTED';
+const statusLine = /^Status:\s*(PENDING|APPROVED|DENIED)$/;
+
+/**
+ * Writes the record of an appeal: four lines, of which the third may have line breaks.
+ *
+ *     APPEAL SUBMITTED
+ *     Email: {email}
+ *     Reason: {reason}
+ *     Status: PENDING
+ *
+ * @param email checked against `emailPattern`: no white space
+ * @param reason any text; it is neutralised
+ */
+export const writeAppealRecord = (email: string, reason: string): string =>
+  [recordHeader, `Email: ${email}`, `Reason: ${neutralised(reason)}`, 'Status: PENDING'].join('\n');
+
+/**
+ * Reads a record. The address comes from the line below the header only, the status from the last line only. Everything between
+ * them is the reason.
+ *
+ * @returns undefined for any other text
+ */
+export function parseAppealRecord(text: string): AppealRecord | undefined {
+  const lines = text.slice(0, readAtMost).trim().split(lineEnd);
+  const status = statusLine.exec(lines.at(-1)?.trim() ?? '')?.[1] as RecordStatus | undefined;
+  if (lines[0]?.trim() !== recordHeader || status === undefined || lines.length < 2) return undefined;
+  const body = lines.slice(1, -1);
+  const email = /^Email:(.*)$/.exec(body[0] ?? '')?.[1]?.trim();
+  const reason = (email === undefined ? body : body.slice(1)).join('\n');
+  return { email: email ?? '', reason: reason.replace(/^Reason:/, '').trim(), status };
+}
+
+/** Replaces the status in a record's last line and keeps every other character. Undefined when the text is no record. */
+export function withStatus(text: string, status: RecordStatus): string | undefined {
+  if (!parseAppealRecord(text)) return undefined;
+  return text.replace(/Status:[^\S\r\n]*(?:PENDING|APPROVED|DENIED)(\s*)$/, (_line, rest: string) => `Status: ${status}${rest}`);
+}
+
+/** Fields of a decision's staff comment. */
+export interface StaffComment {
+  outcome: AppealOutcome;
+  email: string;
+  /** Username of the decider. */
+  by?: string;
+  note?: string;
+}
+
+const outcomeHeaders: Record<AppealOutcome, string> = { approved: 'APPEAL APPROVED BY STAFF', denied: 'APPEAL DENIED BY STAFF' };
+const emailKey = 'Email notification will be sent to: ';
+const byKey = 'Decided by: ';
+const noteKey = 'Note: ';
+
+/** Writes the two lines of the specification, then the decider and the note to the appellant if there is one. */
+export const writeStaffComment = ({ outcome, email, by, note }: StaffComment): string =>
+  [outcomeHeaders[outcome], emailKey + email, ...(by ? [byKey + by] : []), ...(note ? [noteKey + neutralised(note)] : [])].join('\n');
+
+/** Reads a staff comment; undefined for any other text. */
+export function parseStaffComment(text: string): StaffComment | undefined {
+  const [first = '', second = '', ...rest] = text.slice(0, readAtMost).trim().split(lineEnd);
+  const header = first.trim();
+  const outcome = header === outcomeHeaders.approved ? 'approved' : header === outcomeHeaders.denied ? 'denied' : undefined;
+  if (!outcome || !second.startsWith(emailKey)) return undefined;
+  const by = rest[0]?.startsWith(byKey) ? rest.shift()?.slice(byKey.length).trim() : undefined;
+  const note = rest[0]?.startsWith(noteKey) ? rest.join('\n').slice(noteKey.length).trim() : undefined;
+  return { outcome, email: second.slice(emailKey.length).trim(), ...(by && { by }), ...(note && { note }) };
+}
+
+/** Words that records and staff comments are parsed by. Members' text keeps them, with another colon or blank. */
+const keys = /(email|reason|status|note|decided by)(\s*):/gi;
+const headers = /(appeal)\s+(submitted|approved|denied)/gi;
+/** MODIFIER LETTER COLON: looks like a colon. */
+const colonLike = '\uA789';
+const noBreakSpace = '\u00A0';
+/** FULLWIDTH COMMERCIAL AT: looks like an at sign and mentions nobody. */
+const atLike = '\uFF20';
+
+/**
+ * Makes a member's text safe to put on a card. Nothing in the result parses as `Email:`, `Status:` or `APPEAL SUBMITTED`, and
+ * nothing notifies `@board`, `@card` or a member. It looks the same to a reader. Idempotent, linear, never longer than the input.
+ */
+export function neutralised(text: string): string {
+  return plainText(cut(text, readAtMost))
+    .replaceAll('@', atLike)
+    .replace(keys, `$1$2${colonLike}`)
+    .replace(headers, `$1${noBreakSpace}$2`)
+    .split('\n')
+    .map((line) => line.trimEnd())
+    .join('\n')
+    .trim();
+}

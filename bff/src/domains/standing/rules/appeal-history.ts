@@ -1,0 +1,55 @@
+import { standingTexts } from '@portal/standing-contract';
+import type { CardComment } from '../../../upstreams/trello/comments.ts';
+import { parseAppealRecord, parseStaffComment, type AppealRecord, type DecidedStatus, type StaffComment } from './appeal-comments.ts';
+
+/** One appeal on a card: its record, and the staff comment of its decision. */
+export interface Appeal extends AppealRecord {
+  comment: CardComment;
+  decided: (StaffComment & { at: string }) | undefined;
+}
+
+/**
+ * Lists the appeals of a card, newest first. Only the portal's own comments count.
+ *
+ * @param comments newest first, as the board lists them. A staff comment belongs to the newest record that is older than it.
+ */
+export function appealsOf(comments: readonly CardComment[]): Appeal[] {
+  const appeals: Appeal[] = [];
+  let decided: Appeal['decided'];
+  for (const comment of comments) {
+    if (!comment.byPortal) continue;
+    const staff = parseStaffComment(comment.text);
+    if (staff) decided = { ...staff, at: comment.date };
+    const record = staff ? undefined : parseAppealRecord(comment.text);
+    if (!record) continue;
+    appeals.push({ ...record, comment, decided });
+    decided = undefined;
+  }
+  return appeals;
+}
+
+/** True when the newest appeal of a card is pending and equals this record. */
+export const isRecorded = (comments: readonly CardComment[], record: string): boolean =>
+  appealsOf(comments)[0]?.status === 'PENDING' && isNewest(comments, record);
+
+/** True when the newest appeal of a card equals this record, whatever its status. */
+export function isNewest(comments: readonly CardComment[], record: string): boolean {
+  const submitted = parseAppealRecord(record);
+  const [newest] = appealsOf(comments);
+  return newest !== undefined && newest.email === submitted?.email && newest.reason === submitted.reason;
+}
+
+/** Returns the appeal that can be decided: the newest with a pending record. */
+export const pendingAppealOf = (appeals: readonly Appeal[]): Appeal | undefined => appeals.find(({ status }) => status === 'PENDING');
+
+/**
+ * Returns the appeal that a decision on a card is about: the pending one, else the newest.
+ *
+ * @param isPending status by the card's labels
+ */
+export const appealInQuestion = (appeals: readonly Appeal[], isPending: boolean): Appeal | undefined =>
+  (isPending ? pendingAppealOf(appeals) : undefined) ?? appeals[0];
+
+/** Error for an approve that arrives after a deny, and the other way round. */
+export const wasDecidedText = (status: DecidedStatus): string =>
+  status === 'APPROVED' ? standingTexts.decision.wasApproved : standingTexts.decision.wasDenied;

@@ -1,0 +1,67 @@
+import type { Domain } from '../../domain.ts';
+import { createLocks } from '../../operations/locks.ts';
+import { startSettler } from '../../operations/start-settler.ts';
+import type { Platform } from '../../platform.ts';
+import { createBoardCards } from '../../upstreams/trello/cards.ts';
+import { createBoardComments, createOwnId } from '../../upstreams/trello/comments.ts';
+import { withPriority } from '../../upstreams/with-priority.ts';
+import type { AuditLog } from '../audit/audit-log.ts';
+import type { Letters } from '../mail/outbox.ts';
+import type { AppealContext } from './appeals/appeal-context.ts';
+import { createAppealOperations } from './appeals/appeal-operations.ts';
+import { settlingOf } from './appeals/run-operation.ts';
+import { boardRoutes } from './board-routes.ts';
+import { createBoardReader } from './board/board-reader.ts';
+import { playerBoard } from './board/player-board.ts';
+import { staffBoard } from './board/staff-board.ts';
+import { overviewRoutes } from './overview-routes.ts';
+import { recordRoutes } from './record-routes.ts';
+import { webhookPath, webhookRoutes } from './webhook-routes.ts';
+
+/** Account standing and appeals on both moderation boards. */
+export interface Standing extends Domain {
+  /** For staff: their calls have a share of the board's budget that nobody else can take. */
+  staff: AppealContext;
+  /** For members and readers, whose calls have the smallest share of the board's budget. */
+  members: AppealContext;
+}
+
+/** Refresh interval of a board that reports its changes, in milliseconds: a safety net only. */
+const webhookRefreshMs = 60_000;
+
+/** Creates both boards, and begins to settle unfinished operations of appeals. */
+export function createStanding(platform: Platform, audit: AuditLog, letters: Pick<Letters, 'queue'>): Standing {
+  const { config, log, now, store, upstreams } = platform;
+  const { boardWebhookSecret: secret, trello } = config;
+  const [forStaff, forMembers] = [withPriority(upstreams.board, 'high'), withPriority(upstreams.board, 'low')];
+  const ownId = createOwnId(forStaff);
+  const [cards, comments] = [createBoardCards(forStaff), createBoardComments(forStaff, ownId)];
+  const cases = createBoardComments(forMembers, ownId);
+  const intervalMs = config.boardRefreshSeconds * 1000;
+  const refreshMs = secret === undefined ? intervalMs : Math.max(intervalMs, webhookRefreshMs);
+  // The shared reading is part of staff's share: decisions wait for it, and it costs the same for any number of readers.
+  const shared = { store, cards, comments, cases, refreshMs, log };
+  const boards = {
+    player: createBoardReader({ ...shared, kind: playerBoard, boardId: trello.playerBoardId }),
+    staff: createBoardReader({ ...shared, kind: staffBoard, boardId: trello.staffBoardId }),
+  };
+  const operations = createAppealOperations(store);
+  const staff: AppealContext = { boards, cards, comments, locks: createLocks(store), operations, audit, letters, log };
+  const members: AppealContext = { ...staff, cards: createBoardCards(forMembers), comments: cases };
+  const settler = startSettler(settlingOf(staff));
+
+  return {
+    staff,
+    members,
+    async plugin(app) {
+      recordRoutes(app, staff, upstreams.roblox, now);
+      for (const board of Object.values(boards)) boardRoutes(app, board, staff, members);
+      overviewRoutes(app, staff, now);
+      if (secret !== undefined)
+        await app.register(async (scope) =>
+          webhookRoutes(scope, Object.values(boards), upstreams.board, config.publicUrl + webhookPath, secret),
+        );
+    },
+    close: () => settler.stop(),
+  };
+}

@@ -1,0 +1,44 @@
+import { describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import { appealDecisions } from '@portal/standing-contract';
+import { appealStatusOf, labelsAfter, mayAppeal, type BoardKind } from '../../../../src/domains/standing/board/board-kind.ts';
+import { playerBoard } from '../../../../src/domains/standing/board/player-board.ts';
+import { staffBoard } from '../../../../src/domains/standing/board/staff-board.ts';
+
+const kinds: Record<BoardKind['name'], BoardKind> = { player: playerBoard, staff: staffBoard };
+
+const labels = (...names: string[]) => names.map((name, index) => ({ id: String(index), name }));
+
+describe('what a decision does to the labels', () => {
+  it.each([
+    ['player', 'approve', ['PENDING', 'Severity: High', 'DENIED'], ['APPROVED']],
+    ['player', 'deny', ['PENDING', 'Severity: High'], ['Severity: High', 'DENIED']],
+    ['player', 'deny', [' Pending', 'PENDING', 'DENIED'], ['DENIED']],
+    ['staff', 'approve', ['PENDING', 'Severity: High'], ['Severity: High', 'APPEALED']],
+    ['staff', 'deny', ['PENDING', 'Severity: High'], ['Severity: High']],
+  ] as const)('%s %s of %j leaves %j', (board, decision, before, after) => {
+    const { stay, add } = labelsAfter(kinds[board], decision, labels(...before));
+    const names = [...stay.map(({ name }) => name), ...(add && !stay.some(({ name }) => name === add.name) ? [add.name] : [])];
+    expect(names).toEqual(after);
+  });
+
+  it('R17 is settled by being done once, and decides the status', () => {
+    const names = fc.array(fc.constantFrom('PENDING', 'pending ', 'DENIED', 'APPROVED', 'APPEALED', 'Severity: High', ''), {
+      maxLength: 6,
+    });
+    const check = fc.property(
+      names,
+      fc.constantFrom(...Object.values(kinds)),
+      fc.constantFrom(...appealDecisions),
+      (before, kind, decision) => {
+        const once = labelsAfter(kind, decision, labels(...before));
+        const result = [...once.stay, ...(once.add ? [{ id: 'new', name: once.add.name }] : [])];
+        expect(appealStatusOf(kind, result)).not.toBe('pending');
+        expect(labelsAfter(kind, decision, result).go).toEqual([]);
+        expect([...once.stay, ...once.go]).toHaveLength(before.length);
+        if (decision === 'approve') expect(mayAppeal(kind, appealStatusOf(kind, result))).toBe(false);
+      },
+    );
+    fc.assert(check, { seed: 17, numRuns: 300 });
+  });
+});

@@ -1,0 +1,54 @@
+import { describe, expect, it } from '@jest/globals';
+import type { CardComment } from '../../../../src/upstreams/trello/comments.ts';
+import { appealsOf, pendingAppealOf } from '../../../../src/domains/standing/rules/appeal-history.ts';
+import { caseEvents } from '../../../../src/domains/standing/views/case.ts';
+import { withStatus, writeAppealRecord, writeStaffComment } from '../../../../src/domains/standing/rules/appeal-comments.ts';
+
+const email = 'hopper@example.test';
+const pending = writeAppealRecord(email, 'Again, with a video.');
+const denied = withStatus(writeAppealRecord(email, 'First try.'), 'DENIED') ?? '';
+const staff = writeStaffComment({ outcome: 'denied', email, by: 'Hal', note: 'No video.' });
+/** Oldest first, as people write; the board lists them the other way round. */
+const comments = (...texts: (string | { text: string; byPortal: boolean })[]): CardComment[] =>
+  texts
+    .map((each, index) => ({
+      ...(typeof each === 'string' ? { text: each, byPortal: true } : each),
+      id: String(index),
+      date: `2026-01-0${index + 1}`,
+      editedAt: null,
+    }))
+    .reverse();
+
+describe('the appeals on a card', () => {
+  it('are the newest first, each with the staff comment of its decision', () => {
+    const appeals = appealsOf(comments(denied, staff, pending));
+    expect(appeals.map(({ status, decided }) => [status, decided?.by])).toEqual([
+      ['PENDING', undefined],
+      ['DENIED', 'Hal'],
+    ]);
+    expect(pendingAppealOf(appeals)?.reason).toBe('Again, with a video.');
+  });
+
+  it("R21 leave out what anybody but the portal's account wrote", () => {
+    expect(appealsOf(comments({ text: pending, byPortal: false }, { text: staff, byPortal: false }))).toEqual([]);
+    expect(appealsOf(comments(pending, { text: staff, byPortal: false }))[0]?.decided).toBeUndefined();
+  });
+
+  it('tell what happened, by whom only to those who may know, and never the address', () => {
+    const appeals = appealsOf(comments(denied, staff, pending));
+    const events = caseEvents(appeals, true);
+    expect(events).toEqual([
+      { kind: 'submitted', at: '2026-01-01', reason: 'First try.' },
+      { kind: 'decided', at: '2026-01-02', outcome: 'denied', by: 'Hal', note: 'No video.' },
+      { kind: 'submitted', at: '2026-01-03', reason: 'Again, with a video.' },
+    ]);
+    expect(caseEvents(appeals, false)[1]).toEqual({ kind: 'decided', at: '2026-01-02', outcome: 'denied', note: 'No video.' });
+    expect(JSON.stringify(events)).not.toContain(email);
+  });
+
+  it('tell of a decision that left no staff comment', () => {
+    const [record] = comments(denied);
+    const edited = record ? [{ ...record, editedAt: '2026-02-02' }] : [];
+    expect(caseEvents(appealsOf(edited), true)[1]).toEqual({ kind: 'decided', at: '2026-02-02', outcome: 'denied' });
+  });
+});
