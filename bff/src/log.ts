@@ -4,3 +4,6 @@ export interface Log {
   warn(fields: object, text: string): void;
   error(fields: object, text: string): void;
 }
+
+/** Text of an error for the field `reason` of a log line. */
+export const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));

@@ -8,3 +8,10 @@ export class HttpError extends Error {
     this.statusCode = statusCode;
   }
 }
+
+/** Throws 503 with this text for a failed service. Refusals that have a text of their own pass. */
+export const failWith =
+  (text: string) =>
+  (cause: unknown): never => {
+    throw cause instanceof HttpError ? cause : new HttpError(503, text, { cause });
+  };

@@ -3,7 +3,7 @@ import type { RequestListener } from 'node:http';
 import type { Cooked } from './cooked.ts';
 import { chooseReply } from './cooked-reply.ts';
 
-/** Addresses whose reply may be ready: the same for everybody, so that nothing need be asked about the caller. */
+/** Replies by address that are the same for everybody. Each gives undefined while it has nothing to send. */
 export type ReadyReplies = Map<string, () => Cooked | undefined>;
 
 /**

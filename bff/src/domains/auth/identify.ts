@@ -1,6 +1,6 @@
 import { limits, portalMessages } from '@portal/portal-contract';
 import { HttpError } from '../../plugins/http-error.ts';
-import type { Login } from '../../session/login.ts';
+import type { Login } from './login.ts';
 import type { OAuth } from '../../upstreams/roblox/oauth.ts';
 
 export interface Identity {

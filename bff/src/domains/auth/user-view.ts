@@ -1,30 +1,34 @@
 import { noRankName, ranks, type StoredUser } from '@portal/portal-contract';
+import type { Platform } from '../../platform.ts';
 import type { Session } from '../../session/session.ts';
-import type { Roblox } from '../../upstreams/roblox/roblox.ts';
+import { readMiles } from '../../upstreams/realtime-database/read-miles.ts';
 
-export interface UserViewDeps {
-  roblox: Pick<Roblox, 'memberships' | 'people'>;
-  /** The loyalty miles of a person. */
-  readMiles(username: string): Promise<number>;
-}
-
-export interface UserView {
+interface UserView {
   user: StoredUser;
-  /** False when the rank could not be read, and the view shows its fallback. */
+  /** False when the rank could not be read, and the view has the fallback. */
   rankKnown: boolean;
+  canManageStaffAppeals: boolean;
 }
 
-/** What the device shows of a signed-in person. Rank, picture and miles that cannot be read fall back silently. */
-export async function userView(session: Session, { roblox, readMiles }: UserViewDeps): Promise<UserView> {
-  const { userId, username, displayName, picture } = session;
-  const [rank, avatar, miles] = await Promise.all([
-    roblox.memberships.rankOf(userId).catch(() => undefined),
-    picture || roblox.people.avatarOf(userId).catch(() => ''),
-    readMiles(username).catch(() => 0),
-  ]);
-  const { groupRank, groupRankId } = rank ?? { groupRank: noRankName, groupRankId: ranks.none };
-  return {
-    user: { userId, username, displayName, profileImageUrl: avatar, groupRank, groupRankId, caribbeanMiles: miles },
-    rankKnown: rank !== undefined,
+/** Describes a signed-in person for the browser. */
+export type ViewUser = (session: Session) => Promise<UserView>;
+
+/** Rank, picture and miles fall back silently when they cannot be read. */
+export function createUserView({ roles, upstreams }: Platform): ViewUser {
+  const { memberships, people } = upstreams.roblox;
+  return async (session) => {
+    const { userId, username, displayName, picture } = session;
+    const [rank, avatar, miles, extraRoles] = await Promise.all([
+      memberships.rankOf(userId).catch(() => undefined),
+      picture || people.avatarOf(userId).catch(() => ''),
+      readMiles(upstreams.realtimeDatabase, username).catch(() => 0),
+      roles.rolesOf(session),
+    ]);
+    const { groupRank, groupRankId } = rank ?? { groupRank: noRankName, groupRankId: ranks.none };
+    return {
+      user: { userId, username, displayName, profileImageUrl: avatar, groupRank, groupRankId, caribbeanMiles: miles },
+      rankKnown: rank !== undefined,
+      canManageStaffAppeals: extraRoles.includes('allowList'),
+    };
   };
 }

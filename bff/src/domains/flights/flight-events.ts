@@ -1,8 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { ServerResponse } from 'node:http';
 import { flightsEvent } from '@portal/booking-contract';
-import type { Flights } from './flights.ts';
-import { flightsVersion } from './flights-version.ts';
+import { flightsVersion, type Flights } from './flights.ts';
 
 /** Tells open pages that the flight list has changed. Any number of them, in any number of processes, costs the board what one reader costs. */
 export interface FlightEvents {

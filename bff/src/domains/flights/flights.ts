@@ -1,36 +1,28 @@
 import { callsignKey, flightSchema, flightState, type BookingData, type Flight, type FlightsReply } from '@portal/booking-contract';
+import { createHash } from 'node:crypto';
 import * as z from 'zod/mini';
+import type { Platform } from '../../platform.ts';
 import { createSnapshot, type Snapshot } from '../../snapshots/snapshot.ts';
-import type { Store } from '../../store/store.ts';
-import type { Upstream } from '../../upstreams/client.ts';
 import { readFlightCards } from '../../upstreams/trello/flight-cards.ts';
 import { flightPlaces } from '../airports/flight-places.ts';
-import { flightsVersion } from './flights-version.ts';
 import { parseFlightCard } from './parse-flight-card.ts';
 
-/** The flights of the board, as one shared reading. */
+/** The flights of the board, as one reading for all processes. */
 export type Flights = Snapshot<readonly Flight[]>;
 
-export interface FlightsOptions {
-  store: Store;
-  board: Upstream;
-  listId: string;
-  refreshMs: number;
-  log: { warn(fields: object, text: string): void };
-}
-
-/** How long the last good list stands in for a board that cannot be read. */
+/** How long a stale list may be served while the board cannot be read. */
 const staleForMs = 12 * 3_600_000;
 const flightsSchema = z.array(flightSchema);
 
-/** Makes the snapshot of the flight list; it reads the board when it is first asked. */
-export function createFlights({ store, board, listId, refreshMs, log }: FlightsOptions): Flights {
+/** The first request reads the board. */
+export function createFlightList({ config, store, log, upstreams }: Platform): Flights {
+  const { flightsListId: listId } = config.trello;
   return createSnapshot<readonly Flight[]>({
     shared: { store, name: `flights of ${listId}`, service: 'board' },
-    refreshMs,
+    refreshMs: config.flightsRefreshSeconds * 1000,
     staleForMs,
     async load() {
-      const { cards, unreadable } = await readFlightCards(board, listId);
+      const { cards, unreadable } = await readFlightCards(upstreams.board, listId);
       if (unreadable > 0) log.warn({ unreadable }, 'flight cards in an unknown shape were left out');
       return cards.map(parseFlightCard).map((flight) => ({ ...flight, ...flightPlaces(flight) }));
     },
@@ -40,10 +32,16 @@ export function createFlights({ store, board, listId, refreshMs, log }: FlightsO
   });
 }
 
+/** Identifies one state of the list. It changes with the list's content, not with the time of the reading. */
+export const flightsVersion = (flights: readonly Flight[], stale: boolean): string =>
+  createHash('sha256')
+    .update(JSON.stringify([flights, stale]))
+    .digest('base64url')
+    .slice(0, 16);
+
 /**
- * The flight that somebody wants. A card that was chosen by its id is meant itself, and nothing else takes its place when it
- * has left the board or has another callsign by now. A callsign alone means the open flight of that name that leaves next (an
- * undated one last), else any.
+ * Finds the flight of a booking. A flight id means that card and no other: undefined once it has left the board or has another
+ * callsign. A callsign alone means the open flight of that name that departs first (undated ones last), else any of that name.
  */
 export function findFlight(
   flights: readonly Flight[],
@@ -53,6 +51,6 @@ export function findFlight(
   const named = flights.filter((flight) => callsignKey(flight.callsign) === callsignKey(flightNumber));
   if (flightId !== undefined) return named.find(({ id }) => id === flightId);
   const open = named.filter((flight) => flightState(flight, now) === 'open');
-  const leaving = (flight: Flight) => (flight.dueDate === null ? Infinity : Date.parse(flight.dueDate));
-  return open.toSorted((one, other) => (leaving(one) < leaving(other) ? -1 : 1))[0] ?? named[0];
+  const departure = (flight: Flight) => (flight.dueDate === null ? Infinity : Date.parse(flight.dueDate));
+  return open.toSorted((one, other) => (departure(one) < departure(other) ? -1 : 1))[0] ?? named[0];
 }

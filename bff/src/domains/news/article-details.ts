@@ -3,7 +3,7 @@ import { findArticle, type NewsSummary } from '@portal/brand/news';
 import { articleCard, logoPicture, type SocialCard } from '@portal/brand/social-cards';
 import { contentMessages, newsPath } from '@portal/content-contract';
 import { portalPages, socialBase } from '@portal/portal-contract';
-import type { DescribeAddress, PageDetail } from '../portal/page-detail.ts';
+import type { DescribeAddress, PageDetail } from '../portal/page-content.ts';
 import { organizationId, schemaContext } from '../portal/structured-data.ts';
 
 /**

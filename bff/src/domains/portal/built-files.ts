@@ -4,8 +4,8 @@ import { remotesBase, requestMessages, shellBase, shellName, socialBase } from '
 import type { FastifyInstance } from 'fastify';
 import { fileURLToPath } from 'node:url';
 import { HttpError } from '../../plugins/http-error.ts';
-import type { ReleaseRegistry } from '../releases/registry.ts';
-import type { ReleaseFiles } from '../releases/release-files.ts';
+import type { ReleaseRegistry } from '../releases/registry/registry.ts';
+import type { ReleaseFiles } from '../releases/bundle/release-files.ts';
 
 const access = { access: 'portal' } as const;
 const forever = 'public, max-age=31536000, immutable';

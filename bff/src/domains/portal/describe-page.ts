@@ -2,7 +2,7 @@ import { airline, documentTitle } from '@portal/brand';
 import { siteCard, type SocialCard } from '@portal/brand/social-cards';
 import { portalPages } from '@portal/portal-contract';
 import type { MatchedPage } from './match-page.ts';
-import type { PageDetail } from './page-detail.ts';
+import type { PageDetail } from './page-content.ts';
 import { breadcrumb, organization } from './structured-data.ts';
 
 /** What a page says about itself to those who do not run it: browsers' tabs, search engines, sites that show a card of it. */

@@ -1,5 +1,5 @@
 import type { RemotePage } from '@portal/portal-contract';
-import type { ServedRemote, Variant } from '../releases/variant.ts';
+import type { ServedRemote, Variant } from '../releases/registry/variant.ts';
 
 /** Which page of the portal an address is. */
 export interface MatchedPage {

@@ -3,14 +3,8 @@ import { socialCardSize } from '@portal/brand/social-cards';
 import { socialBase } from '@portal/portal-contract';
 import type { PageDescription } from './describe-page.ts';
 import { escapeMarkup, scriptJson } from './escape-markup.ts';
+import type { Feed } from './page-content.ts';
 import type { Preload } from './preloads.ts';
-
-/** A feed that feed readers find on every page. */
-export interface Feed {
-  title: string;
-  /** Path on this origin. */
-  href: string;
-}
 
 interface HeadInput {
   about: PageDescription;

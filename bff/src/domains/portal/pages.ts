@@ -1,22 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { cookText, type Cooked } from '../../snapshots/cooked.ts';
-import type { ReleaseFiles } from '../releases/release-files.ts';
-import type { ServedRemote, Variant } from '../releases/variant.ts';
+import type { ReleaseFiles } from '../releases/bundle/release-files.ts';
+import type { ServedRemote, Variant } from '../releases/registry/variant.ts';
 import { describePage } from './describe-page.ts';
 import { matchPage, plainPath, type MatchedPage } from './match-page.ts';
-import type { PageDetail, PageDetails } from './page-detail.ts';
-import { renderHead, type Feed } from './page-head.ts';
+import type { PageContent, PageDetail } from './page-content.ts';
+import { renderHead } from './page-head.ts';
 import { renderPage } from './page-html.ts';
 import { preloadsFor } from './preloads.ts';
-
-export interface PagesOptions {
-  files: ReleaseFiles;
-  /** Address of the portal as the public knows it. */
-  publicUrl: string;
-  details?: PageDetails;
-  feeds?: readonly Feed[];
-}
 
 export interface PageReply {
   status: 200 | 404;
@@ -35,21 +27,24 @@ const mostTemplates = 10;
 
 /** The portal's HTML pages, rendered once per address and combination of releases, until what a domain says of one changes. */
 export class Pages {
-  readonly #options: PagesOptions;
+  readonly #files: ReleaseFiles;
   readonly #origin: string;
+  readonly #contents: readonly PageContent[];
   readonly #cooked = new Map<string, KeptPage>();
   readonly #templates = new Map<string, string>();
 
-  constructor(options: PagesOptions) {
-    this.#options = options;
-    this.#origin = new URL(options.publicUrl).origin;
+  /** @param origin public origin of the portal */
+  constructor(files: ReleaseFiles, origin: string, contents: readonly PageContent[]) {
+    this.#files = files;
+    this.#origin = origin;
+    this.#contents = contents;
   }
 
   /** Undefined while no shell is live. */
   get(address: string, variant: Variant): PageReply | undefined {
     if (!variant.shell) return undefined;
     const match = matchPage(variant, address);
-    const detail = match.page && this.#options.details?.[match.page.path]?.(match.parameters);
+    const detail = this.#detailOf(match);
     const isThere = match.path !== undefined && detail?.exists !== false;
     // Unknown addresses share one page, so that nobody can fill the memory with them.
     const key = `${variant.key} ${isThere ? address : `404 ${match.path}`}`;
@@ -67,12 +62,18 @@ export class Pages {
     return reply;
   }
 
+  #detailOf({ page, parameters }: MatchedPage): PageDetail | undefined {
+    if (!page) return undefined;
+    const owner = this.#contents.find(({ details }) => details?.[page.path]);
+    return owner?.details?.[page.path]?.(parameters);
+  }
+
   #cook(path: string, variant: Variant, match: MatchedPage, detail: PageDetail | undefined): Cooked {
     const { remote, page } = match;
     const origin = this.#origin;
     const about = describePage(match, detail, { path, origin });
     const preloads = remote && page ? preloadsFor(variant, remote, page) : [];
-    const head = renderHead({ about, origin, path, preloads, feeds: this.#options.feeds ?? [] });
+    const head = renderHead({ about, origin, path, preloads, feeds: this.#contents.flatMap(({ feeds = [] }) => feeds) });
     return cookText(renderPage({ template: this.#template(variant), registry: variant.registry, head }), 'text/html; charset=utf-8');
   }
 
@@ -81,7 +82,7 @@ export class Pages {
     if (!shell) throw new Error('no shell is live');
     const known = this.#templates.get(shell.folder);
     if (known !== undefined) return known;
-    const template = readFileSync(join(this.#options.files.folder(shell.remote, shell.folder), shell.manifest.page), 'utf8');
+    const template = readFileSync(join(this.#files.folder(shell.remote, shell.folder), shell.manifest.page), 'utf8');
     if (this.#templates.size >= mostTemplates) this.#templates.clear();
     this.#templates.set(shell.folder, template);
     return template;

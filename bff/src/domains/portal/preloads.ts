@@ -1,6 +1,6 @@
 import { shellBase, shellName, type RemotePage } from '@portal/portal-contract';
-import { pageScripts, type PageScript } from '../releases/page-scripts.ts';
-import { baseOf, type ServedRemote, type Variant } from '../releases/variant.ts';
+import { pageScripts, type PageScript } from '../releases/bundle/page-scripts.ts';
+import { baseOf, type ServedRemote, type Variant } from '../releases/registry/variant.ts';
 
 /** One `<link rel="preload">`. `low` comes after all that has no priority. */
 export interface Preload {

@@ -2,9 +2,10 @@ import { publicFiles } from '@portal/portal-contract';
 import type { FastifyInstance } from 'fastify';
 import { cookText, type Cooked } from '../../snapshots/cooked.ts';
 import { sendCooked } from '../../snapshots/cooked-reply.ts';
-import type { ReleaseRegistry } from '../releases/registry.ts';
-import type { Variant } from '../releases/variant.ts';
-import { renderSitemap, type ListedAddress } from './sitemap.ts';
+import type { ReleaseRegistry } from '../releases/registry/registry.ts';
+import type { Variant } from '../releases/registry/variant.ts';
+import type { ListedAddress } from './page-content.ts';
+import { renderSitemap } from './sitemap.ts';
 
 const access = { access: 'portal' } as const;
 

@@ -1,12 +1,6 @@
-import type { Variant } from '../releases/variant.ts';
+import type { Variant } from '../releases/registry/variant.ts';
 import { escapeMarkup } from './escape-markup.ts';
-
-/** An address that search engines should know. */
-export interface ListedAddress {
-  path: string;
-  /** ISO 8601 date. */
-  changed?: string;
-}
+import type { ListedAddress } from './page-content.ts';
 
 /** The addresses that search engines should know: every public page without parameters, and `more` (sitemaps.org, 0.9). */
 export function renderSitemap({ remotes }: Variant, more: readonly ListedAddress[], origin: string): string {

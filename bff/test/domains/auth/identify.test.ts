@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { portalMessages } from '@portal/portal-contract';
 import { exportJWK, generateKeyPair, SignJWT, type CryptoKey, type JWTPayload } from 'jose';
 import { identify } from '../../../src/domains/auth/identify.ts';
-import { beginLogin } from '../../../src/session/login.ts';
+import { newLogin } from '../../../src/domains/auth/login.ts';
 import { createUpstream } from '../../../src/upstreams/client.ts';
 import { createOAuth } from '../../../src/upstreams/roblox/oauth.ts';
 import { fakeServer, type FakeServer } from '../../helpers/fake-server.ts';
@@ -35,7 +35,7 @@ describe('identify', () => {
   afterAll(() => server.close());
 
   const now = () => Math.floor(Date.now() / 1000);
-  const login = beginLogin('http://localhost:4600', undefined, [], Date.now());
+  const login = newLogin('http://localhost:4600', undefined, [], Date.now());
   const good = () => ({ iss: `${server.url}/oauth/`, aud: 'client', sub: '77', nonce: login.nonce, iat: now(), exp: now() + 60 });
   const info = { sub: '77', preferred_username: 'Someone_1', name: 'Some One', picture: null };
 

@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { portalApi, portalMessages, signInReplySchema } from '@portal/portal-contract';
-import { codeChallenge, loginLife } from '../../../src/session/login.ts';
+import { codeChallenge, loginLife } from '../../../src/domains/auth/login.ts';
 import { startBff, type TestBff } from '../../helpers/start-bff.ts';
 import { page, remoteRelease, shellRelease, writeDist } from '../releases/release-builder.ts';
 import { personOf } from '../../helpers/test-world.ts';

@@ -2,11 +2,11 @@ import { expect, it } from '@jest/globals';
 import { news } from '@portal/brand/news';
 import { publicFiles } from '@portal/portal-contract';
 import Fastify from 'fastify';
-import { newsRoutes } from '../../../src/domains/news/routes.ts';
+import { createNews } from '../../../src/domains/news/news-domain.ts';
 
 it('the feed has the articles, newest first', async () => {
   const app = Fastify();
-  await app.register(newsRoutes, { origin: 'https://portal.example.test' });
+  await app.register(createNews('https://portal.example.test').plugin);
   const { body, headers } = await app.inject(publicFiles.newsFeed);
   expect(headers['content-type']).toContain('application/rss+xml');
   const dates = [...body.matchAll(/<pubDate>(.*?)<\/pubDate>/g)].map(([, date = '']) => Date.parse(date));

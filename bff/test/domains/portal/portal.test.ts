@@ -1,10 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { news } from '@portal/brand/news';
-import { contentMessages, contentPages, newsPath } from '@portal/content-contract';
+import { contentMessages, newsPath } from '@portal/content-contract';
 import { publicFiles, registryElementId, registrySchema } from '@portal/portal-contract';
-import { createArticleDetails } from '../../../src/domains/news/article-details.ts';
-import type { PageDetail } from '../../../src/domains/portal/page-detail.ts';
-import { articleAddresses } from '../../../src/domains/news/routes.ts';
+import { createNews } from '../../../src/domains/news/news-domain.ts';
+import type { PageDetail } from '../../../src/domains/portal/page-content.ts';
 import { page, remoteRelease, shellRelease, type BuiltRelease } from '../releases/release-builder.ts';
 import { serveReleases, type ServedPortal } from './serve-releases.ts';
 
@@ -158,7 +157,7 @@ describe('what a page says about itself', () => {
   const standing = remoteRelease({
     manifest: { name: 'standing', pages: [page('/account-standing', { title: 'Standing', personal: true })] },
   });
-  const details = { [contentPages.newsArticle]: createArticleDetails(origin) };
+  const { details } = createNews(origin);
   beforeEach(() => start([shell, content, standing, booking], { details }));
 
   const meta = (body: string, name: string) => new RegExp(`<meta (?:property|name)="${name}" content="([^"]*)"`).exec(body)?.[1];
@@ -242,7 +241,7 @@ describe('what crawlers ask for', () => {
 
   it('the sitemap names every public page and article once', async () => {
     const content = remoteRelease({ manifest: { name: 'content', pages: [page('/'), page('/news/:id')] } });
-    await start([shell, content, booking], { addresses: articleAddresses });
+    await start([shell, content, booking], { addresses: createNews(origin).addresses });
     const { body, headers } = await get(publicFiles.sitemap);
     expect(headers['content-type']).toContain('application/xml');
     const addresses = [...body.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address]) => address);

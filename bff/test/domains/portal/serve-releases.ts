@@ -4,19 +4,21 @@ import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { PagesOptions } from '../../../src/domains/portal/pages.ts';
-import { portalRoutes, type PortalOptions } from '../../../src/domains/portal/routes.ts';
-import { folderOf } from '../../../src/domains/releases/bundle.ts';
-import { ReleaseRegistry } from '../../../src/domains/releases/registry.ts';
-import { ReleaseFiles } from '../../../src/domains/releases/release-files.ts';
-import { baseOf } from '../../../src/domains/releases/variant.ts';
-import { Visitors } from '../../../src/domains/releases/visitors.ts';
+import type { PageContent } from '../../../src/domains/portal/page-content.ts';
+import { createPortal } from '../../../src/domains/portal/portal-domain.ts';
+import { folderOf } from '../../../src/domains/releases/bundle/manifest.ts';
+import { ReleaseRegistry } from '../../../src/domains/releases/registry/registry.ts';
+import { ReleaseFiles } from '../../../src/domains/releases/bundle/release-files.ts';
+import { baseOf } from '../../../src/domains/releases/registry/variant.ts';
+import { Visitors } from '../../../src/domains/releases/registry/visitors.ts';
 import type { BuiltRelease } from '../releases/release-builder.ts';
 
-type More = Omit<PagesOptions, 'files' | 'publicUrl'> & Partial<Pick<PortalOptions, 'addresses' | 'countView'>>;
+interface More extends PageContent {
+  countView?: (releaseId: number) => void;
+}
 
 /** The portal's pages with these releases live, without a database or any other route. */
-export async function serveReleases(releases: readonly BuiltRelease[], more: More = {}) {
+export async function serveReleases(releases: readonly BuiltRelease[], { countView = () => undefined, ...content }: More = {}) {
   const dataDir = mkdtempSync(join(tmpdir(), 'portal-pages-'));
   const files = new ReleaseFiles(dataDir);
   const registry = new ReleaseRegistry(true);
@@ -30,10 +32,11 @@ export async function serveReleases(releases: readonly BuiltRelease[], more: Mor
   for (const [index, { manifest, files: content }] of releases.entries()) await files.write(manifest, live[index]!.folder, content);
   registry.set({ live, canaries: [], kept: live, previewable: live });
   const config = { secure: false, sessionSecrets: ['a-secret-of-the-tests-that-is-long-enough'] };
-  const visitors = new Visitors({ registry, config, now: Date.now });
+  const visitors = new Visitors(registry, config, Date.now);
   const app: FastifyInstance = Fastify().setValidatorCompiler(validatorCompiler).setSerializerCompiler(serializerCompiler);
   await app.register(cookie);
-  await app.register(portalRoutes, { registry, visitors, files, publicUrl: 'https://portal.example.test', ...more });
+  const served = { registry, visitors, files, countView };
+  await app.register(createPortal('https://portal.example.test', served, [content]).plugin);
 
   return {
     app,

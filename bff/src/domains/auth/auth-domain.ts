@@ -1,0 +1,81 @@
+import { okReplySchema, portalApi, sessionReplySchema, signInReplySchema, signInRequestSchema } from '@portal/portal-contract';
+import type { FastifyInstance } from 'fastify';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import * as z from 'zod/mini';
+import type { Domain } from '../../domain.ts';
+import type { Platform } from '../../platform.ts';
+import { missingSession } from '../../session/session.ts';
+import type { OAuth } from '../../upstreams/roblox/oauth.ts';
+import { callbackRoute } from './callback-route.ts';
+import { codeChallenge, createLogins, type Logins } from './login.ts';
+import { createRefreshTokens, type RefreshTokens } from './refresh-tokens.ts';
+import { createUserView, type ViewUser } from './user-view.ts';
+
+/**
+ * Sign-in, sign-out and the current session.
+ *
+ * @param knownPages paths of the registry's pages: a sign-in returns to these alone
+ */
+export function createAuth(platform: Platform, knownPages: () => readonly string[]): Domain {
+  const { oauth } = platform.upstreams.roblox;
+  const logins = createLogins(platform, knownPages);
+  const refreshTokens = createRefreshTokens(platform);
+  const viewUser = createUserView(platform);
+
+  async function plugin(app: FastifyInstance) {
+    signInRoute(app, oauth, logins);
+    callbackRoute(app, platform, logins, refreshTokens, viewUser);
+    sessionRoute(app, viewUser);
+    signOutRoute(app, oauth, refreshTokens);
+  }
+
+  return { plugin };
+}
+
+/** `POST /api/sign-in`: begins a sign-in and returns the platform's page for it. */
+function signInRoute(app: FastifyInstance, oauth: OAuth, logins: Logins) {
+  app
+    .withTypeProvider<ZodTypeProvider>()
+    .post(
+      portalApi.signIn,
+      { config: { access: 'session', limit: 'auth' }, schema: { body: signInRequestSchema, response: { 200: signInReplySchema } } },
+      async (request, reply) => {
+        const { redirectUri, state, nonce, verifier } = logins.begin(request, reply, request.body.returnTo);
+        return { authorizeUrl: oauth.authorizeUrl({ redirectUri, state, nonce, codeChallenge: codeChallenge(verifier) }) };
+      },
+    );
+}
+
+/**
+ * `GET /api/session`: the signed-in person, with rank and miles read again. 503 while the store cannot say whether the session
+ * was ended: the browser then keeps the person that it knows.
+ */
+function sessionRoute(app: FastifyInstance, viewUser: ViewUser) {
+  app
+    .withTypeProvider<ZodTypeProvider>()
+    .get(portalApi.session, { config: { access: 'session' }, schema: { response: { 200: sessionReplySchema } } }, async (request) => {
+      const { session, uncheckedSession } = request;
+      if (uncheckedSession) throw missingSession(request);
+      return session ? viewUser(session) : { user: null, rankKnown: false, canManageStaffAppeals: false };
+    });
+}
+
+/** `POST /api/sign-out`: ends the session here and at the platform. Idempotent, and fine without a session. */
+function signOutRoute(app: FastifyInstance, oauth: OAuth, refreshTokens: RefreshTokens) {
+  app
+    .withTypeProvider<ZodTypeProvider>()
+    .post(
+      portalApi.signOut,
+      { config: { access: 'session' }, schema: { body: z.nullish(z.strictObject({})), response: { 200: okReplySchema } } },
+      async (request, reply) => {
+        const session = await reply.endSession();
+        if (!session) return { success: true };
+        request.log.info({ audit: true, action: 'sign-out', userId: session.userId, outcome: 'ok' }, 'signed out');
+        const notRevoked = (err: unknown) => request.log.warn({ err }, 'refresh token not revoked');
+        // The session is over here either way. A token that could not be revoked expires at the platform.
+        const token = await refreshTokens.take(session).catch(notRevoked);
+        if (token) await oauth.revoke(token).catch(notRevoked);
+        return { success: true };
+      },
+    );
+}

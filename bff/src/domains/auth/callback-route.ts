@@ -1,0 +1,62 @@
+import { authCallbackReplySchema, authCallbackRequestSchema, portalApi, portalMessages } from '@portal/portal-contract';
+import type { FastifyInstance } from 'fastify';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import type { Platform } from '../../platform.ts';
+import { HttpError } from '../../plugins/http-error.ts';
+import { isOutage } from '../../plugins/is-outage.ts';
+import { newSession } from '../../session/session.ts';
+import { UpstreamError } from '../../upstreams/client.ts';
+import { identify } from './identify.ts';
+import type { Logins } from './login.ts';
+import type { RefreshTokens } from './refresh-tokens.ts';
+import type { ViewUser } from './user-view.ts';
+
+/** Maps a failed sign-in to the catalogue's text: 503 for an outage of the platform or the store, 400 for everything else. */
+function refusal(error: unknown): HttpError {
+  if (error instanceof HttpError) return error;
+  const isRefusal = error instanceof UpstreamError && error.kind === 'status' && (error.status ?? 0) < 500;
+  return new HttpError(isOutage(error) && !isRefusal ? 503 : 400, portalMessages.auth.failed, { cause: error });
+}
+
+/** `POST /api/auth-callback`: ends a sign-in with the platform's code, and starts a session under a new id. */
+export function callbackRoute(
+  app: FastifyInstance,
+  { now, upstreams }: Platform,
+  logins: Logins,
+  refreshTokens: RefreshTokens,
+  viewUser: ViewUser,
+) {
+  const { oauth } = upstreams.roblox;
+  app.withTypeProvider<ZodTypeProvider>().post(
+    portalApi.authCallback,
+    {
+      config: { access: 'session', limit: 'auth' },
+      schema: { body: authCallbackRequestSchema, response: { 200: authCallbackReplySchema } },
+    },
+    async (request, reply) => {
+      try {
+        const login = await logins.take(request, reply, request.body.state);
+        const { person, refreshToken } = await identify(oauth, request.body.code, login);
+        const session = newSession(person, now());
+        const begin = async () => {
+          if (refreshToken) await refreshTokens.keep(session, refreshToken);
+          await reply.endSession();
+        };
+        await begin().catch(async (error: unknown) => {
+          // The browser keeps its old session, and the platform forgets the new one.
+          if (refreshToken) await oauth.revoke(refreshToken).catch(() => undefined);
+          throw error;
+        });
+        reply.startSession(session);
+        const { user, canManageStaffAppeals } = await viewUser(session);
+        request.log.info({ audit: true, action: 'sign-in', userId: person.userId, outcome: 'ok' }, 'signed in');
+        return { ...user, returnTo: login.returnTo, canManageStaffAppeals };
+      } catch (error) {
+        const { cause } = error as Error;
+        const reason = error instanceof HttpError ? (cause ?? error.message) : (error as Error).message;
+        request.log.warn({ audit: true, action: 'sign-in', outcome: 'refused', reason }, 'sign-in refused');
+        throw refusal(error);
+      }
+    },
+  );
+}

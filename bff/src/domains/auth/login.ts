@@ -1,0 +1,78 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { careersPages } from '@portal/careers-contract';
+import { portalMessages, portalPages, safeReturnTo } from '@portal/portal-contract';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import * as z from 'zod/mini';
+import type { Platform } from '../../platform.ts';
+import { HttpError } from '../../plugins/http-error.ts';
+import { portalOrigins } from '../../plugins/portal-origins.ts';
+import { cookieOf } from '../../plugins/session.ts';
+import { createSealer } from '../../session/seal.ts';
+
+/** Longest time from the begin of a sign-in to its end, in milliseconds. */
+export const loginLife = 10 * 60_000;
+
+/** A sign-in under way. It is sealed into a cookie, so that only the browser that began it can end it. */
+const loginSchema = z.object({
+  id: z.string(),
+  state: z.string(),
+  nonce: z.string(),
+  verifier: z.string(),
+  redirectUri: z.string(),
+  returnTo: z.string(),
+  issuedAt: z.number(),
+});
+export type Login = z.infer<typeof loginSchema>;
+
+const random = () => randomBytes(32).toString('base64url');
+
+/**
+ * Creates a sign-in from a page of `origin`. The platform knows two return addresses: the plain one and the careers one.
+ *
+ * @param knownPages paths of the registry's pages, which a sign-in may return to
+ * @param now milliseconds since 1970
+ */
+export function newLogin(origin: string, requestedPage: string | undefined, knownPages: readonly string[], now: number): Login {
+  const returnTo = safeReturnTo(requestedPage, knownPages);
+  const redirectUri = origin + portalPages.redirect + (returnTo === careersPages.careers ? `?returnTo=${careersPages.careers}` : '');
+  return { id: random(), state: random(), nonce: random(), verifier: random(), redirectUri, returnTo, issuedAt: now };
+}
+
+/** The sign-in that each browser has under way. */
+export interface Logins {
+  /** Begins a sign-in that returns to the portal's origin of this request. */
+  begin(request: FastifyRequest, reply: FastifyReply, returnTo: string | undefined): Login;
+  /**
+   * Returns the browser's sign-in, which no later call can use again.
+   *
+   * @throws HttpError 400 when there is none, it expired or was used before, or `state` belongs to another one
+   */
+  take(request: FastifyRequest, reply: FastifyReply, state: string | undefined): Promise<Login>;
+}
+
+export function createLogins({ config, sessions, now }: Platform, knownPages: () => readonly string[]): Logins {
+  const origins = portalOrigins(config);
+  const cookie = cookieOf('login', config.secure);
+  const sealer = createSealer(config.sessionSecrets, 'login');
+  return {
+    begin({ headers: { origin } }, reply, returnTo) {
+      const login = newLogin(origin && origins.has(origin) ? origin : config.publicUrl, returnTo, knownPages(), now());
+      void reply.setCookie(cookie.name, sealer.seal(login), { ...cookie.options, maxAge: loginLife / 1000 });
+      return login;
+    },
+    async take(request, reply, state) {
+      void reply.clearCookie(cookie.name, cookie.options);
+      const sealed = request.cookies[cookie.name];
+      const login = sealed === undefined ? undefined : sealer.open(sealed, loginSchema);
+      const failure = (cause: string) => new HttpError(400, portalMessages.auth.failed, { cause });
+      if (!login) throw failure('no login cookie');
+      if (now() - login.issuedAt > loginLife) throw failure('the sign-in took too long');
+      if (!(await sessions.useLogin(login.id, login.issuedAt + loginLife))) throw failure('the sign-in was used before');
+      if (state !== undefined && state !== login.state) throw failure('wrong state');
+      return login;
+    },
+  };
+}
+
+/** The S256 challenge of a verifier (RFC 7636, 4.2). */
+export const codeChallenge = (verifier: string): string => createHash('sha256').update(verifier).digest('base64url');

@@ -1,0 +1,72 @@
+import {
+  bookingApi,
+  bookingMessages,
+  cabinClasses,
+  cabinItemsReplySchema,
+  ownsAssetQuerySchema,
+  ownsAssetReplySchema,
+  type CabinClassName,
+  type CabinItem,
+} from '@portal/booking-contract';
+import type { FastifyInstance } from 'fastify';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import type { Domain } from '../../domain.ts';
+import type { Platform } from '../../platform.ts';
+import { HttpError } from '../../plugins/http-error.ts';
+import { ownOnly } from '../../plugins/permissions.ts';
+import { requireSession } from '../../session/session.ts';
+
+export interface Cabins extends Domain {
+  /** True when the person owns the game item that opens the class. Rejects when that cannot be read. */
+  ownsItemFor(userId: string, cabin: CabinClassName): Promise<boolean>;
+}
+
+const paidClasses = cabinClasses.filter((cabin) => cabin.paid);
+
+/** Never answers a plain `false` for an unknown owner: the dialog would send people to buy an item that they own. */
+const unverified = (cause: unknown) => {
+  throw new HttpError(503, bookingMessages.booking.verifyFailed, { cause });
+};
+
+/** Game items that open the paid classes, and whether the signed-in person owns one. `createBooking` checks ownership again. */
+export function createCabins({ config, upstreams }: Platform): Cabins {
+  const { people } = upstreams.roblox;
+  const demoItems = async () => (config.services.platform === 'sandbox' ? (await upstreams.demoWorld.read()).cabinItems : {});
+  const itemOf = async (cabin: CabinClassName) => config.cabinItems[cabin] ?? (await demoItems())[cabin];
+
+  async function listItems(): Promise<CabinItem[]> {
+    const items = await Promise.all(paidClasses.map(async ({ id, name }) => ({ id, assetId: await itemOf(name) })));
+    return items.flatMap(({ id, assetId }) =>
+      assetId ? [{ id, assetId, catalogueUrl: `${config.roblox.webUrl}/catalog/${assetId}` }] : [],
+    );
+  }
+
+  async function plugin(app: FastifyInstance) {
+    const routes = app.withTypeProvider<ZodTypeProvider>();
+    routes.get(
+      bookingApi.cabinItems,
+      { config: { access: 'cabinItems' }, schema: { response: { 200: cabinItemsReplySchema } } },
+      async () => ({ items: await listItems().catch(unverified) }),
+    );
+    routes.get(
+      bookingApi.userOwnsAsset,
+      {
+        config: { access: 'ownership', alsoLimit: 'lookup', outageText: bookingMessages.booking.verifyFailed },
+        schema: { querystring: ownsAssetQuerySchema, response: { 200: ownsAssetReplySchema } },
+      },
+      async (request) => {
+        const { userId, assetId } = request.query;
+        ownOnly(requireSession(request), { userId });
+        return { owns: await people.ownsAsset(userId, assetId).catch(unverified) };
+      },
+    );
+  }
+
+  return {
+    plugin,
+    async ownsItemFor(userId, cabin) {
+      const item = paidClasses.some(({ name }) => name === cabin) ? await itemOf(cabin) : undefined;
+      return item !== undefined && people.ownsAsset(userId, item);
+    },
+  };
+}

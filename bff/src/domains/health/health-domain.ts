@@ -1,0 +1,30 @@
+import { systemPaths } from '@portal/portal-contract';
+import type { FastifyInstance } from 'fastify';
+import type { Domain } from '../../domain.ts';
+
+/**
+ * `/healthz`: the process answers. `/readyz`: its store and its mail queue work. Neither calls an outside service.
+ *
+ * @param checks dependencies by name; each throws or rejects while it is unusable
+ */
+export function createHealth(checks: Readonly<Record<string, () => unknown>>): Domain {
+  async function plugin(app: FastifyInstance) {
+    app.get(systemPaths.health, { schema: { hide: true } }, () => ({ status: 'ok' }));
+    app.get(systemPaths.ready, { schema: { hide: true } }, async (_request, reply) => {
+      const results = await Promise.all(
+        Object.entries(checks).map(async ([name, check]) => {
+          try {
+            await check();
+            return [name, 'ok'] as const;
+          } catch {
+            return [name, 'failing'] as const;
+          }
+        }),
+      );
+      const isReady = results.every(([, state]) => state === 'ok');
+      return reply.code(isReady ? 200 : 503).send({ status: isReady ? 'ready' : 'not ready', dependencies: Object.fromEntries(results) });
+    });
+  }
+
+  return { plugin };
+}

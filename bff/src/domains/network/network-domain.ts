@@ -1,0 +1,64 @@
+import { contentApi, routeMessages, routesReplySchema, type Route, type RouteAirport, type RoutesReply } from '@portal/content-contract';
+import type { FastifyInstance } from 'fastify';
+import * as z from 'zod/mini';
+import type { Domain } from '../../domain.ts';
+import type { Platform } from '../../platform.ts';
+import { HttpError } from '../../plugins/http-error.ts';
+import { sendCooked } from '../../snapshots/cooked-reply.ts';
+import { createSnapshot, type Snapshot } from '../../snapshots/snapshot.ts';
+import { UpstreamError } from '../../upstreams/client.ts';
+import { parseRouteSheet } from './parse-route-sheet.ts';
+import { routeEnds } from './route-ends.ts';
+
+/** The routes of the sheet with the airports at their ends. */
+type Network = Pick<RoutesReply, 'routes' | 'airports'>;
+
+/** How long a stale network may be served while the sheet cannot be read. */
+const staleForMs = 24 * 3_600_000;
+const networkSchema = z.pick(routesReplySchema, { routes: true, airports: true });
+
+/** The route network: `GET /api/routes`, the same for everybody. */
+export function createNetwork(platform: Platform): Domain {
+  const network = createSharedNetwork(platform);
+
+  async function plugin(app: FastifyInstance) {
+    app.get(
+      contentApi.routes,
+      { config: { access: 'routes', limit: 'none' }, schema: { response: { 200: routesReplySchema } } },
+      async (request, reply) => {
+        const reading = await network.read().catch((cause: unknown) => {
+          throw new HttpError(503, routeMessages.fetchFailed, { cause });
+        });
+        return sendCooked(request, reply, reading.cooked);
+      },
+    );
+  }
+
+  return { plugin, ready: { [contentApi.routes]: () => network.peek()?.cooked } };
+}
+
+/** The network as one reading for all processes. The first request reads the sheet. */
+function createSharedNetwork({ config, store, log, upstreams }: Platform): Snapshot<Network> {
+  return createSnapshot<Network>({
+    shared: { store, name: 'route network', service: 'sheet' },
+    refreshMs: config.routesRefreshSeconds * 1000,
+    staleForMs,
+    async load() {
+      const { rows, skipped, cut, isForeign } = parseRouteSheet(await upstreams.sheet.readCsv());
+      if (isForeign) throw new UpstreamError('sheet', 'malformed');
+      if (skipped > 0 || cut) log.warn({ skipped, cut }, 'rows of the route sheet were left out');
+      const airports = new Map<string, RouteAirport>();
+      const routes = rows.map((row): Route => {
+        const { from, to } = routeEnds(row);
+        for (const end of [from, to]) {
+          if (end) airports.set(end.airport.iata, { iata: end.airport.iata, city: end.airport.city, lat: end.lat, lon: end.lon });
+        }
+        return { ...row, from: from?.airport.iata ?? null, to: to?.airport.iata ?? null };
+      });
+      return { routes, airports: [...airports.values()] };
+    },
+    parse: (read) => z.parse(networkSchema, read),
+    cook: ({ routes, airports }, { asOf, stale }): RoutesReply => ({ routes, airports, asOf, stale }),
+    onFailure: (error) => log.warn({ err: error }, 'the route sheet could not be read'),
+  });
+}

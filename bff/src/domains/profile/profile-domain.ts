@@ -1,0 +1,27 @@
+import { milesReplySchema, portalApi, usernameQuerySchema } from '@portal/portal-contract';
+import type { FastifyInstance } from 'fastify';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import type { Domain } from '../../domain.ts';
+import type { Platform } from '../../platform.ts';
+import { ownOnly } from '../../plugins/permissions.ts';
+import { requireSession } from '../../session/session.ts';
+import { readMiles } from '../../upstreams/realtime-database/read-miles.ts';
+
+/** The signed-in person's miles. They show as 0 while they cannot be read. */
+export function createProfile({ upstreams }: Platform): Domain {
+  async function plugin(app: FastifyInstance) {
+    app
+      .withTypeProvider<ZodTypeProvider>()
+      .get(
+        portalApi.miles,
+        { config: { access: 'miles' }, schema: { querystring: usernameQuerySchema, response: { 200: milesReplySchema } } },
+        async (request) => {
+          const session = requireSession(request);
+          ownOnly(session, request.query);
+          return { miles: await readMiles(upstreams.realtimeDatabase, session.username).catch(() => 0) };
+        },
+      );
+  }
+
+  return { plugin };
+}

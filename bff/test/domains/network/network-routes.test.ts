@@ -1,0 +1,145 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { contentApi, routeMessages, routesReplySchema } from '@portal/content-contract';
+import { requestBudgetMs } from '../../../src/upstreams/request-budget.ts';
+import { fakeServer } from '../../helpers/fake-server.ts';
+import { startBff } from '../../helpers/start-bff.ts';
+import { smallWorld, startPortal, until, type Portal } from '../support/portal.ts';
+
+const routesCsv = `\uFEFFRoute,Callsign,Destination,Aircraft,Status\r
+POS-JFK,BW001,New York,Boeing 737-8,active\r
+"POS-BGI, daily",BW448,Bridgetown,ATR 72-600,Temporary\r
+POS-GND,BW434,Grenada\r
+QQQ-ZZQ,BW000,Atlantis,,out of service\r
+`;
+
+let portal: Portal;
+beforeAll(async () => {
+  portal = await startPortal({ world: { ...smallWorld, routesCsv } });
+});
+afterEach(() => portal.sandbox.heal());
+afterAll(() => portal.close());
+
+const get = (from: Portal) => from.app.inject({ url: contentApi.routes });
+const read = async () => routesReplySchema.parse((await get(portal)).json());
+const isStale = async () => (await read()).stale;
+
+const faults = [
+  { mode: 'status', status: 500 },
+  { mode: 'status', status: 404 },
+  { mode: 'reset' },
+  { mode: 'html' },
+  { mode: 'truncate' },
+  { mode: 'drop' },
+];
+
+describe('GET /api/routes', () => {
+  it('R13 shows the sheet to a guest, in its order, with the airports that its rows touch', async () => {
+    const reply = await get(portal);
+    expect(reply.statusCode).toBe(200);
+    const { routes, airports, stale } = routesReplySchema.parse(reply.json());
+    expect(stale).toBe(false);
+    expect(routes).toEqual([
+      { route: 'POS-JFK', callsign: 'BW001', destination: 'New York', aircraft: 'Boeing 737-8', status: 'active', from: 'POS', to: 'JFK' },
+      {
+        route: 'POS-BGI, daily',
+        callsign: 'BW448',
+        destination: 'Bridgetown',
+        aircraft: 'ATR 72-600',
+        status: 'Temporary',
+        from: 'POS',
+        to: 'BGI',
+      },
+      { route: 'QQQ-ZZQ', callsign: 'BW000', destination: 'Atlantis', aircraft: '', status: 'out of service', from: null, to: null },
+    ]);
+    expect(airports.map(({ iata, city }) => [iata, city])).toEqual([
+      ['POS', 'Port of Spain'],
+      ['JFK', 'New York'],
+      ['BGI', 'Bridgetown'],
+    ]);
+    expect(airports[0]?.lat).toBeCloseTo(10.6, 1);
+    expect(airports[0]?.lon).toBeCloseTo(-61.3, 1);
+  });
+
+  it('R19 refuses a query that it does not know', async () => {
+    expect((await portal.app.inject({ url: `${contentApi.routes}?sheet=1` })).statusCode).toBe(400);
+  });
+
+  it.each(faults)('R30 R34 the sheet fails with %j: the last good list, marked, and its recovery is noticed', async (fault) => {
+    await until(async () => !(await isStale()));
+    await portal.sandbox.fault({ service: 'sheet', ...fault });
+    const marked = await until(async () => {
+      const reply = await read();
+      return reply.stale && reply;
+    });
+    expect(marked.routes).toHaveLength(3);
+    await portal.sandbox.heal();
+    await until(async () => !(await isStale()));
+  });
+
+  it('R33 a thousand requests make one reading of the sheet per refresh interval', async () => {
+    const calm = await startPortal({ world: { ...smallWorld, routesCsv }, env: { ROUTES_REFRESH_SECONDS: '3600' } });
+    try {
+      const replies = await Promise.all(Array.from({ length: 1_000 }, () => get(calm)));
+      expect(replies.every(({ statusCode }) => statusCode === 200)).toBe(true);
+      // The address that is configured, and the one that it sends on to.
+      expect((await calm.sandbox.calls('sheet')).map(({ status }) => status)).toEqual([307, 200]);
+    } finally {
+      await calm.close();
+    }
+  });
+});
+
+describe('GET /api/routes without a list', () => {
+  it.each([{ mode: 'status', status: 500 }, { mode: 'html' }, { mode: 'drop' }])(
+    'R29 R30 the sheet fails with %j: the documented text, in time, and never an inner word',
+    async (fault) => {
+      const fresh = await startPortal({ world: { ...smallWorld, routesCsv } });
+      try {
+        await fresh.sandbox.fault({ service: 'sheet', ...fault });
+        const begun = performance.now();
+        const reply = await get(fresh);
+        expect(performance.now() - begun).toBeLessThan(3 * requestBudgetMs);
+        expect(reply.statusCode).toBe(503);
+        expect(reply.json()).toEqual({ error: routeMessages.fetchFailed, requestId: expect.any(String) });
+        await fresh.sandbox.heal();
+        await until(async () => (await get(fresh)).statusCode === 200);
+      } finally {
+        await fresh.close();
+      }
+    },
+  );
+
+  it('R30 R34 a sheet without a single readable row is a failure, and the last good list stays', async () => {
+    let csv = routesCsv;
+    const server = await fakeServer((_request, response) => response.setHeader('content-type', 'text/csv').end(csv));
+    const warm = await startPortal({ env: { ROUTES_CSV_URL: `${server.url}/export?format=csv` } });
+    try {
+      const readWarm = async () => routesReplySchema.parse((await get(warm)).json());
+      expect((await readWarm()).routes).toHaveLength(3);
+      csv = 'quota exceeded\ntry again later\n';
+      expect((await until(async () => (await readWarm()).stale && readWarm())).routes).toHaveLength(3);
+    } finally {
+      await warm.close();
+      await server.close();
+    }
+  });
+
+  it('R35 a sheet that sends on to an inner address is a sheet that cannot be read', async () => {
+    const server = await fakeServer((_request, response) => response.writeHead(302, { location: 'http://169.254.169.254/latest/' }).end());
+    const lured = await startBff({ env: { ROUTES_CSV_URL: `${server.url}/export?format=csv` } });
+    try {
+      const reply = await lured.app.inject({ url: contentApi.routes });
+      expect(reply.statusCode).toBe(503);
+      expect(reply.body).not.toContain('169.254');
+      // The redirect itself is what failed: nobody was asked where it points.
+      const failures = lured.lines
+        .map((line) => JSON.parse(line) as object)
+        .filter((line) => 'upstream' in line && line.upstream === 'sheet');
+      expect(failures).toEqual([expect.objectContaining({ kind: 'status', status: 302 })]);
+      expect(server.seen).toEqual(['GET /export?format=csv']);
+    } finally {
+      await lured.close();
+      await server.close();
+    }
+  });
+});

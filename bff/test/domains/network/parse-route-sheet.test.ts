@@ -1,0 +1,113 @@
+import { describe, expect, it } from '@jest/globals';
+import { routeLimits } from '@portal/content-contract';
+import fc from 'fast-check';
+import { parseRouteSheet } from '../../../src/domains/network/parse-route-sheet.ts';
+import { growth } from '../../helpers/run-time.ts';
+
+const header = 'Route,Callsign,Destination,Aircraft,Status\n';
+const row = { route: 'POS-JFK', callsign: 'BW001', destination: 'New York', aircraft: 'Boeing 737-8', status: 'active' };
+const line = 'POS-JFK,BW001,New York,Boeing 737-8,active';
+const rowsOf = (lines: string) => parseRouteSheet(header + lines).rows;
+
+describe('parseRouteSheet', () => {
+  it('skips the header, whatever it says', () => {
+    expect(parseRouteSheet(`${line}\n${line}`).rows).toEqual([row]);
+    expect(parseRouteSheet(header).rows).toEqual([]);
+    expect(parseRouteSheet('').rows).toEqual([]);
+  });
+
+  it.each([
+    ['nothing', '', false],
+    ['a header alone', header, false],
+    ['one good row among others', `${header}x\n${line}`, false],
+    ['one line that is no header', 'Service unavailable', true],
+    ['a JSON array', '["x"]', true],
+    ['rows of which none can be read', `${header}x\ny,z\n`, true],
+  ])('R30 tells %s from a text that is no route sheet', (_what, text, isForeign) => {
+    expect(parseRouteSheet(text).isForeign).toBe(isForeign);
+  });
+
+  it.each([
+    ['a plain row', line, row],
+    ['quoted cells', '"POS-JFK","BW001","New York","Boeing 737-8","active"', row],
+    ['a comma in quotes', '"POS-JFK, daily",BW001,New York,Boeing 737-8,active', { ...row, route: 'POS-JFK, daily' }],
+    ['doubled quotes', 'POS-JFK,BW001,"New ""Big Apple"" York",Boeing 737-8,active', { ...row, destination: 'New "Big Apple" York' }],
+    ['a line break in quotes', 'POS-JFK,BW001,"New\r\nYork",Boeing 737-8,active', row],
+    ['spaces around', ' POS-JFK , BW001 ,  New  York ,\tBoeing 737-8 , active ', row],
+    ['quotes behind a space', 'POS-JFK,BW001, "New York" ,Boeing 737-8,active', row],
+    ['more columns than five', `${line},weekly,note`, row],
+    ['empty cells', 'POS-JFK,BW001,New York,,', { ...row, aircraft: '', status: '' }],
+    ['accents', 'POS-PTP,BW470,Pointe-à-Pitre,ATR 72-600,seasonal', expect.objectContaining({ destination: 'Pointe-à-Pitre' })],
+    ['what looks like a formula', '=HYPERLINK("x"),BW001,a,b,c', expect.objectContaining({ route: '=HYPERLINK("x")' })],
+    ['the names of built-in members', '__proto__,constructor,toString,a,b', expect.objectContaining({ route: '__proto__' })],
+  ])('R22 reads %s', (_name, csv, expected) => {
+    expect(rowsOf(csv)).toEqual([expected]);
+  });
+
+  it.each(['\n', '\r\n', '\r'])('reads lines that end with %j', (end) => {
+    expect(rowsOf(`${line}${end}${line}${end}`)).toEqual([row, row]);
+  });
+
+  it('counts the rows that are too short, and not those that are empty', () => {
+    expect(parseRouteSheet(`${header}\n,,,,\nPOS-GND,BW434,Grenada\n   \n${line}\n`)).toEqual({
+      rows: [row],
+      skipped: 1,
+      cut: false,
+      isForeign: false,
+    });
+  });
+
+  it('survives a quote that is never closed, and keeps the rows before it', () => {
+    expect(rowsOf(`${line}\n"POS-BGI,BW448,Bridgetown,ATR,active\n${line}`)).toEqual([row]);
+  });
+
+  it('bounds rows and cells', () => {
+    const many = parseRouteSheet(header + `${line}\n`.repeat(routeLimits.rows + 1));
+    expect([many.rows.length, many.cut]).toEqual([routeLimits.rows, true]);
+    expect(parseRouteSheet(header + `${line}\n`.repeat(routeLimits.rows)).cut).toBe(false);
+    expect(rowsOf(`${'x'.repeat(5_000)},b,c,d,e`)[0]?.route).toHaveLength(routeLimits.cell);
+  });
+
+  it('R22 gives back what a spreadsheet exports, for any cells', () => {
+    const cell = fc.string({ maxLength: 20 }).map((text) =>
+      text
+        .replace(/[\s"]+/g, ' ')
+        .trim()
+        .toWellFormed(),
+    );
+    const rows = fc.array(fc.array(cell, { minLength: 5, maxLength: 7 }), { maxLength: 8 });
+    const exported = (cells: string[]) => cells.map((text) => `"${text.replaceAll('"', '""')}"`).join(',');
+    fc.assert(
+      fc.property(rows, fc.constantFrom('\n', '\r\n'), (cells, end) => {
+        const expected = cells.map((row) => row.slice(0, 5)).filter((row) => row.some(Boolean));
+        expect(parseRouteSheet([header.trim(), ...cells.map(exported)].join(end)).rows.map((read) => Object.values(read))).toEqual(
+          expected,
+        );
+      }),
+      { seed: 7, numRuns: 200 },
+    );
+  });
+
+  it('R22 never throws, and never gives a cell that is too long or untrimmed', () => {
+    const piece = fc.oneof(fc.constantFrom('"', ',', '\n', '\r', ' ', '""', '\uFEFF', '\u2028', '\0', 'POS-JFK', '=1+1'), fc.string());
+    fc.assert(
+      fc.property(fc.array(piece, { maxLength: 60 }), (pieces) => {
+        for (const read of parseRouteSheet(header + pieces.join('')).rows) {
+          for (const cell of Object.values(read)) {
+            expect(cell.length).toBeLessThanOrEqual(routeLimits.cell);
+            expect(cell.isWellFormed()).toBe(true);
+          }
+        }
+      }),
+      { seed: 11, numRuns: 500 },
+    );
+  });
+
+  it.each(['"', '",', '"a"b,', '" ', '""', '"a"\r"b",', ',', '\n', 'a,b,c,d,e\n', '"a","b","c","d","e"\r\n', 'x', ' ', '\\"'])(
+    'R22 takes time in proportion to the text, made of %j',
+    (piece) => {
+      // Four times the text, four times the time; squared would be sixteen.
+      expect(growth((text) => parseRouteSheet(header + text), piece, 8)).toBeLessThan(8);
+    },
+  );
+});
