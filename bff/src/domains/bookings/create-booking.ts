@@ -1,18 +1,31 @@
-import { bookingMessages, flightState, type BookingData, type CreateBookingReply, type Flight } from '@portal/booking-contract';
+import {
+  bookingMessages,
+  cabinClasses,
+  flightState,
+  type BookingData,
+  type CabinClassName,
+  type CreateBookingReply,
+  type Flight,
+} from '@portal/booking-contract';
+import { HttpError } from '../../plugins/http-error.ts';
 import type { Session } from '../../session/session.ts';
 import { findFlight, type Flights } from '../flights/flights.ts';
-import type { ConfirmationMail } from '../mail/confirmation-mail.ts';
+import type { Outbox } from '../mail/outbox.ts';
+import { confirmationMail } from './booking-mail.ts';
 import type { BookingStore } from './booking-store.ts';
-import { entitle, type EntitlementDeps } from './entitlement.ts';
 import type { StoredBooking } from './stored-bookings.ts';
+import type { Holder, Vouchers } from './vouchers.ts';
 
-export interface CreateBookingDeps extends EntitlementDeps {
+export interface BookingServices {
   flights: Pick<Flights, 'read'>;
   bookings: BookingStore;
-  confirmations: ConfirmationMail;
+  vouchers: Vouchers;
+  /** True when the person owns the item that the class needs. Rejects when that cannot be read. */
+  ownsItemFor(userId: string, cabin: CabinClassName): Promise<boolean>;
+  outbox: Pick<Outbox, 'hold' | 'release' | 'forget'>;
   log: { warn(fields: object, text: string): void };
-  /** Milliseconds since the epoch. */
-  now: () => number;
+  /** Milliseconds since 1970. */
+  now(): number;
 }
 
 type Reason = NonNullable<CreateBookingReply['reason']>;
@@ -29,49 +42,77 @@ const refusalTexts: Record<Reason, string> = {
 const refuse = (reason: Reason): CreateBookingReply => ({ success: false, reason, error: refusalTexts[reason] });
 
 /**
- * Books a seat, in this order: the flight is open, the class may be taken, the mail is held, and then one conditional write
- * decides. Whatever fails after a voucher was reserved gives it back.
+ * Books a seat in five steps: the flight is open, the person may sit in the class, the mail is held, one conditional write places
+ * the booking, the mail is released. A failure after the second step gives the voucher back.
  *
- * @throws UpstreamError, StoreUnavailable or HttpError when it could not be done; the booking then never appears later
+ * @throws UpstreamError, StoreUnavailable or HttpError when a service failed; the booking then never appears later
  */
 export async function createBooking(
-  deps: CreateBookingDeps,
+  services: BookingServices,
   session: Session,
   ref: string,
   data: BookingData,
 ): Promise<CreateBookingReply> {
+  const { flights, bookings, vouchers, outbox, log, now } = services;
   const { username } = session;
-  const flight = findFlight((await deps.flights.read()).value, data, deps.now());
-  const state = flight ? flightState(flight, deps.now()) : 'unknown';
+  const flight = findFlight((await flights.read()).value, data, now());
+  const state = flight ? flightState(flight, now()) : 'unknown';
   if (!flight || state !== 'open') return refuse(state === 'departed' ? 'departed' : 'unknown-flight');
 
-  const bookedAt = new Date(deps.now()).toISOString();
+  const bookedAt = new Date(now()).toISOString();
   const holder = { username, ref, bookedAt };
-  const entitlement = await entitle(deps, session, data, holder);
-  if (entitlement.refused) return refuse(entitlement.refused);
+  const { refusal, voucherCode } = await entitle(services, session, data, holder);
+  if (refusal) return refuse(refusal);
 
-  const { voucherCode } = entitlement;
   const booking = { ...bookedSeat(data, flight), bookedAt, ...(voucherCode && { voucherCode }) };
-  const held = await deps.confirmations.hold(username, ref, booking);
-  const giveUp = async () => {
-    await deps.confirmations.forget(username, ref, booking);
-    if (voucherCode) await afterwards(deps, deps.vouchers.giveBack(voucherCode, holder));
+  const mail = confirmationMail(username, ref, booking);
+  const isHeld = await outbox.hold(mail);
+  const settleVoucher = async (settle: typeof vouchers.consume) => {
+    if (!voucherCode) return;
+    // The next reader of the voucher settles it by whether the booking exists.
+    await settle(voucherCode, holder).catch((error: unknown) => log.warn({ err: error }, 'a voucher is settled later'));
   };
-  const placement = await deps.bookings.place(username, ref, booking).catch(async (error: unknown) => {
-    await giveUp();
+  const undo = async () => {
+    await outbox.forget(mail.key);
+    await settleVoucher(vouchers.giveBack);
+  };
+  const placement = await bookings.place(username, ref, booking).catch(async (error: unknown) => {
+    await undo();
     throw error;
   });
   if (placement === 'twin') return refuse('ref-taken');
   if (placement !== 'placed') {
-    await giveUp();
+    await undo();
     return refuse(placement);
   }
-  const mailQueued = held && (await deps.confirmations.release(username, ref, booking));
-  if (voucherCode) await afterwards(deps, deps.vouchers.consume(voucherCode, holder));
+  const mailQueued = isHeld && (await outbox.release(mail));
+  await settleVoucher(vouchers.consume);
   return { success: true, mailQueued };
 }
 
-/** What is kept of the seat: the person's choice, and the flight as it is today. */
+type Entitlement = { refusal: 'not-entitled' | 'invalid-voucher'; voucherCode?: undefined } | { refusal?: undefined; voucherCode?: string };
+
+/**
+ * Allows the class if it is free, its item is owned, or a voucher for it can be reserved.
+ *
+ * @throws HttpError 503 when ownership cannot be read: never a free seat
+ */
+async function entitle(
+  { vouchers, ownsItemFor }: BookingServices,
+  { userId }: Session,
+  { class: cabin, voucherCode }: BookingData,
+  holder: Holder,
+): Promise<Entitlement> {
+  if (voucherCode !== undefined)
+    return (await vouchers.reserve(voucherCode, cabin, holder)) ? { voucherCode } : { refusal: 'invalid-voucher' };
+  if (!cabinClasses.some(({ name, paid }) => name === cabin && paid)) return {};
+  const owns = await ownsItemFor(userId, cabin).catch((cause: unknown) => {
+    throw new HttpError(503, texts.verifyFailed, { cause });
+  });
+  return owns ? {} : { refusal: 'not-entitled' };
+}
+
+/** Returns the stored part of a seat: the person's choice, and a snapshot of the flight. */
 function bookedSeat({ class: cabin, email }: BookingData, flight: Flight): StoredBooking {
   const known = (text: string) => (text === flightTexts.unknown ? '' : text);
   return {
@@ -86,7 +127,3 @@ function bookedSeat({ class: cabin, email }: BookingData, flight: Flight): Store
     aircraft: known(flight.aircraft),
   };
 }
-
-/** A voucher's reservation that cannot be settled now settles itself by whether the booking stands. */
-const afterwards = (deps: CreateBookingDeps, work: Promise<void>) =>
-  work.catch((error: unknown) => deps.log.warn({ err: error }, 'a voucher is settled later'));

@@ -1,12 +1,14 @@
 import {
   bookingApi,
   bookingMessages,
+  bookingSchema,
   bookingsReplySchema,
   checkExistingReplySchema,
   checkVoucherReplySchema,
   createBookingReplySchema,
   secureBookingRequestSchema,
   tooManyBookingsText,
+  type BookingsReply,
   type SecureBookingRequest,
 } from '@portal/booking-contract';
 import { okReplySchema } from '@portal/portal-contract';
@@ -15,14 +17,14 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
 import { ownOnly } from '../../plugins/permissions.ts';
 import { requireSession, type Session } from '../../session/session.ts';
-import { checkExistingBooking } from './check-existing-booking.ts';
-import { createBooking, type CreateBookingDeps } from './create-booking.ts';
-import { deleteVoucher } from './delete-voucher.ts';
-import { getBookings } from './get-bookings.ts';
+import { flightPlaces } from '../airports/flight-places.ts';
+import type { BookingStore } from './booking-store.ts';
+import { createBooking, type BookingServices } from './create-booking.ts';
+import { hasUnflownBooking } from './stored-bookings.ts';
 
 const reply = z.union([checkVoucherReplySchema, checkExistingReplySchema, createBookingReplySchema, okReplySchema, bookingsReplySchema]);
 
-/** What people are told when the services behind an action cannot be used. */
+/** Errors when a service behind an action cannot be used. */
 const failureTexts: Record<SecureBookingRequest['action'], string> = {
   checkVoucher: bookingMessages.booking.verifyVoucherFailed,
   deleteVoucher: bookingMessages.booking.verifyVoucherFailed,
@@ -34,8 +36,8 @@ const failureTexts: Record<SecureBookingRequest['action'], string> = {
 
 const outageText = (body: unknown) => failureTexts[(body as SecureBookingRequest | undefined)?.action ?? 'getBookings'];
 
-/** `POST /api/secure-booking`: six actions, each on the session's own data. 403 for anybody else's, before any call goes out. */
-export async function bookingRoutes(app: FastifyInstance, deps: CreateBookingDeps) {
+/** `POST /api/secure-booking`: six actions on the session's own data. Answers 403 for another person's, before any call goes out. */
+export function bookingRoutes(app: FastifyInstance, services: BookingServices): void {
   app
     .withTypeProvider<ZodTypeProvider>()
     .post(
@@ -48,36 +50,46 @@ export async function bookingRoutes(app: FastifyInstance, deps: CreateBookingDep
         const creates = body.action === 'createBooking';
         if (creates) await app.checkSuccesses(request, reply, 'booking', tooManyBookingsText);
         if (namesVoucher(body)) await app.countCall(request, reply, 'voucher');
-        const answer = await perform(deps, session, body);
-        // Refusals mail nobody: however many are asked for at once, each is told why.
+        const answer = await perform(services, session, body);
+        // Refusals are not counted: they send no mail.
         if (creates && 'success' in answer && answer.success === true) await app.countSuccess(request, 'booking');
         return answer;
       },
     );
 }
 
-/** Each of these tells whether a code exists: guessing must not pay. */
+/** True for actions that reveal whether a code exists. They are rate-limited against guessing. */
 const namesVoucher = (body: SecureBookingRequest) =>
   body.action === 'checkVoucher' || (body.action === 'createBooking' && body.bookingData.voucherCode !== undefined);
 
-/** Goes on with the session's own spelling of the name, which is the key of everything stored. */
-async function perform(deps: CreateBookingDeps, session: Session, body: SecureBookingRequest): Promise<z.infer<typeof reply>> {
-  const { bookings, vouchers } = deps;
+/** Runs an action under the session's own spelling of the name, which is the key of everything stored. */
+async function perform(services: BookingServices, session: Session, body: SecureBookingRequest): Promise<z.infer<typeof reply>> {
+  const { bookings, vouchers, now } = services;
   const { username } = session;
   switch (body.action) {
     case 'checkVoucher': {
       const grants = await vouchers.check(body.voucherCode);
       return grants ? { isValid: true, class: grants } : { isValid: false };
     }
-    case 'deleteVoucher':
-      return deleteVoucher(bookings, username, body.voucherCode);
+    case 'deleteVoucher': {
+      // createBooking spends a voucher by itself, so this only confirms it to the person who booked with it.
+      const own = [...(await bookings.read(username)).values()];
+      return { success: own.some(({ voucherCode }) => voucherCode === body.voucherCode) };
+    }
     case 'checkExistingBooking':
-      return checkExistingBooking(bookings, username, body.flightNumber, deps.now());
+      if (!body.flightNumber) return { exists: false };
+      return { exists: hasUnflownBooking((await bookings.read(username)).values(), body.flightNumber, now()) };
     case 'createBooking':
-      return createBooking(deps, session, body.bookingRef, body.bookingData);
+      return createBooking(services, session, body.bookingRef, body.bookingData);
     case 'getBookings':
-      return getBookings(bookings, username);
+      return listBookings(bookings, username);
     case 'deleteBooking':
       return { success: await bookings.remove(username, body.bookingRef) };
   }
+}
+
+/** Returns a person's bookings by reference, with the airports that their texts name, and without what only the server needs. */
+async function listBookings(bookings: BookingStore, username: string): Promise<BookingsReply> {
+  const stored = await bookings.read(username);
+  return Object.fromEntries([...stored].map(([ref, booking]) => [ref, { ...z.parse(bookingSchema, booking), ...flightPlaces(booking) }]));
 }

@@ -1,9 +1,10 @@
-import { bookingLimits, bookingSchema } from '@portal/booking-contract';
+import { bookingLimits, bookingSchema, callsignKey, isFlown, type Booking } from '@portal/booking-contract';
 import * as z from 'zod/mini';
+import type { Change } from '../../upstreams/realtime-database/database.ts';
 
 const readableTime = z.string().check(z.refine((text) => !Number.isNaN(Date.parse(text))));
 
-/** A booking as it is stored: the public part, in which a departure that cannot be read counts as none, and the voucher that paid for it. */
+/** A booking as it is stored: the public part and the voucher that paid for it. An unreadable departure counts as none. */
 const storedBookingSchema = z.extend(bookingSchema, {
   dueDate: z.catch(z.optional(z.nullable(readableTime)), null),
   voucherCode: z.optional(z.string()),
@@ -11,18 +12,18 @@ const storedBookingSchema = z.extend(bookingSchema, {
 export type StoredBooking = z.infer<typeof storedBookingSchema>;
 
 /**
- * Stands under the reference of a booking that nobody was told stands. It changes the node, so that a write which was based on
- * the node before can no longer take effect. `bookedAt` says which booking was voided.
+ * Replaces a booking that was never acknowledged. It changes the node, so that a late conditional write based on the earlier node
+ * fails. `bookedAt` names the voided booking.
  */
 const fenceSchema = z.object({ voidedAt: z.string(), bookedAt: z.optional(z.string()) });
 
-/** A person's node: whatever stands under each reference. */
+/** A person's node: entries by reference. */
 export type BookingsNode = Readonly<Record<string, unknown>>;
 
-/** By then a write that never was answered has long been lost or refused. */
-const fenceStandsMs = 10 * 60_000;
+/** Fences older than this are removed, in milliseconds. No unanswered write arrives later. */
+const fenceLifeMs = 10 * 60_000;
 
-/** The node as a map. The database gives a list when the references look like a list's indices. */
+/** Returns the node as a record. The database returns an array when the references look like indices. */
 export function readNode(value: unknown): BookingsNode {
   if (Array.isArray(value)) return Object.fromEntries([...value.entries()].filter(([, item]) => item !== null));
   return typeof value === 'object' && value !== null ? { ...value } : {};
@@ -32,22 +33,22 @@ export const makeFence = (bookedAt: string, now: number) => ({ voidedAt: new Dat
 export const isFence = (entry: unknown): boolean => fenceSchema.safeParse(entry).success;
 export const isFenceOf = (bookedAt: string, entry: unknown): boolean => fenceSchema.safeParse(entry).data?.bookedAt === bookedAt;
 
-/** The node without the fences that have done their work. */
+/** Drops fences that are older than any late write. */
 export const withoutOldFences = (node: BookingsNode, now: number): BookingsNode =>
   Object.fromEntries(Object.entries(node).filter(([, entry]) => !isOldFence(entry, now)));
 
 function isOldFence(entry: unknown, now: number): boolean {
   const fence = fenceSchema.safeParse(entry);
-  return fence.success && !(Date.parse(fence.data.voidedAt) > now - fenceStandsMs);
+  return fence.success && !(Date.parse(fence.data.voidedAt) > now - fenceLifeMs);
 }
 
-/** One entry of a node; undefined when it is no booking. */
+/** Reads one entry of a node. Undefined when it is no booking. */
 export function readBooking(entry: unknown): StoredBooking | undefined {
   const booking = storedBookingSchema.safeParse(entry);
   return booking.success ? booking.data : undefined;
 }
 
-/** The bookings of a node by reference. What is no booking is left out and counted; fences are neither. */
+/** Returns the bookings of a node by reference, and counts the entries that are neither bookings nor fences. */
 export function readBookings(node: BookingsNode): { bookings: ReadonlyMap<string, StoredBooking>; unreadable: number } {
   const bookings = new Map<string, StoredBooking>();
   let unreadable = 0;
@@ -57,4 +58,21 @@ export function readBookings(node: BookingsNode): { bookings: ReadonlyMap<string
     else if (!isFence(entry)) unreadable += 1;
   }
   return { bookings, unreadable };
+}
+
+/** `twin`: a concurrent copy of the same request makes this booking, and owns its mail and its voucher. */
+export type Placement = 'placed' | 'exists' | 'ref-taken' | 'twin';
+
+/** Decides createBooking on a person's whole node: no unflown booking for the same callsign, and an unused reference. */
+export function placeBooking(node: BookingsNode, ref: string, booking: StoredBooking, now: number): Change<Placement> {
+  const { bookings } = readBookings(node);
+  if (hasUnflownBooking(bookings.values(), booking.flightNumber, now)) return { result: 'exists' };
+  if (Object.hasOwn(node, ref) && !isFence(node[ref])) return { result: 'ref-taken' };
+  return { result: 'placed', value: { ...withoutOldFences(node, now), [ref]: booking } };
+}
+
+/** True when one of the bookings is for this callsign and not flown yet. */
+export function hasUnflownBooking(bookings: Iterable<Booking>, callsign: string, now: number): boolean {
+  const key = callsignKey(callsign);
+  return [...bookings].some((booking) => callsignKey(booking.flightNumber) === key && !isFlown(booking, now));
 }

@@ -1,30 +1,30 @@
 import { sql } from 'kysely';
 import type { Store } from '../../store/store.ts';
 
-/** A booking whose writing has begun. `bookedAt` (ISO 8601) tells it from others under the same reference. */
+/** A booking that is being written. `bookedAt` (ISO 8601) tells it from others under the same reference. */
 export interface Unsettled {
   username: string;
   ref: string;
   bookedAt: string;
 }
 
-/** The row belongs to its request for this long, in milliseconds: longer than a request may take. */
+/** Lease of a row, in milliseconds. Longer than a request may take. */
 export const bookingHoldMs = 15_000;
 
 /**
- * A row per booking that nobody was told stands yet, for all BFF processes. It is taken before the booking is written, and given
- * back before the booking is acknowledged: one that its request held for too long is a booking that never was acknowledged.
- * Everything rejects with `StoreUnavailable` when the store cannot be used.
+ * A leased row per unacknowledged booking, shared by all BFF processes. A request takes the row before it writes the booking, and
+ * releases it before it acknowledges the booking. A booking whose lease has expired was never acknowledged. Every method rejects
+ * with `StoreUnavailable` when the store cannot be used.
  */
 export interface UnsettledBookings {
-  /** Takes the row of a booking, for `bookingHoldMs`. `isTaken` is false when another request makes this very booking. */
-  take(booking: Unsettled): Promise<{ isTaken: boolean; othersAreOver: boolean }>;
-  /** Gives the row back. False when it was held for too long or is gone: the booking must not be acknowledged. */
-  giveBack(booking: Unsettled): Promise<boolean>;
-  /** The person's bookings that their requests still hold, and whether there are others. */
-  of(username: string): Promise<{ held: Unsettled[]; othersAreOver: boolean }>;
-  /** The person's bookings that were held for too long. From now on they can only be removed. */
-  claimOver(username: string): Promise<Unsettled[]>;
+  /** Takes the row of a booking. `isTaken` is false when a concurrent copy of the request has it. */
+  take(booking: Unsettled): Promise<{ isTaken: boolean; othersExpired: boolean }>;
+  /** Releases the row. False when its lease has expired or it is gone: the booking must not be acknowledged. */
+  release(booking: Unsettled): Promise<boolean>;
+  /** Returns the person's rows with a valid lease, and whether there are expired ones. */
+  ofPerson(username: string): Promise<{ held: Unsettled[]; othersExpired: boolean }>;
+  /** Claims the person's expired rows: their requests can no longer release them. */
+  claimExpired(username: string): Promise<Unsettled[]>;
   remove(bookings: readonly Unsettled[]): Promise<void>;
 }
 
@@ -47,26 +47,26 @@ export function createUnsettledBookings(store: Store): UnsettledBookings {
             .where('other.username', '=', username)
             .where('other.heldUntil', '<=', now)
             .select(fn.countAll<number>().as('count'))
-            .as('over'),
+            .as('expired'),
         )
         .executeTakeFirst();
-      return { isTaken: row !== undefined, othersAreOver: Number(row?.over ?? 0) > 0 };
+      return { isTaken: row !== undefined, othersExpired: Number(row?.expired ?? 0) > 0 };
     },
-    async giveBack(booking) {
+    async release(booking) {
       const row = await deletion([booking]).where('heldUntil', '>', now).returning('ref').executeTakeFirst();
       return row !== undefined;
     },
-    async of(username) {
+    async ofPerson(username) {
       const rows = await store.db
         .selectFrom('unsettledBookings')
         .select(['username', 'ref', 'bookedAt', 'heldUntil', now.as('now')])
         .where('username', '=', username)
         .execute();
       const held = rows.filter((row) => row.heldUntil > row.now).map(({ ref, bookedAt }) => ({ username, ref, bookedAt }));
-      return { held, othersAreOver: held.length < rows.length };
+      return { held, othersExpired: held.length < rows.length };
     },
-    // Its request could still give a row back that is merely over: clocks may be set back.
-    claimOver: (username) =>
+    // An expired row could still be released if the database's clock is set back.
+    claimExpired: (username) =>
       store.db
         .updateTable('unsettledBookings')
         .set({ heldUntil: 0 })

@@ -1,33 +1,39 @@
-import type { CabinClassName } from '@portal/booking-contract';
+import { cabinClasses, type CabinClassName } from '@portal/booking-contract';
+import * as z from 'zod/mini';
 import type { RealtimeDatabase } from '../../upstreams/realtime-database/database.ts';
 import { voucherPath } from '../../upstreams/realtime-database/paths.ts';
 import type { BookingStore } from './booking-store.ts';
-import { isHeldBy, isReservedAt, readVoucher, type Holder, type Voucher } from './voucher-node.ts';
+
+/** The booking that holds a voucher, and the end of its reservation (ISO 8601). */
+const reservationSchema = z.object({ username: z.string(), ref: z.string(), bookedAt: z.string(), until: z.string() });
+const nodeSchema = z.looseObject({ class: z.string(), reservation: z.optional(z.unknown()) });
+
+type Reservation = z.infer<typeof reservationSchema>;
+export type Holder = Omit<Reservation, 'until'>;
+
+interface Voucher {
+  grants: CabinClassName;
+  reservation: Reservation | undefined;
+}
 
 /** Vouchers, each good for one booking. Every method rejects with an UpstreamError when the database cannot be used. */
 export interface Vouchers {
-  /** The class that a free voucher grants; undefined for one that does not exist, is spent or is being spent. */
+  /** Returns the class that a free voucher grants. Undefined if it does not exist, is spent or is reserved. */
   check(code: string): Promise<CabinClassName | undefined>;
-  /** Takes the voucher for one booking that is about to be made. False when it is not free or grants another class. */
+  /** Reserves a voucher for one booking. False when it is not free or grants another class. */
   reserve(code: string, cabin: CabinClassName, holder: Holder): Promise<boolean>;
-  /** The booking stands: the voucher is spent. */
+  /** Spends the voucher after its booking was made. */
   consume(code: string, holder: Holder): Promise<void>;
-  /** The booking failed: the voucher is free again. */
+  /** Frees the voucher after its booking failed. */
   giveBack(code: string, holder: Holder): Promise<void>;
 }
 
-export interface VouchersOptions {
-  database: RealtimeDatabase;
-  bookings: Pick<BookingStore, 'find'>;
-  now?: () => number;
-}
-
-/** Longer than a request may take: after that, the booking stands or never will. */
+/** Longer than a request may take, in milliseconds. After that, the booking exists or never will. */
 const reservedForMs = 60_000;
 
-export function createVouchers({ database, bookings, now = Date.now }: VouchersOptions): Vouchers {
-  /** The voucher, once a reservation that a crash left behind has been settled by whether its booking stands. */
-  async function look(code: string): Promise<Voucher | undefined> {
+export function createVouchers(database: RealtimeDatabase, bookings: Pick<BookingStore, 'find'>, now: () => number): Vouchers {
+  /** Reads a voucher. Settles a reservation that a crash left behind: the voucher is spent if its booking exists. */
+  async function readSettled(code: string): Promise<Voucher | undefined> {
     const voucher = readVoucher(await database.read(voucherPath(code)));
     const left = voucher?.reservation;
     if (!voucher || !left || isReservedAt(voucher, now())) return voucher;
@@ -52,18 +58,40 @@ export function createVouchers({ database, bookings, now = Date.now }: VouchersO
     consume,
     giveBack,
     async check(code) {
-      const voucher = await look(code);
+      const voucher = await readSettled(code);
       return voucher && !voucher.reservation ? voucher.grants : undefined;
     },
     async reserve(code, cabin, holder) {
-      if ((await look(code))?.grants !== cabin) return false;
+      if ((await readSettled(code))?.grants !== cabin) return false;
       const until = new Date(now() + reservedForMs).toISOString();
       return database.transact<boolean>(voucherPath(code), (node) => {
         const voucher = readVoucher(node);
-        // A reservation that names this very booking is a twin's, which spends the voucher.
+        // A reservation for this booking was made by a concurrent copy of the request, which spends the voucher.
         if (voucher?.grants !== cabin || voucher.reservation) return { result: false };
         return { value: { ...(node as object), reservation: { ...holder, until } }, result: true };
       });
     },
   };
 }
+
+/** Reads `Vouchers/{code}`. Undefined unless it is a voucher for one of our classes. */
+export function readVoucher(node: unknown): Voucher | undefined {
+  const parsed = nodeSchema.safeParse(node);
+  const grants = parsed.success ? matchCabinClass(parsed.data.class) : undefined;
+  if (!parsed.success || !grants) return undefined;
+  return { grants, reservation: reservationSchema.safeParse(parsed.data.reservation).data };
+}
+
+/** Finds the class that a voucher's text means: its name or its short form, in any case ('Premiere', 'premiere class'). */
+export function matchCabinClass(text: unknown): CabinClassName | undefined {
+  if (typeof text !== 'string') return undefined;
+  const words = text.trim().toLowerCase().split(/\s+/).join(' ');
+  return cabinClasses.find(({ id, name }) => words === id || words === name.toLowerCase())?.name;
+}
+
+const isHeldBy = (voucher: Voucher | undefined, holder: Holder): boolean =>
+  voucher?.reservation?.username === holder.username &&
+  voucher.reservation.ref === holder.ref &&
+  voucher.reservation.bookedAt === holder.bookedAt;
+
+const isReservedAt = ({ reservation }: Voucher, now: number): boolean => reservation !== undefined && Date.parse(reservation.until) > now;

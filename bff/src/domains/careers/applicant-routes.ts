@@ -10,23 +10,22 @@ import {
 import { okReplySchema } from '@portal/portal-contract';
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
-import { HttpError } from '../../plugins/http-error.ts';
+import { failWith, HttpError } from '../../plugins/http-error.ts';
 import { requireSession } from '../../session/session.ts';
 import { sendCooked } from '../../snapshots/cooked-reply.ts';
 import { apply, type ApplyDeps } from './apply.ts';
-import type { DecisionMail } from './decision-mail.ts';
-import { failWith } from './failure.ts';
 import type { OpenJobs } from './open-jobs.ts';
 import { showOwn } from './show-application.ts';
 
 export interface ApplicantDeps extends ApplyDeps {
   openJobs: OpenJobs;
-  decisionMail: Pick<DecisionMail, 'isOffered'>;
+  /** Whether decisions are mailed. */
+  offersMail: boolean;
 }
 
-/** What visitors and applicants do: see the open positions, apply, follow their applications, withdraw one. */
-export async function applicantRoutes(app: FastifyInstance, deps: ApplicantDeps) {
-  const { tables, openJobs, decisionMail } = deps;
+/** Routes of visitors and applicants: list open positions, apply, follow own applications, withdraw one. */
+export function applicantRoutes(app: FastifyInstance, deps: ApplicantDeps): void {
+  const { tables, openJobs, offersMail } = deps;
   const { applications, users } = tables;
   const routes = app.withTypeProvider<ZodTypeProvider>();
 
@@ -49,7 +48,7 @@ export async function applicantRoutes(app: FastifyInstance, deps: ApplicantDeps)
         return applicantId === undefined ? [] : applications.ofApplicant(applicantId);
       };
       const own = await read().catch(failWith(careersMessages.applicationsFailed));
-      return { applications: own.map(showOwn), decisionMail: decisionMail.isOffered };
+      return { applications: own.map(showOwn), decisionMail: offersMail };
     },
   );
 

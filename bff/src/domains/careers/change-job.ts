@@ -3,8 +3,7 @@ import { careersMessages, type Job, type JobDraft } from '@portal/careers-contra
 import { HttpError } from '../../plugins/http-error.ts';
 import type { Actor } from './actor.ts';
 import { subjectOf } from './operations/careers-log.ts';
-import type { CareersOperations } from './operations/careers-operations.ts';
-import { isSameDraft, runOperation, withSettledSubject } from './operations/run-operation.ts';
+import { isSameDraft, runOperation, withSettledSubject, type CareersOperations } from './operations/run-operation.ts';
 
 const missing = () => new HttpError(404, careersMessages.jobMissing);
 

@@ -3,8 +3,7 @@ import { HttpError } from '../../plugins/http-error.ts';
 import type { Application } from '../../upstreams/supabase/application-row.ts';
 import type { Actor } from './actor.ts';
 import { subjectOf } from './operations/careers-log.ts';
-import type { CareersOperations } from './operations/careers-operations.ts';
-import { runOperation, withSettledSubject } from './operations/run-operation.ts';
+import { runOperation, withSettledSubject, type CareersOperations } from './operations/run-operation.ts';
 
 export interface Decided {
   application: Application;

@@ -1,9 +1,10 @@
 import { airline } from '@portal/brand';
 import { careersPages, type Job } from '@portal/careers-contract';
 import { escapeMarkup } from '../portal/escape-markup.ts';
+import type { DescribeAddress, PageDetail } from '../portal/page-content.ts';
 import type { OpenJobs } from './open-jobs.ts';
 
-/** schema.org's words for a type of employment (https://schema.org/employmentType, as search engines read it). */
+/** Types of employment in schema.org's terms (https://schema.org/employmentType). */
 const employmentTypes: Record<string, string> = {
   volunteer: 'VOLUNTEER',
   'part-time': 'PART_TIME',
@@ -12,11 +13,22 @@ const employmentTypes: Record<string, string> = {
   internship: 'INTERN',
 };
 
+/** Adds the open positions to the careers page's structured data. */
+export function describeCareersPage(openJobs: Pick<OpenJobs, 'peek' | 'read'>, origin: string): DescribeAddress {
+  const postings = createJobPostings(openJobs, origin);
+  let detail: PageDetail = { exists: true, structuredData: postings() };
+  return () => {
+    const structuredData = postings();
+    if (structuredData !== detail.structuredData) detail = { exists: true, structuredData };
+    return detail;
+  };
+}
+
 /**
- * The open positions as schema.org objects, for the page's head. Gives the same array until a position changes. A page is never
- * kept waiting: before the first reading it says nothing, and the reading is asked for.
+ * Returns the open positions as schema.org objects, and the same array until a position changes. A page never waits: before the
+ * first reading the array is empty, and the reading starts.
  *
- * @param origin of the portal as the public knows it
+ * @param origin public origin of the portal
  */
 export function createJobPostings(openJobs: Pick<OpenJobs, 'peek' | 'read'>, origin: string): () => readonly object[] {
   let known = '[]';

@@ -6,24 +6,20 @@ import {
   jobDeletionSchema,
   jobReplySchema,
   jobUpdateSchema,
+  type JobDraft,
 } from '@portal/careers-contract';
 import { okReplySchema } from '@portal/portal-contract';
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import { cleanLine, cleanText } from '../../text/clean-text.ts';
 import type { JobsTable } from '../../upstreams/supabase/jobs-table.ts';
+import { failWith, HttpError } from '../../plugins/http-error.ts';
 import { actorOf } from './actor.ts';
 import { deleteJob, makeJob, updateJob } from './change-job.ts';
-import { cleanDraft } from './clean-draft.ts';
-import { failWith } from './failure.ts';
-import type { CareersOperations } from './operations/careers-operations.ts';
+import type { CareersOperations } from './operations/run-operation.ts';
 
-export interface JobDeps {
-  jobs: Pick<JobsTable, 'all'>;
-  operations: CareersOperations;
-}
-
-/** The administration of job listings. The list of open positions shows a change at once, whatever became of its answer. */
-export async function jobRoutes(app: FastifyInstance, { jobs, operations }: JobDeps) {
+/** Administration of jobs. */
+export function jobRoutes(app: FastifyInstance, jobs: Pick<JobsTable, 'all'>, operations: CareersOperations): void {
   const routes = app.withTypeProvider<ZodTypeProvider>();
 
   routes.get(
@@ -72,4 +68,22 @@ export async function jobRoutes(app: FastifyInstance, { jobs, operations }: JobD
       return { success: true };
     },
   );
+}
+
+/** Returns a job as it is stored: every text cleaned, blank requirements dropped. @throws HttpError 400 without a title */
+function cleanDraft(draft: JobDraft): JobDraft {
+  const title = cleanLine(draft.title);
+  if (title === '') throw new HttpError(400, careersMessages.titleRequired);
+  return {
+    title,
+    department: cleanLine(draft.department),
+    location: cleanLine(draft.location),
+    type: cleanLine(draft.type),
+    description: cleanText(draft.description),
+    requirements: draft.requirements
+      .flatMap((line) => cleanText(line).split('\n'))
+      .map(cleanLine)
+      .filter(Boolean),
+    status: draft.status,
+  };
 }

@@ -10,22 +10,16 @@ import {
 } from '@portal/careers-contract';
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
-import { HttpError } from '../../plugins/http-error.ts';
+import { failWith, HttpError } from '../../plugins/http-error.ts';
 import type { ApplicationsTable } from '../../upstreams/supabase/applications-table.ts';
 import { actorOf } from './actor.ts';
 import { decide } from './decide.ts';
-import { failWith } from './failure.ts';
 import { listApplications } from './list-applications.ts';
-import type { CareersOperations } from './operations/careers-operations.ts';
+import type { CareersOperations } from './operations/run-operation.ts';
 import { showInFull, showLine } from './show-application.ts';
 
-export interface ReviewDeps {
-  applications: ApplicationsTable;
-  operations: CareersOperations;
-}
-
-/** The review of applications: the list, one in full, the decision. */
-export async function reviewRoutes(app: FastifyInstance, { applications, operations }: ReviewDeps) {
+/** Review of applications: the list, one in full, the decision. */
+export function reviewRoutes(app: FastifyInstance, applications: ApplicationsTable, operations: CareersOperations): void {
   const routes = app.withTypeProvider<ZodTypeProvider>();
   const failToList = failWith(careersMessages.applicationsFailed);
 

@@ -1,9 +1,8 @@
 import type { createPostgresBackend, Job } from 'bullmq';
-import { backOff } from './back-off.ts';
 import { BullPool } from './bull-pool.ts';
 import { createErrorLines } from './error-lines.ts';
 import { perSecond, type Deliver, type MailLog } from './mail-queue.ts';
-import { attemptOf } from './mail-worker.ts';
+import { attemptOf, backOff } from './mail-worker.ts';
 import { mailQueueName, noLimit, readJobData, type OpenBull } from './open-bull.ts';
 
 const second = 1_000;

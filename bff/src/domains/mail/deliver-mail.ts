@@ -1,60 +1,63 @@
-import { bookingPages, type Booking } from '@portal/booking-contract';
-import type { MailTemplateName } from '@portal/sandbox-contract';
+import { mailTemplates, type MailTemplateName } from '@portal/sandbox-contract';
+import * as z from 'zod/mini';
 import type { Upstream } from '../../upstreams/client.ts';
-import { sendTransactional, type TransactionalMail } from '../../upstreams/loops/send-transactional.ts';
-import { bookingMailVariables } from './booking-mail.ts';
-import { letterPayload, type Letter } from './letters.ts';
-import { mailPayloadSchema, type BookingMail, type DecisionMailPayload, type LetterMail } from './mail-payload.ts';
-import type { Deliver, Delivery } from './mail-queue.ts';
+import { sendTransactional } from '../../upstreams/loops/send-transactional.ts';
+import type { Deliver } from './mail-queue.ts';
+import type { MailKind, RenderedMail } from './outbox.ts';
 
-export interface DeliverMailOptions {
+/** Kinds of messages by their name. */
+export type MailKinds = ReadonlyMap<string, MailKind>;
+
+/** The mailer's limit for every string in a request, in characters. */
+const valueAtMost = 500;
+
+const letterSchema = z.object({
+  template: z.enum(Object.keys(mailTemplates) as [MailTemplateName, ...MailTemplateName[]]),
+  to: z.string(),
+  variables: z.record(z.string(), z.string()),
+});
+
+/** A message that was complete when it was queued. */
+export const letterKind: MailKind<z.infer<typeof letterSchema>> = {
+  kind: 'letter',
+  schema: letterSchema,
+  write: async (letter, key) => ({ ...letter, key }),
+};
+
+const payloadSchema = z.looseObject({ kind: z.string() });
+
+/** Finds the kind of a queued message. Undefined for a malformed one. */
+export function readMessage(kinds: MailKinds, payload: unknown) {
+  const kind = kinds.get(payloadSchema.safeParse(payload).data?.kind ?? '');
+  const message = kind?.schema.safeParse(payload);
+  if (!kind || !message?.success) return undefined;
+  return { kind: kind.kind, template: kind.template, write: (key: string) => kind.write(message.data, key) };
+}
+
+/** Cuts variables to the length that the mailer takes. */
+export const cutVariables = (variables: RenderedMail['variables']): Record<string, string> =>
+  Object.fromEntries(Object.entries(variables).map(([name, value = '']) => [name, value.slice(0, valueAtMost)]));
+
+export interface DeliveryOptions {
   mailer: Upstream;
   /** Id of each template at the mailer. */
   templates: Readonly<Record<MailTemplateName, string>>;
-  /** Origin of the portal, for the link back. */
-  publicUrl: string;
-  /** The booking as it is stored now; undefined when there is none. */
-  findBooking: (username: string, ref: string) => Promise<Booking | undefined>;
-  decisionLetter: FindDecisionLetter;
+  kinds: MailKinds;
 }
 
-/** The letter about a decision on an application; undefined when the decision does not stand, or nobody is to be told. */
-export type FindDecisionLetter = (decision: Omit<DecisionMailPayload, 'kind'>) => Promise<Letter<'application'> | undefined>;
-
-/** The key tells the mailer which message it is: a held letter has the key of the one that its decision queued. */
-type Content = Pick<TransactionalMail, 'email' | 'dataVariables'> & { template: MailTemplateName; idempotencyKey?: string };
-
-/**
- * Sends one message. What tells of a booking or of a decision goes out only while that stands: what was refused, voided or cancelled
- * is not announced.
- */
-export function createDelivery({ mailer, templates, publicUrl, findBooking, decisionLetter }: DeliverMailOptions): Deliver {
-  async function bookingContent({ username, ref, bookedAt }: BookingMail): Promise<Content | undefined> {
-    const booking = await findBooking(username, ref);
-    if (!booking || (booking.bookedAt ?? '') !== bookedAt) return undefined;
-    const dataVariables = bookingMailVariables(username, ref, booking, publicUrl + bookingPages.myTrips);
-    return { template: 'booking', email: booking.email, dataVariables };
-  }
-
-  const letterContent = ({ template, to, variables }: LetterMail): Content => ({ template, email: to, dataVariables: variables });
-
-  async function decisionContent(decision: DecisionMailPayload): Promise<Content | undefined> {
-    const letter = await decisionLetter(decision);
-    return letter && { ...letterContent(letterPayload(letter)), idempotencyKey: letter.key };
-  }
-
-  function contentOf(mail: BookingMail | LetterMail | DecisionMailPayload): Content | undefined | Promise<Content | undefined> {
-    if (mail.kind === 'letter') return letterContent(mail);
-    return mail.kind === 'booking' ? bookingContent(mail) : decisionContent(mail);
-  }
-
-  return async ({ key, payload }): Promise<Delivery> => {
-    const { data } = mailPayloadSchema.safeParse(payload);
-    if (!data) return { outcome: 'dead', reason: 'the queued message is malformed' };
-    const content = await contentOf(data);
-    if (!content) return { outcome: 'drop', reason: `the ${data.kind} does not stand` };
-    const { template, email, dataVariables, idempotencyKey = key } = content;
-    const result = await sendTransactional(mailer, { email, transactionalId: templates[template], dataVariables, idempotencyKey });
+/** Sends one message, unless its domain says that its subject is gone. */
+export function createDelivery({ mailer, templates, kinds }: DeliveryOptions): Deliver {
+  return async ({ key, payload }) => {
+    const message = readMessage(kinds, payload);
+    if (!message) return { outcome: 'dead', reason: 'the queued message is malformed' };
+    const mail = await message.write(key);
+    if (!mail) return { outcome: 'drop', reason: `the ${message.kind} does not stand` };
+    const result = await sendTransactional(mailer, {
+      email: mail.to,
+      transactionalId: templates[mail.template],
+      dataVariables: cutVariables(mail.variables),
+      idempotencyKey: mail.key,
+    });
     if (result.outcome === 'delivered') return { outcome: 'sent' };
     if (result.outcome === 'refused') return { outcome: 'dead', reason: result.reason };
     return { outcome: 'retry', reason: result.reason, retryAfterMs: result.retryAfterMs };

@@ -1,48 +1,52 @@
-import type { DeadLetter, MailQueueReply } from '@portal/standing-contract';
-import type { DeliverMailOptions } from './deliver-mail.ts';
-import { maskEmail } from './mask-email.ts';
-import { mailPayloadSchema } from './mail-payload.ts';
+import { okReplySchema, requestMessages } from '@portal/portal-contract';
+import { mailQueueReplySchema, retryMailRequestSchema, standingApi, type DeadLetter } from '@portal/standing-contract';
+import type { FastifyInstance } from 'fastify';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import { HttpError } from '../../plugins/http-error.ts';
+import { requireSession } from '../../session/session.ts';
+import { readMessage, type MailKinds } from './deliver-mail.ts';
 import type { DeadMail, MailQueue } from './mail-queue.ts';
 
-/** What staff see of the queue, and may do with it. Rejects when the queue cannot be read. */
-export interface MailDesk {
-  view(): Promise<MailQueueReply>;
-  /** Tries a dead letter again. False when there is none of this key. */
-  retry(key: string): Promise<boolean>;
-  /** Rejects when the queue cannot be used. */
-  check(): Promise<unknown>;
-}
-
+/** Most dead letters that are listed. */
 const shownAtMost = 50;
 
-export function createMailDesk(
-  queue: MailQueue,
-  { findBooking, decisionLetter }: Pick<DeliverMailOptions, 'findBooking' | 'decisionLetter'>,
-): MailDesk {
-  /** An address is read where it is kept; one that cannot be read now is not shown. */
-  async function addressed(payload: unknown): Promise<{ template: string; to?: string | undefined }> {
-    const { data } = mailPayloadSchema.safeParse(payload);
-    switch (data?.kind) {
-      case 'letter':
-        return data;
-      case 'booking':
-        return { template: 'booking', to: (await findBooking(data.username, data.ref).catch(() => undefined))?.email };
-      case 'decision':
-        return { template: 'application', to: (await decisionLetter(data).catch(() => undefined))?.to };
-      case undefined:
-        return { template: '' };
-    }
-  }
+const unavailable = (cause: unknown) => {
+  throw new HttpError(503, requestMessages.unavailable, { cause });
+};
+
+/** The mail queue for senior staff: its counts, its dead letters, and a retry for one of them. */
+export function mailDeskRoutes(app: FastifyInstance, queue: MailQueue, kinds: MailKinds): void {
+  const routes = app.withTypeProvider<ZodTypeProvider>();
+
+  /** Without an address when the message cannot be written now. */
   async function describe({ key, payload, reason, attempts, at }: DeadMail): Promise<DeadLetter> {
-    const { template, to = '' } = await addressed(payload);
-    return { key, template, to: maskEmail(to), reason, attempts, at };
+    const message = readMessage(kinds, payload);
+    const mail = await message?.write(key).catch(() => undefined);
+    return { key, template: mail?.template ?? message?.template ?? '', to: maskEmail(mail?.to ?? ''), reason, attempts, at };
   }
-  return {
-    async view() {
-      const [counts, dead] = await Promise.all([queue.counts(), queue.deadLetters(shownAtMost)]);
-      return { ...counts, deadLetters: await Promise.all(dead.map(describe)) };
+  async function view() {
+    const [counts, dead] = await Promise.all([queue.counts(), queue.deadLetters(shownAtMost)]);
+    return { ...counts, deadLetters: await Promise.all(dead.map(describe)) };
+  }
+
+  routes.get(standingApi.mailQueue, { config: { access: 'mailQueue' }, schema: { response: { 200: mailQueueReplySchema } } }, () =>
+    view().catch(unavailable),
+  );
+  routes.post(
+    standingApi.mailRetry,
+    { config: { access: 'mailQueue' }, schema: { body: retryMailRequestSchema, response: { 200: okReplySchema } } },
+    async (request) => {
+      const { key } = request.body;
+      const success = await queue.revive(key).catch(unavailable);
+      const { userId } = requireSession(request);
+      request.log.info({ audit: true, action: 'mail-retry', userId, mail: key, outcome: success ? 'queued' : 'unknown' }, 'dead letter');
+      return { success };
     },
-    retry: (key) => queue.revive(key),
-    check: () => queue.counts(),
-  };
+  );
+}
+
+/** Hides the name in an address, as the log does: `a***@example.test`. Empty when it is no address. */
+export function maskEmail(address: string): string {
+  const at = address.lastIndexOf('@');
+  return at > 0 ? `${address.slice(0, 1)}***${address.slice(at)}` : '';
 }

@@ -1,4 +1,3 @@
-import { backOff, mostAttempts } from './back-off.ts';
 import { createErrorLines } from './error-lines.ts';
 import { drainMs, leaseMs, type Deliver, type Delivery, type MailJob, type MailLog } from './mail-queue.ts';
 import type { MailTable } from './mail-table.ts';
@@ -19,6 +18,11 @@ export interface MailWorker {
 }
 
 const batch = 10;
+/** Shortest and longest pause after a failed attempt, in milliseconds. */
+const pauses = { first: 500, longest: 60_000 } as const;
+
+/** After this many attempts, about an hour of outage, a message is given up. */
+export const mostAttempts = 60;
 
 /** Sends what the table holds until it is stopped. Any number of processes may run one on the same table. */
 export function startMailWorker({ table, deliver, log, pollMs = 1_000 }: MailWorkerOptions): MailWorker {
@@ -92,4 +96,15 @@ function settle(table: MailTable, job: MailJob, result: Delivery): Promise<void>
     case 'retry':
       return table.retry(job.key, backOff(job.attempts, result.retryAfterMs), result.reason);
   }
+}
+
+/**
+ * Returns the pause after a failed attempt, in milliseconds: doubling from half a second to a minute, with jitter so that many
+ * messages do not come back at once, and never less than the mailer asked for.
+ *
+ * @param attempt the number of attempts made, from 1
+ */
+export function backOff(attempt: number, retryAfterMs = 0, random: () => number = Math.random): number {
+  const full = Math.min(pauses.longest, pauses.first * 2 ** (attempt - 1));
+  return Math.max(retryAfterMs, full * (0.5 + random() / 2));
 }

@@ -5,8 +5,7 @@ import { createBookingStore } from '../../../src/domains/bookings/booking-store.
 import { createBooking } from '../../../src/domains/bookings/create-booking.ts';
 import { readBookings, readNode, type StoredBooking } from '../../../src/domains/bookings/stored-bookings.ts';
 import { bookingHoldMs } from '../../../src/domains/bookings/unsettled-bookings.ts';
-import { readVoucher } from '../../../src/domains/bookings/voucher-node.ts';
-import { createVouchers } from '../../../src/domains/bookings/vouchers.ts';
+import { createVouchers, readVoucher } from '../../../src/domains/bookings/vouchers.ts';
 import { createSimulatedDatabase, type Fate, type Life } from '../support/simulated-database.ts';
 import { createSimulatedUnsettled, type Statement, type StatementFate } from '../support/simulated-unsettled.ts';
 
@@ -53,8 +52,8 @@ function createWorld(scheduler: fc.Scheduler) {
       now,
       pause: async () => undefined,
     });
-    const vouchers = createVouchers({ database: connection, bookings, now });
-    const confirmations = { hold: async () => true, release: async () => true, forget: async () => undefined, sendAgain: async () => true };
+    const vouchers = createVouchers(connection, bookings, now);
+    const outbox = { hold: async () => true, release: async () => true, forget: async () => true };
     const flights = {
       read: async () => ({ value: flightNumbers.map(flight), asOf: '', stale: false, cooked: undefined as never }),
     };
@@ -63,7 +62,7 @@ function createWorld(scheduler: fc.Scheduler) {
       underWay: new Set<string>(),
       bookings,
       vouchers,
-      deps: { bookings, vouchers, confirmations, flights, ownsItemFor: async () => false, log, now },
+      services: { bookings, vouchers, outbox, flights, ownsItemFor: async () => false, log, now },
     };
   };
   return {
@@ -116,7 +115,7 @@ function create(person: Person, flightNumber: string, code: Code | undefined, fa
     if (fate) world.database.doom(fate);
     const { underWay } = world.process;
     underWay.add(key);
-    createBooking(world.process.deps, session, ref, data)
+    createBooking(world.process.services, session, ref, data)
       .then(
         ({ success }) => tell(success ? 'booked' : 'refused'),
         () => tell('refused'),
@@ -167,7 +166,7 @@ const read = (person: Person) =>
   });
 
 const person = fc.constantFrom(...people);
-const statement = fc.constantFrom<Statement>('take', 'giveBack', 'giveBack', 'of', 'claimOver', 'remove');
+const statement = fc.constantFrom<Statement>('take', 'release', 'release', 'ofPerson', 'claimExpired', 'remove');
 const creation = fc
   .tuple(
     person,

@@ -223,12 +223,12 @@ describeStores('bookings', ({ place, openAt }) => {
       ['was not done', async () => undefined],
       [
         'was done, and its answer lost',
-        async () => void (await unsettled.giveBack({ username: 'Sam', ref: 'ABC123', bookedAt: seat.bookedAt })),
+        async () => void (await unsettled.release({ username: 'Sam', ref: 'ABC123', bookedAt: seat.bookedAt })),
       ],
     ])('before the acknowledgement, which %s: the booking failed and is gone', async (_what, before) => {
       const failing: UnsettledBookings = {
         ...unsettled,
-        giveBack: async () => before().then(() => Promise.reject(away)),
+        release: async () => before().then(() => Promise.reject(away)),
         remove: async () => Promise.reject(away),
       };
       await expect(storeOn({ unsettled: failing }).place('Sam', 'ABC123', seat)).rejects.toBe(away);
@@ -242,8 +242,8 @@ describeStores('bookings', ({ place, openAt }) => {
     it('before the acknowledgement, together with the realtime database: the booking goes when that is back', async () => {
       const failing: UnsettledBookings = {
         ...unsettled,
-        async giveBack(booking) {
-          await unsettled.giveBack(booking);
+        async release(booking) {
+          await unsettled.release(booking);
           fake.setFate(() => 'refuse');
           throw away;
         },

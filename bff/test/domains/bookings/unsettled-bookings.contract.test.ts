@@ -7,52 +7,52 @@ const sam = { username: 'Sam', ref: 'ABC123', bookedAt: '2026-12-01T00:00:00.000
 const later = { ...sam, bookedAt: '2026-12-01T00:00:01.000Z' };
 const ann = { ...sam, username: 'Ann' };
 
-describeStores('bookings that are not settled', ({ place, openAt }) => {
+describeStores('rows of unacknowledged bookings', ({ place, openAt }) => {
   let one: UnsettledBookings;
   let other: UnsettledBookings;
-  let endHolds: () => Promise<void>;
+  let expireLeases: () => Promise<void>;
   beforeEach(async () => {
     const where = await place();
     const stores = [await openAt(where), await openAt(where)] as const;
     [one, other] = [createUnsettledBookings(stores[0]), createUnsettledBookings(stores[1])];
-    endHolds = () => letHoldsEnd(stores[0]);
+    expireLeases = () => letHoldsEnd(stores[0]);
   });
 
-  it('are held by the request that took them, and given back once', async () => {
-    expect(await one.take(sam)).toEqual({ isTaken: true, othersAreOver: false });
-    expect(await other.of('Sam')).toEqual({ held: [sam], othersAreOver: false });
-    expect(await other.of('Ann')).toEqual({ held: [], othersAreOver: false });
-    expect(await other.claimOver('Sam')).toEqual([]);
-    expect(await Promise.all([one.giveBack(sam), other.giveBack(sam)])).toContain(true);
-    expect(await one.giveBack(sam)).toBe(false);
-    expect(await other.of('Sam')).toEqual({ held: [], othersAreOver: false });
+  it('belong to the request that took them, and are released once', async () => {
+    expect(await one.take(sam)).toEqual({ isTaken: true, othersExpired: false });
+    expect(await other.ofPerson('Sam')).toEqual({ held: [sam], othersExpired: false });
+    expect(await other.ofPerson('Ann')).toEqual({ held: [], othersExpired: false });
+    expect(await other.claimExpired('Sam')).toEqual([]);
+    expect(await Promise.all([one.release(sam), other.release(sam)])).toContain(true);
+    expect(await one.release(sam)).toBe(false);
+    expect(await other.ofPerson('Sam')).toEqual({ held: [], othersExpired: false });
   });
 
-  it('are taken by one of two requests for the very same booking', async () => {
+  it('are taken by one of two copies of a request', async () => {
     const takes = await Promise.all([one.take(sam), other.take(sam)]);
     expect(takes.filter(({ isTaken }) => isTaken)).toHaveLength(1);
     expect((await other.take(later)).isTaken).toBe(true);
   });
 
-  it('cannot be given back after their time, and the next request is told of them', async () => {
+  it('cannot be released after their lease, and show to the next request', async () => {
     await one.take(sam);
     await one.take(ann);
-    await endHolds();
-    expect(await one.giveBack(sam)).toBe(false);
-    expect(await other.take(later)).toEqual({ isTaken: true, othersAreOver: true });
-    expect(await other.of('Sam')).toEqual({ held: [later], othersAreOver: true });
-    expect(await other.claimOver('Sam')).toEqual([sam]);
+    await expireLeases();
+    expect(await one.release(sam)).toBe(false);
+    expect(await other.take(later)).toEqual({ isTaken: true, othersExpired: true });
+    expect(await other.ofPerson('Sam')).toEqual({ held: [later], othersExpired: true });
+    expect(await other.claimExpired('Sam')).toEqual([sam]);
     await other.remove([sam]);
-    expect(await other.of('Sam')).toEqual({ held: [later], othersAreOver: false });
-    expect(await other.of('Ann')).toEqual({ held: [], othersAreOver: true });
+    expect(await other.ofPerson('Sam')).toEqual({ held: [later], othersExpired: false });
+    expect(await other.ofPerson('Ann')).toEqual({ held: [], othersExpired: true });
   });
 
-  it('are either given back or claimed, never both', async () => {
+  it('are either released or claimed, never both', async () => {
     for (let round = 0; round < 20; round += 1) {
       const booking = { ...sam, ref: `REF${round}` };
       await one.take(booking);
-      const [, isBack, claimed] = await Promise.all([endHolds(), one.giveBack(booking), other.claimOver('Sam')]);
-      expect(isBack && claimed.length > 0).toBe(false);
+      const [, isReleased, claimed] = await Promise.all([expireLeases(), one.release(booking), other.claimExpired('Sam')]);
+      expect(isReleased && claimed.length > 0).toBe(false);
       await other.remove([booking]);
     }
   });

@@ -4,11 +4,11 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { decide } from '../../../src/domains/careers/decide.ts';
 import { createCareersLog } from '../../../src/domains/careers/operations/careers-log.ts';
-import type { CareersOperations } from '../../../src/domains/careers/operations/careers-operations.ts';
-import { createDecisionMail, findDecisionLetter } from '../../../src/domains/careers/decision-mail.ts';
-import { createDelivery } from '../../../src/domains/mail/deliver-mail.ts';
-import { createLetters } from '../../../src/domains/mail/letters.ts';
+import type { CareersOperations } from '../../../src/domains/careers/operations/run-operation.ts';
+import { createDecisionMail, decisionMailKind } from '../../../src/domains/careers/decision-mail.ts';
+import { createDelivery, letterKind } from '../../../src/domains/mail/deliver-mail.ts';
 import type { MailIntent } from '../../../src/domains/mail/mail-queue.ts';
+import { createOutbox } from '../../../src/domains/mail/outbox.ts';
 import { createLocks } from '../../../src/operations/locks.ts';
 import { Store } from '../../../src/store/store.ts';
 import type { Upstream } from '../../../src/upstreams/client.ts';
@@ -68,6 +68,7 @@ function world(stored: Application = waiting, end: 'well' | 'unwritten' | 'writt
   const write = (change: () => void) => (isWritable ? Promise.resolve(change()) : Promise.reject(new Error('disk full')));
   const queue = {
     enqueue: ({ key, payload }: MailIntent, delayMs = 0) => write(() => void kept.set(key, { key, payload, delayMs })),
+    promote: () => Promise.reject(new Error('not used')),
     remove: (key: string) => write(() => void kept.delete(key)),
   };
   const applications = {
@@ -78,7 +79,7 @@ function world(stored: Application = waiting, end: 'well' | 'unwritten' | 'writt
       return application;
     },
   };
-  const decisionMail = createDecisionMail({ queue, letters: createLetters(queue, log), log, templateId });
+  const decisionMail = createDecisionMail(createOutbox(queue, log), templateId);
   const operations: CareersOperations = {
     log: createCareersLog(store),
     locks: createLocks(store),
@@ -92,9 +93,7 @@ function world(stored: Application = waiting, end: 'well' | 'unwritten' | 'writt
   const deliver = createDelivery({
     mailer,
     templates: { booking: 'b', playerAppeal: 'p', staffAppeal: 's', application: 'tmpl' },
-    publicUrl: 'https://portal.example.test',
-    findBooking: async () => undefined,
-    decisionLetter: findDecisionLetter(applications),
+    kinds: new Map([letterKind, decisionMailKind(applications)].map((kind) => [kind.kind, kind] as const)),
   });
   return {
     kept,

@@ -1,6 +1,5 @@
 import { loadConfig } from '../../../src/config/load-config.ts';
-import { createDelivery } from '../../../src/domains/mail/deliver-mail.ts';
-import { letterPayload } from '../../../src/domains/mail/letters.ts';
+import { createDelivery, letterKind } from '../../../src/domains/mail/deliver-mail.ts';
 import { openPostgresMailQueue } from '../../../src/domains/mail/postgres-mail-queue.ts';
 import { createMailer } from '../../../src/upstreams/loops/mailer.ts';
 
@@ -13,20 +12,18 @@ queue.start(
   createDelivery({
     mailer: createMailer(config.loops, quiet),
     templates: config.loops.templates,
-    publicUrl: config.publicUrl,
-    findBooking: async () => undefined,
-    decisionLetter: async () => undefined,
+    kinds: new Map([[letterKind.kind, letterKind]]),
   }),
 );
 
 const letter = (key: string) => ({
   key,
-  payload: letterPayload({
-    key,
+  payload: {
+    kind: 'letter',
     template: 'application',
     to: 'hopper@example.test',
     variables: { username: 'Hopper', jobTitle: 'Cabin Crew', result: 'Accepted' },
-  }),
+  },
 });
 
 process.on('message', (key: string) => {

@@ -1,8 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { backOff, mostAttempts } from '../../../src/domains/mail/back-off.ts';
 import type { Delivery } from '../../../src/domains/mail/mail-queue.ts';
 import { createMailTable, type MailTable } from '../../../src/domains/mail/mail-table.ts';
-import { startMailWorker, type MailWorker } from '../../../src/domains/mail/mail-worker.ts';
+import { backOff, mostAttempts, startMailWorker, type MailWorker } from '../../../src/domains/mail/mail-worker.ts';
 import { until } from '../support/portal.ts';
 import { sqliteFolder } from './sqlite-store.ts';
 

@@ -5,7 +5,7 @@ import type { Life } from './simulated-database.ts';
 
 export type Statement = keyof UnsettledBookings;
 
-/** What becomes of a statement: `lost` does nothing, `mute` takes effect; neither is answered. */
+/** Fault of a statement: `lost` does nothing, `mute` takes effect; neither is answered. */
 export type StatementFate = 'lost' | 'mute';
 
 /**
@@ -20,9 +20,9 @@ export function createSimulatedUnsettled(scheduler: fc.Scheduler, now: () => num
   let wasMute = false;
   const keyOf = ({ username, ref, bookedAt }: Unsettled) => `${username} ${ref} ${bookedAt}`;
   const bare = ({ username, ref, bookedAt }: Unsettled): Unsettled => ({ username, ref, bookedAt });
-  const ofPerson = (username: string) => [...rows.values()].filter((row) => row.username === username);
-  const isOver = (row: { heldUntil: number }) => row.heldUntil <= now();
-  const areOver = (username: string) => ofPerson(username).some(isOver);
+  const rowsOf = (username: string) => [...rows.values()].filter((row) => row.username === username);
+  const isExpired = (row: { heldUntil: number }) => row.heldUntil <= now();
+  const haveExpired = (username: string) => rowsOf(username).some(isExpired);
 
   return {
     rows,
@@ -47,26 +47,26 @@ export function createSimulatedUnsettled(scheduler: fc.Scheduler, now: () => num
       return {
         take: (booking) =>
           run('take', () => {
-            const othersAreOver = areOver(booking.username);
+            const othersExpired = haveExpired(booking.username);
             const isTaken = !rows.has(keyOf(booking));
             if (isTaken) rows.set(keyOf(booking), { ...bare(booking), heldUntil: now() + bookingHoldMs });
-            return { isTaken, othersAreOver };
+            return { isTaken, othersExpired };
           }),
-        giveBack: (booking) =>
-          run('giveBack', () => {
+        release: (booking) =>
+          run('release', () => {
             const row = rows.get(keyOf(booking));
-            return row !== undefined && !isOver(row) && rows.delete(keyOf(booking));
+            return row !== undefined && !isExpired(row) && rows.delete(keyOf(booking));
           }),
-        of: (username) =>
-          run('of', () => ({
-            held: ofPerson(username)
-              .filter((row) => !isOver(row))
+        ofPerson: (username) =>
+          run('ofPerson', () => ({
+            held: rowsOf(username)
+              .filter((row) => !isExpired(row))
               .map(bare),
-            othersAreOver: areOver(username),
+            othersExpired: haveExpired(username),
           })),
-        claimOver: (username) =>
-          run('claimOver', () => {
-            const claimed = ofPerson(username).filter(isOver);
+        claimExpired: (username) =>
+          run('claimExpired', () => {
+            const claimed = rowsOf(username).filter(isExpired);
             for (const row of claimed) row.heldUntil = 0;
             return claimed.map(bare);
           }),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { callsignKey, flightState } from './flight-rules.ts';
+import { callsignKey, flightState, hasDeparted, isFlown } from './flight-rules.ts';
 
 const now = Date.parse('2026-12-01T12:00:00Z');
 
@@ -21,5 +21,30 @@ describe('callsignKey', () => {
   it('compares trimmed and upper-case, and keeps zeros', () => {
     expect(callsignKey(' bw001 ')).toBe('BW001');
     expect(callsignKey('BW1')).not.toBe(callsignKey('BW001'));
+  });
+});
+
+describe('isFlown', () => {
+  it.each([
+    ['2026-11-30T12:00:00Z', true],
+    ['2026-11-30T12:00:01Z', false],
+    ['2026-12-02T12:00:00Z', false],
+    ['nonsense', false],
+    [null, false],
+    [undefined, false],
+  ])('a departure at %j a day and more ago: %s', (dueDate, expected) => {
+    expect(isFlown({ dueDate }, now)).toBe(expected);
+  });
+});
+
+describe('hasDeparted', () => {
+  it.each([
+    ['2026-12-01T12:00:00Z', true],
+    ['2026-12-01T12:00:01Z', false],
+    ['nonsense', false],
+    [null, false],
+    [undefined, false],
+  ])('a departure at %j is in the past: %s', (dueDate, expected) => {
+    expect(hasDeparted({ dueDate }, now)).toBe(expected);
   });
 });

@@ -1,3 +1,4 @@
+import type { Booking } from './booking.ts';
 import type { Flight } from './flight.ts';
 import { bookingLimits } from './limits.ts';
 import { bookingMessages } from './messages.ts';
@@ -13,5 +14,27 @@ export function flightState(flight: Pick<Flight, 'callsign' | 'dueDate'>, now: n
   const callsign = callsignKey(flight.callsign);
   if (!callsign || callsign === callsignKey(bookingMessages.flights.unknown) || callsign.length > bookingLimits.flightNumber)
     return 'unknown';
-  return flight.dueDate !== null && Date.parse(flight.dueDate) <= now ? 'departed' : 'open';
+  return hasDeparted(flight, now) ? 'departed' : 'open';
+}
+
+/** A booking counts as flown this long after departure, in milliseconds. */
+const flownAfterMs = 24 * 3_600_000;
+
+/**
+ * True a day after departure. A flown booking no longer blocks its callsign for the same person; a departed flight can't be booked
+ * (`flightState`). A booking without a readable date never counts as flown.
+ *
+ * @param now milliseconds since the epoch
+ */
+export function isFlown({ dueDate }: Pick<Booking, 'dueDate'>, now: number): boolean {
+  return dueDate ? Date.parse(dueDate) + flownAfterMs <= now : false;
+}
+
+/**
+ * True from the moment of departure: the trip is past.
+ *
+ * @param now milliseconds since the epoch
+ */
+export function hasDeparted({ dueDate }: Pick<Booking, 'dueDate'>, now: number): boolean {
+  return dueDate ? Date.parse(dueDate) <= now : false;
 }

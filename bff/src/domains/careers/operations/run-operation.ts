@@ -1,13 +1,28 @@
 import { careersMessages, type DecisionMailState, type Job, type JobDraft } from '@portal/careers-contract';
 import { HttpError } from '../../../plugins/http-error.ts';
-import type { Lease } from '../../../operations/locks.ts';
+import type { Lease, Locks } from '../../../operations/locks.ts';
 import { runSteps, type Step } from '../../../operations/run-steps.ts';
 import { withSettled, type Settling } from '../../../operations/with-settled.ts';
 import type { Application } from '../../../upstreams/supabase/application-row.ts';
 import { isRefusal, refusalCodes } from '../../../upstreams/supabase/table-refusal.ts';
+import type { CareersTables } from '../../../upstreams/supabase/careers-tables.ts';
+import type { AuditLog } from '../../audit/audit-log.ts';
 import { auditJob } from '../audit-jobs.ts';
-import type { CareersOperation, CareersPlan, DecisionPlan, JobPlan } from './careers-log.ts';
-import type { CareersOperations } from './careers-operations.ts';
+import type { DecisionMail } from '../decision-mail.ts';
+import type { OpenJobs } from '../open-jobs.ts';
+import type { CareersLog, CareersOperation, CareersPlan, DecisionPlan, JobPlan } from './careers-log.ts';
+
+/** Services that decisions on applications and changes to jobs write to. */
+export interface CareersOperations {
+  log: CareersLog;
+  locks: Locks;
+  applications: Pick<CareersTables['applications'], 'find' | 'decide'>;
+  jobs: Pick<CareersTables['jobs'], 'find' | 'create' | 'update' | 'remove'>;
+  openJobs: Pick<OpenJobs, 'invalidate'>;
+  decisionMail: Pick<DecisionMail, 'hold' | 'release'>;
+  audit: Pick<AuditLog, 'record'>;
+  logger: { warn(fields: object, text: string): void };
+}
 
 /** Result of one run. Writes of an earlier run are not in it. */
 export interface Outcome {

@@ -1,8 +1,7 @@
 import { expect, it } from '@jest/globals';
 import { sql } from 'kysely';
 import { createCareersLog, type CareersPlan } from '../../../../src/domains/careers/operations/careers-log.ts';
-import type { CareersOperations } from '../../../../src/domains/careers/operations/careers-operations.ts';
-import { resumeInBackground } from '../../../../src/domains/careers/operations/run-operation.ts';
+import { resumeInBackground, type CareersOperations } from '../../../../src/domains/careers/operations/run-operation.ts';
 import { createLocks } from '../../../../src/operations/locks.ts';
 import { describeStores } from '../../../store/stores.ts';
 

@@ -1,0 +1,85 @@
+import { createHash } from 'node:crypto';
+import { bookingMessages, checkInHours, type Booking } from '@portal/booking-contract';
+import type { MailVariables } from '@portal/sandbox-contract';
+import * as z from 'zod/mini';
+import { flightPlaces } from '../airports/flight-places.ts';
+import type { MailIntent } from '../mail/mail-queue.ts';
+import type { MailKind } from '../mail/outbox.ts';
+import type { BookingStore } from './booking-store.ts';
+
+const hour = 3_600_000;
+
+/** A booking's mail only names the booking. Its text and its address are read when it is sent. */
+const payloadSchema = z.object({ kind: z.literal('booking'), username: z.string(), ref: z.string(), bookedAt: z.string() });
+
+type Identity = Pick<Booking, 'email' | 'bookedAt'>;
+
+const digest = (...parts: string[]) => createHash('sha256').update(parts.join('\n')).digest('hex').slice(0, 16);
+
+function bookingMail(key: string, username: string, ref: string, bookedAt: string): MailIntent {
+  const payload: z.infer<typeof payloadSchema> = { kind: 'booking', username, ref, bookedAt };
+  return { key, payload };
+}
+
+/**
+ * Returns the confirmation of a booking. Its key is the same for the same booking, whoever asks for the mail. The time of booking
+ * is part of the key, so that a reference that is drawn again after a cancellation gets its own mail.
+ */
+export const confirmationMail = (username: string, ref: string, { email, bookedAt = '' }: Identity): MailIntent =>
+  bookingMail(`bk:${ref}:${digest(username, email, bookedAt)}`, username, ref, bookedAt);
+
+/** Returns one further mail with a booking's details: a new message for each `resendId`, the same one for the same. */
+export const detailsMail = (username: string, ref: string, { email, bookedAt = '' }: Identity, resendId: string): MailIntent =>
+  bookingMail(`rs:${ref}:${digest(username, email, bookedAt, resendId)}`, username, ref, bookedAt);
+
+/** Writes the mails about bookings. A booking that was cancelled or never made is not announced. */
+export function bookingMailKind(bookings: Pick<BookingStore, 'find'>, tripsUrl: string): MailKind<z.infer<typeof payloadSchema>> {
+  return {
+    kind: 'booking',
+    template: 'booking',
+    schema: payloadSchema,
+    async write({ username, ref, bookedAt }, key) {
+      const booking = await bookings.find(username, ref);
+      if (!booking || (booking.bookedAt ?? '') !== bookedAt) return undefined;
+      return { key, template: 'booking', to: booking.email, variables: bookingMailVariables(username, ref, booking, tripsUrl) };
+    },
+  };
+}
+
+/** Fills the booking template. Times are in the airport's zone, where it is known, and UTC: the reader's zone is not known. */
+export function bookingMailVariables(username: string, ref: string, booking: Booking, tripsUrl: string): MailVariables<'booking'> {
+  const { unknown } = bookingMessages.flights;
+  const { from, to } = flightPlaces(booking);
+  return {
+    username,
+    bookingRef: ref,
+    flightNumber: booking.flightNumber,
+    className: booking.class,
+    route: booking.route || unknown,
+    departure: booking.departure || from?.city || unknown,
+    destination: booking.destination || to?.city || unknown,
+    tripsUrl,
+    ...times(booking),
+  };
+}
+
+function times(booking: Booking) {
+  const departure = booking.dueDate ? Date.parse(booking.dueDate) : NaN;
+  if (Number.isNaN(departure)) return { departureTime: bookingMessages.flights.notScheduled };
+  const { from, to, blockMinutes } = flightPlaces(booking);
+  return {
+    departureTime: timeWithUtc(departure, from?.zone),
+    checkInTime: `${localTime(departure - checkInHours.opens * hour, from?.zone)} to ${localTime(departure - checkInHours.closes * hour, from?.zone)}`,
+    ...(to && blockMinutes !== undefined && { arrivalTime: `about ${timeWithUtc(departure + blockMinutes * 60_000, to.zone)}` }),
+  };
+}
+
+const shape = { weekday: 'short', month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit', timeZoneName: 'short' } as const;
+const utcShape = { weekday: 'short', hour: 'numeric', minute: '2-digit', timeZone: 'UTC', timeZoneName: 'short' } as const;
+
+/** 'Sun, Nov 22, 10:30 AM AST'. @param at milliseconds since 1970 */
+const localTime = (at: number, zone = 'UTC') => new Intl.DateTimeFormat('en-US', { ...shape, timeZone: zone }).format(at);
+
+/** 'Sun, Nov 22, 10:30 AM AST (Sun 2:30 PM UTC)'. In UTC alone where the zone is not known. */
+const timeWithUtc = (at: number, zone?: string) =>
+  zone === undefined ? localTime(at) : `${localTime(at, zone)} (${new Intl.DateTimeFormat('en-US', utcShape).format(at).replace(',', '')})`;

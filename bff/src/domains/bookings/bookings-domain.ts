@@ -1,0 +1,33 @@
+import { bookingPages } from '@portal/booking-contract';
+import type { Domain } from '../../domain.ts';
+import type { Platform } from '../../platform.ts';
+import type { Cabins } from '../cabins/cabins-domain.ts';
+import type { Flights } from '../flights/flights.ts';
+import type { Mail } from '../mail/mail-domain.ts';
+import { bookingMailKind } from './booking-mail.ts';
+import { createBookingStore } from './booking-store.ts';
+import { emailRoutes, type SendAppealEmail } from './email-routes.ts';
+import { bookingRoutes } from './routes.ts';
+import { createUnsettledBookings } from './unsettled-bookings.ts';
+import { createVouchers } from './vouchers.ts';
+
+/** Seats and vouchers, and the mails about them. */
+export function createBookings(
+  { config, log, now, store, upstreams }: Platform,
+  flights: Flights,
+  { ownsItemFor }: Cabins,
+  { outbox, addKind }: Pick<Mail, 'outbox' | 'addKind'>,
+  sendAppealEmail: SendAppealEmail,
+): Domain {
+  const { realtimeDatabase: database } = upstreams;
+  const bookings = createBookingStore({ database, unsettled: createUnsettledBookings(store), log, now });
+  const vouchers = createVouchers(database, bookings, now);
+  const services = { flights, bookings, vouchers, ownsItemFor, outbox, log, now };
+  addKind(bookingMailKind(bookings, config.publicUrl + bookingPages.myTrips));
+  return {
+    async plugin(app) {
+      bookingRoutes(app, services);
+      emailRoutes(app, services, sendAppealEmail);
+    },
+  };
+}

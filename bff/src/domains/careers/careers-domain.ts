@@ -1,0 +1,51 @@
+import { careersApi, careersPages } from '@portal/careers-contract';
+import type { Domain } from '../../domain.ts';
+import { createLocks } from '../../operations/locks.ts';
+import { startSettler } from '../../operations/start-settler.ts';
+import type { Platform } from '../../platform.ts';
+import type { AuditLog } from '../audit/audit-log.ts';
+import type { Mail } from '../mail/mail-domain.ts';
+import type { PageContent } from '../portal/page-content.ts';
+import { applicantRoutes } from './applicant-routes.ts';
+import { createDecisionMail, decisionMailKind } from './decision-mail.ts';
+import { describeCareersPage } from './job-postings.ts';
+import { jobRoutes } from './job-routes.ts';
+import { createOpenJobs } from './open-jobs.ts';
+import { createCareersLog } from './operations/careers-log.ts';
+import { resumeInBackground, settlingOf, type CareersOperations } from './operations/run-operation.ts';
+import { reviewRoutes } from './review-routes.ts';
+
+/** Jobs and applications, and the mails about decisions. Finishes operations that another process left unfinished. */
+export function createCareers(
+  { config, log, store, upstreams }: Platform,
+  { outbox, addKind }: Pick<Mail, 'outbox' | 'addKind'>,
+  audit: AuditLog,
+): Domain & PageContent {
+  const { careersTables: tables, roblox } = upstreams;
+  const openJobs = createOpenJobs({ store, jobs: tables.jobs, log });
+  const decisionMail = createDecisionMail(outbox, config.loops.templates.application);
+  const operations: CareersOperations = {
+    ...tables,
+    log: createCareersLog(store),
+    locks: createLocks(store),
+    openJobs,
+    decisionMail,
+    audit,
+    logger: log,
+  };
+  const settler = startSettler({
+    ...settlingOf(operations),
+    resume: (operation, lease) => resumeInBackground(operations, operation, lease),
+  });
+  addKind(decisionMailKind(tables.applications));
+  return {
+    details: { [careersPages.careers]: describeCareersPage(openJobs, config.publicUrl) },
+    ready: { [careersApi.jobs]: () => openJobs.peek()?.cooked },
+    async plugin(app) {
+      applicantRoutes(app, { tables, memberships: roblox.memberships, openJobs, offersMail: decisionMail.isOffered });
+      jobRoutes(app, tables.jobs, operations);
+      reviewRoutes(app, tables.applications, operations);
+    },
+    close: () => settler.stop(),
+  };
+}

@@ -1,0 +1,36 @@
+import type { Domain } from '../../domain.ts';
+import type { Platform } from '../../platform.ts';
+import { createDelivery, letterKind } from './deliver-mail.ts';
+import { openEmbeddedMailQueue } from './embedded-mail-queue.ts';
+import { mailDeskRoutes } from './mail-desk.ts';
+import { createOutbox, type MailKind, type Outbox } from './outbox.ts';
+import { openPostgresMailQueue } from './postgres-mail-queue.ts';
+
+/** The mail queue of all processes, with a worker in this one. Mail knows how to queue and deliver; domains say what is written. */
+export interface Mail extends Domain {
+  outbox: Outbox;
+  /** Adds a kind of message. All kinds are added before the app is ready, since sending begins then. */
+  addKind<Message>(kind: MailKind<Message>): void;
+  /** Rejects when the queue cannot be used. */
+  check(): Promise<unknown>;
+}
+
+/** Opens the queue in the database of the store. */
+export function createMail({ config, log, store, upstreams }: Platform): Mail {
+  const { databaseUrl } = config;
+  const { templates } = config.loops;
+  const queue = databaseUrl === undefined ? openEmbeddedMailQueue({ store, log }) : openPostgresMailQueue({ url: databaseUrl, log });
+  const kinds = new Map<string, MailKind>();
+  const addKind = <Message>(kind: MailKind<Message>) => void kinds.set(kind.kind, kind);
+  addKind(letterKind);
+  return {
+    async plugin(app) {
+      mailDeskRoutes(app, queue, kinds);
+      app.addHook('onReady', async () => queue.start(createDelivery({ mailer: upstreams.mailer, templates, kinds })));
+    },
+    outbox: createOutbox(queue, log),
+    addKind,
+    check: () => queue.counts(),
+    close: () => queue.close(),
+  };
+}

@@ -1,0 +1,74 @@
+import type { MailTemplateName, MailVariables } from '@portal/sandbox-contract';
+import type * as z from 'zod/mini';
+import { holdMs, type MailIntent, type MailLog, type MailQueue } from './mail-queue.ts';
+
+/** A message that is complete when it is queued, such as the result of an appeal. */
+export interface Letter<Name extends MailTemplateName> {
+  /** Identity, at most 100 characters. The same key never goes out twice. */
+  key: string;
+  template: Name;
+  to: string;
+  variables: MailVariables<NoInfer<Name>>;
+}
+
+/** A message as it is sent. Variables longer than the mailer's limit are cut. */
+export interface RenderedMail {
+  /** The mailer delivers one message per key. */
+  key: string;
+  template: MailTemplateName;
+  to: string;
+  variables: Readonly<Record<string, string | undefined>>;
+}
+
+/** A kind of message that only names its subject. Its domain writes it when it is sent, so that it says what is true then. */
+export interface MailKind<Message = unknown> {
+  /** `kind` of the payload. */
+  kind: string;
+  /** Shown to staff when the message cannot be written any more. */
+  template?: MailTemplateName;
+  schema: z.ZodMiniType<Message>;
+  /** Returns undefined when the subject has changed or is gone: nothing is sent then. */
+  write(message: Message, key: string): Promise<RenderedMail | undefined>;
+}
+
+/** Queues letters for domains. */
+export interface Letters {
+  /** Queues a letter. False, with a line in the log, when the queue cannot be written. */
+  queue<Name extends MailTemplateName>(letter: Letter<Name>): Promise<boolean>;
+}
+
+/**
+ * The queue as domains use it. No method rejects: a queue that cannot be written must not fail the booking or the decision that the
+ * mail is about. Each returns false then, and logs the error.
+ */
+export interface Outbox extends Letters {
+  /**
+   * Keeps a message before its subject is written, so that a crash between the two loses no mail. The worker looks at it after
+   * `holdMs`, when the subject exists or never will.
+   */
+  hold(intent: MailIntent): Promise<boolean>;
+  /** Sends a held message now, and queues it if it is not held. Repeating it sends nothing more. */
+  release(intent: MailIntent): Promise<boolean>;
+  /** Removes a message that was not sent. */
+  forget(key: string): Promise<boolean>;
+}
+
+export function createOutbox(queue: Pick<MailQueue, 'enqueue' | 'promote' | 'remove'>, log: Pick<MailLog, 'error'>): Outbox {
+  const attempt = (key: string, work: Promise<void>): Promise<boolean> =>
+    work.then(
+      () => true,
+      (error: unknown) => {
+        log.error({ err: error, mail: key }, 'mail queue could not be written');
+        return false;
+      },
+    );
+  const sendNow = async (intent: MailIntent) => {
+    if (!(await queue.promote(intent.key))) await queue.enqueue(intent);
+  };
+  return {
+    queue: ({ key, ...letter }) => attempt(key, queue.enqueue({ key, payload: { kind: 'letter', ...letter } })),
+    hold: (intent) => attempt(intent.key, queue.enqueue(intent, holdMs)),
+    release: (intent) => attempt(intent.key, sendNow(intent)),
+    forget: (key) => attempt(key, queue.remove(key)),
+  };
+}
