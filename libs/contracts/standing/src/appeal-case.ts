@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { appealOutcomes } from './vocabulary.ts';
 
-/** One step of a case, oldest first. `by` only for those who decide on that board; `note` is the decider's word to the appellant. */
+/** One event of a case. `by` is sent to deciders of that board only; `note` is the decider's note to the appellant. */
 export const caseEventSchema = z.object({
   kind: z.enum(['submitted', 'decided']),
   /** ISO 8601. */

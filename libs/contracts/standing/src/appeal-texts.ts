@@ -1,4 +1,4 @@
-/** Texts of appeals, as the error catalogue has them. */
+/** Texts of submitting an appeal. */
 export const appealTexts = {
   errorTitle: 'Error',
   reasonRequired: 'Please provide a reason for your appeal.',

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** What the audit log knows, with the words that a page shows. */
+/** Actions in the audit log, with their names on the page. */
 export const auditActions = {
   'appeal.submit': 'Appeal submitted',
   'appeal.approve': 'Appeal approved',
@@ -16,14 +16,14 @@ export const auditActions = {
 } as const;
 export type AuditAction = keyof typeof auditActions;
 
-/** One entry. `before` and `after` hold what changed, by name; they never hold an e-mail address or a free text of the appellant. */
+/** One entry. `before` and `after` hold the changed values by name. They never hold an e-mail address or an appellant's text. */
 export const auditEntrySchema = z.object({
   id: z.number(),
   /** ISO 8601. */
   at: z.string(),
   actor: z.string(),
   action: z.string(),
-  /** Whom it concerns: a username, or a job's title. */
+  /** A username, or a job's title. */
   target: z.string(),
   /** The card, job or application. */
   subjectId: z.string(),
@@ -33,13 +33,13 @@ export const auditEntrySchema = z.object({
 });
 export type AuditEntry = z.infer<typeof auditEntrySchema>;
 
-/** Newest first. `next`: hand it in as `before` for the page after this one; null at the end. */
+/** Newest first. `next` is the `before` of the following page; null at the end. */
 export const auditReplySchema = z.object({ entries: z.array(auditEntrySchema), next: z.nullable(z.number()) });
 export type AuditReply = z.infer<typeof auditReplySchema>;
 
 /**
- * Appeals by the week, Monday first (`YYYY-MM-DD`, UTC). `submitted` is null when those that wait could not be read;
- * `medianHours`: from submission to decision, of those decided in that week.
+ * Appeals of one week, Monday first (`YYYY-MM-DD`, UTC). `submitted` is null when pending appeals could not be read.
+ * `medianHours` is the time from submission to decision, over the decisions of that week.
  */
 export const appealWeekSchema = z.object({
   weekStart: z.string(),
@@ -58,6 +58,6 @@ export const boardFiguresSchema = z.object({
 });
 export type BoardFigures = z.infer<typeof boardFiguresSchema>;
 
-/** Figures of each board for those who decide there; null for others. */
+/** Figures of each board for its deciders; null for others. */
 export const figuresReplySchema = z.object({ player: z.nullable(boardFiguresSchema), staff: z.nullable(boardFiguresSchema) });
 export type FiguresReply = z.infer<typeof figuresReplySchema>;

@@ -1,6 +1,6 @@
 import type { PlayerAppealStatus, PunishmentType, StaffAppealStatus, StaffStandingStatus } from './vocabulary.ts';
 
-/** The labels that an appeal puts on a card; the name decides the appeal's status. */
+/** Labels of an appeal on its card. The name decides the appeal's status. */
 export const appealLabels = {
   pending: { name: 'PENDING', color: 'yellow' },
   approved: { name: 'APPROVED', color: 'green' },
@@ -8,17 +8,17 @@ export const appealLabels = {
   denied: { name: 'DENIED', color: 'red' },
 } as const;
 
-/** 'Server Ban' of `server_ban`: on staff cards and in e-mails. */
+/** Turns `server_ban` into 'Server Ban', for staff cards and e-mails. */
 export const typeTitle = (type: PunishmentType): string =>
   type
     .split('_')
     .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
     .join(' ');
 
-/** 'SERVER BAN' of `server_ban`: the badge of a player's card. */
+/** Turns `server_ban` into 'SERVER BAN', the badge of a player's card. */
 export const typeBadge = (type: PunishmentType): string => type.replaceAll('_', ' ').toUpperCase();
 
-/** The badge of a player's appeal; none has no badge. */
+/** Badges of players' appeals. */
 export const playerAppealBadges: Record<PlayerAppealStatus, string | undefined> = {
   none: undefined,
   pending: 'Pending Review',
@@ -26,7 +26,7 @@ export const playerAppealBadges: Record<PlayerAppealStatus, string | undefined> 
   denied: 'Appeal Denied',
 };
 
-/** The badge of a staff appeal; none has no badge. */
+/** Badges of staff appeals. */
 export const staffAppealBadges: Record<StaffAppealStatus, string | undefined> = {
   none: undefined,
   pending: appealLabels.pending.name,
@@ -41,6 +41,6 @@ const staffBadges: Record<StaffStandingStatus, string> = {
   blacklisted: 'Blacklisted',
 };
 
-/** The badge of a staff standing; 'Unknown Status' for anything that is none of the four. */
+/** Returns the badge of a staff standing; 'Unknown Status' for any other text. */
 export const staffStandingBadge = (status: string): string =>
   Object.hasOwn(staffBadges, status) ? staffBadges[status as StaffStandingStatus] : 'Unknown Status';

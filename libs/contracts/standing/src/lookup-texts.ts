@@ -1,4 +1,4 @@
-/** Texts of looking somebody up. */
+/** Texts of the staff lookup. */
 export const lookupTexts = {
   notFound: 'User not found',
   notStaff: 'User is not a staff member',

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { playerPunishmentTypes, staffPunishmentTypes } from './vocabulary.ts';
 
-/** An appeal that waits. `problem` says why it cannot be decided: no record of the portal's, or one without an address. */
+/** A pending appeal. `problem` is why it cannot be decided: the portal wrote no record, or the record has no address. */
 export const pendingAppealSchema = z.object({
   id: z.string(),
   cardName: z.string(),
@@ -14,13 +14,13 @@ export const pendingAppealSchema = z.object({
   appealReason: z.string(),
   userEmail: z.string(),
   submittedAt: z.nullable(z.string()),
-  /** The session's own appeal: somebody else must decide it. */
+  /** True for the session's own appeal, which somebody else must decide. */
   isOwn: z.boolean(),
   problem: z.nullable(z.enum(['no-record', 'no-email'])),
 });
 export type PendingAppeal = z.infer<typeof pendingAppealSchema>;
 
-/** Oldest first. `degraded`: some or all could not be read. */
+/** Oldest first. `degraded`: at least one appeal could not be read. */
 export const pendingAppealsReplySchema = z.object({
   appeals: z.array(pendingAppealSchema),
   degraded: z.boolean(),

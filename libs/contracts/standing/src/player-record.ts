@@ -13,12 +13,12 @@ export const playerPunishmentSchema = z.object({
   moderator: z.string(),
   duration: z.optional(z.string()),
   appealStatus: z.enum(playerAppealStatuses),
-  /** True on the session's own record where an appeal, or another one, may be submitted. */
+  /** True on the session's own record if an appeal may be submitted. */
   canAppeal: z.boolean(),
 });
 export type PlayerPunishment = z.infer<typeof playerPunishmentSchema>;
 
-/** The verdict's status and the counts; punishments whose appeal was approved are not counted. */
+/** Status and counts of a player. Punishments with an approved appeal are not counted. */
 export const playerStandingSchema = z.object({
   status: z.enum(playerStandings),
   totalPunishments: z.number(),
@@ -30,14 +30,14 @@ export const playerStandingSchema = z.object({
 export type PlayerStanding = z.infer<typeof playerStandingSchema>;
 
 /**
- * A player's record. `degraded`: it could not be read (in full). The other fields are then the specification's fallback and
- * must not be shown as the truth; `verdict` is null.
+ * A player's record. `degraded`: the board could not be read in full. The other fields are then the specification's fallback,
+ * which no page may present as the truth, and `verdict` is null.
  */
 export const playerRecordReplySchema = z.object({
   username: z.string(),
   isOwn: z.boolean(),
   degraded: z.boolean(),
-  /** When the board was read (ISO 8601). */
+  /** When the board was read. ISO 8601. */
   asOf: z.nullable(z.string()),
   standing: playerStandingSchema,
   verdict: z.nullable(verdictSchema),

@@ -7,7 +7,7 @@ import { standingTexts } from './texts.ts';
 const boardId = z.string().check(z.regex(/^[0-9a-f]{24}$/));
 export const cardIdField = boardId;
 
-/** Without a name it is the session's own record. A name that no account can have is simply not found. */
+/** Without a username the query means the session's own record. A name that no account can have is not found. */
 export const recordQuerySchema = z.strictObject({ username: z.optional(z.string().check(z.maxLength(limits.username))) });
 export const lookupQuerySchema = z.strictObject({ username: z.string().check(z.minLength(1), z.maxLength(limits.username)) });
 export const caseQuerySchema = z.strictObject({ cardId: cardIdField });
@@ -15,7 +15,7 @@ export const caseQuerySchema = z.strictObject({ cardId: cardIdField });
 const isFilled = (text: string) => text.trim() !== '';
 const { appeal } = standingTexts;
 
-/** The address must be one that mail can go to: the record and the mailer take no other. */
+/** The address must be deliverable: the record and the mailer take no other. */
 export const submitAppealRequestSchema = z.strictObject({
   cardId: cardIdField,
   email: z.string(appeal.emailRequired).check(
@@ -34,7 +34,7 @@ export type SubmitAppealRequest = z.infer<typeof submitAppealRequestSchema>;
 export const decideAppealRequestSchema = z.strictObject({
   cardId: cardIdField,
   decision: z.enum(appealDecisions),
-  /** To the appellant, in the e-mail and on the card. */
+  /** Note to the appellant, in the e-mail and on the card. */
   note: z.optional(z.string().check(z.trim(), z.maxLength(standingLimits.appealNote))),
 });
 export type DecideAppealRequest = z.infer<typeof decideAppealRequestSchema>;
@@ -43,14 +43,14 @@ const filter = z.optional(z.string().check(z.trim(), z.maxLength(standingLimits.
 const isTime = (text: string) => !Number.isNaN(Date.parse(text));
 const time = z.optional(z.string().check(z.maxLength(40), z.refine(isTime)));
 
-/** Filters of the audit log; actor and target match from their beginning, without regard to case. Times are ISO 8601, `to` exclusive. */
+/** Filters of the audit log. Actor and target match by prefix, in any case. Times are ISO 8601, `to` is exclusive. */
 export const auditQuerySchema = z.strictObject({
   actor: filter,
   action: filter,
   target: filter,
   from: time,
   to: time,
-  /** The `next` of the page before. */
+  /** `next` of the previous page. */
   before: z.optional(z.string().check(z.regex(/^[1-9][0-9]{0,15}$/))),
 });
 export type AuditQuery = z.infer<typeof auditQuerySchema>;
@@ -81,7 +81,7 @@ export const boardCardSchema = z.object({
 });
 export const boardCommentSchema = z.object({ id: z.string(), data: z.object({ text: z.string() }) });
 
-/** `POST /api/loops-email`, appeal form. OK once the message is durably queued. */
+/** `POST /api/loops-email`, appeal form. The reply follows once the message is durably queued. */
 export const appealEmailRequestSchema = z.strictObject({
   transactionalId: z.string().check(z.minLength(1), z.maxLength(100)),
   email: emailField,

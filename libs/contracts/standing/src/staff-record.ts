@@ -11,7 +11,7 @@ export const staffPunishmentSchema = z.object({
   caseHandler: z.string(),
   appealStatus: z.enum(staffAppealStatuses),
   canAppeal: z.boolean(),
-  /** When an earlier appeal was denied (ISO 8601), where the portal decided it. */
+  /** When an earlier appeal was denied in the portal. ISO 8601. */
   earlierDenialAt: z.nullable(z.string()),
 });
 export type StaffPunishment = z.infer<typeof staffPunishmentSchema>;
@@ -26,7 +26,7 @@ export const staffStandingSchema = z.object({
 });
 export type StaffStanding = z.infer<typeof staffStandingSchema>;
 
-/** A staff record; `degraded` as for players. */
+/** A staff record. `degraded` as in `playerRecordReplySchema`. */
 export const staffRecordReplySchema = z.object({
   username: z.string(),
   isOwn: z.boolean(),

@@ -6,7 +6,7 @@ const inWords = (count: number) => words[count] ?? String(count);
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 const counted = (count: number, noun: string) => `${inWords(count)} ${noun}${count === 1 ? '' : 's'}`;
 
-/** Why a record has its standing, in a sentence: 'Five server bans make an account near a network ban; yours has three.' */
+/** Explains a standing in one sentence: 'Five server bans make an account near a network ban; yours has three.' */
 export function verdictText({ rule, counted: count, ignored }: Verdict, isOwn = true): string {
   const whose = isOwn ? 'yours' : 'this one';
   const aside =

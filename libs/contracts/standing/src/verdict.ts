@@ -11,13 +11,13 @@ export const verdictRules = [
   'not-staff',
 ] as const;
 
-/** Which rule of the specification's table gave the verdict, and how far the numbers are from the next worse one. */
+/** The rule of the specification that applied, and the distance to the next worse standing. */
 export const verdictSchema = z.object({
   rule: z.enum(verdictRules),
-  /** How many punishments the deciding number counts, and from how many on it is the next worse verdict. */
+  /** Punishments that the rule counts, and the fewest of them for the worse standing. */
   counted: z.number(),
   threshold: z.number(),
-  /** Punishments left out because their appeal was approved. */
+  /** Punishments that are not counted because their appeal was approved. */
   ignored: z.number(),
 });
 export type Verdict = z.infer<typeof verdictSchema>;

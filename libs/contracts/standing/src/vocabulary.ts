@@ -2,17 +2,17 @@
 export const moderationBoards = ['player', 'staff'] as const;
 export type ModerationBoard = (typeof moderationBoards)[number];
 
-/** What a punishment is, by the list that its card is on: warnings, mutes, serverBans, networkBans. */
+/** Punishment types of players. A card's list decides: warnings, mutes, serverBans, networkBans. */
 export const playerPunishmentTypes = ['warning', 'mute', 'server_ban', 'network_ban'] as const;
 export type PlayerPunishmentType = (typeof playerPunishmentTypes)[number];
 
-/** Of staff: points, suspensions, terminations, blacklists. */
+/** Punishment types of staff, by list: points, suspensions, terminations, blacklists. */
 export const staffPunishmentTypes = ['point', 'suspension', 'termination', 'blacklist'] as const;
 export type StaffPunishmentType = (typeof staffPunishmentTypes)[number];
 
 export type PunishmentType = PlayerPunishmentType | StaffPunishmentType;
 
-/** The lists of each board, in the specification's spelling, with the type of punishment that they hold. */
+/** Lists of each board, in the specification's spelling, and their punishment type. */
 export const boardLists = {
   player: { warnings: 'warning', mutes: 'mute', serverBans: 'server_ban', networkBans: 'network_ban' },
   staff: { points: 'point', suspensions: 'suspension', terminations: 'termination', blacklists: 'blacklist' },
@@ -33,12 +33,12 @@ export type AppealDecision = (typeof appealDecisions)[number];
 export const appealOutcomes = ['approved', 'denied'] as const;
 export type AppealOutcome = (typeof appealOutcomes)[number];
 
-/** From this many on, server bans make an account near a network ban, and terminations close to a blacklist. */
+/** Fewest server bans of an account near a network ban, and fewest terminations of a record close to a blacklist. */
 export const standingThresholds = { serverBans: 5, terminations: 2 } as const;
 
 export const standingLimits = {
   appealReason: 4_000,
-  /** The mailer's limit for one value. */
+  /** The mailer's limit for one value, in characters. */
   appealNote: 500,
   auditPage: 50,
   auditFilter: 100,

@@ -29,14 +29,10 @@ export function appealsOf(comments: readonly CardComment[]): Appeal[] {
 }
 
 /** True when the newest appeal of a card is pending and equals this record. */
-export const isRecorded = (comments: readonly CardComment[], record: string): boolean =>
-  appealsOf(comments)[0]?.status === 'PENDING' && isNewest(comments, record);
-
-/** True when the newest appeal of a card equals this record, whatever its status. */
-export function isNewest(comments: readonly CardComment[], record: string): boolean {
+export function isRecorded(comments: readonly CardComment[], record: string): boolean {
   const submitted = parseAppealRecord(record);
   const [newest] = appealsOf(comments);
-  return newest !== undefined && newest.email === submitted?.email && newest.reason === submitted.reason;
+  return newest?.status === 'PENDING' && newest.email === submitted?.email && newest.reason === submitted.reason;
 }
 
 /** Returns the appeal that can be decided: the newest with a pending record. */

@@ -5,11 +5,11 @@ const readAtMost = 300;
 const dash = '[-\u2010-\u2015]';
 const date = '(\\d{1,2})/(\\d{1,2})/(\\d{4}|\\d{2})';
 
-/** A date of its own at the end of a player's card: `IslandHopper22 7/4/25`, `… (7/4/2025)`. Never digits of the name. */
+/** Date at the end of a player's card: `IslandHopper22 7/4/25`, `… (7/4/2025)`. Never matches digits of the username. */
 const dateSuffix = new RegExp(`(?:\\s+|\\s*${dash}\\s*|\\s*\\()${date}\\)?$`);
 const separated = new RegExp(`\\s${dash}\\s|[:\\uFF1A]`);
 const firstDash = new RegExp(dash);
-/** A dated part of a staff card's name: at the end, or followed by another part. */
+/** Date in a staff card's name: at the end, or before another dash. */
 const datedPart = new RegExp(`\\s*${dash}\\s*${date}\\s*(?=$|${dash})`);
 
 const plainName = (name: string) =>
@@ -45,24 +45,24 @@ export function staffSubject(name: string): string {
 }
 
 /**
- * The calendar day in a staff card's name, as `YYYY-MM-DD`: `M/D/YYYY`, or `M/D/YY` for 20YY. Undefined when there is none or
- * it is impossible.
+ * Returns the calendar day in a staff card's name as `YYYY-MM-DD`. The card has `M/D/YYYY`, or `M/D/YY` for 20YY. Undefined
+ * without a day or for an impossible one.
  */
 export function staffDay(name: string): string | undefined {
   const [, month = '', day = '', year = ''] = datedPart.exec(plainName(name)) ?? [];
   const iso = `${year.padStart(4, '20')}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
   const time = Date.parse(`${iso}T00:00:00Z`);
-  // Some impossible days (February 30) are moved by the parser instead of being refused.
+  // `Date.parse` moves some impossible days (February 30) instead of refusing them.
   return !Number.isNaN(time) && new Date(time).toISOString().startsWith(iso) ? iso : undefined;
 }
 
-/** A staff card's name without its dated part, as it is listed. */
+/** Returns a staff card's name without its date, for lists. */
 export const withoutDay = (name: string): string => plainName(name).replace(datedPart, ' ').trim();
 
-/** A player's card's name as it is listed. */
+/** Returns a player card's name for lists. */
 export const listedName = plainName;
 
-/** When a card was made, from the first eight hex digits of its id (seconds since 1970), as `YYYY-MM-DD`. Undefined for any other id. */
+/** Returns the day of a card's creation as `YYYY-MM-DD`. A card's id begins with it: eight hex digits, seconds since 1970. */
 export function createdDay(cardId: string): string | undefined {
   const seconds = /^[0-9a-f]{24}$/.test(cardId) ? Number.parseInt(cardId.slice(0, 8), 16) : NaN;
   return Number.isNaN(seconds) ? undefined : new Date(seconds * 1000).toISOString().slice(0, 10);

@@ -1,21 +1,21 @@
 import { cleanValue, splitField } from '../../../text/card-field.ts';
 import { cut, plainText, unmarked } from '../../../text/plain-text.ts';
 
-/** Fields of a moderation card's description. */
+/** Fields of a card's description. */
 export type DescriptionField = 'reason' | 'moderator' | 'duration' | 'caseHandler';
 
-/** The board stores no longer text. */
+/** Longest description that the board stores, in characters. */
 const readAtMost = 16_384;
 const openingMarks = /^[\s*_~`]+/;
 
 export interface Description extends Partial<Record<DescriptionField, string>> {
   /** All of the text. */
   whole: string;
-  /** True when there is a line for the reason, even an empty one. */
+  /** True when the description has a line for the reason, even an empty one. */
   namesReason: boolean;
 }
 
-/** 'Reason', or 'Reason for <word>' as staff cards have it. */
+/** Reads a `Key: value` line. Staff cards write the reason's key as 'Reason for <word>'. */
 function fieldOf(line: string): { field: DescriptionField; rest: string } | undefined {
   const split = splitField(line);
   if (!split) return undefined;
@@ -26,9 +26,9 @@ function fieldOf(line: string): { field: DescriptionField; rest: string } | unde
 }
 
 /**
- * Reads a description's `Key: value` lines. A reason goes on until the next known key; the other values are one line. Keys match
- * without regard to case and through bold, bullets and escapes; the first of two equal keys wins; an empty value is none.
- * Total and linear.
+ * Reads a description's `Key: value` lines. A reason continues until the next known key; other values are one line. Keys match
+ * in any case and through bold, bullets and escapes. The first of two equal keys wins, and an empty value counts as none. Accepts
+ * any text, in linear time.
  */
 export function readDescription(desc: string): Description {
   const text = plainText(cut(desc, readAtMost));
@@ -53,7 +53,7 @@ export function readDescription(desc: string): Description {
   return { ...fields, whole: readable(text), namesReason: found.has('reason') };
 }
 
-/** Several lines for the reader: no marks, no escapes, no blanks around. */
+/** Cleans text of several lines: no marks, no escapes, no surrounding blanks. */
 function readable(text: string): string {
   return unmarked(text.replace(openingMarks, ''))
     .split('\n')

@@ -9,15 +9,16 @@ const firstMonday = 4 * day;
 
 const mondayOf = (time: number) => firstMonday + Math.floor((time - firstMonday) / week) * week;
 
-/** The Monday, in ISO 8601, from which on the weeks are shown. */
+/** Returns the Monday that the first shown week begins on, in ISO 8601. */
 export const figuresSince = (now: number): string => new Date(mondayOf(now) - (shownWeeks - 1) * week).toISOString();
 
 /**
- * The queue and its last twelve weeks (UTC, Monday first). Every appeal is either decided or waits, so the two together tell
- * when appeals were submitted.
+ * Counts the queue and its last twelve weeks (UTC, Monday first). Every appeal is either decided or pending, so the two together
+ * give all submissions.
  *
- * @param decided what the portal decided since `figuresSince`
- * @param pending when each waiting appeal was submitted (ISO 8601, or null when that is not known); undefined when the board could not be read
+ * @param decided finished operations since `figuresSince`
+ * @param pending when each pending appeal was submitted (ISO 8601; null if unknown); undefined when the board could not be read
+ * @param now milliseconds since 1970
  */
 export function appealFigures(
   decided: readonly FinishedOperation[],
@@ -45,7 +46,7 @@ export function appealFigures(
   return { pending: pending?.length ?? null, oldestSubmittedAt: known[0] ?? null, weeks };
 }
 
-/** To a tenth of an hour; null of nothing. */
+/** Returns the median to one decimal place; null for no values. */
 function median(values: readonly number[]): number | null {
   if (values.length === 0) return null;
   const sorted = values.toSorted((one, other) => one - other);
