@@ -3,19 +3,13 @@ import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
 import { HttpError } from '../../plugins/http-error.ts';
-import { audit, ownRemoteOnly } from './act-of.ts';
+import { audit, ownRemoteOnly } from './release-requests.ts';
 import type { ReleaseDesk } from './desk/release-desk.ts';
-import type { ReleaseRegistry } from './registry.ts';
-import type { Visitors } from './visitors.ts';
+import type { ReleaseRegistry } from './registry/registry.ts';
+import type { Visitors } from './registry/visitors.ts';
 
-interface PreviewDeps {
-  registry: ReleaseRegistry;
-  visitors: Visitors;
-  desk(): ReleaseDesk;
-}
-
-/** Showing one browser a release that others do not see yet, and ending that. */
-export async function previewRoutes(app: FastifyInstance, { registry, visitors, desk }: PreviewDeps): Promise<void> {
+/** Routes that show a release to one browser before others see it, and end that. */
+export function previewRoutes(app: FastifyInstance, registry: ReleaseRegistry, visitors: Visitors, desk: () => ReleaseDesk): void {
   const routes = app.withTypeProvider<ZodTypeProvider>();
 
   routes.post(

@@ -2,18 +2,21 @@ import { okReplySchema, reportRequestSchema, reportsApi, requestMessages, type R
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { HttpError } from '../../plugins/http-error.ts';
-import type { ReleaseRegistry } from './registry.ts';
-import type { Served } from './served.ts';
-import type { Visit, Visitors } from './visitors.ts';
+import type { ReleaseRegistry } from './registry/registry.ts';
+import type { Served } from './registry/served.ts';
+import type { Visit, Visitors } from './registry/visitors.ts';
 
-interface ReportDeps {
-  registry: ReleaseRegistry;
-  visitors: Visitors;
-  countError(releaseId: number): void;
-}
-
-/** `POST /api/reports`: something broke in a visitor's browser. It is logged, and counted for the release whose code broke. */
-export async function reportRoutes(app: FastifyInstance, { registry, visitors, countError }: ReportDeps): Promise<void> {
+/**
+ * `POST /api/reports`: logs an error in a visitor's browser.
+ *
+ * @param countError counts it for the release that broke
+ */
+export function reportRoutes(
+  app: FastifyInstance,
+  registry: ReleaseRegistry,
+  visitors: Visitors,
+  countError: (releaseId: number) => void,
+): void {
   app
     .withTypeProvider<ZodTypeProvider>()
     .post(
@@ -38,7 +41,7 @@ const isPage = ({ page }: ReportRequest, { variant }: Visit, registry: ReleaseRe
   registry.pagePaths().includes(page) ||
   variant.remotes.some(({ manifest }) => manifest.pages.some(({ path }) => path === page));
 
-/** The release that the report counts for. A canary's share is signed: nobody outside of it can make the canary look bad. */
+/** Picks the release to count an error for. A canary counts errors only from visitors with a signed bucket in its share. */
 function releaseOf(releases: readonly Served[], { canaries, variant }: Visit, { snapshot }: ReleaseRegistry): Served | undefined {
   const own = [...canaries, ...variant.remotes, ...(variant.shell ? [variant.shell] : [])];
   const release = releases.find(({ id }) => own.some((each) => each.id === id)) ?? releases[0];

@@ -1,19 +1,19 @@
 import { Store, type StoreOptions } from '../../store/store.ts';
 import { createToken, revokeTokens as revoke } from './tokens.ts';
 
-/** Where the portal keeps its store. */
+/** Place of the portal's store. */
 type Place = Pick<StoreOptions, 'dataDir' | 'databaseUrl'>;
 
 /**
- * Makes a token for a remote's team, in the portal's store. The portal takes it at once.
+ * Creates a token for a remote's team in the portal's store. It is valid at once.
  *
- * @returns the token; it is kept hashed, so that nobody can read it again
+ * @returns the token, whose hash alone is stored
  * @throws Error when the remote cannot have that name; StoreUnavailable
  */
 export const issueToken = (place: Place, remote: string): Promise<string> =>
   withStore(place, (store) => createToken(store, remote, Date.now));
 
-/** Revokes every issued token of a remote, and returns how many there were. Tokens of `RELEASE_TOKENS` end with the setting. */
+/** Revokes every issued token of a remote, and returns their number. Tokens of `RELEASE_TOKENS` end with the setting. */
 export const revokeTokens = (place: Place, remote: string): Promise<number> => withStore(place, (store) => revoke(store, remote, Date.now));
 
 async function withStore<T>(place: Place, work: (store: Store) => Promise<T>): Promise<T> {

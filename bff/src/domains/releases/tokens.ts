@@ -1,27 +1,30 @@
 import { remoteName } from '@portal/portal-contract';
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
+import { readFile, rename, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import * as z from 'zod/mini';
 import type { Db, Store } from '../../store/store.ts';
 import { isoTime, recordEvent } from './desk/writes.ts';
 
-/** Names of endpoints, which an upload's address could not tell from a remote's. */
-const reserved = new Set(['verdict', 'promote', 'canary', 'rollback', 'preview']);
+/** Names of endpoints beside the upload's, whose address ends with the name of a remote. */
+const reservedNames = new Set(['verdict', 'promote', 'canary', 'rollback', 'preview']);
 
 const tokenText = /^[a-z][a-z0-9-]{1,30}\.[A-Za-z0-9_-]{43}$/;
 
-/** What is kept of a token. Its 32 random bytes need no slow hash. */
+/** Hash of a token. Its 32 random bytes need no slow hash. */
 export const hashOf = (token: string) => createHash('sha256').update(token).digest('hex');
 
 /** Hashes of tokens by remote, from the settings. */
 export type ConfiguredTokens = Readonly<Record<string, readonly string[]>>;
 
-/** @returns the remote that the token may release; undefined for a token that is unknown or revoked */
-export async function remoteOfToken(db: Db | undefined, configured: ConfiguredTokens, token: string): Promise<string | undefined> {
+/** Returns the remote that a token may release. Undefined for a token that is unknown or revoked. */
+export async function remoteOfToken(db: Db, configured: ConfiguredTokens, token: string): Promise<string | undefined> {
   if (!tokenText.test(token)) return undefined;
   const [remote = ''] = token.split('.');
   const own = Buffer.from(hashOf(token));
-  const stored = db ? await storedHashes(db, remote) : [];
-  const known = [...stored, ...((Object.hasOwn(configured, remote) ? configured[remote] : undefined) ?? [])];
-  // All are compared, so that the time tells nothing of which one was close.
+  const configuredHashes = (Object.hasOwn(configured, remote) ? configured[remote] : undefined) ?? [];
+  const known = [...(await storedHashes(db, remote)), ...configuredHashes];
+  // Compares all of them, so that the time does not tell which one was close.
   const matches = known.filter((hash) => hash.length === own.length && timingSafeEqual(Buffer.from(hash), own));
   return matches.length > 0 ? remote : undefined;
 }
@@ -32,12 +35,12 @@ async function storedHashes(db: Db, remote: string): Promise<string[]> {
 }
 
 /**
- * Makes a token for a remote's team. Its text cannot be read again.
+ * Creates a token for a remote's team. Only its hash is stored.
  *
  * @throws Error when the remote cannot have that name
  */
 export async function createToken(store: Store, remote: string, now: () => number): Promise<string> {
-  if (!remoteName.safeParse(remote).success || reserved.has(remote))
+  if (!remoteName.safeParse(remote).success || reservedNames.has(remote))
     throw new Error(`${JSON.stringify(remote)} cannot be the name of a remote.`);
   const token = `${remote}.${randomBytes(32).toString('base64url')}`;
   await store.inTurn('releases', async (transaction) => {
@@ -48,7 +51,7 @@ export async function createToken(store: Store, remote: string, now: () => numbe
   return token;
 }
 
-/** Revokes every token of a remote but those in the settings. Returns how many. */
+/** Revokes every token of a remote except those in the settings. Returns their number. */
 export const revokeTokens = (store: Store, remote: string, now: () => number): Promise<number> =>
   store.inTurn('releases', async (transaction) => {
     const revoked = await transaction
@@ -62,3 +65,29 @@ export const revokeTokens = (store: Store, remote: string, now: () => number): P
       await recordEvent(transaction, { now }, { by: 'operator', remote, version: '' }, 'token', `${revoked.length} revoked.`);
     return revoked.length;
   });
+
+export const demoTokensFile = 'demo-release-tokens.json';
+
+/** Writes a token for each remote to a file in the data directory that only this user can read. Keeps valid tokens. */
+export async function writeDemoTokens(store: Store, dataDir: string, remotes: readonly string[], now: () => number): Promise<void> {
+  const file = join(dataDir, demoTokensFile);
+  const known = await readTokens(file);
+  const tokens: Record<string, string> = {};
+  for (const remote of remotes) {
+    const token = known[remote];
+    const isValid = token !== undefined && (await remoteOfToken(store.db, {}, token)) === remote;
+    tokens[remote] = isValid ? token : await createToken(store, remote, now);
+  }
+  if (JSON.stringify(tokens) === JSON.stringify(known)) return;
+  const draft = `${file}.${process.pid}`;
+  await writeFile(draft, `${JSON.stringify(tokens, null, 2)}\n`, { mode: 0o600 });
+  await rename(draft, file);
+}
+
+async function readTokens(file: string): Promise<Record<string, string>> {
+  try {
+    return z.record(z.string(), z.string()).parse(JSON.parse(await readFile(file, 'utf8')));
+  } catch {
+    return {};
+  }
+}

@@ -1,20 +1,24 @@
-import { refusalSchema, releaseReplySchema, releasesApi, remoteName } from '@portal/portal-contract';
+import { refusalSchema, releaseLimits, releaseReplySchema, releasesApi, remoteName } from '@portal/portal-contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import type { IncomingMessage } from 'node:http';
 import * as z from 'zod/mini';
-import { actorOf, audit, ownRemoteOnly } from './act-of.ts';
-import { readBundle } from './bundle.ts';
-import { readUpload } from './read-upload.ts';
-import { replyWith, type ReleaseRouteDeps } from './routes.ts';
+import { readBundle } from './bundle/read-bundle.ts';
+import { BundleError, tooLarge } from './bundle/read-tarball.ts';
+import type { ReleaseDesk } from './desk/release-desk.ts';
+import { actorOf, audit, ownRemoteOnly, replyWith } from './release-requests.ts';
 
-/** Media type of an upload, the only one that the route takes. */
+/** The only media type that the route takes. */
 const tarballType = 'application/gzip';
 
 const schema = { params: z.object({ remote: remoteName }), response: { 200: releaseReplySchema, 422: refusalSchema } };
 
-/** `POST /api/releases/:remote`: takes the tarball of a build. Who may is decided before its body is read. */
-export async function uploadRoute(app: FastifyInstance, { desk }: ReleaseRouteDeps): Promise<void> {
+/**
+ * `POST /api/releases/:remote`: takes the tarball of a build. Checks the permission before it reads the body.
+ *
+ * @param app a scope of its own, because the route replaces all parsers of bodies
+ */
+export function uploadRoute(app: FastifyInstance, desk: () => ReleaseDesk): void {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser(tarballType, (request: FastifyRequest, body: IncomingMessage) =>
     readUpload(body, Number(request.headers['content-length'] ?? 0)),
@@ -38,4 +42,27 @@ export async function uploadRoute(app: FastifyInstance, { desk }: ReleaseRouteDe
       return replyWith(request, reply, 'upload', outcome);
     },
   );
+}
+
+/** Most bytes that are read and dropped: a client that is still sending does not see the answer. */
+const mostDropped = 10 * releaseLimits.upload;
+
+/**
+ * Reads the body of an upload into memory.
+ *
+ * @param announced bytes by the request's `Content-Length`; 0 when it has none
+ * @throws BundleError for a body over the limit
+ */
+async function readUpload(body: IncomingMessage, announced: number): Promise<Buffer> {
+  if (announced > releaseLimits.upload) throw new BundleError(tooLarge);
+  const chunks: Buffer[] = [];
+  let bytes = 0;
+  for await (const chunk of body.iterator({ destroyOnReturn: false })) {
+    bytes += (chunk as Buffer).length;
+    if (bytes <= releaseLimits.upload) chunks.push(chunk as Buffer);
+    else chunks.length = 0;
+    if (bytes > mostDropped) break;
+  }
+  if (bytes > releaseLimits.upload) throw new BundleError(tooLarge);
+  return Buffer.concat(chunks);
 }

@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { remoteContract, releaseLimits, type Manifest } from '@portal/portal-contract';
-import { contractVersionsOfBff } from '../../../src/domains/releases/contract-packages.ts';
+import { contractVersionsOfBff } from '../../../src/domains/releases/gate/contract-versions.ts';
 import { gate } from '../../../src/domains/releases/gate/gate.ts';
-import { smoke } from '../../../src/domains/releases/gate/smoke.ts';
+import { smokeFailures } from '../../../src/domains/releases/desk/verdict.ts';
 import type { World } from '../../../src/domains/releases/gate/world.ts';
 import { installedRelease, page, remoteRelease, shellRelease } from './release-builder.ts';
 
@@ -227,6 +227,6 @@ describe('the smoke journey', () => {
     [{ passed: false, failures: [] }, [expect.stringContaining('The smoke journey of booking 1.1.0 failed.')]],
     [{ passed: false, failures: ['no flight was shown'] }, ['The smoke journey of booking 1.1.0 failed: no flight was shown']],
   ])('%j', (verdict, reasons) => {
-    expect(smoke({ name: 'booking', version: '1.1.0' }, verdict)).toEqual(reasons);
+    expect(smokeFailures({ remote: 'booking', version: '1.1.0', ...verdict })).toEqual(reasons);
   });
 });

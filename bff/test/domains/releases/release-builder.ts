@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { pack, type Header } from 'tar-stream';
-import { contractVersionsOfBff } from '../../../src/domains/releases/contract-packages.ts';
-import { packFiles } from '../../../src/domains/releases/pack-bundle.ts';
-import { integrityOf } from '../../../src/domains/releases/verify-files.ts';
+import { contractVersionsOfBff } from '../../../src/domains/releases/gate/contract-versions.ts';
+import { packFiles } from '../../../src/domains/releases/bundle/pack-bundle.ts';
+import { integrityOf } from '../../../src/domains/releases/bundle/verify-files.ts';
 
 /** A build as a team would upload it, or as it comes with the portal. */
 export interface BuiltRelease<M extends RemoteManifest | ShellManifest = RemoteManifest | ShellManifest> {

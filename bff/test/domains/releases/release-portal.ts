@@ -2,7 +2,7 @@ import { releasesApi, uploadPath, type ReleaseReply, type ReleasesReply } from '
 import type { InjectOptions } from 'fastify';
 import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { demoTokensFile } from '../../../src/domains/releases/demo-tokens.ts';
+import { demoTokensFile } from '../../../src/domains/releases/tokens.ts';
 import { startBff, type StartOptions } from '../../helpers/start-bff.ts';
 import { installedRelease, tarballOf, writeDist, type BuiltRelease } from './release-builder.ts';
 

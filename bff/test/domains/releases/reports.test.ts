@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { reportsApi } from '@portal/portal-contract';
 import type { Browser } from '../../helpers/browser.ts';
 import { until } from '../support/portal.ts';
-import { isClearlyWorse } from '../../../src/domains/releases/canary-watch.ts';
+import { isClearlyWorse } from '../../../src/domains/releases/upkeep/canary-watch.ts';
 import { remoteRelease } from './release-builder.ts';
 import { startReleasePortal, type ReleasePortal } from './release-portal.ts';
 

@@ -3,7 +3,7 @@ import { portalMessages, releaseMessages, releasesApi, uploadPath } from '@porta
 import { randomBytes } from 'node:crypto';
 import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { demoTokensFile } from '../../../src/domains/releases/demo-tokens.ts';
+import { demoTokensFile } from '../../../src/domains/releases/tokens.ts';
 import { issueToken, revokeTokens } from '../../../src/domains/releases/token-command.ts';
 import { hashOf } from '../../../src/domains/releases/tokens.ts';
 import { Store } from '../../../src/store/store.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { releasesApi } from '@portal/portal-contract';
-import { bucketCount, createBuckets, isInShare } from '../../../src/domains/releases/buckets.ts';
+import { bucketCount, createBuckets, isInShare } from '../../../src/domains/releases/registry/visitors.ts';
 import { personOf } from '../../helpers/test-world.ts';
 import { remoteRelease, shellRelease } from './release-builder.ts';
 import { startReleasePortal, type ReleasePortal } from './release-portal.ts';

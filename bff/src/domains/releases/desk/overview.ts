@@ -8,13 +8,14 @@ import {
 } from '@portal/portal-contract';
 import type { Db } from '../../../store/store.ts';
 import { gate } from '../gate/gate.ts';
-import { isShell, type World } from '../gate/world.ts';
-import { healthSince } from '../health.ts';
-import type { DeskDeps } from './desk-deps.ts';
+import { isShell } from '../bundle/manifest.ts';
+import type { World } from '../gate/world.ts';
+import { healthSince } from './health.ts';
+import type { DeskContext } from './desk-context.ts';
 import { listChannels, listReleases, manifestsOf, ofVersion, worldOf } from './queries.ts';
 import { emptyChannel, type Channel, type Release } from './rows.ts';
 
-/** Entries of the history, and releases of each remote, that the desk lists. */
+/** Longest lists of the overview: entries of the history, releases of each remote. */
 const most = { events: 100, releases: 20 } as const;
 
 interface Material {
@@ -23,17 +24,17 @@ interface Material {
   manifests: ReadonlyMap<number, Manifest>;
 }
 
-/** What the release desk shows. @param only the one remote to show; all without it */
-export async function overview(deps: DeskDeps, only?: string): Promise<ReleasesReply> {
-  const { db } = deps.store;
+/** Reads everything that the release desk shows. @param only one remote; all without it */
+export async function overview(context: DeskContext, only?: string): Promise<ReleasesReply> {
+  const { db } = context.store;
   const releases = await listReleases(db, only);
   const channels = new Map((await listChannels(db)).map((channel) => [channel.remote, channel]));
   const manifests = await manifestsOf(
     db,
-    deps.manifests,
+    context.manifests,
     releases.map(({ id }) => id),
   );
-  const material = { db, world: await worldOf(db, deps), manifests };
+  const material = { db, world: await worldOf(db, context), manifests };
   const remotes = [...Map.groupBy(releases, ({ remote }) => remote)].sort(([one], [other]) => order(one, other));
   return {
     remotes: await Promise.all(remotes.map(([remote, own]) => describeRemote(material, own, channels.get(remote) ?? emptyChannel(remote)))),

@@ -2,8 +2,9 @@ import { releaseMessages, shellName, type Manifest, type RemoteManifest, type Sh
 import { sql } from 'kysely';
 import type { Db } from '../../../store/store.ts';
 import { HttpError } from '../../../plugins/http-error.ts';
-import { isShell, type World } from '../gate/world.ts';
-import type { DeskDeps } from './desk-deps.ts';
+import { isShell } from '../bundle/manifest.ts';
+import type { World } from '../gate/world.ts';
+import type { DeskContext } from './desk-context.ts';
 import { emptyChannel, readChannel, readRelease, type Channel, type Manifests, type Release } from './rows.ts';
 
 const columns = ['id', 'remote', 'version', 'folder', 'state', 'reasons', 'origin', 'uploadedBy', 'uploadedAt'] as const;
@@ -39,7 +40,7 @@ export async function releaseInFolder(db: Db, remote: string, folder: string): P
 
 const shownStates = new Set(['live', 'canary']);
 
-/** Picks the release that a version means: what is shown, then what was not refused, then the newest. */
+/** Picks one of several releases of a version: first one that visitors see, then one that was not refused, then the newest. */
 export const ofVersion = (releases: readonly Release[], version: string): Release | undefined => {
   const all = releases.filter((release) => release.version === version);
   return all.find(({ state }) => shownStates.has(state)) ?? all.find(({ state }) => state !== 'refused') ?? all[0];
@@ -60,7 +61,7 @@ export async function channelOf(db: Db, remote: string): Promise<Channel> {
   return row ? readChannel(row) : emptyChannel(remote);
 }
 
-/** Manifests by release id. Those that this BFF cannot read are left out. */
+/** Reads manifests by release id. Leaves out those that this BFF cannot read. */
 export async function manifestsOf(db: Db, manifests: Manifests, ids: readonly number[]): Promise<Map<number, Manifest>> {
   if (ids.length === 0) return new Map();
   const rows = await db
@@ -76,8 +77,8 @@ export async function manifestsOf(db: Db, manifests: Manifests, ids: readonly nu
   );
 }
 
-/** What is live, on trial and kept now, as the gate looks at it. */
-export async function worldOf(db: Db, { manifests, contracts }: Pick<DeskDeps, 'manifests' | 'contracts'>): Promise<World> {
+/** Reads the live, canary and kept releases for the gate. */
+export async function worldOf(db: Db, { manifests, contracts }: Pick<DeskContext, 'manifests' | 'contracts'>): Promise<World> {
   const channels = await listChannels(db);
   const shellChannel = channels.find(({ remote }) => remote === shellName);
   const keptShells = (await listReleases(db, shellName)).filter(({ isKept }) => isKept).map(({ id }) => id);

@@ -1,6 +1,6 @@
 import type { ReleaseReply, ReleasesReply } from '@portal/portal-contract';
-import type { Bundle, MalformedBundle } from '../bundle.ts';
-import type { DeskDeps, Outcome } from './desk-deps.ts';
+import type { Bundle, MalformedBundle } from '../bundle/read-bundle.ts';
+import type { DeskContext, Outcome } from './desk-context.ts';
 import { overview } from './overview.ts';
 import { promote, startCanary, type SeenAct } from './promote.ts';
 import { channelOf, requireRelease } from './queries.ts';
@@ -8,36 +8,36 @@ import { rollback } from './rollback.ts';
 import { acceptUpload, refuseMalformed } from './upload.ts';
 import { giveVerdict } from './verdict.ts';
 
-/** Everything that can be done with releases. The registry of this process follows each action at once. */
+/** Actions on releases. The registry of this process is refreshed after each one. */
 export class ReleaseDesk {
-  readonly #deps: DeskDeps;
+  readonly #context: DeskContext;
   readonly #refresh: () => Promise<void>;
 
-  constructor(deps: DeskDeps, refresh: () => Promise<void>) {
-    this.#deps = deps;
+  constructor(context: DeskContext, refresh: () => Promise<void>) {
+    this.#context = context;
     this.#refresh = refresh;
   }
 
-  overview = (only?: string): Promise<ReleasesReply> => overview(this.#deps, only);
+  overview = (only?: string): Promise<ReleasesReply> => overview(this.#context, only);
 
   /** @throws HttpError 404 when the remote has no such version */
   async find(remote: string, version: string): Promise<ReleaseReply> {
-    const { state, reasons } = await requireRelease(this.#deps.store.db, remote, version);
-    return { remote, version, state, reasons, revision: (await channelOf(this.#deps.store.db, remote)).revision };
+    const { state, reasons } = await requireRelease(this.#context.store.db, remote, version);
+    return { remote, version, state, reasons, revision: (await channelOf(this.#context.store.db, remote)).revision };
   }
 
   /** @param tarball the bundle as it was uploaded */
   upload(remote: string, by: string, bundle: Bundle | MalformedBundle, tarball: Uint8Array): Promise<Outcome> {
     const isMalformed = 'malformed' in bundle;
     return this.#then(
-      isMalformed ? refuseMalformed(this.#deps, remote, by, bundle) : acceptUpload(this.#deps, { remote, by, bundle, tarball }),
+      isMalformed ? refuseMalformed(this.#context, remote, by, bundle) : acceptUpload(this.#context, { remote, by, bundle, tarball }),
     );
   }
 
-  giveVerdict = (act: Parameters<typeof giveVerdict>[1]): Promise<Outcome> => this.#then(giveVerdict(this.#deps, act));
-  promote = (act: SeenAct): Promise<Outcome> => this.#then(promote(this.#deps, act));
-  startCanary = (act: SeenAct & { percent: number }): Promise<Outcome> => this.#then(startCanary(this.#deps, act));
-  rollback = (act: Parameters<typeof rollback>[1]): Promise<Outcome> => this.#then(rollback(this.#deps, act));
+  giveVerdict = (act: Parameters<typeof giveVerdict>[1]): Promise<Outcome> => this.#then(giveVerdict(this.#context, act));
+  promote = (act: SeenAct): Promise<Outcome> => this.#then(promote(this.#context, act));
+  startCanary = (act: SeenAct & { percent: number }): Promise<Outcome> => this.#then(startCanary(this.#context, act));
+  rollback = (act: Parameters<typeof rollback>[1]): Promise<Outcome> => this.#then(rollback(this.#context, act));
 
   async #then(action: Promise<Outcome>): Promise<Outcome> {
     const outcome = await action;

@@ -2,7 +2,10 @@ import type { Manifest, ReleaseState } from '@portal/portal-contract';
 import type { Selectable } from 'kysely';
 import * as z from 'zod/mini';
 import type { ReleaseTables } from '../../../store/release-tables.ts';
-import { parseManifest } from '../bundle.ts';
+import { parseManifest } from '../bundle/manifest.ts';
+
+/** States of a release that visitors see, or may see soon. */
+export const statesInUse: ReadonlySet<ReleaseState> = new Set(['checking', 'candidate', 'canary', 'live']);
 
 /** A release without its bundle. */
 export interface Release {
@@ -19,11 +22,11 @@ export interface Release {
   isKept: boolean;
 }
 
-/** What a remote shows to whom. */
+/** Releases of a remote that visitors see. */
 export interface Channel {
   remote: string;
   revision: number;
-  /** When it changed last; empty before the first change. */
+  /** Time of the last change, ISO 8601. Empty before the first one. */
   changedAt: string;
   live: { id: number; since: string; by: string } | null;
   /** Release ids, newest first. */
@@ -57,7 +60,7 @@ export const readChannel = (row: Selectable<ReleaseTables['channels']>): Channel
       : { id: row.canaryId, percent: row.canaryPercent ?? 0, since: row.canarySince ?? '', by: row.canaryBy ?? '' },
 });
 
-/** The channel of a remote that nothing was ever shown of. */
+/** Channel of a remote before its first release goes live. */
 export const emptyChannel = (remote: string): Channel => ({
   remote,
   revision: 0,
@@ -67,11 +70,11 @@ export const emptyChannel = (remote: string): Channel => ({
   canary: null,
 });
 
-/** Reads stored manifests. A release never changes, so that each is parsed once. */
+/** Parses stored manifests, each once: a release never changes. */
 export class Manifests {
   readonly #parsed = new Map<number, Manifest | undefined>();
 
-  /** Undefined when this version of the BFF cannot read it. */
+  /** Returns undefined when this version of the BFF cannot read it. */
   read({ id, remote, manifest }: { id: number; remote: string; manifest: string }): Manifest | undefined {
     if (!this.#parsed.has(id)) {
       const parsed = parseManifest(remote, JSON.parse(manifest));
@@ -79,6 +82,4 @@ export class Manifests {
     }
     return this.#parsed.get(id);
   }
-
-  has = (id: number): boolean => this.#parsed.has(id);
 }

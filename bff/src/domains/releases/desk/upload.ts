@@ -2,13 +2,13 @@ import type { ReleaseState } from '@portal/portal-contract';
 import type { Transaction } from 'kysely';
 import type { Db } from '../../../store/store.ts';
 import type { Tables } from '../../../store/tables.ts';
-import { folderOf, type Bundle, type MalformedBundle } from '../bundle.ts';
+import { folderOf } from '../bundle/manifest.ts';
+import type { Bundle, MalformedBundle } from '../bundle/read-bundle.ts';
 import { gate, withinLimits } from '../gate/gate.ts';
-import type { DeskDeps, Outcome } from './desk-deps.ts';
+import type { DeskContext, Outcome } from './desk-context.ts';
 import { accepted } from './promote.ts';
-import { prune } from './prune.ts';
 import { channelOf, listReleases, releaseInFolder, worldOf } from './queries.ts';
-import type { Release } from './rows.ts';
+import { statesInUse, type Release } from './rows.ts';
 import { bumpRegistry, isoTime, recordEvent } from './writes.ts';
 
 interface Upload {
@@ -18,49 +18,54 @@ interface Upload {
   tarball: Uint8Array;
 }
 
-/** Judges an upload and keeps what passes, in state `checking`. The same content again changes nothing. */
-export async function acceptUpload(deps: DeskDeps, upload: Upload): Promise<Outcome> {
+/** Checks an upload at the gate, and stores one that passes in state `checking`. The same content again changes nothing. */
+export async function acceptUpload(context: DeskContext, upload: Upload): Promise<Outcome> {
   const { manifest, manifestText, files } = upload.bundle;
   const folder = folderOf(manifest, manifestText);
-  // Files come first: once the release is in the database, any process may be asked for them.
-  if ((await judge(deps.store.db, deps, upload, folder)).length === 0) await deps.files.write(manifest, folder, files);
-  const outcome = await deps.store.inTurn('releases', async (db) => {
+  // Files come first: once the release is in the database, any process may have to serve them.
+  if ((await judge(context.store.db, context, upload, folder)).length === 0) await context.files.write(manifest, folder, files);
+  const outcome = await context.store.inTurn('releases', async (db) => {
     const { revision } = await channelOf(db, upload.remote);
     const known = await releaseInFolder(db, upload.remote, folder);
     if (known && known.state !== 'refused') return accepted(known, revision);
-    const reasons = await judge(db, deps, upload, folder);
+    const reasons = await judge(db, context, upload, folder);
     const state = reasons.length > 0 ? 'refused' : 'checking';
-    await keep(db, deps, upload, { folder, state, reasons });
+    await keep(db, context, upload, { folder, state, reasons });
     const act = { by: upload.by, remote: upload.remote, version: manifest.version };
-    await recordEvent(db, deps, act, state === 'refused' ? 'refuse' : 'upload', reasons.join('\n'));
+    await recordEvent(db, context, act, state === 'refused' ? 'refuse' : 'upload', reasons.join('\n'));
     const { remote, version } = act;
     return { isRefused: state === 'refused', reply: { remote, version, state, reasons, revision } } satisfies Outcome;
   });
-  if (!outcome.isRefused) await prune(deps, upload.remote);
+  if (!outcome.isRefused) await prune(context, upload.remote);
   return outcome;
 }
 
-/** Keeps the refusal of an upload whose manifest breaks the contract in the history, and nothing of it elsewhere. */
-export const refuseMalformed = (deps: DeskDeps, remote: string, by: string, { version, malformed }: MalformedBundle): Promise<Outcome> =>
-  deps.store.inTurn('releases', async (db) => {
+/** Records an upload with a malformed manifest in the history, and stores nothing else of it. */
+export const refuseMalformed = (
+  context: DeskContext,
+  remote: string,
+  by: string,
+  { version, malformed }: MalformedBundle,
+): Promise<Outcome> =>
+  context.store.inTurn('releases', async (db) => {
     const reasons = withinLimits(malformed);
-    await recordEvent(db, deps, { by, remote, version }, 'refuse', reasons.join('\n'));
+    await recordEvent(db, context, { by, remote, version }, 'refuse', reasons.join('\n'));
     const { revision } = await channelOf(db, remote);
     return { isRefused: true, reply: { remote, version, state: 'refused', reasons, revision } };
   });
 
-async function judge(db: Db, deps: DeskDeps, { remote, bundle: { manifest } }: Upload, folder: string): Promise<string[]> {
+async function judge(db: Db, context: DeskContext, { remote, bundle: { manifest } }: Upload, folder: string): Promise<string[]> {
   const releases = await listReleases(db, remote);
   const other = releases.find(
     (release) => release.version === manifest.version && release.folder !== folder && release.state !== 'refused',
   );
   if (other) return [`${remote} ${manifest.version} exists already with other content. Count the version up in package.json.`];
-  return gate(manifest, await worldOf(db, deps));
+  return gate(manifest, await worldOf(db, context));
 }
 
 type Kept = Pick<Release, 'folder' | 'reasons'> & { state: ReleaseState };
 
-async function keep(db: Transaction<Tables>, { now }: DeskDeps, upload: Upload, { folder, state, reasons }: Kept): Promise<void> {
+async function keep(db: Transaction<Tables>, { now }: DeskContext, upload: Upload, { folder, state, reasons }: Kept): Promise<void> {
   const { remote, by, tarball, bundle } = upload;
   const values = {
     remote,
@@ -80,4 +85,30 @@ async function keep(db: Transaction<Tables>, { now }: DeskDeps, upload: Upload, 
     .onConflict((conflict) => conflict.columns(['remote', 'folder']).doUpdateSet(values))
     .execute();
   if (state !== 'refused') await bumpRegistry(db);
+}
+
+/** Number of releases per remote that always keep their files. */
+export const keptReleases = 20;
+
+/** Deletes the files of releases that are neither recent nor in use. */
+async function prune({ store, files, log }: DeskContext, remote: string): Promise<void> {
+  const pruned = await store.inTurn('releases', async (transaction) => {
+    const old = await outdated(transaction, remote);
+    if (old.length === 0) return old;
+    const ids = old.map(({ id }) => id);
+    await transaction.updateTable('releases').set({ bundle: null }).where('id', 'in', ids).execute();
+    await bumpRegistry(transaction);
+    return old;
+  });
+  for (const { folder, version } of pruned) {
+    await files.remove(remote, folder);
+    log.info({ remote, version }, 'files of an old release dropped');
+  }
+}
+
+/** Releases beyond the kept ones, except those that are in use or that a rollback can bring back. */
+async function outdated(db: Db, remote: string): Promise<Release[]> {
+  const { previous } = await channelOf(db, remote);
+  const kept = (await listReleases(db, remote)).filter(({ isKept }) => isKept);
+  return kept.slice(keptReleases).filter(({ id, state }) => !statesInUse.has(state) && !previous.includes(id));
 }

@@ -1,8 +1,7 @@
 import { releaseMessages, type ReleaseState } from '@portal/portal-contract';
 import { HttpError } from '../../../plugins/http-error.ts';
-import { smoke } from '../gate/smoke.ts';
 import { withinLimits } from '../gate/gate.ts';
-import type { Act, DeskDeps, Outcome } from './desk-deps.ts';
+import type { Act, DeskContext, Outcome } from './desk-context.ts';
 import { accepted } from './promote.ts';
 import { channelOf, requireRelease } from './queries.ts';
 import { bumpRegistry, recordEvent, setState } from './writes.ts';
@@ -12,21 +11,33 @@ interface Verdict extends Act {
   failures: readonly string[];
 }
 
-const judged: readonly ReleaseState[] = ['checking', 'candidate'];
+const openStates: readonly ReleaseState[] = ['checking', 'candidate'];
 
-/** Takes the result of a release's smoke journey: a candidate, or refused. What visitors see already is not judged any more. */
-export const giveVerdict = (deps: DeskDeps, act: Verdict): Promise<Outcome> =>
-  deps.store.inTurn('releases', async (db) => {
+/**
+ * Takes the result of a release's smoke journey, which makes it a candidate or refuses it.
+ *
+ * @throws HttpError 409 for a release that visitors already see
+ */
+export const giveVerdict = (context: DeskContext, act: Verdict): Promise<Outcome> =>
+  context.store.inTurn('releases', async (db) => {
     const release = await requireRelease(db, act.remote, act.version);
     const { revision } = await channelOf(db, act.remote);
-    if (!judged.includes(release.state))
+    if (!openStates.includes(release.state))
       throw new HttpError(409, `${releaseMessages.notACandidate} ${act.remote} ${act.version} is ${release.state}.`);
-    const reasons = withinLimits(smoke({ name: act.remote, version: act.version }, act));
+    const reasons = withinLimits(smokeFailures(act));
     const state = reasons.length > 0 ? 'refused' : 'candidate';
     if (state !== release.state) {
       await setState(db, release.id, state, reasons);
       await bumpRegistry(db);
-      await recordEvent(db, deps, act, state === 'refused' ? 'refuse' : 'candidate', reasons.join('\n'));
+      await recordEvent(db, context, act, state === 'refused' ? 'refuse' : 'candidate', reasons.join('\n'));
     }
     return { ...accepted({ ...release, state, reasons }, revision), isRefused: state === 'refused' };
   });
+
+/** Reasons against a release by its smoke journey. */
+export function smokeFailures({ remote, version, passed, failures }: Omit<Verdict, 'by'>): string[] {
+  if (passed) return [];
+  const advice = 'Correct it, count the version up or upload this one again.';
+  if (failures.length === 0) return [`The smoke journey of ${remote} ${version} failed. ${advice}`];
+  return failures.map((failure) => `The smoke journey of ${remote} ${version} failed: ${failure}`);
+}

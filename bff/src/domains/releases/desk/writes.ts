@@ -1,13 +1,13 @@
 import { releaseMessages, type ReleaseAction, type ReleaseState } from '@portal/portal-contract';
 import type { Db } from '../../../store/store.ts';
 import { HttpError } from '../../../plugins/http-error.ts';
-import type { DeskDeps, Act } from './desk-deps.ts';
+import type { DeskContext, Act } from './desk-context.ts';
 import type { Channel } from './rows.ts';
 
 export const isoTime = (ms: number) => new Date(ms).toISOString();
 
-/** Adds to the history. */
-export async function recordEvent(db: Db, { now }: Pick<DeskDeps, 'now'>, act: Act, action: ReleaseAction, detail = ''): Promise<void> {
+/** Adds an event to the history. */
+export async function recordEvent(db: Db, { now }: Pick<DeskContext, 'now'>, act: Act, action: ReleaseAction, detail = ''): Promise<void> {
   const { by, remote, version } = act;
   await db
     .insertInto('releaseEvents')
@@ -15,7 +15,7 @@ export async function recordEvent(db: Db, { now }: Pick<DeskDeps, 'now'>, act: A
     .execute();
 }
 
-/** Tells the registries of all processes to read the database again. */
+/** Makes the registries of all processes read the database again. */
 export const bumpRegistry = (db: Db) =>
   db
     .updateTable('registryVersion')
@@ -31,7 +31,7 @@ export async function setState(db: Db, id: number, state: ReleaseState, reasons:
     .execute();
 }
 
-/** What the caller knew of a remote: its revision, or the time at which the request arrived (milliseconds since 1970). */
+/** State of a remote that the caller knew: its revision, or the time of the request (milliseconds since 1970). */
 export type Seen = { revision: number } | { at: number };
 
 /** @throws HttpError 409 when the channel has changed since the caller saw it */
@@ -41,11 +41,13 @@ export async function checkSeen(db: Db, { remote, revision, changedAt }: Channel
 }
 
 /**
- * Writes a channel that was read at `revision`, and counts the revision up.
+ * Writes a channel that was read at `revision`, and increments the revision.
+ *
+ * @returns the new revision
  *
  * @throws HttpError 409 when another process wrote it in between
  */
-export async function writeChannel(db: Db, { now }: Pick<DeskDeps, 'now'>, channel: Channel): Promise<number> {
+export async function writeChannel(db: Db, { now }: Pick<DeskContext, 'now'>, channel: Channel): Promise<number> {
   const { remote, revision, live, previous, canary } = channel;
   const values = {
     revision: revision + 1,
@@ -70,7 +72,7 @@ export async function writeChannel(db: Db, { now }: Pick<DeskDeps, 'now'>, chann
   return written.revision;
 }
 
-/** Says that the remote changed, and what changed it last. */
+/** Text of a conflict, with the last change of the remote. */
 async function conflictText(db: Db, remote: string): Promise<string> {
   const last = await db
     .selectFrom('releaseEvents')

@@ -1,7 +1,8 @@
 import type { RemoteManifest } from '@portal/portal-contract';
-import { isShell, label, others, type Rule, type World } from './world.ts';
+import { isShell } from '../bundle/manifest.ts';
+import { label, others, type Rule, type World } from './world.ts';
 
-/** Each page and each widget of the portal has one owner. */
+/** Each page and widget has one owner. */
 export const collisions: Rule = (candidate, world) => {
   if (isShell(candidate))
     return world.remotes.flatMap((remote) =>
@@ -16,7 +17,7 @@ export const collisions: Rule = (candidate, world) => {
   ];
 };
 
-/** The path with its parameters unnamed: `/news/:id` and `/news/:slug` match the same addresses. */
+/** Path without the names of its parameters: `/news/:id` and `/news/:slug` match the same addresses. */
 const shapeOf = (path: string) => path.replace(/:[^/]+/g, ':');
 
 const pathsOf = ({ pages }: RemoteManifest) => pages.map(({ path }) => path);

@@ -1,8 +1,13 @@
 import { remoteContract } from '@portal/portal-contract';
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
 import { lt, major, minor, satisfies } from 'semver';
-import { isShell, label, type Rule } from './world.ts';
+import * as z from 'zod/mini';
+import { isShell } from '../bundle/manifest.ts';
+import { label, type Rule } from './world.ts';
 
-/** Shell and remotes speak one version of the contract, and the BFF knows every reply and request that a remote was built for. */
+/** Shell and remotes use one version of the remote contract, and the BFF knows every request and reply that a remote was built for. */
 export const contractVersions: Rule = (candidate, { contracts }) => {
   const reasons: string[] = [];
   if (candidate.contract !== remoteContract)
@@ -20,9 +25,21 @@ export const contractVersions: Rule = (candidate, { contracts }) => {
 
 function problemWith(name: string, built: string, own: string | undefined): string | undefined {
   if (own === undefined) return 'which this BFF does not know. Deploy the BFF first.';
-  // A patch changes texts and labels, which each side brings itself (docs/adr/0033).
+  // A patch changes only texts and labels, and each side has its own (docs/adr/0033).
   if (satisfies(own, `^${major(built)}.${minor(built)}.0`, { includePrerelease: true })) return undefined;
   if (lt(own, built)) return `but the BFF has ${own}. Deploy the BFF first.`;
   const differs = major(own) === major(built) ? 'an incompatible version' : `another major version`;
   return `but the BFF has ${own}, ${differs}. Build against ${name} ${own}.`;
+}
+
+const ownPackage = join(import.meta.dirname, '../../../../package.json');
+const packageSchema = z.object({ version: z.string(), dependencies: z._default(z.record(z.string(), z.string()), {}) });
+
+const readPackage = (file: string) => packageSchema.parse(JSON.parse(readFileSync(file, 'utf8')));
+
+/** Returns the versions of the contract packages that this BFF runs with. */
+export function contractVersionsOfBff(): Record<string, string> {
+  const { resolve } = createRequire(import.meta.url);
+  const names = Object.keys(readPackage(ownPackage).dependencies).filter((name) => name.endsWith('-contract'));
+  return Object.fromEntries(names.map((name) => [name, readPackage(join(dirname(resolve(name)), '../package.json')).version]));
 }

@@ -9,9 +9,9 @@ import type { Rule, World } from './world.ts';
 
 const rules: readonly Rule[] = [wellFormed, contractVersions, sharedLibraries, collisions, shellFileNames, pageBudget];
 
-/** Why the candidate may not go live in this world; empty when it may. The smoke journey is judged on its own. */
+/** Returns the reasons against a candidate in this world. Empty: it may go live, once its smoke journey has passed. */
 export const gate = (candidate: Manifest, world: World): string[] => withinLimits(rules.flatMap((rule) => rule(candidate, world)));
 
-/** As many and as long reasons as a reply carries. */
+/** Removes duplicates, and cuts reasons to the number and length that a reply may have. */
 export const withinLimits = (reasons: readonly string[]): string[] =>
   [...new Set(reasons)].slice(0, releaseLimits.reasons).map((reason) => reason.slice(0, releaseLimits.reason));

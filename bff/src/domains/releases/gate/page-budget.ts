@@ -1,12 +1,13 @@
 import { releaseLimits, type RemoteManifest, type RemotePage, type ShellManifest } from '@portal/portal-contract';
-import { pageScripts, type PageScript } from '../page-scripts.ts';
-import { isShell, label, others, type Rule } from './world.ts';
+import { pageScripts, type PageScript } from '../bundle/page-scripts.ts';
+import { isShell } from '../bundle/manifest.ts';
+import { label, others, type Rule } from './world.ts';
 
 const shownFiles = 4;
 
 const budgetOf = ({ personal }: RemotePage) => releaseLimits.pageScripts[personal ? 'personal' : 'open'];
 
-/** The first load of each page that the candidate takes part in stays within the budget of script bytes. */
+/** The first load of each page with a part of the candidate stays within the budget of script bytes. */
 export const pageBudget: Rule = (candidate, world) => {
   if (isShell(candidate)) return world.remotes.flatMap((remote) => overBudget(remote.pages, remote, candidate, world.remotes));
   if (!world.shell) return [];

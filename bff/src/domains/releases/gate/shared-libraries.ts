@@ -1,8 +1,9 @@
 import { satisfies, validRange } from 'semver';
 import type { RemoteManifest, ShellManifest } from '@portal/portal-contract';
-import { isShell, label, type Rule } from './world.ts';
+import { isShell } from '../bundle/manifest.ts';
+import { label, type Rule } from './world.ts';
 
-/** Every library that a remote takes from the page is in the shell, in a version that fits, with every name that it imports. */
+/** The shell has every shared library of a remote, in a version within its range, with every name that it imports. */
 export const sharedLibraries: Rule = (candidate, { shell, previousShell, canaryShell, remotes }) => {
   if (isShell(candidate)) return remotes.flatMap((remote) => missingInCandidate(remote, candidate));
   return [
@@ -12,10 +13,7 @@ export const sharedLibraries: Rule = (candidate, { shell, previousShell, canaryS
   ];
 };
 
-/** What a release lacks if this shell becomes live again. */
-export const missingIn = (remote: RemoteManifest, shell: ShellManifest): string[] => missingInCandidate(remote, shell);
-
-/** Every shell that a visitor may get with the candidate, and what to do where it lacks something. */
+/** Shells that a visitor may get with the candidate, and the remedy when one lacks something. */
 const roles = {
   live: { name: 'the live shell', cure: 'Release a shell that does first' },
   previous: {

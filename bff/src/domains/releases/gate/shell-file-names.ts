@@ -1,8 +1,9 @@
-import { isShell, label, type Rule } from './world.ts';
+import { isShell } from '../bundle/manifest.ts';
+import { label, type Rule } from './world.ts';
 
 /**
- * Files of all shells share one folder of addresses, and browsers keep them for ever: a name stands for one content. The page
- * itself has no address of its own.
+ * A file name of the shell has the same content in every release: all releases share one folder of addresses, and browsers cache
+ * them for ever. The page is exempt, because it has no address there.
  */
 export const shellFileNames: Rule = (candidate, { keptShells }) => {
   if (!isShell(candidate)) return [];

@@ -1,7 +1,8 @@
 import { exposedChunk, pageChunk, widgetChunk, type RemoteManifest, type ShellManifest } from '@portal/portal-contract';
-import { isShell, label, type Rule } from './world.ts';
+import { isShell } from '../bundle/manifest.ts';
+import { label, type Rule } from './world.ts';
 
-/** The parts of a manifest fit each other: what it names is there. */
+/** Everything that a manifest names exists in it. */
 export const wellFormed: Rule = (candidate) => {
   const problems = isShell(candidate) ? shellProblems(candidate) : remoteProblems(candidate);
   return problems.map((problem) => `The manifest of ${label(candidate)} ${problem}`);

@@ -1,12 +1,12 @@
-import { shellName, type Manifest, type RemoteManifest, type ShellManifest } from '@portal/portal-contract';
+import type { Manifest, RemoteManifest, ShellManifest } from '@portal/portal-contract';
 
-/** What a candidate has to get along with. */
+/** Releases and contracts that a candidate must fit. */
 export interface World {
-  /** The live shell; undefined before the first one. */
+  /** Live shell. Undefined before the first one. */
   shell: ShellManifest | undefined;
-  /** The shell that a rollback would bring back. */
+  /** Shell that a rollback brings back. */
   previousShell: ShellManifest | undefined;
-  /** The shell that a share of visitors gets. */
+  /** Shell that a share of visitors gets. */
   canaryShell: ShellManifest | undefined;
   /** Live and canary releases of every remote. */
   remotes: readonly RemoteManifest[];
@@ -16,10 +16,8 @@ export interface World {
   contracts: Readonly<Record<string, string>>;
 }
 
-/** A rule of the gate: sentences that name what is missing and what to do, none when the candidate may pass. */
+/** A rule of the gate. Returns a sentence for each reason against the candidate, with its remedy; none when it may pass. */
 export type Rule = (candidate: Manifest, world: World) => string[];
-
-export const isShell = (manifest: Manifest): manifest is ShellManifest => manifest.name === shellName;
 
 /** Name and version for a sentence. */
 export const label = ({ name, version }: Manifest) => `${name} ${version}`;

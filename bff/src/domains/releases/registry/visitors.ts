@@ -1,72 +1,67 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { randomInt } from 'node:crypto';
+import { createHash, randomInt } from 'node:crypto';
 import * as z from 'zod/mini';
-import { cookieOf } from '../../plugins/session.ts';
-import { createSealer } from '../../session/seal.ts';
-import { bucketCount, createBuckets, isInShare } from './buckets.ts';
+import type { Config } from '../../../config/load-config.ts';
+import { cookieOf } from '../../../plugins/session.ts';
+import { createSealer } from '../../../session/seal.ts';
 import type { ReleaseRegistry } from './registry.ts';
 import type { Served } from './served.ts';
 import type { Variant } from './variant.ts';
 
-/** Milliseconds. */
+/** Lifetime of each cookie, in milliseconds. */
 const life = { bucket: 7 * 24 * 3_600_000, preview: 8 * 3_600_000 } as const;
 
 const bucketSchema = z.object({ bucket: z.number(), until: z.number() });
 const previewSchema = z.object({ versions: z.record(z.string(), z.string()), until: z.number() });
 
-/** What one visitor gets. */
+/** Releases for one request. */
 export interface Visit {
   variant: Variant;
-  /** Whether a cookie decides what this address shows, so that no shared cache may keep it. */
+  /** True when the page depends on a cookie, so that no shared cache may keep it. */
   isByCookie: boolean;
-  /** Canaries that the visitor's bucket is in the share of, whether or not a preview hides them. */
+  /** Canaries of the visitor's bucket, including those that a preview hides. */
   canaries: readonly Served[];
   isPreview: boolean;
 }
 
-interface VisitorDeps {
-  registry: ReleaseRegistry;
-  config: { secure: boolean; sessionSecrets: string[] };
-  now(): number;
-}
-
-/** Decides by signed cookies alone which releases a visitor gets: no address, query or browser storage can. */
+/** Decides by signed cookies which releases a visitor gets. Addresses, queries and browser storage have no influence. */
 export class Visitors {
-  readonly #deps: VisitorDeps;
+  readonly #registry: ReleaseRegistry;
+  readonly #now: () => number;
   readonly #bucketCookie;
   readonly #previewCookie;
   readonly #nextBucket = createBuckets(randomInt(bucketCount));
 
-  constructor(deps: VisitorDeps) {
-    this.#deps = deps;
-    const { secure, sessionSecrets } = deps.config;
+  constructor(registry: ReleaseRegistry, { secure, sessionSecrets }: Pick<Config, 'secure' | 'sessionSecrets'>, now: () => number) {
+    this.#registry = registry;
+    this.#now = now;
     this.#bucketCookie = { ...cookieOf('portal_bucket', secure), sealer: createSealer(sessionSecrets, 'canary-bucket') };
     this.#previewCookie = { ...cookieOf('portal_preview', secure), sealer: createSealer(sessionSecrets, 'preview') };
   }
 
-  /** Reads the visitor's cookies, and sets none. */
+  /** Reads the visitor's cookies. Sets none. */
   see(request: FastifyRequest): Visit {
     return this.#visit(request, this.#bucketOf(request));
   }
 
-  /** The same for a page: while a canary runs, a visitor without a bucket gets one. */
+  /** Like `see`, for a page: while a canary runs, a visitor without a bucket gets one. */
   receive(request: FastifyRequest, reply: FastifyReply): Visit {
-    const { canaries } = this.#deps.registry.snapshot;
+    const { canaries } = this.#registry.snapshot;
     let bucket = this.#bucketOf(request);
     if (bucket === undefined && canaries.length > 0) {
       bucket = this.#nextBucket();
       const { name, options, sealer } = this.#bucketCookie;
-      const sealed = sealer.seal({ bucket, until: this.#deps.now() + life.bucket });
+      const sealed = sealer.seal({ bucket, until: this.#now() + life.bucket });
       void reply.setCookie(name, sealed, { ...options, maxAge: life.bucket / 1000 });
     }
     return this.#visit(request, bucket);
   }
 
-  /** Adds a release to what this browser previews. */
+  /** Adds a release to the previews of this browser. */
   preview(request: FastifyRequest, reply: FastifyReply, { remote, version }: Served): void {
     const { name, options, sealer } = this.#previewCookie;
     const versions = { ...this.#previewsOf(request), [remote]: version };
-    const sealed = sealer.seal({ versions, until: this.#deps.now() + life.preview });
+    const sealed = sealer.seal({ versions, until: this.#now() + life.preview });
     void reply.setCookie(name, sealed, { ...options, maxAge: life.preview / 1000 });
   }
 
@@ -75,7 +70,7 @@ export class Visitors {
   }
 
   #visit(request: FastifyRequest, bucket: number | undefined): Visit {
-    const { registry } = this.#deps;
+    const registry = this.#registry;
     const { canaries: running } = registry.snapshot;
     const canaries = running.flatMap(({ release, percent }) =>
       bucket !== undefined && isInShare(bucket, release.remote, percent) ? [release] : [],
@@ -87,14 +82,36 @@ export class Visitors {
 
   #bucketOf(request: FastifyRequest): number | undefined {
     const sealed = request.cookies[this.#bucketCookie.name];
-    if (sealed === undefined || this.#deps.registry.snapshot.canaries.length === 0) return undefined;
+    if (sealed === undefined || this.#registry.snapshot.canaries.length === 0) return undefined;
     const value = this.#bucketCookie.sealer.open(sealed, bucketSchema);
-    return value && value.until > this.#deps.now() ? value.bucket : undefined;
+    return value && value.until > this.#now() ? value.bucket : undefined;
   }
 
   #previewsOf(request: FastifyRequest): Record<string, string> {
     const sealed = request.cookies[this.#previewCookie.name];
     const value = sealed === undefined ? undefined : this.#previewCookie.sealer.open(sealed, previewSchema);
-    return value && value.until > this.#deps.now() ? value.versions : {};
+    return value && value.until > this.#now() ? value.versions : {};
   }
+}
+
+/** Number of buckets that visitors are spread over: a percent is a hundred buckets. */
+export const bucketCount = 10_000;
+
+/** Golden ratio of `bucketCount`, coprime to it: any few buckets in a row are spread evenly over all. */
+const step = 6_181;
+
+/** Returns a function that hands out buckets. Any row of visitors has the same share of canaries as all visitors, give or take one. */
+export function createBuckets(start: number): () => number {
+  let next = start % bucketCount;
+  return () => {
+    const bucket = next;
+    next = (next + step) % bucketCount;
+    return bucket;
+  };
+}
+
+/** Checks whether a bucket is in a canary's share. Each remote has an offset, so that canaries do not all meet the same visitors. */
+export function isInShare(bucket: number, remote: string, percent: number): boolean {
+  const shift = createHash('sha256').update(remote).digest().readUInt32BE(0);
+  return (bucket + shift) % bucketCount < (percent * bucketCount) / 100;
 }

@@ -6,10 +6,10 @@ import type { Manifest } from '@portal/portal-contract';
 import type { FileMap } from './read-tarball.ts';
 import { namesOf, problemWithFiles } from './verify-files.ts';
 
-/** Milliseconds after which a folder that belongs to no release was left behind. */
+/** Milliseconds after which a folder without a release is a leftover of a crash. */
 const longestWrite = 3_600_000;
 
-/** The unpacked files of releases, `<remote>/<folder>/…`. A folder appears complete or not at all. */
+/** Unpacked files of releases, at `<remote>/<folder>/…`. A folder appears complete or not at all. */
 export class ReleaseFiles {
   readonly root: string;
 
@@ -22,7 +22,7 @@ export class ReleaseFiles {
 
   has = (remote: string, folder: string) => existsSync(this.folder(remote, folder));
 
-  /** Writes a release, unless its files are there already. They have reached the disk when this resolves. */
+  /** Writes a release, unless its files exist already. They are flushed to the disk when this resolves. */
   async write(manifest: Manifest, folder: string, files: FileMap): Promise<void> {
     const target = this.folder(manifest.name, folder);
     if (this.has(manifest.name, folder) && !(await this.problemWith(manifest, folder))) return;
@@ -35,7 +35,7 @@ export class ReleaseFiles {
     await this.#replace(draft, target);
   }
 
-  /** What is wrong with the files of a release on disk; undefined when nothing is. */
+  /** Checks the files of a release on disk. Returns the first problem; undefined when there is none. */
   async problemWith(manifest: Manifest, folder: string): Promise<string | undefined> {
     return problemWithFiles(manifest, await readFiles(manifest, this.folder(manifest.name, folder)));
   }
@@ -47,7 +47,7 @@ export class ReleaseFiles {
     await rm(gone, { recursive: true });
   }
 
-  /** Removes what a crash left behind, and folders of releases that are not kept. Another process may be writing the young ones. */
+  /** Removes leftovers of a crash, and folders of releases that are not kept. Spares young ones: another process may be writing them. */
   async removeOthers(isKept: (remote: string, folder: string) => boolean): Promise<void> {
     for (const remote of await readdir(this.root)) {
       const path = join(this.root, remote);
@@ -75,7 +75,7 @@ export class ReleaseFiles {
   #hidden = () => join(this.root, `.${randomBytes(8).toString('hex')}`);
 }
 
-/** Reads those files of a build that its manifest lists, with their compressed forms. Others are not looked at. */
+/** Reads the files of a build that its manifest lists, with their compressed forms. Ignores all others. */
 export async function readFiles(manifest: Manifest, folder: string): Promise<FileMap> {
   const read = await Promise.all(namesOf(manifest).map(async (name) => [name, await readIfThere(join(folder, name))] as const));
   return new Map(read.flatMap(([name, content]) => (content ? [[name, content] as const] : [])));

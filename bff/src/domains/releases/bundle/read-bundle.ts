@@ -1,11 +1,10 @@
-import { manifestFile, remoteManifestSchema, shellManifestSchema, shellName, type Manifest } from '@portal/portal-contract';
-import { createHash } from 'node:crypto';
+import { manifestFile, type Manifest } from '@portal/portal-contract';
 import * as z from 'zod/mini';
-import { BundleError } from './bundle-error.ts';
-import { readTarball, type FileMap } from './read-tarball.ts';
+import { parseManifest } from './manifest.ts';
+import { BundleError, readTarball, type FileMap } from './read-tarball.ts';
 import { problemWithFiles } from './verify-files.ts';
 
-/** A build, its files verified against its manifest. */
+/** A build. Its files match its manifest. */
 export interface Bundle {
   manifest: Manifest;
   /** The manifest as the build wrote it. */
@@ -14,18 +13,19 @@ export interface Bundle {
   files: FileMap;
 }
 
-/** A build whose manifest breaks the contract: a reason of the gate for each place. */
+/** A build with a manifest that breaks the contract. */
 export interface MalformedBundle {
   version: string;
+  /** One sentence for each place. */
   malformed: string[];
 }
 
 const claimSchema = z.object({ name: z.string(), version: z.catch(z.string().check(z.maxLength(40)), '0.0.0') });
 
 /**
- * Reads an upload of one remote.
+ * Reads an upload for one remote.
  *
- * @throws BundleError for a tarball that cannot be read, another remote's, or one whose files do not match its manifest
+ * @throws BundleError for an unreadable tarball, another remote's build, or files that do not match the manifest
  */
 export async function readBundle(remote: string, tarball: Uint8Array): Promise<Bundle | MalformedBundle> {
   const files = new Map(await readTarball(tarball));
@@ -45,23 +45,6 @@ export async function readBundle(remote: string, tarball: Uint8Array): Promise<B
   if (problem) throw new BundleError(problem);
   return { manifest: parsed.manifest, manifestText, files };
 }
-
-type ParsedManifest = { success: true; manifest: Manifest } | { success: false; problems: string[] };
-
-/** Checks a manifest with the schema of its kind. Each problem names the place in it. */
-export function parseManifest(remote: string, content: unknown): ParsedManifest {
-  const schema = remote === shellName ? shellManifestSchema : remoteManifestSchema;
-  const parsed = schema.safeParse(content);
-  if (parsed.success) return { success: true, manifest: parsed.data };
-  const problems = parsed.error.issues.map(
-    ({ path, message }) => `${manifestFile}: ${path.map(String).join('.')}: ${message}. Correct it and build again.`,
-  );
-  return { success: false, problems };
-}
-
-/** Folder of a release: its version and a hash of the manifest, which holds the hash of every file. */
-export const folderOf = ({ version }: Manifest, manifestText: string): string =>
-  `${version}-${createHash('sha256').update(manifestText).digest('hex').slice(0, 10)}`;
 
 function parseJson(text: string): unknown {
   try {

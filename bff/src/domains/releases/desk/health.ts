@@ -1,4 +1,5 @@
-import type { Db, Store } from '../../store/store.ts';
+import { reasonOf, type Log } from '../../../log.ts';
+import type { Db, Store } from '../../../store/store.ts';
 
 export interface Health {
   views: number;
@@ -8,42 +9,39 @@ export interface Health {
 const minuteMs = 60_000;
 export const minuteOf = (ms: number) => Math.floor(ms / minuteMs);
 
-interface HealthDeps {
-  store: Store;
-  now(): number;
-  log: { error(fields: object, text: string): void };
-  /** Milliseconds between two writes. */
-  flushMs?: number;
-}
-
-/** Counts views and errors per release. They are added to the database every two seconds, so that a view costs no write. */
+/** Counts views and errors per release. Writes them every two seconds, so that a view costs no write. */
 export class ReleaseHealth {
-  readonly #deps: HealthDeps;
+  readonly #store: Store;
+  readonly #log: Log;
+  readonly #now: () => number;
   readonly #timer: NodeJS.Timeout;
   #counts = new Map<string, Health & { releaseId: number; minute: number }>();
 
-  constructor(deps: HealthDeps) {
-    this.#deps = deps;
-    this.#timer = setInterval(() => void this.flush(), deps.flushMs ?? 2_000).unref();
+  /** @param flushMs milliseconds between two writes */
+  constructor({ store, log, now }: { store: Store; log: Log; now(): number }, flushMs = 2_000) {
+    this.#store = store;
+    this.#log = log;
+    this.#now = now;
+    this.#timer = setInterval(() => void this.flush(), flushMs).unref();
   }
 
   countView = (releaseId: number) => void (this.#at(releaseId).views += 1);
   countError = (releaseId: number) => void (this.#at(releaseId).errors += 1);
 
-  /** Writes what was counted. When that fails it is counted with the next write. */
+  /** Adds the counts to the database. Keeps them for the next write when this one fails. */
   async flush(): Promise<void> {
     if (this.#counts.size === 0) return;
     const counts = [...this.#counts.values()];
     this.#counts = new Map();
     try {
-      await this.#deps.store.inTurn('releases', (db) => add(db, counts));
+      await this.#store.inTurn('releases', (db) => add(db, counts));
     } catch (error) {
       for (const { releaseId, minute, views, errors } of counts) {
         const now = this.#at(releaseId, minute);
         now.views += views;
         now.errors += errors;
       }
-      this.#deps.log.error({ reason: error instanceof Error ? error.message : String(error) }, 'health of releases cannot be written');
+      this.#log.error({ reason: reasonOf(error) }, 'health of releases cannot be written');
     }
   }
 
@@ -52,7 +50,7 @@ export class ReleaseHealth {
     await this.flush();
   }
 
-  #at(releaseId: number, minute = minuteOf(this.#deps.now())) {
+  #at(releaseId: number, minute = minuteOf(this.#now())) {
     const key = `${releaseId} ${minute}`;
     const known = this.#counts.get(key);
     if (known) return known;
@@ -75,7 +73,7 @@ async function add(db: Db, counts: readonly (Health & { releaseId: number; minut
     .execute();
 }
 
-/** Views and errors of a release since a time in ISO 8601, to the minute; all of them without one. */
+/** Sums views and errors of a release. @param since ISO 8601, rounded down to the minute; without it from the beginning */
 export async function healthSince(db: Db, releaseId: number, since?: string): Promise<Health> {
   const { views, errors } = await db
     .selectFrom('releaseHealth')

@@ -3,7 +3,15 @@ import { Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
 import { extract, type Header } from 'tar-stream';
-import { BundleError } from './bundle-error.ts';
+import { HttpError } from '../../../plugins/http-error.ts';
+
+/** Refuses an upload that is no release, with a sentence that says why. */
+export class BundleError extends HttpError {
+  constructor(message: string) {
+    super(400, message);
+    this.name = 'BundleError';
+  }
+}
 
 /** The files of a tarball by their path. Iterates in the tarball's order. */
 export type FileMap = ReadonlyMap<string, Buffer>;
@@ -24,13 +32,13 @@ export async function readTarball(tarball: Uint8Array): Promise<FileMap> {
     collect(reader, files),
   ]);
   const errors = results.flatMap((result): unknown[] => (result.status === 'rejected' ? [result.reason] : []));
-  // One half that ends takes the other with it: the refusal is the reason, wherever it arose.
+  // A stream that fails ends the other one too: our own refusal is the reason, wherever it arose.
   const refusal = errors.find((error) => error instanceof BundleError);
   if (refusal ?? errors[0]) throw refusal ?? new BundleError('The upload is not a gzipped tarball, or a part of it is missing.');
   return files;
 }
 
-/** Text of the refusal of an upload over the limit. */
+/** Refusal of an upload over the limit. */
 export const tooLarge = `The upload is larger than ${megabytes(releaseLimits.upload)}.`;
 
 async function collect(reader: ReturnType<typeof extract>, files: Map<string, Buffer>): Promise<void> {
@@ -55,7 +63,7 @@ function problemWith({ name, type }: Header, files: FileMap): string | undefined
   return undefined;
 }
 
-/** Ends the stream when more comes through: a small upload can unpack to any size. */
+/** Limits the bytes of a stream: a small upload can unpack to any size. */
 function atMost(bytes: number): Transform {
   let seen = 0;
   return new Transform({

@@ -1,8 +1,8 @@
 import { remotesBase, type Registry, type RemoteEntry, type RemoteManifest, type ShellManifest } from '@portal/portal-contract';
-import { isShell } from './gate/world.ts';
+import { isShell } from '../bundle/manifest.ts';
 import type { Served } from './served.ts';
 
-/** One combination of releases. Visitors with the same one share its pages. */
+/** A combination of releases. Visitors with the same one share cached pages. */
 export interface Variant {
   /** Names the combination. */
   key: string;
@@ -12,10 +12,10 @@ export interface Variant {
 }
 export type ServedRemote = Served & { manifest: RemoteManifest };
 
-/** Where a release's files are served. */
+/** Address of a release's files. */
 export const baseOf = ({ remote, folder }: Served) => `${remotesBase}/${remote}/${folder}/`;
 
-/** @param previews releases that this visitor alone sees */
+/** @param previews those of the releases that only this visitor sees */
 export function createVariant(releases: readonly Served[], previews: readonly Served[], sandbox: boolean): Variant {
   const shell = releases.find((each): each is Served & { manifest: ShellManifest } => isShell(each.manifest));
   const remotes = releases.filter((each): each is ServedRemote => !isShell(each.manifest));

@@ -1,12 +1,12 @@
 import { shellName, type ShellManifest } from '@portal/portal-contract';
-import { isShell } from './gate/world.ts';
+import { isShell } from '../bundle/manifest.ts';
 import { emptySnapshot, type Served, type Snapshot } from './served.ts';
 import { createVariant, variantKey, type Variant } from './variant.ts';
 
-/** Combinations kept at once: previews could otherwise fill the memory. */
+/** Highest number of cached combinations, because previews could fill the memory. */
 const mostVariants = 200;
 
-/** What a visitor gets in place of the live releases. */
+/** Releases that a visitor gets in place of the live ones. */
 export interface Choice {
   canaries: readonly Served[];
   previews: readonly Served[];
@@ -14,7 +14,7 @@ export interface Choice {
 
 const nothing: Choice = { canaries: [], previews: [] };
 
-/** The registry in memory: who sees which releases, and which files there are. Asks nobody and never fails. */
+/** The registry in memory: releases by visitor, and the files that are served. It makes no calls and never fails. */
 export class ReleaseRegistry {
   readonly #sandbox: boolean;
   readonly #variants = new Map<string, Variant>();
@@ -32,7 +32,7 @@ export class ReleaseRegistry {
     return this.#snapshot;
   }
 
-  /** What visitors see who are neither in a canary's share nor in a preview. The same object until it changes. */
+  /** Variant without canaries and previews. The same object until it changes. */
   get live(): Variant {
     return this.#live;
   }
@@ -45,7 +45,7 @@ export class ReleaseRegistry {
     this.#shellFiles = shellFilesOf(snapshot);
   }
 
-  /** What a visitor sees with this choice. A preview wins over a canary, a canary over what is live. */
+  /** Variant for a choice. A preview takes precedence over a canary, and a canary over a live release. */
   variantFor({ canaries, previews }: Choice = nothing): Variant {
     if (canaries.length === 0 && previews.length === 0) return this.#live;
     const chosen = new Map([...this.#snapshot.live, ...canaries, ...previews].map((release) => [release.remote, release]));
@@ -59,7 +59,7 @@ export class ReleaseRegistry {
     return variant;
   }
 
-  /** The release that a preview of this version shows. */
+  /** Release that a preview of this version shows. */
   previewable = (remote: string, version: string): Served | undefined =>
     this.#snapshot.previewable.find((release) => release.remote === remote && release.version === version);
 
@@ -67,7 +67,7 @@ export class ReleaseRegistry {
   keptOf = (remote: string, version: string): Served[] =>
     this.#snapshot.kept.filter((release) => release.remote === remote && release.version === version);
 
-  /** The folder of a shell release that has this file. Names are the same in all releases that share a file. */
+  /** Folder of a shell release with this file. A name has the same content in every shell release. */
   folderOfShellFile = (file: string): string | undefined => this.#shellFiles.get(file);
 
   /** Paths of all pages that are live. */
@@ -82,7 +82,7 @@ const byName = (one: Served, other: Served) => (one.remote < other.remote ? -1 :
 function shellFilesOf({ kept, live }: Snapshot): Map<string, string> {
   const isShellRelease = (release: Served): release is Served & { manifest: ShellManifest } =>
     release.remote === shellName && isShell(release.manifest);
-  // What is live comes last, and so wins.
+  // The live shell comes last, so that its entries overwrite the others.
   const shells = [...kept.toReversed(), ...live].filter(isShellRelease);
   return new Map(
     shells.flatMap(({ folder, manifest: { files, page } }) =>

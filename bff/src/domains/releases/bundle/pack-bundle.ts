@@ -8,7 +8,7 @@ import { pack } from 'tar-stream';
 const entryFields = { mtime: new Date(0), mode: 0o644, uid: 0, gid: 0 };
 
 /**
- * Packs a build into the tarball that a release uploads. Source maps stay at home: visitors never load them.
+ * Packs a build into the tarball that a release uploads. Leaves out source maps, because visitors never load them.
  *
  * @param folder the build, for example `dist/remotes/booking/1.1.0`
  * @returns the gzipped tarball; equal builds give equal bytes

@@ -1,9 +1,30 @@
-import { hashAlgorithm, type Manifest, type ReleaseFile } from '@portal/portal-contract';
+import { hashAlgorithm, shellName, type Manifest, type ReleaseFile } from '@portal/portal-contract';
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, brotliDecompress, gunzip } from 'node:zlib';
-import { compressedForms, formOf, isReleaseFile, rawName, type CompressedForm } from './file-types.ts';
 import type { FileMap } from './read-tarball.ts';
+
+/** File types of a build. Only the shell has pages. */
+const fileTypes = new Set(['js', 'css', 'svg', 'woff2', 'png', 'webp', 'json']);
+
+/** Compressed forms of a file, served to browsers that accept them. */
+const compressedForms = ['br', 'gz'] as const;
+type CompressedForm = (typeof compressedForms)[number];
+
+/** Checks the type of a file, or of the file that a compressed form unpacks to. */
+function isReleaseFile(remote: string, file: string): boolean {
+  const extension = rawName(file).split('.').at(-1) ?? '';
+  return fileTypes.has(extension) || (extension === 'html' && remote === shellName);
+}
+
+/** Compressed form by the end of the name. Undefined for a raw file. */
+const formOf = (file: string): CompressedForm | undefined => compressedForms.find((form) => file.endsWith(`.${form}`));
+
+/** Name without the end of its compressed form. */
+function rawName(file: string): string {
+  const form = formOf(file);
+  return form ? file.slice(0, -form.length - 1) : file;
+}
 
 const unpack = { br: promisify(brotliDecompress), gz: promisify(gunzip) } satisfies Record<CompressedForm, unknown>;
 
@@ -14,15 +35,15 @@ const sizeTolerance = 0.98;
 /** Hash of a file, as the `integrity` attribute takes it. */
 export const integrityOf = (bytes: Uint8Array) => `${hashAlgorithm}-${createHash(hashAlgorithm).update(bytes).digest('base64')}`;
 
-/** Names that a release may hold by its manifest: the listed files and their compressed forms. */
+/** Names of the files that the manifest lists, and of their compressed forms. */
 export const namesOf = ({ files }: Manifest): string[] =>
   Object.keys(files).flatMap((name) => [name, ...compressedForms.map((form) => `${name}.${form}`)]);
 
 /**
- * Compares files with their manifest: each listed file is there with its hash and sizes, no other is, and every compressed form
- * unpacks to its file.
+ * Compares files with their manifest. Each listed file must exist with its hash and sizes, no other file may exist, and every
+ * compressed form must unpack to its file.
  *
- * @returns what is wrong, in a sentence; undefined when nothing is
+ * @returns the first problem as a sentence; undefined when there is none
  */
 export async function problemWithFiles(manifest: Manifest, files: FileMap): Promise<string | undefined> {
   const listed = new Map(Object.entries(manifest.files));
@@ -41,7 +62,7 @@ export async function problemWithFiles(manifest: Manifest, files: FileMap): Prom
   return problems.find((problem) => problem !== undefined) ?? problemWithSizes(listed, files);
 }
 
-/** The page budget is counted in the compressed sizes that the manifest states. */
+/** Checks the compressed sizes in the manifest, because the page budget counts them. */
 async function problemWithSizes(listed: ReadonlyMap<string, ReleaseFile>, files: FileMap): Promise<string | undefined> {
   for (const [name, content] of files) {
     const stated = listed.get(name)?.brotli;
@@ -57,7 +78,7 @@ async function problemWithForm(name: string, files: FileMap): Promise<string | u
   const raw = files.get(rawName(name));
   const compressed = files.get(name);
   if (!form || !raw || !compressed) return undefined;
-  // One byte more than the file shows that there is too much, however far the rest would unpack.
+  // A limit of one byte more than the file detects a longer one, and never unpacks the rest of it.
   const unpacked = await unpack[form](compressed, { maxOutputLength: raw.length + 1 }).catch(() => undefined);
   return unpacked?.equals(raw) ? undefined : `${name} does not unpack to ${rawName(name)}.`;
 }

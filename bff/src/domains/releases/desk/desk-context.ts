@@ -1,28 +1,30 @@
 import type { ReleaseReply } from '@portal/portal-contract';
+import type { Log } from '../../../log.ts';
 import type { Store } from '../../../store/store.ts';
-import type { ReleaseFiles } from '../release-files.ts';
+import type { ReleaseFiles } from '../bundle/release-files.ts';
 import type { Manifests } from './rows.ts';
 
-/** What every action of the release desk works with. */
-export interface DeskDeps {
+/** Parts that every action of the release desk works with. */
+export interface DeskContext {
   store: Store;
   manifests: Manifests;
   files: ReleaseFiles;
   /** Versions of the contract packages that this BFF runs with. */
   contracts: Readonly<Record<string, string>>;
-  log: { info(fields: object, text: string): void; error(fields: object, text: string): void };
+  log: Log;
   /** Milliseconds since 1970. */
   now(): number;
 }
 
-/** Who acts, and what their request saw. */
+/** Action on one version of a remote. */
 export interface Act {
+  /** Username, team or part of the portal that acts. */
   by: string;
   remote: string;
   version: string;
 }
 
-/** Result of an action. A refused one changed nothing but the history. */
+/** Result of an action. A refused action changes only the history. */
 export interface Outcome {
   isRefused: boolean;
   reply: ReleaseReply;

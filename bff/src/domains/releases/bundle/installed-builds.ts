@@ -2,24 +2,21 @@ import { manifestFile, shellName, type Manifest } from '@portal/portal-contract'
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { rcompare, valid } from 'semver';
-import { folderOf, parseManifest } from './bundle.ts';
+import type { Log } from '../../../log.ts';
+import { folderOf, parseManifest } from './manifest.ts';
 
-/** A build that came with the portal itself. */
+/** A build that came with the portal. */
 export interface InstalledBuild {
   manifest: Manifest;
   manifestText: string;
-  /** Name of its release's folder. */
+  /** Name of the folder that its release gets. */
   folder: string;
-  /** Where the build is. */
+  /** Folder of the build. */
   path: string;
 }
 
-interface Log {
-  error(fields: object, text: string): void;
-}
-
-/** The builds in `distDir`: the shell, and the newest version of each remote. One that cannot be read is left out and logged. */
-export function installedBuilds(distDir: string, log: Log): InstalledBuild[] {
+/** Reads the builds in `distDir`: the shell, and the newest version of each remote. Logs and leaves out an unreadable one. */
+export function installedBuilds(distDir: string, log: Pick<Log, 'error'>): InstalledBuild[] {
   const remotes = join(distDir, 'remotes');
   const places = [
     { name: shellName, path: join(distDir, 'shell') },
@@ -33,7 +30,7 @@ export function installedBuilds(distDir: string, log: Log): InstalledBuild[] {
   return places.flatMap(({ name, path }) => readBuild(name, path, log));
 }
 
-function readBuild(name: string, path: string, log: Log): InstalledBuild[] {
+function readBuild(name: string, path: string, log: Pick<Log, 'error'>): InstalledBuild[] {
   const file = join(path, manifestFile);
   let manifestText: string;
   let content: unknown;
@@ -41,7 +38,7 @@ function readBuild(name: string, path: string, log: Log): InstalledBuild[] {
     manifestText = readFileSync(file, 'utf8');
     content = JSON.parse(manifestText);
   } catch (error) {
-    // A portal without a build serves its API all the same.
+    // A missing build is no error: the portal then serves its API only.
     if ((error as NodeJS.ErrnoException).code !== 'ENOENT') log.error({ file, reason: String(error) }, 'installed build cannot be read');
     return [];
   }

@@ -23,27 +23,27 @@ export interface PageScript {
 
 interface PageOf {
   shell: ShellManifest;
-  /** The remotes that the page can take widgets from. */
+  /** Remotes whose widgets the page can show. */
   remotes: readonly RemoteManifest[];
   remote: RemoteManifest;
   page: RemotePage;
 }
 
-/** Every script that the first load of a page needs, each once, in the order in which the page asks for them. */
+/** Lists the scripts of a page's first load, each once, in the order in which the page requests them. */
 export function pageScripts({ shell, remotes, remote, page }: PageOf): PageScript[] {
   const widgets = page.widgets.flatMap((name) => {
     const owner = remotes.find((one) => one.widgets.includes(name));
     return owner ? partScripts(owner, widgetChunk(name), shell, 'widget') : [];
   });
   const all = [...scriptsOf(shell, shell.initial, 'shell'), ...partScripts(remote, pageChunk(page.path), shell, 'page'), ...widgets];
-  const known = new Set<string>();
+  const listed = new Set<string>();
   return all.filter(({ owner, file }) => {
     const key = `${owner.name} ${file}`;
-    return !known.has(key) && known.add(key);
+    return !listed.has(key) && listed.add(key);
   });
 }
 
-/** The scripts of one chunk of a remote, and of the shared libraries that the shell fetches for it. */
+/** Scripts of one chunk of a remote, and of the shared libraries that the shell loads for it. */
 function partScripts(remote: RemoteManifest, chunk: string, shell: ShellManifest, part: PageScript['part']): PageScript[] {
   const chunks = [exposedChunk, chunk];
   const own = [remote.entry, ...chunks.flatMap((name) => listOf(remote.chunks, name))];
@@ -63,5 +63,5 @@ const scriptsOf = (owner: Manifest, files: readonly string[], part: PageScript['
 const listOf = (record: Readonly<Record<string, readonly string[]>>, name: string): readonly string[] =>
   (Object.hasOwn(record, name) ? record[name] : undefined) ?? [];
 
-/** Whether the script is served from the shell's own addresses. */
+/** True for a script with an address of the shell. */
 export const isShellScript = ({ owner }: PageScript) => owner.name === shellName;

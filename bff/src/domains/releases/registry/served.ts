@@ -1,8 +1,8 @@
 import type { Manifest } from '@portal/portal-contract';
 
-/** A release that visitors may get. */
+/** A release that the portal can serve. */
 export interface Served {
-  /** Of the release in the database. */
+  /** Id of the release in the database. */
   id: number;
   remote: string;
   version: string;
@@ -10,7 +10,7 @@ export interface Served {
   manifest: Manifest;
 }
 
-/** All that the registry knows at one moment. */
+/** State of the registry at one moment. */
 export interface Snapshot {
   live: readonly Served[];
   canaries: readonly { release: Served; percent: number }[];

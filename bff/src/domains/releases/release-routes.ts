@@ -1,0 +1,66 @@
+import {
+  canaryRequestSchema,
+  promoteRequestSchema,
+  refusalSchema,
+  releaseReplySchema,
+  releasesApi,
+  releasesReplySchema,
+  rollbackRequestSchema,
+  verdictRequestSchema,
+} from '@portal/portal-contract';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import type { ReleaseDesk } from './desk/release-desk.ts';
+import { actorOf, ownRemoteOnly, replyWith } from './release-requests.ts';
+
+const response = { 200: releaseReplySchema, 422: refusalSchema };
+const change = { access: 'changeRelease', token: true, limit: 'release' } as const;
+
+/**
+ * Routes that list releases and change which ones visitors see. A team's token reaches only its own remote.
+ *
+ * @param desk throws HttpError 503 while the store is away
+ */
+export function releaseRoutes(app: FastifyInstance, desk: () => ReleaseDesk, now: () => number): void {
+  const routes = app.withTypeProvider<ZodTypeProvider>();
+
+  /**
+   * Reads the actor, the remote, and the state that the actor saw. Without an expected revision it is the state when the request
+   * arrived: of two requests at once one succeeds, and the other gets a conflict.
+   */
+  function seenAct(request: FastifyRequest, reply: FastifyReply, { remote, expected }: { remote: string; expected?: number | undefined }) {
+    ownRemoteOnly(request, remote);
+    const seen = expected === undefined ? { at: now() - reply.elapsedTime } : { revision: expected };
+    return { remote, by: actorOf(request), seen };
+  }
+
+  routes.get(
+    releasesApi.overview,
+    { config: { access: 'releases', token: true, limit: 'release' }, schema: { response: { 200: releasesReplySchema } } },
+    (request) => desk().overview(request.releaser ?? undefined),
+  );
+
+  routes.post(
+    releasesApi.verdict,
+    { config: { access: 'uploadRelease', token: true, limit: 'release' }, schema: { body: verdictRequestSchema, response } },
+    async (request, reply) => {
+      ownRemoteOnly(request, request.body.remote);
+      return replyWith(request, reply, 'verdict', await desk().giveVerdict({ ...request.body, by: actorOf(request) }));
+    },
+  );
+
+  routes.post(releasesApi.promote, { config: change, schema: { body: promoteRequestSchema, response } }, async (request, reply) => {
+    const act = seenAct(request, reply, request.body);
+    return replyWith(request, reply, 'promote', await desk().promote({ ...act, version: request.body.version }));
+  });
+
+  routes.post(releasesApi.canary, { config: change, schema: { body: canaryRequestSchema, response } }, async (request, reply) => {
+    const { version, percent } = request.body;
+    const act = seenAct(request, reply, request.body);
+    return replyWith(request, reply, 'canary', await desk().startCanary({ ...act, version, percent }));
+  });
+
+  routes.post(releasesApi.rollback, { config: change, schema: { body: rollbackRequestSchema, response } }, async (request, reply) =>
+    replyWith(request, reply, 'rollback', await desk().rollback(seenAct(request, reply, request.body))),
+  );
+}

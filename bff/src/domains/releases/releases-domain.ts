@@ -1,0 +1,170 @@
+import { requestMessages, shellName } from '@portal/portal-contract';
+import type { FastifyInstance } from 'fastify';
+import type { Domain } from '../../domain.ts';
+import { reasonOf, type Log } from '../../log.ts';
+import type { Platform } from '../../platform.ts';
+import { HttpError } from '../../plugins/http-error.ts';
+import { installedBuilds } from './bundle/installed-builds.ts';
+import { ReleaseFiles } from './bundle/release-files.ts';
+import type { DeskContext } from './desk/desk-context.ts';
+import { ReleaseHealth } from './desk/health.ts';
+import { install } from './desk/install.ts';
+import { ReleaseDesk } from './desk/release-desk.ts';
+import { Manifests } from './desk/rows.ts';
+import { contractVersionsOfBff } from './gate/contract-versions.ts';
+import { previewRoutes } from './preview-routes.ts';
+import { ReleaseRegistry } from './registry/registry.ts';
+import { Visitors } from './registry/visitors.ts';
+import { releaseRoutes } from './release-routes.ts';
+import { reportRoutes } from './report-routes.ts';
+import { remoteOfToken, writeDemoTokens } from './tokens.ts';
+import { uploadRoute } from './upload-route.ts';
+import { watchCanaries } from './upkeep/canary-watch.ts';
+import { FileKeeper } from './upkeep/file-keeper.ts';
+import { followRegistry } from './upkeep/follow-registry.ts';
+import { LastGood, snapshotWithoutStore } from './upkeep/last-good.ts';
+
+/** Intervals in milliseconds. Tests shorten them. */
+export interface ReleaseTimes {
+  pollMs?: number;
+  flushMs?: number;
+  watchMs?: number;
+}
+
+export interface Releases {
+  registry: ReleaseRegistry;
+  visitors: Visitors;
+  files: ReleaseFiles;
+  countView(releaseId: number): void;
+  /** Returns the remote that a token may release. Rejects with HttpError 503 while the store is away. */
+  remoteOf(token: string): Promise<string | undefined>;
+}
+
+/**
+ * Releases of the shell and the remotes. Read the folders in this order:
+ *
+ * 1. `bundle/`: a build, its manifest and its files
+ * 2. `gate/`: the rules for going live, one file each
+ * 3. `desk/`: actions on releases in the store: install, upload, verdict, promote, canary, rollback
+ * 4. `registry/`: the releases in memory, and the ones that a visitor gets
+ * 5. `upkeep/`: background work: follow the store, restore files, take back bad canaries, start without the store
+ *
+ * While the store is away, the portal runs with the last good registry and keeps trying to open it.
+ *
+ * @param distDir folder of the builds that came with the portal
+ */
+export async function createReleases(platform: Platform, distDir: string, times: ReleaseTimes = {}): Promise<Domain & Releases> {
+  const { config, log, now, store } = platform;
+  const files = new ReleaseFiles(config.dataDir);
+  const registry = new ReleaseRegistry(config.sandbox);
+  const visitors = new Visitors(registry, config, now);
+  const lastGood = new LastGood(config.dataDir);
+  const opening = await openWithRetry(
+    () => open(platform, { files, registry, lastGood }, distDir, times),
+    async () => registry.set(await snapshotWithoutStore(files, lastGood, distDir, log)),
+    log,
+  );
+
+  function requireOpen(): OpenReleases {
+    const current = opening.current();
+    if (!current) throw new HttpError(503, requestMessages.unavailable);
+    return current;
+  }
+  const desk = () => requireOpen().desk;
+
+  async function plugin(app: FastifyInstance): Promise<void> {
+    await app.register(async (scope) => uploadRoute(scope, desk));
+    releaseRoutes(app, desk, now);
+    previewRoutes(app, registry, visitors, desk);
+    reportRoutes(app, registry, visitors, (releaseId) => opening.current()?.health.countError(releaseId));
+  }
+
+  return {
+    plugin,
+    registry,
+    visitors,
+    files,
+    countView: (releaseId) => opening.current()?.health.countView(releaseId),
+    async remoteOf(token) {
+      requireOpen();
+      return remoteOfToken(store.db, config.releaseTokens, token);
+    },
+    close: opening.close,
+  };
+}
+
+/** Parts of the releases that need the store. */
+interface OpenReleases {
+  desk: ReleaseDesk;
+  health: ReleaseHealth;
+  close(): Promise<void>;
+}
+
+const retryMs = 1_000;
+
+/** Opens the releases, and tries again every second until that succeeds. Resolves after the first try. */
+async function openWithRetry(openReleases: () => Promise<OpenReleases>, onFirstFailure: () => Promise<void>, log: Log) {
+  let releases: OpenReleases | undefined;
+  let attempt: Promise<void>;
+  let timer: NodeJS.Timeout | undefined;
+  let lastReason = '';
+  let isClosed = false;
+
+  async function tryToOpen(): Promise<void> {
+    try {
+      releases = await openReleases();
+    } catch (error) {
+      const reason = reasonOf(error);
+      if (lastReason === '') await onFirstFailure();
+      if (reason !== lastReason) log.error({ reason }, 'the store of releases cannot be used: the portal runs with the last good registry');
+      lastReason = reason;
+      if (!isClosed) timer = setTimeout(() => void (attempt = tryToOpen()), retryMs).unref();
+    }
+  }
+  await (attempt = tryToOpen());
+
+  return {
+    current: () => releases,
+    async close() {
+      isClosed = true;
+      clearTimeout(timer);
+      await attempt;
+      await releases?.close();
+    },
+  };
+}
+
+/** Takes the builds that came with the portal, verifies files, and starts the background work. */
+async function open(
+  { config, log, now, store }: Platform,
+  { files, registry, lastGood }: { files: ReleaseFiles; registry: ReleaseRegistry; lastGood: LastGood },
+  distDir: string,
+  { pollMs, flushMs, watchMs }: ReleaseTimes,
+): Promise<OpenReleases> {
+  const context: DeskContext = { store, files, manifests: new Manifests(), contracts: contractVersionsOfBff(), log, now };
+  const installed = await Promise.all(installedBuilds(distDir, log).map((build) => install(context, build)));
+  const keeper = new FileKeeper(context);
+  await keeper.verifyAll(new Set(installed.filter((id) => id !== undefined)));
+  const follower = followRegistry(context, { registry, lastGood, keeper }, pollMs);
+  await follower.start();
+  try {
+    const remotes = [...registry.live.remotes.map(({ remote }) => remote), shellName];
+    if (config.sandbox && !config.production) await writeDemoTokens(store, config.dataDir, remotes, now);
+  } catch (error) {
+    // The next try starts a follower of its own.
+    await follower.close();
+    throw error;
+  }
+  const health = new ReleaseHealth(context, flushMs);
+  const stopWatching = watchCanaries(context, follower.refresh, watchMs);
+
+  return {
+    desk: new ReleaseDesk(context, follower.refresh),
+    health,
+    async close() {
+      await stopWatching();
+      await health.close();
+      await follower.close();
+    },
+  };
+}

@@ -1,0 +1,78 @@
+import { randomBytes } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { rename, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import * as z from 'zod/mini';
+import type { Log } from '../../../log.ts';
+import { installedBuilds } from '../bundle/installed-builds.ts';
+import { parseManifest } from '../bundle/manifest.ts';
+import { readFiles, type ReleaseFiles } from '../bundle/release-files.ts';
+import { problemWithFiles } from '../bundle/verify-files.ts';
+import { emptySnapshot, type Served, type Snapshot } from '../registry/served.ts';
+
+const releaseSchema = z.object({ id: z.number(), remote: z.string(), version: z.string(), folder: z.string(), manifest: z.unknown() });
+const fileSchema = z.object({ live: z.array(releaseSchema) });
+
+/** A copy of the live releases on disk. The portal starts with it while the database cannot be read. */
+export class LastGood {
+  readonly file: string;
+
+  constructor(dataDir: string) {
+    this.file = join(dataDir, 'registry.json');
+  }
+
+  /** Replaces the copy. A reader sees the old one or the new one, never half of one. */
+  async write({ live }: Snapshot): Promise<void> {
+    const draft = `${this.file}.${randomBytes(4).toString('hex')}`;
+    await writeFile(draft, JSON.stringify({ live }), { mode: 0o600, flush: true });
+    await rename(draft, this.file);
+  }
+
+  /** Returns undefined when there is no copy, or a damaged one. */
+  read(): { live: Served[] } | undefined {
+    try {
+      const { live } = fileSchema.parse(JSON.parse(readFileSync(this.file, 'utf8')));
+      return { live: live.flatMap(withManifest) };
+    } catch {
+      return undefined;
+    }
+  }
+}
+
+function withManifest({ manifest, ...release }: z.infer<typeof releaseSchema>): Served[] {
+  const parsed = parseManifest(release.remote, manifest);
+  return parsed.success ? [{ ...release, manifest: parsed.manifest }] : [];
+}
+
+/** State of the registry while the database is away: the last good one, or the builds that came with the portal. */
+export async function snapshotWithoutStore(files: ReleaseFiles, lastGood: LastGood, distDir: string, log: Log): Promise<Snapshot> {
+  const lastKnown = lastGood.read();
+  const live = lastKnown ? await wholeReleases(files, lastKnown.live) : await unpackInstalled(files, distDir, log);
+  const isWhole = new Set(live.map(({ folder }) => folder));
+  for (const { remote, version, folder } of lastKnown?.live ?? [])
+    if (!isWhole.has(folder)) log.error({ remote, version }, 'release left out of the registry: its files are damaged');
+  // No canaries: without error counts a bad one would not be noticed.
+  return { ...emptySnapshot, live, kept: live, previewable: live };
+}
+
+async function unpackInstalled(files: ReleaseFiles, distDir: string, log: Log): Promise<Served[]> {
+  const served: Served[] = [];
+  for (const { manifest, folder, path } of installedBuilds(distDir, log)) {
+    const content = await readFiles(manifest, path);
+    const problem = await problemWithFiles(manifest, content);
+    if (problem) log.error({ remote: manifest.name, version: manifest.version, problem }, 'installed build left out');
+    else {
+      await files.write(manifest, folder, content);
+      served.push({ id: 0, remote: manifest.name, version: manifest.version, folder, manifest });
+    }
+  }
+  return served;
+}
+
+/** Leaves out releases with damaged files: without the database they cannot be restored. */
+async function wholeReleases(files: ReleaseFiles, releases: readonly Served[]): Promise<Served[]> {
+  const checked = await Promise.all(
+    releases.map(async (release) => ((await files.problemWith(release.manifest, release.folder)) ? [] : [release])),
+  );
+  return checked.flat();
+}
