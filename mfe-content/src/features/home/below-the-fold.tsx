@@ -1,35 +1,22 @@
-import { Button, color, Container, Section } from '@portal/design-system';
-import { useEffect, useRef, useState, type ComponentType } from 'react';
-import styled from 'styled-components';
+import { Button, color, Container, Section, useLazy } from '@portal/design-system';
 import { whenNeeded } from '@portal/remote-app';
+import { useEffect, useRef } from 'react';
+import styled from 'styled-components';
 
-const load = () => import(/* webpackChunkName: "more-of-home" */ './more-of-home.tsx').then(({ MoreOfHome }) => MoreOfHome);
+const loadMore = () => import(/* webpackChunkName: "more-of-home" */ './more-of-home.tsx');
 
-/** Kept, so that whoever comes back to the page finds all of it at once, and the place where they were. */
-let loaded: ComponentType | undefined;
-
-/** Holds the place of all that follows the first view, and brings it as soon as somebody might look for it. */
+/** Reserves the space below the first view and loads its content when the visitor may scroll there. */
 export const BelowTheFold = () => {
   const place = useRef<HTMLDivElement>(null);
-  const [More, setMore] = useState(() => loaded);
-  const [failed, setFailed] = useState(false);
-
-  const bring = () => {
-    setFailed(false);
-    load().then(
-      (component) => setMore(() => (loaded = component)),
-      () => setFailed(true),
-    );
-  };
-  useEffect(() => (loaded || !place.current ? undefined : whenNeeded(place.current, bring)), []);
-
-  if (More) return <More />;
+  const { Part: MoreOfHome, failed, fetchCode } = useLazy(loadMore);
+  useEffect(() => (place.current ? whenNeeded(place.current, fetchCode) : undefined), [fetchCode]);
+  if (MoreOfHome) return <MoreOfHome />;
   return (
     <Place ref={place}>
       {failed && (
         <Section>
           <Container>
-            <Button onClick={bring}>Show the rest of this page</Button>
+            <Button onClick={fetchCode}>Show the rest of this page</Button>
           </Container>
         </Section>
       )}
@@ -37,7 +24,7 @@ export const BelowTheFold = () => {
   );
 };
 
-/** So tall that the footer stays out of sight. */
+/** Tall enough to keep the footer out of sight. */
 const Place = styled.div`
   min-height: 150vh;
   background: ${color.sunken};

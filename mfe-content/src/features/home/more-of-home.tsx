@@ -2,11 +2,13 @@ import { LatestNews } from './news/latest-news.tsx';
 import { PopularDestinations } from './popular-destinations.tsx';
 import { WhyChooseUs } from './why-choose-us.tsx';
 
-/** What follows the first view of the home page. */
-export const MoreOfHome = () => (
-  <>
-    <WhyChooseUs />
-    <PopularDestinations />
-    <LatestNews />
-  </>
-);
+/** The home page below its first view. */
+export default function MoreOfHome() {
+  return (
+    <>
+      <WhyChooseUs />
+      <PopularDestinations />
+      <LatestNews />
+    </>
+  );
+}

@@ -1,17 +1,18 @@
+import { routeQuery } from '@portal/content-contract';
 import { Container, PageHeader, Stack } from '@portal/design-system';
-import { HomeBreadcrumb } from '@portal/remote-app';
+import { HomeBreadcrumb, useAddressFilter } from '@portal/remote-app';
 import { useQuery } from '@portal/query';
 import { useDeferredValue } from 'react';
 import { withRemoteData } from '../../app/remote-data.ts';
 import { routesQuery } from './api/routes-query.ts';
 import { RouteBoard } from './components/route-board.tsx';
 import { RouteFilters } from './components/route-filters.tsx';
-import { useRouteFilter } from './use-route-filter.ts';
+import { noFilter } from './filter-routes.ts';
 
 function WhereWeFly() {
   const reading = useQuery(routesQuery);
-  const { filter, change, clear } = useRouteFilter();
-  // Deferred, so that a long list is rendered in slices while somebody types.
+  const [filter, change] = useAddressFilter(routeQuery);
+  // Deferred, so that a long list does not block typing.
   const applied = useDeferredValue(filter);
   return (
     <Container>
@@ -21,7 +22,13 @@ function WhereWeFly() {
         lead="Every route of our network, on the map and in the list: its callsign, its aircraft, and whether it is flying."
       />
       <Stack $gap="lg">
-        <RouteFilters routes={reading.data?.routes ?? []} filter={filter} onChange={change} onClear={clear} />
+        <RouteFilters
+          routes={reading.data?.routes ?? []}
+          filter={filter}
+          // Typing replaces the history entry; a choice adds one, so that the back button undoes it.
+          onChange={(part) => change(part, { replace: 'text' in part })}
+          onClear={() => change(noFilter, { replace: false })}
+        />
         <RouteBoard reading={reading} filter={applied} />
       </Stack>
     </Container>
