@@ -1,5 +1,5 @@
 import { dirname, resolve } from 'node:path';
-import { alsoIn, foundations, hostEntry, mayImport, owned } from './import-table.mjs';
+import { alsoIn, foundations, hostEntry, mayImport, owned, parts } from './import-table.mjs';
 import { packageNamed, packageOf, pathInProject } from './packages.mjs';
 
 /** ESLint rule: imports keep to the import table. */
@@ -41,16 +41,31 @@ function problemWith(file, source) {
 
 const placeIn = (owner, file) => pathInProject(file).slice(owner.folder && owner.folder.length + 1);
 
-/** What others are built on does not import them. */
+/** Refuses an import of a layer above. */
 function upwardProblem({ tag }, place, target) {
-  const refused = foundations.some((part) => part.tag === tag && part.files.test(place) && part.mayNotImport.test(target));
+  const refused = foundations.some((layer) => layer.tag === tag && layer.files.test(place) && layer.mayNotImport.test(target));
   return refused ? `${place} may not import ${target}: the domains are built on it.` : undefined;
+}
+
+/** Refuses an import of another part of the same folder that the table does not list. */
+function sidewaysProblem({ tag }, place, target) {
+  for (const { folder, mayImport: listed, ...owner } of parts) {
+    const [from, to] = [place, target].map((path) =>
+      path.startsWith(`${folder}/`) ? path.slice(folder.length + 1).split('/')[0] : undefined,
+    );
+    if (owner.tag !== tag || !from || !to || from === to || listed[from]?.includes(to)) continue;
+    return `${from} may not import ${to}: eslint/import-table.mjs lists the domains that import each other.`;
+  }
+  return undefined;
 }
 
 /** A relative path stays inside its package; only tools, which have no name to import, are reached by path. */
 function relativeProblem(from, place, target) {
   const to = packageOf(target);
-  if (to.tag === from.tag && to.folder === from.folder) return upwardProblem(from, place, placeIn(to, target));
+  if (to.tag === from.tag && to.folder === from.folder) {
+    const targetPlace = placeIn(to, target);
+    return upwardProblem(from, place, targetPlace) ?? sidewaysProblem(from, place, targetPlace);
+  }
   const byPath = to.tag === 'tools' || from.tag === 'tools';
   if (byPath && mayImport[from.tag]?.includes(to.tag)) return undefined;
   return `A relative import must not leave its package (${from.tag} to ${to.tag}).`;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { Linter } from 'eslint';
 import { resolve } from 'node:path';
-import { mayImport } from './import-table.mjs';
+import { mayImport, parts } from './import-table.mjs';
 import { moduleBoundaries } from './module-boundaries.mjs';
 import { packages } from './packages.mjs';
 
@@ -38,7 +38,10 @@ describe('module boundaries', () => {
     ['shell/src/main.tsx', '@portal/mfe-booking'],
     ['shell/src/main.tsx', '@portal/federation'],
     ['bff/src/app.ts', '@portal/sandbox'],
-    ['bff/src/upstreams/trello/cards.ts', '../../domains/standing/rules/board-card.ts'],
+    ['bff/src/upstreams/trello/cards.ts', '../../domains/standing/rules/card-name.ts'],
+    ['bff/src/session/seal.ts', '../domains/auth/login.ts'],
+    ['bff/src/domains/standing/board/card-of.ts', '../../flights/parse-flight-card.ts'],
+    ['bff/src/domains/mail/outbox.ts', '../bookings/booking-store.ts'],
     ['bff/src/app.ts', '@portal/design-system'],
     ['libs/sandbox/src/main.ts', '@portal/bff'],
     ['shell/src/main.tsx', '@portal/booking-contract'],
@@ -66,6 +69,9 @@ describe('module boundaries', () => {
     ['bff/test/app.test.ts', '../src/app.ts'],
     ['bff/bench/limits.ts', '@portal/postgres'],
     ['bff/src/domains/flights/flights.ts', '../../upstreams/trello/flight-cards.ts'],
+    ['bff/src/domains/bookings/create-booking.ts', '../flights/flights.ts'],
+    ['bff/src/domains/standing/board/card-of.ts', '../rules/card-name.ts'],
+    ['bff/src/app.ts', './domains/flights/flights-domain.ts'],
     ['libs/router/src/index.ts', 'react-router-dom'],
     ['libs/shell-api/src/session-store.ts', 'zustand/vanilla'],
     ['e2e/fixtures/portal.ts', '../../scripts/lib/portal.mjs'],
@@ -79,6 +85,14 @@ describe('module boundaries', () => {
     ['a named re-export', (name) => `export { one } from ${JSON.stringify(name)};`],
   ])('sees %s', (_, statement) => {
     expect(report('shell/src/main.tsx', '@portal/mfe-booking', statement)).toHaveLength(1);
+  });
+
+  it.each(parts)('lists no cycle in $folder', ({ mayImport: listed }) => {
+    const reach = (name, path = []) => {
+      if (path.includes(name)) throw new Error([...path, name].join(' → '));
+      for (const next of listed[name] ?? []) reach(next, [...path, name]);
+    };
+    expect(() => Object.keys(listed).forEach((name) => reach(name))).not.toThrow();
   });
 
   it('has a line in the table for every tag of the workspace', () => {
