@@ -26,7 +26,7 @@ export default function GateMapPage() {
 }
 `;
 
-const flightsPage = 'mfe-booking/src/features/flights/book-flights-page.tsx';
+const flightsPage = 'mfe-booking/src/features/booking/book-flights-page.tsx';
 
 /** Changes of booking, as its team could make them. */
 export const bookingEdits = {

@@ -3,27 +3,27 @@ import { remoteContract, type RemoteModuleOf } from '@portal/portal-contract';
 import type description from './manifest.ts';
 
 /**
- * Flights and trips: everything about a seat, from the list of flights to the cancelled booking. Nothing but addresses stands here: what a page
- * needs comes with the page, so that a widget on another remote's page costs only itself.
+ * Flights and trips: everything about a seat, from the list of flights to the cancelled booking. Imports no page directly, so that a
+ * widget on another remote's page loads only itself.
  */
 export default {
   contract: remoteContract,
   name: 'booking',
   pages: {
     [bookingPages.bookFlights]: {
-      load: () => import(/* webpackChunkName: "page-book-flights" */ './features/flights/book-flights-page.tsx'),
+      load: () => import(/* webpackChunkName: "page-book-flights" */ './features/booking/book-flights-page.tsx'),
     },
     [bookingPages.myTrips]: {
       load: () => import(/* webpackChunkName: "page-my-trips" */ './features/trips/my-trips-page.tsx'),
     },
     [bookingPages.boardingPass]: {
-      load: () => import(/* webpackChunkName: "page-boarding-pass" */ './features/boarding-pass/boarding-pass-page.tsx'),
+      load: () => import(/* webpackChunkName: "page-boarding-pass" */ './features/trips/boarding-pass/boarding-pass-page.tsx'),
     },
     [bookingPages.flightStatus]: {
       load: () => import(/* webpackChunkName: "page-flight-status" */ './features/status/flight-status-page.tsx'),
     },
   },
   widgets: {
-    hero: { load: () => import(/* webpackChunkName: "widget-hero" */ './features/hero/hero-widget.tsx') },
+    hero: { load: () => import(/* webpackChunkName: "widget-hero" */ './hero-widget.tsx') },
   },
 } satisfies RemoteModuleOf<typeof description>;

@@ -1,19 +1,17 @@
 import type { Airport } from '@portal/booking-contract';
 import { Text } from '@portal/design-system';
-import { fullDeparture, localTime } from './flight-times.ts';
-import { timeFormat } from './format-time.ts';
+import { fullDeparture, localTime, timeFormat } from './flight-times.ts';
 
 interface FlightTimeProps {
   /** ISO 8601. */
   iso: string;
-  /** Where it happens, where that is known. */
+  /** The airport where it happens, if known. */
   at: Airport | undefined;
 }
 
-/** 'Fri, Jul 4, 02:30 PM AST' */
 const inFull = timeFormat(fullDeparture);
 
-/** A time for the viewer, and below it what the clocks at the airport show, where that is something else. */
+/** A time in the viewer's zone and, if the airport's clocks differ, their time below it. */
 export function FlightTime({ iso, at }: FlightTimeProps) {
   const local = localTime(iso, at);
   return (

@@ -1,7 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { airports, flight } from '../../test/flights.ts';
-import { arrivalOf, durationText, localTime } from './flight-times.ts';
-import { localTimes } from './local-clock.ts';
+import { arrivalOf, durationText, localTime, localTimes } from './flight-times.ts';
 
 describe('localTime', () => {
   const iso = '2030-07-04T14:30:00Z';

@@ -1,17 +1,33 @@
 import type { Airport, Flight } from '@portal/booking-contract';
-import { clock, departure, keepTogether } from './format-time.ts';
+import { dateFormat } from '@portal/design-system';
+
+/** Hour and minute, two digits each. */
+const clock = { hour: '2-digit', minute: '2-digit' } as const;
+/** A departure names the zone that it is shown in: the viewer's. */
+export const departure = { month: 'short', day: 'numeric', ...clock, timeZoneName: 'short' } as const;
+/** 'Fri, Jul 4, 02:30 PM AST' */
+export const fullDeparture = { weekday: 'short', ...departure } as const;
+
+const dayAndClock = { weekday: 'short', day: 'numeric', month: 'short', ...clock } as const;
+
+/** Replaces the spaces around 'PM', so that a line never breaks between '02:30', 'PM' and 'AST'. */
+const keepTogether = (text: string) => text.replaceAll(/ (?=[AP]M)|(?<=[AP]M) /g, '\u00a0');
+
+/** `dateFormat` for texts that contain a time of day. */
+export function timeFormat(parts: Intl.DateTimeFormatOptions): (iso: string) => string {
+  const format = dateFormat(parts);
+  return (iso) => keepTogether(format(iso));
+}
 
 const zoned = (iso: string, parts: Intl.DateTimeFormatOptions, timeZone: string | undefined) =>
   new Intl.DateTimeFormat('en-US', { ...parts, timeZone }).format(new Date(iso));
 
-const dayAndClock = { weekday: 'short', day: 'numeric', month: 'short', ...clock } as const;
-
 /**
- * A time as the clocks at an airport show it, 'Fri, Jul 4, 02:30 PM'; undefined where they show what the viewer's clock shows, or where
- * the airport is not known.
+ * Formats a time on the clocks of an airport, 'Fri, Jul 4, 02:30 PM'.
  *
  * @param iso ISO 8601 date-time
- * @param viewerZone IANA zone of the viewer; the browser's own unless told
+ * @param viewerZone IANA zone of the viewer; the browser's own by default
+ * @returns undefined if the viewer's clock shows the same, or the airport or its zone is unknown
  */
 export function localTime(iso: string, airport: Airport | undefined, viewerZone?: string): string | undefined {
   if (!airport) return undefined;
@@ -19,12 +35,39 @@ export function localTime(iso: string, airport: Airport | undefined, viewerZone?
     const there = zoned(iso, dayAndClock, airport.zone);
     return there === zoned(iso, dayAndClock, viewerZone) ? undefined : keepTogether(there);
   } catch {
-    // A zone that this browser does not know.
+    // This browser does not know the zone.
     return undefined;
   }
 }
 
-/** When a flight is expected to land, ISO 8601; undefined where its departure or its duration is not known. */
+const clocks = new Map<string, (iso: string) => string>();
+
+/** '02:30 PM' on the clocks of an airport; undefined if this browser does not know its zone. */
+function clockAt({ zone }: Airport, iso: string): string | undefined {
+  let format = clocks.get(zone);
+  if (!format) clocks.set(zone, (format = timeFormat({ ...clock, timeZone: zone })));
+  try {
+    return format(iso);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Departure and arrival on the clocks of both airports, 'POS 02:30 PM → LGW 03:45 AM'; undefined if neither is known. */
+export function localTimes(flight: Flight): string | undefined {
+  const arrival = arrivalOf(flight);
+  const ends = [
+    [flight.from, flight.dueDate],
+    [flight.to, arrival],
+  ] as const;
+  const times = ends.flatMap(([airport, iso]) => {
+    const time = airport && iso && clockAt(airport, iso);
+    return time ? [`${airport.iata} ${time}`] : [];
+  });
+  return times.join(' → ') || undefined;
+}
+
+/** Estimated arrival, ISO 8601; undefined if the departure or the duration is unknown. */
 export function arrivalOf({
   dueDate,
   blockMinutes,
@@ -39,6 +82,3 @@ export function durationText(minutes: number): string {
   const rest = Math.round(minutes % 60);
   return [hours > 0 && `${hours} h`, rest > 0 && `${rest} min`].filter(Boolean).join(' ') || '0 min';
 }
-
-/** A departure told in full, 'Fri, Jul 4, 02:30 PM AST', in the viewer's zone. */
-export const fullDeparture = { weekday: 'short', ...departure } as const;

@@ -1,33 +1,33 @@
-import { bookingLimits, bookingPages, flightQuery, statusTexts } from '@portal/booking-contract';
-import { airline } from '@portal/brand';
-import { Button, ButtonLink, Container, from, PageHeader, space, TextField } from '@portal/design-system';
+import { bookingPages, flightQuery, statusTexts } from '@portal/booking-contract';
+import { Button, ButtonLink, Container, from, PageHeader, space } from '@portal/design-system';
 import { HomeBreadcrumb } from '@portal/remote-app';
 import { Link, useSearchParams } from '@portal/router';
 import { useEffect, useState, type FormEvent } from 'react';
 import styled from 'styled-components';
-import { FlightStatusResult } from './components/flight-status-result.tsx';
+import { CallsignField } from '../../app/callsign-field.tsx';
+import { FlightStatusResult } from './flight-status.tsx';
 import { useFlightStatus } from './use-flight-status.ts';
 
-/** Status of one flight by its callsign. The address keeps what was asked, so that it can be passed on. */
+/** Status of one flight by its callsign, which is kept in the address so that the page can be shared. */
 export default function FlightStatusPage() {
   const [address, setAddress] = useSearchParams();
-  const asked = address.get(flightQuery.callsign)?.trim().toUpperCase() ?? '';
-  const [callsign, setCallsign] = useState(asked);
+  const requested = address.get(flightQuery.callsign)?.trim().toUpperCase() ?? '';
+  const [callsign, setCallsign] = useState(requested);
   const [empty, setEmpty] = useState(false);
   const [status, check] = useFlightStatus();
   const busy = status.state === 'checking';
 
   useEffect(() => {
-    if (asked) void check(asked);
-  }, [asked, check]);
+    if (requested) void check(requested);
+  }, [requested, check]);
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const wanted = callsign.trim();
-    setEmpty(wanted === '');
-    if (wanted === '' || busy) return;
-    if (wanted === asked) void check(wanted);
-    else setAddress({ [flightQuery.callsign]: wanted }, { replace: true });
+    const input = callsign.trim();
+    setEmpty(input === '');
+    if (input === '' || busy) return;
+    if (input === requested) void check(input);
+    else setAddress({ [flightQuery.callsign]: input }, { replace: true });
   };
 
   return (
@@ -38,17 +38,7 @@ export default function FlightStatusPage() {
         lead="Gate, aircraft and departure of any flight on the board, by its callsign."
       />
       <Form noValidate onSubmit={submit}>
-        <TextField
-          label="Flight Callsign"
-          placeholder={airline.exampleCallsign}
-          autoComplete="off"
-          autoCapitalize="characters"
-          spellCheck={false}
-          maxLength={bookingLimits.flightNumber}
-          error={empty ? statusTexts.page.empty : undefined}
-          value={callsign}
-          onChange={(event) => setCallsign(event.target.value.toUpperCase())}
-        />
+        <CallsignField label="Flight Callsign" error={empty ? statusTexts.page.empty : undefined} value={callsign} onChange={setCallsign} />
         <Button type="submit" busy={busy}>
           {busy ? 'Searching...' : 'Check Status'}
         </Button>
@@ -63,7 +53,7 @@ export default function FlightStatusPage() {
   );
 }
 
-/** The button stands level with the field, whatever is said below it. */
+/** The button aligns with the field, whatever the field shows below. */
 const Form = styled.form`
   display: grid;
   gap: ${space.md};

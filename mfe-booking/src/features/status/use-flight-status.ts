@@ -1,17 +1,16 @@
 import { request } from '@portal/api-client';
-import { bookingApi, flightsReplySchema, type Flight } from '@portal/booking-contract';
+import { bookingApi, callsignKey, flightsReplySchema, flightState, type Flight } from '@portal/booking-contract';
 import { useCallback, useState } from 'react';
-import { findFlight } from './find-flight.ts';
 
 export type FlightStatus =
   | { state: 'idle' }
   | { state: 'checking' }
-  /** `asOf` is set where the board cannot be read now: the time of the last good list, ISO 8601. */
+  /** `asOf` is set while the board is unreachable: the time of the stale list, ISO 8601. */
   | { state: 'found'; flight: Flight; asOf: string | undefined }
   | { state: 'missing'; input: string }
   | { state: 'failed'; text: string };
 
-/** Looks a callsign up on the board as it is now, one at a time. */
+/** Looks up a callsign on the current board. */
 export function useFlightStatus(): [FlightStatus, (input: string) => Promise<void>] {
   const [status, setStatus] = useState<FlightStatus>({ state: 'idle' });
 
@@ -26,4 +25,15 @@ export function useFlightStatus(): [FlightStatus, (input: string) => Promise<voi
     }
   }, []);
   return [status, check];
+}
+
+/** Returns the flight with this callsign, ignoring case. Of several, the next departure wins over departed flights. */
+function findFlight(flights: readonly Flight[], input: string): Flight | undefined {
+  const now = Date.now();
+  const callsign = callsignKey(input);
+  const leaving = ({ dueDate }: Flight) => (dueDate ? Date.parse(dueDate) : Infinity);
+  const place = (flight: Flight) => (flightState(flight, now) === 'departed' ? 1 : 0);
+  return flights
+    .filter((flight) => callsignKey(flight.callsign) === callsign)
+    .toSorted((a, b) => place(a) - place(b) || (leaving(a) < leaving(b) ? -1 : 1))[0];
 }

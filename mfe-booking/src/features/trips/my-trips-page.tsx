@@ -1,9 +1,16 @@
-import { Container } from '@portal/design-system';
+import { Container, PageHeader, useLazy } from '@portal/design-system';
+import type { StoredUser } from '@portal/portal-contract';
+import { useQuery } from '@portal/query';
+import { tellFailure } from '@portal/remote-app';
 import { useSession } from '@portal/shell-api';
+import { useEffect, useRef, useState } from 'react';
+import styled from 'styled-components';
 import { withRemoteData } from '../../app/remote-data.ts';
-import { MemberTrips } from './components/member-trips.tsx';
-import { PleaseLogIn } from './components/please-log-in.tsx';
-import { TripsLoading } from './components/trips-loading.tsx';
+import { TripList } from './trip-list.tsx';
+import { PleaseLogIn, TripsLoading, TripsUnreadable } from './trip-states.tsx';
+import { tripsQuery, type Trip } from './trips.ts';
+
+const loadCancelDialog = () => import(/* webpackChunkName: "cancel-dialog" */ './cancel-dialog.tsx');
 
 function MyTripsPage() {
   const { status, user } = useSession();
@@ -15,3 +22,40 @@ function MyTripsPage() {
 }
 
 export default withRemoteData(MyTripsPage);
+
+/** The member's trips and the dialog that cancels one. */
+function MemberTrips({ user }: { user: StoredUser }) {
+  const { data, error, isFetching, refetch } = useQuery(tripsQuery(user));
+  const [cancelling, setCancelling] = useState<Trip>();
+  const [cancelled, setCancelled] = useState<Trip>();
+  const { Part: CancelDialog, fetchCode } = useLazy(loadCancelDialog, cancelling !== undefined, () => {
+    setCancelling(undefined);
+    tellFailure();
+  });
+  const list = useRef<HTMLElement>(null);
+
+  useEffect(() => {
+    if (cancelled) list.current?.focus();
+  }, [cancelled]);
+
+  return (
+    <>
+      <PageHeader title="My Trips" lead={`Welcome back, ${user.displayName}! Here are your upcoming flights.`} />
+      {!data && !error && <TripsLoading />}
+      {error && <TripsUnreadable retrying={isFetching} onRetry={refetch} />}
+      <List ref={list} tabIndex={-1} aria-label="Your trips">
+        {(data || error) && <TripList bookings={data ?? {}} unreadable={error !== null} onPrepare={fetchCode} onCancel={setCancelling} />}
+      </List>
+      {CancelDialog && cancelling && (
+        <CancelDialog trip={cancelling} user={user} onClose={() => setCancelling(undefined)} onCancelled={() => setCancelled(cancelling)} />
+      )}
+    </>
+  );
+}
+
+/** Takes the focus after a cancellation, because the focused button is gone. */
+const List = styled.section`
+  &:focus {
+    outline: none;
+  }
+`;

@@ -1,0 +1,283 @@
+import { afterEach, describe, expect, it } from '@jest/globals';
+import { bookingApi, type CreateBookingReply } from '@portal/booking-contract';
+import { member, refusal, silence, unreachable } from '@portal/testing/browser';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import {
+  complete,
+  creations,
+  email,
+  good,
+  inDialog,
+  inTurn,
+  made,
+  openDetails,
+  openDialog,
+  selectButton,
+} from '../../../../test/booking.ts';
+import { flightsReply } from '../../../../test/flights.ts';
+import { openPage } from '../../../../test/open-page.ts';
+import { remoteClient } from '../../../app/remote-data.ts';
+import { flightsQuery } from '../../../app/flights-query.ts';
+import { secureBooking } from '../../../../test/requests.ts';
+
+afterEach(() => sessionStorage.clear());
+
+describe('the booking dialog of a guest', () => {
+  it('asks to sign in, and comes back to the flights', async () => {
+    const { user, host } = await openDialog({}, null);
+    const dialog = screen.getByRole('dialog', { name: 'Sign In Required' });
+    expect(dialog).toHaveAccessibleDescription('You need to sign in to book a flight.');
+    await user.click(screen.getByRole('button', { name: 'Sign In with Roblox' }));
+    expect(host.signIn).toHaveBeenCalledWith('/book-flights');
+  });
+});
+
+describe('step 1', () => {
+  it('shows the flight and the three classes with description and price', async () => {
+    await openDialog();
+    const dialog = within(screen.getByRole('dialog', { name: 'Select Your Class' }));
+    for (const text of ['BW001', 'Port of Spain', 'New York', 'Classic Class', 'Flex Class', 'Premiere Class', 'R$ 0', 'R$ 250', 'R$ 450'])
+      expect(dialog.getByText(text)).toBeVisible();
+    for (const text of [
+      'Economy seating with standard amenities',
+      'Premium seating with extra legroom and lounge access',
+      'Premiere experience with luxury amenities',
+    ])
+      expect(dialog.getByText(text)).toBeVisible();
+    expect(dialog.getAllByRole('button', { name: 'Select' })).toHaveLength(3);
+  });
+
+  it('asks whether the member has this flight already, and refuses a second booking', async () => {
+    const { user, calls } = await openDialog({ [secureBooking('checkExistingBooking')]: { exists: true } });
+    await user.click(selectButton('Classic Class'));
+    expect(await inDialog().findByRole('alert')).toHaveTextContent('You already have a booking for this flight.');
+    expect(screen.getByRole('dialog', { name: 'Select Your Class' })).toBeVisible();
+    expect(calls.at(-1)?.body).toEqual({ action: 'checkExistingBooking', username: member.username, flightNumber: 'BW001' });
+  });
+
+  it.each([unreachable, refusal(500, 'Something went wrong on our side')])('says when the check fails: %#', async (failure) => {
+    const { user } = await openDialog({ [secureBooking('checkExistingBooking')]: failure });
+    await user.click(selectButton('Classic Class'));
+    expect(await inDialog().findByRole('alert')).toHaveTextContent('Failed to verify class requirements');
+  });
+
+  it('asks a member whose session ended to sign in', async () => {
+    const { user } = await openDialog({ [secureBooking('checkExistingBooking')]: refusal(401, 'Sign in required') });
+    await user.click(selectButton('Classic Class'));
+    expect(await screen.findByRole('dialog', { name: 'Sign In Required' })).toBeVisible();
+  });
+});
+
+describe('step 2', () => {
+  it('sums up the booking, moves the focus to the e-mail and announces the step', async () => {
+    await openDetails();
+    for (const text of ['BW001', 'Port of Spain → New York', 'Classic Class']) expect(inDialog().getByText(text)).toBeVisible();
+    expect(screen.getByLabelText('Email Address *')).toHaveFocus();
+    expect(screen.getByLabelText('Email Address *')).toHaveAccessibleDescription('Your booking confirmation will be sent to this email');
+    expect(inDialog().getByRole('status')).toHaveTextContent('Step 2 of 3: Booking Details');
+  });
+
+  it('completes only with an e-mail, and not twice', async () => {
+    const { user, calls } = await openDetails({ [secureBooking('createBooking')]: silence });
+    const button = screen.getByRole('button', { name: 'Complete Booking' });
+    expect(button).toBeDisabled();
+    await user.type(screen.getByLabelText('Email Address *'), `${email}{Enter}`);
+    await waitFor(() => expect(button).toBeDisabled());
+    await user.type(screen.getByLabelText('Email Address *'), '{Enter}');
+    expect(creations(calls)).toHaveLength(1);
+    expect(inDialog().getByRole('status')).toHaveTextContent('Completing your booking');
+  });
+
+  it('stays open while the booking is being made', async () => {
+    const { user } = await complete({ [secureBooking('createBooking')]: silence });
+    await user.keyboard('{Escape}');
+    expect(screen.getByRole('dialog', { name: 'Booking Details' })).toBeVisible();
+  });
+
+  it('goes back to the class, onto the one that was chosen, and keeps the e-mail', async () => {
+    const { user } = await openDetails();
+    await user.type(screen.getByLabelText('Email Address *'), email);
+    await user.click(screen.getByRole('button', { name: 'Back' }));
+    expect(selectButton('Classic Class')).toHaveFocus();
+    await user.click(selectButton('Classic Class'));
+    expect(await screen.findByLabelText('Email Address *')).toHaveValue(email);
+  });
+
+  it.each(['hopper', 'hopper@mail', '@mail.example'])('does not book with an address that is none: %j', async (address) => {
+    const { calls } = await complete({}, address);
+    expect(await inDialog().findByRole('alert')).toHaveTextContent('Failed to create booking');
+    expect(screen.getByLabelText('Email Address *')).toBeInvalid();
+    expect(creations(calls)).toEqual([]);
+  });
+
+  it.each<[CreateBookingReply, string]>([
+    [{ success: false }, 'Failed to create booking'],
+    [{ success: false, reason: 'exists' }, 'You already have a booking for this flight.'],
+    [{ success: false, reason: 'departed' }, 'This flight has already departed.'],
+    [{ success: false, reason: 'unknown-flight' }, 'This flight is not open for booking.'],
+    [{ success: false, reason: 'not-entitled' }, 'You need to own the item for this class, or a voucher.'],
+  ])('shows a refusal in the alert and keeps the form: %j', async (reply, text) => {
+    await complete({ [secureBooking('createBooking')]: reply });
+    expect(await inDialog().findByRole('alert')).toHaveTextContent(text);
+    expect(screen.getByLabelText('Email Address *')).toHaveValue(email);
+    expect(screen.getByRole('button', { name: 'Complete Booking' })).toBeEnabled();
+  });
+
+  it('R32 says that nothing was booked where the server promises it', async () => {
+    await complete({ [secureBooking('createBooking')]: refusal(503, 'Failed to create booking') });
+    const alert = await inDialog().findByRole('alert');
+    expect(alert).toHaveTextContent('Failed to complete booking');
+    expect(alert).toHaveTextContent('Nothing was booked.');
+    expect(alert).not.toHaveTextContent('My Trips');
+  });
+
+  it.each([unreachable, refusal(502, 'Bad gateway'), refusal(504, 'Gateway timeout')])(
+    'R32 says that the outcome is open: %#',
+    async (lost) => {
+      await complete({ [secureBooking('createBooking')]: lost });
+      const alert = await inDialog().findByRole('alert');
+      expect(alert).toHaveTextContent('Failed to complete booking');
+      expect(alert).toHaveTextContent('look at My Trips before you try again');
+    },
+  );
+
+  it('says why the server did not take the request', async () => {
+    await complete({ [secureBooking('createBooking')]: refusal(429, 'Too many requests. Please wait a moment and try again.') });
+    expect(await inDialog().findByRole('alert')).toHaveTextContent('Failed to complete bookingToo many requests.');
+  });
+});
+
+describe('a session that ends during the booking', () => {
+  const ended = () => ({ [secureBooking('createBooking')]: inTurn(refusal(401, 'Sign in required'), made) });
+
+  it('keeps what was typed, asks to sign in, and goes on where it stopped', async () => {
+    const { user, host, unmount } = await complete(ended());
+    expect(await inDialog().findByRole('alert')).toHaveTextContent('Your session has endedPlease sign in again to continue.');
+    expect(screen.getByLabelText('Email Address *')).toHaveValue(email);
+    await user.click(screen.getByRole('button', { name: 'Sign In with Roblox' }));
+    expect(host.signIn).toHaveBeenCalledWith('/book-flights');
+
+    unmount();
+    await openPage({ path: '/book-flights', session: member, replies: good });
+    expect(await screen.findByRole('dialog', { name: 'Booking Details' })).toBeVisible();
+    expect(screen.getByLabelText('Email Address *')).toHaveValue(email);
+    expect(sessionStorage).toHaveLength(0);
+  });
+
+  it.each([
+    ['ends once more', false],
+    ['ends once more and the card leaves the board', true],
+  ])('keeps a resumed booking that it %s', async (_case, leaves) => {
+    const { user, unmount } = await complete(ended());
+    await user.click(await screen.findByRole('button', { name: 'Sign In with Roblox' }));
+    unmount();
+    const { become } = await openPage({ path: '/book-flights', session: member, replies: { ...good, ...ended() } });
+    await screen.findByRole('dialog', { name: 'Booking Details' });
+    await user.type(screen.getByLabelText('Email Address *'), 's{Enter}');
+    expect(await inDialog().findByRole('alert')).toHaveTextContent('Your session has ended');
+    if (leaves) void act(() => remoteClient.setQueryData(flightsQuery.queryKey, flightsReply([])));
+    expect(screen.getByLabelText('Email Address *')).toHaveValue(`${email}s`);
+    become(member);
+    await user.click(screen.getByRole('button', { name: 'Complete Booking' }));
+    expect(await screen.findByRole('dialog', { name: 'Booking Confirmed' })).toBeVisible();
+  });
+
+  it('goes on in the same dialog when the member signed in elsewhere', async () => {
+    const { user, become } = await complete(ended());
+    await inDialog().findByRole('alert');
+    become(member);
+    await user.click(screen.getByRole('button', { name: 'Complete Booking' }));
+    expect(await screen.findByRole('dialog', { name: 'Booking Confirmed' })).toBeVisible();
+  });
+});
+
+describe('step 3', () => {
+  it('shows the reference, the summary and that the e-mail was sent, and says so in a toast', async () => {
+    const { calls, toast } = await complete();
+    expect(await screen.findByRole('dialog', { name: 'Booking Confirmed' })).toHaveAccessibleDescription(
+      'Your flight has been successfully booked.',
+    );
+    const [creation] = creations(calls);
+    expect(creation?.bookingRef).toMatch(/^[A-Z0-9]{6}$/);
+    expect(creation?.bookingData).toEqual({ class: 'Classic Class', email, flightNumber: 'BW001', flightId: 'card-1', route: 'POS-JFK' });
+    const ref = creation?.bookingRef ?? '';
+    for (const text of [ref, 'BW001', 'Port of Spain → New York', 'Classic Class', email]) expect(inDialog().getByText(text)).toBeVisible();
+    expect(inDialog().getByText('A confirmation email has been sent to your email address with all the details.')).toBeVisible();
+    expect(toast()).toMatchObject({ title: 'Booking Confirmed!', description: `Your booking reference is ${ref}` });
+    expect(calls.find(({ path }) => path === bookingApi.email)?.body).toEqual({
+      action: 'sendBookingEmail',
+      email,
+      bookingRef: ref,
+      flightNumber: 'BW001',
+      className: 'Classic Class',
+      username: member.username,
+      route: 'POS-JFK',
+    });
+  });
+
+  it('R25 draws another reference when one is taken', async () => {
+    const taken = { success: false, reason: 'ref-taken' };
+    const { calls } = await complete({ [secureBooking('createBooking')]: inTurn(taken, taken, made) });
+    await screen.findByRole('dialog', { name: 'Booking Confirmed' });
+    const refs = creations(calls).map(({ bookingRef }) => bookingRef);
+    expect(new Set(refs).size).toBe(3);
+    expect(inDialog().getByText(refs.at(-1) ?? '')).toBeVisible();
+  });
+
+  it('gives up when every reference is taken', async () => {
+    const { calls } = await complete({ [secureBooking('createBooking')]: { success: false, reason: 'ref-taken' } });
+    expect(await inDialog().findByRole('alert')).toHaveTextContent('Failed to create booking');
+    expect(creations(calls)).toHaveLength(5);
+  });
+
+  it('says that the booking stands when the e-mail was not queued, and sends it again', async () => {
+    const { user } = await complete({
+      [secureBooking('createBooking')]: { success: true },
+      [bookingApi.email]: inTurn(refusal(503, 'The service is temporarily unavailable'), { success: true }),
+    });
+    expect(await inDialog().findByRole('alert')).toHaveTextContent('Your booking stands');
+    expect(inDialog().queryByText(/has been sent/)).not.toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Send Email Again' }));
+    expect(await inDialog().findByText(/A confirmation email has been sent/)).toBeVisible();
+  });
+
+  it('forgets everything when it is closed', async () => {
+    const { user } = await complete();
+    await screen.findByRole('dialog', { name: 'Booking Confirmed' });
+    await user.click(inDialog().getByRole('button', { name: 'Close' }));
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Book This Flight' }));
+    expect(screen.getByRole('dialog', { name: 'Select Your Class' })).toBeVisible();
+    await user.click(selectButton('Classic Class'));
+    expect(await screen.findByLabelText('Email Address *')).toHaveValue('');
+  });
+});
+
+describe('the booking dialog by keyboard', () => {
+  it('books from the card to the confirmation, and gives the focus back', async () => {
+    const { user } = await openPage({ path: '/book-flights', session: member, replies: good });
+    const card = await screen.findByRole('button', { name: 'Book This Flight' });
+    act(() => card.focus());
+    await user.keyboard('{Enter}');
+    await screen.findByRole('dialog', { name: 'Select Your Class' });
+    await user.tab();
+    expect(selectButton('Classic Class')).toHaveFocus();
+    await user.keyboard('{Enter}');
+    await screen.findByRole('dialog', { name: 'Booking Details' });
+    await user.keyboard(`${email}{Enter}`);
+    await screen.findByRole('dialog', { name: 'Booking Confirmed' });
+    await user.keyboard('{Enter}');
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    await waitFor(() => expect(card).toHaveFocus());
+  });
+
+  it('closes with Escape and keeps the focus inside while it is open', async () => {
+    const { user } = await openDialog();
+    for (let stop = 0; stop < 6; stop += 1) {
+      await user.tab();
+      expect(screen.getByRole('dialog')).toContainElement(document.activeElement as HTMLElement);
+    }
+    await user.keyboard('{Escape}');
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
+});

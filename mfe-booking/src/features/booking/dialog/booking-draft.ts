@@ -1,0 +1,21 @@
+import { readTabJson } from '@portal/remote-app';
+
+/** A booking that waits in the tab's session storage while its member signs in again. */
+export interface BookingDraft {
+  flightId: string;
+  /** The dialog resumes here: a sign-in skips no check on the way to the details. */
+  step: 'class' | 'details';
+  /** Name of the chosen cabin class. */
+  cabin?: string;
+  email: string;
+  /** Text in the voucher field. */
+  code: string;
+  /** A redeemed voucher and the name of its class. */
+  voucher?: { code: string; cabin: string };
+}
+
+/** Key in the session storage. */
+export const draftKey = 'bookingDraft';
+
+/** Reads the draft. Only this remote writes it, and it only fills in the form. */
+export const readDraft = () => readTabJson(draftKey) as BookingDraft | null;

@@ -1,0 +1,142 @@
+import { describe, expect, it } from '@jest/globals';
+import { cabinClasses } from '@portal/booking-contract';
+import { appliedVoucher, bookingFlow, newBooking, resumedBooking, type BookingEvent, type BookingFlow } from './booking-flow.ts';
+
+const [classic, flex] = cabinClasses;
+const run = (events: BookingEvent[], from: BookingFlow = newBooking) => events.reduce(bookingFlow, from);
+const select: BookingEvent[] = [
+  { type: 'class-selected', cabin: classic },
+  { type: 'class-accepted', cabin: classic },
+];
+const typed: BookingEvent = { type: 'email-changed', email: 'hopper@mail.example' };
+const booked: BookingEvent = { type: 'booked', booked: { ref: 'ABC123', mailQueued: true } };
+const problem = { text: 'No' };
+
+describe('bookingFlow', () => {
+  it('goes from the class to the details to the confirmation', () => {
+    expect(run(select)).toMatchObject({ step: 'details', cabin: classic, busy: false });
+    expect(run([...select, typed, { type: 'submitted' }, booked])).toMatchObject({
+      step: 'confirmed',
+      email: 'hopper@mail.example',
+      booked: { ref: 'ABC123' },
+      busy: false,
+    });
+  });
+
+  it('checks one class at a time', () => {
+    const checking = run([{ type: 'class-selected', cabin: classic }]);
+    expect(checking.busy).toBe(true);
+    expect(bookingFlow(checking, { type: 'class-selected', cabin: flex })).toBe(checking);
+  });
+
+  it('takes the answer for the class that was asked about, and no other', () => {
+    const checking = run([{ type: 'class-selected', cabin: flex }]);
+    expect(bookingFlow(checking, { type: 'class-accepted', cabin: classic })).toBe(checking);
+    expect(bookingFlow(checking, { type: 'voucher-accepted', voucher: { code: 'SUNRISE', cabin: classic } })).toBe(checking);
+  });
+
+  it('does not show a failure of a step that was left', () => {
+    const details = run(select);
+    expect(bookingFlow(details, { type: 'failed', step: 'class', problem })).toBe(details);
+  });
+
+  it('stays at the class when it is refused, and clears the problem with the next choice', () => {
+    const refused = run([
+      { type: 'class-selected', cabin: classic },
+      { type: 'failed', step: 'class', problem },
+    ]);
+    expect(refused).toMatchObject({ step: 'class', busy: false, problem });
+    expect(bookingFlow(refused, { type: 'class-selected', cabin: classic }).problem).toBeUndefined();
+  });
+
+  it('keeps class and e-mail on the way back and forth', () => {
+    const back = run([...select, typed, { type: 'back' }]);
+    expect(back).toMatchObject({ step: 'class', cabin: classic, email: 'hopper@mail.example' });
+    expect(run(select, back).email).toBe('hopper@mail.example');
+  });
+
+  it('keeps what was typed when a booking fails', () => {
+    expect(run([...select, typed, { type: 'submitted' }, { type: 'failed', step: 'details', problem }])).toMatchObject({
+      step: 'details',
+      email: 'hopper@mail.example',
+      busy: false,
+      problem,
+    });
+  });
+
+  it.each<BookingEvent>([{ type: 'back' }, { type: 'submitted' }, { type: 'email-changed', email: 'x' }])(
+    'lets nothing change while a booking is being made: %j',
+    (event) => {
+      const busy = run([...select, typed, { type: 'submitted' }]);
+      expect(bookingFlow(busy, event)).toBe(busy);
+    },
+  );
+
+  it.each<BookingEvent>([
+    booked,
+    { type: 'submitted' },
+    { type: 'back' },
+    { type: 'mail-requested' },
+    { type: 'class-accepted', cabin: classic },
+  ])('ignores an event of another step: %j', (event) => expect(bookingFlow(newBooking, event)).toBe(newBooking));
+
+  it('notes that the e-mail was queued after all', () => {
+    const unsent = run([...select, typed, { type: 'submitted' }, { type: 'booked', booked: { ref: 'ABC123', mailQueued: false } }]);
+    const asked = bookingFlow(unsent, { type: 'mail-requested' });
+    expect(asked.busy).toBe(true);
+    expect(bookingFlow(asked, { type: 'mail-answered', mailQueued: true })).toMatchObject({ busy: false, booked: { mailQueued: true } });
+  });
+});
+
+describe('a voucher in the flow', () => {
+  const voucher = { code: 'SUNRISE', cabin: flex };
+  const redeemed: BookingEvent[] = [{ type: 'voucher-entered' }, { type: 'voucher-accepted', voucher }];
+
+  it('sets its class and is applied to it', () => {
+    expect(run([{ type: 'voucher-entered' }])).toMatchObject({ busy: true, cabin: undefined });
+    const flow = run(redeemed);
+    expect(flow).toMatchObject({ step: 'details', cabin: flex, busy: false });
+    expect(appliedVoucher(flow)).toBe('SUNRISE');
+  });
+
+  it('is not applied to another class, and not forgotten', () => {
+    const flow = run([...redeemed, { type: 'back' }, ...select]);
+    expect(appliedVoucher(flow)).toBeUndefined();
+    expect(flow.voucher).toEqual(voucher);
+  });
+
+  it('is not looked at while a class is being checked', () => {
+    const checking = run([{ type: 'class-selected', cabin: classic }]);
+    expect(bookingFlow(checking, { type: 'voucher-entered' })).toBe(checking);
+  });
+});
+
+describe('resumedBooking', () => {
+  const draft = { flightId: 'card-1', step: 'details', cabin: 'Classic Class', email: 'a@b.example', code: '' } as const;
+
+  it('begins at the details that a sign-in interrupted', () => {
+    expect(resumedBooking(draft)).toMatchObject({ step: 'details', cabin: classic, email: 'a@b.example' });
+  });
+
+  it('begins at the class whose check a sign-in interrupted: nothing is skipped', () => {
+    expect(resumedBooking({ ...draft, step: 'class', code: 'SUNR' })).toMatchObject({
+      step: 'class',
+      cabin: classic,
+      email: 'a@b.example',
+      code: 'SUNR',
+      busy: false,
+    });
+  });
+
+  it('brings a voucher along, whichever class is chosen', () => {
+    const voucher = { code: 'SUNRISE', cabin: 'Flex Class' };
+    expect(resumedBooking({ ...draft, voucher }).voucher).toEqual({ code: 'SUNRISE', cabin: flex });
+    expect(appliedVoucher(resumedBooking({ ...draft, voucher }))).toBeUndefined();
+    expect(appliedVoucher(resumedBooking({ ...draft, cabin: 'Flex Class', voucher }))).toBe('SUNRISE');
+  });
+
+  it('begins at the class where there is none such', () => {
+    expect(resumedBooking({ ...draft, cabin: 'Hammock Class' })).toMatchObject({ step: 'class', cabin: undefined });
+    expect(resumedBooking(null)).toBe(newBooking);
+  });
+});

@@ -1,0 +1,83 @@
+import { request } from '@portal/api-client';
+import {
+  bookingApi,
+  cabinClasses,
+  cabinItemsReplySchema,
+  checkExistingReplySchema,
+  checkVoucherReplySchema,
+  createBookingReplySchema,
+  drawBookingRef,
+  ownsAssetReplySchema,
+  type BookingData,
+  type BookingEmailRequest,
+  type CabinClass,
+  type CreateBookingReply,
+  type SecureBookingRequest,
+} from '@portal/booking-contract';
+import { okReplySchema } from '@portal/portal-contract';
+import type { Booked } from './booking-flow.ts';
+
+/** Whether this member has an unflown booking for the flight. @throws ApiError */
+export async function checkExistingBooking(username: string, flightNumber: string): Promise<boolean> {
+  const body: SecureBookingRequest = { action: 'checkExistingBooking', username, flightNumber };
+  return (await request(bookingApi.secureBooking, { schema: checkExistingReplySchema, body })).exists;
+}
+
+/** Returns the class that a voucher opens, or undefined for an invalid code. Reserves nothing. @throws ApiError */
+export async function checkVoucher(voucherCode: string): Promise<CabinClass | undefined> {
+  const body: SecureBookingRequest = { action: 'checkVoucher', voucherCode };
+  const reply = await request(bookingApi.secureBooking, { schema: checkVoucherReplySchema, body });
+  return reply.isValid ? cabinClasses.find(({ name }) => name === reply.class) : undefined;
+}
+
+/** `item` is the catalogue page of the missing game item, if one is configured. */
+export type ItemCheck = { owned: true } | { owned: false; item: string | undefined };
+
+/**
+ * Checks whether the member owns the game item of a class.
+ *
+ * @throws ApiError when the server cannot tell: never taken for a yes or a no
+ */
+export async function ownsClassItem(userId: string, cabin: CabinClass): Promise<ItemCheck> {
+  if (!cabin.paid) return { owned: true };
+  const { items } = await request(bookingApi.cabinItems, { schema: cabinItemsReplySchema });
+  const item = items.find(({ id }) => id === cabin.id);
+  if (!item) return { owned: false, item: undefined };
+  const { owns } = await request(bookingApi.userOwnsAsset, { schema: ownsAssetReplySchema, query: { userId, assetId: item.assetId } });
+  return owns ? { owned: true } : { owned: false, item: item.catalogueUrl };
+}
+
+/** Six characters are two billion references: several taken ones in a row mean another error. */
+const drawsAtMost = 5;
+
+/**
+ * Books a seat under a new reference and requests the confirmation e-mail. Draws again if the reference is taken.
+ *
+ * @returns the booking, or the server's refusal
+ * @throws ApiError when the request failed or its reply was lost
+ */
+export async function bookSeat(username: string, bookingData: BookingData): Promise<Booked | { refusal: CreateBookingReply }> {
+  for (let draw = 1; ; draw += 1) {
+    const ref = drawBookingRef();
+    const body: SecureBookingRequest = { action: 'createBooking', username, bookingRef: ref, bookingData };
+    const reply = await request(bookingApi.secureBooking, { schema: createBookingReplySchema, body });
+    if (!reply.success && reply.reason === 'ref-taken' && draw < drawsAtMost) continue;
+    if (!reply.success) return { refusal: reply };
+    const requested = sendConfirmation(username, ref, bookingData);
+    return { ref, mailQueued: reply.mailQueued === true || (await requested) };
+  }
+}
+
+/**
+ * Requests the confirmation e-mail of a booking. The server queues it once, however often it is requested.
+ *
+ * @returns whether it is durably queued; never rejects, because the booking is valid without it
+ */
+export async function sendConfirmation(username: string, bookingRef: string, data: BookingData): Promise<boolean> {
+  const { email, flightNumber, route, class: className } = data;
+  const body: BookingEmailRequest = { action: 'sendBookingEmail', email, bookingRef, flightNumber, className, username, route };
+  return request(bookingApi.email, { schema: okReplySchema, body }).then(
+    ({ success }) => success,
+    () => false,
+  );
+}

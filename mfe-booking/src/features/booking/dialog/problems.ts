@@ -1,0 +1,62 @@
+import { hasStatus, isRefusal } from '@portal/api-client';
+import { bookingMessages, type CabinClass, type CreateBookingReply } from '@portal/booking-contract';
+import { portalMessages } from '@portal/portal-contract';
+import type { Problem } from './booking-flow.ts';
+
+const { booking, flights } = bookingMessages;
+const { auth } = portalMessages;
+
+export const sessionEnded: Problem = { text: auth.ended.title, detail: auth.ended.description, signIn: true };
+export const alreadyBooked: Problem = { text: booking.exists };
+export const departed: Problem = { text: flights.departed };
+export const voucherMissing: Problem = { text: booking.emptyVoucher };
+export const voucherInvalid: Problem = { text: booking.invalidVoucher };
+export const emailMissing: Problem = { text: booking.emailRequired, field: true };
+export const emailInvalid: Problem = { text: booking.createFailed, detail: 'Please check the email address.', field: true };
+
+/** With a 503 the server guarantees that the booking never appears later. */
+const notBooked = 'Nothing was booked. Please try again.';
+const outcomeUnknown = 'The connection broke off. Please look at My Trips before you try again.';
+
+const refusals: Partial<Record<NonNullable<CreateBookingReply['reason']>, string>> = {
+  departed: flights.departed,
+  'unknown-flight': flights.unknownFlight,
+  'not-entitled': booking.notEntitled,
+  'invalid-voucher': booking.invalidVoucher,
+};
+
+/** Problem for a refusal of `createBooking`. */
+export function refused({ reason }: CreateBookingReply): Problem {
+  if (reason === 'exists') return alreadyBooked;
+  const detail = reason && refusals[reason];
+  return { text: booking.createFailed, ...(detail && { detail }) };
+}
+
+/** Problem for a failed check: the catalogue's text and, after a refusal, the server's message. */
+export function checkFailed(error: unknown, text: string): Problem {
+  if (hasStatus(error, 401)) return sessionEnded;
+  return { text, ...(isRefusal(error) && { detail: error.message }) };
+}
+
+/**
+ * Problem for a class whose game item the member does not own.
+ *
+ * @param item the item's page in the catalogue
+ * @param opened whether that page opened in a new tab
+ */
+export function notOwned(cabin: CabinClass, item: string | undefined, opened: boolean): Problem {
+  if (item === undefined) return { text: booking.notEntitled, detail: `${cabin.name} opens with a voucher for now.` };
+  const place = opened ? 'Its page is open in a new tab.' : 'Your browser kept its page from opening in a new tab.';
+  return {
+    text: booking.notEntitled,
+    detail: `${place} If you own it already: the items of a private inventory cannot be read.`,
+    link: { href: item, label: `See the ${cabin.name} item` },
+  };
+}
+
+/** Problem for a failed booking request. If the reply was lost, the seat may be booked: the text says so. */
+export function bookingFailed(error: unknown): Problem {
+  if (hasStatus(error, 401)) return sessionEnded;
+  if (isRefusal(error)) return { text: booking.completeFailed, detail: error.message };
+  return { text: booking.completeFailed, detail: hasStatus(error, 503) ? notBooked : outcomeUnknown };
+}

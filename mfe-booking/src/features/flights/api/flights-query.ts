@@ -1,9 +1,0 @@
-import { request } from '@portal/api-client';
-import { bookingApi, flightsReplySchema } from '@portal/booking-contract';
-import { queryOptions } from '@portal/query';
-
-/** The flights of the board, for everybody. */
-export const flightsQuery = queryOptions({
-  queryKey: ['flights'],
-  queryFn: ({ signal }) => request(bookingApi.flights, { schema: flightsReplySchema, signal }),
-});

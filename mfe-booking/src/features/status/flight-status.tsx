@@ -1,0 +1,109 @@
+import { bookingMessages, flightsErrorText, noFlightFoundText, statusTexts, type Flight } from '@portal/booking-contract';
+import {
+  Alert,
+  Badge,
+  Card,
+  color,
+  Facts,
+  Figures,
+  Heading,
+  Perforation,
+  RouteLine,
+  space,
+  Stack,
+  Text,
+  timeOfDay,
+} from '@portal/design-system';
+import styled from 'styled-components';
+import { FlightTime } from '../../app/flight-time.tsx';
+import { arrivalOf, durationText } from '../../app/flight-times.ts';
+import type { FlightStatus } from './use-flight-status.ts';
+
+interface FlightStatusResultProps {
+  status: FlightStatus;
+  /** Alert for an unknown callsign: page and widget have texts of their own. */
+  notFound: string;
+}
+
+/** Result of a look-up, announced to assistive technology. */
+export const FlightStatusResult = ({ status, notFound }: FlightStatusResultProps) => (
+  <Stack $gap="md" aria-live="polite">
+    {status.state === 'failed' && <Alert tone="danger" title={status.text} />}
+    {status.state === 'missing' && (
+      <>
+        <Heading $size="subheading">{noFlightFoundText(status.input)}</Heading>
+        <Alert tone="danger">{notFound}</Alert>
+      </>
+    )}
+    {status.state === 'found' && (
+      <>
+        {status.asOf && (
+          <Alert tone="warning" title={flightsErrorText(bookingMessages.flights.fetchFailed)}>
+            This is what the board said at {timeOfDay(status.asOf)}.
+          </Alert>
+        )}
+        <FlightStatusCard flight={status.flight} />
+      </>
+    )}
+  </Stack>
+);
+
+/** A flight and its status, which is always 'ON TIME'. */
+function FlightStatusCard({ flight }: { flight: Flight }) {
+  const { dueDate, blockMinutes } = flight;
+  const arrival = arrivalOf(flight);
+  return (
+    <Card aria-label={`Status of ${flight.callsign}`}>
+      <Top>
+        <Heading>
+          <Figures>{flight.callsign}</Figures>
+        </Heading>
+        <Badge $tone="success">{statusTexts.onTime}</Badge>
+      </Top>
+      <Facts
+        min="12rem"
+        items={[
+          [
+            'Departure time',
+            dueDate ? <FlightTime key="departure" iso={dueDate} at={flight.from} /> : bookingMessages.flights.notScheduled,
+          ],
+          ...(arrival ? [['Estimated arrival', <FlightTime key="arrival" iso={arrival} at={flight.to} />] as const] : []),
+        ]}
+      />
+      <Facts
+        min="7rem"
+        items={[
+          ['Gate', flight.gate],
+          ['Coordinator', flight.host],
+          ['Aircraft', flight.aircraft],
+        ]}
+      />
+      <Perforation />
+      <Route>
+        <Heading as="h3" $size="subheading">
+          Route Information
+        </Heading>
+        <RouteLine from={flight.departure} to={flight.destination} />
+        <Text $color="textMuted">
+          {flight.route}
+          {blockMinutes !== undefined && `, about ${durationText(blockMinutes)}`}
+        </Text>
+      </Route>
+    </Card>
+  );
+}
+
+const Top = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: ${space.sm};
+`;
+
+const Route = styled.div`
+  --route-ground: ${color.surface};
+  display: flex;
+  flex-direction: column;
+  gap: ${space.sm};
+`;

@@ -1,0 +1,84 @@
+import type { CabinClassName } from '@portal/booking-contract';
+import { airline } from '@portal/brand';
+import { encode } from 'bcbp';
+import type { Trip } from '../trips.ts';
+
+/** IATA compartment codes of the cabin classes. */
+const compartments: Record<CabinClassName, string> = { 'Classic Class': 'Y', 'Flex Class': 'W', 'Premiere Class': 'F' };
+
+/** Fills the airline's own part of the code. */
+const remark = 'SIMULATION NOT VALID FOR TRAVEL';
+
+interface Passenger {
+  displayName: string;
+  username: string;
+}
+
+/**
+ * Encodes a trip as an IATA bar-coded boarding pass (Resolution 792, version 6, one leg). Unknown fields stay blank, as the resolution
+ * requires. The passenger status is 0, 'not checked in', because check-in happens in the game.
+ */
+export function barCode(trip: Trip, passenger: Passenger): string {
+  const { number, suffix } = flightNumberOf(trip.flightNumber);
+  const leg = {
+    operatingCarrierPNR: trip.ref.slice(0, 7),
+    operatingCarrierDesignator: airline.callsignPrefix,
+    flightNumber: `${number.padStart(4, '0')}${suffix}`,
+    compartmentCode: compartmentOf(trip.class),
+    passengerStatus: '0',
+    airlineInfo: remark,
+    ...(trip.from && { departureAirport: trip.from.iata }),
+    ...(trip.to && { arrivalAirport: trip.to.iata }),
+    ...optionalDate('flightDate', trip.dueDate, trip.from?.zone),
+  };
+  return encode({
+    data: {
+      passengerName: passengerName(passenger.displayName, passenger.username),
+      boardingPassIssuanceSource: 'W',
+      documentType: 'B',
+      boardingPassIssuerDesignator: airline.callsignPrefix,
+      ...optionalDate('issuanceDate', trip.bookedAt, trip.from?.zone),
+      legs: [leg],
+    },
+  });
+}
+
+function compartmentOf(className: string): string {
+  return Object.hasOwn(compartments, className) ? compartments[className as CabinClassName] : 'Y';
+}
+
+/** Splits a callsign into its last digits, at most four, and the letter after them: 'BW001' is 001, 'BW12A' is 12 and A. */
+function flightNumberOf(callsign: string): { number: string; suffix: string } {
+  const [, number = '', suffix = ''] = /(\d{1,4})([A-Z]?)\s*$/i.exec(callsign) ?? [];
+  return { number, suffix: suffix.toUpperCase() };
+}
+
+/** The local day at the airport, as the encoder expects it: midnight in UTC. */
+function optionalDate<Key extends string>(key: Key, iso: string | null | undefined, timeZone = 'UTC'): Partial<Record<Key, Date>> {
+  const time = iso ? Date.parse(iso) : NaN;
+  if (Number.isNaN(time)) return {};
+  const day = new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(time);
+  return { [key]: new Date(`${day}T00:00:00Z`) } as Partial<Record<Key, Date>>;
+}
+
+/** Length of the name field. */
+const longestName = 20;
+const nameless = 'GUEST';
+
+const letters = (text: string) =>
+  text
+    .normalize('NFD')
+    .replace(/[^A-Za-z]/g, '')
+    .toUpperCase();
+
+/**
+ * Formats a name for the bar code, 'HOPPER/ISLAND': last word first, letters A to Z only, at most twenty characters.
+ *
+ * @param username replaces a display name without Latin letters
+ */
+export function passengerName(displayName: string, username: string): string {
+  const words = displayName.split(/\s+/).map(letters).filter(Boolean);
+  const last = words.pop();
+  if (last === undefined) return (letters(username) || nameless).slice(0, longestName);
+  return [last, words.join('')].filter(Boolean).join('/').slice(0, longestName);
+}

@@ -1,0 +1,103 @@
+import { describe, expect, it, jest } from '@jest/globals';
+import { bookingApi, type Booking } from '@portal/booking-contract';
+import { member, refusal, silence, unreachable, type Reply } from '@portal/testing/browser';
+import { screen, waitFor, within } from '@testing-library/react';
+import { airports, flight, flightsReply } from '../../../../test/flights.ts';
+import { openPage } from '../../../../test/open-page.ts';
+import { secureBooking } from '../../../../test/requests.ts';
+
+const booking: Booking = {
+  class: 'Premiere Class',
+  email: 'hopper@mail.example',
+  flightNumber: 'BW900',
+  route: 'POS-LGW',
+  flightId: 'card-1',
+  dueDate: '2030-07-04T18:30:00Z',
+  departure: 'Port of Spain',
+  destination: 'London',
+  aircraft: 'Boeing 767-300',
+  from: airports.pos,
+  to: airports.lgw,
+  blockMinutes: 555,
+};
+
+const open = (
+  bookings: Reply = { A1B2C3: booking },
+  session: typeof member | null | 'unknown' = member,
+  flights: Reply = flightsReply([flight({ gate: 'T4' })]),
+  ref = 'A1B2C3',
+) =>
+  openPage({
+    path: `/boarding-pass/${ref}`,
+    session,
+    replies: { [secureBooking('getBookings')]: bookings, [bookingApi.flights]: flights },
+  });
+const pass = async () => within(await screen.findByRole('article', { name: 'Boarding pass for BW900, booking A1B2C3' }));
+
+describe('/boarding-pass/:ref', () => {
+  it('shows the flight in local times, who flies, and that it is a simulation', async () => {
+    await open();
+    const paper = await pass();
+    for (const text of ['POS', 'LGW', 'Island Hopper', '@IslandHopper2', 'A1B2C3', 'Premiere Class', 'Boeing 767-300', 'about 9 h 15 min'])
+      expect(paper.getByText(text)).toBeVisible();
+    expect(paper.getByText('Thu, Jul 4, 2030')).toBeVisible();
+    expect(paper.getByText('02:30 PM AST')).toHaveAttribute('datetime', booking.dueDate);
+    expect(paper.getByText('04:45 AM GMT+1')).toBeVisible();
+    expect(paper.getByText('SIMULATION – NOT VALID FOR TRAVEL')).toBeVisible();
+    expect(paper.getByRole('img', { name: 'Bar-coded boarding pass of booking A1B2C3' })).toBeVisible();
+    await waitFor(() => expect(paper.getByText('T4')).toBeVisible());
+  });
+
+  it('shows an older booking without what it does not hold', async () => {
+    await open({ A1B2C3: { class: 'Flex Class', email: 'a@mail.example', flightNumber: 'BW900', route: '' } }, member, unreachable);
+    const paper = await pass();
+    expect(paper.getByText('Not scheduled')).toBeVisible();
+    for (const absent of ['Gate', 'Aircraft']) expect(paper.queryByText(absent)).not.toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Add to Calendar' })).not.toBeInTheDocument();
+  });
+
+  it('prints', async () => {
+    window.print = jest.fn();
+    const { user } = await open();
+    await pass();
+    await user.click(screen.getByRole('button', { name: 'Print' }));
+    expect(window.print).toHaveBeenCalledTimes(1);
+  });
+
+  it('saves the trip as a calendar file', async () => {
+    const saved: string[] = [];
+    URL.createObjectURL = () => 'blob:trip';
+    URL.revokeObjectURL = () => {};
+    jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+      saved.push(`${this.download} ${this.href}`);
+    });
+    const { user } = await open();
+    await pass();
+    await user.click(screen.getByRole('button', { name: 'Add to Calendar' }));
+    await waitFor(() => expect(saved).toEqual(['BW900-A1B2C3.ics blob:trip']));
+    jest.restoreAllMocks();
+  });
+
+  it.each(['A1B2C3', 'constructor', 'toString'])('says that there is no such booking, and leads to the trips: %s', async (ref) => {
+    await open({}, member, flightsReply([]), ref);
+    expect(await screen.findByRole('heading', { name: 'No booking under this reference' })).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Go to My Trips' })).toHaveAttribute('href', '/my-trips');
+  });
+
+  it('never takes a failure for a missing booking, and tries again', async () => {
+    let reply: object = refusal(503, 'Failed to fetch booking data');
+    const { user } = await open(() => reply);
+    expect(await screen.findByRole('alert')).toHaveTextContent('could not be read just now');
+    reply = { A1B2C3: booking };
+    await user.click(screen.getByRole('button', { name: 'Try Again' }));
+    await pass();
+  });
+
+  it('asks a guest to log in, and waits until it is known who is here', async () => {
+    const { unmount } = await open({}, null);
+    expect(screen.getByRole('heading', { name: 'Please Log In' })).toBeVisible();
+    unmount();
+    await open(silence, 'unknown');
+    expect(screen.getByText('Loading your trips...')).toBeVisible();
+  });
+});

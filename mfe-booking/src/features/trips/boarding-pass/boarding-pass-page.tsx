@@ -1,0 +1,109 @@
+import { bookingPages } from '@portal/booking-contract';
+import { Breadcrumb, Button, ButtonLink, Cluster, Container, EmptyState, Icon, PageHeader, printPath, space } from '@portal/design-system';
+import { illustrations } from '@portal/design-system/illustrations';
+import type { StoredUser } from '@portal/portal-contract';
+import { useQuery } from '@portal/query';
+import { Link, useParams } from '@portal/router';
+import { useSession } from '@portal/shell-api';
+import styled, { createGlobalStyle } from 'styled-components';
+import { flightsQuery } from '../../../app/flights-query.ts';
+import { withRemoteData } from '../../../app/remote-data.ts';
+import { CalendarButton } from '../calendar-button.tsx';
+import { PleaseLogIn, TripsLoading, TripsUnreadable } from '../trip-states.tsx';
+import { isDated, tripsQuery } from '../trips.ts';
+import { BoardingPass } from './boarding-pass.tsx';
+
+/** The boarding pass of one booking, to print or to keep. */
+function BoardingPassPage() {
+  const { ref = '' } = useParams();
+  const { status, user } = useSession();
+  if (!user) return <Container>{status === 'unknown' ? <TripsLoading /> : <PleaseLogIn />}</Container>;
+  return (
+    <Container>
+      <PrintStyle />
+      <PageHeader
+        above={
+          <Breadcrumb current="Boarding Pass">
+            <li>
+              <Link to={bookingPages.myTrips}>My Trips</Link>
+            </li>
+          </Breadcrumb>
+        }
+        title="Boarding Pass"
+        lead="Print it, keep it in a drawer, find it again in ten years."
+      />
+      <MemberPass key={user.userId} user={user} bookingRef={ref} />
+    </Container>
+  );
+}
+
+export default withRemoteData(BoardingPassPage);
+
+/** The pass of one of the member's bookings. Shows the gate from the board while the flight is on it. */
+function MemberPass({ user, bookingRef }: { user: StoredUser; bookingRef: string }) {
+  const { data, error, isFetching, refetch } = useQuery(tripsQuery(user));
+  const board = useQuery(flightsQuery).data?.flights;
+  // The reference comes from the address: 'constructor' must not match.
+  const booking = data && Object.hasOwn(data, bookingRef) ? data[bookingRef] : undefined;
+  if (error && !data) return <TripsUnreadable retrying={isFetching} onRetry={refetch} />;
+  if (!data) return <TripsLoading />;
+  if (!booking) return <NotFound />;
+  const trip = { ...booking, ref: bookingRef };
+  return (
+    <>
+      <BoardingPass trip={trip} passenger={user} gate={board?.find(({ id }) => id === trip.flightId)?.gate} />
+      <Below data-screen-only>
+        <Button onClick={() => print()}>
+          <Icon path={printPath} />
+          Print
+        </Button>
+        {isDated(trip) && <CalendarButton trip={trip} />}
+      </Below>
+    </>
+  );
+}
+
+const NotFound = () => (
+  <EmptyState
+    title="No booking under this reference"
+    image={illustrations.noTrips}
+    action={
+      <ButtonLink as={Link} to={bookingPages.myTrips}>
+        Go to My Trips
+      </ButtonLink>
+    }
+  >
+    It may have been cancelled, or belong to somebody else.
+  </EmptyState>
+);
+
+const Below = styled(Cluster)`
+  margin-top: ${space.xl};
+`;
+
+/** Prints nothing but the pass, across the sheet and in its colours. */
+const PrintStyle = createGlobalStyle`
+  @media print {
+    @page {
+      size: landscape;
+      margin: 10mm;
+    }
+    :root {
+      color-scheme: light;
+      print-color-adjust: exact;
+    }
+    body {
+      background: none;
+      visibility: hidden;
+    }
+    /* Invisible elements would still fill sheets. */
+    header,
+    footer,
+    [data-screen-only] {
+      display: none !important;
+    }
+    [data-paper] {
+      visibility: visible;
+    }
+  }
+`;

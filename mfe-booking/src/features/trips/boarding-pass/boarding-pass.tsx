@@ -1,0 +1,183 @@
+import { bookingMessages, simulationMark, type Airport } from '@portal/booking-contract';
+import { airline } from '@portal/brand';
+import { logoMark } from '@portal/brand/logo';
+import { heroUrl, sceneUrl } from '@portal/brand/scenes';
+import { color, Facts, VisuallyHidden } from '@portal/design-system';
+import type { StoredUser } from '@portal/portal-contract';
+import { arrivalOf, durationText } from '../../../app/flight-times.ts';
+import type { Trip } from '../trips.ts';
+import { barCode } from './bar-code.ts';
+import {
+  Band,
+  Callsign,
+  Code,
+  CodeText,
+  Ends,
+  Flight,
+  IataCode,
+  Main,
+  Mark,
+  Paper,
+  Place,
+  Scene,
+  Seal,
+  Side,
+  Stub,
+  StubBody,
+  Track,
+} from './boarding-pass.styles.ts';
+import { QrCode } from './qr-code.tsx';
+
+interface BoardingPassProps {
+  trip: Trip;
+  passenger: Pick<StoredUser, 'displayName' | 'username'>;
+  /** The gate on the board now. */
+  gate: string | undefined;
+}
+
+/** A boarding pass: a drawing of the destination, the flight in local times, and a stub with the bar code of Resolution 792. */
+export const BoardingPass = ({ trip, passenger, gate }: BoardingPassProps) => (
+  <Paper data-paper aria-label={`Boarding pass for ${trip.flightNumber}, booking ${trip.ref}`}>
+    <Main>
+      <Band>
+        <Airline />
+        <span>{trip.class}</span>
+      </Band>
+      <Scene src={sceneOf(trip.to)} alt="" />
+      <Route trip={trip} />
+      <Flight>
+        <Facts min="14rem" items={factsOf(trip, passenger.displayName, gate)} />
+      </Flight>
+    </Main>
+    <PassStub trip={trip} passenger={passenger} />
+    <Seal>
+      <span>{simulationMark}</span>
+      <span>{airline.fullName} is a fictional airline</span>
+    </Seal>
+  </Paper>
+);
+
+function factsOf(trip: Trip, passengerName: string, gate: string | undefined): (readonly [label: string, value: string])[] {
+  const { dueDate, aircraft, from } = trip;
+  return [
+    ['Passenger', passengerName],
+    ['Flight', trip.flightNumber],
+    ['Date', dueDate ? dayAt(dueDate, from?.zone) : bookingMessages.flights.notScheduled],
+    ...(gate && gate !== bookingMessages.flights.unknown ? [['Gate', gate] as const] : []),
+    ...(aircraft ? [['Aircraft', aircraft] as const] : []),
+    ['Seat', 'Any in your cabin'],
+  ];
+}
+
+/** A plane with its nose to the right, in a view box of 24. */
+const plane =
+  'M21.5 12c0-.8-.9-1.4-2-1.4h-4.7L10 3.5H8.2l2 7.1H6L4.3 8.5H3l.9 3.5L3 15.5h1.3L6 13.4h4.2l-2 7.1H10l4.8-7.1h4.7c1.1 0 2-.6 2-1.4Z';
+
+/** Both ends of the flight with its duration between them. */
+const Route = ({ trip }: { trip: Trip }) => (
+  <Ends>
+    <End airport={trip.from} place={trip.departure} time={trip.dueDate ?? undefined} />
+    <Track>
+      <svg viewBox="0 0 24 24" aria-hidden="true">
+        <path d={plane} />
+      </svg>
+      <VisuallyHidden> to </VisuallyHidden>
+      {trip.blockMinutes !== undefined && <span>about {durationText(trip.blockMinutes)}</span>}
+    </Track>
+    <End last airport={trip.to} place={trip.destination} time={arrivalOf(trip)} />
+  </Ends>
+);
+
+interface EndProps {
+  airport: Airport | undefined;
+  /** The board's own text for the place. */
+  place: string | undefined;
+  /** Departure or arrival, ISO 8601. */
+  time: string | undefined;
+  last?: boolean;
+}
+
+/** One end of the flight: airport code, city, and the time on the airport's clocks. */
+const End = ({ airport, place, time, last = false }: EndProps) => (
+  <Side $last={last}>
+    <IataCode>{airport?.iata ?? (place || '· · ·')}</IataCode>
+    {airport && <Place>{placeName(airport)}</Place>}
+    {time && <time dateTime={time}>{clockAt(time, airport?.zone)}</time>}
+  </Side>
+);
+
+/** 'Port of Spain, Piarco', or 'London Gatwick' if the airport's name contains the city. */
+function placeName({ city, name }: Airport): string {
+  const short = name.replace(/( International)?( Airport)?$/, '');
+  return short.includes(city) ? short : `${city}, ${short}`;
+}
+
+const PassStub = ({ trip, passenger }: Pick<BoardingPassProps, 'trip' | 'passenger'>) => (
+  <Stub>
+    <Band>
+      <Callsign>{trip.flightNumber}</Callsign>
+      <span>
+        {trip.from?.iata ?? ''} {trip.from && trip.to ? '→' : ''} {trip.to?.iata ?? ''}
+      </span>
+    </Band>
+    <StubBody>
+      <Code>
+        <QrCode text={barCode(trip, passenger)} label={`Bar-coded boarding pass of booking ${trip.ref}`} />
+      </Code>
+      <CodeText>
+        Booking Ref
+        <b>{trip.ref}</b>
+      </CodeText>
+      <CodeText>
+        Traveller
+        <strong>@{passenger.username}</strong>
+      </CodeText>
+    </StubBody>
+  </Stub>
+);
+
+/** The airline's mark and wordmark. */
+const Airline = () => (
+  <Mark>
+    <svg viewBox={logoMark.viewBox} width="26" height="26" aria-hidden="true">
+      {logoMark.bell.map((band) => (
+        <path key={band} d={band} fill="currentColor" />
+      ))}
+      <path d={logoMark.sun} fill={color.accent} />
+    </svg>
+    {airline.wordmark}
+  </Mark>
+);
+
+const day = { weekday: 'short', month: 'short', day: 'numeric', year: 'numeric' } as const;
+const clock = { hour: '2-digit', minute: '2-digit', timeZoneName: 'short' } as const;
+
+/** Falls back to the viewer's zone if the zone is unknown, to the server or to the browser. */
+function format(iso: string, parts: Intl.DateTimeFormatOptions, timeZone: string | undefined): string {
+  try {
+    return new Intl.DateTimeFormat('en-US', { ...parts, timeZone }).format(new Date(iso));
+  } catch {
+    return new Intl.DateTimeFormat('en-US', parts).format(new Date(iso));
+  }
+}
+
+/** 'Fri, Jul 4, 2026' on the calendar of a zone. */
+const dayAt = (iso: string, timeZone: string | undefined) => format(iso, day, timeZone);
+
+/** '02:30 PM AST' on the clocks of a zone. */
+const clockAt = (iso: string, timeZone: string | undefined) => format(iso, clock, timeZone);
+
+const sceneByCity: Record<string, string> = {
+  'New York': sceneUrl.newYork,
+  Newark: sceneUrl.newYork,
+  Miami: sceneUrl.miami,
+  'Fort Lauderdale': sceneUrl.miami,
+  Toronto: sceneUrl.toronto,
+  London: sceneUrl.london,
+};
+/** Keys are ISO 3166 codes. */
+const sceneByCountry: Record<string, string> = { BB: sceneUrl.barbados, JM: sceneUrl.jamaica };
+
+/** The drawing of the destination, or the airline's own sea. */
+const sceneOf = (destination: Airport | undefined): string =>
+  (destination && (sceneByCity[destination.city] ?? sceneByCountry[destination.country])) ?? heroUrl;

@@ -1,0 +1,63 @@
+import { request } from '@portal/api-client';
+import { bookingApi, bookingMessages, type BookingsReply, type SecureBookingRequest } from '@portal/booking-contract';
+import { ConfirmDialog } from '@portal/design-system/confirm-dialog';
+import { okReplySchema, type StoredUser } from '@portal/portal-contract';
+import { useMutation, useQueryClient } from '@portal/query';
+import { toast } from '@portal/shell-api';
+import { tripsKey, type Trip } from './trips.ts';
+
+interface CancelDialogProps {
+  trip: Trip;
+  user: StoredUser;
+  onClose: () => void;
+  /** Called when the booking is gone, and with it the button that opened the dialog. */
+  onCancelled: () => void;
+}
+
+/** Asks before a booking is deleted. */
+export default function CancelDialog({ trip, user, onClose, onCancelled }: CancelDialogProps) {
+  const { busy, cancel } = useCancellation(trip, user);
+  const confirm = async () => {
+    const isGone = await cancel();
+    onClose();
+    if (isGone) onCancelled();
+  };
+  return (
+    <ConfirmDialog
+      title="Cancel Booking"
+      description={`Are you sure you want to cancel booking ${trip.ref} for flight ${trip.flightNumber}? This action cannot be undone.`}
+      keepLabel="Keep Booking"
+      confirmLabel="Cancel Booking"
+      busyLabel="Cancelling..."
+      busy={busy}
+      onConfirm={() => void confirm()}
+      onClose={onClose}
+    />
+  );
+}
+
+/** Cancels a booking, removes it from the list and shows the outcome. */
+function useCancellation({ ref }: Trip, { userId, username }: StoredUser): { busy: boolean; cancel: () => Promise<boolean> } {
+  const cache = useQueryClient();
+  const { isPending: busy, mutateAsync } = useMutation({
+    mutationFn: () => {
+      const body: SecureBookingRequest = { action: 'deleteBooking', username, bookingRef: ref };
+      return request(bookingApi.secureBooking, { schema: okReplySchema, body });
+    },
+  });
+
+  async function cancel(): Promise<boolean> {
+    const { success } = await mutateAsync().catch(() => ({ success: false }));
+    if (success) {
+      cache.setQueryData<BookingsReply>(tripsKey(userId), (bookings) => bookings && without(bookings, ref));
+      toast(bookingMessages.trips.cancelled);
+    } else {
+      toast({ ...bookingMessages.trips.cancelFailed, variant: 'destructive' });
+    }
+    return success;
+  }
+  return { busy, cancel };
+}
+
+const without = (bookings: BookingsReply, ref: string): BookingsReply =>
+  Object.fromEntries(Object.entries(bookings).filter(([each]) => each !== ref));

@@ -1,0 +1,35 @@
+import { describe, expect, it } from '@jest/globals';
+import { checkInWindow, countdownText } from './check-in-window.ts';
+
+const dueDate = '2030-07-04T12:00:00Z';
+const at = (time: string) => Date.parse(time);
+
+describe('checkInWindow', () => {
+  it.each([
+    ['2030-07-03T11:59:59.999Z', { state: 'early', until: at('2030-07-03T12:00:00Z') }],
+    ['2030-07-03T12:00:00Z', { state: 'open', until: at('2030-07-04T09:00:00Z') }],
+    ['2030-07-04T08:59:59.999Z', { state: 'open', until: at('2030-07-04T09:00:00Z') }],
+    ['2030-07-04T09:00:00Z', { state: 'closed', until: at(dueDate) }],
+    ['2030-07-04T12:00:00Z', { state: 'departed' }],
+  ])('at %s is %j', (now, window) => {
+    expect(checkInWindow(dueDate, at(now))).toEqual(window);
+  });
+
+  it.each([null, undefined, '', 'soon'])('has no times without a departure: %j', (none) => {
+    expect(checkInWindow(none, 0)).toEqual({ state: 'undated' });
+  });
+});
+
+describe('countdownText', () => {
+  const second = 1_000;
+  it.each([
+    [(2 * 24 * 3600 + 5 * 3600 + 7 * 60 + 9) * second, '2 d 05 h 07 min 09 s'],
+    [(5 * 3600 + 9) * second, '5 h 00 min 09 s'],
+    [61 * second, '1 min 01 s'],
+    [1, '1 s'],
+    [0, '0 s'],
+    [-5 * second, '0 s'],
+  ])('tells %i ms as %j', (ms, text) => {
+    expect(countdownText(ms)).toBe(text);
+  });
+});

@@ -1,0 +1,58 @@
+import { hasStatus, request } from '@portal/api-client';
+import {
+  bookingApi,
+  bookingMessages,
+  bookingsReplySchema,
+  callsignKey,
+  hasDeparted,
+  type Booking,
+  type BookingEmailRequest,
+  type BookingsReply,
+  type SecureBookingRequest,
+} from '@portal/booking-contract';
+import { okReplySchema } from '@portal/portal-contract';
+import { endSessionOnUnauthorized } from '@portal/remote-app';
+
+/**
+ * Requests the details of a booking by e-mail.
+ *
+ * @param resendId idempotency key: the same key sends one e-mail
+ * @returns the reason of a failure; undefined when the e-mail is queued
+ */
+export async function resendDetails(username: string, flightNumber: string, email: string, resendId: string): Promise<string | undefined> {
+  // The hero widget has no query cache, so nothing else registers the handler on another remote's page.
+  endSessionOnUnauthorized();
+  const bookings = await readBookings(username).catch(() => undefined);
+  if (!bookings) return bookingMessages.booking.fetchFailed;
+  if (Object.keys(bookings).length === 0) return bookingMessages.email.noBookings;
+  const match = findBooking(bookings, flightNumber);
+  if (!match) return bookingMessages.email.noBooking;
+  try {
+    const { success } = await send(username, ...match, email, resendId);
+    return success ? undefined : bookingMessages.email.failed;
+  } catch (error) {
+    // The server explains two refusals: another address than the booking's, and too many requests.
+    return hasStatus(error, 403, 429) ? error.message : bookingMessages.email.failed;
+  }
+}
+
+/** Returns the booking of a flight number: an exact match wins over one that ignores case, an upcoming flight over a departed one. */
+function findBooking(bookings: BookingsReply, flightNumber: string): [ref: string, booking: Booking] | undefined {
+  const now = Date.now();
+  const all = Object.entries(bookings).toSorted(([, a], [, b]) => Number(hasDeparted(a, now)) - Number(hasDeparted(b, now)));
+  return (
+    all.find(([, booking]) => booking.flightNumber === flightNumber) ??
+    all.find(([, booking]) => callsignKey(booking.flightNumber) === callsignKey(flightNumber))
+  );
+}
+
+function readBookings(username: string): Promise<BookingsReply> {
+  const body: SecureBookingRequest = { action: 'getBookings', username };
+  return request(bookingApi.secureBooking, { schema: bookingsReplySchema, body });
+}
+
+function send(username: string, bookingRef: string, booking: Booking, email: string, resendId: string) {
+  const { flightNumber, route, class: className } = booking;
+  const body: BookingEmailRequest = { action: 'sendBookingEmail', email, bookingRef, flightNumber, className, username, route, resendId };
+  return request(bookingApi.email, { schema: okReplySchema, body });
+}

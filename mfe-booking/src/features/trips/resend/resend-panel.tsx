@@ -1,0 +1,102 @@
+import { bookingMessages, resendTexts } from '@portal/booking-contract';
+import { Alert, Button, TextField } from '@portal/design-system';
+import { limits } from '@portal/portal-contract';
+import { toast, useSession } from '@portal/shell-api';
+import { useRef, useState, type FormEvent } from 'react';
+import { CallsignField } from '../../../app/callsign-field.tsx';
+import { Fields, Lead, Panel } from '../../../app/panel.styles.ts';
+
+/** Tab 'My Booking' of the home page: sends booking details again. Members can do so for their own bookings only. */
+export function ResendPanel() {
+  const { user } = useSession();
+  const [typedName, setTypedName] = useState('');
+  const [flightNumber, setFlightNumber] = useState('');
+  const [email, setEmail] = useState('');
+  const { busy, problem, resend } = useResend();
+  const username = user?.username ?? typedName;
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (busy || !(await resend({ username, flightNumber, email }))) return;
+    setFlightNumber('');
+    setEmail('');
+  };
+  return (
+    <Panel noValidate onSubmit={(event) => void submit(event)}>
+      <Lead>Confirmation gone overboard? We send it once more, to the email address of your booking.</Lead>
+      {problem !== undefined && <Alert tone="danger">{problem}</Alert>}
+      <Fields>
+        <TextField
+          label="Username"
+          autoComplete="username"
+          maxLength={limits.username}
+          disabled={user !== null}
+          value={username}
+          onChange={(event) => setTypedName(event.target.value)}
+        />
+        <CallsignField label="Flight Number" value={flightNumber} onChange={setFlightNumber} />
+        <TextField
+          type="email"
+          label="Email Address *"
+          autoComplete="email"
+          required
+          maxLength={limits.email}
+          value={email}
+          onChange={(event) => setEmail(event.target.value)}
+        />
+        <Button type="submit" busy={busy}>
+          {busy ? 'Sending...' : 'RESEND BOOKING DETAILS'}
+        </Button>
+      </Fields>
+    </Panel>
+  );
+}
+
+interface ResendFields {
+  username: string;
+  flightNumber: string;
+  email: string;
+}
+
+interface Resend {
+  busy: boolean;
+  problem: string | undefined;
+  /** @returns whether the e-mail is queued */
+  resend: (fields: ResendFields) => Promise<boolean>;
+}
+
+/** Sends booking details again for the signed-in member. Loads the code with the first request. */
+function useResend(): Resend {
+  const { user } = useSession();
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string>();
+  /** Idempotency key of the last request and its fields: a retry after a lost reply uses the same key. */
+  const last = useRef<{ fields: string; id: string }>(undefined);
+
+  async function resend({ username, flightNumber, email }: ResendFields): Promise<boolean> {
+    setProblem(undefined);
+    if (!user) {
+      toast({ ...resendTexts.loginRequired, variant: 'destructive' });
+      return false;
+    }
+    if (![username, flightNumber, email].every((value) => value.trim())) {
+      setProblem(resendTexts.missing);
+      return false;
+    }
+    setBusy(true);
+    const fields = JSON.stringify([user.username, flightNumber.trim(), email.trim()]);
+    if (last.current?.fields !== fields) last.current = { fields, id: crypto.randomUUID() };
+    const { id } = last.current;
+    const failure = await import(/* webpackChunkName: "resend" */ './resend-details.ts').then(
+      ({ resendDetails }) => resendDetails(user.username, flightNumber.trim(), email.trim(), id),
+      () => bookingMessages.email.failed,
+    );
+    setBusy(false);
+    setProblem(failure);
+    if (failure !== undefined) return false;
+    last.current = undefined;
+    toast(resendTexts.sent);
+    return true;
+  }
+  return { busy, problem, resend };
+}

@@ -1,0 +1,58 @@
+import { describe, expect, it } from '@jest/globals';
+import { airports } from '../../../test/flights.ts';
+import { tripCalendar } from './trip-calendar.ts';
+
+const trip = {
+  ref: 'A1B2C3',
+  class: 'Flex Class',
+  email: 'a@mail.example',
+  flightNumber: 'BW900',
+  route: 'POS-LGW',
+  dueDate: '2030-07-04T14:30:00Z',
+  bookedAt: '2030-07-01T09:00:00Z',
+  departure: 'Port of Spain',
+  destination: 'London',
+  from: airports.pos,
+  to: airports.lgw,
+  blockMinutes: 555,
+};
+/** The lines of the file, unfolded (RFC 5545, 3.1). */
+const lines = (text: string) => text.replaceAll(/\r\n[ \t]/g, '').split('\r\n');
+
+describe('tripCalendar', () => {
+  it('is one event with its times in UTC, its place, and an alarm when check-in opens', () => {
+    const file = lines(tripCalendar(trip, 'https://portal.example'));
+    expect(file.at(0)).toBe('BEGIN:VCALENDAR');
+    expect(file.filter((line) => line === 'BEGIN:VEVENT')).toHaveLength(1);
+    for (const line of [
+      'UID:A1B2C3@portal.example',
+      'DTSTAMP:20300701T090000Z',
+      'DTSTART:20300704T143000Z',
+      'DTEND:20300704T234500Z',
+      'SUMMARY:Bellwind BW900: Port of Spain to London',
+      'LOCATION:Piarco\\, Port of Spain (POS)',
+      'URL;VALUE=URI:https://portal.example/my-trips',
+      'TRIGGER:-P1D',
+    ])
+      expect(file).toContain(line);
+    const description = file.find((line) => line.startsWith('DESCRIPTION:Booking'));
+    for (const text of ['A1B2C3', 'Flex Class', 'POS-LGW', 'between 24 and 3 hours', 'NOT VALID FOR TRAVEL'])
+      expect(description).toContain(text);
+  });
+
+  it('is the same event when it is made again', () => {
+    expect(tripCalendar(trip, 'https://portal.example')).toBe(tripCalendar(trip, 'https://portal.example'));
+  });
+
+  it('says nothing of an arrival that nobody knows', () => {
+    const { blockMinutes: _unknown, from: _nowhere, ...rest } = trip;
+    const file = lines(tripCalendar(rest, 'https://portal.example'));
+    expect(file.some((line) => line.startsWith('DTEND'))).toBe(false);
+    expect(file).toContain('LOCATION:Port of Spain');
+  });
+
+  it('keeps what people typed from becoming lines of its own', () => {
+    const file = lines(tripCalendar({ ...trip, route: 'POS\r\nATTENDEE:mailto:x@mail.example', class: 'A;B' }, 'https://portal.example'));
+    expect(file.some((line) => line.startsWith('ATTENDEE'))).toBe(false);
+  });
+});

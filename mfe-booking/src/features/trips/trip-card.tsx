@@ -1,0 +1,159 @@
+import { boardingPassPath } from '@portal/booking-contract';
+import {
+  Button,
+  ButtonLink,
+  Card,
+  color,
+  Facts,
+  family,
+  Figures,
+  from,
+  Heading,
+  Perforation,
+  RouteLine,
+  size,
+  space,
+  Text,
+  type,
+  weight,
+} from '@portal/design-system';
+import { Link } from '@portal/router';
+import { useId } from 'react';
+import styled from 'styled-components';
+import { FlightTime } from '../../app/flight-time.tsx';
+import { arrivalOf } from '../../app/flight-times.ts';
+import { CalendarButton } from './calendar-button.tsx';
+import { CheckIn } from './check-in.tsx';
+import { isDated, type Trip } from './trips.ts';
+
+export interface TripCardProps {
+  trip: Trip;
+  /** The flight has departed: no check-in, no calendar. */
+  past: boolean;
+  /** The next flight: spans the page. */
+  featured: boolean;
+  onCancel: (trip: Trip) => void;
+  /** Called when a click on 'Cancel Booking' is likely: preloads the dialog. */
+  onPrepare: () => void;
+}
+
+/** One booking, drawn as a boarding pass. Leaves out the facts that an older booking lacks. */
+export function TripCard({ trip, past, featured, onCancel, onPrepare }: TripCardProps) {
+  const id = useId();
+  const arrival = arrivalOf(trip);
+  return (
+    <Pass $featured={featured}>
+      <Body>
+        <Top>
+          <Heading id={id}>
+            <Figures>{trip.flightNumber}</Figures>
+          </Heading>
+          <div>
+            <Label>Booking Ref</Label>
+            <Reference>{trip.ref}</Reference>
+          </div>
+        </Top>
+        {trip.departure && trip.destination && <RouteLine from={trip.departure} to={trip.destination} />}
+        <Facts
+          min="7.5rem"
+          items={[
+            ...(trip.dueDate ? [['Departs', <FlightTime key="departs" iso={trip.dueDate} at={trip.from} />] as const] : []),
+            ...(arrival ? [['Arrives (estimate)', <FlightTime key="arrives" iso={arrival} at={trip.to} />] as const] : []),
+            ['Class', trip.class],
+            ...(trip.route ? [['Route', trip.route] as const] : []),
+          ]}
+        />
+        <Text $size="small" $color="textMuted">
+          Confirmation sent to: {trip.email}
+        </Text>
+      </Body>
+      <Stub>
+        <Perforation />
+        {!past && <CheckIn dueDate={trip.dueDate} describedBy={id} />}
+        <Actions>
+          <ButtonLink as={Link} to={boardingPassPath(trip.ref)} aria-describedby={id} $variant="brand">
+            Boarding Pass
+          </ButtonLink>
+          {!past && isDated(trip) && <CalendarButton trip={trip} describedBy={id} />}
+          <Button variant="secondary" aria-describedby={id} onClick={() => onCancel(trip)} onPointerEnter={onPrepare} onFocus={onPrepare}>
+            Cancel Booking
+          </Button>
+        </Actions>
+      </Stub>
+    </Pass>
+  );
+}
+
+/** A booking as a boarding pass. From a laptop on, the featured one spans the page, with its stub on the right. */
+const Pass = styled(Card)<{ $featured: boolean }>`
+  height: 100%;
+  gap: ${space.lg};
+  ${({ $featured }) =>
+    $featured &&
+    `${from.laptop} {
+      display: grid;
+      grid-template-columns: 3fr 2fr;
+      gap: 0;
+      padding: 0;
+      > * {
+        padding: ${space.xl};
+      }
+      > :last-child {
+        margin: 0;
+        border-left: 2px dashed ${color.line};
+        > hr {
+          display: none;
+        }
+      }
+    }`}
+`;
+
+const Body = styled.div`
+  display: flex;
+  flex-direction: column;
+  gap: ${space.lg};
+`;
+
+const Top = styled.div`
+  display: flex;
+  align-items: flex-start;
+  justify-content: space-between;
+  gap: ${space.md};
+`;
+
+const Label = styled.p`
+  color: ${color.textMuted};
+  font: ${weight.regular} ${type.caption} ${family.text};
+`;
+
+const Reference = styled.p`
+  font: ${weight.bold} ${type.subheading} ${family.display};
+  letter-spacing: 0.08em;
+  user-select: all;
+`;
+
+/** Stays at the bottom of the card, however long the facts above are. */
+const Stub = styled.div`
+  display: flex;
+  flex-direction: column;
+  justify-content: center;
+  gap: ${space.md};
+  margin-top: auto;
+  > p {
+    overflow-wrap: anywhere;
+  }
+`;
+
+/** Two buttons per row where there is room; a last odd one takes the whole row. */
+const Actions = styled.div`
+  display: grid;
+  grid-template-columns: repeat(auto-fit, minmax(min(100%, 10.5rem), 1fr));
+  gap: ${space.sm};
+  > * {
+    padding-inline: ${space.sm};
+    min-height: ${size.target};
+  }
+  > :last-child:nth-child(odd) {
+    grid-column: 1 / -1;
+  }
+`;

@@ -1,0 +1,63 @@
+import type { BookingsReply } from '@portal/booking-contract';
+import { ButtonLink, EmptyState, Grid, Heading, Stack } from '@portal/design-system';
+import { illustrations } from '@portal/design-system/illustrations';
+import { portalPages } from '@portal/portal-contract';
+import { Link } from '@portal/router';
+import styled from 'styled-components';
+import { TripCard, type TripCardProps } from './trip-card.tsx';
+import { orderTrips, type Trip } from './trips.ts';
+
+type ListedCardProps = Omit<TripCardProps, 'trip' | 'past' | 'featured'>;
+
+interface TripListProps extends ListedCardProps {
+  bookings: BookingsReply;
+  /** The bookings could not be read, so the empty list means nothing. */
+  unreadable: boolean;
+}
+
+export function TripList({ bookings, unreadable, ...card }: TripListProps) {
+  const { upcoming, past } = orderTrips(bookings);
+  if (upcoming.length + past.length === 0) return <NoTrips unreadable={unreadable} />;
+  return (
+    <Stack $gap="xl">
+      <Cards trips={upcoming} past={false} {...card} />
+      {past.length > 0 && (
+        <Stack as="section" $gap="lg">
+          <Heading>Past trips</Heading>
+          <Cards trips={past} past {...card} />
+        </Stack>
+      )}
+    </Stack>
+  );
+}
+
+/** Upcoming cards give the next flight a row of its own. */
+const Cards = ({ trips, past, ...card }: ListedCardProps & { trips: Trip[]; past: boolean }) => (
+  <Cells as="ul" $min="20rem" $first={!past}>
+    {trips.map((trip, at) => (
+      <li key={trip.ref}>
+        <TripCard trip={trip} past={past} featured={!past && at === 0} {...card} />
+      </li>
+    ))}
+  </Cells>
+);
+
+const Cells = styled(Grid)<{ $first: boolean }>`
+  > :first-child {
+    ${({ $first }) => $first && 'grid-column: 1 / -1;'}
+  }
+`;
+
+const NoTrips = ({ unreadable }: { unreadable: boolean }) => (
+  <EmptyState
+    title="No Trips Found"
+    image={illustrations.noTrips}
+    action={
+      <ButtonLink as={Link} to={portalPages.home}>
+        Book a Flight
+      </ButtonLink>
+    }
+  >
+    {unreadable ? 'Please look again in a moment.' : "You haven't booked any flights yet. Start planning your next adventure!"}
+  </EmptyState>
+);

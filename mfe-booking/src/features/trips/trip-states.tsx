@@ -1,0 +1,41 @@
+import { ButtonLink, Cluster, EmptyState, RetryAlert, Spinner, Text } from '@portal/design-system';
+import { illustrations } from '@portal/design-system/illustrations';
+import { portalPages } from '@portal/portal-contract';
+import { Link } from '@portal/router';
+import styled from 'styled-components';
+
+/** Page of a guest: trips are personal. */
+export const PleaseLogIn = () => (
+  <EmptyState
+    level="h1"
+    title="Please Log In"
+    image={illustrations.noTrips}
+    action={
+      <ButtonLink as={Link} to={portalPages.home}>
+        Go to Home Page
+      </ButtonLink>
+    }
+  >
+    You need to be logged in to view your trips
+  </EmptyState>
+);
+
+export const TripsLoading = () => (
+  <Root role="status">
+    <Spinner />
+    <Text $color="textMuted">Loading your trips...</Text>
+  </Root>
+);
+
+const Root = styled(Cluster)`
+  min-height: 60dvh;
+  align-content: center;
+  justify-content: center;
+`;
+
+/** Shown when the trips cannot be read, so that an empty list is not taken for the truth. */
+export const TripsUnreadable = ({ retrying, onRetry }: { retrying: boolean; onRetry: () => unknown }) => (
+  <RetryAlert busy={retrying} onRetry={onRetry}>
+    Your trips could not be read just now. Bookings that you have made still stand.
+  </RetryAlert>
+);

@@ -1,0 +1,27 @@
+import { describe, expect, it } from '@jest/globals';
+import type { Booking } from '@portal/booking-contract';
+import { inHours } from '../../../test/flights.ts';
+import { orderTrips } from './trips.ts';
+
+const booking = (dueDate?: string | null): Booking => ({
+  class: 'Classic Class',
+  email: 'hopper@mail.example',
+  flightNumber: 'BW001',
+  route: '',
+  ...(dueDate !== undefined && { dueDate }),
+});
+
+describe('orderTrips', () => {
+  it('puts the next flight first, undated ones after it, and past trips apart with the latest first', () => {
+    const { upcoming, past } = orderTrips({
+      LATER1: booking(inHours(30)),
+      NODATE: booking(),
+      NULL01: booking(null),
+      FLOWN1: booking(inHours(-50)),
+      NEXT01: booking(inHours(2)),
+      FLOWN2: booking(inHours(-3)),
+    });
+    expect(upcoming.map(({ ref }) => ref)).toEqual(['NEXT01', 'LATER1', 'NODATE', 'NULL01']);
+    expect(past.map(({ ref }) => ref)).toEqual(['FLOWN2', 'FLOWN1']);
+  });
+});

@@ -1,0 +1,50 @@
+import { request } from '@portal/api-client';
+import {
+  bookingApi,
+  bookingsReplySchema,
+  hasDeparted,
+  type Booking,
+  type BookingsReply,
+  type SecureBookingRequest,
+} from '@portal/booking-contract';
+import type { StoredUser } from '@portal/portal-contract';
+import { queryOptions } from '@portal/query';
+import { personal } from '@portal/remote-app';
+
+/** A booking and its reference. */
+export interface Trip extends Booking {
+  ref: string;
+}
+
+/** A trip whose flight has a departure time, ISO 8601. */
+export type DatedTrip = Trip & { dueDate: string };
+
+export const isDated = (trip: Trip): trip is DatedTrip => typeof trip.dueDate === 'string';
+
+export const tripsKey = (userId: string) => [personal, userId, 'trips'];
+
+/** The member's bookings by reference. */
+export const tripsQuery = ({ userId, username }: StoredUser) =>
+  queryOptions({
+    queryKey: tripsKey(userId),
+    queryFn: ({ signal }) => {
+      const body: SecureBookingRequest = { action: 'getBookings', username };
+      return request(bookingApi.secureBooking, { schema: bookingsReplySchema, body, signal });
+    },
+  });
+
+const leaving = ({ dueDate }: Booking) => (dueDate ? Date.parse(dueDate) : Infinity);
+const byLeaving = (a: Booking, b: Booking) => (leaving(a) === leaving(b) ? 0 : leaving(a) - leaving(b));
+
+/**
+ * Sorts bookings into upcoming trips, the next flight first and undated ones last, and past trips, the latest first.
+ *
+ * @param now milliseconds since the epoch
+ */
+export function orderTrips(bookings: BookingsReply, now: number = Date.now()): { upcoming: Trip[]; past: Trip[] } {
+  const trips = Object.entries(bookings).map(([ref, booking]) => ({ ...booking, ref }));
+  return {
+    upcoming: trips.filter((trip) => !hasDeparted(trip, now)).sort(byLeaving),
+    past: trips.filter((trip) => hasDeparted(trip, now)).sort((a, b) => byLeaving(b, a)),
+  };
+}

@@ -1,0 +1,283 @@
+import { describe, expect, it, jest } from '@jest/globals';
+import { bookingApi, type BookingsReply } from '@portal/booking-contract';
+import { member, refusal, silence, unreachable, type Replies, type Reply } from '@portal/testing/browser';
+import { screen, waitFor, within } from '@testing-library/react';
+import { airports, flight, flightsReply } from '../test/flights.ts';
+import { openWidget } from '../test/open-widget.ts';
+import { secureBooking } from '../test/requests.ts';
+
+const tab = (name: string) => screen.getByRole('tab', { name });
+const panel = () => within(screen.getByRole('tabpanel'));
+
+describe('the tabs of the home page', () => {
+  it('are four, and My Booking is open', async () => {
+    await openWidget('hero');
+    expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual(['Book', 'Check In', 'My Booking', 'Flight Status']);
+    expect(tab('My Booking')).toHaveAttribute('aria-selected', 'true');
+    expect(screen.getByRole('tabpanel', { name: 'My Booking' })).toContainElement(
+      screen.getByRole('button', { name: 'RESEND BOOKING DETAILS' }),
+    );
+  });
+
+  it('are one stop of the keyboard, and its arrows go around', async () => {
+    const { user } = await openWidget('hero');
+    await user.tab();
+    expect(tab('My Booking')).toHaveFocus();
+    await user.keyboard('{ArrowRight}');
+    expect(tab('Flight Status')).toHaveFocus();
+    expect(await panel().findByRole('button', { name: 'CHECK STATUS' })).toBeVisible();
+    await user.keyboard('{ArrowRight}');
+    expect(tab('Book')).toHaveFocus();
+    await user.keyboard('{End}');
+    expect(tab('Flight Status')).toHaveAttribute('aria-selected', 'true');
+    await user.keyboard('{Home}{ArrowLeft}x');
+    expect(tab('Flight Status')).toHaveFocus();
+  });
+
+  it('keeps what was typed while another tab is looked at', async () => {
+    const { user } = await openWidget('hero');
+    await user.type(panel().getByLabelText('Flight Number'), 'bw001');
+    await user.click(tab('Flight Status'));
+    await user.type(await panel().findByLabelText('Flight Number'), 'bw600');
+    await user.click(tab('My Booking'));
+    expect(panel().getByLabelText('Flight Number')).toHaveValue('BW001');
+    await user.click(tab('Flight Status'));
+    expect(panel().getByLabelText('Flight Number')).toHaveValue('BW600');
+  });
+});
+
+describe('Book', () => {
+  async function openBook(flights: Reply = flightsReply([flight()]), more: Replies = {}, session: typeof member | null = member) {
+    const page = await openWidget('hero', { session, replies: { [bookingApi.flights]: flights, ...more } });
+    await page.user.click(tab('Book'));
+    await panel().findByRole('button', { name: 'SEARCH FLIGHTS' });
+    return page;
+  }
+
+  it('has fields that narrow nothing down', async () => {
+    const { user, calls } = await openBook();
+    expect(panel().getByRole('button', { name: 'ONE WAY' })).toHaveAttribute('aria-pressed', 'true');
+    await user.click(panel().getByRole('button', { name: 'ROUND TRIP' }));
+    await user.type(panel().getByLabelText('From'), 'Nowhere');
+    await user.type(panel().getByLabelText('To'), 'Anywhere');
+    expect(panel().getByLabelText('Departure date')).toBeEnabled();
+    expect(panel().getByLabelText('Passengers')).toHaveAttribute('min', '1');
+    expect(calls).toEqual([]);
+    await user.click(panel().getByRole('button', { name: 'SEARCH FLIGHTS' }));
+    expect(await screen.findByRole('dialog', { name: 'Available Flights' })).toBeVisible();
+    expect(await screen.findByRole('heading', { name: 'BW001' })).toBeVisible();
+  });
+
+  it('books from the dialog', async () => {
+    const { user } = await openBook(flightsReply([flight()]), { [secureBooking('checkExistingBooking')]: { exists: false } });
+    await user.click(panel().getByRole('button', { name: 'SEARCH FLIGHTS' }));
+    await user.click(await screen.findByRole('button', { name: 'Book This Flight' }));
+    expect(await screen.findByRole('dialog', { name: 'Select Your Class' })).toBeVisible();
+    await user.keyboard('{Escape}');
+    expect(screen.getByRole('dialog', { name: 'Available Flights' })).toBeVisible();
+    await user.keyboard('{Escape}');
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    await waitFor(() => expect(panel().getByRole('button', { name: 'SEARCH FLIGHTS' })).toHaveFocus());
+  });
+
+  it('says that there are no flights', async () => {
+    const { user } = await openBook(flightsReply([]));
+    await user.click(panel().getByRole('button', { name: 'SEARCH FLIGHTS' }));
+    expect(await screen.findByRole('heading', { name: 'No Flights Available' })).toBeVisible();
+  });
+
+  it('reads the board again on Try Again', async () => {
+    let reply: object = refusal(404, 'Failed to fetch flight data');
+    const { user } = await openBook(() => reply);
+    await user.click(panel().getByRole('button', { name: 'SEARCH FLIGHTS' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent('Error loading flights: Failed to fetch flight data');
+    reply = flightsReply([flight()]);
+    await user.click(screen.getByRole('button', { name: 'Try Again' }));
+    expect(await screen.findByRole('heading', { name: 'BW001' })).toBeVisible();
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  });
+});
+
+describe('Check In', () => {
+  it('says when it is possible and leads into the game', async () => {
+    const { user } = await openWidget('hero');
+    await user.click(tab('Check In'));
+    expect(await panel().findByText('Web Check-in is available between 24 and 3 hours prior to your scheduled flight.')).toBeVisible();
+    expect(panel().getByLabelText('Last Name')).toBeVisible();
+    expect(panel().getByLabelText('Booking Reference')).toBeVisible();
+    await user.click(panel().getByRole('button', { name: 'E-TKT NUMBER' }));
+    expect(panel().getByLabelText('E-Ticket Number')).toBeVisible();
+    expect(panel().queryByLabelText('Booking Reference')).not.toBeInTheDocument();
+    expect(panel().getByRole('link', { name: 'CHECK IN' })).toHaveAttribute(
+      'href',
+      expect.stringMatching(/^https:\/\/www\.roblox\.com\/games\/\d+$/),
+    );
+  });
+});
+
+describe('Flight Status', () => {
+  const board = flightsReply([flight({ callsign: 'bw001', from: airports.pos, to: airports.jfk, blockMinutes: 290 })]);
+  async function check(text: string, reply: Reply = board) {
+    const page = await openWidget('hero', { replies: { [bookingApi.flights]: reply } });
+    await page.user.click(tab('Flight Status'));
+    await page.user.type(await panel().findByLabelText('Flight Number'), text);
+    return page;
+  }
+
+  it('finds a flight whatever the case, by Enter', async () => {
+    const { user } = await check('bw001');
+    expect(panel().getByLabelText('Flight Number')).toHaveValue('BW001');
+    for (const unused of ['Flight Date', 'Route (Optional)']) expect(panel().getByLabelText(unused)).toBeEnabled();
+    await user.keyboard('{Enter}');
+    const card = within(await screen.findByRole('article', { name: 'Status of bw001' }));
+    expect(card.getByText('ON TIME')).toBeVisible();
+  });
+
+  it('says that nothing was found, in its own words', async () => {
+    const { user } = await check('BW999');
+    await user.click(panel().getByRole('button', { name: 'CHECK STATUS' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent('Flight not found. Please check the flight number and try again.');
+    expect(screen.getByRole('heading', { name: 'No flight found with callsign "BW999"' })).toBeVisible();
+  });
+
+  it('asks for a flight number', async () => {
+    const { user, calls } = await check(' ');
+    await user.keyboard('{Enter}');
+    expect(panel().getByText('Please enter a flight number')).toBeVisible();
+    expect(calls).toEqual([]);
+  });
+
+  it('says that it is checking', async () => {
+    const { user } = await check('BW001', silence);
+    await user.keyboard('{Enter}');
+    expect(await panel().findByRole('button', { name: 'Checking...' })).toBeDisabled();
+  });
+});
+
+describe('My Booking', () => {
+  const email = 'hopper@mail.example';
+  const bookings: BookingsReply = {
+    FLOWN1: { class: 'Classic Class', email, flightNumber: 'BW001', route: 'POS-JFK', dueDate: '2020-01-01T00:00:00Z' },
+    ABC123: { class: 'Flex Class', email, flightNumber: 'BW001', route: 'POS-JFK' },
+    LOWER1: { class: 'Classic Class', email, flightNumber: 'bw600', route: '' },
+  };
+  const good: Replies = { [secureBooking('getBookings')]: bookings, [bookingApi.email]: { success: true } };
+  const uuid = '6f1f2f9c-3d3a-4d0e-9f76-2b8a3b6c9d10';
+
+  async function resend(flightNumber: string, address: string, replies: Replies = {}, session: typeof member | null = member) {
+    Object.assign(globalThis.crypto, { randomUUID: jest.fn(() => uuid) });
+    const page = await openWidget('hero', { session, replies: { ...good, ...replies } });
+    if (flightNumber) await page.user.type(screen.getByLabelText('Flight Number'), flightNumber);
+    if (address) await page.user.type(screen.getByLabelText('Email Address *'), address);
+    await page.user.click(screen.getByRole('button', { name: 'RESEND BOOKING DETAILS' }));
+    return page;
+  }
+
+  it("locks a member's username, and sends the details of the unflown booking once more", async () => {
+    const { calls, toast } = await resend('bw001', email);
+    await waitFor(() => expect(toast()).toMatchObject({ title: 'Success', description: 'Booking details sent to your email!' }));
+    expect(screen.getByLabelText('Username')).toHaveValue(member.username);
+    expect(screen.getByLabelText('Username')).toBeDisabled();
+    expect(screen.getByLabelText('Flight Number')).toHaveValue('');
+    expect(screen.getByLabelText('Email Address *')).toHaveValue('');
+    expect(calls.map(({ body }) => body)).toEqual([
+      { action: 'getBookings', username: member.username },
+      {
+        action: 'sendBookingEmail',
+        email,
+        bookingRef: 'ABC123',
+        flightNumber: 'BW001',
+        className: 'Flex Class',
+        username: member.username,
+        route: 'POS-JFK',
+        resendId: uuid,
+      },
+    ]);
+  });
+
+  it('finds a booking whatever the case of its flight number', async () => {
+    const { calls, toast } = await resend(' bw600 ', email);
+    await waitFor(() => expect(toast()?.title).toBe('Success'));
+    expect(calls.at(-1)?.body).toMatchObject({ bookingRef: 'LOWER1', flightNumber: 'bw600' });
+  });
+
+  it('asks a guest to log in, and keeps what was typed', async () => {
+    const { user, calls, toast } = await resend('BW001', email, {}, null);
+    expect(toast()).toMatchObject({
+      title: 'Login Required',
+      description: 'Please log in to resend your booking details.',
+      variant: 'destructive',
+    });
+    await user.type(screen.getByLabelText('Username'), 'hopper');
+    expect(screen.getByLabelText('Username')).toHaveValue('hopper');
+    expect(screen.getByLabelText('Flight Number')).toHaveValue('BW001');
+    expect(calls).toEqual([]);
+  });
+
+  it.each([
+    ['', email],
+    ['BW001', ''],
+    [' ', ' '],
+  ])('asks for all fields: %j %j', async (flightNumber, address) => {
+    const { calls } = await resend(flightNumber, address);
+    expect(screen.getByRole('alert')).toHaveTextContent('Please fill in all required fields');
+    expect(calls).toEqual([]);
+  });
+
+  it.each<[string, Replies, string]>([
+    ['cannot read the bookings', { [secureBooking('getBookings')]: refusal(503, 'x') }, 'Failed to fetch booking data'],
+    ['cannot reach the server', { [secureBooking('getBookings')]: unreachable }, 'Failed to fetch booking data'],
+    ['finds no booking at all', { [secureBooking('getBookings')]: {} }, 'No bookings found for this username'],
+    [
+      'finds none of that flight',
+      { [secureBooking('getBookings')]: { ABC123: bookings['LOWER1'] as object } },
+      'No booking found with that flight number',
+    ],
+    ['cannot send', { [bookingApi.email]: refusal(503, 'x') }, 'Failed to send booking email'],
+    ['loses the answer', { [bookingApi.email]: unreachable }, 'Failed to send booking email'],
+    [
+      'is given another address',
+      { [bookingApi.email]: refusal(403, 'That is not the email address of this booking.') },
+      'That is not the email address of this booking.',
+    ],
+    ['is asked too often', { [bookingApi.email]: refusal(429, 'Please try again in an hour.') }, 'Please try again in an hour.'],
+  ])('says when it %s, and keeps what was typed', async (_case, replies, text) => {
+    const { toast } = await resend('BW001', email, replies);
+    expect(await screen.findByRole('alert')).toHaveTextContent(text);
+    expect(screen.getByLabelText('Flight Number')).toHaveValue('BW001');
+    expect(screen.getByLabelText('Email Address *')).toHaveValue(email);
+    expect(toast()).toBeUndefined();
+  });
+
+  it('is the same wish when it is pressed again after a lost answer, and another once something changed or was sent', async () => {
+    let lost = true;
+    const answer = () => (lost ? refusal(503, 'x') : { success: true });
+    const { user, calls } = await resend('BW001', email, { [bookingApi.email]: answer });
+    let drawn = 0;
+    jest.mocked(crypto.randomUUID).mockImplementation(() => `6f1f2f9c-3d3a-4d0e-9f76-00000000000${(drawn += 1)}`);
+    const press = () => user.click(screen.getByRole('button', { name: 'RESEND BOOKING DETAILS' }));
+    const wishes = () =>
+      calls.flatMap(({ path, body }) => (path === bookingApi.email ? [(body as { resendId: string }).resendId.slice(-2)] : []));
+    await screen.findByRole('alert');
+    await press();
+    await waitFor(() => expect(wishes()).toEqual(['10', '10']));
+    await user.type(screen.getByLabelText('Email Address *'), 's');
+    await press();
+    await waitFor(() => expect(wishes()).toEqual(['10', '10', '01']));
+    lost = false;
+    await press();
+    await waitFor(() => expect(screen.getByLabelText('Flight Number')).toHaveValue(''));
+    await user.type(screen.getByLabelText('Flight Number'), 'BW001');
+    await user.type(screen.getByLabelText('Email Address *'), `${email}s`);
+    await press();
+    await waitFor(() => expect(wishes()).toEqual(['10', '10', '01', '01', '02']));
+  });
+
+  it('says that it is sending, once', async () => {
+    const { user, calls } = await resend('BW001', email, { [secureBooking('getBookings')]: silence });
+    expect(screen.getByRole('button', { name: 'Sending...' })).toBeDisabled();
+    await waitFor(() => expect(calls).toHaveLength(1));
+    await user.type(screen.getByLabelText('Email Address *'), '{Enter}');
+    expect(calls).toHaveLength(1);
+  });
+});
