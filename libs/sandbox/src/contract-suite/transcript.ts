@@ -1,38 +1,38 @@
 import { sandboxAccounts, sandboxPaths } from '@portal/sandbox-contract';
 
-export interface Step {
+interface Step {
   method?: 'GET' | 'HEAD' | 'POST' | 'PATCH' | 'DELETE';
-  /** After `/rest/v1/`. */
+  /** Below `/rest/v1/`. */
   path: string;
   body?: unknown;
-  /** Sent as it is, instead of `body`. */
+  /** Raw text, sent instead of `body`. */
   text?: string;
   prefer?: string;
-  /** Asks for one row as an object. */
+  /** Requests a single row as an object. */
   single?: boolean;
-  /** Of the anonymous key instead of the service's. */
+  /** Uses the anonymous key instead of the service key. */
   anonymous?: boolean;
 }
 
-/** Makes a step; gives the answer's body. */
+/** Sends a request and returns the body of the response. */
 export type Play = (step: Step) => Promise<unknown>;
 
-/** `Prefer` of a write that wants its rows back. */
+/** `Prefer` header for a write that returns its rows. */
 export const rows = 'return=representation';
 
-/** What was asked and answered, with everything made up by the server replaced: ids by their order, times by a word. */
+/** A request and its response. Generated ids are replaced by numbered names, generated times by a word. */
 export interface Line {
-  asked: string;
+  request: string;
   status: number;
   headers: Record<string, string>;
   body: unknown;
 }
 
-const compared = ['content-range', 'preference-applied', 'location', 'www-authenticate'];
+const comparedHeaders = ['content-range', 'preference-applied', 'location', 'www-authenticate'];
 const uuid = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g;
 const time = /\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d+)?\+00:00/g;
 
-/** Plays steps against a server. A step may be made from the bodies of those before it. */
+/** Records the requests to a server and their responses. */
 export function createTranscript(origin: string) {
   const lines: Line[] = [];
   const ids = new Map<string, string>();
@@ -60,9 +60,9 @@ export function createTranscript(origin: string) {
     const answer = await reply.text();
     const value: unknown = answer === '' ? null : JSON.parse(answer);
     lines.push({
-      asked: named(`${method} ${path} ${text ?? ''}${single ? ' (one)' : ''}${anonymous ? ' (anonymous)' : ''}`),
+      request: named(`${method} ${path} ${text ?? ''}${single ? ' (one)' : ''}${anonymous ? ' (anonymous)' : ''}`),
       status: reply.status,
-      headers: Object.fromEntries(compared.flatMap((name) => [[name, named(reply.headers.get(name) ?? '')]])),
+      headers: Object.fromEntries(comparedHeaders.map((name) => [name, named(reply.headers.get(name) ?? '')])),
       body: JSON.parse(named(JSON.stringify(comparable(value)))) as unknown,
     });
     return value;
@@ -70,7 +70,7 @@ export function createTranscript(origin: string) {
   return { lines, play };
 }
 
-/** Leaves out what cannot agree: the values of a failing row, and the real database's guesses at a mistyped name. */
+/** Removes parts that cannot agree: values of a failing row, and PostgreSQL's suggestions for a mistyped name. */
 function comparable(value: unknown): unknown {
   if (typeof value !== 'object' || value === null || !('code' in value)) return value;
   const details =

@@ -8,14 +8,14 @@ import { RestError } from './rest/rest-error.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Whose rights the request's key has. */
+    /** Role of the request's key. */
     careersRole: Role;
   }
 }
 
 const keys: Record<string, Role> = { [sandboxAccounts.supabaseServiceKey]: 'service_role', [sandboxAccounts.supabaseAnonKey]: 'anon' };
 
-/** Plays a hosted project's `/rest/v1`: the gate that asks for a key, and a PostgREST over the tables of the portal's migrations. */
+/** Plays `/rest/v1` of a hosted project: the gateway that checks the key, and PostgREST over the careers tables. */
 export function careersService(app: FastifyInstance, state: SandboxState) {
   app.register(
     async (scope) => {
@@ -45,7 +45,7 @@ function apiKey(request: FastifyRequest): string {
   return (typeof apikey === 'string' ? apikey : new URL(request.url, 'http://sandbox').searchParams.get('apikey')) ?? '';
 }
 
-/** The gate's own refusals: the REST server never hears of such a request. */
+/** Refusals of the gateway. Such a request never reaches PostgREST. */
 function refuseKey(key: string, reply: FastifyReply) {
   const refusal =
     key === ''

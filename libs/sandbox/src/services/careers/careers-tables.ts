@@ -1,22 +1,22 @@
 import { createHash } from 'node:crypto';
 import type { DatabaseSync } from 'node:sqlite';
 import { readMigrations } from '@portal/careers-database';
-import { like } from './rest/like.ts';
+import { ilike } from './rest/ilike.ts';
 import { toTimestamp } from './rest/timestamp.ts';
 import type { Schema } from './schema/model.ts';
 import { parseSchema } from './schema/parse-schema.ts';
 import { tableDdl, triggerDdl } from './schema/sqlite-ddl.ts';
 
-/** The careers tables as the portal's migrations make them, with their rules enforced by the embedded database. */
+/** The careers tables. SQLite enforces the constraints of the migrations. */
 export interface CareersTables {
   schema: Schema;
   database: DatabaseSync;
-  /** True when the tables were made just now, and hold nothing. */
+  /** True when the tables were just created and are empty. */
   fresh: boolean;
   clear(): void;
 }
 
-/** Opens the tables. Those of older migrations are made anew: their rows are lost, as a demo's may be. */
+/** Opens the tables. Recreates those of older migrations without their rows, which a demo can afford. */
 export function openCareersTables(database: DatabaseSync, now: () => number): CareersTables {
   const migrations = readMigrations();
   const schema = parseSchema(migrations);
@@ -24,9 +24,7 @@ export function openCareersTables(database: DatabaseSync, now: () => number): Ca
   database.function('cardinality', { deterministic: true }, (list) =>
     list === null ? null : (JSON.parse(String(list)) as unknown[]).length,
   );
-  database.function('like_pattern', { deterministic: true }, (text, pattern, folded) =>
-    like(text as string | null, String(pattern), folded === 1),
-  );
+  database.function('ilike', { deterministic: true }, (text, pattern) => ilike(text as string | null, String(pattern)));
   database.function('now', {}, () => toTimestamp(now()));
 
   const version = createHash('sha256').update(migrations.join('\n')).digest('hex');

@@ -25,14 +25,14 @@ describe('careers tables', () => {
     expect(await read('applications?select=roblox_username&status=eq.pending')).toEqual([200, [{ roblox_username: 'Drifter' }]]);
   });
 
-  it('gives one row, or PGRST116', async () => {
+  it('returns a single row, or PGRST116', async () => {
     const read = await openTables();
     const accept = { accept: 'application/vnd.pgrst.object+json' };
     expect(await read('users?select=roblox_id&roblox_id=eq.1099', accept)).toEqual([200, { roblox_id: '1099' }]);
     expect(await read('users?select=id&roblox_id=eq.7', accept)).toMatchObject([406, { code: 'PGRST116' }]);
   });
 
-  it('shows the anonymous key open jobs only', async () => {
+  it('shows open jobs only to the anonymous key', async () => {
     const read = await openTables(sandboxAccounts.supabaseAnonKey);
     expect(await read('job_listings?select=title')).toEqual([200, [{ title: 'Cabin Crew' }]]);
     expect(await read('applications?select=*')).toMatchObject([401, { code: '42501' }]);

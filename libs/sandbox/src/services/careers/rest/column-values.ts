@@ -2,7 +2,7 @@ import type { Column } from '../schema/model.ts';
 import { parseTimestamp, showTimestamp } from './timestamp.ts';
 import { RestError } from './rest-error.ts';
 
-/** A value as the tables keep it: an array as JSON, a time in UTC. */
+/** A value as the tables store it: arrays as JSON, times in UTC. */
 export type Stored = string | number | null;
 export type StoredRow = Record<string, Stored>;
 
@@ -10,7 +10,7 @@ const uuid = /^[0-9a-f]{8}(-?[0-9a-f]{4}){3}-?[0-9a-f]{12}$/i;
 
 const invalid = (type: string, value: string) => new RestError(400, '22P02', `invalid input syntax for type ${type}: "${value}"`);
 
-/** A text as a value of the column, kept as the tables keep it. @throws RestError in the database's words */
+/** Parses a text as a value of the column. @throws RestError in the words of PostgreSQL */
 export function fromText({ type }: Column, text: string): Stored {
   switch (type) {
     case 'text':
@@ -39,7 +39,7 @@ export function fromText({ type }: Column, text: string): Stored {
   }
 }
 
-/** A JSON value of a body as a value of the column. @throws RestError */
+/** Parses a JSON value as a value of the column. @throws RestError */
 export function fromJson(column: Column, value: unknown): Stored {
   if (value === null || value === undefined) return null;
   if (column.type === 'text[]' && typeof value !== 'string') {
@@ -55,9 +55,9 @@ function asText(value: unknown): string {
   throw new RestError(400, '22P05', 'unsupported Unicode escape sequence', { details: '\\u0000 cannot be converted to text.' });
 }
 
-/** A kept value as the REST server shows it. */
-export function toJson({ type }: Column, kept: Stored | undefined): unknown {
-  if (kept === null || kept === undefined) return null;
-  if (type === 'text[]') return JSON.parse(String(kept)) as unknown;
-  return type === 'timestamptz' ? showTimestamp(String(kept)) : kept;
+/** Converts a stored value to JSON as the REST server does. */
+export function toJson({ type }: Column, stored: Stored | undefined): unknown {
+  if (stored === null || stored === undefined) return null;
+  if (type === 'text[]') return JSON.parse(String(stored)) as unknown;
+  return type === 'timestamptz' ? showTimestamp(String(stored)) : stored;
 }

@@ -1,31 +1,32 @@
-/** What a request's `Prefer` header asks. */
+import { notPlayed } from './rest-error.ts';
+
+/** A parsed `Prefer` header. */
 export interface Prefer {
-  returns: 'minimal' | 'headers-only' | 'representation';
-  resolution: 'refuse' | 'merge' | 'ignore';
-  counted: boolean;
-  /** What the reply confirms in `Preference-Applied`; empty when there is nothing to confirm. */
+  /** Whether a write returns its rows. */
+  returnsRows: boolean;
+  /** Whether an insert updates a row that breaks a unique constraint. */
+  merges: boolean;
+  /** Whether a read counts the rows of all pages. */
+  counts: boolean;
+  /** Value of `Preference-Applied`, or an empty text. */
   applied: string;
 }
 
-const known = [
-  'resolution=merge-duplicates',
-  'resolution=ignore-duplicates',
-  'return=representation',
-  'return=headers-only',
-  'return=minimal',
-  'count=exact',
-];
+/** In the order in which PostgREST confirms them. */
+const known = ['resolution=merge-duplicates', 'return=representation', 'return=minimal', 'count=exact'];
 
 export function readPrefer(header: string | string[] | undefined): Prefer {
-  const wanted = [header ?? []]
+  const preferences = [header ?? []]
     .flat()
     .flatMap((line) => line.split(','))
     .map((preference) => preference.trim());
-  const has = (preference: string) => wanted.includes(preference);
+  const unknown = preferences.find((preference) => /^(resolution|return|count)=/.test(preference) && !known.includes(preference));
+  if (unknown !== undefined) throw notPlayed(`Prefer: ${unknown}`);
+  const has = (preference: string) => preferences.includes(preference);
   return {
-    returns: has('return=representation') ? 'representation' : has('return=headers-only') ? 'headers-only' : 'minimal',
-    resolution: has('resolution=merge-duplicates') ? 'merge' : has('resolution=ignore-duplicates') ? 'ignore' : 'refuse',
-    counted: has('count=exact'),
+    returnsRows: has('return=representation'),
+    merges: has('resolution=merge-duplicates'),
+    counts: has('count=exact'),
     applied: known.filter(has).join(', '),
   };
 }

@@ -1,33 +1,33 @@
 import type { Schema, Table } from '../schema/model.ts';
-import { RestError } from './rest-error.ts';
+import { notPlayed, RestError } from './rest-error.ts';
 import { columnOf, parseSelect, type Selected } from './select.ts';
-import { allOf, condition, tree, type Where } from './where.ts';
+import { allOf, condition, group, type Where } from './where.ts';
 
-/** What a request's query asks of a table. */
+/** A parsed query string. */
 export interface TableQuery {
   select: Selected[];
   where: Where;
-  /** SQL after `order by`; empty when there is no order. */
+  /** SQL after `order by`, or an empty text. */
   order: string;
   limit: number | undefined;
   offset: number;
-  /** Nobody will see the rows: only how many there are matters. */
+  /** True for a HEAD request, which needs the number of rows only. */
   headOnly: boolean;
   onConflict: string[];
-  /** The columns of a bulk insert. */
+  /** Columns of a bulk insert. */
   columns: string[] | undefined;
 }
 
 const reserved = new Set(['select', 'order', 'limit', 'offset', 'on_conflict', 'columns', 'apikey']);
 const unquoted = (name: string) => name.replace(/^"(.*)"$/, '$1');
 
-/** Reads a query string. @throws RestError */
+/** @throws RestError */
 export function readQuery(schema: Schema, table: Table, params: URLSearchParams, headOnly: boolean): TableQuery {
   const filters = [...params].filter(([name]) => !reserved.has(name));
   return {
     select: parseSelect(schema, table, params.get('select') ?? '*'),
     where: allOf(
-      filters.map(([name, value]) => (name === 'or' || name === 'and' ? tree(table, name, value) : condition(table, name, value))),
+      filters.map(([name, value]) => (name === 'or' || name === 'and' ? group(table, name, value) : condition(table, name, value))),
     ),
     order: (params.get('order') ?? '')
       .split(',')
@@ -42,20 +42,17 @@ export function readQuery(schema: Schema, table: Table, params: URLSearchParams,
   };
 }
 
-/** Nulls are largest unless the request says otherwise, as in PostgreSQL. */
 function readOrder(table: Table, part: string): string {
-  const [name = '', ...words] = part.split('.');
+  const [name = '', direction = 'asc', ...rest] = part.split('.');
   const column = columnOf(table, name);
-  const unknown = words.find((word) => !['asc', 'desc', 'nullsfirst', 'nullslast'].includes(word));
-  if (unknown !== undefined)
+  if (rest.length > 0 || direction.startsWith('nulls')) throw notPlayed(`order=${part}`);
+  if (direction !== 'asc' && direction !== 'desc')
     throw new RestError(400, 'PGRST100', `"failed to parse order (${part})" (line 1, column ${name.length + 2})`, {
-      details: `unexpected "${unknown.slice(0, 1)}" expecting "asc", "desc", "nullsfirst" or "nullslast"`,
+      details: `unexpected "${direction.slice(0, 1)}" expecting "asc", "desc", "nullsfirst" or "nullslast"`,
     });
-  const descends = words.includes('desc');
-  // Said only where it matters: an index knows the embedded database's own order of nulls alone.
-  if (column.notNull) return `${column.name} ${descends ? 'desc' : 'asc'}`;
-  const nullsFirst = words.includes('nullsfirst') || (descends && !words.includes('nullslast'));
-  return `${column.name} ${descends ? 'desc' : 'asc'} nulls ${nullsFirst ? 'first' : 'last'}`;
+  // PostgreSQL sorts nulls as the largest value. SQLite can use an index only without an order of nulls.
+  const nulls = column.notNull ? '' : ` nulls ${direction === 'desc' ? 'first' : 'last'}`;
+  return `${column.name} ${direction}${nulls}`;
 }
 
 function readLimit(text: string | null): number | undefined {

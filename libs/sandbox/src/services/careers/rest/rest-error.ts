@@ -1,19 +1,18 @@
-interface More {
+interface ErrorParts {
   details?: string | null;
   hint?: string | null;
   headers?: Record<string, string>;
 }
 
-/** A refusal in the words of the REST server or of the database behind it. */
+/** Refusal in the words of the REST server or of PostgreSQL. */
 export class RestError extends Error {
   readonly status: number;
   readonly code: string;
   readonly details: string | null;
   readonly hint: string | null;
-  /** Sent with the refusal. */
   readonly headers: Record<string, string>;
 
-  constructor(status: number, code: string, message: string, { details = null, hint = null, headers = {} }: More = {}) {
+  constructor(status: number, code: string, message: string, { details = null, hint = null, headers = {} }: ErrorParts = {}) {
     super(message);
     this.status = status;
     this.code = code;
@@ -22,7 +21,7 @@ export class RestError extends Error {
     this.headers = headers;
   }
 
-  /** The body of the answer. */
+  /** Body of the response. */
   body() {
     return { code: this.code, details: this.details, hint: this.hint, message: this.message };
   }
@@ -35,5 +34,5 @@ export const denied = (table: string) =>
 export const notOne = (rows: number) =>
   new RestError(406, 'PGRST116', 'JSON object requested, multiple (or no) rows returned', { details: `The result contains ${rows} rows` });
 export const badJson = () => new RestError(400, 'PGRST102', 'Empty or invalid json');
-/** The real server knows it, the stand-in does not: said openly, so that nobody builds on a wrong answer. */
-export const notPlayed = (what: string) => new RestError(501, 'SANDBOX', `The sandbox does not play this: ${what}`);
+/** For a feature of the real server that the careers pages do not use. A 501 is better than a wrong result. */
+export const notPlayed = (feature: string) => new RestError(501, 'SANDBOX', `The sandbox does not support this: ${feature}`);

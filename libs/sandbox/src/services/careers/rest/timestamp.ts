@@ -1,10 +1,10 @@
 const form = /^(\d{4}-\d{2}-\d{2})(?:[T ](\d{2}:\d{2}(?::\d{2})?)(\.\d{1,6})?\s*(Z|[+-]\d{2}(?::?\d{2})?)?)?$/;
 
-/** Milliseconds since 1970 as the tables keep a time: UTC, microseconds, always of one length. */
+/** Formats milliseconds since 1970 as the tables store a time: UTC with microseconds, always of the same length. */
 export const toTimestamp = (milliseconds: number, micros = '000'): string =>
   new Date(milliseconds).toISOString().replace('Z', `${micros}+00:00`);
 
-/** Reads a time as PostgreSQL would, in the form that the tables keep; undefined when it is none. */
+/** Parses a time as PostgreSQL does. Returns it in the stored form, or undefined for an invalid time. */
 export function parseTimestamp(text: string): string | undefined {
   const [, date, clock = '00:00:00', fraction = '', zone = 'Z'] = form.exec(text.trim()) ?? [];
   if (!date) return undefined;
@@ -14,5 +14,5 @@ export function parseTimestamp(text: string): string | undefined {
   return Number.isNaN(milliseconds) ? undefined : toTimestamp(milliseconds, digits.slice(3));
 }
 
-/** A kept time as the REST server writes it: without the zeros that say nothing. */
-export const showTimestamp = (kept: string): string => kept.replace(/\.?0*\+00:00$/, '+00:00');
+/** Formats a stored time as the REST server does, without trailing zeros. */
+export const showTimestamp = (stored: string): string => stored.replace(/\.?0*\+00:00$/, '+00:00');

@@ -3,10 +3,10 @@ import type { Column, Table } from '../schema/model.ts';
 import type { Stored, StoredRow } from './column-values.ts';
 import { RestError } from './rest-error.ts';
 
-/** Characters of one value in the description of a row. */
-const longestValue = 64;
+/** PostgreSQL truncates values in the description of a row. */
+const maxValueLength = 64;
 
-/** The refusal that the real database would give for an error of the embedded one; the error itself when it is no violation. */
+/** Translates a constraint error of SQLite into PostgreSQL's refusal. Returns any other error as it is. */
 export function violation(error: unknown, database: DatabaseSync, table: Table, row: StoredRow): unknown {
   const message = messageOf(error);
   const [, kind, rest = ''] = /^(NOT NULL|CHECK|UNIQUE|FOREIGN KEY) constraint failed(?:: (.+))?$/.exec(message) ?? [];
@@ -28,7 +28,7 @@ export function violation(error: unknown, database: DatabaseSync, table: Table, 
   return kind === 'FOREIGN KEY' ? orphan(database, table, row) : error;
 }
 
-/** The first key, by name, whose row does not exist. */
+/** Refusal for the first foreign key without its row. */
 function orphan(database: DatabaseSync, table: Table, row: StoredRow): RestError {
   const missing = table.foreignKeys.find(({ column, table: target, references }) => {
     const value = row[column] ?? null;
@@ -43,9 +43,9 @@ function describe({ type }: Column, value: Stored | undefined): string {
   if (value === null || value === undefined) return 'null';
   if (type === 'timestamptz') return String(value).replace('T', ' ').replace('+00:00', '+00');
   const text = type === 'text[]' ? `{${(JSON.parse(String(value)) as unknown[]).join(',')}}` : String(value);
-  return text.length > longestValue ? `${text.slice(0, longestValue)}...` : text;
+  return text.length > maxValueLength ? `${text.slice(0, maxValueLength)}...` : text;
 }
 
-/** Not by `instanceof`: an error of the embedded database may come from another realm, as under a test runner. */
+/** Does not use `instanceof`, because SQLite's errors belong to another realm under a test runner. */
 const messageOf = (error: unknown): string =>
   typeof error === 'object' && error !== null && 'message' in error ? String(error.message) : '';

@@ -7,31 +7,30 @@ import { toTimestamp } from './timestamp.ts';
 import { violation } from './violations.ts';
 import type { Where } from './where.ts';
 
-/** What becomes of a row that breaks a unique constraint. */
-export type Resolution = 'refuse' | 'merge' | 'ignore';
-
-export interface Inserted {
-  rows: StoredRow[];
-  /** True when at least one row is new. */
-  created: boolean;
+interface InsertOptions {
+  columns: string[] | undefined;
+  /** Whether a row that breaks a unique constraint replaces the existing one. */
+  merges: boolean;
+  /** Columns of that constraint. Defaults to the primary key. */
+  onConflict: string[];
+  now: number;
 }
 
-/** Adds rows, in one step. @throws RestError when any of them breaks a rule */
+/** Inserts rows. `created` is true if at least one is new. @throws RestError when a row breaks a constraint */
 export function insertRows(
   database: DatabaseSync,
   table: Table,
   bodies: ReadonlyArray<Record<string, unknown>>,
-  { columns, resolution, onConflict, now }: { columns: string[] | undefined; resolution: Resolution; onConflict: string[]; now: number },
-): Inserted {
-  const given = columns ?? Object.keys(bodies[0] ?? {});
-  given.forEach((name) => bodyColumn(table, name));
+  { columns, merges, onConflict, now }: InsertOptions,
+): { rows: StoredRow[]; created: boolean } {
+  const named = columns ?? Object.keys(bodies[0] ?? {});
+  named.forEach((name) => bodyColumn(table, name));
   const rows: StoredRow[] = [];
   let created = false;
   for (const body of bodies) {
-    const row = completeRow(table, given, body, now);
-    const old = resolution === 'refuse' ? undefined : findSame(database, table, row, onConflict);
-    if (old && resolution === 'ignore') continue;
-    if (old) changeRow(database, table, old, Object.fromEntries(given.map((name) => [name, row[name] ?? null])));
+    const row = completeRow(table, named, body, now);
+    const old = merges ? findSame(database, table, row, onConflict) : undefined;
+    if (old) changeRow(database, table, old, Object.fromEntries(named.map((name) => [name, row[name] ?? null])));
     else addRow(database, table, row);
     created ||= !old;
     rows.push(readAgain(database, table, old ?? row));
@@ -39,7 +38,7 @@ export function insertRows(
   return { rows, created };
 }
 
-/** Changes every row for which the condition holds; gives them as they now are. @throws RestError */
+/** Updates every matching row and returns the new rows. @throws RestError when a row breaks a constraint */
 export function updateRows(database: DatabaseSync, table: Table, where: Where, body: Record<string, unknown>): StoredRow[] {
   const changes = Object.fromEntries(Object.entries(body).map(([name, value]) => [name, fromJson(bodyColumn(table, name), value)]));
   if (Object.keys(changes).length === 0) return [];
@@ -50,7 +49,7 @@ export function updateRows(database: DatabaseSync, table: Table, where: Where, b
   });
 }
 
-/** Deletes every row for which the condition holds; gives them as they were. */
+/** Deletes every matching row and returns the old rows. */
 export function deleteRows(database: DatabaseSync, table: Table, where: Where): StoredRow[] {
   return database.prepare(`delete from ${table.name} where ${where.sql} returning *`).all(...where.values) as StoredRow[];
 }
@@ -61,11 +60,11 @@ function bodyColumn(table: Table, name: string): Column {
   throw new RestError(400, 'PGRST204', `Column '${name}' of relation '${table.name}' does not exist`);
 }
 
-/** A row with a value for each column: the body's for those that the request gives, else the default. */
-function completeRow(table: Table, given: readonly string[], body: Record<string, unknown>, now: number): StoredRow {
+/** Fills the columns that the request does not name with their defaults. */
+function completeRow(table: Table, named: readonly string[], body: Record<string, unknown>, now: number): StoredRow {
   const row: StoredRow = {};
   for (const column of table.columns) {
-    if (given.includes(column.name)) row[column.name] = fromJson(column, body[column.name]);
+    if (named.includes(column.name)) row[column.name] = fromJson(column, body[column.name]);
     else if (column.default?.kind === 'uuid') row[column.name] = randomUUID();
     else if (column.default?.kind === 'now') row[column.name] = toTimestamp(now);
     else row[column.name] = column.default?.value ?? null;
@@ -100,6 +99,6 @@ function findSame(database: DatabaseSync, table: Table, row: StoredRow, onConfli
   return database.prepare(sql).get(...columns.map((name) => row[name] ?? null)) as StoredRow | undefined;
 }
 
-/** The row as the triggers left it. */
+/** Reads a row again, because triggers may have changed it. */
 const readAgain = (database: DatabaseSync, table: Table, row: StoredRow): StoredRow =>
   (database.prepare(`select * from ${table.name} where id = ?`).get(row['id'] ?? null) ?? {}) as StoredRow;

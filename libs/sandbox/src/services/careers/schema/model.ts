@@ -1,7 +1,7 @@
-/** A database schema as the stand-in understands it: what the portal's migrations may use, and nothing else. */
+/** Column types that the migrations may use. */
 export type ColumnType = 'uuid' | 'text' | 'text[]' | 'integer' | 'timestamptz';
 
-/** What a column holds when an insert leaves it out. */
+/** Value of a column that an insert leaves out. */
 export type Default = { kind: 'uuid' } | { kind: 'now' } | { kind: 'value'; value: string | number };
 
 export interface Column {
@@ -13,7 +13,7 @@ export interface Column {
 
 export interface Check {
   name: string;
-  /** Of SQL that both engines read alike. */
+  /** SQL that PostgreSQL and SQLite evaluate alike. */
   expression: string;
 }
 
@@ -31,7 +31,7 @@ export interface ForeignKey {
   onDelete: 'set null' | 'cascade';
 }
 
-/** Rows of a table that a role may read: those for which `using` holds. */
+/** Row-level security: the roles may read rows that match `using`. */
 export interface Policy {
   roles: string[];
   using: string;
@@ -48,7 +48,7 @@ export interface Table {
   grants: Map<string, Set<string>>;
   rowSecurity: boolean;
   policies: Policy[];
-  /** Names of triggers and of the functions that they run. */
+  /** `runs` is the function of the trigger. */
   triggers: Array<{ name: string; runs: string }>;
 }
 

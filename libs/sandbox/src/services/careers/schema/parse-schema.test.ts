@@ -5,8 +5,8 @@ import { tableDdl, triggerDdl } from './sqlite-ddl.ts';
 
 const table = (body: string) => `create table public.t (id uuid not null, ${body});`;
 
-describe('the reader of migrations', () => {
-  it("knows the portal's own", () => {
+describe('parseSchema', () => {
+  it("reads the portal's migrations", () => {
     const schema = parseSchema(readMigrations());
     expect([...schema.keys()]).toEqual(['job_listings', 'users', 'applications']);
     const applications = schema.get('applications');
@@ -22,20 +22,20 @@ describe('the reader of migrations', () => {
   it.each([
     ['an unknown type', table('x jsonb')],
     ['an unknown default', table('x text default lower(1)')],
-    ['a nameless rule', table('check (id is not null)')],
+    ['an unnamed constraint', table('check (id is not null)')],
     ['an unknown statement', 'create view public.v as select 1;'],
-    ['a rule of an unknown table', 'alter table public.nobody enable row level security;'],
-    ['a foreign key that forbids', table('constraint f foreign key (id) references public.t (id) on delete restrict')],
-  ])('refuses %s', (_what, sql) => {
-    expect(() => parseSchema([sql])).toThrow(/does not know|do not make/);
+    ['a statement about an unknown table', 'alter table public.nobody enable row level security;'],
+    ['a foreign key with `on delete restrict`', table('constraint f foreign key (id) references public.t (id) on delete restrict')],
+  ])('refuses %s', (_name, sql) => {
+    expect(() => parseSchema([sql])).toThrow(/does not know|do not create/);
   });
 
-  it('refuses a trigger that it does not play, or that runs something else', () => {
+  it('refuses an unknown trigger, and a known one that runs another function', () => {
     const trigger = (name: string) => `create trigger ${name} before insert on public.t for each row execute function public.other();`;
     for (const name of ['unknown', 'applications_date_decision']) {
       const schema = parseSchema([table('x text'), trigger(name)]);
-      const made = schema.get('t');
-      expect(() => made && triggerDdl(made)).toThrow('does not play the trigger');
+      const withTrigger = schema.get('t');
+      expect(() => withTrigger && triggerDdl(withTrigger)).toThrow('does not know this trigger');
     }
   });
 

@@ -9,11 +9,11 @@ const names: Names = (text) => splitList(text).map((name) => name.replace(/^publ
 
 function tableOf(tables: Tables, name: string | undefined): Table {
   const table = tables.get(name ?? '');
-  if (!table) throw new Error(`The migrations name a table that they do not make: ${name}`);
+  if (!table) throw new Error(`The migrations refer to a table that they do not create: ${name}`);
   return table;
 }
 
-/** Every form of statement that the migrations may have, and what it does to the schema. */
+/** Every form of statement that the migrations may use, with its effect on the schema. */
 const forms: Array<[form: RegExp, apply: (tables: Tables, ...parts: string[]) => void]> = [
   [/^create table public\.(\w+) \((.+)\)$/, (tables, name = '', body = '') => tables.set(name, parseTable(name, body))],
   [
@@ -45,7 +45,7 @@ const forms: Array<[form: RegExp, apply: (tables: Tables, ...parts: string[]) =>
   ],
 ];
 
-/** Reads migrations. Throws on the first statement that the stand-in could not play: it never knows less than the real database. */
+/** Parses migrations. Throws an error for the first unknown statement, so that the stand-in never enforces less than PostgreSQL. */
 export function parseSchema(migrations: readonly string[]): Schema {
   const tables: Tables = new Map();
   for (const statement of migrations.flatMap(splitStatements)) {

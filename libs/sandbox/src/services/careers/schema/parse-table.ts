@@ -6,7 +6,7 @@ const checkForm = /^constraint (\w+) check \((.+)\)$/;
 const uniqueForm = /^constraint (\w+) (unique|primary key) \(([\w, ]+)\)$/;
 const foreignForm = /^constraint (\w+) foreign key \((\w+)\) references public\.(\w+) \((\w+)\) on delete (set null|cascade)$/;
 
-/** Reads the columns and constraints between the brackets of a `create table`. Throws on a form that the stand-in does not know. */
+/** Parses the body of a `create table`. Throws an error for an unknown form. */
 export function parseTable(name: string, body: string): Table {
   const table: Table = {
     name,
@@ -21,7 +21,7 @@ export function parseTable(name: string, body: string): Table {
     triggers: [],
   };
   for (const part of splitList(body)) addPart(table, part);
-  // Of several broken checks the database names the first by name.
+  // PostgreSQL evaluates checks in the order of their names.
   table.checks.sort((one, other) => (one.name < other.name ? -1 : 1));
   return table;
 }

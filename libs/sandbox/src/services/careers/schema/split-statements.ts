@@ -1,6 +1,6 @@
 const token = /--[^\n]*|\$\$[\s\S]*?\$\$|'(?:[^']|'')*'|;|[^-$';]+|[-$]/g;
 
-/** The statements of a SQL script, without comments and with every run of white space as one space. Bodies in `$$` stay whole. */
+/** Splits an SQL script into statements. Removes comments and collapses white space. Bodies in `$$` stay whole. */
 export function splitStatements(sql: string): string[] {
   const statements: string[] = [];
   let current = '';
@@ -16,7 +16,7 @@ export function splitStatements(sql: string): string[] {
   return [...statements, current].map((statement) => statement.replace(/\s+/g, ' ').trim()).filter(Boolean);
 }
 
-/** The parts of a list, divided by commas that stand in no bracket and no text. */
+/** Splits a list at commas outside of brackets and quoted texts. */
 export function splitList(text: string): string[] {
   const parts: string[] = [];
   let depth = 0;

@@ -1,14 +1,14 @@
 import type { ColumnType, ForeignKey, Table, Unique } from './model.ts';
 import { triggers } from './triggers.ts';
 
-/** How a column is kept: arrays as JSON, times as text of one length in UTC, so that they sort. */
+/** SQLite types. Arrays are stored as JSON, times in UTC as texts of one length, so that they sort. */
 const affinity: Record<ColumnType, string> = { uuid: 'text', text: 'text', 'text[]': 'text', integer: 'integer', timestamptz: 'text' };
 
 const unique = ({ name, columns, primary }: Unique) => `constraint ${name} ${primary ? 'primary key' : 'unique'} (${columns.join(', ')})`;
 const foreignKey = ({ name, column, table, references, onDelete }: ForeignKey) =>
   `constraint ${name} foreign key (${column}) references ${table} (${references}) on delete ${onDelete}`;
 
-/** The statements that make a table of the migrations in SQLite, with the same names for everything that can be violated. */
+/** SQL that creates a table in SQLite, with the constraint names of the migrations. */
 export function tableDdl(table: Table): string {
   const parts = [
     ...table.columns.map(({ name, type, notNull }) => `${name} ${affinity[type]}${notNull ? ' not null' : ''}`),
@@ -19,12 +19,12 @@ export function tableDdl(table: Table): string {
   return [`create table ${table.name} (${parts.join(', ')}) strict`, ...table.indexes].join(';\n');
 }
 
-/** The table's triggers. Throws when the migrations have one that the stand-in does not play. */
+/** SQL that creates a table's triggers. Throws an error for an unknown trigger. */
 export const triggerDdl = (table: Table): string =>
   table.triggers
     .map(({ name, runs }) => {
       const known = triggers[name];
-      if (known?.runs !== runs) throw new Error(`The stand-in does not play the trigger ${name} of the migrations`);
+      if (known?.runs !== runs) throw new Error(`The stand-in does not know this trigger of a migration: ${name}`);
       return known.sql;
     })
     .join('\n');

@@ -1,6 +1,6 @@
 /**
- * The migrations' triggers in the stand-in's own dialect, by name. `runs` is the function that the migration gives the trigger.
- * The contract suite holds both to the same behaviour.
+ * The triggers of the migrations in SQLite's dialect, by name. `runs` is the trigger's function in the migration.
+ * The contract suite checks that both behave alike.
  */
 export const triggers: Record<string, { runs: string; sql: string }> = {
   applications_keep_job_title: {
