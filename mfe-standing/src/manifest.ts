@@ -1,7 +1,7 @@
 import { ranks, type FixedDescription } from '@portal/portal-contract';
 import { standingPages } from '@portal/standing-contract';
 
-/** How this remote describes itself to the portal. The build adds versions, files and hashes. */
+/** Describes this remote to the portal. The build adds versions, files and hashes. */
 export default {
   name: 'standing',
   title: 'Account standing',

@@ -11,19 +11,19 @@ const open = (path: string, session: StoredUser | null | 'unknown') =>
   openPage({ path, session, replies: { [standingApi.player]: silence, [standingApi.staff]: silence } });
 const atHome = () => screen.getByText(`You are at ${portalPages.home}`);
 
-it('keeps to the contract between shell and remote', () => {
+it('matches the contract between shell and remote', () => {
   expect(remoteModuleSchema.safeParse(remote).success).toBe(true);
 });
 
 describe('Account Standing', () => {
-  it('sends a guest home, without a step that Back would return to', async () => {
+  it('sends a guest home without a history entry', async () => {
     const steps = history.length;
     await open(standingPages.accountStanding, null);
     expect(atHome()).toBeVisible();
     expect(history).toHaveLength(steps);
   });
 
-  it('waits until it is known who is here, then sends a guest home', async () => {
+  it('waits for the session before it sends a guest home', async () => {
     const { become } = await open(standingPages.accountStanding, 'unknown');
     expect(screen.getByRole('status')).toHaveTextContent('Checking who is signed in...');
     become(null);
@@ -36,7 +36,7 @@ describe('Account Standing', () => {
     expect(screen.getByRole('link', { name: '← Back to Home' })).toHaveAttribute('href', portalPages.home);
   });
 
-  it('leaves when the session ends while it is open', async () => {
+  it('leaves when the session ends', async () => {
     const { become } = await open(standingPages.accountStanding, member);
     become(null);
     expect(atHome()).toBeVisible();
@@ -44,7 +44,7 @@ describe('Account Standing', () => {
 });
 
 describe('Staff Account Standing', () => {
-  it.each([[null], [ranked(ranks.staff - 1)]])('sends those home for whom it is not: %#', async (session) => {
+  it.each([[null], [ranked(ranks.staff - 1)]])('sends guests and lower ranks home: %#', async (session) => {
     await open(standingPages.staffAccountStanding, session);
     expect(atHome()).toBeVisible();
   });

@@ -2,7 +2,7 @@ import { remoteContract, type RemoteModuleOf } from '@portal/portal-contract';
 import { standingPages } from '@portal/standing-contract';
 import type description from './manifest.ts';
 
-/** Moderation records of players and of staff, the appeals against them, and the log of what was decided. */
+/** Moderation records of players and staff, appeals against them, and the audit log. */
 export default {
   contract: remoteContract,
   name: 'standing',

@@ -16,7 +16,7 @@ describe('ageText', () => {
     expect(ageText(since, after(hours))).toBe(text);
   });
 
-  it('says nothing wild about what is no time', () => {
+  it('treats an invalid time as less than an hour', () => {
     expect(ageText('soon', after(1))).toBe('less than an hour');
   });
 });

@@ -4,7 +4,7 @@ const day = 24 * hour;
 const count = (amount: number, unit: string) => `${amount} ${unit}${amount === 1 ? '' : 's'}`;
 
 /**
- * How long something has been waiting: 'less than an hour', '5 hours', '3 days'.
+ * Text for a waiting time: 'less than an hour', '5 hours', '3 days'.
  * @param since ISO 8601
  * @param now milliseconds since the epoch
  */

@@ -37,7 +37,7 @@ const fill = async (user: Awaited<ReturnType<typeof openPage>>['user'], email: s
 const send = (user: Awaited<ReturnType<typeof openPage>>['user']) => user.click(dialog().getByRole('button', { name: 'Submit Appeal' }));
 
 describe("a player's appeal", () => {
-  it('says what it is about and what it needs', async () => {
+  it('shows the punishment and the required fields', async () => {
     await openPlayers(accepted);
     expect(screen.getByRole('dialog', { name: 'Appeal Punishment' })).toBeVisible();
     expect(dialog().getByText('by Capt_Marisol on July 4, 2025')).toBeVisible();
@@ -48,7 +48,7 @@ describe("a player's appeal", () => {
     expect(dialog().queryByText(/previous appeal was denied/)).not.toBeInTheDocument();
   });
 
-  it('says after a denial that this is another one', async () => {
+  it('says that the previous appeal was denied', async () => {
     await openPlayers(accepted, true);
     expect(screen.getByRole('dialog', { name: 'Re-appeal Punishment' })).toBeVisible();
     expect(dialog().getByText('Your previous appeal was denied. You can submit a new appeal with additional information.')).toBeVisible();
@@ -62,7 +62,7 @@ describe("a player's appeal", () => {
     ['hopper@example', 'It was lag.', 'Email', appealTexts.emailRequired],
     ['hop per@example.test', 'It was lag.', 'Email', appealTexts.emailRequired],
     [`hopper@${'x'.repeat(250)}.test`, 'It was lag.', 'Email', appealTexts.emailRequired],
-  ])('asks again for what is missing: %j, %j', async (email, reason, field, description) => {
+  ])('focuses the missing or invalid field: %j, %j', async (email, reason, field, description) => {
     const { user, toast, calls } = await openPlayers(accepted);
     await fill(user, email, reason);
     await send(user);
@@ -72,7 +72,7 @@ describe("a player's appeal", () => {
     expect(calls.map((call) => call.path)).not.toContain(standingApi.submitPlayerAppeal);
   });
 
-  it('does not cut a text that is too long, and says by how much', async () => {
+  it('keeps a text that is too long, and shows by how many characters', async () => {
     const { user, toast } = await openPlayers(accepted);
     await fill(user, 'hopper@example.test', '');
     fireEvent.change(dialog().getByLabelText(/Reason/), { target: { value: 'x'.repeat(4_003) } });
@@ -81,7 +81,7 @@ describe("a player's appeal", () => {
     expect(toast()).toMatchObject({ title: 'Error', description: appealTexts.tooLong });
   });
 
-  it('is submitted, told, and has the record read again', async () => {
+  it('is submitted with a toast, and refreshes the record', async () => {
     const { user, toast, calls } = await openPlayers(accepted);
     await fill(user, ' hopper@example.test ', 'It was lag.');
     await send(user);
@@ -97,7 +97,7 @@ describe("a player's appeal", () => {
     await waitFor(() => expect(screen.getByRole('region', { name: 'Record of IslandHopper22' })).toHaveFocus());
   });
 
-  it('says that it is being submitted, and stays open until it is', async () => {
+  it('stays open and busy while it is being submitted', async () => {
     const { user } = await openPlayers(silence);
     await fill(user, 'hopper@example.test', 'It was lag.');
     await send(user);
@@ -110,8 +110,8 @@ describe("a player's appeal", () => {
   it.each<[string, Reply, string]>([
     ['the board is down', refusal(503, 'no'), appealTexts.failed],
     ['there is no connection', unreachable, appealTexts.failed],
-    ['an appeal waits already', refusal(409, appealTexts.alreadyPending), appealTexts.alreadyPending],
-  ])('keeps what was typed when %s', async (_when, failure, description) => {
+    ['an appeal is already pending', refusal(409, appealTexts.alreadyPending), appealTexts.alreadyPending],
+  ])('keeps the typed text when %s', async (_when, failure, description) => {
     const { user, toast } = await openPlayers(failure);
     await fill(user, 'hopper@example.test', 'It was lag.');
     await send(user);
@@ -119,7 +119,7 @@ describe("a player's appeal", () => {
     expect(dialog().getByLabelText(/Reason/)).toHaveValue('It was lag.');
   });
 
-  it('keeps what was typed when it is closed, and gives the focus back', async () => {
+  it('keeps the typed text when it is closed, and returns the focus', async () => {
     const { user } = await openPlayers(accepted);
     await fill(user, '', 'Half a sentence');
     await user.keyboard('{Escape}');
@@ -129,7 +129,7 @@ describe("a player's appeal", () => {
     expect(dialog().getByLabelText(/Reason/)).toHaveValue('Half a sentence');
   });
 
-  it('outlives the session: it opens where it stopped after the next sign-in', async () => {
+  it('reopens with its text after the session ended and the same person signed in again', async () => {
     const { user, toast, become, host, unmount } = await openPlayers(refusal(401, 'Sign in required'));
     await fill(user, 'hopper@example.test', 'It was lag.');
     await send(user);
@@ -177,7 +177,7 @@ describe("a staff member's appeal", () => {
     expect(toast()).toMatchObject({ title: 'Missing Information', description: 'Please provide both appeal reason and email address.' });
   });
 
-  it('needs an address that mail can go to', async () => {
+  it('needs a valid e-mail address', async () => {
     const { user, toast, calls } = await openStaff(accepted);
     await fill(user, 'sam@example', 'Same shift.');
     await send(user);
@@ -185,7 +185,7 @@ describe("a staff member's appeal", () => {
     expect(calls.map(({ path }) => path)).not.toContain(standingApi.submitStaffAppeal);
   });
 
-  it('is submitted and told', async () => {
+  it('is submitted with a toast', async () => {
     const { user, toast, calls } = await openStaff(accepted);
     expect(dialog().getByLabelText('Appeal Reason')).toBeVisible();
     await fill(user, 'sam@example.test', 'Same shift.');
@@ -199,7 +199,7 @@ describe("a staff member's appeal", () => {
     expect(calls.find(({ path }) => path === standingApi.submitStaffAppeal)?.body).toMatchObject({ cardId: cardId(3) });
   });
 
-  it('tells that it failed', async () => {
+  it('shows an error when it fails', async () => {
     const { user, toast } = await openStaff(refusal(503, 'no'), { earlierDenialAt: '2026-01-02T12:00:00.000Z' });
     expect(dialog().getByText(/Your previous appeal was denied/)).toBeVisible();
     await fill(user, 'sam@example.test', 'Same shift.');

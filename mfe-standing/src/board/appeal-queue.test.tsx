@@ -37,7 +37,7 @@ async function open(appeals: PendingAppeal[], decision: Reply = { success: true,
 }
 
 describe('the queue', () => {
-  it('tells what each appeal is about, and how long the oldest waits', async () => {
+  it('shows the details of each appeal and the age of the oldest', async () => {
     await open([first, second]);
     const luke = item('LimboLuke');
     for (const text of ['NETWORK BAN', '01/09/2026', 'PanyardPearl', 'luke@example.test', 'Exploiting (fly hack)', 'It was lag.', '3 days'])
@@ -45,7 +45,7 @@ describe('the queue', () => {
     expect(screen.getByText('The oldest has been waiting 3 days.')).toBeVisible();
   });
 
-  it('says that it is loading, that it is empty, and that it could not be read', async () => {
+  it('shows that it is loading, empty or unreadable', async () => {
     const show = (reply: Reply) =>
       openPage({
         path: standingPages.accountStanding,
@@ -67,31 +67,31 @@ describe('the queue', () => {
     expect(await screen.findByText(/Failed to load pending appeals\./)).toBeVisible();
   });
 
-  it('is narrowed by type and by name, in the address', async () => {
+  it('filters by type and by name, and keeps the filter in the address', async () => {
     const { user } = await open([first, second]);
     await user.selectOptions(screen.getByLabelText('Type'), 'Mute');
     expect(screen.queryByRole('heading', { name: 'LimboLuke' })).not.toBeInTheDocument();
     expect(location.search).toBe('?appealType=mute');
     await user.type(screen.getByLabelText('Name'), 'nobody');
-    expect(screen.getByText('No appeal fits this filter.')).toBeVisible();
+    expect(screen.getByText('No appeals match this filter.')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Show all' }));
     expect(screen.getByRole('heading', { name: 'LimboLuke' })).toBeVisible();
     expect(location.search).toBe('');
   });
 
-  it('leads to the record of the one who appeals', async () => {
+  it("opens the appellant's record", async () => {
     const { user } = await open([first]);
     await user.click(item('LimboLuke').getByRole('button', { name: 'View full record' }));
     expect(await screen.findByText('Currently viewing: LimboLuke')).toBeVisible();
   });
 
-  it('leaves the own appeal to others', async () => {
+  it("offers no decision on the viewer's own appeal", async () => {
     await open([appeal({ isOwn: true })]);
     expect(item('LimboLuke').getByText(decisionTexts.ownAppeal)).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Approve' })).not.toBeInTheDocument();
   });
 
-  it('is walked with the arrow keys, and a letter goes to a button without pressing it', async () => {
+  it('moves between appeals with the arrow keys, and a letter focuses a button without pressing it', async () => {
     const { user, calls } = await open([first, second]);
     screen.getByRole('list', { name: 'Appeals that wait' }).focus();
     await user.keyboard('{ArrowDown}');
@@ -107,7 +107,7 @@ describe('the queue', () => {
 });
 
 describe('a decision', () => {
-  it('takes the appeal off the queue, tells it, reads everything again and goes on to the next', async () => {
+  it('removes the appeal, shows a toast, refreshes the data and focuses the next appeal', async () => {
     const { user, toast, calls } = await open([first, second]);
     const reads = calls.length;
     await user.click(item('LimboLuke').getByRole('button', { name: 'Approve' }));
@@ -123,7 +123,7 @@ describe('a decision', () => {
     await waitFor(() => expect(screen.getByRole('heading', { name: second.cardName }).closest('li')).toHaveFocus());
   });
 
-  it('takes a note along', async () => {
+  it('sends the note', async () => {
     const { user, toast, calls } = await open([first], { success: true, outcome: 'denied', already: false });
     await user.click(screen.getByRole('button', { name: 'Add a note' }));
     await user.type(screen.getByLabelText('Note to the appellant (optional)'), ' The video shows otherwise. ');
@@ -138,7 +138,7 @@ describe('a decision', () => {
     });
   });
 
-  it('says that it is under way', async () => {
+  it('disables both buttons while it is being sent', async () => {
     const { user } = await open([first], silence);
     await user.click(screen.getByRole('button', { name: 'Deny' }));
     expect(screen.getByRole('button', { name: 'Processing...' })).toBeDisabled();
@@ -150,8 +150,8 @@ describe('a decision', () => {
     ['there is no connection', 'Deny', unreachable, 'Failed to deny appeal. Please try again.'],
     ['there is no record', 'Approve', refusal(404, decisionTexts.notPending), 'No pending appeal found for this punishment'],
     ['there is no address', 'Deny', refusal(422, decisionTexts.noEmail), 'No email found in appeal'],
-    ['somebody else was faster', 'Approve', refusal(409, decisionTexts.wasDenied), 'This appeal has already been denied.'],
-  ])('that fails because %s is told, and keeps the note', async (_why, button, failure, description) => {
+    ['another decision was made first', 'Approve', refusal(409, decisionTexts.wasDenied), 'This appeal has already been denied.'],
+  ])('shows an error and keeps the note when %s', async (_why, button, failure, description) => {
     const { user, toast } = await open([first], failure);
     await user.click(screen.getByRole('button', { name: 'Add a note' }));
     await user.type(screen.getByLabelText('Note to the appellant (optional)'), 'A word');
@@ -161,7 +161,7 @@ describe('a decision', () => {
     await waitFor(() => expect(screen.getByRole('button', { name: button })).toHaveFocus());
   });
 
-  it('is explained where it cannot work', async () => {
+  it('explains why an appeal cannot be decided', async () => {
     await open([appeal({ problem: 'no-record', appealReason: '', userEmail: '', submittedAt: null, date: null })]);
     expect(screen.getByText(/holds no appeal that the portal wrote/)).toBeVisible();
     expect(item('LimboLuke').getAllByText('Unknown')).toHaveLength(3);

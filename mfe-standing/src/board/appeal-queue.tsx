@@ -44,7 +44,7 @@ export function AppealQueue({ board, userId, reading, onView }: AppealQueueProps
     <Stack>
       {unreadable && (
         <RetryAlert busy={isFetching} onRetry={refetch}>
-          {recordTexts.pendingFailed} {appeals.length > 0 && 'There may be more than are shown here.'}
+          {recordTexts.pendingFailed} {appeals.length > 0 && 'There may be more appeals than are shown here.'}
         </RetryAlert>
       )}
       {appeals.length === 0 && !unreadable && <Empty>{texts.empty}</Empty>}
@@ -63,7 +63,7 @@ export function AppealQueue({ board, userId, reading, onView }: AppealQueueProps
             </Button>
           }
         >
-          No appeal fits this filter.
+          No appeals match this filter.
         </Empty>
       )}
       <AppealList board={board} userId={userId} appeals={shown} now={dataUpdatedAt} onView={onView} />

@@ -18,9 +18,17 @@ export const caseQuery = (userId: string, board: ModerationBoard, cardId: string
     queryFn: ({ signal }) => request(boardKinds[board].api.case, { schema: caseReplySchema, signal, query: { cardId } }),
   });
 
-/** Submits an appeal against a punishment. @throws ApiError with the catalogue's text when the server refuses it */
-export const submitAppeal = (board: ModerationBoard, cardId: string, { email, reason }: AppealFields) =>
-  request(boardKinds[board].api.submit, { schema: appealSubmittedReplySchema, body: { cardId, email: email.trim(), reason } });
+/**
+ * Submits an appeal against a punishment.
+ *
+ * @param submissionId a uuid; the same one again is the same appeal
+ * @throws ApiError with the catalogue's text when the server refuses it
+ */
+export const submitAppeal = (board: ModerationBoard, cardId: string, { email, reason }: AppealFields, submissionId: string) =>
+  request(boardKinds[board].api.submit, {
+    schema: appealSubmittedReplySchema,
+    body: { cardId, email: email.trim(), reason, submissionId },
+  });
 
 /** Pending appeals of a board, oldest first. */
 export const pendingAppealsQuery = (userId: string, board: ModerationBoard) =>

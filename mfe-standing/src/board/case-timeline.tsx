@@ -19,7 +19,7 @@ export default function CaseTimeline({ board, cardId, userId, pending }: CaseTim
   if (error)
     return (
       <RetryAlert busy={isFetching} onRetry={refetch}>
-        The case could not be read: {error.message}
+        We couldn't load the case: {error.message}
       </RetryAlert>
     );
   if (!data)

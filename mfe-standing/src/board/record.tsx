@@ -53,8 +53,8 @@ export function RecordBody<Punishment extends { id: string }>({ reading, counts,
       {!isWhole && (
         <RetryAlert title={recordTexts.degraded} busy={isFetching} onRetry={refetch}>
           {punishments.length > 0
-            ? 'Below is what could be read; there may be more. Until then this page gives no standing and no counts.'
-            : 'Until then this page says nothing about the standing, good or bad.'}
+            ? 'There may be more punishments than are shown below, so this page shows no standing and no counts.'
+            : 'This says nothing about the standing, good or bad.'}
         </RetryAlert>
       )}
       <CountTiles counts={counts} />

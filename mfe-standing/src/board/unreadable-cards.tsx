@@ -37,7 +37,7 @@ export const UnreadableList = ({ reading: { data, error, isFetching, refetch } }
     <Text $color="textMuted">These cards aren't counted in any record. Fix them on the board.</Text>
     {(error ?? data?.degraded) && (
       <RetryAlert busy={isFetching} onRetry={refetch}>
-        The boards could not be read in full, so there may be more of them.
+        We couldn't read all cards, so there may be more of them.
       </RetryAlert>
     )}
     {!data && !error && <Skeleton $height="8rem" />}

@@ -3,7 +3,7 @@ import { portalMessages } from '@portal/portal-contract';
 import { useMutation } from '@portal/query';
 import { signIn, toast } from '@portal/shell-api';
 import { appealTexts, standingLimits, type ModerationBoard } from '@portal/standing-contract';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useDraft } from '../app/use-draft.ts';
 import { submitAppeal } from './board-api.ts';
 import { boardKinds, type AppealFields, type FormProblem } from './board-kind.ts';
@@ -31,7 +31,14 @@ export function useAppealForm({ board, cardId, userId, onInterrupted }: Options)
   const { appeal, page } = boardKinds[board];
   const { fields, change, forget } = useDraft<AppealFields>(userId, `appeal-${cardId}`, { email: '', reason: '' });
   const [problem, setProblem] = useState<FormProblem['field']>();
-  const { isPending: busy, mutateAsync } = useMutation({ mutationFn: () => submitAppeal(board, cardId, fields) });
+  const last = useRef<{ fields: AppealFields; id: string }>(undefined);
+  const { isPending: busy, mutateAsync } = useMutation({
+    mutationFn() {
+      // After a lost answer the same words are the same appeal.
+      if (last.current?.fields !== fields) last.current = { fields, id: crypto.randomUUID() };
+      return submitAppeal(board, cardId, fields, last.current.id);
+    },
+  });
 
   async function submit(): Promise<boolean> {
     const found = appeal.problemOf(fields) ?? tooLong(appeal.failedTitle, fields);

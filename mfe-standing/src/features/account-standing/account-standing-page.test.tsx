@@ -21,13 +21,13 @@ const standings: [PlayerRecordReply['standing']['status'], string][] = [
 ];
 
 describe('the record', () => {
-  it.each(standings)('tells the standing %s', async (status, text) => {
+  it.each(standings)('shows the standing %s', async (status, text) => {
     const { standing } = playerRecord();
     await open(playerRecord({ standing: { ...standing, status } }));
     expect(await screen.findByText(text)).toBeVisible();
   });
 
-  it('says which rule gave the verdict', async () => {
+  it('shows the rule behind the verdict', async () => {
     await open(playerRecord());
     expect(await screen.findByText('Five server bans make an account near a network ban; yours has three.')).toBeVisible();
   });
@@ -40,7 +40,7 @@ describe('the record', () => {
     expect(await tile('Network Bans')).toHaveTextContent('0');
   });
 
-  it('shows the punishments in the order of the server, newest first, each with what its card holds', async () => {
+  it('shows the punishments newest first, each with its details', async () => {
     await open(
       playerRecord({
         punishments: [
@@ -67,7 +67,7 @@ describe('the record', () => {
     expect(screen.getByText('Appeal Approved')).toBeVisible();
   });
 
-  it('offers an appeal where there is none, another after a denial, and nothing else', async () => {
+  it('offers a first appeal, another after a denial, and none otherwise', async () => {
     await open(
       playerRecord({
         punishments: [
@@ -89,12 +89,12 @@ describe('the record', () => {
     expect(await screen.findByText('No punishments found. Record is clean!')).toBeVisible();
   });
 
-  it('says that it is loading', async () => {
+  it('shows that it is loading', async () => {
     await open(silence);
     expect(screen.getByText('Loading the record...')).toBeInTheDocument();
   });
 
-  it('R12 shows hostile texts as text, and a long one in part', async () => {
+  it('R12 shows markup as text, and a long text in part', async () => {
     const long = 'x'.repeat(3_000);
     const { user } = await open(
       playerRecord({ punishments: [punishment({ reason: '<img src=x onerror=alert(1)>' }), punishment({ id: cardId(2), reason: long })] }),
@@ -112,7 +112,7 @@ describe('a record that could not be read in full', () => {
     expect(screen.queryByText('No punishments found. Record is clean!')).not.toBeInTheDocument();
   };
 
-  it('gives no standing and no counts, and shows what could be read', async () => {
+  it('shows the readable punishments without a standing and counts', async () => {
     await open(cleanRecord({ degraded: true, verdict: null, punishments: [punishment()] }));
     expect(await screen.findByText(recordTexts.degraded)).toBeVisible();
     expect(await tile('Server Bans')).toHaveTextContent('not known');
@@ -120,7 +120,7 @@ describe('a record that could not be read in full', () => {
     noVerdict();
   });
 
-  it('is not clean when nothing at all could be read, and can be tried again', async () => {
+  it('is not clean when nothing could be read, and offers Try Again', async () => {
     let reply: object = cleanRecord({ degraded: true, verdict: null });
     const { user } = await open(() => reply);
     expect(await screen.findByText(recordTexts.degraded)).toBeVisible();
@@ -151,7 +151,7 @@ describe('Player Lookup', () => {
     return page;
   };
 
-  it('is not there for a player, whose address may say anything', async () => {
+  it('is hidden from players, and ignores a player in their address', async () => {
     const { calls } = await openPage({
       path: `${path}?player=LimboLuke`,
       session: player,
@@ -163,7 +163,7 @@ describe('Player Lookup', () => {
     expect(screen.queryByRole('heading', { name: 'Player Lookup' })).not.toBeInTheDocument();
   });
 
-  it('says whose record is on show', async () => {
+  it('shows whose record is on show', async () => {
     await open(others, { session: staff });
     expect(await screen.findByText('Currently viewing: SteelpanSam (You)')).toHaveAttribute('role', 'status');
     expect(await screen.findByRole('button', { name: 'Search' })).toBeDisabled();
@@ -177,13 +177,13 @@ describe('Player Lookup', () => {
     expect(location.search).toBe('?player=LimboLuke');
   });
 
-  it('goes back to the own record', async () => {
+  it("returns to the viewer's own record", async () => {
     const { user } = await look('LimboLuke');
     await user.click(await screen.findByRole('button', { name: 'Show my own record' }));
     expect(await screen.findByText('Currently viewing: SteelpanSam (You)')).toBeVisible();
   });
 
-  it('tells that nobody has that name, and leaves the record on show', async () => {
+  it('shows that no player has that name, and keeps the current record', async () => {
     await look('Nobody');
     expect(await screen.findByRole('alert')).toHaveTextContent('User not found');
     expect(screen.getByText('Currently viewing: SteelpanSam (You)')).toBeVisible();
@@ -195,7 +195,7 @@ describe('Player Lookup', () => {
     expect(calls.filter(({ path: asked }) => asked === standingApi.player)).toHaveLength(1);
   });
 
-  it('opens at an address that names a player, also at a wrong one', async () => {
+  it('opens at an address with an unknown player', async () => {
     const { user } = await openPage({ path: `${path}?player=Nobody`, session: staff, replies: { [standingApi.player]: others } });
     expect(await screen.findByRole('alert')).toHaveTextContent('User not found');
     await user.click(screen.getByRole('button', { name: 'Show my own record' }));
@@ -203,7 +203,7 @@ describe('Player Lookup', () => {
   });
 });
 
-it('tells staff how many cards cannot be read and which, and a player nothing of it', async () => {
+it('shows unreadable cards to staff, and nothing of them to players', async () => {
   const cards = [{ id: 'c', board: 'player', type: 'mute', name: 'LimboLuke: RDM', reason: 'no-due-date' }];
   const replies = { [standingApi.unreadableCards]: { cards, degraded: false } };
   const page = await open(cleanRecord(), { session: staff, replies });
@@ -238,7 +238,7 @@ describe('a pending appeal on its card', () => {
     return page;
   };
 
-  it('is decided there by senior staff, and the record shows it', async () => {
+  it('is decided by senior staff, and the record shows the outcome', async () => {
     const { user, toast, calls } = await show(senior);
     await user.click(await screen.findByRole('button', { name: 'Deny' }));
     expect(await screen.findByText('Appeal Denied')).toBeVisible();
@@ -250,15 +250,15 @@ describe('a pending appeal on its card', () => {
 
   it.each([
     ['staff', staff, false],
-    ['the one whom it is about', senior, true],
-  ] as const)('is not decided there by %s', async (_who, session, isOwn) => {
+    ['the appellant', senior, true],
+  ] as const)('cannot be decided by %s', async (_who, session, isOwn) => {
     await show(session, isOwn);
     expect(await screen.findByRole('button', { name: 'Search' })).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Approve' })).not.toBeInTheDocument();
   });
 });
 
-it('shows no queue below senior rank, and the queue from there on', async () => {
+it('shows the queue from senior rank on', async () => {
   const page = await open(cleanRecord(), { session: staff });
   expect(await screen.findByText('This account is in good standing.')).toBeVisible();
   expect(screen.queryByText(/^Appeals/)).not.toBeInTheDocument();
@@ -276,7 +276,7 @@ describe('the case timeline', () => {
   const withCase = (reply: Reply) =>
     open(playerRecord({ punishments: [punishment({ appealStatus: 'denied' })] }), { replies: { [standingApi.playerCase]: reply } });
 
-  it('opens on demand and tells every step', async () => {
+  it('opens on demand and lists every step', async () => {
     const { user, calls } = await withCase({ cardId: cardId(1), events });
     const toggle = await screen.findByRole('button', { name: 'Case timeline' });
     expect(calls).toHaveLength(1);
@@ -292,9 +292,9 @@ describe('the case timeline', () => {
     await waitFor(() => expect(screen.queryByRole('list', { name: 'Case timeline' })).not.toBeInTheDocument());
   });
 
-  it('says when the case cannot be read', async () => {
+  it('shows an error when the case cannot be read', async () => {
     const { user } = await withCase(refusal(403, 'This punishment is not on your record.'));
     await user.click(await screen.findByRole('button', { name: 'Case timeline' }));
-    expect(await screen.findByText('The case could not be read: This punishment is not on your record.')).toBeVisible();
+    expect(await screen.findByText("We couldn't load the case: This punishment is not on your record.")).toBeVisible();
   });
 });

@@ -2,7 +2,7 @@
 export const filterKeys = { actor: 'actor', action: 'action', target: 'target', from: 'from', to: 'to', before: 'before' } as const;
 
 /**
- * An empty field matches everything. `from` and `to` are the first and the last day, `YYYY-MM-DD` in the viewer's zone. `before` shows
+ * An empty field matches everything. `from` and `to` are the first and last day, `YYYY-MM-DD` in the viewer's zone. `before` shows
  * entries that are older than this one.
  */
 export type AuditFilter = Record<keyof typeof filterKeys, string>;

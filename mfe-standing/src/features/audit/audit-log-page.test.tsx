@@ -6,8 +6,8 @@ import { openPage } from '../../../test/open-page.ts';
 import { senior, staff } from '../../../test/people.ts';
 import { daysAgo } from '../../../test/records.ts';
 
-/** Everything is in sight: jsdom has no window to scroll. */
-class InSight {
+/** Reports every element as visible, because jsdom has no layout. */
+class AlwaysVisible {
   readonly #tell: (entries: { isIntersecting: boolean; intersectionRatio: number }[]) => void;
   constructor(tell: (entries: { isIntersecting: boolean; intersectionRatio: number }[]) => void) {
     this.#tell = tell;
@@ -16,7 +16,7 @@ class InSight {
   disconnect = () => {};
 }
 beforeAll(() => {
-  Object.assign(globalThis, { IntersectionObserver: InSight });
+  Object.assign(globalThis, { IntersectionObserver: AlwaysVisible });
 });
 
 const entry = (fields: Partial<AuditEntry> = {}): AuditEntry => ({
@@ -60,7 +60,7 @@ const open = (replies: Replies = {}, query = '') =>
   openPage({ path: `${standingPages.auditLog}${query}`, session: senior, replies: { ...answers, ...replies } });
 
 describe('the log', () => {
-  it('is not for those below senior rank, unless they manage staff appeals', async () => {
+  it('is closed to those below senior rank, unless they manage staff appeals', async () => {
     const page = await openPage({ path: standingPages.auditLog, session: staff });
     expect(screen.getByText('You are at /')).toBeVisible();
     page.unmount();
@@ -71,18 +71,18 @@ describe('the log', () => {
     expect(calls.map(({ path }) => path)).not.toContain(standingApi.mailQueue);
   });
 
-  it('tells who did what, with what changed', async () => {
+  it('shows actor, action, target and changes of an entry', async () => {
     await open();
     const cells = within((await screen.findByText('HibiscusHal')).closest('tr') as HTMLElement);
     for (const text of ['Appeal denied', 'LimboLuke', 'PENDING', 'DENIED', 'req-1']) expect(cells.getByText(text)).toBeVisible();
   });
 
-  it('shows an action that it does not know as it is written', async () => {
+  it('shows an unknown action by its key', async () => {
     await open({ [standingApi.audit]: { entries: [entry({ action: 'toString' })], next: null } });
     expect(await screen.findByText('toString')).toBeVisible();
   });
 
-  it('is narrowed by the form, in the address', async () => {
+  it('filters by the form, and keeps the filter in the address', async () => {
     const { user, calls } = await open();
     await user.type(await screen.findByLabelText('Who'), ' Hib');
     await user.selectOptions(screen.getByLabelText('Action'), 'Appeal denied');
@@ -96,7 +96,7 @@ describe('the log', () => {
     await waitFor(() => expect(location.search).toBe(''));
   });
 
-  it('turns its pages', async () => {
+  it('pages to older entries and back to the newest', async () => {
     const { user, calls } = await open({ [standingApi.audit]: ({ query }) => ({ entries: [entry()], next: query['before'] ? null : 12 }) });
     expect(await screen.findByRole('button', { name: 'Newest' })).toBeDisabled();
     await user.click(screen.getByRole('button', { name: 'Older' }));
@@ -105,7 +105,7 @@ describe('the log', () => {
     expect(screen.getByRole('button', { name: 'Newest' })).toBeEnabled();
   });
 
-  it('says that it is empty, that nothing fits, and that it could not be read', async () => {
+  it('shows that it is empty, that no entry matches, or that it is unreadable', async () => {
     const nothing = { [standingApi.audit]: { entries: [], next: null } };
     const empty = await open(nothing);
     expect(await screen.findByText('Nothing has been decided or changed yet.')).toBeVisible();
@@ -114,12 +114,12 @@ describe('the log', () => {
     expect(await screen.findByText('No entries match this filter.')).toBeVisible();
     filtered.unmount();
     await open({ [standingApi.audit]: refusal(403, 'You do not have permission to do that') });
-    expect(await screen.findByText('The log could not be read: You do not have permission to do that')).toBeVisible();
+    expect(await screen.findByText("We couldn't load the log: You do not have permission to do that")).toBeVisible();
   });
 });
 
 describe('the figures', () => {
-  it('tell the queue and draw two charts that can be read as tables', async () => {
+  it('show the queue and two charts with their tables', async () => {
     await open();
     expect(await screen.findByRole('heading', { name: 'Player appeals' })).toBeVisible();
     expect(screen.getByText('2 pending appeals, the oldest for 8 days.')).toBeVisible();
@@ -134,7 +134,7 @@ describe('the figures', () => {
     expect(screen.queryByRole('heading', { name: 'Staff appeals' })).not.toBeInTheDocument();
   });
 
-  it('show both boards to those who decide on both, and no number that is not known', async () => {
+  it('show both boards to those who decide on both, and no unknown number', async () => {
     const weeks = figures().weeks.map((week) => ({ ...week, submitted: null }));
     await open({
       [standingApi.figures]: {
@@ -151,7 +151,7 @@ describe('the figures', () => {
   });
 });
 
-describe('what needs a hand', () => {
+describe('upkeep', () => {
   it('lists cards that cannot be read, with the reason', async () => {
     await open();
     expect(await screen.findByRole('heading', { name: 'Unreadable cards (1)' })).toBeVisible();
@@ -159,13 +159,13 @@ describe('what needs a hand', () => {
     expect(screen.getByText('It has no due date, so the punishment has no date.')).toBeVisible();
   });
 
-  it('does not say that every card can be read when the boards could not be', async () => {
+  it('does not claim that every card is readable while the boards are not', async () => {
     await open({ [standingApi.unreadableCards]: { cards: [], degraded: true } });
     expect(await screen.findByText(/there may be more of them/)).toBeVisible();
     expect(screen.queryByText('Every card can be read.')).not.toBeInTheDocument();
   });
 
-  it('lists mail that was given up and sends it again', async () => {
+  it('lists dead letters and sends one again', async () => {
     const { user, calls, toast } = await open({ [standingApi.mailRetry]: { success: true } });
     expect(await screen.findByText('l***@example.test')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Send again to l***@example.test' }));

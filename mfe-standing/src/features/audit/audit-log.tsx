@@ -27,7 +27,7 @@ export function AuditLog({ userId }: { userId: string }) {
       <AuditFilterForm key={JSON.stringify({ ...filter, before: '' })} filter={filter} onChange={change} />
       {error && (
         <RetryAlert busy={isFetching} onRetry={refetch}>
-          The log could not be read: {error.message}
+          We couldn't load the log: {error.message}
         </RetryAlert>
       )}
       {!data && !error && (

@@ -40,7 +40,7 @@ export function DeadLetters({ userId }: { userId: string }) {
       )}
       {error && (
         <RetryAlert busy={isFetching} onRetry={refetch}>
-          The mail queue could not be read: {error.message}
+          We couldn't load the mail queue: {error.message}
         </RetryAlert>
       )}
       {!data && !error && <Skeleton $height="8rem" />}

@@ -22,7 +22,7 @@ export default function QueueFigures({ userId }: { userId: string }) {
   if (error)
     return (
       <RetryAlert busy={isFetching} onRetry={refetch}>
-        The figures could not be read: {error.message}
+        We couldn't load the figures: {error.message}
       </RetryAlert>
     );
   if (!data)

@@ -17,7 +17,7 @@ const open = (record: Reply, replies: Replies = {}, canManageStaffAppeals = fals
 const tile = async (label: string) => (await screen.findByText(label, { selector: 'dt' })).nextElementSibling;
 
 describe('My Standing', () => {
-  it('tells who it is, where they stand and why', async () => {
+  it('shows name, rank, standing and the rule behind it', async () => {
     await open(staffRecord());
     expect(screen.getByRole('heading', { level: 1, name: 'Staff Account Standing' })).toBeVisible();
     expect(screen.getByText('View your staff disciplinary record')).toBeVisible();
@@ -38,13 +38,13 @@ describe('My Standing', () => {
     ['good', 'Good Standing'],
     ['close_to_blacklisted', 'Close to Blacklist'],
     ['blacklisted', 'Blacklisted'],
-  ] as const)('wears the badge of %s', async (status, badge) => {
+  ] as const)('shows the badge of %s', async (status, badge) => {
     const { standing } = staffRecord();
     await open(staffRecord({ standing: { ...standing, status } }));
     expect(await screen.findByText(badge, { selector: 'span' })).toBeVisible();
   });
 
-  it('shows a punishment with its appeal, and an appeal only where there is none', async () => {
+  it('shows each punishment with its appeal status, and offers an appeal only without one', async () => {
     await open(
       staffRecord({
         punishments: [
@@ -71,12 +71,12 @@ describe('My Standing', () => {
     expect((await card('fifth')).getByText('An earlier appeal was denied on January 2, 2026.')).toBeVisible();
   });
 
-  it('says when there is nothing on record', async () => {
+  it('shows that nothing is on record', async () => {
     await open(staffRecord(clean));
     expect(await screen.findByText('No staff punishments on record')).toBeVisible();
   });
 
-  it('is never clean when it could not be read', async () => {
+  it('never shows an unreadable record as clean', async () => {
     await open(staffRecord({ ...clean, degraded: true, verdict: null, rank: 0, rankName: 'Guest' }));
     expect(await screen.findByText(recordTexts.degraded)).toBeVisible();
     expect(screen.getByText('Unknown Status')).toBeVisible();
@@ -87,7 +87,7 @@ describe('My Standing', () => {
   });
 });
 
-describe('the tabs of the allow-list', () => {
+describe('the tabs for those on the allow-list', () => {
   const openTab = async (tab: string, replies: Replies) => {
     const page = await open(staffRecord(clean), replies, true);
     await page.user.click(await screen.findByRole('tab', { name: tab }));
@@ -99,7 +99,7 @@ describe('the tabs of the allow-list', () => {
     return page;
   };
 
-  it('are three, the own record first, and stand in the address', async () => {
+  it("are three, begin with the viewer's record, and are kept in the address", async () => {
     const { user } = await open(staffRecord(clean), { [standingApi.staffAppeals]: queue([]) }, true);
     expect((await screen.findAllByRole('tab')).map((tab) => tab.textContent)).toEqual(['My Standing', 'Staff Lookup', 'Appeals']);
     expect(screen.getByRole('tab', { name: 'My Standing' })).toHaveAttribute('aria-selected', 'true');
@@ -109,7 +109,7 @@ describe('the tabs of the allow-list', () => {
     expect(await screen.findByText('No pending staff appeals')).toBeVisible();
   });
 
-  it('look somebody up, whose cards cannot be appealed from here', async () => {
+  it("show another member's record without a way to appeal", async () => {
     const { calls } = await lookUp(staffRecord({ isOwn: false, rankName: '' }));
     expect(await screen.findByRole('heading', { name: 'Staff Lookup Results - SteelpanSam' })).toBeVisible();
     expect(screen.getByText('Staff Lookup Results - SteelpanSam', { selector: '[role=status]' })).toBeInTheDocument();
@@ -119,7 +119,7 @@ describe('the tabs of the allow-list', () => {
     expect(calls.at(-1)).toMatchObject({ path: standingApi.staffLookup, query: { username: 'SteelpanSam' } });
   });
 
-  it('say that they are looking, and ignore an empty name', async () => {
+  it('show that a look-up is running', async () => {
     await lookUp(silence);
     expect(await screen.findByText('Looking up staff member...')).toBeVisible();
   });
@@ -129,12 +129,12 @@ describe('the tabs of the allow-list', () => {
     [refusal(422, 'x'), 'User is not a staff member'],
     [refusal(403, 'x'), 'You do not have permission to use staff lookup'],
     [refusal(400, 'x'), 'Error looking up staff member'],
-  ])('alert when nobody is found: %#', async (reply, text) => {
+  ])('show an alert when a look-up fails: %#', async (reply, text) => {
     await lookUp(reply);
     expect(await screen.findByRole('alert')).toHaveTextContent(text);
   });
 
-  it('list the appeals that wait, and decide them', async () => {
+  it('list pending appeals, and decide them', async () => {
     const { user, toast } = await openTab('Appeals', {
       [standingApi.staffAppeals]: queue([appeal({ cardName: 'KaieteurKid', type: 'suspension', date: '2025-03-09' })]),
       [standingApi.decideStaffAppeal]: { success: true, outcome: 'denied', already: false },
@@ -148,13 +148,13 @@ describe('the tabs of the allow-list', () => {
     );
   });
 
-  it('say that the appeals are loading', async () => {
+  it('show that the appeals are loading', async () => {
     await openTab('Appeals', { [standingApi.staffAppeals]: silence });
     expect(await screen.findByText('Loading staff appeals...')).toBeVisible();
   });
 
   it.each<[Reply]>([[refusal(403, 'x')], [queue([], { degraded: true })]])(
-    'tell that the appeals could not be loaded: %#',
+    'show an error when the appeals cannot be loaded: %#',
     async (reply) => {
       const { toast } = await openTab('Appeals', { [standingApi.staffAppeals]: reply });
       await waitFor(() =>
@@ -164,7 +164,7 @@ describe('the tabs of the allow-list', () => {
     },
   );
 
-  it('fail without a connection in the words of the catalogue', async () => {
+  it("show the catalogue's text without a connection", async () => {
     await lookUp(unreachable);
     expect(await screen.findByText('Error looking up staff member', undefined, { timeout: 3_000 })).toBeVisible();
   });
