@@ -1,28 +1,17 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from './config/load-config.ts';
+import type { Log } from './log.ts';
 import { createRoles, type Roles } from './roles.ts';
 import { createSessionStore, type SessionStore } from './session/session-store.ts';
 import { Store } from './store/store.ts';
 import { refuseUnmovedStore } from './store/take-over/refuse-start.ts';
-import type { Upstream } from './upstreams/client.ts';
-import { createDemoWorld, type DemoWorldReader } from './upstreams/demo-world.ts';
+import { createDemoWorld } from './upstreams/demo-world.ts';
 import { createMailer } from './upstreams/loops/mailer.ts';
-import { createRealtimeDatabase, type RealtimeDatabase } from './upstreams/realtime-database/database.ts';
-import { createRoblox, type Roblox } from './upstreams/roblox/roblox.ts';
-import { createSheet, type Sheet } from './upstreams/sheet/sheet.ts';
-import { createCareersTables, type CareersTables } from './upstreams/supabase/careers-tables.ts';
+import { createRealtimeDatabase } from './upstreams/realtime-database/database.ts';
+import { createRoblox } from './upstreams/roblox/roblox.ts';
+import { createSheet } from './upstreams/sheet/sheet.ts';
+import { createCareersTables } from './upstreams/supabase/careers-tables.ts';
 import { createBoard } from './upstreams/trello/board.ts';
-
-/** One adapter for each outside service. */
-export interface Upstreams {
-  board: Upstream;
-  roblox: Roblox;
-  realtimeDatabase: RealtimeDatabase;
-  careersTables: CareersTables;
-  sheet: Sheet;
-  mailer: Upstream;
-  demoWorld: DemoWorldReader;
-}
 
 /** Everything that domains are built on. */
 export interface Platform {
@@ -33,7 +22,7 @@ export interface Platform {
   store: Store;
   sessions: SessionStore;
   roles: Roles;
-  upstreams: Upstreams;
+  upstreams: ReturnType<typeof createUpstreams>;
   close(): Promise<void>;
 }
 
@@ -46,16 +35,7 @@ export async function createPlatform(config: Config, log: FastifyBaseLogger, now
   if (config.databaseUrl !== undefined) refuseUnmovedStore(config.dataDir);
   const store = new Store({ dataDir: config.dataDir, databaseUrl: config.databaseUrl, log, now });
   await store.open();
-  const upstreams: Upstreams = {
-    board: createBoard({ ...config.trello, requests: config.boardRequests }, log, store),
-    roblox: createRoblox(config.roblox, config.platformRequests, log, store),
-    realtimeDatabase: createRealtimeDatabase(config.database, log),
-    careersTables: createCareersTables(config.supabase, log),
-    sheet: createSheet(config.sheet.csvUrl, log),
-    mailer: createMailer(config.loops, log),
-    demoWorld: createDemoWorld(config.sandboxUrl, log),
-  };
-  const { memberships } = upstreams.roblox;
+  const upstreams = createUpstreams(config, log, store);
   const staffManagers = async () =>
     config.staffManagers ?? (await upstreams.demoWorld.read()).staffManagers.map((name) => name.toLowerCase());
 
@@ -65,7 +45,7 @@ export async function createPlatform(config: Config, log: FastifyBaseLogger, now
     now,
     store,
     sessions: createSessionStore(store),
-    roles: createRoles(memberships, staffManagers),
+    roles: createRoles(upstreams.roblox.memberships, staffManagers),
     upstreams,
     async close() {
       await Promise.all(Object.values(upstreams).map((upstream) => upstream.close()));
@@ -73,3 +53,14 @@ export async function createPlatform(config: Config, log: FastifyBaseLogger, now
     },
   };
 }
+
+/** One adapter for each outside service. */
+const createUpstreams = (config: Config, log: Log, store: Store) => ({
+  board: createBoard({ ...config.trello, requests: config.boardRequests }, log, store),
+  roblox: createRoblox(config.roblox, config.platformRequests, log, store),
+  realtimeDatabase: createRealtimeDatabase(config.database, log),
+  careersTables: createCareersTables(config.supabase, log),
+  sheet: createSheet(config.sheet.csvUrl, log),
+  mailer: createMailer(config.loops, log),
+  demoWorld: createDemoWorld(config.sandboxUrl, log),
+});
