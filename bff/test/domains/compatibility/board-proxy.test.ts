@@ -12,8 +12,8 @@ const ban = () => portal().board.card('serverBans', 'islandhopper22');
 const { playerLists, templates } = sandboxAccounts;
 const staffComment = (outcome = 'APPROVED', to = email) => `APPEAL ${outcome} BY STAFF\nEmail notification will be sent to: ${to}`;
 
-describe('the board by its own endpoint', () => {
-  it('gives cards in the shape that the specification reads', async () => {
+describe('the board proxy', () => {
+  it('returns cards in the shape of the specification', async () => {
     const { body } = await act<object[]>('Capt_Marisol', { action: 'fetchCards', listId: playerLists.serverBans });
     expect(body).toEqual([
       {
@@ -30,7 +30,7 @@ describe('the board by its own endpoint', () => {
     ]);
   });
 
-  it('walks through a decision as the specification does, and mails its result once', async () => {
+  it('makes a decision in the steps of the specification, and mails its result once', async () => {
     const { id } = await ban();
     const { body: labels } = await act<{ id: string; name: string }[]>('Capt_Marisol', { action: 'getLabels', cardId: id });
     for (const { id: labelId } of labels) await act('Capt_Marisol', { action: 'removeLabel', cardId: id, labelId });
@@ -64,7 +64,7 @@ describe('the board by its own endpoint', () => {
     expect(removed).toEqual(expect.arrayContaining([{ label: 'PENDING' }, { label: 'Severity: High' }]));
   });
 
-  it('decides by the record alone as by the decision’s own endpoint: labels, comment, mail, and what the record page tells later', async () => {
+  it('decides by a change of the record alone: labels, comment, mail and case follow', async () => {
     const { id } = await portal().board.card('suspensions', 'SteelpanSam');
     const [record] = await portal().board.comments(id);
     const update = { action: 'updateComment', actionId: record?.id, updatedText: record?.text.replace('PENDING', 'DENIED') };
@@ -81,7 +81,7 @@ describe('the board by its own endpoint', () => {
     expect(log.entries[0]).toMatchObject({ action: 'appeal.deny', subjectId: id });
   });
 
-  it('decides by the staff comment as well, so that no record waits below a comment that says otherwise', async () => {
+  it('decides by a staff comment alone, so that no record stays pending below it', async () => {
     const { id } = await ban();
     const [record] = await portal().board.comments(id);
     expect((await act('Capt_Marisol', { action: 'addComment', cardId: id, text: staffComment('DENIED') })).status).toBe(200);
@@ -99,7 +99,7 @@ describe('the board by its own endpoint', () => {
   it.each([
     ['applied and its answer lost', { mode: 'truncate' }, ['Severity: High'], [{}]],
     ['refused', { mode: 'status', status: 400 }, ['PENDING', 'Severity: High'], [{ result: 'failed' }, {}]],
-  ])('keeps a write that was %s in the audit log', async (_what, fault, labels, after) => {
+  ])('writes an audit entry for a write that was %s', async (_what, fault, labels, after) => {
     const { id, labels: before } = await ban();
     await portal().sandbox.fault({ service: 'board', path: `/cards/${id}/idLabels`, times: 3, ...fault });
     const removal = { action: 'removeLabel', cardId: id, labelId: before.find(({ name }) => name === 'PENDING')?.id };
@@ -111,7 +111,7 @@ describe('the board by its own endpoint', () => {
     expect(body.entries.filter(({ subjectId }) => subjectId === id).map((entry) => entry.after)).toEqual(after);
   });
 
-  it('R16 refuses labels on a card that was never appealed', async () => {
+  it('R16 refuses labels on a card without an appeal', async () => {
     const { id } = await portal().board.card('warnings', 'IslandHopper22');
     for (const [labelName, labelColor] of [
       ['APPROVED', 'green'],
@@ -121,7 +121,7 @@ describe('the board by its own endpoint', () => {
     expect(await portal().board.labels(id)).toEqual([]);
   });
 
-  it('R16 refuses labels and comments that say something else than the decision, and takes off only what a decision takes off', async () => {
+  it('R16 refuses labels and comments that contradict the decision, and removes only labels that a decision removes', async () => {
     const { id } = await ban();
     await portal().as('Capt_Marisol').post(standingApi.decidePlayerAppeal, { cardId: id, decision: 'deny' });
     const decided = [await portal().board.labels(id), await portal().board.comments(id)];
@@ -136,7 +136,7 @@ describe('the board by its own endpoint', () => {
     expect([await portal().board.labels(id), await portal().board.comments(id)]).toEqual(decided);
   });
 
-  it('R16 takes nothing but PENDING off a staff card', async () => {
+  it('R16 removes only PENDING from a staff card', async () => {
     const { id, labels } = await portal().board.card('suspensions', 'SteelpanSam');
     const answers = await Promise.all(labels.map(({ id: labelId }) => act('TobagoTess', { action: 'removeLabel', cardId: id, labelId })));
     expect(answers.map(({ status }, index) => [labels[index]?.name, status])).toEqual([
@@ -155,7 +155,7 @@ describe('the board by its own endpoint', () => {
     expect((await act('Capt_Marisol', { action: 'fetchCards', listId })).status).toBe(403);
   });
 
-  it('R16 refuses a card that is not on the two boards, and one of the board on which the caller does not decide', async () => {
+  it('R16 refuses cards of other boards, and of the board on which the caller does not decide', async () => {
     await portal().board.call('POST', '/cards', { idList: sandboxAccounts.flightsListId, name: 'BW001' });
     const [flight] = (await portal().board.call('GET', `/lists/${sandboxAccounts.flightsListId}/cards`)) as { id: string }[];
     const staff = await portal().board.card('suspensions', 'SteelpanSam');
@@ -198,7 +198,7 @@ describe('the board by its own endpoint', () => {
     expect((await portal().board.comments(id))[0]?.text).toBe(text);
   });
 
-  it('R17 refuses the other decision once one stands, and writes on cards about oneself', async () => {
+  it('R17 refuses the opposite of a decision, and writes on cards about oneself', async () => {
     const { id } = await ban();
     await portal().as('Capt_Marisol').post(standingApi.decidePlayerAppeal, { cardId: id, decision: 'approve' });
     const record = (await portal().board.comments(id)).at(-1);
@@ -225,7 +225,7 @@ describe('the board by its own endpoint', () => {
   });
 });
 
-describe('the mail of an appeal by its own form', () => {
+describe('the appeal form of the e-mail endpoint', () => {
   const send = (as: PersonName, more: { transactionalId?: string; email?: string; dataVariables?: object } = {}) =>
     portal()
       .as(as)
@@ -236,7 +236,7 @@ describe('the mail of an appeal by its own form', () => {
         dataVariables: { username: 'IslandHopper22', appealtype: 'Server Ban', result: 'denied', ...more.dataVariables },
       });
 
-  it('R18 is the same mail as the decision has queued', async () => {
+  it('R18 queues the same mail as the decision', async () => {
     const { id } = await ban();
     await portal().as('Capt_Marisol').post(standingApi.decidePlayerAppeal, { cardId: id, decision: 'deny', note: 'No.' });
     expect((await send('Capt_Marisol')).status).toBe(200);
@@ -252,7 +252,7 @@ describe('the mail of an appeal by its own form', () => {
     ['a template that is not the appeals’', { transactionalId: templates.booking }],
     ['an unknown template', { transactionalId: 'tmpl_evil' }],
     ['the template of the other board', { transactionalId: templates.staffAppeal }],
-  ])('R18 goes nowhere with %s', async (_what, more) => {
+  ])('R18 sends nothing with %s', async (_what, more) => {
     const { id } = await ban();
     await portal().as('Capt_Marisol').post(standingApi.decidePlayerAppeal, { cardId: id, decision: 'deny' });
     await until(async () => (await portal().sandbox.inbox()).length > 0);
@@ -261,7 +261,7 @@ describe('the mail of an appeal by its own form', () => {
     expect(await portal().sandbox.inbox()).toHaveLength(1);
   });
 
-  it('R18 goes nowhere before the appeal is decided', async () => {
+  it('R18 sends nothing before the appeal is decided', async () => {
     expect((await send('Capt_Marisol')).status).toBe(403);
     expect(await portal().sandbox.inbox()).toEqual([]);
   });

@@ -12,7 +12,7 @@ type SeedCard = NonNullable<NonNullable<WorldInput['playerBoard']>['warnings']>[
 /** A release token opens no route of this domain (test/plugins). */
 type Person = Exclude<Role, 'releaser'>;
 let portal: StandingPortal;
-/** Who plays which role; the other senior and the other manager are about whom cards are. */
+/** Person of each role. Cards are about the other senior and the other manager. */
 const players: Record<Person, PersonName | undefined> = {
   guest: undefined,
   member: 'LimboLuke',
@@ -22,7 +22,7 @@ const players: Record<Person, PersonName | undefined> = {
 };
 const roles = Object.keys(players) as Person[];
 
-/** Cards that are about nobody who plays a role: one for each action, in the state in which it may be done. */
+/** Cards about people without a role: one per action, in a state that allows it. */
 const states = ['plain', 'decide', 'label', 'unlabel', 'comment', 'record', 'mail'] as const;
 type State = (typeof states)[number];
 const cardsOf = (subject: PersonName, board: ModerationBoard): SeedCard[] => {
@@ -51,9 +51,9 @@ const { playerLists, staffLists, templates } = sandboxAccounts;
 
 interface Cell {
   what: string;
-  /** The row of the table that decides. */
+  /** Row of the access table. */
   row: AccessKey;
-  /** Whether the data asked for is somebody else's: what is granted for one's own only is then refused. */
+  /** True for data of somebody else, which a grant of `own` refuses. */
   foreign: boolean;
   method: 'GET' | 'POST';
   url: string;
@@ -79,7 +79,7 @@ const mail = (transactionalId: string, username: PersonName, appealtype: string)
   dataVariables: { username, appealtype, result: 'denied' },
 });
 
-/** Every action of the board's own endpoint: one that the contract gains and this lacks does not compile. */
+/** Every action of the board proxy. A new action in the contract fails to compile here. */
 type ProxyCell = { row: AccessKey; foreign?: boolean; ask: () => Record<string, unknown> };
 const proxyCells = (board: ModerationBoard): Record<BoardProxyRequest['action'], ProxyCell> => {
   const reads = board === 'player' ? 'playerStanding' : 'staffBoardCards';
@@ -87,7 +87,7 @@ const proxyCells = (board: ModerationBoard): Record<BoardProxyRequest['action'],
   const ids = () => cards[board];
   const listId = board === 'player' ? playerLists.serverBans : staffLists.suspensions;
   return {
-    // Others' cards are left out instead of refused; see below.
+    // Others' cards are left out, not refused: see below.
     fetchCards: { row: reads, foreign: false, ask: () => ({ listId }) },
     getLabels: { row: reads, ask: () => ({ cardId: ids().plain }) },
     getComments: { row: decides, ask: () => ({ cardId: ids().plain }) },
@@ -154,10 +154,10 @@ it('R13 has a cell for every route of account standing', () => {
   );
 });
 
-/** How it is found out on which board a card or a comment is. */
+/** Calls that find the board of a card or a comment. */
 const isBoardReading = (path: string) => /\/boards\/\w+\/(?:cards|lists)|\/actions\/\w+$/.test(path);
 
-/** Everything but a look; finding a person by name is a look that is sent as a POST. */
+/** True for writes. Finding a person by name is a POST that only reads. */
 const writes = ({ method, path, service }: { method: string; path: string; service: string }) =>
   method !== 'GET' && !(service === 'platform' && path.includes('/usernames/'));
 
@@ -171,13 +171,13 @@ describe.each(roles)('R13 R14 the %s', (role) => {
     const isLetIn = cell === 'yes' || (cell === 'own' && !foreign);
     expect(status).toBe(isLetIn ? 200 : role === 'guest' ? 401 : 403);
     const calls = await portal.sandbox.calls();
-    // Who decides on one board only is told by reading that board that the card is not on it.
+    // A decider of one board learns from a reading of that board that the card is not on it.
     const mayAsk = url === standingApi.boardProxy && (role === 'senior' || role === 'allowList');
     if (cell === 'no') expect(calls.filter(({ path }) => !path.includes('/groups/roles') && !(mayAsk && isBoardReading(path)))).toEqual([]);
     if (!isLetIn) expect(calls.filter(writes)).toEqual([]);
   });
 
-  it('R16 fetchCards: the lists of others as the table says, else the own cards only', async () => {
+  it('R16 fetches lists of others as the table says, else only own cards', async () => {
     for (const [listId, row] of [
       [playerLists.serverBans, 'playerStanding'],
       [playerLists.networkBans, 'playerStanding'],

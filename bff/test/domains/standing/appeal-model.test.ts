@@ -22,7 +22,7 @@ jest.setTimeout(240_000);
 
 const kinds: Record<ModerationBoard, BoardKind> = { player: playerBoard, staff: staffBoard };
 
-/** What must be true of a card, whatever was done to it and by how many at once. */
+/** Expected state of a card after any sequence of requests. */
 interface CardModel {
   board: ModerationBoard;
   owner: PersonName;
@@ -30,7 +30,7 @@ interface CardModel {
   status: AppealStatus;
   appeals: number;
   decisions: number;
-  /** The outcome of the last decision, until another appeal. */
+  /** The last decision; undefined after another appeal. */
   last: AppealDecision | undefined;
 }
 type Model = CardModel[];
@@ -47,7 +47,7 @@ const world: WorldInput = {
 
 let sandbox: RunningSandbox;
 let dataDir: string;
-/** Two of them on the same data, as two processes of one machine are. */
+/** Two apps on the same data, like two processes of one machine. */
 let apps: FastifyInstance[];
 let count = 0;
 beforeAll(async () => {
@@ -72,7 +72,7 @@ const submit = (app: number, as: PersonName, card: CardModel, reason: string) =>
   post(app, as, card.board === 'player' ? submitPlayerAppeal : submitStaffAppeal, { cardId: card.id, email: 'x@example.test', reason });
 const decide = (app: number, as: PersonName, card: CardModel, decision: AppealDecision) =>
   post(app, as, card.board === 'player' ? decidePlayerAppeal : decideStaffAppeal, { cardId: card.id, decision });
-/** Somebody who may decide on this card. */
+/** A person who may decide on this card. */
 const judgeOf = ({ board }: CardModel): PersonName => (board === 'player' ? 'Capt_Marisol' : 'TobagoTess');
 
 const submitted = (card: CardModel) => Object.assign(card, { status: 'pending', appeals: card.appeals + 1, last: undefined });
@@ -82,13 +82,13 @@ const decided = (card: CardModel, decision: AppealDecision) =>
     decisions: card.decisions + 1,
     last: decision,
   });
-/** The answer to a decision on a card in this state; 200 also where it has been decided so before. */
+/** Expected status of a decision on a card in this state. A repeat answers 200. */
 const answerTo = ({ status, last }: CardModel, decision: AppealDecision) => {
   if (status === 'pending') return 200;
   return last === undefined ? 404 : last === decision ? 200 : 409;
 };
 
-/** The board itself against the model. */
+/** Compares the board with the model. */
 async function check(model: Model) {
   const board = boardOf(sandbox.url);
   for (const card of model) {
@@ -124,7 +124,7 @@ class Step implements fc.AsyncCommand<Model, object> {
 const card = fc.nat(3);
 const app = fc.nat(1);
 const decision = fc.constantFrom<AppealDecision>('approve', 'deny');
-/** Part of a write's address: the answers to these are cut off after the write was done. */
+/** Part of a write's path. Its answer is cut off after the write. */
 const lost = fc.constantFrom('/actions/comments', '/idLabels', '/actions/6');
 
 const steps = [
@@ -200,7 +200,7 @@ const steps = [
   ),
 ];
 
-it('R17 the appeal machine holds under any sequence, at once and after lost answers, from two processes', async () => {
+it('R17 appeals stay consistent under any sequence of requests, concurrent ones and lost answers included, from two processes', async () => {
   const property = fc.asyncProperty(fc.commands(steps, { maxCommands: 14 }), async (commands) => {
     await reseed(sandbox.url, dataDir);
     const board = boardOf(sandbox.url);

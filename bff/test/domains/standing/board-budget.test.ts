@@ -24,7 +24,7 @@ const submit = async (cardId: string, reason = 'I was asleep.', as: 'IslandHoppe
 };
 
 describe('R31 a member who repeats a refused appeal', () => {
-  it('is answered from the shared reading, and costs the board nothing', async () => {
+  it('is refused from the shared reading, without a call to the board', async () => {
     portal = await startStanding({ env: { BOARD_REFRESH_SECONDS: '3600' } });
     const { id } = await portal.board.card('serverBans', 'islandhopper22');
     await submit(id);
@@ -36,7 +36,7 @@ describe('R31 a member who repeats a refused appeal', () => {
     expect(await portal.sandbox.calls('board')).toEqual([]);
   });
 
-  it('R36 is refused with Retry-After after some in a minute, while others go on', async () => {
+  it('R36 is rate-limited with Retry-After, while other members are not', async () => {
     portal = await startStanding({ limits: {} });
     const { id } = await portal.board.card('serverBans', 'islandhopper22');
     const statuses: number[] = [];
@@ -48,7 +48,7 @@ describe('R31 a member who repeats a refused appeal', () => {
   });
 });
 
-describe('R31 staff decide while members use up what they may of the board', () => {
+describe('R31 staff decide while members use up their share of the board', () => {
   const warnings = Array.from({ length: 60 }, (_, index) => ({ name: 'LimboLuke', desc: `Reason: ${index}`, due: `-${index + 1}d` }));
   const bans = ['IslandHopper22', 'SteelpanSam', 'KaieteurKid', 'TobagoTess'];
   const world = {
@@ -69,7 +69,7 @@ describe('R31 staff decide while members use up what they may of the board', () 
       decisions.push(await portal.as('Capt_Marisol').post(standingApi.decidePlayerAppeal, { cardId: id, decision: 'deny' }));
     expect(decisions.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
     const outcomes = (await flood).map(({ status }) => status);
-    // Some of sixty appeals at once find no room: they are told so, and none was refused by the board.
+    // Some of sixty concurrent appeals exceed the budget. The portal refuses them, never the board.
     expect(outcomes).toContain(503);
     expect((await portal.sandbox.calls('board')).filter(({ status }) => status === 429)).toEqual([]);
   });
@@ -78,7 +78,7 @@ describe('R31 staff decide while members use up what they may of the board', () 
 describe('R32 two processes decide on one board', () => {
   const decisions = 120;
   const atOnce = 8;
-  /** Of the budget, and of what the board allows, in ten seconds. */
+  /** Calls in ten seconds: the portal's budget, and the board's limit. */
   const most = { budget: 80, board: 100 };
   const bans = Array.from({ length: decisions }, (_, index) => ({
     ...standingWorld.playerBoard?.serverBans?.[0],
@@ -117,7 +117,7 @@ describe('R32 two processes decide on one board', () => {
       expect(new Set(statuses)).toEqual(new Set([200, 503]));
       const calls = await controls(sandbox.url).calls('board');
       expect(calls.filter(({ status }) => status === 429)).toEqual([]);
-      // The board was used as far as it may be: what was not decided found no room, not a refusal.
+      // The board was used up to its limit. Undecided appeals exceeded the budget, not the board's limit.
       expect(calls.length).toBeGreaterThanOrEqual(most.budget - processes.length);
     } finally {
       await Promise.all(processes.map((each) => each.end('SIGTERM')));

@@ -19,7 +19,7 @@ let killer: Killer;
 let dataDir: string;
 let running: BffProcess | undefined;
 
-/** One line of processes on the same data: each test kills the one that runs and goes on with the next. */
+/** Processes on the same data, one after the other: each test kills the running one and starts the next. */
 beforeAll(async () => {
   dataDir = mkdtempSync(join(tmpdir(), 'crash-'));
   sandbox = await startSandbox({ world: standingWorld, boardRequests: 100_000 });
@@ -34,7 +34,7 @@ afterAll(async () => {
 });
 beforeEach(() => reseed(sandbox.url, dataDir));
 
-/** A process whose every call to the board and the mailer passes the killer. */
+/** Starts a process whose calls to the board and the mailer pass the killer. */
 async function start(): Promise<void> {
   const env = environmentOf(sandbox, dataDir, {
     LOG_LEVEL: 'fatal',
@@ -45,7 +45,7 @@ async function start(): Promise<void> {
   });
   running = await startProcess(env, await freePort());
 }
-/** The process that runs. */
+/** Returns the running process. */
 function current(): BffProcess {
   if (!running) throw new Error('no process runs');
   return running;
@@ -82,7 +82,7 @@ describe('R26 a process killed at a write of a decision', () => {
     { moment: 'after', write: 'the mail', count: 5 },
   ];
 
-  it.each(points)('$moment $write: started again, everything is as after one clean run', async ({ moment, count }) => {
+  it.each(points)('$moment $write finishes the decision once after a restart', async ({ moment, count }) => {
     const { id } = await board().card('serverBans', 'islandhopper22');
     const decision = { cardId: id, decision: 'deny', note: 'Be kind.' };
     killer.arm(count, moment, end);
@@ -92,7 +92,7 @@ describe('R26 a process killed at a write of a decision', () => {
     expect(killer.disarm()).toBe(true);
 
     await start();
-    // Before the record was written, nothing was decided; afterwards it is finished without anybody asking.
+    // Without the record nothing was decided. With it, the settler finishes the decision.
     const isDecided = !(count === 1 && moment === 'before');
     if (!isDecided) expect((await post('Capt_Marisol', standingApi.decidePlayerAppeal, decision))?.status).toBe(200);
     await until(async () => (await controls(sandbox.url).inbox()).length > 0, 50);
@@ -102,7 +102,7 @@ describe('R26 a process killed at a write of a decision', () => {
       `APPEAL DENIED BY STAFF\nEmail notification will be sent to: ${email}\nDecided by: Capt_Marisol\nNote: Be kind.`,
       `APPEAL SUBMITTED\nEmail: ${email}\nReason: It was my brother.\nStatus: DENIED`,
     ]);
-    // Whoever asks again agrees or is told; neither adds anything.
+    // A repeat agrees, the other decision gets a 409. Neither adds anything.
     expect((await post('HibiscusHal', standingApi.decidePlayerAppeal, decision))?.body).toMatchObject({ already: true });
     expect((await post('HibiscusHal', standingApi.decidePlayerAppeal, { cardId: id, decision: 'approve' }))?.status).toBe(409);
     expect([(await texts(id)).length, (await controls(sandbox.url).inbox()).length]).toEqual([2, 1]);
@@ -117,7 +117,7 @@ describe('R26 a process killed at a write of a submission', () => {
     { moment: 'after', write: 'the label', count: 2 },
   ];
 
-  it.each(points)('$moment $write: the appeal is whole, or not there', async ({ moment, count }) => {
+  it.each(points)('$moment $write leaves a complete appeal or none after a restart', async ({ moment, count }) => {
     const { id } = await board().card('warnings', 'IslandHopper22');
     const appeal = { cardId: id, email, reason: 'I was asleep.' };
     killer.arm(count, moment, end);
@@ -127,7 +127,7 @@ describe('R26 a process killed at a write of a submission', () => {
     await start();
     if (count === 1 && moment === 'before') expect([await texts(id), await board().labels(id)]).toEqual([[], []]);
     else await until(async () => (await board().labels(id)).includes('PENDING'), 50);
-    // The person, who never heard an answer, asks again.
+    // The appellant got no answer and retries.
     expect((await post('IslandHopper22', standingApi.submitPlayerAppeal, appeal))?.status).toBe(200);
     expect([(await texts(id)).length, await board().labels(id)]).toEqual([1, ['PENDING']]);
   });

@@ -18,8 +18,8 @@ const ban = () => portal().board.card('serverBans', 'islandhopper22');
 const mails = () => until(async () => (await portal().sandbox.inbox()).length > 0 && (await portal().sandbox.inbox()));
 const texts2 = async (id: string) => (await portal().board.comments(id)).map(({ text }) => text);
 
-describe('the appeals that wait', () => {
-  it('are listed with what is needed to decide them, the own one marked', async () => {
+describe('the appeal queue', () => {
+  it("lists pending appeals with their details, and marks one's own", async () => {
     const { body } = await portal().as('HibiscusHal').get<PendingAppealsReply>(standingApi.playerAppeals);
     expect(body.degraded).toBe(false);
     expect(body.appeals).toHaveLength(2);
@@ -39,14 +39,14 @@ describe('the appeals that wait', () => {
     expect(body.appeals.map(({ username, isOwn }) => [username, isOwn])).toContainEqual(['HibiscusHal', true]);
   });
 
-  it('of staff are the case without its date', async () => {
+  it('of staff shows the card name without its date', async () => {
     const { body } = await portal().as('TobagoTess').get<PendingAppealsReply>(standingApi.staffAppeals);
     expect(body.appeals).toContainEqual(
       expect.objectContaining({ cardName: 'SteelpanSam', type: 'suspension', date: '2025-08-01', reason: 'Uniform', moderator: 'Unknown' }),
     );
   });
 
-  it('that nobody can decide say why', async () => {
+  it('explains why an appeal cannot be decided', async () => {
     const { id } = await portal().board.card('warnings', 'IslandHopper22');
     await portal().board.call('POST', `/cards/${id}/labels`, { name: 'PENDING', color: 'yellow' });
     const listed = () => portal().as('Capt_Marisol').get<PendingAppealsReply>(standingApi.playerAppeals);
@@ -93,7 +93,7 @@ describe('a decision on a player', () => {
     expect(calls.filter(({ method, path }) => method === 'PUT' && path.includes(`/cards/${id}`))).toHaveLength(1);
   });
 
-  it('is kept in the audit log, with the removed labels, and in the figures', async () => {
+  it('appears in the audit log with the removed labels, and in the figures', async () => {
     const { id } = await ban();
     await decide('Capt_Marisol', id, 'approve');
     const { body } = await portal()
@@ -116,13 +116,13 @@ describe('a decision on a player', () => {
     });
   });
 
-  it('R17 nobody takes on their own', async () => {
+  it("R17 is refused on one's own appeal", async () => {
     const { id } = await portal().board.card('networkBans', 'HibiscusHal');
     expect(await decide('HibiscusHal', id, 'approve')).toMatchObject({ status: 403, body: { error: texts.ownAppeal } });
     expect(await portal().board.labels(id)).toEqual(['PENDING']);
   });
 
-  it('again succeeds, against it is told, and there is one mail', async () => {
+  it('succeeds when repeated, refuses the opposite, and sends one mail', async () => {
     const { id } = await ban();
     await decide('Capt_Marisol', id, 'approve');
     expect((await decide('HibiscusHal', id, 'approve')).body).toEqual({ success: true, outcome: 'approved', already: true });
@@ -131,7 +131,7 @@ describe('a decision on a player', () => {
     expect([(await texts2(id)).length, (await portal().sandbox.inbox()).length]).toEqual([2, 1]);
   });
 
-  it('R26 approved and denied at once has one outcome, one comment and one mail', async () => {
+  it('R26 made both ways at once has one outcome, one comment and one mail', async () => {
     const { id } = await ban();
     const wanted = Array.from({ length: 10 }, (_, index): Decision => (index % 2 ? 'approve' : 'deny'));
     const answers = await Promise.all(wanted.map((decision, index) => decide(index % 3 ? 'Capt_Marisol' : 'HibiscusHal', id, decision)));
@@ -145,7 +145,7 @@ describe('a decision on a player', () => {
     expect([(await texts2(id)).length, (await portal().sandbox.inbox()).length]).toEqual([2, 1]);
   });
 
-  it('counts the newest pending record of the portal only', async () => {
+  it('applies to the newest pending record of the portal', async () => {
     const { id } = await portal().board.card('warnings', 'IslandHopper22');
     const record = (reason: string, status: string) =>
       `APPEAL SUBMITTED\nEmail: ${reason}@example.test\nReason: ${reason}\nStatus: ${status}`;
@@ -160,7 +160,7 @@ describe('a decision on a player', () => {
   it.each([
     ['a card without an appeal', 'warnings', 'IslandHopper22'],
     ['a card of the other board', 'suspensions', 'SteelpanSam'],
-  ] as const)('on %s finds none', async (_what, list, name) => {
+  ] as const)('on %s finds no pending appeal', async (_what, list, name) => {
     const { id } = await portal().board.card(list, name);
     expect(await decide('Capt_Marisol', id, 'approve')).toMatchObject({ status: 404, body: { error: texts.notPending } });
   });
@@ -172,9 +172,9 @@ describe('a decision after a lost answer', () => {
     ['the record', '/actions/6'],
     ['the staff comment', '/actions/comments'],
   ] as const;
-  it.each(writes)('about %s is finished by asking again, and doubles nothing', async (_what, path) => {
+  it.each(writes)('about %s is finished by a retry, and repeats no write', async (_what, path) => {
     const { id } = await ban();
-    // Applied, and the answer cut off, as often as the portal asks by itself.
+    // The write is applied and its answer cut off, for every attempt of the portal.
     await portal().sandbox.fault({ service: 'board', mode: 'truncate', path, times: path.includes('comments') ? 1 : 3 });
     await decide('Capt_Marisol', id, 'deny');
     await portal().sandbox.heal();
@@ -185,7 +185,7 @@ describe('a decision after a lost answer', () => {
     expect(await portal().sandbox.inbox()).toHaveLength(1);
   });
 
-  it('that failed before it was made leaves the appeal waiting', async () => {
+  it('that never reached the board leaves the appeal pending', async () => {
     const { id } = await ban();
     await portal().sandbox.fault({ service: 'board', mode: 'status', status: 400, path: '/actions/6' });
     expect(await decide('Capt_Marisol', id, 'deny')).toMatchObject({ status: 503, body: { error: texts.denyFailed } });
@@ -193,7 +193,7 @@ describe('a decision after a lost answer', () => {
     expect((await decide('HibiscusHal', id, 'approve')).body).toMatchObject({ outcome: 'approved', already: false });
   });
 
-  it('that was made is finished in the background', async () => {
+  it('that reached the board is finished in the background', async () => {
     const { id } = await ban();
     await portal().sandbox.fault({ service: 'board', mode: 'status', status: 400, path: '/actions/comments', times: 1 });
     expect(await decide('Capt_Marisol', id, 'approve')).toMatchObject({ status: 503, body: { error: texts.approveFailed } });
@@ -207,7 +207,7 @@ describe('a decision on staff', () => {
   it.each([
     ['approve', 'approved', ['APPEALED', 'Severity: High']],
     ['deny', 'denied', ['Severity: High']],
-  ] as const)('to %s changes the labels as written, and mails from a template of its own', async (decision, outcome, labels) => {
+  ] as const)('to %s changes the labels as specified, and uses its own mail template', async (decision, outcome, labels) => {
     const { id } = await portal().board.card('suspensions', 'SteelpanSam');
     expect((await decideStaff('KaieteurKid', id, decision)).body).toMatchObject({ outcome });
     expect(await portal().board.labels(id)).toEqual(labels);
@@ -219,7 +219,7 @@ describe('a decision on staff', () => {
     });
   });
 
-  it('once denied may be appealed again, and the record says when it was denied', async () => {
+  it('to deny allows another appeal, and the record has the date of the denial', async () => {
     const { id } = await portal().board.card('suspensions', 'SteelpanSam');
     await decideStaff('KaieteurKid', id, 'deny');
     const { body } = await portal().as('SteelpanSam').get<{ punishments: object[] }>(standingApi.staff);
@@ -228,7 +228,7 @@ describe('a decision on staff', () => {
     );
   });
 
-  it("is not one's own, nor a senior's off the list", async () => {
+  it("is refused on one's own appeal, and to a senior who is not on the allow-list", async () => {
     const { id } = await portal().board.card('suspensions', 'KaieteurKid');
     expect((await decideStaff('KaieteurKid', id, 'approve')).status).toBe(403);
     expect((await decideStaff('Capt_Marisol', id, 'approve')).status).toBe(403);

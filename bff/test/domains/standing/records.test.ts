@@ -23,14 +23,14 @@ import { quietLog } from '../../store/stores.ts';
 import { startStanding, type StandingPortal } from './support/standing-portal.ts';
 import { email } from './support/standing-world.ts';
 let portal: StandingPortal;
-/** One portal for the tests of a group: they only read, or each its own cards. */
+/** One portal for the tests of a group, which only read or have cards of their own. */
 const shared = () => {
   beforeAll(async () => {
     portal = await startStanding();
   });
   afterAll(() => portal.close());
 };
-/** Of a service that fails, a portal remembers for a while: each such test has its own. */
+/** A portal per test: failures of a service are cached for a while. */
 const own = () => {
   beforeEach(async () => {
     portal = await startStanding();
@@ -47,7 +47,7 @@ const fallback = { status: 'good', totalPunishments: 0, serverBans: 0, networkBa
 describe("a player's record", () => {
   shared();
 
-  it('is the own one by default, judged and newest first, and offers appeals', async () => {
+  it("is one's own by default: judged, newest first, with appeals", async () => {
     const { body } = await player('IslandHopper22');
     expect(body).toMatchObject({ username: 'IslandHopper22', isOwn: true, degraded: false });
     expect(body.standing).toEqual({ ...fallback, status: 'warning', totalPunishments: 2, serverBans: 1, warnings: 1 });
@@ -58,17 +58,17 @@ describe("a player's record", () => {
     ]);
   });
 
-  it("is anybody's for staff, without appeals, under the platform's spelling", async () => {
+  it("of somebody else is for staff: without appeals, in the platform's spelling", async () => {
     const { body } = await player('SteelpanSam', ' islandHOPPER22 ');
     expect(body).toMatchObject({ username: 'IslandHopper22', isOwn: false });
     expect(body.punishments.some(({ canAppeal }) => canAppeal)).toBe(false);
   });
 
-  it.each(['Nobody_Here', 'not a name', '%00', "' OR 1=1"])('of %j is not found', async (username) => {
+  it.each(['Nobody_Here', 'not a name', '%00', "' OR 1=1"])('of %j does not exist', async (username) => {
     expect(await player('SteelpanSam', username)).toMatchObject({ status: 404, body: { error: standingTexts.lookup.notFound } });
   });
 
-  it("R14 of somebody else is refused to a member, without a look at it, and one's own name in any case is not", async () => {
+  it("R14 of somebody else is refused to a member before it is read, and one's own name matches in any case", async () => {
     await player('IslandHopper22');
     await portal.sandbox.forgetCalls();
     expect((await player('IslandHopper22', 'LimboLuke')).status).toBe(403);
@@ -76,7 +76,7 @@ describe("a player's record", () => {
     expect((await player('IslandHopper22', 'ISLANDHOPPER22')).status).toBe(200);
   });
 
-  it('shows what is done on the board by hand', async () => {
+  it('shows changes that are made on the board by hand', async () => {
     await player('LimboLuke');
     await portal.board.call('POST', '/cards', {
       idList: sandboxAccounts.playerLists.warnings,
@@ -90,7 +90,7 @@ describe("a player's record", () => {
 describe("a player's record in an outage", () => {
   own();
 
-  it('R34 with the board down shows the fallback, marked, and the truth as soon as the board is back', async () => {
+  it('R34 is the marked fallback while the board is down, and correct as soon as it is back', async () => {
     await portal.sandbox.fault({ service: 'board', mode: 'status', status: 500 });
     const { status, body } = await player('IslandHopper22');
     expect([status, body]).toEqual([
@@ -101,15 +101,15 @@ describe("a player's record in an outage", () => {
     await expect(settled(async () => (await player('IslandHopper22')).body.degraded === false)).resolves.toBe(true);
   });
 
-  it('R34 never shows an earlier record in place of one that cannot be read', async () => {
+  it('R34 is never an earlier reading', async () => {
     await player('IslandHopper22');
     await portal.sandbox.fault({ service: 'board', mode: 'reset' });
     await settled(async () => (await player('IslandHopper22')).body.degraded);
     expect((await player('IslandHopper22')).body).toMatchObject({ degraded: true, punishments: [] });
   });
 
-  it('with one list down shows what is known, and judges nothing', async () => {
-    // A board that does not give its cards at once is read list by list.
+  it('has the readable punishments and no verdict while one list is down', async () => {
+    // The board refuses to give all cards at once, so it is read list by list.
     await portal.sandbox.fault({ service: 'board', mode: 'status', status: 400, path: `/boards/${sandboxAccounts.playerBoardId}/cards` });
     await portal.sandbox.fault({
       service: 'board',
@@ -124,7 +124,7 @@ describe("a player's record in an outage", () => {
     expect(clean.body).toMatchObject({ degraded: true, verdict: null, punishments: [] });
   });
 
-  it('R34 with one list down says of a card that may be on it that it cannot be read, not that there is none', async () => {
+  it('R34 reports an unreadable card, not a missing one, while its list may be down', async () => {
     const { id } = await portal.board.card('serverBans', 'islandhopper22');
     await portal.sandbox.fault({ service: 'board', mode: 'status', status: 400, path: `/boards/${sandboxAccounts.playerBoardId}/cards` });
     await portal.sandbox.fault({
@@ -154,7 +154,7 @@ describe("a player's record in an outage", () => {
     ]);
   });
 
-  it('with all lists readable one by one is whole', async () => {
+  it('is complete when all lists can be read one by one', async () => {
     await portal.sandbox.fault({ service: 'board', mode: 'status', status: 400, path: `/boards/${sandboxAccounts.playerBoardId}/cards` });
     expect((await player('IslandHopper22')).body).toMatchObject({ degraded: false, standing: { totalPunishments: 2 } });
   });
@@ -166,7 +166,7 @@ const lookup = (as: Parameters<StandingPortal['as']>[0], username: string) =>
 describe('a staff record', () => {
   shared();
 
-  it('is the own one of staff', async () => {
+  it("is a staff member's own", async () => {
     const { body } = await portal.as('SteelpanSam').get<StaffRecordReply>(standingApi.staff);
     expect(body).toMatchObject({ username: 'SteelpanSam', isOwn: true, rank: 240, rankName: 'Cabin Crew', degraded: false });
     expect(body.standing).toMatchObject({ status: 'at_risk', points: 1, suspensions: 1 });
@@ -180,7 +180,7 @@ describe('a staff record', () => {
     ['SteelpanSam', 200],
     ['IslandHopper22', 422],
     ['Nobody_Here', 404],
-  ])('of %s, looked up by the allow-list, answers %i', async (username, status) => {
+  ])('of %s answers the allow-list with %i', async (username, status) => {
     const reply = await lookup('KaieteurKid', username);
     expect(reply.status).toBe(status);
     if (status === 200) expect(reply.body.punishments.some(({ canAppeal }) => canAppeal)).toBe(false);
@@ -191,25 +191,25 @@ describe('a staff record', () => {
 describe('a staff record in an outage', () => {
   own();
 
-  it('cannot be looked up while the platform is down', async () => {
+  it('has no lookup while the platform is down', async () => {
     await lookup('KaieteurKid', 'TobagoTess');
     await portal.sandbox.fault({ service: 'platform', mode: 'status', status: 500, path: '/usernames/' });
     expect(await lookup('KaieteurKid', 'SteelpanSam')).toMatchObject({ status: 503, body: { error: standingTexts.lookup.failed } });
   });
 
-  it('with the board down shows the fallback, marked', async () => {
+  it('is the marked fallback while the board is down', async () => {
     await portal.sandbox.fault({ service: 'board', mode: 'drop' });
     const { body } = await portal.as('SteelpanSam').get<StaffRecordReply>(standingApi.staff);
     expect(body).toMatchObject({ degraded: true, verdict: null, punishments: [], standing: { status: 'good', totalPunishments: 0 } });
   });
 });
 
-describe('the board by its own endpoint in an outage', () => {
+describe('the board proxy in an outage', () => {
   own();
 
   const proxy = (body: object) => portal.as('TobagoTess').post<{ name: string }[]>(standingApi.boardProxy, body);
 
-  it('R34 with the player board out of reach still gives what is on the staff board, and says nothing of the rest', async () => {
+  it('R34 still serves the staff board while the player board is down, and gives no answer about other cards', async () => {
     const card = await portal.board.card('points', 'SteelpanSam');
     await portal.sandbox.fault({ service: 'board', mode: 'status', status: 404, path: `/boards/${sandboxAccounts.playerBoardId}` });
     const listed = await proxy({ action: 'fetchCards', listId: sandboxAccounts.staffLists.points });
@@ -226,7 +226,7 @@ describe('a case', () => {
   const caseOf = async (as: Parameters<StandingPortal['as']>[0], cardId: string) =>
     portal.as(as).get<CaseReply>(`${standingApi.playerCase}?cardId=${cardId}`);
 
-  it('is told to whom it concerns, without names, and to those who decide, with them; the address to nobody', async () => {
+  it('is shown to its subject without names and to deciders with them, and never has the address', async () => {
     const { id } = await portal.board.card('serverBans', 'islandhopper22');
     await portal.as('Capt_Marisol').post(standingApi.decidePlayerAppeal, { cardId: id, decision: 'deny', note: 'No proof.' });
     const own = await caseOf('IslandHopper22', id);
@@ -243,7 +243,7 @@ describe('a case', () => {
     for (const { body } of [own, staff]) expect(JSON.stringify(body)).not.toContain(email);
   });
 
-  it("R14 of somebody else's card, or of no card of the board, is refused", async () => {
+  it("R14 is refused for somebody else's card and for an unknown card", async () => {
     const { id } = await portal.board.card('serverBans', 'islandhopper22');
     const { id: elsewhere } = await portal.board.card('points', 'SteelpanSam');
     expect((await caseOf('LimboLuke', id)).status).toBe(403);
@@ -253,7 +253,7 @@ describe('a case', () => {
   });
 });
 
-describe('cards that cannot be read', () => {
+describe('unreadable cards', () => {
   shared();
 
   const unreadable = async (as: Parameters<StandingPortal['as']>[0]) =>
@@ -263,17 +263,17 @@ describe('cards that cannot be read', () => {
       reason,
     ]);
 
-  it('are listed for staff with the reason, those of the staff board for the allow-list', async () => {
+  it('are listed with the reason: the player board for staff, the staff board for the allow-list', async () => {
     const ofPlayers = [['player', 'LimboLuke: RDM', 'no-due-date']];
     expect(await unreadable('SteelpanSam')).toEqual(ofPlayers);
     expect(await unreadable('KaieteurKid')).toEqual([...ofPlayers, ['staff', 'Nobody', 'no-dash']]);
   });
 });
 
-describe('what readers cost the board', () => {
+describe('calls to the board', () => {
   shared();
 
-  it('R33 ten thousand page views make two calls', async () => {
+  it('R33 are two for ten thousand page views', async () => {
     const upstream = createBoard({ ...sandboxSettings, apiUrl: portal.url + sandboxPaths.board }, log);
     const cards = createBoardCards(upstream);
     const comments = createBoardComments(upstream);
@@ -292,7 +292,7 @@ describe('what readers cost the board', () => {
     rmSync(dataDir, { recursive: true });
   });
 
-  it('R33 the appeals that wait cost one call for ten cards, comments of others none', async () => {
+  it('R33 are one for the comments of ten pending appeals, and none for other cards', async () => {
     const world = {
       users: [{ id: '1003', username: 'Capt_Marisol', rank: { id: 250, name: 'Chief Pilot' } }],
       playerBoard: {
@@ -312,7 +312,7 @@ describe('what readers cost the board', () => {
   });
 });
 
-/** Waits until the check holds; the test's time limit ends a wait in vain. */
+/** Waits until the check holds, at most until the test's timeout. */
 async function settled(check: () => Promise<boolean>): Promise<boolean> {
   while (!(await check())) await new Promise((resolve) => setTimeout(resolve, 20));
   return true;

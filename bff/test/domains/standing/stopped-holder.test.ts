@@ -23,7 +23,7 @@ const world = {
 };
 const kinds = postgresPackage() ? (['sqlite', 'postgres'] as const) : (['sqlite'] as const);
 
-/** A process that is stopped beyond its lease continues when another has finished its work. */
+/** A process stopped beyond its lease continues after another has finished the work. */
 describe.each(kinds)('R26 a process that is stopped while it holds a card (%s)', (kind) => {
   const dirs: string[] = [];
   let postgres: Postgres | undefined;
@@ -75,7 +75,7 @@ describe.each(kinds)('R26 a process that is stopped while it holds a card (%s)',
   const texts = async (cardId: string) => (await board().comments(cardId)).map(({ text }) => text.split('\n').at(0));
   const status = async (cardId: string) => (await board().comments(cardId)).at(-1)?.text.split('\n').at(-1);
 
-  /** Has one process write, stops it at this call, and lets it go on when the other has done its own work. */
+  /** Stops one process at a call of its write, and continues it after the other's work. */
   async function stopAt(call: HeldCall, write: () => Promise<number>, meanwhile: () => Promise<void>): Promise<number> {
     const held = holder.hold(call, () => one.pause());
     const answer = write();
@@ -84,7 +84,7 @@ describe.each(kinds)('R26 a process that is stopped while it holds a card (%s)',
     if (call.what !== 'answer') await holder.letGo();
     one.resume();
     const code = await answer;
-    // Whatever it still does, it does now.
+    // Time for late writes.
     await sleep(300);
     return code;
   }
@@ -93,7 +93,7 @@ describe.each(kinds)('R26 a process that is stopped while it holds a card (%s)',
   it.each<{ name: string; call: HeldCall; list: 'serverBans' | 'suspensions'; card: string; to: string }>([
     {
       name: 'between its reading of a card and its comment',
-      // The first reading says what may be decided.
+      // The first reading decides whether the decision is allowed.
       call: { method: 'GET', path: '/actions?filter=commentCard', nth: 2, what: 'answer' },
       list: 'serverBans',
       card: 'islandhopper22',
@@ -130,12 +130,12 @@ describe.each(kinds)('R26 a process that is stopped while it holds a card (%s)',
     await until(async () => (await mailsTo(to)).length > 0);
     expect(await texts(id)).toEqual(['APPEAL DENIED BY STAFF', 'APPEAL SUBMITTED']);
     expect([(await mailsTo(to)).length, (await audited(id)).map(({ action }) => action)]).toEqual([1, ['appeal.deny']]);
-    // Both go on.
+    // Both processes still work.
     expect(await post(one, by, path, decision)).toBe(200);
     expect(await texts(id)).toHaveLength(2);
   });
 
-  it('while its decision is on the way decides nothing that another has decided', async () => {
+  it('while its decision is on the way leaves the decision of another', async () => {
     const { id } = await board().card('networkBans', 'HibiscusHal');
     const decide = (bff: BffProcess, decision: string) =>
       post(bff, 'Capt_Marisol', standingApi.decidePlayerAppeal, { cardId: id, decision });
@@ -166,7 +166,7 @@ describe.each(kinds)('R26 a process that is stopped while it holds a card (%s)',
     expect((await audited(id)).map(({ action }) => action)).toEqual(['appeal.submit']);
   });
 
-  it('while its decision on an application is on the way decides nothing that another has decided', async () => {
+  it('while its decision on an application is on the way leaves the decision of another', async () => {
     const list = () => get<{ applications: AdminApplication[] }>(careersApi.adminApplications);
     const id = (await list()).applications.find((each) => each.status === 'pending')?.id ?? '';
     const decide = (bff: BffProcess, decision: string) => post(bff, 'Capt_Marisol', careersApi.decide, { id, status: decision });

@@ -14,7 +14,7 @@ const submitStaff = (as: PersonName, cardId: string) =>
   portal().as(as).post(standingApi.submitStaffAppeal, { cardId, email: 'sam@example.test', reason: 'I was asleep.' });
 
 describe('submitting an appeal', () => {
-  it('writes the record and the label, and the next read shows it', async () => {
+  it('writes the record and the label, and the next reading shows it', async () => {
     const { id } = await portal().board.card('warnings', 'IslandHopper22');
     expect(await submit('IslandHopper22', id)).toEqual({ status: 200, body: { success: true, appealStatus: 'pending' } });
     expect(await portal().board.labels(id)).toEqual(['PENDING']);
@@ -37,7 +37,7 @@ describe('submitting an appeal', () => {
     ['a pending card', 'IslandHopper22', 'serverBans', 'islandhopper22', 409, texts.alreadyPending],
     ['an approved card', 'LimboLuke', 'networkBans', 'LimboLuke', 409, texts.alreadyApproved],
     ['a card of the other board', 'SteelpanSam', 'points', 'SteelpanSam', 403, texts.unknownCard],
-  ] as const)('R17 is refused on %s, and leaves it as it was', async (_what, as, list, name, status, error) => {
+  ] as const)('R17 is refused on %s, and changes nothing', async (_what, as, list, name, status, error) => {
     const card = (await portal().board.cards(list)).find(
       (each) => each.name.toLowerCase().startsWith(name.trim().toLowerCase()) && (name.endsWith(' ') ? each.name === name.trim() : true),
     );
@@ -56,7 +56,7 @@ describe('submitting an appeal', () => {
     [{ email: 'hopper@example' }, texts.emailRequired],
     [{ email: undefined }, texts.emailRequired],
     [{ reason: '', extra: true }, texts.reasonRequired],
-  ])('is refused with %j, and calls nobody', async (more, text) => {
+  ])('is refused with %j, without a call to any service', async (more, text) => {
     const { id } = await portal().board.card('warnings', 'IslandHopper22');
     await portal().sandbox.forgetCalls();
     const { status, body } = await submit('IslandHopper22', id, more);
@@ -68,7 +68,7 @@ describe('submitting an appeal', () => {
     expect([400, 403]).toContain((await submit('IslandHopper22', cardId)).status);
   });
 
-  it('succeeds once more for the same appeal, without a second record, and refuses another one', async () => {
+  it('succeeds again for the same appeal without a second record, and refuses another appeal', async () => {
     const { id } = await portal().board.card('warnings', 'IslandHopper22');
     await submit('IslandHopper22', id);
     expect((await submit('IslandHopper22', id)).status).toBe(200);
@@ -86,7 +86,7 @@ describe('submitting an appeal', () => {
     expect([await portal().board.comments(id), await portal().board.labels(id)]).toEqual([[expect.anything()], ['PENDING']]);
   });
 
-  it.each(['truncate', 'delay'] as const)('whose answer is lost (%s) leaves one record, and asking again succeeds', async (mode) => {
+  it.each(['truncate', 'delay'] as const)('with a lost answer (%s) writes one record, and a retry succeeds', async (mode) => {
     const { id } = await portal().board.card('warnings', 'IslandHopper22');
     await portal().sandbox.fault({ service: 'board', mode, path: '/actions/comments', times: 1, delayMs: 4_500 });
     expect(await submit('IslandHopper22', id)).toMatchObject({ status: 503, body: { error: texts.failed } });
@@ -95,7 +95,7 @@ describe('submitting an appeal', () => {
     expect(await portal().board.labels(id)).toEqual(['PENDING']);
   });
 
-  it('that never reached the board does not appear later', async () => {
+  it('leaves nothing behind if it never reached the board', async () => {
     const { id } = await portal().board.card('warnings', 'IslandHopper22');
     await portal().sandbox.fault({ service: 'board', mode: 'status', status: 400, path: '/actions/comments', times: 1 });
     expect((await submit('IslandHopper22', id)).status).toBe(503);
@@ -103,7 +103,7 @@ describe('submitting an appeal', () => {
     expect((await portal().board.comments(id)).map(({ text }) => parseAppealRecord(text)?.reason)).toEqual(['Another.']);
   });
 
-  it('of staff needs a card without any appeal', async () => {
+  it('as staff needs a card without an appeal', async () => {
     const point = await portal().board.card('points', 'SteelpanSam');
     const suspension = await portal().board.card('suspensions', 'SteelpanSam');
     expect((await submitStaff('SteelpanSam', suspension.id)).status).toBe(409);
@@ -114,7 +114,7 @@ describe('submitting an appeal', () => {
   });
 });
 
-describe('a reason is data', () => {
+describe('the reason of an appeal', () => {
   it.each([
     'x\nStatus: APPROVED',
     'x\r\nEmail: evil@example.com\r\nStatus: DENIED',
@@ -129,7 +129,7 @@ describe('a reason is data', () => {
     '👨‍👩‍👧‍👦 Ж 漢字 é',
     '\uD800 lone',
     '{"Status":"APPROVED"}',
-  ])('R21 %j forges nothing and pings nobody', async (reason) => {
+  ])('R21 %j forges no line and notifies nobody', async (reason) => {
     const { id } = await portal().board.card('warnings', 'IslandHopper22');
     expect((await submit('IslandHopper22', id, { reason })).status).toBe(200);
     const [record] = await portal().board.comments(id);

@@ -13,7 +13,7 @@ const sign = (body: string, url: string) =>
     .update(body + url)
     .digest('base64');
 
-it('the signature is the one of the board’s documentation', () => {
+it('computes the signature of the board’s documentation', () => {
   const url = 'https://bff.example.test/hooks/trello';
   const body = Buffer.from('{"action":{"type":"commentCard"}}');
   expect(isSignedByBoard(body, url, 'KwJnTPe8Q+A2YZdApedhEX3VQqc=', 's3cr3t')).toBe(true);
@@ -24,13 +24,13 @@ it('the signature is the one of the board’s documentation', () => {
   ]);
 });
 
-describe('a board that tells of its changes', () => {
+describe('a board with a webhook', () => {
   let portal: StandingPortal;
   let callbackUrl: string;
   beforeAll(async () => {
     const port = await freePort();
     callbackUrl = `http://localhost:${port}${webhookPath}`;
-    // Read by itself only every hour: what is shown sooner was told.
+    // The board is refreshed every hour. Any earlier change comes from the webhook.
     portal = await startStanding({ env: { PORT: String(port), TRELLO_WEBHOOK_SECRET: secret, BOARD_REFRESH_SECONDS: '3600' } });
     await portal.app.listen({ host: 'localhost', port });
     await until(
@@ -49,7 +49,7 @@ describe('a board that tells of its changes', () => {
       payload: body,
     });
 
-  it('is shown as it is at once', async () => {
+  it('shows a change at once', async () => {
     expect(await warnings()).toBe(0);
     const { id } = (await portal.board.call('POST', '/cards', {
       idList: sandboxAccounts.playerLists.warnings,
@@ -61,7 +61,7 @@ describe('a board that tells of its changes', () => {
     await until(async () => (await warnings()) === 0);
   });
 
-  it('R35 is believed by its signature only', async () => {
+  it('R35 is trusted by its signature only', async () => {
     await warnings();
     const before = (await portal.sandbox.calls('board')).length;
     const body = JSON.stringify({ model: { id: sandboxAccounts.playerBoardId } });
@@ -75,7 +75,7 @@ describe('a board that tells of its changes', () => {
   });
 });
 
-it('without a secret there is no such address', async () => {
+it('has no webhook route without a secret', async () => {
   const portal = await startStanding();
   expect((await portal.app.inject({ method: 'POST', url: webhookPath, payload: {} })).statusCode).toBe(404);
   await portal.close();

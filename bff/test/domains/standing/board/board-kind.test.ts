@@ -9,20 +9,20 @@ const kinds: Record<BoardKind['name'], BoardKind> = { player: playerBoard, staff
 
 const labels = (...names: string[]) => names.map((name, index) => ({ id: String(index), name }));
 
-describe('what a decision does to the labels', () => {
+describe('the labels after a decision', () => {
   it.each([
     ['player', 'approve', ['PENDING', 'Severity: High', 'DENIED'], ['APPROVED']],
     ['player', 'deny', ['PENDING', 'Severity: High'], ['Severity: High', 'DENIED']],
     ['player', 'deny', [' Pending', 'PENDING', 'DENIED'], ['DENIED']],
     ['staff', 'approve', ['PENDING', 'Severity: High'], ['Severity: High', 'APPEALED']],
     ['staff', 'deny', ['PENDING', 'Severity: High'], ['Severity: High']],
-  ] as const)('%s %s of %j leaves %j', (board, decision, before, after) => {
+  ] as const)('of a %s, %s, on %j are %j', (board, decision, before, after) => {
     const { stay, add } = labelsAfter(kinds[board], decision, labels(...before));
     const names = [...stay.map(({ name }) => name), ...(add && !stay.some(({ name }) => name === add.name) ? [add.name] : [])];
     expect(names).toEqual(after);
   });
 
-  it('R17 is settled by being done once, and decides the status', () => {
+  it('R17 do not change when it is repeated, and give the status', () => {
     const names = fc.array(fc.constantFrom('PENDING', 'pending ', 'DENIED', 'APPROVED', 'APPEALED', 'Severity: High', ''), {
       maxLength: 6,
     });

@@ -10,13 +10,13 @@ import { describeStores } from '../../../store/stores.ts';
 import { playerCard } from '../support/cards.ts';
 
 describeStores('a moderation board', ({ openAt, place }) => {
-  /** A board in the memory of the test. */
+  /** Content of the board. */
   let lists: { id: string; name: string }[];
   let cards: BoardCard[];
   let unreadComments: string[];
   let reads: { cards: number; pending: number; cases: number };
   let board: BoardReader;
-  /** The board as another process has it. */
+  /** The same board in another process. */
   let elsewhere: BoardReader;
 
   const open = (store: Store) => {
@@ -59,7 +59,7 @@ describeStores('a moderation board', ({ openAt, place }) => {
   const read = async () => (await board.read()).value;
   const namesOf = async (from: BoardReader) => (await from.read()).value.index.ofList('warnings').map(({ name }) => name);
 
-  it('R34 counts the cards of a list that took the place of another, from the next reading on', async () => {
+  it('R34 counts the cards of a replaced list from the next reading on', async () => {
     expect((await read()).missing).toEqual([]);
     lists = lists.filter(({ id }) => id !== 'serverBans');
     await board.invalidate();
@@ -71,7 +71,7 @@ describeStores('a moderation board', ({ openAt, place }) => {
     expect([missing, index.byName('IslandHopper22').map(({ type }) => type)]).toEqual([[], ['server_ban']]);
   });
 
-  it('R34 keeps no reading of the appeals that wait while the comments of one of them could not be read', async () => {
+  it('R34 caches no pending appeals while the comments of one are unreadable', async () => {
     cards = ['read', 'unread'].map((id) => playerCard({ id, listId: 'warnings', labels: ['PENDING'] }));
     unreadComments = ['unread'];
     const pending = async (from: BoardReader) => (await from.readPending()).value;
@@ -87,7 +87,7 @@ describeStores('a moderation board', ({ openAt, place }) => {
     }
   });
 
-  it('R33 is read once for all processes, with the comments of the appeals that wait', async () => {
+  it('R33 is read once for all processes, with the comments of pending appeals', async () => {
     cards = [playerCard({ id: 'one', listId: 'warnings', labels: ['PENDING'] })];
     const views = Array.from({ length: 20 }, (_, index) => (index % 2 === 0 ? board : elsewhere));
     const readings = await Promise.all(views.flatMap((each) => [each.read(), each.readPending()]));

@@ -33,7 +33,7 @@ describe('a player card', () => {
     expect([read.reason, read.moderator, read.duration]).toEqual([reason, moderator, duration]);
   });
 
-  it('has no moderator without a line and a member', () => {
+  it('has an unknown moderator without a line and a member', () => {
     expect(parsePlayerCard(playerCard(), true).moderator).toBe('Unknown');
   });
 
@@ -54,7 +54,7 @@ describe('a player card', () => {
     [{ due: 'soon' }, 'no-due-date'],
     [{ name: ' ' }, 'no-name'],
     [{}, undefined],
-  ])('R22 with %j: %s', (fields, problem) => {
+  ])('R22 with %j has the problem %s', (fields, problem) => {
     expect(playerBoard.problemOf(playerCard(fields))).toBe(problem);
     expect(recordOf(playerBoard, [playerCard(fields)], { isOwn: true, now }).punishments).toHaveLength(problem ? 0 : 1);
   });
@@ -83,7 +83,7 @@ describe("a player's standing", () => {
     expect([judged.standing.status, judged.verdict.rule]).toEqual([status, rule]);
   });
 
-  it('says why, with the numbers', () => {
+  it('is explained with its numbers', () => {
     const say = (punishments: Parameters<typeof judgePlayer>[0], isOwn = true) => verdictText(judgePlayer(punishments).verdict, isOwn);
     expect(say(times(3, punishment('server_ban')))).toBe('Five server bans make an account near a network ban; yours has three.');
     expect(say(times(3, punishment('server_ban')), false)).toBe('Five server bans make an account near a network ban; this one has three.');
@@ -92,7 +92,7 @@ describe("a player's standing", () => {
     );
   });
 
-  it('follows the table for any record', () => {
+  it('follows the specification for any record', () => {
     const any = fc.record({
       type: fc.constantFrom<PlayerPunishment['type']>('warning', 'mute', 'server_ban', 'network_ban'),
       appealStatus: fc.constantFrom<PlayerAppealStatus>('none', 'pending', 'approved', 'denied'),
@@ -111,7 +111,7 @@ describe("a player's standing", () => {
       expect(standing.status).toBe(expected);
       expect(standing.totalPunishments).toBe(standing.warnings + standing.mutes + standing.serverBans + standing.networkBans);
       expect(standing.totalPunishments + verdict.ignored).toBe(punishments.length);
-      // The verdict's number is on its side of the threshold.
+      // The count is on the rule's side of the threshold.
       expect(['network-ban', 'server-bans'].includes(verdict.rule)).toBe(verdict.counted >= verdict.threshold);
     });
     fc.assert(check, { seed: 7, numRuns: 300 });

@@ -21,7 +21,7 @@ describe('a staff card', () => {
     ['the name', {}, '2025-07-04'],
     ['its creation', { name: 'SteelpanSam - 13/40/25', id: '6a000000000000000000abcd' }, '2026-05-10'],
     ['today', { name: 'SteelpanSam - x', id: 'unknown' }, '2026-11-20'],
-  ])('R22 has its date from %s', (_source, fields, date) => {
+  ])('R22 takes its date from %s', (_source, fields, date) => {
     expect(parseStaffCard(staffCard(fields)).date).toBe(date);
   });
 
@@ -38,7 +38,7 @@ describe('a staff card', () => {
     ['', 'no-name'],
     ['SteelpanSam', 'no-dash'],
     ['SteelpanSam - 7/4/25', undefined],
-  ])('R22 named %j: %s', (name, problem) => {
+  ])('R22 named %j has the problem %s', (name, problem) => {
     expect(staffBoard.problemOf(staffCard({ name }))).toBe(problem);
   });
 });
@@ -61,14 +61,14 @@ describe('a staff standing', () => {
     expect(verdictText(verdict)).not.toBe('');
   });
 
-  it('below staff rank has no record at all', () => {
+  it('below staff rank has no record', () => {
     expect(recordOf(staffBoard, [staffCard({ type: 'blacklist' })], { isOwn: true, now, rank: 200 })).toMatchObject({
       punishments: [],
       standing: { totalPunishments: 0 },
     });
   });
 
-  it('is named on its badge', () => {
+  it('has a badge', () => {
     expect(['good', 'at_risk', 'close_to_blacklisted', 'blacklisted', 'else', 'constructor'].map(staffStandingBadge)).toEqual([
       'Good Standing',
       'At Risk',

@@ -10,7 +10,7 @@ import {
 } from '../../../../src/domains/standing/rules/appeal-comments.ts';
 
 const email = 'hopper@example.test';
-/** Any Unicode, lone surrogates included, mixed with what could forge a record. */
+/** Any Unicode, lone surrogates included, mixed with words that could forge a record. */
 const reason = fc
   .array(
     fc.oneof(
@@ -33,21 +33,21 @@ describe('the record of an appeal', () => {
     );
   });
 
-  it('R21 survives a round trip for any Unicode reason, and nothing in it reads as another line', () => {
+  it('R21 keeps any Unicode reason, and no part of it parses as another line', () => {
     const check = fc.property(reason, (text) => {
       const written = writeAppealRecord(email, text);
       expect(parseAppealRecord(written)).toEqual({ email, reason: neutralised(text), status: 'PENDING' });
       expect(parseAppealRecord(written.replaceAll('\n', '\r\n'))?.email).toBe(email);
       const own = written.split('\n').slice(2, -1).join('\n').slice('Reason: '.length);
       expect(own).not.toMatch(/(?:Email|Status|Reason)\s*:|APPEAL SUBMITTED|@/i);
-      // What a reader that only looks for the words would find is the record's own.
+      // A reader that only searches for the words finds the record's own.
       expect(written.split('Status: PENDING')).toHaveLength(2);
       expect(written.isWellFormed()).toBe(true);
     });
     fc.assert(check, { seed: 21, numRuns: 1_000 });
   });
 
-  it('R21 neutralises once and for all, and makes nothing longer', () => {
+  it('R21 neutralises idempotently, and never lengthens the text', () => {
     const check = fc.property(reason, (text) => {
       expect(neutralised(neutralised(text))).toBe(neutralised(text));
       expect(neutralised(text).length).toBeLessThanOrEqual(text.length);
@@ -55,11 +55,11 @@ describe('the record of an appeal', () => {
     fc.assert(check, { seed: 22, numRuns: 500 });
   });
 
-  it('R21 keeps the line breaks, the blanks inside and the letters for the reader', () => {
+  it('R21 keeps line breaks, inner blanks and letters', () => {
     expect(neutralised('One.\r\nTwo: see  @board\n\n👨‍👩‍👧 Ünï')).toBe('One.\nTwo: see  ＠board\n\n👨‍👩‍👧 Ünï');
   });
 
-  it('R21 changes nothing but its last line when it is decided', () => {
+  it('R21 changes only in its last line when it is decided', () => {
     const check = fc.property(reason, fc.constantFrom('APPROVED' as const, 'DENIED' as const), (text, status) => {
       const written = writeAppealRecord(email, text);
       const decided = withStatus(written, status) ?? '';
@@ -92,7 +92,7 @@ describe('the record of an appeal', () => {
 });
 
 describe('the staff comment', () => {
-  it('has its two lines exactly, then who decided and the note', () => {
+  it('has exactly its two lines, then the decider and the note', () => {
     expect(writeStaffComment({ outcome: 'approved', email })).toBe(
       'APPEAL APPROVED BY STAFF\nEmail notification will be sent to: hopper@example.test',
     );
@@ -105,7 +105,7 @@ describe('the staff comment', () => {
     ]);
   });
 
-  it('R21 survives a round trip for any note', () => {
+  it('R21 keeps any note', () => {
     const check = fc.property(reason, (note) => {
       const plain = neutralised(note);
       const comment = { outcome: 'denied' as const, email, by: 'Hal', ...(plain && { note: plain }) };
@@ -115,7 +115,7 @@ describe('the staff comment', () => {
     fc.assert(check, { seed: 24, numRuns: 300 });
   });
 
-  it('is not what somebody writes about one', () => {
+  it('does not parse from similar text', () => {
     expect(['Appeal Status: DENIED\nUsername: x', 'APPEAL DENIED BY STAFF', ''].map(parseStaffComment)).toEqual([
       undefined,
       undefined,

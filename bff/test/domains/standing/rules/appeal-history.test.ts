@@ -8,7 +8,7 @@ const email = 'hopper@example.test';
 const pending = writeAppealRecord(email, 'Again, with a video.');
 const denied = withStatus(writeAppealRecord(email, 'First try.'), 'DENIED') ?? '';
 const staff = writeStaffComment({ outcome: 'denied', email, by: 'Hal', note: 'No video.' });
-/** Oldest first, as people write; the board lists them the other way round. */
+/** Takes texts oldest first, and returns comments newest first, as the board lists them. */
 const comments = (...texts: (string | { text: string; byPortal: boolean })[]): CardComment[] =>
   texts
     .map((each, index) => ({
@@ -20,7 +20,7 @@ const comments = (...texts: (string | { text: string; byPortal: boolean })[]): C
     .reverse();
 
 describe('the appeals on a card', () => {
-  it('are the newest first, each with the staff comment of its decision', () => {
+  it('are listed newest first, each with the staff comment of its decision', () => {
     const appeals = appealsOf(comments(denied, staff, pending));
     expect(appeals.map(({ status, decided }) => [status, decided?.by])).toEqual([
       ['PENDING', undefined],
@@ -29,12 +29,12 @@ describe('the appeals on a card', () => {
     expect(pendingAppealOf(appeals)?.reason).toBe('Again, with a video.');
   });
 
-  it("R21 leave out what anybody but the portal's account wrote", () => {
+  it("R21 ignore comments of other accounts than the portal's", () => {
     expect(appealsOf(comments({ text: pending, byPortal: false }, { text: staff, byPortal: false }))).toEqual([]);
     expect(appealsOf(comments(pending, { text: staff, byPortal: false }))[0]?.decided).toBeUndefined();
   });
 
-  it('tell what happened, by whom only to those who may know, and never the address', () => {
+  it('become events, with the decider only for those who may see names, and without the address', () => {
     const appeals = appealsOf(comments(denied, staff, pending));
     const events = caseEvents(appeals, true);
     expect(events).toEqual([
@@ -46,7 +46,7 @@ describe('the appeals on a card', () => {
     expect(JSON.stringify(events)).not.toContain(email);
   });
 
-  it('tell of a decision that left no staff comment', () => {
+  it('become events for a decision without a staff comment as well', () => {
     const [record] = comments(denied);
     const edited = record ? [{ ...record, editedAt: '2026-02-02' }] : [];
     expect(caseEvents(appealsOf(edited), true)[1]).toEqual({ kind: 'decided', at: '2026-02-02', outcome: 'denied' });

@@ -9,7 +9,7 @@ import {
   withoutDay,
 } from '../../../../src/domains/standing/rules/card-name.ts';
 
-describe('whom a card is about', () => {
+describe('the subject of a card', () => {
   it.each([
     ['IslandHopper22', 'IslandHopper22'],
     ['  IslandHopper22 ', 'IslandHopper22'],
@@ -28,7 +28,7 @@ describe('whom a card is about', () => {
     [' - 7/4/25', ''],
     ['', ''],
     [': reason', ''],
-  ])('R22 a player card named %j is about %j', (name, subject) => {
+  ])('R22 of a player card named %j is %j', (name, subject) => {
     expect(playerSubject(name)).toBe(subject);
   });
 
@@ -43,13 +43,13 @@ describe('whom a card is about', () => {
     ['SteelpanSam 7/4/25', ''],
     ['- 7/4/25', ''],
     ['', ''],
-  ])('R22 a staff card named %j is about %j', (name, subject) => {
+  ])('R22 of a staff card named %j is %j', (name, subject) => {
     expect(staffSubject(name)).toBe(subject);
   });
 
   const username = fc.stringMatching(/^[A-Za-z0-9_]{1,20}$/);
   const suffix = fc.constantFrom('', ' - 7/4/25', ': RDM', ' 7/4/2025', ' – x', ' (12/31/25)', '-1/1/25');
-  it('R22 a name is found behind any suffix, and no look-alike with it', () => {
+  it('R22 is found before any suffix, and never matches a longer name', () => {
     const check = fc.property(username, username, suffix, (name, other, end) => {
       expect(nameKey(playerSubject(name + end))).toBe(nameKey(name));
       expect(nameKey(playerSubject(name + end)) === nameKey(other)).toBe(name.toLowerCase() === other.toLowerCase());

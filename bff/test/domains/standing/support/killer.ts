@@ -1,17 +1,17 @@
 import { request } from 'undici';
 import { fakeServer, type FakeServer } from '../../../helpers/fake-server.ts';
 
-/** Whether the write still reaches the service when the process that sent it dies. */
+/** Whether the process dies before or after its write reaches the service. */
 export type Moment = 'before' | 'after';
 
 export interface Killer extends FakeServer {
-  /** From now on, the `count`-th write (1, 2, …) kills: before it is passed on, or after it was done and before its answer. */
+  /** Kills the process at its `count`-th write (1, 2, …): before the write is passed on, or between the write and its answer. */
   arm(count: number, moment: Moment, kill: () => Promise<void>): void;
-  /** Passes everything on again. True when it has killed. */
+  /** Passes all calls on again. Returns whether it has killed. */
   disarm(): boolean;
 }
 
-/** Stands between a process and the services of a sandbox, and kills the process at a write of the test's choice. */
+/** Starts a proxy between a process and a sandbox that kills the process at a chosen write. */
 export async function startKiller(target: string): Promise<Killer> {
   let armed: { left: number; moment: Moment; kill: () => Promise<void> } | undefined;
   let killed = false;

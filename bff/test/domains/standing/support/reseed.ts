@@ -5,13 +5,13 @@ import { controls, until } from '../../support/portal.ts';
 
 const second = () => Math.floor(Date.now() / 1_000);
 
-/** Gives a sandbox its seed again, and has every portal on the data folder read the boards anew. */
+/** Resets a sandbox to its seed, and invalidates the readings of every portal on the data folder. */
 export async function reseed(sandboxUrl: string, dataDir: string): Promise<void> {
-  // Ids hold the second of the seed: in another second, they are others, and nothing is taken for what a test did before.
+  // Ids contain the second of the seed. In another second no id repeats, so no test meets the rows of an earlier one.
   const ended = second();
   await until(async () => second() > ended);
   await controls(sandboxUrl).reset();
-  // It was done behind the portals' backs.
+  // The portals did not see the reset.
   const store = new Store({ dataDir, log: quietLog });
   await store.open();
   await store.db

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll } from '@jest/globals';
 import { reseed } from './reseed.ts';
 import { startStanding, type StandingPortal } from './standing-portal.ts';
 
-/** One portal for a file; each test begins with the seed, no mail and no fault. */
+/** Starts one portal for a test file. Each test begins with the seed, no mail and no fault. */
 export function sharedPortal(env: Record<string, string> = {}): () => StandingPortal {
   let portal: StandingPortal;
   beforeAll(async () => {

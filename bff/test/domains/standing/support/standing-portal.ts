@@ -6,7 +6,7 @@ const auth = {
   authorization: `OAuth oauth_consumer_key="${sandboxAccounts.boardKey}", oauth_token="${sandboxAccounts.boardToken}"`,
   'content-type': 'application/json',
 };
-/** In ten seconds: tests have more to do than the real board allows. */
+/** Calls in ten seconds. Tests make more than the real board allows. */
 const boardRequests = 100_000;
 
 export interface BoardCardState {
@@ -15,7 +15,7 @@ export interface BoardCardState {
   labels: { id: string; name: string }[];
 }
 
-/** The board of a sandbox, as somebody sees it who works on it. */
+/** The board of a sandbox, as a member of the board uses it. */
 export function boardOf(url: string) {
   const call = async (method: string, path: string, params?: object): Promise<unknown> => {
     const init = params === undefined ? {} : { body: JSON.stringify(params) };
@@ -43,9 +43,9 @@ export function boardOf(url: string) {
   };
 }
 
-/** A portal whose boards are the standing world's, and the people of it. */
+/** Starts a portal on the standing world, with requests as its people. */
 export async function startStanding(options: PortalOptions = {}) {
-  // The board is read anew often, so that what is done on it by hand is seen at once.
+  // Refreshes often, so that changes by hand show at once.
   const env = { BOARD_REFRESH_SECONDS: '0.05', BOARD_REQUESTS: String(boardRequests), ...options.env };
   const portal = await startPortal({ world: standingWorld, boardRequests, ...options, env });
   const as = (username?: PersonName) => {

@@ -1,7 +1,7 @@
 import type { WorldInput } from '@portal/sandbox';
 import { writeAppealRecord } from '../../../../src/domains/standing/rules/appeal-comments.ts';
 
-/** Who plays which role. Two of those who decide, so that one can decide what concerns the other. */
+/** People by name, with their user id. Two are deciders of each board, so that one can decide about the other. */
 export const people = {
   IslandHopper22: '1001',
   SteelpanSam: '1002',

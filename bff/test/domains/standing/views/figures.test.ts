@@ -7,12 +7,12 @@ const decided = [
   { cardId, kind: 'submit' as const, submittedAt: null, endedAt: '2026-11-18T10:00:00.000Z' },
 ];
 
-it('counts as submitted what was decided and what waits', () => {
+it('counts decided and pending appeals as submitted', () => {
   const { pending, weeks } = appealFigures(decided, ['2026-11-18T10:00:00.000Z'], now);
   expect([pending, weeks.at(-1)]).toEqual([1, { weekStart: '2026-11-16', submitted: 2, approved: 0, denied: 1, medianHours: 2 }]);
 });
 
-it('R34 does not say how many were submitted while those that wait cannot be read', () => {
+it('R34 has no number of submissions while pending appeals cannot be read', () => {
   const { pending, weeks } = appealFigures(decided, undefined, now);
   expect([pending, weeks.at(-1)]).toEqual([null, { weekStart: '2026-11-16', submitted: null, approved: 0, denied: 1, medianHours: 2 }]);
 });
