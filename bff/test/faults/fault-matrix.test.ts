@@ -57,7 +57,7 @@ const pairs = sandboxServices
   .flatMap(({ upstream, rows }) => faultKinds.map((kind) => ({ upstream, kind, rows })));
 
 describe('R30 every service in every fault', () => {
-  it.each(pairs)(
+  it.concurrent.each(pairs)(
     'R29 R30 $upstream: $kind',
     async ({ upstream, kind, rows }) => {
       const watch = () => onFaultyBff((bff) => meet(bff, upstream, kind, rows));

@@ -1,7 +1,9 @@
+import { randomUUID } from 'node:crypto';
 import { TextDecoder, TextEncoder } from 'node:util';
 
 // jsdom lacks what every browser has; the libraries under test expect it.
 Object.assign(globalThis, { TextDecoder, TextEncoder });
+Object.assign(globalThis.crypto, { randomUUID });
 Object.assign(globalThis, {
   ResizeObserver: class {
     observe() {}

@@ -92,6 +92,7 @@ describe("a player's appeal", () => {
       cardId: cardId(1),
       email: 'hopper@example.test',
       reason: 'It was lag.',
+      submissionId: expect.any(String),
     });
     expect(screen.queryByRole('button', { name: 'Appeal' })).not.toBeInTheDocument();
     await waitFor(() => expect(screen.getByRole('region', { name: 'Record of IslandHopper22' })).toHaveFocus());
@@ -117,6 +118,23 @@ describe("a player's appeal", () => {
     await send(user);
     await waitFor(() => expect(toast()).toMatchObject({ title: 'Error', description, variant: 'destructive' }));
     expect(dialog().getByLabelText(/Reason/)).toHaveValue('It was lag.');
+  });
+
+  it('is the same submission again after a lost answer, and another one with other words', async () => {
+    const { user, calls } = await openPlayers(unreachable);
+    const ids = () =>
+      calls.filter(({ path }) => path === standingApi.submitPlayerAppeal).map(({ body }) => (body as { submissionId: string }).submissionId);
+    await fill(user, 'hopper@example.test', 'It was lag.');
+    for (const sent of [1, 2]) {
+      await send(user);
+      await waitFor(() => expect(ids()).toHaveLength(sent));
+      await dialog().findByRole('button', { name: 'Submit Appeal' });
+    }
+    await fill(user, '', ' Really.');
+    await send(user);
+    await waitFor(() => expect(ids()).toHaveLength(3));
+    expect(ids()[1]).toBe(ids()[0]);
+    expect(ids()[2]).not.toBe(ids()[0]);
   });
 
   it('keeps the typed text when it is closed, and returns the focus', async () => {

@@ -34,10 +34,11 @@ export const submitAppeal =
     const card = random.pick(open).id;
     const token = actor.token();
     const email = `${token}@example.test`;
+    const submissionId = random.uuid();
     const submit = (): Promise<Call> =>
       browser.call(
         { kind: 'appeal', board, card, token, email },
-        { method: 'POST', path: paths[board].submit, body: { cardId: card, email, reason: token } },
+        { method: 'POST', path: paths[board].submit, body: { cardId: card, email, reason: token, submissionId } },
       );
     const submitAndPerhapsAgain = async () => {
       const call = await submit();

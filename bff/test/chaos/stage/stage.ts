@@ -53,7 +53,15 @@ async function freePorts(count: number): Promise<number[]> {
 }
 
 /** Starts everything; resolves when each process answers. */
-export async function startStage({ world, database, processes, logDir, env = {}, durable = true, direct = false }: StageOptions): Promise<Stage> {
+export async function startStage({
+  world,
+  database,
+  processes,
+  logDir,
+  env = {},
+  durable = true,
+  direct = false,
+}: StageOptions): Promise<Stage> {
   if (database === 'sqlite' && processes > 1) throw new Error('processes with folders of their own share no SQLite file');
   const undo: (() => Promise<unknown> | void)[] = [];
   const close = async () => {

@@ -6,12 +6,13 @@ import { submitAppeal } from '../../../src/domains/standing/appeals/submit-appea
 
 const [id, boardId] = ['c1', 'b1'];
 const card = { id, boardId, name: 'IslandHopper22', labels: [], listId: 'l1', desc: '', type: 'warning' };
-const request = { cardId: id, email: 'hopper@example.test', reason: 'I was asleep.' };
+const submissionId = '3f0f3a7e-9a52-4c1e-8d3c-5a1f6f0d2b11';
+const request = { cardId: id, email: 'hopper@example.test', reason: 'I was asleep.', submissionId };
 const actor = { username: 'IslandHopper22', userId: '1001', requestId: 'r1' };
 const record = `APPEAL SUBMITTED\nEmail: ${request.email}\nReason: ${request.reason}\nStatus: DENIED`;
 
-/** @param decisions on the card when the request arrives, and when it has the card */
-function partsWith(...decisions: [number, number]) {
+/** @param done whether the submission is over when the request arrives, and when it holds the card */
+function partsWith(...done: [boolean, boolean]) {
   const begin = jest.fn(() => Promise.reject(new Error('begun')));
   const state = { index: { byId: () => card }, missing: [] };
   const board = { kind: playerBoard, boardId, read: async () => ({ value: state }) } as unknown as BoardReader;
@@ -21,7 +22,7 @@ function partsWith(...decisions: [number, number]) {
     locks: { withLock: async (_subject: string, work: (lease: object) => Promise<unknown>) => ({ result: await work({ token: 1 }) }) },
     operations: {
       takeOver: async () => undefined,
-      decisionsOn: async () => decisions.shift(),
+      wasSubmitted: async () => done.shift(),
       begin,
     },
   };
@@ -29,15 +30,28 @@ function partsWith(...decisions: [number, number]) {
 }
 
 describe('an appeal with the words of one that was denied', () => {
-  it('is its second click when the decision came while it waited', async () => {
-    const { context, board, begin } = partsWith(0, 1);
+  it('is a repeat when its id was submitted before', async () => {
+    const { context, board, begin } = partsWith(true, true);
     await expect(submitAppeal(context, board, actor, request)).resolves.toBeUndefined();
     expect(begin).not.toHaveBeenCalled();
   });
 
-  it('is another appeal when the decision came before it', async () => {
-    const { context, board, begin } = partsWith(1, 1);
+  it('is a repeat when its id was submitted while it waited for the card', async () => {
+    const { context, board, begin } = partsWith(false, true);
+    await expect(submitAppeal(context, board, actor, request)).resolves.toBeUndefined();
+    expect(begin).not.toHaveBeenCalled();
+  });
+
+  it('is another appeal when its id is new', async () => {
+    const { context, board, begin } = partsWith(false, false);
     await expect(submitAppeal(context, board, actor, request)).rejects.toThrow('begun');
+    expect(begin).toHaveBeenCalledTimes(1);
+  });
+
+  it('is another appeal when it has no id', async () => {
+    const { context, board, begin } = partsWith(true, true);
+    const { submissionId: _none, ...without } = request;
+    await expect(submitAppeal(context, board, actor, without)).rejects.toThrow('begun');
     expect(begin).toHaveBeenCalledTimes(1);
   });
 });

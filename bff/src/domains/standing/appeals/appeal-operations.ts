@@ -6,19 +6,19 @@ import type { Store } from '../../../store/store.ts';
 export const operationKinds = ['submit', 'approve', 'deny'] as const;
 export type OperationKind = (typeof operationKinds)[number];
 
-/** All that is needed to finish an operation without the request that began it. Forgotten when it is done: it holds an address. */
+/** Everything that finishes an operation without its request. Deleted with the last step, since it holds an e-mail address. */
 const planSchema = z.object({
   actor: z.string(),
   target: z.string(),
   requestId: z.string(),
   email: z.string(),
-  /** The record's text: to be written, or as the decision rewrites it. */
+  /** Text of the record: as submitted, or with the decision. */
   text: z.string(),
-  /** Of a decision: the record's comment, the kind of punishment as mails name it, and the note to the appellant. */
+  /** Decisions only: id of the record's comment, title of the punishment type, note to the appellant. */
   commentId: z.string(),
   appealType: z.string(),
   note: z.string(),
-  /** Names of the card's labels before. */
+  /** Names of the card's labels before the operation. */
   labels: z.array(z.string()),
 });
 export type OperationPlan = z.infer<typeof planSchema>;
@@ -29,7 +29,7 @@ const operationSchema = z.object({
   /** Id of the card. */
   subject: z.string(),
   kind: z.enum(operationKinds),
-  /** Of a decision: when the appeal was submitted. ISO 8601. */
+  /** Decisions only: when the appeal was submitted. ISO 8601. */
   submittedAt: z.nullable(z.string()),
   step: z.string(),
   attempts: z.number(),
@@ -42,23 +42,23 @@ const finishedSchema = z.object({
   submittedAt: z.nullable(z.string()),
   endedAt: z.string(),
 });
-/** An operation that is over. Times are ISO 8601; `submittedAt` is when the appeal it decided was submitted. */
+/** A finished operation. Times are ISO 8601. `submittedAt` belongs to the decided appeal. */
 export type FinishedOperation = z.infer<typeof finishedSchema>;
 
-/** The step log of appeals: what was begun, how far it came, and what it came to. */
+/** Step log of appeals: operations under way with their last step, and finished ones. */
 export interface AppealOperations extends StepLog<AppealOperation> {
   /**
    * @param fence token of the lease on the card
-   * @throws LeaseLost when somebody else has taken the card over, or has begun an operation on it
+   * @throws LeaseLost when another holder has taken the card over, or has begun an operation on it
    */
   begin(operation: NewOperation, fence: number): Promise<AppealOperation>;
-  /** What was done on a board since a time (ISO 8601), oldest first. */
+  /** Lists the operations that finished on a board since a time (ISO 8601), oldest first. */
   finishedSince(board: ModerationBoard, since: string): Promise<FinishedOperation[]>;
-  /** When the last appeal of each of these cards was denied; without those of which none was. */
+  /** Returns when the last denial of each card finished (ISO 8601). Cards without a denial are absent. */
   lastDenials(cardIds: readonly string[]): Promise<ReadonlyMap<string, string>>;
-  /** Number of decisions that were ever made on a card. */
-  decisionsOn(cardId: string): Promise<number>;
-  /** How the appeal was decided that was submitted then (ISO 8601). */
+  /** Whether the submission with this id is over, whatever was decided since. */
+  wasSubmitted(cardId: string, submissionId: string): Promise<boolean>;
+  /** Returns the decision on the appeal that was submitted at this time (ISO 8601). */
   decisionOn(cardId: string, submittedAt: string): Promise<AppealDecision | undefined>;
 }
 
@@ -66,8 +66,10 @@ export interface NewOperation {
   board: ModerationBoard;
   cardId: string;
   kind: OperationKind;
-  /** Of a decision: when the appeal was submitted. */
+  /** Decisions only: when the appeal was submitted. ISO 8601. */
   submittedAt: string | null;
+  /** Of a submission: the id that the browser drew for it, if it did. */
+  submissionId?: string | undefined;
   plan: OperationPlan;
 }
 
@@ -75,7 +77,8 @@ export function createAppealOperations(store: Store): AppealOperations {
   const { beginWith, ...log } = createStepLog(store, 'appealOperations', readOperation);
   return {
     ...log,
-    begin: ({ cardId, plan, ...operation }, fence) => beginWith({ ...operation, subject: cardId, plan: JSON.stringify(plan) }, fence),
+    begin: ({ cardId, plan, submissionId = null, ...operation }, fence) =>
+      beginWith({ ...operation, submissionId, subject: cardId, plan: JSON.stringify(plan) }, fence),
     async finishedSince(board, since) {
       const rows = await store.db
         .selectFrom('appealOperations')
@@ -98,15 +101,15 @@ export function createAppealOperations(store: Store): AppealOperations {
         .execute();
       return new Map(rows.flatMap(({ subject, at }) => (at === null ? [] : [[subject, at]])));
     },
-    async decisionsOn(cardId) {
-      const { count } = await store.db
+    async wasSubmitted(cardId, submissionId) {
+      const row = await store.db
         .selectFrom('appealOperations')
-        .select(({ fn }) => fn.countAll<number>().as('count'))
+        .select('id')
         .where('subject', '=', cardId)
-        .where('kind', 'in', ['approve', 'deny'])
+        .where('submissionId', '=', submissionId)
         .where('endedAt', 'is not', null)
-        .executeTakeFirstOrThrow();
-      return count;
+        .executeTakeFirst();
+      return row !== undefined;
     },
     async decisionOn(cardId, submittedAt) {
       const row = await store.db

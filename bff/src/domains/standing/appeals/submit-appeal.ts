@@ -3,7 +3,7 @@ import { HttpError } from '../../../plugins/http-error.ts';
 import { appealStatusOf, isAbout, mayAppeal } from '../board/board-kind.ts';
 import { cardOf, type BoardReader } from '../board/board-reader.ts';
 import { writeAppealRecord } from '../rules/appeal-comments.ts';
-import { isNewest, isRecorded } from '../rules/appeal-history.ts';
+import { isRecorded } from '../rules/appeal-history.ts';
 import type { Actor, AppealContext } from './appeal-context.ts';
 import { runOperation, withSettledCard } from './run-operation.ts';
 
@@ -11,7 +11,7 @@ const { appeal: texts } = standingTexts;
 
 /**
  * Submits an appeal against one of the session's own punishments: the record, then the label. A retry after a lost answer
- * succeeds without a second record. Refusals that the shared reading already shows cost no call to the board.
+ * succeeds without a second record: its id tells it, or its words while the appeal waits. Refusals that the shared reading already shows cost no call to the board.
  *
  * @throws HttpError 403 for a card that is not on the board or about somebody else, 409 where no appeal may be submitted
  * @throws UpstreamError when the board cannot be used
@@ -20,14 +20,14 @@ export async function submitAppeal(
   context: AppealContext,
   board: BoardReader,
   actor: Actor,
-  { cardId, email, reason }: SubmitAppealRequest,
+  { cardId, email, reason, submissionId }: SubmitAppealRequest,
 ): Promise<void> {
   const { cards, comments, operations } = context;
   const { kind } = board;
-  // Counted before the first read, and not by time: clocks of machines differ.
-  const decisionsBefore = await operations.decisionsOn(cardId);
+  const wasSubmitted = async () => submissionId !== undefined && (await operations.wasSubmitted(cardId, submissionId));
   const listed = cardOf((await board.read()).value, cardId);
   if (!listed || !isAbout(kind, listed, actor.username)) throw new HttpError(403, texts.unknownCard);
+  if (await wasSubmitted()) return;
   const text = writeAppealRecord(email, reason);
   const listedStatus = appealStatusOf(kind, listed.labels);
   if (!mayAppeal(kind, listedStatus)) {
@@ -37,12 +37,10 @@ export async function submitAppeal(
   await withSettledCard(context, cardId, async (lease) => {
     const card = await cards.find(cardId);
     if (card?.boardId !== board.boardId || !isAbout(kind, card, actor.username)) throw new HttpError(403, texts.unknownCard);
+    if (await wasSubmitted()) return;
     const status = appealStatusOf(kind, card.labels);
     if (status === 'pending' && isRecorded(await comments.of(cardId), text)) return;
     if (!mayAppeal(kind, status)) throw new HttpError(409, refusals[status]);
-    // A second click that waited during the decision on the first one is not another appeal.
-    const wasDecidedMeanwhile = (await operations.decisionsOn(cardId)) > decisionsBefore;
-    if (wasDecidedMeanwhile && isNewest(await comments.of(cardId), text)) return;
     const plan = {
       actor: actor.username,
       target: actor.username,
@@ -54,7 +52,7 @@ export async function submitAppeal(
       note: '',
       labels: card.labels.map(({ name }) => name),
     };
-    const operation = { board: kind.name, cardId, kind: 'submit', submittedAt: null, plan } as const;
+    const operation = { board: kind.name, cardId, kind: 'submit', submittedAt: null, submissionId, plan } as const;
     await runOperation(context, await operations.begin(operation, lease.token), lease);
   });
 }
