@@ -123,7 +123,9 @@ describe("a player's appeal", () => {
   it('is the same submission again after a lost answer, and another one with other words', async () => {
     const { user, calls } = await openPlayers(unreachable);
     const ids = () =>
-      calls.filter(({ path }) => path === standingApi.submitPlayerAppeal).map(({ body }) => (body as { submissionId: string }).submissionId);
+      calls
+        .filter(({ path }) => path === standingApi.submitPlayerAppeal)
+        .map(({ body }) => (body as { submissionId: string }).submissionId);
     await fill(user, 'hopper@example.test', 'It was lag.');
     for (const sent of [1, 2]) {
       await send(user);
