@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
 
-/** `GET /api/leadership-avatars`: the address of each leader's picture by username. Who has none is absent. */
+/** `GET /api/leadership-avatars`: picture address by username. A leader without a picture is absent. */
 export const leadershipAvatarsReplySchema = z.object({ avatars: z.record(z.string(), z.string()) });
 export type LeadershipAvatarsReply = z.infer<typeof leadershipAvatarsReplySchema>;

@@ -1,4 +1,4 @@
-/** Endpoints that the content pages read. */
+/** Endpoints of the content pages. */
 export const contentApi = { leadershipAvatars: '/api/leadership-avatars', routes: '/api/routes' } as const;
 
 /** Pages of news, information and legal texts; `:id` marks a parameter. The home page is `portalPages.home`. */

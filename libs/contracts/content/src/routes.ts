@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** One row of the route sheet, as it is typed there. `from` and `to` are airports of the reply; null where the text names none. */
+/** One row of the route sheet, as typed. `from` and `to` are airports of the reply, or null if the text names none. */
 export const routeSchema = z.object({
   route: z.string(),
   callsign: z.string(),
@@ -16,7 +16,7 @@ export type Route = z.infer<typeof routeSchema>;
 export const routeAirportSchema = z.object({ iata: z.string(), city: z.string(), lat: z.number(), lon: z.number() });
 export type RouteAirport = z.infer<typeof routeAirportSchema>;
 
-/** `GET /api/routes`. `stale` marks the last good list, kept while the sheet cannot be read. */
+/** `GET /api/routes`. `stale` marks the last good list, served while the sheet cannot be read. */
 export const routesReplySchema = z.object({
   routes: z.array(routeSchema),
   airports: z.array(routeAirportSchema),
@@ -35,16 +35,16 @@ export const routeMessages = {
 export const routesErrorText = (message: string) => `Error loading routes: ${message}`;
 export const routesCountText = (filtered: number, total: number) => `Showing ${filtered} of ${total} routes`;
 
-/** The sheet's first columns, in their order. A row that has fewer is no route. */
+/** First columns of the sheet, in order. A row with fewer is skipped. */
 export const routeColumns = ['route', 'callsign', 'destination', 'aircraft', 'status'] as const;
 
-/** What is taken of a sheet at most: further rows are left out, longer cells cut. */
+/** Limits for a sheet: more rows are left out, longer cells are cut. */
 export const routeLimits = { rows: 2_000, cell: 200 } as const;
 
-/** Names in the query of Where We Fly. */
+/** Query parameters of Where We Fly. */
 export const routeQuery = { text: 'q', aircraft: 'aircraft', status: 'status' } as const;
 
-/** What a status means, whatever its case: it decides the colour of the badge and of the line on the map. */
+/** Meaning of a status in any case. It sets the colour of the badge and of the line on the map. */
 export type RouteState = 'active' | 'temporary' | 'outOfService' | 'other';
 
 const states = new Map<string, RouteState>([

@@ -1,2 +1,2 @@
-/** An address as the booking form takes it: one `@`, a dotted host, no white space. */
+/** An e-mail address: one `@`, a host with a dot, no white space. */
 export const emailPattern = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;

@@ -2,7 +2,9 @@ import * as z from 'zod/mini';
 import { emailPattern } from './email.ts';
 import { limits } from './limits.ts';
 
-/** Field schemas that several requests share. Lengths are the specification's; the alphabets keep a field from addressing anything but itself. */
+// Fields of several requests. The specification sets their lengths. Their alphabets keep them from changing an address that they
+// become part of.
+
 export const usernameField = z.string().check(z.minLength(1), z.maxLength(limits.username), z.regex(/^[A-Za-z0-9_]+$/));
 export const userIdField = z.string().check(z.maxLength(limits.userId), z.regex(/^[1-9][0-9]*$/));
 export const emailField = z.string().check(z.maxLength(limits.email), z.regex(emailPattern));

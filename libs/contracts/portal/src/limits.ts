@@ -1,4 +1,4 @@
-/** Sizes and times that several owners must agree on. */
+/** Lengths in characters, and bytes of a request body. */
 export const limits = {
   username: 100,
   email: 254,
@@ -9,7 +9,7 @@ export const limits = {
   bodyBytes: 65_536,
 } as const;
 
-/** Group ranks from which a role begins. */
+/** Lowest group rank of each role. */
 export const ranks = { staff: 240, senior: 250, none: 0 } as const;
 
 export const noRankName = 'Not in Group';

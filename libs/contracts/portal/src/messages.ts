@@ -1,6 +1,6 @@
 import { platform } from './names.ts';
 
-/** Texts of the error catalogue and of the toasts that belong to no domain. */
+/** Texts of the error catalogue and of toasts that belong to no domain. */
 export const portalMessages = {
   generic: 'An error occurred',
   auth: {

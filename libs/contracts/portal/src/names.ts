@@ -1,4 +1,4 @@
-/** The three services that the portal is built around, named once. Paths, storage keys and labels derive from here. */
+/** Names of the three services that the portal is built around. Paths, storage keys and labels derive from them. */
 export const platform = { key: 'roblox', label: 'Roblox', prefix: 'Ro' } as const;
 export const board = { key: 'trello', label: 'Trello' } as const;
 export const mailer = { key: 'loops', label: 'Loops' } as const;

@@ -3,8 +3,8 @@ import { pagePath } from './release-fields.ts';
 
 /**
  * A link that a remote adds to the frame. `place`: the header, the footer's quick links, the footer's legal line, or the
- * profile card. `minRank` hides it below that group rank, and `allowList` shows it to those who manage staff appeals as well.
- * Hiding is a courtesy: the BFF decides who may do what.
+ * profile card. `minRank` hides it below that group rank. `allowList` also shows it to those who manage staff appeals.
+ * Hidden links protect nothing: the BFF checks every request.
  */
 export const navigationEntrySchema = z.object({
   label: z.string().check(z.minLength(1), z.maxLength(40)),

@@ -1,6 +1,6 @@
 const parameter = /^[A-Za-z0-9_-]{1,64}$/;
 
-/** True if the path is an address of the page. Each `:parameter` of the pattern takes one of letters, digits, `_` and `-`. */
+/** Whether the path is an address of the page. Each `:parameter` matches one segment of letters, digits, `_` and `-`. */
 export function matchesPattern(pattern: string, path: string): boolean {
   const expected = pattern.split('/');
   const segments = path.split('/');

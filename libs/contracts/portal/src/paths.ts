@@ -1,4 +1,4 @@
-/** Endpoints that the shell itself calls. */
+/** Endpoints of the shell. */
 export const portalApi = {
   session: '/api/session',
   signIn: '/api/sign-in',
@@ -8,16 +8,16 @@ export const portalApi = {
   registry: '/api/remotes',
 } as const;
 
-/** Pages that the shell owns, and the home page, which the registry gives to a remote. */
+/** The shell's own pages, and the home page, which belongs to a remote. */
 export const portalPages = { home: '/', redirect: '/redirect', userProfile: '/userprofile', releases: '/portal' } as const;
 
-/** Where the shell's own built files are served. */
+/** Base path of the shell's built files. */
 export const shellBase = '/static/';
 
-/** Where the deployed remotes are served: `/remotes/<name>/<version>/`. */
+/** Base path of the remotes' files: `/remotes/<name>/<version>-<digest>/`. */
 export const remotesBase = '/remotes';
 
-/** Endpoints of the release desk. Upload and verdict need a team's token; the others a token or senior rank. */
+/** Endpoints of the release desk. Upload and verdict need a team's token, the others a token or senior rank. */
 export const releasesApi = {
   overview: '/api/releases',
   upload: '/api/releases/:remote',
@@ -29,11 +29,11 @@ export const releasesApi = {
   endPreview: '/api/releases/preview/end',
 } as const;
 
-/** Where the tarball of a remote goes. */
+/** Upload endpoint of a remote. */
 export const uploadPath = (remote: string) => releasesApi.upload.replace(':remote', remote);
 
-/** `POST /api/reports`: something broke in a visitor's browser. */
+/** `POST /api/reports`: takes reports of failures in a visitor's browser. */
 export const reportsApi = '/api/reports';
 
-/** Name of the `Server-Timing` entry in which a page's reply carries its request id, so that scripts can read it. */
+/** Name of the `Server-Timing` entry with a page's request id, where scripts can read it. */
 export const requestIdTiming = 'request';

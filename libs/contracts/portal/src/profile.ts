@@ -2,7 +2,8 @@ import * as z from 'zod/mini';
 import { limits } from './limits.ts';
 import { userIdField, usernameField } from './fields.ts';
 
-/** Public look-ups of the platform, in the shapes that the specification reads. */
+// Public look-ups of the platform. The specification sets their shapes.
+
 export const userIdQuerySchema = z.strictObject({ userId: userIdField });
 export const usernameQuerySchema = z.strictObject({ username: usernameField });
 export const usernameLookupRequestSchema = z.strictObject({

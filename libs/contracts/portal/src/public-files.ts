@@ -1,5 +1,5 @@
-/** What search engines, feed readers and other sites fetch, beside the pages. */
+/** Files for search engines, feed readers and other sites. */
 export const publicFiles = { robots: '/robots.txt', sitemap: '/sitemap.xml', newsFeed: '/news.xml' } as const;
 
-/** Where the pictures for links shared elsewhere are served. */
+/** Base path of the preview pictures for shared links. */
 export const socialBase = '/social/';

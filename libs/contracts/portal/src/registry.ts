@@ -3,7 +3,7 @@ import { navigationEntrySchema } from './navigation.ts';
 import { remotesBase } from './paths.ts';
 import { filePath, integrity, pagePath, remoteName, semver } from './release-fields.ts';
 
-/** A version of a remote that a page may load: where it is, what its scripts must hash to, what it adds to the portal. */
+/** A version of a remote that a page may load: its address, the hashes of its scripts, its pages, widgets and links. */
 export const remoteEntrySchema = z.object({
   name: remoteName,
   title: z.string(),
@@ -19,25 +19,25 @@ export const remoteEntrySchema = z.object({
 });
 export type RemoteEntry = z.infer<typeof remoteEntrySchema>;
 
-/** All that a page must know before it loads anything: `GET /api/remotes`, also written into the HTML. */
+/** `GET /api/remotes`, also written into the HTML: all remotes of this visitor, with the versions to load. */
 export const registrySchema = z.object({
   /** Version of the shell that this page runs. */
   shell: z._default(semver, '0.0.0'),
   remotes: z.array(remoteEntrySchema),
   /** Whether any service behind the portal is simulated. */
   sandbox: z._default(z.boolean(), false),
-  /** Versions that this visitor alone sees, because they asked for a preview. */
+  /** Versions that only this visitor sees, as a preview. */
   previews: z._default(z.array(z.object({ remote: z.string(), version: z.string() })), []),
 });
 export type Registry = z.infer<typeof registrySchema>;
 
-/** Id of the `application/json` element in which the HTML carries the registry. */
+/** Id of the `application/json` element with the registry in the HTML. */
 export const registryElementId = 'remote-registry';
 
 /** Name of the global that a remote's container defines; the prefix keeps it from colliding. */
 export const containerName = (name: string) => `va_${name.replaceAll('-', '_')}`;
 
-/** File name of every remote's container script: without a hash, because the release's folder has one. */
+/** File name of every remote's container script. It has no hash, because the release's folder has one. */
 export const containerFile = 'remote-entry.js';
 
 /** The one module that every remote exposes. */

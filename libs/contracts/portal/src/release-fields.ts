@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** Name of a remote: it becomes part of addresses, file names and a global variable. */
+/** Name of a remote. It becomes part of addresses, file names and a global variable. */
 export const remoteName = z.string().check(z.regex(/^[a-z][a-z0-9-]{1,30}$/));
 
 /** A version as semver.org defines it, without build metadata. */
@@ -12,8 +12,8 @@ export const pagePath = z.string().check(z.maxLength(100), z.regex(/^\/([a-z0-9-
 /** A file of a release, relative to its folder. No segment begins with a dot. */
 export const filePath = z.string().check(z.maxLength(200), z.regex(/^[A-Za-z0-9_-][A-Za-z0-9._-]*(\/[A-Za-z0-9_-][A-Za-z0-9._-]*)*$/));
 
-/** Hash of every file of a release. A longer one would add half a kilobyte to each remote and be no safer here. */
+/** Algorithm for the hash of each file. A longer hash would add half a kilobyte to each remote without being safer. */
 export const hashAlgorithm = 'sha256';
 
-/** Hash of a file, as the `integrity` attribute takes it. */
+/** Hash of a file, in the form of the `integrity` attribute. */
 export const integrity = z.string().check(z.regex(/^sha256-[A-Za-z0-9+/]{43}=$/));

@@ -4,17 +4,17 @@ import { remoteName, semver } from './release-fields.ts';
 export const releaseLimits = {
   /** Bytes of an upload, compressed. */
   upload: 12_000_000,
-  /** Bytes and number of the files in it. */
+  /** Bytes of its files, uncompressed, and their number. */
   unpacked: 40_000_000,
   files: 600,
-  /** Script bytes (Brotli) that the first load of a page may need. Members come back to their own pages with a full cache. */
+  /** Script bytes (Brotli) of a page's first load. Members open their personal pages with a warm cache. */
   pageScripts: { open: 150_000, personal: 160_000 },
   reasons: 50,
   reason: 500,
 } as const;
 
 /**
- * Where a release stands. `checking`: uploaded, its smoke journey has not reported yet. `candidate`: may go live.
+ * State of a release. `checking`: uploaded, its smoke journey has not reported yet. `candidate`: can go live.
  * `refused`: broke a rule of the gate. `canary`: shown to a share of visitors. `live`: shown to everybody else.
  * `retired`: was live before.
  */
@@ -22,7 +22,7 @@ export const releaseStates = ['checking', 'candidate', 'refused', 'canary', 'liv
 export type ReleaseState = (typeof releaseStates)[number];
 
 const target = { remote: remoteName, version: semver };
-/** Revision of the remote that the caller has seen: a change in between refuses the call with 409. */
+/** Revision of the remote that the caller last saw. The call fails with 409 if it has changed since. */
 const expected = z.optional(z.number().check(z.nonnegative()));
 
 export const promoteRequestSchema = z.strictObject({ ...target, expected });
@@ -36,7 +36,7 @@ export const verdictRequestSchema = z.strictObject({
   failures: z.array(z.string().check(z.maxLength(releaseLimits.reason))).check(z.maxLength(releaseLimits.reasons)),
 });
 
-/** Reply to every call that changes a release. `reasons` says what is missing and what to do. */
+/** Reply to every call that changes a release. Each reason says what is missing and what to do. */
 export const releaseReplySchema = z.object({
   remote: z.string(),
   version: z.string(),
@@ -53,19 +53,19 @@ export const refusalSchema = z.object({ error: z.string(), requestId: z.string()
 const time = z.string();
 
 const healthSchema = z.object({
-  /** Pages of the remote that visitors opened since the version went live. */
+  /** Page views of the remote since the version went live. */
   views: z.number(),
   errors: z.number(),
 });
 
-/** One version of a remote, as the desk lists it. */
+/** One version of a remote on the release desk. */
 export const releaseSummarySchema = z.object({
   version: z.string(),
   state: z.enum(releaseStates),
   uploadedAt: time,
   uploadedBy: z.string(),
   reasons: z.array(z.string()),
-  /** Why the version could not go live now; empty when it could. */
+  /** Reasons why the version cannot go live now; empty if it can. */
   conflicts: z.array(z.string()),
   health: healthSchema,
 });
@@ -77,7 +77,7 @@ export const releasedRemoteSchema = z.object({
   title: z.string(),
   revision: z.number(),
   live: z.nullable(z.object({ version: z.string(), since: time, by: z.string(), health: healthSchema })),
-  /** The version that a rollback would make live. */
+  /** Version that a rollback would make live. */
   previous: z.nullable(z.string()),
   canary: z.nullable(z.object({ version: z.string(), percent: z.number(), since: time, by: z.string(), health: healthSchema })),
   releases: z.array(releaseSummarySchema),
@@ -108,7 +108,7 @@ export const releaseEventSchema = z.object({
 });
 export type ReleaseEvent = z.infer<typeof releaseEventSchema>;
 
-/** `GET /api/releases`. With a token: its own remote alone. */
+/** `GET /api/releases`. A token sees its own remote only. */
 export const releasesReplySchema = z.object({ remotes: z.array(releasedRemoteSchema), history: z.array(releaseEventSchema) });
 export type ReleasesReply = z.infer<typeof releasesReplySchema>;
 

@@ -2,18 +2,18 @@ import * as z from 'zod/mini';
 import type { RemoteDescription } from './manifest.ts';
 import { remoteName } from './release-fields.ts';
 
-/** Version of the contract between the shell and a remote. A breaking change counts it up. */
+/** Version of the contract between the shell and a remote. A breaking change increases it. */
 export const remoteContract = 2;
 
 /** A React component, kept structural so that this library needs no React. */
 export type RemoteComponent<Props = object> = (props: Props) => unknown;
 
-/** A page or widget: its code is fetched when it is first needed. */
+/** A page or widget. Its code is fetched on first use. */
 export interface RemotePart<Props = object> {
   load: () => Promise<{ default: RemoteComponent<Props> }>;
 }
 
-/** What a remote exposes as `./remote`: pages keyed by their path in the manifest, widgets by name. */
+/** The module that a remote exposes as `./remote`: pages by their path in the manifest, widgets by name. */
 export interface RemoteModule {
   contract: typeof remoteContract;
   name: string;
@@ -23,10 +23,10 @@ export interface RemoteModule {
 
 type DeepReadonly<T> = T extends object ? { readonly [Key in keyof T]: DeepReadonly<T[Key]> } : T;
 
-/** A description written `as const`, so that the remote's module can be checked against it while compiling. */
+/** A description written `as const`, so that the compiler can check the remote's module against it. */
 export type FixedDescription = DeepReadonly<RemoteDescription>;
 
-/** The module of a remote that describes itself so: a part for each page and each widget, and no other. */
+/** Module type for a description: exactly one part for each page and each widget. */
 export interface RemoteModuleOf<Description extends FixedDescription> extends RemoteModule {
   name: Description['name'];
   pages: Record<Description['pages'][number]['path'], RemotePart>;
@@ -35,7 +35,7 @@ export interface RemoteModuleOf<Description extends FixedDescription> extends Re
 
 const part = z.object({ load: z.custom<RemotePart['load']>((value) => typeof value === 'function', 'load must be a function') });
 
-/** Checks a remote's module when it arrives: built and deployed by another team, it is not trusted to fit. */
+/** Checks a remote's module after it was loaded, because another team built and deployed it. */
 export const remoteModuleSchema = z.object({
   contract: z.literal(remoteContract),
   name: remoteName,

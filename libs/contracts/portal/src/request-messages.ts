@@ -1,4 +1,4 @@
-/** Why a request was refused before any handler saw it. */
+/** Errors for requests that are refused before they reach a handler. */
 export const requestMessages = {
   notFound: 'Not found',
   tooMany: 'Too many requests. Please wait a moment and try again.',

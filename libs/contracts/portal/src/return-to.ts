@@ -5,8 +5,8 @@ import { portalPages } from './paths.ts';
 const sitePath = /^\/([A-Za-z0-9_.-]+(\/[A-Za-z0-9_.-]+)*)?$/;
 
 /**
- * Returns the page that a sign-in goes back to: a known page of this site, exactly as written. Anything else (another host,
- * a scheme, a backslash, control or encoded characters, a query, the sign-in's own page) gives the home page. Never throws.
+ * Returns the page that a sign-in goes back to: `value` if it is a known page of this site, else the home page. Refuses another
+ * host, a scheme, a backslash, control or encoded characters, a query, and the sign-in's own page. Never throws.
  *
  * @param patterns paths of the registry's pages, such as `/news/:id`; the shell's own pages are always known
  */

@@ -1,6 +1,6 @@
 import { platform } from './names.ts';
 
-/** Look-ups of the platform's public data. No page calls them: they are part of the specification's API. */
+/** Look-ups of the platform's public data. No page calls them. The specification's API contract requires them. */
 export const lookupApi = {
   avatar: `/api/${platform.key}-avatar`,
   group: `/api/${platform.key}-group`,
@@ -10,7 +10,7 @@ export const lookupApi = {
   usernameLookup: `/api/${platform.key}-username-lookup`,
 } as const;
 
-/** What operators and developers ask the server. */
+/** Endpoints for operators and developers. */
 export const systemPaths = {
   openApi: '/api/openapi.json',
   docs: '/api/docs',

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { noRankName } from './limits.ts';
 
-/** The signed-in user as the device keeps it under `storedUserKey`: for display only, never proof of anything. */
+/** The signed-in user, stored in the browser under `storedUserKey`. For display only, never a proof of identity. */
 export const storedUserSchema = z.object({
   userId: z.string(),
   username: z.string(),
@@ -14,15 +14,15 @@ export const storedUserSchema = z.object({
 });
 export type StoredUser = z.infer<typeof storedUserSchema>;
 
-/** The reply to `POST /api/sign-in`: where the browser must go. */
+/** Reply to `POST /api/sign-in`: the address of the platform's sign-in page. */
 export const signInReplySchema = z.object({ authorizeUrl: z.string() });
 
-/** The reply to `POST /api/auth-callback`: the user, and the page to go on to. */
+/** Reply to `POST /api/auth-callback`: the user, and the page to open next. */
 export const authCallbackReplySchema = z.extend(storedUserSchema, { returnTo: z.string(), canManageStaffAppeals: z.boolean() });
 
 /**
- * `GET /api/session`: who the cookie says is here, with the rank read again. `rankKnown` is false when the rank could
- * not be read: the device then keeps the rank it had for display.
+ * `GET /api/session`: the user of the session cookie, with a freshly read rank. `rankKnown` is false when the rank could not be
+ * read. The browser then keeps showing the rank that it has stored.
  */
 export const sessionReplySchema = z.object({
   user: z.nullable(storedUserSchema),
