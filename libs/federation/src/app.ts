@@ -1,15 +1,15 @@
 import type { FixedDescription } from '@portal/portal-contract';
 
-/** What every app's webpack.config.ts says of it. */
+/** Facts that every app's webpack.config.ts states. */
 export interface App {
-  /** The app's folder: `import.meta.dirname` of its webpack.config.ts. */
+  /** Folder of the app: `import.meta.dirname` of its webpack.config.ts. */
   folder: string;
   /** Port of its development server. */
   devPort: number;
 }
 
 export interface ShellApp extends App {
-  /** Page paths of the shell's own. No remote may claim them. */
+  /** Paths of the shell's own pages. No remote may claim them. */
   pages: readonly string[];
 }
 
@@ -18,5 +18,5 @@ export interface RemoteApp extends App {
   description: FixedDescription;
 }
 
-/** An app under its name in the portal: a remote's own, or `shell`. */
+/** An app with its name in the portal: that of a remote, or `shell`. */
 export type NamedApp = App & { name: string };

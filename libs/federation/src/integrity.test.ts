@@ -3,7 +3,7 @@ import HtmlWebpackPlugin from 'html-webpack-plugin';
 import webpack, { type Configuration } from 'webpack';
 import { integrity, IntegrityCheck } from './integrity.ts';
 import { integrityOf } from './manifest/release-files.ts';
-import { tinyBuild } from './testing/tiny-build.ts';
+import { tinyBuild } from '../test/tiny-build.ts';
 
 const sources = {
   'src/remote.tsx': `export const load = () => import(/* webpackChunkName: "page-home" */ './page.ts');`,

@@ -4,15 +4,15 @@ import { SubresourceIntegrityPlugin } from 'webpack-subresource-integrity';
 import { integrityOf } from './manifest/release-files.ts';
 
 /**
- * Gives every script that webpack's runtime or the HTML loads its hash, which the browser checks before it runs the script.
- * Nothing in a remote's build loads its container script: that hash is in the manifest.
+ * Adds a hash to every script that webpack's runtime or the HTML loads. The browser checks it before it runs the script.
+ * The manifest holds the hash of a remote's container script, because nothing in its build loads that script.
  */
 export const integrity = (): WebpackPluginInstance[] => [
   new SubresourceIntegrityPlugin({ hashFuncNames: [hashAlgorithm] }),
   new IntegrityCheck(),
 ];
 
-/** Fails a build in which a script would be loaded without its hash: the browser takes such a script as it comes. */
+/** Fails a build that loads a script without its hash, because browsers run such a script unchecked. */
 export class IntegrityCheck {
   apply(compiler: Compiler): void {
     const name = IntegrityCheck.name;
@@ -26,14 +26,14 @@ export class IntegrityCheck {
   }
 }
 
-/** Scripts whose hash is in none of the files that load scripts. */
+/** Lists scripts whose hash is in no file that loads scripts. */
 function unverified(compilation: Compilation): string[] {
   const loading = Object.keys(compilation.assets).filter((file) => /\.(js|html)$/.test(file));
   const texts = loading.map((file) => contentOf(file, compilation).toString());
   return loadedScripts(compilation).filter((file) => !texts.some((text) => text.includes(integrityOf(contentOf(file, compilation)))));
 }
 
-/** Every script but those that nothing in this build loads: a container. */
+/** Lists every script except a container, which nothing in its own build loads. */
 function loadedScripts(compilation: Compilation): string[] {
   const hasPage = 'index.html' in compilation.assets;
   const chunks = [...compilation.chunks].filter((chunk) => hasPage || !chunk.hasRuntime());

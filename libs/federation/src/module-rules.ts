@@ -4,11 +4,11 @@ import type { RuleSetRule } from 'webpack';
 
 const require = createRequire(import.meta.url);
 
-/** How each kind of file becomes a module. */
+/** Rules that turn each kind of file into a module. */
 export const moduleRules = (development: boolean): RuleSetRule[] => [
   {
     oneOf: [
-      // A style sheet that is written in TypeScript: run while building, emitted as a file.
+      // A style sheet in TypeScript is run at build time and emitted as a file.
       {
         test: /\.css\.ts$/,
         resourceQuery: { not: /run/ },

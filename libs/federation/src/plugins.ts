@@ -8,13 +8,13 @@ import webpack, { type WebpackPluginInstance } from 'webpack';
 import type { NamedApp } from './app.ts';
 import { consumedLibraries, sharedLibraries } from './shared.ts';
 
-/** The page that hosts: the federation runtime, and the libraries that everybody on the page shares. */
+/** Federation runtime and shared libraries of a page that hosts remotes. */
 export const host = (app: NamedApp, role: 'shell' | 'alone'): WebpackPluginInstance =>
   new ModuleFederationPlugin({
     name: containerName(app.name),
     shared: sharedLibraries(role),
     shareStrategy: 'loaded-first',
-    // The build writes a manifest of its own; generated types break on imports from libs/.
+    // The build writes its own manifest, and generated types break on imports from libs/.
     manifest: false,
     dts: false,
     dev: false,
@@ -23,8 +23,8 @@ export const host = (app: NamedApp, role: 'shell' | 'alone'): WebpackPluginInsta
   });
 
 /**
- * A deployed remote: a plain container of webpack's own, which the host's runtime loads like any other. A container made by
- * the federation plug-in would bring a runtime of its own to every visitor (docs/adr/0003).
+ * Container of a deployed remote. It is webpack's plain container: one of the federation plug-in would send its own runtime to
+ * every visitor (docs/adr/0003).
  */
 export const container = (app: NamedApp): WebpackPluginInstance =>
   new webpack.container.ModuleFederationPlugin({
@@ -35,7 +35,7 @@ export const container = (app: NamedApp): WebpackPluginInstance =>
     shared: consumedLibraries(),
   });
 
-/** The HTML of a page that hosts: the shell's own, or a plain one for a remote alone. */
+/** HTML of a page that hosts remotes: the shell's own, or a plain one for a remote on its own page. */
 export function page(app: NamedApp): HtmlWebpackPlugin {
   const own = path.join(app.folder, 'src/index.html');
   return new HtmlWebpackPlugin({
@@ -47,22 +47,22 @@ export function page(app: NamedApp): HtmlWebpackPlugin {
 }
 
 /**
- * Tells the browser that nearly every function of a first-load script runs at once, so that it compiles them while the file
- * arrives, off the main thread, and not one by one when they are called: a quarter less blocking time. Browsers without the
- * hint see a comment. Source: V8's explicit compile hints, https://v8.dev/blog/explicit-compile-hints.
+ * Tells the browser that nearly every function of a first-load script runs at once. It then compiles them off the main thread
+ * while the file arrives, which saves a quarter of the blocking time. Other browsers see a comment.
+ * Source: V8's explicit compile hints, https://v8.dev/blog/explicit-compile-hints.
  */
 export const compileHints = (): WebpackPluginInstance =>
   new webpack.BannerPlugin({
     banner: '//# allFunctionsCalledOnLoad',
     raw: true,
     test: firstLoad,
-    // After the minifier, which drops comments; before names are hashed and files compressed.
+    // After the minifier, which drops comments, and before names are hashed and files compressed.
     stage: webpack.Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_SIZE + 1,
   });
 
 const firstLoad = /^(vendor|main|remote|query|page-[a-z-]+)\./;
 
-/** The encodings that browsers ask for, made once here so that no server makes them again. */
+/** Compresses files at build time, so that no server has to. */
 export function compressed(): CompressionPlugin[] {
   const test = /\.(js|css|svg)$/;
   return [

@@ -1,10 +1,10 @@
 import { fileURLToPath } from 'node:url';
 import { installedVersion } from './workspace.ts';
 
-/** Libraries that must exist once on a page because they hold context or state. Everything else is bundled by each app. */
+/** Libraries that must exist once on a page, because they hold context or state. Each app bundles everything else. */
 const singletons = ['react', 'react/jsx-runtime', 'react-dom', 'styled-components', '@portal/router', '@portal/shell-api'] as const;
 
-/** Singletons that the shell fetches when the first remote asks for them, each in a chunk of this name. */
+/** Singletons that the shell loads when the first remote needs them, by the name of their chunk. */
 const onDemand = { '@portal/query': 'query' } as const;
 
 const libraries = [...singletons, ...Object.keys(onDemand)];
@@ -15,14 +15,14 @@ export const queryChunk = onDemand['@portal/query'];
 interface Provided {
   singleton: true;
   version: string;
-  /** The page takes what it brings itself: there is nothing to compare. */
+  /** No check: the page uses its own copy. */
   requiredVersion: false;
   eager: boolean;
-  /** File of a library that no code of the shell imports: webpack provides the others when it meets their import. */
+  /** File of a library that the shell's code never imports. webpack finds the others by their import. */
   import?: string;
 }
 
-/** Returns the `shared` setting of a page that hosts: it brings every library. A remote alone uses all of them at once. */
+/** Returns the `shared` setting of a page that hosts remotes. It provides every library; for a remote alone all load at once. */
 export function sharedLibraries(role: 'shell' | 'alone'): Record<string, Provided> {
   const provided = (name: string): Provided => ({
     singleton: true,
@@ -40,7 +40,7 @@ interface Consumed {
   import: false;
 }
 
-/** Returns the `shared` setting of a deployed remote: it brings no copy, and refuses a version outside its range. */
+/** Returns the `shared` setting of a deployed remote. It has no copies, and refuses a version outside its range. */
 export function consumedLibraries(): Record<string, Consumed> {
   const consumed = (name: string): Consumed => ({
     singleton: true,

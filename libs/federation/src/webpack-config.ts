@@ -5,7 +5,6 @@ import TerserPlugin from 'terser-webpack-plugin';
 import type { Configuration } from 'webpack';
 import type { Configuration as DevServer } from 'webpack-dev-server';
 import type { NamedApp, RemoteApp, ShellApp } from './app.ts';
-import { devServer } from './dev-server.ts';
 import { integrity } from './integrity.ts';
 import { remoteManifest } from './manifest/remote-manifest.ts';
 import { shellManifest } from './manifest/shell-manifest.ts';
@@ -16,7 +15,7 @@ import { packageFile, root } from './workspace.ts';
 
 type PortalConfiguration = Configuration & { devServer?: DevServer };
 
-/** The webpack configuration of the shell: it provides the shared libraries and is the page. */
+/** Returns the webpack configuration of the shell, the page that provides the shared libraries. */
 export function shellConfig(app: ShellApp): PortalConfiguration {
   const shell = { ...app, name: shellName };
   return assemble(shell, {
@@ -27,9 +26,9 @@ export function shellConfig(app: ShellApp): PortalConfiguration {
   });
 }
 
-/** The webpack configuration of a remote: a container for the shell, or with `webpack serve` the remote on its own page. */
+/** Returns the webpack configuration of a remote: a container for the shell, or with `webpack serve` the remote on its own page. */
 export function remoteConfig(app: RemoteApp): PortalConfiguration {
-  // Checked here already, because the name becomes a folder that the build empties.
+  // Checked before the build, because the build empties the folder of this name.
   const remote = { ...app, name: remoteName.parse(app.description.name) };
   if (serving()) {
     return assemble(remote, {
@@ -42,7 +41,7 @@ export function remoteConfig(app: RemoteApp): PortalConfiguration {
   return assemble(remote, {
     entry: {},
     output: { path: path.join(root, 'dist', remotesBase, remote.name, version), publicPath: 'auto' },
-    // Code of libraries is split like any other: where one page uses it, it travels and compresses with that page.
+    // Libraries are split like any other code: one that a single page uses travels and compresses with that page.
     optimization: { splitChunks: { cacheGroups: { default: commonCode, defaultVendors: false } } },
     plugins: [container(remote), remoteManifest(app)],
   });
@@ -50,9 +49,22 @@ export function remoteConfig(app: RemoteApp): PortalConfiguration {
 
 const serving = () => Boolean(process.env['WEBPACK_SERVE']);
 
+/** Serves pages with hot reload. Requests to `/api` and `/remotes` go to the portal with its own origin. */
+function devServer(app: NamedApp): DevServer {
+  const portal = process.env['PORTAL_URL'] ?? 'http://localhost:3000';
+  return {
+    port: app.devPort,
+    host: 'localhost',
+    hot: true,
+    historyApiFallback: true,
+    client: { overlay: { errors: true, warnings: false, runtimeErrors: false } },
+    proxy: [{ context: ['/api', '/remotes'], target: portal, changeOrigin: true, headers: { origin: portal } }],
+  };
+}
+
 const vendorChunk = { test: /[\\/]node_modules[\\/]/, name: 'vendor', chunks: 'initial', enforce: true } as const;
 
-/** The query library, which the page fetches on demand, in one chunk with all that it needs. */
+/** One chunk with the query library and its dependencies. The page loads it on demand. */
 const queryGroup = {
   test: /[\\/](libs[\\/]query|node_modules[\\/]@tanstack)[\\/]/,
   name: queryChunk,
@@ -61,8 +73,8 @@ const queryGroup = {
 } as const;
 
 /**
- * webpack's own group of code that two chunks use, but for scripts only. A chunk of nothing but shared libraries has no file,
- * and the integrity plug-in fails on it.
+ * webpack's default group of code that two chunks use, limited to scripts: the integrity plug-in fails on a chunk of shared
+ * libraries alone, which has no file.
  */
 const commonCode = { type: /^javascript\//, idHint: '', minChunks: 2, priority: -20, reuseExistingChunk: true } as const;
 
@@ -73,7 +85,7 @@ function assemble(app: NamedApp, own: Configuration): PortalConfiguration {
     mode: development ? 'development' : 'production',
     context: app.folder,
     target: ['web', 'es2022'],
-    // Never `eval`: the content security policy forbids it, in development as in production.
+    // No `eval`: the content security policy forbids it, in development too.
     devtool: development ? 'cheap-module-source-map' : 'hidden-source-map',
     entry: own.entry ?? {},
     output: {
@@ -110,7 +122,7 @@ function assemble(app: NamedApp, own: Configuration): PortalConfiguration {
       type: 'filesystem',
       cacheDirectory: path.join(root, '.cache/webpack', app.name),
       name: development ? 'development' : 'production',
-      // The whole folder: what it does to modules is part of the configuration too.
+      // The whole folder, because its loaders change modules too.
       buildDependencies: { config: [`${import.meta.dirname}/`] },
     },
     performance: false,

@@ -12,7 +12,7 @@ interface PackageFile {
 /** Reads the package.json of a folder. */
 export const packageFile = (folder: string) => JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8')) as PackageFile;
 
-/** Returns the installed version of the package that a request such as `react/jsx-runtime` leads into. */
+/** Returns the installed version of the package of a request such as `react/jsx-runtime`. */
 export function installedVersion(request: string): string {
   const packageName = request.split('/').slice(0, request.startsWith('@') ? 2 : 1);
   return packageFile(path.join(root, 'node_modules', ...packageName)).version;

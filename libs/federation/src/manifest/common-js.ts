@@ -2,8 +2,9 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 
 /**
- * Returns the names that a CommonJS library exports, or undefined for an ES module. For ES modules webpack knows the names.
- * @param folder of the app, from where the library is looked up
+ * Returns the names that a CommonJS library exports. Undefined for an ES module, whose names webpack knows.
+ *
+ * @param folder folder of the app that resolves the library
  */
 export function commonJsNames(library: string, folder: string): string[] | undefined {
   try {

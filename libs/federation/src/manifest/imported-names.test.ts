@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import webpack from 'webpack';
-import { tinyBuild } from '../testing/tiny-build.ts';
+import { tinyBuild } from '../../test/tiny-build.ts';
 import { importedNames, type ImportedNames } from './imported-names.ts';
 
 const libraries = ['react', 'react/jsx-runtime', 'modern', 'classic'];

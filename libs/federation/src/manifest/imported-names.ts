@@ -2,16 +2,16 @@ import type { Compilation, Dependency, Module } from 'webpack';
 import { commonJsNames } from './common-js.ts';
 import { consumedModules } from './shared-modules.ts';
 
-/** Names that a build imports of a shared library. `all`: it uses the library as one object, so that nobody can tell. */
+/** Names that a build imports of a shared library. `all`: the build uses the library as one object. */
 export type ImportedNames = 'all' | string[];
 
-/** Returns what the build's code imports of each shared library. A library that is imported for its side effects has no names. */
+/** Returns the names that a build imports of each shared library. A library imported for its side effects has none. */
 export function importedNames(compilation: Compilation): Record<string, ImportedNames> {
-  const found = new Map<string, ImportedNames>();
+  const namesByLibrary = new Map<string, ImportedNames>();
   for (const [library, module] of consumedModules(compilation)) {
-    found.set(library, union(found.get(library) ?? [], namesOf(library, module, compilation)));
+    namesByLibrary.set(library, union(namesByLibrary.get(library) ?? [], namesOf(library, module, compilation)));
   }
-  return Object.fromEntries([...found].sort(([a], [b]) => (a < b ? -1 : 1)));
+  return Object.fromEntries([...namesByLibrary].sort(([a], [b]) => (a < b ? -1 : 1)));
 }
 
 const union = (one: ImportedNames, other: ImportedNames): ImportedNames =>
@@ -22,14 +22,14 @@ function namesOf(library: string, module: Module, compilation: Compilation): Imp
   let names: ImportedNames = [];
   for (const connection of moduleGraph.getIncomingConnections(module)) {
     const { dependency, originModule } = connection;
-    // Modules that tree shaking removed, and those merged into another one, are in no chunk.
+    // Modules that tree shaking removed, or that another module absorbed, are in no chunk.
     const isEmitted = originModule && chunkGraph.getNumberOfModuleChunks(originModule) > 0;
     if (dependency && isEmitted && connection.isActive(undefined)) names = union(names, namesIn(dependency, library, compilation));
   }
   return names;
 }
 
-/** Names that one import, re-export or `require` uses. Empty for an import statement itself: its uses are dependencies of their own. */
+/** Names that one import, re-export or `require` uses. None for an import statement itself: its uses are separate dependencies. */
 function namesIn(dependency: Dependency, library: string, { moduleGraph, compiler }: Compilation): ImportedNames {
   const [first, property] = hasIds(dependency) ? dependency.getIds(moduleGraph) : [];
   if (first === 'default' && property !== undefined) return [first, ...propertyOfDefault(property, library, compiler.context)];

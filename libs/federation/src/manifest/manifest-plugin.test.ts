@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { remoteManifestSchema, type RemoteManifest } from '@portal/portal-contract';
 import CompressionPlugin from 'compression-webpack-plugin';
 import webpack, { type Compilation } from 'webpack';
-import { tinyBuild } from '../testing/tiny-build.ts';
+import { tinyBuild } from '../../test/tiny-build.ts';
 import { importedNames } from './imported-names.ts';
 import { ManifestPlugin } from './manifest-plugin.ts';
 import { chunkLibraries, chunkScripts } from './named-chunks.ts';

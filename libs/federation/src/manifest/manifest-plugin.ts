@@ -11,7 +11,7 @@ interface Issue {
   message: string;
 }
 
-/** Writes `manifest.json`, which is all that the server knows of a release. A description that breaks the schema fails the build. */
+/** Writes `manifest.json`, the server's only source about a release. A description that breaks the schema fails the build. */
 export class ManifestPlugin {
   readonly #schema: Schema;
   readonly #describe: (compilation: Compilation) => unknown;
@@ -27,7 +27,7 @@ export class ManifestPlugin {
     const stage = webpack.Compilation.PROCESS_ASSETS_STAGE_REPORT;
     compiler.hooks.thisCompilation.tap(name, (compilation) => {
       compilation.hooks.processAssets.tap({ name, stage }, () => {
-        // What is missing after an error would only be reported twice.
+        // After an error the manifest would lack files, and report the same error again.
         if (compilation.errors.length === 0) this.#write(compilation);
       });
     });

@@ -8,7 +8,7 @@ export const chunkScripts = (compilation: Compilation): Record<string, string[]>
     return [...new Set(files)].filter((file) => file.endsWith('.js'));
   });
 
-/** Returns the shared libraries that each named chunk asks of the page: one page of a remote may do without what others need. */
+/** Returns the shared libraries that each named chunk uses, because pages of a remote differ in them. */
 export const chunkLibraries = (compilation: Compilation): Record<string, string[]> =>
   byName(compilation, (chunk) => {
     const modules = partsOf(chunk).flatMap((part) => [...compilation.chunkGraph.getChunkModulesIterable(part)]);

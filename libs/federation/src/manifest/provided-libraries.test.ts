@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import webpack from 'webpack';
-import { tinyBuild } from '../testing/tiny-build.ts';
+import { tinyBuild } from '../../test/tiny-build.ts';
 import { providedLibraries } from './provided-libraries.ts';
 
 const sources = {

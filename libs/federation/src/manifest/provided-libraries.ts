@@ -3,7 +3,7 @@ import type { Compilation, Module } from 'webpack';
 import { commonJsNames } from './common-js.ts';
 import { providedModules } from './shared-modules.ts';
 
-/** Returns the version and the exported names of each shared library that the page provides, and where it is fetched from. */
+/** Returns the version, the exported names and the scripts of each shared library that the page provides. */
 export function providedLibraries(compilation: Compilation, versions: Record<string, string>): ShellManifest['provides'] {
   const libraries = providedModules(compilation).map(([library, module]) => {
     const version = versions[library] ?? '';
@@ -16,14 +16,14 @@ function exportedNames(library: string, provider: Module, { moduleGraph, compile
   const [connection] = moduleGraph.getOutgoingConnections(provider);
   if (!connection) return [];
   const provided = moduleGraph.getExportsInfo(connection.module).getProvidedExports();
-  // webpack reads most CommonJS too, and of the build that visitors get: outside of it, Node loads the development build.
+  // webpack knows the names of most CommonJS libraries too, from their production build. Node would load the development build.
   const names = Array.isArray(provided) ? provided : (commonJsNames(library, compiler.context) ?? []);
   if (connection.module.getExportsType(moduleGraph, false) === 'namespace') return [...names].sort();
   // A CommonJS library as a whole is also its default import.
   return [...new Set([...names, 'default'])].sort();
 }
 
-/** Scripts that are fetched when the first remote asks for the library; none for a library that every page loads. */
+/** Scripts that load when the first remote needs the library. None for a library that every page loads. */
 function lazyScripts(provider: Module, { chunkGraph }: Compilation): string[] {
   const groups = provider.blocks.flatMap((block) => chunkGraph.getBlockChunkGroup(block) ?? []);
   return groups.flatMap((group) => group.getFiles()).filter((file) => file.endsWith('.js'));

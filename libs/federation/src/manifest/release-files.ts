@@ -2,10 +2,10 @@ import { hashAlgorithm, type ReleaseFile } from '@portal/portal-contract';
 import { createHash } from 'node:crypto';
 import type { Compilation } from 'webpack';
 
-/** Files that no browser asks for by this name: compressed forms, and maps for developers. */
+/** Files that no browser requests by name: compressed forms and source maps. */
 const leftOut = /\.(br|gz|map)$/;
 
-/** Returns every file of the release with its hash and its sizes. */
+/** Returns every file of the release with its hash and sizes. */
 export function releaseFiles(compilation: Compilation): Record<string, ReleaseFile> {
   const names = Object.keys(compilation.assets).filter((name) => !leftOut.test(name));
   return Object.fromEntries(names.sort().map((name) => [name, describe(name, compilation)]));
@@ -22,7 +22,7 @@ export const integrityOf = (content: Buffer) => `${hashAlgorithm}-${createHash(h
 
 const imageName = /([^/]+)\.[0-9a-f]{8}\.(?:svg|png|webp)$/;
 
-/** Returns the images under their names before hashing. */
+/** Returns the images by their names before hashing. */
 export function releaseImages(compilation: Compilation): Record<string, string> {
   const files = Object.keys(compilation.assets).flatMap((file) => {
     const name = imageName.exec(file)?.[1];

@@ -2,13 +2,13 @@ import type { Compilation, Module } from 'webpack';
 
 const scope = 'default';
 
-/** Returns the modules that stand for a shared library which the page provides, by library. */
+/** Returns the modules that take a shared library from the page, by library. */
 export const consumedModules = (compilation: Compilation) => sharedModules(compilation, 'consume');
 
 /** Returns the modules that give a shared library to the page, by library. */
 export const providedModules = (compilation: Compilation) => sharedModules(compilation, 'provide');
 
-/** One library may have several modules: a build with two versions of it consumes each. */
+/** A library has several modules when the build uses several versions of it. */
 function sharedModules(compilation: Compilation, side: 'consume' | 'provide'): [library: string, module: Module][] {
   return [...compilation.modules].flatMap((module) => {
     const library = sharedLibrary(module, side);

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import webpack, { type Compilation, type Configuration, type Stats } from 'webpack';
-import { moduleRules } from '../module-rules.ts';
+import { moduleRules } from '../src/module-rules.ts';
 
 export interface TinyBuild {
   errors: string[];
