@@ -9,16 +9,16 @@ interface ChosenReply {
   bytes?: Buffer;
 }
 
-/** The cooked reply in the encoding that the client prefers, or 304 when the client has those very bytes. */
+/** Picks the encoding that the client prefers, or 304 when the client has those bytes. */
 export function chooseReply(request: IncomingHttpHeaders, cooked: Cooked): ChosenReply {
   const { headers, notModified, bytes } = cooked[negotiateEncoding(request['accept-encoding'])];
   return hasTag(request['if-none-match'], notModified['etag']) ? { status: 304, headers: notModified } : { status: 200, headers, bytes };
 }
 
 interface SendOptions {
-  /** Status of a reply that is sent in full: a page may be a 404. */
+  /** Status of a reply that is sent in full. A page may be a 404. */
   status?: 200 | 404;
-  /** In place of the cooked ones, also where the client has the bytes already. */
+  /** Override the cooked headers, also in a 304. */
   headers?: Readonly<Record<string, string>>;
 }
 
@@ -31,7 +31,10 @@ export function sendCooked(request: FastifyRequest, reply: FastifyReply, cooked:
     .send(bytes);
 }
 
-/** `If-None-Match` compares weakly and may hold a list or `*` (RFC 9110, 13.1.2). */
+/**
+ * `If-None-Match` compares weakly and may hold a list or `*` (RFC 9110, 13.1.2). Not the library `fresh`: it also reads dates and
+ * the request's `Cache-Control`, which these replies do not use.
+ */
 function hasTag(header: string | undefined, etag: string | undefined): boolean {
   if (header === undefined || etag === undefined) return false;
   if (header === etag || header === '*') return true;

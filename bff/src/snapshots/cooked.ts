@@ -3,24 +3,24 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 
 export type Encoding = 'br' | 'gzip' | 'identity';
 
-/** One encoding of a reply: its bytes and the constant headers that go with them. */
+/** One encoding of a reply: its bytes and its constant headers. */
 export interface CookedVariant {
   readonly bytes: Buffer;
   readonly headers: Readonly<Record<string, string>>;
-  /** What a 304 repeats (RFC 9110, 15.4.5). */
+  /** Headers that a 304 repeats (RFC 9110, 15.4.5). */
   readonly notModified: Readonly<Record<string, string>>;
 }
 
-/** A reply made ready once, so that sending it costs no serialising and no compressing. */
+/** A reply that is serialised and compressed once, and sent many times. */
 export type Cooked = Readonly<Record<Encoding, CookedVariant>>;
 
-/** Good ratio at a few milliseconds for a list of some hundred kilobytes. */
+/** A good ratio at a few milliseconds for a list of some hundred kilobytes. */
 const brotliQuality = 5;
 
 /** Serialises `body` and cooks it. */
 export const cookJson = (body: unknown): Cooked => cookText(JSON.stringify(body), 'application/json; charset=utf-8');
 
-/** Keeps a text plain, as brotli and as gzip, each with a strong ETag of its own (the bytes differ). */
+/** Encodes a text plain, as brotli and as gzip. Each has a strong ETag of its own, since the bytes differ. */
 export function cookText(text: string, contentType: string): Cooked {
   const raw = Buffer.from(text);
   const tag = createHash('sha256').update(raw).digest('base64url').slice(0, 22);
@@ -35,7 +35,7 @@ export function cookText(text: string, contentType: string): Cooked {
 function variant(bytes: Buffer, contentType: string, tag: string, encoding?: Encoding): CookedVariant {
   const notModified = {
     etag: encoding ? `"${tag}-${encoding}"` : `"${tag}"`,
-    // The reader asks each time and mostly hears 304: a list never looks fresher than it is.
+    // The browser revalidates each time, mostly with a 304, so a list never looks fresher than it is.
     'cache-control': 'no-cache',
     vary: 'accept-encoding',
   };

@@ -1,4 +1,4 @@
-/** Freezes a JSON-like value all the way down, so that a value shared by every request cannot be changed by one of them. */
+/** Freezes a JSON-like value deeply: no request can change a value that all requests share. */
 export function deepFreeze<T>(value: T): T {
   if (typeof value !== 'object' || value === null || Object.isFrozen(value)) return value;
   Object.freeze(value);

@@ -1,5 +1,6 @@
 /**
- * Lets callers share one run of `work` that begins after each of them has asked: one run goes on, and at most one waits.
+ * Returns a function whose callers share one run of `work` that starts after all of them have asked. One run is active, and at
+ * most one waits.
  *
  * @param work never rejects
  */

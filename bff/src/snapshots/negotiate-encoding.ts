@@ -5,8 +5,8 @@ const remembered = new Map<string, Encoding>();
 const rememberedAtMost = 64;
 
 /**
- * Picks the encoding for an `Accept-Encoding` header: the best quality wins, then the smaller form (RFC 9110, 12.5.3).
- * Browsers send a handful of values, so answers are remembered.
+ * Picks the encoding for an `Accept-Encoding` header: the best quality wins, then the smaller encoding (RFC 9110, 12.5.3). Answers
+ * are cached, since browsers send a handful of values. Not the library `negotiator`, a dependency for the ten lines of `choose`.
  */
 export function negotiateEncoding(header: string | undefined): Encoding {
   if (!header) return 'identity';

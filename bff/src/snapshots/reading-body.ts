@@ -4,7 +4,7 @@ import { zstdCompress, zstdDecompress } from 'node:zlib';
 
 const [compress, decompress] = [promisify(zstdCompress), promisify(zstdDecompress)];
 
-/** The JSON of a reading, with a hash that tells whether it has changed. */
+/** JSON of a reading, with a hash to detect changes. */
 export interface ReadingText {
   text: string;
   hash: string;
@@ -17,5 +17,5 @@ export function writeReading(read: unknown): ReadingText {
 
 export const packReading = (text: string): Promise<Uint8Array> => compress(text);
 
-/** @throws Error when the bytes are no packed JSON */
+/** @throws Error when the bytes are not compressed JSON */
 export const unpackReading = async (body: Uint8Array): Promise<unknown> => JSON.parse((await decompress(body)).toString('utf8')) as unknown;

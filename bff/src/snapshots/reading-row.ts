@@ -13,25 +13,25 @@ export interface RowState {
   now: number;
 }
 
-/** The right to read the service, for all processes. */
+/** Right of one process to read the service. */
 export interface ReadingLease {
   holder: string;
-  /** `wanted` when the reading began. */
+  /** `wanted` at the start of the reading. */
   version: number;
   /** Hash of the body in the row. */
   hash: string;
-  /** When the reading began. */
+  /** Start of the reading. */
   now: number;
 }
 
-/** What was read. Without a body the row keeps its own. */
+/** Result of a reading. Without a body the row keeps its own. */
 export interface FreshReading {
   hash: string;
   body?: Uint8Array;
   freshForMs: number;
 }
 
-/** A process that was killed while it read keeps the others waiting this long, in milliseconds. */
+/** Lease in milliseconds: a process that is killed while it reads blocks the others for so long. */
 const leaseMs = 3_000;
 
 const columns = ['wanted', 'version', 'hash', 'loadedAt', 'freshUntil', 'failedUntil', 'leaseUntil'] as const;
@@ -39,15 +39,15 @@ const databaseNow = sql<number>`now_ms()`;
 const databaseNowPlus = (ms: number) => sql<number>`now_ms() + ${Math.round(ms)}`;
 const empty = { version: 0, hash: '', body: null, loadedAt: 0, freshUntil: 0, failedUntil: 0, leaseUntil: 0, holder: '' };
 
-/** The statements on one row of the shared readings. Each throws `StoreUnavailable` when the store is away. */
+/** Statements on one row of the shared readings. Each throws `StoreUnavailable` when the store is away. */
 export type ReadingRow = ReturnType<typeof createReadingRow>;
 
 export function createReadingRow(store: Store, name: string) {
-  /** A process that was stopped beyond its lease holds it no more, also where nobody has taken it over. */
+  /** A process that was suspended beyond its lease has lost it, even if no other process took it over. */
   const held = (holder: string) =>
     store.db.updateTable('readings').where('name', '=', name).where('holder', '=', holder).where('leaseUntil', '>', databaseNow);
 
-  /** Makes a row that was never there, or that was lost. It begins with the time, so that it repeats no number of a lost one. */
+  /** Creates the row, or replaces a lost one. Its version starts at the time, so that it never repeats one of the lost row. */
   const make = () =>
     store.db
       .insertInto('readings')
@@ -71,7 +71,7 @@ export function createReadingRow(store: Store, name: string) {
   return {
     look,
 
-    /** The version that readers may have. */
+    /** Returns the lowest version that readers may use. */
     async wanted(): Promise<number> {
       const row = await store.db.selectFrom('readings').select('wanted').where('name', '=', name).executeTakeFirst();
       return (row ?? (await look())).wanted;
@@ -82,7 +82,7 @@ export function createReadingRow(store: Store, name: string) {
     },
 
     /**
-     * Takes the lease if nobody has it and there is something to read.
+     * Takes the lease if it is free and the reading is stale.
      *
      * @param unusable hash of a body that counts as none
      */
@@ -108,7 +108,7 @@ export function createReadingRow(store: Store, name: string) {
         .execute();
     },
 
-    /** @returns undefined when the lease is over or the row is lost; then nothing is written */
+    /** Writes a reading. Returns undefined, and writes nothing, when the lease or the row is lost. */
     async keep(
       { holder, version, now }: ReadingLease,
       { hash, body, freshForMs }: FreshReading,
@@ -121,7 +121,7 @@ export function createReadingRow(store: Store, name: string) {
       return row && { isCurrent: row.wanted === version };
     },
 
-    /** Ends the lease. The failure keeps everybody from asking again for this long, unless there has been a change since. */
+    /** Ends the lease. No process asks again for `failureMs`, unless there was an invalidation meanwhile. */
     async fail({ holder, version }: ReadingLease, failureMs: number): Promise<void> {
       await held(holder)
         .set({
@@ -132,7 +132,7 @@ export function createReadingRow(store: Store, name: string) {
         .execute();
     },
 
-    /** Makes every reading so far old. @returns the new version */
+    /** Invalidates every reading so far. @returns the new version */
     async raise(): Promise<number> {
       const { wanted } = await store.db
         .insertInto('readings')

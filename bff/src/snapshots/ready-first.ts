@@ -3,14 +3,14 @@ import type { RequestListener } from 'node:http';
 import type { Cooked } from './cooked.ts';
 import { chooseReply } from './cooked-reply.ts';
 
-/** Replies by address that are the same for everybody. Each gives undefined while it has nothing to send. */
+/** Replies by address that are the same for everybody. Each returns undefined until there is something to send. */
 export type ReadyReplies = Map<string, () => Cooked | undefined>;
 
 /**
- * Sends ready replies before the framework looks at the request: session, limits and validation cost more than the reply.
- * Anything but the plain address of such a reply, and a reply that is not ready, goes the way of every request.
+ * Sends ready replies before the framework sees the request: session, limits and validation cost more than the reply. All other
+ * requests go to `next`.
  *
- * @param headers what every reply of the portal carries
+ * @param headers of every reply of the portal
  */
 export function readyFirst(ready: ReadyReplies, headers: Readonly<Record<string, string>>, next: RequestListener): RequestListener {
   return (request, response) => {

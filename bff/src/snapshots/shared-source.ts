@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { askInTime } from '../store/ask-briefly.ts';
 import type { Store } from '../store/store.ts';
 import { UpstreamError } from '../upstreams/upstream-error.ts';
 import { packReading, unpackReading, writeReading } from './reading-body.ts';
@@ -12,7 +13,7 @@ export interface SharedSourceOptions<T> extends ReadingOptions<T> {
   name: string;
   /** The service as errors name it. */
   service: string;
-  /** How long a failure keeps every process from asking, in milliseconds. */
+  /** How long no process asks again after a failure, in milliseconds. */
   failureMs: number;
   /** Milliseconds since 1970, for readings that are not shared. */
   now: () => number;
@@ -20,45 +21,35 @@ export interface SharedSourceOptions<T> extends ReadingOptions<T> {
 
 /** Less than a third of the lease, in milliseconds, so that a busy process loses none. */
 const renewEveryMs = 900;
-/** How often those who wait for another process's reading look, in milliseconds. */
+/** Polling interval while another process reads the service, in milliseconds. */
 const poll = { soonest: 5, latest: 200 };
 /** Longest wait for another process's reading, in milliseconds. No reading takes longer. */
 const waitAtMostMs = 12_000;
-/** A store that takes longer than this to answer counts as away, and is not asked for as long, in milliseconds. */
-const patienceMs = 1_000;
 
 class StoreAway extends Error {}
 
 /**
- * One reading of a service for all processes: whoever finds it old takes a lease and reads, the others take the row. Failures
- * are shared too. With the store away each process reads for itself.
+ * Shares one reading of a service between all processes. The process that finds it stale takes a lease and reads the service; the
+ * others read the row. Failures are shared too. While the store is away each process reads for itself.
  */
 export function createSharedSource<T>(options: SharedSourceOptions<T>): Source<T> {
   const { store, name, service, refreshMs, freshForMs, failureMs, load, parse, now } = options;
   const row = createReadingRow(store, name);
   const own = createOwnSource(options, now);
+  const inTime = askInTime(store);
   let known: { hash: string; value: T } | undefined;
-  /** A body that another version of the portal wrote, in a shape that this one cannot read. */
+  /** Hash of a body that this version of the portal cannot read, since another version wrote it. */
   let unusable = '';
   let seen: number | undefined;
-  let hangsUntil = 0;
-  /** An invalidation that is not in the store yet. No reading of another process counts before. */
+  /** True while an invalidation is not in the store yet. Until then no reading of another process is used. */
   let isOwed = false;
   let settled: Promise<void> = Promise.resolve();
 
-  /** Whatever is wrong with the shared row, readers can do without it. @throws StoreAway */
-  function ask<R>(work: () => Promise<R>): Promise<R> {
-    if (performance.now() < hangsUntil) return Promise.reject(new StoreAway());
-    return new Promise<R>((resolve, reject) => {
-      const timer = setTimeout(() => {
-        hangsUntil = performance.now() + patienceMs;
-        reject(new StoreAway());
-      }, patienceMs);
-      void work()
-        .then(resolve, (cause: unknown) => reject(new StoreAway('the shared reading cannot be used', { cause })))
-        .finally(() => clearTimeout(timer));
+  /** Any failure means the same for readers, who can do without the shared row. @throws StoreAway */
+  const ask = <R>(work: () => Promise<R>): Promise<R> =>
+    inTime(work).catch((cause: unknown) => {
+      throw new StoreAway('the shared reading cannot be used', { cause });
     });
-  }
 
   const settle = (): Promise<void> =>
     (settled = settled.then(async () => {
@@ -66,14 +57,14 @@ export function createSharedSource<T>(options: SharedSourceOptions<T>): Source<T
       isOwed = false;
       try {
         const version = await ask(() => row.raise());
-        // Anything else means that another process has changed something too.
+        // Any other version means that another process has invalidated too.
         if (seen !== undefined && version === seen + 1) seen = version;
       } catch {
         isOwed = true;
       }
     }));
 
-  /** The value of the row, if this process can read it. */
+  /** Returns the row's value if this process can read it. */
   async function valueOf(hash: string): Promise<{ value: T } | undefined> {
     if (known?.hash === hash) return known;
     const found = await ask(() => row.body());
@@ -92,7 +83,7 @@ export function createSharedSource<T>(options: SharedSourceOptions<T>): Source<T
     return found && { value: found.value, loadedAt: state.loadedAt, freshForMs: state.freshUntil - state.now };
   }
 
-  /** Reads the service under the lease. Gives undefined when the lease was lost meanwhile: others may have read something newer. */
+  /** Reads the service under the lease. Returns undefined when the lease was lost: another process may have read a newer value. */
   async function loadFor(lease: ReadingLease): Promise<Loaded<T> | undefined> {
     const timer = setInterval(() => void row.renew(lease).catch(() => undefined), renewEveryMs);
     try {

@@ -6,29 +6,29 @@ import { createSharedSource } from './shared-source.ts';
 import { createOwnSource, type Loaded, type ReadingOptions } from './source.ts';
 
 export interface SnapshotOptions<T> extends ReadingOptions<T> {
-  /** How long after its load the last good value may stand in while the source cannot be read, in milliseconds. */
+  /** How long after its load the last good value is served while the source cannot be read, in milliseconds. */
   staleForMs: number;
-  /** How long a failure is remembered, so that a dead source is asked at most once per this time, in milliseconds. */
+  /** How long a failure is remembered, in milliseconds: a dead source is asked at most once per this time. */
   failureMs?: number;
   /** Shares the reading with all processes. Without it this process reads alone. */
   shared?: Sharing;
-  /** Makes the JSON body of the reply; called once per refresh, and once more when the value goes stale. */
+  /** Builds the JSON body of the reply. Called once per refresh, and once more when the value goes stale. */
   cook: (value: T, state: { asOf: string; stale: boolean }) => unknown;
-  /** Told of each failed load. */
+  /** Called for each failed load. */
   onFailure?: (error: unknown) => void;
-  /** Milliseconds since 1970; tests hand in a clock. */
+  /** Milliseconds since 1970. */
   now?: () => number;
 }
 
 export interface Sharing {
   store: Store;
-  /** Names the reading. Another source (another list, another board) is another reading. */
+  /** Name of the reading. Another source, such as another list, needs another name. */
   name: string;
   /** The service as errors name it. */
   service: string;
   /**
-   * How soon a change by another process is seen, in milliseconds; 0 looks before every read. Without it nobody looks: for what
-   * the portal itself never changes.
+   * Longest delay until a change by another process is seen, in milliseconds. 0 looks before every read. Leave it out for data
+   * that the portal itself never changes.
    */
   followMs?: number;
 }
@@ -42,13 +42,13 @@ export interface Reading<T> {
 }
 
 export interface Snapshot<T> {
-  /** The fresh reading if there is one, without waiting: the path of nearly every request. */
+  /** Returns the fresh reading, if there is one, without waiting. Nearly every request takes this path. */
   peek: () => Reading<T> | undefined;
-  /** The fresh reading, else the outcome of the one load under way, else the last good reading marked stale. Rejects with the load's error. */
+  /** Returns the fresh reading, else the result of the current load, else the last good reading marked stale. Rejects with the load's error. */
   read: () => Promise<Reading<T>>;
-  /** Counts the changes that are known, of this process and others: what was kept under another count is old. */
+  /** Counts the known changes of all processes. Anything cached under another count is stale. */
   generation: () => Promise<number>;
-  /** Call after an own write: no load begun before this call is ever taken for the truth, in any process. Rejects never. */
+  /** Call after an own write. No process uses a load that began before this call as fresh. Never rejects. */
   invalidate: () => Promise<void>;
 }
 
@@ -61,7 +61,7 @@ interface Good<T> {
 
 const defaultFailureMs = 1_000;
 
-/** Caches one reading of an upstream. It is loaded once per interval, however many visitors and processes ask. */
+/** Caches one reading of an upstream. It is loaded once per interval, regardless of the number of visitors and processes. */
 export function createSnapshot<T>(options: SnapshotOptions<T>): Snapshot<T> {
   const { refreshMs, staleForMs, failureMs = Math.min(defaultFailureMs, refreshMs), shared, now = Date.now } = options;
   const followMs = shared?.followMs ?? Infinity;
@@ -92,7 +92,7 @@ export function createSnapshot<T>(options: SnapshotOptions<T>): Snapshot<T> {
 
   const fresh = () => (good && now() < freshUntil ? good.reading : undefined);
 
-  /** Looks whether another process has changed something. Begins after everybody who waits for it has asked. */
+  /** Checks whether another process has invalidated. Starts after every waiting caller has asked. */
   const look = joinNext(async () => {
     const begunAt = now();
     if (await source.hasChanged()) forget();
@@ -103,7 +103,7 @@ export function createSnapshot<T>(options: SnapshotOptions<T>): Snapshot<T> {
   function peek(): Reading<T> | undefined {
     if (isLookDue(followMs)) return undefined;
     const reading = fresh();
-    // While somebody asks all the time, nobody ever waits for the look.
+    // Refreshes ahead of time, so that no caller waits for the look under steady load.
     if (reading && isLookDue(followMs / 2)) void look();
     return reading;
   }
@@ -122,7 +122,7 @@ export function createSnapshot<T>(options: SnapshotOptions<T>): Snapshot<T> {
   async function load(begunIn: number): Promise<Reading<T>> {
     try {
       const loaded = await Promise.resolve().then(() => source.load());
-      // Begun before a write: good enough for those who asked before the write, never for those after it.
+      // The load began before a write. It serves callers from before the write, but is not cached.
       if (begunIn !== generation) return makeReading(loaded, false);
       const reading = keep(loaded);
       freshUntil = now() + loaded.freshForMs;
@@ -151,7 +151,7 @@ export function createSnapshot<T>(options: SnapshotOptions<T>): Snapshot<T> {
     if (failure) {
       const resting = now() < failure.until;
       if (resting && !fallback) throw failure.error;
-      // In an outage nobody waits for the source while there is a list to show; one probe runs behind their backs.
+      // In an outage no caller waits while there is a list to show; one probe runs in the background.
       if (!resting && fallback) loadOnce().catch(() => undefined);
       if (fallback) return fallback;
     }

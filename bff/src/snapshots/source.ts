@@ -1,37 +1,37 @@
-/** A value of an outside service. */
+/** Value of an outside service. */
 export interface Loaded<T> {
-  /** The same object as long as the service says the same. */
+  /** The same object until the service's answer changes. */
   readonly value: T;
-  /** When its reading began, in milliseconds since 1970. */
+  /** Start of its reading, in milliseconds since 1970. */
   readonly loadedAt: number;
-  /** How long it counts as fresh from now on, in milliseconds. */
+  /** How long it is fresh from now on, in milliseconds. */
   readonly freshForMs: number;
 }
 
-/** Where a snapshot gets its value. */
+/** Source of a snapshot's value. */
 export interface Source<T> {
-  /** A fresh value. No reading begun before the last `invalidate` counts. Rejects with the reading's error. */
+  /** Returns a fresh value, never one whose reading began before the last `invalidate`. Rejects with the reading's error. */
   load(): Promise<Loaded<T>>;
-  /** The last good value that anybody has read, fresh or not. Rejects never. */
+  /** Returns the last good value of any process, fresh or not. Never rejects. */
   newest(): Promise<Loaded<T> | undefined>;
-  /** True when another process may have invalidated since the last call. Rejects never. */
+  /** True when another process may have invalidated since the last call. Never rejects. */
   hasChanged(): Promise<boolean>;
-  /** Resolves when no process takes an earlier reading for fresh any more. Rejects never. */
+  /** Resolves when no process uses an earlier reading as fresh any more. Never rejects. */
   invalidate(): Promise<void>;
 }
 
 export interface ReadingOptions<T> {
-  /** How long a value counts as fresh, in milliseconds: at most one load per this interval. */
+  /** How long a value is fresh, in milliseconds: at most one load per this interval. */
   refreshMs: number;
-  /** The same for a value that is not good for so long. */
+  /** Overrides `refreshMs` for a value that expires sooner. */
   freshForMs?: ((value: T) => number) | undefined;
-  /** Reads the service. Gives what JSON can hold. Rejects when it cannot. */
+  /** Reads the service. The result must be serialisable as JSON. */
   load: () => Promise<unknown>;
-  /** Makes the value of what was read, in this process or another of perhaps another version. @throws when it has not that shape */
+  /** Parses a reading, which a process of another version may have made. @throws when it has another shape */
   parse: (read: unknown) => T;
 }
 
-/** Reads the service for this process alone. @param now milliseconds since 1970 */
+/** Creates a source that reads the service for this process alone. @param now milliseconds since 1970 */
 export function createOwnSource<T>({ refreshMs, freshForMs, load, parse }: ReadingOptions<T>, now: () => number): Source<T> {
   return {
     async load() {
