@@ -1,10 +1,9 @@
-import { Badge, Button, Cluster, color, radius, space } from '@portal/design-system';
-import type { ReleasedRemote } from '@portal/portal-contract';
+import { Badge, Button, Cluster, color, family, radius, size, space, type, weight } from '@portal/design-system';
+import type { ReleasedRemote, ReleaseSummary } from '@portal/portal-contract';
 import styled from 'styled-components';
 import type { ChangeKind } from '../change.ts';
 import { useDeskActions } from '../desk-context.ts';
-import { stateTexts, texts } from '../texts.ts';
-import { Comparison } from './comparison.tsx';
+import { countText, rateText, stateTexts, texts } from '../texts.ts';
 import { Placed, Version } from './panel.tsx';
 import { RangeState } from './range-state.tsx';
 import { ShareBar } from './share-bar.tsx';
@@ -55,4 +54,55 @@ const Root = styled.div`
   padding: ${space.md};
   border-radius: ${radius.md};
   background: ${color.tint};
+`;
+
+/** Compares the faults of the canary and the live version. */
+const Comparison = ({ rows }: { rows: readonly (readonly [version: string, health: ReleaseSummary['health']])[] }) => (
+  <Figures aria-label={texts.canary.compare}>
+    <thead>
+      <tr>
+        {Object.values(texts.canary.columns).map((name) => (
+          <th key={name} scope="col">
+            {name}
+          </th>
+        ))}
+      </tr>
+    </thead>
+    <tbody>
+      {rows.map(([version, health]) => (
+        <tr key={version}>
+          <th scope="row">{version}</th>
+          <td>{countText(health.views)}</td>
+          <td>{countText(health.errors)}</td>
+          <td>{rateText(health)}</td>
+        </tr>
+      ))}
+    </tbody>
+  </Figures>
+);
+
+const Figures = styled.table`
+  width: 100%;
+  border-collapse: collapse;
+  font: ${weight.regular} ${type.small} ${family.text};
+  font-variant-numeric: tabular-nums lining-nums;
+  th,
+  td {
+    padding: ${space.xs} 0 ${space.xs} ${space.sm};
+    border-bottom: ${size.hairline} solid ${color.line};
+    text-align: end;
+  }
+  th:first-child {
+    padding-left: 0;
+    text-align: start;
+    overflow-wrap: anywhere;
+  }
+  thead th {
+    color: ${color.textMuted};
+    font-size: 0.8125rem;
+    font-weight: ${weight.regular};
+  }
+  tbody th {
+    font-weight: ${weight.semibold};
+  }
 `;

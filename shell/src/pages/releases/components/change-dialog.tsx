@@ -1,16 +1,14 @@
-import { Button, RouteLine, space, Text } from '@portal/design-system';
+import { Button, RouteLine, space, Text, TextField } from '@portal/design-system';
 import { Dialog, DialogClose } from '@portal/design-system/dialog';
 import type { ReleaseEvent } from '@portal/portal-contract';
 import { useMutation, useQueryClient } from '@portal/query';
 import { toast } from '@portal/shell-api';
 import { useId, useState, type FormEvent } from 'react';
 import styled from 'styled-components';
-import { overviewKey } from '../api/overview-query.ts';
-import { sendChange } from '../api/send-change.ts';
 import { changeTexts, dialogTexts } from '../change-texts.ts';
 import { defaultPercent, parsePercent, type Change } from '../change.ts';
+import { overviewKey, sendChange } from '../releases-api.ts';
 import { ChangeFailure, isFinal } from './change-failure.tsx';
-import { PercentField } from './percent-field.tsx';
 import { ShareBar } from './share-bar.tsx';
 
 interface ChangeDialogProps {
@@ -20,7 +18,7 @@ interface ChangeDialogProps {
   onClose: () => void;
 }
 
-/** Says what a change does to whom, and makes it once that is confirmed. */
+/** Explains a change and its effect on visitors, and makes it once confirmed. */
 export function ChangeDialog({ change, history, onClose }: ChangeDialogProps) {
   const { kind, remote, version } = change;
   const formId = useId();
@@ -47,8 +45,6 @@ export function ChangeDialog({ change, history, onClose }: ChangeDialogProps) {
     if (!open && !isPending) onClose();
   };
   const isOver = isFinal(error);
-  const from = kind === 'end-canary' ? version : remote.live?.version;
-  const to = kind === 'end-canary' ? remote.live?.version : version;
   return (
     <Dialog
       open
@@ -82,7 +78,7 @@ export function ChangeDialog({ change, history, onClose }: ChangeDialogProps) {
                 <ShareBar percent={percent ?? 0} />
               </>
             ) : (
-              from !== undefined && to !== undefined && <RouteLine from={from} to={to} />
+              <VersionLine change={change} />
             )}
             {texts.sentences.map((sentence) => (
               <Text key={sentence}>{sentence}</Text>
@@ -95,7 +91,39 @@ export function ChangeDialog({ change, history, onClose }: ChangeDialogProps) {
   );
 }
 
+/** Leads from the version that the visitors have to the one that they get. */
+function VersionLine({ change: { kind, remote, version } }: { change: Change }) {
+  const live = remote.live?.version;
+  if (live === undefined) return null;
+  return kind === 'end-canary' ? <RouteLine from={version} to={live} /> : <RouteLine from={live} to={version} />;
+}
+
 const Form = styled.form`
   display: grid;
   gap: ${space.md};
 `;
+
+interface PercentFieldProps {
+  value: string;
+  isInvalid: boolean;
+  disabled: boolean;
+  onChange: (value: string) => void;
+}
+
+/** The share of visitors for a canary. */
+const PercentField = ({ value, isInvalid, disabled, onChange }: PercentFieldProps) => (
+  <TextField
+    label={dialogTexts.percent}
+    hint={dialogTexts.percentHint}
+    error={isInvalid ? dialogTexts.percentError : undefined}
+    type="number"
+    inputMode="numeric"
+    min={1}
+    max={99}
+    step={1}
+    autoFocus
+    value={value}
+    disabled={disabled}
+    onChange={(event) => onChange(event.target.value)}
+  />
+);

@@ -1,8 +1,7 @@
-import { ApiError } from '@portal/api-client';
+import { hasStatus } from '@portal/api-client';
 import { Alert, space, Text } from '@portal/design-system';
-import type { ReleaseEvent } from '@portal/portal-contract';
+import { refusalSchema, type ReleaseEvent } from '@portal/portal-contract';
 import styled from 'styled-components';
-import { refusalReasons } from '../api/refusal-reasons.ts';
 import { dialogTexts } from '../change-texts.ts';
 import type { Change } from '../change.ts';
 import { actionTexts, texts } from '../texts.ts';
@@ -14,9 +13,7 @@ interface ChangeFailureProps {
   history: readonly ReleaseEvent[];
 }
 
-const hasStatus = (error: Error | null, ...statuses: number[]) => error instanceof ApiError && statuses.includes(error.status);
-
-/** Whether sending the same change again must fail: the remote changed, the gate refused, the version is gone, or the person may not. */
+/** Whether a retry must fail: the remote changed, the gate refused, the version is gone, or the person lacks the rank. */
 export const isFinal = (error: Error | null): boolean => hasStatus(error, 403, 404, 409, 422);
 
 /** Why a change was not made. */
@@ -37,7 +34,7 @@ export function ChangeFailure({ error, change, history }: ChangeFailureProps) {
   return <Alert tone="danger">{error.message}</Alert>;
 }
 
-/** What happened to the remote since the question was opened, newest first. */
+/** History of the remote since the dialog opened, newest first. */
 const eventsSince = ({ remote, lastEvent }: Change, history: readonly ReleaseEvent[]) =>
   history.filter((event) => event.remote === remote.remote && event.id > lastEvent).toSorted((one, other) => other.id - one.id);
 
@@ -67,3 +64,10 @@ const List = styled.ul`
     white-space: pre-line;
   }
 `;
+
+/** Reads the gate's reasons from a 422; undefined for every other error. */
+function refusalReasons(error: Error | null): readonly string[] | undefined {
+  if (!hasStatus(error, 422)) return undefined;
+  const refusal = refusalSchema.safeParse(error.body);
+  return refusal.success && refusal.data.reasons.length > 0 ? refusal.data.reasons : [error.message];
+}

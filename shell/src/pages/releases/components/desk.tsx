@@ -1,9 +1,11 @@
-import { Container, PageHeader, Stack } from '@portal/design-system';
-import type { ReleasedRemote } from '@portal/portal-contract';
+import { hasStatus } from '@portal/api-client';
+import { Breadcrumb, Card, color, Container, PageHeader, radius, Skeleton, Stack } from '@portal/design-system';
+import { portalPages, type ReleasedRemote } from '@portal/portal-contract';
 import { useQuery } from '@portal/query';
+import { Link } from '@portal/router';
 import { useEffect, useState } from 'react';
 import styled from 'styled-components';
-import { isDenied, overviewQuery } from '../api/overview-query.ts';
+import { overviewQuery } from '../releases-api.ts';
 import type { Change, ChangeKind } from '../change.ts';
 import { DeskActionsContext } from '../desk-context.ts';
 import { headingId, shellFirst } from '../places.ts';
@@ -12,8 +14,6 @@ import { Board } from './board.tsx';
 import { ChangeDialog } from './change-dialog.tsx';
 import { Forbidden, NeverLoaded, NoReleases, SignInAgain } from './empty-states.tsx';
 import { History } from './history.tsx';
-import { HomeCrumb } from './home-crumb.tsx';
-import { Loading } from './loading.tsx';
 import { Freshness, LoadingText, RefreshFailure } from './refresh-state.tsx';
 import { RemoteCard } from './remote-card.tsx';
 
@@ -24,7 +24,8 @@ export function Desk({ leave }: { leave: (path: string) => void }) {
   const [change, setChange] = useState<Change>();
   useFocusAfter(change);
 
-  if (isDenied(error)) return (error as { status?: number }).status === 401 ? <SignInAgain /> : <Forbidden />;
+  if (hasStatus(error, 401)) return <SignInAgain />;
+  if (hasStatus(error, 403)) return <Forbidden />;
   const isOld = error !== null && data !== undefined;
   const again = () => void refetch();
   const ask = (kind: ChangeKind, remote: ReleasedRemote, version: string) =>
@@ -81,4 +82,33 @@ const Room = styled.div`
 
 const Releases = styled(Stack)<{ $isOld: boolean }>`
   ${({ $isOld }) => $isOld && 'filter: grayscale(0.7);'}
+`;
+
+const HomeCrumb = () => (
+  <Breadcrumb current={texts.title}>
+    <li>
+      <Link to={portalPages.home}>Home</Link>
+    </li>
+  </Breadcrumb>
+);
+
+/** The page's outline until the first reply. The header announces the loading. */
+const Loading = () => (
+  <Stack $gap="xl" aria-hidden="true">
+    <BoardOutline />
+    {['first', 'second'].map((card) => (
+      <Card key={card} as="div">
+        <Skeleton $width="min(60%, 14rem)" $height="2rem" />
+        <Skeleton $width="min(40%, 9rem)" $height="3.25rem" />
+        <Skeleton $width="min(100%, 24rem)" $height="2.5rem" />
+      </Card>
+    ))}
+  </Stack>
+);
+
+/** As high as a board of five remotes on a wide window. */
+const BoardOutline = styled.div`
+  height: 25.5rem;
+  border-radius: ${radius.lg};
+  background: ${color.deep};
 `;

@@ -1,9 +1,8 @@
-import { from, Table } from '@portal/design-system';
+import { color, from, Table } from '@portal/design-system';
 import type { ReleaseEvent } from '@portal/portal-contract';
 import styled from 'styled-components';
 import { actionTexts, texts } from '../texts.ts';
 import { Ago } from '../time/ago.tsx';
-import { Detail } from './detail.tsx';
 
 interface HistoryTableProps {
   events: readonly ReleaseEvent[];
@@ -78,5 +77,30 @@ const DetailCell = styled.td`
     &&:empty {
       display: table-cell;
     }
+  }
+`;
+
+/** Characters that stay unfolded. */
+const short = 110;
+
+/** Detail of an entry of the history. The gate's reasons can be long, so all but their beginning is folded up. */
+const Detail = ({ text }: { text: string }) =>
+  text.length <= short ? (
+    <Words>{text}</Words>
+  ) : (
+    <details>
+      <Beginning>{text.slice(0, text.lastIndexOf(' ', short))}…</Beginning>
+      <Words>{text}</Words>
+    </details>
+  );
+
+const Words = styled.span`
+  white-space: pre-line;
+`;
+
+const Beginning = styled.summary`
+  cursor: pointer;
+  details[open] > & {
+    color: ${color.textMuted};
   }
 `;

@@ -1,7 +1,7 @@
 import { Badge, Button, Text } from '@portal/design-system';
 import { useMutation } from '@portal/query';
 import { useRegistry } from '../../../remotes/registry-context.tsx';
-import { startPreview } from '../api/send-change.ts';
+import { startPreview } from '../releases-api.ts';
 import { useDeskActions } from '../desk-context.ts';
 import { firstPage } from '../places.ts';
 import { texts } from '../texts.ts';

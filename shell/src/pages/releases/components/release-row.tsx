@@ -7,7 +7,6 @@ import { stateTexts, texts } from '../texts.ts';
 import { Ago } from '../time/ago.tsx';
 import { PreviewButton } from './preview-button.tsx';
 import { RangeState } from './range-state.tsx';
-import { Reasons } from './reasons.tsx';
 
 const tones: Record<ReleaseState, Tone> = {
   checking: 'neutral',
@@ -116,5 +115,36 @@ const Actions = styled.div`
     > button {
       padding-inline: ${space.lg};
     }
+  }
+`;
+
+/** The gate's reasons against a release, folded up. */
+const Reasons = ({ reasons }: { reasons: readonly string[] }) => (
+  <Folded>
+    <summary>{texts.releases.reasons(reasons.length)}</summary>
+    <ul>
+      {reasons.map((reason) => (
+        <li key={reason}>{reason}</li>
+      ))}
+    </ul>
+  </Folded>
+);
+
+const Folded = styled.details`
+  font: ${weight.regular} ${type.small} ${family.text};
+  overflow-wrap: anywhere;
+  summary {
+    padding-block: ${space.xxs};
+    color: ${color.danger};
+    font-weight: ${weight.medium};
+    cursor: pointer;
+  }
+  ul {
+    padding-inline-start: ${space.md};
+    border-inline-start: 2px solid ${color.line};
+  }
+  li {
+    padding-block: ${space.xxs};
+    white-space: pre-line;
   }
 `;

@@ -1,11 +1,10 @@
-import { Card, color, from, Heading, space, Stack } from '@portal/design-system';
+import { Card, color, from, Heading, Perforation, size, space, Stack } from '@portal/design-system';
 import type { ReleasedRemote } from '@portal/portal-contract';
 import styled from 'styled-components';
 import { headingId, sectionId } from '../places.ts';
 import { CanaryPanel } from './canary-panel.tsx';
 import { LivePanel } from './live-panel.tsx';
 import { ReleaseList } from './release-list.tsx';
-import { Tear } from './tear.ts';
 
 /** One remote, like a boarding pass: what is live, and on its stub the canary and the releases that wait. */
 export const RemoteCard = ({ remote }: { remote: ReleasedRemote }) => (
@@ -61,5 +60,35 @@ const Title = styled(Heading)`
   overflow-wrap: anywhere;
   &:focus-visible {
     outline-offset: 4px;
+  }
+`;
+
+/** The perforation of a remote's card: across it on a narrow window, down between its two halves on a wide one. */
+const Tear = styled(Perforation)`
+  ${from.laptop} {
+    --across: calc(-1 * var(--card-padding) - ${size.hairline});
+    width: var(--notch);
+    height: auto;
+    margin: var(--across) 0;
+    padding: var(--notch) 0;
+    background: linear-gradient(${color.lineStrong} 45%, transparent 0) center / ${size.hairline} 0.75rem repeat-y;
+    background-clip: content-box;
+    &::before,
+    &::after {
+      left: 0;
+      width: var(--notch);
+      height: calc(var(--notch) / 2);
+      border: ${size.hairline} solid ${color.line};
+    }
+    &::before {
+      border-top: 0;
+      border-radius: 0 0 var(--notch) var(--notch);
+    }
+    &::after {
+      top: auto;
+      bottom: 0;
+      border-bottom: 0;
+      border-radius: var(--notch) var(--notch) 0 0;
+    }
   }
 `;

@@ -1,6 +1,19 @@
-import { request } from '@portal/api-client';
-import { releaseReplySchema, releasesApi, type ReleaseReply } from '@portal/portal-contract';
-import type { Change } from '../change.ts';
+import { hasStatus, request } from '@portal/api-client';
+import { releaseReplySchema, releasesApi, releasesReplySchema, type ReleaseReply } from '@portal/portal-contract';
+import { queryOptions } from '@portal/query';
+import type { Change } from './change.ts';
+
+export const overviewKey = ['releases'];
+
+/** Milliseconds between two refreshes while the page is visible. */
+export const refreshEvery = 5_000;
+
+/** Every remote with its releases, and the history. Polled while the page is visible, until the server refuses the person. */
+export const overviewQuery = queryOptions({
+  queryKey: overviewKey,
+  queryFn: ({ signal }) => request(releasesApi.overview, { schema: releasesReplySchema, signal }),
+  refetchInterval: ({ state }) => (hasStatus(state.error, 401, 403) ? false : refreshEvery),
+});
 
 /**
  * Changes what visitors get. The server refuses with 409 when the remote changed since the page read it, and with 422 when
