@@ -8,7 +8,7 @@ import { parseAppealRecord, parseStaffComment } from '../rules/appeal-comments.t
 import { appealsOf, isRecorded } from '../rules/appeal-history.ts';
 
 /** A comment that a card must have once. Comments are newest first. */
-export interface CommentToAdd {
+interface CommentToAdd {
   text: string;
   /** True when the card has the comment already, or no longer needs it. */
   isNeedless(comments: readonly CardComment[]): boolean;

@@ -1,5 +1,5 @@
 import type { MailVariables } from '@portal/sandbox-contract';
-import { appealLabels, decideAppealRequestSchema, standingTexts, type AppealOutcome } from '@portal/standing-contract';
+import { appealLabels, decideAppealRequestSchema, standingTexts, type AppealDecision, type AppealOutcome } from '@portal/standing-contract';
 import type { Step, Write } from '../../../operations/run-steps.ts';
 import { HttpError } from '../../../plugins/http-error.ts';
 import { outcomeOf, type BoardKind } from '../board/board-kind.ts';
@@ -26,7 +26,7 @@ function submitSteps({ boards, cards, comments }: AppealContext, { board, subjec
 }
 
 /** The record's last line comes first: it is the decision. */
-function decisionSteps(context: AppealContext, operation: AppealOperation, decision: 'approve' | 'deny'): Step[] {
+function decisionSteps(context: AppealContext, operation: AppealOperation, decision: AppealDecision): Step[] {
   const { cards, comments, letters } = context;
   const { subject: cardId, plan } = operation;
   const { commentId, email, actor, note } = plan;
@@ -76,7 +76,7 @@ async function restoreRecord({ comments, operations }: AppealContext, operation:
 }
 
 /** Outcome of an appeal, for the mail to the appellant. */
-export interface AppealMail {
+interface AppealMail {
   /** Id of the record's comment. */
   commentId: string;
   outcome: AppealOutcome;
@@ -108,14 +108,11 @@ export function queueAppealMail(letters: AppealContext['letters'], { mailTemplat
   return letters.queue({ key: `ap:${commentId}:${outcome}`, template: mailTemplate, to, variables });
 }
 
-/** Error for an operation that could not be finished. */
-export const failedText = (kind: AppealOperation['kind']): string => {
-  const { appeal, decision } = standingTexts;
-  if (kind === 'submit') return appeal.failed;
-  return kind === 'approve' ? decision.approveFailed : decision.denyFailed;
-};
+/** Error for a decision that could not be finished. */
+const failedText = (decision: AppealDecision): string =>
+  decision === 'approve' ? standingTexts.decision.approveFailed : standingTexts.decision.denyFailed;
 
-/** The same for a request to decide, by its body. */
+/** The same for a request, by its body. */
 export function decisionFailedText(body: unknown): string | undefined {
   const { data } = decideAppealRequestSchema.safeParse(body);
   return data && failedText(data.decision);

@@ -29,7 +29,7 @@ export type TypedCard<Board extends ModerationBoard = ModerationBoard> = BoardCa
 export type AppealLabel = (typeof appealLabels)[keyof typeof appealLabels];
 
 /** The columns of the appeal queue that each board reads from its own place on a card. */
-export type QueueFields = Pick<PendingAppeal, 'cardName' | 'reason' | 'date' | 'moderator'>;
+type QueueFields = Pick<PendingAppeal, 'cardName' | 'reason' | 'date' | 'moderator'>;
 
 /**
  * Everything in which the two moderation boards differ. There is one value per board: `playerBoard` and `staffBoard`. The rest
@@ -70,7 +70,7 @@ export interface BoardKind<Board extends ModerationBoard = ModerationBoard> {
 }
 
 /** How counted punishments become a standing, worst first; none is 'good'. */
-export interface Verdicts<Board extends ModerationBoard> {
+interface Verdicts<Board extends ModerationBoard> {
   /** One of these is enough. */
   worst: { type: Type<Board>; status: Standing<Board>['status']; rule: Verdict['rule'] };
   /** Else `threshold` of these. */

@@ -21,7 +21,7 @@ export interface BoardState {
 }
 
 /** Cards with a pending appeal, and their comments by card. */
-export interface PendingComments {
+interface PendingComments {
   cards: readonly TypedCard[];
   /** Without the cards whose comments could not be read; `missing` names those. */
   comments: ReadonlyMap<string, readonly CardComment[]>;
@@ -61,7 +61,7 @@ export interface BoardReader<Board extends ModerationBoard = ModerationBoard> {
   invalidate(): Promise<void>;
 }
 
-export interface BoardReaderOptions<Board extends ModerationBoard> {
+interface BoardReaderOptions<Board extends ModerationBoard> {
   store: Store;
   kind: BoardKind<Board>;
   boardId: string;

@@ -17,7 +17,7 @@ export const typedCardSchema: z.ZodMiniType<TypedCard> = z.object({
 });
 
 /** One reading of a board, as processes share it. */
-export interface BoardReading {
+interface BoardReading {
   cards: TypedCard[];
   malformed: string[];
   /** Parts that could not be read: ids or names of lists, malformed cards. While there is any, no record is complete. */

@@ -1,7 +1,7 @@
 import type { ModerationBoard, Verdict } from '@portal/standing-contract';
 import type { BoardKind, Punishment, Standing, TypedCard } from './board-kind.ts';
 
-export interface Judgement<Board extends ModerationBoard> {
+interface Judgement<Board extends ModerationBoard> {
   standing: Standing<Board>;
   verdict: Verdict;
 }

@@ -10,8 +10,7 @@ import { cut, plainText } from '../../../text/plain-text.ts';
 const readAtMost = 16_384;
 const lineEnd = /\r\n?|\n/;
 
-export const recordStatuses = ['PENDING', 'APPROVED', 'DENIED'] as const;
-export type RecordStatus = (typeof recordStatuses)[number];
+export type RecordStatus = 'PENDING' | 'APPROVED' | 'DENIED';
 export type DecidedStatus = Exclude<RecordStatus, 'PENDING'>;
 
 /** Returns the status that a decision writes into the record. */

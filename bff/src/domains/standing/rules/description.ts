@@ -2,13 +2,13 @@ import { cleanValue, splitField } from '../../../text/card-field.ts';
 import { cut, plainText, unmarked } from '../../../text/plain-text.ts';
 
 /** Fields of a card's description. */
-export type DescriptionField = 'reason' | 'moderator' | 'duration' | 'caseHandler';
+type DescriptionField = 'reason' | 'moderator' | 'duration' | 'caseHandler';
 
 /** Longest description that the board stores, in characters. */
 const readAtMost = 16_384;
 const openingMarks = /^[\s*_~`]+/;
 
-export interface Description extends Partial<Record<DescriptionField, string>> {
+interface Description extends Partial<Record<DescriptionField, string>> {
   /** All of the text. */
   whole: string;
   /** True when the description has a line for the reason, even an empty one. */

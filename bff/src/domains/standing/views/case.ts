@@ -5,7 +5,7 @@ import { cardOf, type BoardReader } from '../board/board-reader.ts';
 import { appealsOf, type Appeal } from '../rules/appeal-history.ts';
 
 /** Reader of a case. */
-export interface CaseReader {
+interface CaseReader {
   username: string;
   /** Whether they may read cases of others. */
   mayRead: boolean;

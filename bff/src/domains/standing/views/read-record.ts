@@ -12,7 +12,7 @@ export const readOrNot = async <T>(read: Promise<Dated<T>>, log: Pick<Log, 'warn
   });
 
 /** A person's record on one board. */
-export interface RecordView<Board extends ModerationBoard> {
+interface RecordView<Board extends ModerationBoard> {
   isOwn: boolean;
   /** True when the board could not be read in full. There is no verdict then. */
   degraded: boolean;
