@@ -36,7 +36,7 @@ import { permissionsPlugin } from './plugins/permissions.ts';
 import { portalOrigins } from './plugins/portal-origins.ts';
 import { releaserPlugin } from './plugins/releaser.ts';
 import { constantHeaders, securityHeadersPlugin } from './plugins/security-headers.ts';
-import { sessionPlugin } from './plugins/session.ts';
+import { sessionPlugin } from './plugins/session-cookie.ts';
 import { upstreamDeadlinePlugin } from './plugins/upstream-deadline.ts';
 import { readyFirst, type ReadyReplies } from './snapshots/ready-first.ts';
 
@@ -67,7 +67,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const ready: ReadyReplies = new Map();
   const app = createFastify(config, ready, logStream);
   const platform = await createPlatform(config, app.log, now);
-  const { store, roles, sessions } = platform;
+  const { store, roles } = platform;
 
   const releases = await createReleases(platform, distDir, options.releaseTimes);
   const audit = createAudit(platform);
@@ -112,7 +112,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(releaserPlugin, { remoteOf: releases.remoteOf, secureOnly: config.production });
   await app.register(originCheckPlugin, { origins: portalOrigins(config) });
   await app.register(cookie);
-  await app.register(sessionPlugin, { config, store: sessions, now });
+  await app.register(sessionPlugin, platform);
   await app.register(limitsPlugin, { ...limitOptions, store });
   await app.register(abandonedRequestsPlugin);
   await app.register(permissionsPlugin, { rolesOf: roles.rolesOf });

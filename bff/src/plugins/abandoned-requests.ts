@@ -3,12 +3,12 @@ import type { FastifyInstance } from 'fastify';
 import fp from 'fastify-plugin';
 import { HttpError } from './http-error.ts';
 
-/** Status that proxies log for a request whose caller closed the connection. Nobody receives it. */
+/** Status that proxies log for a request whose client closed the connection. No client receives it. */
 const callerGone = 499;
 
 /**
- * Begins no write for a caller that has closed the connection. A process that was stopped, or that is overloaded, finds such
- * requests when it goes on, and their callers have long asked again elsewhere.
+ * Rejects a write whose client has closed the connection. A process that was suspended or overloaded finds such requests when it
+ * resumes, and their clients have already retried on another process.
  */
 async function abandonedRequests(app: FastifyInstance) {
   app.addHook('preHandler', (request, _reply, done) => {

@@ -1,11 +1,11 @@
-/** What a role may do: `own` means with the caller's own data only. */
+/** A permission: `own` covers the caller's own data only. */
 export type Cell = 'yes' | 'own' | 'no';
 export type Role = 'guest' | 'member' | 'staff' | 'senior' | 'allowList' | 'releaser';
 
 /**
- * Who may do what. Roles add up: a senior is also staff and a member. `senior` is rank 250, `staff` rank 240;
- * `allowList` is a staff manager who is also staff. `releaser` is a team's program with its release token: it is nobody else,
- * and `own` is its own remote. A route names its row; without one the BFF does not start.
+ * Permissions by row and role. Roles add up: a senior is also staff and a member. `senior` is rank 250, `staff` rank 240;
+ * `allowList` is a staff manager who is also staff. `releaser` is a team's program with its release token: it has no other role,
+ * and `own` is its own remote. Each route names its row, or the BFF does not start.
  */
 export const accessTable = {
   session: { guest: 'yes', member: 'yes', staff: 'yes', senior: 'yes', allowList: 'yes', releaser: 'no' },
@@ -43,10 +43,10 @@ export type AccessKey = keyof typeof accessTable;
 
 const strength = { no: 0, own: 1, yes: 2 } as const;
 
-/** The most that any of the roles may do in this row. */
+/** The strongest permission that any of the roles has in this row. */
 export const strongest = (row: Record<Role, Cell>, roles: readonly Role[]): Cell =>
   roles.map((role) => row[role]).reduce((best, cell) => (strength[cell] > strength[best] ? cell : best), 'no');
 
-/** True when rank and allow-list change nothing for a member: the rank is then not read. */
+/** True when rank and allow-list change nothing for a member, so that the rank need not be read. */
 export const isSameForMembers = (row: Record<Role, Cell>): boolean =>
   (['staff', 'senior', 'allowList'] as const).every((role) => strength[row[role]] <= strength[row.member]);

@@ -6,7 +6,7 @@ import * as z from 'zod/mini';
 const nothing = z.strictObject({});
 const refusals = { '4xx': apiErrorSchema, '5xx': apiErrorSchema };
 
-/** What holds for every route of the API: JSON bodies only (415), no query that the route does not name, one shape of refusals. */
+/** Defaults of every API route: JSON bodies only (415), no unknown query parameters, one shape of refusals. */
 async function apiSchemas(app: FastifyInstance) {
   app.removeContentTypeParser('text/plain');
   app.addHook('onRoute', (route) => {

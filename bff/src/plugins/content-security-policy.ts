@@ -1,28 +1,28 @@
-/** The empty style element that the style library fills at run time, by its hash. */
+/** Hash of the empty style element that the style library fills at run time. */
 const emptyStyle = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='";
 
-/** Of every reply: what nothing of this origin may do, be it opened as a document by mistake. */
-const ground = (sandbox: boolean) => ({
+/** Directives of every reply, in case a browser opens a file or an API reply as a document. */
+const commonDirectives = (sandbox: boolean) => ({
   'default-src': ["'self'"],
-  // The sandbox draws the faces of its people itself, without files.
+  // The sandbox draws its users' pictures as data URLs.
   'img-src': ["'self'", ...(sandbox ? ['data:'] : []), 'https://*.rbxcdn.com'],
   'object-src': ["'none'"],
   'base-uri': ["'none'"],
   'frame-ancestors': ["'none'"],
 });
 
-const written = (policy: Record<string, string[]>) =>
+const serialize = (policy: Record<string, string[]>) =>
   Object.entries(policy)
     .map(([name, sources]) => [name, ...sources].join(' '))
     .join('; ');
 
-/** For what is no document: files and API replies. */
-export const resourcePolicy = (sandbox: boolean): string => written(ground(sandbox));
+/** Policy of files and API replies. */
+export const resourcePolicy = (sandbox: boolean): string => serialize(commonDirectives(sandbox));
 
-/** What a page of this origin may load, and what may be done with it. */
+/** Policy of HTML pages. */
 export const documentPolicy = (sandbox: boolean): string =>
-  written({
-    ...ground(sandbox),
+  serialize({
+    ...commonDirectives(sandbox),
     'script-src': ["'self'"],
     'style-src': ["'self'", emptyStyle],
     'connect-src': ["'self'"],

@@ -12,8 +12,8 @@ import { isOutage } from './is-outage.ts';
 declare module 'fastify' {
   interface FastifyContextConfig {
     /**
-     * What people are told when something that the route needs is out; a general text unless given. A function gets the body,
-     * which is undefined when the failure came before it was read.
+     * Text of the 503 for an outage of something that the route needs. Default: a general text. A function gets the request's
+     * body, which is undefined if the failure came before it was read.
      */
     outageText?: string | ((body: unknown) => string | undefined);
   }
@@ -29,10 +29,10 @@ const texts: Record<number, string> = {
 
 type Texts = { readonly [name: string]: string | Texts };
 const textsOf = (texts: Texts): string[] => Object.values(texts).flatMap((text) => (typeof text === 'string' ? text : textsOf(text)));
-/** The catalogues' texts. They are for people, and so a refusal of a request says them as they stand. */
+/** Texts of the catalogues. They are for people, so a 400 shows them unchanged. */
 const catalogue = new Set([portalMessages, bookingMessages, standingTexts, careersMessages].flatMap(textsOf));
 
-interface Answer {
+interface ErrorReply {
   status: number;
   text: string;
 }
@@ -42,13 +42,13 @@ function outageTextOf({ routeOptions, body }: FastifyRequest): string {
   return (typeof outageText === 'function' ? outageText(body) : outageText) ?? requestMessages.unavailable;
 }
 
-/** What people are told: never an inner message of ours, never anything of an outside service. */
-function answerFor(error: FastifyError, request: FastifyRequest): Answer {
+/** Picks status and text of an error. Never exposes an internal message or anything of an outside service. */
+function errorReplyFor(error: FastifyError, request: FastifyRequest): ErrorReply {
   if (error instanceof HttpError) return { status: error.statusCode, text: error.message };
   if (isOutage(error)) return { status: 503, text: outageTextOf(request) };
   if (hasZodFastifySchemaValidationErrors(error)) {
-    const own = error.validation.find(({ message = '' }) => catalogue.has(message));
-    if (own?.message) return { status: 400, text: own.message };
+    const forPeople = error.validation.find(({ message = '' }) => catalogue.has(message));
+    if (forPeople?.message) return { status: 400, text: forPeople.message };
     const issues = error.validation.map((issue) => `${error.validationContext}${issue.instancePath} ${issue.message}`);
     return { status: 400, text: issues.join('; ') };
   }
@@ -57,23 +57,23 @@ function answerFor(error: FastifyError, request: FastifyRequest): Answer {
   return { status: 500, text: requestMessages.internal };
 }
 
-const send = (request: FastifyRequest, reply: FastifyReply, { status, text }: Answer) =>
+const send = (request: FastifyRequest, reply: FastifyReply, { status, text }: ErrorReply) =>
   reply
     .code(status)
     .header('cache-control', 'no-store')
     .type('application/json; charset=utf-8')
     .send({ error: text, requestId: request.id });
 
-/** Answers 404 in the shape of every other refusal. */
+/** Replies with 404 in the shape of every other refusal. */
 export const sendNotFound = (request: FastifyRequest, reply: FastifyReply) =>
   send(request, reply, { status: 404, text: requestMessages.notFound });
 
-/** Gives every refusal and failure the body `{ error, requestId }`, and every reply its `x-request-id`. */
+/** Sets the body `{ error, requestId }` on every refusal and failure, and `x-request-id` on every reply. */
 async function errors(app: FastifyInstance) {
   app.setErrorHandler((error: FastifyError, request, reply) => {
-    const answer = answerFor(error, request);
-    if (answer.status >= 500) request.log.error({ err: error, url: request.routeOptions.url }, 'request failed');
-    return send(request, reply, answer);
+    const errorReply = errorReplyFor(error, request);
+    if (errorReply.status >= 500) request.log.error({ err: error, url: request.routeOptions.url }, 'request failed');
+    return send(request, reply, errorReply);
   });
   app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id);

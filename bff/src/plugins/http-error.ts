@@ -1,4 +1,4 @@
-/** A refusal or failure with a text that people may read, also where the status is 5xx. The error plug-in answers `{ error, requestId }` with this status. */
+/** A refusal or failure whose message people may read, for 5xx too. The error plugin replies with this status and `{ error, requestId }`. */
 export class HttpError extends Error {
   readonly statusCode: number;
 
@@ -9,7 +9,7 @@ export class HttpError extends Error {
   }
 }
 
-/** Throws 503 with this text for a failed service. Refusals that have a text of their own pass. */
+/** Makes a `catch` handler that throws 503 with this text for a failed service. Passes on an HttpError, which has its own text. */
 export const failWith =
   (text: string) =>
   (cause: unknown): never => {

@@ -10,10 +10,14 @@ import { createRateCounts, type RateCounts } from './rate-counts.ts';
 import type {} from './releaser.ts';
 
 /**
- * Calls per person and minute, and of `booking` and `resend` per hour. An address may make `perAddress` times as many: people
- * share one. `voucher` counts guesses at codes, `resend` mails that somebody asks for again, `booking` bookings that were made:
- * each mails a confirmation to an address that was typed. `lookup` counts what anybody may ask of the platform,
- * `appeal` appeals that somebody submits, refused ones included. All processes count together.
+ * Calls per person and minute; for `booking` and `resend` per hour. All processes count together. People share addresses, so an
+ * address may make `perAddress` times as many calls.
+ *
+ * - `voucher`: guesses at voucher codes.
+ * - `booking`: bookings made, since each sends a confirmation to an address that the person typed.
+ * - `resend`: confirmations requested again.
+ * - `lookup`: public lookups of the platform's people.
+ * - `appeal`: submitted appeals, refused ones included.
  */
 export const limitClasses = {
   read: 1_200,
@@ -36,27 +40,27 @@ export type LimitClass = keyof typeof limitClasses;
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Counts one call of a class that a route cannot name beforehand. Rejects with 429, and `text` for people, when there were too many. */
+    /** Counts one call of a class that depends on the request. Rejects with 429 and `text` over the limit. */
     countCall(request: FastifyRequest, reply: FastifyReply, name: LimitClass, text?: string): Promise<void>;
-    /** Rejects with 429, and `text` for people, when the person has all successes of a class that `countSuccess` counts. Counts nothing. */
+    /** Rejects with 429 and `text` once the person has used up the successes of the class. Counts nothing. */
     checkSuccesses(request: FastifyRequest, reply: FastifyReply, name: LimitClass, text: string): Promise<void>;
-    /** Counts one success of the person; what is done is never refused any more. */
+    /** Counts one success of the person. Never refuses: the work is done. */
     countSuccess(request: FastifyRequest, name: LimitClass): Promise<void>;
   }
   interface FastifyContextConfig {
-    /** The rate limit of this route; `none` for replies that cost nothing. Reads and writes have a class of their own by default. */
+    /** The route's limit. `none` is for replies that cost nothing. Default: `read` or `write`. */
     limit?: LimitClass | 'none';
-    /** A second, narrower limit, for valid requests that cost an outside service more than other calls do. */
+    /** A second, narrower limit for valid requests that are expensive for an outside service. */
     alsoLimit?: LimitClass;
   }
 }
 
 export interface LimitsOptions {
-  /** Other numbers than `limitClasses`. */
+  /** Override `limitClasses`. */
   most?: Partial<Record<LimitClass, number>>;
 }
 
-/** Limits how often a session and an address may call the API, over all processes: 429 with `Retry-After`. */
+/** Limits the API calls of each person and each address, over all processes: 429 with `Retry-After`. */
 async function limitsHook(app: FastifyInstance, { most, store }: LimitsOptions & { store: Store }) {
   await app.register(rateLimit, { global: false, store: libraryStore(createRateCounts(store)) });
   const limiterOf = (name: LimitClass) => {
@@ -96,7 +100,7 @@ async function limitsHook(app: FastifyInstance, { most, store }: LimitsOptions &
     text: string = requestMessages.tooMany,
   ): Promise<void> {
     const { byAddress, bySession } = limiters[name];
-    // Both at once are one statement.
+    // Called together, both are counted with one SQL statement.
     const checks = request.session || request.releaser ? [byAddress(request), bySession(request)] : [byAddress(request)];
     for (const result of await Promise.all(checks))
       if (!result.isAllowed && result.isExceeded) refuse(request, reply, name, result.ttlInSeconds, text);
@@ -115,7 +119,7 @@ async function limitsHook(app: FastifyInstance, { most, store }: LimitsOptions &
     refuseExcess(request, reply, name).then(() => done(), done);
   });
 
-  // After validation: a request that is refused for its shape costs no outside service anything.
+  // After validation: a malformed request costs no outside service anything.
   app.addHook('preHandler', (request, reply, done) => {
     const { alsoLimit } = request.routeOptions.config;
     if (!alsoLimit) return done();
@@ -123,7 +127,7 @@ async function limitsHook(app: FastifyInstance, { most, store }: LimitsOptions &
   });
 }
 
-/** The library asks its store for a class, and for a child of it for each limit. All are the same counts: keys name their limit. */
+/** Adapts the counts to @fastify/rate-limit, which wants a class and a child of it per limit. Keys name their limit, so all share the counts. */
 function libraryStore(counts: RateCounts) {
   type Callback = Parameters<FastifyRateLimitStore['incr']>[1];
   const pass = (count: ReturnType<RateCounts['read']>, callback: Callback) =>

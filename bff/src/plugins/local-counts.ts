@@ -1,32 +1,32 @@
-/** Calls of a window so far. */
+/** Calls so far in a window. */
 export interface RateCount {
   count: number;
   /** Milliseconds until the window ends. */
   endsInMs: number;
 }
 
-/** Counts of one process, in memory. */
+/** Counts of one process, in memory. The in-memory store of @fastify/rate-limit cannot continue from shared counts. */
 export interface LocalCounts {
   /** Counts one call. */
   count(key: string, windowMs: number): RateCount;
-  /** Goes on from what all processes have counted together. */
+  /** Continues from the count of all processes. */
   learn(key: string, count: RateCount): void;
   read(key: string): RateCount;
 }
 
-/** The keys that were counted longest ago are forgotten. */
+/** Above this number the least recently counted keys are dropped. */
 const mostKeys = 10_000;
 
 export function createLocalCounts(): LocalCounts {
   const counts = new Map<string, { count: number; endsAt: number }>();
 
   function read(key: string): RateCount {
-    const known = counts.get(key);
-    const endsInMs = (known?.endsAt ?? 0) - performance.now();
-    return known && endsInMs > 0 ? { count: known.count, endsInMs } : { count: 0, endsInMs: 0 };
+    const window = counts.get(key);
+    const endsInMs = (window?.endsAt ?? 0) - performance.now();
+    return window && endsInMs > 0 ? { count: window.count, endsInMs } : { count: 0, endsInMs: 0 };
   }
   function learn(key: string, { count, endsInMs }: RateCount): void {
-    // A map keeps the order in which its keys came.
+    // A map keeps its keys in the order of insertion.
     counts.delete(key);
     counts.set(key, { count, endsAt: performance.now() + endsInMs });
     for (const oldest of counts.keys()) {

@@ -9,7 +9,7 @@ const email = /([A-Za-z0-9._%+-])[A-Za-z0-9._%+-]*@([A-Za-z0-9.-]+\.[A-Za-z]{2,}
 const jwt = /eyJ[\w-]{5,}\.[\w-]{5,}\.[\w-]*/g;
 const fields = ['cookie', 'authorization', 'code', 'token', 'accessToken', 'refreshToken', 'idToken', 'secret', 'password', 'key'];
 
-/** Every secret that this process was given. */
+/** Every secret in the configuration. */
 const secretsOf = (config: Config): string[] =>
   [
     ...config.sessionSecrets,
@@ -23,7 +23,7 @@ const secretsOf = (config: Config): string[] =>
     config.databaseUrl ? decodeURIComponent(new URL(config.databaseUrl).password) : '',
   ].filter((secret) => secret.length >= 8);
 
-/** Makes a function that hides secrets and tokens and masks e-mail addresses (`a***@example.test`) in a log line. */
+/** Creates a function that hides secrets and tokens and masks e-mail addresses (`a***@example.test`) in a log line. */
 export function lineCleaner(secrets: readonly string[]): (line: string) => string {
   const encoded = secrets.map((secret) => JSON.stringify(secret).slice(1, -1));
   return (line) =>
@@ -33,7 +33,7 @@ export function lineCleaner(secrets: readonly string[]): (line: string) => strin
       .replace(email, '$1***@$2');
 }
 
-/** Structured lines (one JSON object each, so that line breaks in values stay escaped) without secrets, tokens or addresses. */
+/** Log lines are one JSON object each, so that line breaks in values stay escaped, without secrets, tokens or addresses. */
 export function loggerOptions(config: Config, stream?: DestinationStream): LoggerOptions & { stream?: DestinationStream } {
   const clean = lineCleaner(secretsOf(config));
   return {
@@ -44,7 +44,7 @@ export function loggerOptions(config: Config, stream?: DestinationStream): Logge
   };
 }
 
-/** One line for each request that was denied, that failed on our side or was slow; the others are silent. */
+/** Logs one line for each request that was denied, failed with 5xx or was slow. */
 async function requestLog(app: FastifyInstance) {
   app.addHook('onError', (request, _reply, error, done) => {
     if (error.statusCode === 401 || error.statusCode === 403) {

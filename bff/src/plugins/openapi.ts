@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import fp from 'fastify-plugin';
 import { jsonSchemaTransform } from 'fastify-type-provider-zod';
 
-/** Collects the description of every route from its schemas. Register before the routes. */
+/** Collects the OpenAPI description of every route from its schemas. Register before the routes. */
 async function openApi(app: FastifyInstance) {
   await app.register(swagger, {
     openapi: {
@@ -21,7 +21,7 @@ async function openApi(app: FastifyInstance) {
 
 export const openApiPlugin = fp(openApi, { name: 'openapi' });
 
-/** The description as JSON, and as a page to browse. Register after the routes. */
+/** Serves the OpenAPI description as JSON and as a page. Register after the routes. */
 export async function openApiRoutes(app: FastifyInstance) {
   app.addHook('onRoute', (route) => {
     route.config = { ...route.config, access: 'portal' };

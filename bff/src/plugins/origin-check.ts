@@ -9,7 +9,7 @@ const reads = new Set(['GET', 'HEAD']);
 
 /**
  * True when one of the portal's own pages made the request. Browsers send `Origin` with every write, or at least
- * `Sec-Fetch-Site`. A request without both proves nothing: a program says where it writes by naming the portal as its origin.
+ * `Sec-Fetch-Site`. A request without both is refused; programs name the portal as their `Origin`.
  */
 function isOwn(request: FastifyRequest, origins: ReadonlySet<string>): boolean {
   const { origin, 'sec-fetch-site': site } = request.headers;
@@ -18,8 +18,8 @@ function isOwn(request: FastifyRequest, origins: ReadonlySet<string>): boolean {
 }
 
 /**
- * Refuses (403) every write under /api that does not come from the portal's own pages (R10). A request with a release token is
- * exempt: no browser sends that header to another site by itself.
+ * Refuses (403) every write under /api from outside the portal's own pages (R10). A request with a release token is exempt:
+ * browsers never send that header to another site on their own.
  */
 async function originCheck(app: FastifyInstance, { origins }: { origins: ReadonlySet<string> }) {
   app.addHook('onRequest', (request, _reply, done) => {

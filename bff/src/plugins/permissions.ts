@@ -13,31 +13,31 @@ declare module 'fastify' {
     access?: AccessKey;
   }
   interface FastifyInstance {
-    /** Every route under /api with the row of the access table that guards it, and whether it takes a release token. */
+    /** Every route under /api with its row of the access table, and whether it accepts a release token. */
     apiRoutes(): { method: string; url: string; access: AccessKey | undefined; takesToken: boolean }[];
   }
   interface FastifyRequest {
-    /** What the access table grants for this request; `own` obliges the handler to use `ownOnly`. */
+    /** The request's permission. For `own` the handler must call `ownOnly`. */
     grant: Exclude<Cell, 'no'>;
-    /** What another row grants the caller: for routes whose actions have rows of their own. `fresh` asks the platform for the rank now. */
+    /** The caller's permission in another row, for routes whose actions have rows of their own. `fresh` reads the rank again. */
     grantOf(key: AccessKey, options: { fresh: boolean }): Promise<Cell>;
-    /** The same, refusing (401, 403) where the row grants nothing. */
+    /** The same, but throws HttpError 401 or 403 where the row grants nothing. */
     authorize(key: AccessKey, options: { fresh: boolean }): Promise<Exclude<Cell, 'no'>>;
   }
 }
 
-export interface PermissionDeps {
-  /** The roles that a signed-in person has beyond `member`. A rank that cannot be read gives none. */
+export interface PermissionOptions {
+  /** Roles of a signed-in person beyond `member`; none when the rank cannot be read. */
   rolesOf(session: Session, options: { fresh: boolean }): Promise<readonly Role[]>;
-  /** Tests add rows for routes of their own. */
+  /** Rows for the routes of a test. Default: the access table. */
   table?: Record<string, Record<Role, Cell>>;
 }
 
 /**
- * Enforces the access table before any handler runs: 401 without a session, 403 with one, 503 while the store cannot say which.
- * No upstream call but the rank.
+ * Enforces the access table before any handler runs: 401 without a session, 403 with one, 503 while the store cannot say whether
+ * there is one. The rank is its only upstream call.
  */
-async function permissions(app: FastifyInstance, { rolesOf, table = accessTable }: PermissionDeps) {
+async function permissions(app: FastifyInstance, { rolesOf, table = accessTable }: PermissionOptions) {
   app.decorateRequest('grant', 'own');
   const routes: RouteOptions[] = [];
   app.decorate('apiRoutes', () =>
@@ -63,7 +63,7 @@ async function permissions(app: FastifyInstance, { rolesOf, table = accessTable 
     return request.session || request.releaser ? new HttpError(403, portalMessages.auth.forbidden) : missingSession(request);
   };
 
-  /** The cell that counts for the caller; without waiting where the rank changes nothing. */
+  /** The caller's cell. Synchronous where the rank changes nothing. */
   const cellOf = ({ session, releaser }: FastifyRequest, row: Record<Role, Cell>, fresh: boolean): Cell | Promise<Cell> => {
     if (releaser) return row.releaser;
     if (!session) return row.guest;
@@ -86,14 +86,14 @@ async function permissions(app: FastifyInstance, { rolesOf, table = accessTable 
     const key = request.routeOptions.config.access;
     const row = key && table[key];
     if (!row || isUnknownCaller(request, row)) return done();
-    // A write that depends on the rank reads it anew: a demotion holds at once.
+    // A write reads the rank again, so that a demotion takes effect at once.
     const fresh = request.method !== 'GET' && request.method !== 'HEAD';
     const cell = cellOf(request, row, fresh);
     if (cell instanceof Promise) cell.then((known) => done(decide(request, known)), done);
     else done(decide(request, cell));
   });
 
-  // Only here the body is known, on which the text of a route's 503 may depend.
+  // The text of a route's 503 may depend on the body, which is not parsed before.
   app.addHook('preHandler', (request, _reply, done) => {
     const key = request.routeOptions.config.access;
     const row = key && table[key];
@@ -101,14 +101,14 @@ async function permissions(app: FastifyInstance, { rolesOf, table = accessTable 
   });
 }
 
-/** A caller whose session cannot be checked, at a route that guests may not use. */
+/** True for a caller whose session cannot be checked, on a route that guests may not use. */
 const isUnknownCaller = ({ uncheckedSession }: FastifyRequest, row: Record<Role, Cell>) => uncheckedSession !== null && row.guest === 'no';
 
 export const permissionsPlugin = fp(permissions, { name: 'permissions', dependencies: ['session'] });
 
 /**
- * Refuses (403) a body or query that names another person. Comparison is without regard to case, as the platform's names are;
- * go on with the session's own spelling.
+ * Throws HttpError 403 for a body or query that names another person. Ignores case, as the platform does. Callers continue with
+ * the session's spelling.
  */
 export function ownOnly(session: Session, named: { username?: string | undefined; userId?: string | undefined }): void {
   const otherName = named.username !== undefined && named.username.toLowerCase() !== session.username.toLowerCase();

@@ -1,6 +1,6 @@
 import type { Config } from '../config/load-config.ts';
 
-/** The origins under which people reach this portal: the public one and, outside production, this machine's other names for it. */
+/** Origins of this portal: the public one and, without https, the loopback names of this machine. */
 export function portalOrigins(config: Pick<Config, 'publicUrl' | 'secure' | 'port'>): ReadonlySet<string> {
   const origins = new Set([config.publicUrl]);
   if (!config.secure) {

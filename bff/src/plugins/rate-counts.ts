@@ -3,7 +3,7 @@ import { askBriefly } from '../store/ask-briefly.ts';
 import type { Store } from '../store/store.ts';
 import { createLocalCounts, type RateCount } from './local-counts.ts';
 
-/** Counts calls per key and window, over all processes. While the store is away each process counts by itself, from what it knew. */
+/** Counts calls per key and window, over all processes. While the store is unavailable, each process continues on its own. */
 export interface RateCounts {
   /** Counts one call. A window begins with its first call. */
   count(key: string, windowMs: number): Promise<RateCount>;
@@ -18,15 +18,15 @@ interface WaitingCall {
   reject(error: unknown): void;
 }
 
-/** Calls that one statement counts. */
+/** Most calls in one statement. */
 const mostPerStatement = 200;
-/** Once in so many statements, so many keys whose window is over are deleted. A statement adds one or two keys as a rule. */
+/** Every so many statements, at most so many expired keys are deleted. Most statements add one or two keys. */
 const pruning = { everyStatements: 300, rows: 1_000 } as const;
 
 const clock = sql<number>`(select at from clock)`;
 const isOver = sql<boolean>`rate_counts.ends_at <= ${clock}`;
 
-/** Makes the counts in the table `rateCounts`. Calls of one moment are one statement, and a process has one under way at a time. */
+/** Counts in the table `rateCounts`. Concurrent calls share one statement, and a process runs one statement at a time. */
 export function createRateCounts(store: Store): RateCounts {
   const ask = askBriefly(store);
   const local = createLocalCounts();
@@ -34,9 +34,9 @@ export function createRateCounts(store: Store): RateCounts {
   let isCounting = false;
   let statements = 0;
 
-  /** Counts by key, with those of these calls. */
+  /** Adds the calls. Returns the new counts by key; undefined while the store is unavailable. */
   async function add(calls: readonly WaitingCall[]): Promise<Map<string, RateCount> | undefined> {
-    // Sorted, so that two processes lock rows in the same order.
+    // Sorted, so that processes lock rows in the same order.
     const keys = [...Map.groupBy(calls, ({ key }) => key)].toSorted(([one], [other]) => (one < other ? -1 : 1));
     const values = keys.map(([key, { length, 0: first }]) => ({
       key,
@@ -66,7 +66,7 @@ export function createRateCounts(store: Store): RateCounts {
   async function answer(calls: readonly WaitingCall[]): Promise<void> {
     const shared = await add(calls);
     shared?.forEach((count, key) => local.learn(key, count));
-    // The last of a key's calls has the whole count, the one before it one less.
+    // The last call of a key gets the whole count, the one before it one less.
     for (const { key, windowMs, resolve } of calls.toReversed()) {
       const count = shared?.get(key);
       resolve(count ?? local.count(key, windowMs));
@@ -95,7 +95,7 @@ export function createRateCounts(store: Store): RateCounts {
             .select('key')
             .where('endsAt', '<=', sql<number>`(select now_ms())`)
             .limit(pruning.rows);
-          // A row that somebody counts in is not over any more, and is not waited for.
+          // A locked row is being counted in, so it is no longer expired.
           return store.kind === 'postgres' ? ended.forUpdate().skipLocked() : ended;
         })
         .execute(),
@@ -105,7 +105,7 @@ export function createRateCounts(store: Store): RateCounts {
     count: (key, windowMs) =>
       new Promise((resolve, reject) => {
         waiting.push({ key, windowMs, resolve, reject });
-        // After what this turn of the event loop still has to count.
+        // Waits for the other calls of this turn of the event loop.
         if (!isCounting) setImmediate(() => void (isCounting || countWaiting()));
       }),
     async read(key) {

@@ -5,24 +5,24 @@ import { HttpError } from './http-error.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Takes a team's release token in place of a session. */
+    /** Accepts a team's release token instead of a session. */
     token?: boolean;
   }
   interface FastifyRequest {
-    /** The remote whose token the request shows. Such a request has no session. */
+    /** The remote of the request's release token. Such a request has no session. */
     releaser: string | null;
   }
 }
 
-export interface ReleaserDeps {
-  /** The remote that a token may release; undefined for one that is unknown or revoked. */
+interface ReleaserOptions {
+  /** The remote that a token may release; undefined for an unknown or revoked token. */
   remoteOf(token: string): Promise<string | undefined>;
   /** Whether tokens need https. */
   secureOnly: boolean;
 }
 
-/** Reads the release token of a request to a route that takes one. A wrong token is refused (403), never ignored. */
-async function releaser(app: FastifyInstance, { remoteOf, secureOnly }: ReleaserDeps) {
+/** Reads the release token of a request to a route that accepts one. A wrong token is refused (403), never ignored. */
+async function releaser(app: FastifyInstance, { remoteOf, secureOnly }: ReleaserOptions) {
   app.decorateRequest('releaser', null);
 
   async function identify(request: FastifyRequest, reply: FastifyReply, authorization: string): Promise<void> {

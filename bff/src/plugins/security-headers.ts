@@ -5,10 +5,10 @@ import { documentPolicy, resourcePolicy } from './content-security-policy.ts';
 import type { Config } from '../config/load-config.ts';
 import { isApi } from './is-api.ts';
 
-/** What the headers depend on: HSTS only where people come by https, the sandbox's pictures only where it is used. */
+/** HSTS depends on https, the image sources on the sandbox. */
 type HeaderSettings = Pick<Config, 'secure' | 'sandbox'>;
 
-/** Headers that every reply carries, kept few: they travel with each file. */
+/** Headers of every reply, few because each file carries them. */
 export const constantHeaders = ({ secure, sandbox }: HeaderSettings): Record<string, string> => ({
   'content-security-policy': resourcePolicy(sandbox),
   'x-content-type-options': 'nosniff',
@@ -17,7 +17,7 @@ export const constantHeaders = ({ secure, sandbox }: HeaderSettings): Record<str
   ...(secure && { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }),
 });
 
-/** What matters only where a browser shows a document. */
+/** Headers that only matter for a document. */
 const documentHeaders = (sandbox: boolean) => ({
   'content-security-policy': documentPolicy(sandbox),
   'x-frame-options': 'DENY',
@@ -25,15 +25,15 @@ const documentHeaders = (sandbox: boolean) => ({
   'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=()',
 });
 
-/** Built files and API replies are never shown as documents; every other address, and the API's browsable page, is one. */
+/** Built files and API replies are no documents. Every other address is one, and so is the API's documentation page. */
 function isDocument(url: string): boolean {
   if (url.startsWith(systemPaths.docs)) return true;
   return !['/api/', shellBase, `${remotesBase}/`].some((base) => url.startsWith(base));
 }
 
 /**
- * Sets them on each reply, by its address: a 304 must repeat them, and has no content type. API replies are not kept by
- * caches unless a handler says otherwise.
+ * Sets the headers by the request's address: a 304 must repeat them, and has no content type. API replies are not cached unless
+ * a handler says otherwise.
  */
 async function securityHeaders(app: FastifyInstance, settings: HeaderSettings) {
   const forAll = constantHeaders(settings);

@@ -5,8 +5,8 @@ import { portalApi } from '@portal/portal-contract';
 import { standingApi } from '@portal/standing-contract';
 import Fastify from 'fastify';
 import { accessTable, type AccessKey, type Cell, type Role } from '../../src/plugins/access-table.ts';
-import { permissionsPlugin, type PermissionDeps } from '../../src/plugins/permissions.ts';
-import { sessionPlugin } from '../../src/plugins/session.ts';
+import { permissionsPlugin, type PermissionOptions } from '../../src/plugins/permissions.ts';
+import { sessionPlugin } from '../../src/plugins/session-cookie.ts';
 import { issueToken } from '../../src/domains/releases/token-command.ts';
 import type { Browser } from '../helpers/browser.ts';
 import { startBff, type TestBff } from '../helpers/start-bff.ts';
@@ -118,11 +118,11 @@ describe('the permission plug-in', () => {
     decisions: { guest: 'no', member: 'no', staff: 'no', senior: 'yes', allowList: 'no', releaser: 'no' },
     staffDecisions: { guest: 'no', member: 'no', staff: 'no', senior: 'no', allowList: 'yes', releaser: 'no' },
   };
-  const build = async (extra: PermissionDeps['rolesOf'], path = '/api/x', config: object = {}) => {
+  const build = async (extra: PermissionOptions['rolesOf'], path = '/api/x', config: object = {}) => {
     const app = Fastify();
     await app.register(cookie);
-    const store = { isEnded: async () => false } as never;
-    await app.register(sessionPlugin, { config: { secure: false, sessionSecrets: ['s'.repeat(32)] }, store });
+    const sessions = { isEnded: async () => false, end: async () => undefined };
+    await app.register(sessionPlugin, { config: { secure: false, sessionSecrets: ['s'.repeat(32)] }, sessions, now: Date.now });
     app.addHook('onRequest', (request, _reply, done) => {
       const at = Date.now();
       if (request.headers['x-person'])

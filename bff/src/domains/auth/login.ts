@@ -6,7 +6,7 @@ import * as z from 'zod/mini';
 import type { Platform } from '../../platform.ts';
 import { HttpError } from '../../plugins/http-error.ts';
 import { portalOrigins } from '../../plugins/portal-origins.ts';
-import { cookieOf } from '../../plugins/session.ts';
+import { cookieOf } from '../../plugins/session-cookie.ts';
 import { createSealer } from '../../session/seal.ts';
 
 /** Longest time from the begin of a sign-in to its end, in milliseconds. */

@@ -2,7 +2,7 @@ import { bookingPages } from '@portal/booking-contract';
 import type { Domain } from '../../domain.ts';
 import type { Platform } from '../../platform.ts';
 import type { Cabins } from '../cabins/cabins-domain.ts';
-import type { Flights } from '../flights/flights.ts';
+import type { FlightList } from '../flights/flight-list.ts';
 import type { Mail } from '../mail/mail-domain.ts';
 import { bookingMailKind } from './booking-mail.ts';
 import { createBookingStore } from './booking-store.ts';
@@ -14,7 +14,7 @@ import { createVouchers } from './vouchers.ts';
 /** Seats and vouchers, and the mails about them. */
 export function createBookings(
   { config, log, now, store, upstreams }: Platform,
-  flights: Flights,
+  flights: FlightList,
   { ownsItemFor }: Cabins,
   { outbox, addKind }: Pick<Mail, 'outbox' | 'addKind'>,
   sendAppealEmail: SendAppealEmail,

@@ -9,7 +9,7 @@ import {
 } from '@portal/booking-contract';
 import { HttpError } from '../../plugins/http-error.ts';
 import type { Session } from '../../session/session.ts';
-import { findFlight, type Flights } from '../flights/flights.ts';
+import { findFlight, type FlightList } from '../flights/flight-list.ts';
 import type { Outbox } from '../mail/outbox.ts';
 import { confirmationMail } from './booking-mail.ts';
 import type { BookingStore } from './booking-store.ts';
@@ -17,7 +17,7 @@ import type { StoredBooking } from './stored-bookings.ts';
 import type { Holder, Vouchers } from './vouchers.ts';
 
 export interface BookingServices {
-  flights: Pick<Flights, 'read'>;
+  flights: Pick<FlightList, 'read'>;
   bookings: BookingStore;
   vouchers: Vouchers;
   /** True when the person owns the item that the class needs. Rejects when that cannot be read. */

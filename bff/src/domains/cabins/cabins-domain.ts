@@ -12,7 +12,7 @@ import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import type { Domain } from '../../domain.ts';
 import type { Platform } from '../../platform.ts';
-import { HttpError } from '../../plugins/http-error.ts';
+import { failWith } from '../../plugins/http-error.ts';
 import { ownOnly } from '../../plugins/permissions.ts';
 import { requireSession } from '../../session/session.ts';
 
@@ -23,10 +23,8 @@ export interface Cabins extends Domain {
 
 const paidClasses = cabinClasses.filter((cabin) => cabin.paid);
 
-/** Never answers a plain `false` for an unknown owner: the dialog would send people to buy an item that they own. */
-const unverified = (cause: unknown) => {
-  throw new HttpError(503, bookingMessages.booking.verifyFailed, { cause });
-};
+/** An ownership that cannot be read is no plain `false`: the dialog would send people to buy an item that they own. */
+const failUnverified = failWith(bookingMessages.booking.verifyFailed);
 
 /** Game items that open the paid classes, and whether the signed-in person owns one. `createBooking` checks ownership again. */
 export function createCabins({ config, upstreams }: Platform): Cabins {
@@ -46,7 +44,7 @@ export function createCabins({ config, upstreams }: Platform): Cabins {
     routes.get(
       bookingApi.cabinItems,
       { config: { access: 'cabinItems' }, schema: { response: { 200: cabinItemsReplySchema } } },
-      async () => ({ items: await listItems().catch(unverified) }),
+      async () => ({ items: await listItems().catch(failUnverified) }),
     );
     routes.get(
       bookingApi.userOwnsAsset,
@@ -57,7 +55,7 @@ export function createCabins({ config, upstreams }: Platform): Cabins {
       async (request) => {
         const { userId, assetId } = request.query;
         ownOnly(requireSession(request), { userId });
-        return { owns: await people.ownsAsset(userId, assetId).catch(unverified) };
+        return { owns: await people.ownsAsset(userId, assetId).catch(failUnverified) };
       },
     );
   }

@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { ServerResponse } from 'node:http';
 import { flightsEvent } from '@portal/booking-contract';
-import { flightsVersion, type Flights } from './flights.ts';
+import { flightsVersion, type FlightList } from './flight-list.ts';
 
 /** Tells open pages that the flight list has changed. Any number of them, in any number of processes, costs the board what one reader costs. */
 export interface FlightEvents {
@@ -20,7 +20,7 @@ export interface Caller {
 }
 
 export interface FlightEventsOptions {
-  flights: Pick<Flights, 'read'>;
+  flights: Pick<FlightList, 'read'>;
   /** How long a list counts as fresh, in milliseconds. */
   refreshMs: number;
   heartbeatMs?: number;

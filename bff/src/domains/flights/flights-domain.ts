@@ -4,18 +4,18 @@ import type { FastifyInstance } from 'fastify';
 import type { Domain } from '../../domain.ts';
 import type { Platform } from '../../platform.ts';
 import { callerNetwork } from '../../plugins/caller-network.ts';
-import { HttpError } from '../../plugins/http-error.ts';
+import { failWith, HttpError } from '../../plugins/http-error.ts';
 import { constantHeaders } from '../../plugins/security-headers.ts';
 import { sendCooked } from '../../snapshots/cooked-reply.ts';
 import { createFlightEvents, type FlightEvents } from './flight-events.ts';
-import { createFlightList, type Flights } from './flights.ts';
+import { createFlightList, type FlightList } from './flight-list.ts';
 
 /** `Retry-After` for a caller with too many open streams, in seconds. */
 const tooManyFor = 60;
 const acceptsStream = (accept: string | undefined) => /text\/event-stream|\*\/\*/.test(accept ?? '');
 
 /** The flights of the board: `GET /api/flights`, the same for everybody, and `GET /api/flights/events`, a stream of its changes. */
-export function createFlights(platform: Platform): Domain & { flightList: Flights } {
+export function createFlights(platform: Platform): Domain & { flightList: FlightList } {
   const flightList = createFlightList(platform);
   const events = createFlightEvents({ flights: flightList, refreshMs: platform.config.flightsRefreshSeconds * 1000 });
   // A stream bypasses the framework, which sets these headers on every other reply.
@@ -26,10 +26,8 @@ export function createFlights(platform: Platform): Domain & { flightList: Flight
       bookingApi.flights,
       { config: { access: 'flights', limit: 'none' }, schema: { response: { 200: flightsReplySchema } } },
       async (request, reply) => {
-        const reading = await flightList.read().catch((cause: unknown) => {
-          throw new HttpError(503, bookingMessages.flights.fetchFailed, { cause });
-        });
-        return sendCooked(request, reply, reading.cooked);
+        const { cooked } = await flightList.read().catch(failWith(bookingMessages.flights.fetchFailed));
+        return sendCooked(request, reply, cooked);
       },
     );
     eventsRoute(app, events, headers);

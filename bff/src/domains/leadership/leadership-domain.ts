@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
 import type { Domain } from '../../domain.ts';
 import type { Platform } from '../../platform.ts';
-import { HttpError } from '../../plugins/http-error.ts';
+import { failWith } from '../../plugins/http-error.ts';
 import { sendCooked } from '../../snapshots/cooked-reply.ts';
 import { createSnapshot, type Snapshot } from '../../snapshots/snapshot.ts';
 
@@ -28,10 +28,8 @@ export function createLeadership(platform: Platform): Domain {
       contentApi.leadershipAvatars,
       { config: { access: 'lookups', limit: 'none' }, schema: { response: { 200: leadershipAvatarsReplySchema } } },
       async (request, reply) => {
-        const reading = await avatars.read().catch((cause: unknown) => {
-          throw new HttpError(503, contentMessages.avatarsFailed, { cause });
-        });
-        return sendCooked(request, reply, reading.cooked);
+        const { cooked } = await avatars.read().catch(failWith(contentMessages.avatarsFailed));
+        return sendCooked(request, reply, cooked);
       },
     );
   }

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
 import type { Domain } from '../../domain.ts';
 import type { Platform } from '../../platform.ts';
-import { HttpError } from '../../plugins/http-error.ts';
+import { failWith } from '../../plugins/http-error.ts';
 import { sendCooked } from '../../snapshots/cooked-reply.ts';
 import { createSnapshot, type Snapshot } from '../../snapshots/snapshot.ts';
 import { UpstreamError } from '../../upstreams/client.ts';
@@ -26,10 +26,8 @@ export function createNetwork(platform: Platform): Domain {
       contentApi.routes,
       { config: { access: 'routes', limit: 'none' }, schema: { response: { 200: routesReplySchema } } },
       async (request, reply) => {
-        const reading = await network.read().catch((cause: unknown) => {
-          throw new HttpError(503, routeMessages.fetchFailed, { cause });
-        });
-        return sendCooked(request, reply, reading.cooked);
+        const { cooked } = await network.read().catch(failWith(routeMessages.fetchFailed));
+        return sendCooked(request, reply, cooked);
       },
     );
   }

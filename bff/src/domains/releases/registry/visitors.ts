@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { createHash, randomInt } from 'node:crypto';
 import * as z from 'zod/mini';
 import type { Config } from '../../../config/load-config.ts';
-import { cookieOf } from '../../../plugins/session.ts';
+import { cookieOf } from '../../../plugins/session-cookie.ts';
 import { createSealer } from '../../../session/seal.ts';
 import type { ReleaseRegistry } from './registry.ts';
 import type { Served } from './served.ts';

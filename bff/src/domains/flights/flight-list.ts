@@ -8,14 +8,14 @@ import { flightPlaces } from '../airports/flight-places.ts';
 import { parseFlightCard } from './parse-flight-card.ts';
 
 /** The flights of the board, as one reading for all processes. */
-export type Flights = Snapshot<readonly Flight[]>;
+export type FlightList = Snapshot<readonly Flight[]>;
 
 /** How long a stale list may be served while the board cannot be read. */
 const staleForMs = 12 * 3_600_000;
 const flightsSchema = z.array(flightSchema);
 
 /** The first request reads the board. */
-export function createFlightList({ config, store, log, upstreams }: Platform): Flights {
+export function createFlightList({ config, store, log, upstreams }: Platform): FlightList {
   const { flightsListId: listId } = config.trello;
   return createSnapshot<readonly Flight[]>({
     shared: { store, name: `flights of ${listId}`, service: 'board' },

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import fp from 'fastify-plugin';
+import type { Config } from '../config/load-config.ts';
 import { createSealer } from '../session/seal.ts';
 import type { SessionStore } from '../session/session-store.ts';
 import { isLive, sessionLife, sessionSchema, type Session } from '../session/session.ts';
@@ -7,31 +8,32 @@ import { isLive, sessionLife, sessionSchema, type Session } from '../session/ses
 declare module 'fastify' {
   interface FastifyRequest {
     session: Session | null;
-    /** The cookie's session while the store cannot say whether it was ended. The request is a guest's; it may only end it. */
+    /** The cookie's session while the store cannot say whether it was ended. The request counts as a guest's and can only end it. */
     uncheckedSession: Session | null;
   }
   interface FastifyReply {
     /** Sets the cookie of a session that begins. */
     startSession(session: Session): void;
-    /** Ends the request's session, on the server and then in the browser. Gives it; null when there is none. */
+    /** Ends the request's session, on the server and then in the browser. Returns it; null when there is none. */
     endSession(): Promise<Session | null>;
   }
 }
 
-export interface SessionDeps {
-  config: { secure: boolean; sessionSecrets: string[] };
-  store: SessionStore;
-  now?: () => number;
+interface SessionOptions {
+  config: Pick<Config, 'secure' | 'sessionSecrets'>;
+  sessions: Pick<SessionStore, 'end' | 'isEnded'>;
+  /** Milliseconds since 1970. */
+  now(): number;
 }
 
-/** Name and attributes of a cookie that only this origin gets: `__Host-` and `Secure` need https. */
+/** Name and attributes of a cookie for this origin alone. `__Host-` and `Secure` need https. */
 export const cookieOf = (name: string, secure: boolean) => ({
   name: secure ? `__Host-${name}` : name,
   options: { path: '/', httpOnly: true, sameSite: 'lax', secure } as const,
 });
 
-/** Reads the sealed session cookie of each request, and keeps it fresh on replies that no shared cache may keep. */
-async function session(app: FastifyInstance, { config, store, now = Date.now }: SessionDeps) {
+/** Reads the sealed session cookie of each request. Renews it on replies that no shared cache may keep. */
+async function session(app: FastifyInstance, { config, sessions, now }: SessionOptions) {
   const sealer = createSealer(config.sessionSecrets, 'session');
   const cookie = cookieOf('session', config.secure);
   app.decorateRequest('session', null);
@@ -49,7 +51,7 @@ async function session(app: FastifyInstance, { config, store, now = Date.now }: 
   app.decorateReply('endSession', async function endSession(this: FastifyReply) {
     const { request } = this;
     const current = request.session ?? request.uncheckedSession;
-    if (current) await store.end(current.sid, current.issuedAt + sessionLife.absolute);
+    if (current) await sessions.end(current.sid, current.issuedAt + sessionLife.absolute);
     request.session = null;
     request.uncheckedSession = null;
     void this.clearCookie(cookie.name, cookie.options);
@@ -58,11 +60,11 @@ async function session(app: FastifyInstance, { config, store, now = Date.now }: 
 
   // Callback hooks: a request without a cookie goes through without waiting for a promise.
   app.addHook('onRequest', (request, _reply, done) => {
-    // A release token is the whole identity of its request.
+    // A request with a release token has no session.
     const sealed = request.releaser ? undefined : request.cookies[cookie.name];
     const value = sealed === undefined ? undefined : sealer.open(sealed, sessionSchema);
     if (!value || !isLive(value, now())) return done();
-    store.isEnded(value.sid).then((isEnded) => {
+    sessions.isEnded(value.sid).then((isEnded) => {
       if (isEnded === undefined) request.uncheckedSession = value;
       else if (!isEnded) request.session = value;
       done();
