@@ -3,7 +3,7 @@ import { formParams } from '../http/params.ts';
 import { html } from '../pages/html.ts';
 import type { SandboxState } from '../sandbox-state.ts';
 import { notFound } from '../services/board/board-error.ts';
-import { knownCard } from '../services/board/board-reads.ts';
+import { cardOf } from '../services/board/board-reads.ts';
 import { boardWrites } from '../services/board/board-writes.ts';
 import { findBoard } from '../services/board/topology.ts';
 import type { Card } from '../store/records.ts';
@@ -22,7 +22,7 @@ export function cardPage(app: FastifyInstance, state: SandboxState) {
   const writes = boardWrites(state);
 
   app.get<Ids>(consolePaths.card(':id'), async (request) => {
-    const card = knownCard(records, request.params.id);
+    const card = cardOf(records, request.params.id);
     const board = findBoard(card.boardId);
     if (!board) throw notFound();
     return consolePage(state, {
@@ -45,7 +45,7 @@ export function cardPage(app: FastifyInstance, state: SandboxState) {
 
   const postToCard = (path: string, act: (card: Card, form: Record<string, string>, other: string) => void) =>
     app.post<Ids>(path, async (request, reply) => {
-      const card = knownCard(records, request.params.id);
+      const card = cardOf(records, request.params.id);
       act(card, formParams(request), request.params.other);
       return reply.redirect(records.cards.get(card.id) ? consolePaths.card(card.id) : consolePaths.board(card.boardId), 303);
     });

@@ -5,10 +5,10 @@ import { createWindowLimit } from '../../http/window-limit.ts';
 import type { SandboxState } from '../../sandbox-state.ts';
 import { boardParams } from './board-params.ts';
 
-/** The real board allows each token this many requests in each ten seconds. */
+/** Rate limit of the real board for each token. */
 const limit = { requests: 100, windowMs: 10_000 };
 
-/** Refuses callers without the board's key and token (header, query or body), and those who call too often. */
+/** Checks key and token, in the header, query or body, and enforces the rate limit. */
 export function guardBoard(app: FastifyInstance, { now, boardRequests = limit.requests }: SandboxState) {
   const tokenLimit = createWindowLimit(boardRequests, limit.windowMs, now);
   app.addHook('preValidation', async (request, reply) => {

@@ -1,4 +1,4 @@
-/** A refusal of the board. Its body is plain text, and the text is the signal. */
+/** Refusal of the board. Its body is plain text, which clients have to parse. */
 export class BoardError extends Error {
   readonly status: number;
   constructor(status: number, text: string) {

@@ -9,27 +9,27 @@ import { findBoard, findList, type Board } from './topology.ts';
 
 type Read = (state: SandboxState, id: string, query: Params) => unknown;
 
-/** Every read of the board by its path, in which `:id` stands for one id. */
+/** Every read of the board by its path. */
 export const boardReads: Record<string, Read> = {
   '/members/:id': (_state, id) => (id === 'me' ? describeMember(portalMember) : fail(notFound())),
   '/lists/:id': (_state, id) => {
-    const { name, boardId } = knownList(id);
+    const { name, boardId } = listOf(id);
     return { id, name, closed: false, idBoard: boardId, pos: 65_535 };
   },
-  '/lists/:id/cards': ({ records }, id, query) => describeCards(records, records.cards.list(knownList(id).id), query),
-  '/boards/:id': (_state, id) => ({ id: knownBoard(id).id, name: knownBoard(id).name, closed: false }),
-  '/boards/:id/lists': (_state, id) => knownBoard(id).lists.map((list) => ({ ...list, closed: false, idBoard: id })),
+  '/lists/:id/cards': ({ records }, id, query) => describeCards(records, records.cards.list(listOf(id).id), query),
+  '/boards/:id': (_state, id) => ({ id: boardOf(id).id, name: boardOf(id).name, closed: false }),
+  '/boards/:id/lists': (_state, id) => boardOf(id).lists.map((list) => ({ ...list, closed: false, idBoard: id })),
   '/boards/:id/cards': ({ records }, id, query) =>
     describeCards(
       records,
-      knownBoard(id).lists.flatMap((list) => records.cards.list(list.id)),
+      boardOf(id).lists.flatMap((list) => records.cards.list(list.id)),
       query,
     ),
   '/boards/:id/labels': ({ records }, id, { limit = '50' }) =>
-    records.labels.list(knownBoard(id).id).slice(0, countOf(limit, 'limit')).map(describeLabel),
-  '/cards/:id': ({ records }, id, query) => describeCard(records, knownCard(records, id), query),
+    records.labels.list(boardOf(id).id).slice(0, countOf(limit, 'limit')).map(describeLabel),
+  '/cards/:id': ({ records }, id, query) => describeCard(records, cardOf(records, id), query),
   '/actions/:id': ({ records }, id) => describeComment(records, records.comments.get(validId(id)) ?? fail(notFound())),
-  '/cards/:id/actions': ({ records }, id, query) => describeActions(records, knownCard(records, id), query),
+  '/cards/:id/actions': ({ records }, id, query) => describeActions(records, cardOf(records, id), query),
 };
 
 function describeCards(records: Records, cards: Card[], query: Params) {
@@ -39,7 +39,7 @@ function describeCards(records: Records, cards: Card[], query: Params) {
   return shown.map((card) => describeCard(records, card, query));
 }
 
-/** The comments of a card, a page of 50 unless told otherwise; other types of action are not kept here. */
+/** Describes the comments of a card, 50 to a page by default. The sandbox stores no other type of action. */
 function describeActions(records: Records, card: Card, { filter = 'commentCard', limit = '50', page = '0', before }: Params) {
   const types = filter.split(',');
   if (!types.includes('commentCard') && !types.includes('all')) return [];
@@ -60,11 +60,11 @@ const fail = (error: BoardError): never => {
   throw error;
 };
 
-const knownList = (id: string) => findList(validId(id)) ?? fail(notFound());
-const knownBoard = (id: string): Board => findBoard(validId(id)) ?? fail(notFound());
+const listOf = (id: string) => findList(validId(id)) ?? fail(notFound());
+const boardOf = (id: string): Board => findBoard(validId(id)) ?? fail(notFound());
 
-/** The card with this id, or with this short link of eight digits. */
-export function knownCard(records: Records, id: string): Card {
+/** Finds a card by its id or its short link of eight digits. @throws BoardError */
+export function cardOf(records: Records, id: string): Card {
   if (/^[0-9a-f]{8}$/.test(id)) return records.cards.list().find((card) => card.id.endsWith(id)) ?? fail(notFound());
   return records.cards.get(validId(id)) ?? fail(notFound());
 }

@@ -10,7 +10,7 @@ import { batchRoute } from './batch-route.ts';
 import { webhookRoutes } from './webhooks.ts';
 import { writeRoutes } from './write-routes.ts';
 
-/** Plays the project board: the flights' list and the two moderation boards. */
+/** Plays the project board: the flights list and the two moderation boards. */
 export function boardService(app: FastifyInstance, state: SandboxState) {
   app.register(
     async (scope) => {

@@ -7,15 +7,15 @@ import { findList } from './topology.ts';
 import { notifyWebhooks } from './webhooks.ts';
 
 const maxText = 16_384;
-const hues = ['yellow', 'purple', 'blue', 'red', 'green', 'orange', 'black', 'sky', 'pink', 'lime'];
-export const labelColors = hues.flatMap((hue) => [hue, `${hue}_light`, `${hue}_dark`]);
+const baseColors = ['yellow', 'purple', 'blue', 'red', 'green', 'orange', 'black', 'sky', 'pink', 'lime'];
+export const labelColors = baseColors.flatMap((color) => [color, `${color}_light`, `${color}_dark`]);
 
 const checkedText = (value: string | undefined, name: string) => {
   if (value === undefined || value === '' || value.length > maxText) throw invalidValue(name);
   return value;
 };
 
-/** What a moderator, or the portal, does on a board. The console and the wire both go through here. */
+/** Changes to a board. The console and the API share them. */
 export function boardWrites(state: SandboxState) {
   const { records, now } = state;
   const save = (card: Card, type: string) => {
@@ -33,7 +33,7 @@ export function boardWrites(state: SandboxState) {
       return save({ id, boardId: list.boardId, listId, name: checkedText(name, 'name'), desc, due, members, ...rest }, 'createCard');
     },
 
-    /** Changes what is given. Moving a card keeps it on its board. */
+    /** Changes the given fields. A card can move to a list of its own board only. */
     updateCard(
       card: Card,
       changes: Partial<Pick<Card, 'name' | 'desc' | 'due' | 'closed' | 'dueComplete' | 'listId' | 'labelIds' | 'members'>>,
@@ -41,8 +41,7 @@ export function boardWrites(state: SandboxState) {
       if (changes.name !== undefined) checkedText(changes.name, 'name');
       if ((changes.desc ?? '').length > maxText) throw invalidValue('desc');
       if (changes.listId !== undefined && findList(changes.listId)?.boardId !== card.boardId) throw invalidValue('idList');
-      if (!changes.labelIds?.every((id) => records.labels.get(id)?.boardId === card.boardId) && changes.labelIds)
-        throw invalidValue('idLabels');
+      if (changes.labelIds?.some((id) => records.labels.get(id)?.boardId !== card.boardId)) throw invalidValue('idLabels');
       const dueOffset = changes.due === undefined || changes.due === card.due ? card.dueOffset : null;
       return save({ ...card, ...changes, dueOffset }, 'updateCard');
     },
@@ -84,7 +83,7 @@ export function boardWrites(state: SandboxState) {
       notifyWebhooks(state, records.cards.get(comment.cardId)?.boardId ?? '', 'deleteComment', comment.cardId);
     },
 
-    /** The board's label with this name and colour, put on the card; made when the board lacks it. */
+    /** Adds the board's label with this name and colour to the card. Creates the label if the board lacks it. */
     addNewLabel(card: Card, name: string, color: string | null): Label {
       if (color !== null && !labelColors.includes(color)) throw invalidValue('color');
       const label = ensureLabel(records, card.boardId, name, color, now());

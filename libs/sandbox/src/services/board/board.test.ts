@@ -30,21 +30,21 @@ const textOf = async (response: Response) => [response.status, await response.te
 
 describe('credentials', () => {
   it.each([
-    ['none', '', 401, '{"message":"missing scopes"}'],
+    ['missing credentials', '', 401, '{"message":"missing scopes"}'],
     ['a wrong key', `?key=wrong&token=${boardToken}`, 401, 'invalid key'],
-    ['no token', `?key=${boardKey}`, 401, 'unauthorized permission requested'],
+    ['a missing token', `?key=${boardKey}`, 401, 'unauthorized permission requested'],
     ['a wrong token', `?key=${boardKey}&token=wrong`, 401, 'invalid token'],
-  ])('refuses %s', async (_what, query, status, body) => {
+  ])('are refused with %s', async (_name, query, status, body) => {
     expect(await textOf(await (await sandboxForTest()).call(flightsPath + query))).toEqual([status, body]);
   });
 
-  it('takes them from the query as well as from the header', async () => {
+  it('are accepted in the query and in the header', async () => {
     const sandbox = await sandboxForTest();
     expect((await sandbox.call(`${flightsPath}?key=${boardKey}&token=${boardToken}`)).status).toBe(200);
     expect((await sandbox.call(flightsPath, { headers: boardAuth })).status).toBe(200);
   });
 
-  it('R31 allows a token 100 requests in ten seconds', async () => {
+  it('R31 allow 100 requests in ten seconds', async () => {
     const clock = handClock();
     const sandbox = await sandboxForTest({ now: clock.now });
     const status = async () => (await sandbox.call(flightsPath, { headers: boardAuth })).status;
@@ -60,7 +60,7 @@ describe('credentials', () => {
 });
 
 describe('reads', () => {
-  it('gives the fields that are asked for, and always the id', async () => {
+  it('return the requested fields, and always the id', async () => {
     const clock = handClock();
     const { read } = boardOf(await sandboxForTest({ now: clock.now }));
     expect(await read(`/lists/${sandboxAccounts.flightsListId}/cards?fields=name,due`)).toEqual([
@@ -68,7 +68,7 @@ describe('reads', () => {
     ]);
   });
 
-  it('nests members and comments, newest first', async () => {
+  it('nest members and comments, newest first', async () => {
     const { read } = boardOf(await sandboxForTest());
     const cards = await read(`/boards/${playerBoardId}/cards?fields=idList,labels&members=true&member_fields=username&actions=commentCard`);
     expect(cards).toMatchObject([
@@ -81,7 +81,7 @@ describe('reads', () => {
     ]);
   });
 
-  it('answers plain text for unknown and malformed ids, and for an unknown path', async () => {
+  it('answer plain text for unknown and malformed ids, and for an unknown path', async () => {
     const sandbox = await sandboxForTest();
     const get = (path: string) => sandbox.call(sandboxPaths.board + path, { headers: boardAuth });
     expect(await textOf(await get('/cards/nonsense'))).toEqual([400, 'invalid id']);
@@ -89,7 +89,7 @@ describe('reads', () => {
     expect(await textOf(await get('/nowhere'))).toEqual([404, 'Cannot GET /board/1/nowhere']);
   });
 
-  it('batches reads, each with its own outcome', async () => {
+  it('can be batched, each with its own outcome', async () => {
     const { read } = boardOf(await sandboxForTest());
     const urls = [`/boards/${playerBoardId}`, '/cards/nonsense', `/boards/${playerBoardId}/labels?limit=1000`];
     expect(await read(`/batch?urls=${urls.map(encodeURIComponent).join()}`)).toMatchObject([
@@ -99,13 +99,13 @@ describe('reads', () => {
     ]);
   });
 
-  it('tells whose token it is', async () => {
+  it('describe the owner of the token', async () => {
     expect(await boardOf(await sandboxForTest()).read('/members/me')).toMatchObject({ username: 'portal' });
   });
 });
 
 describe('comments', () => {
-  it('adds one as the owner of the token, who may edit it', async () => {
+  it('are added by the owner of the token, who may edit them', async () => {
     const { write, ban, comments } = boardOf(await sandboxForTest());
     const [{ id }] = await ban();
     await write('POST', `/cards/${id}/actions/comments`, { text: 'Hello' });
@@ -115,7 +115,7 @@ describe('comments', () => {
     expect((await comments(id))[0]).toMatchObject({ id: newest.id, data: { text: 'Changed' } });
   });
 
-  it('deletes one for its author alone', async () => {
+  it('can be deleted by their author only', async () => {
     const { write, ban, comments } = boardOf(await sandboxForTest());
     const [{ id }] = await ban();
     const [byHand] = await comments(id);
@@ -127,7 +127,7 @@ describe('comments', () => {
     expect((await comments(id))[0].id).toBe(byHand.id);
   });
 
-  it("refuses to edit somebody else's", async () => {
+  it('can be edited by their author only', async () => {
     const { write, ban, comments } = boardOf(await sandboxForTest());
     const [{ id }] = await ban();
     const [byHand] = await comments(id);
@@ -135,7 +135,7 @@ describe('comments', () => {
     expect((await comments(id))[0].data.text).toBe('written by hand');
   });
 
-  it.each(['', 'x'.repeat(16_385)])('refuses a text that is empty or too long', async (text) => {
+  it.each(['', 'x'.repeat(16_385)])('refuse a text that is empty or too long', async (text) => {
     const { write, ban } = boardOf(await sandboxForTest());
     const [{ id }] = await ban();
     expect(await textOf(await write('POST', `/cards/${id}/actions/comments`, { text }))).toEqual([400, 'invalid value for text']);
@@ -143,7 +143,7 @@ describe('comments', () => {
 });
 
 describe('labels', () => {
-  it('makes a label once and refuses it a second time on the card', async () => {
+  it('are created once and refused a second time on the same card', async () => {
     const { write, ban, read } = boardOf(await sandboxForTest());
     const [{ id }] = await ban();
     const pending = { name: 'PENDING', color: 'yellow' };
@@ -152,7 +152,7 @@ describe('labels', () => {
     expect(await read(`/boards/${playerBoardId}/labels`)).toHaveLength(2);
   });
 
-  it('replaces all of them in one call', async () => {
+  it('can be replaced all at once', async () => {
     const { write, ban } = boardOf(await sandboxForTest());
     const [{ id }] = await ban();
     const label = (await (await write('POST', `/cards/${id}/labels`, { name: 'APPROVED', color: 'green' })).json()) as { id: string };
@@ -162,7 +162,7 @@ describe('labels', () => {
     expect((await ban())[0].idLabels).toEqual([]);
   });
 
-  it('refuses an unknown colour, a foreign label, and a move to another board', async () => {
+  it('refuse an unknown colour and a label of another board, and a card stays on its board', async () => {
     const { write, ban } = boardOf(await sandboxForTest());
     const [{ id }] = await ban();
     expect((await write('POST', `/cards/${id}/labels`, { name: 'X', color: 'mauve' })).status).toBe(400);

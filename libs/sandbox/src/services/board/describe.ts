@@ -9,10 +9,10 @@ const maxNested = 1000;
 
 export const describeLabel = ({ id, boardId, name, color }: Label) => ({ id, idBoard: boardId, name, color, uses: 1 });
 
-/** The labels of a card; one that was deleted from the board is gone from the card. */
+/** Lists the labels of a card without those that were deleted from the board. */
 export const labelsOf = (records: Records, card: Card) => card.labelIds.flatMap((id) => records.labels.get(id) ?? []);
 
-/** The comments of a card, newest first. */
+/** Lists the comments of a card, newest first. */
 export const commentsOf = (records: Records, cardId: string) =>
   records.comments.list(cardId).sort((a, b) => b.at.localeCompare(a.at) || b.id.localeCompare(a.id));
 
@@ -38,11 +38,11 @@ export function describeComment(records: Records, comment: CardComment) {
   };
 }
 
-/** A card with the fields that the query asks for (all of them by default), its members and its comments when they are wanted. */
+/** Describes a card with the requested fields (all by default), and with members and comments on request. */
 export function describeCard(records: Records, card: Card, query: Params) {
   const { fields = 'all', members, member_fields: memberFields = 'all', actions, actions_limit: actionsLimit = '50' } = query;
   const whole = wholeCard(records, card);
-  const named = actions?.split(',').some((type) => type === 'commentCard' || type === 'all');
+  const withComments = actions?.split(',').some((type) => type === 'commentCard' || type === 'all');
   return {
     ...(fields === 'all' ? whole : { id: card.id, ...pick(whole, fields) }),
     ...(members === 'true'
@@ -52,7 +52,7 @@ export function describeCard(records: Records, card: Card, query: Params) {
             .map((member) => (memberFields === 'all' ? member : { id: member.id, ...pick(member, memberFields) })),
         }
       : {}),
-    ...(named
+    ...(withComments
       ? {
           actions: commentsOf(records, card.id)
             .slice(0, Math.min(Number(actionsLimit), maxNested))
@@ -62,7 +62,7 @@ export function describeCard(records: Records, card: Card, query: Params) {
   };
 }
 
-/** All fields of a card. Those that need other records are read only when they are asked for. */
+/** Describes all fields of a card. Getters delay the fields that need other records. */
 function wholeCard(records: Records, card: Card) {
   const shortLink = card.id.slice(-8);
   const url = `https://${board.key}.com/c/${shortLink}`;
@@ -102,7 +102,7 @@ function wholeCard(records: Records, card: Card) {
   };
 }
 
-/** The named fields of an object; names that it lacks are passed over, as on the real board. */
+/** Picks the named fields. Ignores unknown names, as the real board does. */
 function pick(whole: object, fields: string) {
   const values = whole as Record<string, unknown>;
   const names = fields.split(',').map((field) => field.trim());

@@ -13,7 +13,7 @@ export interface Board {
 
 const { playerLists, staffLists } = sandboxAccounts;
 
-/** The boards of the sandbox and their lists. They are fixed; only their cards change. */
+/** The boards and their lists, which never change. */
 export const boards: readonly Board[] = [
   { id: '65a0000000000000000000f0', name: 'Flights', lists: [{ id: sandboxAccounts.flightsListId, name: 'Departures' }] },
   {

@@ -6,7 +6,7 @@ import { sandboxAccounts, sandboxPaths } from '@portal/sandbox-contract';
 import { boardAuth, sandboxForTest } from '../../test-support/sandbox-client.ts';
 import { webhookSignature } from './webhooks.ts';
 
-interface Heard {
+interface ReceivedRequest {
   method: string;
   body: string;
   signature: string;
@@ -15,15 +15,15 @@ interface Heard {
 const servers: (() => void)[] = [];
 afterEach(() => servers.splice(0).forEach((close) => close()));
 
-/** A server that answers `status` to HEAD and keeps what it is told. */
+/** Starts a server that answers HEAD with `status` and records its requests. */
 async function listener(status = 200) {
-  const heard: Heard[] = [];
+  const received: ReceivedRequest[] = [];
   let arrived = () => {};
   const server = createServer((request, response) => {
     let body = '';
     request.on('data', (chunk) => (body += String(chunk)));
     request.on('end', () => {
-      heard.push({ method: request.method ?? '', body, signature: String(request.headers['x-trello-webhook']) });
+      received.push({ method: request.method ?? '', body, signature: String(request.headers['x-trello-webhook']) });
       response.writeHead(request.method === 'HEAD' ? status : 200).end();
       arrived();
     });
@@ -31,7 +31,7 @@ async function listener(status = 200) {
   await once(server, 'listening');
   servers.push(() => server.close());
   const next = () => new Promise<void>((resolve) => (arrived = resolve));
-  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/hooks`, heard, next };
+  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/hooks`, received, next };
 }
 
 const start = async () => {
@@ -47,27 +47,27 @@ const start = async () => {
 };
 
 describe('webhooks', () => {
-  it('tell of a change, signed over the body and the address', async () => {
-    const { url, heard, next } = await listener();
+  it('report a change, signed over body and address', async () => {
+    const { url, received, next } = await listener();
     const { register, post } = await start();
     expect(await (await register(url)).json()).toMatchObject({ callbackURL: url, active: true });
-    const told = next();
+    const delivered = next();
     await post('/cards', { idList: sandboxAccounts.playerLists.mutes, name: 'IslandHopper22' });
-    await told;
-    const [head, news] = heard;
+    await delivered;
+    const [head, event] = received;
     expect(head?.method).toBe('HEAD');
-    expect(JSON.parse(news?.body ?? '')).toMatchObject({ action: { type: 'createCard' }, model: { id: sandboxAccounts.playerBoardId } });
-    expect(news?.signature).toBe(webhookSignature(news?.body ?? '', url));
+    expect(JSON.parse(event?.body ?? '')).toMatchObject({ action: { type: 'createCard' }, model: { id: sandboxAccounts.playerBoardId } });
+    expect(event?.signature).toBe(webhookSignature(event?.body ?? '', url));
   });
 
-  it('tell of a reset, which does not end them', async () => {
-    const { url, heard, next } = await listener();
+  it('report a reset and survive it', async () => {
+    const { url, received, next } = await listener();
     const { register, call } = await start();
     await register(url);
-    const told = next();
+    const delivered = next();
     await call('/_sandbox/reset', { method: 'POST' });
-    await told;
-    expect(heard.at(-1)?.body).toContain('updateBoard');
+    await delivered;
+    expect(received.at(-1)?.body).toContain('updateBoard');
   });
 
   it.each([

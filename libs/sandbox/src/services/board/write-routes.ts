@@ -4,7 +4,7 @@ import type { SandboxState } from '../../sandbox-state.ts';
 import type { Card, CardComment } from '../../store/records.ts';
 import { invalidId, invalidValue, notFound } from './board-error.ts';
 import { boardParams } from './board-params.ts';
-import { knownCard } from './board-reads.ts';
+import { cardOf } from './board-reads.ts';
 import { boardWrites } from './board-writes.ts';
 import { describeCard, describeComment, describeLabel } from './describe.ts';
 import { portalMember } from './member.ts';
@@ -14,39 +14,40 @@ interface Ids {
   Params: { id: string; other: string };
 }
 
-/** The board's writes on the wire, done as the owner of the portal's token. There is no idempotency: a repeated POST doubles. */
+/** Write endpoints. Every change is made by the owner of the portal's token. A repeated POST creates a duplicate, as on the real board. */
 export function writeRoutes(app: FastifyInstance, state: SandboxState) {
   const { records } = state;
   const writes = boardWrites(state);
-  const cardOf = (request: FastifyRequest<Ids>) => knownCard(records, request.params.id);
-  const comment = (id: string, cardId?: string): CardComment => {
+  const cardIn = (request: FastifyRequest<Ids>) => cardOf(records, request.params.id);
+  const commentOf = (id: string, cardId?: string): CardComment => {
     if (!isObjectId(id)) throw invalidId();
-    const found = records.comments.get(id);
-    if (!found || (cardId !== undefined && found.cardId !== cardId)) throw notFound();
-    return found;
+    const comment = records.comments.get(id);
+    if (!comment || (cardId !== undefined && comment.cardId !== cardId)) throw notFound();
+    return comment;
   };
-  const edit = (found: CardComment, text: string | undefined) => describeComment(records, writes.editComment(found, portalMember, text));
+  const edit = (comment: CardComment, text: string | undefined) =>
+    describeComment(records, writes.editComment(comment, portalMember, text));
 
   app.post<Ids>('/cards/:id/actions/comments', async (request) =>
-    describeComment(records, writes.addComment(cardOf(request), portalMember, boardParams(request)['text'])),
+    describeComment(records, writes.addComment(cardIn(request), portalMember, boardParams(request)['text'])),
   );
   app.put<Ids>('/cards/:id/actions/:other/comments', async (request) =>
-    edit(comment(request.params.other, cardOf(request).id), boardParams(request)['text']),
+    edit(commentOf(request.params.other, cardIn(request).id), boardParams(request)['text']),
   );
-  app.put<Ids>('/actions/:id', async (request) => edit(comment(request.params.id), boardParams(request)['text']));
+  app.put<Ids>('/actions/:id', async (request) => edit(commentOf(request.params.id), boardParams(request)['text']));
   app.delete<Ids>('/actions/:id', async (request) => {
-    writes.removeComment(comment(request.params.id), portalMember);
+    writes.removeComment(commentOf(request.params.id), portalMember);
     return { _value: null };
   });
-  app.put<Ids>('/actions/:id/text', async (request) => edit(comment(request.params.id), boardParams(request)['value']));
+  app.put<Ids>('/actions/:id/text', async (request) => edit(commentOf(request.params.id), boardParams(request)['value']));
 
   app.post<Ids>('/cards/:id/labels', async (request) => {
     const { name = '', color } = boardParams(request);
-    return describeLabel(writes.addNewLabel(cardOf(request), name, color && color !== 'null' ? color : null));
+    return describeLabel(writes.addNewLabel(cardIn(request), name, color && color !== 'null' ? color : null));
   });
-  app.post<Ids>('/cards/:id/idLabels', async (request) => writes.attachLabel(cardOf(request), boardParams(request)['value'] ?? ''));
+  app.post<Ids>('/cards/:id/idLabels', async (request) => writes.attachLabel(cardIn(request), boardParams(request)['value'] ?? ''));
   app.delete<Ids>('/cards/:id/idLabels/:other', async (request) => {
-    writes.detachLabel(cardOf(request), request.params.other);
+    writes.detachLabel(cardIn(request), request.params.other);
     return { _value: null };
   });
 
@@ -55,7 +56,7 @@ export function writeRoutes(app: FastifyInstance, state: SandboxState) {
     return describeCard(records, writes.addCard(idList, { name, desc, due: dueOf(params) ?? null }), {});
   });
   app.put<Ids>('/cards/:id', async (request) =>
-    describeCard(records, writes.updateCard(cardOf(request), changesOf(boardParams(request))), {}),
+    describeCard(records, writes.updateCard(cardIn(request), changesOf(boardParams(request))), {}),
   );
 }
 
@@ -73,7 +74,7 @@ function changesOf(params: Params): Partial<Card> {
   };
 }
 
-/** The due time of a write: undefined when it is not given, null when it is emptied. */
+/** Reads the due time of a write. Undefined leaves it unchanged, null removes it. */
 function dueOf({ due }: Params): string | null | undefined {
   if (due === undefined) return undefined;
   if (due === '' || due === 'null') return null;

@@ -4,10 +4,10 @@ const forbidden = /[.$#[\]/\p{Cc}]/u;
 
 export const isKey = (key: string) => key !== '' && !forbidden.test(key) && Buffer.byteLength(key) <= maxKeyBytes;
 
-/** True for an address of the realtime database: its path ends in `.json`. */
+/** True for an address of the realtime database, whose path ends in `.json`. */
 export const isDatabaseUrl = (url: string) => (url.split('?')[0] ?? '').endsWith('.json');
 
-/** The database path of an address, without slashes at its ends ('' is the root); undefined when it is not a valid one. */
+/** Converts an address to a database path without slashes at its ends. '' is the root. Returns undefined for an invalid path. */
 export function databasePath(url: string): string | undefined {
   try {
     const path = (url.split('?')[0] ?? '').slice(0, -'.json'.length);

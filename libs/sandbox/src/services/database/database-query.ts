@@ -7,7 +7,7 @@ export class InvalidQuery extends Error {}
 
 const filters = ['equalTo', 'startAt', 'endAt', 'limitToFirst', 'limitToLast'];
 
-/** What a GET answers: the value at `path`, made shallow or narrowed by `orderBy` and `equalTo` where the query says so. */
+/** Reads the value at `path`. The query can make it shallow or filter its children by `orderBy` and `equalTo`. */
 export function queryTree(leaves: Records['leaves'], path: string, query: Params): Value {
   const value = readTree(leaves, path);
   const orderBy = parse(query, 'orderBy');
@@ -20,8 +20,7 @@ export function queryTree(leaves: Records['leaves'], path: string, query: Params
   const equalTo = parse(query, 'equalTo');
   if (equalTo === undefined || value === null || typeof value !== 'object') return value;
   const sortKey = (key: string, child: Value) => (orderBy === '$key' ? key : orderBy === '$value' ? child : childOf(child, orderBy));
-  const kept = Object.entries(value).filter(([key, child]) => sortKey(key, child) === equalTo);
-  return Object.fromEntries(kept);
+  return Object.fromEntries(Object.entries(value).filter(([key, child]) => sortKey(key, child) === equalTo));
 }
 
 function shallow(value: Value): Value {
@@ -29,7 +28,7 @@ function shallow(value: Value): Value {
   return Object.fromEntries(Object.entries(value).map(([key, child]) => [key, typeof child === 'object' ? true : child]));
 }
 
-/** Values in the query are JSON: a text has its quotes. */
+/** Parses a query value, which is JSON: a text has quotes. */
 function parse(query: Params, name: string): unknown {
   const text = query[name];
   if (text === undefined) return undefined;

@@ -5,26 +5,25 @@ import type { SandboxState } from '../../sandbox-state.ts';
 import { watchService } from '../../watch/watch-service.ts';
 import { databasePath, isDatabaseUrl } from './database-path.ts';
 import { InvalidQuery, queryTree } from './database-query.ts';
-import { fromValue, InvalidData } from './database-value.ts';
+import { etagOf, fromValue, InvalidData } from './database-value.ts';
 import { databaseWrites } from './database-writes.ts';
-import { etagOf } from './etag.ts';
 import { readTree, type Value } from './tree.ts';
 
-/** Where the database's requests are led inside of the server: their own addresses have nothing in common but their end. */
+/** Internal prefix for requests to the database, because their addresses share a suffix only. */
 const databasePrefix = '/_database';
 
-/** The address inside of the server for an address on the wire. */
+/** Maps the address of a request to the internal one. */
 export const routedUrl = (url: string) => (isDatabaseUrl(url) ? databasePrefix + url : url);
 
-/** The one credential: the literal that the database's emulator takes for its owner. */
+/** The literal that the database's emulator accepts as the owner's credential. */
 const owner = 'owner';
 
-/** The methods that work with tags. */
-const taggable = ['GET', 'PUT', 'DELETE'];
+/** Methods that support ETags. */
+const etagMethods = ['GET', 'PUT', 'DELETE'];
 
 /**
- * Plays the realtime database by its REST form, at the root of the origin as its emulator does. Reads and conditional
- * writes run to their end without a pause, so that of two writers with one ETag exactly one succeeds.
+ * Plays the REST API of the realtime database, at the root of the origin as its emulator does. Conditional writes run
+ * synchronously, so that exactly one of two writers with the same ETag succeeds.
  */
 export function databaseService(app: FastifyInstance, state: SandboxState) {
   const { leaves } = state.records;
@@ -54,16 +53,16 @@ export function databaseService(app: FastifyInstance, state: SandboxState) {
   );
 
   function answer(request: FastifyRequest, reply: FastifyReply, path: string, query: Params) {
-    const mayTag = taggable.includes(request.method);
-    const wantedTag = request.headers['if-match'];
-    if (wantedTag !== undefined && !mayTag) throw new InvalidData(`if-match is not supported for ${request.method} requests`);
-    if (wantedTag !== undefined && request.method !== 'GET') {
+    const supportsEtag = etagMethods.includes(request.method);
+    const expectedEtag = request.headers['if-match'];
+    if (expectedEtag !== undefined && !supportsEtag) throw new InvalidData(`if-match is not supported for ${request.method} requests`);
+    if (expectedEtag !== undefined && request.method !== 'GET') {
       const current = readTree(leaves, path);
-      if (wantedTag !== etagOf(current)) return send(reply.code(412).header('etag', etagOf(current)), current);
+      if (expectedEtag !== etagOf(current)) return send(reply.code(412).header('etag', etagOf(current)), current);
     }
-    const told = perform(request, path, query);
-    if (mayTag && request.headers['x-firebase-etag'] === 'true') reply.header('etag', etagOf(told));
-    return query['print'] === 'silent' ? reply.code(204).send() : send(reply, told, query['print'] === 'pretty');
+    const value = perform(request, path, query);
+    if (supportsEtag && request.headers['x-firebase-etag'] === 'true') reply.header('etag', etagOf(value));
+    return query['print'] === 'silent' ? reply.code(204).send() : send(reply, value, query['print'] === 'pretty');
   }
 
   function perform(request: FastifyRequest, path: string, query: Params): Value {

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { isKey } from './database-path.ts';
 import type { Value } from './tree.ts';
 
@@ -6,8 +7,9 @@ export class InvalidData extends Error {}
 const maxDepth = 32;
 
 /**
- * A JSON value as the database keeps it: arrays become objects, nulls and empty objects vanish, `.sv` is resolved.
- * `current` is what stands at the place, for increments. Throws `InvalidData` for a key that the database forbids.
+ * Converts JSON to the stored form: arrays become objects, nulls and empty objects are removed, and `.sv` is resolved.
+ * @param current the stored value at the same place, for increments
+ * @throws InvalidData for a forbidden key
  */
 export function toValue(input: unknown, current: Value, now: number, depth = 0): Value {
   if (depth > maxDepth) throw new InvalidData('Invalid data; path exceeds maximum depth.');
@@ -24,7 +26,7 @@ export function toValue(input: unknown, current: Value, now: number, depth = 0):
   return Object.keys(children).length ? children : null;
 }
 
-/** The value under `key`; null for a leaf, or where nothing is. */
+/** The child under `key`, or null. */
 export const childOf = (value: Value, key: string): Value =>
   value !== null && typeof value === 'object' && Object.hasOwn(value, key) ? (value[key] ?? null) : null;
 
@@ -36,11 +38,22 @@ function serverValue(order: unknown, current: Value, now: number): Value {
   throw new InvalidData('Invalid data; unknown server value.');
 }
 
-/** The form in which a reader gets a value: an object whose keys are mostly 0, 1, 2... is an array. */
+/** Converts a value for a reader: an object whose keys are mostly 0, 1, 2... becomes an array. */
 export function fromValue(value: Value): unknown {
   if (value === null || typeof value !== 'object') return value;
   const keys = Object.keys(value);
   const isList = keys.every((key) => /^(0|[1-9]\d{0,8})$/.test(key)) && Math.max(...keys.map(Number)) < 2 * keys.length;
   if (!isList) return Object.fromEntries(keys.map((key) => [key, fromValue(value[key] ?? null)]));
   return Array.from({ length: Math.max(...keys.map(Number)) + 1 }, (_, index) => fromValue(value[index] ?? null));
+}
+
+/** ETag of a value. Equal values have the same tag, whatever the order of their keys. */
+export function etagOf(value: Value): string {
+  return value === null ? 'null_etag' : createHash('sha1').update(canonical(value)).digest('base64');
+}
+
+function canonical(value: Value): string {
+  if (value === null || typeof value !== 'object') return JSON.stringify(value);
+  const keys = Object.keys(value).sort();
+  return `{${keys.map((key) => `${JSON.stringify(key)}:${canonical(value[key] ?? null)}`).join()}}`;
 }

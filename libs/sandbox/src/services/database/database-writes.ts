@@ -1,10 +1,10 @@
+import { randomBytes } from 'node:crypto';
 import type { SandboxState } from '../../sandbox-state.ts';
 import { isKey } from './database-path.ts';
 import { childOf, InvalidData, toValue } from './database-value.ts';
-import { pushId } from './push-id.ts';
 import { readTree, writeTree, type Value } from './tree.ts';
 
-/** The writes of the database. Each is one atomic step and returns what the caller is told. */
+/** Writes of the database. Each one is a transaction and returns the response body. */
 export function databaseWrites({ store, records, now }: SandboxState) {
   const { leaves } = records;
   return {
@@ -16,20 +16,20 @@ export function databaseWrites({ store, records, now }: SandboxState) {
       });
     },
 
-    /** Sets each child, which may be a path of several keys; all of them or none. */
+    /** Sets every child or none. A child may be a path of several keys. */
     update(path: string, input: unknown): Value {
       if (typeof input !== 'object' || input === null || Array.isArray(input))
         throw new InvalidData("Invalid data; couldn't parse JSON object. Are you sending a JSON object with valid key names?");
       return store.atomically(() => {
-        const told: { [key: string]: Value } = {};
+        const updated: { [key: string]: Value } = {};
         for (const [child, part] of Object.entries(input)) {
           const keys = child.split('/').filter(Boolean);
           if (!keys.length || !keys.every(isKey)) throw new InvalidData('Invalid data; keys must be valid paths.');
           const target = [path, ...keys].filter(Boolean).join('/');
-          told[child] = toValue(part, childOf(readTree(leaves, path), child), now());
-          writeTree(leaves, target, told[child]);
+          updated[child] = toValue(part, childOf(readTree(leaves, path), child), now());
+          writeTree(leaves, target, updated[child]);
         }
-        return told;
+        return updated;
       });
     },
 
@@ -39,4 +39,13 @@ export function databaseWrites({ store, records, now }: SandboxState) {
       return { name };
     },
   };
+}
+
+const alphabet = '-0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ_abcdefghijklmnopqrstuvwxyz';
+
+/** Creates a key for a new child: 20 characters that sort by time. */
+function pushId(now: number): string {
+  let time = '';
+  for (let left = now; time.length < 8; left = Math.floor(left / 64)) time = (alphabet[left % 64] ?? '') + time;
+  return time + Array.from(randomBytes(12), (byte) => alphabet[byte % 64]).join('');
 }

@@ -15,13 +15,13 @@ async function openDatabase() {
 const tagged = { 'x-firebase-etag': 'true' };
 
 describe('values', () => {
-  it('answers null where nothing is', async () => {
+  it('are null where nothing is stored', async () => {
     const { request } = await openDatabase();
     const response = await request('GET', 'Bookings/Nobody', undefined, tagged);
     expect([response.status, await response.text(), response.headers.get('etag')]).toEqual([200, 'null', 'null_etag']);
   });
 
-  it('sets, merges, pushes and deletes', async () => {
+  it('can be set, merged, pushed and deleted', async () => {
     const { request, read } = await openDatabase();
     await request('PUT', 'Bookings/A', { R1: { class: 'Classic Class', seats: 1 } });
     await request('PATCH', 'Bookings/A/R1', { seats: 2, 'meal/kind': 'rice' });
@@ -35,14 +35,14 @@ describe('values', () => {
     expect(await read('Bookings')).toBeNull();
   });
 
-  it('replaces a leaf by what is written below it', async () => {
+  it('replace a leaf above them', async () => {
     const { request, read } = await openDatabase();
     await request('PUT', 'Miles/A', 5);
     await request('PUT', 'Miles/A/deep', 6);
     expect(await read('Miles/A')).toEqual({ deep: 6 });
   });
 
-  it('keeps arrays as the real one does, and resolves server values', async () => {
+  it('may be arrays and server values', async () => {
     const { request, read } = await openDatabase();
     await request('PUT', 'List', ['a', 'b']);
     expect(await read('List')).toEqual(['a', 'b']);
@@ -51,7 +51,7 @@ describe('values', () => {
     expect(await read('Miles/A')).toBe(8);
   });
 
-  it('is shallow, and finds by a child, when asked', async () => {
+  it('can be read without their children, or filtered by a child', async () => {
     const { request, read } = await openDatabase();
     await request('PUT', 'Bookings/A', { R1: { flightNumber: 'BW001' }, R2: { flightNumber: 'BW002' } });
     expect(await read('Bookings/A', '&shallow=true')).toEqual({ R1: true, R2: true });
@@ -59,7 +59,7 @@ describe('values', () => {
     expect((await request('GET', 'Bookings/A', undefined, {}, '&equalTo="BW002"')).status).toBe(400);
   });
 
-  it('says nothing when told to be silent', async () => {
+  it('are left out of a silent response', async () => {
     const { request } = await openDatabase();
     const response = await request('PUT', 'Miles/A', 1, {}, '&print=silent');
     expect([response.status, await response.text()]).toEqual([204, '']);
@@ -67,7 +67,7 @@ describe('values', () => {
 });
 
 describe('refusals', () => {
-  it('needs the credential and the namespace', async () => {
+  it('cover requests without the credential or the namespace', async () => {
     const { sandbox } = await openDatabase();
     const anonymous = await sandbox.call(databasePath('Vouchers'));
     expect([anonymous.status, await anonymous.json()]).toEqual([401, { error: 'Permission denied' }]);
@@ -75,13 +75,13 @@ describe('refusals', () => {
     expect((await sandbox.call(databasePath('Vouchers', '&auth=owner'))).status).toBe(200);
   });
 
-  it.each(['a.b', 'a%23b', 'a%24', '%5Bx', 'a%2Fb', 'a%00b', `${'a/'.repeat(33)}a`])('R20 refuses the path %s', async (path) => {
+  it.each(['a.b', 'a%23b', 'a%24', '%5Bx', 'a%2Fb', 'a%00b', `${'a/'.repeat(33)}a`])('R20 cover the path %s', async (path) => {
     const { request, read } = await openDatabase();
     expect((await request('PUT', path, 1)).status).toBe(400);
     expect(Object.keys((await read('')) as object).sort()).toEqual(['Miles', 'Vouchers']);
   });
 
-  it('R20 refuses forbidden keys and broken JSON, and keeps keys that JavaScript finds special', async () => {
+  it('R20 cover forbidden keys and broken JSON, but not property names of JavaScript objects', async () => {
     const { sandbox, request, read } = await openDatabase();
     expect((await request('PUT', 'X', { 'a/b': 1 })).status).toBe(400);
     expect((await request('PATCH', 'X', { 'a.b': 1 })).status).toBe(400);
@@ -93,7 +93,7 @@ describe('refusals', () => {
 });
 
 describe('conditional writes', () => {
-  it('writes with the current tag only, and tells the value and tag otherwise', async () => {
+  it('need the current ETag, and return value and ETag otherwise', async () => {
     const { request } = await openDatabase();
     const tag = (await request('PUT', 'Bookings/A', { R1: 1, R2: 2 }, tagged)).headers.get('etag') ?? '';
     const stale = await request('PUT', 'Bookings/A', { R3: 3 }, { 'if-match': 'null_etag' });
@@ -102,7 +102,7 @@ describe('conditional writes', () => {
     expect((await request('PUT', 'Bookings/A', { R3: 3 }, { 'if-match': 'null_etag' })).status).toBe(200);
   });
 
-  it('R23 lets exactly one of fifty writers with one tag succeed', async () => {
+  it('R23 succeed for exactly one of fifty writers with the same ETag', async () => {
     const { request, read } = await openDatabase();
     const writers = Array.from({ length: 50 }, (_, index) =>
       request('PUT', 'Bookings/A', { [`R${index}`]: 1 }, { 'if-match': 'null_etag' }),

@@ -3,10 +3,10 @@ import type { Leaf, Records } from '../../store/records.ts';
 export type Value = Leaf | null | { [key: string]: Value };
 type Leaves = Records['leaves'];
 
-/** Half-open range of the ids below `path`: `0` is the character after `/`. */
+/** Half-open range of the ids below `path`. `0` is the character after `/`. */
 const below = (path: string): [string, string] => (path ? [`${path}/`, `${path}0`] : ['', '\u{10ffff}']);
 
-/** The value at `path` ('' is the root); null when there is nothing. */
+/** Reads the value at `path`, or null. '' is the root. */
 export function readTree(leaves: Leaves, path: string): Value {
   const leaf = path ? leaves.get(path) : undefined;
   if (leaf !== undefined) return leaf;
@@ -22,7 +22,7 @@ export function readTree(leaves: Leaves, path: string): Value {
   return Object.keys(tree).length ? tree : null;
 }
 
-/** Replaces what is at `path`; null deletes. A leaf above the path gives way, as in the real database. */
+/** Replaces the value at `path`. Null deletes it. A leaf above the path is removed, as in the real database. */
 export function writeTree(leaves: Leaves, path: string, value: Value) {
   const keys = path.split('/');
   for (let depth = 1; depth <= keys.length; depth += 1) leaves.delete(keys.slice(0, depth).join('/'));

@@ -2,7 +2,7 @@ import type { Records } from '../../store/records.ts';
 import { childOf } from './database-value.ts';
 import { readTree, writeTree } from './tree.ts';
 
-/** The vouchers that wait: class by code. */
+/** Lists the class of each voucher by its code. */
 export function readVouchers(leaves: Records['leaves']): Record<string, string> {
   const vouchers = readTree(leaves, 'Vouchers');
   const codes = vouchers !== null && typeof vouchers === 'object' ? Object.keys(vouchers) : [];
@@ -14,6 +14,6 @@ export function readVouchers(leaves: Records['leaves']): Record<string, string> 
   );
 }
 
-/** Sets a voucher's class; null removes it. */
+/** Sets the class of a voucher. Null removes the voucher. */
 export const writeVoucher = (leaves: Records['leaves'], code: string, className: string | null) =>
   writeTree(leaves, `Vouchers/${code}`, className === null ? null : { class: className });

@@ -1,26 +1,33 @@
 import { templates } from './templates.ts';
 
-const maxText = 500;
-const maxKey = 100;
+const maxTextLength = 500;
+export const maxKeyLength = 100;
 
-export type MailCheck =
-  | { email: string; transactionalId: string; dataVariables: Record<string, string | number> }
-  | { status: number; refusal: Record<string, unknown> };
+export interface MailRequest {
+  email: string;
+  transactionalId: string;
+  dataVariables: Record<string, string | number>;
+}
+
+interface MailRefusal {
+  status: number;
+  refusal: Record<string, unknown>;
+}
 
 /** Checks the body of a transactional mail as the mailer does. */
-export function checkMail(body: Record<string, unknown> | undefined): MailCheck {
+export function checkMail(body: Record<string, unknown> | undefined): MailRequest | MailRefusal {
   if (!body) return refuse('body', 'Invalid JSON body.');
   const { email, transactionalId, dataVariables = {} } = body;
   if (typeof email !== 'string' || !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email)) return refuse('email', 'Invalid email address.');
   if (typeof transactionalId !== 'string') return refuse('transactionalId', 'transactionalId is required.');
   if (!isPlainObject(dataVariables)) return refuse('dataVariables', 'dataVariables must be an object.');
-  const long = findLongText(body, '');
-  if (long) return refuse(long, `Strings are limited to ${maxText} characters.`);
+  const longText = findLongText(body, '');
+  if (longText) return refuse(longText, `Strings are limited to ${maxTextLength} characters.`);
   const template = templates.find(({ id }) => id === transactionalId);
   if (!template) return { status: 404, refusal: { success: false, message: 'Transactional email not found.' } };
   const values = Object.entries(dataVariables);
-  const odd = values.find(([, value]) => typeof value !== 'string' && typeof value !== 'number');
-  if (odd) return refuse(`dataVariables.${odd[0]}`, 'Data variables must be strings or numbers.');
+  const invalid = values.find(([, value]) => typeof value !== 'string' && typeof value !== 'number');
+  if (invalid) return refuse(`dataVariables.${invalid[0]}`, 'Data variables must be strings or numbers.');
   const missing = template.required.filter((name) => !Object.hasOwn(dataVariables, name) || dataVariables[name] === '');
   if (missing.length && body['dataVariables'] === undefined) {
     return refuse(
@@ -35,16 +42,14 @@ export function checkMail(body: Record<string, unknown> | undefined): MailCheck 
   return { email, transactionalId, dataVariables: Object.fromEntries(values) as Record<string, string | number> };
 }
 
-export const keyTooLong = (key: string) => key.length > maxKey;
-
 export const refuse = (path: string, message: string) => ({ status: 400, refusal: { success: false, path, message } });
 
 const isPlainObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** The path of the first text that is over the limit, anywhere in the body. */
+/** Finds the path of the first text over the limit, anywhere in the body. */
 function findLongText(value: unknown, path: string): string | undefined {
-  if (typeof value === 'string') return value.length > maxText ? path : undefined;
+  if (typeof value === 'string') return value.length > maxTextLength ? path : undefined;
   if (typeof value !== 'object' || value === null) return undefined;
   for (const [key, child] of Object.entries(value)) {
     const found = findLongText(child, path ? `${path}.${key}` : key);

@@ -37,7 +37,7 @@ describe('transactional', () => {
     ]);
   });
 
-  it('R27 delivers once for one key, also at the same time', async () => {
+  it('R27 delivers once for one key, even for concurrent requests', async () => {
     const sandbox = await sandboxForTest();
     const replies = await Promise.all(Array.from({ length: 5 }, () => send(sandbox, mail, { 'idempotency-key': 'k' })));
     expect(replies.map((reply) => reply.status).sort()).toEqual([200, 409, 409, 409, 409]);
@@ -45,14 +45,14 @@ describe('transactional', () => {
   });
 
   it.each([
-    ['a broken address', { ...mail, email: 'nobody' }, 400],
+    ['an invalid address', { ...mail, email: 'nobody' }, 400],
     ['an unknown template', { ...mail, transactionalId: 'tmpl_other' }, 404],
     ['a long text', { ...mail, dataVariables: { ...dataVariables, route: 'x'.repeat(501) } }, 400],
     ['a null', { ...mail, dataVariables: { ...dataVariables, extra: null } }, 400],
     ['a missing variable', { ...mail, dataVariables: { ...dataVariables, route: '' } }, 400],
     ['no variables', { email: mail.email, transactionalId: mail.transactionalId }, 400],
-    ['no object', [], 400],
-  ])('refuses %s, and the key stays free', async (_what, body, status) => {
+    ['a body that is no object', [], 400],
+  ])('refuses %s without using up the key', async (_name, body, status) => {
     const sandbox = await sandboxForTest();
     expect((await send(sandbox, body, { 'idempotency-key': 'k' })).status).toBe(status);
     expect((await send(sandbox, mail, { 'idempotency-key': 'k' })).status).toBe(200);
@@ -84,7 +84,7 @@ describe('transactional', () => {
   });
 });
 
-it('lists the templates with their variables, to the right key', async () => {
+it('lists the templates with their variables, for the right API key', async () => {
   const sandbox = await sandboxForTest();
   const list = await sandbox.json(`${sandboxPaths.mailer}/transactional`, { headers: mailerAuth });
   expect(list).toMatchObject({

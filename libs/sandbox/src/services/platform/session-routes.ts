@@ -55,39 +55,27 @@ export function sessionRoutes(app: FastifyInstance, state: SandboxState, key: Si
 
   app.get('/v1/certs', async () => ({ keys: [key.publicJwk] }));
 
-  app.get('/.well-known/openid-configuration', async (request) => {
-    const issuer = issuerOf(request);
-    return {
-      issuer,
-      authorization_endpoint: `${issuer}v1/authorize`,
-      token_endpoint: `${issuer}v1/token`,
-      introspection_endpoint: `${issuer}v1/token/introspect`,
-      revocation_endpoint: `${issuer}v1/token/revoke`,
-      resources_endpoint: `${issuer}v1/token/resources`,
-      userinfo_endpoint: `${issuer}v1/userinfo`,
-      jwks_uri: `${issuer}v1/certs`,
-      scopes_supported: ['openid', 'profile'],
-      response_types_supported: ['code'],
-      grant_types_supported: ['authorization_code', 'refresh_token'],
-      subject_types_supported: ['public'],
-      id_token_signing_alg_values_supported: ['ES256'],
-      token_endpoint_auth_methods_supported: ['client_secret_post', 'client_secret_basic'],
-      code_challenge_methods_supported: ['S256'],
-      claims_supported: [
-        'sub',
-        'type',
-        'iss',
-        'aud',
-        'exp',
-        'iat',
-        'nonce',
-        'name',
-        'nickname',
-        'preferred_username',
-        'created_at',
-        'profile',
-        'picture',
-      ],
-    };
-  });
+  app.get('/.well-known/openid-configuration', async (request) => describeProvider(issuerOf(request)));
 }
+
+const describeProvider = (issuer: string) => ({
+  issuer,
+  authorization_endpoint: `${issuer}v1/authorize`,
+  token_endpoint: `${issuer}v1/token`,
+  introspection_endpoint: `${issuer}v1/token/introspect`,
+  revocation_endpoint: `${issuer}v1/token/revoke`,
+  resources_endpoint: `${issuer}v1/token/resources`,
+  userinfo_endpoint: `${issuer}v1/userinfo`,
+  jwks_uri: `${issuer}v1/certs`,
+  scopes_supported: ['openid', 'profile'],
+  response_types_supported: ['code'],
+  grant_types_supported: ['authorization_code', 'refresh_token'],
+  subject_types_supported: ['public'],
+  id_token_signing_alg_values_supported: ['ES256'],
+  token_endpoint_auth_methods_supported: ['client_secret_post', 'client_secret_basic'],
+  code_challenge_methods_supported: ['S256'],
+  claims_supported: [...tokenClaims, ...profileClaims],
+});
+
+const tokenClaims = ['sub', 'type', 'iss', 'aud', 'exp', 'iat', 'nonce'];
+const profileClaims = ['name', 'nickname', 'preferred_username', 'created_at', 'profile', 'picture'];

@@ -4,10 +4,10 @@ import type { SandboxState } from '../../sandbox-state.ts';
 import { watchService } from '../../watch/watch-service.ts';
 import { settingNames } from '../../store/records.ts';
 
-/** Where the export really is: the real service answers with a redirect to a host of its own for contents. */
+/** Target of the redirect. The real service redirects to a separate host for contents. */
 const contentPath = '/sheet/content/routes.csv';
 
-/** Plays the published sheet of routes: one CSV file, open to everybody, reached through a redirect. */
+/** Plays the published routes sheet: a public CSV file behind a redirect. */
 export function sheetService(app: FastifyInstance, state: SandboxState) {
   app.register(async (scope) => {
     watchService(scope, 'sheet', state);

@@ -2,7 +2,7 @@ import { expect, it } from '@jest/globals';
 import { sandboxPaths } from '@portal/sandbox-contract';
 import { sandboxForTest, smallWorld } from '../../test-support/sandbox-client.ts';
 
-it('sends on to where the export is, and gives it as a CSV file', async () => {
+it('redirects to the export, which is a CSV file', async () => {
   const sandbox = await sandboxForTest();
   const first = await sandbox.call(sandboxPaths.sheet);
   expect(first.status).toBe(307);
