@@ -3,8 +3,8 @@ import * as z from 'zod/mini';
 import { createStepLog, type Operation, type OperationRow, type StepLog } from '../../../operations/step-log.ts';
 import type { Store } from '../../../store/store.ts';
 
-export const operationKinds = ['submit', 'approve', 'deny'] as const;
-export type OperationKind = (typeof operationKinds)[number];
+const operationKinds = ['submit', 'approve', 'deny'] as const;
+type OperationKind = (typeof operationKinds)[number];
 
 /** Everything that finishes an operation without its request. Deleted with the last step, since it holds an e-mail address. */
 const planSchema = z.object({
@@ -21,7 +21,7 @@ const planSchema = z.object({
   /** Names of the card's labels before the operation. */
   labels: z.array(z.string()),
 });
-export type OperationPlan = z.infer<typeof planSchema>;
+type OperationPlan = z.infer<typeof planSchema>;
 
 const operationSchema = z.object({
   id: z.number(),
@@ -56,7 +56,7 @@ export interface AppealOperations extends StepLog<AppealOperation> {
   finishedSince(board: ModerationBoard, since: string): Promise<FinishedOperation[]>;
   /** Returns when the last denial of each card finished (ISO 8601). Cards without a denial are absent. */
   lastDenials(cardIds: readonly string[]): Promise<ReadonlyMap<string, string>>;
-  /** Whether the submission with this id is over, whatever was decided since. */
+  /** True when the submission with this id has finished, whether it was decided since or not. */
   wasSubmitted(cardId: string, submissionId: string): Promise<boolean>;
   /** Returns the decision on the appeal that was submitted at this time (ISO 8601). */
   decisionOn(cardId: string, submittedAt: string): Promise<AppealDecision | undefined>;
@@ -68,7 +68,7 @@ export interface NewOperation {
   kind: OperationKind;
   /** Decisions only: when the appeal was submitted. ISO 8601. */
   submittedAt: string | null;
-  /** Of a submission: the id that the browser drew for it, if it did. */
+  /** Submissions only: id drawn by the browser, if it sent one. */
   submissionId?: string | undefined;
   plan: OperationPlan;
 }

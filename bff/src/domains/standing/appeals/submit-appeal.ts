@@ -10,8 +10,9 @@ import { runOperation, withSettledCard } from './run-operation.ts';
 const { appeal: texts } = standingTexts;
 
 /**
- * Submits an appeal against one of the session's own punishments: the record, then the label. A retry after a lost answer
- * succeeds without a second record: its id tells it, or its words while the appeal waits. Refusals that the shared reading already shows cost no call to the board.
+ * Submits an appeal against one of the session's own punishments: the record, then the label. A retry succeeds without a second
+ * record. It is recognised by its submission id or, while the appeal is pending, by equal text. Refusals that the shared reading
+ * already shows cost no call to the board.
  *
  * @throws HttpError 403 for a card that is not on the board or about somebody else, 409 where no appeal may be submitted
  * @throws UpstreamError when the board cannot be used
