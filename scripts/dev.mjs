@@ -1,6 +1,6 @@
 /**
  * `npm run dev -w @portal/mfe-booking`: one app on its own page with hot reload, against the portal's BFF on its sandbox.
- * A portal that already runs at PORTAL_URL is used; otherwise one is started.
+ * Uses the portal at PORTAL_URL if one runs there. Starts one otherwise.
  */
 import { basename } from 'node:path';
 import { ensureBuilt } from './lib/build.mjs';
@@ -13,18 +13,18 @@ const app = basename(process.cwd());
 const ended = new AbortController();
 await ensureInstalled();
 
-const given = process.env.PORTAL_URL ?? `http://localhost:${process.env.PORT || 3000}`;
-const runs = await fetch(`${given}/healthz`, { signal: AbortSignal.timeout(1_000) }).then(
+const portalUrl = process.env.PORTAL_URL ?? `http://localhost:${process.env.PORT || 3000}`;
+const isRunning = await fetch(`${portalUrl}/healthz`, { signal: AbortSignal.timeout(1_000) }).then(
   (reply) => reply.ok,
   () => false,
 );
 whenAskedToEnd(() => ended.abort());
-const portal = runs ? undefined : await startOwnPortal();
-console.log(`${app} uses the portal at ${portal?.url ?? given}`);
+const portal = isRunning ? undefined : await startOwnPortal();
+console.log(`${app} uses the portal at ${portal?.url ?? portalUrl}`);
 
 const webpack = fromRoot('node_modules/webpack/bin/webpack.js');
 const options = { cwd: process.cwd(), signal: ended.signal };
-const served = run(pinnedNode(), [webpack, 'serve'], { PORTAL_URL: portal?.url ?? given }, options);
+const served = run(pinnedNode(), [webpack, 'serve'], { PORTAL_URL: portal?.url ?? portalUrl }, options);
 const code = await (portal ? Promise.race([served, portal.ended]) : served);
 ended.abort();
 await portal?.stop();
@@ -32,7 +32,7 @@ process.exit(code);
 
 async function startOwnPortal() {
   if (process.env.PORTAL_URL)
-    stopWith(`No portal answers at PORTAL_URL (${given}). Start one with "npm start", or leave the variable out.`);
+    stopWith(`No portal answers at PORTAL_URL (${portalUrl}). Start one with "npm start", or leave the variable out.`);
   await ensureBuilt();
   return startPortal({ LOG_LEVEL: 'warn', ...process.env }, { signal: ended.signal }).catch((error) => stopWith(error.message));
 }

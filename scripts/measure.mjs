@@ -1,6 +1,6 @@
 /**
- * `npm run measure -- [--runs 5] [url ...]`: what a first visit costs, by Lighthouse's simulated mobile profile (150 ms,
- * 1.6 Mbit/s, CPU four times slower). Prints the median of each figure; the first round only warms up. Without addresses it
+ * `npm run measure -- [--runs 5] [url ...]`: measures first visits with Lighthouse's simulated mobile profile (150 ms,
+ * 1.6 Mbit/s, CPU four times slower). Prints the median of each figure. The first round only warms up. Without addresses it
  * measures the home page and the flights of a portal on http://localhost:3000.
  */
 import { launch } from 'chrome-launcher';
@@ -14,7 +14,7 @@ const chromeFlags = ['--headless=new', '--no-sandbox', '--disable-gpu', '--disab
 const onlyCategories = ['performance', 'accessibility', 'best-practices', 'seo'];
 const columns = ['score', 'a11y', 'bp', 'seo', 'requests', 'js kB', 'total kB', 'FCP ms', 'LCP ms', 'TBT ms', 'CLS'];
 
-/** One visit with an empty browser profile. */
+/** Measures one visit with an empty browser profile. */
 async function visit(url) {
   const chrome = await launch({ chromePath: await findChromium(), chromeFlags, logLevel: 'silent' });
   try {

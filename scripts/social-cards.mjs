@@ -1,6 +1,6 @@
 /**
- * Draws `libs/brand/assets/social`: the pictures that other sites show beside a link to the portal, from the airline's own drawings and
- * words. Run it after a change of either: `npm run social-cards`.
+ * `npm run social-cards`: draws the pictures that other sites show beside a link to the portal, into `libs/brand/assets/social`.
+ * Run it after a change of the airline's drawings or words.
  */
 import { chromium } from '@playwright/test';
 import { readFileSync } from 'node:fs';

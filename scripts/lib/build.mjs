@@ -5,7 +5,7 @@ import { fromRoot, root } from './paths.mjs';
 import { npm, stopWith } from './run.mjs';
 
 const stampFile = fromRoot('dist/.built-from');
-/** What ends up in the browser, or decides how it gets there. */
+/** Top-level files and folders that a build depends on. */
 const sources = /^(shell|mfe-[^/]+|libs|package-lock\.json|tsconfig\.base\.json|nx\.json)$/;
 const neverBuilt = /^(node_modules|test|dev|smoke)$|\.test\.tsx?$/;
 
@@ -20,7 +20,7 @@ export async function ensureBuilt() {
   writeFileSync(stampFile, now);
 }
 
-/** Path, size and time of every source: a few milliseconds, where Nx would need seconds to find nothing to do. */
+/** Hashes path, size and time of every source. It takes milliseconds, where Nx needs seconds to find nothing to do. */
 function fingerprint() {
   const hash = createHash('sha256');
   const visit = (path) => {

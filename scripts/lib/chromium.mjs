@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { run, stopWith } from './run.mjs';
 
-/** Where Chromium or Chrome lives on the systems that people develop on. */
+/** Usual paths of Chromium and Chrome. */
 const places = [
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
@@ -18,14 +18,14 @@ const missing = `The browser tests need Chromium, and none was found or could be
   anywhere else    npx playwright install chromium
 Or set CHROME_PATH to the one you have.`;
 
-/** Path of a Chromium: CHROME_PATH, else the system's, else the one that Playwright has downloaded. */
+/** Finds a Chromium: at CHROME_PATH, then the system's, then the one that Playwright has downloaded. */
 export async function findChromium() {
   if (process.env.CHROME_PATH) return process.env.CHROME_PATH;
   const { chromium } = await import('@playwright/test');
   return [...places, chromium.executablePath()].find((path) => existsSync(path));
 }
 
-/** Path of a Chromium, which is installed when the machine has none. Ends the process with what to do when that fails. */
+/** Finds a Chromium, or installs one. Ends the process with instructions when that fails. */
 export async function ensureChromium() {
   if (process.env.CHROME_PATH && !existsSync(process.env.CHROME_PATH)) stopWith(`CHROME_PATH names no file: ${process.env.CHROME_PATH}`);
   const found = await findChromium();

@@ -4,7 +4,7 @@ import { createServer } from 'node:net';
 /**
  * Finds a port that nothing listens on.
  *
- * @param {number} from the first to try. Below 32768 no outgoing connection takes it between two starts.
+ * @param {number} from first port to try. Outgoing connections never take a port below 32768.
  * @returns {Promise<number>}
  */
 export async function freePort(from) {

@@ -3,30 +3,30 @@ import { fromRoot } from './paths.mjs';
 import { npm, stopWith } from './run.mjs';
 
 /**
- * Installs the packages when what is installed is not what the lock file names.
+ * Installs the packages when the installed ones differ from the lock file.
  *
- * @param {Parameters<typeof npm>[2]} [options] where npm's output goes
+ * @param {Parameters<typeof npm>[2]} [options] destination of npm's output
  */
 export async function ensureInstalled(options) {
   if (isInstalled()) return;
   console.error('Installing packages (a minute or two, once) ...');
-  // `--loglevel=error`: npm itself runs on the machine's Node, and would warn about packages that only the pinned one runs.
+  // `--loglevel=error`: npm runs on the machine's Node, and would warn about packages that need the pinned one.
   const code = await npm(['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'], {}, options);
   if (code !== 0) stopWith('The packages could not be installed: see the lines above.', code);
 }
 
-/** npm keeps a lock of its own beside the packages: the two must agree, but for optional packages of other platforms. */
+/** Compares the lock file with npm's own lock beside the packages. Optional packages of other platforms may differ. */
 function isInstalled() {
-  const wanted = packagesOf('package-lock.json');
-  const found = packagesOf('node_modules/.package-lock.json');
-  if (!wanted || !found) return false;
+  const locked = packagesOf('package-lock.json');
+  const installed = packagesOf('node_modules/.package-lock.json');
+  if (!locked || !installed) return false;
   const differs = ([path, entry]) => {
-    const have = found[path];
-    // A workspace is installed in any version: counting it up for a release installs nothing.
+    const have = installed[path];
+    // The version of a workspace may differ: a release that raises it installs nothing.
     const isWorkspace = !path.includes('node_modules/');
     return have ? !isWorkspace && have.version !== entry.version : !entry.optional && path.startsWith('node_modules/');
   };
-  return !Object.entries(wanted).some(differs) && Object.keys(found).every((path) => path in wanted);
+  return !Object.entries(locked).some(differs) && Object.keys(installed).every((path) => path in locked);
 }
 
 function packagesOf(file) {

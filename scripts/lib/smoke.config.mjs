@@ -11,7 +11,7 @@ export default defineConfig({
   outputDir: fromRoot('test-results/smoke', `${release.name}-${process.ppid}`),
   fullyParallel: true,
   workers: 2,
-  // A lost connection to a portal far away does not refuse a release; what fails twice does.
+  // One lost connection must not refuse a release.
   retries: 1,
   timeout: 30_000,
   expect: { timeout: 10_000 },

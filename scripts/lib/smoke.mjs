@@ -3,7 +3,7 @@ import { stripVTControlCharacters } from 'node:util';
 import { fromRoot, pinnedNode } from './paths.mjs';
 import { run } from './run.mjs';
 
-/** Characters of a failure's description: what a verdict may carry. */
+/** Longest description of a failure that a verdict may have, in characters. */
 const longestFailure = 400;
 
 /**
@@ -12,20 +12,20 @@ const longestFailure = 400;
  * @param {object} journey
  * @param {string} journey.folder the package of the remote or shell
  * @param {string} journey.name name of the remote, or `shell`
- * @param {string} journey.version the version that its pages must show
+ * @param {string} journey.version version that its pages must show
  * @param {string} journey.portalUrl the running portal
- * @param {{ name: string, value: string }[]} [journey.cookies] put the browser on the preview of the version
+ * @param {{ name: string, value: string }[]} [journey.cookies] cookies of a preview
  * @param {string} journey.chromium path of the browser
- * @param {Parameters<typeof run>[3]} [options] where the output goes
+ * @param {Parameters<typeof run>[3]} [options] destination of the output
  * @returns {Promise<{ passed: boolean, failures: string[], counts: import('./runners.mjs').Counts }>}
  */
 export async function runSmoke({ folder, name, version, portalUrl, cookies = [], chromium }, options) {
-  // Of this process alone: two portals may be tested at once.
+  // Named after this process, because two portals may be tested at once.
   const report = fromRoot('test-results', `smoke-${name}-${process.pid}.json`);
   mkdirSync(fromRoot('test-results'), { recursive: true });
   const settings = { folder, release: { name, version }, portalUrl, previewCookies: cookies, chromium, report };
   const args = ['node_modules/@playwright/test/cli.js', 'test', '--config', 'scripts/lib/smoke.config.mjs'];
-  // The reporter prefers the variable to its option, and a browser test that runs the journey has set it for itself.
+  // The reporter prefers this variable to its option, and a browser test that runs the journey has set it already.
   await run(pinnedNode(), args, { SMOKE: JSON.stringify(settings), PLAYWRIGHT_JSON_OUTPUT_FILE: report }, options);
   const result = resultOf(readReport(report), name);
   rmSync(report, { force: true });
@@ -33,7 +33,7 @@ export async function runSmoke({ folder, name, version, portalUrl, cookies = [],
 }
 
 /**
- * Reads Playwright's report. A journey without a test, or without a report, has failed: nothing was tried.
+ * Reads Playwright's report. A journey without a test or a report has failed.
  *
  * @param {import('@playwright/test/reporter').JSONReport | undefined} report
  * @param {string} name of the remote
@@ -54,7 +54,7 @@ const failuresIn = ({ specs = [], suites = [] }) => [
   ...suites.flatMap(failuresIn),
 ];
 
-/** What went wrong in the last try, without Playwright's log of its attempts. */
+/** Error messages of the last try, without Playwright's call log. */
 const messagesOf = ({ tests: [test] }) =>
   (test?.results.at(-1)?.errors ?? []).map(({ message }) => message?.split('Call log:')[0].trim()).join(' ');
 

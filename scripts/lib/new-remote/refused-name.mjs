@@ -3,15 +3,15 @@ import { join } from 'node:path';
 import { releasesApi, remoteName, shellName } from '@portal/portal-contract';
 import { commandNames } from '../release/arguments.mjs';
 
-/** Words that a command or an endpoint of the release desk has already. */
+/** Words of commands and endpoints of the release desk. */
 const takenWords = new Set([shellName, ...commandNames, ...Object.values(releasesApi).flatMap((path) => path.split('/'))]);
 
 /**
- * Why a new remote cannot have this name.
+ * Checks the name of a new remote.
  *
  * @param {string} top top folder of the project
  * @param {string} name
- * @returns {string | undefined} a sentence; undefined for a name that is free
+ * @returns {string | undefined} the reason against it as a sentence; undefined for a free name
  */
 export function refusedName(top, name) {
   if (!remoteName.safeParse(name).success)

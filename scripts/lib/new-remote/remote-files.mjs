@@ -13,7 +13,7 @@ const titleOf = (name) =>
     .join(' ');
 
 /**
- * Writes the files of a new remote, each from its template in scripts/templates/remote.
+ * Writes the files of a new remote from the templates in scripts/templates/remote.
  *
  * @param {string} top top folder of the project
  * @param {string} name of the remote, for example `events`
@@ -41,7 +41,7 @@ export function writeRemoteFiles(top, name) {
   return { folder, port };
 }
 
-/** The port after the highest that an app's webpack.config.ts names. */
+/** Returns the port after the highest in any webpack.config.ts. */
 function freeDevPort(top) {
   const ports = readdirSync(top)
     .map((folder) => join(top, folder, 'webpack.config.ts'))
@@ -50,7 +50,7 @@ function freeDevPort(top) {
   return Math.max(3100, ...ports) + 1;
 }
 
-/** Fills in the version of each dependency that is installed: a new remote brings no package of its own. */
+/** Fills in the installed version of each dependency, so that a new remote installs nothing. */
 const withInstalledVersions = (top, text) =>
   text.replaceAll(/"(.+)": "__installed__"/g, (_, name) => {
     const { version } = JSON.parse(readFileSync(join(top, 'node_modules', name, 'package.json'), 'utf8'));

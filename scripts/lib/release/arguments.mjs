@@ -12,7 +12,7 @@ export const usage = `Usage: npm run release -- <command> [--json]
 <remote> is the name of a remote, or "shell". PORTAL_URL names the portal (http://localhost:3000),
 RELEASE_TOKEN is the token of the remote.`;
 
-/** The command line asks for something that does not exist. The message is for people. */
+/** Error for a command line that cannot be understood. Its message is shown. */
 export class UsageError extends Error {}
 
 const options = {
@@ -30,7 +30,7 @@ const commands = {
   status: { words: [], options: [] },
   token: { words: ['remote'], options: ['revoke'] },
 };
-/** Words that no remote can be called. */
+/** Names that no remote can have. */
 export const commandNames = Object.keys(commands);
 
 const candidate = { words: ['remote'], options: ['skip-tests'] };
@@ -63,15 +63,15 @@ export function parseArguments(argv) {
   if (!first) throw new UsageError('Which command?');
   const isCommand = Object.hasOwn(commands, first);
   const { words, options: own } = isCommand ? commands[first] : candidate;
-  const given = isCommand ? rest : positionals;
+  const operands = isCommand ? rest : positionals;
 
-  if (given.length < words.length) throw new UsageError(`"${first}" needs: ${words.map((word) => `<${word}>`).join(' ')}.`);
-  if (given.length > words.length) throw new UsageError(`"${given[words.length]}" is one word too many.`);
+  if (operands.length < words.length) throw new UsageError(`"${first}" needs: ${words.map((word) => `<${word}>`).join(' ')}.`);
+  if (operands.length > words.length) throw new UsageError(`"${operands[words.length]}" is one word too many.`);
   const foreign = Object.keys(values).find((name) => name !== 'json' && !own.includes(name));
   if (foreign) throw new UsageError(`"${first}" takes no --${foreign}.`);
 
   const request = { command: isCommand ? first : 'candidate', json: values.json };
-  for (const [index, word] of words.entries()) request[word] = checked(word, given[index]);
+  for (const [index, word] of words.entries()) request[word] = checked(word, operands[index]);
   if (own.includes('percent')) request.percent = readPercent(values.percent);
   if (own.includes('skip-tests')) request.skipTests = values['skip-tests'] ?? false;
   if (own.includes('revoke')) request.revoke = values.revoke ?? false;

@@ -5,12 +5,12 @@ import { npm } from '../run.mjs';
 import { runSmoke } from '../smoke.mjs';
 import { ReleaseFailure } from './failure.mjs';
 
-/** Builds and tests report to stderr: stdout carries the result alone. */
+/** Builds and tests write to stderr, so that stdout holds only the result. */
 const quiet = { stdout: process.stderr };
 
 /**
- * Makes the current sources of a remote a candidate: builds, tests, uploads, and runs its smoke journey against the portal
- * with the upload on the preview channel.
+ * Makes the current sources of a remote a candidate: builds, tests and uploads them, and runs the smoke journey on a preview of
+ * the upload.
  *
  * @param {import('./arguments.mjs').Request} request
  * @param {{ desk: import('./desk.mjs').Desk, portalUrl: string }} context

@@ -12,7 +12,7 @@
  */
 
 /**
- * One line for people, for each command that succeeded.
+ * Line for each command that succeeded.
  *
  * @type {Record<string, (result: Result, request: import('./arguments.mjs').Request) => string>}
  */
@@ -41,7 +41,7 @@ function describeRemote({ remote, version, state, live, canary, releases }) {
 }
 
 /**
- * One line for people, for a command that failed.
+ * Returns the line for a command that failed.
  *
  * @param {import('./failure.mjs').ReleaseFailure} failure
  * @param {import('./arguments.mjs').Request} request

@@ -1,21 +1,21 @@
 import { releasesApi, releaseReplySchema, releasesReplySchema, uploadPath } from '@portal/portal-contract';
 import { ReleaseFailure, failureOf, unreachable } from './failure.mjs';
 
-/** Milliseconds for one call: an upload is unpacked and checked before it is answered. */
-const answersWithin = 60_000;
+/** Timeout of a request in milliseconds: the portal unpacks and checks an upload before it answers. */
+const timeoutMs = 60_000;
 
 /**
  * @typedef {import('@portal/portal-contract').ReleaseReply} ReleaseReply
  * @typedef {import('@portal/portal-contract').ReleasedRemote} ReleasedRemote
  */
 
-/** The release desk of a running portal. Every method throws a `ReleaseFailure`. */
+/** Client of a running portal's release desk. Every method throws a `ReleaseFailure`. */
 export class Desk {
   #portalUrl;
   #token;
   #remote;
 
-  /** @param {{ portalUrl: string, token: string, remote: string }} options `remote` is named in sentences about the token */
+  /** @param {{ portalUrl: string, token: string, remote: string }} options `remote` appears in messages about the token */
   constructor({ portalUrl, token, remote }) {
     this.#portalUrl = portalUrl;
     this.#token = token;
@@ -45,9 +45,9 @@ export class Desk {
   rollback = (body) => this.#change(releasesApi.rollback, body);
 
   /**
-   * Puts one browser on the preview of a version.
+   * Begins a preview of a version.
    *
-   * @returns {Promise<{ name: string, value: string }[]>} the cookies to give to that browser
+   * @returns {Promise<{ name: string, value: string }[]>} its cookies
    */
   async preview({ remote, version }) {
     const reply = await this.#send('POST', releasesApi.preview, JSON.stringify({ remote, version }), 'application/json');
@@ -66,7 +66,7 @@ export class Desk {
   /** @returns {Promise<{ body: unknown, cookies: string[] }>} */
   async #send(method, path, body, type) {
     const headers = { authorization: `Bearer ${this.#token}`, ...(type && { 'content-type': type }) };
-    const signal = AbortSignal.timeout(answersWithin);
+    const signal = AbortSignal.timeout(timeoutMs);
     const reply = await fetch(new URL(path, this.#portalUrl), { method, headers, body, signal }).catch((cause) => {
       throw unreachable(this.#portalUrl, cause);
     });

@@ -1,9 +1,9 @@
-/** A command that did not do what it was asked. The message and the reasons are for people. */
+/** Error of a command that was refused or failed. Its message and reasons are shown. */
 export class ReleaseFailure extends Error {
   /**
    * @param {string} message one sentence
    * @param {{ state?: string, version?: string, reasons?: string[], cause?: unknown }} [details] `state`: `failed` when the command
-   *   could not be carried out; `refused`, or where the release stands now, when it broke a rule
+   *   could not run; `refused`, or the release's current state, when it broke a rule
    */
   constructor(message, { state = 'failed', version, reasons = [], cause } = {}) {
     super(message, { cause });
@@ -13,11 +13,11 @@ export class ReleaseFailure extends Error {
   }
 }
 
-/** Statuses with which the release desk refuses a release for its content. */
+/** HTTP statuses that refuse a release for its content. */
 const refusals = [400, 413, 422];
 
 /**
- * Turns a reply of the portal that is not a success into a failure with one clear sentence.
+ * Turns an error reply of the portal into a failure with one sentence.
  *
  * @param {number} status HTTP status
  * @param {unknown} body the parsed body; undefined when it was not JSON

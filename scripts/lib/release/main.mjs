@@ -1,21 +1,20 @@
 import { UsageError, parseArguments, usage } from './arguments.mjs';
 import { makeCandidate } from './candidate.mjs';
-import { canary, promote, rollback } from './change.mjs';
 import { describe, describeFailure } from './describe.mjs';
+import { canary, promote, rollback, status } from './desk-commands.mjs';
 import { Desk } from './desk.mjs';
 import { ReleaseFailure } from './failure.mjs';
 import { releasedBuild } from './released-build.mjs';
-import { status } from './status.mjs';
 import { token } from './token.mjs';
 
 const actions = { candidate: makeCandidate, promote, canary, rollback, status, token };
 
 /**
- * Carries out one release command and prints its result: a line, or with `--json` one object.
+ * Runs one release command and prints its result: a line, or with `--json` one object.
  *
  * @param {string[]} argv the words of the command
  * @param {NodeJS.ProcessEnv} env
- * @returns {Promise<number>} exit code: 0 done, 1 refused or failed, 2 not understood
+ * @returns {Promise<number>} exit code: 0 done, 1 refused or failed, 2 wrong usage
  */
 export async function main(argv, env) {
   let request;

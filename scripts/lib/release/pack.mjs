@@ -1,2 +1,2 @@
-/** Packing of bundles, for tools and browser tests: they may not reach into the BFF. */
+/** Packs bundles for browser tests, which may not import from the BFF. */
 export { packBundle, packFiles } from '../../../bff/src/domains/releases/bundle/pack-bundle.ts';

@@ -4,8 +4,8 @@ import { fromRoot } from '../paths.mjs';
 import { ReleaseFailure } from './failure.mjs';
 
 /**
- * Issues a token for a remote's team, or revokes all tokens of the remote. Works where the portal's store can be reached:
- * on its machine, or with its DATABASE_URL. The running portal follows at once.
+ * Issues a token for a remote's team, or revokes all tokens of the remote. Needs access to the portal's store: on its machine, or
+ * with its DATABASE_URL. The running portal applies the change at once.
  *
  * @param {import('./arguments.mjs').Request} request
  * @param {{ env: NodeJS.ProcessEnv }} context

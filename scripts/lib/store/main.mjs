@@ -2,21 +2,18 @@ import { problemOfStoreUrl } from '../../../bff/src/config/store-settings.ts';
 import { StoreRefused } from '../../../bff/src/store/store-refused.ts';
 import { StoreUnavailable } from '../../../bff/src/store/store-unavailable.ts';
 import { fromRoot } from '../paths.mjs';
-import { check } from './check.mjs';
-import { move } from './move.mjs';
-
-const commands = { check, move };
+import * as commands from './commands.mjs';
 
 const usage = `npm run store -- check   prints which database holds the store, its version, and how many rows each table has
 npm run store -- move    copies the SQLite store in DATA_DIR into the PostgreSQL of DATABASE_URL, which no portal has used`;
 
 /**
- * Carries out one command on the portal's store. DATA_DIR and DATABASE_URL say where it is.
+ * Runs one command on the portal's store, at DATA_DIR or DATABASE_URL.
  *
  * @param {string[]} argv the words of the command
  * @param {NodeJS.ProcessEnv} env
  * @param {(line: string) => void} print
- * @returns {Promise<number>} exit code: 0 done, 1 refused or failed, 2 not understood
+ * @returns {Promise<number>} exit code: 0 done, 1 refused or failed, 2 wrong usage
  */
 export async function main(argv, env, print = console.log) {
   const [name, ...rest] = argv;
@@ -40,7 +37,7 @@ export async function main(argv, env, print = console.log) {
   }
 }
 
-// Every file that this process makes is its user's alone.
+// Files of this process are readable by its user only.
 if (import.meta.main) {
   process.umask(0o077);
   process.exitCode = await main(process.argv.slice(2), process.env);

@@ -1,14 +1,33 @@
 import { countMail, importMail } from '../../../bff/src/domains/mail/import-mail.ts';
+import { inspectStore } from '../../../bff/src/store/inspect-store.ts';
 import { moveStore } from '../../../bff/src/store/move/move-store.ts';
 import { StoreRefused } from '../../../bff/src/store/store-refused.ts';
-import { table } from './table.mjs';
 
 /**
- * Copies the SQLite store into PostgreSQL, tells what it copies, and compares both sides at the end.
+ * Prints the version and the rows of a store. Changes nothing.
  *
  * @param {{ dataDir: string, databaseUrl: string | undefined }} place
  * @param {(line: string) => void} print
- * @throws {StoreRefused} when nothing may be copied
+ */
+export async function check(place, print) {
+  const { kind, version, counts, waiting } = await inspectStore(place);
+  print(`${kind === 'sqlite' ? `SQLite in ${place.dataDir}` : 'PostgreSQL'}, schema version ${version ?? 'none: there is no store yet'}`);
+  if (waiting.length > 0) print(`Not taken over yet: ${waiting.join(', ')}`);
+  if (counts.length > 0)
+    print(
+      table(
+        ['table', 'rows'],
+        counts.map(({ table: name, rows }) => [name, rows]),
+      ),
+    );
+}
+
+/**
+ * Copies the SQLite store into PostgreSQL. Prints each table as it is copied, and the rows of both sides at the end.
+ *
+ * @param {{ dataDir: string, databaseUrl: string | undefined }} place
+ * @param {(line: string) => void} print
+ * @throws {StoreRefused} when the copy may not begin
  */
 export async function move({ dataDir, databaseUrl }, print) {
   if (databaseUrl === undefined) throw new StoreRefused('Set DATABASE_URL to a database of PostgreSQL that no portal has used.');
@@ -37,4 +56,17 @@ export async function move({ dataDir, databaseUrl }, print) {
 function withoutPassword(address) {
   const { protocol, host, pathname } = new URL(address);
   return `${protocol}//${host}${pathname}`;
+}
+
+/**
+ * Aligns rows under their headings, the first column to the left and the numbers to the right.
+ *
+ * @param {string[]} headings
+ * @param {(string | number)[][]} rows
+ */
+function table(headings, rows) {
+  const lines = [headings, ...rows].map((row) => row.map(String));
+  const widths = headings.map((_, column) => Math.max(...lines.map((line) => line[column].length)));
+  const pad = (text, column) => (column === 0 ? text.padEnd(widths[column]) : text.padStart(widths[column]));
+  return lines.map((line) => line.map(pad).join('  ').trimEnd()).join('\n');
 }

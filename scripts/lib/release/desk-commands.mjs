@@ -5,8 +5,8 @@
  */
 
 /**
- * Revision of the remote as this command found it. It is sent along, so that a release in between refuses the command. A remote
- * that the token may not see has none: the portal decides then.
+ * Reads the revision of a remote. Each command sends it, so that the portal refuses the command if somebody releases in between.
+ * Undefined for a remote that the token may not see.
  */
 const revisionOf = async (desk, remote) => (await desk.remotes()).find((entry) => entry.remote === remote)?.revision;
 
@@ -19,3 +19,16 @@ export const canary = async ({ remote, version, percent }, { desk }) =>
 
 /** @type {(request: Request, context: Context) => Promise<ReleaseReply>} */
 export const rollback = async ({ remote }, { desk }) => desk.rollback({ remote, expected: await revisionOf(desk, remote) });
+
+/** Picks the version that a remote is described by: the live one, otherwise the newest upload. */
+function mainVersion({ live, releases }) {
+  if (live) return { version: live.version, state: 'live', reasons: [] };
+  const [newest] = releases.toSorted((a, b) => b.uploadedAt.localeCompare(a.uploadedAt));
+  return { version: newest?.version ?? null, state: newest?.state ?? 'none', reasons: newest?.reasons ?? [] };
+}
+
+/** @type {(request: Request, context: Context) => Promise<{ remotes: import('@portal/portal-contract').ReleasedRemote[] }>} */
+export async function status(_request, { desk }) {
+  const remotes = await desk.remotes();
+  return { remotes: remotes.map((remote) => ({ ...remote, ...mainVersion(remote) })) };
+}
