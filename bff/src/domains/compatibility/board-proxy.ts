@@ -22,7 +22,7 @@ const reply = z.union([z.array(boardCardSchema), z.array(boardCommentSchema), z.
  * subject and for those who may see others' cards. Comments and writes are for deciders of that board, and a write can say
  * nothing but what an appeal's decision says.
  */
-export function boardProxyRoutes(app: FastifyInstance, standing: Pick<Standing, 'staff' | 'members'>): void {
+export function boardProxyRoutes(app: FastifyInstance, standing: Pick<Standing, 'forStaff' | 'forMembers'>): void {
   app
     .withTypeProvider<ZodTypeProvider>()
     .post(
@@ -38,24 +38,24 @@ function outageText(body: unknown): string | undefined {
 }
 
 async function perform(
-  { staff, members }: Pick<Standing, 'staff' | 'members'>,
+  { forStaff, forMembers }: Pick<Standing, 'forStaff' | 'forMembers'>,
   request: FastifyRequest,
   body: BoardProxyRequest,
 ): Promise<z.infer<typeof reply>> {
   switch (body.action) {
     case 'fetchCards':
-      return fetchCards(members, request, body);
+      return fetchCards(forMembers, request, body);
     case 'getLabels':
-      return getLabels(members, request, body);
+      return getLabels(forMembers, request, body);
     case 'getComments':
-      return getComments(members, request, body);
+      return getComments(forMembers, request, body);
     case 'addLabel':
-      return addLabel(staff, request, body);
+      return addLabel(forStaff, request, body);
     case 'removeLabel':
-      return removeLabel(staff, request, body);
+      return removeLabel(forStaff, request, body);
     case 'addComment':
-      return addComment(staff, request, body);
+      return addComment(forStaff, request, body);
     case 'updateComment':
-      return updateComment(staff, request, body);
+      return updateComment(forStaff, request, body);
   }
 }

@@ -22,7 +22,7 @@ import { pendingAppealsView } from './views/pending-appeals.ts';
 const actorOf = (request: FastifyRequest): Actor => ({ username: requireSession(request).username, requestId: request.id });
 
 /** Adds the routes that both boards have: a punishment's case, its appeal, the queue and the decisions. */
-export function boardRoutes(app: FastifyInstance, board: BoardReader, staff: AppealContext, members: AppealContext): void {
+export function boardRoutes(app: FastifyInstance, board: BoardReader, forStaff: AppealContext, forMembers: AppealContext): void {
   const routes = app.withTypeProvider<ZodTypeProvider>();
   const { access, paths } = board.kind;
 
@@ -46,7 +46,7 @@ export function boardRoutes(app: FastifyInstance, board: BoardReader, staff: App
       schema: { body: submitAppealRequestSchema, response: { 200: appealSubmittedReplySchema } },
     },
     async (request) => {
-      await submitAppeal(members, board, actorOf(request), request.body);
+      await submitAppeal(forMembers, board, actorOf(request), request.body);
       return { success: true as const, appealStatus: 'pending' as const };
     },
   );
@@ -63,6 +63,6 @@ export function boardRoutes(app: FastifyInstance, board: BoardReader, staff: App
       config: { access: access.decide, outageText: decisionFailedText },
       schema: { body: decideAppealRequestSchema, response: { 200: appealDecidedReplySchema } },
     },
-    async (request) => decideAppeal(staff, board, actorOf(request), request.body),
+    async (request) => decideAppeal(forStaff, board, actorOf(request), request.body),
   );
 }

@@ -21,9 +21,9 @@ import { webhookPath, webhookRoutes } from './webhook-routes.ts';
 /** Account standing and appeals on both moderation boards. */
 export interface Standing extends Domain {
   /** For staff: their calls have a share of the board's budget that nobody else can take. */
-  staff: AppealContext;
+  forStaff: AppealContext;
   /** For members and readers, whose calls have the smallest share of the board's budget. */
-  members: AppealContext;
+  forMembers: AppealContext;
 }
 
 /** Refresh interval of a board that reports its changes, in milliseconds: a safety net only. */
@@ -33,10 +33,10 @@ const webhookRefreshMs = 60_000;
 export function createStanding(platform: Platform, audit: AuditLog, letters: Pick<Letters, 'queue'>): Standing {
   const { config, log, now, store, upstreams } = platform;
   const { boardWebhookSecret: secret, trello } = config;
-  const [forStaff, forMembers] = [withPriority(upstreams.board, 'high'), withPriority(upstreams.board, 'low')];
-  const ownId = createOwnId(forStaff);
-  const [cards, comments] = [createBoardCards(forStaff), createBoardComments(forStaff, ownId)];
-  const cases = createBoardComments(forMembers, ownId);
+  const [high, low] = [withPriority(upstreams.board, 'high'), withPriority(upstreams.board, 'low')];
+  const ownId = createOwnId(high);
+  const [cards, comments] = [createBoardCards(high), createBoardComments(high, ownId)];
+  const cases = createBoardComments(low, ownId);
   const intervalMs = config.boardRefreshSeconds * 1000;
   const refreshMs = secret === undefined ? intervalMs : Math.max(intervalMs, webhookRefreshMs);
   // The shared reading is part of staff's share: decisions wait for it, and it costs the same for any number of readers.
@@ -46,17 +46,17 @@ export function createStanding(platform: Platform, audit: AuditLog, letters: Pic
     staff: createBoardReader({ ...shared, kind: staffBoard, boardId: trello.staffBoardId }),
   };
   const operations = createAppealOperations(store);
-  const staff: AppealContext = { boards, cards, comments, locks: createLocks(store), operations, audit, letters, log };
-  const members: AppealContext = { ...staff, cards: createBoardCards(forMembers), comments: cases };
-  const settler = startSettler(settlingOf(staff));
+  const forStaff: AppealContext = { boards, cards, comments, locks: createLocks(store), operations, audit, letters, log };
+  const forMembers: AppealContext = { ...forStaff, cards: createBoardCards(low), comments: cases };
+  const settler = startSettler(settlingOf(forStaff));
 
   return {
-    staff,
-    members,
+    forStaff,
+    forMembers,
     async plugin(app) {
-      recordRoutes(app, staff, upstreams.roblox, now);
-      for (const board of Object.values(boards)) boardRoutes(app, board, staff, members);
-      overviewRoutes(app, staff, now);
+      recordRoutes(app, forStaff, upstreams.roblox, now);
+      for (const board of Object.values(boards)) boardRoutes(app, board, forStaff, forMembers);
+      overviewRoutes(app, forStaff, now);
       if (secret !== undefined)
         await app.register(async (scope) =>
           webhookRoutes(scope, Object.values(boards), upstreams.board, config.publicUrl + webhookPath, secret),
