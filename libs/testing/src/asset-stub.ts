@@ -1,2 +1,2 @@
-/** Stands in for fonts and images, which no unit test looks at. */
+/** Replaces fonts, images and stylesheets in unit tests. */
 export default 'asset';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { TextDecoder, TextEncoder } from 'node:util';
 
-// jsdom lacks what every browser has; the libraries under test expect it.
+// Browser features that jsdom lacks and the libraries under test need.
 Object.assign(globalThis, { TextDecoder, TextEncoder });
 Object.assign(globalThis.crypto, { randomUUID });
 Object.assign(globalThis, {

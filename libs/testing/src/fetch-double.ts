@@ -1,17 +1,17 @@
 import { authCallbackRequestSchema, portalApi, signInRequestSchema } from '@portal/portal-contract';
 
-/** A request that the page under test made. */
+/** A request from the page under test. */
 export interface Call {
   path: string;
   query: Record<string, string>;
-  /** The JSON body; undefined for a GET. */
+  /** JSON body. Undefined for a GET. */
   body: unknown;
 }
 
-/** What the server says: a body for 200, a `refusal`, or a function that decides on either. */
+/** Response to a request: a body for status 200, a `refusal`, or a function that returns either. */
 export type Reply = object | ((call: Call) => object | Promise<object>);
 
-/** Replies by endpoint, or by `<endpoint> <action>` where the body names an action. */
+/** Replies by endpoint, or by `<endpoint> <action>` if the body has an action. */
 export type Replies = Record<string, Reply>;
 
 class Refusal {
@@ -23,16 +23,16 @@ class Refusal {
   }
 }
 
-/** An answer other than 200, with the BFF's error body. */
+/** A response other than 200, with the BFF's error body. */
 export const refusal = (status: number, error: string): object => new Refusal(status, error);
 
-/** Never answers: for what is shown meanwhile. */
+/** Never answers, so that a test can see the loading state. */
 export const silence: Reply = () => new Promise<object>(() => {});
 
-/** No connection. */
+/** Fails like a lost connection. */
 export const unreachable: Reply = () => Promise.reject(new TypeError('Failed to fetch'));
 
-/** Schema of an endpoint's request: its body, or the query of a GET. */
+/** Schemas by endpoint for the request body, or for the query of a GET. */
 export type RequestSchemas = Record<string, { safeParse(body: unknown): { success: boolean } }>;
 
 const portalRequests: RequestSchemas = {
@@ -41,8 +41,8 @@ const portalRequests: RequestSchemas = {
 };
 
 /**
- * Plays the BFF for a page under test. A request without a reply, or one that breaks the contract, is kept in `mistakes`
- * and fails, because the page itself would show it as an outage.
+ * Plays the BFF for a page under test. A request without a reply, or one that breaks the contract, fails and is recorded in
+ * `mistakes`. Without that record, the page would show it as an outage and the test might pass.
  */
 export function fetchDouble(replies: Replies, requests: RequestSchemas = {}) {
   const schemas = { ...portalRequests, ...requests };
@@ -55,8 +55,8 @@ export function fetchDouble(replies: Replies, requests: RequestSchemas = {}) {
     const reply = replies[`${call.path} ${actionOf(call.body)}`] ?? replies[call.path];
     const broken = schemas[call.path]?.safeParse(call.body ?? call.query);
     if (broken?.success === false)
-      mistakes.push(`${call.path}: a request that the contract refuses: ${JSON.stringify(call.body ?? call.query)}`);
-    if (reply === undefined) mistakes.push(`${call.path}: nobody said what the reply is to ${JSON.stringify(call.body)}`);
+      mistakes.push(`${call.path}: the request breaks the contract: ${JSON.stringify(call.body ?? call.query)}`);
+    if (reply === undefined) mistakes.push(`${call.path}: the test has no reply to ${JSON.stringify(call.body)}`);
     if (mistakes.length > 0 || reply === undefined) throw new TypeError(mistakes.join('\n'));
     return response(typeof reply === 'function' ? await (reply as (call: Call) => object | Promise<object>)(call) : reply);
   }
@@ -71,7 +71,7 @@ function readCall(address: string, init?: RequestInit): Call {
 
 const actionOf = (body: unknown) => (typeof body === 'object' && body !== null && 'action' in body ? String(body.action) : '');
 
-/** What `@portal/api-client` reads of a response; the test environment has no Response of its own. */
+/** Builds the parts of a response that `@portal/api-client` reads, because jsdom has no Response. */
 function response(reply: object): Response {
   const refused = reply instanceof Refusal;
   const parts = {

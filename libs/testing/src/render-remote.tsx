@@ -23,27 +23,27 @@ export const member: StoredUser = {
 };
 
 interface RenderOptions {
-  /** Where the visitor is: path and query. */
+  /** Path and query of the page. */
   path: string;
-  /** Null is a guest; 'unknown' is before the server has said who is here. A guest unless told. */
+  /** Null, the default, is a guest. 'unknown' is the state before the server has answered. */
   session?: StoredUser | null | 'unknown';
   replies?: Replies;
-  /** The remote's requests, by endpoint: one that its contract refuses fails the test. */
+  /** Schemas of the remote's requests. A request that breaks its schema fails the test. */
   requests?: RequestSchemas;
-  /** The one who is signed in is on the allow-list. */
+  /** Whether the user is on the allow-list. */
   canManageStaffAppeals?: boolean;
 }
 
 let mistakes: readonly string[] = [];
 
 afterEach(() => {
-  const made = mistakes;
+  const mistakesOfTest = mistakes;
   mistakes = [];
-  expect(made).toEqual([]);
+  expect(mistakesOfTest).toEqual([]);
 });
 
 /**
- * Renders a remote's pages as the shell would: router, theme, session and a server that answers as told. A page of
+ * Renders a remote's pages as the shell does, with router, theme, session and the given replies of the server. A page of
  * another remote shows as 'You are at {path}'.
  */
 export async function renderRemote(remote: RemoteModule, options: RenderOptions) {
@@ -82,9 +82,9 @@ export async function renderRemote(remote: RemoteModule, options: RenderOptions)
     host,
     user: userEvent.setup(),
     calls: server.calls,
-    /** The toast on show. */
+    /** The visible toast. */
     toast: () => toastStore.getState().toasts[0],
-    /** Somebody signs in or out while the page is open. */
+    /** Changes the session while the page is open. */
     become: (next: StoredUser | null) => act(() => setSession(next)),
   };
 }

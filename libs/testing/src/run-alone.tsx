@@ -1,17 +1,21 @@
-import { DesignRoot } from '@portal/design-system';
-import { remoteDescriptionSchema, type FixedDescription, type NavigationEntry, type RemoteModule } from '@portal/portal-contract';
-import { BrowserRouter, Route, Routes, useLocation } from '@portal/router';
+import { Container, DesignRoot, PageHeader, Stack, TextLink } from '@portal/design-system';
+import {
+  remoteDescriptionSchema,
+  type FixedDescription,
+  type NavigationEntry,
+  type RemoteModule,
+  type RemotePart,
+} from '@portal/portal-contract';
+import { BrowserRouter, Link, Route, Routes, useLocation } from '@portal/router';
 import { dismissToast, useSession, useToasts } from '@portal/shell-api';
 import { provideHost, sessionEnded, signIn, signOut, startSession } from '@portal/shell-api/host';
 import { ErrorBoundary, Frame } from '@portal/shell-frame';
-import { StrictMode, type ReactNode } from 'react';
+import { createElement, StrictMode, useEffect, useState, type ComponentType, type ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { AloneIndex } from './alone-index.tsx';
-import { AlonePage } from './alone-page.tsx';
 
 /**
- * Runs a remote on a page of its own: the portal's real frame and session, this remote's pages, and a list of them at any
- * other address. Widgets of other remotes stay empty. `/api` must lead to a portal.
+ * Runs a remote without the shell, in the portal's real frame and session. Any other address shows a list of the remote's
+ * pages. Widgets of other remotes stay empty. `/api` must be proxied to a portal.
  */
 export function runAlone(remote: RemoteModule, description: FixedDescription): void {
   const container = document.getElementById('root');
@@ -54,3 +58,32 @@ function AloneFrame({ entries, children }: { entries: NavigationEntry[]; childre
     </Frame>
   );
 }
+
+/** Loads and shows one page of a remote that runs alone. Throws a load error to the surrounding error boundary. */
+function AlonePage({ part }: { part: RemotePart }) {
+  const [loaded, setLoaded] = useState<{ Page?: ComponentType; error?: Error }>({});
+  useEffect(() => {
+    part.load().then(
+      (module) => setLoaded({ Page: module.default as ComponentType }),
+      (cause: unknown) => setLoaded({ error: new Error('The page could not be loaded', { cause }) }),
+    );
+  }, [part]);
+  if (loaded.error) throw loaded.error;
+  return loaded.Page ? createElement(loaded.Page) : null;
+}
+
+/** Lists the pages of a remote that runs alone. Shown at every other address. */
+const AloneIndex = ({ title, paths }: { title: string; paths: string[] }) => (
+  <Container>
+    <PageHeader title={title} lead="This remote runs alone. Its pages:" />
+    <Stack as="ul">
+      {paths.map((path) => (
+        <li key={path}>
+          <TextLink as={Link} to={path}>
+            {path}
+          </TextLink>
+        </li>
+      ))}
+    </Stack>
+  </Container>
+);

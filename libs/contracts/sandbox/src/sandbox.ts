@@ -1,7 +1,7 @@
-/** What the BFF, the sandbox and the tests must agree on when the sandbox plays the six services. Nothing here is a secret. */
+/** Settings that the BFF, the sandbox and the tests share. Nothing here is a secret. */
 export const sandboxDefaults = { port: 4000, host: '127.0.0.1' } as const;
 
-/** Paths under the sandbox's origin at which it plays each service's base URL. The realtime database answers at the root, as its emulator does. */
+/** Base paths of the services on the sandbox's origin. The realtime database answers at the root, as its emulator does. */
 export const sandboxPaths = {
   oauth: '/platform/oauth',
   users: '/platform/users',
@@ -15,14 +15,14 @@ export const sandboxPaths = {
   sheet: '/sheet/routes.csv',
 } as const;
 
-/** The demo's credentials and ids. The sandbox refuses any other, as the real services would. */
+/** Credentials and ids of the demo. The sandbox refuses any others, as the real services do. */
 export const sandboxAccounts = {
   oauthClientId: '7001001001001001001',
   oauthClientSecret: 'sandbox-oauth-secret',
   groupId: 4410001,
   boardKey: 'sandbox-board-key-0000000000000000',
   boardToken: 'sandbox-board-token-000000000000000000000000000000000000000000000000',
-  /** Signs what the board tells its webhooks. */
+  /** Signs the board's requests to webhooks. */
   boardSecret: 'sandbox-board-secret',
   flightsListId: '65a000000000000000000001',
   playerBoardId: '65a0000000000000000000a0',

@@ -2,19 +2,19 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import { portalApi, registrySchema } from '@portal/portal-contract';
 import type { Release } from './test.ts';
 
-/** Expects the portal's frame: header, main part and footer. */
+/** Expects the portal's frame: header, main content and footer. */
 export async function expectFrame(page: Page): Promise<void> {
   for (const role of ['banner', 'main', 'contentinfo'] as const) await expect(page.getByRole(role).first()).toBeVisible();
 }
 
-/** What this version of the remote shows on the page. */
+/** The part of the page that this version of the remote renders. */
 export const partOf = (page: Page, { name, version }: Release): Locator =>
   page.locator(`[data-remote="${name}"][data-remote-version="${version}"]`);
 
-/** Expects that this browser gets this version of the remote, and returns the address of its files. */
+/** Expects that the portal serves this version of the remote to the browser. Returns the base URL of its files. */
 export async function baseOf(page: Page, { name, version }: Release): Promise<string> {
   const { remotes } = registrySchema.parse(await (await page.request.get(portalApi.registry)).json());
   const entry = remotes.find((remote) => remote.name === name);
-  expect(entry?.version, `version of ${name} that the portal shows`).toBe(version);
+  expect(entry?.version, `version of ${name} that the portal serves`).toBe(version);
   return entry?.base ?? '';
 }

@@ -1,3 +1,3 @@
-export { expectFrame, partOf } from './frame.ts';
-export { smokeRemote, type GuestPage, type GuestWidget } from './smoke-remote.ts';
-export { expect, test, type Release, type SmokeOptions } from './test.ts';
+export { expectFrame } from './frame.ts';
+export { smokeRemote } from './smoke-remote.ts';
+export { expect, test } from './test.ts';

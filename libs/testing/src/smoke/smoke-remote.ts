@@ -3,17 +3,17 @@ import type { FixedDescription, portalPages } from '@portal/portal-contract';
 import { baseOf, expectFrame, partOf } from './frame.ts';
 import { expect, test } from './test.ts';
 
-/** What a guest gets on a page: its heading, or the home page in its place. */
+/** A page for a guest: its heading, or a redirect to the home page. */
 export type GuestPage =
   | {
       /** The page's heading of level 1. */
       heading: string | RegExp;
-      /** The address to open, for a path with a parameter. */
+      /** Address of the page if its path has a parameter. */
       at?: string;
     }
   | { sentTo: typeof portalPages.home; at?: string };
 
-/** What a guest sees of a widget, on a page that shows it. */
+/** A widget for a guest, on a page that shows it. */
 export interface GuestWidget {
   on: string;
   shows: (widget: Locator) => Locator;
@@ -25,10 +25,10 @@ interface GuestView<Description extends FixedDescription> {
 }
 
 /**
- * Declares the smoke journey of a remote: a guest opens each of its pages, and each page that shows one of its widgets. The
- * journey runs against production, so it only reads.
+ * Declares the smoke tests of a remote: a guest opens each page of it, and a page with each widget. The tests run against
+ * production, so they only read.
  *
- * @param _description the remote's manifest; the compiler checks that `view` covers each of its pages and widgets
+ * @param _description the remote's manifest, by which the compiler checks that `view` covers all pages and widgets
  */
 export function smokeRemote<const Description extends FixedDescription>(_description: Description, view: GuestView<Description>): void {
   for (const [path, guest] of Object.entries<GuestPage>(view.pages)) {

@@ -1,6 +1,6 @@
 import { expect, test as base, type BrowserContext } from '@playwright/test';
 
-/** The release that every page must show. */
+/** The release under test. */
 export interface Release {
   name: string;
   version: string;
@@ -9,11 +9,11 @@ export interface Release {
 /** Set by the runner, `scripts/lib/smoke.mjs`. */
 export interface SmokeOptions {
   release: Release;
-  /** Cookies that put the browser on the preview of the release; none for a release that is live. */
+  /** Cookies that select the preview of the release. Empty for a live release. */
   previewCookies: { name: string; value: string }[];
 }
 
-/** Collects console errors, uncaught errors and failed requests to the portal. Other origins are not the release's fault. */
+/** Collects console errors, uncaught errors and failed requests to the portal. Ignores failures of other origins. */
 function watch(context: BrowserContext, origin: string): string[] {
   const problems: string[] = [];
   context.on('console', (message) => {
@@ -25,19 +25,19 @@ function watch(context: BrowserContext, origin: string): string[] {
   });
   context.on('requestfailed', (request) => {
     const error = request.failure()?.errorText ?? '';
-    // A page that goes on cancels what it no longer needs.
+    // A navigation cancels requests that the page no longer needs.
     if (error !== 'net::ERR_ABORTED' && request.url().startsWith(origin)) problems.push(`${error}: ${request.url()}`);
   });
   return problems;
 }
 
-/** Playwright's `test` for smoke journeys: a guest on the preview of a release, and no problem in the browser. */
+/** Playwright's `test` for smoke tests: opens the preview of a release as a guest and fails on any problem in the browser. */
 export const test = base.extend<SmokeOptions & { problems: string[] }>({
   release: [{ name: '', version: '' }, { option: true }],
   previewCookies: [[], { option: true }],
   problems: [
     async ({ context, baseURL, previewCookies }, use) => {
-      if (!baseURL) throw new Error('The smoke journey needs the address of a portal');
+      if (!baseURL) throw new Error('The smoke tests need the address of a portal');
       await context.addCookies(previewCookies.map((cookie) => ({ ...cookie, url: baseURL, secure: baseURL.startsWith('https:') })));
       const problems = watch(context, new URL(baseURL).origin);
       await use(problems);
