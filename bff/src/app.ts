@@ -42,7 +42,7 @@ import { readyFirst, type ReadyReplies } from './snapshots/ready-first.ts';
 
 const builtDir = join(import.meta.dirname, '../../dist');
 
-/** Of the HTTP server, in milliseconds. */
+/** Timeouts of the HTTP server, in milliseconds. */
 const timeouts = { requestTimeout: 10_000, keepAliveTimeout: 10_000 };
 
 export interface AppOptions {

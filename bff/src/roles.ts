@@ -3,19 +3,17 @@ import type { Role } from './plugins/access-table.ts';
 import type { Session } from './session/session.ts';
 import type { Memberships } from './upstreams/roblox/memberships.ts';
 
-/** Who is on the allow-list: lower-cased names or user ids. */
-export type StaffManagers = () => Promise<readonly string[]>;
-
-export interface Roles {
-  /** The roles beyond `member`. Fails closed: a rank that cannot be read gives none. */
-  rolesOf(session: Session, options?: { fresh?: boolean }): Promise<Role[]>;
-}
-
-/** People whose last known rank is below staff, as many as are remembered. */
+/** Limit of the list of people below staff. */
 const mostRemembered = 5_000;
 
-/** Decides a person's roles from the rank that the server reads itself, and the allow-list. */
-export function createRoles(memberships: Memberships, staffManagers: StaffManagers): Roles {
+export type Roles = ReturnType<typeof createRoles>;
+
+/**
+ * Decides a person's roles from their rank at the platform and the allow-list.
+ *
+ * @param staffManagers the allow-list: lower-cased names or user ids
+ */
+export function createRoles(memberships: Memberships, staffManagers: () => Promise<readonly string[]>) {
   const belowStaff = new Set<string>();
   function remember(userId: string, isStaff: boolean): void {
     belowStaff.delete(userId);
@@ -25,8 +23,9 @@ export function createRoles(memberships: Memberships, staffManagers: StaffManage
   }
 
   return {
-    async rolesOf({ userId, username }, { fresh = false } = {}) {
-      // Members who try what staff may do cannot use up the calls that read the ranks of staff.
+    /** Roles beyond `member`; none when the rank cannot be read. `fresh` reads the rank again. */
+    async rolesOf({ userId, username }: Session, { fresh = false } = {}): Promise<Role[]> {
+      // Members who try the pages of staff must not use up the calls that read the ranks of staff.
       const priority = belowStaff.has(userId) ? 'normal' : 'high';
       const rank = await memberships.rankOf(userId, { fresh, priority }).catch(() => undefined);
       const groupRankId = rank?.groupRankId ?? ranks.none;

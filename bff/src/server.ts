@@ -4,9 +4,10 @@ import { ConfigError } from './config/config-error.ts';
 import { loadConfig, type Config } from './config/load-config.ts';
 import { StoreRefused } from './store/store-refused.ts';
 
+/** Longest time for requests under way when the process is told to stop, in milliseconds. */
 const drainMs = 10_000;
 
-/** Ends the process with what is wrong, when the operator can mend it. */
+/** Ends the process with a message for errors that the operator can fix. */
 function exitWith(error: unknown): never {
   if (!(error instanceof ConfigError || error instanceof StoreRefused)) throw error;
   console.error(error.message);
@@ -21,7 +22,7 @@ function configOrExit(): Config {
   }
 }
 
-// Every file that this process makes is its user's alone: DATA_DIR holds names, addresses and secrets.
+// New files are readable by this user alone: DATA_DIR holds names, addresses and secrets.
 process.umask(0o077);
 const config = configOrExit();
 const app = await buildApp({ config }).catch(exitWith);
@@ -31,8 +32,8 @@ closeWithGrace({ delay: drainMs, logger: app.log }, async ({ err }) => {
 });
 await app.listen({ host: config.host, port: config.port });
 
-const named = (mode: 'real' | 'sandbox') =>
+const servicesIn = (mode: 'real' | 'sandbox') =>
   Object.entries(config.services)
     .flatMap(([name, is]) => (is === mode ? [name] : []))
     .join(', ') || 'none';
-console.log(`Portal on ${config.publicUrl} (real: ${named('real')}; sandboxed: ${named('sandbox')})`);
+console.log(`Portal on ${config.publicUrl} (real: ${servicesIn('real')}; sandboxed: ${servicesIn('sandbox')})`);

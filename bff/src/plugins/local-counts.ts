@@ -5,19 +5,11 @@ export interface RateCount {
   endsInMs: number;
 }
 
-/** Counts of one process, in memory. The in-memory store of @fastify/rate-limit cannot continue from shared counts. */
-export interface LocalCounts {
-  /** Counts one call. */
-  count(key: string, windowMs: number): RateCount;
-  /** Continues from the count of all processes. */
-  learn(key: string, count: RateCount): void;
-  read(key: string): RateCount;
-}
-
 /** Above this number the least recently counted keys are dropped. */
 const mostKeys = 10_000;
 
-export function createLocalCounts(): LocalCounts {
+/** Counts of one process, in memory. The in-memory store of @fastify/rate-limit cannot continue from shared counts. */
+export function createLocalCounts() {
   const counts = new Map<string, { count: number; endsAt: number }>();
 
   function read(key: string): RateCount {
@@ -25,6 +17,7 @@ export function createLocalCounts(): LocalCounts {
     const endsInMs = (window?.endsAt ?? 0) - performance.now();
     return window && endsInMs > 0 ? { count: window.count, endsInMs } : { count: 0, endsInMs: 0 };
   }
+  /** Continues from the count of all processes. */
   function learn(key: string, { count, endsInMs }: RateCount): void {
     // A map keeps its keys in the order of insertion.
     counts.delete(key);
@@ -38,7 +31,8 @@ export function createLocalCounts(): LocalCounts {
   return {
     read,
     learn,
-    count(key, windowMs) {
+    /** Counts one call. */
+    count(key: string, windowMs: number): RateCount {
       const { count, endsInMs } = read(key);
       const next = { count: count + 1, endsInMs: count === 0 ? windowMs : endsInMs };
       learn(key, next);

@@ -3,14 +3,6 @@ import { askBriefly } from '../store/ask-briefly.ts';
 import type { Store } from '../store/store.ts';
 import { createLocalCounts, type RateCount } from './local-counts.ts';
 
-/** Counts calls per key and window, over all processes. While the store is unavailable, each process continues on its own. */
-export interface RateCounts {
-  /** Counts one call. A window begins with its first call. */
-  count(key: string, windowMs: number): Promise<RateCount>;
-  /** Counts nothing. */
-  read(key: string): Promise<RateCount>;
-}
-
 interface WaitingCall {
   key: string;
   windowMs: number;
@@ -26,8 +18,13 @@ const pruning = { everyStatements: 300, rows: 1_000 } as const;
 const clock = sql<number>`(select at from clock)`;
 const isOver = sql<boolean>`rate_counts.ends_at <= ${clock}`;
 
-/** Counts in the table `rateCounts`. Concurrent calls share one statement, and a process runs one statement at a time. */
-export function createRateCounts(store: Store): RateCounts {
+export type RateCounts = ReturnType<typeof createRateCounts>;
+
+/**
+ * Counts calls per key and window in the table `rateCounts`, over all processes. While the store is unavailable, each process
+ * continues on its own. Concurrent calls share one statement, and a process runs one statement at a time.
+ */
+export function createRateCounts(store: Store) {
   const ask = askBriefly(store);
   const local = createLocalCounts();
   const waiting: WaitingCall[] = [];
@@ -102,13 +99,14 @@ export function createRateCounts(store: Store): RateCounts {
     );
 
   return {
-    count: (key, windowMs) =>
+    /** Counts one call. A window begins with its first call. */
+    count: (key: string, windowMs: number): Promise<RateCount> =>
       new Promise((resolve, reject) => {
         waiting.push({ key, windowMs, resolve, reject });
         // Waits for the other calls of this turn of the event loop.
         if (!isCounting) setImmediate(() => void (isCounting || countWaiting()));
       }),
-    async read(key) {
+    async read(key: string): Promise<RateCount> {
       const rows = await ask((db) =>
         db
           .selectFrom('rateCounts')

@@ -8,16 +8,16 @@ export interface Sealer {
   /** Encrypts a JSON value so that only a holder of the secret can read or alter it. */
   seal(value: unknown): string;
   /**
-   * Opens a sealed value. Only the exact text that `seal` returned opens: one value has one form.
+   * Opens the exact text that `seal` returned.
    *
-   * @returns undefined for text that was altered, was sealed elsewhere or for another purpose, or holds another shape
+   * @returns undefined for text that was altered, was sealed elsewhere or for another purpose, or does not fit the schema
    */
   open<T>(sealed: string, schema: z.ZodMiniType<T>): T | undefined;
 }
 
 /**
- * AES-256-GCM under keys derived (HKDF-SHA256) from the secrets. The first secret seals; each opens what names its key id,
- * so that secrets can be rotated. `purpose` keeps what is sealed for one use from being opened for another.
+ * AES-256-GCM under keys derived (HKDF-SHA256) from the secrets. The first secret seals. The sealed text names its key, so that
+ * secrets can be rotated. Text that was sealed for one `purpose` does not open for another.
  */
 export function createSealer(secrets: readonly string[], purpose: string): Sealer {
   const keys = new Map(
@@ -43,7 +43,7 @@ export function createSealer(secrets: readonly string[], purpose: string): Seale
       const key = keys.get(id);
       const bytes = Buffer.from(body, 'base64url');
       if (given !== version || !key || bytes.length < 29) return undefined;
-      // The decoder skips padding, foreign characters and spare bits, and the split a fourth part: each would be a second form.
+      // One value has one text. The decoder ignores padding, foreign characters and spare bits, and the split a fourth part.
       if (sealed !== `${version}.${id}.${bytes.toString('base64url')}`) return undefined;
       try {
         const decipher = createDecipheriv(algorithm, key, bytes.subarray(0, 12), { authTagLength: 16 });

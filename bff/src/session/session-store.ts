@@ -2,30 +2,18 @@ import { sql } from 'kysely';
 import { askBriefly } from '../store/ask-briefly.ts';
 import type { Store } from '../store/store.ts';
 
-/**
- * What the server remembers of sessions, for all BFF processes. `until` is when it may be forgotten (milliseconds since 1970).
- * Everything but `isEnded` rejects with `StoreUnavailable` when the store cannot be used.
- */
-export interface SessionStore {
-  /** Ends a session: its cookie is refused from now on. */
-  end(sid: string, until: number): Promise<void>;
-  /** Undefined when the store is away or slow. Nobody waits for it longer than half a second. */
-  isEnded(sid: string): Promise<boolean | undefined>;
-  /** Marks a sign-in attempt as used. False when it was used before. */
-  useLogin(id: string, until: number): Promise<boolean>;
-  /** Keeps a session's (sealed) refresh token, to be revoked at sign-out. */
-  keepToken(sid: string, sealed: string, until: number): Promise<void>;
-  /** Gives the token and forgets it. */
-  takeToken(sid: string): Promise<string | undefined>;
-}
+export type SessionStore = ReturnType<typeof createSessionStore>;
 
 const expiringTables = ['endedSessions', 'usedLogins', 'refreshTokens'] as const;
 
-/** Makes the memory of sessions in the portal's store. */
-export function createSessionStore(store: Store): SessionStore {
+/**
+ * Sessions that ended, sign-ins that were used, and refresh tokens, for all BFF processes. Rows are deleted after `until`
+ * (milliseconds since 1970). Every method but `isEnded` rejects with StoreUnavailable.
+ */
+export function createSessionStore(store: Store) {
   const ask = askBriefly(store);
 
-  async function forgetExpired(): Promise<void> {
+  async function deleteExpired(): Promise<void> {
     for (const table of expiringTables)
       await store.db
         .deleteFrom(table)
@@ -34,21 +22,24 @@ export function createSessionStore(store: Store): SessionStore {
   }
 
   return {
-    async end(sid, until) {
+    /** Ends a session: its cookie is refused from now on. */
+    async end(sid: string, until: number): Promise<void> {
       await store.db
         .insertInto('endedSessions')
         .values({ sid, until })
         .onConflict((conflict) => conflict.column('sid').doNothing())
         .execute();
     },
-    isEnded: (sid) =>
+    /** Undefined while the store is unavailable or takes longer than half a second. */
+    isEnded: (sid: string): Promise<boolean | undefined> =>
       ask(async (db) => {
         const row = await db.selectFrom('endedSessions').select('sid').where('sid', '=', sid).executeTakeFirst();
         return row !== undefined;
       }),
-    async useLogin(id, until) {
-      // Sign-ins are rare, and the tables grow by them alone.
-      await forgetExpired();
+    /** Marks a sign-in as used. False when it was used before. */
+    async useLogin(id: string, until: number): Promise<boolean> {
+      // Sign-ins are rare, and the tables only grow by them.
+      await deleteExpired();
       const row = await store.db
         .insertInto('usedLogins')
         .values({ id, until })
@@ -57,10 +48,12 @@ export function createSessionStore(store: Store): SessionStore {
         .executeTakeFirst();
       return row !== undefined;
     },
-    async keepToken(sid, sealed, until) {
+    /** Stores a session's sealed refresh token, to be revoked at sign-out. */
+    async keepToken(sid: string, sealed: string, until: number): Promise<void> {
       await store.db.insertInto('refreshTokens').values({ sid, sealed, until }).execute();
     },
-    async takeToken(sid) {
+    /** Returns the sealed token and deletes it. */
+    async takeToken(sid: string): Promise<string | undefined> {
       const row = await store.db.deleteFrom('refreshTokens').where('sid', '=', sid).returning('sealed').executeTakeFirst();
       return row?.sealed;
     },

@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
 import { HttpError } from '../plugins/http-error.ts';
 import { StoreUnavailable } from '../store/store-unavailable.ts';
 
-/** Who is signed in. Times are milliseconds since 1970. */
+/** The signed-in person of a request. Times are milliseconds since 1970. */
 export const sessionSchema = z.object({
   sid: z.string(),
   userId: z.string(),
@@ -17,13 +17,13 @@ export const sessionSchema = z.object({
 });
 export type Session = z.infer<typeof sessionSchema>;
 
-/** A session ends after this time without a visit, and at the latest so long after the sign-in (milliseconds). */
+/** A session ends after `idle` without a visit, and at the latest `absolute` after the sign-in. In milliseconds. */
 export const sessionLife = { idle: 12 * 3_600_000, absolute: 7 * 24 * 3_600_000, refreshAfter: 5 * 60_000 } as const;
 
 export const isLive = (session: Session, now: number): boolean =>
   now - session.seenAt < sessionLife.idle && now - session.issuedAt < sessionLife.absolute;
 
-/** A session that begins now, under a new id. */
+/** Creates a session with a new id. */
 export const newSession = (person: Omit<Session, 'sid' | 'issuedAt' | 'seenAt'>, now: number): Session => ({
   ...person,
   sid: randomBytes(24).toString('base64url'),
@@ -32,13 +32,13 @@ export const newSession = (person: Omit<Session, 'sid' | 'issuedAt' | 'seenAt'>,
 });
 
 /**
- * Why a request has no session. Nobody is told that they are signed out (401) while the store cannot say so: the browser would
- * forget them.
+ * The error for a request without a session. While the store cannot say whether a session was ended, that is 503: the browser
+ * would forget its person after a 401.
  */
 export const missingSession = ({ uncheckedSession }: FastifyRequest): HttpError | StoreUnavailable =>
   uncheckedSession ? new StoreUnavailable('it cannot say whether the session was ended') : new HttpError(401, portalMessages.auth.required);
 
-/** The session of a route that needs one. Throws HttpError 401 when there is none, StoreUnavailable when that is not known. */
+/** @throws HttpError 401 without a session, StoreUnavailable while that is unknown */
 export function requireSession(request: FastifyRequest): Session {
   if (!request.session) throw missingSession(request);
   return request.session;

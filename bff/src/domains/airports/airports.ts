@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Airport } from '@portal/booking-contract';
 
-/** An airport with what only the server needs: its place in degrees, and its size (3 large, 2 medium, 1 small). */
+/** An airport with data for the server alone: its position in degrees, and its size (3 large, 2 medium, 1 small). */
 export interface KnownAirport {
   readonly airport: Readonly<Airport>;
   readonly lat: number;
@@ -11,7 +11,7 @@ export interface KnownAirport {
 }
 
 const file = join(import.meta.dirname, 'airports.tsv');
-/** Combining marks, which NFD sets apart. */
+/** Combining marks, which NFD separates from their letters. */
 const accents = /\p{M}+/gu;
 
 interface Index {
@@ -20,13 +20,13 @@ interface Index {
 }
 let index: Index | undefined;
 
-/** The world's airports with scheduled flights, read when first asked for. */
+/** The world's airports with scheduled flights, read on first use. */
 const airports = (): Index => (index ??= readIndex(readFileSync(file, 'utf8')));
 
-/** The airport with this IATA or ICAO code, without regard to case. */
+/** Finds an airport by IATA or ICAO code. Ignores case. */
 export const airportByCode = (code: string): KnownAirport | undefined => airports().byCode.get(code.toUpperCase());
 
-/** The airports of a city, without regard to case, accents and hyphens. */
+/** Finds the airports of a city. Ignores case, accents and hyphens. */
 export const airportsOfCity = (city: string): readonly KnownAirport[] => airports().byCity.get(cityKey(city)) ?? [];
 
 const cityKey = (city: string) =>

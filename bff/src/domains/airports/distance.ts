@@ -13,13 +13,13 @@ export function distanceNm(one: Place, other: Place): number {
   return 2 * earthRadius * Math.asin(Math.min(1, Math.sqrt(chord)));
 }
 
-/** Knots in the air, and minutes for taxi, climb and approach. */
+/** Cruise speed in knots, and minutes for taxi, climb and approach. */
 const jet = { knots: 440, ground: 30 };
 const turboprop = { knots: 250, ground: 20 };
 const isTurboprop = /\b(?:ATR|AT7|Dash|DHC?-?8|DH[38]|Q[34]00|Saab|Twin Otter|Beech)/i;
 const roundTo = 5;
 
-/** Estimated time from gate to gate in minutes, to the next five. */
+/** Estimates the time from gate to gate in minutes, rounded up to five. */
 export function blockMinutes(from: Place, to: Place, aircraft: string): number {
   const { knots, ground } = isTurboprop.test(aircraft.slice(0, 100)) ? turboprop : jet;
   return Math.ceil(((distanceNm(from, to) / knots) * 60 + ground) / roundTo) * roundTo;

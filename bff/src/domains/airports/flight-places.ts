@@ -2,14 +2,14 @@ import type { Airport } from '@portal/booking-contract';
 import { blockMinutes } from './distance.ts';
 import { endsOf } from './resolve-ends.ts';
 
-/** What a reply says about a flight's ends; what is not known is left out. */
+/** Airports and duration of a flight in a reply. Unknown ones are left out. */
 export interface FlightPlaces {
   from?: Airport;
   to?: Airport;
   blockMinutes?: number;
 }
 
-/** The places of a flight or a booking, found in its texts. */
+/** Finds the airports of a flight or a booking in its texts. */
 export function flightPlaces(texts: {
   route: string;
   departure?: string | undefined;

@@ -1,26 +1,26 @@
 import { airportByCode, airportsOfCity, type KnownAirport } from './airports.ts';
 
-/** What is looked at of a text that somebody typed. */
+/** Longest part of a typed text that is read, in characters. */
 const readAtMost = 200;
 const code = /^[A-Z][A-Z0-9]{2,3}$/;
-/** A code in brackets, as in 'New York (JFK)'; the last one counts. */
+/** A code in brackets, as in 'New York (JFK)'. The last one counts. */
 const bracketed = /[([]\s*([A-Za-z][A-Za-z0-9]{2,3})\s*[)\]]/g;
-/** What stands between the stops of a route: hyphens, dashes, arrows, a slash, the word 'to'. */
+/** Separators between the stops of a route: hyphens, dashes, arrows, a slash, the word 'to'. */
 const between = /\s*(?:[-\u2010-\u2015/>\u2192\u2708]|\bto\b)+\s*/iu;
 
-/** By its code, in brackets or alone. */
+/** Finds the airport whose code the text holds, in brackets or alone. */
 function airportByCodeIn(typed: string): KnownAirport | undefined {
   const text = typed.slice(0, readAtMost).trim();
   const inBrackets = [...text.matchAll(bracketed)].flatMap(([, found]) => airportByCode(found ?? '') ?? []).at(-1);
   if (inBrackets) return inBrackets;
   if (/^[A-Za-z0-9]{3,4}$/.test(text)) return airportByCode(text);
-  // 'SAN JUAN' is no code of San Diego: among capitals alone, a word proves nothing.
+  // Not every capitalised word is a code: 'SAN JUAN' does not mean San Diego (SAN).
   if (text === text.toUpperCase()) return undefined;
   const named = text.split(/[^\p{L}\p{N}]+/u).flatMap((word) => (code.test(word) ? (airportByCode(word) ?? []) : []));
   return named.length === 1 ? named[0] : undefined;
 }
 
-/** The only, or only large, airport of the city. */
+/** Finds the only airport of the city, or its only large one. */
 function airportByCityIn(typed: string): KnownAirport | undefined {
   const candidates = airportsOfCity(typed.slice(0, readAtMost).replace(/[([].*$/s, ''));
   if (candidates.length < 2) return candidates[0];
@@ -33,7 +33,7 @@ interface Ends {
   to: KnownAirport | undefined;
 }
 
-/** The ends of a route such as 'POS-JFK' or 'POS – ANU – LGW'; none when a stop is no code of an airport. */
+/** Finds the ends of a route such as 'POS-JFK' or 'POS – ANU – LGW'. Both are undefined when any stop is no airport code. */
 export function endsOfRoute(route: string): Ends {
   const stops = route.slice(0, readAtMost).trim().split(between);
   const known = stops.map((stop) => (code.test(stop.toUpperCase()) ? airportByCode(stop) : undefined));
@@ -42,8 +42,8 @@ export function endsOfRoute(route: string): Ends {
 }
 
 /**
- * The airports at both ends of a flight, as far as its texts name them: a code in the text of that end wins, then the
- * route's, then the city's name. Total and linear: any text gives an answer.
+ * Finds the airports at both ends of a flight. A code in the text of that end wins, then the route, then the city's name.
+ * Accepts any text, in linear time.
  */
 export function endsOf(texts: { route: string; departure?: string | undefined; destination?: string | undefined }): Ends {
   const route = endsOfRoute(texts.route);

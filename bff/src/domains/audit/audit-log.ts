@@ -4,18 +4,18 @@ import * as z from 'zod/mini';
 import type { Log } from '../../log.ts';
 import type { Store } from '../../store/store.ts';
 
-/** What somebody did. `before` and `after` never hold an e-mail address or an appellant's text. */
+/** One change by a person. `before` and `after` never hold an e-mail address or the text of an appeal. */
 export interface AuditRecord {
   actor: string;
   action: AuditAction;
-  /** Whom it concerns: a username, or a job's title. */
+  /** A username, or a job's title. */
   target: string;
   /** Id of the card, job or application. */
   subjectId: string;
   before?: Record<string, string>;
   after?: Record<string, string>;
   requestId: string;
-  /** The same key twice is the same entry: for operations that may be run again after a crash. */
+  /** Idempotency key, for operations that may run again after a crash. */
   key?: string;
 }
 
@@ -26,17 +26,11 @@ export interface AuditFilter {
   /** ISO 8601; `to` is exclusive. */
   from?: string | undefined;
   to?: string | undefined;
-  /** Entries older than the one with this id. */
+  /** Returns entries older than the one with this id. */
   before?: number | undefined;
 }
 
-/** Append-only record of changes by staff and members. @throws StoreUnavailable */
-export interface AuditLog {
-  /** Resolves once the entry is on disk. */
-  record(entry: AuditRecord): Promise<void>;
-  /** A page of entries, newest first. */
-  page(filter: AuditFilter): Promise<AuditReply>;
-}
+export type AuditLog = ReturnType<typeof createAuditLog>;
 
 interface AuditLogOptions {
   /** Each new entry is also logged, without its values before and after the change. */
@@ -45,9 +39,11 @@ interface AuditLogOptions {
   now: () => number;
 }
 
-export function createAuditLog(store: Store, { log, now }: AuditLogOptions): AuditLog {
+/** The append-only log of changes by staff and members. Its methods reject with StoreUnavailable. */
+export function createAuditLog(store: Store, { log, now }: AuditLogOptions) {
   return {
-    async record({ before = {}, after = {}, key, ...entry }) {
+    /** Resolves once the entry is durable. */
+    async record({ before = {}, after = {}, key, ...entry }: AuditRecord): Promise<void> {
       const at = new Date(now()).toISOString();
       const values = { beforeValue: JSON.stringify(before), afterValue: JSON.stringify(after) };
       const inserted = await store.db
@@ -60,12 +56,13 @@ export function createAuditLog(store: Store, { log, now }: AuditLogOptions): Aud
       const { requestId: reqId, ...line } = entry;
       log.info({ audit: true, ...line, reqId, outcome: after['result'] ?? 'done' }, 'audit');
     },
-    async page({ actor, action, target, from, to, before }) {
+    /** Returns a page of entries, newest first. */
+    async page({ actor, action, target, from, to, before }: AuditFilter): Promise<AuditReply> {
       let query = store.db
         .selectFrom('auditEntries')
         .select(['id', 'at', 'actor', 'action', 'target', 'subjectId', 'beforeValue', 'afterValue', 'requestId'])
         .orderBy('id', 'desc')
-        // One more than a page tells whether there is a next one.
+        // The extra row tells whether there is a next page.
         .limit(standingLimits.auditPage + 1);
       if (before !== undefined) query = query.where('id', '<', before);
       if (actor) query = query.where(beginsWith('actor', actor));
@@ -80,7 +77,7 @@ export function createAuditLog(store: Store, { log, now }: AuditLogOptions): Aud
   };
 }
 
-/** Whatever the case. An underscore is a letter of a name, not a wildcard. */
+/** Ignores case. Escapes underscores, which names contain. */
 const beginsWith = (column: 'actor' | 'target', text: string) =>
   sql<boolean>`lower(${sql.ref(column)}) like lower(${`${text.replace(/[\\%_]/g, '\\$&')}%`}) escape '\\'`;
 

@@ -5,7 +5,7 @@ import type { OAuth } from '../../upstreams/roblox/oauth.ts';
 
 export interface Identity {
   person: { userId: string; username: string; displayName: string; picture: string };
-  /** Ends the platform's session at sign-out. */
+  /** Revoked at sign-out, which ends the platform's session. */
   refreshToken: string | undefined;
 }
 
@@ -13,7 +13,7 @@ const userIdPattern = /^[1-9][0-9]{0,19}$/;
 const usernamePattern = new RegExp(`^[A-Za-z0-9_]{1,${limits.username}}$`);
 
 /**
- * Exchanges the code of a sign-in and finds out who signed in: the ID token and the user info must name the same subject.
+ * Exchanges the code of a sign-in for the person who signed in. The ID token and the user info must name the same subject.
  *
  * @throws HttpError 400 'Invalid user data received' for a subject that is no user id; JOSEError or UpstreamError for the rest
  */

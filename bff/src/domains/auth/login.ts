@@ -38,29 +38,26 @@ export function newLogin(origin: string, requestedPage: string | undefined, know
   return { id: random(), state: random(), nonce: random(), verifier: random(), redirectUri, returnTo, issuedAt: now };
 }
 
-/** The sign-in that each browser has under way. */
-export interface Logins {
-  /** Begins a sign-in that returns to the portal's origin of this request. */
-  begin(request: FastifyRequest, reply: FastifyReply, returnTo: string | undefined): Login;
-  /**
-   * Returns the browser's sign-in, which no later call can use again.
-   *
-   * @throws HttpError 400 when there is none, it expired or was used before, or `state` belongs to another one
-   */
-  take(request: FastifyRequest, reply: FastifyReply, state: string | undefined): Promise<Login>;
-}
+export type Logins = ReturnType<typeof createLogins>;
 
-export function createLogins({ config, sessions, now }: Platform, knownPages: () => readonly string[]): Logins {
+/** The sign-in that each browser has under way, in a sealed cookie. */
+export function createLogins({ config, sessions, now }: Platform, knownPages: () => readonly string[]) {
   const origins = portalOrigins(config);
   const cookie = cookieOf('login', config.secure);
   const sealer = createSealer(config.sessionSecrets, 'login');
   return {
-    begin({ headers: { origin } }, reply, returnTo) {
+    /** Begins a sign-in that returns to the origin of this request, if it is the portal's. */
+    begin({ headers: { origin } }: FastifyRequest, reply: FastifyReply, returnTo: string | undefined): Login {
       const login = newLogin(origin && origins.has(origin) ? origin : config.publicUrl, returnTo, knownPages(), now());
       void reply.setCookie(cookie.name, sealer.seal(login), { ...cookie.options, maxAge: loginLife / 1000 });
       return login;
     },
-    async take(request, reply, state) {
+    /**
+     * Returns the browser's sign-in. It can be taken once.
+     *
+     * @throws HttpError 400 when there is none, it expired or was used before, or `state` belongs to another one
+     */
+    async take(request: FastifyRequest, reply: FastifyReply, state: string | undefined): Promise<Login> {
       void reply.clearCookie(cookie.name, cookie.options);
       const sealed = request.cookies[cookie.name];
       const login = sealed === undefined ? undefined : sealer.open(sealed, loginSchema);

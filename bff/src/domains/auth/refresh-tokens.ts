@@ -3,18 +3,16 @@ import type { Platform } from '../../platform.ts';
 import { createSealer } from '../../session/seal.ts';
 import { sessionLife, type Session } from '../../session/session.ts';
 
-/** The platform's refresh token of each session, sealed in the store. Sign-out revokes it. */
-export interface RefreshTokens {
-  keep(session: Session, token: string): Promise<void>;
-  /** Returns the token and forgets it. */
-  take(session: Session): Promise<string | undefined>;
-}
+export type RefreshTokens = ReturnType<typeof createRefreshTokens>;
 
-export function createRefreshTokens({ config, sessions }: Pick<Platform, 'config' | 'sessions'>): RefreshTokens {
+/** The platform's refresh token of each session, sealed in the store. Sign-out revokes it. */
+export function createRefreshTokens({ config, sessions }: Platform) {
   const sealer = createSealer(config.sessionSecrets, 'refresh-token');
   return {
-    keep: ({ sid, issuedAt }, token) => sessions.keepToken(sid, sealer.seal(token), issuedAt + sessionLife.absolute),
-    async take({ sid }) {
+    keep: ({ sid, issuedAt }: Session, token: string): Promise<void> =>
+      sessions.keepToken(sid, sealer.seal(token), issuedAt + sessionLife.absolute),
+    /** Returns the token and deletes it. */
+    async take({ sid }: Session): Promise<string | undefined> {
       const sealed = await sessions.takeToken(sid);
       return sealed === undefined ? undefined : sealer.open(sealed, z.string());
     },

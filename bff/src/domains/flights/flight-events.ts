@@ -3,52 +3,44 @@ import type { ServerResponse } from 'node:http';
 import { flightsEvent } from '@portal/booking-contract';
 import { flightsVersion, type FlightList } from './flight-list.ts';
 
-/** Tells open pages that the flight list has changed. Any number of them, in any number of processes, costs the board what one reader costs. */
-export interface FlightEvents {
-  /** Begins a stream; false when this caller, or the process, has too many already. The response is the stream's from then on. */
-  open(response: ServerResponse, headers: Record<string, string>, caller: Caller): boolean;
-  /** How many streams are open. */
-  count(): number;
-  /** Ends every stream; pages come back by themselves. */
-  close(): void;
-}
+export type FlightEvents = ReturnType<typeof createFlightEvents>;
 
-export interface Caller {
+interface Caller {
   address: string;
   /** Id of the signed-in person. */
   person: string | undefined;
 }
 
-export interface FlightEventsOptions {
+interface FlightEventsOptions {
   flights: Pick<FlightList, 'read'>;
-  /** How long a list counts as fresh, in milliseconds. */
+  /** Refresh interval of the list, in milliseconds. */
   refreshMs: number;
   heartbeatMs?: number;
   most?: Partial<typeof mostStreams>;
 }
 
-/** A browser needs one stream; people share an address. */
+/** Limits of open streams. A browser needs one stream; people share an address. */
 const mostStreams = { perPerson: 6, perAddress: 60, inAll: 10_000 };
 /** Keeps proxies from closing a silent connection. */
 const heartbeatEveryMs = 20_000;
 /**
- * The list is looked at more often than it is read, so that a change is told as soon as it is known. A look costs nothing while
- * the list is fresh: it ages at the same moment in all processes, and then one of them reads it for all.
+ * Each refresh interval has many checks, so that pages hear of a change early. A check costs nothing while the list is fresh. The
+ * list expires in all processes at once, and then one of them reads it for all.
  */
-const looksPerRefresh = 20;
-/** Milliseconds. */
-const lookEvery = { atLeast: 20, atMost: 1_000 };
-/** What a browser that does not read may leave unsent, in bytes; then it is dropped. */
+const checksPerRefresh = 20;
+/** Bounds of the interval between checks, in milliseconds. */
+const checkEvery = { atLeast: 20, atMost: 1_000 };
+/** Bytes that may wait for a browser that does not read. Above that, its stream is closed. */
 const unsentAtMost = 16_384;
-/** Pages come back at different times after a restart, in milliseconds. */
-const comeBack = { soonest: 2_000, latest: 8_000 };
+/** Reconnect delay of pages after a restart, spread at random, in milliseconds. */
+const reconnectAfter = { soonest: 2_000, latest: 8_000 };
 
 interface Stream extends Caller {
   response: ServerResponse;
-  told: string | undefined;
+  sentVersion: string | undefined;
 }
 
-/** Counts by name; a name that counts nothing is forgotten. */
+/** Counts by name. Drops names whose count is 0. */
 function createTally() {
   const counts = new Map<string, number>();
   const count = (name: string) => counts.get(name) ?? 0;
@@ -62,29 +54,32 @@ function createTally() {
   };
 }
 
-/** Makes the switchboard; nothing is read until somebody listens, and nothing once nobody does. */
-export function createFlightEvents({ flights, refreshMs, heartbeatMs = heartbeatEveryMs, most }: FlightEventsOptions): FlightEvents {
+/**
+ * Streams of changes of the flight list to open pages. The list is only read while a stream is open. Any number of streams, in any
+ * number of processes, costs the board as much as one reader.
+ */
+export function createFlightEvents({ flights, refreshMs, heartbeatMs = heartbeatEveryMs, most }: FlightEventsOptions) {
   const limits = { ...mostStreams, ...most };
   const streams = new Set<Stream>();
   const addresses = createTally();
   const people = createTally();
-  // Reading outlives the request that began it, and must not end with that request's time budget.
+  // The timers outlive the request that started them, and must not run in its time budget.
   const outside = AsyncLocalStorage.snapshot();
   let timers: NodeJS.Timeout[] = [];
   let version: string | undefined;
   let versionOf: object | undefined;
 
-  async function look(): Promise<void> {
+  async function check(): Promise<void> {
     const reading = await flights.read().catch(() => undefined);
     if (!reading || reading === versionOf) return;
     versionOf = reading;
     version = flightsVersion(reading.value, reading.stale);
-    for (const stream of streams) tell(stream);
+    for (const stream of streams) sendVersion(stream);
   }
 
-  function tell(stream: Stream): void {
-    if (version === undefined || stream.told === version) return;
-    stream.told = version;
+  function sendVersion(stream: Stream): void {
+    if (version === undefined || stream.sentVersion === version) return;
+    stream.sentVersion = version;
     write(stream, `event: ${flightsEvent}\nid: ${version}\ndata: ${JSON.stringify({ version })}\n\n`);
   }
 
@@ -94,13 +89,13 @@ export function createFlightEvents({ flights, refreshMs, heartbeatMs = heartbeat
   }
 
   function startTimers(): void {
-    const everyMs = Math.min(lookEvery.atMost, Math.max(lookEvery.atLeast, refreshMs / looksPerRefresh));
+    const everyMs = Math.min(checkEvery.atMost, Math.max(checkEvery.atLeast, refreshMs / checksPerRefresh));
     const heartbeat = () => streams.forEach((stream) => write(stream, ':\n\n'));
-    timers = [setInterval(() => void look(), everyMs), setInterval(heartbeat, heartbeatMs)];
+    timers = [setInterval(() => void check(), everyMs), setInterval(heartbeat, heartbeatMs)];
     for (const timer of timers) timer.unref();
   }
 
-  function forget(stream: Stream): void {
+  function remove(stream: Stream): void {
     streams.delete(stream);
     addresses.add(stream.address, -1);
     if (stream.person !== undefined) people.add(stream.person, -1);
@@ -114,24 +109,27 @@ export function createFlightEvents({ flights, refreshMs, heartbeatMs = heartbeat
     (person !== undefined && people.count(person) >= limits.perPerson);
 
   return {
-    open(response, headers, caller) {
+    /** Opens a stream on the response. Returns false when the caller or the process has too many already. */
+    open(response: ServerResponse, headers: Record<string, string>, caller: Caller): boolean {
       if (isFull(caller)) return false;
-      const stream: Stream = { ...caller, response, told: undefined };
+      const stream: Stream = { ...caller, response, sentVersion: undefined };
       streams.add(stream);
       addresses.add(caller.address, 1);
       if (caller.person !== undefined) people.add(caller.person, 1);
-      response.once('close', () => forget(stream));
+      response.once('close', () => remove(stream));
       response.writeHead(200, { ...headers, 'content-type': 'text/event-stream; charset=utf-8', 'x-accel-buffering': 'no' });
-      const retry = Math.round(comeBack.soonest + Math.random() * (comeBack.latest - comeBack.soonest));
+      const retry = Math.round(reconnectAfter.soonest + Math.random() * (reconnectAfter.latest - reconnectAfter.soonest));
       response.write(`retry: ${retry}\n\n`);
       outside(() => {
         if (timers.length === 0) startTimers();
-        void look().then(() => tell(stream));
+        void check().then(() => sendVersion(stream));
       });
       return true;
     },
+    /** Number of open streams. */
     count: () => streams.size,
-    close() {
+    /** Ends every stream. Pages reconnect on their own. */
+    close(): void {
       for (const { response } of streams) response.end();
     },
   };

@@ -21,9 +21,9 @@ const lineEnd = /\r\n?|[\n\u2028\u2029]/;
 const readAtMost = 65_536;
 
 /**
- * Reads a card's `Key: value` lines. Keys match without regard to case and through bold, bullets, emoji, escapes and full-width
- * colons; everything after the first colon is the value; the first of two equal keys wins; a missing key or an empty value is 'Unknown'.
- * Total and linear: any text gives a flight.
+ * Reads a card's `Key: value` lines. Keys match in any case and with bold, bullets, emoji, escapes and full-width colons. The value
+ * is everything after the first colon. The first of two equal keys wins. A missing key or an empty value is 'Unknown'. Accepts any
+ * text, in linear time.
  */
 export function parseFlightCard(card: FlightCard): Flight {
   const found = new Map<Field, string>();

@@ -1,34 +1,34 @@
 import { routeColumns, routeLimits, type Route } from '@portal/content-contract';
 import papaparse from 'papaparse';
 
-/** One row as it is typed, cleaned. */
+/** One row of the sheet, cleaned. */
 export type SheetRow = Pick<Route, (typeof routeColumns)[number]>;
 
 interface ParsedSheet {
   rows: SheetRow[];
-  /** Rows that hold something and are no route: too few columns. */
+  /** Number of rows with text but too few columns. */
   skipped: number;
-  /** True when the sheet has more rows than are read. */
+  /** True when the sheet has more rows than the limit. */
   cut: boolean;
-  /** True when there is text and nothing in it is a route sheet: no row can be read, or the header has too few columns. */
+  /** True for text that is no route sheet: it has no valid row, and either invalid rows or a header with too few columns. */
   isForeign: boolean;
 }
 
-/** One way to end a line, so that the reader need not guess. */
+/** Line ends are unified, so that the CSV reader need not guess. */
 const lineEnds = /\r\n?/g;
-/** Quotes that the CSV reader leaves, because a space stood before them. */
+/** Quotes that the CSV reader leaves because of a space before them. */
 const strayQuotes = /^"+|"+$/g;
 
 /**
- * The rows of a route sheet: header skipped, at least five columns, quotes stripped, values trimmed. Empty rows, which a
- * sheet's export writes as bare commas, do not count. Total and linear: any text gives an answer.
+ * Reads the rows of a route sheet: header skipped, at least five columns, quotes stripped, values trimmed. Skips empty rows, which
+ * a sheet's export writes as bare commas. Accepts any text, in linear time.
  */
 export function parseRouteSheet(csv: string): ParsedSheet {
   const { data } = papaparse.parse<string[]>(csv.replace(lineEnds, '\n'), {
     delimiter: ',',
     newline: '\n',
     skipEmptyLines: true,
-    // The header, the rows, and one more that tells whether there are more.
+    // The header, the rows, and one extra row that tells whether there are more.
     preview: routeLimits.rows + 2,
   });
   const filled = data.slice(1, routeLimits.rows + 1).flatMap((cells) => {
@@ -46,7 +46,7 @@ function rowOf(values: string[]): SheetRow | undefined {
   return values.length < routeColumns.length ? undefined : { route, callsign, destination, aircraft, status };
 }
 
-/** White space in one form, no quotes around, no longer than a card can show. */
+/** Collapses white space, strips quotes, and cuts to the length that a card can show. */
 const clean = (cell: string) =>
   cell
     .slice(0, routeLimits.cell * 2)

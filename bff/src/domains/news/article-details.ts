@@ -7,18 +7,18 @@ import type { DescribeAddress, PageDetail } from '../portal/page-content.ts';
 import { organizationId, schemaContext } from '../portal/structured-data.ts';
 
 /**
- * Describes the page of a news article: its title, card and structured data. An article that does not exist answers 404.
+ * Describes the page of each news article: its title, card and structured data. Unknown articles answer 404.
  *
- * @param origin of the portal as the public knows it
+ * @param origin public origin of the portal
  */
 export function createArticleDetails(origin: string): DescribeAddress {
   const missing: PageDetail = { exists: false, title: contentMessages.articleNotFound };
-  const known = new Map<string, PageDetail>();
+  const cache = new Map<string, PageDetail>();
   return ({ id = '' }) => {
     const article = findArticle(id);
     if (!article) return missing;
-    const detail = known.get(article.id) ?? describeArticle(article, origin);
-    known.set(article.id, detail);
+    const detail = cache.get(article.id) ?? describeArticle(article, origin);
+    cache.set(article.id, detail);
     return detail;
   };
 }

@@ -4,7 +4,7 @@ import { newsPath } from '@portal/content-contract';
 import { portalPages, publicFiles } from '@portal/portal-contract';
 import { escapeMarkup } from '../portal/escape-markup.ts';
 
-/** The news for feed readers, newest first (RSS 2.0). */
+/** Renders the news feed, newest first (RSS 2.0). */
 export const renderNewsFeed = (origin: string): string => `<?xml version="1.0" encoding="UTF-8"?>
 <rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom">
   <channel>

@@ -10,19 +10,14 @@ import type { ReleaseFiles } from '../releases/bundle/release-files.ts';
 const access = { access: 'portal' } as const;
 const forever = 'public, max-age=31536000, immutable';
 
-interface FilesOf {
-  registry: ReleaseRegistry;
-  files: ReleaseFiles;
-}
-
-/** Serves the files of every release that is kept, in the encodings that its build made. They never change. */
-export async function builtFiles(app: FastifyInstance, { registry, files }: FilesOf): Promise<void> {
+/** Serves the files of every kept release, in the encodings that its build made. They never change. */
+export async function builtFileRoutes(app: FastifyInstance, registry: ReleaseRegistry, files: ReleaseFiles): Promise<void> {
   const social = fileURLToPath(socialCardFolder);
   await app.register(fastifyStatic, {
     root: files.root,
     serve: false,
     preCompressed: true,
-    // Headers travel with each file: what its name already says is left out.
+    // The hash in the file's name replaces these headers.
     cacheControl: false,
     acceptRanges: false,
     lastModified: false,
@@ -35,7 +30,7 @@ export async function builtFiles(app: FastifyInstance, { registry, files }: File
   });
 
   app.get<{ Params: { '*': string } }>(`${shellBase}*`, { config: access }, (request, reply) => {
-    // Names hold a hash: tabs that an older shell opened find its files here as well.
+    // Tabs that an older shell opened find its files here too: names hold a hash.
     const file = request.params['*'];
     const folder = registry.folderOfShellFile(file);
     if (folder === undefined) throw new HttpError(404, requestMessages.notFound);
@@ -44,7 +39,7 @@ export async function builtFiles(app: FastifyInstance, { registry, files }: File
   app.get<{ Params: { '*': string } }>(`${remotesBase}/*`, { config: access }, (request, reply) =>
     reply.sendFile(request.params['*'], files.root, { etag: false }),
   );
-  // Part of the brand, not of a release: other sites keep these addresses, so no hash may change them.
+  // Social cards belong to the brand, not to a release. Other sites keep their URLs, which therefore hold no hash.
   app.get<{ Params: { '*': string } }>(`${socialBase}*`, { config: access }, (request, reply) =>
     reply.sendFile(request.params['*'], social),
   );

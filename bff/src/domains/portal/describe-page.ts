@@ -5,13 +5,13 @@ import type { MatchedPage } from './match-page.ts';
 import type { PageDetail } from './page-content.ts';
 import { breadcrumb, organization } from './structured-data.ts';
 
-/** What a page says about itself to those who do not run it: browsers' tabs, search engines, sites that show a card of it. */
+/** Metadata of a page for browser tabs, search engines and sites that show a card of it. */
 export interface PageDescription {
-  /** Of the document, the airline's name included. */
+  /** Title of the document, with the airline's name. */
   title: string;
   description: string;
   card: SocialCard;
-  /** The vocabulary of social cards. */
+  /** Open Graph type. */
   kind: 'website' | 'article';
   /** Whether search engines may list it. */
   listed: boolean;
@@ -27,13 +27,13 @@ const ownTitles: Record<string, string> = {
 };
 
 interface Address {
-  /** Without closing slash. */
+  /** Without trailing slash. */
   path: string;
-  /** Of the portal as the public knows it. */
+  /** Public origin of the portal. */
   origin: string;
 }
 
-/** @param detail what the domain that owns the page adds */
+/** @param detail metadata from the domain that owns the page */
 export function describePage(
   { path: pattern, page }: MatchedPage,
   detail: PageDetail | undefined,
@@ -49,6 +49,6 @@ export function describePage(
   };
   if (!isThere) return { ...common, listed: false, structuredData: [] };
   const place = path === portalPages.home ? organization(origin) : page ? [breadcrumb(name, path, origin)] : [];
-  // The shell's own pages show a person's data.
+  // The shell's own pages show a person's data, so search engines may not list them.
   return { ...common, listed: page !== undefined && !page.personal, structuredData: [...(detail?.structuredData ?? []), ...place] };
 }

@@ -1,20 +1,20 @@
 import type { RemotePage } from '@portal/portal-contract';
 import type { ServedRemote, Variant } from '../releases/registry/variant.ts';
 
-/** Which page of the portal an address is. */
+/** The page of an address. */
 export interface MatchedPage {
-  /** The shell's own page, or a remote's; undefined for an address that no page has. */
+  /** Path of the page in its manifest; undefined for an unknown address. */
   path: string | undefined;
   remote?: ServedRemote;
   page?: RemotePage;
-  /** Values of the path's `:parameters`, as the address has them. */
+  /** Values of the path's `:parameters`, still encoded. */
   parameters: Readonly<Record<string, string>>;
 }
 
-/** The path without closing slashes, as the browser's router reads it. */
+/** Removes trailing slashes, as the browser's router does. */
 export const plainPath = (path: string) => (path.length > 1 ? path.replace(/\/+$/, '') || '/' : path);
 
-/** `:parameters` match one segment, and a fixed path wins over them. A trailing slash is ignored, as the browser's router does. */
+/** A `:parameter` matches one segment, and a fixed path wins over it. Ignores trailing slashes, as the browser's router does. */
 export function matchPage({ shell, remotes }: Variant, address: string): MatchedPage {
   const path = plainPath(address);
   if (shell?.manifest.pages.includes(path)) return { path, parameters: {} };

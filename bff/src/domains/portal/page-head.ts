@@ -8,20 +8,20 @@ import type { Preload } from './preloads.ts';
 
 interface HeadInput {
   about: PageDescription;
-  /** Of the portal as the public knows it. */
+  /** Public origin of the portal. */
   origin: string;
-  /** Without query and closing slash. As it was asked for: shown only when the page is `listed`. */
+  /** Requested path, without query and trailing slash. Shown only when the page is `listed`. */
   path: string;
   preloads: readonly Preload[];
   feeds: readonly Feed[];
 }
 
-/** What stands in the head of a page's HTML: title, description, address, social card, structured data, preloads. */
+/** Renders the head of a page: title, description, canonical URL, social card, structured data, preloads. */
 export function renderHead({ about, origin, path, preloads, feeds }: HeadInput): string {
   const { title, description, card, kind, listed, structuredData } = about;
   const named = (name: string, content: string) => `<meta name="${name}" content="${escapeMarkup(content)}" />`;
   const graph = (name: string, content: string | number) => `<meta property="og:${name}" content="${escapeMarkup(String(content))}" />`;
-  // Put together, never resolved: a path such as `//host/x` would name another origin.
+  // Concatenated, never resolved: a path such as `//host/x` would resolve to another origin.
   const canonical = origin + path;
   return [
     `<title>${escapeMarkup(title)}</title>`,

@@ -1,3 +1,4 @@
+import { registryElementId } from '@portal/portal-contract';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { cookText, type Cooked } from '../../snapshots/cooked.ts';
@@ -5,15 +6,15 @@ import type { ReleaseFiles } from '../releases/bundle/release-files.ts';
 import type { ServedRemote, Variant } from '../releases/registry/variant.ts';
 import { describePage } from './describe-page.ts';
 import { matchPage, plainPath, type MatchedPage } from './match-page.ts';
+import { scriptJson } from './escape-markup.ts';
 import type { PageContent, PageDetail } from './page-content.ts';
 import { renderHead } from './page-head.ts';
-import { renderPage } from './page-html.ts';
 import { preloadsFor } from './preloads.ts';
 
 export interface PageReply {
   status: 200 | 404;
   html: Cooked;
-  /** The remote that has the page; undefined for the shell's own and for addresses that no page has. */
+  /** The page's remote; undefined for the shell's own pages and for unknown addresses. */
   remote: ServedRemote | undefined;
 }
 
@@ -21,11 +22,14 @@ interface KeptPage extends PageReply {
   detail: PageDetail | undefined;
 }
 
-/** Cooked pages kept at once; addresses with parameters, and previews, could otherwise fill the memory. */
+/** Limits of the caches: addresses with parameters, and previews, could fill the memory. */
 const mostPages = 200;
 const mostTemplates = 10;
 
-/** The portal's HTML pages, rendered once per address and combination of releases, until what a domain says of one changes. */
+/** Marks in the shell's HTML template. */
+const marks = { head: '<!--portal:head-->', registry: '<!--portal:registry-->' } as const;
+
+/** The portal's HTML pages. Each is rendered once per address and combination of releases, and again when its detail changes. */
 export class Pages {
   readonly #files: ReleaseFiles;
   readonly #origin: string;
@@ -40,16 +44,16 @@ export class Pages {
     this.#contents = contents;
   }
 
-  /** Undefined while no shell is live. */
+  /** Returns undefined while no shell is live. */
   get(address: string, variant: Variant): PageReply | undefined {
     if (!variant.shell) return undefined;
     const match = matchPage(variant, address);
     const detail = this.#detailOf(match);
     const isThere = match.path !== undefined && detail?.exists !== false;
-    // Unknown addresses share one page, so that nobody can fill the memory with them.
+    // Unknown addresses share one page, so that requests for them cannot fill the memory.
     const key = `${variant.key} ${isThere ? address : `404 ${match.path}`}`;
-    const known = this.#cooked.get(key);
-    if (known && known.detail === detail) return known;
+    const cached = this.#cooked.get(key);
+    if (cached && cached.detail === detail) return cached;
 
     const reply = {
       status: isThere ? 200 : 404,
@@ -74,14 +78,18 @@ export class Pages {
     const about = describePage(match, detail, { path, origin });
     const preloads = remote && page ? preloadsFor(variant, remote, page) : [];
     const head = renderHead({ about, origin, path, preloads, feeds: this.#contents.flatMap(({ feeds = [] }) => feeds) });
-    return cookText(renderPage({ template: this.#template(variant), registry: variant.registry, head }), 'text/html; charset=utf-8');
+    const registry = `<script type="application/json" id="${registryElementId}">${scriptJson(variant.registry)}</script>`;
+    const html = this.#template(variant)
+      .replace(marks.head, () => head)
+      .replace(marks.registry, () => registry);
+    return cookText(html, 'text/html; charset=utf-8');
   }
 
-  /** The HTML of the variant's shell. A release's files never change. */
+  /** Reads the HTML of the variant's shell, once: a release's files never change. */
   #template({ shell }: Variant): string {
     if (!shell) throw new Error('no shell is live');
-    const known = this.#templates.get(shell.folder);
-    if (known !== undefined) return known;
+    const cached = this.#templates.get(shell.folder);
+    if (cached !== undefined) return cached;
     const template = readFileSync(join(this.#files.folder(shell.remote, shell.folder), shell.manifest.page), 'utf8');
     if (this.#templates.size >= mostTemplates) this.#templates.clear();
     this.#templates.set(shell.folder, template);

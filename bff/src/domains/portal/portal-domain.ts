@@ -5,7 +5,7 @@ import { HttpError } from '../../plugins/http-error.ts';
 import { sendCooked } from '../../snapshots/cooked-reply.ts';
 import type { Releases } from '../releases/releases-domain.ts';
 import type { Visit } from '../releases/registry/visitors.ts';
-import { builtFiles } from './built-files.ts';
+import { builtFileRoutes } from './built-files.ts';
 import type { PageContent } from './page-content.ts';
 import { Pages, type PageReply } from './pages.ts';
 import { publicFileRoutes } from './public-files.ts';
@@ -13,7 +13,7 @@ import { publicFileRoutes } from './public-files.ts';
 const access = { access: 'portal' } as const;
 const looksLikeFile = /\.[a-z0-9]{1,8}$/i;
 
-/** For replies that a cookie decided: caches that several people share must not keep them. */
+/** Headers of a reply that depends on a cookie, which shared caches must not store. */
 const byCookie = { 'cache-control': 'private, no-cache', vary: 'accept-encoding, cookie' } as const;
 
 /**
@@ -34,18 +34,18 @@ export function createPortal(
       const { variant, isByCookie } = visitors.see(request);
       return reply.headers(isByCookie ? byCookie : { 'cache-control': 'no-cache' }).send(variant.registry);
     });
-    await app.register(publicFileRoutes, { registry, origin, addresses: () => contents.flatMap(({ addresses }) => addresses?.() ?? []) });
-    await app.register(builtFiles, { registry, files });
+    publicFileRoutes(app, registry, origin, () => contents.flatMap(({ addresses }) => addresses?.() ?? []));
+    await builtFileRoutes(app, registry, files);
 
     const count = ({ variant, isPreview }: Visit, { status, remote }: PageReply) => {
-      // Staff who look at a candidate say nothing about how visitors fare.
+      // Previews by staff are no views by visitors.
       if (isPreview || status !== 200) return;
       for (const release of [variant.shell, remote]) if (release) countView(release.id);
     };
 
     app.get('/*', { config: access }, (request, reply) => {
       const path = request.url.split('?', 1)[0] ?? '/';
-      // What asks for a file or an endpoint that is not there must not get a page: a browser would take the HTML for a script.
+      // A missing file or endpoint must not get a page: a browser would read the HTML as a script.
       if (looksLikeFile.test(path) || path.startsWith('/api/')) throw new HttpError(404, requestMessages.notFound);
       const visit = visitors.receive(request, reply);
       const page = pages.get(path, visit.variant);

@@ -2,7 +2,7 @@ import { shellBase, shellName, type RemotePage } from '@portal/portal-contract';
 import { pageScripts, type PageScript } from '../releases/bundle/page-scripts.ts';
 import { baseOf, type ServedRemote, type Variant } from '../releases/registry/variant.ts';
 
-/** One `<link rel="preload">`. `low` comes after all that has no priority. */
+/** One `<link rel="preload">`. Those of priority `low` come last. */
 export interface Preload {
   href: string;
   as: 'script' | 'fetch' | 'image';
@@ -12,9 +12,9 @@ export interface Preload {
 }
 
 /**
- * What the browser will need for a page of a remote: its container, module and page scripts, the shared libraries that the
- * shell brings on demand, the pictures that it opens with, the data that it shows first, and last the widgets of other
- * remotes. Naming them in the HTML turns a chain of requests into one round.
+ * Lists the files and data that a remote's page needs first: its container, module and page scripts, the shared libraries that
+ * the shell loads on demand, pictures, API data, and last the widgets of other remotes. Preloading turns a chain of requests
+ * into one round.
  */
 export function preloadsFor({ shell, remotes }: Variant, remote: ServedRemote, page: RemotePage): Preload[] {
   if (!shell) return [];

@@ -4,28 +4,45 @@ import { cookText, type Cooked } from '../../snapshots/cooked.ts';
 import { sendCooked } from '../../snapshots/cooked-reply.ts';
 import type { ReleaseRegistry } from '../releases/registry/registry.ts';
 import type { Variant } from '../releases/registry/variant.ts';
+import { escapeMarkup } from './escape-markup.ts';
 import type { ListedAddress } from './page-content.ts';
-import { renderSitemap } from './sitemap.ts';
 
 const access = { access: 'portal' } as const;
 
-interface PublicFileOptions {
-  registry: ReleaseRegistry;
-  origin: string;
-  addresses?: (() => readonly ListedAddress[]) | undefined;
-}
-
-/** Files for crawlers: robots.txt and the sitemap. */
-export async function publicFileRoutes(app: FastifyInstance, { registry, origin, addresses }: PublicFileOptions): Promise<void> {
+/**
+ * Files for crawlers: robots.txt and the sitemap.
+ *
+ * @param addresses addresses for the sitemap that no manifest names
+ */
+export function publicFileRoutes(
+  app: FastifyInstance,
+  registry: ReleaseRegistry,
+  origin: string,
+  addresses: () => readonly ListedAddress[],
+): void {
   const robots = cookText(`User-agent: *\nDisallow: /api/\n\nSitemap: ${origin}${publicFiles.sitemap}\n`, 'text/plain; charset=utf-8');
   const sitemaps = new WeakMap<Variant, Cooked>();
   const sitemapOf = (variant: Variant) => {
-    const known = sitemaps.get(variant);
-    if (known) return known;
-    const sitemap = cookText(renderSitemap(variant, addresses?.() ?? [], origin), 'application/xml; charset=utf-8');
+    const cached = sitemaps.get(variant);
+    if (cached) return cached;
+    const sitemap = cookText(renderSitemap(variant, addresses(), origin), 'application/xml; charset=utf-8');
     sitemaps.set(variant, sitemap);
     return sitemap;
   };
   app.get(publicFiles.robots, { config: access }, (request, reply) => sendCooked(request, reply, robots));
   app.get(publicFiles.sitemap, { config: access }, (request, reply) => sendCooked(request, reply, sitemapOf(registry.live)));
 }
+
+/** Renders the sitemap (sitemaps.org, 0.9): every public page without parameters, and `more`. */
+function renderSitemap({ remotes }: Variant, more: readonly ListedAddress[], origin: string): string {
+  const pages = remotes.flatMap(({ manifest }) => manifest.pages);
+  const publicPages = pages.filter(({ path, personal }) => !path.includes(':') && !personal);
+  return `<?xml version="1.0" encoding="UTF-8"?>
+<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+${[...publicPages.map(({ path }) => ({ path })), ...more].map((address) => entry(origin, address)).join('\n')}
+</urlset>
+`;
+}
+
+const entry = (origin: string, { path, changed }: ListedAddress) =>
+  `  <url><loc>${escapeMarkup(origin + path)}</loc>${changed ? `<lastmod>${changed}</lastmod>` : ''}</url>`;
