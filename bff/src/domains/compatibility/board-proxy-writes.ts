@@ -94,7 +94,7 @@ const appealLabelsOf = ({ approval, denialLabel }: BoardKind): AppealLabel[] => 
 const isRemovable = (kind: BoardKind, status: RecordStatus, label: CardLabel): boolean =>
   appealDecisions
     .filter((decision) => status === 'PENDING' || status === decidedStatus(decision))
-    .some((decision) => labelsAfter(kind, decision, [label]).go.length > 0);
+    .some((decision) => labelsAfter(kind, decision, [label]).remove.length > 0);
 
 /** Reads a staff comment of exactly two lines; undefined for any other text. */
 function parseExactComment(text: string) {

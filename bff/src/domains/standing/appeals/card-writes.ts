@@ -113,12 +113,12 @@ export async function markDecided(
 ) {
   const card = await cards.find(cardId);
   if (!card) return;
-  const { stay, go, add } = labelsAfter(board.kind, decision, card.labels);
-  const isThere = !add || stay.some(({ name }) => labelKey(name) === add.name);
-  if (isThere && go.length === 0) return;
+  const { keep, remove, add } = labelsAfter(board.kind, decision, card.labels);
+  const isThere = !add || keep.some(({ name }) => labelKey(name) === add.name);
+  if (isThere && remove.length === 0) return;
   const added = isThere ? [] : [await ensureLabel(cards, board, cardId, add)];
   await cards.setLabels(
     cardId,
-    [...stay, ...added].map(({ id }) => id),
+    [...keep, ...added].map(({ id }) => id),
   );
 }

@@ -45,8 +45,8 @@ async function writeAuditEntry({ audit, boards }: AppealContext, { id, board, su
     before: { labels: names(before), ...(after && { record: 'PENDING' }) },
     after: after
       ? {
-          labels: names([...after.stay, ...(after.add ? [after.add] : [])]),
-          removed: names(after.go),
+          labels: names([...after.keep, ...(after.add ? [after.add] : [])]),
+          removed: names(after.remove),
           record: plan.text.slice(plan.text.lastIndexOf(' ') + 1).trim(),
         }
       : { labels: names([...before, { name: 'PENDING' }]), record: 'PENDING' },

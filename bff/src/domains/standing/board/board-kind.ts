@@ -112,13 +112,13 @@ export const outcomeOf = (decision: AppealDecision): AppealOutcome => (decision 
  * @returns labels to keep, labels to remove, and the label that the card needs. Idempotent.
  */
 export function labelsAfter({ approval, denialLabel }: BoardKind, decision: AppealDecision, labels: readonly CardLabel[]) {
-  const stays = ({ name }: CardLabel) => {
+  const isKept = ({ name }: CardLabel) => {
     const key = labelKey(name);
     return decision === 'approve' && approval.clearsOtherLabels ? key === approval.label.name : key !== appealLabels.pending.name;
   };
   return {
-    stay: labels.filter(stays),
-    go: labels.filter((label) => !stays(label)),
+    keep: labels.filter(isKept),
+    remove: labels.filter((label) => !isKept(label)),
     add: decision === 'approve' ? approval.label : denialLabel,
   };
 }

@@ -17,8 +17,8 @@ describe('the labels after a decision', () => {
     ['staff', 'approve', ['PENDING', 'Severity: High'], ['Severity: High', 'APPEALED']],
     ['staff', 'deny', ['PENDING', 'Severity: High'], ['Severity: High']],
   ] as const)('of a %s, %s, on %j are %j', (board, decision, before, after) => {
-    const { stay, add } = labelsAfter(kinds[board], decision, labels(...before));
-    const names = [...stay.map(({ name }) => name), ...(add && !stay.some(({ name }) => name === add.name) ? [add.name] : [])];
+    const { keep, add } = labelsAfter(kinds[board], decision, labels(...before));
+    const names = [...keep.map(({ name }) => name), ...(add && !keep.some(({ name }) => name === add.name) ? [add.name] : [])];
     expect(names).toEqual(after);
   });
 
@@ -32,10 +32,10 @@ describe('the labels after a decision', () => {
       fc.constantFrom(...appealDecisions),
       (before, kind, decision) => {
         const once = labelsAfter(kind, decision, labels(...before));
-        const result = [...once.stay, ...(once.add ? [{ id: 'new', name: once.add.name }] : [])];
+        const result = [...once.keep, ...(once.add ? [{ id: 'new', name: once.add.name }] : [])];
         expect(appealStatusOf(kind, result)).not.toBe('pending');
-        expect(labelsAfter(kind, decision, result).go).toEqual([]);
-        expect([...once.stay, ...once.go]).toHaveLength(before.length);
+        expect(labelsAfter(kind, decision, result).remove).toEqual([]);
+        expect([...once.keep, ...once.remove]).toHaveLength(before.length);
         if (decision === 'approve') expect(mayAppeal(kind, appealStatusOf(kind, result))).toBe(false);
       },
     );
