@@ -34,7 +34,7 @@ function run(environment: Record<string, string> = {}) {
   return child;
 }
 
-/** Starts the process and gives its origin, from the line that it prints. */
+/** Starts the process and reads its origin from its first line of output. */
 async function start() {
   const child = run();
   const [line] = (await once(createInterface(child.stdout), 'line')) as [string];
@@ -50,7 +50,7 @@ async function refusal(environment: Record<string, string>) {
 }
 
 describe('the process', () => {
-  it('keeps what it acknowledged over SIGKILL', async () => {
+  it('keeps acknowledged writes over SIGKILL', async () => {
     const first = await start();
     const writes = Array.from({ length: 20 }, (_, index) =>
       fetch(first.url + databasePath(`Bookings/Drifter/R${index}`), {
@@ -62,8 +62,8 @@ describe('the process', () => {
     expect((await Promise.all(writes)).every((reply) => reply.ok)).toBe(true);
     await kill(first.child);
     const second = await start();
-    const kept = (await (await fetch(second.url + databasePath('Bookings/Drifter'), { headers: databaseAuth })).json()) as object;
-    expect(Object.keys(kept)).toHaveLength(20);
+    const bookings = (await (await fetch(second.url + databasePath('Bookings/Drifter'), { headers: databaseAuth })).json()) as object;
+    expect(Object.keys(bookings)).toHaveLength(20);
   });
 
   it('ends on SIGTERM', async () => {
@@ -72,7 +72,7 @@ describe('the process', () => {
     expect(await once(child, 'exit')).toEqual([0, null]);
   });
 
-  it('refuses a malformed world file and says where', async () => {
+  it('refuses a malformed world file and names the path of the error', async () => {
     const file = join(folder, 'world.json');
     writeFileSync(file, '{"users":[{"id":"1","username":"A","rank":{"id":"x","name":"Y"}}]}');
     const { code, text } = await refusal({ SANDBOX_SEED: file });

@@ -16,7 +16,10 @@ import { peoplePage } from './people-page.ts';
 import { routesPage } from './routes-page.ts';
 import { vouchersPage } from './vouchers-page.ts';
 
-/** The console shows people the data of the sandbox and replaces the real board's user interface. Its own requests are not logged as calls. */
+/**
+ * The console shows the sandbox's data to people. Moderators edit the boards there instead of on the real board. Its own
+ * requests are not logged as calls.
+ */
 export function consoleRoutes(app: FastifyInstance, state: SandboxState) {
   serveStylesheet(app, 'console', new URL('./console.css', import.meta.url));
   app.register(async (scope) => {

@@ -31,7 +31,10 @@ const schema = `
   CREATE INDEX IF NOT EXISTS records_by_group ON records (kind, grp, seq);
 `;
 
-/** Opens the database in `file`, or in memory when `file` is absent. The write-ahead log keeps acknowledged writes when the process is killed. */
+/**
+ * Opens the database in `file`, or in memory when `file` is absent. The write-ahead log keeps acknowledged writes when the
+ * process is killed.
+ */
 export function openStore(file?: string): Store {
   if (file) mkdirSync(dirname(file), { recursive: true });
   const database = new DatabaseSync(file ?? ':memory:');

@@ -3,7 +3,7 @@ import { sandboxAccounts, sandboxPaths } from '@portal/sandbox-contract';
 import { startSandbox, type RunningSandbox, type SandboxOptions } from '../start-sandbox.ts';
 import type { WorldInput } from '../world/world-schema.ts';
 
-/** Two people, a flight and a ban: enough for every service. */
+/** A small world with data for every service. */
 export const smallWorld: WorldInput = {
   users: [
     {
@@ -41,7 +41,7 @@ export const boardAuth = {
 export const mailerAuth = { authorization: `Bearer ${sandboxAccounts.mailerKey}` };
 export const databaseAuth = { authorization: 'Bearer owner' };
 
-/** The address of a place in the database. */
+/** Address of a path in the database. */
 export const databasePath = (path: string, query = '') => `/${path}.json?ns=${sandboxAccounts.databaseNamespace}${query}`;
 export const flightsPath = `${sandboxPaths.board}/lists/${sandboxAccounts.flightsListId}/cards`;
 
@@ -50,7 +50,7 @@ afterEach(async () => {
   await Promise.all(running.splice(0).map((sandbox) => sandbox.close()));
 });
 
-/** A sandbox for one test, with a fetch that starts at its origin and does not follow redirects. It is closed after the test. */
+/** Starts a sandbox for one test and closes it afterwards. `call` and `json` take paths and do not follow redirects. */
 export async function sandboxForTest(options: SandboxOptions = {}) {
   const sandbox = await startSandbox({ world: smallWorld, ...options });
   running.push(sandbox);
@@ -60,7 +60,7 @@ export async function sandboxForTest(options: SandboxOptions = {}) {
 }
 export type SandboxForTest = Awaited<ReturnType<typeof sandboxForTest>>;
 
-/** A clock that a test turns by hand. */
+/** A clock that moves only when the test advances it. */
 export function handClock(start = Date.parse('2026-11-20T12:00:00.000Z')) {
   let time = start;
   return { now: () => time, advance: (milliseconds: number) => void (time += milliseconds) };

@@ -30,7 +30,10 @@ export const webhookSignature = (body: string, callbackURL: string): string =>
     .update(body + callbackURL)
     .digest('base64');
 
-/** Registration of webhooks. A callback must answer HEAD with 200 and can be registered once per board. The sandbox accepts callbacks on this machine only. */
+/**
+ * Registration of webhooks. A callback must answer HEAD with 200 and can be registered once per board. Unlike the real
+ * board, the sandbox accepts callbacks on this machine only.
+ */
 export function webhookRoutes(app: FastifyInstance, { records, now }: SandboxState) {
   app.post('/webhooks', async (request) => {
     const { callbackURL = '', idModel = '', description = '' } = boardParams(request);
