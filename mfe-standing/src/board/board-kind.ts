@@ -14,8 +14,6 @@ import { numericDate, numericDay } from '../app/format-date.ts';
 export interface BoardKind {
   /** Title in the list of unreadable cards. */
   title: string;
-  /** Title above the figures of its appeals. */
-  figuresTitle: string;
   /** Address of a person's own record. */
   page: string;
   api: { case: string; appeals: string; submit: string; decide: string };
@@ -67,7 +65,6 @@ function staffProblem({ email, reason }: AppealFields): FormProblem | undefined 
 export const boardKinds: Record<ModerationBoard, BoardKind> = {
   player: {
     title: 'Player board',
-    figuresTitle: 'Player appeals',
     page: standingPages.accountStanding,
     api: {
       case: standingApi.playerCase,
@@ -90,7 +87,6 @@ export const boardKinds: Record<ModerationBoard, BoardKind> = {
   },
   staff: {
     title: 'Staff board',
-    figuresTitle: 'Staff appeals',
     page: standingPages.staffAccountStanding,
     api: {
       case: standingApi.staffCase,

@@ -2,11 +2,10 @@ import { request } from '@portal/api-client';
 import { Cluster, from, Heading, RetryAlert, Skeleton, Stack, Text, VisuallyHidden } from '@portal/design-system';
 import { queryOptions, useQuery } from '@portal/query';
 import { personal } from '@portal/remote-app';
-import { figuresReplySchema, moderationBoards, standingApi, type BoardFigures as Figures } from '@portal/standing-contract';
+import { figuresReplySchema, standingApi, type BoardFigures as Figures } from '@portal/standing-contract';
 import { useId } from 'react';
 import styled from 'styled-components';
 import { ageText } from '../../app/age.ts';
-import { boardKinds } from '../../board/board-kind.ts';
 import { BarChart } from './bar-chart.tsx';
 import { decisionTimes, submissions } from './weekly-bars.ts';
 
@@ -34,10 +33,8 @@ export default function QueueFigures({ userId }: { userId: string }) {
     );
   return (
     <Stack $gap="xxl">
-      {moderationBoards.map(
-        (board) =>
-          data[board] && <BoardFigures key={board} title={boardKinds[board].figuresTitle} figures={data[board]} now={dataUpdatedAt} />,
-      )}
+      {data.player && <BoardFigures title="Player appeals" figures={data.player} now={dataUpdatedAt} />}
+      {data.staff && <BoardFigures title="Staff appeals" figures={data.staff} now={dataUpdatedAt} />}
     </Stack>
   );
 }
