@@ -50,7 +50,7 @@ describe('loadConfig', () => {
     return [];
   };
 
-  it('sandboxes everything when nothing is configured', () => {
+  it('uses the sandbox for every service when nothing is configured', () => {
     const config = load({});
     expect(config).toMatchObject({ sandbox: true, publicUrl: 'http://localhost:3000', secure: false, host: '127.0.0.1' });
     expect(config.roblox.oauthUrl).toBe('http://127.0.0.1:4000/platform/oauth');
@@ -58,7 +58,7 @@ describe('loadConfig', () => {
     expect(Object.isFrozen(config)).toBe(true);
   });
 
-  it('reaches a configured service for real, and only that', () => {
+  it('uses the real service where credentials are set, and the sandbox elsewhere', () => {
     const config = load({
       LOOPS_API_KEY: 'key',
       LOOPS_TEMPLATE_BOOKING: 'a',
@@ -80,7 +80,7 @@ describe('loadConfig', () => {
     ['https://auth.example.test', 'https://auth.example.test/oauth'],
     ['http://127.0.0.1:5000/', 'http://127.0.0.1:5000/oauth'],
     ['http://127.0.0.1:5000/mine/', 'http://127.0.0.1:5000/mine'],
-  ])('takes the base URL %s as %s', (ROBLOX_OAUTH_URL, expected) => {
+  ])('normalises the base URL %s to %s', (ROBLOX_OAUTH_URL, expected) => {
     expect(load({ ROBLOX_OAUTH_URL }).roblox.oauthUrl).toBe(expected);
   });
 
@@ -90,7 +90,7 @@ describe('loadConfig', () => {
     expect(problemsOf(rest)).toEqual([name]);
   });
 
-  it('mails no decisions on applications where no template is named for them', () => {
+  it('leaves the template for applications empty in production when it is unset', () => {
     const { LOOPS_TEMPLATE_APPLICATION: _gone, ...rest } = real;
     expect(load(rest).loops.templates.application).toBe('');
     expect(load(real).loops.templates.application).toBe('a');
@@ -129,7 +129,7 @@ describe('loadConfig', () => {
     ['canary-value', 'must be a postgres:// URL'],
     ['postgres://u:canary-value@db.example.test/postgres', open],
     ['postgres://u:canary-value@db.example.test/postgres?sslmode=prefer', open],
-  ])('R02 refuses the database %s: it %s', (DATABASE_URL, reason) => {
+  ])('R02 refuses DATABASE_URL=%s: it %s', (DATABASE_URL, reason) => {
     let failure: unknown;
     try {
       load({ DATABASE_URL });
@@ -145,15 +145,15 @@ describe('loadConfig', () => {
     'postgres://u:p@db.example.test/postgres?sslmode=verify-full',
     'postgresql://u:p@db.example.test:5432/postgres?sslmode=require',
     'postgres://u@localhost/postgres',
-  ])('takes the database %s', (DATABASE_URL) => {
+  ])('accepts DATABASE_URL=%s', (DATABASE_URL) => {
     expect(load({ DATABASE_URL }).databaseUrl).toBe(DATABASE_URL);
   });
 
-  it('keeps the store in a file where no database is named', () => {
+  it('keeps the store in a file without DATABASE_URL', () => {
     expect(load({}).databaseUrl).toBeUndefined();
   });
 
-  it('R02 names what a half-configured service lacks, outside production too', () => {
+  it('R02 names the missing settings of a half-configured service, outside production too', () => {
     expect(problemsOf({ ROBLOX_CLIENT_ID: '1' })).toEqual(['ROBLOX_CLIENT_SECRET', 'ROBLOX_GROUP_ID']);
   });
 
@@ -168,7 +168,7 @@ describe('loadConfig', () => {
     expect(stderr).not.toContain('canary-value');
   });
 
-  it('R02 keeps a generated secret, readable by its owner only, so that two processes agree', () => {
+  it('R02 stores the generated secret for all processes, readable by its owner only', () => {
     const [first, second] = [load({}), load({})].map(({ sessionSecrets }) => sessionSecrets);
     expect(first).toEqual(second);
     expect(statSync(join(DATA_DIR, 'session-secret')).mode & 0o777).toBe(0o600);

@@ -13,8 +13,8 @@ afterAll(() => portal.close());
 const booking = (version: string) => remoteRelease({ manifest: { version } });
 const remoteOf = async (remote: string) => (await portal.overview(remote)).remotes[0]!;
 
-describe('a release', () => {
-  it('goes live for the next page load, and the one before it stays to go back to', async () => {
+describe('promote and rollback', () => {
+  it('shows a promoted release on the next page load, and keeps the one before for a rollback', async () => {
     await portal.candidate(booking('1.1.0'));
     expect(await portal.promote('booking', '1.1.0')).toMatchObject({ status: 200, body: { state: 'live', revision: 2 } });
     const { body } = await portal.app.inject('/book-flights');
@@ -22,22 +22,22 @@ describe('a release', () => {
     expect(await remoteOf('booking')).toMatchObject({ live: { version: '1.1.0', by: 'booking team' }, previous: '1.0.0', canary: null });
   });
 
-  it('that is live already is promoted to no effect', async () => {
+  it('does nothing for a release that is live already', async () => {
     expect(await portal.promote('booking', '1.1.0')).toMatchObject({ status: 200, body: { state: 'live', revision: 2 } });
   });
 
-  it('is rolled back to the one before, from which nothing is left to go back to', async () => {
+  it('rolls back to the release before, and refuses a second rollback', async () => {
     expect(await portal.rollback('booking')).toMatchObject({ status: 200, body: { version: '1.0.0', state: 'live', revision: 3 } });
     expect(await portal.versionOf('booking')).toBe('1.0.0');
     expect(await portal.rollback('booking')).toMatchObject({ status: 409, body: { error: releaseMessages.nothingBefore } });
   });
 
-  it('that was rolled back can go live again', async () => {
+  it('promotes a release again after its rollback', async () => {
     expect(await portal.promote('booking', '1.1.0')).toMatchObject({ status: 200, body: { state: 'live' } });
     await portal.rollback('booking');
   });
 
-  it('keeps its files for tabs that opened it', async () => {
+  it('keeps the files of a replaced release for open tabs', async () => {
     const [served] = [...(await remoteOf('booking')).releases].filter(({ version }) => version === '1.1.0');
     expect(served?.state).toBe('retired');
     const address = /\/remotes\/booking\/1\.0\.0-\w+\//.exec((await portal.app.inject('/book-flights')).body)?.[0] ?? '';
@@ -46,7 +46,7 @@ describe('a release', () => {
     await portal.rollback('booking');
   });
 
-  it('is refused when the portal has changed since its upload', async () => {
+  it('refuses a release that no longer fits the live ones', async () => {
     await portal.candidate(remoteRelease({ manifest: { version: '1.2.0', pages: [page('/lounge')] } }));
     await portal.candidate(remoteRelease({ manifest: { name: 'content', version: '1.1.0', pages: [page('/'), page('/lounge')] } }));
     await portal.promote('content', '1.1.0');
@@ -58,7 +58,7 @@ describe('a release', () => {
     expect((await remoteOf('booking')).releases.find(({ version }) => version === '1.2.0')?.conflicts).toEqual([]);
   });
 
-  it('is not rolled back to when the page could not run it any more', async () => {
+  it('refuses a rollback to a release that the live shell cannot run', async () => {
     const needsFlag = { react: { range: '^19.0.0', names: ['useState'] }, '@portal/query': { range: '^1.0.0', names: ['useQuery'] } };
     await portal.candidate(remoteRelease({ manifest: { version: '1.3.0', shared: needsFlag } }));
     await portal.candidate(booking('1.4.0'));
@@ -77,7 +77,7 @@ describe('a release', () => {
     expect(await portal.rollback('booking')).toMatchObject({ status: 200, body: { version: '1.3.0', state: 'live' } });
   });
 
-  it('that nobody uploaded is not there', async () => {
+  it('answers 404 for a version that was never uploaded', async () => {
     for (const call of [
       portal.promote('booking', '9.9.9'),
       portal.canary('booking', '9.9.9', 10),
@@ -88,7 +88,7 @@ describe('a release', () => {
 });
 
 describe('a canary', () => {
-  it('is a share, is widened without starting anew, and ends at a rollback', async () => {
+  it('has a share, keeps its start when the share grows, and ends at a rollback', async () => {
     await portal.candidate(booking('2.0.0'));
     expect(await portal.canary('booking', '2.0.0', 10)).toMatchObject({ status: 200, body: { state: 'canary' } });
     const { canary } = await remoteOf('booking');
@@ -100,7 +100,7 @@ describe('a canary', () => {
     expect(await remoteOf('booking')).toMatchObject({ canary: null, live: { version: live } });
   });
 
-  it('gives way to another, and ends when it goes live', async () => {
+  it('is replaced by another canary, and ends when it goes live', async () => {
     await portal.canary('booking', '2.0.0', 10);
     await portal.candidate(booking('2.1.0'));
     await portal.canary('booking', '2.1.0', 10);
@@ -110,17 +110,17 @@ describe('a canary', () => {
     expect(await remoteOf('booking')).toMatchObject({ canary: null, live: { version: '2.1.0' } });
   });
 
-  it('cannot be what is live', async () => {
+  it('cannot be the live version', async () => {
     expect((await portal.canary('booking', '2.1.0', 10)).status).toBe(409);
   });
 
-  it('is between 1 and 99 percent', async () => {
+  it('has a share between 1 and 99 percent', async () => {
     for (const percent of [0, 100, -1]) expect((await portal.canary('booking', '2.0.0', percent)).status).toBe(400);
   });
 });
 
 describe('an action', () => {
-  it('on what has changed in the meantime is refused, and says by whom', async () => {
+  it('is refused when the remote has changed meanwhile, with the name of the actor', async () => {
     const { revision } = await remoteOf('booking');
     await portal.rollback('booking');
     const { status, body } = await portal.promote('booking', '2.1.0', { expected: revision });
@@ -129,7 +129,7 @@ describe('an action', () => {
     expect(body.error).toMatch(/Last change: rollback of booking \d\S+ by booking team at 20/);
   });
 
-  it('of a senior counts for every remote, is under their name, and is audited', async () => {
+  it('of a senior works for every remote, and is logged under their name', async () => {
     const senior = await portal.signedIn(personOf.senior);
     const reply = await senior.post(releasesApi.promote, { remote: 'booking', version: '2.1.0' });
     expect(reply.statusCode).toBe(200);
@@ -142,7 +142,7 @@ describe('an action', () => {
     expect(portal.lines.some((line) => line.includes('"action":"release-promote"') && line.includes('"userId":"1003"'))).toBe(true);
   });
 
-  it('leaves a history in order that shows a token its own remote alone', async () => {
+  it('is in the history in order, and a token reads only its own remote', async () => {
     const { remotes, history } = await portal.overview('content');
     expect(remotes.map(({ remote }) => remote)).toEqual(['content']);
     expect(new Set(history.map(({ remote }) => remote))).toEqual(new Set(['content']));

@@ -6,7 +6,7 @@ import { remoteRelease, tarballOf } from './release-builder.ts';
 import { startReleasePortal, type Answer, type ReleasePortal } from './release-portal.ts';
 
 let portal: ReleasePortal;
-/** Another process's portal on the same database. */
+/** A second portal on the same database. */
 let other: TestBff;
 beforeEach(async () => {
   portal = await startReleasePortal({ limits: { most: { release: 1_000 } }, releaseTimes: { pollMs: 50 } });
@@ -31,7 +31,7 @@ async function onOther(url: string, payload: object | Buffer): Promise<Answer> {
   return { status: reply.statusCode, body: reply.json() };
 }
 
-it('loses none of 20 releases at once on two processes, and keeps the history in order', async () => {
+it('stores 20 simultaneous releases of two processes, and keeps the history in order', async () => {
   const replies = await Promise.all(
     versions.map(async (version, at) => {
       const release = remoteRelease({ manifest: { version } });
@@ -51,7 +51,7 @@ it('loses none of 20 releases at once on two processes, and keeps the history in
   );
 });
 
-it('lets one of two promotes at once win, and tells the other', async () => {
+it('accepts one of two simultaneous promotes, and answers the other with a conflict', async () => {
   for (const version of ['1.1.0', '1.2.0']) await portal.candidate(remoteRelease({ manifest: { version } }));
   const { revision = 0 } = (await portal.overview('booking')).remotes[0] ?? {};
   const body = (version: string) => ({ remote: 'booking', version, expected: revision });
@@ -66,13 +66,13 @@ it('lets one of two promotes at once win, and tells the other', async () => {
   await until(async () => (await portal.versionOf('booking')) === winner?.body.version);
 });
 
-it('lets one of two promotes of the same process win that name no revision', async () => {
+it('accepts one of two simultaneous promotes without a revision in one process', async () => {
   for (const version of ['1.1.0', '1.2.0']) await portal.candidate(remoteRelease({ manifest: { version } }));
   const replies = await Promise.all([portal.promote('booking', '1.1.0'), portal.promote('booking', '1.2.0')]);
   expect(replies.map(({ status }) => status).sort()).toEqual([200, 409]);
 });
 
-it('serves at once what another process released', async () => {
+it('serves another process’s release within a second', async () => {
   await portal.candidate(remoteRelease());
   await portal.promote('booking', '1.1.0');
   const begun = performance.now();

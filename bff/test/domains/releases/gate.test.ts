@@ -19,13 +19,13 @@ const judge = (candidate: Manifest, more: Partial<World> = {}) => gate(candidate
 const booking = (manifest: Parameters<typeof remoteRelease>[0] & object) => remoteRelease(manifest).manifest;
 const { provides } = installedRelease.shell.manifest;
 
-describe('the gate lets pass', () => {
+describe('the gate accepts', () => {
   it('a compatible build of a remote and of the shell', () => {
     expect(judge(booking({}))).toEqual([]);
     expect(judge(shellRelease({ manifest: { version: '1.1.0' } }).manifest)).toEqual([]);
   });
 
-  it('a remote that nobody knew before, and the first release of a portal without a shell', () => {
+  it('a new remote, and the first release of a portal without a shell', () => {
     const events = booking({ manifest: { name: 'events', pages: [page('/events')] } });
     expect(judge(events)).toEqual([]);
     expect(judge(events, { shell: undefined, remotes: [] })).toEqual([]);
@@ -46,7 +46,7 @@ describe('the gate refuses shared libraries', () => {
     ]);
   });
 
-  it('of which a name is missing: useHref of the router', () => {
+  it('that lack an imported name: useHref of the router', () => {
     expect(judge(uses('@portal/router', '^1.0.0', ['Link', 'useHref']))).toEqual([
       expect.stringContaining('imports "useHref" of @portal/router, but the live shell (shell 1.0.0) does not export that name.'),
     ]);
@@ -55,15 +55,15 @@ describe('the gate refuses shared libraries', () => {
   it.each([
     ['^2.0.0', 'needs @portal/router ^2.0.0, but the live shell (shell 1.0.0) provides 1.2.0'],
     ['latest please', 'which is no version range'],
-  ])('in a version that does not fit: %s', (range, text) => {
+  ])('in a version outside the range: %s', (range, text) => {
     expect(judge(uses('@portal/router', range, []))).toEqual([expect.stringContaining(text)]);
   });
 
-  it('named like a part of every object', () => {
+  it('with the name of an object’s built-in property', () => {
     expect(judge(uses('constructor', '^1.0.0', []))).toEqual([expect.stringContaining('needs the shared library constructor')]);
   });
 
-  it('that only the shell before the live one lacks: it must stay usable for a rollback', () => {
+  it('that the shell before the live one lacks, because a rollback needs it', () => {
     const shell = shellRelease({
       manifest: {
         version: '1.1.0',
@@ -74,7 +74,7 @@ describe('the gate refuses shared libraries', () => {
     expect(reasons).toEqual([expect.stringMatching(/the shell before the live one \(shell 1\.0\.0\).*must stay usable for a rollback/)]);
   });
 
-  it('that only the shell on trial lacks', () => {
+  it('that the canary of the shell lacks', () => {
     const { '@portal/router': _router, ...rest } = provides;
     const canaryShell = shellRelease({ manifest: { version: '1.1.0', provides: rest } }).manifest;
     const reasons = judge(uses('@portal/router', '^1.0.0', []), { canaryShell });
@@ -95,7 +95,7 @@ describe('the gate refuses shared libraries', () => {
 });
 
 describe('the gate refuses contracts', () => {
-  it('between shell and remotes of another version', () => {
+  it('of another version between shell and remotes', () => {
     for (const manifest of [
       booking({ manifest: { contract: remoteContract + 1 } }),
       shellRelease({ manifest: { version: '1.1.0', contract: 1 } }).manifest,
@@ -118,11 +118,11 @@ describe('the gate refuses contracts', () => {
     expect(judge(built('1.0.0'), { contracts: {} })).toEqual([expect.stringContaining('this BFF does not know. Deploy the BFF first.')]);
   });
 
-  it('not when the BFF is newer and still compatible', () => {
+  it('except when the BFF is newer and compatible', () => {
     expect(judge(built('1.2.0'), own('1.9.3'))).toEqual([]);
   });
 
-  it('not when the remote is a patch ahead: texts come with it', () => {
+  it('except when the remote is a patch ahead, because it brings its own texts', () => {
     expect(judge(built('1.2.4'), own('1.2.3'))).toEqual([]);
   });
 });
@@ -138,7 +138,7 @@ describe('the gate refuses collisions', () => {
     expect(judge(booking({ manifest: { pages: [page(path)] } }))).toEqual([text]);
   });
 
-  it('of a page of the shell with a live remote', () => {
+  it('of a shell’s page with a live remote', () => {
     const { manifest } = shellRelease({ manifest: { version: '1.1.0', pages: ['/news/:id'] } });
     expect(judge(manifest)).toEqual(['The page /news/:id of shell 1.1.0 is a page of content 1.0.0 already. Choose another path.']);
   });
@@ -150,7 +150,7 @@ describe('the gate refuses collisions', () => {
     ]);
   });
 
-  it('of a remote with itself, and not with its own live release', () => {
+  it('of a remote with itself, but not with its own live release', () => {
     const twice = booking({
       manifest: { pages: [page('/a/:x'), page('/a/:y')], chunks: { remote: ['remote.0123abcd.js'], 'page-a': ['page-a.0123abcd.js'] } },
     });
@@ -158,7 +158,7 @@ describe('the gate refuses collisions', () => {
   });
 });
 
-describe('the gate refuses manifests that do not fit themselves', () => {
+describe('the gate refuses inconsistent manifests', () => {
   it.each([
     [{ navigation: [{ label: 'GONE', path: '/gone', place: 'header' as const, order: 1 }] }, 'has a navigation entry "GONE" to /gone'],
     [{ images: {} }, 'opens with the picture "hero"'],
@@ -176,10 +176,10 @@ describe('the gate refuses manifests that do not fit themselves', () => {
   });
 });
 
-describe('the gate refuses bytes', () => {
+describe('the gate refuses too many bytes', () => {
   const large = releaseLimits.pageScripts.open;
 
-  it('of a page over the budget, and names the page, the bytes and the largest files', () => {
+  it('of a page over its budget, and names the page, the bytes and the largest files', () => {
     const [reason, ...rest] = judge(booking({ brotli: { 'page-book-flights.0123abcd.js': large } }));
     expect(rest).toEqual([]);
     expect(reason).toMatch(/^The page \/book-flights of booking 1\.1\.0 loads 150\d{3} bytes of script \(brotli\); the budget is 150000\./);
@@ -193,7 +193,7 @@ describe('the gate refuses bytes', () => {
     expect(judged(releaseLimits.pageScripts.personal)).toEqual([expect.stringContaining('the budget is 160000.')]);
   });
 
-  it('of a shell that pushes the pages of live remotes over it', () => {
+  it('of a shell that pushes pages of live remotes over their budget', () => {
     const { manifest } = shellRelease({
       manifest: { version: '1.1.0' },
       brotli: { 'main.11000000.js': releaseLimits.pageScripts.personal },
@@ -201,19 +201,19 @@ describe('the gate refuses bytes', () => {
     expect(judge(manifest).length).toBe(1 + installedRelease.content.manifest.pages.length);
   });
 
-  it("of a widget that pushes another remote's page over it", () => {
+  it("of a widget that pushes another remote's page over its budget", () => {
     const host = remoteRelease({ manifest: { name: 'content', version: '1.0.0', pages: [page('/', { widgets: ['hero'] })] } }).manifest;
     const candidate = booking({ manifest: { widgets: ['hero'] }, brotli: { 'widget-hero.0123abcd.js': large } });
     expect(judge(candidate, { remotes: [host] })).toEqual([expect.stringContaining('The page / of content 1.0.0 loads')]);
   });
 
-  it('not of scripts that the page does not load first', () => {
+  it('except of scripts outside the first load', () => {
     expect(judge(booking({ files: { 'later.0123abcd.js': 'later()' }, brotli: { 'later.0123abcd.js': large } }))).toEqual([]);
   });
 });
 
 describe('the gate refuses a shell', () => {
-  it('with a file whose name stands for another content already', () => {
+  it('with a file name that has other content in an earlier release', () => {
     const { manifest } = shellRelease({ manifest: { version: '1.1.0' }, files: { 'query.0123abcd.js': 'other()' } });
     expect(judge(manifest)).toEqual([
       'query.0123abcd.js of shell 1.1.0 differs from the file of the same name in shell 1.0.0. Give it a content hash.',

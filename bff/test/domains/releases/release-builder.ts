@@ -8,22 +8,22 @@ import { contractVersionsOfBff } from '../../../src/domains/releases/gate/contra
 import { packFiles } from '../../../src/domains/releases/bundle/pack-bundle.ts';
 import { integrityOf } from '../../../src/domains/releases/bundle/verify-files.ts';
 
-/** A build as a team would upload it, or as it comes with the portal. */
+/** A build, as a team uploads it or as it comes with the portal. */
 export interface BuiltRelease<M extends RemoteManifest | ShellManifest = RemoteManifest | ShellManifest> {
   manifest: M;
-  /** Compressed forms included, the manifest not. */
+  /** Every file with its compressed forms, without the manifest. */
   files: Map<string, Buffer>;
 }
 
 interface Changes<M> {
   manifest?: Partial<M>;
-  /** Files besides those of pages and widgets, or in their place. */
+  /** Files to add, or to replace those of pages and widgets. */
   files?: Record<string, string | Buffer>;
-  /** Bytes after Brotli that the manifest claims. */
+  /** Sizes after Brotli that the manifest states. */
   brotli?: Record<string, number>;
 }
 
-/** Scripts have compressed forms; everything else is sent as it is. */
+/** Bytes on the wire: only scripts have compressed forms. */
 const sentBytes = (name: string, content: Buffer) => (name.endsWith('.js') ? brotliCompressSync(content).length : content.length);
 
 const describe = (files: Map<string, Buffer>, brotli: Record<string, number>) =>
@@ -46,7 +46,7 @@ const withForms = (files: Map<string, Buffer>) =>
 const filesOf = (texts: Record<string, string | Buffer>) =>
   new Map(Object.entries(texts).map(([name, content]) => [name, Buffer.from(content as string)]));
 
-/** Makes a release of a remote. Without more it is booking 1.1.0 with one page. */
+/** Makes a release of a remote. Default: booking 1.1.0 with one page. */
 export function remoteRelease({ manifest = {}, files = {}, brotli = {} }: Changes<RemoteManifest> = {}): BuiltRelease<RemoteManifest> {
   const { name = 'booking', version = '1.1.0', widgets = [] } = manifest;
   const pages = manifest.pages ?? [page('/book-flights', { title: 'Available Flights', data: ['/api/flights'], images: ['hero'] })];
@@ -126,7 +126,7 @@ const manifestText = ({ manifest }: BuiltRelease) => JSON.stringify(manifest, nu
 export const tarballOf = (release: BuiltRelease): Promise<Buffer> =>
   packFiles([...release.files, [manifestFile, Buffer.from(manifestText(release))]]);
 
-/** A tarball with just these entries, however bad. */
+/** Packs a tarball of exactly these entries, without checks. */
 export async function rawTarball(entries: readonly (Partial<Header> & { name: string; content?: string | Buffer })[]): Promise<Buffer> {
   const tarball = pack();
   for (const { content = '', ...header } of entries) tarball.entry(header, content);
@@ -136,13 +136,13 @@ export async function rawTarball(entries: readonly (Partial<Header> & { name: st
   return gzipSync(Buffer.concat(chunks));
 }
 
-/** Entries for `rawTarball` of a good release, the manifest last. */
+/** Entries of a valid release for `rawTarball`, the manifest last. */
 export const entriesOf = (release: BuiltRelease) => [
   ...[...release.files].map(([name, content]) => ({ name, content })),
   { name: manifestFile, content: Buffer.from(manifestText(release)) },
 ];
 
-/** Writes builds as they come with the portal into a folder of their own, and returns it. */
+/** Writes builds to a new folder, as they come with the portal. Returns the folder. */
 export function writeDist(releases: readonly BuiltRelease[], distDir = mkdtempSync(join(tmpdir(), 'portal-dist-'))): string {
   for (const release of releases) {
     const { name, version } = release.manifest;
@@ -155,7 +155,7 @@ export function writeDist(releases: readonly BuiltRelease[], distDir = mkdtempSy
   return distDir;
 }
 
-/** The portal as it is installed in these tests: a shell, booking and content. */
+/** Releases that the portal of these tests is installed with: a shell, booking and content. */
 export const installedRelease = {
   shell: shellRelease(),
   booking: remoteRelease({ manifest: { version: '1.0.0' } }),

@@ -11,7 +11,7 @@ export interface Answer {
   body: Partial<ReleaseReply> & { error?: string };
 }
 
-/** A portal with the installed releases, and its teams with their demo tokens. */
+/** Starts a portal with the installed releases and the demo tokens of their teams. */
 export async function startReleasePortal(options: StartOptions = {}) {
   const distDir = writeDist(Object.values(installedRelease));
   const bff = await startBff({ distDir, ...options });
@@ -54,7 +54,7 @@ export async function startReleasePortal(options: StartOptions = {}) {
     async overview(remote: string): Promise<ReleasesReply> {
       return (await bff.app.inject({ url: releasesApi.overview, headers: bearer(tokens[remote]) })).json<ReleasesReply>();
     },
-    /** Versions that a page shows to somebody without cookies. */
+    /** Version that a visitor without cookies gets. */
     async versionOf(remote: string): Promise<string | undefined> {
       const { remotes } = (await bff.app.inject('/api/remotes')).json<{ remotes: { name: string; version: string }[] }>();
       return remotes.find(({ name }) => name === remote)?.version;

@@ -6,7 +6,7 @@ import { isClearlyWorse } from '../../../src/domains/releases/upkeep/canary-watc
 import { remoteRelease } from './release-builder.ts';
 import { startReleasePortal, type ReleasePortal } from './release-portal.ts';
 
-describe('a canary is clearly worse', () => {
+describe('isClearlyWorse', () => {
   it.each([
     [{ views: 9, errors: 9 }, { views: 100, errors: 0 }, false],
     [{ views: 100, errors: 4 }, { views: 100, errors: 0 }, false],
@@ -32,7 +32,7 @@ describe('reports', () => {
   const remote = async () => (await portal.overview('booking')).remotes[0]!;
   const open = async (browser: Browser) => (await browser.get('/book-flights')).body.includes('/remotes/booking/1.1.0-');
 
-  it('are taken from everybody, are one line of the log, and are counted', async () => {
+  it('are accepted from everybody, logged as one line, and counted', async () => {
     const requestId = 'f0f0f0f0-0000-4000-8000-000000000000';
     const reply = await portal.browser().post(reportsApi, { ...report, version: '1.0.0', requestId });
     expect(reply.statusCode).toBe(200);
@@ -49,21 +49,21 @@ describe('reports', () => {
   });
 
   it.each([
-    ['a remote that is not there', { remote: 'lounge' }],
-    ['a version that is not there', { version: '9.9.9' }],
-    ['a page that is not there', { page: '/made/up' }],
+    ['an unknown remote', { remote: 'lounge' }],
+    ['an unknown version', { version: '9.9.9' }],
+    ['an unknown page', { page: '/made/up' }],
     ['a text', { message: 'my address is hopper@example.test' }],
     ['another kind', { kind: 'complaint' }],
-  ])('with %s are refused', async (_case, change) => {
+  ])('are refused with %s', async (_case, change) => {
     expect((await portal.browser().post(reportsApi, { ...report, ...change })).statusCode).toBe(400);
     expect(portal.lines.filter((line) => line.includes('"report":true'))).toEqual([]);
   });
 
-  it('of an address that no page has, and of the shell, are taken', async () => {
+  it('are accepted for unknown addresses and for the shell', async () => {
     expect((await portal.browser().post(reportsApi, { ...report, remote: 'shell', version: '1.0.0', page: '*' })).statusCode).toBe(200);
   });
 
-  it('take back a canary that fails, and visitors get the live version again', async () => {
+  it('take back a failing canary, and visitors get the live version again', async () => {
     await portal.canary('booking', '1.1.0', 50);
     for (let visitor = 0; visitor < 40; visitor += 1) {
       const browser = portal.browser();
@@ -85,7 +85,7 @@ describe('reports', () => {
     expect((await portal.promote('booking', '1.1.0')).status).toBe(409);
   });
 
-  it('of those outside its share, and of previews, do not touch a canary', async () => {
+  it('from visitors outside its share do not count for a canary', async () => {
     await portal.canary('booking', '1.1.0', 50);
     for (let visitor = 0; visitor < 40; visitor += 1) {
       const browser = portal.browser();
@@ -97,7 +97,7 @@ describe('reports', () => {
     expect((await remote()).canary).toMatchObject({ version: '1.1.0', health: { errors: 0 } });
   });
 
-  it('of a canary that does no worse than the live version change nothing', async () => {
+  it('do not take back a canary that is no worse than the live version', async () => {
     await portal.canary('booking', '1.1.0', 50);
     for (let visitor = 0; visitor < 40; visitor += 1) {
       const browser = portal.browser();

@@ -24,7 +24,7 @@ afterEach(() => {
   for (const path of folders.splice(0)) rmSync(path, { recursive: true, force: true });
 });
 
-/** What a portal on this data shows after its start, and what it logged. */
+/** Starts a portal on this data, and returns its registry, some replies and its log. */
 async function startOn(dataDir: string, distDir = noBuild) {
   const bff = await startBff({ distDir, env: { DATA_DIR: dataDir } });
   const registry = (await bff.app.inject(portalApi.registry)).json<{
@@ -49,7 +49,7 @@ const logged = (lines: string[], text: string) => lines.some((line) => line.incl
 const { shell, booking, content } = installedRelease;
 
 describe('builds that come with the portal', () => {
-  it('go live at the first start, the newest version of each, and later starts change nothing', async () => {
+  it('go live at the first start, in the newest version, and later starts change nothing', async () => {
     const dataDir = folder();
     const distDir = dist(
       shell,
@@ -68,7 +68,7 @@ describe('builds that come with the portal', () => {
     expect((await startOn(dataDir, distDir)).registry).toEqual(first.registry);
   });
 
-  it('stay live without them: start does not depend on the builds', async () => {
+  it('stay live when a later start lacks them', async () => {
     const dataDir = folder();
     await startOn(dataDir, dist(shell, content, booking));
     expect(await startOn(dataDir)).toMatchObject({
@@ -79,7 +79,7 @@ describe('builds that come with the portal', () => {
     });
   });
 
-  it('replace one another, also under the same version, and also back', async () => {
+  it('replace an older build, even of the same version, and a newer one', async () => {
     const dataDir = folder();
     const rebuilt = remoteRelease({ manifest: { version: '1.0.0', title: 'Rebuilt' } });
     const [first, second] = [await startOn(dataDir, dist(shell, booking)), await startOn(dataDir, dist(shell, rebuilt))];
@@ -87,7 +87,7 @@ describe('builds that come with the portal', () => {
     expect((await startOn(dataDir, dist(shell, booking))).registry).toEqual(first.registry);
   });
 
-  it('are candidates where a team has released something', async () => {
+  it('become candidates where a team has released something', async () => {
     const portal = await startReleasePortal();
     await portal.candidate(remoteRelease());
     await portal.promote('booking', '1.1.0');
@@ -97,7 +97,7 @@ describe('builds that come with the portal', () => {
     await portal.close();
   });
 
-  it('do not bring back what the gate or the smoke journey refused', async () => {
+  it('do not revive a refused release', async () => {
     const portal = await startReleasePortal();
     const crashing = remoteRelease({ manifest: { version: '1.2.0' } });
     await portal.upload(crashing);
@@ -108,7 +108,7 @@ describe('builds that come with the portal', () => {
     await portal.close();
   });
 
-  it('are left out and logged when their manifest or a file is not right, and the rest lives', async () => {
+  it('are left out and logged when their manifest or a file is wrong, and the others go live', async () => {
     const broken = dist(shell, content, booking);
     writeFileSync(join(broken, 'remotes/booking/1.0.0/remote-entry.js'), 'evil()');
     const one = await startOn(folder(), broken);
@@ -121,8 +121,8 @@ describe('builds that come with the portal', () => {
   });
 });
 
-describe('at start', () => {
-  it('a damaged or missing file is restored from the bundle', async () => {
+describe('a start', () => {
+  it('restores a damaged or missing file from the bundle', async () => {
     const dataDir = folder();
     await startOn(dataDir, dist(shell, content, booking));
     const at = (remote: string) => join(dataDir, 'releases', remote, readdirSync(join(dataDir, 'releases', remote))[0] ?? '');
@@ -133,7 +133,7 @@ describe('at start', () => {
     expect(logged(started.lines, 'remote-entry.js has 6 bytes')).toBe(true);
   });
 
-  it('what a crash left behind goes, and what another process writes stays', async () => {
+  it('removes leftovers of a crash, but not files that another process is writing', async () => {
     const dataDir = folder();
     const old = join(dataDir, 'releases/booking/0.0.1-0123456789');
     const young = join(dataDir, 'releases/.0123');
@@ -143,7 +143,7 @@ describe('at start', () => {
     expect([existsSync(old), existsSync(young)]).toEqual([false, true]);
   });
 
-  it('the last good registry serves when the database cannot be read, and that is logged', async () => {
+  it('serves the last good registry while the database cannot be read, and logs that', async () => {
     const portal = await startReleasePortal();
     await portal.candidate(remoteRelease());
     await portal.promote('booking', '1.1.0');
@@ -161,7 +161,7 @@ describe('at start', () => {
     });
     expect(logged(started.lines, 'the portal runs with the last good registry')).toBe(true);
 
-    // A release whose files are damaged as well is left out, and nobody can release meanwhile.
+    // A release with damaged files is left out, and nothing can be released meanwhile.
     const [bookingFolder = ''] = readdirSync(join(dataDir, 'releases/booking')).filter((name) => name.startsWith('1.1.0'));
     writeFileSync(join(dataDir, 'releases/booking', bookingFolder, 'remote-entry.js'), 'evil()');
     const bff = await startBff({ distDir: noBuild, env: { DATA_DIR: dataDir } });
@@ -174,7 +174,7 @@ describe('at start', () => {
     await portal.close();
   });
 
-  it('the installed builds serve when there is no registry either', async () => {
+  it('serves the installed builds when there is no registry either', async () => {
     const dataDir = folder();
     writeFileSync(join(dataDir, 'portal.sqlite'), 'this is no database'.repeat(1_000));
     const started = await startOn(dataDir, dist(shell, content, booking));
@@ -183,7 +183,7 @@ describe('at start', () => {
 });
 
 describe('old releases', () => {
-  it('lose their files, all but those in use', async () => {
+  it('lose their files unless they are in use', async () => {
     const portal = await startReleasePortal({ limits: { most: { release: 1_000 } } });
     for (let minor = 1; minor <= keptReleases + 3; minor += 1) {
       await portal.candidate(remoteRelease({ manifest: { version: `1.${minor}.0`, pages: [page(`/p${minor}`)] } }));
@@ -196,7 +196,7 @@ describe('old releases', () => {
     await portal.close();
   });
 
-  it('of the shell give their scripts to tabs that they opened', async () => {
+  it('of the shell still serve their scripts to open tabs', async () => {
     const portal = await startReleasePortal();
     for (const version of ['1.1.0', '1.2.0']) {
       await portal.candidate(shellRelease({ manifest: { version } }));

@@ -26,7 +26,7 @@ const overviewWith = (token: string, headers: Record<string, string> = {}) =>
   portal.app.inject({ url: releasesApi.overview, headers: { ...portal.bearer(token), ...headers } });
 
 describe('a token', () => {
-  it('is written for each remote of the sandbox, readable by its owner only, and stays over restarts', async () => {
+  it('is written for each remote of a demo, readable by its owner only, and survives restarts', async () => {
     const file = join(portal.dataDir, demoTokensFile);
     expect(Object.keys(portal.tokens).sort()).toEqual(['booking', 'content', 'shell']);
     expect(statSync(file).mode & 0o777).toBe(0o600);
@@ -47,7 +47,7 @@ describe('a token', () => {
     expect((await portal.overview('booking')).remotes[0]?.releases).toHaveLength(1);
   });
 
-  it('does nothing for another remote', async () => {
+  it('is refused for another remote', async () => {
     const token = portal.tokens['content'];
     const calls = [
       portal.uploadTarball('booking', tarball, token),
@@ -61,11 +61,11 @@ describe('a token', () => {
     expect(portal.lines.some((line) => line.includes('"outcome":"denied"') && line.includes(releaseMessages.wrongToken))).toBe(true);
   });
 
-  it('may come from the settings, hashed', async () => {
+  it('is accepted from the settings, hashed', async () => {
     expect((await overviewWith(configured)).statusCode).toBe(200);
   });
 
-  it('is issued beside the running portal, taken at once, and revoked at once', async () => {
+  it('is issued beside the running portal, accepted at once, and revoked at once', async () => {
     const token = await issueToken(portal, 'events');
     expect((await overviewWith(token)).json()).toMatchObject({ remotes: [] });
     expect(await revokeTokens(portal, 'events')).toBe(1);
@@ -73,11 +73,11 @@ describe('a token', () => {
     expect(await revokeTokens(portal, 'events')).toBe(0);
   });
 
-  it.each(['Booking', '../x', 'verdict', 'a'])('is not issued for %s', async (remote) => {
+  it.each(['Booking', '../x', 'verdict', 'a'])('is not issued for the name %s', async (remote) => {
     await expect(issueToken(portal, remote)).rejects.toThrow('cannot be the name of a remote');
   });
 
-  it('is kept as a hash alone', async () => {
+  it('is stored as a hash only', async () => {
     const store = new Store({ dataDir: portal.dataDir, log: quietLog });
     await store.open();
     const rows = await store.db.selectFrom('releaseTokens').selectAll().execute();
@@ -85,7 +85,7 @@ describe('a token', () => {
     expect(rows.find(({ remote }) => remote === 'booking')?.hash).toBe(hashOf(portal.tokens['booking']!));
   });
 
-  it('needs no session, ignores the one that comes with it, and opens no other route', async () => {
+  it('needs no session, ignores a session beside it, and opens no other route', async () => {
     const senior = await portal.signedIn(personOf.senior);
     const cookies = Object.fromEntries(senior.cookies);
     const reply = await portal.app.inject({ url: releasesApi.overview, headers: portal.bearer(portal.tokens['content']), cookies });
@@ -94,7 +94,7 @@ describe('a token', () => {
     expect(other.statusCode).toBe(401);
   });
 
-  it('is limited in how often it is used, each team for itself', async () => {
+  it('is rate limited, separately for each team', async () => {
     const limited = await startReleasePortal({ limits: { most: { release: 3 } } });
     const statuses = [];
     for (let call = 0; call < 4; call += 1) {
@@ -107,7 +107,7 @@ describe('a token', () => {
     await limited.close();
   });
 
-  it('is not in any log line', () => {
+  it('never appears in a log line', () => {
     expect(portal.lines.join('\n')).not.toContain(portal.tokens['booking']!.slice(8));
   });
 });
@@ -115,16 +115,16 @@ describe('a token', () => {
 describe('without a token', () => {
   const headers = { 'content-type': 'application/gzip' };
 
-  it('nobody uploads: 401 for guests', async () => {
+  it('guests get 401 for an upload', async () => {
     const browser = portal.browser();
     const call = { method: 'POST', url: uploadPath('booking'), payload: tarball } as const;
     const reply = await browser.send({ ...call, headers: { ...headers, ...browser.ownHeaders() } });
-    // A program that shows neither a token nor where it writes from is no page of the portal either.
+    // A program without a token and without an origin is refused like another site.
     expect((await browser.send({ ...call, headers })).statusCode).toBe(403);
     expect([reply.statusCode, reply.json()]).toEqual([401, expect.objectContaining({ error: portalMessages.auth.required })]);
   });
 
-  it.each([personOf.senior, personOf.allowList])('nobody uploads or gives a verdict: 403 for %s', async (username) => {
+  it.each([personOf.senior, personOf.allowList])('%s gets 403 for uploads and verdicts', async (username) => {
     const browser = await portal.signedIn(username);
     const upload = await browser.send({
       method: 'POST',
@@ -141,7 +141,7 @@ describe('without a token', () => {
 describe('in production', () => {
   const env = { NODE_ENV: 'production', SANDBOX: '1', SESSION_SECRET: 's'.repeat(40), TRUSTED_PROXIES: '127.0.0.1' };
 
-  it('a token is refused without https, and no demo tokens are written', async () => {
+  it('refuses a token without https, and writes no demo tokens', async () => {
     const bff = await startBff({
       env: { ...env, PUBLIC_URL: 'https://portal.example.test', RELEASE_TOKENS: `booking:${hashOf(configured)}` },
     });

@@ -24,7 +24,7 @@ const folders = () => readdirSync(join(portal.dataDir, 'releases/booking'));
 
 describe('an upload is refused with 400 and the reason when', () => {
   it.each<[string, () => Promise<Buffer>, RegExp]>([
-    ['it is no tarball', async () => Buffer.from('junk'), /not a gzipped tarball/],
+    ['it is not a tarball', async () => Buffer.from('junk'), /not a gzipped tarball/],
     ['it is empty', async () => Buffer.alloc(0), /not a gzipped tarball/],
     ['it ends too early', async () => (await rawTarball(good)).subarray(0, 300), /a part of it is missing/],
     [
@@ -48,7 +48,7 @@ describe('an upload is refused with 400 and the reason when', () => {
       () => rawTarball(Array.from({ length: releaseLimits.files + 1 }, (_, at) => ({ name: `${at}.js` }))),
       /more than 600 files/,
     ],
-    ['it unpacks to too much', async () => gzipSync(Buffer.alloc(releaseLimits.unpacked + 1_000_000)), /unpacks to more than 40 MB/],
+    ['it unpacks to too many bytes', async () => gzipSync(Buffer.alloc(releaseLimits.unpacked + 1_000_000)), /unpacks to more than 40 MB/],
     ['it is too large', async () => Buffer.alloc(releaseLimits.upload + 1), /larger than 12 MB/],
     ['the manifest is missing', () => rawTarball(good.slice(0, -1)), /manifest\.json is missing/],
     [
@@ -57,7 +57,7 @@ describe('an upload is refused with 400 and the reason when', () => {
       /manifest\.json is not JSON/,
     ],
     [
-      'the manifest names nobody',
+      'the manifest names no remote',
       () => rawTarball([...good.slice(0, -1), { name: manifestFile, content: '[]' }]),
       /does not name a remote/,
     ],
@@ -73,7 +73,7 @@ describe('an upload is refused with 400 and the reason when', () => {
     ],
     ['a file has another size', () => rawTarball(changed('remote-entry.js', 'evil()')), /has 6 bytes, but the manifest says/],
     [
-      'a hash is missing',
+      'the manifest lacks a file',
       () => rawTarball(withManifest(({ files }) => delete (files as Record<string, unknown>)['remote-entry.js'])),
       /remote-entry\.js is not listed in the manifest/,
     ],
@@ -83,8 +83,8 @@ describe('an upload is refused with 400 and the reason when', () => {
       /remote-entry\.js is listed in the manifest, but missing/,
     ],
     ['a file is not listed', () => rawTarball([...good, { name: 'extra.js', content: 'x' }]), /extra\.js is not listed/],
-    ['a file type is none of a build', () => rawTarball([...good, { name: 'run.sh', content: 'x' }]), /run\.sh is not a file type/],
-    ['a remote brings a page', () => rawTarball([...good, { name: 'index.html', content: 'x' }]), /index\.html is not a file type/],
+    ['a file type does not belong to a build', () => rawTarball([...good, { name: 'run.sh', content: 'x' }]), /run\.sh is not a file type/],
+    ['a remote contains an HTML page', () => rawTarball([...good, { name: 'index.html', content: 'x' }]), /index\.html is not a file type/],
     [
       'a script is larger after Brotli than the manifest says',
       () => rawTarball(withManifest(({ files }) => void ((files as Record<string, { brotli: number }>)['remote-entry.js']!.brotli = 1))),
@@ -116,7 +116,7 @@ describe('an upload is refused with 400 and the reason when', () => {
 });
 
 describe('an upload', () => {
-  it('that breaks a rule of the gate is refused with 422, and stays in the history without its files', async () => {
+  it('that breaks a rule of the gate is refused with 422, and recorded without its files', async () => {
     const release = remoteRelease({ manifest: { version: '6.0.0', pages: [page('/news/:slug')] } });
     const { status, body } = await portal.upload(release);
     expect(status).toBe(422);
@@ -135,14 +135,14 @@ describe('an upload', () => {
     expect(body.reasons?.[0]).toContain('manifest.json: pages.0.path: ');
   });
 
-  it('that passes waits for its smoke journey, and can be previewed but not promoted', async () => {
+  it('that passes can be previewed, but not promoted before its smoke journey', async () => {
     const release = remoteRelease({ manifest: { version: '1.1.0' } });
     expect(await portal.upload(release)).toMatchObject({ status: 200, body: { state: 'checking', reasons: [] } });
     expect((await portal.promote('booking', '1.1.0')).status).toBe(409);
     expect(await portal.versionOf('booking')).toBe('1.0.0');
   });
 
-  it('of the same content again changes nothing, of other content under the same version is refused', async () => {
+  it('with the same content changes nothing, and with other content under the same version is refused', async () => {
     const before = (await portal.overview('booking')).history.length;
     expect(await portal.upload(remoteRelease({ manifest: { version: '1.1.0' } }))).toMatchObject({
       status: 200,
@@ -154,7 +154,7 @@ describe('an upload', () => {
     expect(other.body.reasons?.[0]).toContain('Count the version up');
   });
 
-  it('of a refused version may come again with other content', async () => {
+  it('replaces a refused version', async () => {
     await portal.verdict('booking', '1.1.0', false, ['no flight was shown']);
     expect(await portal.upload(remoteRelease({ manifest: { version: '1.1.0', title: 'Mended' } }))).toMatchObject({
       body: { state: 'checking' },
@@ -162,14 +162,14 @@ describe('an upload', () => {
     expect((await portal.verdict('booking', '1.1.0', true)).body.state).toBe('candidate');
   });
 
-  it('of the shell brings its page, and its files are served beside those of the one before', async () => {
+  it('of the shell replaces its page, and serves its files beside those of the release before', async () => {
     const shell = shellRelease({ manifest: { version: '1.1.0' } });
     expect((await portal.candidate(shell)).body.state).toBe('candidate');
     expect(await portal.promote('shell', '1.1.0')).toMatchObject({ status: 200, body: { state: 'live', version: '1.1.0' } });
     for (const file of ['main.10000000.js', 'main.11000000.js']) expect((await portal.app.inject(`/static/${file}`)).statusCode).toBe(200);
   });
 
-  it('larger than the limit is refused before it has arrived', async () => {
+  it('over the limit is refused before it has arrived', async () => {
     const tarball = await tarballOf(remoteRelease({ manifest: { version: '7.0.0' } }));
     const headers = {
       'content-type': 'application/gzip',

@@ -6,7 +6,7 @@ import { remoteRelease, shellRelease } from './release-builder.ts';
 import { startReleasePortal, type ReleasePortal } from './release-portal.ts';
 
 describe('buckets', () => {
-  it.each([1, 5, 10, 25, 50, 90])('give %i %% of any 50 visitors in a row that share, and no more than one visitor above', (percent) => {
+  it.each([1, 5, 10, 25, 50, 90])('give %i %% of any 50 visitors in a row that share, give or take one visitor', (percent) => {
     for (const remote of ['booking', 'shell']) {
       const next = createBuckets(4_321);
       const hits = Array.from({ length: bucketCount + 50 }, () => Number(isInShare(next(), remote, percent)));
@@ -20,7 +20,7 @@ describe('buckets', () => {
     }
   });
 
-  it('differ by remote, so that not the same visitors try everything', () => {
+  it('differ by remote, so that the same visitors do not get every canary', () => {
     const next = createBuckets(0);
     const buckets = Array.from({ length: 1_000 }, next);
     const both = buckets.filter((bucket) => isInShare(bucket, 'booking', 10) && isInShare(bucket, 'careers', 10));
@@ -37,12 +37,12 @@ describe('visitors', () => {
   afterAll(() => portal.close());
   const shows = (body: string, version: string) => body.includes(`/remotes/booking/${version}-`);
 
-  it('get no cookie, and a page that may be shared, while no canary runs', async () => {
+  it('get no cookie and a cacheable page while no canary runs', async () => {
     const { headers } = await portal.app.inject('/book-flights');
     expect([headers['set-cookie'], headers['cache-control'], headers['vary']]).toEqual([undefined, 'no-cache', 'accept-encoding']);
   });
 
-  it('see a canary of 10 % in that share of 1,000, also among the first 50', async () => {
+  it('see a canary of 10 % in that share of 1,000, and of the first 50', async () => {
     await portal.canary('booking', '1.1.0', 10);
     const hits: boolean[] = [];
     for (let visitor = 0; visitor < 1_000; visitor += 1) hits.push(shows((await portal.app.inject('/book-flights')).body, '1.1.0'));
@@ -52,7 +52,7 @@ describe('visitors', () => {
     expect(share(hits.slice(0, 50))).toBeLessThanOrEqual(0.12);
   });
 
-  it('keep what they got, by a cookie that no script reads and no cache keeps', async () => {
+  it('keep their version by a cookie that scripts cannot read and caches do not store', async () => {
     for (let visitor = 0; visitor < 20; visitor += 1) {
       const browser = portal.browser();
       const first = await browser.get('/book-flights');
@@ -69,12 +69,12 @@ describe('visitors', () => {
     }
   });
 
-  it.each(['forged', '1.AAAAAAAA.AAAA', '{"bucket":0}'])('cannot choose: a bucket of %s counts as none', async (value) => {
+  it.each(['forged', '1.AAAAAAAA.AAAA', '{"bucket":0}'])('get a new bucket for a forged one: %s', async (value) => {
     const { headers } = await portal.app.inject({ url: '/book-flights', cookies: { portal_bucket: value } });
     expect(String(headers['set-cookie'])).toContain('portal_bucket=');
   });
 
-  it('cannot choose by address, query, header or body', async () => {
+  it('cannot choose a version by address, query or header', async () => {
     await portal.rollback('booking');
     const urls = ['/book-flights?booking=1.1.0', '/book-flights?preview=booking@1.1.0', '/book-flights?remotes=/remotes/booking/1.1.0/'];
     for (const url of urls) {
@@ -98,7 +98,7 @@ describe('a preview', () => {
   afterAll(() => portal.close());
 
   it.each([personOf.staff, personOf.senior, personOf.allowList])(
-    'shows %s a release that nobody else sees, until they end it',
+    'shows %s a release that others do not see, until they end it',
     async (username) => {
       const browser = await portal.signedIn(username);
       const reply = await browser.post(releasesApi.preview, { remote: 'booking', version: '1.1.0' });
@@ -126,7 +126,7 @@ describe('a preview', () => {
     expect((await portal.browser().post(releasesApi.preview, body)).statusCode).toBe(401);
   });
 
-  it('of a version that is not in the registry, or was refused, is not there', async () => {
+  it('answers 404 for an unknown or refused version', async () => {
     const browser = await portal.signedIn(personOf.senior);
     expect((await browser.post(releasesApi.preview, { remote: 'booking', version: '9.9.9' })).statusCode).toBe(404);
     await portal.upload(remoteRelease({ manifest: { version: '1.2.0' } }));
@@ -134,11 +134,11 @@ describe('a preview', () => {
     expect(before.statusCode).toBe(200);
     await portal.verdict('booking', '1.2.0', false, ['broken']);
     expect((await browser.post(releasesApi.preview, { remote: 'booking', version: '1.2.0' })).statusCode).toBe(404);
-    // The cookie from before names a version that is gone: it counts as none.
+    // The cookie still names the refused version, and is ignored.
     expect((await browser.get('/api/remotes')).json()).toMatchObject({ previews: [] });
   });
 
-  it("is set by a team's token for its smoke journey", async () => {
+  it("begins with a team's token for the smoke journey", async () => {
     const headers = portal.bearer(portal.tokens['booking']);
     const payload = { remote: 'booking', version: '1.1.0' };
     const reply = await portal.app.inject({ method: 'POST', url: releasesApi.preview, payload, headers });
@@ -148,7 +148,7 @@ describe('a preview', () => {
     expect(page.body).toContain('/remotes/booking/1.1.0-');
   });
 
-  it('ends after eight hours, whatever the browser keeps', async () => {
+  it('ends after eight hours, even if the browser keeps the cookie', async () => {
     let clock = 0;
     const timed = await startReleasePortal({ now: () => Date.now() + clock });
     await timed.upload(remoteRelease());
