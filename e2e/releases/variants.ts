@@ -74,7 +74,7 @@ export const careersEdits = {
   /** A page that breaks whenever it is shown. */
   broken: [
     {
-      file: 'mfe-careers/src/features/careers/careers-page.tsx',
+      file: 'mfe-careers/src/careers-page.tsx',
       find: 'function CareersPage() {',
       put: "function CareersPage() {\n  if (location.pathname) throw new Error('broken on purpose');",
     },

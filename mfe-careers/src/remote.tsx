@@ -8,7 +8,7 @@ export default {
   name: 'careers',
   pages: {
     [careersPages.careers]: {
-      load: () => import(/* webpackChunkName: "page-careers" */ './features/careers/careers-page.tsx'),
+      load: () => import(/* webpackChunkName: "page-careers" */ './careers-page.tsx'),
     },
   },
   widgets: {},

@@ -1,7 +1,7 @@
 import { Alert, Button } from '@portal/design-system';
 import { portalMessages } from '@portal/portal-contract';
 
-/** In a dialog whose person is no longer signed in: nothing is lost, and the way on. */
+/** Alert in a dialog whose session ended: the text is kept, and the button signs in again. */
 export const SessionEnded = ({ onSignIn }: { onSignIn: () => void }) => (
   <Alert
     tone="danger"

@@ -1,19 +1,88 @@
+import type { Job } from '@portal/careers-contract';
+import { Button, Card, color, from, Heading, Icon, plusPath, radius, size, space, Stack, Text } from '@portal/design-system';
+import { Tabs } from '@portal/design-system/tabs';
 import type { StoredUser } from '@portal/portal-contract';
-import { AdminPanel } from './components/admin-panel.tsx';
-import { PanelFrame } from './components/panel-frame.tsx';
+import { useQuery } from '@portal/query';
+import { useAddressFilter } from '@portal/remote-app';
+import styled from 'styled-components';
+import { adminJobsQuery } from './admin-queries.ts';
+import { ApplicationList } from './applications/application-list.tsx';
+import { useApplicationList } from './applications/use-application-list.ts';
 import { useJobEditor } from './editor/use-job-editor.tsx';
+import { JobListings } from './job-listings.tsx';
 
-/** The Admin Panel and the editor of listings, which outlives the end of its writer's session. */
+/** The Admin Panel and the job editor. The editor stays open when its writer's session ends. */
 export default function Administration({ senior }: { senior: StoredUser | null }) {
   const editor = useJobEditor(senior);
   return (
     <>
       {senior && (
-        <PanelFrame onNew={() => editor.edit(null)} onPrepare={editor.prepare}>
-          <AdminPanel userId={senior.userId} onEdit={editor.edit} onPrepare={editor.prepare} />
-        </PanelFrame>
+        <Panel as="section" aria-labelledby="admin-panel">
+          <Head>
+            <Stack $gap="xxs">
+              <Heading id="admin-panel">Admin Panel</Heading>
+              <Text $color="textMuted">Manage job listings and applications</Text>
+            </Stack>
+            <Button variant="brand" onClick={() => editor.edit(null)} onPointerEnter={editor.prepare} onFocus={editor.prepare}>
+              <Icon path={plusPath} />
+              New Job
+            </Button>
+          </Head>
+          <AdminTabs userId={senior.userId} onEdit={editor.edit} onPrepare={editor.prepare} />
+        </Panel>
       )}
       {editor.dialog}
     </>
   );
 }
+
+interface AdminTabsProps {
+  userId: string;
+  onEdit: (job: Job) => void;
+  onPrepare: () => void;
+}
+
+const tabKeys = { tab: 'tab' } as const;
+const figures = new Intl.NumberFormat('en-US');
+
+/** Job listings and applications. The address names the open tab. */
+function AdminTabs({ userId, onEdit, onPrepare }: AdminTabsProps) {
+  const [{ tab }, changeAddress] = useAddressFilter(tabKeys);
+  const list = useApplicationList(userId);
+  const jobs = useQuery(adminJobsQuery(userId)).data?.jobs ?? [];
+  const total = list.reading.data?.total;
+  return (
+    <Tabs
+      label="Admin Panel"
+      value={tab === 'applications' ? tab : 'jobs'}
+      onValueChange={(next) => changeAddress({ tab: next })}
+      items={[
+        { value: 'jobs', label: 'Job Listings', content: <JobListings userId={userId} onEdit={onEdit} onPrepare={onPrepare} /> },
+        {
+          value: 'applications',
+          label: total === undefined ? 'Applications' : `Applications (${figures.format(total)})`,
+          content: <ApplicationList userId={userId} list={list} jobs={jobs} />,
+        },
+      ]}
+    />
+  );
+}
+
+/** Tall enough for the first rows of a list, so that nothing below moves when they arrive. */
+const Panel = styled(Card)`
+  min-height: 34rem;
+  border-top: ${space.xxs} solid ${color.brand};
+  border-radius: ${radius.lg};
+  max-width: ${size.page};
+`;
+
+const Head = styled.header`
+  display: flex;
+  flex-direction: column;
+  gap: ${space.md};
+  ${from.tablet} {
+    flex-direction: row;
+    align-items: center;
+    justify-content: space-between;
+  }
+`;

@@ -24,7 +24,7 @@ const rows = async () => within(await screen.findByRole('list', { name: 'Job Lis
 const row = async (title: string) => within((await (await rows()).findByText(title)).closest('li') as HTMLElement);
 
 describe('the Admin Panel', () => {
-  it('has its heading, its lead and its button before its lists are there', async () => {
+  it('shows heading, lead and button before its lists arrive', async () => {
     await openPanel(silence, { [careersApi.adminApplications]: silence });
     await loaded();
     expect(panel().getByText('Manage job listings and applications')).toBeVisible();
@@ -45,7 +45,7 @@ describe('the job listings', () => {
     expect(shut.getByText('Closed')).toBeVisible();
   });
 
-  it('says when there are none, and when they cannot be read', async () => {
+  it('has texts for no listings and for a failure', async () => {
     let reply: object = refusal(404, careersMessages.listFailed);
     const { user } = await openPanel(() => reply);
     await loaded();
@@ -55,7 +55,7 @@ describe('the job listings', () => {
     expect(await panel().findByText(/No job listings yet/)).toBeVisible();
   });
 
-  it('deletes after the confirmation of the browser, says so, and the focus stays in the list', async () => {
+  it('deletes after a confirmation, shows a toast, and moves the focus to the list', async () => {
     let jobs: Job[] = [job(), closed];
     const { user, toast, calls } = await openPanel(() => ({ jobs }), {
       [careersApi.deleteJob]: () => {
@@ -78,7 +78,7 @@ describe('the job listings', () => {
     expect(calls.some(({ path }) => path === careersApi.deleteJob)).toBe(false);
   });
 
-  it('tells a failed deletion', async () => {
+  it('shows a toast after a failed deletion', async () => {
     const { user, toast } = await openPanel({ jobs: [job()] }, { [careersApi.deleteJob]: refusal(404, careersMessages.jobMissing) });
     await user.click((await row('Cabin Crew')).getByRole('button', { name: 'Delete Cabin Crew' }));
     await waitFor(() =>
@@ -97,7 +97,7 @@ describe('the job editor', () => {
     return page;
   }
 
-  it('begins empty and open, with the rows of its texts', async () => {
+  it('starts empty with the status Open', async () => {
     await openNew();
     for (const label of ['Title', 'Department', 'Location', 'Type', 'Description', 'Requirements']) expect(fieldOf(label)).toHaveValue('');
     expect(fieldOf('Status')).toHaveValue('open');
@@ -111,7 +111,7 @@ describe('the job editor', () => {
     expect(fieldOf('Title')).toHaveFocus();
   });
 
-  it('creates a job, its requirements split by line without blank ones, and says so', async () => {
+  it('creates a job with one requirement per line, and shows a toast', async () => {
     const { user, toast, calls } = await openNew({ [careersApi.createJob]: { job: job() } });
     const values = { Title: 'Purser', Department: 'Inflight', Location: 'Remote', Type: 'Volunteer', Description: 'Lead.\nServe.' };
     for (const [label, value] of Object.entries(values)) fireEvent.change(fieldOf(label), { target: { value } });
@@ -133,7 +133,7 @@ describe('the job editor', () => {
     await waitFor(() => expect(calls.filter(({ path }) => path === careersApi.jobs).length).toBeGreaterThan(1));
   });
 
-  it('R32 is saved again, when an answer was lost, as the same job', async () => {
+  it('R32 saves the same job again after a lost reply', async () => {
     const { user, calls } = await openNew({ [careersApi.createJob]: unreachable });
     await user.type(fieldOf('Title'), 'Purser');
     for (const tries of [1, 2]) {
@@ -145,7 +145,7 @@ describe('the job editor', () => {
     expect(ids).toEqual([id(71), id(71)]);
   });
 
-  it('changes a job, and says so', async () => {
+  it('updates a job and shows a toast', async () => {
     const { user, toast, calls } = await openPanel({ jobs: [job()] }, { [careersApi.updateJob]: { job: job() } });
     await user.click((await row('Cabin Crew')).getByRole('button', { name: 'Edit Cabin Crew' }));
     await screen.findByRole('dialog', { name: 'Edit Job' });
@@ -161,7 +161,7 @@ describe('the job editor', () => {
     [refusal(400, careersMessages.titleRequired), careersMessages.titleRequired],
     [refusal(503, careersMessages.createFailed), undefined],
     [unreachable, undefined],
-  ])('stays open with everything in it when saving fails: %#', async (failure, description) => {
+  ])('stays open with its form when saving fails: %#', async (failure, description) => {
     const { user, toast } = await openNew({ [careersApi.createJob]: failure });
     await user.type(fieldOf('Department'), 'Inflight');
     await user.click(screen.getByRole('button', { name: 'Save' }));
@@ -170,7 +170,7 @@ describe('the job editor', () => {
     expect(fieldOf('Department')).toHaveValue('Inflight');
   });
 
-  it('tells a failed change with its own message', async () => {
+  it('has its own message for a failed update', async () => {
     const { user, toast } = await openPanel({ jobs: [job()] }, { [careersApi.updateJob]: refusal(503, careersMessages.updateFailed) });
     await user.click((await row('Cabin Crew')).getByRole('button', { name: 'Edit Cabin Crew' }));
     await user.click(await screen.findByRole('button', { name: 'Save' }));
@@ -178,7 +178,7 @@ describe('the job editor', () => {
     expect(screen.getByRole('dialog', { name: 'Edit Job' })).toBeVisible();
   });
 
-  it('asks before changes are thrown away by the way, and not for Cancel', async () => {
+  it('asks before Escape discards changes, and not before Cancel does', async () => {
     const { user } = await openNew();
     await user.type(fieldOf('Title'), 'Purser');
     confirm.mockReturnValue(false);
@@ -193,14 +193,14 @@ describe('the job editor', () => {
   it.each([
     ['x\n'.repeat(31), 'Please keep to 30 requirements.'],
     ['x'.repeat(201), 'Please keep each requirement to 200 characters.'],
-  ])('says which requirements cannot be saved: %#', async (value, text) => {
+  ])('says why the requirements cannot be saved: %#', async (value, text) => {
     await openNew();
     fireEvent.change(fieldOf('Requirements'), { target: { value } });
     expect(fieldOf('Requirements')).toHaveAccessibleDescription(text);
     expect(screen.getByRole('button', { name: 'Save' })).toBeDisabled();
   });
 
-  it('keeps what was typed when the session ends, and goes on after the sign-in', async () => {
+  it('keeps the form when the session ends, and resumes after the sign-in', async () => {
     const { user, host, unmount } = await openNew({ [careersApi.createJob]: refusal(401, 'Sign in required') });
     await user.type(fieldOf('Title'), 'Purser');
     await user.click(screen.getByRole('button', { name: 'Save' }));
@@ -216,7 +216,7 @@ describe('the job editor', () => {
     expect(sessionStorage).toHaveLength(0);
   });
 
-  it('gives nobody the form of another', async () => {
+  it('shows no user the form of another', async () => {
     const kept = { userId: '9999', jobId: null, form: { title: 'Secret' } };
     sessionStorage.setItem('keptJob', JSON.stringify(kept));
     await openPanel({ jobs: [job()] });

@@ -11,12 +11,12 @@ const card = async (name: string) => within((await screen.findByRole('heading', 
 const purser = job({ id: id(2), title: 'Purser' });
 
 describe('Open Careers', () => {
-  it('says that the list is loading', async () => {
+  it('shows placeholders while loading', async () => {
     await open(silence);
     expect(screen.getByText('Loading open positions...')).toBeInTheDocument();
   });
 
-  it('shows everything about a position, its requirements joined with bullets', async () => {
+  it('shows every field of a position, its requirements joined with bullets', async () => {
     await open(jobsReply([job()]));
     const shown = await card('Cabin Crew');
     for (const text of ['Inflight', 'Look after the cabin.', '13+ • Two flights a week', 'Remote', 'Volunteer'])
@@ -25,12 +25,12 @@ describe('Open Careers', () => {
     expect(shown.getByRole('button', { name: 'Apply', description: 'Cabin Crew' })).toBeEnabled();
   });
 
-  it('says when nothing is open', async () => {
+  it('shows an empty state without positions', async () => {
     await open(jobsReply([]));
     expect(await screen.findByText('No open positions at the moment. Check back soon!')).toBeVisible();
   });
 
-  it('tells a failure, and never that nothing is open', async () => {
+  it('shows an alert after a failure, and not the empty state', async () => {
     let reply: object = refusal(404, careersMessages.listFailed);
     const { user } = await open(() => reply);
     expect(await screen.findByRole('alert')).toHaveTextContent(careersMessages.listFailed);
@@ -41,7 +41,7 @@ describe('Open Careers', () => {
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });
 
-  it('leaves the list unchanged when a later read fails', async () => {
+  it('keeps the list when a later read fails', async () => {
     let reply: object = jobsReply([job()]);
     await open(() => reply);
     await card('Cabin Crew');
@@ -51,13 +51,13 @@ describe('Open Careers', () => {
     await card('Cabin Crew');
   });
 
-  it('R34 shows the last good list with its time while the tables cannot be read', async () => {
+  it('R34 shows the stale list with its time while the tables are unreachable', async () => {
     await open(jobsReply([job()], { stale: true }));
     expect(await screen.findByRole('alert')).toHaveTextContent(/This is the list as of Jul/);
     await card('Cabin Crew');
   });
 
-  it('opens a long text on request', async () => {
+  it('shortens a long text until Show more is pressed', async () => {
     const { user } = await open(jobsReply([job({ description: 'word '.repeat(100) }), purser]));
     const long = await card('Cabin Crew');
     expect((await card('Purser')).queryByRole('button', { name: 'Show more' })).not.toBeInTheDocument();
@@ -77,7 +77,7 @@ describe('Open Careers', () => {
     expect(container.querySelector('img[src="x"]')).toBeNull();
   });
 
-  it('marks what the member has applied for, greyed out and disabled', async () => {
+  it('disables the button of a position that the member has applied for', async () => {
     await openPage(member, {
       [careersApi.jobs]: jobsReply([job(), purser]),
       [careersApi.applications]: ownReply([application({ jobId: id(2) })]),
@@ -86,7 +86,7 @@ describe('Open Careers', () => {
     expect(screen.getByRole('button', { name: 'Apply', description: 'Cabin Crew' })).toBeEnabled();
   });
 
-  it('only logs when it cannot be read what the member has applied for', async () => {
+  it('only logs when the own applications cannot be read', async () => {
     const warn = jest.spyOn(console, 'warn').mockImplementation(() => {});
     const { toast } = await openPage(member, { [careersApi.applications]: refusal(404, careersMessages.applicationsFailed) });
     await waitFor(() => expect(warn).toHaveBeenCalledWith(expect.stringContaining('Applications'), expect.any(Error)));

@@ -1,19 +1,20 @@
-import { Container, Section, Stack, Text } from '@portal/design-system';
-import { useQuery } from '@portal/query';
+import { Container, Section, Stack, Text, useLazy } from '@portal/design-system';
+import type { StoredUser } from '@portal/portal-contract';
+import { useQuery, type UseQueryResult } from '@portal/query';
+import { tellFailure } from '@portal/remote-app';
 import { useSession } from '@portal/shell-api';
 import { useDeferredValue } from 'react';
-import { ownApplicationsQuery } from '../applications/own-applications-query.ts';
-import { OwnApplications } from '../applications/own-applications.tsx';
-import { useApplyDialog } from '../apply/use-apply-dialog.tsx';
-import { SectionHeading } from '../careers/section-heading.tsx';
-import { sections } from '../careers/sections.ts';
-import { JobBoard } from './components/job-board.tsx';
-import { openJobsQuery } from './open-jobs-query.ts';
+import { openJobsQuery, ownApplicationsQuery, type OwnApplications } from '../../app/queries.ts';
+import { SectionHeading, sections } from '../../app/sections.tsx';
+import { useApplyDialog } from './apply/use-apply-dialog.tsx';
+import { JobBoard } from './job-board.tsx';
 
-/** The open positions, the way to apply for them, and what became of one's applications. */
+const loadApplications = () => import(/* webpackChunkName: "your-applications" */ './applications/your-applications.tsx');
+
+/** The open positions, the apply dialog and the member's own applications. */
 export function OpenCareers() {
   const { user } = useSession();
-  // Deferred, so that a long list is rendered in slices: the page answers to input meanwhile.
+  // Deferred: a long list renders in slices, and the page stays responsive.
   const reading = useDeferredValue(useQuery(openJobsQuery));
   const own = useQuery(ownApplicationsQuery(user));
   const apply = useApplyDialog(reading.data?.jobs, own);
@@ -29,9 +30,16 @@ export function OpenCareers() {
           </Stack>
           <JobBoard reading={reading} applied={apply.applied} onApply={apply.start} onPrepare={apply.prepare} />
         </Stack>
-        {user && <OwnApplications user={user} reading={own} />}
+        {user && <Applications user={user} reading={own} />}
       </Container>
       {apply.dialog}
     </Section>
   );
+}
+
+/** Loads the member's applications if there are any, or if they could not be read. */
+function Applications(props: { user: StoredUser; reading: UseQueryResult<OwnApplications> }) {
+  const { data, error } = props.reading;
+  const { Part } = useLazy(loadApplications, error !== null || Boolean(data?.applications.length), tellFailure);
+  return Part && <Part {...props} />;
 }

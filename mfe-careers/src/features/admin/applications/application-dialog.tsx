@@ -1,21 +1,30 @@
-import type { AdminApplication, ApplicationDecision } from '@portal/careers-contract';
-import { Button, Skeleton, Stack, VisuallyHidden } from '@portal/design-system';
+import { request } from '@portal/api-client';
+import {
+  careersApi,
+  careersMessages,
+  decisionReplySchema,
+  type AdminApplication,
+  type ApplicationDecision,
+  type ApplicationDetail,
+} from '@portal/careers-contract';
+import { Avatar, Button, Cluster, color, radius, Skeleton, space, Stack, Text, VisuallyHidden } from '@portal/design-system';
 import { Dialog } from '@portal/design-system/dialog';
-import { useQuery } from '@portal/query';
-import { ReadFailure } from '../components/read-failure.tsx';
-import { applicationDetailQuery } from './application-detail-query.ts';
-import { ApplicationLetter } from './application-letter.tsx';
-import { useDecision } from './use-decision.ts';
+import { useMutation, useQuery, useQueryClient } from '@portal/query';
+import styled from 'styled-components';
+import { ApplicationBadge, ApplicationDates } from '../../../app/application-state.tsx';
+import { sendChange } from '../../../app/change.ts';
+import { adminKey, applicationDetailQuery } from '../admin-queries.ts';
+import { ReadFailure } from '../rows.tsx';
 
 interface ApplicationDialogProps {
   userId: string;
   application: AdminApplication;
   onClose: () => void;
-  /** The application has a new status. */
+  /** Called when the application has its new status. */
   onDecided: () => void;
 }
 
-/** An application in full, and the decision about it. */
+/** An application in full, with the buttons that accept or reject it. */
 export default function ApplicationDialog({ userId, application, onClose, onDecided }: ApplicationDialogProps) {
   const { data, error, isFetching, refetch } = useQuery(applicationDetailQuery(userId, application.id));
   const { deciding, decide } = useDecision(userId, application.id);
@@ -50,7 +59,7 @@ export default function ApplicationDialog({ userId, application, onClose, onDeci
         </>
       }
     >
-      {error && !data && <ReadFailure error={error} retrying={isFetching} onRetry={() => void refetch()} />}
+      {error && !data && <ReadFailure error={error} retrying={isFetching} onRetry={refetch} />}
       {!data && !error && (
         <Stack role="status">
           <VisuallyHidden>Loading the application...</VisuallyHidden>
@@ -58,7 +67,69 @@ export default function ApplicationDialog({ userId, application, onClose, onDeci
           <Skeleton $height="9rem" />
         </Stack>
       )}
-      {data && <ApplicationLetter application={data} />}
+      {data && <Application application={data} />}
     </Dialog>
   );
 }
+
+interface Decision {
+  /** The decision that is in flight. */
+  deciding: ApplicationDecision | undefined;
+  /** Decides and shows the outcome. @returns whether the application has this status now */
+  decide: (status: ApplicationDecision) => Promise<boolean>;
+}
+
+function useDecision(userId: string, id: string): Decision {
+  const cache = useQueryClient();
+  const { isPending, variables, mutateAsync } = useMutation({
+    mutationFn: (status: ApplicationDecision) => request(careersApi.decide, { schema: decisionReplySchema, body: { id, status } }),
+  });
+  const decide = (status: ApplicationDecision) =>
+    sendChange({
+      send: () => mutateAsync(status),
+      success: ({ mail }) => ({
+        title: careersMessages[status],
+        ...(mail === 'failed' && { description: careersMessages.decisionMailFailed }),
+      }),
+      failure: careersMessages.decisionFailed,
+      refresh: () => void cache.invalidateQueries({ queryKey: adminKey(userId) }),
+    });
+  return { deciding: isPending ? variables : undefined, decide };
+}
+
+/** The applicant, the letter with its line breaks, and the dates. */
+const Application = ({ application }: { application: ApplicationDetail }) => (
+  <Stack>
+    <Cluster>
+      <Avatar src={application.applicant?.avatarUrl ?? ''} width={48} />
+      <Person>
+        <Text $weight="semibold">{application.applicant?.displayName ?? application.username}</Text>
+        <Text $size="small" $color="textMuted">
+          @{application.username}
+          {application.applicant && ` • Rank ${application.applicant.groupRank}`}
+        </Text>
+      </Person>
+      <ApplicationBadge status={application.status} />
+    </Cluster>
+    <Letter tabIndex={0} role="region" aria-label="Cover Letter">
+      {application.coverLetter}
+    </Letter>
+    <ApplicationDates {...application} />
+  </Stack>
+);
+
+const Person = styled.div`
+  flex: 1;
+  overflow-wrap: anywhere;
+`;
+
+/** A long letter scrolls on its own, so that the buttons stay in view. */
+const Letter = styled.div`
+  max-height: 50dvh;
+  overflow-y: auto;
+  padding: ${space.md};
+  border-radius: ${radius.md};
+  background: ${color.sunken};
+  overflow-wrap: anywhere;
+  white-space: pre-wrap;
+`;

@@ -21,7 +21,7 @@ const orders = [
   { value: 'job', label: 'By position' },
 ] satisfies { value: ApplicationOrder; label: string }[];
 
-/** Which applications to list, and in which order. */
+/** Filter and order of the applications. */
 export const ApplicationFilters = ({ filter, changeFilter, jobs }: ApplicationFiltersProps) => (
   <Fields role="search" aria-label="Applications">
     <TextField
@@ -36,7 +36,7 @@ export const ApplicationFilters = ({ filter, changeFilter, jobs }: ApplicationFi
       label="Status"
       options={statuses}
       value={filter.status ?? ''}
-      onChange={(event) => changeFilter({ status: event.target.value as ApplicationStatus | '' })}
+      onChange={(event) => changeFilter({ status: event.target.value })}
     />
     <SelectField
       label="Position"
@@ -48,7 +48,7 @@ export const ApplicationFilters = ({ filter, changeFilter, jobs }: ApplicationFi
       label="Order"
       options={orders}
       value={filter.order ?? 'newest'}
-      onChange={(event) => changeFilter({ order: event.target.value as ApplicationOrder })}
+      onChange={(event) => changeFilter({ order: event.target.value })}
     />
   </Fields>
 );

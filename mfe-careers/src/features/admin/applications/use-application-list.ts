@@ -1,60 +1,78 @@
-import type { AdminApplicationsReply } from '@portal/careers-contract';
+import {
+  applicationOrders,
+  applicationStatuses,
+  careersIdPattern,
+  careersLimits,
+  type AdminApplicationsQuery,
+  type AdminApplicationsReply,
+} from '@portal/careers-contract';
 import { useQuery, type UseQueryResult } from '@portal/query';
-import { useSearchParams } from '@portal/router';
-import { useState } from 'react';
-import { useSettled } from '../../../app/use-settled.ts';
-import { filterKeys, readFilter, type ApplicationFilter } from './application-filter.ts';
-import { applicationsQuery } from './applications-query.ts';
+import { useAddressFilter } from '@portal/remote-app';
+import { useEffect, useState } from 'react';
+import { applicationsQuery } from '../admin-queries.ts';
 
-/** Milliseconds that typing must pause before the server is asked. */
+/** Filter and order of the list. Without a key the list is unfiltered, or newest first. */
+type ApplicationFilter = Pick<AdminApplicationsQuery, 'status' | 'jobId' | 'q' | 'order'>;
+type FilterTexts = Record<keyof ApplicationFilter, string>;
+
+/** Names of the filter's fields in the page's address. */
+const filterKeys = { q: 'q', status: 'status', jobId: 'job', order: 'order' } as const;
+
+/** Milliseconds that typing must pause before the list is requested. */
 const pause = 250;
 
 export interface ApplicationList {
   filter: ApplicationFilter;
-  changeFilter: (change: { [Key in keyof ApplicationFilter]?: ApplicationFilter[Key] | '' }) => void;
+  /** An empty text removes a field. */
+  changeFilter: (change: Partial<FilterTexts>) => void;
   reading: UseQueryResult<AdminApplicationsReply>;
-  /** Pages before the one that is shown. */
+  /** Number of pages before the current one. */
   pagesBefore: number;
   previousPage: () => void;
   nextPage: () => void;
 }
 
-/**
- * The applications that the administration looks at: the filter stands in the page's address, the server finds and orders, and
- * each page names where the next one begins.
- */
+/** The list of all applications: filter in the address, search and order on the server, one page at a time by cursor. */
 export function useApplicationList(userId: string): ApplicationList {
-  const [address, changeAddress] = useSearchParams();
-  const asked = useSettled(address.toString(), pause);
-  const [place, setPlace] = useState<{ asked: string; cursors: string[] }>({ asked, cursors: [] });
-  // Another filter begins at its first page.
-  const cursors = place.asked === asked ? place.cursors : [];
+  const [texts, changeFilter] = useAddressFilter(filterKeys);
+  const filter = validFilter(texts);
+  const settled = useSettled(JSON.stringify(filter));
+  const [place, setPlace] = useState<{ filter: string; cursors: string[] }>({ filter: settled, cursors: [] });
+  // Another filter starts at its first page.
+  const cursors = place.filter === settled ? place.cursors : [];
   const after = cursors.at(-1);
-  const query = { ...readFilter(new URLSearchParams(asked)), ...(after && { after }) };
-  // While another page is on its way, the one before stays on show.
+  const query = { ...(JSON.parse(settled) as ApplicationFilter), ...(after && { after }) };
+  // The previous page stays visible while the next one loads.
   const reading = useQuery({ ...applicationsQuery(userId, query), placeholderData: (before) => before });
   const next = reading.data?.next;
 
   return {
-    filter: readFilter(address),
-    changeFilter: (change) =>
-      changeAddress(
-        (before) => {
-          const to = new URLSearchParams(before);
-          for (const [key, value] of Object.entries(change)) {
-            const name = filterKeys[key as keyof ApplicationFilter];
-            if (value) to.set(name, value);
-            else to.delete(name);
-          }
-          return to;
-        },
-        { replace: true, preventScrollReset: true },
-      ),
+    filter,
+    changeFilter,
     reading,
     pagesBefore: cursors.length,
-    previousPage: () => setPlace({ asked, cursors: cursors.slice(0, -1) }),
+    previousPage: () => setPlace({ filter: settled, cursors: cursors.slice(0, -1) }),
     nextPage: () => {
-      if (next && !reading.isPlaceholderData) setPlace({ asked, cursors: [...cursors, next] });
+      if (next && !reading.isPlaceholderData) setPlace({ filter: settled, cursors: [...cursors, next] });
     },
   };
+}
+
+/** Drops the values that the server would refuse. */
+function validFilter(texts: FilterTexts): ApplicationFilter {
+  const q = texts.q.slice(0, careersLimits.search);
+  const status = applicationStatuses.find((each) => each === texts.status);
+  const order = applicationOrders.find((each) => each === texts.order);
+  const jobId = careersIdPattern.exec(texts.jobId)?.[0];
+  return { ...(q && { q }), ...(status && { status }), ...(order && { order }), ...(jobId && { jobId }) };
+}
+
+/** Returns the last text that stayed the same for `pause`. */
+function useSettled(text: string): string {
+  const [settled, setSettled] = useState(text);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(text), pause);
+    return () => clearTimeout(timer);
+  }, [text]);
+  return settled;
 }

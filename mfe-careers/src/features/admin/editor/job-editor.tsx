@@ -1,29 +1,42 @@
-import { Button } from '@portal/design-system';
+import { request } from '@portal/api-client';
+import {
+  careersApi,
+  careersLimits,
+  careersMessages,
+  careersPages,
+  jobReplySchema,
+  jobStatuses,
+  type JobStatus,
+} from '@portal/careers-contract';
+import { Button, from, SelectField, space, Stack, TextArea, TextField } from '@portal/design-system';
 import { Dialog } from '@portal/design-system/dialog';
 import type { StoredUser } from '@portal/portal-contract';
-import { useSession } from '@portal/shell-api';
-import { useId, useState, type FormEvent } from 'react';
+import { useMutation, useQueryClient } from '@portal/query';
+import { signIn, useSession } from '@portal/shell-api';
+import { useId, useState, type ChangeEvent, type FormEvent } from 'react';
+import styled from 'styled-components';
+import { sendChange } from '../../../app/change.ts';
 import { SessionEnded } from '../../../app/session-ended.tsx';
-import { requirementsProblem, sameForm, type JobForm } from './job-form.ts';
-import { JobFields } from './job-fields.tsx';
-import { useJobSaving } from './use-job-saving.ts';
+import { refreshJobs } from '../admin-queries.ts';
+import { writeEditorDraft } from './editor-draft.ts';
+import { draftOf, jobStatusLabels, requirementsProblem, sameForm, type JobForm } from './job-form.ts';
 
 interface JobEditorProps {
   /** Null is a new job. */
   jobId: string | null;
   start: JobForm;
-  /** The form holds changes that are not saved yet. */
+  /** `start` contains unsaved changes. */
   restored: boolean;
   editor: StoredUser;
   onClose: () => void;
 }
 
-/** Writes a job listing. It stays open when saving fails, and asks before changes are thrown away by a press beside it. */
+/** Form of a job listing. Stays open when saving fails. Escape and a click outside ask before they discard changes; Cancel does not. */
 export default function JobEditor({ jobId, start, restored, editor, onClose }: JobEditorProps) {
   const formId = useId();
   const { user } = useSession();
   const [form, setForm] = useState(start);
-  const { saving, save, signInAgain } = useJobSaving(jobId, editor);
+  const { saving, save } = useJobSaving(jobId, editor);
   const problem = requirementsProblem(form.requirements);
   const changed = restored || !sameForm(form, start);
 
@@ -33,6 +46,10 @@ export default function JobEditor({ jobId, start, restored, editor, onClose }: J
   };
   const leave = () => {
     if (!saving && (!changed || confirm('Discard the changes to this job listing?'))) onClose();
+  };
+  const signInAgain = () => {
+    writeEditorDraft({ userId: editor.userId, jobId, form });
+    void signIn(careersPages.careers);
   };
   return (
     <Dialog
@@ -50,10 +67,85 @@ export default function JobEditor({ jobId, start, restored, editor, onClose }: J
         </>
       }
     >
-      {!user && <SessionEnded onSignIn={() => signInAgain(form)} />}
+      {!user && <SessionEnded onSignIn={signInAgain} />}
       <form id={formId} onSubmit={(event) => void submit(event)}>
         <JobFields form={form} problem={problem} busy={saving} onChange={(change) => setForm({ ...form, ...change })} />
       </form>
     </Dialog>
   );
 }
+
+/** Creates the job, or updates the one with this id. */
+function useJobSaving(jobId: string | null, { userId }: StoredUser): { saving: boolean; save: (form: JobForm) => Promise<boolean> } {
+  const cache = useQueryClient();
+  // Idempotency key: saving again after a lost reply creates no second job.
+  const [newId] = useState(() => crypto.randomUUID());
+  const { isPending: saving, mutateAsync } = useMutation({
+    mutationFn: (form: JobForm) =>
+      jobId === null
+        ? request(careersApi.createJob, { schema: jobReplySchema, body: { ...draftOf(form), id: newId } })
+        : request(careersApi.updateJob, { schema: jobReplySchema, body: { id: jobId, job: draftOf(form) } }),
+  });
+  const save = (form: JobForm) =>
+    sendChange({
+      send: () => mutateAsync(form),
+      success: () => ({ title: jobId === null ? careersMessages.jobCreated : careersMessages.jobUpdated }),
+      failure: jobId === null ? careersMessages.createFailed : careersMessages.updateFailed,
+      refresh: () => void refreshJobs(cache, userId),
+    });
+  return { saving, save };
+}
+
+interface JobFieldsProps {
+  form: JobForm;
+  /** Error below the requirements. */
+  problem: string | undefined;
+  busy: boolean;
+  onChange: (change: Partial<JobForm>) => void;
+}
+
+const statuses = jobStatuses.map((value) => ({ value, label: jobStatusLabels[value] }));
+
+function JobFields({ form, problem, busy, onChange }: JobFieldsProps) {
+  const text = (name: 'title' | 'department' | 'location' | 'type' | 'description') => ({
+    value: form[name],
+    maxLength: careersLimits[name],
+    readOnly: busy,
+    onChange: (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => onChange({ [name]: event.target.value }),
+  });
+  return (
+    <Stack>
+      <TextField label="Title" autoFocus {...text('title')} />
+      <Pair>
+        <TextField label="Department" {...text('department')} />
+        <TextField label="Location" {...text('location')} />
+        <TextField label="Type" placeholder="Volunteer, part-time, ..." {...text('type')} />
+        <SelectField
+          label="Status"
+          options={statuses}
+          value={form.status}
+          disabled={busy}
+          onChange={(event) => onChange({ status: event.target.value as JobStatus })}
+        />
+      </Pair>
+      <TextArea label="Description" rows={4} {...text('description')} />
+      <TextArea
+        label="Requirements"
+        hint="One per line"
+        error={problem}
+        rows={5}
+        readOnly={busy}
+        value={form.requirements}
+        onChange={(event) => onChange({ requirements: event.target.value })}
+      />
+    </Stack>
+  );
+}
+
+const Pair = styled.div`
+  display: grid;
+  gap: ${space.md};
+  ${from.tablet} {
+    grid-template-columns: 1fr 1fr;
+  }
+`;

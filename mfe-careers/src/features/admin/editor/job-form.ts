@@ -1,12 +1,13 @@
-import { careersLimits, type Job, type JobDraft } from '@portal/careers-contract';
+import { careersLimits, type Job, type JobDraft, type JobStatus } from '@portal/careers-contract';
 
-/** What the editor holds: a job with its requirements as one text. */
+/** State of the editor: a job with its requirements as one text. */
 export interface JobForm extends Omit<JobDraft, 'requirements'> {
   /** One per line. */
   requirements: string;
 }
 
-/** A new job starts open. */
+export const jobStatusLabels: Record<JobStatus, string> = { open: 'Open', closed: 'Closed' };
+
 export const newJobForm: JobForm = {
   title: '',
   department: '',
@@ -21,12 +22,12 @@ export function formOf({ title, department, location, type, description, require
   return { title, department, location, type, description, requirements: requirements.join('\n'), status };
 }
 
-/** The form as the server takes it: the requirements split by newline, without blank lines. */
+/** Converts the form for the server: requirements split by line, without blank lines. */
 export function draftOf(form: JobForm): JobDraft {
   return { ...form, requirements: requirementLines(form.requirements) };
 }
 
-export const requirementLines = (text: string) =>
+const requirementLines = (text: string) =>
   text
     .split('\n')
     .map((line) => line.trim())
@@ -35,7 +36,7 @@ export const requirementLines = (text: string) =>
 export const sameForm = (one: JobForm, other: JobForm) =>
   (Object.keys(one) as (keyof JobForm)[]).every((field) => one[field] === other[field]);
 
-/** What keeps these requirements from being saved, in words. */
+/** Returns a message if there are too many requirements or one is too long. */
 export function requirementsProblem(text: string): string | undefined {
   const lines = requirementLines(text);
   if (lines.length > careersLimits.requirements) return `Please keep to ${careersLimits.requirements} requirements.`;

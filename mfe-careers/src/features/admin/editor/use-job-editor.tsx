@@ -1,9 +1,10 @@
 import type { Job } from '@portal/careers-contract';
+import { useLazy } from '@portal/design-system';
 import type { StoredUser } from '@portal/portal-contract';
-import { tellFailure, useLazy } from '@portal/remote-app';
+import { tellFailure } from '@portal/remote-app';
 import { useEffect, useState, type ReactNode } from 'react';
+import { readEditorDraft, writeEditorDraft } from './editor-draft.ts';
 import { formOf, newJobForm, type JobForm } from './job-form.ts';
-import { forgetKeptJob, readKeptJob } from './kept-job.ts';
 
 const load = () => import(/* webpackChunkName: "job-editor" */ './job-editor.tsx');
 
@@ -11,38 +12,38 @@ interface Editing {
   /** Null is a new job. */
   jobId: string | null;
   start: JobForm;
-  /** It has changes from before a sign-in. */
+  /** Contains unsaved changes from before a sign-in. */
   restored: boolean;
   editor: StoredUser;
 }
 
 interface JobEditorControl {
-  /** Opens the editor: for this job, or for a new one. */
+  /** Opens the editor for this job; null opens it for a new one. */
   edit: (job: Job | null) => void;
   prepare: () => void;
   dialog: ReactNode;
 }
 
-/** The job editor of the page. It outlives the end of its writer's session, and what a sign-in interrupted goes on. */
+/** The job editor of the page. Stays open when its writer's session ends, and resumes a draft after the sign-in. */
 export function useJobEditor(senior: StoredUser | null): JobEditorControl {
-  const { Part, prepare } = useLazy(load);
   const [editing, setEditing] = useState<Editing>();
-  const [kept, setKept] = useState(readKeptJob);
+  const [draft, setDraft] = useState(readEditorDraft);
   const isSenior = senior !== null;
+  const { Part, fetchCode } = useLazy(load, editing !== undefined, () => {
+    setEditing(undefined);
+    tellFailure();
+  });
 
-  if (senior && kept) {
-    setKept(null);
-    if (kept.userId === senior.userId) setEditing({ jobId: kept.jobId, start: kept.form, restored: true, editor: senior });
+  if (senior && draft) {
+    setDraft(null);
+    if (draft.userId === senior.userId) setEditing({ jobId: draft.jobId, start: draft.form, restored: true, editor: senior });
   }
   useEffect(() => {
-    if (isSenior) forgetKeptJob();
+    if (isSenior) writeEditorDraft(null);
   }, [isSenior]);
-  useEffect(() => {
-    if (editing) prepare(tellFailure);
-  }, [editing, prepare]);
 
   return {
-    prepare: () => prepare(),
+    prepare: fetchCode,
     edit: (job) => {
       if (senior) setEditing({ jobId: job?.id ?? null, start: job ? formOf(job) : newJobForm, restored: false, editor: senior });
     },

@@ -1,0 +1,28 @@
+import type { ApplicationStatus, OwnApplication } from '@portal/careers-contract';
+import { Badge, Text, type Tone } from '@portal/design-system';
+import { formatDate } from './dates.ts';
+
+const looks: Record<ApplicationStatus, readonly [label: string, tone: Tone]> = {
+  pending: ['Pending', 'neutral'],
+  accepted: ['Accepted', 'success'],
+  rejected: ['Rejected', 'danger'],
+};
+
+/** The status of an application. */
+export const ApplicationBadge = ({ status }: { status: ApplicationStatus }) => {
+  const [label, tone] = looks[status];
+  return <Badge $tone={tone}>{label}</Badge>;
+};
+
+/** 'Applied Jul 4, 2026 • Decided Jul 8, 2026' */
+export const ApplicationDates = ({ createdAt, decidedAt }: Pick<OwnApplication, 'createdAt' | 'decidedAt'>) => (
+  <Text $size="small" $color="textMuted">
+    Applied <time dateTime={createdAt}>{formatDate(createdAt)}</time>
+    {decidedAt && (
+      <>
+        {' • Decided '}
+        <time dateTime={decidedAt}>{formatDate(decidedAt)}</time>
+      </>
+    )}
+  </Text>
+);

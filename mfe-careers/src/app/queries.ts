@@ -1,0 +1,31 @@
+import { request } from '@portal/api-client';
+import { careersApi, jobsReplySchema, ownApplicationsReplySchema } from '@portal/careers-contract';
+import type { StoredUser } from '@portal/portal-contract';
+import { queryOptions } from '@portal/query';
+import { personal } from '@portal/remote-app';
+import type { infer as Infer } from 'zod/mini';
+
+/** The open positions, newest first. Public: the same for everybody. */
+export const openJobsQuery = queryOptions({
+  queryKey: ['jobs'],
+  queryFn: ({ signal }) => request(careersApi.jobs, { schema: jobsReplySchema, signal }),
+});
+
+export type OwnApplications = Infer<typeof ownApplicationsReplySchema>;
+
+export const ownApplicationsKey = (userId: string | undefined) => [personal, userId, 'applications'];
+
+/** The member's own applications; disabled for guests. A failure is logged only, because applying works without the list. */
+export const ownApplicationsQuery = (user: StoredUser | null) =>
+  queryOptions({
+    queryKey: ownApplicationsKey(user?.userId),
+    enabled: user !== null,
+    queryFn: async ({ signal }) => {
+      try {
+        return await request(careersApi.applications, { schema: ownApplicationsReplySchema, signal });
+      } catch (error) {
+        if (!signal.aborted) console.warn('Applications could not be read:', error);
+        throw error;
+      }
+    },
+  });

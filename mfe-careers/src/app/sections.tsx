@@ -1,0 +1,34 @@
+import { Heading } from '@portal/design-system';
+import type { ReactNode } from 'react';
+import styled from 'styled-components';
+
+/** Heading ids of the page's sections. */
+export const sections = { values: 'core-values', openings: 'open-careers', applications: 'your-applications' } as const;
+
+/** Heading of a section that `goToSection` can focus. */
+export const SectionHeading = ({ id, children }: { id: string; children: ReactNode }) => (
+  <Target id={id} tabIndex={-1} $size="title">
+    {children}
+  </Target>
+);
+
+/** No focus ring: the focus comes from a button, not from the keyboard. */
+const Target = styled(Heading)`
+  &:focus {
+    outline: none;
+  }
+`;
+
+/**
+ * Scrolls to a section and moves the focus to its heading, so that the keyboard and a screen reader continue there. Scrolls
+ * smoothly unless the visitor prefers reduced motion.
+ *
+ * @param headingId id of a focusable heading
+ */
+export function goToSection(headingId: string): void {
+  const heading = document.getElementById(headingId);
+  if (!heading) return;
+  const prefersReducedMotion = matchMedia('(prefers-reduced-motion: reduce)').matches;
+  heading.focus({ preventScroll: true });
+  heading.scrollIntoView({ behavior: prefersReducedMotion ? 'auto' : 'smooth' });
+}

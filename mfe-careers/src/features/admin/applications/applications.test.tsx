@@ -1,0 +1,207 @@
+import { describe, expect, it } from '@jest/globals';
+import { careersApi, careersMessages, type AdminApplicationsReply } from '@portal/careers-contract';
+import { refusal, silence, unreachable, type Call, type Replies, type Reply } from '@portal/testing/browser';
+import { screen, waitFor, within } from '@testing-library/react';
+import { applicant, detail, id, job, listReply } from '../../../../test/careers.ts';
+import { openPage, senior } from '../../../../test/open-page.ts';
+
+const two = listReply([applicant(), applicant({ id: id(12), username: 'CalypsoCarla', jobTitle: 'Purser', status: 'accepted' })]);
+
+const openTab = (list: Reply, replies: Replies = {}, query = '') =>
+  openPage(senior, { [careersApi.adminApplications]: list, ...replies }, `/careers?tab=applications${query}`);
+const rows = async () => within(await screen.findByRole('list', { name: 'Applications' }));
+const row = async (username: string) => within((await (await rows()).findByText(username)).closest('li') as HTMLElement);
+const queries = (calls: Call[]) => calls.filter(({ path }) => path === careersApi.adminApplications).map(({ query }) => query);
+
+describe('the applications', () => {
+  it('are counted in their tab, and the address names the open tab', async () => {
+    const { user } = await openPage(senior, { [careersApi.adminApplications]: { ...two, total: 10_000, matching: 10_000 } });
+    await user.click(await screen.findByRole('tab', { name: 'Applications (10,000)' }));
+    await row('Drifter');
+    expect(location.search).toBe('?tab=applications');
+  });
+
+  it('show applicant, position, date and status', async () => {
+    await openTab(two);
+    const waiting = await row('Drifter');
+    expect(waiting.getByText(/Cabin Crew/)).toHaveTextContent(/^Cabin Crew • Jul \d, 2026$/);
+    expect(waiting.getByText('Pending')).toBeVisible();
+    expect((await row('CalypsoCarla')).getByText('Accepted')).toBeVisible();
+    expect(screen.getByText('Showing 1–2 of 2')).toBeVisible();
+  });
+
+  it('are searched, filtered and ordered by the server, and the address keeps the filter', async () => {
+    const { user, calls } = await openTab((call: Call) => (call.query['q'] ? listReply([applicant()], { total: 2 }) : two));
+    await row('CalypsoCarla');
+    await user.type(screen.getByRole('searchbox', { name: 'Search' }), 'drift');
+    await waitFor(() => expect(screen.queryByText('CalypsoCarla')).not.toBeInTheDocument());
+    await user.selectOptions(screen.getByLabelText('Status'), 'Pending');
+    await user.selectOptions(screen.getByLabelText('Position'), 'Cabin Crew');
+    await user.selectOptions(screen.getByLabelText('Order'), 'By applicant');
+    await waitFor(() => expect(queries(calls).at(-1)).toEqual({ q: 'drift', status: 'pending', jobId: id(1), order: 'applicant' }));
+    expect(Object.fromEntries(new URLSearchParams(location.search))).toEqual({
+      tab: 'applications',
+      q: 'drift',
+      status: 'pending',
+      job: id(1),
+      order: 'applicant',
+    });
+    expect(screen.getByRole('tab', { name: 'Applications (2)' })).toBeVisible();
+  });
+
+  it('start with the filter of a link, and ignore invalid values', async () => {
+    const { calls } = await openTab(two, {}, '&status=accepted&order=sideways&job=a%20b');
+    await row('Drifter');
+    expect(queries(calls)[0]).toEqual({ status: 'accepted' });
+    expect(screen.getByLabelText('Status')).toHaveValue('accepted');
+  });
+
+  it('come in pages, and return to the first one with another filter', async () => {
+    const pages: Record<string, AdminApplicationsReply> = {
+      first: listReply([applicant()], { next: 'cursor', matching: 26, total: 26 }),
+      second: listReply([applicant({ id: id(12), username: 'CalypsoCarla' })], { matching: 26, total: 26 }),
+    };
+    const { user, calls } = await openTab(({ query }: Call) => pages[query['after'] ? 'second' : 'first'] ?? {});
+    await row('Drifter');
+    expect(screen.getByRole('button', { name: 'Previous' })).toBeDisabled();
+    await user.click(screen.getByRole('button', { name: 'Next' }));
+    await row('CalypsoCarla');
+    expect(queries(calls).at(-1)).toEqual({ after: 'cursor' });
+    expect(screen.getByText('Showing 26–26 of 26')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Next' })).toBeDisabled();
+    await user.click(screen.getByRole('button', { name: 'Previous' }));
+    await row('Drifter');
+    await user.click(screen.getByRole('button', { name: 'Next' }));
+    await row('CalypsoCarla');
+    await user.selectOptions(screen.getByLabelText('Status'), 'Pending');
+    await row('Drifter');
+    expect(queries(calls).at(-1)).toEqual({ status: 'pending' });
+  });
+
+  it('have texts for no applications, no match and a failure', async () => {
+    let reply: object = refusal(404, careersMessages.applicationsFailed);
+    const { user } = await openTab(({ query }: Call) => (query['status'] ? listReply([], { total: 2 }) : reply));
+    expect(await screen.findByRole('alert')).toHaveTextContent('Failed to load applications');
+    reply = listReply([]);
+    await user.click(screen.getByRole('button', { name: 'Try Again' }));
+    expect(await screen.findByText(/No applications yet/)).toBeVisible();
+    await user.selectOptions(screen.getByLabelText('Status'), 'Rejected');
+    expect(await screen.findByText('No application matches.')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Show all applications' }));
+    expect(await screen.findByText(/No applications yet/)).toBeVisible();
+  });
+
+  it('R33 are not shown to the next user of the browser', async () => {
+    const { become } = await openTab(two);
+    await row('Drifter');
+    become({ ...senior, groupRankId: 10, userId: '2002' });
+    expect(screen.queryByText('Drifter')).not.toBeInTheDocument();
+    expect(screen.queryByRole('region', { name: 'Admin Panel' })).not.toBeInTheDocument();
+    await screen.findByRole('button', { name: 'Apply' });
+  });
+});
+
+describe('the dialog of an application', () => {
+  async function view(reply: Reply, replies: Replies = {}) {
+    const page = await openTab(two, { [careersApi.adminApplication]: reply, ...replies });
+    await page.user.click((await row('Drifter')).getByRole('button', { name: 'View' }));
+    await screen.findByRole('dialog', { name: 'Application from Drifter' });
+    return page;
+  }
+  const button = (name: 'Accept' | 'Reject') => screen.getByRole('button', { name });
+
+  it('shows the letter with its line breaks, and hostile text as text', async () => {
+    const coverLetter = 'Dear crew,\n\n<script>alert(1)</script>';
+    const { calls } = await view(detail({ coverLetter }));
+    expect(screen.getByRole('dialog')).toHaveAccessibleDescription('Cabin Crew');
+    const shown = await screen.findByRole('region', { name: 'Cover Letter' });
+    expect(shown.textContent).toBe(coverLetter);
+    expect(getComputedStyle(shown).whiteSpace).toBe('pre-wrap');
+    expect(screen.getByText('The Drifter')).toBeVisible();
+    expect(calls.find(({ path }) => path === careersApi.adminApplication)?.query).toEqual({ id: id(11) });
+  });
+
+  it.each([
+    ['pending', false, false],
+    ['accepted', true, false],
+    ['rejected', false, true],
+  ] as const)('disables the button of the current status: %s', async (status, accept, reject) => {
+    await view(detail({ status }));
+    await screen.findByRole('region', { name: 'Cover Letter' });
+    expect(button('Accept').hasAttribute('disabled')).toBe(accept);
+    expect(button('Reject').hasAttribute('disabled')).toBe(reject);
+  });
+
+  it.each([
+    ['Accept', 'accepted', 'Application accepted'],
+    ['Reject', 'rejected', 'Application rejected'],
+  ] as const)('%s decides, shows a toast, closes and refreshes the list', async (name, status, text) => {
+    const { user, toast, calls } = await view(detail(), {
+      [careersApi.decide]: { application: applicant({ status }), mail: 'none' },
+    });
+    const before = queries(calls).length;
+    await user.click(button(name));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(toast()).toMatchObject({ title: text });
+    expect(calls.find(({ path }) => path === careersApi.decide)?.body).toEqual({ id: id(11), status });
+    await waitFor(() => expect(queries(calls).length).toBeGreaterThan(before));
+  });
+
+  it('says that the applicant could not be mailed', async () => {
+    const { user, toast } = await view(detail(), {
+      [careersApi.decide]: { application: applicant({ status: 'accepted' }), mail: 'failed' },
+    });
+    await user.click(button('Accept'));
+    await waitFor(() => expect(toast()).toMatchObject({ title: 'Application accepted', description: careersMessages.decisionMailFailed }));
+  });
+
+  it('moves the focus to the list when the decided row is gone', async () => {
+    let decided = false;
+    const { user } = await openTab(() => (decided ? listReply([]) : listReply([applicant()])), {
+      [careersApi.adminApplication]: detail(),
+      [careersApi.decide]: () => {
+        decided = true;
+        return { application: applicant({ status: 'accepted' }), mail: 'queued' };
+      },
+    });
+    await user.click((await row('Drifter')).getByRole('button', { name: 'View' }));
+    await user.click(await screen.findByRole('button', { name: 'Accept' }));
+    await waitFor(() => expect(screen.getByRole('list', { name: 'Applications' })).toHaveFocus());
+  });
+
+  it.each<[Reply, string | undefined]>([
+    [refusal(503, careersMessages.decisionFailed), undefined],
+    [refusal(404, careersMessages.applicationMissing), careersMessages.applicationMissing],
+    [unreachable, undefined],
+  ])('stays open after a failure and shows a toast: %#', async (failure, description) => {
+    const { user, toast } = await view(detail(), { [careersApi.decide]: failure });
+    await user.click(button('Accept'));
+    await waitFor(() => expect(toast()).toMatchObject({ title: 'Failed to update application', variant: 'destructive' }));
+    expect(toast()?.description).toBe(description);
+    expect(screen.getByRole('dialog')).toBeVisible();
+  });
+
+  it('sends one decision at a time', async () => {
+    const { user, calls } = await view(detail(), { [careersApi.decide]: silence });
+    await user.click(button('Accept'));
+    expect(button('Accept')).toBeDisabled();
+    expect(button('Reject')).toBeDisabled();
+    await user.keyboard('{Escape}');
+    expect(screen.getByRole('dialog')).toBeVisible();
+    expect(calls.filter(({ path }) => path === careersApi.decide)).toHaveLength(1);
+  });
+
+  it('shows an alert when the letter cannot be read', async () => {
+    let reply: object = refusal(404, careersMessages.applicationMissing);
+    const { user } = await view(() => reply);
+    expect(await screen.findByRole('alert')).toHaveTextContent(careersMessages.applicationMissing);
+    reply = detail();
+    await user.click(screen.getByRole('button', { name: 'Try Again' }));
+    expect(await screen.findByRole('region', { name: 'Cover Letter' })).toBeVisible();
+  });
+});
+
+it('offers every position as a filter', async () => {
+  await openTab(two, { [careersApi.adminJobs]: { jobs: [job(), job({ id: id(4), title: 'Events Planner', status: 'closed' })] } });
+  expect(await within(await screen.findByLabelText('Position')).findByRole('option', { name: 'Events Planner' })).toHaveValue(id(4));
+});

@@ -1,0 +1,18 @@
+import { readTabJson, writeTab } from '@portal/remote-app';
+import type { JobForm } from './job-form.ts';
+
+/** An edited job that waits in this tab while its writer signs in again. */
+export interface EditorDraft {
+  userId: string;
+  /** Null is a new job. */
+  jobId: string | null;
+  form: JobForm;
+}
+
+/** Key in the session storage. */
+const key = 'keptJob';
+
+/** Reads the draft. Only this remote writes it, and it only fills in the form. */
+export const readEditorDraft = () => readTabJson(key) as EditorDraft | null;
+
+export const writeEditorDraft = (draft: EditorDraft | null) => writeTab(key, draft && JSON.stringify(draft));

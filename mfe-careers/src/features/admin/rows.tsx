@@ -1,0 +1,71 @@
+import { color, from, RetryAlert, size, Skeleton, space, Text, VisuallyHidden } from '@portal/design-system';
+import { portalMessages } from '@portal/portal-contract';
+import styled from 'styled-components';
+import { reasonOf } from '../../app/change.ts';
+
+interface ReadFailureProps {
+  error: Error;
+  retrying: boolean;
+  onRetry: () => unknown;
+}
+
+/** Alert for data that could not be read, with the server's reason. */
+export const ReadFailure = ({ error, retrying, onRetry }: ReadFailureProps) => (
+  <RetryAlert tone="danger" busy={retrying} onRetry={onRetry}>
+    {reasonOf(error) ?? portalMessages.generic}
+  </RetryAlert>
+);
+
+const placeholders = ['a', 'b', 'c', 'd'];
+
+export const RowSkeletons = ({ label }: { label: string }) => (
+  <div role="status">
+    <VisuallyHidden>{label}</VisuallyHidden>
+    <Rows as="div">
+      {placeholders.map((key) => (
+        <Row key={key}>
+          <Skeleton $width="60%" $height="2.75rem" />
+          <Skeleton $width="7rem" $height="2.75rem" />
+        </Row>
+      ))}
+    </Rows>
+  </div>
+);
+
+/** A list of rows. Takes the focus when the focused row is gone. */
+export const Rows = styled.ul`
+  &:focus {
+    outline: none;
+  }
+  > li + li {
+    border-top: ${size.hairline} solid ${color.line};
+  }
+`;
+
+/** Text on the left, status and buttons on the right; below each other on a phone. */
+export const Row = styled.div`
+  display: grid;
+  gap: ${space.xs} ${space.md};
+  align-items: center;
+  padding-block: ${space.sm};
+  ${from.tablet} {
+    grid-template-columns: 1fr auto;
+  }
+`;
+
+export const Main = styled(Text).attrs({ $weight: 'semibold' as const })`
+  overflow-wrap: anywhere;
+`;
+
+export const Note = styled(Text).attrs({ $size: 'small' as const, $color: 'textMuted' as const })`
+  overflow-wrap: anywhere;
+`;
+
+export const Side = styled.div`
+  display: flex;
+  align-items: center;
+  gap: ${space.xs};
+  > :first-child {
+    margin-inline-end: auto;
+  }
+`;

@@ -1,0 +1,120 @@
+import type { OwnApplication } from '@portal/careers-contract';
+import { Button, Cluster, color, from, Grid, Heading, radius, RetryAlert, size, space, Stack, useLazy } from '@portal/design-system';
+import type { StoredUser } from '@portal/portal-contract';
+import type { UseQueryResult } from '@portal/query';
+import { tellFailure } from '@portal/remote-app';
+import { useEffect, useId, useRef, useState } from 'react';
+import styled from 'styled-components';
+import { ApplicationBadge, ApplicationDates } from '../../../app/application-state.tsx';
+import type { OwnApplications } from '../../../app/queries.ts';
+import { SectionHeading, sections } from '../../../app/sections.tsx';
+
+const loadWithdrawDialog = () => import(/* webpackChunkName: "withdraw-dialog" */ './withdraw-dialog.tsx');
+
+/** The member's own applications; nothing without any. */
+export default function YourApplications({ user, reading }: { user: StoredUser; reading: UseQueryResult<OwnApplications> }) {
+  const { data, error, isFetching, refetch } = reading;
+  const [withdrawing, setWithdrawing] = useState<OwnApplication>();
+  const [withdrawn, setWithdrawn] = useState<OwnApplication>();
+  const { Part: WithdrawDialog, fetchCode } = useLazy(loadWithdrawDialog, withdrawing !== undefined, () => {
+    setWithdrawing(undefined);
+    tellFailure();
+  });
+  const section = useRef<HTMLElement>(null);
+
+  useEffect(() => {
+    if (withdrawn) section.current?.focus();
+  }, [withdrawn]);
+
+  const applications = data?.applications ?? [];
+  if (applications.length === 0 && !error && !withdrawn) return null;
+  return (
+    <Root ref={section} tabIndex={-1} aria-labelledby={sections.applications}>
+      <SectionHeading id={sections.applications}>Your Applications</SectionHeading>
+      {error && (
+        <RetryAlert busy={isFetching} onRetry={refetch}>
+          Your applications could not be read just now. Those that you have sent still stand.
+        </RetryAlert>
+      )}
+      <Grid as="ul" $min="26rem" $gap="md">
+        {applications.map((application) => (
+          <li key={application.id}>
+            <ApplicationRow application={application} onPrepare={fetchCode} onWithdraw={() => setWithdrawing(application)} />
+          </li>
+        ))}
+      </Grid>
+      {applications.length === 0 && !error && <p>Nothing is under way. Every open position above waits for your letter.</p>}
+      {WithdrawDialog && withdrawing && (
+        <WithdrawDialog
+          application={withdrawing}
+          user={user}
+          onClose={() => setWithdrawing(undefined)}
+          onWithdrawn={() => setWithdrawn(withdrawing)}
+        />
+      )}
+    </Root>
+  );
+}
+
+interface ApplicationRowProps {
+  application: OwnApplication;
+  onWithdraw: () => void;
+  /** Called when a click on 'Withdraw' is likely: preloads the dialog. */
+  onPrepare: () => void;
+}
+
+function ApplicationRow({ application, onWithdraw, onPrepare }: ApplicationRowProps) {
+  const id = useId();
+  return (
+    <Row>
+      <Stack $gap="xxs">
+        <Cluster>
+          <Title as="h3" $size="subheading" id={id}>
+            {application.jobTitle}
+          </Title>
+          <ApplicationBadge status={application.status} />
+        </Cluster>
+        <ApplicationDates {...application} />
+      </Stack>
+      {application.status === 'pending' && (
+        <Button variant="secondary" aria-describedby={id} onClick={onWithdraw} onPointerEnter={onPrepare} onFocus={onPrepare}>
+          Withdraw
+        </Button>
+      )}
+    </Row>
+  );
+}
+
+/** Takes the focus after a withdrawal, because the focused button is gone. */
+const Root = styled.section`
+  display: flex;
+  flex-direction: column;
+  gap: ${space.lg};
+  padding-top: ${space.section};
+  &:focus {
+    outline: none;
+  }
+`;
+
+const Row = styled.div`
+  display: flex;
+  flex-direction: column;
+  gap: ${space.md};
+  height: 100%;
+  padding: ${space.md} ${space.lg};
+  border: ${size.hairline} solid ${color.line};
+  border-radius: ${radius.lg};
+  background: ${color.surface};
+  ${from.tablet} {
+    flex-direction: row;
+    align-items: center;
+    justify-content: space-between;
+    > button {
+      flex: none;
+    }
+  }
+`;
+
+const Title = styled(Heading)`
+  overflow-wrap: anywhere;
+`;

@@ -1,0 +1,81 @@
+import { chatInvite } from '@portal/brand';
+import { emptySeatUrl } from '@portal/brand/careers';
+import { careersMessages, type JobsReply } from '@portal/careers-contract';
+import { ButtonLink, Card, EmptyState, Grid, RetryAlert, Skeleton, Stack, VisuallyHidden } from '@portal/design-system';
+import type { UseQueryResult } from '@portal/query';
+import styled from 'styled-components';
+import { formatTime } from '../../app/dates.ts';
+import { JobCard, type JobCardProps } from './job-card.tsx';
+
+interface JobBoardProps extends Pick<JobCardProps, 'onApply' | 'onPrepare'> {
+  reading: UseQueryResult<JobsReply>;
+  /** Ids of the jobs that the member has applied for. */
+  applied: ReadonlySet<string>;
+}
+
+/** The open positions in all states. After a failed refresh the list stays, with an alert. */
+export function JobBoard({ reading, applied, ...card }: JobBoardProps) {
+  const { data, error, isFetching, refetch } = reading;
+  if (!data && !error) return <JobSkeletons />;
+  return (
+    <Stack $gap="lg">
+      {(error || data?.stale) && (
+        <RetryAlert title={careersMessages.listFailed} busy={isFetching} onRetry={refetch}>
+          {data ? `This is the list as of ${formatTime(data.asOf)}.` : 'Please look again in a moment.'}
+        </RetryAlert>
+      )}
+      {data?.jobs.length === 0 && <NoJobs />}
+      {data && data.jobs.length > 0 && (
+        <JobGrid as="ul">
+          {data.jobs.map((job) => (
+            <li key={job.id}>
+              <JobCard job={job} applied={applied.has(job.id)} {...card} />
+            </li>
+          ))}
+        </JobGrid>
+      )}
+    </Stack>
+  );
+}
+
+const NoJobs = () => (
+  <EmptyState
+    level="h3"
+    image={emptySeatUrl}
+    title={careersMessages.noJobs}
+    action={
+      <ButtonLink href={chatInvite} target="_blank" rel="noreferrer" $variant="secondary">
+        Ask the crew
+        <VisuallyHidden> in the community chat (opens in a new tab)</VisuallyHidden>
+      </ButtonLink>
+    }
+  >
+    New positions are posted here first, and the crew in the community chat often knows what is coming.
+  </EmptyState>
+);
+
+const placeholders = ['a', 'b', 'c', 'd'];
+
+const JobSkeletons = () => (
+  <div role="status">
+    <VisuallyHidden>Loading open positions...</VisuallyHidden>
+    <JobGrid>
+      {placeholders.map((key) => (
+        <Blank key={key} as="div">
+          <Skeleton $width="7rem" $height="0.875rem" />
+          <Skeleton $width="14rem" $height="2rem" />
+          <Skeleton />
+          <Skeleton $width="80%" />
+        </Blank>
+      ))}
+    </JobGrid>
+  </div>
+);
+
+/** Two positions per row where there is room. */
+const JobGrid = styled(Grid).attrs({ $min: '26rem' })``;
+
+/** As high as a card with two lines of description. */
+const Blank = styled(Card)`
+  min-height: 19.75rem;
+`;
