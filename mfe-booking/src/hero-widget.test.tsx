@@ -19,7 +19,7 @@ describe('the tabs of the home page', () => {
     );
   });
 
-  it('are one stop of the keyboard, and its arrows go around', async () => {
+  it('are one tab stop, and the arrow keys wrap around', async () => {
     const { user } = await openWidget('hero');
     await user.tab();
     expect(tab('My Booking')).toHaveFocus();
@@ -34,7 +34,7 @@ describe('the tabs of the home page', () => {
     expect(tab('Flight Status')).toHaveFocus();
   });
 
-  it('keeps what was typed while another tab is looked at', async () => {
+  it('keeps the fields while another tab is open', async () => {
     const { user } = await openWidget('hero');
     await user.type(panel().getByLabelText('Flight Number'), 'bw001');
     await user.click(tab('Flight Status'));
@@ -54,7 +54,7 @@ describe('Book', () => {
     return page;
   }
 
-  it('has fields that narrow nothing down', async () => {
+  it('ignores its fields', async () => {
     const { user, calls } = await openBook();
     expect(panel().getByRole('button', { name: 'ONE WAY' })).toHaveAttribute('aria-pressed', 'true');
     await user.click(panel().getByRole('button', { name: 'ROUND TRIP' }));
@@ -80,7 +80,7 @@ describe('Book', () => {
     await waitFor(() => expect(panel().getByRole('button', { name: 'SEARCH FLIGHTS' })).toHaveFocus());
   });
 
-  it('says that there are no flights', async () => {
+  it('shows an empty state without flights', async () => {
     const { user } = await openBook(flightsReply([]));
     await user.click(panel().getByRole('button', { name: 'SEARCH FLIGHTS' }));
     expect(await screen.findByRole('heading', { name: 'No Flights Available' })).toBeVisible();
@@ -99,7 +99,7 @@ describe('Book', () => {
 });
 
 describe('Check In', () => {
-  it('says when it is possible and leads into the game', async () => {
+  it('says when it is possible and links into the game', async () => {
     const { user } = await openWidget('hero');
     await user.click(tab('Check In'));
     expect(await panel().findByText('Web Check-in is available between 24 and 3 hours prior to your scheduled flight.')).toBeVisible();
@@ -124,7 +124,7 @@ describe('Flight Status', () => {
     return page;
   }
 
-  it('finds a flight whatever the case, by Enter', async () => {
+  it('finds a flight in any case by Enter', async () => {
     const { user } = await check('bw001');
     expect(panel().getByLabelText('Flight Number')).toHaveValue('BW001');
     for (const unused of ['Flight Date', 'Route (Optional)']) expect(panel().getByLabelText(unused)).toBeEnabled();
@@ -133,21 +133,21 @@ describe('Flight Status', () => {
     expect(card.getByText('ON TIME')).toBeVisible();
   });
 
-  it('says that nothing was found, in its own words', async () => {
+  it('has its own text for an unknown flight number', async () => {
     const { user } = await check('BW999');
     await user.click(panel().getByRole('button', { name: 'CHECK STATUS' }));
     expect(await screen.findByRole('alert')).toHaveTextContent('Flight not found. Please check the flight number and try again.');
     expect(screen.getByRole('heading', { name: 'No flight found with callsign "BW999"' })).toBeVisible();
   });
 
-  it('asks for a flight number', async () => {
+  it('requires a flight number', async () => {
     const { user, calls } = await check(' ');
     await user.keyboard('{Enter}');
     expect(panel().getByText('Please enter a flight number')).toBeVisible();
     expect(calls).toEqual([]);
   });
 
-  it('says that it is checking', async () => {
+  it('disables the button while checking', async () => {
     const { user } = await check('BW001', silence);
     await user.keyboard('{Enter}');
     expect(await panel().findByRole('button', { name: 'Checking...' })).toBeDisabled();
@@ -195,13 +195,13 @@ describe('My Booking', () => {
     ]);
   });
 
-  it('finds a booking whatever the case of its flight number', async () => {
+  it('finds a booking in any case of its flight number', async () => {
     const { calls, toast } = await resend(' bw600 ', email);
     await waitFor(() => expect(toast()?.title).toBe('Success'));
     expect(calls.at(-1)?.body).toMatchObject({ bookingRef: 'LOWER1', flightNumber: 'bw600' });
   });
 
-  it('asks a guest to log in, and keeps what was typed', async () => {
+  it('asks a guest to log in, and keeps the form', async () => {
     const { user, calls, toast } = await resend('BW001', email, {}, null);
     expect(toast()).toMatchObject({
       title: 'Login Required',
@@ -218,7 +218,7 @@ describe('My Booking', () => {
     ['', email],
     ['BW001', ''],
     [' ', ' '],
-  ])('asks for all fields: %j %j', async (flightNumber, address) => {
+  ])('requires all fields: %j %j', async (flightNumber, address) => {
     const { calls } = await resend(flightNumber, address);
     expect(screen.getByRole('alert')).toHaveTextContent('Please fill in all required fields');
     expect(calls).toEqual([]);
@@ -241,7 +241,7 @@ describe('My Booking', () => {
       'That is not the email address of this booking.',
     ],
     ['is asked too often', { [bookingApi.email]: refusal(429, 'Please try again in an hour.') }, 'Please try again in an hour.'],
-  ])('says when it %s, and keeps what was typed', async (_case, replies, text) => {
+  ])('shows an alert when it %s, and keeps the form', async (_case, replies, text) => {
     const { toast } = await resend('BW001', email, replies);
     expect(await screen.findByRole('alert')).toHaveTextContent(text);
     expect(screen.getByLabelText('Flight Number')).toHaveValue('BW001');
@@ -249,7 +249,7 @@ describe('My Booking', () => {
     expect(toast()).toBeUndefined();
   });
 
-  it('is the same wish when it is pressed again after a lost answer, and another once something changed or was sent', async () => {
+  it('retries under the same id after a lost reply, and takes another id for other fields', async () => {
     let lost = true;
     const answer = () => (lost ? refusal(503, 'x') : { success: true });
     const { user, calls } = await resend('BW001', email, { [bookingApi.email]: answer });
@@ -273,7 +273,7 @@ describe('My Booking', () => {
     await waitFor(() => expect(wishes()).toEqual(['10', '10', '01', '01', '02']));
   });
 
-  it('says that it is sending, once', async () => {
+  it('sends one request, and disables the button', async () => {
     const { user, calls } = await resend('BW001', email, { [secureBooking('getBookings')]: silence });
     expect(screen.getByRole('button', { name: 'Sending...' })).toBeDisabled();
     await waitFor(() => expect(calls).toHaveLength(1));

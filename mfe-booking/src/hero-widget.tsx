@@ -1,8 +1,8 @@
-import { color, from, radius, shadow, size, space } from '@portal/design-system';
+import { color, family, from, radius, shadow, size, space, type, weight } from '@portal/design-system';
+import { Tabs } from '@portal/design-system/tabs';
 import { Lazy } from '@portal/remote-app';
-import { useId, type ComponentType } from 'react';
+import type { ComponentType } from 'react';
 import styled from 'styled-components';
-import { Tabs } from './app/tabs.tsx';
 import { ResendPanel } from './features/trips/resend/resend-panel.tsx';
 
 const panels = {
@@ -18,9 +18,9 @@ export default function HeroWidget() {
   return (
     <Sheet>
       <Tabs
-        id={useId()}
         label="Plan and manage your journey"
         defaultValue="booking"
+        keepPanels
         items={[
           { value: 'book', label: 'Book', content: onDemand(panels.book) },
           { value: 'checkin', label: 'Check In', content: onDemand(panels.checkin) },
@@ -49,5 +49,29 @@ const Sheet = styled.div`
   }
   ${from.laptop} {
     min-height: 17rem;
+  }
+  /* All four tabs fit on a phone, spread over its width. */
+  [role='tablist'] {
+    justify-content: space-between;
+    gap: 0;
+    overflow: visible;
+  }
+  [role='tab'] {
+    min-height: ${size.targetLarge};
+    padding: ${space.xs} ${space.xxs};
+    font: ${weight.semibold} ${type.small} ${family.text};
+    white-space: nowrap;
+    &::after {
+      inset-inline: ${space.xxs};
+    }
+  }
+  ${from.tablet} {
+    [role='tablist'] {
+      justify-content: flex-start;
+      gap: ${space.lg};
+    }
+    [role='tab'] {
+      font: ${weight.semibold} ${type.body} ${family.text};
+    }
   }
 `;

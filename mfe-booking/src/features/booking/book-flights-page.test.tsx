@@ -12,7 +12,7 @@ const open = (flights: Reply, path = '/book-flights') => openPage({ path, replie
 const cards = () => screen.getAllByRole('listitem');
 
 describe('/book-flights', () => {
-  it('says that it is loading, with a card in the place of each to come', async () => {
+  it('shows placeholder cards while loading', async () => {
     await open(silence);
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Available Flights');
     expect(screen.getByRole('status')).toHaveTextContent('Loading flights...');
@@ -28,12 +28,12 @@ describe('/book-flights', () => {
     expect(time).toHaveAttribute('datetime', dueDate);
   });
 
-  it('tells both ends by their own clocks where the airports are known', async () => {
+  it('shows the local times of known airports', async () => {
     await open(flightsReply([flight({ dueDate: '2030-07-04T18:30:00Z', from: airports.pos, to: airports.lgw, blockMinutes: 555 })]));
     expect(await screen.findByText('POS 02:30 PM → LGW 04:45 AM')).toBeVisible();
   });
 
-  it('says that a flight without a date is not scheduled, and lets it be booked', async () => {
+  it('marks a flight without a date as not scheduled, and lets it be booked', async () => {
     await open(flightsReply([flight({ dueDate: null })]));
     expect(await screen.findByText('Not scheduled')).toBeVisible();
     expect(screen.getByRole('button', { name: 'Book This Flight' })).toBeEnabled();
@@ -42,7 +42,7 @@ describe('/book-flights', () => {
   it.each([
     [{ dueDate: inHours(-3) }, 'This flight has already departed.'],
     [{ callsign: 'Unknown' }, 'This flight is not open for booking.'],
-  ])('shows a flight that cannot be booked, with the reason on its disabled button: %#', async (fields, reason) => {
+  ])('disables the button of a flight that cannot be booked, and gives the reason: %#', async (fields, reason) => {
     await open(flightsReply([flight(fields)]));
     const button = await screen.findByRole('button', { name: 'Book This Flight' });
     expect(button).toBeDisabled();
@@ -50,13 +50,13 @@ describe('/book-flights', () => {
     expect(screen.getByText(reason)).toBeVisible();
   });
 
-  it('says when there are no flights', async () => {
+  it('shows an empty state without flights', async () => {
     await open(flightsReply([]));
     expect(await screen.findByRole('heading', { name: 'No Flights Available' })).toBeVisible();
     expect(screen.getByText('Check back later for updated flight schedules.')).toBeVisible();
   });
 
-  it('tells a failure in the words of the server; Try Again reloads the page', async () => {
+  it('shows the message of the server after a failure; Try Again reloads the page', async () => {
     const { user } = await open(refusal(404, 'Failed to fetch flight data'));
     expect(await screen.findByRole('alert')).toHaveTextContent('Error loading flights: Failed to fetch flight data');
     expect(screen.queryByText('No Flights Available')).not.toBeInTheDocument();
@@ -80,7 +80,7 @@ describe('/book-flights', () => {
 describe('the filter of /book-flights', () => {
   const two = flightsReply([flight(), flight({ id: 'card-2', callsign: 'BW600', destination: 'Toronto' })]);
 
-  it('keeps what is typed in the address and says how many are left', async () => {
+  it('keeps the text in the address and counts the matches', async () => {
     const { user } = await open(two);
     await screen.findByRole('heading', { name: 'BW001' });
     await user.type(screen.getByRole('searchbox', { name: 'Find a flight' }), 'toron');
@@ -89,7 +89,7 @@ describe('the filter of /book-flights', () => {
     expect(location.search).toBe('?q=toron');
   });
 
-  it('begins with the callsign of a link', async () => {
+  it('starts with the callsign of a link', async () => {
     await open(two, '/book-flights?callsign=BW600');
     await screen.findByText('1 of 2 flights');
     expect(screen.getByRole('searchbox')).toHaveValue('BW600');
@@ -104,7 +104,7 @@ describe('the filter of /book-flights', () => {
     expect(screen.getByRole('searchbox')).toHaveValue('');
   });
 
-  it('narrows down by ends and aircraft, together with the text, and keeps all of it in the address', async () => {
+  it('filters by ends and aircraft, and keeps the filters in the address', async () => {
     const { user } = await open(
       flightsReply([
         flight({ from: airports.pos, to: airports.jfk }),
@@ -126,7 +126,7 @@ describe('the filter of /book-flights', () => {
     expect(location.search).toBe('');
   });
 
-  it('begins with the filters of a link', async () => {
+  it('starts with the filters of a link', async () => {
     await open(flightsReply([flight({ from: airports.pos }), flight({ id: 'card-2', callsign: 'BW600' })]), '/book-flights?from=POS');
     expect(await screen.findByRole('combobox', { name: 'From' })).toHaveValue('POS');
     await screen.findByText('1 of 2 flights');

@@ -19,7 +19,7 @@ const check = async (text: string, reply: Reply = board) => {
 };
 
 describe('/flight-status', () => {
-  it('finds a flight whatever the case, by Enter, and shows all about it', async () => {
+  it('finds a flight in any case by Enter, and shows all its fields', async () => {
     const { user } = await check(' bw001 ');
     expect(screen.getByLabelText('Flight Callsign')).toHaveValue(' BW001 ');
     await user.keyboard('{Enter}');
@@ -45,14 +45,14 @@ describe('/flight-status', () => {
     expect(card.getByText(/Fri, Jul 5, 12:45 AM in London$/)).toBeVisible();
   });
 
-  it('finds a callsign that the board has in lower case, and says that it is not scheduled', async () => {
+  it('finds a callsign that is lower-case on the board, and marks it as not scheduled', async () => {
     const { user } = await check('BW035');
     await user.click(screen.getByRole('button', { name: 'Check Status' }));
     expect(within(await screen.findByRole('article', { name: 'Status of bw035' })).getByText('Not scheduled')).toBeVisible();
     expect(screen.getByText('ON TIME')).toBeVisible();
   });
 
-  it('keeps what was asked in the address, and begins with it', async () => {
+  it('keeps the callsign in the address, and starts with it', async () => {
     const { user, unmount } = await check('BW001');
     await user.keyboard('{Enter}');
     await screen.findByRole('article');
@@ -63,7 +63,7 @@ describe('/flight-status', () => {
     expect(screen.getByLabelText('Flight Callsign')).toHaveValue('BW035');
   });
 
-  it('says in heading and alert that nothing was found, and checks the same callsign again', async () => {
+  it('shows heading and alert for an unknown callsign, and checks it again', async () => {
     let reply: object = flightsReply([]);
     const { user } = await check('BW999', () => reply);
     await user.keyboard('{Enter}');
@@ -75,13 +75,13 @@ describe('/flight-status', () => {
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });
 
-  it('does not take BW1 for BW001', async () => {
+  it('does not mistake BW1 for BW001', async () => {
     const { user } = await check('BW1');
     await user.keyboard('{Enter}');
     expect(await screen.findByRole('alert')).toBeVisible();
   });
 
-  it('asks for a callsign', async () => {
+  it('requires a callsign', async () => {
     const { user, calls } = await check(' ');
     await user.keyboard('{Enter}');
     expect(screen.getByText('Please enter a flight callsign')).toBeVisible();
@@ -89,7 +89,7 @@ describe('/flight-status', () => {
     expect(calls).toEqual([]);
   });
 
-  it('says that it is searching', async () => {
+  it('disables the button while searching', async () => {
     const { user } = await check('BW001', silence);
     await user.keyboard('{Enter}');
     expect(await screen.findByRole('button', { name: 'Searching...' })).toBeDisabled();
@@ -98,28 +98,28 @@ describe('/flight-status', () => {
   it.each<[Reply, string]>([
     [refusal(503, 'Failed to fetch flight data'), 'Failed to fetch flight data'],
     [unreachable, 'An error occurred'],
-  ])('never takes a failure for a flight that is not there: %#', async (reply, text) => {
+  ])('does not mistake a failure for an unknown flight: %#', async (reply, text) => {
     const { user } = await check('BW001', reply);
     await user.keyboard('{Enter}');
     expect(await screen.findByRole('alert')).toHaveTextContent(text);
     expect(screen.queryByText(/No flight found/)).not.toBeInTheDocument();
   });
 
-  it('R34 says of when its knowledge is while the board cannot be read', async () => {
+  it('R34 shows the time of the stale list while the board is unreachable', async () => {
     const { user } = await check('BW001', flightsReply([flight()], { stale: true, asOf: '2026-07-04T14:05:00Z' }));
     await user.keyboard('{Enter}');
     expect(await screen.findByRole('alert')).toHaveTextContent(/Failed to fetch flight data.*at \d{2}:05\./);
     expect(screen.getByRole('article', { name: 'Status of BW001' })).toBeVisible();
   });
 
-  it('means the next flight where two share a callsign', async () => {
+  it('prefers the next flight if two share a callsign', async () => {
     const two = flightsReply([flight({ dueDate: inHours(-3), gate: 'old' }), flight({ id: 'card-2', gate: 'new', dueDate: inHours(40) })]);
     const { user } = await check('BW001', two);
     await user.keyboard('{Enter}');
     expect(within(await screen.findByRole('article')).getByText('new')).toBeVisible();
   });
 
-  it('leads to the flights', async () => {
+  it('links to the flights', async () => {
     const { user } = await open();
     expect(screen.getByRole('navigation', { name: 'Breadcrumb' })).toHaveTextContent('HomeFlight Status');
     await user.click(screen.getByRole('link', { name: 'See all flights' }));

@@ -15,7 +15,7 @@ describe('checkInWindow', () => {
     expect(checkInWindow(dueDate, at(now))).toEqual(window);
   });
 
-  it.each([null, undefined, '', 'soon'])('has no times without a departure: %j', (none) => {
+  it.each([null, undefined, '', 'soon'])('has no end without a departure: %j', (none) => {
     expect(checkInWindow(none, 0)).toEqual({ state: 'undated' });
   });
 });
@@ -29,7 +29,7 @@ describe('countdownText', () => {
     [1, '1 s'],
     [0, '0 s'],
     [-5 * second, '0 s'],
-  ])('tells %i ms as %j', (ms, text) => {
+  ])('formats %i ms as %j', (ms, text) => {
     expect(countdownText(ms)).toBe(text);
   });
 });

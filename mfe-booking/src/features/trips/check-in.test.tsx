@@ -22,7 +22,7 @@ const show = (hours: number | null) =>
 const pass = (ms: number) => act(() => jest.advanceTimersByTime(ms));
 
 describe('check-in', () => {
-  it('counts down to its opening, second by second, without announcing it', () => {
+  it('counts down to its opening without announcing every second', () => {
     show(30);
     const timer = screen.getByRole('timer');
     expect(screen.getByText('Check-in opens in')).toHaveAttribute('aria-live', 'polite');
@@ -34,7 +34,7 @@ describe('check-in', () => {
     expect(screen.queryByRole('link')).not.toBeInTheDocument();
   });
 
-  it('opens by itself, and leads into the game', () => {
+  it('opens on time, and links into the game', () => {
     show(24.001);
     expect(screen.queryByRole('link')).not.toBeInTheDocument();
     pass(5_000);
@@ -43,7 +43,7 @@ describe('check-in', () => {
     expect(screen.getByRole('link', { name: 'Check In' })).toHaveAttribute('href', expect.stringMatching(/\/games\/\d+$/));
   });
 
-  it('closes by itself; the way to the gate stays', () => {
+  it('closes on time, and still links to the gate', () => {
     show(3.001);
     pass(5_000);
     expect(screen.getByText('Check-in has closed. Departure in')).toBeVisible();
@@ -53,7 +53,7 @@ describe('check-in', () => {
     expect(screen.queryByRole('link')).not.toBeInTheDocument();
   });
 
-  it('waits for a flight to be scheduled', () => {
+  it('has no countdown for an undated flight', () => {
     show(null);
     expect(screen.getByText('Check-in opens a day before departure, once the flight is scheduled.')).toBeVisible();
     expect(screen.queryByRole('timer')).not.toBeInTheDocument();

@@ -35,19 +35,19 @@ describe('/my-trips', () => {
     expect(screen.getByText('You are at /')).toBeVisible();
   });
 
-  it('does not send somebody away before it is known who is here', async () => {
+  it('waits for the session before it asks to log in', async () => {
     await open({}, {}, 'unknown');
     expect(screen.getByText('Loading your trips...')).toBeVisible();
     expect(screen.queryByText('Please Log In')).not.toBeInTheDocument();
   });
 
-  it('welcomes the member and says that it is loading', async () => {
+  it('welcomes the member while loading', async () => {
     await open(silence);
     expect(screen.getByText('Welcome back, Island Hopper! Here are your upcoming flights.')).toBeVisible();
     expect(screen.getByText('Loading your trips...')).toBeVisible();
   });
 
-  it('shows a booking with everything that it holds', async () => {
+  it('shows every field of a booking', async () => {
     await open(trips);
     const booking = await card('BW001');
     for (const text of ['Booking Ref', 'ABC123', 'Class', 'Classic Class', 'Route', 'POS-JFK', 'Port of Spain', 'New York'])
@@ -59,7 +59,7 @@ describe('/my-trips', () => {
     );
   });
 
-  it('gives the next flight a row of its own, its arrival, and local times where they differ', async () => {
+  it('shows the arrival of a flight, and local times if they differ', async () => {
     const far = { ...trips['ABC123'], dueDate: '2030-07-04T14:30:00Z', from: airports.pos, to: airports.lgw, blockMinutes: 555 };
     await open({ ABC123: far as Booking });
     const booking = await card('BW001');
@@ -67,7 +67,7 @@ describe('/my-trips', () => {
     expect(booking.getByText(/Fri, Jul 5, 12:45 AM in London$/)).toBeVisible();
   });
 
-  it('leaves out what an older booking does not hold', async () => {
+  it('leaves out the fields that an older booking lacks', async () => {
     await open(trips);
     const booking = await card('BW600');
     expect(booking.queryByText('Route')).not.toBeInTheDocument();
@@ -76,7 +76,7 @@ describe('/my-trips', () => {
     expect(booking.getByText('Check-in opens a day before departure, once the flight is scheduled.')).toBeVisible();
   });
 
-  it('shows past trips apart', async () => {
+  it('shows past trips separately', async () => {
     await open({ ...trips, FLOWN1: { ...trips['OLD999'], flightNumber: 'BW526', dueDate: inHours(-3) } });
     const heading = await screen.findByRole('heading', { name: 'Past trips' });
     const past = within(heading.closest('section') as HTMLElement);
@@ -87,7 +87,7 @@ describe('/my-trips', () => {
     expect(past.getByRole('link', { name: 'Boarding Pass' })).toHaveAttribute('href', '/boarding-pass/FLOWN1');
   });
 
-  it('invites somebody without a trip to book one', async () => {
+  it('offers to book a flight without a trip', async () => {
     const { user } = await open({});
     expect(await screen.findByRole('heading', { name: 'No Trips Found' })).toBeVisible();
     expect(screen.getByText("You haven't booked any flights yet. Start planning your next adventure!")).toBeVisible();
@@ -95,7 +95,7 @@ describe('/my-trips', () => {
     expect(screen.getByText('You are at /')).toBeVisible();
   });
 
-  it('shows an empty list after a failure, and says that it is not the truth', async () => {
+  it('warns after a failure that the empty list is wrong', async () => {
     let reply: object = refusal(400, 'no');
     const { user } = await open(() => reply);
     expect(await screen.findByRole('alert')).toHaveTextContent('Your trips could not be read just now.');
@@ -107,7 +107,7 @@ describe('/my-trips', () => {
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });
 
-  it('R33 never shows one person the trips of another', async () => {
+  it('R33 never shows one member the trips of another', async () => {
     const replies = {
       [secureBooking('getBookings')]: ({ body }: { body: unknown }) =>
         (body as { username: string }).username === member.username ? trips : {},
@@ -130,7 +130,7 @@ describe('cancelling a booking', () => {
     return { ...page, dialog };
   }
 
-  it('asks first, and keeps the booking on request', async () => {
+  it('asks first, and can keep the booking', async () => {
     const { user, dialog, calls } = await ask({ success: true });
     expect(screen.getByRole('dialog')).toHaveAccessibleDescription(
       'Are you sure you want to cancel booking ABC123 for flight BW001? This action cannot be undone.',
@@ -140,14 +140,14 @@ describe('cancelling a booking', () => {
     expect(calls).toHaveLength(1);
   });
 
-  it('says that it is cancelling', async () => {
+  it('disables its buttons while the request is in flight', async () => {
     const { user, dialog } = await ask(silence);
     await user.click(dialog.getByRole('button', { name: 'Cancel Booking' }));
     expect(dialog.getByRole('button', { name: 'Cancelling...' })).toBeDisabled();
     expect(dialog.getByRole('button', { name: 'Keep Booking' })).toBeDisabled();
   });
 
-  it('takes the booking off the list and says so', async () => {
+  it('removes the booking from the list and shows a toast', async () => {
     const { user, dialog, toast, calls } = await ask({ success: true });
     await user.click(dialog.getByRole('button', { name: 'Cancel Booking' }));
     await waitFor(() => expect(screen.queryByRole('heading', { name: 'BW001' })).not.toBeInTheDocument());
@@ -157,7 +157,7 @@ describe('cancelling a booking', () => {
     await waitFor(() => expect(screen.getByRole('region', { name: 'Your trips' })).toHaveFocus());
   });
 
-  it.each<[Reply]>([[{ success: false }], [unreachable]])('keeps the booking when it fails, and says so: %#', async (failure) => {
+  it.each<[Reply]>([[{ success: false }], [unreachable]])('keeps the booking after a failure and shows a toast: %#', async (failure) => {
     const { user, dialog, toast } = await ask(failure);
     await user.click(dialog.getByRole('button', { name: 'Cancel Booking' }));
     await waitFor(() =>

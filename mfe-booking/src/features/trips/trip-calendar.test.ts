@@ -20,7 +20,7 @@ const trip = {
 const lines = (text: string) => text.replaceAll(/\r\n[ \t]/g, '').split('\r\n');
 
 describe('tripCalendar', () => {
-  it('is one event with its times in UTC, its place, and an alarm when check-in opens', () => {
+  it('contains one event in UTC, with its place and an alarm when check-in opens', () => {
     const file = lines(tripCalendar(trip, 'https://portal.example'));
     expect(file.at(0)).toBe('BEGIN:VCALENDAR');
     expect(file.filter((line) => line === 'BEGIN:VEVENT')).toHaveLength(1);
@@ -40,18 +40,18 @@ describe('tripCalendar', () => {
       expect(description).toContain(text);
   });
 
-  it('is the same event when it is made again', () => {
+  it('returns the same event each time', () => {
     expect(tripCalendar(trip, 'https://portal.example')).toBe(tripCalendar(trip, 'https://portal.example'));
   });
 
-  it('says nothing of an arrival that nobody knows', () => {
+  it('leaves out an unknown arrival', () => {
     const { blockMinutes: _unknown, from: _nowhere, ...rest } = trip;
     const file = lines(tripCalendar(rest, 'https://portal.example'));
     expect(file.some((line) => line.startsWith('DTEND'))).toBe(false);
     expect(file).toContain('LOCATION:Port of Spain');
   });
 
-  it('keeps what people typed from becoming lines of its own', () => {
+  it('keeps line breaks in user input from adding lines', () => {
     const file = lines(tripCalendar({ ...trip, route: 'POS\r\nATTENDEE:mailto:x@mail.example', class: 'A;B' }, 'https://portal.example'));
     expect(file.some((line) => line.startsWith('ATTENDEE'))).toBe(false);
   });

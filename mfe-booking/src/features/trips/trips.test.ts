@@ -12,7 +12,7 @@ const booking = (dueDate?: string | null): Booking => ({
 });
 
 describe('orderTrips', () => {
-  it('puts the next flight first, undated ones after it, and past trips apart with the latest first', () => {
+  it('puts the next flight first and undated ones last, and past trips separately, the latest first', () => {
     const { upcoming, past } = orderTrips({
       LATER1: booking(inHours(30)),
       NODATE: booking(),

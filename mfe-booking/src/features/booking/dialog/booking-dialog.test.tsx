@@ -23,7 +23,7 @@ import { secureBooking } from '../../../../test/requests.ts';
 afterEach(() => sessionStorage.clear());
 
 describe('the booking dialog of a guest', () => {
-  it('asks to sign in, and comes back to the flights', async () => {
+  it('asks to sign in, and returns to the flights', async () => {
     const { user, host } = await openDialog({}, null);
     const dialog = screen.getByRole('dialog', { name: 'Sign In Required' });
     expect(dialog).toHaveAccessibleDescription('You need to sign in to book a flight.');
@@ -47,7 +47,7 @@ describe('step 1', () => {
     expect(dialog.getAllByRole('button', { name: 'Select' })).toHaveLength(3);
   });
 
-  it('asks whether the member has this flight already, and refuses a second booking', async () => {
+  it('refuses a second booking for the same flight', async () => {
     const { user, calls } = await openDialog({ [secureBooking('checkExistingBooking')]: { exists: true } });
     await user.click(selectButton('Classic Class'));
     expect(await inDialog().findByRole('alert')).toHaveTextContent('You already have a booking for this flight.');
@@ -55,7 +55,7 @@ describe('step 1', () => {
     expect(calls.at(-1)?.body).toEqual({ action: 'checkExistingBooking', username: member.username, flightNumber: 'BW001' });
   });
 
-  it.each([unreachable, refusal(500, 'Something went wrong on our side')])('says when the check fails: %#', async (failure) => {
+  it.each([unreachable, refusal(500, 'Something went wrong on our side')])('shows an alert when the check fails: %#', async (failure) => {
     const { user } = await openDialog({ [secureBooking('checkExistingBooking')]: failure });
     await user.click(selectButton('Classic Class'));
     expect(await inDialog().findByRole('alert')).toHaveTextContent('Failed to verify class requirements');
@@ -69,7 +69,7 @@ describe('step 1', () => {
 });
 
 describe('step 2', () => {
-  it('sums up the booking, moves the focus to the e-mail and announces the step', async () => {
+  it('summarises the booking, moves the focus to the e-mail and announces the step', async () => {
     await openDetails();
     for (const text of ['BW001', 'Port of Spain → New York', 'Classic Class']) expect(inDialog().getByText(text)).toBeVisible();
     expect(screen.getByLabelText('Email Address *')).toHaveFocus();
@@ -77,7 +77,7 @@ describe('step 2', () => {
     expect(inDialog().getByRole('status')).toHaveTextContent('Step 2 of 3: Booking Details');
   });
 
-  it('completes only with an e-mail, and not twice', async () => {
+  it('sends one request, and none without an e-mail', async () => {
     const { user, calls } = await openDetails({ [secureBooking('createBooking')]: silence });
     const button = screen.getByRole('button', { name: 'Complete Booking' });
     expect(button).toBeDisabled();
@@ -88,13 +88,13 @@ describe('step 2', () => {
     expect(inDialog().getByRole('status')).toHaveTextContent('Completing your booking');
   });
 
-  it('stays open while the booking is being made', async () => {
+  it('stays open while the request is in flight', async () => {
     const { user } = await complete({ [secureBooking('createBooking')]: silence });
     await user.keyboard('{Escape}');
     expect(screen.getByRole('dialog', { name: 'Booking Details' })).toBeVisible();
   });
 
-  it('goes back to the class, onto the one that was chosen, and keeps the e-mail', async () => {
+  it('goes back to the chosen class, and keeps the e-mail', async () => {
     const { user } = await openDetails();
     await user.type(screen.getByLabelText('Email Address *'), email);
     await user.click(screen.getByRole('button', { name: 'Back' }));
@@ -103,7 +103,7 @@ describe('step 2', () => {
     expect(await screen.findByLabelText('Email Address *')).toHaveValue(email);
   });
 
-  it.each(['hopper', 'hopper@mail', '@mail.example'])('does not book with an address that is none: %j', async (address) => {
+  it.each(['hopper', 'hopper@mail', '@mail.example'])('refuses an invalid address: %j', async (address) => {
     const { calls } = await complete({}, address);
     expect(await inDialog().findByRole('alert')).toHaveTextContent('Failed to create booking');
     expect(screen.getByLabelText('Email Address *')).toBeInvalid();
@@ -123,7 +123,7 @@ describe('step 2', () => {
     expect(screen.getByRole('button', { name: 'Complete Booking' })).toBeEnabled();
   });
 
-  it('R32 says that nothing was booked where the server promises it', async () => {
+  it('R32 says that nothing was booked after a 503', async () => {
     await complete({ [secureBooking('createBooking')]: refusal(503, 'Failed to create booking') });
     const alert = await inDialog().findByRole('alert');
     expect(alert).toHaveTextContent('Failed to complete booking');
@@ -132,7 +132,7 @@ describe('step 2', () => {
   });
 
   it.each([unreachable, refusal(502, 'Bad gateway'), refusal(504, 'Gateway timeout')])(
-    'R32 says that the outcome is open: %#',
+    'R32 says that the outcome is unknown after a lost reply: %#',
     async (lost) => {
       await complete({ [secureBooking('createBooking')]: lost });
       const alert = await inDialog().findByRole('alert');
@@ -141,7 +141,7 @@ describe('step 2', () => {
     },
   );
 
-  it('says why the server did not take the request', async () => {
+  it('shows why the server refused the request', async () => {
     await complete({ [secureBooking('createBooking')]: refusal(429, 'Too many requests. Please wait a moment and try again.') });
     expect(await inDialog().findByRole('alert')).toHaveTextContent('Failed to complete bookingToo many requests.');
   });
@@ -150,7 +150,7 @@ describe('step 2', () => {
 describe('a session that ends during the booking', () => {
   const ended = () => ({ [secureBooking('createBooking')]: inTurn(refusal(401, 'Sign in required'), made) });
 
-  it('keeps what was typed, asks to sign in, and goes on where it stopped', async () => {
+  it('keeps the form, asks to sign in, and resumes afterwards', async () => {
     const { user, host, unmount } = await complete(ended());
     expect(await inDialog().findByRole('alert')).toHaveTextContent('Your session has endedPlease sign in again to continue.');
     expect(screen.getByLabelText('Email Address *')).toHaveValue(email);
@@ -182,7 +182,7 @@ describe('a session that ends during the booking', () => {
     expect(await screen.findByRole('dialog', { name: 'Booking Confirmed' })).toBeVisible();
   });
 
-  it('goes on in the same dialog when the member signed in elsewhere', async () => {
+  it('continues in the same dialog when the member signed in in another tab', async () => {
     const { user, become } = await complete(ended());
     await inDialog().findByRole('alert');
     become(member);
@@ -192,7 +192,7 @@ describe('a session that ends during the booking', () => {
 });
 
 describe('step 3', () => {
-  it('shows the reference, the summary and that the e-mail was sent, and says so in a toast', async () => {
+  it('shows reference, summary and e-mail state, and a toast', async () => {
     const { calls, toast } = await complete();
     expect(await screen.findByRole('dialog', { name: 'Booking Confirmed' })).toHaveAccessibleDescription(
       'Your flight has been successfully booked.',
@@ -215,7 +215,7 @@ describe('step 3', () => {
     });
   });
 
-  it('R25 draws another reference when one is taken', async () => {
+  it('R25 draws another reference if one is taken', async () => {
     const taken = { success: false, reason: 'ref-taken' };
     const { calls } = await complete({ [secureBooking('createBooking')]: inTurn(taken, taken, made) });
     await screen.findByRole('dialog', { name: 'Booking Confirmed' });
@@ -224,13 +224,13 @@ describe('step 3', () => {
     expect(inDialog().getByText(refs.at(-1) ?? '')).toBeVisible();
   });
 
-  it('gives up when every reference is taken', async () => {
+  it('stops after five taken references', async () => {
     const { calls } = await complete({ [secureBooking('createBooking')]: { success: false, reason: 'ref-taken' } });
     expect(await inDialog().findByRole('alert')).toHaveTextContent('Failed to create booking');
     expect(creations(calls)).toHaveLength(5);
   });
 
-  it('says that the booking stands when the e-mail was not queued, and sends it again', async () => {
+  it('says that the booking is valid without its e-mail, and sends the e-mail again', async () => {
     const { user } = await complete({
       [secureBooking('createBooking')]: { success: true },
       [bookingApi.email]: inTurn(refusal(503, 'The service is temporarily unavailable'), { success: true }),
@@ -241,7 +241,7 @@ describe('step 3', () => {
     expect(await inDialog().findByText(/A confirmation email has been sent/)).toBeVisible();
   });
 
-  it('forgets everything when it is closed', async () => {
+  it('discards the form when it closes', async () => {
     const { user } = await complete();
     await screen.findByRole('dialog', { name: 'Booking Confirmed' });
     await user.click(inDialog().getByRole('button', { name: 'Close' }));
@@ -254,7 +254,7 @@ describe('step 3', () => {
 });
 
 describe('the booking dialog by keyboard', () => {
-  it('books from the card to the confirmation, and gives the focus back', async () => {
+  it('books from the card to the confirmation, and returns the focus', async () => {
     const { user } = await openPage({ path: '/book-flights', session: member, replies: good });
     const card = await screen.findByRole('button', { name: 'Book This Flight' });
     act(() => card.focus());
@@ -271,7 +271,7 @@ describe('the booking dialog by keyboard', () => {
     await waitFor(() => expect(card).toHaveFocus());
   });
 
-  it('closes with Escape and keeps the focus inside while it is open', async () => {
+  it('traps the focus, and closes with Escape', async () => {
     const { user } = await openDialog();
     for (let stop = 0; stop < 6; stop += 1) {
       await user.tab();

@@ -29,18 +29,18 @@ describe('bookingFlow', () => {
     expect(bookingFlow(checking, { type: 'class-selected', cabin: flex })).toBe(checking);
   });
 
-  it('takes the answer for the class that was asked about, and no other', () => {
+  it('ignores the reply to another check', () => {
     const checking = run([{ type: 'class-selected', cabin: flex }]);
     expect(bookingFlow(checking, { type: 'class-accepted', cabin: classic })).toBe(checking);
     expect(bookingFlow(checking, { type: 'voucher-accepted', voucher: { code: 'SUNRISE', cabin: classic } })).toBe(checking);
   });
 
-  it('does not show a failure of a step that was left', () => {
+  it('ignores a failure of an earlier step', () => {
     const details = run(select);
     expect(bookingFlow(details, { type: 'failed', step: 'class', problem })).toBe(details);
   });
 
-  it('stays at the class when it is refused, and clears the problem with the next choice', () => {
+  it('stays at the class after a refusal, and clears the problem with the next choice', () => {
     const refused = run([
       { type: 'class-selected', cabin: classic },
       { type: 'failed', step: 'class', problem },
@@ -55,7 +55,7 @@ describe('bookingFlow', () => {
     expect(run(select, back).email).toBe('hopper@mail.example');
   });
 
-  it('keeps what was typed when a booking fails', () => {
+  it('keeps the form when a booking fails', () => {
     expect(run([...select, typed, { type: 'submitted' }, { type: 'failed', step: 'details', problem }])).toMatchObject({
       step: 'details',
       email: 'hopper@mail.example',
@@ -65,7 +65,7 @@ describe('bookingFlow', () => {
   });
 
   it.each<BookingEvent>([{ type: 'back' }, { type: 'submitted' }, { type: 'email-changed', email: 'x' }])(
-    'lets nothing change while a booking is being made: %j',
+    'ignores changes while the booking request is in flight: %j',
     (event) => {
       const busy = run([...select, typed, { type: 'submitted' }]);
       expect(bookingFlow(busy, event)).toBe(busy);
@@ -80,7 +80,7 @@ describe('bookingFlow', () => {
     { type: 'class-accepted', cabin: classic },
   ])('ignores an event of another step: %j', (event) => expect(bookingFlow(newBooking, event)).toBe(newBooking));
 
-  it('notes that the e-mail was queued after all', () => {
+  it('notes that the e-mail was queued later', () => {
     const unsent = run([...select, typed, { type: 'submitted' }, { type: 'booked', booked: { ref: 'ABC123', mailQueued: false } }]);
     const asked = bookingFlow(unsent, { type: 'mail-requested' });
     expect(asked.busy).toBe(true);
@@ -92,20 +92,20 @@ describe('a voucher in the flow', () => {
   const voucher = { code: 'SUNRISE', cabin: flex };
   const redeemed: BookingEvent[] = [{ type: 'voucher-entered' }, { type: 'voucher-accepted', voucher }];
 
-  it('sets its class and is applied to it', () => {
+  it('selects its class and applies to it', () => {
     expect(run([{ type: 'voucher-entered' }])).toMatchObject({ busy: true, cabin: undefined });
     const flow = run(redeemed);
     expect(flow).toMatchObject({ step: 'details', cabin: flex, busy: false });
     expect(appliedVoucher(flow)).toBe('SUNRISE');
   });
 
-  it('is not applied to another class, and not forgotten', () => {
+  it('does not apply to another class, and is kept', () => {
     const flow = run([...redeemed, { type: 'back' }, ...select]);
     expect(appliedVoucher(flow)).toBeUndefined();
     expect(flow.voucher).toEqual(voucher);
   });
 
-  it('is not looked at while a class is being checked', () => {
+  it('is ignored while a class is being checked', () => {
     const checking = run([{ type: 'class-selected', cabin: classic }]);
     expect(bookingFlow(checking, { type: 'voucher-entered' })).toBe(checking);
   });
@@ -114,11 +114,11 @@ describe('a voucher in the flow', () => {
 describe('resumedBooking', () => {
   const draft = { flightId: 'card-1', step: 'details', cabin: 'Classic Class', email: 'a@b.example', code: '' } as const;
 
-  it('begins at the details that a sign-in interrupted', () => {
+  it('starts at the interrupted details', () => {
     expect(resumedBooking(draft)).toMatchObject({ step: 'details', cabin: classic, email: 'a@b.example' });
   });
 
-  it('begins at the class whose check a sign-in interrupted: nothing is skipped', () => {
+  it('starts at the class whose check was interrupted', () => {
     expect(resumedBooking({ ...draft, step: 'class', code: 'SUNR' })).toMatchObject({
       step: 'class',
       cabin: classic,
@@ -128,14 +128,14 @@ describe('resumedBooking', () => {
     });
   });
 
-  it('brings a voucher along, whichever class is chosen', () => {
+  it('restores a voucher, whatever class is chosen', () => {
     const voucher = { code: 'SUNRISE', cabin: 'Flex Class' };
     expect(resumedBooking({ ...draft, voucher }).voucher).toEqual({ code: 'SUNRISE', cabin: flex });
     expect(appliedVoucher(resumedBooking({ ...draft, voucher }))).toBeUndefined();
     expect(appliedVoucher(resumedBooking({ ...draft, cabin: 'Flex Class', voucher }))).toBe('SUNRISE');
   });
 
-  it('begins at the class where there is none such', () => {
+  it('starts at the class if the class is unknown', () => {
     expect(resumedBooking({ ...draft, cabin: 'Hammock Class' })).toMatchObject({ step: 'class', cabin: undefined });
     expect(resumedBooking(null)).toBe(newBooking);
   });

@@ -23,7 +23,7 @@ afterEach(() => {
 const details = () => screen.findByRole('dialog', { name: 'Booking Details' });
 
 describe('a paid class', () => {
-  it('opens to somebody who owns its item, as the server reads it', async () => {
+  it('opens for an owner of its item', async () => {
     const { user, calls } = await openDialog({ [bookingApi.userOwnsAsset]: { owns: true } });
     await user.click(selectButton('Premiere Class'));
     expect(within(await details()).getByText('Premiere Class')).toBeVisible();
@@ -31,7 +31,7 @@ describe('a paid class', () => {
     expect(openWindow).not.toHaveBeenCalled();
   });
 
-  it('opens the catalogue page in a new tab to somebody who does not, and says so with a link', async () => {
+  it('opens the catalogue page in a new tab without the item, and links to it', async () => {
     const { user } = await openDialog();
     await user.click(selectButton('Flex Class'));
     const alert = await inDialog().findByRole('alert');
@@ -44,7 +44,7 @@ describe('a paid class', () => {
     expect(screen.getByRole('dialog', { name: 'Select Your Class' })).toBeVisible();
   });
 
-  it('says when the browser kept the tab from opening', async () => {
+  it('says that the browser blocked the new tab', async () => {
     openWindow.mockReturnValue(null);
     const { user } = await openDialog();
     await user.click(selectButton('Flex Class'));
@@ -52,7 +52,7 @@ describe('a paid class', () => {
     expect(screen.getByRole('link', { name: 'See the Flex Class item' })).toHaveAttribute('href', catalogue);
   });
 
-  it('shows one problem after another, also where scrolling answers with a promise', async () => {
+  it('shows one problem after another, even if scrolling returns a promise', async () => {
     const scroll = jest.fn(() => Promise.resolve());
     const before = Object.getOwnPropertyDescriptor(Element.prototype, 'scrollIntoView') ?? {};
     Object.defineProperty(Element.prototype, 'scrollIntoView', { ...before, value: scroll });
@@ -65,7 +65,7 @@ describe('a paid class', () => {
     Object.defineProperty(Element.prototype, 'scrollIntoView', before);
   });
 
-  it('without an item of its own opens with a voucher only', async () => {
+  it('opens only with a voucher if it has no item', async () => {
     const { user } = await openDialog({ [bookingApi.cabinItems]: { items: [] } });
     await user.click(selectButton('Flex Class'));
     expect(await inDialog().findByRole('alert')).toHaveTextContent('Flex Class opens with a voucher for now.');
@@ -77,7 +77,7 @@ describe('a paid class', () => {
     [bookingApi.userOwnsAsset, unreachable],
     [bookingApi.cabinItems, unreachable],
     [secureBooking('checkExistingBooking'), refusal(503, 'Failed to fetch booking data')],
-  ])('is never given or denied by a check that failed, and no tab opens: %s', async (endpoint, failure) => {
+  ])('is neither granted nor denied by a failed check, and no tab opens: %s', async (endpoint, failure) => {
     const { user } = await openDialog({ [endpoint]: failure });
     await user.click(selectButton('Flex Class'));
     expect(await inDialog().findByRole('alert')).toHaveTextContent(/^Failed to verify class requirements$/);
@@ -87,7 +87,7 @@ describe('a paid class', () => {
 });
 
 describe('while a class is being checked', () => {
-  it('no other class and no voucher is looked at, and the pressed button keeps the focus', async () => {
+  it('no other class or voucher is checked, and the pressed button keeps the focus', async () => {
     const { user, calls } = await openDialog({ [bookingApi.userOwnsAsset]: silence });
     await user.click(selectButton('Premiere Class'));
     await waitFor(() => expect(calls.at(-1)?.path).toBe(bookingApi.userOwnsAsset));
@@ -101,7 +101,7 @@ describe('while a class is being checked', () => {
     expect(screen.getByRole('dialog', { name: 'Select Your Class' })).toBeVisible();
   });
 
-  it('a session that ends leads back to the class, with its check still to be made', async () => {
+  it('an ended session leads back to the class, and its check runs again', async () => {
     const { user, unmount } = await openDialog({ [bookingApi.userOwnsAsset]: refusal(401, 'Sign in required') });
     await user.click(selectButton('Premiere Class'));
     await screen.findByRole('dialog', { name: 'Sign In Required' });
@@ -126,7 +126,7 @@ describe('a voucher', () => {
   const checks = (calls: readonly { body: unknown }[]) =>
     calls.filter(({ body }) => (body as { action?: string } | undefined)?.action === 'checkVoucher');
 
-  it('is asked for behind a toggle that says whether it is open', async () => {
+  it('has its field behind a toggle with `aria-expanded`', async () => {
     const { user } = await openDialog();
     const toggle = screen.getByRole('button', { name: 'Have a voucher code?' });
     expect(toggle).toHaveAttribute('aria-expanded', 'false');
@@ -138,7 +138,7 @@ describe('a voucher', () => {
     expect(screen.queryByLabelText('Voucher Code')).not.toBeInTheDocument();
   });
 
-  it('sets its class, is named in the summary, and goes with the booking', async () => {
+  it('selects its class, appears in the summary, and is sent with the booking', async () => {
     const { user, calls, toast } = await redeem('prem-26');
     const dialog = within(await details());
     expect(dialog.getByText('Premiere Class')).toBeVisible();
@@ -154,7 +154,7 @@ describe('a voucher', () => {
     expect(creations(calls)[0]?.bookingData).toMatchObject({ class: 'Premiere Class', voucherCode: 'PREM-26' });
   });
 
-  it('stands for the item of its class, and is kept for it when another is booked', async () => {
+  it('replaces the item of its class, and is not spent on another class', async () => {
     const { user, calls } = await redeem('PREM-26');
     await details();
     await user.click(screen.getByRole('button', { name: 'Back' }));
@@ -178,33 +178,33 @@ describe('a voucher', () => {
     ['LATE', unreachable, 'Failed to verify voucher code'],
     ['LATE', refusal(500, 'Something went wrong on our side'), 'Failed to verify voucher code'],
     ['OFTEN', refusal(429, 'Too many requests. Please wait a moment and try again.'), 'Failed to verify voucher codeToo many requests.'],
-  ])('that cannot be redeemed stays in the field under the reason: %s %#', async (code, reply, text) => {
+  ])('that is refused stays in the field, with the reason: %s %#', async (code, reply, text) => {
     await redeem(code, reply);
     expect(await inDialog().findByRole('alert')).toHaveTextContent(text);
     expect(screen.getByLabelText('Voucher Code')).toHaveValue(code);
     expect(screen.getByRole('dialog', { name: 'Select Your Class' })).toBeVisible();
   });
 
-  it('longer than 50 characters is invalid without asking', async () => {
+  it('longer than 50 characters is refused without a request', async () => {
     const { calls } = await redeem('X'.repeat(51));
     expect(await inDialog().findByRole('alert')).toHaveTextContent('Invalid voucher code');
     expect(checks(calls)).toEqual([]);
   });
 
-  it('is not even looked at for a flight that is booked already', async () => {
+  it('is not checked for a flight that is already booked', async () => {
     const { calls } = await redeem('PREM-26', {}, { [secureBooking('checkExistingBooking')]: { exists: true } });
     expect(await inDialog().findByRole('alert')).toHaveTextContent('You already have a booking for this flight.');
     expect(checks(calls)).toEqual([]);
   });
 
-  it('shows that it is being checked, once', async () => {
+  it('is checked once, and the button shows it', async () => {
     const { user, calls } = await redeem('PREM-26', silence);
     expect(screen.getByRole('button', { name: 'Redeem' })).toHaveAttribute('aria-disabled', 'true');
     await user.type(screen.getByLabelText('Voucher Code'), '{Enter}');
     expect(checks(calls)).toHaveLength(1);
   });
 
-  it('R24 that somebody else used meanwhile does not book', async () => {
+  it('R24 that somebody else used in the meantime books nothing', async () => {
     const refused: CreateBookingReply = { success: false, reason: 'invalid-voucher' };
     const { user } = await redeem('PREM-26', { isValid: true, class: 'Premiere Class' }, { [secureBooking('createBooking')]: refused });
     await details();
@@ -212,7 +212,7 @@ describe('a voucher', () => {
     expect(await inDialog().findByRole('alert')).toHaveTextContent('Failed to create bookingInvalid voucher code');
   });
 
-  it('survives a sign-in in between', async () => {
+  it('survives a sign-in', async () => {
     const { user, host } = await redeem(
       'PREM-26',
       { isValid: true, class: 'Premiere Class' },
@@ -231,7 +231,7 @@ describe('a voucher', () => {
     });
   });
 
-  it('is still in its field after a sign-in that its check asked for', async () => {
+  it('stays in its field when its check requires a sign-in', async () => {
     const { user, unmount } = await redeem('PREM-26', refusal(401, 'Sign in required'));
     await screen.findByRole('dialog', { name: 'Sign In Required' });
     await user.click(screen.getByRole('button', { name: 'Sign In with Roblox' }));
@@ -261,7 +261,7 @@ describe('a flight that departs while the dialog is open', () => {
     expect(calls).toHaveLength(1);
   });
 
-  it('is refused at the details, and what was typed stays', async () => {
+  it('is refused at the details, and the form stays', async () => {
     const { user, calls } = await openDialog(leaving);
     await user.click(selectButton('Classic Class'));
     await details();

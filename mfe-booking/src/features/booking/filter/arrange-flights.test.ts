@@ -3,7 +3,7 @@ import { flight, inHours } from '../../../../test/flights.ts';
 import { arrangeFlights } from './flight-filter.ts';
 
 describe('arrangeFlights', () => {
-  it('puts the next departure first, undated flights after it, and what cannot be booked last', () => {
+  it('puts the next departure first, undated flights after the dated ones, and flights that cannot be booked last', () => {
     const flights = [
       flight({ id: 'departed', dueDate: inHours(-3) }),
       flight({ id: 'undated', dueDate: null }),

@@ -32,12 +32,12 @@ describe('findFlights', () => {
     expect(found(text)).toEqual(ids);
   });
 
-  it('looks for zeros as they are typed', () => {
+  it('does not skip zeros', () => {
     expect(found('BW01')).toEqual([]);
   });
 });
 
-describe('the choices', () => {
+describe('the choices of the filters', () => {
   const flights = [
     flight({ id: 'a', from: airports.pos, to: airports.jfk }),
     flight({ id: 'b', from: airports.pos, to: airports.lgw, aircraft: 'ATR 72-600' }),
@@ -45,7 +45,7 @@ describe('the choices', () => {
   ];
   const found = (filter: object) => findFlights(flights, { ...noFilter, ...filter }).map(({ id }) => id);
 
-  it('are what the flights have, each once, airports by city and code', () => {
+  it('list each value of the flights once, airports by city and code', () => {
     expect(filterOptions(flights, noFilter)).toEqual({
       from: [
         { value: '', label: 'Anywhere' },
@@ -65,7 +65,7 @@ describe('the choices', () => {
     });
   });
 
-  it('keep what a link asks for, however it is written, and also when no flight has it', () => {
+  it('keep the value of a link in any case, even if no flight has it', () => {
     expect(filterOptions(flights, { ...noFilter, from: 'pos' }).from).toContainEqual({ value: 'pos', label: 'Port of Spain (POS)' });
     expect(filterOptions(flights, { ...noFilter, to: 'HAV' }).to).toContainEqual({ value: 'HAV', label: 'HAV' });
   });
@@ -76,7 +76,7 @@ describe('the choices', () => {
     [{ from: 'crown reef' }, ['c']],
     [{ to: 'LGW', text: 'bw001' }, ['b']],
     [{ to: 'HAV' }, []],
-  ])('narrow the flights down together: %j', (filter, ids) => {
+  ])('combine: %j', (filter, ids) => {
     expect(found(filter)).toEqual(ids);
   });
 });

@@ -42,7 +42,7 @@ function open() {
 }
 
 describe('the stream of flights', () => {
-  it('tells each version', () => {
+  it('reports each version', () => {
     const { sources, addresses, onVersion } = open();
     sources[0]?.tell('{"version":"a"}');
     sources[0]?.tell('{"version":"b"}');
@@ -50,13 +50,13 @@ describe('the stream of flights', () => {
     expect(onVersion.mock.calls).toEqual([['a'], ['b']]);
   });
 
-  it.each(['', 'nonsense', '{}', '{"version":1}', '[]'])('is not moved by %j', (data) => {
+  it.each(['', 'nonsense', '{}', '{"version":1}', '[]'])('ignores %j', (data) => {
     const { sources, onVersion } = open();
     sources[0]?.tell(data);
     expect(onVersion).not.toHaveBeenCalled();
   });
 
-  it('leaves a broken connection to the browser', () => {
+  it('lets the browser reconnect after a broken connection', () => {
     const { sources, onSilence } = open();
     sources[0]?.fail(0);
     jest.advanceTimersByTime(600_000);
@@ -64,7 +64,7 @@ describe('the stream of flights', () => {
     expect(onSilence).not.toHaveBeenCalled();
   });
 
-  it('comes back later and later where the server refuses, and has the list looked at meanwhile', () => {
+  it('retries with backoff after a refusal, and asks to refresh the list', () => {
     const { sources, onSilence } = open();
     sources[0]?.fail(2);
     jest.advanceTimersByTime(9_999);
@@ -83,7 +83,7 @@ describe('the stream of flights', () => {
     expect(sources).toHaveLength(4);
   });
 
-  it('ends for good', () => {
+  it('stops for good', () => {
     const { sources, end } = open();
     sources[0]?.fail(2);
     end();
@@ -92,7 +92,7 @@ describe('the stream of flights', () => {
     expect(sources[0]?.readyState).toBe(2);
   });
 
-  it('never waits longer than five minutes, nor less than half of what is due', () => {
+  it('waits at most five minutes, and at least half of the backoff', () => {
     expect(waitBefore(30, () => 1)).toBe(300_000);
     expect(waitBefore(1, () => 0)).toBe(5_000);
   });

@@ -14,7 +14,7 @@ describe('describeChanges', () => {
     expect(describeChanges([old, flight({ id: 'gone', callsign: 'BW003' })], after)).toBe('New: BW002. Changed: BW001. Gone: BW003.');
   });
 
-  it('counts many, and has nothing to say about nothing', () => {
+  it('counts many flights, and is empty without a change', () => {
     const many = ['a', 'b', 'c', 'd'].map((id) => flight({ id }));
     expect(describeChanges([], many)).toBe('New: 4 flights.');
     expect(
@@ -49,7 +49,7 @@ describe('followFlights', () => {
   const ahead = flightsReply([{ ...old, gate: '9' }], { version: 'b' });
   const behind = flightsReply([old], { version: 'a' });
 
-  describe('a process that has not read the board since', () => {
+  describe('a BFF process with an older list', () => {
     beforeEach(() => {
       jest.useFakeTimers({ doNotFake: ['nextTick'] });
     });
@@ -61,7 +61,7 @@ describe('followFlights', () => {
       await jest.advanceTimersByTimeAsync(ms);
     };
 
-    it('is asked again, after pauses, until it has what was announced', async () => {
+    it('is asked again until it has the announced version', async () => {
       const { listeners, invalidate, onChange } = follow(behind, behind, behind, ahead);
       listeners.onVersion('b');
       await pass(999);
@@ -73,7 +73,7 @@ describe('followFlights', () => {
       expect(onChange.mock.calls).toEqual([['Changed: BW001.']]);
     });
 
-    it('is not asked for ever, nor after the page has gone', async () => {
+    it('is not asked again after the last pause, or after the page closed', async () => {
       const { listeners, invalidate, end } = follow(behind, behind);
       listeners.onVersion('b');
       await pass(600_000);
@@ -85,7 +85,7 @@ describe('followFlights', () => {
     });
   });
 
-  it('reads the list again when it has another version, and tells what changed', async () => {
+  it('refreshes a list of another version and describes the changes', async () => {
     const { listeners, invalidate, onChange } = follow(
       flightsReply([old], { version: 'a' }),
       flightsReply([{ ...old, gate: '9' }], { version: 'b' }),
@@ -98,7 +98,7 @@ describe('followFlights', () => {
     expect(onChange.mock.calls).toEqual([['Changed: BW001.']]);
   });
 
-  it('looks when nobody knows, and says nothing when nothing changed', async () => {
+  it('refreshes the list while the stream is refused, and is silent without a change', async () => {
     const { listeners, invalidate, onChange } = follow(flightsReply([old], { version: 'a' }), flightsReply([old], { version: 'a' }));
     listeners.onSilence();
     await settle();

@@ -82,14 +82,14 @@ describe('tabs of one browser', () => {
     }
   });
 
-  it('tell a newcomer what they know', () => {
+  it('send the last event to a new tab', () => {
     browser();
     tab();
     streams[0]?.onVersion('a');
     expect(tab().onVersion.mock.calls).toEqual([['a']]);
   });
 
-  it('take over when the one that listens leaves', async () => {
+  it('take over when the leading tab closes', async () => {
     browser();
     const [first, second] = [tab(), tab()];
     first.leave();
@@ -102,7 +102,7 @@ describe('tabs of one browser', () => {
     expect(first.onVersion).not.toHaveBeenCalled();
   });
 
-  it('leave before their turn without a trace', async () => {
+  it('open no stream if they close before they lead', async () => {
     browser();
     const [first, second] = [tab(), tab()];
     second.leave();
@@ -111,7 +111,7 @@ describe('tabs of one browser', () => {
     expect(streams).toHaveLength(1);
   });
 
-  it('listen each for itself in a browser without locks', () => {
+  it('open a stream each in a browser without locks', () => {
     const [first] = [tab(), tab()];
     expect(streams).toHaveLength(2);
     first.leave();

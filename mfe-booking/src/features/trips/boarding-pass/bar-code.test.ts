@@ -18,12 +18,12 @@ const trip: Trip = {
 const hopper = { displayName: 'Island Hopper', username: 'IslandHopper22' };
 
 describe('barCode', () => {
-  it('has the mandatory items of Resolution 792 in their places', () => {
+  it('places the mandatory fields of Resolution 792', () => {
     // Format M, one leg, name of 20, e-ticket, reference of 7, ends, carrier of 3, flight of 5, day 185 (July 4 in Port of Spain), cabin.
     expect(barCode(trip, hopper)).toMatch(/^M1HOPPER\/ISLAND {7}EA1B2C3 POSJFKBW 0001 185F {4} {5}0[0-9A-F]{2}>6/);
   });
 
-  it('is read back as it was meant, and says that it is not valid', () => {
+  it('decodes to the same data, and says that it is not valid for travel', () => {
     const { data, meta } = decode(barCode(trip, hopper), 2026);
     expect(meta).toMatchObject({ formatCode: 'M', numberOfLegs: 1, electronicTicketIndicator: 'E', versionNumber: 6 });
     expect(data?.passengerName).toBe('HOPPER/ISLAND');
@@ -43,12 +43,12 @@ describe('barCode', () => {
     ]);
   });
 
-  it('leaves blank what an older booking does not hold', () => {
+  it('leaves the fields blank that an older booking lacks', () => {
     const old: Trip = { ref: 'OLD999', class: 'Hammock Class', email: 'a@mail.example', flightNumber: 'Charter', route: '' };
     expect(barCode(old, hopper)).toMatch(/^M1HOPPER\/ISLAND {7}EOLD999 {7}BW 0000 {4}Y {4} {5}0/);
   });
 
-  it.each(['constructor', 'toString'])('has no compartment of its own for the class %j', (className) => {
+  it.each(['constructor', 'toString'])('uses the default compartment for the class %j', (className) => {
     expect(barCode({ ...trip, class: className }, hopper)).toBe(barCode({ ...trip, class: 'Classic Class' }, hopper));
   });
 
@@ -72,7 +72,7 @@ describe('passengerName', () => {
     expect(passengerName(displayName, 'IslandHopper22')).toBe(written);
   });
 
-  it('has a word for somebody without a letter', () => {
+  it('falls back to GUEST without any letter', () => {
     expect(passengerName('42', '42')).toBe('GUEST');
   });
 });

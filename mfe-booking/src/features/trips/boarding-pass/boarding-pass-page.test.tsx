@@ -35,7 +35,7 @@ const open = (
 const pass = async () => within(await screen.findByRole('article', { name: 'Boarding pass for BW900, booking A1B2C3' }));
 
 describe('/boarding-pass/:ref', () => {
-  it('shows the flight in local times, who flies, and that it is a simulation', async () => {
+  it('shows the flight in local times, the passenger and the simulation mark', async () => {
     await open();
     const paper = await pass();
     for (const text of ['POS', 'LGW', 'Island Hopper', '@IslandHopper2', 'A1B2C3', 'Premiere Class', 'Boeing 767-300', 'about 9 h 15 min'])
@@ -48,7 +48,7 @@ describe('/boarding-pass/:ref', () => {
     await waitFor(() => expect(paper.getByText('T4')).toBeVisible());
   });
 
-  it('shows an older booking without what it does not hold', async () => {
+  it('leaves out the fields that an older booking lacks', async () => {
     await open({ A1B2C3: { class: 'Flex Class', email: 'a@mail.example', flightNumber: 'BW900', route: '' } }, member, unreachable);
     const paper = await pass();
     expect(paper.getByText('Not scheduled')).toBeVisible();
@@ -78,13 +78,13 @@ describe('/boarding-pass/:ref', () => {
     jest.restoreAllMocks();
   });
 
-  it.each(['A1B2C3', 'constructor', 'toString'])('says that there is no such booking, and leads to the trips: %s', async (ref) => {
+  it.each(['A1B2C3', 'constructor', 'toString'])('shows an empty state for an unknown reference: %s', async (ref) => {
     await open({}, member, flightsReply([]), ref);
     expect(await screen.findByRole('heading', { name: 'No booking under this reference' })).toBeVisible();
     expect(screen.getByRole('link', { name: 'Go to My Trips' })).toHaveAttribute('href', '/my-trips');
   });
 
-  it('never takes a failure for a missing booking, and tries again', async () => {
+  it('does not mistake a failure for a missing booking, and tries again', async () => {
     let reply: object = refusal(503, 'Failed to fetch booking data');
     const { user } = await open(() => reply);
     expect(await screen.findByRole('alert')).toHaveTextContent('could not be read just now');
@@ -93,7 +93,7 @@ describe('/boarding-pass/:ref', () => {
     await pass();
   });
 
-  it('asks a guest to log in, and waits until it is known who is here', async () => {
+  it('asks a guest to log in, and waits for the session first', async () => {
     const { unmount } = await open({}, null);
     expect(screen.getByRole('heading', { name: 'Please Log In' })).toBeVisible();
     unmount();
