@@ -1,11 +1,11 @@
 import type { Kysely } from 'kysely';
-import type { Db } from './store.ts';
+import type { Db } from './tables.ts';
 
-/** Tables by name, for code that copies rows and does not read them. */
+/** Tables by name, for code that copies rows without reading them. */
 export type AnyTables = Record<string, Record<string, unknown>>;
 
-/** The same database, for statements whose table is a variable. */
+/** Returns the same database, typed for statements whose table is a variable. */
 export const anyTables = (db: Db) => db as unknown as Kysely<AnyTables>;
 
-/** Name of a table in SQL. */
+/** Returns a table's name in SQL. */
 export const nameInSql = (table: string): string => table.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);

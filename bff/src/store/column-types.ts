@@ -1,6 +1,5 @@
 import { sql, type ColumnDefinitionBuilder, type Kysely } from 'kysely';
-import type { StoreKind } from './store.ts';
-import type { Tables } from './tables.ts';
+import type { StoreKind, Tables } from './tables.ts';
 
 /** Differences between the two databases' column types and triggers. */
 export interface ColumnTypes {
@@ -10,7 +9,7 @@ export interface ColumnTypes {
   numbered(column: ColumnDefinitionBuilder): ColumnDefinitionBuilder;
   /** Bytes. */
   bytes: 'blob' | 'bytea';
-  /** Refuses every update and deletion of a table's rows, whoever asks. */
+  /** Refuses every update and deletion of a table's rows. */
   makeAppendOnly(db: Kysely<Tables>, table: string): Promise<void>;
 }
 

@@ -3,7 +3,7 @@ import type { DatabaseConnection, Dialect, Driver } from 'kysely';
 import { StoreUnavailable } from './store-unavailable.ts';
 
 const breakerThreshold = 3;
-/** Milliseconds. An ended outage is over for everybody this much later. */
+/** Milliseconds until the breaker probes the database again. */
 const breakerPause = 500;
 
 /**
@@ -19,7 +19,7 @@ export function guardedDialect(dialect: Dialect, isMistake: (error: unknown) => 
     work.catch((error: unknown) => {
       throw isMistake(error) ? error : new StoreUnavailable(error);
     });
-  /** One per connection: Kysely knows connections by their identity. */
+  /** One wrapper per connection, because Kysely compares connections by identity. */
   const outer = new WeakMap<DatabaseConnection, DatabaseConnection>();
   const inner = new WeakMap<DatabaseConnection, DatabaseConnection>();
 

@@ -9,13 +9,13 @@ import { countRows } from './move/read-rows.ts';
 import { openPostgres, schemaName } from './open-postgres.ts';
 import { storeFile } from './open-sqlite.ts';
 import { isSqliteMistake, sqliteDialect } from './sqlite-dialect.ts';
-import type { StoreKind, StoreOptions } from './store.ts';
-import type { Tables } from './tables.ts';
+import type { StoreOptions } from './store.ts';
+import type { StoreKind, Tables } from './tables.ts';
 import { version1FilesIn } from './take-over/take-over.ts';
 
 export interface StoreContents {
   kind: StoreKind;
-  /** Of the schema; undefined when there is no store yet. */
+  /** Version of the schema. Undefined when there is no store yet. */
   version: number | undefined;
   counts: { table: string; rows: number }[];
   /** Files of version 1 that the next start takes over. */
@@ -23,7 +23,7 @@ export interface StoreContents {
 }
 
 /**
- * Reads what a store holds, and changes nothing: neither its schema nor its file.
+ * Counts the rows of a store. Changes neither its schema nor its file.
  *
  * @throws StoreUnavailable
  */

@@ -5,18 +5,17 @@ import { createSharedState } from './migrations/002-shared-state.ts';
 import { addSubmissionIds } from './migrations/003-submission-ids.ts';
 import { schemaName } from './open-postgres.ts';
 import { createScratch } from './scratch.ts';
-import type { StoreKind } from './store.ts';
-import type { Tables } from './tables.ts';
+import type { StoreKind, Tables } from './tables.ts';
 
 type Migration = (db: Kysely<Tables>, types: ColumnTypes) => Promise<void>;
 
 /** In order. A migration that has shipped is never edited; the next change is a new one at the end. */
 const migrations: readonly Migration[] = [createReleases, createSharedState, addSubmissionIds];
 
-/** Any number, as long as it stays the same: PostgreSQL's name for the lock. */
+/** Arbitrary constant: PostgreSQL names advisory locks by number. */
 const migrationLock = 7_246_001;
 
-/** Brings the database to the newest version. Processes that start together migrate it once. */
+/** Migrates the database to the newest version. Processes that start together migrate it once. */
 export async function migrate(db: Kysely<Tables>, kind: StoreKind): Promise<void> {
   const types = columnTypes(kind);
   await db.transaction().execute(async (transaction) => {

@@ -6,21 +6,21 @@ import { guardedDialect } from './guarded-dialect.ts';
 /** Schema of the portal's tables. A hosted project may expose `public` over its REST API. */
 export const schemaName = 'portal';
 
-/** Milliseconds. A database that hangs must not hold a request. */
+/** Timeouts in milliseconds. A database that hangs must not hold a request. */
 const times = { connect: 2_000, statement: 3_000, lock: 2_500, silence: 4_000, idle: 10_000, idleInTransaction: 4_000 } as const;
 const connections = 10;
 
 export interface PoolOptions {
   url: string;
-  /** Told of every connection that is lost. */
+  /** Called for every connection that is lost. */
   onError: (error: Error) => void;
-  /** Where statements find their tables. */
+  /** Schema of the tables. */
   schema?: string;
-  /** At most so many connections. */
+  /** Most connections. */
   max?: number;
 }
 
-/** SQLSTATE classes of errors in the statement itself (PostgreSQL manual, appendix A). All others mean that the database is unavailable. */
+/** SQLSTATE classes of errors in the statement itself (PostgreSQL manual, appendix A). Any other class means an unavailable database. */
 const mistakes = new Set(['0A', '21', '22', '23', '2B', '42', 'P0']);
 
 /** True for an error in the statement itself. Errors without a code come from the connection. */
@@ -30,7 +30,7 @@ export function isPostgresMistake(error: unknown): boolean {
   return typeof code === 'string' && typeof severity === 'string' && mistakes.has(code.slice(0, 2));
 }
 
-/** Settings of a connection that gives up on a database that does not answer. Also for connections that others open. */
+/** Settings of a connection that gives up on a database that does not answer. */
 export function connectionSettings(url: string) {
   return {
     connectionString: url,
@@ -41,18 +41,20 @@ export function connectionSettings(url: string) {
 }
 
 /**
- * A pool of connections, which the BFF processes of all machines share a database with. The library is loaded here: a portal
- * without PostgreSQL never pays for it.
+ * Opens a pool of connections. The library is loaded here, so that a portal without PostgreSQL does not load it.
+ *
+ * Two parts are our own. The schema is set by a statement, because poolers refuse the start-up parameter. A connection that falls
+ * silent is destroyed, because pg's `query_timeout` leaves it in the pool.
  */
 export async function openPool({ url, onError, schema = schemaName, max = connections }: PoolOptions): Promise<PgPool> {
   const { default: pg } = await import('pg');
-  /** The pool waits for the promise, though its type does not say so. */
+  /** The pool awaits the promise, though its type does not say so. */
   const prepare = (client: ClientBase): unknown => {
-    // In a transaction nobody else listens, and an unheard error ends the process.
+    // Inside a transaction the pool does not listen, and an error without a listener ends the process.
     client.on('error', onError);
     return client.query(`set search_path to ${schema}`);
   };
-  /** A connection that dies when the database says nothing for longer than a statement may take. */
+  /** A connection that is destroyed when the database is silent for longer than a statement may take. */
   class WatchedClient extends pg.Client {
     readonly socket: Socket;
 
@@ -64,7 +66,7 @@ export async function openPool({ url, onError, schema = schemaName, max = connec
       this.watch();
     }
     watch = () => void this.socket.setTimeout(times.silence);
-    /** While nobody uses it, silence is no failure. */
+    /** Silence is normal while the connection is idle. */
     rest = () => void this.socket.setTimeout(0);
   }
   const pool = new pg.Pool({
@@ -76,13 +78,13 @@ export async function openPool({ url, onError, schema = schemaName, max = connec
     lock_timeout: times.lock,
     idle_in_transaction_session_timeout: times.idleInTransaction,
     onConnect: prepare,
-    // Times and counts stay far below 2^53.
+    // Safe as numbers: times and counts stay far below 2^53.
     types: {
       getTypeParser: (oid, format) =>
         oid === pg.types.builtins.INT8 ? Number : (pg.types.getTypeParser(oid, format) as (text: string) => unknown),
     },
   });
-  // Each connection tells of its own end. Without a listener here the pool would throw what it hears of an idle one.
+  // Each connection reports its own errors. Without a listener the pool would throw those of idle connections.
   pool.on('error', () => undefined);
   const watched = (client: ClientBase) => (client instanceof WatchedClient ? client : undefined);
   pool.on('acquire', (client) => watched(client)?.watch());

@@ -5,7 +5,7 @@ import { makePrivateFile, openPrivateDatabase } from './private-files.ts';
 import { isSqliteMistake, sqliteDialect } from './sqlite-dialect.ts';
 
 export const storeFile = 'portal.sqlite';
-/** Counts and shared readings: lost without harm, and not worth a write to the disk each. */
+/** Counts and shared readings. Losing them is harmless, so their writes need not reach the disk. */
 const scratchFile = 'scratch.sqlite';
 
 /**

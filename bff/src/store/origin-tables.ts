@@ -1,6 +1,6 @@
-/** What a store was filled from. */
+/** Sources that a store was filled from. */
 export interface OriginTables {
-  /** A row is written in the transaction that copies its source. */
+  /** Each row is written in the transaction that copies its source. */
   origins: {
     /** A file of version 1, or the SQLite store that was moved to PostgreSQL. */
     source: string;

@@ -2,15 +2,15 @@ import { chmodSync, closeSync, mkdirSync, openSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 
-/** Rights of this user alone. Names, addresses and appeals are in these files. */
+/** Access for this user alone: the files hold names, addresses and appeals. */
 const modes = { folder: 0o700, file: 0o600 } as const;
-/** SQLite gives the files that it makes beside a database the database's own mode; those of an older version may have others. */
+/** Files that SQLite creates beside a database. They get the database's mode; files of an older version may have another. */
 const besides = ['-wal', '-shm'];
 
-/** Milliseconds that a statement waits for another process's write. */
+/** How long a statement waits for another process's write, in milliseconds. */
 const defaultTimeout = 5_000;
 
-/** Makes a folder that only this user may enter, or takes the others' rights to it away. */
+/** Creates a folder that only this user may enter, or removes the access of others. */
 export function makePrivateFolder(folder: string): void {
   mkdirSync(folder, { recursive: true, mode: modes.folder });
   setMode(folder, modes.folder);
@@ -20,8 +20,8 @@ export function makePrivateFolder(folder: string): void {
 const inMemory = ':memory:';
 
 /**
- * Opens a SQLite database that only this user may read. Makes the file and its folder when they are missing, and takes the
- * others' rights to them away.
+ * Opens a SQLite database that only this user may read. Creates the file and its folder if they are missing, and removes the
+ * access of others.
  *
  * @throws Error when the file is no database or cannot be written
  */
@@ -30,15 +30,15 @@ export function openPrivateDatabase(file: string, timeout: number = defaultTimeo
   return new DatabaseSync(file, { timeout });
 }
 
-/** Makes a file that only this user may read, or takes the others' rights to it away. */
+/** Creates a file that only this user may read, or removes the access of others. */
 export function makePrivateFile(file: string): void {
   makePrivateFolder(dirname(file));
-  // Made here, so that it never has another mode, not even for a moment.
+  // Created here rather than by SQLite, so that it never has another mode.
   closeSync(openSync(file, 'a', modes.file));
   for (const path of [file, ...besides.map((suffix) => file + suffix)]) setMode(path, modes.file);
 }
 
-/** Sets the mode of what is there. A path that belongs to somebody else, such as a mounted volume, keeps its own. */
+/** Sets the mode of an existing path. A path of another owner, such as a mounted volume, keeps its own. */
 function setMode(path: string, mode: number): void {
   try {
     chmodSync(path, mode);

@@ -20,17 +20,17 @@ export interface ReleaseTables {
     uploadedBy: string;
     uploadedAt: string;
   };
-  /** What each remote shows to whom. */
+  /** Live version, canary and history of each remote. */
   channels: {
     remote: string;
-    /** Counts the changes: every write names the revision that it read. */
+    /** Grows with every change. A write names the revision that it read (compare-and-set). */
     revision: number;
-    /** When the last change was made. */
+    /** Time of the last change. */
     changedAt: string;
     liveId: number | null;
     liveSince: string | null;
     liveBy: string | null;
-    /** JSON array of release ids, newest first: what a rollback goes back to. */
+    /** JSON array of release ids for rollbacks, newest first. */
     previous: string;
     canaryId: number | null;
     canaryPercent: number | null;
@@ -50,6 +50,6 @@ export interface ReleaseTables {
   releaseTokens: { hash: string; remote: string; createdAt: string; revokedAt: string | null };
   /** Views and errors per release and minute since 1970. */
   releaseHealth: { releaseId: number; minute: number; views: number; errors: number };
-  /** One row. Its version counts every change that a registry in memory must follow. */
+  /** One row. Its version grows with every change that a registry in memory must follow. */
   registryVersion: { id: number; version: number };
 }

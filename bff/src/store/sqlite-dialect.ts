@@ -12,7 +12,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 /** SQLite's codes (sqlite.org/rescode.html). */
 const codes = { error: 1, busy: 5, constraint: 19, mismatch: 20, range: 25 } as const;
-/** Milliseconds that a statement waits for another process's write. Longer than any transaction takes. */
+/** How long a statement waits for another process's write, in milliseconds. Longer than any transaction takes. */
 const patience = 5_000;
 const pause = { shortest: 3, spread: 20 } as const;
 
@@ -22,13 +22,13 @@ const codeOf = (error: unknown) =>
 /** True for an error in the statement itself, such as a broken constraint. */
 export function isSqliteMistake(error: unknown): boolean {
   const code = codeOf(error);
-  // Without a code it was thrown by Node for a wrong parameter, or by the caller's own work.
+  // An error without a code comes from Node (a wrong parameter) or from the caller's own work.
   return code === undefined || code === codes.error || code === codes.constraint || code === codes.mismatch || code === codes.range;
 }
 
 /**
- * Lets Kysely use Node's own SQLite. Waiting for another process's write never blocks this process: open the database without a
- * timeout of its own.
+ * Dialect for Node's own SQLite. Waiting for another process's write never blocks this process, so open the database without a
+ * timeout.
  */
 export const sqliteDialect = (database: DatabaseSync): Dialect => ({
   createAdapter: () => new SqliteAdapter(),
@@ -40,7 +40,7 @@ export const sqliteDialect = (database: DatabaseSync): Dialect => ({
     return {
       init: () => Promise.resolve(),
       acquireConnection: () => Promise.resolve(connection),
-      // Takes the write lock at once: a transaction that reads first and writes later could only fail.
+      // Takes the write lock at once: a lock that is taken after the first read may fail.
       beginTransaction: () => run('begin immediate'),
       commitTransaction: () => run('commit'),
       rollbackTransaction: () => run('rollback'),

@@ -5,16 +5,16 @@ export interface OperationColumns {
   id: Generated<number>;
   /** Card, application or job that the operation changes. */
   subject: string;
-  /** JSON; null when it is over: it may hold an address. */
+  /** JSON. Null when the operation is over, because it may hold an address. */
   plan: string | null;
-  /** The last step that was done; '' before the first. */
+  /** Last completed step; '' before the first. */
   step: string;
   attempts: number;
   notBefore: number;
   begunAt: Generated<number>;
   /** ISO 8601. */
   endedAt: string | null;
-  /** Token of the lock under which it was written last: a holder with a smaller one writes it no more. */
+  /** Lock token of the last write. A holder with a smaller token can no longer write the row. */
   fence: number;
 }
 
@@ -27,7 +27,7 @@ export interface StateTables {
   usedLogins: { id: string; until: number };
   refreshTokens: { sid: string; sealed: string; until: number };
 
-  /** Bookings whose writing was not answered yet. Until `heldUntil` they belong to the request that makes them. */
+  /** Bookings that are not acknowledged. Until `heldUntil` they belong to the request that makes them. */
   unsettledBookings: { username: string; ref: string; bookedAt: string; heldUntil: number };
 
   /** The token grows with every holder. */
@@ -72,14 +72,14 @@ export interface StateTables {
 /** Tables whose rows may be lost at any time. */
 export interface ScratchTables {
   rateCounts: { key: string; count: number; endsAt: number };
-  /** A row per call that a budget let through. */
+  /** A row per call that a budget allowed. */
   upstreamCalls: { id: Generated<number>; budget: string; at: number };
   /** Latest reading of each outside service, shared by all processes. */
   readings: {
     name: string;
-    /** Grows with every change that the portal knows of: a body of another version is old. */
+    /** Grows with every invalidation. A body of another version is stale. */
     wanted: number;
-    /** `wanted` when the reading of the body began. */
+    /** `wanted` at the start of the body's reading. */
     version: number;
     /** Of the body's JSON; '' when there is none. */
     hash: string;
@@ -88,9 +88,9 @@ export interface ScratchTables {
     loadedAt: number;
     freshUntil: number;
     failedUntil: number;
-    /** Until then `holder` is reading the service. */
+    /** End of the lease of `holder`, who is reading the service. */
     leaseUntil: number;
-    /** Names one reading of one process; '' when nobody reads. */
+    /** Id of one reading of one process; '' when no process reads. */
     holder: string;
   };
 }

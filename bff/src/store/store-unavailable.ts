@@ -1,4 +1,4 @@
-/** The database cannot be used now. What was asked for may be tried again; a write may nevertheless have taken place. */
+/** The database cannot be used now. The caller may retry; a write may nevertheless have taken effect. */
 export class StoreUnavailable extends Error {
   override readonly name = 'StoreUnavailable';
 

@@ -5,36 +5,32 @@ import { openPostgres } from './open-postgres.ts';
 import { openSqlite } from './open-sqlite.ts';
 import { StoreRefused } from './store-refused.ts';
 import { StoreUnavailable } from './store-unavailable.ts';
-import type { Tables } from './tables.ts';
+import type { StoreKind, Tables } from './tables.ts';
 import { refuseMovedStore } from './take-over/refuse-start.ts';
 import { keptFolder, takeOver } from './take-over/take-over.ts';
 
-/** Kinds of database that can hold the store. */
-export type StoreKind = 'sqlite' | 'postgres';
+export type { Db } from './tables.ts';
 
 export interface StoreOptions {
   /** Folder of the SQLite file. */
   dataDir: string;
-  /** PostgreSQL instead of the file. */
+  /** PostgreSQL connection string. SQLite without one. */
   databaseUrl?: string | undefined;
   log: { info(fields: object, text: string): void; error(fields: object, text: string): void };
   /** Milliseconds since 1970. PostgreSQL has a clock of its own. */
   now?: () => number;
 }
 
-/** A connection or a transaction. */
-export type Db = Kysely<Tables> | Transaction<Tables>;
-
-/** Names of `inTurn`: transactions of one name run one after another. */
+/** Names of serialised transactions (`inTurn`). */
 export type Turn = 'releases';
 
 const tryAgainMs = 1_000;
 
 /**
- * The portal's database: SQLite in a file, or PostgreSQL. Everything that BFF processes must agree on is here. A store that
- * cannot be opened yet is tried again every second; until then, and whenever the database is away, its users get `StoreUnavailable`.
+ * The portal's database: SQLite in a file, or PostgreSQL. It holds all state that BFF processes share. Opening is retried every
+ * second; until then, and whenever the database is away, callers get `StoreUnavailable`.
  *
- * In statements `now_ms()` is the database's time in milliseconds since 1970: clocks of machines differ.
+ * In statements `now_ms()` is the database's time in milliseconds since 1970, because the clocks of machines differ.
  */
 export class Store {
   readonly kind: StoreKind;
@@ -56,7 +52,7 @@ export class Store {
   }
 
   /**
-   * Opens the store and brings its tables up to date. While the database cannot be used it goes on trying.
+   * Opens the store and migrates its tables. Retries in the background while the database cannot be used.
    *
    * @throws StoreRefused when only the operator can help
    */
@@ -70,13 +66,13 @@ export class Store {
   }
 
   /**
-   * Runs `work` in a transaction. Transactions of one name run one after another, over all processes.
+   * Runs `work` in a transaction. Transactions of one name run one after another, across all processes.
    *
    * @throws StoreUnavailable, and what `work` throws after a rollback
    */
   async inTurn<T>(turn: Turn, work: (db: Transaction<Tables>) => Promise<T>): Promise<T> {
     return this.db.transaction().execute(async (db) => {
-      // The row stays locked until the transaction ends.
+      // Locks the row until the transaction ends.
       await db
         .insertInto('turns')
         .values({ name: turn })

@@ -1,4 +1,4 @@
-import type { Generated } from 'kysely';
+import type { Generated, Kysely, Transaction } from 'kysely';
 import type { OriginTables } from './origin-tables.ts';
 import type { ReleaseTables } from './release-tables.ts';
 import type { ScratchTables, StateTables } from './state-tables.ts';
@@ -7,3 +7,9 @@ import type { ScratchTables, StateTables } from './state-tables.ts';
 export interface Tables extends ReleaseTables, StateTables, OriginTables, ScratchTables {
   schemaVersion: { version: Generated<number> };
 }
+
+/** Kinds of database that can hold the store. */
+export type StoreKind = 'sqlite' | 'postgres';
+
+/** A connection or a transaction. */
+export type Db = Kysely<Tables> | Transaction<Tables>;

@@ -4,7 +4,8 @@ import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { Store, type StoreKind, type StoreOptions } from '../../src/store/store.ts';
+import { Store, type StoreOptions } from '../../src/store/store.ts';
+import type { StoreKind } from '../../src/store/tables.ts';
 
 export const quietLog = { info: () => undefined, error: () => undefined, warn: () => undefined };
 

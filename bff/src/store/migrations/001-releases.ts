@@ -2,9 +2,13 @@ import type { Kysely } from 'kysely';
 import type { ColumnTypes } from '../column-types.ts';
 import type { Tables } from '../tables.ts';
 
-/** Releases, their channels, their history, the teams' tokens, and how each release fares. */
+/** Tables of the release desk: releases, channels, history, the teams' tokens, and the health of each release. */
 export async function createReleases(db: Kysely<Tables>, types: ColumnTypes): Promise<void> {
-  const { schema } = db;
+  await createReleaseTables(db, types);
+  await createDeskTables(db, types);
+}
+
+async function createReleaseTables({ schema }: Kysely<Tables>, types: ColumnTypes): Promise<void> {
   await schema
     .createTable('releases')
     .addColumn('id', types.id, types.numbered)
@@ -34,6 +38,10 @@ export async function createReleases(db: Kysely<Tables>, types: ColumnTypes): Pr
     .addColumn('canarySince', 'text')
     .addColumn('canaryBy', 'text')
     .execute();
+}
+
+async function createDeskTables(db: Kysely<Tables>, types: ColumnTypes): Promise<void> {
+  const { schema } = db;
   await schema
     .createTable('releaseEvents')
     .addColumn('id', types.id, types.numbered)

@@ -6,13 +6,13 @@ import type { Tables } from '../tables.ts';
 import { movedTables } from './moved-tables.ts';
 import { countRows, readRows } from './read-rows.ts';
 
-/** @param report told of each table when its rows are copied */
+/** @param report called for each table when its rows are copied */
 export type ReportCopy = (table: string, rows: number) => void;
 
 /**
  * Copies the rows of a SQLite store into an empty one on PostgreSQL, with their numbers.
  *
- * @param to a transaction: nothing of it stays when this throws
+ * @param to a transaction, which the caller rolls back when this throws
  * @throws StoreRefused when the target is not empty
  */
 export async function copyTables(from: Kysely<Tables>, to: Transaction<Tables>, report: ReportCopy): Promise<void> {
@@ -28,7 +28,7 @@ export async function copyTables(from: Kysely<Tables>, to: Transaction<Tables>, 
   await to.updateTable('registryVersion').set({ version }).where('version', '<', version).execute();
 }
 
-/** Keeps portals from writing until the transaction ends. */
+/** Blocks writes of portals until the transaction ends. */
 async function lockEmpty(to: Transaction<Tables>): Promise<void> {
   const names = Object.keys(movedTables);
   // The copy of a large table takes longer than a request's statement may.
@@ -42,7 +42,7 @@ async function lockEmpty(to: Transaction<Tables>): Promise<void> {
       );
 }
 
-/** Also numbers of rows that were deleted are never given again: audit entries name operations by number. */
+/** Continues the numbering, deleted rows included, because audit entries name operations by number. */
 async function continueNumbers(from: Kysely<Tables>, to: Transaction<Tables>, name: string): Promise<void> {
   const table = nameInSql(name);
   const { rows } = await sql<{ seq: number }>`select seq from sqlite_sequence where name = ${table}`.execute(from);

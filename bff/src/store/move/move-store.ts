@@ -21,7 +21,7 @@ export interface MoveOptions {
   log: StoreOptions['log'];
   /** The queue of PostgreSQL. */
   mail: {
-    /** Adds mails; those that are there already stay as they are. */
+    /** Adds mails. Existing ones stay as they are. */
     import(mails: readonly MailRow[]): Promise<void>;
     count(): Promise<number>;
   };
@@ -41,12 +41,12 @@ export interface MoveResult {
   counts: MovedCount[];
 }
 
-/** Rows of `origins` in PostgreSQL: the tables are copied in one transaction, the mail after it. */
+/** Sources in `origins` on PostgreSQL. The tables are copied in one transaction, the mail after it. */
 const origins = { tables: storeFile, mail: `${storeFile}: mail` } as const;
 
 /**
- * Copies the SQLite store of a data directory into an empty database of PostgreSQL, and renames the file. Repeated after a crash
- * it goes on; repeated after its end it changes nothing.
+ * Copies the SQLite store of a data directory into an empty PostgreSQL database, and renames the file. Resumes after a crash.
+ * Changes nothing when the store was moved before.
  *
  * @throws StoreRefused when the file is in use, or the database holds another store
  * @throws StoreUnavailable when the database cannot be reached
@@ -54,7 +54,7 @@ const origins = { tables: storeFile, mail: `${storeFile}: mail` } as const;
 export async function moveStore(options: MoveOptions): Promise<MoveResult> {
   const { dataDir, databaseUrl, log } = options;
   const file = await prepareSource(options);
-  // Held until the end: no portal can start on the file.
+  // Locked until the end, so that no portal can start on the file.
   const source = openSource(file ?? join(dataDir, movedFile));
   const target = new Store({ dataDir, databaseUrl, log });
   try {
@@ -73,7 +73,7 @@ export async function moveStore(options: MoveOptions): Promise<MoveResult> {
 }
 
 /**
- * Brings the SQLite store up to date, with the files of version 1.
+ * Migrates the SQLite store, including the files of version 1.
  *
  * @returns its path; undefined when it was moved before
  */
@@ -84,7 +84,7 @@ async function prepareSource({ dataDir, log }: MoveOptions): Promise<string | un
     if (existsSync(join(dataDir, movedFile))) return undefined;
     throw new StoreRefused(`There is no store in ${dataDir}.`);
   }
-  // Opening it as a portal does must not disturb one that runs.
+  // Refuses a running portal's file before opening it as a portal does.
   if (isThere) openExclusively(file).close();
   const store = new Store({ dataDir, log });
   try {

@@ -1,7 +1,7 @@
 import type { ReleaseTables } from '../release-tables.ts';
 import type { StateTables } from '../state-tables.ts';
 
-/** How a table's rows are copied. */
+/** Rules for copying a table's rows. */
 export interface MovedTable {
   /** Columns of the primary key. */
   key: readonly [string, ...string[]];
@@ -11,10 +11,10 @@ export interface MovedTable {
   atOnce?: number;
 }
 
-/** Not copied row by row: turns are locks, and the mail of PostgreSQL is in BullMQ's tables. The version has a row in every store. */
+/** Tables that are not copied: turns are locks, PostgreSQL keeps mail in BullMQ's tables, and every store has its version. */
 type Other = 'turns' | 'mail' | 'registryVersion';
 
-/** What a move copies, in this order: the rows of a table refer to those of earlier ones. */
+/** Tables that a move copies. The order matters: rows refer to rows of earlier tables. */
 export const movedTables: Readonly<Record<Exclude<keyof (ReleaseTables & StateTables), Other>, MovedTable>> = {
   // Each holds a bundle of several hundred kilobytes.
   releases: { key: ['id'], isNumbered: true, atOnce: 1 },
@@ -26,7 +26,7 @@ export const movedTables: Readonly<Record<Exclude<keyof (ReleaseTables & StateTa
   usedLogins: { key: ['id'] },
   refreshTokens: { key: ['sid'] },
   unsettledBookings: { key: ['username', 'ref', 'bookedAt'] },
-  // Operations name the tokens of these locks: they must go on growing.
+  // The tokens must go on growing, because operations name them.
   locks: { key: ['subject'] },
   appealOperations: { key: ['id'], isNumbered: true },
   careersOperations: { key: ['id'], isNumbered: true },

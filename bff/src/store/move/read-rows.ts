@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
-import type { Db } from '../store.ts';
+import type { Db } from '../tables.ts';
 import { anyTables } from '../any-tables.ts';
 import { movedTables, type MovedTable } from './moved-tables.ts';
 
 const defaultAtOnce = 500;
 
-/** The rows of a table in the order of its key, some at a time. */
+/** Reads the rows of a table in the order of its key, page by page. */
 export async function* readRows(
   db: Db,
   table: string,
@@ -28,7 +28,7 @@ export async function countRows(db: Db, table: string): Promise<number> {
   return rows;
 }
 
-/** SHA-256 of all rows that a move copies, mail too: the same for the same store, until somebody uses it. */
+/** Returns the SHA-256 of all rows that a move copies, mail included. It changes with every write. */
 export async function fingerprintOf(db: Db): Promise<string> {
   const hash = createHash('sha256');
   const tables: Record<string, MovedTable> = { ...movedTables, mail: { key: ['key'] } };

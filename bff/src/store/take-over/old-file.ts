@@ -5,15 +5,15 @@ import { messageOf, openExclusively } from '../open-exclusively.ts';
 import { StoreRefused } from '../store-refused.ts';
 import { version1Files, type Version1Table } from './version-1-tables.ts';
 
-/** A file of version 1, which nobody else has open. */
+/** A file of version 1, opened exclusively. */
 export interface OldFile {
   name: string;
   tables: readonly Version1Table[];
-  /** SHA-256 of its rows. Throws StoreRefused as `rows` does. */
+  /** SHA-256 of its rows. @throws StoreRefused as `rows` does */
   fingerprint(): string;
-  /** The rows as the store's tables have them. Throws StoreRefused when one cannot be read. */
+  /** Rows in the shape of the store's tables. @throws StoreRefused when one cannot be read */
   rows(table: Version1Table): Record<string, unknown>[];
-  /** The last number that a table's rows were given, those of deleted rows too. */
+  /** Last number of a table's rows, deleted rows included. */
   lastNumber(table: Version1Table): number;
   close(): void;
 }
@@ -21,7 +21,7 @@ export interface OldFile {
 /** @throws StoreRefused when the file is in use, or damaged */
 export function openOldFile(path: string, name: string): OldFile {
   const database = openExclusively(path);
-  // A process that died at its first start leaves a file without tables.
+  // A process that crashed at its first start leaves a file without tables.
   const tables = (version1Files[name] ?? []).filter((table) => hasTable(database, table.name));
   const select = (table: Version1Table) => database.prepare(`SELECT * FROM ${table.name} ORDER BY ${table.key}`).iterate();
   return {
@@ -45,7 +45,7 @@ export function openOldFile(path: string, name: string): OldFile {
 const hasTable = (database: DatabaseSync, name: string) =>
   database.prepare("SELECT 1 FROM sqlite_master WHERE type = 'table' AND name = ?").get(name) !== undefined;
 
-/** A refusal names the row and its column, and never shows a value: rows hold names and addresses. */
+/** Names the row and its column, and never shows a value, because rows hold names and addresses. */
 function readRow(table: Version1Table, row: Record<string, unknown>): Record<string, unknown> {
   try {
     return table.read(row);

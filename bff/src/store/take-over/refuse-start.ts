@@ -8,9 +8,9 @@ import { version1FilesIn } from './take-over.ts';
 export const movedFile = `${storeFile}.moved`;
 
 /**
- * For a portal on SQLite.
+ * Checks the data directory of a portal on SQLite.
  *
- * @throws StoreRefused when its store was moved to PostgreSQL: it would begin with an empty one
+ * @throws StoreRefused when its store was moved to PostgreSQL: the portal would start with an empty one
  */
 export function refuseMovedStore(dataDir: string): void {
   if (!existsSync(join(dataDir, movedFile)) || existsSync(join(dataDir, storeFile))) return;
@@ -21,7 +21,7 @@ export function refuseMovedStore(dataDir: string): void {
 }
 
 /**
- * For a portal on PostgreSQL. Its machines have data directories too, for files that can be made again.
+ * Checks the data directory of a portal on PostgreSQL, which holds only files that can be created again.
  *
  * @throws StoreRefused when the data directory holds a store that was never moved
  */

@@ -8,27 +8,26 @@ import type { Tables } from '../tables.ts';
 import { openOldFile, type OldFile } from './old-file.ts';
 import { version1Files, type Version1Table } from './version-1-tables.ts';
 
-/** Where the files of version 1 are kept once their rows are in the store. */
+/** Folder for the files of version 1 once their rows are in the store. */
 export const keptFolder = 'version-1';
 /** Rows of one statement: SQLite takes 32,766 values. */
 const rowsAtOnce = 500;
 
-/** The files of version 1 that are in the data directory. */
+/** Lists the files of version 1 in the data directory. */
 export const version1FilesIn = (dataDir: string): string[] => Object.keys(version1Files).filter((name) => existsSync(join(dataDir, name)));
 
 /**
- * Copies what version 1 left in the data directory into the store, once, and moves the files to a folder of their own. A crash
- * at any point loses and doubles nothing: rows and the record of them are one transaction, and a file that is recorded is only
- * moved.
+ * Copies the files of version 1 into the store, once, and moves them to a folder of their own. A crash loses and duplicates
+ * nothing: rows and their record are one transaction, and a recorded file is only moved.
  *
  * @param db a SQLite store, up to date
  * @returns the names of the files that were moved
- * @throws StoreRefused when a file is in use or cannot be read, or when it has changed since
+ * @throws StoreRefused when a file is in use, cannot be read, or has changed since
  */
 export async function takeOver(db: Kysely<Tables>, dataDir: string): Promise<string[]> {
   if (version1FilesIn(dataDir).length === 0) return [];
   await db.transaction().execute(async (transaction) => {
-    // Read again: another process may have been first.
+    // Reads again, because another process may have been first.
     for (const name of version1FilesIn(dataDir)) {
       const file = openOldFile(join(dataDir, name), name);
       try {
@@ -38,7 +37,7 @@ export async function takeOver(db: Kysely<Tables>, dataDir: string): Promise<str
       }
     }
   });
-  // The write lock keeps out processes that are reading the files.
+  // The write lock excludes processes that are reading the files.
   return db.transaction().execute((transaction) => keepAside(transaction, dataDir));
 }
 
@@ -79,7 +78,7 @@ async function takeTable(db: Transaction<Tables>, file: OldFile, table: Version1
   await continueNumbers(db, table, file.lastNumber(table));
 }
 
-/** The next row gets a number that version 1 never gave: audit entries name operations by number. */
+/** Continues version 1's numbering, because audit entries name operations by number. */
 async function continueNumbers(db: Transaction<Tables>, table: Version1Table, last: number): Promise<void> {
   const name = nameInSql(table.into);
   await sql`insert into sqlite_sequence (name, seq) select ${name}, 0

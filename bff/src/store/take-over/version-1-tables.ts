@@ -2,15 +2,15 @@ import type { Insertable } from 'kysely';
 import * as z from 'zod/mini';
 import type { StateTables } from '../state-tables.ts';
 
-/** A table of version 1, and where its rows go. */
+/** A table of version 1 and its target. */
 export interface Version1Table {
   name: string;
   /** Its primary key, in SQL. */
   key: string;
   into: keyof StateTables;
-  /** True when the rows have numbers that others refer to: a conflict is then another row. */
+  /** True when other rows refer to the rows' numbers: a conflict then means another row. */
   isNumbered: boolean;
-  /** Translates a row. Throws ZodError when it is not one. */
+  /** Translates a row. @throws ZodError for another shape */
   read(row: unknown): Record<string, unknown>;
 }
 
@@ -44,21 +44,21 @@ const steps = {
   not_before: time,
   ended_at: z.nullable(text),
 };
-/** One that is not over cannot be finished without its plan. */
+/** An unfinished operation cannot be finished without its plan. */
 const hasPlan = z.refine<{ plan: string | null; ended_at: string | null }>((row) => row.ended_at !== null || row.plan !== null, {
   path: ['plan'],
   error: 'is missing',
 });
-/** Version 1's locks had no tokens. Every token is larger than 0. */
+/** Version 1's locks had no tokens. Every token is greater than 0. */
 const fence = 0;
 
 const begunSchema = z.object({ begunAt: z.int() });
-/** Version 1's plans of careers said when their operation began. One that is over needs it no more. */
+/** Version 1's careers plans held the start of their operation. A finished one does not need it. */
 function begunAtOf(plan: string | null): number {
   return plan === null ? 0 : z.parse(begunSchema, JSON.parse(plan)).begunAt;
 }
 
-/** What version 1 kept beside `portal.sqlite`, by file. Locks and counts of changes are worth nothing after a stop, and stay behind. */
+/** Tables of version 1 by file. Locks and change counts are left behind: they are worthless after a stop. */
 export const version1Files: Readonly<Record<string, readonly Version1Table[]>> = {
   'sessions.sqlite': [
     table({ name: 'revoked_sessions', key: 'sid' }, 'endedSessions', z.object({ sid: text, until: time }), (row) => row),
@@ -70,7 +70,7 @@ export const version1Files: Readonly<Record<string, readonly Version1Table[]>> =
       { name: 'unsettled', key: 'username, ref, bookedAt' },
       'unsettledBookings',
       z.object({ username: text, ref: text, bookedAt: text }),
-      // No request of version 1 is still making it.
+      // No request of version 1 is still running.
       (row) => ({ ...row, heldUntil: 0 }),
     ),
   ],
