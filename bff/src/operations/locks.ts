@@ -4,16 +4,16 @@ import { StoreUnavailable } from '../store/store-unavailable.ts';
 import type { Store } from '../store/store.ts';
 import { LeaseLost } from './lease-lost.ts';
 
-/** Held while somebody works on a subject: a card, an application, a job. */
+/** Exclusive right to work on a subject: a card, an application or a job. */
 export interface Lease {
-  /** Grows with every holder of the subject. Every write of an operation names it. */
+  /** Fencing token: grows with every holder of the subject. Every write of an operation names it. */
   readonly token: number;
   /**
-   * When the lease ends unless it is renewed, by `performance.now()`. Counted from before the database was asked, so it is over
-   * here before it is over there.
+   * End of the lease unless it is renewed, by `performance.now()`. Counted from before the statement, so that it expires here
+   * before it expires in the database.
    */
   readonly endsAt: number;
-  /** When the lease was last taken or renewed, by `performance.now()`. */
+  /** Time of the last renewal, by `performance.now()`. */
   readonly renewedAt: number;
   /**
    * @throws LeaseLost when another process has taken the subject over
@@ -22,30 +22,30 @@ export interface Lease {
   renew(): Promise<void>;
 }
 
-/** One worker per subject at a time, over all processes. */
+/** One worker per subject at a time, across all processes. */
 export interface Locks {
   /**
-   * Runs `work` alone on the subject, however long it takes. A lock whose holder died ends with its lease.
+   * Runs `work` with an exclusive lock on the subject. A lock of a crashed holder ends with its lease.
    *
-   * @param waitMs how long to wait for another holder; 0 is a try
-   * @returns undefined when the subject stayed taken
-   * @throws StoreUnavailable before `work` began, and what `work` throws
+   * @param waitMs longest wait for another holder; 0 tries once
+   * @returns undefined when the subject stayed locked
+   * @throws StoreUnavailable before `work` starts, and errors of `work`
    */
   withLock<T>(subject: string, work: (lease: Lease) => Promise<T>, waitMs?: number): Promise<{ result: T } | undefined>;
 }
 
 /** Milliseconds. */
 export interface LockTimes {
-  /** How long a subject stays taken after its holder died. */
+  /** How long a subject stays locked after its holder crashed. */
   leaseMs: number;
-  /** A step may make several calls to a slow service: the lease is renewed while it runs, with room for a busy process. */
+  /** Interval of renewals while `work` runs, short enough for a busy process. A step may make several calls to a slow service. */
   renewEveryMs: number;
 }
 
 const defaultTimes: LockTimes = { leaseMs: 5_000, renewEveryMs: 1_000 };
 /** Longer than the lease, so that a waiter outlives a crashed holder. */
 const defaultWaitMs = 6_000;
-/** Milliseconds between two tries. They grow, and are drawn at random, so that many waiters do not ask the database at once. */
+/** Milliseconds between two tries. They grow with jitter, so that many waiters do not ask the database at once. */
 const pauses = { first: 20, longest: 200, growth: 1.5 } as const;
 
 const databaseNow = sql<number>`now_ms()`;
@@ -79,12 +79,12 @@ export function createLocks(store: Store, { leaseMs, renewEveryMs }: LockTimes =
     }
   }
 
-  /** The row stays, so that the token goes on growing. */
+  /** Keeps the row, so that the token goes on growing. */
   async function release(subject: string, token: number): Promise<void> {
     try {
       await store.db.updateTable('locks').set({ until: 0 }).where('subject', '=', subject).where('token', '=', token).execute();
     } catch (error) {
-      // The lease ends by itself.
+      // The lease expires by itself.
       if (!(error instanceof StoreUnavailable)) throw error;
     }
   }
@@ -102,7 +102,7 @@ export function createLocks(store: Store, { leaseMs, renewEveryMs }: LockTimes =
           .set({ until: leaseEnd })
           .where('subject', '=', subject)
           .where('token', '=', token)
-          // A renewal that arrives after the release must not take the subject again.
+          // A renewal that arrives after the release must not lock the subject again.
           .where('until', '>', 0)
           .returning('token')
           .executeTakeFirst();
@@ -114,7 +114,7 @@ export function createLocks(store: Store, { leaseMs, renewEveryMs }: LockTimes =
       }
       let renewal: Promise<void> | undefined;
       const timer = setInterval(() => {
-        // One that fails is tried again; a lease that is lost is noticed before the next step.
+        // A failed renewal is retried at the next interval. A lost lease is noticed before the next step.
         renewal ??= renew()
           .catch(() => undefined)
           .finally(() => (renewal = undefined));

@@ -6,13 +6,13 @@ import { LeaseLost } from './lease-lost.ts';
 import type { Lease } from './locks.ts';
 import type { Operation, StepLog } from './step-log.ts';
 
-/** One write of an operation. Run again after a crash or a lost answer, it does nothing twice. */
+/** One idempotent write of an operation. It may run again after a crash or a lost answer. */
 export interface Write {
   /** Reads before it writes. */
   run(): Promise<void>;
   /**
-   * Sets right what `run` did if its write arrived after the lease was over: removes what is there twice, gives back what somebody
-   * else changed meanwhile. Called by the holder of the subject.
+   * Corrects `run` if its write arrived after the lease: removes duplicates, restores changes by another holder. Called by the
+   * holder of the subject.
    */
   setRight?(): Promise<void>;
 }
@@ -21,20 +21,20 @@ export interface Step extends Write {
   name: string;
 }
 
-/** True for a failure after which certainly nothing was written: a refusal, or a request that did not arrive. */
+/** True for a failure that certainly wrote nothing: a refusal, or a request that did not arrive. */
 export const wroteNothing = (error: unknown): boolean =>
   error instanceof HttpError || error instanceof TableRefusal || (error instanceof UpstreamError && !error.maybeApplied);
 
-/** A step that follows this soon on a renewal, in milliseconds, needs none of its own: the lease has seconds left. */
+/** A step within so many milliseconds of a renewal skips its own: the lease has seconds left. */
 const momentMs = 100;
 
 /**
- * Does the steps that are left, logging each. The caller holds the subject. The first step's write commits the operation. What
- * fails before it is forgotten; after it, or when that is not known, the operation stays in the log, to be finished by the next
- * caller or the settler. No step's call leaves this process once the lease is over.
+ * Runs the remaining steps, and logs each. The caller holds the subject. The first step's write commits the operation. An
+ * operation that fails before that is abandoned. Later, or when the outcome is unknown, it stays in the log, and the next caller
+ * or the settler finishes it. No call of a step leaves this process after the end of the lease.
  *
- * @throws LeaseLost, with what sets the last write right, when that may have been made after the lease
- * @throws what a step throws
+ * @throws LeaseLost, with the correction of the last write, when that may have been made after the lease
+ * @throws errors of a step
  */
 export async function runSteps<O extends Operation>(log: StepLog<O>, operation: O, steps: readonly Step[], lease: Lease): Promise<void> {
   const next = steps.findIndex(({ name }) => name === operation.step) + 1;
@@ -42,7 +42,7 @@ export async function runSteps<O extends Operation>(log: StepLog<O>, operation: 
     if (index < next) continue;
     if (performance.now() - lease.renewedAt > momentMs) await lease.renew();
     await runWrite(step, lease).catch(async (error: unknown) => {
-      // When that fails too, the settler finds that nothing was written.
+      // If that fails too, the settler finds that nothing was written.
       if (index === 0 && wroteNothing(error)) await log.abandon(operation.id, lease.token).catch(() => undefined);
       throw error;
     });
@@ -53,9 +53,9 @@ export async function runSteps<O extends Operation>(log: StepLog<O>, operation: 
 }
 
 /**
- * Does one write as long as the lease lasts.
+ * Runs one write while the lease lasts.
  *
- * @throws LeaseLost when the write may have been made after the lease; what `run` throws
+ * @throws LeaseLost when the write may have been made after the lease; errors of `run`
  */
 export async function runWrite(write: Write, lease: Lease): Promise<void> {
   const outcome = await withNarrowerBudget(lease, () => write.run()).then(

@@ -4,9 +4,9 @@ import type { Lease } from './locks.ts';
 import type { Operation, Unfinished } from './step-log.ts';
 import { holding, type Settling } from './with-settled.ts';
 
-/** Finishes what crashes and outages left behind, in the background. */
+/** Finishes operations that crashes and outages left unfinished, in the background. */
 export interface Settler {
-  /** Stops looking, and waits for what is under way. */
+  /** Stops, after the current run. */
   stop(): Promise<void>;
 }
 
@@ -14,13 +14,13 @@ const lookEveryMs = 1_000;
 const firstDelayMs = 1_000;
 const longestDelayMs = 60_000;
 
-/** Any number of processes may run one on the same log: a subject that is being worked on is left alone. */
+/** Starts a settler. Any number of processes may run one on the same log: it skips locked subjects. */
 export function startSettler<O extends Operation>(settling: Settling<O>): Settler {
   const { log, resume, logger } = settling;
   let underWay: Promise<void> | undefined;
 
   async function settle({ id, subject }: Unfinished, lease: Lease): Promise<void> {
-    // Somebody may have finished it since it was listed, or tried it and put it off.
+    // Another process may have finished or postponed it since it was listed.
     const current = await log.takeOver(subject, lease.token, true);
     if (current?.id !== id) return;
     await resume(current, lease).catch(async (error: unknown) => {
@@ -37,7 +37,7 @@ export function startSettler<O extends Operation>(settling: Settling<O>): Settle
   const look = () => {
     underWay ??= settleAll()
       .catch((error: unknown) => {
-        // The store itself says when it is away.
+        // The store logs its own outages.
         if (!(error instanceof StoreUnavailable)) logger.warn({ err: error }, 'unfinished operations could not be settled');
       })
       .finally(() => (underWay = undefined));

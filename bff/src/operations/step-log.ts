@@ -9,41 +9,41 @@ export interface Operation {
   id: number;
   /** Lock key of the card, application or job that it changes. */
   subject: string;
-  /** The last step that was done; '' before the first. */
+  /** Last completed step; '' before the first. */
   step: string;
-  /** How often somebody went on with it in vain. */
+  /** Failed attempts to finish it. */
   attempts: number;
 }
 
-/** An operation that has not ended. */
+/** An unfinished operation. */
 export interface Unfinished {
   id: number;
   subject: string;
 }
 
 /**
- * The operations of a table that are not over: each was begun on a subject that has no other.
+ * The unfinished operations of a table, at most one per subject.
  *
- * Every write names `fence`, the token of the writer's lease, and leaves it in the row.
+ * Every write names `fence`, the token of the writer's lease, and stores it in the row.
  *
- * @throws LeaseLost when somebody with a newer token has written the operation, or has ended it
+ * @throws LeaseLost when a holder with a newer token has written or ended the operation
  * @throws StoreUnavailable
  */
 export interface StepLog<O extends Operation> {
   completed(id: number, step: string, fence: number): Promise<void>;
-  /** The operation is over. Its plan is forgotten: it may hold an address. */
+  /** Ends the operation, and deletes its plan, which may hold an address. */
   finish(id: number, fence: number): Promise<void>;
-  /** Forgets an operation that changed nothing. */
+  /** Deletes an operation that changed nothing. */
   abandon(id: number, fence: number): Promise<void>;
-  /** Counts an attempt and leaves the operation alone for so many milliseconds. */
+  /** Counts a failed attempt, and delays the next one. */
   postpone(id: number, delayMs: number, fence: number): Promise<void>;
   /**
-   * Takes over the operation that was begun on a subject and is not over: who held it before writes it no more.
+   * Takes over the unfinished operation of a subject. Earlier holders can no longer write it.
    *
-   * @param onlyIfDue leaves one alone that was put off
+   * @param onlyIfDue skips a postponed operation
    */
   takeOver(subject: string, fence: number, onlyIfDue?: boolean): Promise<O | undefined>;
-  /** Operations that are not over and may be tried. */
+  /** Returns the unfinished operations that are due. */
   unfinished(): Promise<Unfinished[]>;
 }
 
@@ -53,7 +53,7 @@ export type OperationRow<T extends OperationTable> = Selectable<Tables[T]>;
 
 const databaseNow = sql<number>`now_ms()`;
 
-/** Columns of an operation that begins now. */
+/** Columns of a new operation. */
 const beginning = (fence: number) => ({
   step: '',
   attempts: 0,
@@ -64,8 +64,8 @@ const beginning = (fence: number) => ({
 });
 
 /**
- * The row of an operation that begins, as a select for an insert: no row once somebody else has taken the subject over. What the
- * caller has read of the subject is then old, and whoever took over may be done already.
+ * Returns a new operation's row as a select for an insert. It selects nothing once another holder has taken the subject over:
+ * the caller's reading of the subject is then stale.
  */
 const unlessTakenOver = <Row extends { subject: string; fence: number }>(row: Row) => ({
   columns: Object.keys(row) as (keyof Row & string)[],
@@ -76,20 +76,20 @@ const unlessTakenOver = <Row extends { subject: string; fence: number }>(row: Ro
 /** The first write of an operation. */
 export interface BeginOperation<T extends OperationTable, O extends Operation> {
   /**
-   * @param columns of this table alone, with subject and plan
+   * @param columns specific to the table, with subject and plan
    * @param fence token of the lease on the subject
-   * @throws LeaseLost when somebody else has taken the subject over, or has begun an operation on it
+   * @throws LeaseLost when another holder has taken the subject over, or has begun an operation on it
    */
   beginWith(columns: Omit<Insertable<Tables[T]>, keyof ReturnType<typeof beginning>> & { subject: string }, fence: number): Promise<O>;
 }
 
-/** @param read a row, whose plan is a text as long as the operation is not over */
+/** @param read parses a row. The plan of an unfinished operation is never null. */
 export function createStepLog<T extends OperationTable, O extends Operation>(
   store: Store,
   table: T,
   read: (row: OperationRow<T>) => O,
 ): StepLog<O> & BeginOperation<T, O> {
-  // The columns that are used here are the same in all of them.
+  // These columns are the same in all tables of operations.
   const db = () => store.db as unknown as Kysely<Record<OperationTable, OperationColumns>>;
   const name: OperationTable = table;
   async function write(id: number, fence: number, change: object): Promise<void> {

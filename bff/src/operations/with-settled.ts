@@ -4,20 +4,20 @@ import type { Lease, Locks } from './locks.ts';
 import { runWrite } from './run-steps.ts';
 import type { Operation, StepLog } from './step-log.ts';
 
-/** How the unfinished operations of one log are finished. */
+/** Means to finish the unfinished operations of one log. */
 export interface Settling<O extends Operation> {
   log: StepLog<O>;
   locks: Locks;
-  /** Goes on with an operation, or forgets one of which nothing was written. The caller holds its subject. */
+  /** Finishes an operation, or abandons one that wrote nothing. The caller holds its subject. */
   resume(operation: O, lease: Lease): Promise<void>;
   logger: { warn(fields: object, text: string): void };
 }
 
 /**
- * Works alone on a subject, after the operation that somebody left unfinished there.
+ * Runs `work` with an exclusive lock on a subject, after finishing the operation that was left there.
  *
- * @returns undefined when the subject stays taken, or was lost on the way
- * @throws what `work` throws; what `resume` throws when the operation that was left cannot be finished
+ * @returns undefined when the subject stayed locked, or the lease was lost
+ * @throws errors of `work`, and of `resume` when the operation cannot be finished
  * @throws StoreUnavailable
  */
 export async function withSettled<T, O extends Operation>(
@@ -34,10 +34,10 @@ export async function withSettled<T, O extends Operation>(
 }
 
 /**
- * Works alone on a subject. After a lease that was lost it looks again, and sets right what a late write did.
+ * Runs `work` with an exclusive lock on a subject. After a lost lease it corrects a late write.
  *
  * @param waitMs as for `withLock`
- * @returns undefined when the subject stays taken, or was lost on the way
+ * @returns undefined when the subject stayed locked, or the lease was lost
  */
 export async function holding<T, O extends Operation>(
   settling: Settling<O>,
@@ -54,15 +54,15 @@ export async function holding<T, O extends Operation>(
   }
 }
 
-/** Never rejects: the operation itself is somebody else's now. */
+/** Never rejects, because the operation now belongs to another holder. */
 async function lookAgain<O extends Operation>({ log, locks, resume, logger }: Settling<O>, subject: string, setRight: () => Promise<void>) {
   const work = async (lease: Lease) => {
-    // Whoever took the subject over may have died as well.
+    // The process that took the subject over may have crashed as well.
     const left = await log.takeOver(subject, lease.token);
     if (left) await resume(left, lease);
     await runWrite({ run: setRight }, lease);
   };
-  // The request may have no time left, and nobody else knows of the late write.
+  // Runs without the request's deadline: no other process knows of the late write.
   const looked = await withoutBudget(() => locks.withLock(subject, work)).catch((error: unknown) => {
     logger.warn({ err: error, subject }, 'a late write could not be looked at');
     return undefined;

@@ -6,8 +6,8 @@ const redirects = new Set([301, 302, 303, 307, 308]);
 const mostRedirects = 3;
 
 /**
- * Sends a read and goes on to where its redirects point, three times at most, as long as `mayFollow` agrees. Another
- * origin gets no header but `accept`: credentials stay with the service that they are for.
+ * Sends a read and follows at most three redirects that `mayFollow` allows. Another origin gets no header but `accept`, so that
+ * credentials stay with their service.
  *
  * @throws UpstreamError as `attempt`; `status` also for a redirect that is not followed
  */

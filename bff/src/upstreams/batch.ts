@@ -1,15 +1,15 @@
 import type { Priority } from './rate-budget.ts';
 
-/** Collects what callers want of a service in the same moment, and asks for it in one call. */
+/** Gathers concurrent look-ups, and sends them in one call. */
 export interface Batch<V> {
-  /** The value of a key; undefined when the service knows none. Rejects with the failure of the call. */
+  /** Returns the value of a key; undefined when the service knows none. Rejects with the failure of the call. */
   get(key: string, priority: Priority): Promise<V | undefined>;
 }
 
 export interface BatchOptions<V> {
-  /** Keys that one call takes. */
+  /** Most keys per call. */
   most: number;
-  /** Asks for several keys; absent ones have no value. The priority is the highest of those who ask. */
+  /** Loads several keys; keys without a value are absent. The priority is the highest of the callers. */
   load(keys: readonly string[], priority: Priority): Promise<ReadonlyMap<string, V>>;
 }
 
@@ -39,7 +39,7 @@ export function createBatch<V>({ most, load }: BatchOptions<V>): Batch<V> {
   }
 
   function askAll(): void {
-    // The important ones first, so that the others ride in their calls and not the other way round.
+    // Highest priority first, so that the others share its calls and not the other way round.
     const all = waiting.toSorted((one, other) => order[one.priority] - order[other.priority]);
     waiting = [];
     for (let start = 0; start < all.length; start += most) void ask(all.slice(start, start + most));

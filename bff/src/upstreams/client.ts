@@ -26,19 +26,19 @@ const breakerPause = 2_000;
 const isBreakdown = (error: unknown) =>
   error instanceof UpstreamError && error.kind !== 'busy' && (error.kind !== 'status' || (error.status ?? 0) >= 500);
 
-const isWorthRepeating = (error: UpstreamError) =>
+const isRetryable = (error: UpstreamError) =>
   error.kind === 'network' || (error.kind === 'status' && (error.status === 429 || (error.status ?? 0) >= 500));
 
-/** Of one call, its repetitions included. */
+/** Limits of one call, its retries included. */
 interface Limits {
   /** By `performance.now()`. */
   endsAt: number;
   signal: AbortSignal;
-  /** False once the request, or the lease, for which the call is made is over. */
+  /** False after the end of the request or the lease that the call is made for. */
   isInTime: () => boolean;
 }
 
-/** Makes the one way to reach an outside service: every adapter is built on it. Throws when the base URL is neither https nor on this machine. */
+/** Creates a client for an outside service. Every adapter is built on it. @throws Error when the base URL is neither https nor on this machine */
 export function createUpstream(options: UpstreamOptions): Upstream {
   const { name, log, concurrency = 16 } = options;
   const base = new URL(options.baseUrl);
@@ -51,7 +51,7 @@ export function createUpstream(options: UpstreamOptions): Upstream {
   const policy = wrap(bulkhead(concurrency, concurrency * 4), breaker);
   const pause = createServicePause();
 
-  /** Waits for the call's turn, outside the queue of calls under way: whoever waits here keeps nobody from calling. */
+  /** Waits for the call's turn, outside the bulkhead: a waiting call does not block others. */
   async function takeSlot(
     { priority = 'normal' }: UpstreamRequest<unknown>,
     endsAt: number,
@@ -68,7 +68,7 @@ export function createUpstream(options: UpstreamOptions): Upstream {
   async function once<T>(call: UpstreamRequest<T>, url: URL, { signal, isInTime }: Limits, sending: () => void): Promise<UpstreamReply<T>> {
     const headers = { accept: 'application/json', ...(await options.headers?.()), ...call.headers, ...contentType(call) };
     signal.throwIfAborted();
-    // The process may have been stopped, and the timer of the signal is yet to run.
+    // After a suspension of the process, the signal's timer may not have run yet.
     if (!isInTime()) throw new UpstreamError(name, 'busy');
     sending();
     const outgoing: Attempt = {
@@ -112,7 +112,7 @@ export function createUpstream(options: UpstreamOptions): Upstream {
   return {
     async request(call) {
       const url = urlOf(base, name, call);
-      // Read here: what waits in a queue is continued by another request.
+      // Read before any queue, where another request's context may continue the call.
       const remaining = currentBudget();
       const budget = Math.min(options.deadlineMs ?? 4_000, longestDeadline, remaining());
       if (budget <= 0) throw new UpstreamError(name, 'timeout');
@@ -120,6 +120,7 @@ export function createUpstream(options: UpstreamOptions): Upstream {
       const signal = AbortSignal.timeout(Math.ceil(budget));
       const isInTime = () => performance.now() < endsAt && remaining() > 0;
       const repeatable = call.idempotent ?? isRead(call);
+      // Not cockatiel's retry: it cannot give up when the next pause would pass the deadline, nor tell the log which try was the last.
       for (let count = 1; ; count += 1) {
         try {
           return await guarded(call, url, { endsAt, signal, isInTime });
@@ -127,7 +128,7 @@ export function createUpstream(options: UpstreamOptions): Upstream {
           if (!(error instanceof UpstreamError)) throw error;
           pause.note(error);
           const delay = retryDelay(count, error.retryAfterMs);
-          const last = !repeatable || count === mostAttempts || !isWorthRepeating(error) || performance.now() + delay >= endsAt;
+          const last = !repeatable || count === mostAttempts || !isRetryable(error) || performance.now() + delay >= endsAt;
           const { kind, status } = error;
           log.warn(
             { upstream: name, method: call.method ?? 'GET', path: call.path, kind, status, attempt: count, last },
@@ -149,7 +150,7 @@ function parse<T>(name: string, call: UpstreamRequest<T>, reply: RawReply): T {
     try {
       value = JSON.parse(reply.text);
     } catch {
-      // Its message would quote the body.
+      // The parser's message would quote the body.
       throw malformed(undefined);
     }
   }

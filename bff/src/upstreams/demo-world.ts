@@ -8,13 +8,13 @@ const worldSchema = z.object({
 });
 export type DemoWorld = z.infer<typeof worldSchema>;
 
-/** What the sandbox's world says where the configuration says nothing. @throws UpstreamError */
+/** Settings of the sandbox's world, for those that the configuration leaves out. @throws UpstreamError */
 export interface DemoWorldReader {
   read(): Promise<DemoWorld>;
   close(): Promise<void>;
 }
 
-/** Reads what the sandbox's world says beside its services, at most every five seconds. */
+/** Reads the settings of the sandbox's world, at most every five seconds. */
 export function createDemoWorld(sandboxUrl: string, log: UpstreamLog): DemoWorldReader {
   const upstream = createUpstream({ name: 'sandbox', baseUrl: sandboxUrl, log });
   const cache = createCache({ ttl: 5, storage: { type: 'memory' } }).define(

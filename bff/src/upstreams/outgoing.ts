@@ -14,7 +14,7 @@ export const bodyOf = (call: { json?: unknown; form?: Record<string, string> }) 
   return call.json === undefined ? undefined : JSON.stringify(call.json);
 };
 
-/** The address of a call: on the configured host and below the base path, or none at all (`malformed`). */
+/** Returns the URL of a call. @throws UpstreamError `malformed` unless it is on the configured host and below the base path */
 export function urlOf(base: URL, name: string, call: { path: string; query?: UpstreamRequest<unknown>['query'] }): URL {
   const root = base.pathname.replace(/\/$/, '');
   const url = new URL(base.origin + root + call.path);

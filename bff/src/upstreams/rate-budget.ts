@@ -1,36 +1,36 @@
 import { setTimeout as wait } from 'node:timers/promises';
 
-/** Whom a call is for: `low` what anybody can cause, `high` what must go through whatever else happens. */
+/** Priority of a call: `low` for calls that any guest can cause, `high` for calls that must never be crowded out. */
 export type Priority = 'low' | 'normal' | 'high';
 
-/** Part of the budget that the calls of a priority may fill, together with all others. What is above is kept for higher ones. */
+/** Share of the budget that all calls together may fill before a call of this priority waits. The rest is reserved for higher priorities. */
 const shares: Record<Priority, number> = { low: 0.4, normal: 0.75, high: 1 };
 
-/** Calls in the window below which a call of this priority may go out. */
+/** Returns the number of calls in the window below which a call of this priority may go out. */
 export const ceilingOf = (requests: number, priority: Priority): number => Math.max(1, Math.floor(requests * shares[priority]));
 
 /** Room for one call. */
 export interface Slot {
-  /** Call when the request goes out: the window counts from here. */
+  /** Call when the request goes out: the window starts here. */
   sent(): void;
-  /** Call when no request goes out after all. */
+  /** Call when no request goes out. */
   release(): void;
 }
 
-/** Keeps calls within a number per sliding window. One budget may serve several upstreams. */
+/** Limits the calls in a sliding window. One budget may serve several upstreams. */
 export interface RateBudget {
   /**
-   * Gives room for one call, at once or when its turn comes.
+   * Reserves room for one call, at once or when its turn comes.
    *
-   * @param patienceMs longest wait; a call whose turn comes later fails at once
-   * @throws RateExceeded when its turn comes too late; the signal's reason when it is aborted first
+   * @param patienceMs longest wait; a call that would wait longer fails at once
+   * @throws RateExceeded when the wait would be too long; the signal's reason when it is aborted first
    */
   take(priority: Priority, patienceMs: number, signal: AbortSignal): Promise<Slot>;
 }
 
 /** The budget has no room in time. */
 export class RateExceeded extends Error {
-  /** When there will be room, in milliseconds. */
+  /** Milliseconds until there is room. */
   readonly retryAfterMs: number;
 
   constructor(retryAfterMs: number) {
@@ -43,16 +43,16 @@ export class RateExceeded extends Error {
 export interface RateBudgetOptions {
   requests: number;
   perMs: number;
-  /** Longest wait of a priority's calls, in milliseconds; as long as the call has time unless told. */
+  /** Longest wait of a priority's calls, in milliseconds. Default: the call's deadline. */
   patienceMs?: Partial<Record<Priority, number>>;
 }
 
-/** How often a call looks again while all room is promised to calls that have not gone out yet. */
+/** Polling interval in milliseconds while all room is reserved by calls that have not gone out yet. */
 const lookAgainMs = 10;
 
-/** Makes the budget of one process. */
+/** Creates the budget of one process. */
 export function createRateBudget({ requests, perMs, patienceMs = {} }: RateBudgetOptions): RateBudget {
-  /** When each call of the window went out, oldest first. */
+  /** Times of the window's calls, oldest first. */
   const sent: number[] = [];
   let promised = 0;
 
@@ -72,7 +72,7 @@ export function createRateBudget({ requests, perMs, patienceMs = {} }: RateBudge
     };
   }
 
-  /** Milliseconds until the window has room below a ceiling; 0 when it has. */
+  /** Returns the milliseconds until the window has room below a ceiling; 0 when it has. */
   function untilRoom(ceiling: number): number {
     const now = performance.now();
     while (sent.length > 0 && now - (sent[0] ?? now) >= perMs) sent.shift();

@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
-/** Time that all upstream calls of one incoming request have together, in milliseconds. */
+/** Time for all upstream calls of one incoming request, in milliseconds. */
 export const requestBudgetMs = 10_000;
 
 /** By `performance.now()`. */
@@ -18,8 +18,8 @@ interface Budget {
 const storage = new AsyncLocalStorage<Budget | undefined>();
 
 /**
- * Runs `next` with a budget for its upstream calls. Call the returned function when the request is over: work that
- * outlives it (a timer, a background refresh) is then free of the budget.
+ * Runs `next` with a deadline for its upstream calls. Call the returned function at the end of the request: work that outlives it,
+ * such as a background refresh, then has no deadline.
  */
 export function withRequestBudget(next: () => void, ms: number = requestBudgetMs): () => void {
   const budget: Budget = { end: { endsAt: performance.now() + ms }, over: false, outer: undefined };
@@ -28,7 +28,7 @@ export function withRequestBudget(next: () => void, ms: number = requestBudgetMs
 }
 
 /**
- * Narrows the budget while `work` runs: none of its upstream calls leaves this process after `end`, which may move while they
+ * Narrows the deadline while `work` runs: none of its upstream calls leaves this process after `end`, which may move while they
  * wait. Work that outlives the returned promise is free of it.
  */
 export async function withNarrowerBudget<T>(end: End, work: () => Promise<T>): Promise<T> {
@@ -40,13 +40,12 @@ export async function withNarrowerBudget<T>(end: End, work: () => Promise<T>): P
   }
 }
 
-/** Runs work that must be done although its request may have no time left. */
+/** Runs work without the request's deadline. */
 export const withoutBudget = <T>(work: () => Promise<T>): Promise<T> => storage.run(undefined, work);
 
 /**
- * Tells how many milliseconds the calls of the current request may still take; infinite outside a request.
- *
- * @returns a function that goes on telling about this request, wherever it is called
+ * Returns a function that tells how many milliseconds the calls of the current request have left, wherever it is called. Infinity
+ * outside a request.
  */
 export function currentBudget(): () => number {
   const budget = storage.getStore();

@@ -1,7 +1,7 @@
 const base = 100;
 const most = 1_000;
 
-/** Milliseconds to wait before the given repetition (1, 2, ...): exponential with full jitter, and never less than the service asked for. */
+/** Returns the milliseconds before a retry (1, 2, …): exponential with full jitter, and never less than the service asked for. */
 export function retryDelay(repetition: number, retryAfterMs: number | undefined, random: () => number = Math.random): number {
   const backoff = random() * Math.min(most, base * 2 ** repetition);
   return Math.max(retryAfterMs ?? 0, backoff);

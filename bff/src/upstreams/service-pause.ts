@@ -2,14 +2,14 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { RateExceeded } from './rate-budget.ts';
 import type { UpstreamError } from './upstream-error.ts';
 
-/** Remembers over all calls of this process until when a service asked to be left alone (`Retry-After`). Others learn it by a call of their own. */
+/** Remembers a service's `Retry-After` for all calls of this process. Other processes learn it by a call of their own. */
 export interface ServicePause {
-  /** Takes note of a service's refusal. */
+  /** Notes a service's refusal. */
   note(error: UpstreamError): void;
   /**
-   * Resolves when the service may be called.
+   * Waits until the service may be called.
    *
-   * @throws RateExceeded when that is later than `patienceMs`; the signal's reason when it is aborted first
+   * @throws RateExceeded when that takes longer than `patienceMs`; the signal's reason when it is aborted first
    */
   over(patienceMs: number, signal: AbortSignal): Promise<void>;
 }

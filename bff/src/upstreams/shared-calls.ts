@@ -4,7 +4,7 @@ import type { Store } from '../store/store.ts';
 
 /** A call in the window of all processes. */
 export interface SharedCall {
-  /** The window counts from now on. */
+  /** Restarts the call's window. */
   sent(): void;
   remove(): Promise<void>;
 }
@@ -12,23 +12,23 @@ export interface SharedCall {
 /** The calls of one budget's window. */
 export interface SharedCalls {
   /**
-   * Adds a call when the window holds fewer than `ceiling`.
+   * Adds a call if the window holds fewer than `ceiling`.
    *
    * @returns the call, or milliseconds until there is room
    */
   add(ceiling: number): Promise<SharedCall | number>;
 }
 
-/** A call that went out this soon after it was added needs no other time. Milliseconds. */
+/** A call that goes out within so many milliseconds keeps the time when it was added. */
 const shortDelayMs = 50;
 
-/** Stands for a call that the store does not know of, because it is away. */
+/** A call that was not stored, because the store is away. */
 const unknownCall: SharedCall = { sent: () => undefined, remove: () => Promise.resolve() };
 
-/** Keeps a budget's calls in the table `upstreamCalls`. While the store is away every call is added, and none is known. */
+/** Keeps a budget's calls in the table `upstreamCalls`. While the store is away every call is allowed, and none is stored. */
 export function createSharedCalls(store: Store, budget: string, perMs: number): SharedCalls {
   const ask = askBriefly(store);
-  // Asked for once, not for each row.
+  // A subquery is evaluated once, not for each row.
   const now = sql<number>`(select now_ms())`;
   const begin = sql<number>`(select now_ms() - ${sql.lit(perMs)})`;
   let pruneAt = 0;
@@ -52,7 +52,7 @@ export function createSharedCalls(store: Store, budget: string, perMs: number): 
         .execute(),
     );
 
-  /** Milliseconds until fewer than `ceiling` calls are left in the window. */
+  /** Returns the milliseconds until fewer than `ceiling` calls are left in the window. */
   async function untilRoom(ceiling: number): Promise<number> {
     const rows = await ask((db) =>
       db
@@ -68,7 +68,7 @@ export function createSharedCalls(store: Store, budget: string, perMs: number): 
     return rows?.[0]?.ms ?? 0;
   }
 
-  /** Deletes what has left the window, once per window and process. */
+  /** Deletes expired calls, once per window and process. */
   async function prune(): Promise<void> {
     if (performance.now() < pruneAt) return;
     pruneAt = performance.now() + perMs;

@@ -3,36 +3,36 @@ import type { Store } from '../store/store.ts';
 import { ceilingOf, createRateBudget, RateExceeded, type Priority, type RateBudget, type RateBudgetOptions } from './rate-budget.ts';
 import { createSharedCalls, type SharedCall } from './shared-calls.ts';
 
-/** What this process knows of the room for calls of a priority. Times are those of `performance.now()`. */
+/** Last refusal of a priority's calls. Times are those of `performance.now()`. */
 interface Refusal {
-  /** When the window has room again. */
+  /** The window has room again. */
   roomAt: number;
-  /** Until then the store is not asked. */
+  /** The store is not asked before. */
   askAgainAt: number;
 }
 
-/** Another process may give room back before the window does. */
+/** Another process may release room before the window ends. */
 const askAgainAfterMs = 1_000;
 const shortestPauseMs = 10;
 
 /**
- * Makes a budget that all processes share. Two that ask in the same moment may both get the last room: the window holds at most
- * one call more for each other process.
+ * Creates a budget that all processes share. Concurrent processes may all get the last room: the window holds at most one call
+ * more for each other process.
  *
- * While the store is away each process has the whole number for itself, less the calls that it has made already.
+ * While the store is away each process has the whole budget, less the calls that it has made already.
  *
  * @param name of the budget, the same in every process
  */
 export function createSharedBudget(store: Store, name: string, options: RateBudgetOptions): RateBudget {
   const { requests, perMs, patienceMs = {} } = options;
-  // Every call of this process is in its own window too. What it cannot do alone, it need not ask the store for.
+  // Every call is in the process's own window too. A call without room there need not ask the store.
   const own = createRateBudget(options);
   const calls = createSharedCalls(store, name, perMs);
   const refusals: Partial<Record<Priority, Refusal>> = {};
 
-  /** Adds a call; undefined when there is no room, for a reason that is in `refusals` then. */
+  /** Adds a call. Undefined when there is no room; `refusals` then says until when. */
   async function add(priority: Priority): Promise<SharedCall | undefined> {
-    // Of any number of waiting calls, the first that is refused answers for the others.
+    // The first refused call answers for all waiting ones.
     if ((refusals[priority]?.askAgainAt ?? 0) > performance.now()) return undefined;
     const result = await calls.add(ceilingOf(requests, priority));
     if (typeof result !== 'number') return result;
@@ -43,7 +43,7 @@ export function createSharedBudget(store: Store, name: string, options: RateBudg
   }
 
   let last: Promise<unknown> = Promise.resolve();
-  /** Calls of one process ask one after another. */
+  /** Serialises the calls of this process. */
   function inTurn<T>(work: () => Promise<T>): Promise<T> {
     const result = last.then(work, work);
     last = result.catch(() => undefined);

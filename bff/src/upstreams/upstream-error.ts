@@ -1,4 +1,4 @@
-/** `incomplete`: an answer without the part that was asked for. */
+/** `incomplete`: an answer without the requested part. */
 export type UpstreamFailure = 'timeout' | 'network' | 'status' | 'malformed' | 'too-large' | 'busy' | 'open' | 'incomplete';
 
 interface Details {
@@ -9,13 +9,13 @@ interface Details {
   cause?: unknown;
 }
 
-/** A call to an outside service that gave nothing usable. Its message names the service and the failure, nothing more. */
+/** A failed call to an outside service. Its message names only the service and the failure. */
 export class UpstreamError extends Error {
   readonly upstream: string;
   readonly kind: UpstreamFailure;
-  /** The answered HTTP status, where there was an answer. */
+  /** HTTP status, if there was an answer. */
   readonly status: number | undefined;
-  /** The first 500 characters of a refused answer, for adapters to tell refusals apart. Never logged, never forwarded. */
+  /** First 500 characters of a refusal, for adapters to tell refusals apart. Never logged, never forwarded. */
   readonly body: string | undefined;
   /** True when a write may have taken effect although this error came back. */
   readonly maybeApplied: boolean;
@@ -30,7 +30,7 @@ export class UpstreamError extends Error {
     this.status = details.status;
     this.maybeApplied = details.maybeApplied ?? false;
     this.retryAfterMs = details.retryAfterMs;
-    // Not enumerable: a logger that prints an error's own fields leaves them out.
+    // Not enumerable, so that loggers leave them out.
     Object.defineProperty(this, 'body', { value: details.body?.slice(0, 500), enumerable: false });
     Object.defineProperty(this, 'cause', { value: details.cause, enumerable: false });
   }

@@ -12,41 +12,41 @@ export interface UpstreamLog {
 
 export interface UpstreamOptions {
   name: string;
-  /** Base of every path; the only host that is ever called. https, or this machine. */
+  /** Base of every path, and the only host that is called. https, or this machine. */
   baseUrl: string;
-  /** Added to each request; the place for credentials, which never stand in a URL. */
+  /** Headers of each request. Credentials belong here, never in a URL. */
   headers?: () => Promise<Headers> | Headers;
-  /** Milliseconds for one `request`, its waiting and repetitions included: 4000 unless told, 5000 at most. */
+  /** Milliseconds for one `request`, its waits and retries included. Default 4000, at most 5000. */
   deadlineMs?: number;
-  /** Requests under way at once (16); four times as many may wait. */
+  /** Most concurrent requests. Four times as many may wait. Default 16. */
   concurrency?: number;
-  /** Which redirects of a read are followed; none unless told. Their origins get no headers of `headers`. */
+  /** Allows a redirect of a read. Default: none. Other origins get no headers of `headers`. */
   mayFollow?: (target: URL) => boolean;
-  /** Own limit for a service that punishes its callers for going over theirs; upstreams of one service share it. */
+  /** Our own limit for a service that locks out callers over its limit. Upstreams of one service share it. */
   budget?: RateBudget;
   log: UpstreamLog;
 }
 
 export interface UpstreamRequest<T> {
   method?: Dispatcher.HttpMethod;
-  /** Appended to the base URL; segments that come from outside must be encoded by the caller. */
+  /** Appended to the base URL. The caller encodes segments that come from outside. */
   path: string;
-  /** A list is a name that comes several times. */
+  /** A list repeats its name. */
   query?: Record<string, string | number | boolean | readonly string[] | undefined>;
   headers?: Headers;
   json?: unknown;
   form?: Record<string, string>;
   /** Take the body as text instead of JSON (CSV, or nothing at all). */
   text?: boolean;
-  /** What the body must be. Unknown keys are dropped by `z.object`. */
+  /** Schema of the body. `z.object` drops unknown keys. */
   schema: z.core.$ZodType<T>;
-  /** Statuses that are an answer and no failure, besides 2xx. */
+  /** Accepted statuses besides 2xx. */
   acceptStatus?: number[];
-  /** Largest body in bytes; 2 MiB unless told. */
+  /** Largest body in bytes. Default: 2 MiB. */
   maxBytes?: number;
-  /** True when sending it twice does what sending it once does. GET and HEAD are; a write is not unless told. */
+  /** True when the call may be repeated. Default: true for GET and HEAD. */
   idempotent?: boolean;
-  /** How much of the service's budget it may fill; `normal` unless told. */
+  /** Share of the service's budget that it may fill. Default: `normal`. */
   priority?: Priority;
 }
 
@@ -60,15 +60,16 @@ export interface Upstream {
   /**
    * Calls the service.
    *
-   * - A read, and a write marked idempotent, is repeated once or twice, with jittered back-off and `Retry-After`, while
-   *   the deadline leaves room. Any other write is sent once.
+   * - A read, and a write marked idempotent, is retried once or twice, with jittered back-off and `Retry-After`, while the deadline
+   *   allows it. Any other write is sent once.
    * - Five failures in a row (no answer, 5xx, nonsense) open the breaker for two seconds.
    * - All calls made for one incoming request end within ten seconds of its start.
-   * - `Retry-After` counts for every call: one before that time waits, or fails where its deadline is sooner.
+   * - `Retry-After` applies to every call: an earlier one waits, or fails if its deadline is sooner.
    *
    * @throws UpstreamError `timeout` (deadline), `network` (refused, reset, cut off), `status` (not accepted; redirects
-   *   included), `malformed` (not JSON, or not the schema's), `too-large`, `busy` (too many calls under way or waiting; with
-   *   `retryAfterMs` when the budget or the service's `Retry-After` leaves no room in time), `open` (breaker). `maybeApplied` says whether a write may have taken effect all the same.
+   *   included), `malformed` (not JSON, or not the schema's), `too-large`, `busy` (too many concurrent calls; with `retryAfterMs` when
+   *   the budget or the service's `Retry-After` leaves no room in time), `open` (breaker). `maybeApplied` tells whether a write may
+   *   have taken effect.
    */
   request<T>(call: UpstreamRequest<T>): Promise<UpstreamReply<T>>;
   /** Drops the connections. */

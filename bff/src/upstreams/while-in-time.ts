@@ -1,6 +1,6 @@
 import type { Dispatcher } from 'undici';
 
-/** Code of a request that was not sent because its time was over. */
+/** Code of a request that was not sent because its deadline had passed. */
 export const tooLate = 'TOO_LATE';
 
 class TooLate extends Error {
@@ -8,8 +8,8 @@ class TooLate extends Error {
 }
 
 /**
- * Sends a request only if its time is not over when it is written to the connection. A process that was stopped while the
- * request waited for its connection continues right there, before any timer can abort it.
+ * Sends a request only before its deadline. A process that was suspended while the request waited for its connection continues
+ * right there, before any timer can abort the request.
  */
 export const whileInTime =
   (isInTime: () => boolean): Dispatcher.DispatcherComposeInterceptor =>

@@ -4,13 +4,13 @@ import { UpstreamError, type Upstream } from '../client.ts';
 export interface TransactionalMail {
   email: string;
   transactionalId: string;
-  /** Names as the template has them; each value at most 500 characters (the mailer's limit). */
+  /** By the template's names. Each value has at most 500 characters (the mailer's limit). */
   dataVariables: Record<string, string>;
   /** At most 100 characters. The mailer delivers one message per key. */
   idempotencyKey: string;
 }
 
-/** `delivered` includes 'this key was used already'. `refused` will never succeed as it is. */
+/** `delivered` includes a key that was used already. `refused` never succeeds when repeated. */
 export type SendResult =
   | { outcome: 'delivered' }
   | { outcome: 'refused'; reason: string }
@@ -19,7 +19,7 @@ export type SendResult =
 const conflict = 409;
 const worthRetrying = (status: number) => status === 408 || status === 429 || status >= 500;
 
-/** `POST /transactional` of the mailer. Repeating it with the same key is safe. Never rejects for anything the mailer does. */
+/** Sends a mail (`POST /transactional`). Repeating it with the same key is safe. Never rejects for a failure of the mailer. */
 export async function sendTransactional(mailer: Upstream, mail: TransactionalMail): Promise<SendResult> {
   const { idempotencyKey, ...fields } = mail;
   try {

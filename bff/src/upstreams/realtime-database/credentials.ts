@@ -3,7 +3,7 @@ import type { ServiceAccount } from '../../config/realtime-database-settings.ts'
 
 type Headers = Record<string, string>;
 
-/** Where the database is and what it takes; see the configuration. */
+/** Address and credentials of the database; see the configuration. */
 export interface DatabaseSettings {
   url: string;
   emulator: boolean;
@@ -11,15 +11,15 @@ export interface DatabaseSettings {
   serviceAccount: ServiceAccount | undefined;
 }
 
-/** An emulator takes this literal token for everything (emulator protocol of the realtime database). */
+/** An emulator accepts this literal token for everything (emulator protocol of the realtime database). */
 const emulatorHeaders = { authorization: 'Bearer owner' };
 const renewBeforeEndMs = 5 * 60_000;
-/** The token service sets no limit of its own: a fetch that hangs must not be waited for by everybody after. */
+/** The token service has no timeout of its own, and later callers would wait for a fetch that hangs. */
 const fetchedWithinMs = 5_000;
 
 /**
- * The credential header of each request. A service account's access token is fetched when first needed, by one fetch for
- * all who wait, and kept until it is about to end; a failure is not kept.
+ * Returns the credential header of a request. A service account's access token is fetched on first use, once for all callers, and
+ * cached until shortly before its end. A failure is not cached.
  */
 export function databaseHeaders({ emulator, serviceAccount: account }: DatabaseSettings): () => Headers | Promise<Headers> {
   if (emulator || !account) return () => emulatorHeaders;
@@ -45,7 +45,7 @@ export function databaseHeaders({ emulator, serviceAccount: account }: DatabaseS
   };
 }
 
-/** Asks Google's token service. The library is loaded here: a portal on the emulator never pays its memory. */
+/** Asks Google's token service. The library is loaded here, so that a portal on the emulator does not load it. */
 async function accessToken(account: ServiceAccount): Promise<{ value: string; lifeMs: number }> {
   const { cert } = await import('firebase-admin/app');
   const credential = cert({ projectId: account.project_id, clientEmail: account.client_email, privateKey: account.private_key });

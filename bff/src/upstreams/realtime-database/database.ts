@@ -4,32 +4,32 @@ import { createUpstream, UpstreamError, type Upstream, type UpstreamLog } from '
 import { databaseHeaders, type DatabaseSettings } from './credentials.ts';
 import type { DatabasePath } from './paths.ts';
 
-/** What a transaction does with the current value: `value` is written (null removes it); without it nothing is. */
+/** Decision of a transaction. `value` is written, null removes it, and without it nothing is written. */
 export interface Change<T> {
   value?: unknown;
   result: T;
 }
 
-/** The realtime database through its REST form. Every method rejects with an UpstreamError; see its `maybeApplied` for writes. */
+/** REST API of the realtime database. Every method rejects with an UpstreamError; see its `maybeApplied` for writes. */
 export interface RealtimeDatabase {
-  /** The value at the path; null when there is none. */
+  /** Reads the value at the path; null when there is none. */
   read(path: DatabasePath): Promise<unknown>;
   /**
-   * Reads, decides, and writes only if the value is still the one that was read; decides again otherwise. `decide` may
-   * run several times and must have no effect of its own. Ends with `busy` when others are faster 25 times in a row.
+   * Compare-and-set: reads, decides, and writes only if the value has not changed; decides again otherwise. `decide` may run several
+   * times and must have no side effects. Rejects with `busy` after 25 conflicts in a row.
    */
   transact<T>(path: DatabasePath, decide: (current: unknown) => Change<T>): Promise<T>;
   close(): Promise<void>;
 }
 
-/** Short enough that a booking's calls, and the ones that settle a lost answer, fit into one request. */
+/** In milliseconds. Short enough for a booking's calls, and those that settle a lost answer, to fit into one request. */
 const deadlineMs = 2_000;
 const concurrency = 32;
 const mostRounds = 25;
 const preconditionFailed = 412;
 const wantEtag = { 'x-firebase-etag': 'true' };
 
-/** Makes the adapter; nothing is sent yet. */
+/** Creates the adapter. No call goes out yet. */
 export function createRealtimeDatabase(settings: DatabaseSettings, log: UpstreamLog): RealtimeDatabase {
   const upstream = createUpstream({
     name: 'database',

@@ -1,7 +1,7 @@
-/** A path whose segments were checked; only the functions below make one, so no other can reach a URL. */
+/** A path with validated segments. Only the functions below create one, so no other text can reach a URL. */
 export type DatabasePath = string & { readonly checked: unique symbol };
 
-/** A key that could address anything but itself. Its text is not part of the message. */
+/** A key with characters that could change the path. Its text is not part of the message. */
 export class InvalidKeyError extends Error {
   constructor(kind: string) {
     super(`not a valid ${kind}`);
@@ -15,7 +15,7 @@ const alphabets = {
   voucher: /^[A-Z0-9_-]{1,50}$/,
 } as const;
 
-/** Names with a meaning of their own to JavaScript; as a key they would reach code, not data. */
+/** Names of JavaScript's prototypes, which would reach code instead of data. */
 const inherited = new Set([...Object.getOwnPropertyNames(Object.prototype), 'prototype']);
 
 export const bookingsPath = (username: string) => path('Bookings', segment('username', username));

@@ -5,7 +5,7 @@ import type { Priority } from '../rate-budget.ts';
 import { inOwnShare } from './platform-budget.ts';
 import { membershipsSchema, type Membership } from './schemas.ts';
 
-/** A rank may be this old (seconds): a demotion takes effect within a minute. */
+/** Cache time of a rank in seconds: a demotion takes effect within a minute. */
 const rankLife = 55;
 const mostPeople = 5_000;
 
@@ -15,20 +15,20 @@ export interface GroupRank {
 }
 
 export interface MembershipOptions {
-  /** Asks the platform now. */
+  /** Bypasses the cache. */
   fresh?: boolean;
-  /** `normal` unless told. */
+  /** Default: `normal`. */
   priority?: Priority;
 }
 
 export interface Memberships {
-  /** Every group of a person with the role there, at most a minute old. @throws UpstreamError */
+  /** Returns the person's groups and roles, at most a minute old. @throws UpstreamError */
   of(userId: string, options?: MembershipOptions): Promise<readonly Membership[]>;
-  /** The role in the community's own group; 'Not in Group' and 0 for somebody outside it. @throws UpstreamError */
+  /** Returns the role in the community's group; 'Not in Group' and 0 for others. @throws UpstreamError */
   rankOf(userId: string, options?: MembershipOptions): Promise<GroupRank>;
 }
 
-/** Reads v2 of the platform's group service, and v1 where v2 is gone. Readers of one person share a call; failures are not kept. `life` is in seconds. */
+/** Reads v2 of the platform's group service, or v1 if v2 is gone. Concurrent readers of one person share a call; failures are not cached. `life` is in seconds. */
 export function createMemberships(upstream: Upstream, groupId: number, life: number = rankLife): Memberships {
   const read = async (version: 'v1' | 'v2', userId: string, priority: Priority) => {
     const path = `/${version}/users/${encodeURIComponent(userId)}/groups/roles`;
@@ -52,7 +52,7 @@ export function createMemberships(upstream: Upstream, groupId: number, life: num
   );
   const of: Memberships['of'] = async (userId, { fresh = false, priority = 'normal' } = {}) => {
     const wanted = { userId, priority };
-    // Clearing also keeps this call from joining one that was under way before.
+    // Clearing also keeps this call from joining an earlier one.
     if (fresh) await cache.clear('memberships', wanted);
     return inOwnShare(priority, () => cache.memberships(wanted));
   };

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import type { Upstream } from '../client.ts';
 import { jwksSchema, tokenReplySchema, userInfoSchema } from './schemas.ts';
 
-/** Issuer of the real service; a stand-in's tokens name the stand-in. */
+/** Issuer of the real service. A stand-in issues tokens in its own name. */
 const realIssuer = 'https://apis.roblox.com/oauth/';
 const keysLife = 10 * 60_000;
 const keysPause = 30_000;
@@ -15,7 +15,7 @@ export interface OAuthSettings {
   clientSecret: string;
 }
 
-/** The public half of a sign-in, which travels in the browser's address. */
+/** Public parameters of a sign-in, which travel in the browser's address. */
 export interface AuthorizeRequest {
   redirectUri: string;
   state: string;
@@ -29,9 +29,9 @@ export type UserInfo = z.infer<typeof userInfoSchema>;
 /** The platform's OAuth 2.0 service (confidential client, authorization code with PKCE). */
 export interface OAuth {
   authorizeUrl(request: AuthorizeRequest): string;
-  /** Exchanges a code, which works once. @throws UpstreamError, kind `status` when the code is refused */
+  /** Exchanges a one-time code. @throws UpstreamError, kind `status` when the code is refused */
   exchangeCode(request: { code: string; verifier: string; redirectUri: string }): Promise<z.infer<typeof tokenReplySchema>>;
-  /** Checks signature (ES256), issuer, audience, expiry and nonce; gives the subject. @throws JOSEError, UpstreamError */
+  /** Checks signature (ES256), issuer, audience, expiry and nonce. Returns the subject. @throws JOSEError, UpstreamError */
   verifyIdToken(idToken: string, nonce: string): Promise<string>;
   userInfo(accessToken: string): Promise<UserInfo>;
   /** Ends the refresh token's session at the platform. */
@@ -43,7 +43,7 @@ export function createOAuth(upstream: Upstream, settings: OAuthSettings): OAuth 
   const client = { client_id: clientId, client_secret: clientSecret };
   let keys: { at: number; set: Promise<JSONWebKeySet> } | undefined;
 
-  /** The signing keys, kept for ten minutes; `newerThan` asks for a set fetched after that age. */
+  /** Returns the signing keys, cached for ten minutes. `newerThan` asks for a set that was fetched later. */
   function signingKeys(newerThan: number): Promise<JSONWebKeySet> {
     if (!keys || performance.now() - keys.at > newerThan) {
       const set = upstream.request({ path: '/v1/certs', schema: jwksSchema }).then((reply) => reply.data as JSONWebKeySet);
@@ -82,7 +82,7 @@ export function createOAuth(upstream: Upstream, settings: OAuthSettings): OAuth 
     },
     async verifyIdToken(idToken, nonce) {
       const { payload } = await verify(idToken, keysLife).catch((error: unknown) => {
-        // The platform may have changed its keys since they were fetched.
+        // The platform may have rotated its keys.
         if (error instanceof errors.JWKSNoMatchingKey) return verify(idToken, keysPause);
         throw error;
       });

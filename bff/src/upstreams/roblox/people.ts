@@ -7,25 +7,25 @@ import { inOwnShare } from './platform-budget.ts';
 import { thumbnailsSchema, usersByNameSchema, type FoundUser } from './schemas.ts';
 
 export interface People {
-  /** Looks names up; unknown names are absent. Former names find their owner. @throws UpstreamError */
+  /** Looks names up. Unknown names are absent; former names find their owner. @throws UpstreamError */
   byName(usernames: readonly string[], priority?: Priority): Promise<readonly FoundUser[]>;
-  /** The head shot's address; empty when there is none yet. @throws UpstreamError */
+  /** Returns the head shot's URL; '' when there is none yet. @throws UpstreamError */
   avatarOf(userId: string, priority?: Priority): Promise<string>;
-  /** The head shots' addresses by user id; who has none is absent. @throws UpstreamError */
+  /** Returns the head shots' URLs by user id. Users without one are absent. @throws UpstreamError */
   avatarsOf(userIds: readonly string[]): Promise<ReadonlyMap<string, string>>;
   /** True when the person's inventory holds the asset. A private inventory cannot be read. @throws UpstreamError */
   ownsAsset(userId: string, assetId: string): Promise<boolean>;
 }
 
 /**
- * Seconds that an answer is kept: all visitors share one address at the platform. What is not there yet may come soon, and what
- * somebody owns decides a booking, so that only those who ask at the same time share an answer.
+ * Cache times in seconds: the platform counts all visitors' calls together. A missing picture may come soon. Ownership decides a
+ * booking, so only concurrent callers share an answer.
  */
 const lives = { found: 300, missing: 10, ownership: 0 } as const;
 const mostKept = 5_000;
-/** Names, and ids of pictures, that one call takes. */
+/** Most names, or ids of pictures, per call. */
 const perCall = 100;
-/** Ids are 64-bit integers; a larger one would spoil a call for all others in it. */
+/** Largest id: 64 bits. A larger one would fail the call for all others in it. */
 const largestId = 2n ** 63n - 1n;
 
 interface Wanted {
@@ -33,7 +33,7 @@ interface Wanted {
   priority: Priority;
 }
 
-/** The platform's public look-ups of people: kept for a while, shared by all who ask, and gathered into calls for many. */
+/** Public look-ups of people on the platform: cached, shared by concurrent callers, and batched. */
 export function createPeople(upstreams: { users: Upstream; thumbnails: Upstream; inventory: Upstream }): People {
   const pictures = createBatch<string>({
     most: perCall,

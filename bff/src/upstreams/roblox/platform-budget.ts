@@ -4,33 +4,33 @@ import { createSharedBudget } from '../shared-rate-budget.ts';
 import { UpstreamError } from '../upstream-error.ts';
 
 /**
- * The platform allows about 1,000 calls a minute and address, on all its hosts together (its `x-ratelimit-limit`). Machines may
- * share an address, so their calls count together.
+ * The platform allows about 1,000 calls per minute and IP address on all its hosts together (its `x-ratelimit-limit`). Machines
+ * may share an address, so their calls count together.
  */
 const perMs = 60_000;
 
 /**
- * The one budget for all calls to the platform. Look-ups, which any guest can cause, are `low` and do not wait for room;
- * sign-ins and sessions are `normal`; the rank of staff is `high`, because one that cannot be read takes their rights away.
+ * Creates the budget for all calls to the platform. Look-ups, which any guest can cause, are `low` and do not wait for room.
+ * Sign-ins and sessions are `normal`. The rank of staff is `high`, because without it they lose their rights.
  *
  * @param requests calls per minute
- * @param store where all processes count their calls; without one, this process counts its own
+ * @param store for counting the calls of all processes; without one, this process counts its own
  */
 export function createPlatformBudget(requests: number, store?: Store): RateBudget {
   const options = { requests, perMs, patienceMs: { low: 0 } };
   return store ? createSharedBudget(store, 'platform', options) : createRateBudget(options);
 }
 
-/** True when the budget had no room for a call, or the service asked to be left alone. */
+/** True when the budget had no room for a call, or the service sent `Retry-After`. */
 export const isOverBudget = (error: unknown): error is UpstreamError & { retryAfterMs: number } =>
   error instanceof UpstreamError && error.kind === 'busy' && error.retryAfterMs !== undefined;
 
 const mostAsks = 3;
 
 /**
- * Asks again where a caller shared a call of a lower priority, and that call found no room: this caller's share may have some.
+ * Asks again after sharing a call of a lower priority that found no room: this caller's priority may have some.
  *
- * @throws what `ask` throws
+ * @throws errors of `ask`
  */
 export async function inOwnShare<T>(priority: Priority, ask: () => Promise<T>): Promise<T> {
   for (let asked = 1; ; asked += 1) {

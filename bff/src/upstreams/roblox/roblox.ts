@@ -6,7 +6,7 @@ import { createOAuth, type OAuth } from './oauth.ts';
 import { createPeople, type People } from './people.ts';
 import { createPlatformBudget } from './platform-budget.ts';
 
-/** The game platform: sign-in, groups, people. Each of its hosts has a breaker and a queue of its own; the budget of calls is one. */
+/** The game platform: sign-in, groups, people. Each host has its own breaker and queue; all share one budget. */
 export interface Roblox {
   oauth: OAuth;
   memberships: Memberships;
@@ -16,7 +16,7 @@ export interface Roblox {
 
 /**
  * @param requests calls per minute on all hosts together
- * @param store where all processes count their calls; without one, this process counts its own
+ * @param store for counting the calls of all processes; without one, this process counts its own
  */
 export function createRoblox(settings: Config['roblox'], requests: number, log: UpstreamLog, store?: Store): Roblox {
   const budget = createPlatformBudget(requests, store);

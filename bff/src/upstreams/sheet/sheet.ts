@@ -5,10 +5,10 @@ import { sheetRedirects } from './sheet-hosts.ts';
 /** The published sheet of routes. */
 export interface Sheet {
   /**
-   * The sheet as CSV text, without a byte order mark.
+   * Reads the sheet as CSV text, without a byte order mark.
    *
-   * @throws UpstreamError when it cannot be read; `malformed` when what came is no CSV: a sheet that is not shared ends in
-   *   a sign-in page, a quota in an excuse, both with status 200
+   * @throws UpstreamError when it cannot be read; `malformed` when the answer is not CSV. An unshared sheet answers with a sign-in
+   *   page, an exceeded quota with a message, both with status 200
    */
   readCsv(): Promise<string>;
   close(): Promise<void>;
@@ -16,13 +16,13 @@ export interface Sheet {
 
 const maxBytes = 1024 * 1024;
 
-/** @param csvUrl address of the CSV export; it holds the sheet's id, which must reach neither logs nor visitors */
+/** @param csvUrl address of the CSV export. It holds the sheet's id, which must reach neither logs nor visitors */
 export function createSheet(csvUrl: string, log: UpstreamLog): Sheet {
   const url = new URL(csvUrl);
   const lastSlash = url.pathname.lastIndexOf('/');
   const upstream = createUpstream({
     name: 'sheet',
-    // The id stands in the base, which is never logged.
+    // The id is part of the base, which is never logged.
     baseUrl: url.origin + url.pathname.slice(0, lastSlash),
     headers: () => ({ accept: 'text/csv' }),
     mayFollow: sheetRedirects(url),

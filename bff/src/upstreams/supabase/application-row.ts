@@ -2,7 +2,7 @@ import { applicationStatuses, type ApplicationStatus } from '@portal/careers-con
 import * as z from 'zod/mini';
 import { timeField } from './time-field.ts';
 
-/** A row of `applications` with the present title of its job. What newer migrations added may be missing. */
+/** A row of `applications` with its job's present title. Columns of newer migrations may be missing. */
 const rowSchema = z.object({
   id: z.string(),
   job_id: z.nullable(z.string()),
@@ -26,7 +26,7 @@ const rowSchema = z.object({
   ),
 });
 
-/** An application as the BFF works with it. */
+/** An application in the BFF's terms. */
 export interface Application {
   id: string;
   jobId: string | null;

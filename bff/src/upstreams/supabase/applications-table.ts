@@ -9,7 +9,7 @@ import { orNone } from './table-refusal.ts';
 
 export interface NewApplication {
   jobId: string;
-  /** Of the row in `users`. */
+  /** Id of the row in `users`. */
   applicantId: string;
   username: string;
   coverLetter: string;
@@ -23,7 +23,7 @@ export interface ApplicationFilter {
   text?: string | undefined;
 }
 
-/** The last line of a page: what it is ordered by, and its id. */
+/** Last line of a page: the value that it is ordered by, and its id. */
 export interface Place {
   value: string;
   id: string;
@@ -42,19 +42,19 @@ export interface ApplicationsTable {
   /** Newest first. */
   ofApplicant(applicantId: string): Promise<Application[]>;
   create(application: NewApplication): Promise<Application>;
-  /** Deletes it if it is this applicant's and pending. False when it is not. */
+  /** Deletes a pending application of this applicant. False when there is none. */
   withdraw(id: string, applicantId: string): Promise<boolean>;
   find(id: string): Promise<Application | null>;
   page(options: PageOptions): Promise<Application[]>;
   count(filter: ApplicationFilter): Promise<number>;
-  /** Sets the status if it is still `from` and not that already; null when nothing was changed. */
+  /** Sets the status if it is still `from`. Null when nothing changed. */
   decide(id: string, status: ApplicationDecision, from: ApplicationStatus): Promise<Application | null>;
 }
 
 const withTitle = '*,job_listings(title)';
 const inFull = '*,job_listings(title),users(roblox_id,roblox_display_name,roblox_avatar_url,group_rank)';
 
-/** What each order sorts by; lines that are equal in it follow their ids. */
+/** Column of each order. Equal lines are ordered by id. */
 export const orderings = {
   newest: { column: 'created_at', ascending: false },
   oldest: { column: 'created_at', ascending: true },
@@ -85,7 +85,7 @@ export function createApplicationsTable(client: SupabaseClient<CareersSchema>): 
       const { column, ascending } = orderings[order];
       let query = table().select(withTitle).order(column, { ascending }).order('id', { ascending }).limit(size);
       for (const [name, value] of equalities(filter)) query = query.eq(name, value);
-      // Says again, for the index, what the group below says exactly.
+      // Implied by the group below, and repeated so that the index is used.
       if (after) query = ascending ? query.gte(column, after.value) : query.lte(column, after.value);
       const beyond = after && `${ascending ? 'gt' : 'lt'}.${quoted(after.value)}`;
       const sameButBeyond = after && `and(${column}.eq.${quoted(after.value)},id.${ascending ? 'gt' : 'lt'}.${quoted(after.id)})`;

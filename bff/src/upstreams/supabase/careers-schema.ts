@@ -1,4 +1,4 @@
-/** The careers tables for supabase-js: their columns as the migrations make them. */
+/** Columns of the careers tables, for supabase-js. They follow the migrations. */
 interface JobRow {
   id: string;
   title: string;

@@ -7,7 +7,7 @@ import { fetchThrough } from './fetch-through.ts';
 import { createJobsTable, type JobsTable } from './jobs-table.ts';
 import { createUsersTable, type UsersTable } from './users-table.ts';
 
-/** The careers tables of the hosted project, reached with the service key: whoever calls has decided that the caller may. */
+/** Careers tables, accessed with the service key. Callers must authorise first. */
 export interface CareersTables {
   jobs: JobsTable;
   users: UsersTable;
@@ -15,7 +15,7 @@ export interface CareersTables {
   close(): Promise<void>;
 }
 
-/** supabase-js without what is a browser's: no stored session, no refreshing, and none of its hidden repetitions. */
+/** Creates the tables on supabase-js without its browser parts: no stored session, no token refresh, no hidden retries. */
 export function createCareersTables({ url, serviceKey }: Config['supabase'], log: UpstreamLog): CareersTables {
   const upstream = createUpstream({ name: 'careers', baseUrl: url, log });
   const client = createClient<CareersSchema>(url, serviceKey, {

@@ -1,13 +1,13 @@
 import * as z from 'zod/mini';
 import { UpstreamError, type Upstream } from '../client.ts';
 
-/** Answers of the REST server that say something; the rest (credentials, limits, redirects, 5xx) are failures of the service. */
+/** Statuses that are answers of the REST server. All others (credentials, limits, redirects, 5xx) are failures of the service. */
 const answers = [400, 404, 406, 409, 416];
 const maxBytes = 8 * 1024 * 1024;
 
 /**
- * A `fetch` for supabase-js that goes through the upstream client: its host only, its deadline, its breaker, its limit of bytes.
- * It rejects with `UpstreamError`, and never with an answer's text.
+ * Returns a `fetch` for supabase-js on the upstream client, with its host check, deadline, breaker and size limit. It rejects with
+ * `UpstreamError`, and never with an answer's text.
  *
  * @param root of every address that may be called
  */

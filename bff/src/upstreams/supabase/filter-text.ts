@@ -1,8 +1,8 @@
-/** A value inside a logical filter (`or=(…)`), quoted so that none of its characters means anything to the REST server. */
+/** Quotes a value inside a logical filter (`or=(…)`), so that the REST server takes it literally. */
 export const quoted = (value: string): string => `"${value.replace(/[\\"]/g, '\\$&')}"`;
 
 /**
- * A pattern that finds the text anywhere. LIKE's own signs are escaped; the REST server's star, which cannot be, stands for any
+ * Returns a pattern that finds the text anywhere. LIKE's wildcards are escaped. The REST server's star cannot be, so it matches any
  * character.
  */
 export const containing = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&').replaceAll('*', '_')}%`;

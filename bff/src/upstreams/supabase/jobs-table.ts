@@ -36,11 +36,11 @@ export interface JobsTable {
   open(): Promise<Job[]>;
   all(): Promise<Job[]>;
   find(id: string): Promise<Job | null>;
-  /** An `id` that another job has is refused. */
+  /** Refuses an `id` that another job has. */
   create(job: JobDraft & { id?: string }): Promise<Job>;
-  /** The job as it now is; null when there is none with this id. */
+  /** Returns the updated job; null when there is none with this id. */
   update(id: string, job: JobDraft): Promise<Job | null>;
-  /** The job as it was; null when there is none with this id. */
+  /** Returns the deleted job; null when there is none with this id. */
   remove(id: string): Promise<Job | null>;
 }
 

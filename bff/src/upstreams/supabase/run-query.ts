@@ -14,9 +14,9 @@ export interface Query {
 }
 
 /**
- * Sends a query and checks what comes back.
+ * Sends a query and validates its answer.
  *
- * @throws UpstreamError when there is no usable answer, TableRefusal when a rule of the tables says no
+ * @throws UpstreamError when there is no usable answer, TableRefusal when a rule of the tables refuses the call
  */
 export async function runQuery<T>(schema: z.core.$ZodType<T>, query: Query): Promise<{ data: T; count: number | null }> {
   const reply = await send(query);
@@ -33,7 +33,7 @@ async function send(query: Query): Promise<Reply> {
   }
 }
 
-/** Its message may hold a whole page, its details a whole row: neither goes any further. */
+/** Drops the message and the details, which may hold a whole page or row. */
 function understand({ code, message }: PostgrestError): Error {
   if (!code) return new UpstreamError('careers', 'malformed');
   return new TableRefusal(code, /constraint "(\w+)"/.exec(message)?.[1]);

@@ -1,4 +1,4 @@
-/** The database or its REST server refused a call. Holds the code and the broken rule's name, and nothing of any row. */
+/** Refusal by the database or its REST server. Holds the code and the violated constraint, and no data of any row. */
 export class TableRefusal extends Error {
   /** SQLSTATE of the database, or `PGRST…` of the REST server. */
   readonly code: string;
@@ -13,12 +13,12 @@ export class TableRefusal extends Error {
   }
 }
 
-/** SQLSTATEs that mean something to the careers pages. */
+/** SQLSTATEs that the careers pages handle. */
 export const refusalCodes = { unique: '23505', foreignKey: '23503', malformedValue: '22P02' } as const;
 
 export const isRefusal = (error: unknown, code: string): error is TableRefusal => error instanceof TableRefusal && error.code === code;
 
-/** What there is, or null when the id that was asked for cannot be one: no row has it. */
+/** Resolves with null when the id is malformed, since no row has it. */
 export const orNone = <T>(found: Promise<T | null>): Promise<T | null> =>
   found.catch((error: unknown) => {
     if (isRefusal(error, refusalCodes.malformedValue)) return null;

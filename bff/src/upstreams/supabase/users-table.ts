@@ -4,22 +4,22 @@ import type { CareersSchema } from './careers-schema.ts';
 import { runQuery } from './run-query.ts';
 import { isRefusal, refusalCodes } from './table-refusal.ts';
 
-/** A person as the platform describes them now. */
+/** A person's present profile on the platform. */
 export interface PlatformPerson {
   userId: string;
   username: string;
   displayName: string;
   /** Empty when there is no picture. */
   avatarUrl: string;
-  /** Undefined when it is not known: the one that is stored stays. */
+  /** Undefined when it is not known; the stored one stays. */
   groupRank: number | undefined;
 }
 
 /** The table `users`. @throws UpstreamError, TableRefusal */
 export interface UsersTable {
-  /** The row of a person of the platform; undefined when they never applied. */
+  /** Returns the id of a person's row; undefined when they never applied. */
   idOf(userId: string): Promise<string | undefined>;
-  /** The row of this person, made if there is none, and brought up to date. Callers at once get the same row. */
+  /** Creates or updates a person's row, and returns its id. Concurrent callers get the same row. */
   ensure(person: PlatformPerson): Promise<string>;
 }
 
@@ -56,7 +56,7 @@ export function createUsersTable(client: SupabaseClient<CareersSchema>): UsersTa
         )
       ).data.id;
     } catch (error) {
-      // Somebody else's call for the same person was faster: theirs is the row.
+      // A concurrent call for the same person created the row.
       const other = isRefusal(error, refusalCodes.unique) ? await find(userId) : null;
       if (other) return other.id;
       throw error;

@@ -7,17 +7,17 @@ export interface BoardSettings {
   apiUrl: string;
   key: string;
   token: string;
-  /** Calls of all processes in ten seconds; a call over it waits its turn. 80 unless told. */
+  /** Calls of all processes in ten seconds. Further calls wait. Default: 80. */
   requests?: number;
 }
 
-/** The board allows 100 requests in 10 s per token and locks out a caller that goes far over it; this stays below. */
+/** Below the board's limit of 100 requests in 10 s per token. It locks out a caller far above it. */
 const defaultBudget = { requests: 80, perMs: 10_000 };
 
 /**
- * The board's REST API. Credentials travel in the header form, never in a URL.
+ * Creates the client of the board's REST API. Credentials travel in a header, never in a URL.
  *
- * @param store where all processes count their calls; without one, this process counts its own
+ * @param store for counting the calls of all processes; without one, this process counts its own
  */
 export function createBoard(settings: BoardSettings, log: UpstreamLog, store?: Store): Upstream {
   const { apiUrl, key, token, requests = defaultBudget.requests } = settings;

@@ -7,7 +7,7 @@ export interface CardLabel {
   name: string;
 }
 
-/** What is read of a card. */
+/** The part of a card that the portal reads. */
 export interface BoardCard {
   id: string;
   name: string;
@@ -40,7 +40,7 @@ const members = { members: true, member_fields: 'username' } as const;
 const maxBytes = 128 * 1024 * 1024;
 const anything = z.unknown();
 
-/** The cards of a reading, and the ids of those that are no cards by any measure. */
+/** The cards of a reading, and the ids of malformed ones. */
 export interface CardsReading {
   cards: BoardCard[];
   malformed: string[];
@@ -48,23 +48,23 @@ export interface CardsReading {
 
 /** Reads cards, and writes their labels. */
 export interface BoardCards {
-  /** The open cards of all lists of a board, in one call. @throws UpstreamError, also when it holds cards of which none can be read */
+  /** Returns the open cards of all lists of a board, in one call. @throws UpstreamError, also when none of its cards can be read */
   ofBoard(boardId: string): Promise<CardsReading>;
-  /** The open cards of one list. @throws UpstreamError as `ofBoard` */
+  /** Returns the open cards of one list. @throws UpstreamError as `ofBoard` */
   ofList(listId: string): Promise<CardsReading>;
-  /** The lists of a board. @throws UpstreamError */
+  /** Returns the lists of a board. @throws UpstreamError */
   lists(boardId: string): Promise<{ id: string; name: string }[]>;
-  /** One card as it is now; undefined when there is none with this id. @throws UpstreamError */
+  /** Reads one card now. Undefined when there is none with this id. @throws UpstreamError */
   find(cardId: string): Promise<(BoardCard & { boardId: string }) | undefined>;
-  /** The labels that the board knows. @throws UpstreamError */
+  /** Returns the board's labels. @throws UpstreamError */
   labelsOfBoard(boardId: string): Promise<(CardLabel & { color: string | null })[]>;
-  /** Replaces a card's labels in one call. Doing it twice is doing it once. @throws UpstreamError */
+  /** Replaces a card's labels in one idempotent call. @throws UpstreamError */
   setLabels(cardId: string, labelIds: readonly string[]): Promise<void>;
-  /** Puts a label on a card; one that is there already is fine. @throws UpstreamError */
+  /** Adds a label to a card. Does nothing if the card has it. @throws UpstreamError */
   attachLabel(cardId: string, labelId: string): Promise<void>;
-  /** Takes a label off a card; one that is gone already is fine. @throws UpstreamError */
+  /** Removes a label from a card. Does nothing if it is gone. @throws UpstreamError */
   detachLabel(cardId: string, labelId: string): Promise<void>;
-  /** Makes a label that the board lacks, and puts it on the card. @throws UpstreamError */
+  /** Creates a label that the board lacks, and adds it to the card. @throws UpstreamError */
   addNewLabel(cardId: string, label: { name: string; color: string }): Promise<void>;
 }
 
@@ -90,7 +90,7 @@ export function createBoardCards(board: Upstream): BoardCards {
     toReading(
       (await board.request({ path: from, query: { fields, ...members, filter: 'open' }, schema: z.array(z.unknown()), maxBytes })).data,
     );
-  /** The board says in so many words that a label write has nothing to do. */
+  /** Ignores the board's refusal of a label write that has nothing to do. */
   const unlessDone = (text: string) => (error: unknown) => {
     if (!isRefusal(error, 400, 404) || !error.body?.includes(text)) throw error;
   };

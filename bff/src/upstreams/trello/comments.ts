@@ -7,9 +7,9 @@ export interface CardComment {
   text: string;
   /** ISO 8601. */
   date: string;
-  /** When it was changed last, if ever. */
+  /** Time of the last edit, if any. */
   editedAt: string | null;
-  /** Written by the portal's own board account. Nobody else's text decides anything. */
+  /** True when the portal's own board account wrote it. No other text decides anything. */
   byPortal: boolean;
 }
 
@@ -23,11 +23,11 @@ const addedSchema = z.object({ id: z.string() });
 const commentsSchema = z.array(commentSchema);
 const batchSchema = z.array(z.record(z.string(), z.unknown()));
 
-/** A batch takes ten paths (the board's documentation). */
+/** Most paths in a batch (the board's documentation). */
 const perBatch = 10;
-/** The most that the board gives of one card. */
+/** Most comments of one card that the board returns. */
 const mostComments = 1_000;
-/** Of cards in a batch; an appeal that waits is among the newest. */
+/** Comments per card in a batch. A pending appeal is among the newest. */
 const newestComments = 100;
 /** A thousand comments of 16,384 characters. */
 const maxBytes = 24 * 1024 * 1024;
@@ -36,20 +36,20 @@ const maxBytes = 24 * 1024 * 1024;
 export interface BoardComments {
   /** @throws UpstreamError */
   of(cardId: string): Promise<CardComment[]>;
-  /** Of several cards, ten to a call; a card whose comments cannot be read is absent. @throws UpstreamError when none can be read */
+  /** Reads several cards, ten per call. A card whose comments cannot be read is absent. @throws UpstreamError when none can be read */
   ofMany(cardIds: readonly string[]): Promise<ReadonlyMap<string, CardComment[]>>;
   /**
-   * There is no idempotency on the board: look before repeating.
+   * Adds a comment. Not idempotent: look before repeating.
    *
-   * @returns the comment's id; undefined when the board does not give it
+   * @returns the comment's id; undefined when the board does not return it
    * @throws UpstreamError
    */
   add(cardId: string, text: string): Promise<string | undefined>;
-  /** Only our own account's. One that is gone already is fine. @throws UpstreamError */
+  /** Removes a comment of our own account. Does nothing if it is gone. @throws UpstreamError */
   remove(commentId: string): Promise<void>;
-  /** Only our own account's. Doing it twice is doing it once. @throws UpstreamError */
+  /** Changes a comment of our own account. Idempotent. @throws UpstreamError */
   change(commentId: string, text: string): Promise<void>;
-  /** A comment by its own id, with its card; undefined when there is none. @throws UpstreamError */
+  /** Finds a comment by its id, with its card. @throws UpstreamError */
   find(commentId: string): Promise<{ cardId: string; comment: CardComment } | undefined>;
 }
 
@@ -59,7 +59,7 @@ const pathOf = (cardId: string, limit: number) => `/cards/${encodeURIComponent(c
 /** Reads the id of the board account that the portal's token belongs to. */
 export type ReadOwnId = () => Promise<string>;
 
-/** Remembers the id: it does not change while the token does not. A failure is asked again. */
+/** Caches the id, which is constant for a token. A failure is not cached. */
 export function createOwnId(board: Upstream): ReadOwnId {
   let ownId: Promise<string> | undefined;
   return () => {
@@ -111,7 +111,7 @@ export function createBoardComments(board: Upstream, readOwnId: ReadOwnId = crea
       const found = await Promise.all(
         parts.map((ids) =>
           batch(ids).catch(async (error: unknown) => {
-            // Where there are no batches, the cards are read one by one.
+            // A board without batches: reads the cards one by one.
             if (!isMissing(error)) throw error;
             return Promise.all(ids.map(async (id): Promise<[string, CardComment[]]> => [id, await of(id)]));
           }),

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type { Upstream } from '../client.ts';
 import { readCards } from './read-cards.ts';
 
-/** What is read of a card of the flight board. */
+/** The part of a flight card that the portal reads. */
 export interface FlightCard {
   id: string;
   /** Markdown, as people typed it. */
@@ -21,9 +21,9 @@ const cardSchema = z.object({
 const maxBytes = 20 * 1024 * 1024;
 
 /**
- * Reads the cards of a list, in the board's order. A card that is not in the expected shape is left out and counted.
+ * Reads the cards of a list, in the board's order. Malformed cards are left out and counted.
  *
- * @throws UpstreamError when the list cannot be read, or holds cards of which none can be read
+ * @throws UpstreamError when the list, or every card of it, cannot be read
  */
 export async function readFlightCards(board: Upstream, listId: string): Promise<{ cards: FlightCard[]; unreadable: number }> {
   const { data } = await board.request({

@@ -1,16 +1,16 @@
 import * as z from 'zod/mini';
 import { UpstreamError } from '../client.ts';
 
-/** The cards of an answer that have the expected shape, and the items that do not. */
+/** The valid cards of an answer, and its malformed items. */
 export interface ReadCards<T> {
   cards: T[];
   unreadable: unknown[];
 }
 
 /**
- * Reads each item of an answer on its own, so that one broken card does not hide the others.
+ * Parses each item on its own, so that one malformed card does not hide the others.
  *
- * @throws UpstreamError `malformed` when the answer holds items and none of them is a card: it is then no answer, and not an empty list
+ * @throws UpstreamError `malformed` when the answer holds items but no card
  */
 export function readCards<T>(items: readonly unknown[], schema: z.core.$ZodType<T>): ReadCards<T> {
   const cards: T[] = [];

@@ -3,17 +3,17 @@ import * as z from 'zod/mini';
 import { UpstreamError, type Upstream } from '../client.ts';
 
 /**
- * True when the board sent this: `X-Trello-Webhook` is base64 of HMAC-SHA1 over the body's bytes and the callback's address,
- * with the application's secret.
+ * True when the board sent the request: `X-Trello-Webhook` is base64 of HMAC-SHA1 over the body's bytes and the callback's address,
+ * keyed with the application's secret.
  */
 export function isSignedByBoard(body: Buffer, callbackUrl: string, signature: string, secret: string): boolean {
   const expected = Buffer.from(createHmac('sha1', secret).update(body).update(callbackUrl).digest('base64'));
-  // Compared as text: decoding would also take the same bytes in other forms.
+  // Compared as text, because decoding would also accept other encodings of the same bytes.
   const given = Buffer.from(signature);
   return given.length === expected.length && timingSafeEqual(given, expected);
 }
 
-/** Asks the board to tell of every change of a board of ours. One that it has been asked for before is fine. @throws UpstreamError */
+/** Subscribes to changes of a board. Does nothing if subscribed already. @throws UpstreamError */
 export async function registerWebhook(board: Upstream, callbackURL: string, boardId: string): Promise<void> {
   const json = { callbackURL, idModel: boardId, description: 'Portal: refresh' };
   await board.request({ method: 'POST', path: '/webhooks', json, schema: z.unknown() }).catch((error: unknown) => {
