@@ -101,8 +101,6 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     for (const domain of domains.toReversed()) await domain.close?.();
     await platform.close();
   });
-  app.setValidatorCompiler(validatorCompiler);
-  app.setSerializerCompiler(serializerCompiler);
   app.setNotFoundHandler(sendNotFound);
   await app.register(errorsPlugin);
   await app.register(apiSchemasPlugin);
@@ -139,5 +137,7 @@ function createFastify(config: Config, ready: ReadyReplies, logStream: Destinati
     frameworkErrors: (_error, request, reply) =>
       void sendNotFound(request, reply.headers({ ...constantHeaders(config), 'x-request-id': request.id })),
     forceCloseConnections: 'idle',
-  });
+  })
+    .setValidatorCompiler(validatorCompiler)
+    .setSerializerCompiler(serializerCompiler);
 }

@@ -1,7 +1,8 @@
 import { portalMessages } from '@portal/portal-contract';
 import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify';
 import fp from 'fastify-plugin';
-import { missingSession, type Session } from '../session/session.ts';
+import { missingSession } from './session-cookie.ts';
+import type { Session } from '../session/session.ts';
 import type { StoreUnavailable } from '../store/store-unavailable.ts';
 import { accessTable, isSameForMembers, strongest, type AccessKey, type Cell, type Role } from './access-table.ts';
 import { HttpError } from './http-error.ts';

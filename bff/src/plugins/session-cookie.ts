@@ -1,9 +1,12 @@
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import { portalMessages } from '@portal/portal-contract';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import type { Config } from '../config/load-config.ts';
 import { createSealer } from '../session/seal.ts';
 import type { SessionStore } from '../session/session-store.ts';
 import { isLive, sessionLife, sessionSchema, type Session } from '../session/session.ts';
+import { StoreUnavailable } from '../store/store-unavailable.ts';
+import { HttpError } from './http-error.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -80,3 +83,16 @@ async function session(app: FastifyInstance, { config, sessions, now }: SessionO
 }
 
 export const sessionPlugin = fp(session, { name: 'session', dependencies: ['@fastify/cookie'] });
+
+/**
+ * The error for a request without a session. While the store cannot say whether a session was ended, that is 503: the browser
+ * would forget its person after a 401.
+ */
+export const missingSession = ({ uncheckedSession }: FastifyRequest): HttpError | StoreUnavailable =>
+  uncheckedSession ? new StoreUnavailable('it cannot say whether the session was ended') : new HttpError(401, portalMessages.auth.required);
+
+/** @throws HttpError 401 without a session, StoreUnavailable while that is unknown */
+export function requireSession(request: FastifyRequest): Session {
+  if (!request.session) throw missingSession(request);
+  return request.session;
+}

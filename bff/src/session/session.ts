@@ -1,9 +1,5 @@
-import { portalMessages } from '@portal/portal-contract';
-import type { FastifyRequest } from 'fastify';
 import { randomBytes } from 'node:crypto';
 import * as z from 'zod/mini';
-import { HttpError } from '../plugins/http-error.ts';
-import { StoreUnavailable } from '../store/store-unavailable.ts';
 
 /** The signed-in person of a request. Times are milliseconds since 1970. */
 export const sessionSchema = z.object({
@@ -30,16 +26,3 @@ export const newSession = (person: Omit<Session, 'sid' | 'issuedAt' | 'seenAt'>,
   issuedAt: now,
   seenAt: now,
 });
-
-/**
- * The error for a request without a session. While the store cannot say whether a session was ended, that is 503: the browser
- * would forget its person after a 401.
- */
-export const missingSession = ({ uncheckedSession }: FastifyRequest): HttpError | StoreUnavailable =>
-  uncheckedSession ? new StoreUnavailable('it cannot say whether the session was ended') : new HttpError(401, portalMessages.auth.required);
-
-/** @throws HttpError 401 without a session, StoreUnavailable while that is unknown */
-export function requireSession(request: FastifyRequest): Session {
-  if (!request.session) throw missingSession(request);
-  return request.session;
-}

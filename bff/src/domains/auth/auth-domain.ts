@@ -4,7 +4,7 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
 import type { Domain } from '../../domain.ts';
 import type { Platform } from '../../platform.ts';
-import { missingSession } from '../../session/session.ts';
+import { missingSession } from '../../plugins/session-cookie.ts';
 import type { OAuth } from '../../upstreams/roblox/oauth.ts';
 import { callbackRoute } from './callback-route.ts';
 import { codeChallenge, createLogins, type Logins } from './login.ts';

@@ -13,7 +13,7 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
 import { HttpError } from '../../plugins/http-error.ts';
 import { ownOnly } from '../../plugins/permissions.ts';
-import { requireSession } from '../../session/session.ts';
+import { requireSession } from '../../plugins/session-cookie.ts';
 import { confirmationMail, detailsMail } from './booking-mail.ts';
 import type { BookingServices } from './create-booking.ts';
 

@@ -14,7 +14,7 @@ import type { Domain } from '../../domain.ts';
 import type { Platform } from '../../platform.ts';
 import { failWith } from '../../plugins/http-error.ts';
 import { ownOnly } from '../../plugins/permissions.ts';
-import { requireSession } from '../../session/session.ts';
+import { requireSession } from '../../plugins/session-cookie.ts';
 
 export interface Cabins extends Domain {
   /** True when the person owns the game item that opens the class. Rejects when that cannot be read. */

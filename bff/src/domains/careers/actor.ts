@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { requireSession } from '../../session/session.ts';
+import { requireSession } from '../../plugins/session-cookie.ts';
 
 /** The actor of an operation and the request that started it. */
 export interface Actor {

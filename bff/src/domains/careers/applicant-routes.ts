@@ -11,7 +11,7 @@ import { okReplySchema } from '@portal/portal-contract';
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { failWith, HttpError } from '../../plugins/http-error.ts';
-import { requireSession } from '../../session/session.ts';
+import { requireSession } from '../../plugins/session-cookie.ts';
 import { sendCooked } from '../../snapshots/cooked-reply.ts';
 import { apply, type ApplyDeps } from './apply.ts';
 import type { OpenJobs } from './open-jobs.ts';

@@ -3,7 +3,7 @@ import { standingTexts, typeTitle, type AppealEmailRequest } from '@portal/stand
 import type { FastifyRequest } from 'fastify';
 import type { Config } from '../../config/load-config.ts';
 import { HttpError } from '../../plugins/http-error.ts';
-import { requireSession } from '../../session/session.ts';
+import { requireSession } from '../../plugins/session-cookie.ts';
 import type { AppealContext } from '../standing/appeals/appeal-context.ts';
 import { queueAppealMail } from '../standing/appeals/operation-steps.ts';
 import { appealsOf } from '../standing/rules/appeal-history.ts';

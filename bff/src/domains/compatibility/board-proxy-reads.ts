@@ -3,7 +3,7 @@ import { listFailedText, type BoardProxyRequest } from '@portal/standing-contrac
 import type { FastifyRequest } from 'fastify';
 import { HttpError } from '../../plugins/http-error.ts';
 import { isOutage } from '../../plugins/is-outage.ts';
-import { requireSession } from '../../session/session.ts';
+import { requireSession } from '../../plugins/session-cookie.ts';
 import type { AppealContext } from '../standing/appeals/appeal-context.ts';
 import { isAbout, type TypedCard } from '../standing/board/board-kind.ts';
 import { cardOf, type BoardReader, type BoardState } from '../standing/board/board-reader.ts';

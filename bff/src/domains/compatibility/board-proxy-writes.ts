@@ -2,7 +2,7 @@ import { appealDecisions, appealLabels, standingTexts, type AppealDecision, type
 import type { FastifyRequest } from 'fastify';
 import { runWrite, wroteNothing, type Write } from '../../operations/run-steps.ts';
 import { HttpError } from '../../plugins/http-error.ts';
-import { requireSession } from '../../session/session.ts';
+import { requireSession } from '../../plugins/session-cookie.ts';
 import type { BoardCard, CardLabel } from '../../upstreams/trello/cards.ts';
 import type { CardComment } from '../../upstreams/trello/comments.ts';
 import type { AppealContext } from '../standing/appeals/appeal-context.ts';

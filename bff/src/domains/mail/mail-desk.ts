@@ -3,7 +3,7 @@ import { mailQueueReplySchema, retryMailRequestSchema, standingApi, type DeadLet
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { HttpError } from '../../plugins/http-error.ts';
-import { requireSession } from '../../session/session.ts';
+import { requireSession } from '../../plugins/session-cookie.ts';
 import { readMessage, type MailKinds } from './deliver-mail.ts';
 import type { DeadMail, MailQueue } from './mail-queue.ts';
 

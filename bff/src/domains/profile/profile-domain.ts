@@ -4,7 +4,7 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import type { Domain } from '../../domain.ts';
 import type { Platform } from '../../platform.ts';
 import { ownOnly } from '../../plugins/permissions.ts';
-import { requireSession } from '../../session/session.ts';
+import { requireSession } from '../../plugins/session-cookie.ts';
 import { readMiles } from '../../upstreams/realtime-database/read-miles.ts';
 
 /** The signed-in person's miles. They show as 0 while they cannot be read. */

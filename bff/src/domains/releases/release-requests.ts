@@ -1,7 +1,7 @@
 import { releaseMessages } from '@portal/portal-contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { HttpError } from '../../plugins/http-error.ts';
-import { requireSession } from '../../session/session.ts';
+import { requireSession } from '../../plugins/session-cookie.ts';
 import type { Outcome } from './desk/desk-context.ts';
 
 /** Name of the caller for the history: a username, or the team of a remote. */

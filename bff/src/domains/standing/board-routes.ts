@@ -10,7 +10,7 @@ import {
 } from '@portal/standing-contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
-import { requireSession } from '../../session/session.ts';
+import { requireSession } from '../../plugins/session-cookie.ts';
 import type { Actor, AppealContext } from './appeals/appeal-context.ts';
 import { decideAppeal } from './appeals/decide-appeal.ts';
 import { decisionFailedText } from './appeals/operation-steps.ts';

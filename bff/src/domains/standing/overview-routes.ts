@@ -1,7 +1,7 @@
 import { figuresReplySchema, standingApi, unreadableCardsReplySchema, type ModerationBoard } from '@portal/standing-contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
-import { requireSession } from '../../session/session.ts';
+import { requireSession } from '../../plugins/session-cookie.ts';
 import type { AppealContext } from './appeals/appeal-context.ts';
 import { appealFigures, figuresSince } from './views/figures.ts';
 import { pendingAppealsView } from './views/pending-appeals.ts';

@@ -12,7 +12,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { HttpError } from '../../plugins/http-error.ts';
 import { ownOnly } from '../../plugins/permissions.ts';
-import { requireSession } from '../../session/session.ts';
+import { requireSession } from '../../plugins/session-cookie.ts';
 import type { People } from '../../upstreams/roblox/people.ts';
 import type { Roblox } from '../../upstreams/roblox/roblox.ts';
 import type { AppealContext } from './appeals/appeal-context.ts';
