@@ -4,8 +4,7 @@ import { html } from '../pages/html.ts';
 import { formParams } from '../http/params.ts';
 import type { SandboxState } from '../sandbox-state.ts';
 import { faultSchema, type Fault } from '../watch/fault-list.ts';
-import { ConsoleError } from './console-error.ts';
-import { consolePage } from './layout.ts';
+import { consolePage, ConsoleError } from './layout.ts';
 import { consolePaths } from './paths.ts';
 
 const modes: Record<Fault['mode'], string> = {

@@ -55,6 +55,9 @@ export function consolePage({ records, faults }: SandboxState, { title, lead, pa
   });
 }
 
+/** Refusal of a form. The console shows its message. */
+export class ConsoleError extends Error {}
+
 const clock = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' });
 
 /** Formats an ISO time for people, in UTC. */

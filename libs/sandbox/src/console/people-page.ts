@@ -1,15 +1,12 @@
 import type { FastifyInstance } from 'fastify';
-import { patchPerson } from '../services/platform/person-patch.ts';
+import { maxRank, patchPerson } from '../services/platform/people.ts';
 import { html } from '../pages/html.ts';
 import { formParams } from '../http/params.ts';
 import type { SandboxState } from '../sandbox-state.ts';
 import { readTree } from '../services/database/tree.ts';
 import type { Person } from '../store/records.ts';
-import { ConsoleError } from './console-error.ts';
-import { consolePage } from './layout.ts';
+import { consolePage, ConsoleError } from './layout.ts';
 import { consolePaths } from './paths.ts';
-
-const maxRank = 255;
 
 /** People of the platform. Rank, items and miles can be changed at run time. */
 export function peoplePage(app: FastifyInstance, state: SandboxState) {

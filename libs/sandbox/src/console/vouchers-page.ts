@@ -5,8 +5,7 @@ import { formParams } from '../http/params.ts';
 import type { SandboxState } from '../sandbox-state.ts';
 import { isKey } from '../services/database/database-path.ts';
 import { readVouchers, writeVoucher } from '../services/database/vouchers.ts';
-import { ConsoleError } from './console-error.ts';
-import { consolePage } from './layout.ts';
+import { consolePage, ConsoleError } from './layout.ts';
 import { consolePaths } from './paths.ts';
 
 /** Unused vouchers in the database, and a form for a new one. */

@@ -1,12 +1,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type * as z from 'zod/mini';
 import { bodyText } from '../http/params.ts';
-import { findByUsername } from '../services/platform/people.ts';
+import { findByUsername, patchPerson, personPatchSchema } from '../services/platform/people.ts';
 import type { SandboxState } from '../sandbox-state.ts';
 import { faultSchema } from '../watch/fault-list.ts';
 import { exportSettings, exportWorld } from '../world/export-world.ts';
 import { describeIssue, formatPath } from '../world/parse-world.ts';
-import { patchPerson, personPatchSchema } from '../services/platform/person-patch.ts';
 import { resetSandbox } from './reset-sandbox.ts';
 
 /** `/_sandbox/*`: inbox, calls, faults, reset, world and changes to people, for tests. */

@@ -1,18 +1,18 @@
 import * as z from 'zod/mini';
+import { rankSchema, usernameSchema } from '../services/platform/people.ts';
 import { isWhen } from './when.ts';
 
 const text = z.string();
 const when = text.check(z.refine(isWhen, 'expected an ISO time or an offset such as +20h'));
 const filled = text.check(z.minLength(1, 'expected some text'));
 const databaseKey = text.check(z.regex(/^[^.$#[\]/\p{Cc}]{1,768}$/u, 'expected a key without . $ # [ ] /'));
-const rank = z.object({ id: z.int().check(z.minimum(0), z.maximum(255)), name: text });
 
 const userSchema = z.object({
   id: text.check(z.regex(/^[1-9]\d{0,18}$/, 'expected a decimal id')),
-  username: text.check(z.regex(/^\w{1,100}$/, 'expected letters, digits and _')),
+  username: usernameSchema,
   displayName: z.optional(text),
-  rank: z._default(z.nullable(rank), null),
-  otherGroups: z._default(z.array(z.object({ id: z.int(), name: text, rank })), []),
+  rank: z._default(z.nullable(rankSchema), null),
+  otherGroups: z._default(z.array(z.object({ id: z.int(), name: text, rank: rankSchema })), []),
   assets: z._default(z.array(text), []),
   miles: z._default(z.number(), 0),
   inventoryPrivate: z._default(z.boolean(), false),

@@ -4,7 +4,7 @@ import { html } from '../../pages/html.ts';
 import type { SandboxState } from '../../sandbox-state.ts';
 import { settingNames, type Person } from '../../store/records.ts';
 import { peopleButtons, peoplePage } from './people-page.ts';
-import { patchPerson } from './person-patch.ts';
+import { patchPerson } from './people.ts';
 import { platformError } from './platform-error.ts';
 
 interface Item {

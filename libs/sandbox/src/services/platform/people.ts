@@ -1,11 +1,40 @@
+import * as z from 'zod/mini';
+import type { SandboxData } from '../../sandbox-state.ts';
 import type { Person, Records } from '../../store/records.ts';
+import { writeTree } from '../database/tree.ts';
+
+export const maxRank = 255;
+export const rankSchema = z.object({ id: z.int().check(z.minimum(0), z.maximum(maxRank)), name: z.string() });
+export const usernameSchema = z.string().check(z.regex(/^\w{1,100}$/, 'expected letters, digits and _'));
 
 /** Finds a person by a current or previous username, ignoring case. */
 export const findByUsername = (records: Records, username: string): Person | undefined =>
   records.people.get(records.usernames.get(username.toLowerCase()) ?? '');
 
+/** Changes to a person that are allowed at run time. */
+export const personPatchSchema = z.strictObject({
+  rank: z.optional(z.nullable(rankSchema)),
+  assets: z.optional(z.array(z.string())),
+  inventoryPrivate: z.optional(z.boolean()),
+  miles: z.optional(z.number()),
+  username: z.optional(usernameSchema),
+});
+type PersonPatch = z.infer<typeof personPatchSchema>;
+
+/** Changes a person. The portal stores miles by username, so a renamed person has none until they are set again. */
+export function patchPerson({ store, records }: Pick<SandboxData, 'store' | 'records'>, person: Person, patch: PersonPatch): Person {
+  return store.atomically(() => {
+    const { miles, username, rank = person.rank, assets = person.assets, inventoryPrivate = person.inventoryPrivate } = patch;
+    let patched: Person = { ...person, rank, assets, inventoryPrivate };
+    records.people.put(person.id, patched);
+    if (username !== undefined && username !== person.username) patched = rename(records, patched, username);
+    if (miles !== undefined) writeTree(records.leaves, `Miles/${patched.username}`, miles);
+    return patched;
+  });
+}
+
 /** Renames a person. The old name still finds them, as on the real platform. */
-export function rename(records: Records, person: Person, username: string): Person {
+function rename(records: Records, person: Person, username: string): Person {
   const renamed = { ...person, username, previousUsernames: [...person.previousUsernames, person.username] };
   records.people.put(person.id, renamed);
   records.usernames.put(username.toLowerCase(), person.id);
