@@ -3,10 +3,10 @@ import { startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/app.tsx';
 import { checkScript, setRunning } from './outdated/check-release.ts';
-import { emptyRegistry, readRegistry } from './remotes/registry.ts';
+import { emptyRegistry, readRegistry } from './registry/registry.ts';
+import { WidgetOutlet } from './remotes/remote-outlet.tsx';
 import { followFaults } from './reports/faults.ts';
 import { reportFaults } from './reports/report-faults.ts';
-import { WidgetOutlet } from './remotes/widget-outlet.tsx';
 import { liftSplash } from './start/splash.ts';
 
 /** Called by `main.ts` once all modules stand. */

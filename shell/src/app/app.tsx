@@ -2,7 +2,7 @@ import { DesignRoot } from '@portal/design-system';
 import type { Registry } from '@portal/portal-contract';
 import { BrowserRouter } from '@portal/router';
 import { StrictMode, type ReactElement } from 'react';
-import { RegistryProvider } from '../remotes/registry-context.tsx';
+import { RegistryProvider } from '../registry/registry.ts';
 import { Layout } from './layout.tsx';
 import { PortalRoutes } from './portal-routes.tsx';
 

@@ -1,13 +1,11 @@
+import { useLazy } from '@portal/design-system';
+import { safeReturnTo, type Registry } from '@portal/portal-contract';
 import { useLocation } from '@portal/router';
 import { dismissToast, signIn, signOut, useSession, useToasts } from '@portal/shell-api';
 import { Frame, RemotePending } from '@portal/shell-frame';
-import { safeReturnTo } from '@portal/portal-contract';
 import type { ReactElement, ReactNode } from 'react';
 import { useFreshDocument } from '../outdated/use-reload.ts';
-import { Preview } from '../preview/preview.tsx';
-import { pagePaths } from '../remotes/registry.ts';
-import { navigationEntries } from './navigation-entries.ts';
-import { useRegistry } from '../remotes/registry-context.tsx';
+import { navigationEntries, pagePaths, useRegistry } from '../registry/registry.ts';
 import { useLinkPrefetch } from './use-link-prefetch.ts';
 import { useRouteChange } from './use-route-change.ts';
 
@@ -36,4 +34,12 @@ export function Layout({ children }: { children: ReactNode }): ReactElement {
       {isLeaving ? <RemotePending /> : children}
     </Frame>
   );
+}
+
+const loadBanner = () => import('../preview/preview-banner.tsx');
+
+/** The banner of a preview. Only visitors in a preview load its code. */
+function Preview({ previews }: Pick<Registry, 'previews'>): ReactElement | null {
+  const { Part: PreviewBanner } = useLazy(loadBanner, true);
+  return PreviewBanner ? <PreviewBanner previews={previews} /> : null;
 }

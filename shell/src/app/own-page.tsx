@@ -1,8 +1,7 @@
 import { useLazy, type LoadComponent } from '@portal/design-system';
 import { RemoteFallback, RemotePending } from '@portal/shell-frame';
 import type { ComponentType, ReactElement } from 'react';
-import { checkScript, outdatedRelease } from '../outdated/check-release.ts';
-import { failedScript } from '../outdated/failed-script.ts';
+import { checkScript, failedScript, outdatedRelease } from '../outdated/check-release.ts';
 import { useReload } from '../outdated/use-reload.ts';
 
 const ownPages = () => import('../pages/own-pages.ts');

@@ -1,11 +1,11 @@
-import { portalPages } from '@portal/portal-contract';
+import { portalPages, type RemoteEntry } from '@portal/portal-contract';
 import { Route, Routes, useLocation } from '@portal/router';
-import { ErrorBoundary } from '@portal/shell-frame';
+import { ErrorBoundary, PageTitle } from '@portal/shell-frame';
 import type { ReactElement } from 'react';
-import { useRegistry } from '../remotes/registry-context.tsx';
+import { useRegistry } from '../registry/registry.ts';
+import { RemoteOutlet } from '../remotes/remote-outlet.tsx';
 import { noteFault } from '../reports/faults.ts';
 import { OwnPage } from './own-page.tsx';
-import { PageRoute } from './page-route.tsx';
 
 /** The shell's own pages, and one route for each page that the registry names. A crash stays inside the frame. */
 export function PortalRoutes(): ReactElement {
@@ -25,5 +25,15 @@ export function PortalRoutes(): ReactElement {
         <Route path="*" element={<OwnPage key="NotFound" name="NotFound" />} />
       </Routes>
     </ErrorBoundary>
+  );
+}
+
+/** A page of a remote, under the title that the registry gives it. */
+function PageRoute({ remote, page }: { remote: RemoteEntry; page: RemoteEntry['pages'][number] }): ReactElement {
+  return (
+    <>
+      <PageTitle title={page.title} />
+      <RemoteOutlet remote={remote} address={{ kind: 'pages', key: page.path }} />
+    </>
   );
 }

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from '@jest/globals';
 import type { Registry } from '@portal/portal-contract';
 import { fireEvent, render, screen } from '@testing-library/react';
 
-import { prefetchPage } from '../remotes/prefetch.ts';
+import { prefetchPage } from './use-link-prefetch.ts';
 import { useLinkPrefetch } from './use-link-prefetch.ts';
 
 const asked: string[] = [];

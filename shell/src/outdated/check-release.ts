@@ -1,6 +1,11 @@
 import { shellBase, type Registry, type RemoteEntry } from '@portal/portal-contract';
-import { emptyRegistry } from '../remotes/registry.ts';
-import type { Release } from './reload-once.ts';
+import { emptyRegistry } from '../registry/registry.ts';
+
+/** A version of a remote or of the shell. */
+export interface Release {
+  name: string;
+  version: string;
+}
 
 /** Milliseconds. The visitor waits for it before the fallback shows. */
 const deadline = 2_000;
@@ -50,3 +55,7 @@ async function isMissing(file: string): Promise<boolean> {
     return false;
   }
 }
+
+/** Address of the script behind a failed `import()`, as webpack's ChunkLoadError carries it. */
+export const failedScript = (error: unknown): string | undefined =>
+  error instanceof Error && 'request' in error && typeof error.request === 'string' ? error.request : undefined;

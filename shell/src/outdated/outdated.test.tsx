@@ -1,10 +1,9 @@
 import { beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { act, render, screen } from '@testing-library/react';
-import { emptyRegistry } from '../remotes/registry.ts';
 import { entryOf } from '../../test/remote-double.ts';
+import { emptyRegistry } from '../registry/registry.ts';
 import { checkRemote, checkScript, outdatedRelease, setRunning } from './check-release.ts';
-import { reloadOnce } from './reload-once.ts';
-import { useFreshDocument } from './use-reload.ts';
+import { reloadOnce, useFreshDocument } from './use-reload.ts';
 
 const booking = entryOf('booking');
 const registry = { ...emptyRegistry, shell: '1.2.0', remotes: [booking] };

@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react';
-import { outdatedRelease } from './check-release.ts';
-import { reloadOnce, type Release } from './reload-once.ts';
+import { outdatedRelease, type Release } from './check-release.ts';
 
 /**
  * Reloads the document for a page that failed because its release is gone.
@@ -29,4 +28,38 @@ export function useFreshDocument(pathname: string, reload: typeof reloadOnce = r
     setVisit({ pathname, gone: gone && { ...gone } });
   }
   return useReload(visit.gone, reload);
+}
+
+const reloadPage = () => location.reload();
+
+/**
+ * Reloads the document because the server no longer has the release, once per release and path.
+ * @returns false after the first time, and where the browser refuses storage
+ */
+export async function reloadOnce({ name, version }: Release, reload: () => void = reloadPage): Promise<boolean> {
+  const isFirst = markOnce(`${name} ${version} ${location.pathname}`);
+  if (isFirst) reload();
+  return isFirst;
+}
+
+const reloadedKey = (subject: string) => `reloaded ${subject}`;
+
+/** Whether this tab has not reloaded for this subject yet. False where the browser refuses storage: a reload could repeat for ever. */
+export function mayReload(subject: string): boolean {
+  try {
+    return sessionStorage.getItem(reloadedKey(subject)) === null;
+  } catch {
+    return false;
+  }
+}
+
+/** Remembers a reload in this tab. Returns true the first time, if storage keeps it. */
+export function markOnce(subject: string): boolean {
+  if (!mayReload(subject)) return false;
+  try {
+    sessionStorage.setItem(reloadedKey(subject), 'once');
+    return true;
+  } catch {
+    return false;
+  }
 }

@@ -1,9 +1,9 @@
 import { matchPath, useLocation } from '@portal/router';
 import { NotFoundPage } from '@portal/shell-frame';
 import { useEffect, type ReactElement } from 'react';
-import { fetchRegistry, pagePaths } from '../remotes/registry.ts';
+import { markOnce, mayReload } from '../outdated/use-reload.ts';
+import { fetchRegistry, pagePaths } from '../registry/registry.ts';
 
-const reloadedKey = (path: string) => `reloaded ${path}`;
 const ownMachine = ['localhost', '127.0.0.1', '[::1]'];
 
 interface Visit {
@@ -27,7 +27,7 @@ function useReloadOfKnownPage(path: string, { hostname, reload, knownPages }: Vi
     if (ownMachine.includes(hostname) || !mayReload(path)) return;
     let isCurrent = true;
     const reloadIfKnown = (pages: readonly string[]) => {
-      if (isCurrent && pages.some((page) => matchPath(page, path)) && rememberReload(path)) reload();
+      if (isCurrent && pages.some((page) => matchPath(page, path)) && markOnce(path)) reload();
     };
     // Without an answer nothing says that the page exists.
     knownPages().then(reloadIfKnown, () => undefined);
@@ -35,24 +35,6 @@ function useReloadOfKnownPage(path: string, { hostname, reload, knownPages }: Vi
       isCurrent = false;
     };
   }, [path, hostname, reload, knownPages]);
-}
-
-/** False after a reload of this path, and where the browser refuses storage: a reload could then repeat for ever. */
-function mayReload(path: string): boolean {
-  try {
-    return sessionStorage.getItem(reloadedKey(path)) === null;
-  } catch {
-    return false;
-  }
-}
-
-function rememberReload(path: string): boolean {
-  try {
-    sessionStorage.setItem(reloadedKey(path), 'once');
-    return true;
-  } catch {
-    return false;
-  }
 }
 
 export function NotFound({ visit = thisVisit }: { visit?: Visit }): ReactElement {

@@ -4,8 +4,7 @@ import { Navigate } from '@portal/router';
 import { signOut, useSession } from '@portal/shell-api';
 import { navigationFor, PageTitle, ProfileCard } from '@portal/shell-frame';
 import type { ReactElement } from 'react';
-import { navigationEntries } from '../app/navigation-entries.ts';
-import { useRegistry } from '../remotes/registry-context.tsx';
+import { navigationEntries, useRegistry } from '../registry/registry.ts';
 import { Waiting } from './waiting.tsx';
 
 /** /userprofile: the profile card of whoever is signed in; a guest goes to the home page. */

@@ -1,5 +1,5 @@
 import { remoteModuleSchema, timing, type RemoteComponent, type RemoteEntry, type RemoteModule } from '@portal/portal-contract';
-import { failedScript } from '../outdated/failed-script.ts';
+import { failedScript } from '../outdated/check-release.ts';
 import { fetchRemoteModule } from './federation.ts';
 
 export type FailureKind = 'timeout' | 'unreachable' | 'invalid' | 'missing';

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { render, screen } from '@testing-library/react';
 import { outdatedRelease } from '../outdated/check-release.ts';
-import { reloadOnce } from '../outdated/reload-once.ts';
+import { reloadOnce } from '../outdated/use-reload.ts';
 import { followFaults, type Fault } from '../reports/faults.ts';
 import { entryOf, placeRemote } from '../../test/remote-double.ts';
 import { RemoteOutlet } from './remote-outlet.tsx';

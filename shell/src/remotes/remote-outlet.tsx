@@ -1,9 +1,11 @@
 import type { RemoteEntry } from '@portal/portal-contract';
-import { ErrorBoundary, RemoteFallback, RemotePending } from '@portal/shell-frame';
 import { useFollowed } from '@portal/shell-api';
+import type { WidgetProps } from '@portal/shell-api/host';
+import { ErrorBoundary, RemoteFallback, RemotePending } from '@portal/shell-frame';
 import { createElement, useEffect, useState, type ComponentType, type ReactElement, type ReactNode } from 'react';
 import { outdatedRelease } from '../outdated/check-release.ts';
 import { useReload } from '../outdated/use-reload.ts';
+import { findWidgetOwner, useRegistry } from '../registry/registry.ts';
 import { noteFault } from '../reports/faults.ts';
 import type { PartAddress } from './load-remote.ts';
 import { remotePart } from './remote-parts.ts';
@@ -33,4 +35,11 @@ export function RemoteOutlet({ remote, address, pending, failed }: RemoteOutletP
       </div>
     </ErrorBoundary>
   );
+}
+
+/** Shows a widget inside a page of any remote. A widget that no remote offers shows the page's own `failed`. */
+export function WidgetOutlet({ name, pending, failed }: WidgetProps): ReactElement {
+  const owner = findWidgetOwner(useRegistry(), name);
+  if (!owner) return <>{failed}</>;
+  return <RemoteOutlet key={name} remote={owner} address={{ kind: 'widgets', key: name }} pending={pending} failed={failed} />;
 }

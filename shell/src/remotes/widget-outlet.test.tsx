@@ -1,10 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
 import type { RemoteEntry } from '@portal/portal-contract';
 import { render, screen } from '@testing-library/react';
-import { RegistryProvider } from './registry-context.tsx';
-import { emptyRegistry } from './registry.ts';
 import { entryOf, placeRemote } from '../../test/remote-double.ts';
-import { WidgetOutlet } from './widget-outlet.tsx';
+import { emptyRegistry, RegistryProvider } from '../registry/registry.ts';
+import { WidgetOutlet } from './remote-outlet.tsx';
 
 const show = (remotes: RemoteEntry[], name: string) =>
   render(

@@ -1,5 +1,5 @@
 import { expect, it, jest } from '@jest/globals';
-import { emptyRegistry } from '../remotes/registry.ts';
+import { emptyRegistry } from '../registry/registry.ts';
 import { reportFaults } from './report-faults.ts';
 
 it('sends the faults that come before its code is here', async () => {

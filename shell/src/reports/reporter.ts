@@ -1,5 +1,5 @@
-import { reportsApi, type Registry } from '@portal/portal-contract';
-import { describeFault } from './describe-fault.ts';
+import { remotesBase, reportsApi, requestIdTiming, type Registry, type ReportRequest } from '@portal/portal-contract';
+import { matchPath } from '@portal/router';
 import type { Fault } from './faults.ts';
 
 const reportLimit = 10;
@@ -24,4 +24,48 @@ export function createReporter(registry: Registry): (fault: Fault) => void {
       // A reporter that fails must not be a fault itself.
     }
   };
+}
+
+const releaseFolder = new RegExp(`${remotesBase}/[a-z][a-z0-9-]*/[0-9A-Za-z.-]+/`);
+const requestIdFormat = /^[0-9a-f-]{36}$/;
+
+/**
+ * Describes a fault without its message, stack or address.
+ * @returns undefined for a fault of a script that is not the portal's, such as a browser extension's
+ */
+function describeFault(fault: Fault, registry: Registry): ReportRequest | undefined {
+  const addresses = `${fault.script ?? ''} ${stackOf(fault.error)}`;
+  if (!fault.remote && isForeign(addresses)) return undefined;
+  const { remote, version } = ownerOf(fault, addresses, registry);
+  const requestId = failedRequest(fault.error) ?? pageRequest();
+  return { kind: fault.kind, remote, version, page: pageOf(fault.path, registry), ...(requestId && { requestId }) };
+}
+
+const stackOf = (error: unknown) => (error instanceof Error ? (error.stack ?? '') : '');
+
+/** Whether there are addresses, none of which is of this site. */
+const isForeign = (addresses: string) => /\w:\/\//.test(addresses) && !addresses.includes(location.origin);
+
+/** The remote whose release folder comes first in the addresses, else the shell. */
+function ownerOf(fault: Fault, addresses: string, { remotes, shell }: Registry): { remote: string; version: string } {
+  const base = releaseFolder.exec(addresses)?.[0];
+  const owner = fault.remote ?? remotes.find((remote) => remote.base === base);
+  return owner ? { remote: owner.name, version: owner.version } : { remote: 'shell', version: shell };
+}
+
+function pageOf(path: string, { remotes }: Registry): string {
+  return remotes.flatMap(({ pages }) => pages).find((page) => matchPath(page.path, path))?.path ?? '*';
+}
+
+/** Id of the request behind an error of the API client. */
+function failedRequest(error: unknown): string | undefined {
+  const id: unknown = typeof error === 'object' && error !== null && 'requestId' in error ? error.requestId : undefined;
+  return typeof id === 'string' && requestIdFormat.test(id) ? id : undefined;
+}
+
+/** Id of the request that brought the page. */
+function pageRequest(): string | undefined {
+  const [page] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+  const id = page?.serverTiming.find(({ name }) => name === requestIdTiming)?.description;
+  return id !== undefined && requestIdFormat.test(id) ? id : undefined;
 }

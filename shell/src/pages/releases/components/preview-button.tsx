@@ -1,6 +1,6 @@
 import { Badge, Button, Text } from '@portal/design-system';
 import { useMutation } from '@portal/query';
-import { useRegistry } from '../../../remotes/registry-context.tsx';
+import { useRegistry } from '../../../registry/registry.ts';
 import { startPreview } from '../releases-api.ts';
 import { useDeskActions } from '../desk-context.ts';
 import { firstPage } from '../places.ts';

@@ -5,8 +5,8 @@ import { BrowserRouter, Route, Routes, useLocation } from '@portal/router';
 import { noSession, provideHost, sessionStore, toastStore, type Host } from '@portal/shell-api/host';
 import { act, render } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { emptyRegistry } from '../../../remotes/registry.ts';
-import { RegistryProvider } from '../../../remotes/registry-context.tsx';
+import { emptyRegistry } from '../../../registry/registry.ts';
+import { RegistryProvider } from '../../../registry/registry.ts';
 import { ReleaseDesk } from '../release-desk.tsx';
 
 export const senior: StoredUser = {

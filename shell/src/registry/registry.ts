@@ -1,5 +1,15 @@
 import { request } from '@portal/api-client';
-import { portalApi, registryElementId, registrySchema, type Registry, type RemoteEntry } from '@portal/portal-contract';
+import {
+  portalApi,
+  portalPages,
+  ranks,
+  registryElementId,
+  registrySchema,
+  type NavigationEntry,
+  type Registry,
+  type RemoteEntry,
+} from '@portal/portal-contract';
+import { createContext, use } from 'react';
 
 /**
  * The registry of remotes, which the server writes into the HTML; without it (a development page) it is fetched.
@@ -32,3 +42,17 @@ function fromPage(): Registry | undefined {
 /** The remote that offers a widget. */
 export const findWidgetOwner = ({ remotes }: Registry, widget: string): RemoteEntry | undefined =>
   remotes.find(({ widgets }) => widgets.includes(widget));
+
+const RegistryContext = createContext<Registry>(emptyRegistry);
+
+export const RegistryProvider = RegistryContext.Provider;
+export const useRegistry = (): Registry => use(RegistryContext);
+
+/** The shell's own entry: the release desk, for senior staff. */
+const releaseDesk: NavigationEntry = { label: 'Portal', path: portalPages.releases, place: 'header', order: 95, minRank: ranks.senior };
+
+/** All navigation entries: those of the remotes and the shell's own. */
+export const navigationEntries = ({ remotes }: Registry): NavigationEntry[] => [
+  ...remotes.flatMap(({ navigation }) => navigation),
+  releaseDesk,
+];
