@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** An airport as far as a page shows it. `zone` is its IANA time zone, `country` its ISO 3166 code. */
+/** An airport, reduced to the fields that pages show. `zone` is its IANA time zone, `country` its ISO 3166 code. */
 export const airportSchema = z.object({
   iata: z.string(),
   icao: z.string(),

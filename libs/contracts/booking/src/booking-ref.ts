@@ -1,7 +1,7 @@
 import { bookingLimits } from './limits.ts';
 
 const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789';
-/** Largest multiple of the alphabet's size that a byte can hold: bytes from here on are drawn again, so that every character is equally likely. */
+/** Largest multiple of the alphabet's size in a byte. Larger bytes are discarded, so that every character is equally likely. */
 const usable = 256 - (256 % alphabet.length);
 
 /** Fills the array with random bytes, as `crypto.getRandomValues` does. */
@@ -10,7 +10,7 @@ export type RandomBytes = (bytes: Uint8Array<ArrayBuffer>) => unknown;
 /**
  * Draws a booking reference: six characters of A-Z and 0-9 from a secure source, without modulo bias.
  *
- * @param random source of bytes; the platform's secure one unless told
+ * @param random source of bytes; the platform's secure one by default
  */
 export function drawBookingRef(random: RandomBytes = (bytes) => crypto.getRandomValues(bytes)): string {
   const bytes = new Uint8Array(bookingLimits.generatedRef * 2);

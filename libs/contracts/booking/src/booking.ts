@@ -7,14 +7,14 @@ export const bookingSchema = z.object({
   email: z.string(),
   flightNumber: z.string(),
   route: z._default(z.string(), ''),
-  /** The flight card's id, its departure time (ISO 8601) and the two ends, as they were when the seat was booked. */
+  /** Flight card id, departure (ISO 8601) and both ends at the time of the booking. */
   flightId: z.optional(z.string()),
   dueDate: z.optional(z.nullable(z.string())),
   departure: z.optional(z.string()),
   destination: z.optional(z.string()),
   aircraft: z.optional(z.string()),
   bookedAt: z.optional(z.string()),
-  /** Found by the server in the texts above, as on a flight. */
+  /** Airports that the server recognised in the texts above. */
   from: z.optional(airportSchema),
   to: z.optional(airportSchema),
   blockMinutes: z.optional(z.number()),
@@ -24,8 +24,8 @@ export type Booking = z.infer<typeof bookingSchema>;
 export const checkVoucherReplySchema = z.object({ isValid: z.boolean(), class: z.optional(z.string()) });
 export const checkExistingReplySchema = z.object({ exists: z.boolean() });
 /**
- * `createBooking`. A refusal is a normal answer: `success: false` with the reason. `ref-taken` asks for another reference;
- * `mailQueued` is true once the confirmation is durably queued.
+ * `createBooking`. A refusal is a normal reply: `success: false` with the reason. After `ref-taken`, retry with another
+ * reference. `mailQueued` is true when the confirmation is durably queued.
  */
 export const createBookingReplySchema = z.object({
   success: z.boolean(),

@@ -1,4 +1,4 @@
-/** The fixed cabin classes. Which game item a paid class needs is configured on the server. */
+/** The fixed cabin classes. The server configures the game item of a paid class. */
 export const cabinClasses = [
   { id: 'classic', name: 'Classic Class', description: 'Economy seating with standard amenities', price: 'R$ 0', paid: false },
   { id: 'flex', name: 'Flex Class', description: 'Premium seating with extra legroom and lounge access', price: 'R$ 250', paid: true },

@@ -4,8 +4,8 @@ import { bookingRefField, flightNumberField } from './fields.ts';
 import { bookingLimits } from './limits.ts';
 
 /**
- * `POST /api/loops-email`, booking form. The reply is OK once the message is durably queued. Without `resendId` it asks for
- * the booking's one confirmation; each new `resendId` asks for the details once more, and the same one again for the same mail.
+ * `POST /api/loops-email`, booking form. The reply is OK when the message is durably queued. Without `resendId` it requests the
+ * booking's one confirmation. `resendId` is an idempotency key: each new one sends the details once more.
  */
 export const bookingEmailRequestSchema = z.strictObject({
   action: z.literal('sendBookingEmail'),

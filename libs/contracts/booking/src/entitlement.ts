@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 
-/** `GET /api/roblox-user-owns-asset`: whether the session's own user owns an item. 503 when the platform cannot tell: never a plain `false`. */
+/** `GET /api/roblox-user-owns-asset`: whether the signed-in user owns an item. 503, never `false`, when the platform is unreachable. */
 export const ownsAssetReplySchema = z.object({ owns: z.boolean() });
 
-/** The game item that a paid class needs, and its page in the platform's catalogue. */
+/** The game item of a paid class, and its page in the platform's catalogue. */
 export const cabinItemSchema = z.object({
   /** The class's id, as in `cabinClasses`. */
   id: z.string(),
@@ -12,6 +12,6 @@ export const cabinItemSchema = z.object({
 });
 export type CabinItem = z.infer<typeof cabinItemSchema>;
 
-/** `GET /api/cabin-items`. A class that is missing needs no item, or none is configured: then a voucher alone opens it. */
+/** `GET /api/cabin-items`. A paid class without an entry has no configured item: only a voucher opens it. */
 export const cabinItemsReplySchema = z.object({ items: z.array(cabinItemSchema) });
 export type CabinItemsReply = z.infer<typeof cabinItemsReplySchema>;

@@ -1,4 +1,4 @@
-/** Sizes of what a booking is made of. */
+/** Maximum lengths of booking fields, in characters. */
 export const bookingLimits = {
   voucherCode: 50,
   flightNumber: 50,
@@ -8,6 +8,6 @@ export const bookingLimits = {
   generatedRef: 6,
   route: 200,
   className: 60,
-  /** Id of one request to send booking details again, drawn by the browser. */
+  /** Idempotency key of a request to resend booking details, drawn by the browser. */
   resendId: 36,
 } as const;

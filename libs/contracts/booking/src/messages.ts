@@ -1,4 +1,4 @@
-/** Texts of flights, bookings, booking e-mails and trips, as the error catalogue has them. */
+/** Texts of flights, bookings, booking e-mails and trips, from the error catalogue. */
 export const bookingMessages = {
   flights: {
     fetchFailed: 'Failed to fetch flight data',

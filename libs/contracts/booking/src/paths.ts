@@ -18,10 +18,10 @@ export const bookingPages = {
   boardingPass: '/boarding-pass/:ref',
 } as const;
 
-/** Names in the query of `bookingPages.bookFlights`: a callsign that a link asks for, and the filters. */
+/** Query parameters of `bookingPages.bookFlights`: the callsign of a link, and the filters. */
 export const flightQuery = { callsign: 'callsign', text: 'q', from: 'from', to: 'to', aircraft: 'aircraft' } as const;
 
-/** Where 'Book This Route' leads: the list of flights, with the filter set to this callsign. */
+/** Target of 'Book This Route': the flights, filtered by this callsign. */
 export const bookRoutePath = (callsign: string) =>
   `${bookingPages.bookFlights}?${new URLSearchParams({ [flightQuery.callsign]: callsign })}`;
 

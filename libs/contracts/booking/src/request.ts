@@ -8,7 +8,7 @@ export const bookingDataSchema = z.strictObject({
   class: z.enum(cabinClassNames),
   email: emailField,
   flightNumber: flightNumberField,
-  /** Id of the card that was chosen, where it is known: several flights may have one callsign. */
+  /** Id of the chosen card, if known: several flights may share a callsign. */
   flightId: z.optional(z.string().check(z.minLength(1), z.maxLength(bookingLimits.flightId))),
   route: z.string().check(z.maxLength(bookingLimits.route)),
   voucherCode: z.optional(voucherCodeField),

@@ -1,6 +1,6 @@
-/** Texts that only flights, bookings and trips need. These are the catalogue's for the flight status. */
+/** Texts of the flight status, from the error catalogue. */
 export const statusTexts = {
-  /** The label of every flight that is found. */
+  /** Label of every flight. */
   onTime: 'ON TIME',
   widget: { empty: 'Please enter a flight number', notFound: 'Flight not found. Please check the flight number and try again.' },
   page: { empty: 'Please enter a flight callsign', notFound: 'Flight not found. Please check the callsign and try again.' },
@@ -16,9 +16,9 @@ export const resendTexts = {
 
 export const tooManyBookingsText = 'You have made many bookings already. Please try again in an hour.';
 
-/** Hours before departure between which check-in is possible. */
+/** Check-in opens and closes these hours before departure. */
 export const checkInHours = { opens: 24, closes: 3 } as const;
 export const checkInText = `Web Check-in is available between ${checkInHours.opens} and ${checkInHours.closes} hours prior to your scheduled flight.`;
 
-/** Stands on everything that looks like a travel document. */
+/** Printed on everything that looks like a travel document. */
 export const simulationMark = 'SIMULATION – NOT VALID FOR TRAVEL';

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { ownApplicationSchema } from './application.ts';
 
-/** A line of the administration's list. */
+/** A row of the administration's list. */
 export const adminApplicationSchema = z.extend(ownApplicationSchema, { username: z.string() });
 export type AdminApplication = z.infer<typeof adminApplicationSchema>;
 
@@ -11,23 +11,23 @@ export type ApplicationOrder = (typeof applicationOrders)[number];
 /** `GET admin/applications`: one page. */
 export const adminApplicationsReplySchema = z.object({
   applications: z.array(adminApplicationSchema),
-  /** Ask with it as `after` for the next page; null on the last. */
+  /** Cursor of the next page, for `after`; null on the last page. */
   next: z.nullable(z.string()),
-  /** How many the filter matches, over all pages. */
+  /** Number of applications that match the filter, over all pages. */
   matching: z.number(),
-  /** How many there are, whatever the filter. */
+  /** Number of applications without the filter. */
   total: z.number(),
 });
 export type AdminApplicationsReply = z.infer<typeof adminApplicationsReplySchema>;
 
-/** `GET admin/application`: one application in full, with the applicant as the platform described them when they last applied. */
+/** `GET admin/application`: one application in full, with the applicant's profile from the time of the application. */
 export const applicationDetailSchema = z.extend(adminApplicationSchema, {
   coverLetter: z.string(),
   applicant: z.nullable(
     z.object({
       userId: z.string(),
       displayName: z.string(),
-      /** Empty when there is no picture. */
+      /** Empty without a picture. */
       avatarUrl: z.string(),
       groupRank: z.number(),
     }),
@@ -35,7 +35,7 @@ export const applicationDetailSchema = z.extend(adminApplicationSchema, {
 });
 export type ApplicationDetail = z.infer<typeof applicationDetailSchema>;
 
-/** What became of the message to the applicant: durably queued, or not to be sent (no template, no address), or it could not be queued. */
+/** State of the message to the applicant: durably queued, not needed (no template, no address), or failed to queue. */
 export const decisionMailStates = ['queued', 'none', 'failed'] as const;
 export type DecisionMailState = (typeof decisionMailStates)[number];
 

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 export const jobStatuses = ['open', 'closed'] as const;
 export type JobStatus = (typeof jobStatuses)[number];
 
-/** A position as people see it. */
+/** A position as the public sees it. */
 export const jobSchema = z.object({
   id: z.string(),
   title: z.string(),
@@ -19,12 +19,12 @@ export const jobSchema = z.object({
 });
 export type Job = z.infer<typeof jobSchema>;
 
-/** `GET jobs`: open positions, newest first. `stale` marks the last good list, kept while the tables cannot be read. */
+/** `GET jobs`: open positions, newest first. `stale` marks a cached list, served while the tables are unreachable. */
 export const jobsReplySchema = z.object({ jobs: z.array(jobSchema), asOf: z.string(), stale: z.boolean() });
 export type JobsReply = z.infer<typeof jobsReplySchema>;
 
 /** `GET admin/jobs`: positions of every status, newest first. */
 export const adminJobsReplySchema = z.object({ jobs: z.array(jobSchema) });
 
-/** `POST create-job`, `POST update-job`: the position as it is now kept. */
+/** `POST create-job`, `POST update-job`: the stored position. */
 export const jobReplySchema = z.object({ job: jobSchema });

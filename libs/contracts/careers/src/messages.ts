@@ -1,4 +1,4 @@
-/** Texts of the careers pages: those of the error catalogue, and the reasons that the server gives. */
+/** Texts of the careers pages: the error catalogue and the server's reasons. */
 export const careersMessages = {
   signInFirst: 'Please sign in to apply',
   applied: 'Application submitted successfully!',

@@ -1,11 +1,11 @@
 const root = '/api/careers';
 const admin = `${root}/admin`;
 
-/** Every endpoint of the careers pages. GET reads, POST changes. */
+/** Endpoints of the careers pages. GET reads, POST changes. */
 export const careersApi = {
   /** The open positions, for everybody. */
   jobs: `${root}/jobs`,
-  /** The applications of whoever is signed in. */
+  /** The member's own applications. */
   applications: `${root}/applications`,
   apply: `${root}/apply`,
   withdraw: `${root}/withdraw`,

@@ -1,2 +1,2 @@
-/** Session-storage key of the job that a guest wanted to apply for. */
+/** Session-storage key of the job that a guest applies for after the sign-in. */
 export const pendingJobKey = 'pendingJobApplication';

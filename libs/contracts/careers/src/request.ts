@@ -10,8 +10,8 @@ export const careersIdField = z.string().check(z.regex(careersIdPattern));
 const upTo = (length: number) => z.string().check(z.maxLength(length));
 
 /**
- * What the job editor holds. The server trims every text and drops blank lines of the requirements; a title
- * that is then empty is refused with a message of its own.
+ * Content of the job editor. The server trims every text, drops blank requirements, and refuses an empty title with its own
+ * message.
  */
 export const jobDraftSchema = z.strictObject({
   title: upTo(careersLimits.title),
@@ -24,7 +24,7 @@ export const jobDraftSchema = z.strictObject({
 });
 export type JobDraft = z.infer<typeof jobDraftSchema>;
 
-/** `POST create-job`: the same `id` again is the same job, as it now is drafted. Without one, each call makes a job. */
+/** `POST create-job`. `id` is an idempotency key: the same one updates the same job. Without it, each call creates a job. */
 export const jobCreationSchema = z.extend(jobDraftSchema, { id: z.optional(z.uuid()) });
 
 /** `POST update-job`. */
@@ -33,28 +33,28 @@ export const jobUpdateSchema = z.strictObject({ id: careersIdField, job: jobDraf
 /** `POST delete-job`. */
 export const jobDeletionSchema = z.strictObject({ id: careersIdField });
 
-/** `POST apply`: everything else of an application is the server's to say. */
+/** `POST apply`. The server fills in the rest of the application. */
 export const applyRequestSchema = z.strictObject({
   jobId: careersIdField,
   coverLetter: z.string().check(z.maxLength(careersLimits.coverLetter)),
-  /** Where the decision is mailed to; nobody but the mailer is ever shown it. */
+  /** Address for the decision. Only the mailer receives it. */
   email: z.optional(emailField),
 });
 
-/** `POST withdraw`: an own application, while it is pending. It is deleted, and its job may be applied for again. */
+/** `POST withdraw`: deletes a pending application of the member, who may then apply for the job again. */
 export const withdrawRequestSchema = z.strictObject({ id: careersIdField });
 
-/** `GET admin/applications`: which page of which list. Every key may be absent. */
+/** `GET admin/applications`: filter, order and page. Every key is optional. */
 export const adminApplicationsQuerySchema = z.strictObject({
   status: z.optional(z.enum(applicationStatuses)),
   jobId: z.optional(careersIdField),
-  /** Part of the username or of the job's title, without regard to case. */
+  /** Part of the username or the job's title, in any case. */
   q: z.optional(z.string().check(z.maxLength(careersLimits.search))),
-  /** `newest` unless told. */
+  /** Default: `newest`. */
   order: z.optional(z.enum(applicationOrders)),
-  /** `next` of the page before this one, which had the same filter and order. */
+  /** Cursor: `next` of the previous page with the same filter and order. */
   after: z.optional(z.string().check(z.maxLength(careersLimits.cursor), z.regex(/^[A-Za-z0-9_-]+$/))),
-  /** Lines per page. */
+  /** Applications per page. */
   size: z.optional(
     z.string().check(
       z.regex(/^[1-9][0-9]*$/),
@@ -66,5 +66,5 @@ export type AdminApplicationsQuery = z.infer<typeof adminApplicationsQuerySchema
 
 export const applicationIdQuerySchema = z.strictObject({ id: careersIdField });
 
-/** `POST decide`. The same decision again is no change and succeeds. */
+/** `POST decide`. Idempotent: repeating the current decision succeeds. */
 export const decisionRequestSchema = z.strictObject({ id: careersIdField, status: z.enum(applicationDecisions) });
