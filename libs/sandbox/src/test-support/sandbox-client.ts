@@ -61,7 +61,7 @@ export async function sandboxForTest(options: SandboxOptions = {}) {
 export type SandboxForTest = Awaited<ReturnType<typeof sandboxForTest>>;
 
 /** A clock that moves only when the test advances it. */
-export function handClock(start = Date.parse('2026-11-20T12:00:00.000Z')) {
+export function manualClock(start = Date.parse('2026-11-20T12:00:00.000Z')) {
   let time = start;
   return { now: () => time, advance: (milliseconds: number) => void (time += milliseconds) };
 }

@@ -4,7 +4,7 @@ import { demoWorld } from './demo/demo-world.ts';
 import { openCareersTables } from '../services/careers/careers-tables.ts';
 import { openRecords } from '../store/records.ts';
 import { openStore } from '../store/store.ts';
-import { handClock, sandboxForTest, smallWorld } from '../test-support/sandbox-client.ts';
+import { manualClock, sandboxForTest, smallWorld } from '../test-support/sandbox-client.ts';
 import { parseWorld } from './parse-world.ts';
 import { rebaseFlights } from './rebase-flights.ts';
 import { seed } from './seed.ts';
@@ -94,7 +94,7 @@ describe('the seed', () => {
   });
 
   it('moves the flights of an old seed ahead, except those that somebody has rescheduled', () => {
-    const clock = handClock();
+    const clock = manualClock();
     const store = openStore();
     const records = openRecords(store);
     const data = { store, records, careers: openCareersTables(store.database, clock.now) };

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { sandboxAccounts, sandboxPaths } from '@portal/sandbox-contract';
-import { boardAuth, flightsPath, handClock, sandboxForTest, type SandboxForTest } from '../../test-support/sandbox-client.ts';
+import { boardAuth, flightsPath, manualClock, sandboxForTest, type SandboxForTest } from '../../test-support/sandbox-client.ts';
 
 const { playerBoardId, staffBoardId, playerLists, boardKey, boardToken } = sandboxAccounts;
 const bans = `/lists/${playerLists.serverBans}/cards`;
@@ -45,7 +45,7 @@ describe('credentials', () => {
   });
 
   it('R31 allow 100 requests in ten seconds', async () => {
-    const clock = handClock();
+    const clock = manualClock();
     const sandbox = await sandboxForTest({ now: clock.now });
     const status = async () => (await sandbox.call(flightsPath, { headers: boardAuth })).status;
     const statuses = await Promise.all(Array.from({ length: 101 }, status));
@@ -61,7 +61,7 @@ describe('credentials', () => {
 
 describe('reads', () => {
   it('return the requested fields, and always the id', async () => {
-    const clock = handClock();
+    const clock = manualClock();
     const { read } = boardOf(await sandboxForTest({ now: clock.now }));
     expect(await read(`/lists/${sandboxAccounts.flightsListId}/cards?fields=name,due`)).toEqual([
       { id: expect.stringMatching(/^[0-9a-f]{24}$/), name: 'BW001', due: '2026-11-21T08:00:00.000Z' },

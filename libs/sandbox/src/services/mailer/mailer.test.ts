@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { mailTemplates, sandboxAccounts, sandboxPaths } from '@portal/sandbox-contract';
-import { handClock, mailerAuth, sandboxForTest, type SandboxForTest } from '../../test-support/sandbox-client.ts';
+import { manualClock, mailerAuth, sandboxForTest, type SandboxForTest } from '../../test-support/sandbox-client.ts';
 
 const dataVariables = Object.fromEntries(mailTemplates.booking.required.map((name) => [name, `the ${name}`]));
 const mail = { email: 'hopper@example.test', transactionalId: sandboxAccounts.templates.booking, dataVariables };
@@ -15,7 +15,7 @@ const inbox = (sandbox: SandboxForTest) => sandbox.json('/_sandbox/inbox');
 
 describe('transactional', () => {
   it('delivers to the inbox, newest first', async () => {
-    const clock = handClock();
+    const clock = manualClock();
     const sandbox = await sandboxForTest({ now: clock.now });
     expect(await (await send(sandbox, mail, { 'idempotency-key': 'first' })).json()).toEqual({ success: true });
     await send(sandbox, { ...mail, email: 'second@example.test' });
@@ -75,7 +75,7 @@ describe('transactional', () => {
   });
 
   it('allows ten requests in a second', async () => {
-    const clock = handClock();
+    const clock = manualClock();
     const sandbox = await sandboxForTest({ now: clock.now });
     const statuses = (await Promise.all(Array.from({ length: 11 }, () => send(sandbox)))).map((reply) => reply.status);
     expect(statuses.filter((status) => status === 429)).toHaveLength(1);

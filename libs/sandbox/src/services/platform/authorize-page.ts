@@ -29,6 +29,6 @@ export const refusalPage = (reason: string) =>
   peoplePage({
     title: 'Sign-in refused',
     eyebrow,
-    heading: 'This sign-in cannot go on',
+    heading: 'This sign-in cannot continue',
     intro: html`<p class="quiet" role="alert">${reason}</p>`,
   });

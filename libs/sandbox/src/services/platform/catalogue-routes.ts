@@ -50,7 +50,7 @@ function cataloguePage(id: string, className: string, people: readonly Person[],
     intro: html`<p class="quiet">
       This page plays the game platform's catalogue.
       ${className ? html`The owner of this item may book <strong>${className}</strong>.` : 'This item unlocks no class of the airline.'}
-      Nothing is paid here: choose who takes it, or gives it back.
+      Nothing costs money here. Choose a person to take the item or give it back.
     </p>`,
     body: html`<form method="post" action="${action}">
       ${peopleButtons(people, ({ assets, inventoryPrivate }) => ({

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { describe, expect, it } from '@jest/globals';
 import { createLocalJWKSet, jwtVerify, type JSONWebKeySet } from 'jose';
 import { sandboxAccounts, sandboxPaths } from '@portal/sandbox-contract';
-import { handClock, sandboxForTest, type SandboxForTest } from '../../test-support/sandbox-client.ts';
+import { manualClock, sandboxForTest, type SandboxForTest } from '../../test-support/sandbox-client.ts';
 
 const redirectUri = 'http://localhost:3000/redirect';
 const verifier = 'dBjftJeZ4CVP-mB92K27uhbUJU1p1r_wW1gFWFOEjXk';
@@ -106,7 +106,7 @@ describe('token', () => {
   });
 
   it('R04 accepts a code for one minute', async () => {
-    const clock = handClock();
+    const clock = manualClock();
     const sandbox = await sandboxForTest({ now: clock.now });
     const code = await newCode(sandbox);
     clock.advance(60_000);
@@ -148,7 +148,7 @@ describe('token', () => {
 
 describe('other endpoints', () => {
   it('describes the user for an unexpired access token only', async () => {
-    const clock = handClock();
+    const clock = manualClock();
     const sandbox = await sandboxForTest({ now: clock.now });
     const authorization = `Bearer ${(await newTokens(sandbox)).access_token}`;
     const userinfo = () => sandbox.call(`${sandboxPaths.oauth}/v1/userinfo`, { headers: { authorization } });
