@@ -1,7 +1,7 @@
 import { contentApi, contentPages } from '@portal/content-contract';
 import { portalPages, type FixedDescription } from '@portal/portal-contract';
 
-/** How this remote describes itself to the portal. The build adds versions, files and hashes. */
+/** Describes this remote to the portal. The build adds versions, files and hashes. */
 export default {
   name: 'content',
   title: 'Home and stories',

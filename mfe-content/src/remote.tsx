@@ -2,7 +2,7 @@ import { contentPages } from '@portal/content-contract';
 import { portalPages, remoteContract, type RemoteModuleOf } from '@portal/portal-contract';
 import type description from './manifest.ts';
 
-/** Everything that is read rather than done: the home page, stories, information and the legal texts. */
+/** Pages for reading: the home page, news, information and legal texts. */
 export default {
   contract: remoteContract,
   name: 'content',

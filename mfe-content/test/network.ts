@@ -33,6 +33,6 @@ export const routesReply = (routes: Route[], fields: Partial<RoutesReply> = {}):
   ...fields,
 });
 
-/** A line of the map for each pair of codes. */
+/** Returns a map line for each pair of codes. */
 export const linesOf = (...pairs: [Code, Code][]): Line[] =>
   pairs.map(([from, to], id) => ({ route: { ...aRoute({ from, to }), id }, from: airports[from], to: airports[to] }));

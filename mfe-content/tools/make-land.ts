@@ -1,5 +1,5 @@
 /**
- * `npm run land -w @portal/mfe-content`: makes the land of the route map, `src/features/where-we-fly/map/land.json`, from
+ * `npm run land -w @portal/mfe-content`: generates the land of the route map, `src/features/where-we-fly/map/land.json`, from
  * Natural Earth's outlines (public domain, packed in `world-atlas`). The islands of the home region keep their shapes;
  * elsewhere an outline is as coarse as a map of a whole ocean needs. 3 MB become 65 kB.
  */
@@ -11,11 +11,11 @@ import { filter, presimplify, simplify, sphericalRingArea, sphericalTriangleArea
 
 /** Steradians. */
 const smallest = { bend: 1.5e-5, island: 1.2e-4, homeIsland: 2e-8 };
-/** How much more a bend of the home region counts than one of the same area elsewhere. */
+/** Weight of a bend in the home region relative to one of the same area elsewhere. */
 const homeWeight = 250;
-/** Nobody flies to the ice. */
+/** Left out: nobody flies to the ice. */
 const southernmost = -60;
-/** Steps of the grid that coordinates are rounded to. */
+/** Steps of the grid to which coordinates are rounded. */
 const grid = 2.5e4;
 
 const isHome = ([lon = 0, lat = 0]: readonly number[]) => lon > -79 && lon < -58 && lat > 9.5 && lat < 22;

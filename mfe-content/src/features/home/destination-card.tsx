@@ -1,7 +1,6 @@
-import type { Destination } from '@portal/brand/destinations';
-import { Card, color, family, Figures, from, Heading, space, Text, type, weight } from '@portal/design-system';
+import { destinationRating, type Destination } from '@portal/brand/destinations';
+import { Card, color, family, Figures, from, Heading, space, Text, type, VisuallyHidden, weight } from '@portal/design-system';
 import styled from 'styled-components';
-import { Rating } from './rating.tsx';
 
 export const DestinationCard = ({ destination: { name, country, image, priceText, description } }: { destination: Destination }) => (
   <Root as="li" $padding="none">
@@ -79,4 +78,33 @@ const Line = styled.div`
 
 const Foot = styled(Line)`
   margin-top: auto;
+`;
+
+const width = 20;
+/** One star, 20 by 20, as a relative path, so that it can be repeated. */
+const star = 'l2.4 5.7 6.1.5-4.7 4 1.4 6-5.3-3.2-5.3 3.2 1.4-6-4.7-4 6.1-.5z';
+const { stars, score } = destinationRating;
+
+/** The fixed rating: five stars, and a sentence for screen readers. */
+const Rating = () => (
+  <Root as="p" $size="small" $color="textMuted">
+    <VisuallyHidden>
+      Rated {score} out of {stars} stars
+    </VisuallyHidden>
+    <Stars viewBox={`0 0 ${width * stars} ${width}`} aria-hidden="true">
+      <path d={`M10 1.4${`${star}m${width} 0`.repeat(stars)}`} />
+    </Stars>
+    <span aria-hidden="true">({score})</span>
+  </Root>
+);
+
+const Root = styled(Text)`
+  display: flex;
+  align-items: center;
+  gap: ${space.xxs};
+`;
+
+const Stars = styled.svg`
+  height: 1em;
+  fill: ${color.accent};
 `;

@@ -17,14 +17,14 @@ const link = (name: string) => screen.getByRole('link', { name });
 const scrollOn = () => fireEvent.scroll(window);
 
 describe('the first view', () => {
-  it('promises, and leads to the flights and to the trips', () => {
+  it('shows the promise and links to flights and trips', () => {
     expect(screen.getByRole('heading', { name: airline.tagline, level: 1 })).toBeVisible();
     expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1);
     expect(link('Book a flight')).toHaveAttribute('href', bookingPages.bookFlights);
     expect(link('My trips')).toHaveAttribute('href', bookingPages.myTrips);
   });
 
-  it('has four slides with a dot each, and fetches the first picture alone', () => {
+  it('has four slides with a dot each, and loads only the first picture', () => {
     const slides = screen.getAllByRole('group', { hidden: true }).filter((one) => one.getAttribute('aria-roledescription') === 'slide');
     expect(slides.map((slide) => slide.getAttribute('aria-label'))).toEqual(['1 of 4', '2 of 4', '3 of 4', '4 of 4']);
     expect(slides.map((slide) => slide.getAttribute('aria-hidden'))).toEqual(['false', 'true', 'true', 'true']);
@@ -36,7 +36,7 @@ describe('the first view', () => {
     expect(pictures[0]).toHaveAttribute('height');
   });
 
-  it('keeps a place for the booking panel', () => {
+  it('reserves space for the booking panel', () => {
     expect(screen.getByRole('region', { name: 'Your journey' })).toBeInTheDocument();
   });
 
@@ -46,20 +46,20 @@ describe('the first view', () => {
     expect(chat).toHaveAttribute('target', '_blank');
   });
 
-  it('brings the rest at the first sign that somebody looks for it', async () => {
+  it('loads the rest at the first input', async () => {
     expect(screen.queryByRole('region', { name: 'Why choose us' })).not.toBeInTheDocument();
     scrollOn();
     expect(await screen.findByRole('region', { name: 'Why choose us' })).toBeVisible();
   });
 });
 
-describe('the rest', () => {
+describe('below the fold', () => {
   beforeEach(async () => {
     scrollOn();
     await screen.findByRole('region', { name: 'Latest news' });
   });
 
-  it('gives the six reasons, each with its own icon and colour', () => {
+  it('shows six reasons, each with its own icon and colour', () => {
     const titles = ['Modern Fleet', 'Safety First', 'Premium Service', 'Stay Connected', 'Caribbean Cuisine', 'On-Time Performance'];
     const tiles = within(screen.getByRole('region', { name: 'Why choose us' })).getAllByRole('listitem');
     expect(tiles.map((tile) => within(tile).getByRole('heading').textContent)).toEqual(titles);
@@ -76,7 +76,7 @@ describe('the rest', () => {
     ['London', 'UK', 'From $599'],
     ['Barbados', 'Caribbean', 'From $189'],
     ['Jamaica', 'Caribbean', 'From $169'],
-  ])('shows %s, %s, %s, with its rating also in words', (name, country, price) => {
+  ])('shows %s, %s, %s, with its rating as text', (name, country, price) => {
     const card = screen.getByRole('heading', { name, level: 3 }).closest('li');
     if (!card) throw new Error(`${name} has no card`);
     expect(within(card).getByText(country)).toBeVisible();
@@ -86,7 +86,7 @@ describe('the rest', () => {
     expect(card).toHaveTextContent(destinations.find((one) => one.name === name)?.description ?? 'a description');
   });
 
-  it('leads to each of the three articles', () => {
+  it('links to each of the three articles', () => {
     const cards = within(screen.getByRole('region', { name: 'Latest news' })).getAllByRole('listitem');
     expect(cards).toHaveLength(3);
     for (const [index, { id, title, excerpt, category }] of news.entries()) {
@@ -98,7 +98,7 @@ describe('the rest', () => {
     }
   });
 
-  it('fetches its pictures when they come near, in a place of their size', () => {
+  it('loads pictures lazily, with their size reserved', () => {
     const [, ...rest] = [...document.images];
     expect(rest).toHaveLength(destinations.length + news.length);
     for (const image of rest) {

@@ -17,7 +17,7 @@ import { Link } from '@portal/router';
 import { Widget } from '@portal/shell-api';
 import styled from 'styled-components';
 
-/** The place of the booking panel, which another team deploys: as tall while it is on its way as when it is there, and a way on when it does not come. */
+/** Reserves the space of the booking panel, which another team deploys. If it fails, links replace it. */
 export const Journey = () => (
   <Place aria-label="Your journey" data-print="never">
     <Container>
@@ -64,7 +64,7 @@ const Place = styled.section`
   }
 `;
 
-/** The heights are agreed with the panel's own first tab, so that nothing moves when it arrives. */
+/** The same heights as the panel's first tab, so that nothing moves when it arrives. */
 const Room = styled.div`
   display: grid;
   min-height: 35rem;

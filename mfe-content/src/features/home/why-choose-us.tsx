@@ -6,7 +6,7 @@ import { Link } from '@portal/router';
 import styled from 'styled-components';
 import { FeatureIcon } from './feature-icon.tsx';
 
-/** Six reasons, in two columns of which the second hangs a little lower. */
+/** Six reasons in two columns, the second a little lower. */
 export const WhyChooseUs = () => (
   <Ground aria-labelledby="why">
     <Container>

@@ -1,11 +1,26 @@
 import type { LegalDocument } from '@portal/brand/legal/document';
-import { ButtonLink, color, Container, Heading, PageHeader, radius, Section, size, space, Stack, Text } from '@portal/design-system';
+import { legalTitles } from '@portal/brand/legal/titles';
+import { contentPages } from '@portal/content-contract';
+import {
+  ButtonLink,
+  Cluster,
+  color,
+  Container,
+  Heading,
+  linkStyle,
+  PageHeader,
+  radius,
+  Section,
+  size,
+  space,
+  Stack,
+  Text,
+} from '@portal/design-system';
 import { portalPages } from '@portal/portal-contract';
 import { HomeBreadcrumb } from '@portal/remote-app';
 import { Link } from '@portal/router';
 import styled from 'styled-components';
 import { LegalTable } from './legal-table.tsx';
-import { OtherLegalPages } from './other-legal-pages.tsx';
 
 /** A legal text on a sheet of paper, and the way home. */
 export const LegalPage = ({ path, document: { title, lead, updated, parts } }: { path: string; document: LegalDocument }) => (
@@ -50,4 +65,28 @@ const Foot = styled(Section)`
   justify-content: space-between;
   gap: ${space.lg};
   padding-top: ${space.xl};
+`;
+
+const legalPages = [
+  [contentPages.termsOfService, legalTitles.terms],
+  [contentPages.privacyPolicy, legalTitles.privacy],
+  [contentPages.cookies, legalTitles.cookies],
+  [contentPages.accessibility, legalTitles.accessibility],
+] as const;
+
+/** Links to the other legal pages. @param current path of the open page */
+const OtherLegalPages = ({ current }: { current: string }) => (
+  <Cluster as="nav" $gap="lg" aria-label="Legal">
+    {legalPages
+      .filter(([path]) => path !== current)
+      .map(([path, title]) => (
+        <Other key={path} to={path}>
+          {title}
+        </Other>
+      ))}
+  </Cluster>
+);
+
+const Other = styled(Link)`
+  ${linkStyle}
 `;

@@ -13,7 +13,7 @@ describe('a legal page', () => {
     ['Privacy Policy', contentPages.privacyPolicy],
     ['Cookies', contentPages.cookies],
     ['Accessibility Statement', contentPages.accessibility],
-  ])('%s can be read and left', async (title, path) => {
+  ])('%s has its text, a link home and links to the other legal pages', async (title, path) => {
     await open(path);
     expect(screen.getByRole('heading', { level: 1, name: title })).toBeVisible();
     expect(screen.getAllByRole('heading', { level: 2 }).length).toBeGreaterThan(3);
@@ -23,14 +23,14 @@ describe('a legal page', () => {
     expect(others).toHaveLength(3);
   });
 
-  it('the terms say what this is not, and who may use it', async () => {
+  it('the terms say that this is no real airline, and who may use it', async () => {
     await open(contentPages.termsOfService);
     expect(screen.getByText(/simulation service/)).toBeVisible();
     expect(screen.getByText(/not affiliated with/)).toBeVisible();
     expect(screen.getByText(/at least 13 years old/)).toBeVisible();
   });
 
-  it('the privacy policy says what is stored, where and for how long, and how to erase it', async () => {
+  it('the privacy policy names each kind of data, its place and its retention, and how to erase it', async () => {
     await open(contentPages.privacyPolicy);
     const table = screen.getByRole('table', { name: 'Data that we store' });
     expect(

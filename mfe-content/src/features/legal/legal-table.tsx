@@ -2,7 +2,7 @@ import type { LegalTable as Table } from '@portal/brand/legal/document';
 import { color, family, from, size, space, type, visuallyHidden, weight } from '@portal/design-system';
 import styled from 'styled-components';
 
-/** A table that a narrow window shows as one card for each row, every value under the name of its column. */
+/** A table. A narrow window shows each row as a card, with every value under its column's name. */
 export const LegalTable = ({ table: { caption, columns, rows } }: { table: Table }) => (
   <Root>
     <caption>{caption}</caption>

@@ -4,12 +4,12 @@ import { useMemo, type MouseEvent } from 'react';
 import styled from 'styled-components';
 import { sanitiseHtml } from './sanitise-html.ts';
 
-/** An article's text. It is HTML, the only one of the portal, and sanitised right here, where it is shown. */
+/** An article's text: the only HTML of the portal, sanitised where it is shown. */
 export const ArticleBody = ({ html }: { html: string }) => {
   const safe = useMemo(() => ({ __html: sanitiseHtml(html) }), [html]);
   const navigate = useNavigate();
 
-  /** Links of the text are plain anchors: those within the portal are followed without loading the document anew. */
+  /** Links in the text are plain anchors. Those within the portal go through the router. */
   function follow(event: MouseEvent) {
     const link = event.target instanceof Element ? event.target.closest('a') : null;
     if (!link || link.target || link.origin !== location.origin || event.button !== 0) return;

@@ -5,7 +5,7 @@ import { illustrations } from '@portal/design-system/illustrations';
 import { Link } from '@portal/router';
 import { useDocumentTitle } from '../../app/use-document-title.ts';
 
-/** For an id that no article has. The server answers such an address with 404. */
+/** Shown for an unknown id. The server answers such an address with 404. */
 export const ArticleNotFound = () => {
   useDocumentTitle(contentMessages.articleNotFound);
   return (

@@ -8,7 +8,7 @@ import { ArticleBody } from './article-body.tsx';
 import { MoreNews } from './more-news.tsx';
 import { NewsLine } from './news-line.tsx';
 
-/** One article on a column made for reading, and the others below it. */
+/** One article, with the others below it. */
 export const Article = ({ article: { id, title, date, image, imageText, excerpt, category } }: { article: NewsSummary }) => {
   useDocumentTitle(title);
   return (

@@ -11,7 +11,7 @@ interface NewsLineProps {
   date: string;
 }
 
-/** What kind of article this is, and of when. */
+/** Category and date of an article. */
 export const NewsLine = ({ category, date }: NewsLineProps) => (
   <Root>
     <Badge $tone={tones[category]}>{category}</Badge>

@@ -24,7 +24,7 @@ describe('a news article', () => {
     expect(document.title).toBe(documentTitle(title));
   });
 
-  it('1 has the dates of the competition and its prizes', async () => {
+  it('article 1 shows the dates and prizes of the competition', async () => {
     await open('1');
     expect(screen.getByText('Events')).toBeVisible();
     expect(screen.getByText('from July 10 to July 20')).toBeVisible();
@@ -42,7 +42,7 @@ describe('a news article', () => {
     ]);
   });
 
-  it('leads to the other two and home', async () => {
+  it('links to the other two and to the home page', async () => {
     await open('2');
     const more = screen.getByRole('complementary', { name: 'More news' });
     const targets = within(more)
@@ -51,7 +51,7 @@ describe('a news article', () => {
     expect(targets).toEqual([newsPath('3'), newsPath('1'), portalPages.home]);
   });
 
-  it('follows a link of its text within the portal, and opens others in a tab of their own', async () => {
+  it('follows portal links in the text through the router, and opens others in a new tab', async () => {
     const { user } = await open('1');
     const chat = screen.getByRole('link', { name: /community’s chat/ });
     expect(chat).toHaveAttribute('target', '_blank');
@@ -61,7 +61,7 @@ describe('a news article', () => {
     expect(screen.getByText(`You are at ${careersPages.careers}`)).toBeVisible();
   });
 
-  it.each(['999', 'constructor', '1%20'])('says that %s is not there', async (id) => {
+  it.each(['999', 'constructor', '1%20'])('reports %s as not found', async (id) => {
     await renderRemote(remote, { path: `/news/${id}` });
     expect(screen.getByRole('heading', { level: 1, name: 'Article Not Found' })).toBeVisible();
     expect(screen.getByRole('link', { name: 'Back to Home' })).toHaveAttribute('href', portalPages.home);
@@ -69,8 +69,8 @@ describe('a news article', () => {
   });
 });
 
-describe('HTML of an article', () => {
-  it.each(Object.entries(articleHtml))('%s loses nothing of its own text and structure', (_id, html) => {
+describe('sanitiseHtml', () => {
+  it.each(Object.entries(articleHtml))('keeps all text and structure of article %s', (_id, html) => {
     const [before, after] = [html, sanitiseHtml(html)].map((text) => {
       const body = new DOMParser().parseFromString(text, 'text/html').body;
       return { text: body.textContent, tags: [...body.querySelectorAll('*')].map(({ tagName }) => tagName) };
@@ -91,7 +91,7 @@ describe('HTML of an article', () => {
     '<iframe srcdoc="<script>alert(1)</script>"></iframe><object data=x></object><embed src=x><base href=//evil.example>',
     '<noscript><p title="</noscript><img src=x onerror=alert(1)>">',
     '<template><script>alert(1)</script></template><meta http-equiv=refresh content="0;url=//evil.example"><link rel=stylesheet href=//evil.example>',
-  ])('R12 keeps nothing that runs, loads or asks for anything: %s', (hostile) => {
+  ])('R12 removes everything that runs, loads or submits: %s', (hostile) => {
     const { body } = new DOMParser().parseFromString(sanitiseHtml(hostile), 'text/html');
     expect(body.querySelector('script,img,svg,math,style,form,input,button,iframe,object,embed,base,template,meta,link')).toBeNull();
     for (const element of body.querySelectorAll('*'))

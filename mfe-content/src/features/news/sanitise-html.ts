@@ -1,6 +1,6 @@
 import createPurifier from 'dompurify';
 
-/** What an article may consist of: text and its structure, nothing that loads, runs, styles or asks for anything. */
+/** Allowed in an article: text and its structure. Nothing that loads, runs, styles or submits. */
 const allowed = {
   ALLOWED_TAGS: ['p', 'h2', 'h3', 'ul', 'ol', 'li', 'strong', 'em', 'a', 'blockquote', 'table', 'thead', 'tbody', 'tr', 'th', 'td', 'br'],
   ALLOWED_ATTR: ['href', 'scope'],
@@ -10,12 +10,12 @@ const allowed = {
 
 const purifier = createPurifier(window);
 
-/** Links out of the portal open a tab of their own and hand nothing over, like every other such link of the portal. */
+/** Makes links to other sites open a new tab without opener and referrer. */
 purifier.addHook('afterSanitizeAttributes', (element) => {
   if (!(element instanceof HTMLAnchorElement) || element.origin === location.origin) return;
   element.target = '_blank';
   element.rel = 'noopener noreferrer';
 });
 
-/** Makes an article's HTML safe to show, whoever wrote it. */
+/** Sanitises an article's HTML. Do not trust its author. */
 export const sanitiseHtml = (html: string): string => purifier.sanitize(html, allowed);

@@ -5,7 +5,7 @@ import { Link } from '@portal/router';
 import styled from 'styled-components';
 import { FeatureIcon } from '../home/feature-icon.tsx';
 
-/** Four things that the airline does on every flight. */
+/** Four promises for every flight. */
 export const HowWeOperate = () => (
   <Ground aria-labelledby="operate">
     <Container>

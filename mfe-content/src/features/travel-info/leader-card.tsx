@@ -7,11 +7,11 @@ interface LeaderCardProps {
   title: string;
   /** Address of the picture. */
   picture: string | undefined;
-  /** The pictures are still on their way. */
+  /** The pictures are loading. */
   loading: boolean;
 }
 
-/** A leader: picture, or spinner, or the first letter of the name. */
+/** A leader with picture; a spinner while it loads, the first letter of the name without one. */
 export const LeaderCard = ({ username, title, picture, loading }: LeaderCardProps) => {
   const [broken, setBroken] = useState(false);
   return (

@@ -1,13 +1,13 @@
+import { request } from '@portal/api-client';
 import { leadership } from '@portal/brand/leadership';
-import { contentMessages } from '@portal/content-contract';
+import { contentApi, contentMessages, leadershipAvatarsReplySchema } from '@portal/content-contract';
 import { from, Grid, Heading, space, Text, VisuallyHidden } from '@portal/design-system';
-import { useQuery } from '@portal/query';
+import { queryOptions, useQuery } from '@portal/query';
 import { useEffect } from 'react';
 import styled from 'styled-components';
-import { leadershipAvatarsQuery } from './api/leadership-avatars-query.ts';
 import { LeaderCard } from './leader-card.tsx';
 
-/** 'Our Management': one card for each leader. Without its picture a card shows the first letter. */
+/** 'Our Management': one card for each leader. */
 export const Management = () => {
   const { data, error, isPending } = useQuery(leadershipAvatarsQuery);
   useEffect(() => {
@@ -42,3 +42,10 @@ const Opening = styled.div`
     grid-template-columns: 2fr 1fr;
   }
 `;
+
+/** Pictures of all leaders in one request. */
+const leadershipAvatarsQuery = queryOptions({
+  queryKey: ['leadership-avatars'],
+  queryFn: ({ signal }) => request(contentApi.leadershipAvatars, { schema: leadershipAvatarsReplySchema, signal }),
+  staleTime: 10 * 60_000,
+});

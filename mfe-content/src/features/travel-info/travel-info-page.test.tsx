@@ -21,7 +21,7 @@ beforeEach(() => {
 });
 
 describe('Travel Information', () => {
-  it('says who the airline is and how it operates', async () => {
+  it('describes the airline and how it operates', async () => {
     await open(silence);
     expect(screen.getByRole('heading', { level: 1, name: 'Travel Information' })).toBeVisible();
     for (const paragraph of aboutAirline) expect(screen.getByText(paragraph)).toBeVisible();
@@ -34,28 +34,28 @@ describe('Travel Information', () => {
     ]);
   });
 
-  it('has a card for every leader, with name and title', async () => {
+  it('shows a card for every leader, with name and title', async () => {
     await open({ avatars: {} });
     const management = within(screen.getByRole('region', { name: 'Our Management' }));
     expect(management.getAllByRole('listitem')).toHaveLength(6);
     for (const [username, title] of Object.entries(leadership)) expect(card(username)).toHaveTextContent(title);
   });
 
-  it('asks for all pictures in one call, with a spinner meanwhile', async () => {
+  it('requests all pictures at once, and shows spinners meanwhile', async () => {
     const { calls } = await open(silence);
     expect(screen.getAllByTestId('avatar-spinner')).toHaveLength(6);
     expect(screen.getByText('Loading the pictures')).toBeInTheDocument();
     expect(calls.map(({ path }) => path)).toEqual([contentApi.leadershipAvatars]);
   });
 
-  it('shows a picture, and the first letter for who has none', async () => {
+  it('shows a picture, or the first letter without one', async () => {
     await open({ avatars: { Capt_Marisol: picture } });
     await waitFor(() => expect(card('Capt_Marisol').querySelector('img')).toHaveAttribute('src', picture));
     expect(within(card('KaieteurKid')).getByText('K')).toBeVisible();
     expect(screen.queryByTestId('avatar-spinner')).not.toBeInTheDocument();
   });
 
-  it('shows the letter for a picture that does not come', async () => {
+  it('shows the letter if a picture fails to load', async () => {
     await open({ avatars: { Capt_Marisol: picture } });
     const image = await waitFor(() => {
       const found = card('Capt_Marisol').querySelector('img');
@@ -69,7 +69,7 @@ describe('Travel Information', () => {
   it.each([
     ['refused', refusal(503, contentMessages.avatarsFailed)],
     ['unreachable', unreachable],
-  ])('falls back to the letters when the call is %s, and logs it', async (_case, reply) => {
+  ])('falls back to the letters if the request is %s, and logs it', async (_case, reply) => {
     const warn = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
     await open(reply);
     expect(await within(card('SteelpanSam')).findByText('S')).toBeVisible();

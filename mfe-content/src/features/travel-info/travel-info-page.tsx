@@ -10,7 +10,7 @@ import { Management } from './management.tsx';
 
 const ManagementWithData = withRemoteData(Management);
 
-/** Who the airline is, how it works, and who leads it. */
+/** The airline, its way of working, and its leaders. */
 export default function TravelInfoPage() {
   return (
     <>

@@ -22,18 +22,18 @@ describe('filterRoutes', () => {
     [{ status: 'active' }, [0, 1]],
     [{ text: 'bgi', aircraft: 'ATR 72-600', status: 'Out of Service' }, [2]],
     [{ aircraft: 'Concorde' }, []],
-  ])('lets through for %j', (filter, ids) => {
+  ])('matches %j', (filter, ids) => {
     expect(found(filter)).toEqual(ids);
   });
 });
 
 describe('choices', () => {
-  it('names each value once, as first typed, and no empty one', () => {
+  it('lists each value once, as first typed, without empty ones', () => {
     expect(choices(routes, 'aircraft', '')).toEqual(['ATR 72-600', 'Boeing 737-8']);
     expect(choices(routes, 'status', '')).toEqual(['active', 'out of service']);
   });
 
-  it('keeps what the address asks for, though no route has it', () => {
+  it('includes the value in the address even if no route has it', () => {
     const options = choices(routes, 'status', 'seasonal');
     expect(options).toEqual(['active', 'out of service', 'seasonal']);
     expect(matching(options, 'SEASONAL')).toBe('seasonal');

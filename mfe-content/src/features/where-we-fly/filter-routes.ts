@@ -1,20 +1,20 @@
 import type { Route } from '@portal/content-contract';
 
 export interface RouteFilter {
-  /** Looked for in route, callsign and destination. */
+  /** Part of the route, the callsign or the destination. */
   text: string;
-  /** Empty lets every aircraft through. */
+  /** Empty matches every aircraft. */
   aircraft: string;
-  /** Empty lets every status through. */
+  /** Empty matches every status. */
   status: string;
 }
 
 export const noFilter: RouteFilter = { text: '', aircraft: '', status: '' };
 
-/** The form in which the words of a sheet compare: people type 'Active' and 'active' and mean the same. */
+/** Normalises a cell of the sheet for comparing: people type both 'Active' and 'active '. */
 const key = (text: string) => text.trim().toLowerCase();
 
-/** The routes that pass, in their order. */
+/** Returns the routes that match, in their order. */
 export function filterRoutes<R extends Route>(routes: readonly R[], filter: RouteFilter): R[] {
   const [text, aircraft, status] = [key(filter.text), key(filter.aircraft), key(filter.status)];
   return routes.filter(
@@ -26,8 +26,8 @@ export function filterRoutes<R extends Route>(routes: readonly R[], filter: Rout
 }
 
 /**
- * What one may choose from: each distinct value once, as first typed, in alphabetical order. `chosen` is among them even
- * when no route has it, so that a filter from a link is seen.
+ * Lists the choices of a filter: each distinct value once, as first typed, in alphabetical order. Includes `chosen` even if no
+ * route has it, so that a filter from a link is visible.
  */
 export function choices(routes: readonly Route[], field: 'aircraft' | 'status', chosen: string): string[] {
   const byKey = new Map<string, string>();
@@ -37,5 +37,5 @@ export function choices(routes: readonly Route[], field: 'aircraft' | 'status', 
   return [...byKey.values()].sort((a, b) => (key(a) < key(b) ? -1 : 1));
 }
 
-/** The choice that means the same as a value of the address, whatever its case. */
+/** Returns the choice that equals a value of the address, ignoring case. */
 export const matching = (options: readonly string[], chosen: string): string => options.find((one) => key(one) === key(chosen)) ?? '';

@@ -14,7 +14,7 @@ const network = [
   aRoute({ route: '=HYPERLINK("x")', callsign: 'BW000', destination: 'Nowhere', status: 'seasonal', from: null, to: null }),
 ];
 
-/** jsdom has no layout: elements are as large as this, which is told a moment later, as browsers do. */
+/** Reports one size for every element, asynchronously as browsers do: jsdom has no layout. */
 class FixedSize {
   readonly #tell: ResizeObserverCallback;
   constructor(tell: ResizeObserverCallback) {
@@ -42,14 +42,14 @@ const search = () => screen.getByPlaceholderText('Search routes, destinations...
 const select = (label: string) => screen.getByRole('combobox', { name: label });
 const button = (name: string) => screen.getByRole('button', { name });
 
-describe('the list of /where-we-fly', () => {
-  it('says that it is loading', async () => {
+describe('route list', () => {
+  it('shows that it is loading', async () => {
     await open(silence);
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Where We Fly');
     expect(screen.getByRole('status')).toHaveTextContent('Loading route information...');
   });
 
-  it('shows every field of a route, and where its flights are booked', async () => {
+  it('shows every field of a route, with a link that books it', async () => {
     await open();
     const shown = within(await card('BW448'));
     for (const text of ['Temporary', 'Bridgetown', 'POS-BGI, daily', 'ATR 72-600']) expect(shown.getByText(text)).toBeVisible();
@@ -60,12 +60,12 @@ describe('the list of /where-we-fly', () => {
     expect(screen.getByText('Showing 5 of 5 routes')).toBeVisible();
   });
 
-  it('says of an empty cell that nobody knows', async () => {
+  it('shows empty cells as unknown', async () => {
     await open(routesReply([aRoute({ aircraft: '', status: '', callsign: '' })]));
     expect(within(await card('Unknown')).getAllByText('Unknown')).toHaveLength(3);
   });
 
-  it('tells a failure; Try Again fetches anew, without loading the page', async () => {
+  it('shows a failure; Try Again requests the routes again without a reload', async () => {
     let reply: object = refusal(404, 'Failed to fetch route data');
     const { user, calls } = await open(() => reply);
     expect(await screen.findByRole('alert')).toHaveTextContent('Error loading routes: Failed to fetch route data');
@@ -77,13 +77,13 @@ describe('the list of /where-we-fly', () => {
     expect(calls).toHaveLength(2);
   });
 
-  it('R34 shows the last good list with its time when the sheet cannot be read', async () => {
+  it('R34 shows the last good list with its time while the sheet cannot be read', async () => {
     await open(routesReply(network, { stale: true }));
     expect(await screen.findByRole('alert')).toHaveTextContent(/Error loading routes: Failed to fetch route data.*as of \d{2}:05\./);
     expect(cards()).toHaveLength(5);
   });
 
-  it('says when there are no routes', async () => {
+  it('shows that there are no routes', async () => {
     await open(routesReply([]));
     expect(await screen.findByRole('heading', { name: 'No Routes Found' })).toBeVisible();
     expect(screen.getByText('Try adjusting your search criteria or filters.')).toBeVisible();
@@ -98,8 +98,8 @@ describe('the list of /where-we-fly', () => {
   });
 });
 
-describe('the filters of /where-we-fly', () => {
-  it('search while somebody types, and keep it in the address', async () => {
+describe('route filters', () => {
+  it('search while typing, and keep the text in the address', async () => {
     const { user } = await open();
     await card('BW001');
     await user.type(search(), 'bw00');
@@ -108,7 +108,7 @@ describe('the filters of /where-we-fly', () => {
     expect(location.search).toBe('?q=bw00');
   });
 
-  it('offer all, and each aircraft and status of the sheet once', async () => {
+  it('offer every aircraft and status of the sheet once', async () => {
     const { user } = await open();
     await card('BW001');
     const options = (label: string) =>
@@ -123,7 +123,7 @@ describe('the filters of /where-we-fly', () => {
     expect(location.search).toBe('?aircraft=Boeing+737-8&status=active');
   });
 
-  it('begin as a link says, Clear Filters resets all three, and Back brings them back', async () => {
+  it('start from the address; Clear Filters resets all three, and the back button restores them', async () => {
     const { user } = await open(undefined, '/where-we-fly?q=pos&aircraft=boeing+737-8&status=ACTIVE');
     await screen.findByText('Showing 2 of 5 routes');
     expect(search()).toHaveValue('pos');
@@ -137,7 +137,7 @@ describe('the filters of /where-we-fly', () => {
     expect(search()).toHaveValue('pos');
   });
 
-  it('say when nothing passes', async () => {
+  it('show that no route matches', async () => {
     await open(undefined, '/where-we-fly?status=weekly');
     await screen.findByText('Showing 0 of 5 routes');
     expect(screen.getByText('No Routes Found')).toBeVisible();
@@ -145,11 +145,11 @@ describe('the filters of /where-we-fly', () => {
   });
 });
 
-describe('the map of /where-we-fly', () => {
+describe('route map', () => {
   const options = () => screen.findAllByRole('option', { name: /, .* to / });
   const map = () => within(screen.getByRole('region', { name: 'Route map' }));
 
-  it('draws a line for each route whose airports are known, and names the others', async () => {
+  it('draws a line for each route with known airports, and lists the others', async () => {
     await open();
     expect((await options()).map((option) => option.getAttribute('aria-label'))).toEqual([
       'BW001, Port of Spain to New York, active',
@@ -172,12 +172,12 @@ describe('the map of /where-we-fly', () => {
     expect(map().queryByText('New York')).not.toBeInTheDocument();
   });
 
-  it('says when nothing can be drawn', async () => {
+  it('shows that no route can be drawn', async () => {
     await open(undefined, '/where-we-fly?q=Nowhere');
-    expect(await screen.findByText('None of these routes can be drawn.')).toBeVisible();
+    expect(await screen.findByText('None of these routes can be shown on the map.')).toBeVisible();
   });
 
-  it('is walked with arrow keys; Enter leads to the card, Escape lets go', async () => {
+  it('moves along the lines with arrow keys; Enter goes to the card, Escape deselects', async () => {
     const { user } = await open();
     const [first, second, , last] = await options();
     expect(first).toHaveAttribute('tabindex', '0');
@@ -195,7 +195,7 @@ describe('the map of /where-we-fly', () => {
     expect(await card('BW448')).toHaveFocus();
   });
 
-  it('is chosen from by pointer, and offers those that fly the same line', async () => {
+  it('selects a line by pointer, and offers the other routes on it', async () => {
     const { user } = await open();
     const [first] = await options();
     if (!first) throw new Error('There is a line');
@@ -207,7 +207,7 @@ describe('the map of /where-we-fly', () => {
     expect(await card('BW002')).toHaveFocus();
   });
 
-  it('shows what a card asks for, and a card that it cannot draw asks for nothing', async () => {
+  it('shows a route from its card; a card that cannot be drawn has no such button', async () => {
     const { user } = await open();
     await options();
     await user.click(button('Show BW900 on the map'));
@@ -216,7 +216,7 @@ describe('the map of /where-we-fly', () => {
     expect(screen.queryByRole('button', { name: 'Show BW000 on the map' })).not.toBeInTheDocument();
   });
 
-  it('is looked at more closely, and as a whole again', async () => {
+  it('zooms in, and out to the whole network again', async () => {
     const { user } = await open();
     const [line] = await options();
     const drawn = () => line?.querySelector('path')?.getAttribute('d');

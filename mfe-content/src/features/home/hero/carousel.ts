@@ -1,7 +1,7 @@
 import EmblaCarousel from 'embla-carousel';
 import Fade from 'embla-carousel-fade';
 
-/** The slides once they can move. */
+/** Controls of the moving slides. */
 export interface Carousel {
   next(): void;
   goTo(index: number): void;
@@ -9,8 +9,8 @@ export interface Carousel {
 }
 
 /**
- * Makes the slides in `viewport` move, from the last back to the first. Fetched when the first move is near: the page's first paint
- * needs none of it. Those who ask for reduced motion see the next slide at once.
+ * Makes the slides in `viewport` move, in a loop. Loaded shortly before the first move, because the first paint does not need it.
+ * With reduced motion the next slide appears at once.
  */
 export function createCarousel(viewport: HTMLElement, onSelect: (index: number) => void): Carousel {
   const embla = EmblaCarousel(viewport, { loop: true }, [Fade()]);

@@ -1,7 +1,7 @@
 import { color, from } from '@portal/design-system';
 import styled from 'styled-components';
 
-/** Where the page ends and the picture begins: two breaths of wind. Above the picture on a narrow window, beside it on a wide one. */
+/** The curved edge of the picture: above it on a narrow window, beside it on a wide one. */
 export const HeroEdge = () => (
   <>
     <Above viewBox="0 0 400 40" preserveAspectRatio="none" aria-hidden="true">

@@ -8,7 +8,7 @@ import { SlideControls } from './slide-controls.tsx';
 import { Slides } from './slides.tsx';
 import { useCarousel } from './use-carousel.ts';
 
-/** The first view: the promise on plain ground, and the scenes beside it, which wait while somebody is at them. */
+/** The first view: the promise, and the slides beside it. */
 export const Hero = () => {
   const carousel = useCarousel();
   return (
@@ -66,13 +66,13 @@ const Stage = styled.div`
   }
   ${from.laptop} {
     position: absolute;
-    /* Never under the words, however wide the window. */
+    /* Never under the text, however wide the window. */
     inset: 0 0 0 max(42%, calc(50% - 6.5rem));
     aspect-ratio: auto;
   }
 `;
 
-/** Above what reaches into the picture from below. */
+/** Above the booking panel, which overlaps the picture. */
 const Controls = styled.div`
   position: absolute;
   left: ${space.gutter};

@@ -3,7 +3,7 @@ import { color, Icon, motion, pausePath, playPath, radius, space, VisuallyHidden
 import styled from 'styled-components';
 import type { CarouselState } from './use-carousel.ts';
 
-/** One dot for each slide, and what stops and starts them. */
+/** One dot for each slide, and the button that stops and starts them. */
 export const SlideControls = ({ selected, paused, setPaused, goTo }: Pick<CarouselState, 'selected' | 'paused' | 'setPaused' | 'goTo'>) => (
   <Root>
     {heroScenes.map(({ image }, index) => (
@@ -59,7 +59,7 @@ const Dot = styled.button`
   }
 `;
 
-/** Where slides never move by themselves there is nothing to stop. */
+/** Hidden with reduced motion, where the slides never move by themselves. */
 const Toggle = styled.button`
   display: grid;
   place-items: center;

@@ -3,7 +3,7 @@ import { act, render, renderHook } from '@testing-library/react';
 import type { Carousel } from './carousel.ts';
 import { useCarousel, type LoadCarousel } from './use-carousel.ts';
 
-/** Plays the slides: `next` goes on as the library would. */
+/** Replaces the carousel library: `next` goes to the next slide. */
 function slides() {
   let selected = 0;
   let select: (index: number) => void = () => {};
@@ -48,8 +48,8 @@ function start() {
 }
 const wait = (milliseconds: number) => act(() => jest.advanceTimersByTimeAsync(milliseconds));
 
-describe('the slides', () => {
-  it('advance every five seconds, and fetch what they need for it shortly before', async () => {
+describe('useCarousel', () => {
+  it('advances every five seconds and loads the code for it shortly before', async () => {
     const { result } = start();
     expect(load).not.toHaveBeenCalled();
     await wait(4_999);
@@ -63,7 +63,7 @@ describe('the slides', () => {
     expect(load).toHaveBeenCalledTimes(1);
   });
 
-  it.each(['pointer', 'focus'] as const)('wait while the %s is on them, then stay five seconds more', async (by) => {
+  it.each(['pointer', 'focus'] as const)('pauses while the %s is on the slides, then waits five seconds more', async (by) => {
     const { result } = start();
     await wait(3_000);
     act(() => result.current.hold(by, true));
@@ -75,7 +75,7 @@ describe('the slides', () => {
     expect(goTo).toHaveBeenCalledTimes(1);
   });
 
-  it('stop when the visitor stops them, also after the pointer has come and gone', async () => {
+  it('stays stopped after the pointer enters and leaves', async () => {
     const { result } = start();
     act(() => result.current.setPaused(true));
     act(() => result.current.hold('pointer', true));
@@ -87,7 +87,7 @@ describe('the slides', () => {
     expect(goTo).toHaveBeenCalledTimes(1);
   });
 
-  it('never advance by themselves where motion is unwelcome, and still go where they are told', async () => {
+  it('never advances by itself with reduced motion, but follows the dots', async () => {
     reduced = true;
     const { result } = start();
     await wait(60_000);
@@ -97,7 +97,7 @@ describe('the slides', () => {
     expect(result.current.selected).toBe(2);
   });
 
-  it('stay where they are when their code cannot be had, and try again with the next move', async () => {
+  it('stays on the slide if the code cannot be loaded, and retries at the next move', async () => {
     load.mockRejectedValueOnce(new TypeError('Failed to fetch'));
     const { result } = start();
     await wait(4_500);
@@ -106,7 +106,7 @@ describe('the slides', () => {
     expect([load.mock.calls.length, result.current.selected]).toEqual([2, 1]);
   });
 
-  it('are put away with the page', async () => {
+  it('destroys the carousel on unmount', async () => {
     const { unmount } = start();
     await wait(5_000);
     unmount();

@@ -1,9 +1,8 @@
-import { useCallback, useEffect, useRef, useState, type RefObject } from 'react';
+import { useCallback, useEffect, useRef, useState, useSyncExternalStore, type RefObject } from 'react';
 import type * as carousel from './carousel.ts';
 import type { Carousel } from './carousel.ts';
-import { useReducedMotion } from './use-reduced-motion.ts';
 
-/** Milliseconds that a slide stays, and after which the code for the move is fetched. */
+/** Milliseconds that a slide stays, and before the code for the move is loaded. */
 const stays = 5_000;
 const preparesAfter = 4_000;
 
@@ -13,19 +12,19 @@ const loadCarousel: LoadCarousel = () => import(/* webpackChunkName: "carousel" 
 export interface CarouselState {
   viewport: RefObject<HTMLDivElement | null>;
   selected: number;
-  /** True from shortly before the first move: the other slides' pictures are then needed. */
+  /** True from shortly before the first move, when the other slides' pictures are needed. */
   awake: boolean;
-  /** Whether the slides advance by themselves now. */
+  /** The slides advance by themselves. */
   moving: boolean;
-  /** The visitor has stopped them. */
+  /** The visitor stopped them. */
   paused: boolean;
   setPaused: (paused: boolean) => void;
-  /** Pointer or focus is on the slides: they wait. */
+  /** Pauses while the pointer or the focus is on the slides. */
   hold: (held: 'pointer' | 'focus', on: boolean) => void;
   goTo: (index: number) => void;
 }
 
-/** Slides that advance every five seconds, unless the visitor has stopped them, points at them, is among them with the focus, or wants no motion. */
+/** Advances the slides every five seconds, unless the visitor stopped them, points at them, focuses them or prefers reduced motion. */
 export function useCarousel(load: LoadCarousel = loadCarousel): CarouselState {
   const viewport = useRef<HTMLDivElement>(null);
   const ready = useRef<Promise<Carousel>>(undefined);
@@ -42,7 +41,7 @@ export function useCarousel(load: LoadCarousel = loadCarousel): CarouselState {
       if (!node) return;
       setAwake(true);
       ready.current ??= load().then(({ createCarousel }) => createCarousel(node, setSelected));
-      // Without its code the first slide stays; the next move tries again.
+      // The slide stays; the next move tries again.
       ready.current.then(how, () => (ready.current = undefined));
     },
     [load],
@@ -67,3 +66,14 @@ export function useCarousel(load: LoadCarousel = loadCarousel): CarouselState {
     goTo: (index) => move((carousel) => carousel.goTo(index)),
   };
 }
+
+const wish = () => matchMedia('(prefers-reduced-motion: reduce)');
+
+function subscribe(listener: () => void): () => void {
+  const media = wish();
+  media.addEventListener('change', listener);
+  return () => media.removeEventListener('change', listener);
+}
+
+/** Whether the visitor prefers reduced motion. Follows changes. */
+const useReducedMotion = (): boolean => useSyncExternalStore(subscribe, () => wish().matches);

@@ -5,7 +5,7 @@ import { Link } from '@portal/router';
 import styled from 'styled-components';
 import { NewsLine } from '../../news/news-line.tsx';
 
-/** An article in short; all of it is its link. */
+/** An article's summary. The whole card is its link. */
 export const NewsCard = ({ article: { id, title, date, image, excerpt, category } }: { article: NewsSummary }) => (
   <Root as="li" $padding="none" $lift>
     <Picture src={image} alt="" width="480" height="320" loading="lazy" decoding="async" />
@@ -53,7 +53,7 @@ const Words = styled.div`
   padding: ${space.lg};
 `;
 
-/** The link's own box is its words; what can be pressed is the card. */
+/** Extends the link's clickable area to the card. */
 const Whole = styled(Link)`
   color: inherit;
   text-decoration: none;

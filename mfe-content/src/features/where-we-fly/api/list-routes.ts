@@ -1,14 +1,14 @@
 import type { Route } from '@portal/content-contract';
 
-/** A route with a number of its own: callsigns may repeat. */
+/** A route with a unique id: callsigns may repeat. */
 export interface ListedRoute extends Route {
   id: number;
 }
 
-/** What tells routes apart, and the number that each got when it was first seen. */
-const numbers = new Map<string, number>();
+/** Ids by content, assigned when a route is first seen. */
+const ids = new Map<string, number>();
 
-/** Numbers the routes. A route keeps its number while the page lives, also when the sheet gets rows before it or another status for it. */
+/** Gives each route an id. It stays the same while the page lives, even if the sheet gets new rows or the status changes. */
 export function listRoutes(routes: readonly Route[]): ListedRoute[] {
   const seen = new Map<string, number>();
   return routes.map((route) => {
@@ -16,12 +16,12 @@ export function listRoutes(routes: readonly Route[]): ListedRoute[] {
     const content = JSON.stringify([callsign, line, destination]);
     const repeat = seen.get(content) ?? 0;
     seen.set(content, repeat + 1);
-    return { ...route, id: numberOf(`${repeat} ${content}`) };
+    return { ...route, id: idOf(`${repeat} ${content}`) };
   });
 }
 
-function numberOf(key: string): number {
-  const number = numbers.get(key) ?? numbers.size;
-  numbers.set(key, number);
-  return number;
+function idOf(key: string): number {
+  const id = ids.get(key) ?? ids.size;
+  ids.set(key, id);
+  return id;
 }

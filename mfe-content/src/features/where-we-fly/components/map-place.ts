@@ -1,7 +1,7 @@
 import { color, from, radius, shadow } from '@portal/design-system';
 import styled from 'styled-components';
 
-/** The place of the map, with its full height from the first paint: a night sea in both themes. Paper has the list. */
+/** Reserves the map's full height from the first paint: a night sea in both themes. Not printed. */
 export const MapPlace = styled.section`
   --sea-height: clamp(18rem, 78vw, 24rem);
   --strip-height: 11.5rem;

@@ -9,7 +9,7 @@ import { routeCardId } from './route-card.tsx';
 import { Count } from './route-count.ts';
 import { RouteList } from './route-list.tsx';
 
-/** The routes that pass the filter, on the map and in the list, and the one of them that is chosen. */
+/** The matching routes on the map and in the list, one of them chosen. */
 export function NetworkView({ network, filter }: { network: Network; filter: RouteFilter }) {
   const [chosen, setChosen] = useState<number>();
   const map = useRef<HTMLElement>(null);

@@ -1,19 +1,19 @@
 import { routeMessages, routesErrorText } from '@portal/content-contract';
-import { RetryAlert, Spinner, Stack, timeOfDay } from '@portal/design-system';
+import { Grid, Perforation, RetryAlert, Skeleton, Spinner, Stack, timeOfDay } from '@portal/design-system';
 import type { UseQueryResult } from '@portal/query';
 import type { Network } from '../api/routes-query.ts';
 import type { RouteFilter } from '../filter-routes.ts';
 import { MapPlace } from './map-place.ts';
 import { NetworkView } from './network-view.tsx';
+import { Stub, Ticket } from './route-card.styles.ts';
 import { Count } from './route-count.ts';
-import { RouteSkeletons } from './route-skeletons.tsx';
 
 interface RouteBoardProps {
   reading: UseQueryResult<Network>;
   filter: RouteFilter;
 }
 
-/** Map and list in all their states: loading, failed, the last good list, and the routes. */
+/** Map and list with the states loading, failed, outdated and loaded. */
 export function RouteBoard({ reading: { data, error, isFetching, refetch }, filter }: RouteBoardProps) {
   if (!data && !error) return <Loading />;
   return (
@@ -37,4 +37,28 @@ const Loading = () => (
     </Count>
     <RouteSkeletons />
   </Stack>
+);
+
+const places = [1, 2, 3, 4, 5, 6];
+/** Widths and heights of a card's rows, so that nothing moves when the routes arrive. */
+const rows = [
+  ['100%', '1.6rem'],
+  ['60%', '2.25rem'],
+  ['80%', '2.75rem'],
+] as const;
+
+const RouteSkeletons = () => (
+  <Grid $min="18rem" aria-hidden="true">
+    {places.map((place) => (
+      <Ticket as="div" key={place} $chosen={false}>
+        {rows.map(([width, height]) => (
+          <Skeleton key={height} $width={width} $height={height} />
+        ))}
+        <Perforation />
+        <Stub>
+          <Skeleton $height="2.75rem" $round />
+        </Stub>
+      </Ticket>
+    ))}
+  </Grid>
 );

@@ -1,7 +1,7 @@
 import { Card, color, family, size, space, type, weight } from '@portal/design-system';
 import styled from 'styled-components';
 
-/** Far cards are laid out when they come near: a network may have two thousand. */
+/** Cards off screen are not laid out: a network may have two thousand. */
 export const Ticket = styled(Card)<{ $chosen: boolean }>`
   height: 100%;
   gap: ${space.md};
@@ -36,7 +36,7 @@ export const Destination = styled.p`
   overflow-wrap: anywhere;
 `;
 
-/** At the bottom of the card, however long the facts above are. */
+/** Aligned to the bottom of the card. */
 export const Stub = styled.div`
   display: flex;
   align-items: center;

@@ -5,19 +5,19 @@ import { Link } from '@portal/router';
 import { useId } from 'react';
 import type { ListedRoute } from '../api/list-routes.ts';
 import { Callsign, Destination, OnMap, Stub, Ticket, Top } from './route-card.styles.ts';
-import { StatusBadge } from './status-badge.tsx';
+import { StatusBadge } from '../status-badge.tsx';
 
 interface RouteCardProps {
   route: ListedRoute;
-  /** The one that the map shows. */
+  /** The map shows this route. */
   chosen: boolean;
-  /** Undefined for a route that the map cannot draw. */
+  /** Undefined if the map cannot draw the route. */
   onShowOnMap: (() => void) | undefined;
 }
 
 const pinPath = 'M12 21c-4-4.5-7-7.7-7-11.5a7 7 0 0 1 14 0C19 13.3 16 16.5 12 21ZM14.5 9.5a2.5 2.5 0 1 1-5 0 2.5 2.5 0 0 1 5 0Z';
 
-/** Id of the element that shows a route, for those who lead there. */
+/** Id of a route's card. */
 export const routeCardId = (id: number) => `route-${id}`;
 
 export function RouteCard({ route, chosen, onShowOnMap }: RouteCardProps) {

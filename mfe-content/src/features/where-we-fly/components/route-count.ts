@@ -1,7 +1,7 @@
 import { color, family, space, type, weight } from '@portal/design-system';
 import styled from 'styled-components';
 
-/** The line above the list: how many there are, or that they are on their way. */
+/** The line above the list: the number of routes, or the loading text. */
 export const Count = styled.p`
   display: flex;
   align-items: center;

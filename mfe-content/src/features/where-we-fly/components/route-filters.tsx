@@ -10,7 +10,7 @@ interface RouteFiltersProps {
   onClear: () => void;
 }
 
-/** Search box, aircraft and status, and the way back to everything. */
+/** Search, aircraft and status, with a button that clears all three. */
 export function RouteFilters({ routes, filter, onChange, onClear }: RouteFiltersProps) {
   const select = (label: string, all: string, field: 'aircraft' | 'status') => {
     const values = choices(routes, field, filter[field]);

@@ -8,13 +8,13 @@ import { RouteCard } from './route-card.tsx';
 
 interface RouteListProps {
   routes: readonly ListedRoute[];
-  /** The routes that the map draws. */
+  /** Lines on the map. */
   drawn: readonly Line[];
   chosen: number | undefined;
   onShowOnMap: (id: number) => void;
 }
 
-/** A card for each route, or a drawing that says that there is none. */
+/** A card for each route, or an empty state. */
 export function RouteList({ routes, drawn, chosen, onShowOnMap }: RouteListProps) {
   const onMap = useMemo(() => new Set(drawn.map(({ route }) => route.id)), [drawn]);
   if (routes.length === 0) {

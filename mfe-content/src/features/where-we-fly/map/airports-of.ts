@@ -13,12 +13,12 @@ export interface Dot {
   label: Label | undefined;
 }
 
-/** An airport with at least this part of all lines is a hub. */
+/** An airport with at least this share of all lines is a hub. */
 const hubShare = 1 / 3;
-/** In parts of the letters beside it. */
+/** Relative to the font size. */
 const radii = { hub: 0.42, other: 0.27 } as const;
 
-/** The airports that the lines touch, the busiest first, with labels where there is room. @param fontSize pixels */
+/** Returns the airports of the lines, the busiest first, with labels where there is room. @param fontSize pixels */
 export function airportsOf(lines: readonly Line[], view: View, fontSize: number): Dot[] {
   const touched = new Map<string, { airport: RouteAirport; others: RouteAirport[] }>();
   const touch = (airport: RouteAirport, other: RouteAirport) => {
@@ -48,11 +48,11 @@ export function airportsOf(lines: readonly Line[], view: View, fontSize: number)
   return anchors.map(({ airport, x, y, radius }, at) => ({ airport, x, y, radius, label: labels[at] }));
 }
 
-/** Lines that labels keep clear of; among more of them there is no clear place anyway. */
-const clearOf = 100;
+/** Number of lines that labels avoid. Among more lines there is no free place anyway. */
+const avoidedAtMost = 100;
 
 const pointsAlong = (lines: readonly Line[], { projection }: View): Point[] =>
-  lines.slice(0, clearOf).flatMap((line) => along(line).map((place) => projection(place) ?? [0, 0]));
+  lines.slice(0, avoidedAtMost).flatMap((line) => along(line).map((place) => projection(place) ?? [0, 0]));
 
 function direction([x, y]: Point, [otherX, otherY]: Point): Point {
   const length = Math.hypot(otherX - x, otherY - y) || 1;

@@ -5,13 +5,13 @@ import type { Line } from './drawable.ts';
 
 interface AirportsProps {
   dots: readonly Dot[];
-  /** The line whose ends stand out. */
+  /** The line whose airports are highlighted. */
   lit: Line | undefined;
   /** Pixels. */
   fontSize: number;
 }
 
-/** Airports with their names, where there is room for them. The list below the map is their text. */
+/** Airports with their names, where there is room. Decoration: the list below the map has the same text. */
 export const Airports = ({ dots, lit, fontSize }: AirportsProps) => (
   <Group aria-hidden="true" fontSize={fontSize}>
     {dots.map(({ airport, x, y, radius, label }) => {

@@ -9,7 +9,7 @@ const margin = 40;
 const seen = (lines: ReturnType<typeof linesOf>) => viewOf(fitCamera(lines, size, margin), size);
 const numbersIn = (path: string) => path.match(/-?\d+(\.\d+)?/g)?.map(Number) ?? [];
 
-/** Neither infinite nor none at all. */
+/** Whether every number is finite. */
 const expectNumbers = (values: readonly number[]) => expect(values.filter((value) => !Number.isFinite(value))).toEqual([]);
 
 const place = fc.record({ lat: fc.double({ min: -90, max: 90, noNaN: true }), lon: fc.double({ min: -180, max: 180, noNaN: true }) });
@@ -23,7 +23,7 @@ const aCamera = fc.record<Camera>({
 });
 
 describe('fitCamera', () => {
-  it('has every line in sight, as large as it can', () => {
+  it('shows every line, as large as possible', () => {
     const lines = linesOf(['POS', 'JFK'], ['POS', 'LGW'], ['POS', 'BGI']);
     const view = seen(lines);
     const [[left, top], [right, bottom]] = view.path.bounds({
@@ -45,7 +45,7 @@ describe('fitCamera', () => {
     expect(nadi[1]).toBeGreaterThan(honolulu[1]);
   });
 
-  it('comes no nearer than it should, however short the line, and keeps it in the middle', () => {
+  it('limits the zoom for a short line, and centres it', () => {
     const lines = linesOf(['POS', 'BGI']);
     const camera = fitCamera(lines, size, margin);
     expect(camera.scale).toBeCloseTo(nearestScale(size), 6);
@@ -53,11 +53,11 @@ describe('fitCamera', () => {
     expect(((one?.[0] ?? 0) + (other?.[0] ?? 0)) / 2).toBeCloseTo(size.width / 2, 0);
   });
 
-  it('shows the world when there is no line', () => {
+  it('shows the world without lines', () => {
     expect(fitCamera([], size, margin)).toMatchObject({ lon: 0, x: 0, y: 0 });
   });
 
-  it('gives a picture of numbers for any lines, poles and antipodes among them', () => {
+  it('returns finite numbers for any lines, with poles and antipodes among them', () => {
     fc.assert(
       fc.property(someLines, fc.integer({ min: 1, max: 2_000 }), fc.integer({ min: 1, max: 1_200 }), (lines, width, height) => {
         const camera = fitCamera(lines, { width, height }, margin);
@@ -77,10 +77,10 @@ describe('fitCamera', () => {
   });
 });
 
-describe('a camera', () => {
+describe('camera', () => {
   const pixels = (camera: Camera) => pointOf(viewOf(camera, size), { lat: 10, lon: camera.lon, iata: 'XXX', city: '' });
 
-  it('moves the picture by as many pixels as it is panned', () => {
+  it('pans by the given pixels', () => {
     fc.assert(
       fc.property(aCamera, fc.integer({ min: -300, max: 300 }), fc.integer({ min: -300, max: 300 }), (camera, right, down) => {
         const [before, after] = [pixels(camera), pixels(panned(camera, right, down))];
@@ -91,7 +91,7 @@ describe('a camera', () => {
     );
   });
 
-  it('keeps the point where it is that it zooms at', () => {
+  it('keeps the zoom point in place', () => {
     fc.assert(
       fc.property(aCamera, fc.double({ min: 0.3, max: 4, noNaN: true }), (camera, factor) => {
         const [x, y] = pixels(camera);
@@ -103,7 +103,7 @@ describe('a camera', () => {
     );
   });
 
-  it('begins a glide where it is and ends it where it should be, by numbers all the way', () => {
+  it('animates from start to end with finite numbers', () => {
     fc.assert(
       fc.property(aCamera, aCamera, fc.double({ min: 0, max: 1, noNaN: true }), (start, end, at) => {
         expectNumbers(Object.values(between(start, end, at)));

@@ -6,8 +6,8 @@ export interface Size {
 }
 
 /**
- * What of the globe is in sight, on Mercator's map: the longitude in whose middle the map lies (degrees), the point of that
- * map in the middle of the picture (radians, north positive), and the scale in pixels for a radian.
+ * The visible part of a Mercator map. `lon` is the map's central longitude in degrees, `x` and `y` the point in the centre of the
+ * picture in radians (north positive), `scale` pixels per radian.
  */
 export interface Camera {
   lon: number;
@@ -16,28 +16,28 @@ export interface Camera {
   scale: number;
 }
 
-/** How the globe lies on the picture: pixels, from the upper left corner. */
+/** Projection to the picture, in pixels from the upper left corner. */
 export interface View extends Size {
   projection: GeoProjection;
-  /** Draws lines, as smooth circles. */
+  /** Draws lines as smooth great circles. */
   path: GeoPath;
-  /** Draws the ground: what is in sight of it, by the points that it has. Outlines are dense; bending them costs four times as much. */
+  /** Draws the visible land without bending its edges: outlines are dense, and bending costs four times as much. */
   ground: GeoPath;
 }
 
-/** Where the map ends; the poles of Mercator's lie infinitely far. Degrees. */
+/** Latitude in degrees at which the map ends. Mercator's poles are infinitely far. */
 export const farthest = 85;
 const edge = geoMercatorRaw(0, (farthest * Math.PI) / 180)[1];
-/** A picture as wide as this many kilometres is close enough. */
+/** Width in kilometres of the closest view. */
 const closest = 1_200;
 const earthRadius = 6_371;
-/** Pixels by which a drawn great circle may miss the true one. */
+/** Maximum error of a drawn great circle, in pixels. */
 const smoothness = 0.15;
-/** Pixels beyond the edge at which the ground is cut off, so that no edge shows. */
+/** Pixels beyond the edge at which land is clipped, so that no cut shows. */
 const outside = 16;
 
 export const nearestScale = ({ width }: Size) => (width * earthRadius) / closest;
-/** The world as wide and as high as the picture: from farther away one would see where it ends. */
+/** Scale at which the world fills the picture. Farther away, its ends would show. */
 export const worldScale = ({ width, height }: Size) => Math.max(width, height) / (2 * Math.PI);
 
 const within = (low: number, value: number, high: number) => Math.max(low, Math.min(high, value));
@@ -59,7 +59,7 @@ export function viewOf({ lon, x, y, scale }: Camera, size: Size): View {
   return { ...size, projection, path: geoPath(projection).digits(1), ground: geoPath(clipped).digits(1) };
 }
 
-/** Keeps a camera over the map, neither too near nor too far; `farthestScale` is that of a camera that may be farther away. */
+/** Keeps a camera over the map and within the zoom limits. `farthestScale` allows a farther view than `worldScale`. */
 export const bounded = (camera: Camera, size: Size, farthestScale: number = worldScale(size)): Camera => ({
   ...camera,
   scale: within(Math.min(farthestScale, worldScale(size)), camera.scale, nearestScale(size)),
@@ -67,21 +67,21 @@ export const bounded = (camera: Camera, size: Size, farthestScale: number = worl
   y: within(-edge, camera.y, edge),
 });
 
-/** The picture moves by so many pixels. */
+/** Moves the picture by pixels. */
 export const panned = (camera: Camera, right: number, down: number): Camera => ({
   ...camera,
   x: camera.x - right / camera.scale,
   y: camera.y + down / camera.scale,
 });
 
-/** Nearer by a factor (farther, when it is below one), the point `right` and `down` of the middle staying where it is. */
+/** Zooms by a factor around the point `right` and `down` of the centre. A factor below 1 zooms out. */
 export const zoomed = (camera: Camera, factor: number, [right, down]: readonly [number, number]): Camera => ({
   ...panned({ ...panned(camera, -right, -down), scale: camera.scale * factor }, right, down),
 });
 
-/** On the way from one camera to another: at 0 the first, at 1 the second. One point of the picture stays where it is. */
+/** Interpolates between two cameras: 0 is the first, 1 the second. One point of the picture stays in place. */
 export function between(start: Camera, end: Camera, at: number): Camera {
-  // The same place, seen from the other's middle longitude.
+  // The start's place, relative to the end's central longitude.
   const turned = start.x + ((start.lon - end.lon) * Math.PI) / 180;
   const x = Math.atan2(Math.sin(turned), Math.cos(turned));
   const scale = start.scale * (end.scale / start.scale) ** at;

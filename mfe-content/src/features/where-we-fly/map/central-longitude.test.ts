@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { centralLongitude } from './central-longitude.ts';
 
-/** Degrees east from one to the other, -180 to 180. */
+/** Degrees east from one longitude to another, -180 to 180. */
 const turn = (from: number, to: number) => ((((to - from + 180) % 360) + 360) % 360) - 180;
 
 describe('centralLongitude', () => {
@@ -17,7 +17,7 @@ describe('centralLongitude', () => {
     expect(turn(centralLongitude(longitudes), middle)).toBeCloseTo(0, 6);
   });
 
-  it('leaves no longer stretch empty anywhere than on the far side', () => {
+  it('has the longest empty stretch on the far side', () => {
     fc.assert(
       fc.property(fc.array(fc.double({ min: -180, max: 180, noNaN: true }), { minLength: 1, maxLength: 20 }), (longitudes) => {
         const offsets = longitudes.map((longitude) => turn(centralLongitude(longitudes), longitude)).sort((a, b) => a - b);

@@ -1,6 +1,7 @@
 /**
- * The longitude in the middle of the shortest stretch of the globe that holds all of these: a map that is cut on its far
- * side cuts no line between them. @param longitudes degrees, -180 to 180; none gives 0
+ * Returns the centre of the shortest stretch of longitudes that holds all of these. A map cut on the far side cuts no line.
+ *
+ * @param longitudes degrees, -180 to 180; none gives 0
  */
 export function centralLongitude(longitudes: readonly number[]): number {
   const sorted = longitudes.toSorted((a, b) => a - b);

@@ -4,11 +4,11 @@ import { useMemo } from 'react';
 import styled from 'styled-components';
 import { geoDistance } from 'd3-geo';
 import { pairOf, type Line } from './drawable.ts';
-import { StatusBadge } from '../components/status-badge.tsx';
+import { StatusBadge } from '../status-badge.tsx';
 
 interface ChosenRouteProps {
   line: Line;
-  /** All lines, for those that lie on the same one. */
+  /** All lines, to find others between the same airports. */
   lines: readonly Line[];
   onChoose: (id: number) => void;
   onShowCard: (id: number) => void;
@@ -20,7 +20,7 @@ const miles = ({ from, to }: Line) => Math.round(geoDistance([from.lon, from.lat
 
 const nameOf = ({ route }: Line) => route.callsign || routeMessages.unknown;
 
-/** The chosen route in words, those that fly the same line, and the way to its card. */
+/** The chosen route in words, other routes on the same line, and a button to its card. */
 export function ChosenRoute({ line, lines, onChoose, onShowCard }: ChosenRouteProps) {
   const { route, from, to } = line;
   const others = useMemo(

@@ -5,7 +5,7 @@ import { drawable, pairOf } from './drawable.ts';
 const known = Object.values(airports);
 
 describe('drawable', () => {
-  it('draws a route between two known places, and names the others', () => {
+  it('draws routes between two known airports, and returns the others', () => {
     const routes = listed([
       aRoute(),
       aRoute({ callsign: 'BW000', from: null, to: null }),
@@ -18,13 +18,13 @@ describe('drawable', () => {
     expect(unknown.map(({ callsign }) => callsign)).toEqual(['BW000', 'BW003', 'BW004', 'BW005']);
   });
 
-  it('takes no place for one that lies off the globe', () => {
+  it('ignores airports with impossible coordinates', () => {
     const off = [airports.POS, { ...airports.JFK, lat: Number.NaN }];
     expect(drawable(listed([aRoute()]), off).lines).toEqual([]);
     expect(drawable(listed([aRoute()]), [airports.POS, { ...airports.JFK, lon: 400 }]).lines).toEqual([]);
   });
 });
 
-it('a pair has one name, whichever way it is flown', () => {
+it('names a pair of airports the same in both directions', () => {
   expect(pairOf({ from: airports.POS, to: airports.JFK })).toBe(pairOf({ from: airports.JFK, to: airports.POS }));
 });

@@ -1,7 +1,7 @@
 import type { RouteAirport } from '@portal/content-contract';
 import type { ListedRoute } from '../api/list-routes.ts';
 
-/** A route that can be drawn: both ends are known, and are two places. */
+/** A route with two different airports of known position. */
 export interface Line {
   route: ListedRoute;
   from: RouteAirport;
@@ -10,11 +10,11 @@ export interface Line {
 
 export interface Drawing {
   lines: readonly Line[];
-  /** Routes whose places nobody knows. */
+  /** Routes with an unknown airport. */
   unknown: readonly ListedRoute[];
 }
 
-/** Which routes a map can draw, in their order. */
+/** Separates the routes that a map can draw from the others. */
 export function drawable(routes: readonly ListedRoute[], airports: readonly RouteAirport[]): Drawing {
   const byCode = new Map(airports.filter(isPlace).map((airport) => [airport.iata, airport]));
   const lines: Line[] = [];
@@ -30,5 +30,5 @@ export function drawable(routes: readonly ListedRoute[], airports: readonly Rout
 
 const isPlace = ({ lat, lon }: RouteAirport) => Math.abs(lat) <= 90 && Math.abs(lon) <= 180;
 
-/** One name for a pair of airports, whichever way it is flown. */
+/** Names a pair of airports, the same in both directions. */
 export const pairOf = ({ from, to }: Pick<Line, 'from' | 'to'>): string => [from.iata, to.iata].sort().join('-');

@@ -10,22 +10,22 @@ const samples = 24;
 
 const place = ({ lat, lon }: Ends['from']): [number, number] => [lon, Math.max(-farthest, Math.min(farthest, lat))];
 
-/** A line as the great circle between its ends, which the projection bends. */
+/** The great circle between a line's ends. */
 export const greatCircle = ({ from, to }: Ends): { type: 'LineString'; coordinates: Position[] } => ({
   type: 'LineString',
   coordinates: [place(from), place(to)],
 });
 
-/** Where an airport lies on the picture. */
+/** Position of an airport on the picture. */
 export const pointOf = ({ projection }: View, airport: Ends['from']): [x: number, y: number] => projection(place(airport)) ?? [0, 0];
 
-/** Places along a line, both ends included. Degrees. */
+/** Points along a line with both ends, in degrees. */
 export function along(line: Ends): [lon: number, lat: number][] {
   const at = geoInterpolate(place(line.from), place(line.to));
   return Array.from({ length: samples + 1 }, (_, step) => at(step / samples));
 }
 
-/** The camera that sees all of these lines as large as it can, and none of them cut at the antimeridian; without lines the world. */
+/** Returns the closest camera that shows all lines, none cut at the antimeridian. Without lines it shows the world. */
 export function fitCamera(lines: readonly Ends[], size: Size, margin: number): Camera {
   const lon = centralLongitude(lines.flatMap((line) => along(line).map(([longitude]) => longitude)));
   if (lines.length === 0) return bounded({ lon, x: 0, y: 0, scale: 0 }, size);

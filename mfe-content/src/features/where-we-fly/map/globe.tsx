@@ -7,7 +7,7 @@ import { land } from './land.ts';
 
 const graticule = geoGraticule10();
 
-/** Land and the net of meridians: decoration, drawn once for each view. */
+/** Land and graticule. Decoration. */
 export const Globe = memo(({ view }: { view: View }) => (
   <g aria-hidden="true">
     <Net d={view.ground(graticule) ?? ''} />

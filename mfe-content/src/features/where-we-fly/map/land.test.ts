@@ -5,9 +5,9 @@ import { join } from 'node:path';
 import { airports } from '../../../../test/network.ts';
 import { land } from './land.ts';
 
-it('the land is where people live, the sea where it is, and both fit a phone', () => {
+it('land and sea are where they belong, and the file is small enough for a phone', () => {
   const isLand = (lat: number, lon: number) => geoContains(land, [lon, lat]);
-  // Islands of the home region, down to small ones.
+  // Islands of the home region, even small ones.
   for (const [name, lat, lon] of [
     ['Trinidad', 10.4, -61.3],
     ['Tobago', 11.25, -60.67],

@@ -1,17 +1,16 @@
 import { routeMessages } from '@portal/content-contract';
 import { memo, type KeyboardEvent } from 'react';
-import type { Line } from './drawable.ts';
 import type { View } from './camera.ts';
+import type { Line } from './drawable.ts';
 import { greatCircle } from './fit-camera.ts';
 import { LineOption } from './line-option.tsx';
-import { nextIndex } from './next-index.ts';
 
 interface LineListProps {
   view: View;
   lines: readonly Line[];
   chosen: number | undefined;
   onChoose: (id: number | undefined) => void;
-  /** The pointer is over a line, or over none. */
+  /** The pointer enters a line, or leaves it (undefined). */
   onPoint: (id: number | undefined) => void;
   onShowCard: (id: number) => void;
 }
@@ -19,7 +18,7 @@ interface LineListProps {
 const nameOf = ({ route, from, to }: Line) =>
   `${route.callsign || routeMessages.unknown}, ${from.city} to ${to.city}, ${route.status || routeMessages.unknown}`;
 
-/** The lines as a list to choose from: arrow keys walk along it, Enter leads to the card, Escape lets go. */
+/** The lines as a list box: arrow keys choose, Enter goes to the card, Escape deselects. */
 export const LineList = memo(({ view, lines, chosen, onChoose, onPoint, onShowCard }: LineListProps) => {
   const at = Math.max(
     0,
@@ -59,3 +58,21 @@ export const LineList = memo(({ view, lines, chosen, onChoose, onPoint, onShowCa
   );
 });
 LineList.displayName = 'LineList';
+
+/** Index that a key of a list leads to, wrapping at the ends; undefined for any other key. */
+function nextIndex(key: string, at: number, count: number): number | undefined {
+  switch (key) {
+    case 'ArrowRight':
+    case 'ArrowDown':
+      return (at + 1) % count;
+    case 'ArrowLeft':
+    case 'ArrowUp':
+      return (at - 1 + count) % count;
+    case 'Home':
+      return 0;
+    case 'End':
+      return count - 1;
+    default:
+      return undefined;
+  }
+}

@@ -1,7 +1,7 @@
 import type { RouteState } from '@portal/content-contract';
 import { color } from '@portal/design-system';
 
-/** How a line is drawn by its state: colour and pattern, so that neither has to be told apart alone. */
+/** Colour and dash pattern of a line by state: nobody has to tell colours apart. */
 export const lineLooks: Record<RouteState, { stroke: string; strokeDasharray?: string }> = {
   active: { stroke: color.deepAccent },
   temporary: { stroke: color.accent, strokeDasharray: '9 4' },

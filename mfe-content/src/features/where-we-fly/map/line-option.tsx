@@ -6,23 +6,24 @@ import { lineLooks } from './line-looks.ts';
 
 interface LineOptionProps {
   id: number;
-  /** What it is, in words. */
+  /** Accessible name. */
   name: string;
   status: string;
   path: string;
-  /** Among the lines: each appears a moment after the one before. */
+  /** Index of the line: each appears a moment after the previous one. */
   place: number;
   isChosen: boolean;
-  /** The one that the Tab key reaches. */
+  /** The Tab key reaches this option. */
   isNext: boolean;
   onChoose: (id: number) => void;
   onPoint: (id: number | undefined) => void;
 }
 
-const between = 35;
+/** Milliseconds between two lines. */
+const stagger = 35;
 const lastDelay = 700;
 
-/** One route on the map: a thin line, with room around it for a finger. */
+/** One route on the map: a thin line with a wide hit area. */
 export const LineOption = memo(({ id, name, status, path, place, isChosen, isNext, onChoose, onPoint }: LineOptionProps) => (
   <Option
     role="option"
@@ -36,7 +37,7 @@ export const LineOption = memo(({ id, name, status, path, place, isChosen, isNex
     onPointerLeave={() => onPoint(undefined)}
   >
     <Reach d={path} />
-    <Drawn d={path} {...lineLooks[routeState(status)]} style={{ animationDelay: `${Math.min(place * between, lastDelay)}ms` }} />
+    <Drawn d={path} {...lineLooks[routeState(status)]} style={{ animationDelay: `${Math.min(place * stagger, lastDelay)}ms` }} />
   </Option>
 ));
 LineOption.displayName = 'LineOption';

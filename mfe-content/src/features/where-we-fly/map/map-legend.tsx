@@ -7,7 +7,7 @@ import { lineLooks } from './line-looks.ts';
 const names: Record<RouteState, string> = { active: 'Active', temporary: 'Temporary', outOfService: 'Out of service', other: 'Other' };
 const order = Object.keys(names) as RouteState[];
 
-/** What the lines that are drawn mean, and whom the map owes. */
+/** Meaning of the lines on the map, and the credits of its data. */
 export function MapLegend({ lines }: { lines: readonly Line[] }) {
   const shown = new Set(lines.map(({ route }) => routeState(route.status)));
   return (

@@ -10,7 +10,7 @@ export const Sea = styled.div`
   animation: ${appear} ${motion.slow};
 `;
 
-/** Below the sea: what is chosen, or how to choose; and what the lines mean. */
+/** The strip below the sea: the chosen route or a hint, and the legend. */
 export const Strip = styled.div`
   flex: 1;
   display: flex;

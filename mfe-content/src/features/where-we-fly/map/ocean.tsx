@@ -15,18 +15,18 @@ import { ZoomButtons } from './zoom-buttons.tsx';
 interface OceanProps {
   size: Size;
   lines: readonly Line[];
-  /** What is in sight while there are no lines: those of the whole network. */
+  /** Lines of the whole network, which frame the view if no line matches. */
   network: readonly Line[];
   chosen: Line | undefined;
   onChoose: (id: number | undefined) => void;
   onShowCard: (id: number) => void;
 }
 
-/** Below this width a map is a phone's. Pixels. */
+/** Width in pixels below which labels and margins are those of a phone. */
 const narrow = 560;
 const scale = { narrow: { fontSize: 11, margin: 34 }, wide: { fontSize: 13, margin: 64 } } as const;
 
-/** The map as drawn: land, lines, the one that is lit, airports with their names; and the means to look closer. */
+/** The drawn map: land, lines, highlighted line, airports with names, and zoom buttons. */
 export function Ocean({ size, lines, network, chosen, onChoose, onShowCard }: OceanProps) {
   const [pointed, setPointed] = useState<number>();
   const { fontSize, margin } = scale[size.width < narrow ? 'narrow' : 'wide'];
@@ -44,7 +44,7 @@ export function Ocean({ size, lines, network, chosen, onChoose, onShowCard }: Oc
     follow(right, down, factor, [around.x - left - size.width / 2, around.y - top - size.height / 2]);
   });
 
-  /** Nearer to what matters: the start of the chosen line, else the busiest airport. */
+  /** Zooms around the start of the chosen line, else around the busiest airport. */
   const zoomHere = (factor: number) => {
     const focus = chosen?.from ?? dots[0]?.airport;
     const [x, y] = focus ? pointOf(view, focus) : [size.width / 2, size.height / 2];
@@ -63,7 +63,7 @@ export function Ocean({ size, lines, network, chosen, onChoose, onShowCard }: Oc
   );
 }
 
-/** A finger scrolls the page past a map that shows everything; one that has been moved, it moves on. */
+/** One finger scrolls the page while the map shows everything, and pans the map once it was moved. */
 const Picture = styled.svg<{ $moved: boolean }>`
   width: 100%;
   height: 100%;

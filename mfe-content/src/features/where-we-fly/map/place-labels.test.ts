@@ -26,7 +26,7 @@ describe('placeLabels', () => {
     expect(label && holds(label)).toBe(true);
   });
 
-  it('hides no line that it need not hide', () => {
+  it('avoids lines if it can', () => {
     const line = Array.from({ length: 40 }, (_, at): [number, number] => [304 + at * 5, 200]);
     const [label] = placeLabels([anchor({ toward: [-1, 0] })], line, size, fontSize);
     if (!label) throw new Error('There is room for a label');
@@ -34,17 +34,17 @@ describe('placeLabels', () => {
     expect(line.some(([x, y]) => x > left && x < right && y > top && y < bottom)).toBe(false);
   });
 
-  it('writes the code where the city has no room, and nothing where neither has', () => {
+  it('shows the code if the city does not fit, and nothing if neither fits', () => {
     const corner = { width: 60, height: 30 };
     expect(textsOf(placeLabels([anchor({ x: 20, y: 15 })], [], corner, fontSize))).toEqual(['POS']);
     expect(textsOf(placeLabels([anchor({ x: 8, y: 8 })], [], { width: 16, height: 16 }, fontSize))).toEqual([undefined]);
   });
 
-  it('says nothing of an airport out of sight', () => {
+  it('labels no airport out of sight', () => {
     expect(textsOf(placeLabels([anchor({ x: -20 }), anchor({ y: 900 })], [], size, fontSize))).toEqual([undefined, undefined]);
   });
 
-  it('lets no label lie on another, on a dot, or over the edge', () => {
+  it('overlaps no other label, no dot and not the edge', () => {
     const anyAnchor = fc.record({
       x: fc.integer({ min: -50, max: 650 }),
       y: fc.integer({ min: -50, max: 450 }),

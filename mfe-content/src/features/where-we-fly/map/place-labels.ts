@@ -7,9 +7,9 @@ export interface Anchor {
   y: number;
   /** Radius of the dot. */
   radius: number;
-  /** What may be written beside it, the best first. */
+  /** Possible labels, the best first. */
   texts: readonly string[];
-  /** Where its lines leave to, as a direction: the label avoids that side. */
+  /** Direction in which its lines leave: the label avoids that side. */
   toward: Point;
 }
 
@@ -27,12 +27,12 @@ export interface Box {
   bottom: number;
 }
 
-/** Of the text face, in parts of its size; a little more than it needs. */
+/** Metrics of the text face, relative to the font size and rounded up. */
 const letterWidth = 0.6;
 const ascent = 0.8;
 const lineHeight = 1.1;
 const gap = 4;
-/** More labels than this nobody reads. */
+/** Nobody reads more labels than this. */
 const labelledAtMost = 150;
 
 const sides: readonly Point[] = [
@@ -51,7 +51,7 @@ export const overlap = (one: Box, other: Box) =>
 
 const dotOf = ({ x, y, radius }: Anchor): Box => ({ left: x - radius, top: y - radius, right: x + radius, bottom: y + radius });
 
-/** The room that a label takes. */
+/** Bounding box of a label. */
 export const boxOf = ({ text, x, y }: Label, fontSize: number): Box => ({
   left: x,
   top: y - ascent * fontSize,
@@ -60,11 +60,13 @@ export const boxOf = ({ text, x, y }: Label, fontSize: number): Box => ({
 });
 
 /**
- * A label for each anchor, those that matter most first in the list: where it hides the least of the lines, on the side
- * away from its own if there is a choice; shorter if there is little room, none if there is none or the anchor is
- * out of sight. No label lies on another, on a dot, or over the edge.
+ * Places a label beside each anchor where it hides the fewest points of lines, and preferably away from the anchor's own lines.
+ * Takes the next shorter text if there is little room. No label overlaps another label, a dot or the edge.
  *
- * @param lines points along the lines @param fontSize pixels
+ * @param anchors the most important first
+ * @param lines points along the lines
+ * @param fontSize pixels
+ * @returns for each anchor its label; undefined if there is no room or the anchor is out of sight
  */
 export function placeLabels(anchors: readonly Anchor[], lines: readonly Point[], size: Size, fontSize: number): (Label | undefined)[] {
   const taken: Box[] = anchors.map(dotOf);
@@ -89,7 +91,7 @@ export function placeLabels(anchors: readonly Anchor[], lines: readonly Point[],
 const hidden = (box: Box, lines: readonly Point[]) =>
   lines.reduce((sum, [x, y]) => sum + Number(x > box.left && x < box.right && y > box.top && y < box.bottom), 0);
 
-/** The first of those that cost the least. */
+/** The first item with the lowest cost. */
 function leastOf<T>(items: readonly T[], cost: (item: T) => number): T | undefined {
   let least: { item: T; cost: number } | undefined;
   for (const item of items) {
@@ -101,7 +103,7 @@ function leastOf<T>(items: readonly T[], cost: (item: T) => number): T | undefin
 
 const isInside = (box: Box, { width, height }: Size) => box.left >= 0 && box.top >= 0 && box.right <= width && box.bottom <= height;
 
-/** The sides, the one farthest from the lines first. */
+/** Sides of an anchor, the one farthest from its lines first. */
 function sidesOf({ toward }: Anchor) {
   const closeness = ([x, y]: Point) => (x * toward[0] + y * toward[1]) / Math.hypot(x, y);
   return sides.toSorted((one, other) => closeness(one) - closeness(other));
@@ -110,7 +112,7 @@ function sidesOf({ toward }: Anchor) {
 function beside({ x, y, radius }: Anchor, text: string, [right, down]: Point, fontSize: number): Label {
   const width = text.length * letterWidth * fontSize;
   const height = lineHeight * fontSize;
-  // A corner is as far from the dot as a side, measured along both axes together.
+  // The distance to a corner equals the distance to a side.
   const away = (radius + gap) / Math.hypot(right, down);
   const left = x + right * away + (right === 0 ? -width / 2 : right < 0 ? -width : 0);
   const top = y + down * away + (down === 0 ? -height / 2 : down < 0 ? -height : 0);

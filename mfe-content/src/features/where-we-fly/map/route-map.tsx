@@ -1,23 +1,24 @@
-import type { Drawing, Line } from './drawable.ts';
+import { startTransition, useCallback, useState } from 'react';
+import type { ListedRoute } from '../api/list-routes.ts';
+import type { Size } from './camera.ts';
 import { ChosenRoute } from './chosen-route.tsx';
-import { HowToChoose } from './how-to-choose.tsx';
+import type { Drawing, Line } from './drawable.ts';
 import { MapLegend } from './map-legend.tsx';
-import { Sea, Strip } from './map-panel.styles.ts';
+import { Muted, Sea, Strip } from './map-panel.styles.ts';
 import { Ocean } from './ocean.tsx';
-import { useSize } from './use-size.ts';
 
 export interface RouteMapProps {
   drawing: Drawing;
-  /** The lines of all routes, whatever the filters. */
+  /** Lines of all routes, regardless of the filters. */
   network: readonly Line[];
-  /** Id of the route that is chosen. */
+  /** Id of the chosen route. */
   chosen: number | undefined;
   onChoose: (id: number | undefined) => void;
-  /** Leads to the card of a route. */
+  /** Scrolls to a route's card. */
   onShowCard: (id: number) => void;
 }
 
-/** The route map: what can be drawn on a sea, and below it the chosen route in words. */
+/** The route map, and below it the chosen route in words. */
 export default function RouteMap({ drawing, network, chosen, onChoose, onShowCard }: RouteMapProps) {
   const [size, sea] = useSize();
   const { lines, unknown } = drawing;
@@ -37,4 +38,52 @@ export default function RouteMap({ drawing, network, chosen, onChoose, onShowCar
       </Strip>
     </>
   );
+}
+
+interface HowToChooseProps {
+  /** Number of lines. */
+  drawn: number;
+  /** Routes that are not on the map. */
+  unknown: readonly ListedRoute[];
+}
+
+const namedAtMost = 4;
+
+function HowToChoose({ drawn, unknown }: HowToChooseProps) {
+  const named = unknown.slice(0, namedAtMost).map(({ callsign, route }) => callsign || route);
+  const rest = unknown.length - named.length;
+  return (
+    <div>
+      <p>
+        {drawn > 0
+          ? 'Choose a line to see its route.'
+          : unknown.length > 0
+            ? 'None of these routes can be shown on the map.'
+            : 'There is no route to show.'}
+      </p>
+      {unknown.length > 0 && (
+        <Muted>
+          Not on the map, because an airport is not known: {named.join(', ')}
+          {rest > 0 && ` and ${rest} more`}
+        </Muted>
+      )}
+    </div>
+  );
+}
+
+/** Measures an element in whole pixels, and follows changes. Undefined until the first measurement. */
+function useSize(): [size: Size | undefined, ref: (element: Element | null) => (() => void) | undefined] {
+  const [size, setSize] = useState<Size>();
+  const ref = useCallback((element: Element | null) => {
+    if (!element) return undefined;
+    const observer = new ResizeObserver(([entry]) => {
+      if (!entry) return;
+      const [width, height] = [Math.round(entry.contentRect.width), Math.round(entry.contentRect.height)];
+      // A transition, so that drawing in the new size does not block input.
+      startTransition(() => setSize((known) => (known?.width === width && known.height === height ? known : { width, height })));
+    });
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, []);
+  return [size, ref];
 }

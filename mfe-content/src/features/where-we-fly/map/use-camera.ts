@@ -2,24 +2,24 @@ import { useEffect, useRef, useState } from 'react';
 import { between, bounded, panned, zoomed, type Camera, type Size } from './camera.ts';
 
 interface CameraControls {
-  /** Where the camera is now, on its way or there. */
+  /** The camera of the current frame. */
   camera: Camera;
-  /** True when somebody has moved it away from where it fits. */
+  /** The visitor moved it away from the fitting view. */
   isMoved: boolean;
-  /** Glides nearer or farther; the point, in pixels from the middle, stays where it is. */
+  /** Zooms with an animation around a point, in pixels from the centre. */
   zoom: (factor: number, point: readonly [number, number]) => void;
-  /** Follows a hand at once: moved by pixels, then nearer by a factor around a point as in `zoom`. */
+  /** Follows a gesture without animation: pans by pixels, then zooms as in `zoom`. */
   follow: (right: number, down: number, factor: number, point: readonly [number, number]) => void;
-  /** Glides back to where all lines are in sight. */
+  /** Animates back to the view of all lines. */
   fit: () => void;
 }
 
 /** Milliseconds. */
-const glide = 550;
+const animationTime = 550;
 const ease = (at: number) => 1 - (1 - at) ** 3;
 const prefersStill = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
 
-/** A camera that glides to where it fits whenever that changes, and that people may move meanwhile. */
+/** Animates the camera to the fitting view whenever that changes, unless the visitor moved it. */
 export function useCamera(fitting: Camera, size: Size): CameraControls {
   const [moved, setMoved] = useState<{ from: Camera; to: Camera }>();
   const [camera, setCamera] = useState(fitting);
@@ -33,7 +33,7 @@ export function useCamera(fitting: Camera, size: Size): CameraControls {
     let begun: number | undefined;
     let frame = requestAnimationFrame(function step(time) {
       begun ??= time;
-      const at = start === target || prefersStill() ? 1 : Math.min(1, (time - begun) / glide);
+      const at = start === target || prefersStill() ? 1 : Math.min(1, (time - begun) / animationTime);
       show(at === 1 ? target : between(start, target, ease(at)));
       if (at < 1) frame = requestAnimationFrame(step);
     });

@@ -5,7 +5,7 @@ interface Point {
   y: number;
 }
 
-/** How a hand moved the picture: by so many pixels, and nearer by a factor around a point of the window. */
+/** A gesture: pan by pixels, and zoom by a factor around a point of the window. */
 export interface HandMove {
   right: number;
   down: number;
@@ -13,12 +13,12 @@ export interface HandMove {
   around: Point;
 }
 
-/** Pixels that a hand trembles while it presses. */
+/** Pixels that a pointer may move during a click. */
 const tremble = 4;
 
 const distance = (one: Point, other: Point) => Math.hypot(one.x - other.x, one.y - other.y);
 
-/** Handlers that tell how one pressed pointer drags, and how two pinch. A press that stays where it is remains a click. */
+/** Pointer handlers for dragging with one pointer and pinching with two. A press without movement stays a click. */
 export function useHand(onMove: (move: HandMove) => void) {
   const pressed = useRef(new Map<number, Point>());
   const isMoving = useRef(false);
@@ -32,7 +32,7 @@ export function useHand(onMove: (move: HandMove) => void) {
     },
     onPointerMove(event: PointerEvent) {
       const { clientX: x, clientY: y, currentTarget, pointerId, buttons } = event;
-      // A button that was let go outside the picture.
+      // The button was released outside the picture.
       if (buttons === 0) lift(event);
       const from = pressed.current.get(pointerId);
       if (!from) return;
@@ -43,7 +43,7 @@ export function useHand(onMove: (move: HandMove) => void) {
       isMoving.current = true;
       pressed.current.set(pointerId, to);
       if (!other) onMove({ right: x - from.x, down: y - from.y, factor: 1, around: to });
-      // Around the finger that rests: the other one carries the picture along.
+      // Zooms around the resting finger.
       else onMove({ right: 0, down: 0, factor: distance(to, other) / Math.max(1, distance(from, other)), around: other });
     },
     onPointerUp: lift,

@@ -3,7 +3,7 @@ import styled from 'styled-components';
 
 interface ZoomButtonsProps {
   onZoom: (factor: number) => void;
-  /** Undefined while all lines are in sight. */
+  /** Undefined while all lines are visible. */
   onFit: (() => void) | undefined;
 }
 

@@ -4,12 +4,12 @@ import styled from 'styled-components';
 
 const tones: Record<RouteState, Tone> = { active: 'success', temporary: 'warning', outOfService: 'danger', other: 'neutral' };
 
-/** A route's status as it is typed; the colour only supports it. */
+/** A route's status as the sheet has it. The colour only supports the text. */
 export const StatusBadge = ({ status }: { status: string }) => (
   <Wrapping $tone={tones[routeState(status)]}>{status || routeMessages.unknown}</Wrapping>
 );
 
-/** A status is whatever somebody has typed. */
+/** The sheet's status is free text of any length. */
 const Wrapping = styled(Badge)`
   white-space: normal;
   overflow-wrap: anywhere;
