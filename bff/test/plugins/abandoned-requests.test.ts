@@ -5,7 +5,7 @@ import { connect, type AddressInfo } from 'node:net';
 import { abandonedRequestsPlugin } from '../../src/plugins/abandoned-requests.ts';
 import { until } from '../helpers/until.ts';
 
-describe('a request whose caller has gone', () => {
+describe('a request whose client has disconnected', () => {
   let app: FastifyInstance;
   let handled: string[];
   let checked: number;
@@ -15,7 +15,7 @@ describe('a request whose caller has gone', () => {
     handled = [];
     checked = 0;
     app = Fastify();
-    // Stands for the look at the session: by then the end of the connection has been read.
+    // Waits in place of the session check, until the server has read the end of the connection.
     app.addHook('onRequest', async (request) => {
       if (request.headers['x-leaves']) await once(request.raw.socket, 'end');
     });
@@ -35,18 +35,18 @@ describe('a request whose caller has gone', () => {
     socket.destroy();
   }
 
-  it('is not begun when it is a write', async () => {
+  it('is not started if it is a write', async () => {
     await send(await start(), 'POST', true);
     expect(handled).toEqual([]);
   });
 
-  it('does no harm when it is a read', async () => {
+  it('is harmless if it is a read', async () => {
     await send(await start(), 'GET', true);
     await until(async () => handled.length > 0);
     expect(handled).toEqual(['GET']);
   });
 
-  it('is carried out when the caller stays', async () => {
+  it('is served if the client stays connected', async () => {
     await send(await start(), 'POST', false);
     expect(handled).toEqual(['POST']);
   });

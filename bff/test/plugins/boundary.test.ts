@@ -14,7 +14,7 @@ import { personOf } from '../helpers/test-world.ts';
 
 const idPattern = /^[0-9a-f-]{36}$/;
 
-describe('what every request passes', () => {
+describe('the plugins that every request passes', () => {
   let bff: TestBff;
   let browser: Browser;
   let browsers: Map<Role, Browser>;
@@ -43,20 +43,20 @@ describe('what every request passes', () => {
   });
 
   const routes = (isWrite: boolean) => bff.app.apiRoutes().filter(({ method }) => ['GET', 'HEAD'].includes(method) !== isWrite);
-  /** Every write but the upload of a release, which takes a tarball (test/domains/releases). */
+  /** Every write except the upload of a release, which takes a tarball (test/domains/releases). */
   const jsonWrites = () => routes(true).filter(({ url }) => url !== releasesApi.upload);
-  /** Somebody whom the access table lets in, so that the refusal is the schema's. */
+  /** A person with permission, so that the refusal comes from the schema. */
   const insider = (access: AccessKey | undefined) => {
     const found = [...browsers].find(([role]) => access && accessTable[access][role] !== 'no');
     if (found) return { browser: found[1], headers: {} };
     if (!access || accessTable[access].releaser === 'no') throw new Error(`nobody may use ${access}`);
     return { browser: bff.browser(), headers: { authorization: `Bearer ${token}` } };
   };
-  /** The services that were called; reading the caller's rank comes before anything else where a row depends on it. */
+  /** The services that were called, without the reading of the caller's rank, which comes first. */
   const calledButForRank = async () => (await bff.calls()).filter(({ path }) => !path.includes('/groups/roles'));
   const pathOf = (url: string) => url.replace('*', 'x').replace(':remote', 'content');
 
-  it('R10 refuses every write that another site made, before any call goes out', async () => {
+  it('R10 refuses every write from another site before any upstream call', async () => {
     const foreign: Record<string, string>[] = [
       { origin: 'https://evil.test' },
       { origin: 'null' },
@@ -89,7 +89,7 @@ describe('what every request passes', () => {
     expect((await browser.get(portalApi.session)).json()).toMatchObject({ user: { userId: '1001' } });
   });
 
-  it.each([['/%61pi/'], ['http://localhost:4600/api/']])('R10 R11 R36 knows the API when it is written as %s', async (written) => {
+  it.each([['/%61pi/'], ['http://localhost:4600/api/']])('R10 R11 R36 recognises the API when it is written as %s', async (written) => {
     const url = lookupApi.usernameLookup.replace('/api/', written);
     const foreign = await browser.send({
       method: 'POST',
@@ -102,13 +102,13 @@ describe('what every request passes', () => {
     expect([own.statusCode, own.headers['cache-control']]).toEqual([200, 'no-store']);
   });
 
-  it.each(['/api/%zz', '/%zz'])('R11 R37 an address that cannot be decoded, %s, is told like any other that names nothing', async (url) => {
+  it.each(['/api/%zz', '/%zz'])('R11 R37 answers an undecodable address, %s, like any other unknown one', async (url) => {
     const reply = await browser.send({ method: 'GET', url });
     expect([reply.statusCode, reply.json()]).toEqual([404, { error: requestMessages.notFound, requestId: reply.headers['x-request-id'] }]);
     expect(reply.headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'content-security-policy': expect.any(String) });
   });
 
-  it('R10 lets the own pages write, by their origin or by what the browser says of the site', async () => {
+  it('R10 accepts writes from its own pages, by Origin or Sec-Fetch-Site', async () => {
     const url = lookupApi.usernameLookup;
     const payload = { usernames: ['Drifter'] };
     const own: Record<string, string>[] = [
@@ -131,7 +131,7 @@ describe('what every request passes', () => {
     expect([reply.statusCode, reply.headers['access-control-allow-origin']]).toEqual([403, undefined]);
   });
 
-  it('R10 a read changes nothing: it sets no cookie and writes nowhere', async () => {
+  it('R10 changes nothing on a read: no cookie, no write', async () => {
     for (const { method, url } of routes(false)) {
       const reply = await browser.send({ method: method, url: pathOf(url) });
       expect([url, reply.headers['set-cookie']]).toEqual([url, undefined]);
@@ -169,7 +169,7 @@ describe('what every request passes', () => {
     },
   );
 
-  it('R11 repeats the policy of a page when it confirms the copy that the browser has', async () => {
+  it('R11 repeats the policy of a page in a 304', async () => {
     const first = await browser.get('/');
     const again = await browser.send({ method: 'GET', url: '/', headers: { 'if-none-match': String(first.headers.etag) } });
     expect(again.statusCode).toBe(304);
@@ -177,7 +177,7 @@ describe('what every request passes', () => {
     expect(again.headers['content-security-policy']).toContain("script-src 'self'");
   });
 
-  it('R19 refuses an unknown or a doubled query parameter on every route, and calls nobody', async () => {
+  it('R19 refuses an unknown or a repeated query parameter on every route, without an upstream call', async () => {
     for (const { method, url, access } of routes(false)) {
       for (const query of ['unexpected=1', 'userId=1&userId=2', 'username=a&username=b', '__proto__=1']) {
         const { browser: caller, headers } = insider(access);
@@ -188,7 +188,7 @@ describe('what every request passes', () => {
     expect(await calledButForRank()).toEqual([]);
   });
 
-  it('R19 refuses an unknown key, another shape, another type and too large a body on every write, and calls nobody', async () => {
+  it('R19 refuses an unknown key, another shape, another type and too large a body on every write, without an upstream call', async () => {
     for (const { url, access } of jsonWrites()) {
       const { browser, headers: own } = insider(access);
       for (const payload of [{ unexpected: 1 }, [], 'text', 1, { __proto__: null, constructor: { prototype: 1 } }]) {
@@ -238,7 +238,7 @@ describe('what every request passes', () => {
     ['/api/boom', 500, requestMessages.internal],
     ['/api/upstream', 503, requestMessages.unavailable],
     ['/api/refused', 502, bookingMessages.flights.fetchFailed],
-  ])('R37 answers %s with %i, a text for people and the request id, nothing from inside', async (url, status, error) => {
+  ])('R37 answers %s with %i, a text for people and the request id, without internals', async (url, status, error) => {
     const reply = await browser.get(url);
     expect([reply.statusCode, reply.json()]).toEqual([status, { error, requestId: expect.stringMatching(idPattern) }]);
     expect(reply.headers['x-request-id']).toBe(reply.json<{ requestId: string }>().requestId);
@@ -246,7 +246,7 @@ describe('what every request passes', () => {
     expect(reply.body).not.toMatch(/inner|srv|stack|127\.0\.0\.1/);
   });
 
-  it('R37 says what is wrong with JSON that does not parse', async () => {
+  it('R37 explains malformed JSON', async () => {
     const headers = { ...browser.ownHeaders(), 'content-type': 'application/json' };
     const reply = await browser.send({ method: 'POST', url: portalApi.signIn, payload: '{"a":', headers });
     expect([reply.statusCode, reply.json()]).toEqual([
@@ -255,7 +255,7 @@ describe('what every request passes', () => {
     ]);
   });
 
-  it('R37 takes no request id from outside', async () => {
+  it('R37 ignores request ids from outside', async () => {
     const reply = await browser.get(portalApi.session, { 'x-request-id': 'mine', 'request-id': 'mine' });
     expect(reply.headers['x-request-id']).toMatch(idPattern);
   });

@@ -17,7 +17,7 @@ describe('rate limits', () => {
   };
   const refusedFrom = (seen: number[]) => seen.indexOf(429);
 
-  it('R36 limits a session, whatever address it comes from, with 429 and Retry-After', async () => {
+  it('R36 limits a session across addresses with 429 and Retry-After', async () => {
     await start();
     const browser = await bff.signedIn();
     let host = 0;
@@ -29,7 +29,7 @@ describe('rate limits', () => {
     expect((await (await bff.signedIn('SteelpanSam')).get(url)).statusCode).toBe(200);
   });
 
-  it('R36 limits an address more generously, since people share one; another address goes on', async () => {
+  it('R36 gives an address a higher limit, and does not limit other addresses', async () => {
     await start();
     const guest = bff.browser();
     const seen = await statuses(most.read * 3 + 1, () => guest.get(url));
@@ -46,34 +46,34 @@ describe('rate limits', () => {
       expect((await bff.browser().send({ url, remoteAddress })).statusCode).toBe(200);
   });
 
-  it.each(['/%61pi/', 'http://localhost:4600/api/'])('R36 counts what is written as %s', async (written) => {
+  it.each(['/%61pi/', 'http://localhost:4600/api/'])('R36 counts API calls written as %s', async (written) => {
     await start();
     const call = () => bff.browser().get(url.replace('/api/', written));
     expect(refusedFrom(await statuses(most.read * 3 + 1, call))).toBe(most.read * 3);
   });
 
-  it('R36 ignores X-Forwarded-For of anybody but a trusted proxy', async () => {
+  it('R36 ignores X-Forwarded-For from untrusted addresses', async () => {
     await start();
     let host = 0;
     const forged = () => bff.browser().get(url, { 'x-forwarded-for': `10.0.0.${(host += 1)}` });
     expect(refusedFrom(await statuses(most.read * 3 + 1, forged))).toBe(most.read * 3);
   });
 
-  it('R36 believes X-Forwarded-For of a trusted proxy', async () => {
+  it('R36 uses X-Forwarded-For from a trusted proxy', async () => {
     await start({ TRUSTED_PROXIES: '127.0.0.1' });
     let host = 0;
     const forwarded = () => bff.browser().get(url, { 'x-forwarded-for': `10.0.0.${(host += 1)}` });
     expect(refusedFrom(await statuses(most.read * 3 + 5, forwarded))).toBe(-1);
   });
 
-  it('R36 counts sign-ins apart from other calls', async () => {
+  it('R36 counts sign-ins separately from other calls', async () => {
     await start();
     const signIns = () => bff.browser().post(portalApi.signIn);
     expect(refusedFrom(await statuses(most.auth * 3 + 1, signIns))).toBe(most.auth * 3);
     expect((await bff.browser().get(url)).statusCode).toBe(200);
   });
 
-  it('R36 counts what two processes are asked together', async () => {
+  it('R36 adds up the calls of two processes', async () => {
     await start();
     const other = await startBff({ limits: { most }, env: { DATA_DIR: bff.config.dataDir } });
     try {
@@ -85,13 +85,13 @@ describe('rate limits', () => {
     }
   });
 
-  it('R36 is stricter for mail than for other writes', async () => {
+  it('R36 limits mail more strictly than other writes', async () => {
     await start();
     const browser = await bff.signedIn();
     expect(refusedFrom(await statuses(most.mail + 1, () => browser.post(bookingApi.email)))).toBe(most.mail);
   });
 
-  it('R36 leaves the list that is served as ready bytes alone', async () => {
+  it('R36 does not limit the ready flight list', async () => {
     await start();
     expect(refusedFrom(await statuses(most.read * 3 + 5, () => bff.browser().get(bookingApi.flights)))).toBe(-1);
   });

@@ -61,7 +61,7 @@ describe('secrets and logs', () => {
   });
   afterAll(() => bff.close());
 
-  it('R01 no reply holds a configured secret, or a token of the platform', () => {
+  it('R01 no reply contains a configured secret or a token of the platform', () => {
     expect(replies.length).toBeGreaterThan(50);
     for (const reply of replies) {
       for (const secret of secrets) expect(reply).not.toContain(secret);
@@ -70,7 +70,7 @@ describe('secrets and logs', () => {
     }
   });
 
-  it('R01 no log line holds a configured secret, a token, a code or an address', () => {
+  it('R01 no log line contains a configured secret, a token, a code or an e-mail address', () => {
     expect(bff.lines.length).toBeGreaterThan(10);
     for (const line of bff.lines) {
       for (const secret of [...secrets, 'code1', '"c1"', '"a1"', 'some.body@']) expect(line).not.toContain(secret);
@@ -78,7 +78,7 @@ describe('secrets and logs', () => {
     }
   });
 
-  it('R03 no credential stands in an address that the BFF called', async () => {
+  it('R03 no URL that the BFF calls contains a credential', async () => {
     const calls = await bff.calls();
     expect(calls.length).toBeGreaterThan(10);
     for (const { path } of calls) {
@@ -87,14 +87,14 @@ describe('secrets and logs', () => {
     }
   });
 
-  it('R38 every line is one JSON object, with the request it belongs to', () => {
+  it('R38 every line is one JSON object with the id of its request', () => {
     for (const line of bff.lines) {
       expect(line.trimEnd()).not.toMatch(/[\r\n]/);
       expect(JSON.parse(line)).toMatchObject({ level: expect.any(Number), time: expect.any(Number) });
     }
   });
 
-  it('R38 masks addresses and hides what is secret by name', () => {
+  it('R38 masks e-mail addresses and redacts secret fields by name', () => {
     const line = bff.lines.find((each) => each.includes('mail to'));
     expect(JSON.parse(line ?? '')).toMatchObject({
       cookie: '[redacted]',
@@ -106,7 +106,7 @@ describe('secrets and logs', () => {
     });
   });
 
-  it('R38 tells who signed in, who was refused and who left, with user id, action and outcome', () => {
+  it('R38 logs sign-ins, refusals and sign-outs with user id, action and outcome', () => {
     const audit = bff.lines.map((line) => JSON.parse(line) as Record<string, unknown>).filter((line) => line.audit);
     const short = audit.map(({ action, userId, outcome }) => ({ action, userId, outcome }));
     expect(short).toContainEqual({ action: 'sign-in', userId: '1001', outcome: 'ok' });
@@ -118,14 +118,14 @@ describe('secrets and logs', () => {
     for (const line of audit) expect(line.reqId).toMatch(/^[0-9a-f-]{36}$/);
   });
 
-  it('R38 says nothing about requests that went well', () => {
+  it('R38 logs nothing for successful requests', () => {
     const lines = bff.lines.map((line) => JSON.parse(line) as { msg: string });
     expect(lines.filter(({ msg }) => /request completed|incoming request/.test(msg))).toEqual([]);
   });
 });
 
 describe('lineCleaner', () => {
-  it('R38 hides a secret that JSON escapes, and leaves other text alone', () => {
+  it('R38 hides a secret that JSON escapes, and keeps other text', () => {
     const clean = lineCleaner(['line one\nline two']);
     expect(clean(JSON.stringify({ a: 'x line one\nline two y', b: 'plain' }))).toBe('{"a":"x [redacted] y","b":"plain"}');
   });

@@ -14,7 +14,7 @@ import { personOf } from '../helpers/test-world.ts';
 
 const roles = ['guest', 'member', 'staff', 'senior', 'allowList', 'releaser'] as const satisfies readonly Role[];
 
-describe('every route and role', () => {
+describe('permissions of every route', () => {
   let bff: TestBff;
   const browsers = new Map<Role, Browser>();
   let token: string;
@@ -32,16 +32,16 @@ describe('every route and role', () => {
     return browser;
   };
 
-  it.each(roles)('R13 lets the %s do what the access table says, and nothing else', async (role) => {
+  it.each(roles)('R13 grants the role %s its cells of the access table and nothing else', async (role) => {
     const routes = bff.app.apiRoutes();
     expect(routes.length).toBeGreaterThan(10);
     for (const { method, url, access, takesToken } of routes) {
-      // Where no token is taken, its holder is a guest.
+      // A release token counts as a guest where the route accepts none.
       const player = role === 'releaser' && !takesToken ? 'guest' : role;
       const cell: Cell = access ? accessTable[access][player] : 'no';
       await bff.forgetCalls();
       const browser = browserOf(role);
-      // An empty request: whoever is let in gets an answer of the route itself, a refusal of the schema included.
+      // An empty request: with permission, the route itself answers, or its schema refuses.
       const reply = await browser.send({
         method: method,
         url: url.replace('*', 'x').replace(':remote', 'booking'),
@@ -56,13 +56,13 @@ describe('every route and role', () => {
     }
   });
 
-  /** For each row that grants a person's own data only: requests that name somebody else's. A new such row must be added here. */
+  /** Requests for another person's data, for each row that grants `own`. New rows of that kind belong here. */
   type Person = Exclude<Role, 'releaser'>;
   type OwnRow = { [Key in AccessKey]: 'own' extends (typeof accessTable)[Key][Person] ? Key : never }[AccessKey];
   const other = 'SteelpanSam';
   const booking = { class: 'Classic Class', email: 'a@example.test', flightNumber: 'BW001', route: 'POS-JFK' };
   const foreign: Record<OwnRow, { method: 'GET' | 'POST'; url: string; payload?: object }[]> = {
-    // No call of it names a person; withdrawing somebody else's application is told that there is none (domains/careers).
+    // Its requests name no person. Withdrawing another person's application gets 404 (domains/careers).
     applications: [],
     ownership: [{ method: 'GET', url: `${bookingApi.userOwnsAsset}?userId=1002&assetId=9002` }],
     miles: [{ method: 'GET', url: `${portalApi.miles}?username=${other}` }],
@@ -87,7 +87,7 @@ describe('every route and role', () => {
       },
     ],
     playerStanding: [{ method: 'GET', url: `${standingApi.player}?username=${other}` }],
-    // These name a card, a list or a position instead of a person: whose it is, only its service knows (test/domains).
+    // These name a card, a list or a position instead of a person. Only its service knows the owner (test/domains).
     submitPlayerAppeal: [],
     staffStanding: [],
     staffCase: [],
@@ -106,13 +106,13 @@ describe('every route and role', () => {
     },
   );
 
-  it('R14 takes the own name in any case', async () => {
+  it("R14 accepts the person's own name in any case", async () => {
     const reply = await browserOf('member').get(`${portalApi.miles}?username=${personOf.member.toUpperCase()}`);
     expect([reply.statusCode, reply.json()]).toEqual([200, { miles: 1240 }]);
   });
 });
 
-describe('the permission plug-in', () => {
+describe('permissionsPlugin', () => {
   const table: Record<string, Record<Role, Cell>> = {
     records: { guest: 'no', member: 'own', staff: 'yes', senior: 'yes', allowList: 'yes', releaser: 'no' },
     decisions: { guest: 'no', member: 'no', staff: 'no', senior: 'yes', allowList: 'no', releaser: 'no' },
@@ -157,11 +157,11 @@ describe('the permission plug-in', () => {
       ['staff', 'senior', 'allowList'],
       ['yes', 'yes', 'yes'],
     ],
-  ])('R13 adds up the roles member + %j', async (extra, expected) => {
+  ])('R13 combines the roles member + %j', async (extra, expected) => {
     expect(await answers(async () => extra)).toEqual(expected);
   });
 
-  it('R15 reads the rank anew for a write that depends on it, and not for a read', async () => {
+  it('R15 reads the rank again for a write that depends on it, but not for a read', async () => {
     const asked: boolean[] = [];
     const app = await build(async (_session, { fresh }) => {
       asked.push(fresh);
@@ -180,7 +180,7 @@ describe('the permission plug-in', () => {
   it.each([
     ['names no row', {}],
     ['names a row that does not exist', { access: 'nonsense' }],
-  ])('R13 does not start with a route that %s', async (_name, config) => {
+  ])('R13 refuses to start with a route that %s', async (_name, config) => {
     const app = await build(async () => [], '/api/unguarded', config);
     await expect(app.ready()).rejects.toThrow('GET /api/unguarded');
   });
@@ -195,12 +195,12 @@ describe('roles', () => {
   const canManage = async (browser: Browser) =>
     (await browser.get(portalApi.session)).json<{ canManageStaffAppeals: boolean }>().canManageStaffAppeals;
 
-  it('R15 the allow-list counts for staff only, by name or id', async () => {
+  it('R15 applies the allow-list to staff only, by name or id', async () => {
     expect(await canManage(await bff.signedIn('IslandHopper22'))).toBe(false);
     expect(await canManage(await bff.signedIn('KaieteurKid'))).toBe(true);
   });
 
-  it('R15 a rank that cannot be read gives nothing, and the session says that it is not known', async () => {
+  it('R15 grants no role while the rank cannot be read, and marks it as unknown in the session', async () => {
     const browser = await bff.signedIn('SteelpanSam');
     const fresh = await startBff({ env: { SESSION_SECRET: bff.config.sessionSecrets.join(), STAFF_MANAGERS: 'SteelpanSam' } });
     const there = fresh.browser();

@@ -11,7 +11,7 @@ describeStores('the counts of calls', ({ open, openAt, place }, kind) => {
     return Promise.all([openAt(where), openAt(where)]);
   };
 
-  it('are exact over processes, whoever counts at the same time', async () => {
+  it('are exact over concurrent processes', async () => {
     const [first, second] = await both();
     const [one, two] = [createRateCounts(first), createRateCounts(second)];
     const counted = await Promise.all(Array.from({ length: 300 }, (_, index) => (index % 3 === 0 ? one : two).count('auth:a', windowMs)));
@@ -21,7 +21,7 @@ describeStores('the counts of calls', ({ open, openAt, place }, kind) => {
     expect(await one.read('auth:b')).toEqual({ count: 0, endsInMs: 0 });
   });
 
-  it('give each call of one process its turn, in order', async () => {
+  it('number the calls of one process in order', async () => {
     const counts = createRateCounts(await open());
     const results = await Promise.all(['a', 'b', 'a', 'a', 'b'].map((key) => counts.count(key, windowMs)));
     expect(results.map(({ count }) => count)).toEqual([1, 1, 2, 3, 2]);
@@ -31,7 +31,7 @@ describeStores('the counts of calls', ({ open, openAt, place }, kind) => {
     }
   });
 
-  it('begin again when the window is over, each window with its own length', async () => {
+  it('restart when their window ends, each window with its own length', async () => {
     const counts = createRateCounts(await open());
     const call = () => Promise.all([counts.count('short', 300), counts.count('long', windowMs)]);
     expect((await call()).map(({ count }) => count)).toEqual([1, 1]);
@@ -41,7 +41,7 @@ describeStores('the counts of calls', ({ open, openAt, place }, kind) => {
     expect((await call()).map(({ count }) => count)).toEqual([1, 3]);
   });
 
-  it('go on in each process while the store is away, without delay, and together when it is back', async () => {
+  it('continue per process while the store is unavailable, without delay, and together afterwards', async () => {
     const where = await place();
     const store = await openAt(where);
     const counts = createRateCounts(store);
@@ -52,11 +52,11 @@ describeStores('the counts of calls', ({ open, openAt, place }, kind) => {
     expect((await counts.read('voucher:a')).count).toBe(4);
     expect((await counts.count('voucher:b', windowMs)).count).toBe(1);
     expect(performance.now() - begun).toBeLessThan(400);
-    // Another process knows of what was counted before.
+    // Another process sees the earlier counts.
     expect((await createRateCounts(await openAt(where)).count('voucher:a', windowMs)).count).toBe(4);
   });
 
-  it('wait for a store that hangs only once, and only a moment', async () => {
+  it('wait for a hanging store only once and only briefly', async () => {
     if (kind === 'sqlite') return;
     const [store, other] = await both();
     const counts = createRateCounts(store);
@@ -73,11 +73,11 @@ describeStores('the counts of calls', ({ open, openAt, place }, kind) => {
     expect(performance.now() - begun - waited).toBeLessThan(100);
     expect(waited).toBeLessThan(1_500);
     await hanging;
-    // The count that came too late took place; those in between are this process's own.
+    // The late statement was executed. The calls in between were counted by this process alone.
     await expect(untilCounted(() => counts.count('mail:b', windowMs).then(() => counts.read('mail:a')), 2)).resolves.toBe(true);
   });
 
-  it('are deleted when they are over', async () => {
+  it('are deleted after their window', async () => {
     const store = await open();
     const counts = createRateCounts(store);
     await Promise.all(Array.from({ length: 250 }, (_, index) => counts.count(`old:${index}`, 1)));

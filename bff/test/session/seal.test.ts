@@ -13,23 +13,23 @@ describe('createSealer', () => {
     expect(sealer.open(sealer.seal({ a: 1 }), schema)).toEqual({ a: 1 });
   });
 
-  it('seals the same value differently each time, and shows nothing of it', () => {
+  it('seals a value differently each time, and reveals nothing of it', () => {
     const [one, two] = [sealer.seal({ a: 424242 }), sealer.seal({ a: 424242 })];
     expect(one).not.toBe(two);
     expect(Buffer.from(one ?? '', 'base64url').toString('latin1')).not.toContain('424242');
   });
 
-  it('opens what an older key sealed, while that key is listed', () => {
+  it('opens text sealed with an older key that is still listed', () => {
     const sealed = createSealer([old], 'session').seal({ a: 1 });
     expect(createSealer([current, old], 'session').open(sealed, schema)).toEqual({ a: 1 });
     expect(sealer.open(sealed, schema)).toBeUndefined();
   });
 
-  it('keeps purposes apart', () => {
+  it('does not open text sealed for another purpose', () => {
     expect(sealer.open(createSealer([current], 'login').seal({ a: 1 }), schema)).toBeUndefined();
   });
 
-  it('opens nothing of another shape', () => {
+  it('does not open a value of another shape', () => {
     expect(sealer.open(sealer.seal({ b: 1 }), schema)).toBeUndefined();
   });
 
@@ -42,7 +42,7 @@ describe('createSealer', () => {
     },
   );
 
-  it('refuses the same bytes in the other base64 alphabet or with other spare bits', () => {
+  it('refuses the same bytes in another base64 form', () => {
     const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
     for (let count = 0; count < 50; count += 1) {
       const sealed = sealer.seal({ a: 10 ** (count % 6) });
@@ -53,7 +53,7 @@ describe('createSealer', () => {
     }
   });
 
-  it('opens nothing that was altered anywhere, and never throws', () => {
+  it('refuses text altered at any position, and never throws', () => {
     const sealed = sealer.seal({ a: 1 });
     fc.assert(
       fc.property(fc.nat(sealed.length - 1), fc.constantFrom(...'abcXYZ019-_.+/='), (at, char) => {

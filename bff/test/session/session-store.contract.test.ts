@@ -16,7 +16,7 @@ describeStores('the sessions', ({ place, openAt }) => {
     sessions = [createSessionStore(stores[0]), createSessionStore(stores[1])];
   });
 
-  it('R08 that one process ends are refused by the others at once', async () => {
+  it('R08 ended by one process are refused by the others at once', async () => {
     expect(await sessions[1].isEnded('s1')).toBe(false);
     await sessions[0].end('s1', later);
     expect(await sessions[1].isEnded('s1')).toBe(true);
@@ -24,18 +24,18 @@ describeStores('the sessions', ({ place, openAt }) => {
     expect(await sessions[0].isEnded('s1')).toBe(true);
   });
 
-  it('R04 let a sign-in be used once, whichever processes it comes to', async () => {
+  it('R04 let a sign-in be used once over all processes', async () => {
     const uses = await Promise.all([...sessions, ...sessions, ...sessions].map((each) => each.useLogin('l1', later)));
     expect(uses.filter(Boolean)).toHaveLength(1);
   });
 
-  it('give a refresh token once', async () => {
+  it('return a refresh token once', async () => {
     await sessions[0].keepToken('s2', 'sealed', later);
     const taken = await Promise.all(sessions.map((each) => each.takeToken('s2')));
     expect(taken.toSorted()).toEqual(['sealed', undefined]);
   });
 
-  it('forget what is over when somebody signs in, and nothing else', async () => {
+  it('delete only expired rows at a sign-in', async () => {
     await sessions[0].end('old', past);
     await sessions[0].keepToken('old', 'sealed', past);
     await sessions[0].useLogin('old', past);
@@ -49,7 +49,7 @@ describeStores('the sessions', ({ place, openAt }) => {
     expect(left).toEqual([[{ sid: 'new' }], [], [{ id: 'l2' }]]);
   });
 
-  it('are neither ended nor live while the store is away', async () => {
+  it('are neither ended nor live while the store is unavailable', async () => {
     await stores[0].close();
     expect(await sessions[0].isEnded('s1')).toBeUndefined();
     await expect(sessions[0].end('s1', later)).rejects.toBeInstanceOf(StoreUnavailable);

@@ -35,7 +35,7 @@ describe('the airports', () => {
     },
   );
 
-  it('are found by city, without regard to accents and hyphens', () => {
+  it('are found by city, ignoring accents and hyphens', () => {
     expect(airportsOfCity('pointe a pitre').map(({ airport }) => airport.iata)).toEqual(['PTP']);
   });
 });
@@ -80,7 +80,7 @@ describe('endsOf', () => {
     expect([ends.from?.airport.iata, ends.to?.airport.iata]).toEqual([from, to]);
   });
 
-  it('R22 is total, and quick on a megabyte', () => {
+  it('R22 accepts any text, and reads a megabyte quickly', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), fc.string(), fc.string(), (route, departure, destination) => {
         expect(Object.keys(endsOf({ route, departure, destination }))).toEqual(['from', 'to']);
@@ -103,14 +103,14 @@ describe('distances', () => {
     expect(Math.abs(distanceNm(at(from), at(to)) - miles)).toBeLessThan(3);
   });
 
-  it('takes a turboprop for what it is', () => {
+  it('uses the speed of a turboprop', () => {
     expect(blockMinutes(at('POS'), at('JFK'), 'Boeing 737-8')).toBe(295);
     expect(blockMinutes(at('POS'), at('BGI'), 'ATR 72-600')).toBe(65);
   });
 });
 
 describe('flightPlaces', () => {
-  it('leaves out what it does not know', () => {
+  it('leaves out unknown airports', () => {
     expect(flightPlaces({ route: 'Unknown' })).toEqual({});
     expect(flightPlaces({ route: 'POS-POS' })).not.toHaveProperty('blockMinutes');
     expect(flightPlaces({ route: 'POS-TAB', aircraft: 'ATR 72-600' })).toMatchObject({

@@ -23,7 +23,7 @@ describeStores('the audit log', ({ place, openAt }) => {
     return { log, other, entry, actors, lines, clock };
   }
 
-  it('R38 writes a line for each new entry, with who, what, to whom, in which request and how it ended', async () => {
+  it('R38 logs a line for each new entry, with actor, action, target, request and outcome', async () => {
     const { entry, lines } = await setUp();
     for (let time = 0; time < 2; time += 1) await entry({ key: 'once', before: { labels: 'PENDING' }, after: { labels: 'APPROVED' } });
     await entry({ action: 'job.delete', target: 'Cabin Crew', after: { result: 'failed' } });
@@ -34,7 +34,7 @@ describeStores('the audit log', ({ place, openAt }) => {
     ]);
   });
 
-  it('keeps who did what, to whom, when and in which request, with what changed', async () => {
+  it('keeps actor, action, target, time and request, with the change', async () => {
     const { entry, log } = await setUp();
     await entry({ before: { labels: 'PENDING' }, after: { labels: 'APPROVED', removed: 'PENDING' } });
     expect(await log.page({})).toEqual({
@@ -55,7 +55,7 @@ describeStores('the audit log', ({ place, openAt }) => {
     });
   });
 
-  it('takes an operation once, however often and in how many processes it is run', async () => {
+  it('records an operation once, however often and in how many processes it runs', async () => {
     const { entry, log, other, lines } = await setUp();
     await Promise.all(Array.from({ length: 6 }, (_, index) => entry({ key: 'operation:1' }, index % 2 ? log : other)));
     await entry();
@@ -64,7 +64,7 @@ describeStores('the audit log', ({ place, openAt }) => {
     expect(lines).toHaveLength(3);
   });
 
-  it('is filtered by actor, action, target and time', async () => {
+  it('filters by actor, action, target and time', async () => {
     const { entry, actors, clock } = await setUp();
     await entry();
     await entry({ actor: 'HibiscusHal', action: 'appeal.deny', target: 'Steelpan_Sam' });
@@ -72,14 +72,14 @@ describeStores('the audit log', ({ place, openAt }) => {
     await entry({ actor: 'PanyardPearl', target: 'SteelpanSam' });
     expect(await actors({ actor: 'hibis' })).toEqual(['HibiscusHal']);
     expect(await actors({ action: 'appeal.deny' })).toEqual(['HibiscusHal']);
-    // An underscore is a letter of a name, not a wildcard.
+    // Underscores are part of names, not wildcards.
     expect(await actors({ target: 'steelpan_' })).toEqual(['HibiscusHal']);
     expect(await actors({ target: '%' })).toEqual([]);
     expect(await actors({ from: '2026-11-20T14:00:00+01:00' })).toEqual(['PanyardPearl']);
     expect(await actors({ to: '2026-11-20T13:00:00Z' })).toEqual(['HibiscusHal', 'Capt_Marisol']);
   });
 
-  it('comes in pages, newest first, while others write', async () => {
+  it('returns pages, newest first, during writes', async () => {
     const { entry, log, other } = await setUp();
     const size = standingLimits.auditPage;
     for (let index = 0; index < size + 5; index += 1) await entry({ subjectId: String(index) });

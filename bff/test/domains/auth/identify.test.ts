@@ -7,7 +7,7 @@ import { createUpstream } from '../../../src/upstreams/client.ts';
 import { createOAuth } from '../../../src/upstreams/roblox/oauth.ts';
 import { fakeServer, type FakeServer } from '../../helpers/fake-server.ts';
 
-/** A platform that answers what the test says: the real one never would. */
+/** A platform whose answers the test sets, wrong ones included. */
 const says = {
   claims: {} as JWTPayload,
   userInfo: {} as Record<string, unknown>,
@@ -49,14 +49,14 @@ describe('identify', () => {
     return identify(oauth, 'code', login).finally(() => upstream.close());
   }
 
-  it('R06 takes the person from a token and user info that agree', async () => {
+  it('R06 identifies the person by a token and user info that agree', async () => {
     expect(await run(good())).toEqual({
       person: { userId: '77', username: 'Someone_1', displayName: 'Some One', picture: '' },
       refreshToken: 'r',
     });
   });
 
-  it('R06 takes the real issuer too', async () => {
+  it('R06 accepts the real issuer too', async () => {
     expect(await run({ ...good(), iss: 'https://apis.roblox.com/oauth/' })).toMatchObject({ person: { userId: '77' } });
   });
 
@@ -72,7 +72,7 @@ describe('identify', () => {
     await expect(run(claims())).rejects.toThrow();
   });
 
-  it('R06 refuses a token that another key signed', async () => {
+  it('R06 refuses a token signed with another key', async () => {
     await expect(run(good(), info, other)).rejects.toThrow('signature verification failed');
   });
 

@@ -14,7 +14,7 @@ describe('a session', () => {
   });
   afterAll(() => bff.close());
 
-  it('R08 is told with the fields of the stored user only, and kept by no cache', async () => {
+  it('R08 is described by the fields of the stored user only, without caching', async () => {
     const browser = await bff.signedIn();
     const reply = await browser.get(portalApi.session);
     expect(reply.headers['cache-control']).toBe('no-store');
@@ -39,7 +39,7 @@ describe('a session', () => {
     clock = 0;
   });
 
-  it.each(['.anything', '.', '=', '==', '!'])('R08 is refused when its cookie has %j appended', async (added) => {
+  it.each(['.anything', '.', '=', '==', '!'])('R08 is refused with %j appended to its cookie', async (added) => {
     const browser = await bff.signedIn();
     const [[name, value = ''] = ['']] = browser.cookies;
     browser.cookies.set(name, value + added);
@@ -47,7 +47,7 @@ describe('a session', () => {
     expect((await browser.get(portalApi.session)).json()).toMatchObject({ user: null });
   });
 
-  it('R08 dies on the server at sign-out: the old cookie gets 401, the refresh token is revoked, twice is fine', async () => {
+  it('R08 ends on the server at sign-out: 401 for the old cookie, refresh token revoked, idempotent', async () => {
     const browser = await bff.signedIn();
     const stolen = bff.browser();
     for (const [name, value] of browser.cookies) stolen.cookies.set(name, value);
@@ -62,7 +62,7 @@ describe('a session', () => {
     expect((await stolen.post(portalApi.signOut)).json()).toEqual({ success: true });
   });
 
-  it('R08 ends at sign-out even when the platform cannot be told', async () => {
+  it('R08 ends at sign-out even if the platform cannot be reached', async () => {
     const browser = await bff.signedIn();
     await bff.control('POST', '/faults', { service: 'platform', mode: 'status', status: 500, path: '/revoke', times: 10 });
     expect((await browser.post(portalApi.signOut)).statusCode).toBe(200);
@@ -70,7 +70,7 @@ describe('a session', () => {
     expect((await browser.get(milesUrl)).statusCode).toBe(401);
   });
 
-  it('R07 gets a new id at each sign-in, and the old cookie dies', async () => {
+  it('R07 gets a new id at each sign-in, which ends the old cookie', async () => {
     const browser = await bff.signedIn();
     const before = new Map(browser.cookies);
     await browser.signIn();
@@ -89,7 +89,7 @@ describe('on https', () => {
   });
   afterAll(() => bff.close());
 
-  it('R07 the cookies are __Host-, Secure, HttpOnly, SameSite, for the whole site and no domain', async () => {
+  it('R07 sets cookies that are __Host-, Secure, HttpOnly and SameSite, for the whole site and no domain', async () => {
     const browser = bff.browser();
     const { code, state } = await browser.authorize(personOf.member);
     const reply = await browser.post(portalApi.authCallback, { code, state });
@@ -102,7 +102,7 @@ describe('on https', () => {
     }
   });
 
-  it('R11 browsers are told to stay on https', async () => {
+  it('R11 sends HSTS', async () => {
     expect((await bff.browser().get(portalApi.session)).headers['strict-transport-security']).toMatch(/^max-age=\d{8}/);
   });
 });

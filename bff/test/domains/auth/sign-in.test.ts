@@ -6,7 +6,7 @@ import { startBff, type TestBff } from '../../helpers/start-bff.ts';
 import { page, remoteRelease, shellRelease, writeDist } from '../releases/release-builder.ts';
 import { personOf } from '../../helpers/test-world.ts';
 
-describe('signing in', () => {
+describe('sign-in', () => {
   let bff: TestBff;
   let clock = 0;
   let distDir: string;
@@ -42,7 +42,7 @@ describe('signing in', () => {
     expect(codeChallenge('dBjftJeZ4CVP-mB92K27uhbUJU1p1r_wW1gFWFOEjXk')).toBe('E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM');
   });
 
-  it('R04 forgets a sign-in after ten minutes', async () => {
+  it('R04 expires a sign-in after ten minutes', async () => {
     const browser = bff.browser();
     const { code, state } = await browser.authorize(personOf.member);
     clock = loginLife + 1;
@@ -59,7 +59,7 @@ describe('signing in', () => {
     expect((await browser.post(portalApi.authCallback, { code, state })).statusCode).toBe(400);
   });
 
-  it('gives the person with rank, picture and miles, and the session says the same', async () => {
+  it('returns the person with rank, picture and miles, as the session does', async () => {
     const browser = bff.browser();
     const person = await browser.signIn(personOf.allowList);
     expect(person).toMatchObject({ userId: '1004', username: 'KaieteurKid', displayName: 'Kid', groupRank: 'Purser', groupRankId: 240 });
@@ -93,14 +93,14 @@ describe('signing in', () => {
       return { statusCode: reply.statusCode, error: reply.json<{ error: string }>().error };
     };
 
-    it('R05 a code that another browser obtained', async () => {
+    it('R05 a code from another browser', async () => {
       const attacker = await bff.browser().authorize(personOf.senior);
       const victim = bff.browser();
       await victim.authorize(personOf.member);
       expect(await attempt(victim, { code: attacker.code })).toEqual(refused);
     });
 
-    it('R05 a callback without a login cookie, before any call goes out', async () => {
+    it('R05 a callback without a login cookie, before any upstream call', async () => {
       const { code, state } = await bff.browser().authorize(personOf.member);
       await bff.forgetCalls();
       expect(await attempt(bff.browser(), { code, state })).toEqual(refused);
@@ -130,7 +130,7 @@ describe('signing in', () => {
     });
   });
 
-  it('says that the platform is out, and starts no session, when it does not answer properly', async () => {
+  it('answers 503 and starts no session when the platform fails', async () => {
     const browser = bff.browser();
     const { code, state } = await browser.authorize(personOf.member);
     await bff.control('POST', '/faults', { service: 'platform', mode: 'html', path: '/token', times: 1 });

@@ -33,13 +33,13 @@ describe('GET /api/roblox-user-owns-asset', () => {
     ['a private inventory', { mode: 'status', status: 403 }],
     ['an outage', { mode: 'status', status: 500 }],
     ['an answer that is no answer', { mode: 'html' }],
-  ])('R30 %s is told from a clean no', async (_case, fault) => {
+  ])('R30 %s differs from a clean no', async (_case, fault) => {
     await bff.control('POST', '/faults', { service: 'platform', path: 'is-owned', ...fault });
     const reply = await owns('9002');
     expect([reply.statusCode, reply.json()]).toEqual([503, { error: bookingMessages.booking.verifyFailed, requestId: expect.any(String) }]);
   });
 
-  it('R13 R14 is for the session itself: 401 for a guest, 403 for another id, and nobody is asked', async () => {
+  it('R13 R14 serves the session itself: 401 for a guest, 403 for another id, without an upstream call', async () => {
     await bff.forgetCalls();
     expect((await bff.browser().get(`${bookingApi.userOwnsAsset}?userId=1001&assetId=9002`)).statusCode).toBe(401);
     expect((await owns('9002', '1002')).statusCode).toBe(403);
@@ -54,7 +54,7 @@ describe('GET /api/roblox-user-owns-asset', () => {
 describe('GET /api/cabin-items', () => {
   const items = async (from: TestBff) => cabinItemsReplySchema.parse((await from.browser().get(bookingApi.cabinItems)).json()).items;
 
-  it("names the demo world's items with their pages, which exist", async () => {
+  it("lists the demo world's items with their existing pages", async () => {
     const found = await items(bff);
     expect(found.map(({ id, assetId }) => [id, assetId])).toEqual([
       ['flex', '9002'],
@@ -63,7 +63,7 @@ describe('GET /api/cabin-items', () => {
     for (const { catalogueUrl } of found) expect((await fetch(catalogueUrl)).status).toBe(200);
   });
 
-  it('takes the configured items first, and leaves out a class that has none', async () => {
+  it('prefers the configured items, and leaves out a class without one', async () => {
     const own = await startBff({ world: { ...testWorld, cabinItems: {} }, env: { CABIN_ITEM_PREMIERE: '77' } });
     expect(await items(own)).toEqual([{ id: 'premiere', assetId: '77', catalogueUrl: expect.stringContaining('/catalog/77') }]);
     await own.close();

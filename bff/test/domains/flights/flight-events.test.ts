@@ -23,7 +23,7 @@ const start = async (env: Record<string, string> = {}) => {
   agent = new Agent({ connections: null });
 };
 
-/** A page that listens. Every version that it was told is in `versions`. */
+/** Opens a stream as a page does. `versions` holds every version that it received. */
 async function listen(headers: Record<string, string> = {}, url = base + bookingApi.flightEvents) {
   const reply = await request(url, { dispatcher: agent, headers: { accept: 'text/event-stream', ...headers } });
   const versions: string[] = [];
@@ -47,7 +47,7 @@ async function listen(headers: Record<string, string> = {}, url = base + booking
   return { status: reply.statusCode, headers: reply.headers, versions, ended, leave: () => reply.body.destroy() };
 }
 
-/** What a moderator does on the board. */
+/** Changes the gate on the board, as a moderator does. */
 async function changeGate(gate: string) {
   const cards = (await (await fetch(portal.url + cardsOf, { headers: boardHeaders })).json()) as { id: string }[];
   const body = new URLSearchParams({ desc: `Callsign: BW001\nGate: ${gate}` });
@@ -62,7 +62,7 @@ describe('GET /api/flights/events', () => {
     await portal.close();
   });
 
-  it('tells the version on connecting, which is that of the list, and a new one when the board changes', async () => {
+  it('sends the version of the list on connecting, and a new one when the board changes', async () => {
     await start();
     const page = await listen();
     expect(page.headers).toMatchObject({
@@ -81,7 +81,7 @@ describe('GET /api/flights/events', () => {
     page.leave();
   });
 
-  it('tells an outage of the board, and its end', async () => {
+  it('sends the start and the end of a board outage', async () => {
     await start();
     const page = await listen();
     await until(async () => page.versions.length === 1);
@@ -93,15 +93,15 @@ describe('GET /api/flights/events', () => {
     page.leave();
   });
 
-  it('R39 ends with the process, without holding it up', async () => {
+  it('R39 ends with the process, without delaying it', async () => {
     await start();
     const page = await listen();
-    // Held up, it would never be closed.
+    // A delayed close would never resolve.
     await portal.app.close();
     expect(await page.ended).toBe('ended');
   });
 
-  it('R36 gives a person six streams and an address sixty, and is free again when one leaves', async () => {
+  it('R36 gives a person six streams and an address sixty, and frees a place when one closes', async () => {
     await start();
     const cookie = sessionCookie('SteelpanSam');
     const own = await Promise.all(Array.from({ length: 6 }, () => listen({ cookie })));
@@ -117,12 +117,12 @@ describe('GET /api/flights/events', () => {
     });
   });
 
-  it('is for those only who ask for a stream', async () => {
+  it('serves only requests that accept a stream', async () => {
     await start();
     expect((await request(base + bookingApi.flightEvents, { headers: { accept: 'application/json' } })).statusCode).toBe(406);
   });
 
-  it('R33 asks the board only while somebody listens, once an interval', async () => {
+  it('R33 reads the board only while a stream is open, once per interval', async () => {
     await start({ FLIGHTS_REFRESH_SECONDS: '0.2' });
     expect(await boardReads()).toBe(0);
     const pages = await Promise.all(Array.from({ length: 20 }, () => listen()));
@@ -130,7 +130,7 @@ describe('GET /api/flights/events', () => {
     const begun = performance.now();
     const before = await boardReads();
     await until(async () => (await boardReads()) >= before + 5);
-    // Five readings take four intervals at least, however many listen.
+    // Five readings take at least four intervals.
     expect(performance.now() - begun).toBeGreaterThan(4 * 200);
     pages.forEach((page) => page.leave());
     await until(async () => {
@@ -154,7 +154,7 @@ describe('flight events', () => {
     dueDate: null,
   });
 
-  it('R33 five hundred pages cost the board one call per interval, and all hear of a change', async () => {
+  it('R33 sends a change to five hundred pages with one board call per interval', async () => {
     agent = new Agent({ connections: null });
     let gate = '1';
     const loads: number[] = [];
@@ -191,7 +191,7 @@ describe('flight events', () => {
     server.close();
   });
 
-  it('drops a page that does not read, instead of keeping what it leaves', async () => {
+  it('drops a page that does not read, instead of buffering for it', async () => {
     let version = 0;
     const flights = {
       read: async () => {
@@ -203,7 +203,7 @@ describe('flight events', () => {
     const events = createFlightEvents({ flights, refreshMs: 20 });
     const closed = Promise.withResolvers<void>();
     const server = createServer((_message, response) => {
-      // Nothing leaves this machine's buffers: what is written stays unsent.
+      // Corked, so that everything written stays in the buffer.
       response.cork();
       response.once('close', closed.resolve);
       events.open(response, {}, { address: 'one', person: undefined });

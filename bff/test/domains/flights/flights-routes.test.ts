@@ -37,7 +37,7 @@ describe('GET /api/flights', () => {
     expect(calls.every(({ path, status }) => status === 200 && !/key|token/.test(path))).toBe(true);
   });
 
-  it('R19 refuses a query that it does not know', async () => {
+  it('R19 refuses an unknown query', async () => {
     const reply = await portal.app.inject({ url: '/api/flights?list=65a' });
     expect(reply.statusCode).toBe(400);
   });
@@ -50,7 +50,7 @@ describe('GET /api/flights', () => {
     { mode: 'html' },
     { mode: 'truncate' },
     { mode: 'drop' },
-  ])('R30 R34 the board fails with %j: the last good list, marked, and its recovery is noticed', async (fault) => {
+  ])('R30 R34 sends the last good list, marked as stale, while the board fails with %j, and recovers', async (fault) => {
     await until(async () => !(await isStale()));
     await portal.sandbox.fault({ service: 'board', ...fault });
     const marked = await until(async () => {
@@ -83,7 +83,7 @@ describe('GET /api/flights without a list', () => {
     },
   );
 
-  it('R33 10,000 requests make at most one board call per refresh interval', async () => {
+  it('R33 makes at most one board call per refresh interval for 10,000 requests', async () => {
     const calm = await startPortal({ env: { FLIGHTS_REFRESH_SECONDS: '3600' } });
     try {
       for (let sent = 0; sent < 10_000; sent += 200) {
@@ -97,7 +97,7 @@ describe('GET /api/flights without a list', () => {
   });
 });
 
-/** Answers that are JSON arrays and hold no card. */
+/** JSON arrays without a card. */
 const foreign = [['x'], [null, null], [{}], [{ id: 7 }, { name: 'BW001' }], [{ id: 'a', desc: 1 }], [[]]];
 
 describe('GET /api/flights with a board whose cards have another shape', () => {
@@ -121,7 +121,7 @@ describe('GET /api/flights with a board whose cards have another shape', () => {
         });
         expect(flights.map(({ callsign }) => callsign)).toEqual(['BW001']);
         expect((await cold.flights()).statusCode).toBe(503);
-        // A board without cards is empty; one broken card among others is left out.
+        // An empty board has no cards. A single broken card is left out.
         cards = [...answer, card];
         await until(async () => !(await read()).stale);
         expect((await read()).flights).toHaveLength(1);

@@ -13,10 +13,10 @@ import { freePort, startProcess } from '../support/processes.ts';
 
 const authorization = `OAuth oauth_consumer_key="${sandboxAccounts.boardKey}", oauth_token="${sandboxAccounts.boardToken}"`;
 const refreshMs = 1_000;
-/** Beside the interval: a look a second, and a machine that does other things too. */
+/** On top of the interval: one check a second, and a busy machine. */
 const slackMs = 3_000;
 
-/** A page that listens. Gives every version that it was told, with the time of hearing it. */
+/** Opens a stream as a page does. Returns every version that it received, with the time. */
 async function listen(url: string) {
   const { body } = await request(url + bookingApi.flightEvents, { headers: { accept: 'text/event-stream' }, bodyTimeout: 0 });
   const heard: { version: string; at: number }[] = [];
@@ -29,12 +29,12 @@ async function listen(url: string) {
 }
 
 describeStores('flights in two processes', ({ place }, kind) => {
-  it('R33 cost the board one call an interval, and pages on both hear the same of a change', async () => {
+  it('R33 cost the board one call per interval, and send the same change to the pages of both', async () => {
     const where = await place();
     const sandbox = await startSandbox({ world: smallWorld });
     const { calls, forgetCalls } = controls(sandbox.url);
     const ownDir = mkdtempSync(join(tmpdir(), 'flights-'));
-    // On one machine processes share the folder; on several each has its own.
+    // Processes of one machine share the folder. On several machines each has its own.
     const start = async (dataDir: string) => {
       const more = { FLIGHTS_REFRESH_SECONDS: String(refreshMs / 1_000), ...(where.databaseUrl && { DATABASE_URL: where.databaseUrl }) };
       return startProcess(environmentOf(sandbox, dataDir, more), await freePort());

@@ -53,11 +53,11 @@ unlessThere('a portal without its database', () => {
     const reply = await bff.browser().get(systemPaths.ready);
     return { status: reply.statusCode, body: reply.json<{ dependencies: object }>() };
   };
-  /** Sessions are asked for again once a second. */
+  /** The session store is retried once a second. */
   const untilItWorks = () =>
     until(async () => (await ready()).status === 200 && (await member().get(portalApi.session)).statusCode === 200, 100);
 
-  it('starts, and says that it is not ready', async () => {
+  it('starts, and reports that it is not ready', async () => {
     expect(await ready()).toMatchObject({ status: 503, body: { status: 'not ready', dependencies: { store: 'failing' } } });
     expect(Object.keys((await ready()).body.dependencies)).toEqual(['store', 'mail']);
     expect((await bff.browser().get(systemPaths.health)).statusCode).toBe(200);
@@ -71,7 +71,7 @@ unlessThere('a portal without its database', () => {
     }
   });
 
-  it('tells a guest so, and a member neither that they are signed in nor that they are signed out', async () => {
+  it('answers a guest, and tells a member neither that they are signed in nor signed out', async () => {
     expect((await bff.browser().get(portalApi.session)).json()).toMatchObject({ user: null });
     expect((await bff.browser().get(miles)).statusCode).toBe(401);
     for (const url of [portalApi.session, miles]) {
@@ -82,7 +82,7 @@ unlessThere('a portal without its database', () => {
     }
   });
 
-  it('refuses what would be written, with the text of each route, and asks no service for it', async () => {
+  it('refuses writes with the text of each route, without an upstream call', async () => {
     await bff.forgetCalls();
     const replies = await Promise.all([create('BW1000'), member().post(bookingApi.secureBooking, { action: 'getBookings', username: me })]);
     expect(replies.map((reply) => [reply.statusCode, reply.json<{ error: string }>().error])).toEqual([
@@ -92,14 +92,14 @@ unlessThere('a portal without its database', () => {
     expect(await bff.calls()).toEqual([]);
   });
 
-  it('lets nobody in at any route that needs a session, and asks no service', async () => {
+  it('refuses every route that needs a session, without an upstream call', async () => {
     await bff.forgetCalls();
     for (const { method, url, access } of bff.app.apiRoutes()) {
       if (!access || accessTable[access].guest !== 'no' || method === 'HEAD') continue;
       const browser = member();
       const call = { method: method as 'GET', url: url.replace(':remote', 'booking'), headers: browser.ownHeaders() };
       const reply = await browser.send(method === 'POST' ? { ...call, payload: {} } : call);
-      // A body that is refused for its shape is refused first.
+      // A malformed body is refused first.
       expect([method, url, [400, 404, 415, 503].includes(reply.statusCode)]).toEqual([method, url, true]);
       expect(browser.cookies.has('session')).toBe(true);
     }
@@ -116,7 +116,7 @@ unlessThere('a portal without its database', () => {
     expect([reply.statusCode, reply.json<{ error: string }>().error]).toEqual([503, error]);
   });
 
-  it('signs nobody in or out, and leaves nothing half done', async () => {
+  it('completes no sign-in or sign-out, and leaves no partial state', async () => {
     const visitor = bff.browser();
     const { code, state } = await visitor.authorize(me);
     await bff.forgetCalls();
@@ -129,7 +129,7 @@ unlessThere('a portal without its database', () => {
     expect(await bff.calls()).toEqual([]);
   });
 
-  it('becomes ready by itself when the database appears', async () => {
+  it('becomes ready on its own when the database appears', async () => {
     postgres = await startPostgres({ port });
     await postgres.createDatabase('portal');
     await untilItWorks();
@@ -139,7 +139,7 @@ unlessThere('a portal without its database', () => {
     expect((await browser.post(portalApi.signOut)).statusCode).toBe(200);
   });
 
-  it('does or refuses each booking while the database crashes, and works afterwards without a restart', async () => {
+  it('completes or refuses each booking while the database crashes, and recovers without a restart', async () => {
     const answers = new Map<string, number>();
     let isOver = false;
     const stream = async (flights: readonly string[]) => {
@@ -170,8 +170,8 @@ unlessThere('a portal without its database', () => {
   });
 });
 
-describe('a portal whose database takes connections and never answers', () => {
-  it('keeps nobody waiting for a page', async () => {
+describe('a portal whose database accepts connections and never answers', () => {
+  it('serves pages without delay', async () => {
     const distDir = writeDist(releases);
     const sockets: Socket[] = [];
     const silent = createServer((socket) => void sockets.push(socket)).listen(0, '127.0.0.1');

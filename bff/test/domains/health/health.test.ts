@@ -18,7 +18,7 @@ describe('health', () => {
     for (const each of undo.splice(0).reverse()) await each();
   });
 
-  it('R39 answers without asking anybody, and says what it needs without details', async () => {
+  it('R39 answers without an upstream call, and names its dependencies without details', async () => {
     const bff = await startBff();
     undo.push(() => bff.close());
     await bff.forgetCalls();
@@ -31,7 +31,7 @@ describe('health', () => {
     expect(await bff.calls()).toEqual([]);
   });
 
-  it('R39 finishes what is under way when it is told to stop, within ten seconds, and takes nothing new', async () => {
+  it('R39 finishes the requests under way on SIGTERM within ten seconds, and accepts no new ones', async () => {
     const dataDir = mkdtempSync(join(tmpdir(), 'bff-stop-'));
     const arrived = Promise.withResolvers<ServerResponse>();
     const groups = await fakeServer((_request, response) => arrived.resolve(response));
@@ -65,7 +65,7 @@ describe('health', () => {
     held.end(JSON.stringify({ data: [{ group: { id: sandboxAccounts.groupId }, role: { name: 'Cabin Crew', rank: 240 } }] }));
     const reply = await underWay;
     expect([reply.statusCode, await reply.body.json()]).toEqual([200, { groupRankId: 240 }]);
-    // After ten seconds it is ended by force, with another code.
+    // After ten seconds the process is killed, with another exit code.
     expect(await exited).toEqual([0, null]);
   });
 });

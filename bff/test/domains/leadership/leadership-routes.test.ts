@@ -10,7 +10,7 @@ const world = {
   users: testWorld.users.map((user) => (user.username === 'Capt_Marisol' ? { ...user, picture } : user)),
 };
 
-describe('the pictures of the leadership', () => {
+describe('leadership pictures', () => {
   let bff: TestBff;
   beforeEach(async () => {
     bff = await startBff({ world });
@@ -18,12 +18,12 @@ describe('the pictures of the leadership', () => {
   afterEach(() => bff.close());
   const get = () => bff.browser().get(contentApi.leadershipAvatars);
 
-  it('come for all leaders in one reply; who has none is absent', async () => {
+  it('are sent for all leaders in one reply, without leaders who have none', async () => {
     expect(Object.keys(leadership)).toContain('KaieteurKid');
     expect((await get()).json()).toEqual({ avatars: { Capt_Marisol: picture } });
   });
 
-  it('R33 cost the platform two calls, however many visitors there are', async () => {
+  it('R33 cost the platform two calls for any number of visitors', async () => {
     await bff.forgetCalls();
     await Promise.all(Array.from({ length: 60 }, get));
     await get();
@@ -33,7 +33,7 @@ describe('the pictures of the leadership', () => {
     ]);
   });
 
-  it.each(['status', 'html', 'truncate', 'reset'])('R30 that cannot be read (%s) are a failure, said and logged', async (mode) => {
+  it.each(['status', 'html', 'truncate', 'reset'])('R30 that cannot be read (%s) are a logged failure', async (mode) => {
     await bff.control('POST', '/faults', { service: 'platform', mode, status: 500 });
     const reply = await get();
     expect([reply.statusCode, reply.json()]).toMatchObject([503, { error: contentMessages.avatarsFailed }]);

@@ -33,7 +33,7 @@ const faults = [
 ];
 
 describe('GET /api/routes', () => {
-  it('R13 shows the sheet to a guest, in its order, with the airports that its rows touch', async () => {
+  it('R13 shows the sheet to a guest, in its order, with the airports of its rows', async () => {
     const reply = await get(portal);
     expect(reply.statusCode).toBe(200);
     const { routes, airports, stale } = routesReplySchema.parse(reply.json());
@@ -60,11 +60,11 @@ describe('GET /api/routes', () => {
     expect(airports[0]?.lon).toBeCloseTo(-61.3, 1);
   });
 
-  it('R19 refuses a query that it does not know', async () => {
+  it('R19 refuses an unknown query', async () => {
     expect((await portal.app.inject({ url: `${contentApi.routes}?sheet=1` })).statusCode).toBe(400);
   });
 
-  it.each(faults)('R30 R34 the sheet fails with %j: the last good list, marked, and its recovery is noticed', async (fault) => {
+  it.each(faults)('R30 R34 sends the last good list, marked as stale, while the sheet fails with %j, and recovers', async (fault) => {
     await until(async () => !(await isStale()));
     await portal.sandbox.fault({ service: 'sheet', ...fault });
     const marked = await until(async () => {
@@ -76,12 +76,12 @@ describe('GET /api/routes', () => {
     await until(async () => !(await isStale()));
   });
 
-  it('R33 a thousand requests make one reading of the sheet per refresh interval', async () => {
+  it('R33 reads the sheet once per refresh interval for a thousand requests', async () => {
     const calm = await startPortal({ world: { ...smallWorld, routesCsv }, env: { ROUTES_REFRESH_SECONDS: '3600' } });
     try {
       const replies = await Promise.all(Array.from({ length: 1_000 }, () => get(calm)));
       expect(replies.every(({ statusCode }) => statusCode === 200)).toBe(true);
-      // The address that is configured, and the one that it sends on to.
+      // The configured URL, and the one that it redirects to.
       expect((await calm.sandbox.calls('sheet')).map(({ status }) => status)).toEqual([307, 200]);
     } finally {
       await calm.close();
@@ -109,7 +109,7 @@ describe('GET /api/routes without a list', () => {
     },
   );
 
-  it('R30 R34 a sheet without a single readable row is a failure, and the last good list stays', async () => {
+  it('R30 R34 keeps the last good list when no row of the sheet is readable', async () => {
     let csv = routesCsv;
     const server = await fakeServer((_request, response) => response.setHeader('content-type', 'text/csv').end(csv));
     const warm = await startPortal({ env: { ROUTES_CSV_URL: `${server.url}/export?format=csv` } });
@@ -124,14 +124,14 @@ describe('GET /api/routes without a list', () => {
     }
   });
 
-  it('R35 a sheet that sends on to an inner address is a sheet that cannot be read', async () => {
+  it('R35 does not follow a redirect of the sheet to an internal address', async () => {
     const server = await fakeServer((_request, response) => response.writeHead(302, { location: 'http://169.254.169.254/latest/' }).end());
     const lured = await startBff({ env: { ROUTES_CSV_URL: `${server.url}/export?format=csv` } });
     try {
       const reply = await lured.app.inject({ url: contentApi.routes });
       expect(reply.statusCode).toBe(503);
       expect(reply.body).not.toContain('169.254');
-      // The redirect itself is what failed: nobody was asked where it points.
+      // The redirect itself fails: its target got no request.
       const failures = lured.lines
         .map((line) => JSON.parse(line) as object)
         .filter((line) => 'upstream' in line && line.upstream === 'sheet');

@@ -10,7 +10,7 @@ const line = 'POS-JFK,BW001,New York,Boeing 737-8,active';
 const rowsOf = (lines: string) => parseRouteSheet(header + lines).rows;
 
 describe('parseRouteSheet', () => {
-  it('skips the header, whatever it says', () => {
+  it('skips any header', () => {
     expect(parseRouteSheet(`${line}\n${line}`).rows).toEqual([row]);
     expect(parseRouteSheet(header).rows).toEqual([]);
     expect(parseRouteSheet('').rows).toEqual([]);
@@ -23,7 +23,7 @@ describe('parseRouteSheet', () => {
     ['one line that is no header', 'Service unavailable', true],
     ['a JSON array', '["x"]', true],
     ['rows of which none can be read', `${header}x\ny,z\n`, true],
-  ])('R30 tells %s from a text that is no route sheet', (_what, text, isForeign) => {
+  ])('R30 distinguishes %s from a text that is no route sheet', (_what, text, isForeign) => {
     expect(parseRouteSheet(text).isForeign).toBe(isForeign);
   });
 
@@ -48,7 +48,7 @@ describe('parseRouteSheet', () => {
     expect(rowsOf(`${line}${end}${line}${end}`)).toEqual([row, row]);
   });
 
-  it('counts the rows that are too short, and not those that are empty', () => {
+  it('counts short rows, but not empty ones', () => {
     expect(parseRouteSheet(`${header}\n,,,,\nPOS-GND,BW434,Grenada\n   \n${line}\n`)).toEqual({
       rows: [row],
       skipped: 1,
@@ -57,18 +57,18 @@ describe('parseRouteSheet', () => {
     });
   });
 
-  it('survives a quote that is never closed, and keeps the rows before it', () => {
+  it('keeps the rows before an unclosed quote', () => {
     expect(rowsOf(`${line}\n"POS-BGI,BW448,Bridgetown,ATR,active\n${line}`)).toEqual([row]);
   });
 
-  it('bounds rows and cells', () => {
+  it('limits rows and cells', () => {
     const many = parseRouteSheet(header + `${line}\n`.repeat(routeLimits.rows + 1));
     expect([many.rows.length, many.cut]).toEqual([routeLimits.rows, true]);
     expect(parseRouteSheet(header + `${line}\n`.repeat(routeLimits.rows)).cut).toBe(false);
     expect(rowsOf(`${'x'.repeat(5_000)},b,c,d,e`)[0]?.route).toHaveLength(routeLimits.cell);
   });
 
-  it('R22 gives back what a spreadsheet exports, for any cells', () => {
+  it('R22 round-trips the export of a spreadsheet for any cells', () => {
     const cell = fc.string({ maxLength: 20 }).map((text) =>
       text
         .replace(/[\s"]+/g, ' ')
@@ -88,7 +88,7 @@ describe('parseRouteSheet', () => {
     );
   });
 
-  it('R22 never throws, and never gives a cell that is too long or untrimmed', () => {
+  it('R22 never throws, and never returns a cell that is too long or untrimmed', () => {
     const piece = fc.oneof(fc.constantFrom('"', ',', '\n', '\r', ' ', '""', '\uFEFF', '\u2028', '\0', 'POS-JFK', '=1+1'), fc.string());
     fc.assert(
       fc.property(fc.array(piece, { maxLength: 60 }), (pieces) => {
@@ -106,7 +106,7 @@ describe('parseRouteSheet', () => {
   it.each(['"', '",', '"a"b,', '" ', '""', '"a"\r"b",', ',', '\n', 'a,b,c,d,e\n', '"a","b","c","d","e"\r\n', 'x', ' ', '\\"'])(
     'R22 takes time in proportion to the text, made of %j',
     (piece) => {
-      // Four times the text, four times the time; squared would be sixteen.
+      // Four times the text takes four times as long. Quadratic would be sixteen times.
       expect(growth((text) => parseRouteSheet(header + text), piece, 8)).toBeLessThan(8);
     },
   );

@@ -27,15 +27,15 @@ describe('routeEnds', () => {
     ['', ''],
     ['QQQ-ZZQ', 'Atlantis'],
     ['-', '-'],
-  ])('knows no airport in %j, %j', (route, destination) => {
+  ])('finds no airport in %j, %j', (route, destination) => {
     expect(codes(route, destination)).toEqual([undefined, undefined]);
   });
 
-  it('knows the end that it knows', () => {
+  it('finds one end when only one is known', () => {
     expect(codes('QQQ-BGI', 'Bridgetown')).toEqual([undefined, 'BGI']);
   });
 
-  it('R22 gives an answer for any text', () => {
+  it('R22 accepts any text', () => {
     const piece = fc.oneof(fc.constantFrom('-', ' - ', '→', ' to ', '(', ',', 'POS', 'New York', '\u2015', ' '), fc.string());
     const text = fc.array(piece, { maxLength: 40 }).map((pieces) => pieces.join('').slice(0, 200));
     fc.assert(

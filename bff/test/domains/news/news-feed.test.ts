@@ -4,7 +4,7 @@ import { publicFiles } from '@portal/portal-contract';
 import Fastify from 'fastify';
 import { createNews } from '../../../src/domains/news/news-domain.ts';
 
-it('the feed has the articles, newest first', async () => {
+it('lists the articles in the feed, newest first', async () => {
   const app = Fastify();
   await app.register(createNews('https://portal.example.test').plugin);
   const { body, headers } = await app.inject(publicFiles.newsFeed);

@@ -30,7 +30,7 @@ async function start(releases: readonly BuiltRelease[], more: Parameters<typeof 
   portal = await serveReleases(releases, more);
 }
 const get = (url: string, headers: Record<string, string> = {}) => portal.get(url, headers);
-/** Kind, address and whether it comes late, of each preload. */
+/** Kind, URL and priority of each preload. */
 const preloadsOf = (body: string) =>
   [...body.matchAll(/<link rel="preload" as="(\w+)" href="([^"]+)"[^>]*?(fetchpriority="low")? \/>/g)].map(([, as, href, low]) =>
     [as, href, ...(low ? ['low'] : [])].join(' '),
@@ -40,7 +40,7 @@ beforeEach(() => start([shell, booking]));
 afterEach(() => portal.close());
 
 describe('pages', () => {
-  it('carry title, description, canonical address and the registry', async () => {
+  it('contain title, description, canonical URL and the registry', async () => {
     const { body, statusCode, headers } = await get('/book-flights?q=x');
     expect(statusCode).toBe(200);
     expect(headers['cache-control']).toBe('no-cache');
@@ -52,12 +52,12 @@ describe('pages', () => {
     expect(registrySchema.parse(JSON.parse(json))).toMatchObject({ sandbox: true, shell: '1.0.0', remotes: [{ name: 'booking' }] });
   });
 
-  it('say which request brought them, so that scripts can report it', async () => {
+  it('name their request id, so that scripts can report it', async () => {
     const { headers } = await get('/book-flights');
     expect(headers['server-timing']).toMatch(/^request;desc="[^"]+"$/);
   });
 
-  it('preload what the page needs: container, module, page, libraries on demand, pictures, data', async () => {
+  it('preload container, module, page, libraries on demand, pictures and data', async () => {
     const at = (file: string) => portal.address('booking', file);
     const { body } = await get('/book-flights');
     expect(preloadsOf(body)).toEqual([
@@ -72,11 +72,11 @@ describe('pages', () => {
     expect(body).toContain(`href="${at('remote-entry.js')}" integrity="${integrity}" crossorigin="anonymous" />`);
   });
 
-  it('preload a shared library only where the page asks for it', async () => {
+  it('preload a shared library only for pages that use it', async () => {
     expect((await get('/my-trips')).body).not.toContain('/static/query.0123abcd.js');
   });
 
-  it("preload another remote's widget after all else, once", async () => {
+  it("preload another remote's widget last and once", async () => {
     const content = remoteRelease({
       manifest: { name: 'content', pages: [page('/', { widgets: ['hero', 'gone'] })], consumes: {} },
     });
@@ -95,7 +95,7 @@ describe('pages', () => {
     ]);
   });
 
-  it('answer 404 with the shell for an address that no page has, and ask search engines to leave it out', async () => {
+  it('answer 404 with the shell for an unknown address, and exclude it from search engines', async () => {
     const { statusCode, body } = await get('/no/such/page');
     expect(statusCode).toBe(404);
     expect(body).toContain('<div id="root">');
@@ -107,14 +107,14 @@ describe('pages', () => {
     expect((await get('/book-flights')).statusCode).toBe(503);
   });
 
-  it('give a fixed path before one with a parameter, whoever owns it', async () => {
+  it('prefer a fixed path over one with a parameter, across remotes', async () => {
     const news = remoteRelease({ manifest: { name: 'content', pages: [page('/news/:id')] } });
     const archive = remoteRelease({ manifest: { name: 'zarchive', pages: [page('/news/archive', { title: 'The archive' })] } });
     await start([shell, news, archive]);
     expect((await get('/news/archive')).body).toContain('<title>The archive | ');
   });
 
-  it.each(['//evil.example/x', '//[', '//x:99999/y'])('answer 404, the same for everybody, to %s', async (path) => {
+  it.each(['//evil.example/x', '//[', '//x:99999/y'])('answer 404 with one shared page to %s', async (path) => {
     const { statusCode, body } = await get(path);
     expect(statusCode).toBe(404);
     expect(body).toContain('<meta property="og:image" content="https://portal.example.test/');
@@ -122,20 +122,20 @@ describe('pages', () => {
     expect(body).not.toContain('evil.example');
   });
 
-  it('cannot be broken out of by a text of a manifest', async () => {
+  it('escape the texts of manifests', async () => {
     const hostile = '</script><script>alert(1)</script>';
     await start([shell, remoteRelease({ manifest: { title: hostile, pages: [page('/book-flights', { title: hostile })] } })]);
     expect((await get('/book-flights')).body).not.toContain('<script>alert(1)');
   });
 
-  it('are answered from memory, with 304 for who has them', async () => {
+  it('are served from memory, with 304 for an unchanged copy', async () => {
     const first = await get('/my-trips', { 'accept-encoding': 'br' });
     expect(first.headers['content-encoding']).toBe('br');
     const again = await get('/my-trips', { 'accept-encoding': 'br', 'if-none-match': String(first.headers.etag) });
     expect(again.statusCode).toBe(304);
   });
 
-  it('count as views of the shell and of the remote, errors and unknown addresses not', async () => {
+  it('count as views of the shell and of the remote, without errors and unknown addresses', async () => {
     const views: number[] = [];
     await start([shell, booking], { countView: (id) => void views.push(id) });
     for (const path of ['/book-flights', '/userprofile', '/no/such/page']) await get(path);
@@ -143,7 +143,7 @@ describe('pages', () => {
   });
 });
 
-describe('what a page says about itself', () => {
+describe('metadata of a page', () => {
   const content = remoteRelease({
     manifest: {
       name: 'content',
@@ -166,7 +166,7 @@ describe('what a page says about itself', () => {
       ([, json = '']) => JSON.parse(json) as Record<string, unknown>,
     );
 
-  it('has a card for other sites, with a picture that is there', async () => {
+  it('has a social card with an existing picture', async () => {
     const { body } = await get('/');
     expect(meta(body, 'og:type')).toBe('website');
     expect(meta(body, 'og:title')).toBe(/<title>([^<]*)</.exec(body)?.[1]);
@@ -179,7 +179,7 @@ describe('what a page says about itself', () => {
     expect([picture.statusCode, picture.headers['content-type']]).toEqual([200, 'image/jpeg']);
   });
 
-  it('names the airline to search engines, and the step below the home page', async () => {
+  it('names the airline and the breadcrumb for search engines', async () => {
     expect(structured((await get('/')).body).map((data) => data['@type'])).toEqual(['Organization', 'WebSite']);
     expect(structured((await get('/travel-info')).body)).toMatchObject([
       {
@@ -204,7 +204,7 @@ describe('what a page says about itself', () => {
     for (const image of article?.['image'] as string[]) expect((await get(new URL(image).pathname)).statusCode).toBe(200);
   });
 
-  it.each(['/news/999', '/news/constructor', '/news/%3Cscript%3E'])('of an article that is not there: %s', async (path) => {
+  it.each(['/news/999', '/news/constructor', '/news/%3Cscript%3E'])('of an unknown article: %s', async (path) => {
     const { body, statusCode } = await get(path);
     expect(statusCode).toBe(404);
     expect(body).toContain(`<title>${contentMessages.articleNotFound} | `);
@@ -213,19 +213,19 @@ describe('what a page says about itself', () => {
     expect(body).not.toContain('rel="canonical"');
   });
 
-  it.each(['/account-standing', '/my-trips', '/userprofile'])('keeps search engines out of what is personal: %s', async (path) => {
+  it.each(['/account-standing', '/my-trips', '/userprofile'])('excludes personal pages from search engines: %s', async (path) => {
     const { body, statusCode } = await get(path);
     expect(statusCode).toBe(200);
     expect(meta(body, 'robots')).toBe('noindex');
     expect((await get(publicFiles.sitemap)).body).not.toContain(path);
   });
 
-  it('gives a page one address, with or without a closing slash', async () => {
+  it('gives a page one canonical URL, with or without a trailing slash', async () => {
     for (const path of ['/travel-info', '/travel-info/'])
       expect((await get(path)).body).toContain('<link rel="canonical" href="https://portal.example.test/travel-info" />');
   });
 
-  it('takes in what a domain says while the server runs, and renders anew when it changes', async () => {
+  it('renders a page again when its detail changes', async () => {
     let detail: PageDetail = { exists: true, structuredData: [{ '@type': 'JobPosting', title: 'Purser </script>' }] };
     await start([shell, content], { details: { '/travel-info': () => detail } });
     expect(structured((await get('/travel-info')).body)).toContainEqual(detail.structuredData?.[0]);
@@ -234,8 +234,8 @@ describe('what a page says about itself', () => {
   });
 });
 
-describe('what crawlers ask for', () => {
-  it('robots.txt leads to the sitemap', async () => {
+describe('files for crawlers', () => {
+  it('robots.txt names the sitemap', async () => {
     expect((await get(publicFiles.robots)).body).toContain('Sitemap: https://portal.example.test/sitemap.xml');
   });
 
@@ -251,7 +251,7 @@ describe('what crawlers ask for', () => {
 });
 
 describe('built files', () => {
-  it('of the shell are kept for ever, in the encoding that the build made', async () => {
+  it('of the shell are immutable, in the encoding of the build', async () => {
     const [file = ''] = shell.manifest.initial;
     const { headers, rawPayload } = await get(`/static/${file}`, { 'accept-encoding': 'br' });
     expect(headers['cache-control']).toBe('public, max-age=31536000, immutable');
@@ -259,7 +259,7 @@ describe('built files', () => {
     expect(rawPayload.equals(shell.files.get(`${file}.br`)!)).toBe(true);
   });
 
-  it('of a remote are kept for ever: their folder never changes', async () => {
+  it('of a remote are immutable: their folder never changes', async () => {
     const { headers, body } = await get(portal.address('booking', 'remote-entry.js'));
     expect(headers['cache-control']).toBe('public, max-age=31536000, immutable');
     expect(headers['content-type']).toContain('javascript');

@@ -9,7 +9,7 @@ import { personOf, testWorld } from '../../helpers/test-world.ts';
 let bff: TestBff;
 afterEach(() => bff.close());
 
-/** A portal that may make few calls to the platform, and whose guests may ask as often as they like. */
+/** A portal with a small budget of platform calls and no limit for guests. */
 const start = async (requests: number) => {
   bff = await startBff({
     env: { PLATFORM_REQUESTS: String(requests) },
@@ -20,8 +20,8 @@ const platformCalls = async () => (await bff.calls()).filter(({ service }) => se
 const ranks = (from: number, count: number) =>
   Promise.all(Array.from({ length: count }, (_, index) => bff.browser().get(`${lookupApi.groupRank}?userId=${from + index}`)));
 
-describe('look-ups of the platform', () => {
-  it('R36 of one guest are few a minute, whatever they ask', async () => {
+describe('lookups of the platform', () => {
+  it('R36 of one guest are limited per minute over all endpoints', async () => {
     bff = await startBff();
     const most = limitClasses.lookup * 3;
     const replies = await ranks(50_000, most);
@@ -32,7 +32,7 @@ describe('look-ups of the platform', () => {
     expect(await platformCalls()).toBeLessThanOrEqual(most);
   });
 
-  it('R31 of all guests together keep to a part of the budget; beyond it they get their fallback, or 429', async () => {
+  it('R31 of all guests together use a part of the budget, and beyond it fall back or get 429', async () => {
     await start(50);
     const replies = await ranks(50_000, 100);
     expect(replies.map(({ statusCode }) => statusCode)).toEqual(Array<number>(100).fill(200));
@@ -51,7 +51,7 @@ describe('look-ups of the platform', () => {
     expect(await platformCalls()).toBe(20);
   });
 
-  it('R15 take nothing from sign-ins, sessions and the rank of staff, not even when they ask for the same person', async () => {
+  it('R15 leave the budget of sign-ins, sessions and staff ranks alone, even for the same person', async () => {
     await start(50);
     await ranks(50_000, 100);
     const senior = await bff.signedIn(personOf.senior);
@@ -65,7 +65,7 @@ describe('look-ups of the platform', () => {
     expect((await senior.get(standingApi.audit)).statusCode).toBe(200);
   });
 
-  it('R15 a member who tries what staff may do takes nothing from the rank of staff', async () => {
+  it('R15 members who try pages of staff leave the budget of staff ranks alone', async () => {
     await start(50);
     const [member, senior] = [await bff.signedIn(personOf.member), await bff.signedIn(personOf.senior)];
     const tries = await Promise.all(Array.from({ length: 60 }, () => member.post(careersApi.deleteJob, { id: 'x' })));
@@ -74,7 +74,7 @@ describe('look-ups of the platform', () => {
     expect(await platformCalls()).toBeLessThanOrEqual(50);
   });
 
-  it('R33 are one call for many: for the same person, and for many pictures and names in one moment', async () => {
+  it('R33 are batched: one call for the same person, and for concurrent pictures and names', async () => {
     await start(1_000);
     const guest = bff.browser();
     await Promise.all(Array.from({ length: 50 }, () => guest.get(`${lookupApi.groupRank}?userId=1003`)));
@@ -89,7 +89,7 @@ describe('look-ups of the platform', () => {
     expect(await platformCalls()).toBeLessThanOrEqual(2);
   });
 
-  it('an id that no account can have spoils the picture of nobody else', async () => {
+  it('with an impossible id do not spoil the other pictures', async () => {
     const picture = 'https://tr.rbxcdn.com/hopper/Png';
     bff = await startBff({ world: { ...testWorld, users: [{ id: '1001', username: personOf.member, picture }] } });
     const urls = ['99999999999999999999', '1001'].map((id) => bff.browser().get(`${lookupApi.avatar}?userId=${id}`));

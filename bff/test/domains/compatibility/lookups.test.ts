@@ -3,7 +3,7 @@ import { bookingApi } from '@portal/booking-contract';
 import { lookupApi, portalApi, requestMessages } from '@portal/portal-contract';
 import { startBff, type TestBff } from '../../helpers/start-bff.ts';
 
-describe('profile look-ups', () => {
+describe('lookups and miles', () => {
   let bff: TestBff;
   beforeAll(async () => {
     bff = await startBff();
@@ -12,7 +12,7 @@ describe('profile look-ups', () => {
   afterAll(() => bff.close());
   const get = async (url: string) => (await bff.browser().get(url)).json<Record<string, unknown>>();
 
-  it('gives the specified shapes to anybody', async () => {
+  it('sends guests the specified shapes', async () => {
     expect(await get(`${lookupApi.avatar}?userId=1001`)).toEqual({ data: [{ imageUrl: expect.any(String) }] });
     expect(await get(`${lookupApi.group}?userId=1003`)).toEqual({
       data: expect.arrayContaining([{ group: { id: bff.config.roblox.groupId }, role: { name: 'Captain', rank: 250 } }]),
@@ -23,7 +23,7 @@ describe('profile look-ups', () => {
     expect(await get(`${lookupApi.userId}?username=Nobody_Here`)).toEqual({ id: null });
   });
 
-  it('looks names up by POST', async () => {
+  it('looks up names by POST', async () => {
     const lookup = async (usernames: string[]) => (await bff.browser().post(lookupApi.usernameLookup, { usernames })).json<object>();
     expect(await lookup(['Drifter'])).toEqual({
       data: [{ id: 1099, name: 'Drifter', displayName: 'Drifter', requestedUsername: 'Drifter' }],
@@ -31,7 +31,7 @@ describe('profile look-ups', () => {
     expect(await lookup(['Nobody_Here'])).toEqual({ data: [] });
   });
 
-  it('gives a person their own miles', async () => {
+  it('sends a person their own miles', async () => {
     const browser = await bff.signedIn('SteelpanSam');
     expect((await browser.get(`${portalApi.miles}?username=SteelpanSam`)).json()).toEqual({ miles: 300 });
   });
@@ -47,15 +47,15 @@ describe('profile look-ups', () => {
     expect((await browser.get(`${portalApi.miles}?username=SteelpanSam`)).json()).toEqual({ miles: 0 });
   });
 
-  it('does not say that somebody is unknown because the platform is out', async () => {
+  it('does not report an unknown person during an outage of the platform', async () => {
     await bff.control('POST', '/faults', { service: 'platform', mode: 'status', status: 500 });
     const reply = await bff.browser().get(`${lookupApi.userId}?username=Somebody_Else`);
     expect([reply.statusCode, reply.json()]).toMatchObject([503, { error: requestMessages.unavailable }]);
   });
 });
 
-it('R29 a service that hangs keeps nobody else waiting, and its own callers no longer than its deadline', async () => {
-  // A BFF of its own: nothing has opened its breakers yet.
+it('R29 a hanging service delays no other request, and its own only up to its deadline', async () => {
+  // A new BFF, whose circuit breakers are closed.
   const bff = await startBff();
   const get = async (url: string) => (await bff.browser().get(url)).json<Record<string, unknown>>();
   await bff.control('POST', '/faults', { service: 'platform', mode: 'drop', path: 'groups' });
