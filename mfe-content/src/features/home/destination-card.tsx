@@ -87,7 +87,7 @@ const { stars, score } = destinationRating;
 
 /** The fixed rating: five stars, and a sentence for screen readers. */
 const Rating = () => (
-  <Root as="p" $size="small" $color="textMuted">
+  <RatingLine as="p" $size="small" $color="textMuted">
     <VisuallyHidden>
       Rated {score} out of {stars} stars
     </VisuallyHidden>
@@ -95,10 +95,10 @@ const Rating = () => (
       <path d={`M10 1.4${`${star}m${width} 0`.repeat(stars)}`} />
     </Stars>
     <span aria-hidden="true">({score})</span>
-  </Root>
+  </RatingLine>
 );
 
-const Root = styled(Text)`
+const RatingLine = styled(Text)`
   display: flex;
   align-items: center;
   gap: ${space.xxs};
