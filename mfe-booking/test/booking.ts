@@ -22,7 +22,7 @@ const items: CabinItemsReply = {
   ],
 };
 
-/** A server that says yes, to somebody who owns no item. */
+/** Replies that let a member without any item book. */
 export const good: Replies = {
   [bookingApi.flights]: flightsReply([flight()]),
   [bookingApi.cabinItems]: items,
@@ -61,7 +61,7 @@ export type Creation = Extract<SecureBookingRequest, { action: 'createBooking' }
 export const creations = (calls: readonly Call[]) =>
   calls.map(({ body }) => body as SecureBookingRequest | undefined).filter((body): body is Creation => body?.action === 'createBooking');
 
-/** Answers in this order. */
+/** Returns these replies one after another. */
 export const inTurn = (...replies: object[]): Reply => {
   const left = [...replies];
   return () => left.shift() ?? refusal(500, 'more calls than expected');

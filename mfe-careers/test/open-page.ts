@@ -6,7 +6,7 @@ import remote from '../src/remote.tsx';
 import { job, jobsReply, listReply, ownReply } from './careers.ts';
 import { requests } from './requests.ts';
 
-/** Somebody who sees the Admin Panel. */
+/** A user with access to the Admin Panel. */
 export const senior: StoredUser = {
   ...member,
   userId: '1003',
@@ -16,7 +16,7 @@ export const senior: StoredUser = {
   groupRankId: 250,
 };
 
-/** What the server says unless a test tells: one open job, no applications. */
+/** Default replies: one open job, no applications. */
 const usual: Replies = {
   [careersApi.jobs]: jobsReply([job()]),
   [careersApi.applications]: ownReply([]),
@@ -24,7 +24,7 @@ const usual: Replies = {
   [careersApi.adminApplications]: listReply([]),
 };
 
-/** Renders the careers page for a visitor, with nothing read before. */
+/** Renders the careers page with an empty cache. */
 export function openPage(
   session: StoredUser | null | 'unknown',
   replies: Replies = {},

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
-import { airports, flight } from '../../../../test/flights.ts';
+import { airports, flight, inHours } from '../../../../test/flights.ts';
 import { filterOptions } from './filter-panel.tsx';
-import { findFlights, noFilter } from './flight-filter.ts';
+import { arrangeFlights, findFlights, noFilter } from './flight-filter.ts';
 
 describe('findFlights', () => {
   const flights = [
@@ -78,5 +78,18 @@ describe('the choices of the filters', () => {
     [{ to: 'HAV' }, []],
   ])('combine: %j', (filter, ids) => {
     expect(found(filter)).toEqual(ids);
+  });
+});
+
+describe('arrangeFlights', () => {
+  it('puts the next departure first, undated flights after the dated ones, and flights that cannot be booked last', () => {
+    const flights = [
+      flight({ id: 'departed', dueDate: inHours(-3) }),
+      flight({ id: 'undated', dueDate: null }),
+      flight({ id: 'later', dueDate: inHours(30) }),
+      flight({ id: 'unnamed', callsign: 'Unknown', dueDate: inHours(1) }),
+      flight({ id: 'next', dueDate: inHours(2) }),
+    ];
+    expect(arrangeFlights(flights).map(({ id }) => id)).toEqual(['next', 'later', 'undated', 'departed', 'unnamed']);
   });
 });

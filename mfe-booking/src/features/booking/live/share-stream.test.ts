@@ -4,7 +4,7 @@ import { shareStream } from './share-stream.ts';
 
 type Handler = ((event: { data: unknown }) => void) | null;
 
-/** Channels and locks of one browser, as far as its tabs see them. */
+/** Fakes the channels and locks that the tabs of a browser share. */
 function browser() {
   const channels = new Set<{ onmessage: Handler }>();
   const queue: (() => void)[] = [];
