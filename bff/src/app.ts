@@ -75,7 +75,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const cabins = createCabins(platform);
   const news = createNews(config.publicUrl);
   const mail = createMail(platform);
-  const careers = createCareers(platform, mail, audit.auditLog);
+  const careers = createCareers(platform, mail.outbox, audit.auditLog);
   const standing = createStanding(platform, audit.auditLog, mail.outbox);
   const compatibility = createCompatibility(platform, standing);
   const domains: Domain[] = [
@@ -86,7 +86,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     createNetwork(platform),
     flights,
     mail,
-    createBookings(platform, flights.flightList, cabins, mail, compatibility.sendAppealEmail),
+    createBookings(platform, flights.flightList, cabins, mail.outbox, compatibility.sendAppealEmail),
     careers,
     audit,
     news,

@@ -3,7 +3,7 @@ import type { Domain } from '../../domain.ts';
 import type { Platform } from '../../platform.ts';
 import type { Cabins } from '../cabins/cabins-domain.ts';
 import type { FlightList } from '../flights/flight-list.ts';
-import type { Mail } from '../mail/mail-domain.ts';
+import type { Outbox } from '../mail/outbox.ts';
 import { bookingMailKind } from './booking-mail.ts';
 import { createBookingStore } from './booking-store.ts';
 import { emailRoutes, type SendAppealEmail } from './email-routes.ts';
@@ -16,14 +16,14 @@ export function createBookings(
   { config, log, now, store, upstreams }: Platform,
   flights: FlightList,
   { ownsItemFor }: Cabins,
-  { outbox, addKind }: Pick<Mail, 'outbox' | 'addKind'>,
+  outbox: Outbox,
   sendAppealEmail: SendAppealEmail,
 ): Domain {
   const { realtimeDatabase: database } = upstreams;
   const bookings = createBookingStore({ database, unsettled: createUnsettledBookings(store), log, now });
   const vouchers = createVouchers(database, bookings, now);
   const services = { flights, bookings, vouchers, ownsItemFor, outbox, log, now };
-  addKind(bookingMailKind(bookings, config.publicUrl + bookingPages.myTrips));
+  outbox.addKind(bookingMailKind(bookings, config.publicUrl + bookingPages.myTrips));
   return {
     async plugin(app) {
       bookingRoutes(app, services);

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { requireSession } from '../../plugins/session-cookie.ts';
 
-/** The actor of an operation and the request that started it. */
+/** Actor of an operation, and the request that started it. */
 export interface Actor {
   actor: string;
   requestId: string;

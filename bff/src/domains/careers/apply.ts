@@ -22,9 +22,9 @@ export interface ApplyRequest {
 }
 
 /**
- * Applies for an open job. Who applies, and with which rank, is the server's to say; that nobody applies twice, the database's.
+ * Applies for an open job. The server decides the applicant and the rank; the database prevents a second application.
  *
- * @throws HttpError 400 without a letter, 409 when the job is closed or gone, or was applied for already
+ * @throws HttpError 400 without a letter, 409 when the job is closed or gone, or the member has applied already
  * @throws UpstreamError, TableRefusal when the tables cannot be used
  */
 export async function apply({ tables, memberships }: ApplyDeps, session: Session, request: ApplyRequest): Promise<OwnApplication> {
@@ -33,7 +33,7 @@ export async function apply({ tables, memberships }: ApplyDeps, session: Session
   const job = await tables.jobs.find(request.jobId);
   if (job?.status !== 'open') throw new HttpError(409, careersMessages.jobClosed);
   const { userId, username, displayName, picture } = session;
-  // What is not known now does not take the place of what was.
+  // An unknown rank keeps the stored one.
   const { groupRankId } = await memberships.rankOf(userId).catch(() => ({ groupRankId: undefined }));
   const applicantId = await tables.users.ensure({ userId, username, displayName, avatarUrl: picture, groupRank: groupRankId });
   return showOwn(await submit(tables.applications, { jobId: job.id, applicantId, username, coverLetter, contactEmail: request.email }));
@@ -45,7 +45,7 @@ async function submit(applications: ApplicationsTable, application: NewApplicati
   } catch (error) {
     if (isRefusal(error, refusalCodes.unique)) throw new HttpError(409, careersMessages.alreadyApplied, { cause: error });
     if (isRefusal(error, refusalCodes.foreignKey)) throw new HttpError(409, careersMessages.jobClosed, { cause: error });
-    // The answer was lost, the application perhaps was not: what stands now is the answer.
+    // The answer was lost, but perhaps not the application: looks for it.
     if (!(error instanceof UpstreamError) || !error.maybeApplied) throw error;
     const made = (await applications.ofApplicant(application.applicantId)).find(({ jobId }) => jobId === application.jobId);
     if (made?.coverLetter !== application.coverLetter) throw error;

@@ -2,25 +2,25 @@ import type { JobDraft } from '@portal/careers-contract';
 import type { AuditAction } from '@portal/standing-contract';
 import type { AuditLog } from '../audit/audit-log.ts';
 
-/** Characters of a text that the log keeps. */
+/** Most characters of a text in the log. */
 const longest = 200;
 
 const fields = ['title', 'department', 'location', 'type', 'status', 'description', 'requirements'] as const;
 const textOf = (job: JobDraft, field: (typeof fields)[number]) => [job[field]].flat().join('\n').slice(0, longest);
 
 interface JobChange {
-  /** The same key twice is the same entry. */
+  /** Idempotency key of the entry. */
   key: string;
   actor: string;
   action: Extract<AuditAction, `job.${string}`>;
-  /** Of the job. */
+  /** Id of the job. */
   id: string;
   before: JobDraft | null;
   after: JobDraft | null;
   requestId: string;
 }
 
-/** Notes who changed which job, and what in it: the fields that differ, their beginnings. */
+/** Records a change of a job: the actor, and the beginnings of the fields that differ. */
 export function auditJob(audit: Pick<AuditLog, 'record'>, { id, before, after, ...entry }: JobChange): Promise<void> {
   const changed = fields.filter((field) => !before || !after || textOf(before, field) !== textOf(after, field));
   const valuesOf = (job: JobDraft | null) => (job ? Object.fromEntries(changed.map((field) => [field, textOf(job, field)])) : {});

@@ -4,7 +4,7 @@ import { createLocks } from '../../operations/locks.ts';
 import { startSettler } from '../../operations/start-settler.ts';
 import type { Platform } from '../../platform.ts';
 import type { AuditLog } from '../audit/audit-log.ts';
-import type { Mail } from '../mail/mail-domain.ts';
+import type { Outbox } from '../mail/outbox.ts';
 import type { PageContent } from '../portal/page-content.ts';
 import { applicantRoutes } from './applicant-routes.ts';
 import { createDecisionMail, decisionMailKind } from './decision-mail.ts';
@@ -16,11 +16,7 @@ import { resumeInBackground, settlingOf, type CareersOperations } from './operat
 import { reviewRoutes } from './review-routes.ts';
 
 /** Jobs and applications, and the mails about decisions. Finishes operations that another process left unfinished. */
-export function createCareers(
-  { config, log, store, upstreams }: Platform,
-  { outbox, addKind }: Pick<Mail, 'outbox' | 'addKind'>,
-  audit: AuditLog,
-): Domain & PageContent {
+export function createCareers({ config, log, store, upstreams }: Platform, outbox: Outbox, audit: AuditLog): Domain & PageContent {
   const { careersTables: tables, roblox } = upstreams;
   const openJobs = createOpenJobs({ store, jobs: tables.jobs, log });
   const decisionMail = createDecisionMail(outbox, config.loops.templates.application);
@@ -37,7 +33,7 @@ export function createCareers(
     ...settlingOf(operations),
     resume: (operation, lease) => resumeInBackground(operations, operation, lease),
   });
-  addKind(decisionMailKind(tables.applications));
+  outbox.addKind(decisionMailKind(tables.applications));
   return {
     details: { [careersPages.careers]: describeCareersPage(openJobs, config.publicUrl) },
     ready: { [careersApi.jobs]: () => openJobs.peek()?.cooked },

@@ -7,7 +7,7 @@ import { isSameDraft, runOperation, withSettledSubject, type CareersOperations }
 
 const missing = () => new HttpError(404, careersMessages.jobMissing);
 
-/** A change of one job: what it is to be, or null for its deletion. */
+/** A change of one job. `after` is null for a deletion. */
 interface Change extends Actor {
   kind: 'job.create' | 'job.update' | 'job.delete';
   id: string;
@@ -17,9 +17,9 @@ interface Change extends Actor {
 }
 
 /**
- * Changes a job, with its entry in the audit log. Asked again, because the answer was lost, it changes and notes nothing twice.
+ * Changes a job, with its entry in the audit log. Idempotent, so that a caller may repeat it after a lost answer.
  *
- * @returns the job as it now is; null once it is deleted
+ * @returns the changed job; null after a deletion
  * @throws HttpError 404 when the job to change is gone
  * @throws UpstreamError, TableRefusal when the tables cannot be used
  */
@@ -31,7 +31,7 @@ async function change(deps: CareersOperations, { mayExist, ...plan }: Change): P
     if (before && after && isSameDraft(before, after)) return before;
     return (await runOperation(deps, await deps.log.begin({ ...plan, before }, lease.token), lease)).job;
   });
-  // Whatever came of it, the list may be older than what was found or written.
+  // Also after a failure: the write may have taken effect.
   return changed.finally(() => deps.openJobs.invalidate());
 }
 
@@ -40,7 +40,7 @@ const kept = (job: Job | null): Job => {
   return job;
 };
 
-/** @param id that the caller has drawn, so that asking again makes no second job */
+/** @param id drawn by the caller, so that repeating the request makes no second job */
 export const makeJob = async (deps: CareersOperations, by: Actor, draft: JobDraft, id: string | undefined): Promise<Job> =>
   kept(await change(deps, { ...by, kind: 'job.create', id: id ?? randomUUID(), mayExist: id !== undefined, after: draft }));
 

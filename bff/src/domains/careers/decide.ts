@@ -11,10 +11,10 @@ export interface Decided {
 }
 
 /**
- * Accepts or rejects, with the mail about it and its entry in the audit log. The same decision again changes nothing, and finishes
- * what a lost answer or a crash left of the first. Of two decisions at once, the later stands.
+ * Accepts or rejects an application, with the mail about it and its entry in the audit log. Repeating a decision changes nothing,
+ * and finishes one that a lost answer or a crash left unfinished. Of two concurrent decisions, the later wins.
  *
- * The mail is held in the queue before, and left there should the write fail: the mailer's worker looks whether the decision stands.
+ * The mail is held before the write. If the write fails, the mail worker finds no decision and drops it.
  *
  * @throws HttpError 404 when there is no such application
  * @throws UpstreamError, TableRefusal when the tables cannot be used

@@ -71,7 +71,7 @@ function describeJob({ id, title, department, location, type, description, requi
   };
 }
 
-/** Search engines read the description as HTML: the texts are escaped, so that they stay text. */
+/** Escapes the texts, because search engines read the description as HTML. */
 function descriptionHtml(description: string, requirements: readonly string[]): string {
   const paragraphs = description.split(/\n{2,}/).map((paragraph) => `<p>${escapeMarkup(paragraph).replaceAll('\n', '<br>')}</p>`);
   const items = requirements.map((requirement) => `<li>${escapeMarkup(requirement)}</li>`);

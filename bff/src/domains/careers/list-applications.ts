@@ -14,7 +14,7 @@ import { cleanLine } from '../../text/clean-text.ts';
 import { showLine } from './show-application.ts';
 
 /**
- * One page of everybody's applications. Pages go on from where the last one ended, so that the hundredth costs what the first does.
+ * Returns one page of all applications (keyset pagination: the hundredth page costs as much as the first).
  *
  * @throws HttpError 400 when `after` is of another order
  * @throws UpstreamError, TableRefusal
@@ -27,7 +27,7 @@ export async function listApplications(
   const isFiltered = Object.values(filter).some(Boolean);
   const wanted = Number(size);
   const place = after === undefined ? undefined : readPlace(order, after);
-  // One line more than the page shows tells whether there is a next one.
+  // One more line than the page shows tells whether there is a next page.
   const [lines, total, matching] = await Promise.all([
     applications.page({ filter, order, after: place, size: wanted + 1 }),
     applications.count({}),
@@ -47,17 +47,17 @@ const keyOf: Record<ApplicationOrder, (application: Application) => string> = {
   job: ({ jobTitle }) => jobTitle,
 };
 
-/** Where a page ends, as a text for the address of the next one. */
+/** Encodes a page's end for the address of the next page. */
 const writePlace = (order: ApplicationOrder, last: Application): string =>
   Buffer.from(JSON.stringify([order, keyOf[order](last), last.id])).toString('base64url');
 
-/** Reads it back. @throws HttpError 400 when it is not of this order, or nothing that this server wrote */
+/** Decodes a page's end. @throws HttpError 400 when it is malformed or of another order */
 function readPlace(order: ApplicationOrder, text: string): Place {
   try {
     const [of, value, id] = z.parse(placeSchema, JSON.parse(Buffer.from(text, 'base64url').toString()));
     if (of === order) return { value, id };
   } catch {
-    // As for a place of another order.
+    // Handled below, as a place of another order.
   }
   throw new HttpError(400, careersMessages.applicationsFailed);
 }

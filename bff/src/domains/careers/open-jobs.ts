@@ -4,7 +4,7 @@ import { createSnapshot, type Snapshot } from '../../snapshots/snapshot.ts';
 import type { Store } from '../../store/store.ts';
 import type { JobsTable } from '../../upstreams/supabase/jobs-table.ts';
 
-/** The open positions, as one reading of all processes. Invalidate it after a change. */
+/** The open positions, one reading shared by all processes. Invalidate it after a change. */
 export type OpenJobs = Snapshot<readonly Job[]>;
 
 export interface OpenJobsOptions {
@@ -17,7 +17,7 @@ export interface OpenJobsOptions {
 const refreshMs = 5_000;
 /** Delay in milliseconds until a change by another process shows. */
 const followMs = 1_000;
-/** How long the last good list stands in for tables that cannot be read. */
+/** How long the last good list is served while the tables cannot be read, in milliseconds. */
 const staleForMs = 12 * 3_600_000;
 
 export const createOpenJobs = ({ store, jobs, log }: OpenJobsOptions): OpenJobs =>

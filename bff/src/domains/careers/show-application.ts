@@ -1,7 +1,7 @@
 import type { AdminApplication, ApplicationDetail, OwnApplication } from '@portal/careers-contract';
 import type { Application } from '../../upstreams/supabase/application-row.ts';
 
-/** What an applicant sees of an application. */
+/** Returns the fields that an applicant sees. */
 export const showOwn = ({ id, jobId, jobTitle, status, createdAt, decidedAt }: Application): OwnApplication => ({
   id,
   jobId,
@@ -11,7 +11,7 @@ export const showOwn = ({ id, jobId, jobTitle, status, createdAt, decidedAt }: A
   decidedAt,
 });
 
-/** A line of the administration's list: no letter, and never an address. */
+/** Returns a line of the administration's list, without the letter. An e-mail address never leaves the server. */
 export const showLine = (application: Application): AdminApplication => ({ ...showOwn(application), username: application.username });
 
 export const showInFull = (application: Application): ApplicationDetail => ({

@@ -4,23 +4,23 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { isPostgresMistake } from '../../store/open-postgres.ts';
 import { StoreUnavailable } from '../../store/store-unavailable.ts';
 
-/** Channel on which BullMQ's workers hear of new jobs (its `PostgresQueueBackend.NOTIFY_CHANNEL`). */
+/** Channel that tells BullMQ's workers about new jobs (its `PostgresQueueBackend.NOTIFY_CHANNEL`). */
 const jobsChannel = 'bullmq_jobs';
-/** SQLSTATE of the answers that BullMQ's own functions give, such as "no such job". */
+/** SQLSTATE of answers by BullMQ's own functions, such as "no such job". */
 const bullAnswer = 'BM001';
 
 export interface BullPoolOptions {
   pool: Pick<PgPool, 'query'>;
   onError: (error: unknown) => void;
-  /** Milliseconds for which a failure is held back. A worker asks again at once, thousands of times a second. */
+  /** Delay of a failure in milliseconds. A worker retries at once, thousands of times a second. */
   holdBackMs: number;
 }
 
 /**
- * What BullMQ gets for a pool: each statement takes any connection, so that none has to be watched and repaired.
+ * The pool for BullMQ. Each statement takes any connection, so that no connection has to be watched and repaired.
  *
- * BullMQ would keep a connection for LISTEN. One that dies in silence is noticed after minutes, and a pooler may not pass news
- * on. A worker on this pool hears only `ring`, and looks at the queue as often as its `drainDelay` says.
+ * BullMQ would keep a connection for LISTEN. It would notice a silent death after minutes, and a pooler may drop notifications. A
+ * worker on this pool hears only `ring`, and polls the queue at the interval of its `drainDelay`.
  */
 export class BullPool implements PgPool {
   readonly #options: BullPoolOptions;
@@ -51,7 +51,7 @@ export class BullPool implements PgPool {
     return this.#bell;
   }
 
-  /** The real pool is its owner's to end and to listen to. */
+  /** Does nothing: the owner of the real pool ends it. */
   async end(): Promise<void> {}
   on(): this {
     return this;
@@ -61,7 +61,7 @@ export class BullPool implements PgPool {
   }
 }
 
-/** Stands for the connection that BullMQ keeps to hear of jobs. */
+/** Replaces the connection that BullMQ keeps for notifications. */
 class Bell extends EventEmitter implements PgPoolClient {
   readonly query: PgPoolClient['query'];
 
@@ -73,7 +73,7 @@ class Bell extends EventEmitter implements PgPoolClient {
   release(): void {}
 }
 
-/** BullMQ tries a statement again, and keeps a message that was sent from counting as failed, only after an error of this code. */
+/** Only after an error of this code does BullMQ retry a statement, and not count a sent message as failed. */
 const connectionLost = (error: unknown) => Object.assign(new StoreUnavailable(error), { code: 'ECONNREFUSED' });
 
 const codeOf = (error: unknown) => (typeof error === 'object' && error !== null && 'code' in error ? error.code : undefined);

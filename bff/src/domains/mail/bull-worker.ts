@@ -6,14 +6,14 @@ import { attemptOf, backOff } from './mail-worker.ts';
 import { mailQueueName, noLimit, readJobData, type OpenBull } from './open-bull.ts';
 
 const second = 1_000;
-/** Milliseconds after which a statement that failed is tried again. */
+/** Milliseconds before a failed statement is retried. */
 const tryAgainMs = 1_000;
-/** Milliseconds. A worker's statements fail no more often than this. */
+/** Shortest time between two failures of a worker's statements, in milliseconds. */
 const holdBackMs = 500;
-/** Seconds between two looks at the queue. Messages of this process are seen at once. */
+/** Polling interval in seconds. Messages of this process are seen at once. */
 const lookEverySeconds = 2;
 
-/** A failed attempt that is made again; `retryAfterMs` is what the mailer asked for. */
+/** A failed attempt that is retried. `retryAfterMs` comes from the mailer. */
 class Postponed extends Error {
   readonly retryAfterMs: number | undefined;
   constructor(reason: string, retryAfterMs: number | undefined) {
@@ -22,44 +22,44 @@ class Postponed extends Error {
   }
 }
 
-/** Columns of type text refuse this character. */
+/** Removes the null character, which PostgreSQL refuses in texts. */
 const readable = (reason: string) => reason.replaceAll('\0', '');
 
-/** A worker that takes jobs. */
+/** A worker on the queue. */
 export interface BullWorker {
-  /** Looks at the queue now. */
+  /** Polls the queue now. */
   kick(): void;
-  /** Takes nothing more and waits for what is under way. */
+  /** Takes no more jobs, and waits for the current ones. */
   close(): Promise<void>;
 }
 
 export interface BullWorkerOptions {
   deliver: Deliver;
   log: MailLog;
-  /** How long a message that nobody renews stays with a process that died, in milliseconds. */
+  /** How long a message stays with a crashed process, in milliseconds. */
   leaseMs: number;
   onError: (error: unknown) => void;
 }
 
 type PostgresFactory = typeof createPostgresBackend;
 
-/** While messages are held or wait for a repeat, BullMQ would trust in its news for up to an hour. */
+/** While messages are held or wait for a retry, BullMQ would not poll for up to an hour. */
 const lookOften =
   (create: PostgresFactory): PostgresFactory =>
   (...given) =>
     Object.defineProperty(create(...given), 'maximumBlockTimeout', { value: lookEverySeconds });
 
-/** @throws when the database is away before the worker is ready: one that was not ready never will be */
+/** @throws when the database is away before the worker is ready. Such a worker never becomes ready. */
 export async function startBullWorker(
   { bull, pool: connections }: OpenBull,
   { deliver, log, leaseMs, onError }: BullWorkerOptions,
 ): Promise<BullWorker> {
   const work = async (job: Job): Promise<string> => {
-    // Starts, not failures: a message that ends its process is given up some time too.
+    // Counts starts, not failures, so that a message that crashes its process is given up too.
     const result = await attemptOf(deliver, { ...readJobData(job.data), attempts: job.attemptsStarted }, log);
     if (result.outcome === 'dead') throw new bull.UnrecoverableError(readable(result.reason));
     if (result.outcome === 'retry') throw new Postponed(readable(result.reason), result.retryAfterMs);
-    // What was not wanted any more was not sent either: it leaves no trace.
+    // A dropped message leaves no trace: it was not sent.
     job.opts.removeOnComplete = result.outcome === 'drop';
     return result.outcome;
   };
@@ -73,7 +73,7 @@ export async function startBullWorker(
       concurrency: perSecond,
       limiter: { max: perSecond, duration: second },
       lockDuration: leaseMs,
-      // A dead process's message is marked at one look and taken at the next.
+      // A crashed process's message is marked at one check and taken at the next.
       stalledInterval: Math.round(leaseMs / 3),
       maxStalledCount: noLimit,
       drainDelay: lookEverySeconds,

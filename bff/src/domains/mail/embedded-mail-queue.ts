@@ -5,15 +5,15 @@ import { createMailTable } from './mail-table.ts';
 import { startMailWorker, type MailWorker } from './mail-worker.ts';
 
 export interface EmbeddedMailQueueOptions {
-  /** On SQLite. */
+  /** A store on SQLite. */
   store: Pick<Store, 'db'>;
   log: MailLog;
-  /** How often the table is looked at without being kicked, in milliseconds. */
+  /** Polling interval in milliseconds. */
   pollMs?: number;
   life?: MailLife;
 }
 
-/** The queue of one machine: a table of the store that its BFF processes share, and a worker in each of them. Close it before the store. */
+/** Opens the queue of one machine: a table in the store that its BFF processes share, and a worker in each. Close it before the store. */
 export function openEmbeddedMailQueue({ store, log, pollMs, life = mailLife }: EmbeddedMailQueueOptions): MailQueue {
   const table = createMailTable(store);
   const unpruned = createErrorLines(log, 'mail queue could not be pruned');

@@ -2,10 +2,10 @@ import type { MailLog } from './mail-queue.ts';
 
 /** Milliseconds in which the same reason is logged once. */
 const repeatAfterMs = 60_000;
-/** More distinct reasons than this in a minute have something in them that varies. */
+/** Most distinct reasons per minute: more of them contain something that varies. */
 const reasonsAtMost = 20;
 
-/** Logs a failure that may repeat many times a second: a line per distinct reason and minute. */
+/** Logs failures that may repeat many times a second: one line per distinct reason and minute. */
 export function createErrorLines(log: Pick<MailLog, 'error'>, text: string, now: () => number = Date.now): (error: unknown) => void {
   const loggedAt = new Map<string, number>();
   return (error) => {
@@ -18,7 +18,7 @@ export function createErrorLines(log: Pick<MailLog, 'error'>, text: string, now:
   };
 }
 
-/** Duck typing: errors of Node are of another realm in tests. */
+/** Duck typing, because Node's own errors belong to another realm in tests. */
 function reasonOf(error: unknown): string {
   if (typeof error === 'object' && error !== null && 'message' in error) return String(error.message);
   return String(error);

@@ -6,12 +6,12 @@ import { openPostgresMailQueue } from './postgres-mail-queue.ts';
 
 type MailRow = Selectable<Tables['mail']>;
 
-/** Milliseconds. Nobody takes a message before its end is known here: that needs a moment. */
+/** Delay in milliseconds that keeps workers from taking a finished message before its end is written. */
 const settledWithin = 3_600_000;
 
 /**
- * Puts the messages of the embedded queue into the one on PostgreSQL: waiting ones are sent when they are due, sent ones stay
- * known, so that a repeated request sends nothing, and those that were given up can be tried again. May be repeated after a crash.
+ * Imports the messages of the embedded queue into the one on PostgreSQL. Waiting ones are sent when they are due. Sent ones are
+ * remembered, so that a repeated request sends nothing. Dead letters can be retried. May be repeated after a crash.
  *
  * @param url `postgres://…`, in session mode
  * @throws StoreUnavailable
@@ -33,7 +33,7 @@ export async function importMail(url: string, mails: readonly MailRow[], log: Ma
 }
 
 /**
- * Counts the messages of the queue on PostgreSQL, those that are over included.
+ * Counts all messages of the queue on PostgreSQL, finished ones included.
  *
  * @throws StoreUnavailable
  */
@@ -47,7 +47,7 @@ export async function countMail(url: string, log: MailLog): Promise<number> {
   }
 }
 
-/** BullMQ has no call that adds a job which is over. In its table an end is a state, a time and a reason. */
+/** Writes the ends of messages into BullMQ's table (state, time, reason), because it has no call that adds a finished job. */
 async function settle({ pool }: OpenBull, mails: readonly MailRow[]): Promise<void> {
   const ends = mails.map(({ key, state, attempts, changedAt, reason }) => ({ key, state, attempts, changedAt, reason: reason ?? '' }));
   await pool.query(

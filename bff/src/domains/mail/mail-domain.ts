@@ -9,8 +9,6 @@ import { openPostgresMailQueue } from './postgres-mail-queue.ts';
 /** The mail queue of all processes, with a worker in this one. Mail knows how to queue and deliver; domains say what is written. */
 export interface Mail extends Domain {
   outbox: Outbox;
-  /** Adds a kind of message. All kinds are added before the app is ready, since sending begins then. */
-  addKind<Message>(kind: MailKind<Message>): void;
   /** Rejects when the queue cannot be used. */
   check(): Promise<unknown>;
 }
@@ -21,15 +19,14 @@ export function createMail({ config, log, store, upstreams }: Platform): Mail {
   const { templates } = config.loops;
   const queue = databaseUrl === undefined ? openEmbeddedMailQueue({ store, log }) : openPostgresMailQueue({ url: databaseUrl, log });
   const kinds = new Map<string, MailKind>();
-  const addKind = <Message>(kind: MailKind<Message>) => void kinds.set(kind.kind, kind);
-  addKind(letterKind);
+  const outbox = createOutbox(queue, kinds, log);
+  outbox.addKind(letterKind);
   return {
     async plugin(app) {
       mailDeskRoutes(app, queue, kinds);
       app.addHook('onReady', async () => queue.start(createDelivery({ mailer: upstreams.mailer, templates, kinds })));
     },
-    outbox: createOutbox(queue, log),
-    addKind,
+    outbox,
     check: () => queue.counts(),
     close: () => queue.close(),
   };

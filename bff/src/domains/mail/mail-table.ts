@@ -3,30 +3,30 @@ import type { Store } from '../../store/store.ts';
 import type { Tables } from '../../store/tables.ts';
 import { perSecond, type DeadMail, type MailCounts, type MailIntent, type MailJob, type MailLife } from './mail-queue.ts';
 
-/** The queue's table in SQLite, which the BFF processes of one machine share. All of it rejects with `StoreUnavailable` when the file cannot be used. */
+/** The queue's table in SQLite, which the BFF processes of one machine share. Every method rejects with `StoreUnavailable` when the file cannot be used. */
 export interface MailTable {
   enqueue(intent: MailIntent, delayMs?: number): Promise<void>;
   promote(key: string): Promise<boolean>;
   remove(key: string): Promise<void>;
-  /** Takes up to `limit` due messages. Whoever claims one has it alone for `leaseMs`; if nothing is heard of it by then (a crash), it is due again. */
+  /** Claims up to `limit` due messages for `leaseMs`. After a crash they are due again. */
   claim(limit: number, leaseMs: number): Promise<MailJob[]>;
   done(key: string): Promise<void>;
-  /** Tries again in `delayMs`; `reason` is for people. */
+  /** Delays the next attempt. `reason` is for staff. */
   retry(key: string, delayMs: number, reason: string): Promise<void>;
   dead(key: string, reason: string): Promise<void>;
   counts(): Promise<MailCounts>;
-  /** The newest first. */
+  /** Newest first. */
   deadLetters(limit: number): Promise<DeadMail[]>;
-  /** False when no message of this key was given up. */
+  /** False when there is no dead letter of this key. */
   revive(key: string): Promise<boolean>;
-  /** Forgets what was sent, or given up, longer ago than this. */
+  /** Deletes finished messages that are older than this. */
   prune(life: Pick<MailLife, 'sentMs' | 'deadMs'>): Promise<void>;
 }
 
 const now = sql<number>`now_ms()`;
 const inMs = (ms: number) => sql<number>`now_ms() + ${Math.round(ms)}`;
 const second = 1_000;
-/** A message that was given up gets all its attempts again. */
+/** Columns of a queued message. A revived dead letter gets all its attempts again. */
 const again = { state: 'waiting', attempts: 0, reason: null, changedAt: now } as const;
 
 export function createMailTable(store: Pick<Store, 'db'>): MailTable {
@@ -43,7 +43,7 @@ export function createMailTable(store: Pick<Store, 'db'>): MailTable {
       await store.db
         .insertInto('mail')
         .values({ ...again, key, payload: JSON.stringify(payload), dueAt, claimedAt: 0 })
-        // Asked for again, a message that was given up gets another chance; a waiting or sent one stays as it is.
+        // Revives a dead letter. A waiting or sent message stays as it is.
         .onConflict((conflict) =>
           conflict
             .column('key')
@@ -67,7 +67,7 @@ export function createMailTable(store: Pick<Store, 'db'>): MailTable {
       await store.db.deleteFrom('mail').where('key', '=', key).where('state', '=', 'waiting').execute();
     },
     async claim(limit, leaseMs) {
-      // One statement, hence one transaction: two processes never claim the same message.
+      // One statement, so that two processes never claim the same message.
       const rows = await store.db
         .updateTable('mail')
         .set((row) => ({ dueAt: inMs(leaseMs), attempts: row('attempts', '+', 1), claimedAt: now, changedAt: now }))
@@ -122,7 +122,7 @@ export function createMailTable(store: Pick<Store, 'db'>): MailTable {
   };
 }
 
-/** The due messages that the mailer's limit still lets through this second, over all processes. */
+/** Selects the due messages that the mailer's limit allows this second, across all processes. */
 function dueKeys(row: ExpressionBuilder<Tables, 'mail'>, limit: number): SelectQueryBuilder<Tables, 'mail', { key: string }> {
   const claimedLately = row
     .selectFrom('mail')

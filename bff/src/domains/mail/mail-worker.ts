@@ -6,14 +6,14 @@ export interface MailWorkerOptions {
   table: MailTable;
   deliver: Deliver;
   log: MailLog;
-  /** How often the table is looked at without being kicked, in milliseconds. */
+  /** Polling interval in milliseconds. */
   pollMs?: number;
 }
 
 export interface MailWorker {
-  /** Looks at the table now: something is due. */
+  /** Polls the table now. */
   kick(): void;
-  /** Takes no further messages and waits for those under way, at most nine seconds; what is left is due again when its lease ends. */
+  /** Takes no more messages, and waits at most nine seconds for the current ones. Unfinished ones are due again after their lease. */
   stop(): Promise<void>;
 }
 
@@ -21,10 +21,10 @@ const batch = 10;
 /** Shortest and longest pause after a failed attempt, in milliseconds. */
 const pauses = { first: 500, longest: 60_000 } as const;
 
-/** After this many attempts, about an hour of outage, a message is given up. */
+/** Attempts until a message is given up: about an hour of outage. */
 export const mostAttempts = 60;
 
-/** Sends what the table holds until it is stopped. Any number of processes may run one on the same table. */
+/** Starts to send the table's messages. Any number of processes may run a worker on the same table. */
 export function startMailWorker({ table, deliver, log, pollMs = 1_000 }: MailWorkerOptions): MailWorker {
   let stopped = false;
   const underWay = new Set<Promise<void>>();
@@ -48,7 +48,7 @@ export function startMailWorker({ table, deliver, log, pollMs = 1_000 }: MailWor
     try {
       await settle(table, job, result);
     } catch (error) {
-      // The lease brings the message back; its key keeps it from being delivered twice.
+      // The message is due again after its lease. Its key prevents a second delivery.
       log.error({ err: error, mail: job.key }, 'mail queue could not be written');
     }
   }
@@ -75,7 +75,7 @@ export function startMailWorker({ table, deliver, log, pollMs = 1_000 }: MailWor
   };
 }
 
-/** One attempt with its line in the log. The last one that is allowed gives the message up. */
+/** Makes and logs one attempt. Gives the message up after the last one. */
 export async function attemptOf(deliver: Deliver, job: MailJob, log: MailLog): Promise<Delivery> {
   const made = await deliver(job).catch((error: unknown): Delivery => ({ outcome: 'retry', reason: String(error) }));
   const givenUp = made.outcome === 'retry' && job.attempts >= mostAttempts;

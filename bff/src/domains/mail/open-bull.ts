@@ -4,26 +4,26 @@ import { StoreUnavailable } from '../../store/store-unavailable.ts';
 import { BullPool } from './bull-pool.ts';
 import type { MailIntent } from './mail-queue.ts';
 
-/** Others may have queues of BullMQ in the same database. */
+/** Unique, because other applications may use BullMQ in the same database. */
 export const mailQueueName = 'portal-mail';
-/** Of one process, for its queue and its worker. */
+/** Connections of one process, for its queue and its worker. */
 const connections = 3;
-/** BullMQ deletes all but so many news of jobs, which nobody here reads. Zero would keep all. */
+/** Most events that BullMQ keeps. No code reads them, and zero would keep all. */
 const keptNews = 100;
 /** The largest number that BullMQ's columns take. */
 export const noLimit = 2 ** 31 - 1;
 
-/** BullMQ's tables, and this process's connections to them. */
+/** BullMQ's queue, and this process's connections. */
 export type OpenBull = Awaited<ReturnType<typeof openBull>>;
 
 /**
- * Opens a pool and brings BullMQ's tables up to date: without them a worker fails as fast as it can.
+ * Opens a pool and migrates BullMQ's tables: without them a worker fails in a tight loop.
  *
  * @throws StoreUnavailable
  */
 export async function openBull(url: string, onError: (error: unknown) => void) {
   const bull = await import('bullmq');
-  // BullMQ looks for the tables of a pool in this schema only.
+  // BullMQ looks for its tables in this schema only.
   const pool = await openPool({ url, onError, schema: bull.DEFAULT_SCHEMA, max: connections });
   try {
     const client = await pool.connect();
@@ -48,7 +48,7 @@ export async function openBull(url: string, onError: (error: unknown) => void) {
 
 const dataSchema = z.object({ key: z.string(), payload: z.string() });
 
-/** What a job keeps of a message. The payload is text within the JSON: a column of type jsonb refuses some characters. */
+/** Returns a job's data. The payload is a text within the JSON, because the type jsonb refuses some characters. */
 export const jobData = ({ key, payload }: MailIntent): z.infer<typeof dataSchema> => ({ key, payload: JSON.stringify(payload) });
 
 export function readJobData(data: unknown): MailIntent {

@@ -42,6 +42,8 @@ export interface Letters {
  * mail is about. Each returns false then, and logs the error.
  */
 export interface Outbox extends Letters {
+  /** Adds a kind of message. Domains do so when they are created: sending begins when the app is ready. */
+  addKind<Message>(kind: MailKind<Message>): void;
   /**
    * Keeps a message before its subject is written, so that a crash between the two loses no mail. The worker looks at it after
    * `holdMs`, when the subject exists or never will.
@@ -53,7 +55,12 @@ export interface Outbox extends Letters {
   forget(key: string): Promise<boolean>;
 }
 
-export function createOutbox(queue: Pick<MailQueue, 'enqueue' | 'promote' | 'remove'>, log: Pick<MailLog, 'error'>): Outbox {
+/** @param kinds filled by `addKind` */
+export function createOutbox(
+  queue: Pick<MailQueue, 'enqueue' | 'promote' | 'remove'>,
+  kinds: Map<string, MailKind>,
+  log: Pick<MailLog, 'error'>,
+): Outbox {
   const attempt = (key: string, work: Promise<void>): Promise<boolean> =>
     work.then(
       () => true,
@@ -66,6 +73,7 @@ export function createOutbox(queue: Pick<MailQueue, 'enqueue' | 'promote' | 'rem
     if (!(await queue.promote(intent.key))) await queue.enqueue(intent);
   };
   return {
+    addKind: (kind) => void kinds.set(kind.kind, kind),
     queue: ({ key, ...letter }) => attempt(key, queue.enqueue({ key, payload: { kind: 'letter', ...letter } })),
     hold: (intent) => attempt(intent.key, queue.enqueue(intent, holdMs)),
     release: (intent) => attempt(intent.key, sendNow(intent)),

@@ -20,22 +20,22 @@ export interface PostgresMailQueueOptions {
   /** `postgres://…`, in session mode. */
   url: string;
   log: MailLog;
-  /** How long a message that nobody renews stays with a process that died, in milliseconds. */
+  /** How long a message stays with a crashed process, in milliseconds. */
   leaseMs?: number;
   life?: MailLife;
 }
 
-/** Milliseconds. No request waits longer for the database: the seat must not depend on it. */
+/** Longest wait of a request for the database, in milliseconds. A booking must not depend on it. */
 const answerWithinMs = 2_000;
 const tryAgainMs = 1_000;
-/** BullMQ's word for no limit when it cleans. */
+/** BullMQ's value for no limit when it cleans. */
 const everyOne = 0;
-/** BullMQ keeps the colon for itself. */
+/** BullMQ reserves the colon. */
 const idOf = (key: string) => encodeURIComponent(key);
 
 /**
- * The queue of several machines: BullMQ on PostgreSQL. It opens by itself when the database is there, and goes on after an outage.
- * The library is loaded here, so that a portal without PostgreSQL never pays for it.
+ * Opens the queue of several machines: BullMQ on PostgreSQL. Opening is retried until the database is available. The library is
+ * loaded here, so that a portal without PostgreSQL does not load it.
  */
 export function openPostgresMailQueue({ url, log, leaseMs = attemptLeaseMs, life = mailLife }: PostgresMailQueueOptions): MailQueue {
   const onError = createErrorLines(log, 'mail queue: PostgreSQL');
@@ -55,10 +55,10 @@ export function openPostgresMailQueue({ url, log, leaseMs = attemptLeaseMs, life
     );
     return attempt;
   }
-  /** Ends early at the close. */
+  /** Ends early when the queue is closed. */
   const pause = (ms: number) => wait(ms, undefined, { ref: false, signal: closing.signal }).catch(() => undefined);
 
-  /** Work on the queue, with a deadline. */
+  /** Runs work on the queue, with a deadline. */
   async function ask<T>(work: (it: OpenBull) => Promise<T>): Promise<T> {
     const over = new AbortController();
     const late = wait(answerWithinMs, undefined, { ref: false, signal: over.signal }).then(() => {
@@ -90,7 +90,7 @@ export function openPostgresMailQueue({ url, log, leaseMs = attemptLeaseMs, life
   const ring = () => worker?.kick();
 
   async function add({ queue }: OpenBull, intent: MailIntent, delay: number): Promise<void> {
-    // Our own count gives a message up, so that both queues do it alike.
+    // No limit here: our own count gives a message up, as in the embedded queue.
     const retries = { attempts: noLimit, backoff: { type: 'custom' }, stackTraceLimit: 0 };
     await queue.add(mailQueueName, jobData(intent), { jobId: idOf(intent.key), delay, ...retries });
     if (delay === 0) ring();
@@ -102,7 +102,7 @@ export function openPostgresMailQueue({ url, log, leaseMs = attemptLeaseMs, life
     try {
       await job.retry('failed', { resetAttemptsMade: true, resetAttemptsStarted: true });
     } catch (error) {
-      // Another process was faster, unless it is still there.
+      // Another process was faster, unless the job is still failed.
       if (await job.isFailed()) throw error;
       return false;
     }
@@ -131,7 +131,7 @@ export function openPostgresMailQueue({ url, log, leaseMs = attemptLeaseMs, life
     remove: (key) =>
       ask(async (it) => {
         const job = await findJob(it, key);
-        // One that is under way stays: it is sent only if what it tells of stands.
+        // A message in progress is not removed. It is sent only if its subject exists.
         if (job && !(await job.isCompleted()) && !(await job.isFailed())) await it.queue.remove(idOf(key));
       }),
     counts: () => ask(countJobs),
@@ -161,7 +161,7 @@ export function openPostgresMailQueue({ url, log, leaseMs = attemptLeaseMs, life
   };
 }
 
-/** BullMQ does not tell messages that are held from those that failed and wait. Its own count reads every one of them. */
+/** Counts in SQL: BullMQ does not tell held messages from failed ones, and its own count reads every job. */
 async function countJobs({ pool }: OpenBull): Promise<MailCounts> {
   const { rows } = await pool
     .query<MailCounts>(

@@ -79,7 +79,7 @@ function world(stored: Application = waiting, end: 'well' | 'unwritten' | 'writt
       return application;
     },
   };
-  const decisionMail = createDecisionMail(createOutbox(queue, log), templateId);
+  const decisionMail = createDecisionMail(createOutbox(queue, new Map(), log), templateId);
   const operations: CareersOperations = {
     log: createCareersLog(store),
     locks: createLocks(store),

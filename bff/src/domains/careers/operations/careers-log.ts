@@ -7,11 +7,11 @@ import type { Store } from '../../../store/store.ts';
 const change = {
   actor: z.string(),
   requestId: z.string(),
-  /** Of the application or the job. */
+  /** Id of the application or the job. */
   id: z.string(),
 };
 
-/** A decision on an application: what is needed to finish it without the request that began it. It holds no address. */
+/** A decision on an application, with all that is needed to finish it without its request. It holds no e-mail address. */
 const decisionPlan = z.object({
   ...change,
   kind: z.literal('application.status'),
@@ -19,12 +19,12 @@ const decisionPlan = z.object({
   before: z.object({ status: z.enum(applicationStatuses), decidedAt: z.nullable(z.string()) }),
   username: z.string(),
   jobTitle: z.string(),
-  /** Whether a mail about it is held in the queue. */
+  /** True when its mail is held in the queue. */
   isMailHeld: z.boolean(),
 });
 export type DecisionPlan = z.infer<typeof decisionPlan>;
 
-/** A change of a job listing: as it was, and as it is to be. */
+/** A change of a job, with its values before and after. */
 const jobPlan = z.object({
   ...change,
   kind: z.enum(['job.create', 'job.update', 'job.delete']),
@@ -37,18 +37,18 @@ const planSchema = z.discriminatedUnion('kind', [decisionPlan, jobPlan]);
 export type CareersPlan = z.infer<typeof planSchema>;
 export type CareersOperation = Operation & { plan: CareersPlan };
 
-/** The step log of careers: decisions and changes of jobs whose table write, audit entry or mail may be missing. */
+/** Unfinished decisions and changes of jobs: their table write, audit entry or mail may be missing. */
 export interface CareersLog extends StepLog<CareersOperation> {
   /**
    * @param fence token of the lease on the subject
-   * @throws LeaseLost when somebody else has taken the subject over, or has begun an operation on it
+   * @throws LeaseLost when another holder has taken the subject over, or has begun an operation on it
    */
   begin(plan: CareersPlan, fence: number): Promise<CareersOperation>;
-  /** How many milliseconds ago it was begun, by the database's clock. */
+  /** Returns the age of an operation in milliseconds, by the database's clock. */
   ageOf(id: number): Promise<number>;
 }
 
-/** Lock key of an application or a job. Lower case, because the tables accept an id in both cases for one row. */
+/** Returns the lock key of an application or a job. Lower case, because the tables accept an id in both cases. */
 export const subjectOf = (what: 'application' | 'job', id: string): string => `${what}:${id.toLowerCase()}`;
 const subjectOfPlan = ({ kind, id }: CareersPlan) => subjectOf(kind === 'application.status' ? 'application' : 'job', id);
 

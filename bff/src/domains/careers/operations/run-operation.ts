@@ -24,22 +24,22 @@ export interface CareersOperations {
   logger: { warn(fields: object, text: string): void };
 }
 
-/** Result of one run. Writes of an earlier run are not in it. */
+/** Result of one run, without the writes of an earlier run. */
 export interface Outcome {
   application: Application | null;
   mail: DecisionMailState;
   job: Job | null;
-  /** Whether this run changed the tables, as far as they answered. */
+  /** True when the tables confirmed a write of this run. */
   isWritten: boolean;
 }
 
-/** The write of the table comes first: it commits the operation. */
+/** The first step writes the table, and commits the operation. */
 const committing = 'write';
-/** How long a write without an answer may still arrive at the tables, in milliseconds. Longer than a request may take. */
+/** How long an unanswered write may still arrive at the tables, in milliseconds. Longer than a request may take. */
 const lateWriteMs = 30_000;
 const lookAgainMs = 5_000;
 
-/** How unfinished operations of careers are finished. */
+/** Means to finish unfinished operations of careers. */
 export const settlingOf = (deps: CareersOperations): Settling<CareersOperation> => ({
   log: deps.log,
   locks: deps.locks,
@@ -47,7 +47,7 @@ export const settlingOf = (deps: CareersOperations): Settling<CareersOperation> 
   logger: deps.logger,
 });
 
-/** Works alone on an application or a job, after what somebody left unfinished there. @throws Error when it stays taken */
+/** Runs `work` with an exclusive lock on an application or a job, after finishing what was left there. @throws Error when it stays locked */
 export async function withSettledSubject<T>(deps: CareersOperations, subject: string, work: (lease: Lease) => Promise<T>): Promise<T> {
   const done = await withSettled(settlingOf(deps), subject, work);
   if (!done) throw new Error(`${subject} is being changed by somebody else`);
@@ -55,7 +55,7 @@ export async function withSettledSubject<T>(deps: CareersOperations, subject: st
 }
 
 /**
- * Does what is left of an operation, then writes its entry in the audit log. The caller holds the subject.
+ * Runs the remaining steps of an operation, then writes its entry in the audit log. The caller holds the subject.
  *
  * @throws as `runSteps`
  */
@@ -72,7 +72,7 @@ export async function runOperation(deps: CareersOperations, operation: CareersOp
   return outcome;
 }
 
-/** Finishes what was left; an operation whose write did not arrive is forgotten: its caller was told that it failed. */
+/** Finishes an operation, or abandons one whose write did not arrive: its caller was told that it failed. */
 async function resume(deps: CareersOperations, operation: CareersOperation, lease: Lease): Promise<void> {
   if (operation.step === '') {
     if (!(await isCommitted(deps, operation.plan))) return deps.log.abandon(operation.id, lease.token);
@@ -81,7 +81,7 @@ async function resume(deps: CareersOperations, operation: CareersOperation, leas
   await runOperation(deps, { ...operation, step: operation.step || committing }, lease);
 }
 
-/** As `resume`, but gives a write that was not answered time to arrive. */
+/** As `resume`, but gives an unanswered write time to arrive. */
 export async function resumeInBackground(deps: CareersOperations, operation: CareersOperation, lease: Lease): Promise<void> {
   const mayArrive = operation.step === '' && (await deps.log.ageOf(operation.id)) < lateWriteMs;
   if (mayArrive && !(await isCommitted(deps, operation.plan))) return deps.log.postpone(operation.id, lookAgainMs, lease.token);
@@ -91,7 +91,7 @@ export async function resumeInBackground(deps: CareersOperations, operation: Car
 function stepsOf(deps: CareersOperations, operation: CareersOperation, outcome: Outcome): Step[] {
   const { plan } = operation;
   const [write, ...more] = plan.kind === 'application.status' ? decisionSteps(deps, plan, outcome) : [jobStep(deps, plan, outcome)];
-  // A write that arrived late, after somebody had forgotten the operation, was made all the same.
+  // A late write took effect although its operation was abandoned, so it is audited.
   const setRight = async () => (outcome.isWritten ? record(deps, operation) : undefined);
   return [{ ...write, setRight }, ...more];
 }
@@ -106,7 +106,7 @@ function decisionSteps({ applications, decisionMail }: CareersOperations, plan: 
         outcome.isWritten = decided !== null;
         outcome.application = decided ?? (await applications.find(id));
         if (!outcome.application) throw new HttpError(404, careersMessages.applicationMissing);
-        // An earlier holder's late write decided otherwise.
+        // A late write of an earlier holder decided otherwise.
         if (outcome.application.status !== status) throw new HttpError(503, careersMessages.decisionFailed);
       },
     },
@@ -121,7 +121,7 @@ function decisionSteps({ applications, decisionMail }: CareersOperations, plan: 
 }
 
 function jobStep({ jobs }: CareersOperations, { id, before, after }: JobPlan, outcome: Outcome): Step {
-  /** Makes the job. A job with this id, which a request of the same caller made meanwhile, becomes what is asked for now. */
+  /** Creates the job, or updates it if an earlier request of the same caller created it meanwhile. */
   const create = (draft: JobDraft) =>
     jobs.create({ ...draft, id }).catch((error: unknown) => {
       if (isRefusal(error, refusalCodes.unique)) return jobs.update(id, draft);
@@ -139,7 +139,7 @@ function jobStep({ jobs }: CareersOperations, { id, before, after }: JobPlan, ou
   };
 }
 
-/** True when the tables hold what the operation was to write. */
+/** True when the tables hold the operation's write. */
 async function isCommitted({ applications, jobs }: CareersOperations, plan: CareersPlan): Promise<boolean> {
   if (plan.kind === 'application.status') return (await applications.find(plan.id))?.status === plan.status;
   const job = await jobs.find(plan.id);
@@ -148,11 +148,11 @@ async function isCommitted({ applications, jobs }: CareersOperations, plan: Care
 
 const draftFields = ['title', 'department', 'location', 'type', 'description', 'requirements', 'status'] as const;
 
-/** True when a job says what a draft does. */
+/** True when a job equals a draft. */
 export const isSameDraft = (job: JobDraft, draft: JobDraft): boolean =>
   draftFields.every((field) => [job[field]].flat().join('\n') === [draft[field]].flat().join('\n'));
 
-/** One entry per operation, however often it had to be run. */
+/** Writes one audit entry per operation, however often it runs. */
 async function record({ audit }: CareersOperations, { plan, subject }: CareersOperation): Promise<void> {
   const { actor, requestId, id, kind } = plan;
   const key = `careers:${requestId}:${subject}`;
