@@ -68,15 +68,19 @@ function checkAddress(
   hasAccount: boolean,
   { isSandboxAllowed, report }: StartContext,
 ): void {
-  const url = address === undefined ? undefined : new URL(address);
-  const isPlainHttp = url?.protocol === 'http:';
-  if (host !== undefined && !isLoopback(new URL(`http://${host}`))) report('FIREBASE_DATABASE_EMULATOR_HOST', 'must be on this machine');
-  if (host === undefined && url && isPlainHttp && !isLoopback(url)) report('FIREBASE_DATABASE_URL', 'must be https, or on this machine');
-  if (host === undefined && !url && hasAccount) report('FIREBASE_DATABASE_URL', 'is missing, while its service is configured');
-  if (isSandboxAllowed) return;
-  if (host !== undefined) report('FIREBASE_DATABASE_EMULATOR_HOST', 'is for demos and tests');
-  if (url && (host !== undefined || isPlainHttp)) report('FIREBASE_DATABASE_URL', 'must be https');
-  if (!url && !hasAccount) report('FIREBASE_DATABASE_URL', 'is missing');
+  if (host !== undefined) {
+    if (!isLoopback(new URL(`http://${host}`))) report('FIREBASE_DATABASE_EMULATOR_HOST', 'must be on this machine');
+    if (isSandboxAllowed) return;
+    report('FIREBASE_DATABASE_EMULATOR_HOST', 'is for demos and tests');
+    if (address !== undefined) report('FIREBASE_DATABASE_URL', 'must be https');
+    else if (!hasAccount) report('FIREBASE_DATABASE_URL', 'is missing');
+  } else if (address !== undefined) {
+    const url = new URL(address);
+    if (url.protocol === 'https:') return;
+    if (!isLoopback(url)) report('FIREBASE_DATABASE_URL', 'must be https, or on this machine');
+    if (!isSandboxAllowed) report('FIREBASE_DATABASE_URL', 'must be https');
+  } else if (hasAccount) report('FIREBASE_DATABASE_URL', 'is missing, while its service is configured');
+  else if (!isSandboxAllowed) report('FIREBASE_DATABASE_URL', 'is missing');
 }
 
 function checkAccount(

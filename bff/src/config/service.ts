@@ -92,19 +92,27 @@ export function readService<Name extends string>(
 ): { mode: ServiceMode; values: Record<Name, string> } {
   const names = Object.keys(access.shape) as Name[];
   const settings = names.map((name) => ({ name, value: env[name], ...(serviceSettings.get(access.shape[name]) as ServiceSetting) }));
-  const isAnySet = (role: ServiceSetting['role']) => settings.some((setting) => setting.role === role && setting.value !== undefined);
-  const isReal = settings.every(({ role, value }) => role !== 'credential' || value !== undefined);
-  const isConfigured = isAnySet('credential') || (isAnySet('id') && !isAnySet('url'));
-  const mode = isReal ? 'real' : 'sandbox';
+  const mode = settings.every(({ role, value }) => role !== 'credential' || value !== undefined) ? 'real' : 'sandbox';
+  const isConfigured = isMeantToBeReal(settings);
+  const areRequired = isConfigured || !isSandboxAllowed;
   const values = {} as Record<Name, string>;
 
   for (const { name, role, value, isUrl, defaultIn, normalise } of settings) {
     const standIn = defaultIn(mode, sandboxUrl);
-    const belongsToReal = role === 'credential' || role === 'id';
-    const isRequired = standIn === undefined || (belongsToReal && (isConfigured || !isSandboxAllowed));
-    if (value === undefined && isRequired) report(name, isConfigured ? 'is missing, while its service is configured' : 'is missing');
-    if (value !== undefined && isUrl && !isAllowed(value)) report(name, 'must be https, or on this machine');
-    values[name] = value === undefined ? (standIn ?? '') : (normalise?.(value) ?? value);
+    if (value !== undefined) {
+      if (isUrl && !isAllowed(value)) report(name, 'must be https, or on this machine');
+      values[name] = normalise ? normalise(value) : value;
+    } else {
+      const isRequired = standIn === undefined || (areRequired && (role === 'credential' || role === 'id'));
+      if (isRequired) report(name, isConfigured ? 'is missing, while its service is configured' : 'is missing');
+      values[name] = standIn ?? '';
+    }
   }
   return { mode, values };
+}
+
+/** True when a credential is set, or an id. An id beside an address belongs to a stand-in at that address. */
+function isMeantToBeReal(settings: readonly (ServiceSetting & { value: string | undefined })[]): boolean {
+  const isAnySet = (role: ServiceSetting['role']) => settings.some((setting) => setting.role === role && setting.value !== undefined);
+  return isAnySet('credential') || (isAnySet('id') && !isAnySet('url'));
 }

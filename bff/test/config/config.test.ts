@@ -5,6 +5,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ConfigError } from '../../src/config/config-error.ts';
 import { loadConfig } from '../../src/config/load-config.ts';
+import { settingFacts } from '../../src/config/setting.ts';
+import { settingsSchema } from '../../src/config/settings.ts';
+import { loggerOptions } from '../../src/plugins/logging.ts';
 
 const secret = 'a-secret-of-at-least-thirty-two-bytes';
 const real = {
@@ -166,6 +169,17 @@ describe('loadConfig', () => {
     expect(stderr).toContain('ROBLOX_CLIENT_ID: is missing');
     expect(stderr).toContain('SESSION_SECRET: each key needs 32 bytes or more');
     expect(stderr).not.toContain('canary-value');
+  });
+
+  const secrets = Object.entries(settingsSchema.shape).flatMap(([name, schema]) => (settingFacts.get(schema)?.isSecret ? [name] : []));
+  it.each(secrets)('R01 hides %s in log lines', (name) => {
+    const canary = `canary-of-${name}-at-least-32-bytes-long`;
+    const values: Record<string, string> = {
+      DATABASE_URL: `postgres://user:${canary}@localhost/postgres`,
+      FIREBASE_SERVICE_ACCOUNT: JSON.stringify({ project_id: 'p', client_email: 'c', private_key: `PRIVATE KEY ${canary}` }),
+    };
+    const { hooks } = loggerOptions(load({ ...real, [name]: values[name] ?? canary }));
+    expect(hooks?.streamWrite?.(`the service answered ${values[name] ?? canary}`)).not.toContain(canary);
   });
 
   it('R02 stores the generated secret for all processes, readable by its owner only', () => {
