@@ -8,12 +8,12 @@ const spec = (title, ok, ...messages) => ({
 });
 
 describe('resultOf', () => {
-  test('passes when every journey passes, at the second try at the latest', () => {
+  test('passes when every journey passes within two tries', () => {
     const report = { stats: { expected: 3, flaky: 1, skipped: 0 }, errors: [], suites: [{ specs: [spec('/ opens', true)] }] };
     expect(resultOf(report, 'booking')).toEqual({ passed: true, failures: [], counts: { passed: 4, failed: 0, skipped: 0 } });
   });
 
-  test('names each failure in one line without colours, from suites in suites as well', () => {
+  test('describes each failure in one line without colours, from nested suites too', () => {
     const inner = {
       specs: [
         spec(
@@ -39,7 +39,7 @@ describe('resultOf', () => {
   test.each([
     [undefined, 'The smoke journey of booking could not run.'],
     [{ stats: { expected: 0, flaky: 0, skipped: 0 }, errors: [], suites: [] }, 'booking has no smoke journey.'],
-  ])('fails when nothing was tried', (report, failure) => {
+  ])('fails without a report or a test', (report, failure) => {
     expect(resultOf(report, 'booking')).toMatchObject({ passed: false, failures: [failure] });
   });
 });

@@ -22,7 +22,7 @@ let answers;
 let calls;
 let printed;
 
-/** A portal's release desk that answers as told, by path. */
+/** A release desk whose answers the tests set, by path. */
 beforeEach(async () => {
   answers = { '/api/releases': { status: 200, body: { remotes: [booking], history: [] } } };
   calls = [];
@@ -52,7 +52,7 @@ afterEach(() => {
 const run = (line) => main(line.split(' '), env);
 
 describe('commands that change what is live', () => {
-  test('promote sends the revision that it has read, with the token', async () => {
+  test('promote sends the token and the revision of the overview', async () => {
     answers['/api/releases/promote'] = { status: 200, body: reply() };
     expect(await run('promote booking 1.1.0')).toBe(0);
     expect(printed.out).toEqual(['booking 1.1.0 is live.']);
@@ -63,7 +63,7 @@ describe('commands that change what is live', () => {
     expect(calls[1].body).toEqual({ remote: 'booking', version: '1.1.0', expected: 7 });
   });
 
-  test('canary names the share', async () => {
+  test('canary prints the share', async () => {
     answers['/api/releases/canary'] = { status: 200, body: reply({ state: 'canary' }) };
     expect(await run('canary booking 1.1.0 --percent 10')).toBe(0);
     expect(printed.out).toEqual(['booking 1.1.0 is shown to 10 % of the visitors.']);
@@ -73,14 +73,14 @@ describe('commands that change what is live', () => {
   test.each([
     [{ version: '1.0.0', state: 'live' }, 'booking is back on 1.0.0.'],
     [{ version: '1.1.0', state: 'candidate' }, 'The canary of booking 1.1.0 has ended.'],
-  ])('rollback says what it did: %j', async (fields, line) => {
+  ])('rollback prints its result: %j', async (fields, line) => {
     answers['/api/releases/rollback'] = { status: 200, body: reply(fields) };
     expect(await run('rollback booking')).toBe(0);
     expect(printed.out).toEqual([line]);
     expect(calls[1].body).toEqual({ remote: 'booking', expected: 7 });
   });
 
-  test('--json prints one object and nothing else', async () => {
+  test('--json prints exactly one object', async () => {
     answers['/api/releases/promote'] = { status: 200, body: reply() };
     expect(await run('promote booking 1.1.0 --json')).toBe(0);
     expect(printed.out.map((text) => JSON.parse(text))).toEqual([reply()]);
@@ -88,12 +88,12 @@ describe('commands that change what is live', () => {
 });
 
 describe('status', () => {
-  test('is one line', async () => {
+  test('prints one line', async () => {
     expect(await run('status')).toBe(0);
     expect(printed.out).toEqual([`booking 1.0.0 live since ${since} by install, candidate 1.1.0`]);
   });
 
-  test('has the four keys for each remote, and the rest of the overview', async () => {
+  test('--json lists remote, version, state and reasons of each remote, and the rest of the overview', async () => {
     expect(await run('status --json')).toBe(0);
     expect(JSON.parse(printed.out[0])).toEqual({ remotes: [{ ...booking, version: '1.0.0', state: 'live', reasons: [] }] });
   });
@@ -126,14 +126,14 @@ describe('failures', () => {
       }),
       'booking 1.1.0 was refused: useHref is missing in shell 1.0.0. Release the shell first.',
     ],
-  ])('a %i becomes one sentence', async (status, body, line) => {
+  ])('turn a %i into one sentence', async (status, body, line) => {
     answers['/api/releases/promote'] = { status, body, headers: { 'retry-after': '30' } };
     expect(await run('promote booking 1.1.0')).toBe(1);
     expect(printed.out).toEqual([]);
     expect(printed.err).toEqual([typeof line === 'string' ? line : expect.stringMatching(line)]);
   });
 
-  test('--json prints the failure as one object', async () => {
+  test('are one object with --json', async () => {
     answers['/api/releases/promote'] = { status: 409, body: error('Another release changed this remote.') };
     expect(await run('promote booking 1.1.0 --json')).toBe(1);
     expect(printed.out.map((text) => JSON.parse(text))).toEqual([
@@ -142,13 +142,13 @@ describe('failures', () => {
     expect(printed.err).toEqual([]);
   });
 
-  test('a portal that is not there is named', async () => {
+  test('name a portal that does not answer', async () => {
     env.PORTAL_URL = 'http://127.0.0.1:9';
     expect(await run('status')).toBe(1);
     expect(printed.err).toEqual(['Failed: No portal answers at http://127.0.0.1:9. Start one with "npm start", or set PORTAL_URL.']);
   });
 
-  test('a reply that makes no sense is a failure', async () => {
+  test('report a reply that cannot be parsed', async () => {
     answers['/api/releases'].body = { hello: 'world' };
     expect(await run('status')).toBe(1);
     expect(printed.err[0]).toMatch('answered something that this command does not understand');
@@ -157,7 +157,7 @@ describe('failures', () => {
   test.each([
     [{ RELEASE_TOKEN: '' }, 'Failed: RELEASE_TOKEN is not set. Set it to the token of booking.'],
     [{ PORTAL_URL: 'the portal' }, 'Failed: PORTAL_URL is not an address: the portal'],
-  ])('a missing setting is named: %j', async (settings, line) => {
+  ])('name a missing setting: %j', async (settings, line) => {
     Object.assign(env, settings);
     expect(await run('rollback booking')).toBe(1);
     expect(printed.err).toEqual([line]);
@@ -166,7 +166,7 @@ describe('failures', () => {
   test.each([
     ['promote booking --json', '"promote" needs: <remote> <version>.'],
     ['no-such-remote', 'There is no remote "no-such-remote": mfe-no-such-remote/package.json does not exist.'],
-  ])('unknown words print the usage to stderr: %s', async (line, sentence) => {
+  ])('print the usage to stderr for unknown words: %s', async (line, sentence) => {
     expect(await run(line)).toBe(2);
     expect(printed.out).toEqual([]);
     expect(printed.err).toEqual([expect.stringMatching(sentence)]);
