@@ -14,7 +14,7 @@ function airportByCodeIn(typed: string): KnownAirport | undefined {
   const inBrackets = [...text.matchAll(bracketed)].flatMap(([, found]) => airportByCode(found ?? '') ?? []).at(-1);
   if (inBrackets) return inBrackets;
   if (/^[A-Za-z0-9]{3,4}$/.test(text)) return airportByCode(text);
-  // Not every capitalised word is a code: 'SAN JUAN' does not mean San Diego (SAN).
+  // In a text of capitals alone, a word need not be a code: 'SAN JUAN' is not San Diego (SAN).
   if (text === text.toUpperCase()) return undefined;
   const named = text.split(/[^\p{L}\p{N}]+/u).flatMap((word) => (code.test(word) ? (airportByCode(word) ?? []) : []));
   return named.length === 1 ? named[0] : undefined;

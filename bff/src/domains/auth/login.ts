@@ -9,7 +9,7 @@ import { portalOrigins } from '../../plugins/portal-origins.ts';
 import { cookieOf } from '../../plugins/session-cookie.ts';
 import { createSealer } from '../../session/seal.ts';
 
-/** Longest time from the begin of a sign-in to its end, in milliseconds. */
+/** Longest time from the start of a sign-in to its callback, in milliseconds. */
 export const loginLife = 10 * 60_000;
 
 /** A sign-in under way. It is sealed into a cookie, so that only the browser that began it can end it. */

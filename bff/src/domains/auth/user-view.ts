@@ -5,7 +5,7 @@ import { readMiles } from '../../upstreams/realtime-database/read-miles.ts';
 
 interface UserView {
   user: StoredUser;
-  /** False when the rank could not be read, and the view has the fallback. */
+  /** False when the rank could not be read. The user then has the fallback rank. */
   rankKnown: boolean;
   canManageStaffAppeals: boolean;
 }

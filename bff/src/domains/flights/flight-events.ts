@@ -55,7 +55,7 @@ function createTally() {
 }
 
 /**
- * Streams of changes of the flight list to open pages. The list is only read while a stream is open. Any number of streams, in any
+ * Streams that tell open pages about changes of the flight list. The list is only read while a stream is open. Any number of streams, in any
  * number of processes, costs the board as much as one reader.
  */
 export function createFlightEvents({ flights, refreshMs, heartbeatMs = heartbeatEveryMs, most }: FlightEventsOptions) {

@@ -17,7 +17,7 @@ const fieldOfKey: ReadonlyMap<string, Field> = new Map([
 ]);
 
 const lineEnd = /\r\n?|[\n\u2028\u2029]/;
-/** Four times what the board stores in a description (16,384 characters). */
+/** Four times the longest description on the board (16,384 characters). */
 const readAtMost = 65_536;
 
 /**

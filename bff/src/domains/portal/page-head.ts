@@ -49,7 +49,7 @@ function preloadLink({ href, as, integrity, priority }: Preload): string {
   const attributes = [
     `as="${as}" href="${escapeMarkup(href)}"`,
     ...(integrity ? [`integrity="${integrity}"`] : []),
-    // As the request will be made that uses it: a script with a hash, and fetch, ask without credentials of other origins.
+    // Must match the later request. Scripts with a hash and fetch send no credentials to other origins.
     ...(as === 'image' ? [] : ['crossorigin="anonymous"']),
     ...(priority ? [`fetchpriority="${priority}"`] : []),
   ];

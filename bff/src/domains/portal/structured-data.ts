@@ -2,13 +2,13 @@ import { airline, contact, socialLinks } from '@portal/brand';
 import { logoPicture } from '@portal/brand/social-cards';
 import { portalPages, socialBase } from '@portal/portal-contract';
 
-/** Objects of the schema.org vocabulary, as search engines read them from `application/ld+json`. */
+/** Context of the schema.org objects that search engines read from `application/ld+json`. */
 export const schemaContext = 'https://schema.org';
 
-/** Names the airline in other objects. */
+/** Id by which other objects refer to the airline. */
 export const organizationId = (origin: string) => `${origin}/#organization`;
 
-/** The airline and its site. */
+/** Describes the airline and its site. */
 export const organization = (origin: string): object[] => [
   {
     '@context': schemaContext,
@@ -31,7 +31,7 @@ export const organization = (origin: string): object[] => [
   },
 ];
 
-/** Where a page stands: one step below the home page. */
+/** Breadcrumb of a page: one step below the home page. */
 export const breadcrumb = (name: string, path: string, origin: string): object => ({
   '@context': schemaContext,
   '@type': 'BreadcrumbList',
