@@ -9,7 +9,7 @@ export { RouteLine, type RouteLineProps } from './data/route-line.tsx';
 export { Table } from './data/table.ts';
 export { Alert, type AlertProps } from './feedback/alert.tsx';
 export { EmptyState, type EmptyStateProps } from './feedback/empty-state.tsx';
-export { RetryAlert } from './feedback/retry-alert.tsx';
+export { RetryAlert } from './loading/retry-alert.tsx';
 export { Skeleton } from './feedback/skeleton.ts';
 export { Spinner } from './feedback/spinner.tsx';
 export { Field, type FieldTexts } from './forms/field.tsx';

@@ -4,9 +4,8 @@ import styled from 'styled-components';
 import { Logo } from '../logo/logo.tsx';
 import { InertLink } from '../navigation/inert-link.tsx';
 import { NavigationLink } from '../navigation/navigation-link.tsx';
-import type { Navigation } from '../navigation/navigation.ts';
+import type { Navigation, NavigationItem } from '../navigation/navigation.ts';
 import { FooterColumn } from './footer-column.tsx';
-import { LegalLinks } from './legal-links.tsx';
 import { SocialLinks } from './social-links.tsx';
 import { Swell } from './swell.tsx';
 
@@ -122,5 +121,28 @@ const Base = styled.div`
   > p {
     max-width: 52rem;
     padding-top: ${space.md};
+  }
+`;
+
+const LegalLinks = ({ items }: { items: readonly NavigationItem[] }) => (
+  <List aria-label="Legal">
+    {items.map((item) => (
+      <li key={item.label}>
+        <NavigationLink item={item} marksOpenPage={false} />
+      </li>
+    ))}
+  </List>
+);
+
+const List = styled.ul`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${space.xs} ${space.lg};
+  padding-top: ${space.lg};
+  border-top: ${size.hairline} solid ${color.deepLine};
+  a {
+    display: inline-flex;
+    align-items: center;
+    min-height: ${size.targetMin};
   }
 `;

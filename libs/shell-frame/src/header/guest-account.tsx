@@ -1,6 +1,5 @@
 import { color, family, from, radius, size, space, type, weight } from '@portal/design-system';
 import styled from 'styled-components';
-import { MilesIcon } from './miles-icon.tsx';
 
 /** What a guest sees in place of an account: every word of it starts the sign-in. */
 export const GuestAccount = ({ onSignIn }: { onSignIn: () => void }) => (
@@ -83,4 +82,23 @@ const Strong = styled(Quiet)`
   &:focus-visible {
     border-radius: ${radius.pill};
   }
+`;
+
+/** A small sun over a swell: the loyalty miles. */
+const MilesIcon = ({ width = 18 }: { width?: number }) => (
+  <svg viewBox="0 0 20 20" width={width} height={width} aria-hidden="true">
+    <Sun cx="10" cy="8" r="5" />
+    <Swell d="M1.5 14.5c2.8-2.2 5.6-2.2 8.5 0s5.7 2.2 8.5 0" />
+  </svg>
+);
+
+const Sun = styled.circle`
+  fill: ${color.accent};
+`;
+
+const Swell = styled.path`
+  fill: none;
+  stroke: currentColor;
+  stroke-width: 1.8;
+  stroke-linecap: round;
 `;

@@ -1,24 +1,16 @@
 import { airline } from '@portal/brand';
 import { color, from, layer, size, space } from '@portal/design-system';
-import { portalPages, type StoredUser } from '@portal/portal-contract';
+import { portalPages } from '@portal/portal-contract';
 import { Link } from '@portal/router';
 import styled from 'styled-components';
 import { Logo } from '../logo/logo.tsx';
 import type { Navigation } from '../navigation/navigation.ts';
+import type { Account } from './account.ts';
 import { GuestAccount } from './guest-account.tsx';
 import { MemberAccount } from './member-account.tsx';
 import { MenuButton } from './menu-button.tsx';
 import { PrimaryNavigation } from './primary-navigation.tsx';
 import { UtilityBar } from './utility-bar.tsx';
-
-export interface Account {
-  /** Null for a guest. */
-  user: StoredUser | null;
-  /** Live balance; null shows the balance stored at sign-in. */
-  miles: number | null;
-  onSignIn: () => void;
-  onSignOut: () => void;
-}
 
 export interface HeaderProps extends Account {
   navigation: Navigation;

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import styled from 'styled-components';
 import type { NavigationItem } from '../navigation/navigation.ts';
 import { milesText } from '../profile/miles-text.ts';
-import type { Account } from './header.tsx';
+import type { Account } from './account.ts';
 
 const loadDialog = () => import('../profile/profile-dialog.tsx');
 

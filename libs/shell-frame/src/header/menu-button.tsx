@@ -4,7 +4,7 @@ import { toast } from '@portal/shell-api';
 import { useState } from 'react';
 import styled from 'styled-components';
 import type { Navigation } from '../navigation/navigation.ts';
-import type { Account } from './header.tsx';
+import type { Account } from './account.ts';
 
 const loadMenu = () => import('./mobile-menu.tsx');
 

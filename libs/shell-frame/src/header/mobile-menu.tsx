@@ -1,11 +1,11 @@
-import { color, Divider, family, size, space, Stack, type, weight } from '@portal/design-system';
+import { Button, color, Divider, family, size, space, Stack, type, weight } from '@portal/design-system';
 import { Sheet } from '@portal/design-system/sheet';
 import styled from 'styled-components';
 import { Logo } from '../logo/logo.tsx';
-import type { Navigation } from '../navigation/navigation.ts';
 import { NavigationLink } from '../navigation/navigation-link.tsx';
-import type { Account } from './header.tsx';
-import { MenuAccount } from './menu-account.tsx';
+import type { Navigation, NavigationItem } from '../navigation/navigation.ts';
+import { ProfileCard } from '../profile/profile-card.tsx';
+import type { Account } from './account.ts';
 import { SearchBox } from './search-box.tsx';
 
 interface MobileMenuProps {
@@ -76,3 +76,25 @@ const Foot = styled.div`
   color: ${color.text};
   font: ${weight.semibold} ${type.small} ${family.text};
 `;
+
+interface MenuAccountProps {
+  account: Account;
+  /** Links of the profile card. */
+  links: readonly NavigationItem[];
+  onDone: () => void;
+}
+
+/** The foot of the menu: a guest's way in, or the member's own card. */
+const MenuAccount = ({ account, links, onDone }: MenuAccountProps) =>
+  account.user ? (
+    <ProfileCard user={account.user} miles={account.miles} links={links} onSignOut={account.onSignOut} onLeave={onDone} />
+  ) : (
+    <Stack $gap="xs">
+      <Button size="lg" variant="brand" wide onClick={account.onSignIn}>
+        Sign In
+      </Button>
+      <Button variant="secondary" wide onClick={account.onSignIn}>
+        Join Miles
+      </Button>
+    </Stack>
+  );

@@ -1,5 +1,5 @@
 import { Button } from '../actions/button.tsx';
-import { Alert, type AlertProps } from './alert.tsx';
+import { Alert, type AlertProps } from '../feedback/alert.tsx';
 
 interface RetryAlertProps extends Omit<AlertProps, 'action'> {
   /** A new attempt is under way. */
