@@ -61,6 +61,9 @@ const Sheet = styled.div`
     padding: ${space.xs} ${space.xxs};
     font: ${weight.semibold} ${type.small} ${family.text};
     white-space: nowrap;
+    &:focus-visible {
+      outline-offset: 2px;
+    }
     &::after {
       inset-inline: ${space.xxs};
     }

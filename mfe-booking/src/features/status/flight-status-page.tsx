@@ -2,33 +2,27 @@ import { bookingPages, flightQuery, statusTexts } from '@portal/booking-contract
 import { Button, ButtonLink, Container, from, PageHeader, space } from '@portal/design-system';
 import { HomeBreadcrumb } from '@portal/remote-app';
 import { Link, useSearchParams } from '@portal/router';
-import { useEffect, useState, type FormEvent } from 'react';
+import { useEffect } from 'react';
 import styled from 'styled-components';
 import { CallsignField } from '../../app/callsign-field.tsx';
 import { FlightStatusResult } from './flight-status.tsx';
-import { useFlightStatus } from './use-flight-status.ts';
+import { useCallsignForm, useFlightStatus } from './use-flight-status.ts';
 
 /** Status of one flight by its callsign, which is kept in the address so that the page can be shared. */
 export default function FlightStatusPage() {
   const [address, setAddress] = useSearchParams();
   const requested = address.get(flightQuery.callsign)?.trim().toUpperCase() ?? '';
-  const [callsign, setCallsign] = useState(requested);
-  const [empty, setEmpty] = useState(false);
   const [status, check] = useFlightStatus();
   const busy = status.state === 'checking';
+  const look = (input: string) => {
+    if (input === requested) void check(input);
+    else setAddress({ [flightQuery.callsign]: input }, { replace: true });
+  };
+  const { callsign, setCallsign, isMissing, submit } = useCallsignForm(busy, look, requested);
 
   useEffect(() => {
     if (requested) void check(requested);
   }, [requested, check]);
-
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    const input = callsign.trim();
-    setEmpty(input === '');
-    if (input === '' || busy) return;
-    if (input === requested) void check(input);
-    else setAddress({ [flightQuery.callsign]: input }, { replace: true });
-  };
 
   return (
     <Container $width="reading">
@@ -38,7 +32,12 @@ export default function FlightStatusPage() {
         lead="Gate, aircraft and departure of any flight on the board, by its callsign."
       />
       <Form noValidate onSubmit={submit}>
-        <CallsignField label="Flight Callsign" error={empty ? statusTexts.page.empty : undefined} value={callsign} onChange={setCallsign} />
+        <CallsignField
+          label="Flight Callsign"
+          error={isMissing ? statusTexts.page.empty : undefined}
+          value={callsign}
+          onChange={setCallsign}
+        />
         <Button type="submit" busy={busy}>
           {busy ? 'Searching...' : 'Check Status'}
         </Button>

@@ -1,6 +1,6 @@
 import { request } from '@portal/api-client';
 import { bookingApi, callsignKey, flightsReplySchema, flightState, type Flight } from '@portal/booking-contract';
-import { useCallback, useState } from 'react';
+import { useCallback, useState, type FormEvent } from 'react';
 
 export type FlightStatus =
   | { state: 'idle' }
@@ -25,6 +25,32 @@ export function useFlightStatus(): [FlightStatus, (input: string) => Promise<voi
     }
   }, []);
   return [status, check];
+}
+
+interface CallsignForm {
+  callsign: string;
+  setCallsign: (callsign: string) => void;
+  /** The form was submitted without a callsign. */
+  isMissing: boolean;
+  submit: (event: FormEvent) => void;
+}
+
+/**
+ * State of a form that asks for one callsign.
+ *
+ * @param busy a look-up is in flight: a submit is ignored
+ * @param onSubmit receives the trimmed callsign
+ */
+export function useCallsignForm(busy: boolean, onSubmit: (callsign: string) => void, initial = ''): CallsignForm {
+  const [callsign, setCallsign] = useState(initial);
+  const [isMissing, setIsMissing] = useState(false);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const input = callsign.trim();
+    setIsMissing(input === '');
+    if (input && !busy) onSubmit(input);
+  };
+  return { callsign, setCallsign, isMissing, submit };
 }
 
 /** Returns the flight with this callsign, ignoring case. Of several, the next departure wins over departed flights. */
