@@ -1,3 +1,4 @@
+import type { Log } from '../log.ts';
 import { withoutBudget } from '../upstreams/request-budget.ts';
 import { LeaseLost } from './lease-lost.ts';
 import type { Lease, Locks } from './locks.ts';
@@ -10,7 +11,7 @@ export interface Settling<O extends Operation> {
   locks: Locks;
   /** Finishes an operation, or abandons one that wrote nothing. The caller holds its subject. */
   resume(operation: O, lease: Lease): Promise<void>;
-  logger: { warn(fields: object, text: string): void };
+  logger: Pick<Log, 'warn'>;
 }
 
 /**

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { CamelCasePlugin, Kysely, type Dialect, type Transaction } from 'kysely';
+import type { Log } from '../log.ts';
 import { migrate } from './migrate.ts';
 import { openPostgres } from './open-postgres.ts';
 import { openSqlite } from './open-sqlite.ts';
@@ -16,7 +17,7 @@ export interface StoreOptions {
   dataDir: string;
   /** PostgreSQL connection string. SQLite without one. */
   databaseUrl?: string | undefined;
-  log: { info(fields: object, text: string): void; error(fields: object, text: string): void };
+  log: Pick<Log, 'info' | 'error'>;
   /** Milliseconds since 1970. PostgreSQL has a clock of its own. */
   now?: () => number;
 }

@@ -15,7 +15,7 @@ import { whileInTime } from './while-in-time.ts';
 import type { Upstream, UpstreamOptions, UpstreamReply, UpstreamRequest } from './upstream.ts';
 
 export { UpstreamError } from './upstream-error.ts';
-export type { Upstream, UpstreamLog, UpstreamOptions } from './upstream.ts';
+export type { Upstream, UpstreamOptions } from './upstream.ts';
 
 const longestDeadline = 5_000;
 const mostAttempts = 3;

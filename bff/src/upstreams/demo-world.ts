@@ -1,6 +1,7 @@
 import { createCache } from 'async-cache-dedupe';
 import * as z from 'zod/mini';
-import { createUpstream, type UpstreamLog } from './client.ts';
+import type { Log } from '../log.ts';
+import { createUpstream } from './client.ts';
 
 const worldSchema = z.object({
   staffManagers: z._default(z.array(z.string()), []),
@@ -15,7 +16,7 @@ export interface DemoWorldReader {
 }
 
 /** Reads the settings of the sandbox's world, at most every five seconds. */
-export function createDemoWorld(sandboxUrl: string, log: UpstreamLog): DemoWorldReader {
+export function createDemoWorld(sandboxUrl: string, log: Pick<Log, 'warn'>): DemoWorldReader {
   const upstream = createUpstream({ name: 'sandbox', baseUrl: sandboxUrl, log });
   const cache = createCache({ ttl: 5, storage: { type: 'memory' } }).define(
     'world',

@@ -1,14 +1,10 @@
 import type { Dispatcher } from 'undici';
 import type * as z from 'zod/mini';
+import type { Log } from '../log.ts';
 import type { RawReply } from './attempt.ts';
 import type { Priority, RateBudget } from './rate-budget.ts';
 
 export type Headers = Record<string, string>;
-
-/** The part of a logger that the upstreams write to. */
-export interface UpstreamLog {
-  warn(fields: object, message: string): void;
-}
 
 export interface UpstreamOptions {
   name: string;
@@ -24,7 +20,7 @@ export interface UpstreamOptions {
   mayFollow?: (target: URL) => boolean;
   /** Our own limit for a service that locks out callers over its limit. Upstreams of one service share it. */
   budget?: RateBudget;
-  log: UpstreamLog;
+  log: Pick<Log, 'warn'>;
 }
 
 export interface UpstreamRequest<T> {

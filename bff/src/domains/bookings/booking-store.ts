@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import type { Log } from '../../log.ts';
 import { isOutage } from '../../plugins/is-outage.ts';
 import { UpstreamError } from '../../upstreams/client.ts';
 import type { Change, RealtimeDatabase } from '../../upstreams/realtime-database/database.ts';
@@ -37,7 +38,7 @@ export interface BookingStore {
 export interface BookingStoreOptions {
   database: RealtimeDatabase;
   unsettled: UnsettledBookings;
-  log: { warn(fields: object, text: string): void };
+  log: Pick<Log, 'warn'>;
   /** Milliseconds since 1970. */
   now: () => number;
   /** Waits so many milliseconds. */

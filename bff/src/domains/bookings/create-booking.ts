@@ -7,7 +7,8 @@ import {
   type CreateBookingReply,
   type Flight,
 } from '@portal/booking-contract';
-import { HttpError } from '../../plugins/http-error.ts';
+import type { Log } from '../../log.ts';
+import { failWith } from '../../plugins/http-error.ts';
 import type { Session } from '../../session/session.ts';
 import { findFlight, type FlightList } from '../flights/flight-list.ts';
 import type { Outbox } from '../mail/outbox.ts';
@@ -23,7 +24,7 @@ export interface BookingServices {
   /** True when the person owns the item that the class needs. Rejects when that cannot be read. */
   ownsItemFor(userId: string, cabin: CabinClassName): Promise<boolean>;
   outbox: Pick<Outbox, 'hold' | 'release' | 'forget'>;
-  log: { warn(fields: object, text: string): void };
+  log: Pick<Log, 'warn'>;
   /** Milliseconds since 1970. */
   now(): number;
 }
@@ -106,9 +107,7 @@ async function entitle(
   if (voucherCode !== undefined)
     return (await vouchers.reserve(voucherCode, cabin, holder)) ? { voucherCode } : { refusal: 'invalid-voucher' };
   if (!cabinClasses.some(({ name, paid }) => name === cabin && paid)) return {};
-  const owns = await ownsItemFor(userId, cabin).catch((cause: unknown) => {
-    throw new HttpError(503, texts.verifyFailed, { cause });
-  });
+  const owns = await ownsItemFor(userId, cabin).catch(failWith(texts.verifyFailed));
   return owns ? {} : { refusal: 'not-entitled' };
 }
 

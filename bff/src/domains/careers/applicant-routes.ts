@@ -17,16 +17,13 @@ import { apply, type ApplyDeps } from './apply.ts';
 import type { OpenJobs } from './open-jobs.ts';
 import { showOwn } from './show-application.ts';
 
-export interface ApplicantDeps extends ApplyDeps {
-  openJobs: OpenJobs;
-  /** Whether decisions are mailed. */
-  offersMail: boolean;
-}
-
-/** Routes of visitors and applicants: list open positions, apply, follow own applications, withdraw one. */
-export function applicantRoutes(app: FastifyInstance, deps: ApplicantDeps): void {
-  const { tables, openJobs, offersMail } = deps;
-  const { applications, users } = tables;
+/**
+ * Routes of visitors and applicants: list open positions, apply, follow own applications, withdraw one.
+ *
+ * @param offersMail whether decisions are mailed
+ */
+export function applicantRoutes(app: FastifyInstance, deps: ApplyDeps, openJobs: OpenJobs, offersMail: boolean): void {
+  const { applications, users } = deps.tables;
   const routes = app.withTypeProvider<ZodTypeProvider>();
 
   app.get(

@@ -38,7 +38,7 @@ export function createCareers({ config, log, store, upstreams }: Platform, outbo
     details: { [careersPages.careers]: describeCareersPage(openJobs, config.publicUrl) },
     ready: { [careersApi.jobs]: () => openJobs.peek()?.cooked },
     async plugin(app) {
-      applicantRoutes(app, { tables, memberships: roblox.memberships, openJobs, offersMail: decisionMail.isOffered });
+      applicantRoutes(app, { tables, memberships: roblox.memberships }, openJobs, decisionMail.isOffered);
       jobRoutes(app, tables.jobs, operations);
       reviewRoutes(app, tables.applications, operations);
     },

@@ -1,5 +1,6 @@
 import { jobsReplySchema, type Job, type JobsReply } from '@portal/careers-contract';
 import * as z from 'zod/mini';
+import type { Log } from '../../log.ts';
 import { createSnapshot, type Snapshot } from '../../snapshots/snapshot.ts';
 import type { Store } from '../../store/store.ts';
 import type { JobsTable } from '../../upstreams/supabase/jobs-table.ts';
@@ -10,7 +11,7 @@ export type OpenJobs = Snapshot<readonly Job[]>;
 export interface OpenJobsOptions {
   store: Store;
   jobs: Pick<JobsTable, 'open'>;
-  log: { warn(fields: object, text: string): void };
+  log: Pick<Log, 'warn'>;
 }
 
 /** Refresh interval in milliseconds. Edits made directly in the tables show after it. */

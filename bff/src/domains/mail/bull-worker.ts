@@ -1,7 +1,8 @@
 import type { createPostgresBackend, Job } from 'bullmq';
+import type { Log } from '../../log.ts';
 import { BullPool } from './bull-pool.ts';
 import { createErrorLines } from './error-lines.ts';
-import { perSecond, type Deliver, type MailLog } from './mail-queue.ts';
+import { perSecond, type Deliver } from './mail-queue.ts';
 import { attemptOf, backOff } from './mail-worker.ts';
 import { mailQueueName, noLimit, readJobData, type OpenBull } from './open-bull.ts';
 
@@ -35,7 +36,7 @@ export interface BullWorker {
 
 export interface BullWorkerOptions {
   deliver: Deliver;
-  log: MailLog;
+  log: Pick<Log, 'info' | 'error'>;
   /** How long a message stays with a crashed process, in milliseconds. */
   leaseMs: number;
   onError: (error: unknown) => void;

@@ -1,7 +1,7 @@
 import { mailTemplates, type MailTemplateName } from '@portal/sandbox-contract';
 import * as z from 'zod/mini';
 import type { Upstream } from '../../upstreams/client.ts';
-import { sendTransactional } from '../../upstreams/loops/send-transactional.ts';
+import { sendTransactional } from '../../upstreams/loops/mailer.ts';
 import type { Deliver } from './mail-queue.ts';
 import type { MailKind, RenderedMail } from './outbox.ts';
 

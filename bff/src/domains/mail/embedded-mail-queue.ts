@@ -1,13 +1,14 @@
+import type { Log } from '../../log.ts';
 import type { Store } from '../../store/store.ts';
 import { createErrorLines } from './error-lines.ts';
-import { mailLife, type MailLife, type MailLog, type MailQueue } from './mail-queue.ts';
+import { mailLife, type MailLife, type MailQueue } from './mail-queue.ts';
 import { createMailTable } from './mail-table.ts';
 import { startMailWorker, type MailWorker } from './mail-worker.ts';
 
 export interface EmbeddedMailQueueOptions {
   /** A store on SQLite. */
   store: Pick<Store, 'db'>;
-  log: MailLog;
+  log: Pick<Log, 'info' | 'error'>;
   /** Polling interval in milliseconds. */
   pollMs?: number;
   life?: MailLife;

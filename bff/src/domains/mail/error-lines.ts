@@ -1,4 +1,4 @@
-import type { MailLog } from './mail-queue.ts';
+import type { Log } from '../../log.ts';
 
 /** Milliseconds in which the same reason is logged once. */
 const repeatAfterMs = 60_000;
@@ -6,7 +6,7 @@ const repeatAfterMs = 60_000;
 const reasonsAtMost = 20;
 
 /** Logs failures that may repeat many times a second: one line per distinct reason and minute. */
-export function createErrorLines(log: Pick<MailLog, 'error'>, text: string, now: () => number = Date.now): (error: unknown) => void {
+export function createErrorLines(log: Pick<Log, 'error'>, text: string, now: () => number = Date.now): (error: unknown) => void {
   const loggedAt = new Map<string, number>();
   return (error) => {
     const at = now();

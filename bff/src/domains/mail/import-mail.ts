@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
+import type { Log } from '../../log.ts';
 import type { Tables } from '../../store/tables.ts';
-import type { MailLog } from './mail-queue.ts';
 import { mailQueueName, openBull, type OpenBull } from './open-bull.ts';
 import { openPostgresMailQueue } from './postgres-mail-queue.ts';
 
@@ -16,7 +16,7 @@ const settledWithin = 3_600_000;
  * @param url `postgres://…`, in session mode
  * @throws StoreUnavailable
  */
-export async function importMail(url: string, mails: readonly MailRow[], log: MailLog): Promise<void> {
+export async function importMail(url: string, mails: readonly MailRow[], log: Pick<Log, 'info' | 'error'>): Promise<void> {
   const bull = await openBull(url, (error) => log.error({ err: error }, 'mail queue: PostgreSQL'));
   const queue = openPostgresMailQueue({ url, log });
   try {
@@ -37,7 +37,7 @@ export async function importMail(url: string, mails: readonly MailRow[], log: Ma
  *
  * @throws StoreUnavailable
  */
-export async function countMail(url: string, log: MailLog): Promise<number> {
+export async function countMail(url: string, log: Pick<Log, 'info' | 'error'>): Promise<number> {
   const queue = openPostgresMailQueue({ url, log });
   try {
     const { waiting, retrying, sent, dead } = await queue.counts();

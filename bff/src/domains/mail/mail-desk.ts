@@ -2,7 +2,7 @@ import { okReplySchema, requestMessages } from '@portal/portal-contract';
 import { mailQueueReplySchema, retryMailRequestSchema, standingApi, type DeadLetter } from '@portal/standing-contract';
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
-import { HttpError } from '../../plugins/http-error.ts';
+import { failWith } from '../../plugins/http-error.ts';
 import { requireSession } from '../../plugins/session-cookie.ts';
 import { readMessage, type MailKinds } from './deliver-mail.ts';
 import type { DeadMail, MailQueue } from './mail-queue.ts';
@@ -10,9 +10,7 @@ import type { DeadMail, MailQueue } from './mail-queue.ts';
 /** Most dead letters that are listed. */
 const shownAtMost = 50;
 
-const unavailable = (cause: unknown) => {
-  throw new HttpError(503, requestMessages.unavailable, { cause });
-};
+const unavailable = failWith(requestMessages.unavailable);
 
 /** The mail queue for senior staff: its counts, its dead letters, and a retry for one of them. */
 export function mailDeskRoutes(app: FastifyInstance, queue: MailQueue, kinds: MailKinds): void {

@@ -34,11 +34,6 @@ export interface DeadMail extends MailJob {
   at: string;
 }
 
-export interface MailLog {
-  info(fields: object, text: string): void;
-  error(fields: object, text: string): void;
-}
-
 /**
  * A durable queue of messages, shared by all BFF processes. An enqueued message survives a crash of any of them. Every method but
  * `close` rejects when the queue cannot be used.

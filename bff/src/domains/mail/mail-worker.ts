@@ -1,11 +1,12 @@
+import type { Log } from '../../log.ts';
 import { createErrorLines } from './error-lines.ts';
-import { drainMs, leaseMs, type Deliver, type Delivery, type MailJob, type MailLog } from './mail-queue.ts';
+import { drainMs, leaseMs, type Deliver, type Delivery, type MailJob } from './mail-queue.ts';
 import type { MailTable } from './mail-table.ts';
 
 export interface MailWorkerOptions {
   table: MailTable;
   deliver: Deliver;
-  log: MailLog;
+  log: Pick<Log, 'info' | 'error'>;
   /** Polling interval in milliseconds. */
   pollMs?: number;
 }
@@ -76,7 +77,7 @@ export function startMailWorker({ table, deliver, log, pollMs = 1_000 }: MailWor
 }
 
 /** Makes and logs one attempt. Gives the message up after the last one. */
-export async function attemptOf(deliver: Deliver, job: MailJob, log: MailLog): Promise<Delivery> {
+export async function attemptOf(deliver: Deliver, job: MailJob, log: Pick<Log, 'info' | 'error'>): Promise<Delivery> {
   const made = await deliver(job).catch((error: unknown): Delivery => ({ outcome: 'retry', reason: String(error) }));
   const givenUp = made.outcome === 'retry' && job.attempts >= mostAttempts;
   const result: Delivery = givenUp ? { outcome: 'dead', reason: `given up: ${made.reason}` } : made;

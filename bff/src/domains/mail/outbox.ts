@@ -1,6 +1,7 @@
 import type { MailTemplateName, MailVariables } from '@portal/sandbox-contract';
 import type * as z from 'zod/mini';
-import { holdMs, type MailIntent, type MailLog, type MailQueue } from './mail-queue.ts';
+import type { Log } from '../../log.ts';
+import { holdMs, type MailIntent, type MailQueue } from './mail-queue.ts';
 
 /** A message that is complete when it is queued, such as the result of an appeal. */
 export interface Letter<Name extends MailTemplateName> {
@@ -59,7 +60,7 @@ export interface Outbox extends Letters {
 export function createOutbox(
   queue: Pick<MailQueue, 'enqueue' | 'promote' | 'remove'>,
   kinds: Map<string, MailKind>,
-  log: Pick<MailLog, 'error'>,
+  log: Pick<Log, 'error'>,
 ): Outbox {
   const attempt = (key: string, work: Promise<void>): Promise<boolean> =>
     work.then(

@@ -1,5 +1,6 @@
 import type { Job } from 'bullmq';
 import { setTimeout as wait } from 'node:timers/promises';
+import type { Log } from '../../log.ts';
 import { StoreUnavailable } from '../../store/store-unavailable.ts';
 import { startBullWorker, type BullWorker } from './bull-worker.ts';
 import { createErrorLines } from './error-lines.ts';
@@ -11,7 +12,6 @@ import {
   type MailCounts,
   type MailIntent,
   type MailLife,
-  type MailLog,
   type MailQueue,
 } from './mail-queue.ts';
 import { jobData, mailQueueName, noLimit, openBull, readJobData, type OpenBull } from './open-bull.ts';
@@ -19,7 +19,7 @@ import { jobData, mailQueueName, noLimit, openBull, readJobData, type OpenBull }
 export interface PostgresMailQueueOptions {
   /** `postgres://…`, in session mode. */
   url: string;
-  log: MailLog;
+  log: Pick<Log, 'info' | 'error'>;
   /** How long a message stays with a crashed process, in milliseconds. */
   leaseMs?: number;
   life?: MailLife;

@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import * as z from 'zod/mini';
-import { createUpstream, UpstreamError, type Upstream, type UpstreamLog } from '../client.ts';
+import type { Log } from '../../log.ts';
+import { createUpstream, UpstreamError, type Upstream } from '../client.ts';
 import { databaseHeaders, type DatabaseSettings } from './credentials.ts';
 import type { DatabasePath } from './paths.ts';
 
@@ -30,7 +31,7 @@ const preconditionFailed = 412;
 const wantEtag = { 'x-firebase-etag': 'true' };
 
 /** Creates the adapter. No call goes out yet. */
-export function createRealtimeDatabase(settings: DatabaseSettings, log: UpstreamLog): RealtimeDatabase {
+export function createRealtimeDatabase(settings: DatabaseSettings, log: Pick<Log, 'warn'>): RealtimeDatabase {
   const upstream = createUpstream({
     name: 'database',
     baseUrl: settings.url,

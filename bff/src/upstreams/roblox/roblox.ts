@@ -1,6 +1,7 @@
 import type { Config } from '../../config/load-config.ts';
 import type { Store } from '../../store/store.ts';
-import { createUpstream, type UpstreamLog } from '../client.ts';
+import type { Log } from '../../log.ts';
+import { createUpstream } from '../client.ts';
 import { createMemberships, type Memberships } from './memberships.ts';
 import { createOAuth, type OAuth } from './oauth.ts';
 import { createPeople, type People } from './people.ts';
@@ -18,7 +19,7 @@ export interface Roblox {
  * @param requests calls per minute on all hosts together
  * @param store for counting the calls of all processes; without one, this process counts its own
  */
-export function createRoblox(settings: Config['roblox'], requests: number, log: UpstreamLog, store?: Store): Roblox {
+export function createRoblox(settings: Config['roblox'], requests: number, log: Pick<Log, 'warn'>, store?: Store): Roblox {
   const budget = createPlatformBudget(requests, store);
   const host = (name: string, baseUrl: string) => createUpstream({ name: `platform-${name}`, baseUrl, budget, log });
   const oauth = host('oauth', settings.oauthUrl);

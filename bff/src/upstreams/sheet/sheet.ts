@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
-import { createUpstream, UpstreamError, type UpstreamLog } from '../client.ts';
-import { sheetRedirects } from './sheet-hosts.ts';
+import { isLoopback } from '../../config/base-url.ts';
+import type { Log } from '../../log.ts';
+import { createUpstream, UpstreamError } from '../client.ts';
 
 /** The published sheet of routes. */
 export interface Sheet {
@@ -17,7 +18,7 @@ export interface Sheet {
 const maxBytes = 1024 * 1024;
 
 /** @param csvUrl address of the CSV export. It holds the sheet's id, which must reach neither logs nor visitors */
-export function createSheet(csvUrl: string, log: UpstreamLog): Sheet {
+export function createSheet(csvUrl: string, log: Pick<Log, 'warn'>): Sheet {
   const url = new URL(csvUrl);
   const lastSlash = url.pathname.lastIndexOf('/');
   const upstream = createUpstream({
@@ -39,4 +40,20 @@ export function createSheet(csvUrl: string, log: UpstreamLog): Sheet {
     },
     close: () => upstream.close(),
   };
+}
+
+const sheets = 'docs.google.com';
+/** Domain of exports: an export answers 307 to a host such as doc-0s-68-sheets.googleusercontent.com. */
+const contents = '.googleusercontent.com';
+
+/**
+ * Returns a filter for the redirects of a sheet: its own origin, and for the real service its own domains over https. The sign-in
+ * page (accounts.google.com) is not among them, so that an unshared sheet fails.
+ */
+export function sheetRedirects(configured: URL): (target: URL) => boolean {
+  if (isLoopback(configured)) return isLoopback;
+  const isReal = configured.hostname === sheets;
+  return (target) =>
+    target.origin === configured.origin ||
+    (isReal && target.protocol === 'https:' && target.port === '' && (target.hostname === sheets || target.hostname.endsWith(contents)));
 }

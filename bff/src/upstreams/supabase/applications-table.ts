@@ -3,7 +3,6 @@ import type { ApplicationDecision, ApplicationOrder, ApplicationStatus } from '@
 import * as z from 'zod/mini';
 import { applicationSchema, type Application } from './application-row.ts';
 import type { CareersSchema } from './careers-schema.ts';
-import { containing, quoted } from './filter-text.ts';
 import { runQuery, type Query } from './run-query.ts';
 import { orNone } from './table-refusal.ts';
 
@@ -114,3 +113,12 @@ function searches({ text }: ApplicationFilter): string[] {
   const pattern = quoted(containing(text));
   return [`or(roblox_username.ilike.${pattern},job_title.ilike.${pattern})`];
 }
+
+/** Quotes a value inside a logical filter (`or=(…)`), so that the REST server takes it literally. */
+const quoted = (value: string): string => `"${value.replace(/[\\"]/g, '\\$&')}"`;
+
+/**
+ * Returns a pattern that finds the text anywhere. LIKE's wildcards are escaped. The REST server's star cannot be, so it matches any
+ * character.
+ */
+const containing = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&').replaceAll('*', '_')}%`;

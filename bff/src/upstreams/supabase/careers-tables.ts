@@ -1,6 +1,7 @@
 import { createClient } from '@supabase/supabase-js';
 import type { Config } from '../../config/load-config.ts';
-import { createUpstream, type UpstreamLog } from '../client.ts';
+import type { Log } from '../../log.ts';
+import { createUpstream } from '../client.ts';
 import { createApplicationsTable, type ApplicationsTable } from './applications-table.ts';
 import type { CareersSchema } from './careers-schema.ts';
 import { fetchThrough } from './fetch-through.ts';
@@ -16,7 +17,7 @@ export interface CareersTables {
 }
 
 /** Creates the tables on supabase-js without its browser parts: no stored session, no token refresh, no hidden retries. */
-export function createCareersTables({ url, serviceKey }: Config['supabase'], log: UpstreamLog): CareersTables {
+export function createCareersTables({ url, serviceKey }: Config['supabase'], log: Pick<Log, 'warn'>): CareersTables {
   const upstream = createUpstream({ name: 'careers', baseUrl: url, log });
   const client = createClient<CareersSchema>(url, serviceKey, {
     auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },

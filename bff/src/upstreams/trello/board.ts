@@ -1,5 +1,6 @@
 import type { Store } from '../../store/store.ts';
-import { createUpstream, type Upstream, type UpstreamLog } from '../client.ts';
+import type { Log } from '../../log.ts';
+import { createUpstream, type Upstream } from '../client.ts';
 import { createRateBudget } from '../rate-budget.ts';
 import { createSharedBudget } from '../shared-rate-budget.ts';
 
@@ -19,7 +20,7 @@ const defaultBudget = { requests: 80, perMs: 10_000 };
  *
  * @param store for counting the calls of all processes; without one, this process counts its own
  */
-export function createBoard(settings: BoardSettings, log: UpstreamLog, store?: Store): Upstream {
+export function createBoard(settings: BoardSettings, log: Pick<Log, 'warn'>, store?: Store): Upstream {
   const { apiUrl, key, token, requests = defaultBudget.requests } = settings;
   const budget = { ...defaultBudget, requests };
   return createUpstream({

@@ -1,15 +1,16 @@
 import { afterEach, expect, it } from '@jest/globals';
-import type { Delivery, MailJob, MailLife, MailLog, MailQueue } from '../../../src/domains/mail/mail-queue.ts';
+import type { Delivery, MailJob, MailLife, MailQueue } from '../../../src/domains/mail/mail-queue.ts';
+import type { Log } from '../../../src/log.ts';
 import { until } from '../support/portal.ts';
 
 export interface QueueUnderTest {
   /** Opens the queue as one more process would, with a lease short enough to wait for. */
-  open(log: MailLog, life?: MailLife): MailQueue;
+  open(log: Pick<Log, 'info' | 'error'>, life?: MailLife): MailQueue;
   /** Takes a due message as a process does, and dies with it: it stays taken until its lease ends. */
   takeAndDie(): Promise<void>;
 }
 
-const quiet: MailLog = { info: () => undefined, error: () => undefined };
+const quiet: Pick<Log, 'info' | 'error'> = { info: () => undefined, error: () => undefined };
 const sent: Delivery = { outcome: 'sent' };
 
 /** What every driver of the mail queue must do. `fresh` gives a queue that holds nothing. */

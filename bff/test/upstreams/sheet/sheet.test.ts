@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it } from '@jest/globals';
 import type { ServerResponse } from 'node:http';
 import { UpstreamError } from '../../../src/upstreams/client.ts';
 import { createSheet, type Sheet } from '../../../src/upstreams/sheet/sheet.ts';
-import { sheetRedirects } from '../../../src/upstreams/sheet/sheet-hosts.ts';
+import { sheetRedirects } from '../../../src/upstreams/sheet/sheet.ts';
 import { fakeServer, type FakeServer } from '../../helpers/fake-server.ts';
 
 type Answer = Parameters<typeof fakeServer>[0];

@@ -1,4 +1,5 @@
 import { careersMessages, type DecisionMailState, type Job, type JobDraft } from '@portal/careers-contract';
+import type { Log } from '../../../log.ts';
 import { HttpError } from '../../../plugins/http-error.ts';
 import type { Lease, Locks } from '../../../operations/locks.ts';
 import { runSteps, type Step } from '../../../operations/run-steps.ts';
@@ -21,7 +22,7 @@ export interface CareersOperations {
   openJobs: Pick<OpenJobs, 'invalidate'>;
   decisionMail: Pick<DecisionMail, 'hold' | 'release'>;
   audit: Pick<AuditLog, 'record'>;
-  logger: { warn(fields: object, text: string): void };
+  logger: Pick<Log, 'warn'>;
 }
 
 /** Result of one run, without the writes of an earlier run. */
