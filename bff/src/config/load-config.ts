@@ -37,7 +37,7 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>>) {
   const airline = readAirline(settings, platform, start);
   if (problems.length > 0) throw new ConfigError(problems);
 
-  const services = { platform, board, mailer, database: databaseMode, careers, sheet: sheetMode };
+  const services = { platform, board, mailer, careers, sheet: sheetMode, database: databaseMode };
   const store = readStore(settings);
   return Object.freeze({
     ...portal,
