@@ -3,7 +3,6 @@ import { isIP } from 'node:net';
 import * as z from 'zod/mini';
 import { isLoopback } from './base-url.ts';
 import type { Report } from './config-error.ts';
-import type { StartContext } from './service.ts';
 import { acceptsPort, documented, listOf, portSchema, textSchema, urlSchema } from './setting.ts';
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
@@ -47,35 +46,39 @@ export const portalSettings = z.object({
   }),
 });
 
+type Env = z.infer<typeof portalSettings>;
+
+const publicUrlOf = (env: Env) => new URL(env.PUBLIC_URL ?? `http://localhost:${env.PORT}`);
+
 /** Reads how the process runs and is reached. */
-export function readPortal(env: z.infer<typeof portalSettings>, report: Report) {
-  const production = env.NODE_ENV === 'production';
-  const isSandboxAllowed = !production || env.SANDBOX === '1' || env.SANDBOX === 'true';
-  const sandboxUrl = `http://${sandboxDefaults.host}:${env.SANDBOX_PORT ?? sandboxDefaults.port}`;
-  const publicUrl = new URL(env.PUBLIC_URL ?? `http://localhost:${env.PORT}`);
-  const secure = publicUrl.protocol === 'https:';
-  if (!secure && !isSandboxAllowed) report('PUBLIC_URL', 'must be the https origin of the portal');
-  if (!secure && !isLoopback(publicUrl)) report('PUBLIC_URL', 'must be https, or on this machine');
-  if (publicUrl.pathname !== '/' || publicUrl.search) report('PUBLIC_URL', 'must be an origin, without a path');
-  const trustedProxies = listOf(env.TRUSTED_PROXIES);
-  if (!trustedProxies.every(isProxy)) report('TRUSTED_PROXIES', 'must list addresses or networks');
-  const start: StartContext = { isSandboxAllowed, sandboxUrl, report };
+export function readPortal(env: Env) {
+  const publicUrl = publicUrlOf(env);
   return {
-    start,
-    portal: {
-      production,
-      host: env.HOST,
-      port: env.PORT,
-      /** Origin under which people reach the portal. */
-      publicUrl: publicUrl.origin,
-      /** True when `publicUrl` is https: cookies are then `Secure` with the `__Host-` prefix, and HSTS is sent. */
-      secure,
-      sandboxUrl,
-      /** Addresses or networks of the proxies whose forwarding headers are believed. */
-      trustedProxies,
-      logLevel: env.LOG_LEVEL,
-    },
+    production: env.NODE_ENV === 'production',
+    host: env.HOST,
+    port: env.PORT,
+    /** Origin under which people reach the portal. */
+    publicUrl: publicUrl.origin,
+    /** True when `publicUrl` is https: cookies are then `Secure` with the `__Host-` prefix, and HSTS is sent. */
+    secure: publicUrl.protocol === 'https:',
+    sandboxUrl: `http://${sandboxDefaults.host}:${env.SANDBOX_PORT ?? sandboxDefaults.port}`,
+    /** Addresses or networks of the proxies whose forwarding headers are believed. */
+    trustedProxies: listOf(env.TRUSTED_PROXIES),
+    logLevel: env.LOG_LEVEL,
   };
+}
+
+export const isSandboxAllowed = ({ NODE_ENV, SANDBOX }: Env): boolean => NODE_ENV !== 'production' || SANDBOX === '1' || SANDBOX === 'true';
+
+/** Reports a public address that browsers cannot use safely, and malformed proxies. */
+export function checkPortal(env: Env, report: Report): void {
+  const url = publicUrlOf(env);
+  if (url.protocol !== 'https:') {
+    if (!isSandboxAllowed(env)) report('PUBLIC_URL', 'must be the https origin of the portal');
+    if (!isLoopback(url)) report('PUBLIC_URL', 'must be https, or on this machine');
+  }
+  if (url.pathname !== '/' || url.search) report('PUBLIC_URL', 'must be an origin, without a path');
+  if (!listOf(env.TRUSTED_PROXIES).every(isProxy)) report('TRUSTED_PROXIES', 'must list addresses or networks');
 }
 
 const namedNetworks = new Set(['loopback', 'linklocal', 'uniquelocal']);
