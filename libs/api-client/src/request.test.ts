@@ -24,7 +24,7 @@ beforeEach(() => {
 });
 
 describe('request', () => {
-  it('reads with GET and gives the checked reply', async () => {
+  it('reads with GET and returns the checked reply', async () => {
     answer({ miles: 7, extra: true });
     expect(await read()).toEqual({ miles: 7 });
     expect(fetchMock).toHaveBeenCalledWith(
@@ -44,13 +44,13 @@ describe('request', () => {
     expect(await failure()).toMatchObject({ message: 'No seats', status: 409, requestId: 'r1' });
   });
 
-  it('keeps the rest of a refusal for callers that can read it', async () => {
+  it('keeps the whole body of a refusal for its callers', async () => {
     const body = { error: 'Refused', requestId: 'r1', reasons: ['No page'] };
     answer(body, 422);
     expect((await failure())?.body).toEqual(body);
   });
 
-  it('tells how long to wait', async () => {
+  it('reads the time until a retry', async () => {
     answer({ error: 'Slow down', requestId: 'r1' }, 429, { 'retry-after': '3' });
     expect(await failure()).toMatchObject({ status: 429, retryAfter: 3_000 });
   });
@@ -58,22 +58,22 @@ describe('request', () => {
   it.each([
     ['an HTML page', undefined, 502],
     ['another shape', { oops: '<html>' }, 500],
-  ])('shows a general text for %s instead of what came', async (_case, body, status) => {
+  ])('uses the general message for %s', async (_case, body, status) => {
     answer(body, status);
     expect(await failure()).toMatchObject({ message: portalMessages.generic, status });
   });
 
-  it('refuses a reply that breaks the contract', async () => {
+  it('rejects a reply that breaks the contract', async () => {
     answer({ miles: 'many' });
     expect(await failure()).toMatchObject({ message: portalMessages.generic, status: 502 });
   });
 
-  it('is an error with status 0 when no answer comes', async () => {
+  it('throws status 0 without a reply', async () => {
     fetchMock.mockRejectedValue(new TypeError('failed to fetch'));
     expect(await failure()).toMatchObject({ status: 0, message: portalMessages.generic });
   });
 
-  it('tells its host about a 401, and about nothing else', async () => {
+  it('calls the handler for a 401 only', async () => {
     const ended = jest.fn();
     onUnauthorized(ended);
     answer({ error: 'Forbidden', requestId: 'x' }, 403);

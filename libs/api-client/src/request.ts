@@ -6,11 +6,11 @@ import { ApiError } from './api-error.ts';
 
 interface RequestOptions<Schema extends $ZodType> {
   schema: Schema;
-  /** Sent as JSON with POST; without it the request is a GET. */
+  /** Sent as JSON with POST. Without it the request is a GET. */
   body?: unknown;
   query?: Record<string, string>;
   signal?: AbortSignal;
-  /** Milliseconds until the call is given up. */
+  /** Timeout in milliseconds. */
   deadline?: number;
 }
 
@@ -18,7 +18,7 @@ const defaultDeadline = 12_000;
 
 let whenUnauthorized: () => void = () => {};
 
-/** Registers what happens when the server says that the session ended (401). One host per page. */
+/** Registers the handler for an ended session (401). The last one counts. */
 export function onUnauthorized(handler: () => void): void {
   whenUnauthorized = handler;
 }

@@ -1,11 +1,11 @@
-/** The airline, fictional throughout. Change this library and the portal is another airline's. */
+/** The fictional airline. Change this library to give the portal another airline. */
 export const airline = {
-  /** As it is set in the logo. */
+  /** The name in the logo. */
   wordmark: 'bellwind',
   name: 'Bellwind',
   fullName: 'Bellwind Airways',
   callsignPrefix: 'BW',
-  /** Shown where a form asks for a callsign. */
+  /** Placeholder of callsign fields. */
   exampleCallsign: 'BW001',
   homeBase: { code: 'POS', city: 'Port of Spain' },
   tagline: 'Carried by the trade wind',
@@ -13,5 +13,5 @@ export const airline = {
     'Fly the Caribbean with Bellwind Airways: scheduled community flights from Port of Spain to the islands, the Americas and London.',
 } as const;
 
-/** A document's title for a page's. The home page is named by the tagline. */
+/** Returns the document title of a page. The home page has the tagline. */
 export const documentTitle = (page: string) => `${page === 'Home' ? airline.tagline : page} | ${airline.fullName}`;

@@ -32,7 +32,7 @@ export const coreValues = [
   },
 ] as const;
 
-/** The values' embroidered patches beside each other, 72 by 72 each; they follow the visitor's light or dark theme by themselves. */
+/** The values' patches in one image, 72 by 72 each. It follows the visitor's light or dark theme by itself. */
 export const valuePatchesUrl = new URL('../assets/value-patches.svg', import.meta.url).href;
 
 /**
@@ -78,5 +78,5 @@ export const careersQuestions = (platformLabel: string) =>
     },
   ] as const;
 
-/** A seat by the window that nobody has taken yet: for a list of positions without any. 240 by 160. */
+/** Drawing for an empty list of positions: a free window seat, 240 by 160. */
 export const emptySeatUrl = new URL('../assets/empty-seat.svg', import.meta.url).href;

@@ -2,15 +2,15 @@ import { newsUrl } from './scenes.ts';
 
 export type NewsCategory = 'Events' | 'Special Flights' | 'Staff Recognition';
 
-/** What a card shows of an article. Its text is in `news/articles.ts`, so that a page with cards does not carry it. */
+/** Summary of an article for cards. The text is in `news/articles.ts`, so that pages with cards do not load it. */
 export interface NewsSummary {
-  /** As it stands in the address. */
+  /** Part of the address. */
   id: '1' | '2' | '3';
   title: string;
   /** YYYY-MM-DD */
   date: string;
   image: string;
-  /** The picture in words. */
+  /** Alternative text of the picture. */
   imageText: string;
   excerpt: string;
   category: NewsCategory;
@@ -48,5 +48,5 @@ export const news: readonly NewsSummary[] = [
   },
 ];
 
-/** The article with this id, or nothing. */
+/** Finds an article by id. */
 export const findArticle = (id: string | undefined): NewsSummary | undefined => news.find((article) => article.id === id);

@@ -1,4 +1,4 @@
-/** The airline's colours, from deep to light. Which one is used for what is the design system's business. */
+/** The airline's colours, from dark to light. The design system gives them their roles. */
 export const palette = {
   lagoon: {
     950: '#05171d',

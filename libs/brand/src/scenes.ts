@@ -1,6 +1,6 @@
 /**
- * Addresses of the drawings, which follow the visitor's light or dark theme by themselves. Written as `new URL` so that the
- * bundler ships them as images, and so that the module also loads in Node.
+ * URLs of the drawings, which follow the visitor's light or dark theme by themselves. `new URL` lets the bundler ship them as
+ * images, and lets the module load in Node.
  */
 export const sceneUrl = {
   newYork: new URL('../assets/new-york.svg', import.meta.url).href,
@@ -14,13 +14,13 @@ export const sceneUrl = {
 /** The large scene: sea, islands, sun and the tail of one of the airline's aircraft. */
 export const heroUrl = new URL('../assets/hero.svg', import.meta.url).href;
 
-/** Where the airline is at home, 1600 by 900. */
+/** The airline's home region, 1600 by 900. */
 export const aboutScene = {
   image: new URL('../assets/hero-harbour.svg', import.meta.url).href,
   description: 'A jet on its approach to Port of Spain at dusk',
 } as const;
 
-/** The scenes that take turns behind the home page's promise, the one that the page opens with first. Each is 1600 by 900. */
+/** Slides of the home page, in their order. Each is 1600 by 900. */
 export const heroScenes = [
   { image: heroUrl, description: 'The tail of a Bellwind jet over a calm sea while the sun goes down' },
   { image: new URL('../assets/hero-reef.svg', import.meta.url).href, description: 'A turboprop above islands ringed by reefs' },
@@ -31,7 +31,7 @@ export const heroScenes = [
   aboutScene,
 ] as const;
 
-/** The pictures of the news, by article. Each is 480 by 320. */
+/** Pictures of the news by article, 480 by 320 each. */
 export const newsUrl = {
   invite: new URL('../assets/news-invite.svg', import.meta.url).href,
   starlight: new URL('../assets/news-starlight.svg', import.meta.url).href,

@@ -1,18 +1,18 @@
 import { airline } from './airline.ts';
 import type { NewsSummary } from './news.ts';
 
-/** A picture that other sites show beside a link to a page. They take no SVG; `scripts/social-cards.mjs` draws these files. */
+/** Preview picture that other sites show with a link. They accept no SVG; `scripts/social-cards.mjs` renders these files. */
 export interface SocialCard {
   /** In `assets/social`. */
   file: string;
-  /** The picture in words. */
+  /** Alternative text of the picture. */
   text: string;
 }
 
-/** Where the files are, for the server that sends them. */
+/** Folder of the files, for the server. */
 export const socialCardFolder = new URL('../assets/social/', import.meta.url);
 
-/** Pixels of every card: what most sites cut their own size from. */
+/** Size of every card in pixels. Most sites crop from it. */
 export const socialCardSize = { width: 1200, height: 630 } as const;
 
 export const siteCard: SocialCard = { file: 'site.jpg', text: `${airline.fullName}: ${airline.tagline}` };

@@ -11,7 +11,7 @@ import { fontRanges } from '../src/global/font-ranges.ts';
 const require = createRequire(import.meta.url);
 const folder = join(import.meta.dirname, '../assets/fonts');
 
-/** Bold text is the boldest: the variable font goes no further than the weights of the design tokens. */
+/** The variable font is limited to the weights of the design tokens. */
 const weights = { variationAxes: { wght: { min: 400, max: 700, default: 400 } } };
 
 const fonts = [

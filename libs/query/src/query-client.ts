@@ -1,11 +1,11 @@
 import { QueryClient } from '@tanstack/react-query';
 
-/** A call that got no answer, or one that speaks of the server's own trouble. `status` is that of the API client's errors. */
+/** Whether a retry may help: no reply (0) or a server error (5xx). `status` is that of `ApiError`. */
 const temporary = (error: Error) => 'status' in error && typeof error.status === 'number' && (error.status === 0 || error.status >= 500);
 
 /**
- * The one cache policy of the portal. Each remote makes its own client, so that no remote reads or clears another's data.
- * The BFF already retries its upstreams; the browser tries a read once more, and only after a temporary failure.
+ * Creates a cache with the portal's policy. Each remote has its own, so that no remote reads or clears another's data.
+ * The BFF already retries its upstreams, so the browser retries a read once, and only after a temporary failure.
  */
 export function createQueryClient(): QueryClient {
   return new QueryClient({

@@ -7,7 +7,7 @@ import { createRemoteData } from './remote-data.tsx';
 it.each([
   [401, 1],
   [403, 0],
-])('asks the host to end the session after a reply with status %i: %i times', async (status, times) => {
+])('ends the session after a reply with status %i: %i times', async (status, times) => {
   const sessionEnded = jest.fn();
   provideHost({ signIn: () => Promise.resolve(), signOut: () => Promise.resolve(), sessionEnded, WidgetOutlet: () => null });
   const refusal = { ok: false, status, headers: new Headers(), json: () => Promise.resolve({ error: 'No', requestId: 'test' }) };

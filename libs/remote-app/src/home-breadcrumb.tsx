@@ -2,7 +2,7 @@ import { Breadcrumb } from '@portal/design-system';
 import { portalPages } from '@portal/portal-contract';
 import { Link } from '@portal/router';
 
-/** The way up from a page that stands right below the home page. */
+/** Breadcrumb of a page directly below the home page. */
 export const HomeBreadcrumb = ({ current }: { current: string }) => (
   <Breadcrumb current={current}>
     <li>

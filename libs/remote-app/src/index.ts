@@ -1,4 +1,4 @@
-/** What every remote needs on its side of the contract, written once: its cache, parts that come on demand, the way home. */
+/** Shared by all remotes: cache, lazy parts, filters in the address, texts kept in the tab, and the breadcrumb. */
 export { endSessionOnUnauthorized } from './end-session.ts';
 export { HomeBreadcrumb } from './home-breadcrumb.tsx';
 export { Lazy } from './lazy.tsx';

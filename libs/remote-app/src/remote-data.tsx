@@ -5,8 +5,8 @@ import { endSessionOnUnauthorized } from './end-session.ts';
 import { belongsToAnother } from './personal-data.ts';
 
 /**
- * One cache for all pages of a remote, so that going back to a page shows what was read before; a remote calls this once.
- * `withRemoteData` gives a page the cache. What belongs to a person leaves it when another takes the seat; public data stays.
+ * Creates the cache that all pages of a remote share, so that going back shows cached data at once. Call it once per remote.
+ * `withRemoteData` provides the cache to a page. Personal data leaves the cache when the user changes; public data stays.
  */
 export function createRemoteData() {
   endSessionOnUnauthorized();

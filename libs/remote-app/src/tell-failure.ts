@@ -1,7 +1,7 @@
 import { portalMessages } from '@portal/portal-contract';
 import { toast } from '@portal/shell-api';
 
-/** Tells that something did not work, where no better place for it is on show. */
+/** Reports a failure by toast, where the page has no better place for it. */
 export const tellFailure = () => {
   toast({ title: portalMessages.generic, variant: 'destructive' });
 };

@@ -6,7 +6,7 @@ import * as router from './index.ts';
 const types = path.join(path.dirname(require.resolve('react-router')), '.');
 const documented = /\/\*\*((?:(?!\*\/)[^])*)\*\/\s*(?:declare )?(?:function|const) (\w+)/g;
 
-/** Names that react-router documents for the declarative mode: those tagged with it, and those tagged with no mode. */
+/** Names that react-router documents for the declarative mode: tagged with it, or with no mode. */
 function declarativeApi(): string[] {
   const files = readdirSync(types).filter((file) => file.endsWith('.d.ts'));
   const comments = files.flatMap((file) => [...readFileSync(path.join(types, file), 'utf8').matchAll(documented)]);
@@ -17,7 +17,7 @@ function declarativeApi(): string[] {
   return [...new Set(declarative.map(([, , name = '']) => name))].sort();
 }
 
-/** Not for browsers with an address of their own: a test helper, a server's router, and one that the library calls unstable. */
+/** Left out: a test helper, the server's router, and one that the library calls unstable. */
 const leftOut = new Set(['createRoutesStub', 'HistoryRouter', 'StaticRouter']);
 
 describe('@portal/router', () => {

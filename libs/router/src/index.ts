@@ -1,6 +1,6 @@
 /**
- * react-router's declarative API, complete, under a name of our own: a shared library is not tree-shaken, and the data,
- * framework and server APIs would travel to every visitor. `Link`, `NavLink`, `BrowserRouter` and `useSearchParams` are ours.
+ * react-router's complete declarative API. A shared library is not tree-shaken, so this facade leaves out the data, framework and
+ * server APIs. `Link`, `NavLink`, `BrowserRouter` and `useSearchParams` are our own.
  */
 export {
   createPath,

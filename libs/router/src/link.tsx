@@ -3,14 +3,13 @@ import { matchPath, useHref, useLinkClickHandler, useLocation, type To } from 'r
 
 export interface LinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> {
   to: To;
-  /** Takes the place of the current entry of the history. */
+  /** Replaces the current history entry. */
   replace?: boolean;
   ref?: Ref<HTMLAnchorElement>;
 }
 
 /**
- * A link within the portal, followed without loading the document anew. Built on the router's own hooks: its `Link` would
- * bring prefetching for server frameworks to every visitor.
+ * A link within the portal. Built on the router's hooks, because its own `Link` includes prefetching for server frameworks.
  */
 export function Link({ to, replace = false, onClick, target, ...rest }: LinkProps): ReactElement {
   const href = useHref(to);
@@ -22,7 +21,7 @@ export function Link({ to, replace = false, onClick, target, ...rest }: LinkProp
   return <a {...rest} href={href} target={target} onClick={click} />;
 }
 
-/** A `Link` that says to assistive technology, by `aria-current`, that it leads to the page that is shown. */
+/** A `Link` that marks the open page with `aria-current`. */
 export function NavLink({ to, ...rest }: LinkProps): ReactElement {
   const { pathname } = useLocation();
   const target = typeof to === 'string' ? to : (to.pathname ?? '');

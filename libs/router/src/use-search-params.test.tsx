@@ -6,7 +6,7 @@ import { useSearchParams } from './use-search-params.ts';
 const at = (address: string) => window.history.replaceState(null, '', address);
 
 describe('useSearchParams', () => {
-  it('changes what the address is now, also before the change before has been rendered', () => {
+  it('changes the current address, even before the previous change is rendered', () => {
     at('/where-we-fly?status=active');
     const { result } = renderHook(() => useSearchParams(), { wrapper: BrowserRouter });
     const [, change] = result.current;
@@ -22,14 +22,14 @@ describe('useSearchParams', () => {
     expect(result.current[0].toString()).toBe('status=active&aircraft=ATR&q=bw4');
   });
 
-  it('replaces the whole query by a new one', () => {
+  it('replaces the whole query', () => {
     at('/where-we-fly?status=active');
     const { result } = renderHook(() => useSearchParams(), { wrapper: BrowserRouter });
     act(() => result.current[1]({ q: 'bw4' }));
     expect(result.current[0].toString()).toBe('q=bw4');
   });
 
-  it('gives a field back what was typed before the event is over', () => {
+  it('updates a controlled field before the event ends', () => {
     at('/where-we-fly');
     const Field = () => {
       const [query, change] = useSearchParams();
@@ -37,7 +37,7 @@ describe('useSearchParams', () => {
     };
     render(<Field />, { wrapper: BrowserRouter });
     const field = screen.getByRole<HTMLInputElement>('textbox');
-    // Not by the test library's `act`, which would wait for a transition to end: a visitor's next key does not.
+    // Without the test library's `act`, which would wait for the end of a transition: a visitor's next key does not.
     Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: false });
     Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, 'p');
     field.dispatchEvent(new Event('input', { bubbles: true }));

@@ -3,8 +3,8 @@ import { useSearchParams as useRendered, type NavigateOptions, type URLSearchPar
 type Change = URLSearchParamsInit | ((current: URLSearchParams) => URLSearchParamsInit);
 
 /**
- * The address's query, and a function that changes it from what it is now. What the page was last rendered with may be one
- * change behind, and a change made from that would undo the one before.
+ * Returns the query and a function that changes the current query. The rendered query may be one change behind, and a change
+ * based on it would undo the previous one.
  */
 export function useSearchParams(): [query: URLSearchParams, change: (next: Change, options?: NavigateOptions) => void] {
   const [rendered, set] = useRendered();

@@ -13,17 +13,17 @@ afterEach(() => {
 });
 
 describe('toasts', () => {
-  it('shows one at a time: a newer one replaces the older', () => {
+  it('shows one at a time: a new one replaces the old one', () => {
     toast({ title: 'First' });
     const id = toast({ title: 'Second', variant: 'destructive' });
     expect(shown()).toEqual([{ id, title: 'Second', variant: 'destructive', open: true }]);
   });
 
-  it('gives each toast an id of its own', () => {
+  it('gives each toast its own id', () => {
     expect(toast({ title: 'One' })).not.toBe(toast({ title: 'Two' }));
   });
 
-  it('merges changes into the toast with the matching id, and into no other', () => {
+  it('merges changes into the toast with the matching id only', () => {
     const id = toast({ title: 'Sending', description: 'Wait' });
     updateToast(id, { title: 'Sent' });
     updateToast('another', { title: 'Wrong' });
@@ -40,7 +40,7 @@ describe('toasts', () => {
     expect(shown()).toHaveLength(0);
   });
 
-  it('dismisses and removes all of them when no id is given', () => {
+  it('dismisses and removes all toasts without an id', () => {
     toast({ title: 'Any' });
     dismissToast();
     expect(shown()[0]?.open).toBe(false);

@@ -23,7 +23,7 @@ export const toastStore = createStore<{ toasts: Toast[] }>(() => ({ toasts: [] }
 const nextId = () => String((counter = (counter + 1) % Number.MAX_SAFE_INTEGER));
 const change = (edit: (toasts: Toast[]) => Toast[]) => toastStore.setState(({ toasts }) => ({ toasts: edit(toasts) }));
 
-/** Shows a toast and gives its id. */
+/** Shows a toast. @returns its id */
 export function toast(content: ToastContent): string {
   const id = nextId();
   change((toasts) => [{ ...content, id, open: true }, ...toasts].slice(0, shownAtMost));

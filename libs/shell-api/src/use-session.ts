@@ -1,7 +1,7 @@
 import { sessionStore, type SessionState } from './session-store.ts';
 import { useFollowed } from './use-followed.ts';
 
-/** Who is signed in, as far as the browser knows. For display: the BFF decides what anybody may do. */
+/** Returns the session as the browser knows it. For display only: the BFF decides all permissions. */
 export function useSession(): SessionState {
   return useFollowed(sessionStore.subscribe, sessionStore.getState);
 }

@@ -9,7 +9,7 @@ const entry = (label: string, path: string, order: number, more: Partial<Navigat
   ...more,
 });
 
-/** Navigation as remotes declare it. */
+/** Navigation entries as remotes declare them. */
 export const entries: NavigationEntry[] = [
   entry('BOOK', '/book-flights', 10),
   entry('MY TRIPS', '/my-trips', 20),

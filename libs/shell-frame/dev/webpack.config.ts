@@ -1,7 +1,7 @@
 import path from 'node:path';
 import HtmlWebpackPlugin from 'html-webpack-plugin';
 
-/** The gallery: every component and every state of the frame on one page, in the browser alone. */
+/** The gallery: every component and every state of the frame on one page, without a server. */
 export default {
   mode: 'development',
   context: import.meta.dirname,

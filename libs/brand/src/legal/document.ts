@@ -1,4 +1,4 @@
-/** Columns of a table with their names; the first names its row. */
+/** Columns of a table with their names; the first is the row header. */
 export interface LegalTable {
   caption: string;
   columns: readonly string[];
@@ -12,11 +12,11 @@ export interface LegalPart {
   table?: LegalTable;
 }
 
-/** A legal text: an opening in one sentence, then parts of one or more paragraphs. */
+/** A legal text: one opening sentence, then sections of one or more paragraphs. */
 export interface LegalDocument {
   title: string;
   lead: string;
-  /** When the wording last changed, as people read it. */
+  /** Date of the last change, as text. */
   updated: string;
   parts: readonly LegalPart[];
 }

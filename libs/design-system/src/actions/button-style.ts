@@ -7,7 +7,7 @@ import { family, type, weight } from '../tokens/type.ts';
 export type ButtonVariant = 'primary' | 'brand' | 'secondary' | 'quiet' | 'danger';
 export type ButtonSize = 'md' | 'lg';
 
-/** Ground, text, ground under the pointer, edge. */
+/** Background, text, background on hover, border. */
 const looks: Record<ButtonVariant, readonly [string, string, string, string]> = {
   primary: [color.action, color.onAction, color.actionHover, 'transparent'],
   brand: [color.brand, color.onBrand, color.brandHover, 'transparent'],
@@ -19,11 +19,11 @@ const looks: Record<ButtonVariant, readonly [string, string, string, string]> = 
 export interface ButtonStyleProps {
   $variant?: ButtonVariant;
   $size?: ButtonSize;
-  /** As wide as the room it has. */
+  /** Full width. */
   $wide?: boolean;
 }
 
-/** The look shared by buttons and by links that act as one. */
+/** Style of buttons and of links that look like one. */
 export const buttonStyle = css<ButtonStyleProps>`
   ${({ $variant = 'primary' }) => {
     const [ground, text, hover, edge] = looks[$variant];

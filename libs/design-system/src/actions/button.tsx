@@ -7,11 +7,11 @@ export interface ButtonProps extends ComponentProps<'button'> {
   variant?: ButtonVariant;
   size?: ButtonSize;
   wide?: boolean;
-  /** Something is under way: the button is disabled and shows it. Change the children to say what. */
+  /** A request runs: the button is disabled and shows a spinner. Change the children to name the request. */
   busy?: boolean;
 }
 
-/** A button of the portal. `primary` is the one main action of a view. */
+/** A button. `primary` is the one main action of a view. */
 export const Button = ({ variant, size, wide, busy, disabled, children, ...rest }: ButtonProps) => (
   <Root
     type="button"

@@ -5,11 +5,11 @@ import { motion } from '../tokens/effect.ts';
 import { radius, size } from '../tokens/scale.ts';
 
 export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'aria-label'> {
-  /** What it does, for those who do not see the icon. */
+  /** Accessible name. */
   label: string;
 }
 
-/** A round button that shows an icon alone. */
+/** A round button with an icon and no text. */
 export const IconButton = ({ label, ...rest }: IconButtonProps) => <Root type="button" aria-label={label} {...rest} />;
 
 const Root = styled.button`

@@ -2,13 +2,13 @@ import styled from 'styled-components';
 import { color } from '../tokens/color.ts';
 
 export interface AvatarProps {
-  /** Address of the picture; empty shows the placeholder. */
+  /** URL of the picture; empty shows the placeholder. */
   src: string;
   /** Pixels. */
   width?: number;
 }
 
-/** A person's picture, beside their name: decoration, so it has no text of its own. */
+/** A person's picture. Decoration beside their name, so it has no alternative text. */
 export const Avatar = ({ src, width = 40 }: AvatarProps) =>
   src ? (
     <Picture src={src} alt="" width={width} height={width} />

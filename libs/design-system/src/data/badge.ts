@@ -14,7 +14,7 @@ const tones: Record<Tone, readonly [string, string]> = {
   accent: [color.accent, color.onAccent],
 };
 
-/** A short state in a pill. The text says it; the tone only supports it. */
+/** A short state in a pill. The tone only supports the text. */
 export const Badge = styled.span<{ $tone?: Tone }>`
   display: inline-flex;
   align-items: center;

@@ -7,11 +7,11 @@ import { family, type, weight } from '../tokens/type.ts';
 export interface FactsProps {
   /** Label and value, in reading order. */
   items: readonly (readonly [label: string, value: ReactNode])[];
-  /** The narrowest that a column may become. */
+  /** Minimum width of a column. */
   min?: string;
 }
 
-/** Labelled values as on a boarding pass: a small label above each value, digits of one width. */
+/** Labelled values as on a boarding pass: a small label above each value, with tabular digits. */
 export const Facts = ({ items, min = '8.5rem' }: FactsProps) => (
   <List $min={min}>
     {items.map(([label, value]) => (

@@ -9,7 +9,7 @@ export interface RouteLineProps {
   to: string;
 }
 
-/** Where a flight leaves and lands, joined by a line on which a small plane flies. Read as 'from to to'. */
+/** Both ends of a flight, joined by a line with a plane. Announced as '{from} to {to}'. */
 export const RouteLine = ({ from, to }: RouteLineProps) => (
   <Root>
     <End>{from}</End>

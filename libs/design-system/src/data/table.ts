@@ -5,8 +5,8 @@ import { family, type, weight } from '../tokens/type.ts';
 import { visuallyHidden } from '../typography/visually-hidden.ts';
 
 /**
- * A table whose rows become cards on a narrow window. Give every cell its ARIA role, which `display: block` takes away, and a
- * `data-label` with the name of its column.
+ * A table whose rows become cards on a narrow window. Give every cell its ARIA role, which `display: block` removes, and its
+ * column's name as `data-label`.
  */
 export const Table = styled.table`
   width: 100%;

@@ -10,11 +10,11 @@ export interface AlertProps {
   tone?: AlertTone;
   title?: ReactNode;
   children?: ReactNode;
-  /** What can be done about it. */
+  /** A button or link that helps. */
   action?: ReactNode;
 }
 
-/** A message in the page. `danger` and `warning` are announced at once, the others when there is a pause. */
+/** A message in the page. `danger` and `warning` are announced at once, the others at the next pause. */
 export const Alert = ({ tone = 'info', title, children, action }: AlertProps) => (
   <Root $tone={tone} role={tone === 'danger' || tone === 'warning' ? 'alert' : 'status'}>
     <div>

@@ -9,11 +9,10 @@ export interface EmptyStateProps {
   /** Address of a drawing (see `@portal/design-system/illustrations`); 240 by 160. */
   image?: string;
   action?: ReactNode;
-  /** Level of the heading. */
   level?: 'h1' | 'h2' | 'h3';
 }
 
-/** Nothing here: says so kindly and shows the way on. */
+/** Explains why there is no content, and offers a next step. */
 export const EmptyState = ({ title, children, image, action, level = 'h2' }: EmptyStateProps) => (
   <Root>
     {image !== undefined && <img src={image} alt="" width="240" height="160" />}

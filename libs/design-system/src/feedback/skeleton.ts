@@ -4,7 +4,7 @@ import { radius } from '../tokens/scale.ts';
 
 const breathe = keyframes`50% { opacity: 0.45; }`;
 
-/** A quiet shape in the size of what is on its way. Decoration: say the loading in words beside it. */
+/** A placeholder in the size of loading content. Decoration: announce the loading in a text beside it. */
 export const Skeleton = styled.span.attrs({ 'aria-hidden': true })<{ $width?: string; $height?: string; $round?: boolean }>`
   display: block;
   width: ${({ $width = '100%' }) => $width};

@@ -3,7 +3,7 @@ import { size } from '../tokens/scale.ts';
 
 const turn = keyframes`to { transform: rotate(1turn); }`;
 
-/** Decoration beside a text that says what is under way. */
+/** Decoration beside a text that names the running request. */
 export const Spinner = styled.span.attrs({ 'aria-hidden': true })`
   flex: none;
   width: ${size.icon};

@@ -6,8 +6,8 @@ import { customProperties } from './custom-properties.ts';
 import { fontFace } from './font-face.ts';
 
 /**
- * The style of the document itself: fonts, the colours of both themes, and sane ground rules. The build evaluates this
- * module and emits its default export as a style sheet, which the page links: no script has to run for it.
+ * The document's own style: fonts, the colours of both themes, and a reset. The build evaluates this module and emits its default
+ * export as a style sheet that the page links, so that no script has to run for it.
  */
 export default `${fontFace}
 :root {

@@ -17,8 +17,8 @@ const fontFiles = (family: string, weights: string, core: string, rest: string) 
   fontFile(family, weights, core, fontRanges.core) + fontFile(family, weights, rest, fontRanges.rest);
 
 /**
- * The two fonts, each in two files: the page should preload `core`. The fallbacks are the system's sans-serif, scaled to the
- * width and height that the font was measured to have in Chromium, so that text does not move when the font arrives.
+ * The two fonts in two files each. The page preloads `core`. The fallbacks are the system's sans-serif, scaled to the metrics
+ * measured in Chromium, so that text does not move when the font arrives.
  */
 export const fontFace = `
 ${fontFiles('Figtree Variable', '300 900', textCore, textRest)}

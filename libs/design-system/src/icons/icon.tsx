@@ -1,13 +1,13 @@
 import type { SVGProps } from 'react';
 
 export interface IconProps extends Omit<SVGProps<SVGSVGElement>, 'd' | 'path'> {
-  /** Path data on a grid of 24, drawn as a line. */
+  /** Path data on a grid of 24 by 24, stroked. */
   path: string;
   /** Pixels. */
   width?: number;
 }
 
-/** A line icon beside a text or inside a labelled control: decoration. The few of the first page weigh less so than an icon library. */
+/** A line icon. Decoration beside a text or inside a labelled control. A few own paths weigh less than an icon library. */
 export const Icon = ({ path, width = 20, ...rest }: IconProps) => (
   <svg
     viewBox="0 0 24 24"

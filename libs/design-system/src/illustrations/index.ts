@@ -1,4 +1,4 @@
-/** Drawings for states without content; each follows the visitor's light or dark theme by itself. 240 by 160. */
+/** Drawings for empty states, 240 by 160. Each follows the visitor's light or dark theme by itself. */
 export const illustrations = {
   noFlights: new URL('../../assets/no-flights.svg', import.meta.url).href,
   noTrips: new URL('../../assets/no-trips.svg', import.meta.url).href,

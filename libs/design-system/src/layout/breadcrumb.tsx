@@ -5,13 +5,13 @@ import { space } from '../tokens/scale.ts';
 import { family, type, weight } from '../tokens/type.ts';
 
 export interface BreadcrumbProps {
-  /** Links to the pages above this one, the outermost first, each in an `li`. */
+  /** Links to the parent pages, the outermost first, each in an `li`. */
   children: ReactNode;
-  /** The page itself. */
+  /** Name of this page. */
   current: ReactNode;
 }
 
-/** Where this page stands, for `PageHeader`'s `above`. */
+/** Path to this page, for `PageHeader`'s `above`. */
 export const Breadcrumb = ({ children, current }: BreadcrumbProps) => (
   <nav aria-label="Breadcrumb">
     <List>

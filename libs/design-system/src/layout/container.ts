@@ -9,7 +9,7 @@ export const Container = styled.div<{ $width?: 'page' | 'reading' }>`
   padding-inline: ${space.gutter};
 `;
 
-/** A part of a page, with the page's rhythm above and below it. */
+/** A section of a page, with the standard spacing above and below. */
 export const Section = styled.section`
   padding-block: ${space.section};
 `;

@@ -10,8 +10,8 @@ export const Divider = styled.hr`
 `;
 
 /**
- * The perforation of a boarding pass: a dashed line with a notch at either edge. It spans the padding of the `Card` around
- * it; `$ground` is the colour behind that card.
+ * The perforation of a boarding pass: a dashed line with a notch at either edge. It spans the padding of its `Card`. `$ground` is
+ * the colour behind that card.
  */
 export const Perforation = styled.hr.attrs({ 'aria-hidden': true })<{ $ground?: ColorRole }>`
   --notch: ${space.lg};

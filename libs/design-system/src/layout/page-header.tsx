@@ -14,7 +14,7 @@ export interface PageHeaderProps {
   actions?: ReactNode;
 }
 
-/** Opens a page: its one `h1`, with room around it. */
+/** The head of a page, with its only `h1`. */
 export const PageHeader = ({ title, lead, above, actions }: PageHeaderProps) => (
   <Root>
     <div>

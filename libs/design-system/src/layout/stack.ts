@@ -3,7 +3,7 @@ import { space } from '../tokens/scale.ts';
 
 type Gap = keyof typeof space;
 
-/** Things below each other. */
+/** A column of elements. */
 export const Stack = styled.div<{ $gap?: Gap; $align?: 'start' | 'center' | 'end' | 'stretch' }>`
   display: flex;
   flex-direction: column;
@@ -11,7 +11,7 @@ export const Stack = styled.div<{ $gap?: Gap; $align?: 'start' | 'center' | 'end
   align-items: ${({ $align = 'stretch' }) => $align};
 `;
 
-/** Things beside each other, wrapping where there is no room. */
+/** A row of elements that wraps. */
 export const Cluster = styled.div<{
   $gap?: Gap;
   $align?: 'start' | 'center' | 'end' | 'baseline';
@@ -24,7 +24,7 @@ export const Cluster = styled.div<{
   justify-content: ${({ $justify = 'start' }) => $justify};
 `;
 
-/** As many equal columns as fit; `$min` is the narrowest that a column may become. */
+/** As many equal columns as fit. `$min` is the minimum width of a column. */
 export const Grid = styled.div<{ $min?: string; $gap?: Gap }>`
   display: grid;
   grid-template-columns: repeat(auto-fill, minmax(min(100%, ${({ $min = '19rem' }) => $min}), 1fr));

@@ -14,8 +14,8 @@ export interface AccordionItem {
 }
 
 /**
- * Questions that open one at a time; an open one closes again. A button and what it controls, which is all that the pattern
- * asks for: Radix's accordion would be half of what the page that shows it weighs.
+ * Questions that open one at a time; an open one closes again. Written by hand: Radix's accordion would be half of its page's
+ * weight.
  */
 export const Accordion = ({ items }: { items: readonly AccordionItem[] }) => {
   const id = useId();

@@ -15,18 +15,18 @@ export interface DialogProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
   title: ReactNode;
-  /** A sentence below the title, read out with it. */
+  /** A sentence below the title, announced with it. */
   description?: ReactNode;
   children?: ReactNode;
-  /** The buttons: the main one last. */
+  /** The buttons, the main one last. */
   actions?: ReactNode;
   /** Width of the panel. */
   width?: 'narrow' | 'medium' | 'wide';
-  /** Leaves out the button in the corner, where `actions` has a Close of its own. */
+  /** Omits the close button in the corner if `actions` has one. */
   hideClose?: boolean;
 }
 
-/** A modal dialog: the focus stays inside, Escape and a press beside it close it. On a phone it rises from the bottom. */
+/** A modal dialog with trapped focus. Escape and a click outside close it. On a phone it rises from the bottom. */
 export const Dialog = ({ open, onOpenChange, title, description, children, actions, width = 'medium', hideClose }: DialogProps) => {
   const focus = useFocusReturn(open);
   return (

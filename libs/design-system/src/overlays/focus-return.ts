@@ -1,9 +1,9 @@
 import { useState } from 'react';
 
 /**
- * Gives the focus back to the control that opened a dialog. Radix does so only for its own trigger, and our dialogs are
- * opened by state. The opener is looked up while the opening is rendered: a field with `autoFocus` takes the focus before
- * Radix asks. The result is spread over the dialog's content.
+ * Returns the focus to the control that opened a dialog. Radix does so only for its own trigger, and our dialogs open by state.
+ * Reads the opener during render, because a field with `autoFocus` takes the focus before Radix asks. Spread the result over the
+ * dialog's content.
  */
 export function useFocusReturn(open: boolean) {
   const [last, setLast] = useState(() => opening(open));

@@ -5,7 +5,7 @@ import { layer } from '../tokens/scale.ts';
 
 const appear = keyframes`from { opacity: 0; }`;
 
-/** Dims the page behind a dialog and scrolls it where the window is too small. */
+/** Dims the page behind a dialog. Scrolls if the window is too small for the dialog. */
 export const Scrim = styled.div`
   position: fixed;
   inset: 0;
@@ -19,9 +19,8 @@ export const Scrim = styled.div`
 `;
 
 /**
- * Keeps the page still behind an open dialog. Radix's own overlay does this with an injected style element, which the
- * content security policy forbids; that is why no dialog here uses it. The room
- * of the scrollbar stays, dimmed like the rest.
+ * Locks the page's scroll position behind an open dialog. Radix's own overlay injects a style element for this, which the content
+ * security policy forbids. The scrollbar's space stays reserved.
  */
 export const ScrollLock = createGlobalStyle`
   html {

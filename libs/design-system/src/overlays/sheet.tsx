@@ -14,14 +14,14 @@ import { Scrim, ScrollLock } from './scrim.ts';
 export interface SheetProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
-  /** Read out, not shown. */
+  /** Announced, not shown. */
   title: string;
-  /** Stands at the top, beside the close button. */
+  /** Shown at the top, beside the close button. */
   head?: ReactNode;
   children: ReactNode;
 }
 
-/** A modal panel from the right edge, as tall as the window. Escape and a press beside it close it. */
+/** A modal panel from the right edge, as tall as the window. Escape and a click outside close it. */
 export const Sheet = ({ open, onOpenChange, title, head, children }: SheetProps) => {
   const focus = useFocusReturn(open);
   return (

@@ -18,7 +18,7 @@ export interface ToastProps {
   action?: { label: string; onClick: () => void };
 }
 
-/** One notification. It belongs inside a `ToastRegion`. A destructive one is announced at once. */
+/** One notification, inside a `ToastRegion`. A destructive one is announced at once. */
 export const Toast = ({ open, onOpenChange, title, description, variant = 'default', action }: ToastProps) => (
   <Root
     open={open}
@@ -43,10 +43,10 @@ export const Toast = ({ open, onOpenChange, title, description, variant = 'defau
   </Root>
 );
 
-/** Long enough to read two sentences; the pointer or the focus on a toast stops the clock. Milliseconds. */
+/** Milliseconds, long enough for two sentences. Pointer or focus on the toast stops the timer. */
 const shownFor = 8_000;
 
-/** Where toasts appear. F8 moves the focus there. */
+/** The region of toasts. F8 moves the focus to it. */
 export const ToastRegion = ({ children }: { children: ReactNode }) => (
   <Primitive.Provider label="Notification" duration={shownFor}>
     {children}
@@ -58,7 +58,7 @@ const arrive = keyframes`from { opacity: 0; transform: translateY(1rem); }`;
 
 const Viewport = styled(Primitive.Viewport)`
   position: fixed;
-  /* On a phone the foot of the window belongs to the buttons of dialogs. */
+  /* On a phone the bottom of the window belongs to the buttons of dialogs. */
   inset: ${space.md} ${space.md} auto;
   z-index: ${layer.toast};
   ${from.tablet} {

@@ -20,7 +20,7 @@ function contrast(one: string, other: string): number {
 const grounds: ColorRole[] = ['page', 'surface', 'raised', 'sunken', 'tint'];
 const written: ColorRole[] = ['text', 'textMuted', 'heading', 'link', 'linkHover', 'danger'];
 
-/** Text on ground, wherever a component writes one on the other. */
+/** Pairs of text and background that components use. */
 const texts: (readonly [ColorRole, ColorRole])[] = [
   ...grounds.flatMap((ground) => written.map((text) => [text, ground] as const)),
   ['onAction', 'action'],
@@ -40,7 +40,7 @@ const texts: (readonly [ColorRole, ColorRole])[] = [
   ['neutral', 'neutralSurface'],
 ];
 
-/** Edges and marks that carry meaning (WCAG 2.2, 1.4.11). */
+/** Borders and marks that carry meaning (WCAG 2.2, 1.4.11). */
 const marks: (readonly [ColorRole, ColorRole])[] = grounds.flatMap((ground) =>
   (['lineStrong', 'focus', 'action', 'brand'] as const).map((mark) => [mark, ground] as const),
 );
@@ -49,11 +49,11 @@ describe.each([
   ['light', lightColors],
   ['dark', darkColors],
 ])('the %s theme', (_name, values) => {
-  it.each(texts)('writes %s on %s with at least 4.5', (text, ground) => {
+  it.each(texts)('has a contrast of at least 4.5 for text %s on %s', (text, ground) => {
     expect(contrast(values[text], values[ground])).toBeGreaterThanOrEqual(4.5);
   });
 
-  it.each(marks)('draws %s on %s with at least 3', (mark, ground) => {
+  it.each(marks)('has a contrast of at least 3 for mark %s on %s', (mark, ground) => {
     expect(contrast(values[mark], values[ground])).toBeGreaterThanOrEqual(3);
   });
 });

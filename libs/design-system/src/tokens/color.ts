@@ -1,12 +1,12 @@
-/** Every colour by its role. The values of both themes stand in `color-values.ts`; a component only ever names a role. */
+/** Every colour by its role. Components name a role; `color-values.ts` has the values of both themes. */
 const roles = [
-  // Grounds, from the page upwards.
+  // Backgrounds, from the page upwards.
   'page',
   'surface',
   'raised',
   'sunken',
   'tint',
-  // What is written on them.
+  // Text on them.
   'text',
   'textMuted',
   'heading',
@@ -22,7 +22,7 @@ const roles = [
   'brand',
   'brandHover',
   'onBrand',
-  // The band that is deep lagoon in both themes.
+  // The dark band of both themes.
   'deep',
   'deepRaised',
   'onDeep',
@@ -33,7 +33,7 @@ const roles = [
   // Small bright marks.
   'accent',
   'onAccent',
-  // States: the ground and the text on it.
+  // States: background and text.
   'successSurface',
   'success',
   'warningSurface',
@@ -54,7 +54,7 @@ const roles = [
 
 export type ColorRole = (typeof roles)[number];
 
-/** Name of the custom property that carries a role: `textMuted` is `--color-text-muted`. */
+/** Name of a role's custom property: `textMuted` is `--color-text-muted`. */
 export const colorProperty = (role: ColorRole) => `--color-${role.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;
 
 /** A reference to each role, for use in styles: `${color.text}`. */

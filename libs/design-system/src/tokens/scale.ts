@@ -9,7 +9,7 @@ export const space = {
   xl: '2rem',
   xxl: '3rem',
   huge: '4rem',
-  /** Between the parts of a page: grows with the window. */
+  /** Between the sections of a page; grows with the window. */
   section: 'clamp(3rem, 2rem + 5vw, 6rem)',
   /** Page margin at either side. */
   gutter: 'clamp(1rem, 0.4rem + 3vw, 3rem)',

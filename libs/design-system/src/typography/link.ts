@@ -3,7 +3,7 @@ import { color } from '../tokens/color.ts';
 import { motion } from '../tokens/effect.ts';
 import { weight } from '../tokens/type.ts';
 
-/** The look of a link in running text, for any anchor: `styled(Link)` with it inside. */
+/** Style of a link in running text, for any anchor: use it inside `styled(Link)`. */
 export const linkStyle = css`
   color: ${color.link};
   font-weight: ${weight.medium};
@@ -17,7 +17,7 @@ export const linkStyle = css`
   }
 `;
 
-/** A plain anchor with that look; `as={Link}` makes it one of the router's. */
+/** An anchor with that style; `as={Link}` makes it a router link. */
 export const TextLink = styled.a`
   ${linkStyle}
 `;

@@ -2,7 +2,7 @@ import styled from 'styled-components';
 import { color, type ColorRole } from '../tokens/color.ts';
 import { family, type, weight } from '../tokens/type.ts';
 
-/** A heading in the display face. `$size` is its look; `as` its level: `<Heading as="h3" $size="subheading">`. */
+/** A heading in the display face. `$size` sets its look, `as` its level: `<Heading as="h3" $size="subheading">`. */
 export const Heading = styled.h2<{ $size?: 'title' | 'heading' | 'subheading' }>`
   font: ${weight.bold} ${({ $size = 'heading' }) => type[$size]} ${family.display};
   letter-spacing: -0.015em;

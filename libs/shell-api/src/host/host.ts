@@ -1,15 +1,15 @@
 import type { ComponentType, ReactNode } from 'react';
 
 export interface WidgetProps {
-  /** Name of the widget. It exists once in the portal, whichever remote offers it. */
+  /** Name of the widget, unique in the portal. */
   name: string;
   /** Shown while it loads. */
   pending?: ReactNode;
-  /** Shown when the remote cannot be had; without it a small panel with 'Try again'. */
+  /** Shown if the remote cannot be loaded. Default: a small panel with 'Try again'. */
   failed?: ReactNode;
 }
 
-/** What the page that hosts the remotes provides: the shell, or a remote's own development page. */
+/** Functions of the page that hosts the remotes: the shell, or a remote's development page. */
 export interface Host {
   signIn: (returnTo?: string) => Promise<void>;
   signOut: () => Promise<void>;
@@ -20,12 +20,12 @@ export interface Host {
 
 let current: Host | undefined;
 
-/** Called once at start, before anything is rendered. */
+/** Registers the host. Called once, before the first render. */
 export function provideHost(host: Host): void {
   current = host;
 }
 
-/** @throws Error when nothing hosts this page: a wiring mistake, never a visitor's fault */
+/** @throws Error when the page did not register a host */
 export function host(): Host {
   if (!current) throw new Error('provideHost() was not called before rendering');
   return current;

@@ -43,13 +43,13 @@ beforeEach(() => {
 });
 
 describe('a page load', () => {
-  it('shows the stored user before the server has answered', () => {
+  it('shows the stored user before the first reply', () => {
     store(hopper);
     void startSession();
     expect(state()).toMatchObject({ status: 'unknown', user: hopper, miles: 500 });
   });
 
-  it('takes a changed rank from the server and keeps it on the device', async () => {
+  it('stores a changed rank from the server', async () => {
     store(hopper);
     answers[portalApi.session] = json(
       here({ user: { ...hopper, groupRank: 'Cabin Crew', groupRankId: 240 }, canManageStaffAppeals: true }),
@@ -59,14 +59,14 @@ describe('a page load', () => {
     expect(stored()?.groupRank).toBe('Cabin Crew');
   });
 
-  it('never overwrites the stored rank because reading it failed', async () => {
+  it('never overwrites the stored rank after a failed read', async () => {
     store({ ...hopper, groupRank: 'Cabin Crew', groupRankId: 240 });
     answers[portalApi.session] = json(here({ user: { ...hopper, groupRank: 'Not in Group', groupRankId: 0 }, rankKnown: false }));
     await refreshSession();
     expect(stored()).toMatchObject({ groupRank: 'Cabin Crew', groupRankId: 240 });
   });
 
-  it('tells the person when the server no longer knows the session, and forgets them', async () => {
+  it('forgets the user and says so when the server does not know the session', async () => {
     store(hopper);
     answers[portalApi.session] = json(here({ user: null, rankKnown: false }));
     await refreshSession();
@@ -75,14 +75,14 @@ describe('a page load', () => {
     expect(toasts()[0]).toMatchObject({ title: portalMessages.auth.ended.title, variant: 'destructive' });
   });
 
-  it('leaves a guest in peace', async () => {
+  it('shows a guest no message', async () => {
     answers[portalApi.session] = json(here({ user: null, rankKnown: false }));
     await refreshSession();
     expect(state().status).toBe('guest');
     expect(toasts()).toEqual([]);
   });
 
-  it('keeps the stored user on show while the server cannot be reached', async () => {
+  it('shows the stored user while the server cannot be reached', async () => {
     store(hopper);
     answers = {};
     await refreshSession();
@@ -97,8 +97,8 @@ describe('a page load', () => {
   });
 });
 
-describe('any call', () => {
-  it('that gets 401 ends the session on this page', async () => {
+describe('any request', () => {
+  it('ends the session on this page after a 401', async () => {
     store(hopper);
     await startSession();
     answers[portalApi.miles] = json({ error: 'Sign in required', requestId: 'x' }, 401);
@@ -109,7 +109,7 @@ describe('any call', () => {
 });
 
 describe('signing in and out', () => {
-  it('stores the user and gives the page to go on to', async () => {
+  it('stores the user and returns the page to continue with', async () => {
     answers[portalApi.authCallback] = json({ ...hopper, returnTo: '/careers', canManageStaffAppeals: true });
     expect(await completeSignIn('code', 'state')).toBe('/careers');
     expect(sent).toEqual([{ path: portalApi.authCallback, body: { code: 'code', state: 'state' } }]);
@@ -123,7 +123,7 @@ describe('signing in and out', () => {
     expect(stored()).toBeNull();
   });
 
-  it('ends on the server and on the device', async () => {
+  it('signs out on the server and on the device', async () => {
     store(hopper);
     sessionStorage.setItem('coverLetter/1001/1', 'I know every gate.');
     await startSession();
@@ -133,7 +133,7 @@ describe('signing in and out', () => {
     expect(sessionStorage).toHaveLength(0);
   });
 
-  it('ends on the device even when the server cannot be reached, and says so', async () => {
+  it('signs out on the device even if the server cannot be reached, and says so', async () => {
     store(hopper);
     await startSession();
     answers = {};
@@ -142,7 +142,7 @@ describe('signing in and out', () => {
     expect(toasts()[0]?.title).toBe(portalMessages.auth.signOutFailed.title);
   });
 
-  it('that the server has not heard of is told at the next visit, before anybody is believed to be here', async () => {
+  it('repeats a pending sign-out at the next visit, before it reads the session', async () => {
     store(hopper);
     await startSession();
     answers = { [portalApi.session]: json(here()) };
@@ -159,7 +159,7 @@ describe('signing in and out', () => {
     expect(sent.map(({ path }) => path)).toEqual([portalApi.signOut, portalApi.session, portalApi.session]);
   });
 
-  it('that is told while somebody signs in is over before the new session begins', async () => {
+  it('finishes a pending sign-out before a new session starts', async () => {
     store(hopper);
     answers = { [portalApi.session]: json(here()) };
     await signOut();
@@ -175,7 +175,7 @@ describe('signing in and out', () => {
     expect([stored()?.userId, state().status]).toEqual([hopper.userId, 'member']);
   });
 
-  it('is not taken back by an answer to what was asked before', async () => {
+  it('ignores replies to requests from before the sign-out', async () => {
     store(hopper);
     const asked = Promise.withResolvers<Response>();
     jest.mocked(globalThis.fetch).mockReturnValueOnce(asked.promise);

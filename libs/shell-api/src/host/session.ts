@@ -12,10 +12,10 @@ import {
 } from '@portal/portal-contract';
 import { noSession, sessionStore, type SessionState } from '../session-store.ts';
 import { toast } from '../toast-store.ts';
-import { forgetTab, isSignOutOwed, oweSignOut, readStoredUser, writeStoredUser } from './stored-user.ts';
+import { forgetTab, isSignOutPending, setSignOutPending, readStoredUser, writeStoredUser } from './stored-user.ts';
 
 const set = (state: Partial<SessionState>) => sessionStore.setState(state);
-/** Counts who is here: what was asked before it changed is not believed after. */
+/** Counts changes of the user. Replies to requests from before a change are ignored. */
 let turns = 0;
 const become = (user: StoredUser | null) => {
   turns += 1;
@@ -23,7 +23,7 @@ const become = (user: StoredUser | null) => {
   set(user ? { status: 'member', user } : { ...noSession, status: 'guest' });
 };
 
-/** Shows the stored user at once, then asks the server who is really here; follows other tabs. */
+/** Shows the stored user at once, then reads the session from the server. Follows other tabs. */
 export function startSession(): Promise<void> {
   const stored = readStoredUser();
   set({ user: stored, miles: stored?.caribbeanMiles ?? null });
@@ -34,9 +34,9 @@ export function startSession(): Promise<void> {
   return Promise.all([refreshSession(), refreshMiles()]).then(() => undefined);
 }
 
-/** Reads the session and its rank again. A failed rank read never overwrites the rank kept on the device. */
+/** Reads the session and its rank again. A failed rank read never overwrites the stored rank. */
 export async function refreshSession(): Promise<void> {
-  if (isSignOutOwed() && !(await endSession())) {
+  if (isSignOutPending() && !(await endSession())) {
     become(null);
     return;
   }
@@ -55,12 +55,12 @@ export async function refreshSession(): Promise<void> {
     set({ canManageStaffAppeals });
     if (user.userId !== before?.userId) await refreshMiles();
   } catch {
-    // Unreachable: what the device remembers stays on show, and the server still decides every request.
+    // Unreachable: the stored user stays visible, and the server still decides every request.
     if (turns === asked) set({ status: before ? 'member' : 'guest', user: before });
   }
 }
 
-/** The live balance. On failure the last known one stays. */
+/** Reads the live balance. On failure the last known one stays. */
 export async function refreshMiles(): Promise<void> {
   const { user } = sessionStore.getState();
   if (!user) return;
@@ -72,7 +72,7 @@ export async function refreshMiles(): Promise<void> {
   }
 }
 
-/** Starts the sign-in. The browser leaves this page; a failure to start is told by a toast. */
+/** Starts the sign-in and leaves this page. A failure shows a toast. */
 export async function signIn(returnTo?: string): Promise<void> {
   try {
     const { authorizeUrl } = await request(portalApi.signIn, { schema: signInReplySchema, body: returnTo ? { returnTo } : {} });
@@ -82,15 +82,15 @@ export async function signIn(returnTo?: string): Promise<void> {
   }
 }
 
-/** Exchanges the code once and gives the page to go on to. @throws ApiError when the sign-in failed */
+/** Exchanges the code. @returns the page to continue with @throws ApiError when the sign-in failed */
 export async function completeSignIn(code: string, state: string | null): Promise<string> {
-  // A sign-out that was owed is told on this page load too: its answer must not take the new session's cookie away.
+  // This page load may also send a pending sign-out: its reply must not delete the new session's cookie.
   await ending;
   const { returnTo, canManageStaffAppeals, ...user } = await request(portalApi.authCallback, {
     schema: authCallbackReplySchema,
     body: { code, ...(state ? { state } : {}) },
   });
-  oweSignOut(false);
+  setSignOutPending(false);
   become(user);
   set({ miles: user.caribbeanMiles, canManageStaffAppeals });
   return returnTo;
@@ -101,9 +101,9 @@ export function signInFailed(error: unknown): void {
   toast({ title: portalMessages.auth.failedTitle, description, variant: 'destructive' });
 }
 
-/** Signs out on the server, then here. The device forgets the user even when the server cannot be reached, and tells it later. */
+/** Signs out on the server and on this device. If the server cannot be reached, a later page load tells it. */
 export async function signOut(): Promise<void> {
-  oweSignOut(true);
+  setSignOutPending(true);
   if (!(await endSession())) toast({ ...portalMessages.auth.signOutFailed, variant: 'destructive' });
   become(null);
   forgetTab();
@@ -111,18 +111,18 @@ export async function signOut(): Promise<void> {
 
 let ending: Promise<boolean> | undefined;
 
-/** True when the server has ended the session. */
+/** Whether the server ended the session. */
 function endSession(): Promise<boolean> {
   return (ending = request(portalApi.signOut, { schema: okReplySchema, body: {} }).then(
     () => {
-      oweSignOut(false);
+      setSignOutPending(false);
       return true;
     },
     () => false,
   ));
 }
 
-/** The server no longer knows the session: forget the user and say so. What is being typed stays where it is. */
+/** Forgets the user and says so. Text in forms stays. */
 export function sessionEnded(): void {
   const wasMember = readStoredUser() !== null;
   become(null);

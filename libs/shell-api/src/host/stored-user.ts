@@ -1,6 +1,6 @@
 import { storedUserKey, storedUserSchema, type StoredUser } from '@portal/portal-contract';
 
-/** The user kept on this device, or null when there is none or it does not fit. Storage may be refused by the browser. */
+/** Reads the user stored on this device; null if there is none, it does not fit, or the browser refuses storage. */
 export function readStoredUser(): StoredUser | null {
   try {
     const parsed = storedUserSchema.safeParse(JSON.parse(localStorage.getItem(storedUserKey) ?? 'null'));
@@ -15,35 +15,35 @@ export function writeStoredUser(user: StoredUser | null): void {
     if (user) localStorage.setItem(storedUserKey, JSON.stringify(user));
     else localStorage.removeItem(storedUserKey);
   } catch {
-    // Without storage the session lives in this tab alone.
+    // Without storage the session lives in this tab only.
   }
 }
 
-/** Forgets what was begun in this tab: drafts of forms, letters, a position to apply for. */
+/** Deletes this tab's drafts. */
 export function forgetTab(): void {
   try {
     sessionStorage.clear();
   } catch {
-    // Storage is refused, so nothing was kept.
+    // Without storage there are no drafts.
   }
 }
 
-const owedKey = 'signOutOwed';
+const pendingKey = 'signOutOwed';
 
-/** True when somebody signed out here and the server has not heard of it: its cookie would sign them in again. */
-export function isSignOutOwed(): boolean {
+/** Whether the server does not know of a sign-out on this device: its cookie would sign the user in again. */
+export function isSignOutPending(): boolean {
   try {
-    return localStorage.getItem(owedKey) !== null;
+    return localStorage.getItem(pendingKey) !== null;
   } catch {
     return false;
   }
 }
 
-export function oweSignOut(owed: boolean): void {
+export function setSignOutPending(pending: boolean): void {
   try {
-    if (owed) localStorage.setItem(owedKey, '1');
-    else localStorage.removeItem(owedKey);
+    if (pending) localStorage.setItem(pendingKey, '1');
+    else localStorage.removeItem(pendingKey);
   } catch {
-    // Without storage it is owed by nobody.
+    // Without storage the sign-out is not repeated.
   }
 }

@@ -9,7 +9,7 @@ import { FooterColumn } from './footer-column.tsx';
 import { SocialLinks } from './social-links.tsx';
 import { Swell } from './swell.tsx';
 
-/** The foot of every page. What leads nowhere is shown and says so; the statement is always there: last, where paper looks for it (`print.css`). */
+/** The footer of every page. Links without a target are disabled. The statement comes last, where `print.css` expects it. */
 export const Footer = ({ navigation }: { navigation: Navigation }) => (
   <Root>
     <Swell />

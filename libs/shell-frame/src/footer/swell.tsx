@@ -1,7 +1,7 @@
 import { color } from '@portal/design-system';
 import styled from 'styled-components';
 
-/** The sea's edge, where the page meets the footer. */
+/** A wave between page and footer. Decoration. */
 export const Swell = () => (
   <Root viewBox="0 0 1440 64" preserveAspectRatio="none" aria-hidden="true">
     <Shallow opacity="0.25" d="M0 30C240-6 420 62 720 30s480-34 720 6v30H0Z" />

@@ -8,7 +8,7 @@ import { Toaster, type ToasterProps } from '../toaster/toaster.tsx';
 import { mainId, SkipLink } from './skip-link.tsx';
 
 export interface FrameProps extends Omit<HeaderProps, 'navigation'>, ToasterProps {
-  /** The navigation that the remotes declare; the frame adds its own links. */
+  /** Navigation entries of the remotes. The frame adds its own links. */
   entries: readonly NavigationEntry[];
   /** The visitor manages staff appeals. */
   isManager?: boolean;
@@ -17,7 +17,7 @@ export interface FrameProps extends Omit<HeaderProps, 'navigation'>, ToasterProp
   children: ReactNode;
 }
 
-/** The page around every page: skip link, header, the content, footer, toasts. On paper there is the content, and of the footer its statement (`print.css`). */
+/** The layout of every page: skip link, header, content, footer, toasts. Only the content and the footer's statement are printed (`print.css`). */
 export const Frame = ({ children, banner, entries, isManager = false, toasts, onDismiss, ...header }: FrameProps) => {
   const navigation = navigationFor(entries, { rank: header.user?.groupRankId ?? 0, isManager });
   return (

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { documentTitle } from '@portal/brand';
 
-/** Names the document: `My Trips | Bellwind Airways`. Set by hand because React's own `title` would add a second one beside the HTML's. */
+/** Sets the document's title: `My Trips | Bellwind Airways`. React's own `title` element would add a second one to the HTML's. */
 export const PageTitle = ({ title }: { title: string }) => {
   useEffect(() => {
     document.title = documentTitle(title);

@@ -1,10 +1,10 @@
 import { color, layer, radius, space, weight } from '@portal/design-system';
 import styled from 'styled-components';
 
-/** Id of the element that holds the page. */
+/** Id of the `main` element. */
 export const mainId = 'main';
 
-/** The first stop of the keyboard: past the header, to the page. */
+/** Skips the header: the first focusable element of the page. */
 export const SkipLink = () => <Root href={`#${mainId}`}>Skip to content</Root>;
 
 const Root = styled.a`

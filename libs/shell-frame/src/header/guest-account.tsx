@@ -1,7 +1,7 @@
 import { color, family, from, radius, size, space, type, weight } from '@portal/design-system';
 import styled from 'styled-components';
 
-/** What a guest sees in place of an account: every word of it starts the sign-in. */
+/** The account area of a guest. Each button starts the sign-in. */
 export const GuestAccount = ({ onSignIn }: { onSignIn: () => void }) => (
   <Root>
     <Quiet type="button" onClick={onSignIn}>
@@ -59,7 +59,7 @@ const Rule = styled.span`
   color: ${color.lineStrong};
 `;
 
-/** A narrow phone has room for one way in; the menu has the other. */
+/** Hidden on a narrow phone, where the menu has this button. */
 const Roomy = styled.span`
   display: none;
   align-items: center;
@@ -84,7 +84,7 @@ const Strong = styled(Quiet)`
   }
 `;
 
-/** A small sun over a swell: the loyalty miles. */
+/** Icon of the loyalty miles: a sun over a wave. */
 const MilesIcon = ({ width = 18 }: { width?: number }) => (
   <svg viewBox="0 0 20 20" width={width} height={width} aria-hidden="true">
     <Sun cx="10" cy="8" r="5" />

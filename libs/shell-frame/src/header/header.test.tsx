@@ -8,7 +8,7 @@ import { entries, member, staff } from '../../dev/samples.ts';
 import { navigationFor } from '../navigation/navigation.ts';
 import { Header, type HeaderProps } from './header.tsx';
 
-/** jsdom knows no window width, so what only a wide window shows counts as hidden. */
+/** Includes hidden links: jsdom has no window width, so elements of wide windows count as hidden. */
 const entriesOf = (name: string) =>
   within(screen.getByLabelText(name))
     .getAllByRole('link', { hidden: true })
@@ -31,7 +31,7 @@ function show({ entries: shown = entries, isManager = false, ...props }: Shown =
 }
 
 describe('Header', () => {
-  it('leads from the logo to the home page', () => {
+  it('links the logo to the home page', () => {
     show();
     expect(screen.getByRole('link', { name: /bellwind/ })).toHaveAttribute('href', portalPages.home);
   });
@@ -54,13 +54,13 @@ describe('Header', () => {
   it.each([
     ['/my-trips', ['MY TRIPS']],
     [portalPages.home, []],
-  ])('marks the page that is open at %s: %j', (path, marked) => {
+  ])('marks the open page at %s: %j', (path, marked) => {
     show({}, path);
     const links = screen.queryAllByRole('link', { current: 'page', hidden: true });
     expect(links.map((link) => link.textContent)).toEqual(marked);
   });
 
-  it('opens Help in a new tab and hands nothing over', () => {
+  it('opens Help in a new tab without opener and referrer', () => {
     show();
     const help = screen.getByRole('link', { name: /Help/, hidden: true });
     expect(help).toHaveAttribute('target', '_blank');
@@ -73,7 +73,7 @@ describe('Header', () => {
     expect(onSignIn).toHaveBeenCalledTimes(1);
   });
 
-  it('shows a member their name and the live balance, and a placeholder for a missing picture', () => {
+  it('shows the name, the live balance and a placeholder picture of a member', () => {
     show({ user: member, miles: 2500 });
     const account = screen.getByRole('button', { name: /my profile/ });
     expect(account).toHaveTextContent('Island Hopper2,500 miles');
@@ -81,7 +81,7 @@ describe('Header', () => {
     expect(screen.queryByRole('button', { name: 'Sign In' })).not.toBeInTheDocument();
   });
 
-  it('shows the balance stored at sign-in until the live one is known', () => {
+  it('shows the stored balance until the live one is known', () => {
     show({ user: member, miles: null });
     expect(screen.getByRole('button', { name: /my profile/ })).toHaveTextContent('1,240 miles');
   });
@@ -95,7 +95,7 @@ describe('Header', () => {
     expect(screen.getByRole('button', { name: /my profile/ })).toHaveFocus();
   });
 
-  it('shows the staff entries from their rank on', () => {
+  it('shows staff entries from their rank on', () => {
     show({ user: staff });
     expect(entriesOf('Staff')).toEqual([
       ['Account Standing', '/account-standing'],
@@ -103,7 +103,7 @@ describe('Header', () => {
     ]);
   });
 
-  it('shows an entry that is also for the allow-list to those on it, whatever their rank', () => {
+  it('shows an allow-list entry to people on the list at any rank', () => {
     const log = { label: 'Audit Log', path: '/audit-log', place: 'header' as const, order: 90, minRank: ranks.senior };
     const shown = (props: Shown) => {
       cleanup();
@@ -115,24 +115,24 @@ describe('Header', () => {
     expect(shown({ entries: [...entries, log], isManager: true })).toBe(false);
   });
 
-  it('hides the staff entries below that rank', () => {
+  it('hides staff entries below that rank', () => {
     show({ user: { ...staff, groupRankId: ranks.staff - 1 } });
     expect(screen.queryByLabelText('Staff')).not.toBeInTheDocument();
   });
 
-  it('says that services are simulated only when they are', () => {
+  it('shows the demo badge on simulated services', () => {
     show({ sandbox: true });
     expect(screen.getByText('Demo: simulated services')).toBeInTheDocument();
   });
 
-  it('says nothing of a simulation otherwise', () => {
+  it('shows no demo badge otherwise', () => {
     show();
     expect(screen.queryByText('Demo: simulated services')).not.toBeInTheDocument();
   });
 });
 
-describe('the menu of a narrow window', () => {
-  it('holds the same entries and closes when one is followed', async () => {
+describe('menu of a narrow window', () => {
+  it('has the same entries and closes when one is followed', async () => {
     show();
     await userEvent.click(screen.getByRole('button', { name: 'Menu' }));
     const menu = await screen.findByRole('dialog', { name: 'Menu' });
@@ -144,7 +144,7 @@ describe('the menu of a narrow window', () => {
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 
-  it("holds the member's own card and signs out", async () => {
+  it("has the member's card and signs out", async () => {
     const { onSignOut } = show({ user: member });
     await userEvent.click(screen.getByRole('button', { name: 'Menu' }));
     await userEvent.click(await screen.findByRole('button', { name: 'Sign Out' }));

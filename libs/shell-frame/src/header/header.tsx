@@ -18,7 +18,7 @@ export interface HeaderProps extends Account {
   sandbox: boolean;
 }
 
-/** The head of every page. What a narrower window has no room for folds into a menu. */
+/** The header of every page. On a narrow window most of it moves into a menu. */
 export const Header = ({ navigation, sandbox, ...account }: HeaderProps) => (
   <Root>
     <UtilityBar navigation={navigation} sandbox={sandbox} />

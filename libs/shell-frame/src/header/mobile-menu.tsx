@@ -84,7 +84,7 @@ interface MenuAccountProps {
   onDone: () => void;
 }
 
-/** The foot of the menu: a guest's way in, or the member's own card. */
+/** The end of the menu: sign-in for a guest, or the member's card. */
 const MenuAccount = ({ account, links, onDone }: MenuAccountProps) =>
   account.user ? (
     <ProfileCard user={account.user} miles={account.miles} links={links} onSignOut={account.onSignOut} onLeave={onDone} />

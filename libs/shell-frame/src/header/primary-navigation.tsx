@@ -3,7 +3,7 @@ import styled from 'styled-components';
 import type { NavigationItem } from '../navigation/navigation.ts';
 import { NavigationLink } from '../navigation/navigation-link.tsx';
 
-/** The entries that every traveller needs, from laptop width on. */
+/** Main entries, from laptop width on. */
 export const PrimaryNavigation = ({ items }: { items: readonly NavigationItem[] }) => (
   <Root aria-label="Main">
     {items.map((item) => (

@@ -1,7 +1,7 @@
 import { color, flaskPath, Icon, space } from '@portal/design-system';
 import styled from 'styled-components';
 
-/** Says that the services behind the portal are played by its own stand-ins. */
+/** Says that the portal runs on simulated services. */
 export const SandboxBadge = () => (
   <Root>
     <Icon path={flaskPath} width={16} />

@@ -2,7 +2,7 @@ import { useId } from 'react';
 import { Icon, radius, searchPath, size, space, VisuallyHidden } from '@portal/design-system';
 import styled from 'styled-components';
 
-/** Shown as the specification has it: searching does nothing yet, and the field says so. */
+/** The search field of the specification. It has no function yet, and says so. */
 export const SearchBox = () => {
   const id = useId();
   return (
@@ -14,7 +14,7 @@ export const SearchBox = () => {
   );
 };
 
-/** Takes its colours from where it stands: the deep bar, or the menu's page. */
+/** Inherits its colours from the dark bar or the menu. */
 const Root = styled.div`
   position: relative;
   svg {

@@ -5,7 +5,7 @@ import { NavigationLink } from '../navigation/navigation-link.tsx';
 import { SandboxBadge } from './sandbox-badge.tsx';
 import { SearchBox } from './search-box.tsx';
 
-/** The thin line above the header: the demo's badge, the lesser entries, search and language. */
+/** The thin bar above the header: demo badge, secondary entries, search and language. */
 export const UtilityBar = ({ navigation, sandbox }: { navigation: Navigation; sandbox: boolean }) => (
   <Root $badge={sandbox}>
     <Row>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { VisuallyHidden } from '@portal/design-system';
 
-/** A link that leaves the portal: a new tab, which is announced, and nothing handed over to the other page. */
+/** A link to another site. Opens a new tab, announces it, and passes neither opener nor referrer. */
 export const ExternalLink = ({ href, children }: { href: string; children: ReactNode }) => (
   <a href={href} target="_blank" rel="noopener noreferrer">
     {children}

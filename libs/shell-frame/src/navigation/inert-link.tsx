@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** A link without a target: not focusable, and a disabled link to assistive technology. */
+/** A link without a target: not focusable, and disabled for assistive technology. */
 export const InertLink = ({ children }: { children: ReactNode }) => (
   <a role="link" aria-disabled="true">
     {children}

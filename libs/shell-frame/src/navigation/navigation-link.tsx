@@ -7,12 +7,12 @@ import type { NavigationItem } from './navigation.ts';
 
 interface NavigationLinkProps {
   item: NavigationItem;
-  /** Marks the open page with `aria-current`; the footer leaves that to the header. */
+  /** Marks the open page with `aria-current`. False in the footer, because the header marks it. */
   marksOpenPage?: boolean;
   onClick?: () => void;
 }
 
-/** One link of the navigation with its badge. */
+/** One navigation link with its badge. */
 export const NavigationLink = ({ item, marksOpenPage = true, onClick }: NavigationLinkProps) => {
   const content = (
     <>
@@ -22,7 +22,7 @@ export const NavigationLink = ({ item, marksOpenPage = true, onClick }: Navigati
   );
   if ('inert' in item) return <InertLink>{content}</InertLink>;
   if ('href' in item) return <ExternalLink href={item.href}>{content}</ExternalLink>;
-  // 'Loyalty' leads to the home page; marking it as open would say that Loyalty is a page.
+  // 'Loyalty' leads to the home page and must not be marked as the open page.
   const To = marksOpenPage && item.path !== portalPages.home ? NavLink : Link;
   return (
     <To to={item.path} {...(onClick && { onClick })}>

@@ -1,15 +1,15 @@
 import { chatInvite, placePage } from '@portal/brand';
 import { platform, portalPages, type NavigationEntry } from '@portal/portal-contract';
 
-/** A place to go: a page of the portal (`path`), an outside address (`href`, opened in a new tab), or a link without a target. */
+/** A page of the portal (`path`), another site (`href`, opened in a new tab), or a link without a target. */
 export type NavigationItem = { label: string; badge?: string | undefined } & ({ path: string } | { href: string } | { inert: true });
 
 /** The frame's links, each group in its order. */
 export interface Navigation {
-  /** The few that a traveller needs first. */
+  /** Main entries for travellers. */
   primary: NavigationItem[];
   secondary: NavigationItem[];
-  /** Entries that only some ranks see. */
+  /** Entries for some ranks only. */
   staff: NavigationItem[];
   /** The footer's quick links. */
   quick: NavigationItem[];
@@ -18,13 +18,13 @@ export interface Navigation {
   profile: NavigationItem[];
 }
 
-/** Who looks at the navigation. `rank` is the group rank for display, 0 for a guest; managers decide staff appeals. */
+/** The visitor's rights, for display. `rank` is the group rank, 0 for a guest; managers decide staff appeals. */
 export interface Viewer {
   rank: number;
   isManager: boolean;
 }
 
-/** The frame's own links, at their place among those of the remotes. */
+/** The frame's own links, with their order among those of the remotes. */
 const ownSecondary: NavigationItem[] = [
   { label: 'Loyalty', path: portalPages.home },
   { label: 'Help', href: chatInvite },
@@ -38,7 +38,7 @@ const ownLegal = [{ label: 'Accessibility', inert: true, order: 90 }] as const;
 
 const primaryCount = 3;
 
-/** Sorts the entries that the remotes declare into the frame's groups and adds the frame's own links. */
+/** Groups the remotes' entries, adds the frame's own links and sorts each group. */
 export function navigationFor(entries: readonly NavigationEntry[], viewer: Viewer): Navigation {
   const visible = entries.filter((entry) => isVisible(entry, viewer));
   const at = (place: NavigationEntry['place']) => visible.filter((entry) => entry.place === place).toSorted(byOrder);

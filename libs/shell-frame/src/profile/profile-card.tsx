@@ -25,14 +25,14 @@ export interface ProfileCardProps {
   user: StoredUser;
   /** Live balance; null shows the balance stored at sign-in. */
   miles: number | null;
-  /** The ways on from here; the first stands out. */
+  /** Links below the card; the first is the main one. */
   links: readonly NavigationItem[];
   onSignOut: () => void;
-  /** Called when a link of the card is followed or the visitor signs out, so that a dialog around it can close. */
+  /** Called when the visitor follows a link or signs out, so that a dialog can close. */
   onLeave?: () => void;
 }
 
-/** A member's card, made like a boarding pass: who they are, their rank and miles, and the ways on. */
+/** A member's card in the style of a boarding pass: name, rank, miles and links. */
 export const ProfileCard = ({ user, miles, links, onSignOut, onLeave }: ProfileCardProps) => (
   <Root>
     <Head>

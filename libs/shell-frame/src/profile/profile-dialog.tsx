@@ -6,7 +6,7 @@ interface ProfileDialogProps extends Omit<ProfileCardProps, 'onLeave'> {
   onOpenChange: (open: boolean) => void;
 }
 
-/** The member's card in a dialog, which closes when a link in it is followed. */
+/** The profile card in a dialog. Following a link closes it. */
 export default function ProfileDialog({ open, onOpenChange, ...card }: ProfileDialogProps) {
   return (
     <Dialog open={open} onOpenChange={onOpenChange} title="My Profile" width="narrow">

@@ -4,9 +4,9 @@ import { illustrations } from '@portal/design-system/illustrations';
 
 export interface ErrorBoundaryProps {
   children: ReactNode;
-  /** When it changes (the address, say) the content gets another chance. */
+  /** A change of this key (the address) renders the content again. */
   resetKey?: string;
-  /** Called with each error that was caught. */
+  /** Called with each caught error. */
   onCrash?: (error: unknown) => void;
 }
 
@@ -15,7 +15,7 @@ interface State {
   resetKey: string | undefined;
 }
 
-/** Keeps a crash inside the content: header and footer stay, and 'Try again' renders the content anew. */
+/** Catches a crash of the content. Header and footer stay, and 'Try again' renders the content again. */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, State> {
   override state: State = { failed: false, resetKey: this.props.resetKey };
 

@@ -4,7 +4,7 @@ import { portalPages } from '@portal/portal-contract';
 import { Link } from '@portal/router';
 import { PageTitle } from '../frame/page-title.tsx';
 
-/** Any address that is no page of the portal. */
+/** Shown for addresses without a page. */
 export const NotFoundPage = () => (
   <Container>
     <PageTitle title="Page not found" />

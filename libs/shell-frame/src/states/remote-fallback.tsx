@@ -5,11 +5,11 @@ export interface RemoteFallbackProps {
   /** The remote's title in the registry. */
   title: string;
   onRetry: () => void;
-  /** A new attempt is under way. */
+  /** A retry runs. */
   retrying?: boolean;
 }
 
-/** Stands in for a part of the portal that cannot be had right now; everything around it works. */
+/** Replaces a remote that could not be loaded. The rest of the portal works. */
 export const RemoteFallback = ({ title, onRetry, retrying = false }: RemoteFallbackProps) => (
   <div role="alert">
     <EmptyState

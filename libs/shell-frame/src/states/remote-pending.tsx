@@ -1,7 +1,7 @@
 import { Container, Grid, Skeleton, Stack, VisuallyHidden } from '@portal/design-system';
 import styled from 'styled-components';
 
-/** Holds a page's place while its code is on the way, as tall as a page, so that the footer stays where it is. */
+/** Placeholder while a page's code loads, as tall as a page, so that the footer does not move. */
 export const RemotePending = () => (
   <Root>
     <div role="status">

@@ -16,14 +16,14 @@ describe('ErrorBoundary', () => {
 
   beforeEach(() => {
     broken = true;
-    // React reports what a boundary caught; here that is expected.
+    // React logs caught errors, which are expected here.
     jest.spyOn(console, 'error').mockImplementation(() => undefined);
   });
   afterEach(() => {
     jest.restoreAllMocks();
   });
 
-  it('shows a panel instead of the crash and recovers with Try again', async () => {
+  it('shows a message instead of the crash and recovers with Try again', async () => {
     render(
       <ErrorBoundary>
         <Page />
@@ -35,7 +35,7 @@ describe('ErrorBoundary', () => {
     expect(screen.getByText('The page')).toBeInTheDocument();
   });
 
-  it('passes on what it caught', () => {
+  it('reports the caught error', () => {
     const onCrash = jest.fn();
     render(
       <ErrorBoundary onCrash={onCrash}>
@@ -45,7 +45,7 @@ describe('ErrorBoundary', () => {
     expect(onCrash.mock.calls).toEqual([[new Error('the page crashes')]]);
   });
 
-  it('gives another page its chance', () => {
+  it('renders again when the page changes', () => {
     const { rerender } = render(
       <ErrorBoundary resetKey="/my-trips">
         <Page />
@@ -62,7 +62,7 @@ describe('ErrorBoundary', () => {
 });
 
 describe('NotFoundPage', () => {
-  it('says so and leads home', () => {
+  it('explains it and links to the home page', () => {
     render(
       <MemoryRouter>
         <NotFoundPage />
@@ -75,7 +75,7 @@ describe('NotFoundPage', () => {
 });
 
 describe('RemoteFallback', () => {
-  it('names what is missing and tries again', async () => {
+  it('names the missing remote and retries', async () => {
     const onRetry = jest.fn();
     render(<RemoteFallback title="Careers" onRetry={onRetry} />);
     expect(screen.getByRole('alert')).toHaveTextContent('Careers');
@@ -83,7 +83,7 @@ describe('RemoteFallback', () => {
     expect(onRetry).toHaveBeenCalledTimes(1);
   });
 
-  it('cannot be pressed twice while it retries', () => {
+  it('disables the button while it retries', () => {
     render(<RemoteFallback title="Careers" onRetry={jest.fn()} retrying />);
     expect(screen.getByRole('button', { name: 'Try again' })).toBeDisabled();
   });
