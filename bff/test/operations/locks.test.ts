@@ -39,7 +39,7 @@ describeStores('locks of several processes', ({ place, openAt }) => {
     return Promise.all(Array.from({ length: count }, async () => createLocks(await openAt(where), given)));
   }
 
-  it('R26 a card stays taken while one slow step runs, and is free afterwards', async () => {
+  it('R26 hold a card while a slow step runs, and release it afterwards', async () => {
     const [one, other] = (await open(2)) as [Locks, Locks];
     const holder = await hold(one);
     await sleep(longMs);
@@ -49,7 +49,7 @@ describeStores('locks of several processes', ({ place, openAt }) => {
     expect(await tryIt(other)).toEqual({ result: holder.lease.token + 1 });
   });
 
-  it('R26 a card whose holder was stopped is free when its lease ends, and the holder cannot go on', async () => {
+  it('R26 release the card of a suspended holder after its lease, and stop that holder', async () => {
     const where = await place();
     const one = createLocks(await openAt(where), stopped);
     const other = createLocks(await openAt(where), times);
@@ -66,7 +66,7 @@ describeStores('locks of several processes', ({ place, openAt }) => {
     await next.end();
   });
 
-  it('a lease that nobody took over goes on', async () => {
+  it('continue an expired lease that nobody took over', async () => {
     const [locks] = (await open(1, stopped)) as [Locks];
     const holder = await hold(locks);
     await sleep(longMs);
@@ -76,7 +76,7 @@ describeStores('locks of several processes', ({ place, openAt }) => {
     await holder.end();
   });
 
-  it('a renewal after the release takes nothing', async () => {
+  it('ignore a renewal after the release', async () => {
     const [locks] = (await open(1)) as [Locks];
     const holder = await hold(locks);
     await holder.end();
@@ -84,7 +84,7 @@ describeStores('locks of several processes', ({ place, openAt }) => {
     expect(await tryIt(locks)).toBeDefined();
   });
 
-  it('R26 the token grows with every holder, whatever process it is in', async () => {
+  it('R26 give every holder a greater token, across processes', async () => {
     const all = await open(3);
     const tokens: number[] = [];
     let held = 0;
@@ -98,13 +98,13 @@ describeStores('locks of several processes', ({ place, openAt }) => {
     expect(tokens).toEqual(Array.from({ length: 15 }, (_, index) => index + 1));
   });
 
-  it('R26 work that fails frees the card and stops renewing it', async () => {
+  it('R26 release the card after failed work', async () => {
     const [locks] = (await open(1)) as [Locks];
     await expect(locks.withLock('card', () => Promise.reject(new Error('no')))).rejects.toThrow('no');
     expect(await tryIt(locks)).toEqual({ result: 2 });
   });
 
-  it('a store that goes away ends the lease, and is no reason to fail what is done', async () => {
+  it('end the lease when the store goes away, without failing finished work', async () => {
     const store = await openAt(await place());
     const locks = createLocks(store, times);
     const done = await locks.withLock('card', async (lease) => {

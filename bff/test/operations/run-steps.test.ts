@@ -42,21 +42,21 @@ describeStores('the steps of an operation', ({ open, place, openAt }) => {
   });
   const nothing = async () => undefined;
 
-  it('an operation whose first write was refused is forgotten', async () => {
+  it('are abandoned when the first write was refused', async () => {
     const { settling, run, log } = settlingOn(await open());
     const refuse = () => Promise.reject(new HttpError(404, 'gone'));
     await expect(withSettled(settling, subject, (lease) => run([step('write', refuse)], lease))).rejects.toThrow('gone');
     expect(await log.unfinished()).toEqual([]);
   });
 
-  it('one whose first write may have arrived stays for the settler', async () => {
+  it('stay for the settler when the first write may have arrived', async () => {
     const { settling, run, log } = settlingOn(await open());
     const work = (lease: Lease) => run([step('write', () => Promise.reject(lost))], lease);
     await expect(withSettled(settling, subject, work)).rejects.toBe(lost);
     expect(await log.unfinished()).toMatchObject([{ subject }]);
   });
 
-  it('R26 a store that goes away before the first write keeps it from being made', async () => {
+  it('R26 write nothing when the store goes away before the first write', async () => {
     const store = await open();
     const { settling, run } = settlingOn(store);
     let writes = 0;
@@ -72,7 +72,7 @@ describeStores('the steps of an operation', ({ open, place, openAt }) => {
     expect(writes).toBe(0);
   });
 
-  it('R26 what was written before the store went away is finished by the next', async () => {
+  it('R26 are finished by the next caller when the store went away after a write', async () => {
     const where = await place();
     const store = await openAt(where);
     const one = settlingOn(store, stopped);
@@ -83,7 +83,7 @@ describeStores('the steps of an operation', ({ open, place, openAt }) => {
     expect([next.resumed, await next.log.unfinished()]).toEqual([['write'], []]);
   });
 
-  it('R26 a holder whose subject was taken over during a write sets it right, and holds the subject again for that', async () => {
+  it('R26 are corrected, with the subject locked again, when it was taken over during a write', async () => {
     const where = await place();
     const one = settlingOn(await openAt(where), stopped);
     const other = settlingOn(await openAt(where));
@@ -101,7 +101,7 @@ describeStores('the steps of an operation', ({ open, place, openAt }) => {
     expect([done, other.resumed]).toEqual([['taken over', 'set right'], ['']]);
   });
 
-  it('a write that outlasts its lease is fine when nobody took the subject over', async () => {
+  it('succeed beyond the lease when nobody took the subject over', async () => {
     const { settling, run, log } = settlingOn(await open(), stopped);
     const setRight = () => Promise.reject(new Error('not called'));
     const slow = step('write', () => sleep(400), setRight);
@@ -109,7 +109,7 @@ describeStores('the steps of an operation', ({ open, place, openAt }) => {
     expect(await log.takeOver(subject, 9)).toMatchObject({ step: 'write' });
   });
 
-  it('no call of a write has more time than its lease', async () => {
+  it('give no call more time than the lease', async () => {
     const { settling } = settlingOn(await open(), stopped);
     await holding(settling, subject, async (lease) => {
       let left: (() => number) | undefined;
@@ -123,7 +123,7 @@ describeStores('the steps of an operation', ({ open, place, openAt }) => {
     });
   });
 
-  it('a lost answer after the lease is looked at again', async () => {
+  it('are checked again after a lost answer beyond the lease', async () => {
     const where = await place();
     const one = settlingOn(await openAt(where), stopped);
     const other = settlingOn(await openAt(where));
@@ -140,7 +140,7 @@ describeStores('the steps of an operation', ({ open, place, openAt }) => {
     expect(looked).toBe(true);
   });
 
-  it('a failure to set right is logged, and fails nobody', async () => {
+  it('log a failed correction, and fail nobody', async () => {
     const { settling } = settlingOn(await open());
     const warnings: string[] = [];
     settling.logger = { warn: (_fields, text) => void warnings.push(text) };

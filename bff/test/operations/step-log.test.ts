@@ -22,7 +22,7 @@ const submittedAt = '2026-11-20T12:00:00.000Z';
 const denial: NewOperation = { board: 'player', cardId: 'card', kind: 'deny', submittedAt, plan };
 
 describeStores('the step log', ({ open, place, openAt }) => {
-  it('gives the next holder what was begun, and how far it came', async () => {
+  it('gives the next holder the operation and its progress', async () => {
     const where = await place();
     const one = createAppealOperations(await openAt(where));
     const other = createAppealOperations(await openAt(where));
@@ -42,7 +42,7 @@ describeStores('the step log', ({ open, place, openAt }) => {
     expect(await other.takeOver('another card', 2)).toBeUndefined();
   });
 
-  it('R26 takes nothing from a holder whose subject somebody has taken over', async () => {
+  it('R26 refuses writes of a holder whose subject was taken over', async () => {
     const where = await place();
     const one = createCareersLog(await openAt(where));
     const other = createCareersLog(await openAt(where));
@@ -59,7 +59,7 @@ describeStores('the step log', ({ open, place, openAt }) => {
     expect(await one.takeOver(subject, 3)).toBeUndefined();
   });
 
-  it('begins one operation at a time on a subject', async () => {
+  it('begins one operation at a time per subject', async () => {
     const where = await place();
     const [one, other] = [createCareersLog(await openAt(where)), createCareersLog(await openAt(where))];
     const { id } = await one.begin(job, 1);
@@ -71,7 +71,7 @@ describeStores('the step log', ({ open, place, openAt }) => {
     await expect(other.begin(job, 3)).resolves.toMatchObject({ subject: 'job:j' });
   });
 
-  it('begins nothing for somebody whose subject was taken over, even when the new holder is done', async () => {
+  it('begins nothing for a holder whose subject was taken over, even when the new holder is done', async () => {
     const store = await open();
     const locks = createLocks(store, { leaseMs: 1, renewEveryMs: 60_000 });
     const log = createAppealOperations(store);
@@ -82,7 +82,7 @@ describeStores('the step log', ({ open, place, openAt }) => {
     expect(await log.unfinished()).toEqual([]);
   });
 
-  it('leaves an operation alone that was put off', async () => {
+  it('skips a postponed operation', async () => {
     const store = await open();
     const log = createCareersLog(store);
     const { id, subject } = await log.begin(job, 1);
@@ -94,7 +94,7 @@ describeStores('the step log', ({ open, place, openAt }) => {
     expect(await log.unfinished()).toEqual([{ id, subject }]);
   });
 
-  it('forgets the plan of an operation that is over', async () => {
+  it('deletes the plan of a finished operation', async () => {
     const store = await open();
     const log = createAppealOperations(store);
     const { id } = await log.begin(denial, 1);
@@ -103,7 +103,7 @@ describeStores('the step log', ({ open, place, openAt }) => {
     expect(rows).toEqual([{ plan: null, endedAt: expect.any(String) }]);
   });
 
-  it('knows what was decided, on which card and for which appeal', async () => {
+  it('stores the decision, the card and the appeal', async () => {
     const log = createAppealOperations(await open());
     const before = new Date().toISOString();
     expect([await log.lastDenials(['card']), await log.decisionOn('card', submittedAt)]).toEqual([new Map(), undefined]);

@@ -29,7 +29,7 @@ describe('cooked reply', () => {
     expect(reply.headers.etag).toBe(etag);
   });
 
-  it('gives each encoding an ETag of its own', async () => {
+  it('gives each encoding its own ETag', async () => {
     const plain = (await get()).headers.etag;
     const reply = await get({ 'if-none-match': String(plain), 'accept-encoding': 'br' });
     expect(reply.statusCode).toBe(200);

@@ -27,7 +27,7 @@ const call = async (path: string, options: Parameters<typeof request>[1] = {}) =
 };
 
 describe('readyFirst', () => {
-  it('R11 sends the ready reply with the headers that every reply carries', async () => {
+  it('R11 sends the ready reply with the headers of every reply', async () => {
     const reply = await call('/list');
     expect(reply).toMatchObject({ status: 200, text: '{"list":[1,2,3]}' });
     expect(reply.headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'cache-control': 'no-cache', 'content-length': '16' });

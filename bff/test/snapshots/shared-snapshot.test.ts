@@ -45,7 +45,7 @@ const options = (store: Store, load: () => Promise<unknown>, more: Partial<Snaps
   };
 };
 
-describeStores('a reading that processes share', ({ openAt, place }) => {
+describeStores('a reading shared by processes', ({ openAt, place }) => {
   let stores: Store[] = [];
   afterEach(() => void (stores = []));
   /** Two processes, as far as the store can tell. */
@@ -58,7 +58,7 @@ describeStores('a reading that processes share', ({ openAt, place }) => {
   }
   const db = () => stores[0]!.db;
 
-  it('R33 costs the service one reading an interval, and is the same to the byte in each', async () => {
+  it('R33 costs the service one reading per interval, with the same bytes in each process', async () => {
     const { service, one, other } = await two();
     service.delayMs = 50;
     const readings = await Promise.all([one, other, one, other].map((each) => each.read()));
@@ -73,7 +73,7 @@ describeStores('a reading that processes share', ({ openAt, place }) => {
     expect(performance.now() - begun).toBeGreaterThan(2 * 300);
   });
 
-  it('keeps the value while the service says the same, and moves its time', async () => {
+  it("keeps the value while the service's answer is the same, and updates its time", async () => {
     const { service, one, other } = await two({ refreshMs: 50 });
     const before = [await one.read(), await other.read()];
     await until(async () => (await one.read()) !== before[0], 5);
@@ -84,7 +84,7 @@ describeStores('a reading that processes share', ({ openAt, place }) => {
     expect(Date.parse(first.asOf)).toBeGreaterThan(Date.parse(before[0]!.asOf));
   });
 
-  it('R33 shows every process at once what another has changed, where it looks before each read', async () => {
+  it("R33 shows another process's change at once with followMs 0", async () => {
     const { service, one, other } = await two({ refreshMs: 60_000, followMs: 0 });
     expect([(await one.read()).value.n, (await other.read()).value.n]).toEqual([1, 1]);
     const generation = await other.generation();
@@ -95,7 +95,7 @@ describeStores('a reading that processes share', ({ openAt, place }) => {
     expect(service.loads).toBe(2);
   });
 
-  it('shows within the second what another has changed, where it looks once a second', async () => {
+  it("shows another process's change within a second with followMs 1000", async () => {
     const { service, one, other } = await two({ refreshMs: 60_000, followMs: 400 });
     await Promise.all([one.read(), other.read()]);
     service.n = 2;
@@ -110,7 +110,7 @@ describeStores('a reading that processes share', ({ openAt, place }) => {
     expect(performance.now() - begun).toBeLessThan(2_000);
   });
 
-  it('R33 takes no reading for the truth that began before a change by another process', async () => {
+  it("R33 never caches a reading that began before another process's change", async () => {
     const { service, one, other } = await two({ refreshMs: 60_000, followMs: 0 });
     service.delayMs = 150;
     const before = one.read();
@@ -123,7 +123,7 @@ describeStores('a reading that processes share', ({ openAt, place }) => {
     expect([(await one.read()).value.n, service.loads]).toEqual([2, 2]);
   });
 
-  it('R34 asks a service that fails once for all, and each keeps its last good value', async () => {
+  it("R34 asks a failing service once for all processes, and keeps each one's last good value", async () => {
     const { service, one, other } = await two({ failureMs: 1_000 });
     await Promise.all([one.read(), other.read()]);
     service.failure = new Error('down');
@@ -139,7 +139,7 @@ describeStores('a reading that processes share', ({ openAt, place }) => {
     expect(service.loads).toBeLessThan(5);
   });
 
-  it('R34 fails in every process as a service that is down, where there is nothing to show', async () => {
+  it('R34 fails in every process when there is no last good value', async () => {
     const { service, one, other } = await two();
     service.failure = new UpstreamError('board', 'network');
     service.delayMs = 50;
@@ -148,7 +148,7 @@ describeStores('a reading that processes share', ({ openAt, place }) => {
     expect(service.loads).toBe(1);
   });
 
-  it('R34 gives a process that starts during an outage the last good value of the others', async () => {
+  it("R34 gives a process that starts in an outage the others' last good value", async () => {
     const { service, one, where } = await two();
     const good = await one.read();
     service.failure = new Error('down');
@@ -157,7 +157,7 @@ describeStores('a reading that processes share', ({ openAt, place }) => {
     expect(await late.read()).toMatchObject({ value: { n: 1 }, stale: true, asOf: good.asOf });
   });
 
-  it('waits no longer than a lease for a process that died while it read', async () => {
+  it('waits no longer than a lease for a process that crashed while reading', async () => {
     const { service, one } = await two();
     const row = createReadingRow(stores[1]!, name);
     await row.look();
@@ -169,7 +169,7 @@ describeStores('a reading that processes share', ({ openAt, place }) => {
     expect(service.loads).toBe(1);
   });
 
-  it('does not let a process write what it read before it was stopped beyond its lease', async () => {
+  it('refuses the reading of a process that was suspended beyond its lease', async () => {
     const { service, one, other } = await two();
     service.delayMs = 100;
     const stopped = one.read();
@@ -181,7 +181,7 @@ describeStores('a reading that processes share', ({ openAt, place }) => {
     expect(service.loads).toBe(2);
   });
 
-  it('survives the loss of the shared rows, and repeats no version', async () => {
+  it('survives the loss of the shared rows without repeating a version', async () => {
     const { service, one, other } = await two({ refreshMs: 60_000, followMs: 0 });
     await Promise.all([one.read(), other.read()]);
     await one.invalidate();
@@ -193,7 +193,7 @@ describeStores('a reading that processes share', ({ openAt, place }) => {
     expect((await db().selectFrom('readings').select('wanted').executeTakeFirstOrThrow()).wanted).toBeGreaterThan(wanted);
   });
 
-  it('reads again when the shared rows are lost in the middle of a reading', async () => {
+  it('reads again when the shared rows are lost during a reading', async () => {
     const { service, one, other } = await two({ refreshMs: 60_000 });
     service.delayMs = 100;
     const readings = Promise.all([one.read(), other.read()]);
@@ -218,7 +218,7 @@ describeStores('a reading that processes share', ({ openAt, place }) => {
     expect((await one.read()).value.n).toBe(3);
   });
 
-  it('tells the others of a change that the store could not take at first', async () => {
+  it('tells the other processes of a change once the store is back', async () => {
     const { service, one, other } = await two({ refreshMs: 60_000, followMs: 0 });
     await Promise.all([one.read(), other.read()]);
     const store = stores[0]!;
@@ -237,7 +237,7 @@ describeStores('a reading that processes share', ({ openAt, place }) => {
     expect((await other.read()).value.n).toBe(2);
   });
 
-  it('reads for itself what another version of the portal wrote in another shape', async () => {
+  it('reads the service again after another version of the portal wrote another shape', async () => {
     const { service, one } = await two({ refreshMs: 60_000 });
     const older = createSnapshot<object>({
       shared: { store: stores[1]!, name, service: 'board' },
@@ -254,7 +254,7 @@ describeStores('a reading that processes share', ({ openAt, place }) => {
     expect(service.loads).toBe(1);
   });
 
-  it('R33 after any order of reads, changes and pauses no process sees a value older than the last change before its read', async () => {
+  it('R33 shows no process a value older than the last change before its read, in any order of reads, changes and pauses', async () => {
     const { service, one, other } = await two({ refreshMs: 15, followMs: 0 });
     service.n = 0;
     service.delayMs = 5;
@@ -279,7 +279,7 @@ describeStores('a reading that processes share', ({ openAt, place }) => {
   });
 });
 
-it('is read by each process for itself where the store never opens', async () => {
+it('reads for each process alone when the store never opens', async () => {
   const service = createService();
   const snapshot = createSnapshot<Value>(options(new Store({ dataDir: '', log: quietLog }), service.load));
   expect((await snapshot.read()).value.n).toBe(1);

@@ -46,7 +46,7 @@ function setUp(options: { refreshMs?: number; staleForMs?: number; failureMs?: n
 }
 
 describe('snapshot', () => {
-  it('R33 identical concurrent reads reach the source once', async () => {
+  it('R33 shares one load between concurrent reads', async () => {
     const { snapshot, loads, load } = setUp();
     const readings = Array.from({ length: 100 }, () => snapshot.read());
     (await load(0)).resolve({ n: 1 });
@@ -55,7 +55,7 @@ describe('snapshot', () => {
     expect(others.every((other) => other === first)).toBe(true);
   });
 
-  it('R33 serves the fresh value at once and cooks it once per refresh', async () => {
+  it('R33 serves the fresh value at once, and cooks it once per refresh', async () => {
     const { snapshot, clock, loads, loadedOnce, cooks } = setUp();
     await loadedOnce(1);
     clock.ms += 9_999;
@@ -67,7 +67,7 @@ describe('snapshot', () => {
     expect(snapshot.peek()).toBeUndefined();
   });
 
-  it('R33 a load begun before an own write never becomes the truth', async () => {
+  it('R33 never caches a load that began before an own write', async () => {
     const { snapshot, load, loads } = setUp();
     const before = snapshot.read();
     const oldLoad = await load(0);
@@ -81,13 +81,13 @@ describe('snapshot', () => {
     expect(loads).toHaveLength(2);
   });
 
-  it('R33 the shared value cannot be changed by one of its readers', async () => {
+  it('R33 freezes the shared value', async () => {
     const { loadedOnce } = setUp();
     const { value } = await loadedOnce(1);
     expect(() => Object.assign(value, { n: 2 })).toThrow(TypeError);
   });
 
-  it('R34 keeps the last good value, marked stale, while the source fails', async () => {
+  it('R34 serves the last good value, marked stale, while the source fails', async () => {
     const { snapshot, clock, load, loadedOnce, failures } = setUp();
     const good = await loadedOnce(1);
     clock.ms += 10_000;
@@ -98,7 +98,7 @@ describe('snapshot', () => {
     expect(failures).toEqual([new Error('down')]);
   });
 
-  it('R34 the stale window ends', async () => {
+  it('R34 serves a stale value for a limited time', async () => {
     const { snapshot, clock, load, loadedOnce } = setUp();
     await loadedOnce(1);
     clock.ms += 60_000;
@@ -107,7 +107,7 @@ describe('snapshot', () => {
     await expect(reading).rejects.toThrow('down');
   });
 
-  it('R34 a dead source is asked once per failure interval, whatever the number of visitors', async () => {
+  it('R34 asks a dead source once per failure interval, for any number of visitors', async () => {
     const { snapshot, clock, load, loads } = setUp();
     const first = snapshot.read();
     (await load(0)).reject(new Error('down'));
@@ -121,7 +121,7 @@ describe('snapshot', () => {
     expect(await second).toMatchObject({ value: { n: 1 }, stale: false });
   });
 
-  it('R34 in an outage nobody waits while there is a last good value, and recovery is noticed', async () => {
+  it('R34 makes nobody wait in an outage with a last good value, and notices recovery', async () => {
     const { snapshot, clock, load, loads, loadedOnce, settled } = setUp();
     await loadedOnce(1);
     clock.ms += 10_000;
@@ -136,7 +136,7 @@ describe('snapshot', () => {
     expect(loads).toHaveLength(3);
   });
 
-  it('R34 a source that throws at once is a failed load like any other', async () => {
+  it('R34 treats a source that throws at once as a failed load', async () => {
     const snapshot = createSnapshot<number>({
       refreshMs: 1,
       staleForMs: 1,
@@ -151,7 +151,7 @@ describe('snapshot', () => {
     await expect(snapshot.read()).rejects.toThrow('at once');
   });
 
-  it('R33 after any order of reads, writes and answers a reader sees no value older than the last write before the read', async () => {
+  it('R33 shows no value older than the last write before a read, in any order of reads, writes and answers', async () => {
     const steps = fc.array(fc.constantFrom('read', 'write', 'answer', 'wait'), { maxLength: 40 });
     await fc.assert(
       fc.asyncProperty(steps, async (order) => {

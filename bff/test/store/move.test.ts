@@ -98,7 +98,7 @@ describeWithPostgres('moving a store to PostgreSQL', () => {
     await expect(open({ dataDir })).rejects.toThrow(/was moved to PostgreSQL/);
   });
 
-  it('gives new rows numbers that were never given', async () => {
+  it('never repeats a number', async () => {
     await fillSqlite();
     await move();
     const { db } = await open({ dataDir, databaseUrl });
@@ -121,7 +121,7 @@ describeWithPostgres('moving a store to PostgreSQL', () => {
     expect((await db.insertInto('appealOperations').values(values).returning('id').executeTakeFirstOrThrow()).id).toBe(5);
   });
 
-  it('takes the files of version 1 with it', async () => {
+  it('includes the files of version 1', async () => {
     writeVersion1(dataDir);
     await move();
     const { counts, version, waiting } = await inspectStore({ dataDir, databaseUrl });
@@ -162,7 +162,7 @@ describeWithPostgres('moving a store to PostgreSQL', () => {
     }
   });
 
-  it('changes nothing when it is repeated', async () => {
+  it('changes nothing when repeated', async () => {
     await fillSqlite();
     const first = await move();
     const target = await open({ dataDir, databaseUrl });
@@ -178,7 +178,7 @@ describeWithPostgres('moving a store to PostgreSQL', () => {
     expect(await contents(target)).toEqual(before);
   });
 
-  it('goes on after a crash between the tables and the mail', async () => {
+  it('resumes after a crash between the tables and the mail', async () => {
     const before = await fillSqlite();
     const count = async () => 0;
     await expect(move({ mail: { count, import: () => Promise.reject(new Error('killed')) } })).rejects.toThrow('killed');
@@ -189,7 +189,7 @@ describeWithPostgres('moving a store to PostgreSQL', () => {
     expect(await contents(await open({ dataDir, databaseUrl }))).toEqual(before);
   });
 
-  it('goes on after a crash between the mail and the new name', async () => {
+  it('resumes after a crash between the mail and the rename', async () => {
     await fillSqlite();
     await move();
     renameSync(join(dataDir, 'portal.sqlite.moved'), join(dataDir, 'portal.sqlite'));
@@ -234,7 +234,7 @@ describeWithPostgres('moving a store to PostgreSQL', () => {
     expect(existsSync(join(dataDir, 'portal.sqlite'))).toBe(true);
   });
 
-  it('is refused when another store was moved there, or this one was used since', async () => {
+  it('is refused when another store was moved there, or this one has changed since', async () => {
     await fillSqlite();
     await move();
     renameSync(join(dataDir, 'portal.sqlite.moved'), join(dataDir, 'portal.sqlite'));

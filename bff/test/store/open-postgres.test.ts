@@ -10,7 +10,7 @@ import { quietLog } from './stores.ts';
   beforeAll(async () => void (server = await startPostgres()));
   afterAll(() => server.stop());
 
-  it('lose their transaction with the database, and not the process', async () => {
+  it('lose their transaction with the database, without ending the process', async () => {
     const store = new Store({ dataDir: '', databaseUrl: await server.createDatabase('lost'), log: quietLog });
     await store.open();
     const cutOff = store.inTurn('releases', async (db) => {

@@ -15,7 +15,7 @@ const modeOf = (path: string) => (statSync(path).mode & 0o777).toString(8);
 const modesIn = (folder: string) => Object.fromEntries(readdirSync(folder).map((name) => [name, modeOf(join(folder, name))]));
 
 describe('openPrivateDatabase', () => {
-  it('keeps the folder, the database and the files beside it from everybody else', () => {
+  it('makes the folder, the database and the files beside it private', () => {
     const folder = join(parent, 'data');
     const db = openPrivateDatabase(join(folder, 'mail.sqlite'));
     db.exec('PRAGMA journal_mode = WAL; CREATE TABLE t (a)');
@@ -24,7 +24,7 @@ describe('openPrivateDatabase', () => {
     db.close();
   });
 
-  it('takes the rights away that an older version left, while another process has the files open', () => {
+  it('removes the access that an older version left, while another process has the files open', () => {
     const folder = join(parent, 'data');
     const older = openPrivateDatabase(join(folder, 'mail.sqlite'));
     older.exec('PRAGMA journal_mode = WAL; CREATE TABLE t (a)');
@@ -36,20 +36,20 @@ describe('openPrivateDatabase', () => {
     older.close();
   });
 
-  it('touches no file for a database in memory', () => {
+  it('creates no file for a database in memory', () => {
     const here = modeOf('.');
     openPrivateDatabase(':memory:').close();
     expect([existsSync(':memory:'), modeOf('.')]).toEqual([false, here]);
   });
 
-  it('throws for a file that is no database', () => {
+  it('throws for a file that is not a database', () => {
     const file = join(parent, 'broken.sqlite');
     writeFileSync(file, 'not a database, and long enough to be looked at as one'.repeat(20));
     expect(() => openPrivateDatabase(file).exec('CREATE TABLE t (a)')).toThrow();
   });
 });
 
-it('a process leaves nothing in its data folder that anybody else may read', async () => {
+it('keeps every file in the data folder private', async () => {
   const dataDir = join(parent, 'data');
   mkdirSync(dataDir, { mode: 0o755 });
   chmodSync(dataDir, 0o755);

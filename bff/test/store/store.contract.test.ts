@@ -4,7 +4,7 @@ import { StoreUnavailable } from '../../src/store/store-unavailable.ts';
 import { describeStores } from './stores.ts';
 
 describeStores('the store', ({ open, place, openAt }) => {
-  it('is brought up to date once by processes that start together', async () => {
+  it('is migrated once by processes that start together', async () => {
     const where = await place();
     const stores = await Promise.all([openAt(where), openAt(where), openAt(where)]);
     for (const store of stores) await expect(store.check()).resolves.toBeUndefined();
@@ -12,7 +12,7 @@ describeStores('the store', ({ open, place, openAt }) => {
     expect(versions.map(({ version }) => version)).toEqual([1, 2, 3]);
   });
 
-  it('keeps what was written for the next process', async () => {
+  it('keeps rows for the next process', async () => {
     const where = await place();
     const first = await openAt(where);
     await first.db.insertInto('endedSessions').values({ sid: 'one', until: 1_900_000_000_000 }).execute();
@@ -21,7 +21,7 @@ describeStores('the store', ({ open, place, openAt }) => {
     expect(await second.db.selectFrom('endedSessions').selectAll().execute()).toEqual([{ sid: 'one', until: 1_900_000_000_000 }]);
   });
 
-  it('lets transactions of one name in one after another, over all processes', async () => {
+  it('serialises transactions of one name across processes', async () => {
     const where = await place();
     const stores = await Promise.all([openAt(where), openAt(where)]);
     await stores[0].db.insertInto('locks').values({ subject: 'count', token: 0, until: 0 }).execute();
@@ -38,7 +38,7 @@ describeStores('the store', ({ open, place, openAt }) => {
     expect(await stores[1].db.selectFrom('locks').select('token').executeTakeFirstOrThrow()).toEqual({ token: 40 });
   });
 
-  it('takes a transaction back whose work fails', async () => {
+  it('rolls back a transaction whose work fails', async () => {
     const store = await open();
     const failing = store.inTurn('releases', async (db) => {
       await db.insertInto('usedLogins').values({ id: 'x', until: 1 }).execute();
@@ -54,7 +54,7 @@ describeStores('the store', ({ open, place, openAt }) => {
     expect(Math.abs((rows[0]?.at ?? 0) - Date.now())).toBeLessThan(60_000);
   });
 
-  it('refuses changes of what is append-only', async () => {
+  it('refuses changes to append-only tables', async () => {
     const store = await open();
     const entry = { at: '2026-01-01T00:00:00.000Z', actor: 'a', action: 'b', target: 'c', subjectId: 'd', requestId: 'e', key: null };
     await store.db
@@ -65,7 +65,7 @@ describeStores('the store', ({ open, place, openAt }) => {
     await expect(store.db.deleteFrom('auditEntries').execute()).rejects.toThrow('never changed');
   });
 
-  it('tells a broken statement from a database that is away', async () => {
+  it('tells an error in a statement from an unavailable database', async () => {
     const store = await open();
     await expect(sql`select nonsense from nowhere`.execute(store.db)).rejects.not.toBeInstanceOf(StoreUnavailable);
     await store.close();

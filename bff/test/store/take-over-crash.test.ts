@@ -55,7 +55,7 @@ const complete = [2, 2, 3, 2, 5, 6];
 /** Milliseconds between two points at which the process is killed. */
 const step = 6;
 
-it.each(Array.from({ length: 12 }, (_, index) => index * step))('loses and doubles nothing when it is killed after %i ms', async (ms) => {
+it.each(Array.from({ length: 12 }, (_, index) => index * step))('loses and duplicates nothing when killed after %i ms', async (ms) => {
   writeVersion1(dataDir);
   const child = start();
   const ended = once(child, 'exit');

@@ -105,7 +105,7 @@ describe('version 1 files', () => {
     expect(await db.selectFrom('releases').select(['id', 'state']).orderBy('id').execute()).toHaveLength(3);
   });
 
-  it('hand unfinished operations to those who go on with them', async () => {
+  it('keep unfinished operations for the settler', async () => {
     writeVersion1(dataDir);
     const store = await open();
     const appeals = createAppealOperations(store);
@@ -140,7 +140,7 @@ describe('version 1 files', () => {
     expect(operation.id).toBe(5);
   });
 
-  it('are taken over without those that version 1 had not written yet', async () => {
+  it('are taken over although some are missing', async () => {
     writeVersion1(dataDir, ['careers.sqlite', 'portal.sqlite', 'mail.sqlite']);
     writeFileSync(join(dataDir, 'mail.sqlite'), '');
     const store = await open();
@@ -149,7 +149,7 @@ describe('version 1 files', () => {
     expect(existsSync(kept('mail.sqlite'))).toBe(true);
   });
 
-  it('are taken over from a log that was never written into its file', async () => {
+  it('are taken over with their write-ahead log', async () => {
     writeVersion1(dataDir);
     const script = `const { DatabaseSync } = require('node:sqlite');
       const db = new DatabaseSync(${JSON.stringify(join(dataDir, 'sessions.sqlite'))});
@@ -160,7 +160,7 @@ describe('version 1 files', () => {
     expect(await countOf(await open(), 'endedSessions')).toBe(3);
   });
 
-  it('are taken over once, also when the second start finds them again', async () => {
+  it('are taken over once, even if a second start finds them again', async () => {
     writeVersion1(dataDir);
     await (await open()).close();
     // As after a crash between the commit and the move.
@@ -171,7 +171,7 @@ describe('version 1 files', () => {
     expect(oldFiles.every((file) => existsSync(kept(file)) && !existsSync(join(dataDir, file)))).toBe(true);
   });
 
-  it('do not bring back what the store has forgotten since', async () => {
+  it('do not restore rows that the store has deleted since', async () => {
     writeVersion1(dataDir);
     const first = await open();
     await first.db.deleteFrom('refreshTokens').execute();
@@ -232,13 +232,13 @@ describe('a start is refused', () => {
     expect(existsSync(join(dataDir, file))).toBe(true);
   });
 
-  it('for a file that is no database', async () => {
+  it('for a file that is not a database', async () => {
     writeVersion1(dataDir);
     writeFileSync(join(dataDir, 'audit.sqlite'), 'this is no database'.repeat(1_000));
     expect(await refusal()).toMatch(/audit\.sqlite cannot be read: file is not a database/);
   });
 
-  it('after version 1 has run on the folder again', async () => {
+  it('after version 1 has used the folder again', async () => {
     writeVersion1(dataDir);
     await (await open()).close();
     renameSync(kept('audit.sqlite'), join(dataDir, 'audit.sqlite'));

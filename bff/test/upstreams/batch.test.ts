@@ -16,13 +16,13 @@ function world(fails = false) {
 }
 
 describe('createBatch', () => {
-  it('asks once for what is wanted in one moment, and gives each caller its own', async () => {
+  it('sends concurrent look-ups in one call, and gives each caller its own value', async () => {
     const { batch, calls } = world();
     expect(await Promise.all(['a', 'none', 'a'].map((key) => batch.get(key, 'normal')))).toEqual(['A', undefined, 'A']);
     expect(calls).toEqual([[['a', 'none'], 'normal']]);
   });
 
-  it('puts the important ones into the first call, which has their priority', async () => {
+  it('puts the highest priority into the first call', async () => {
     const { batch, calls } = world();
     const asked = (['a', 'b', 'c', 'd'] as const).map((key, index) => batch.get(key, index === 3 ? 'high' : 'low'));
     await Promise.all(asked);
@@ -32,7 +32,7 @@ describe('createBatch', () => {
     ]);
   });
 
-  it('gives the failure to all who asked, and asks anew afterwards', async () => {
+  it('gives a failure to all callers, and asks again afterwards', async () => {
     const { batch, calls } = world(true);
     const outcomes = await Promise.allSettled(['a', 'b'].map((key) => batch.get(key, 'low')));
     expect(outcomes.map(({ status }) => status)).toEqual(['rejected', 'rejected']);

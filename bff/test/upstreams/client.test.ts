@@ -37,7 +37,7 @@ describe('createUpstream', () => {
     }
   });
 
-  it('gives status, headers and the body that the schema lets through', async () => {
+  it('returns status, headers and the parsed body', async () => {
     const { server, upstream } = await start((_request, response) => json(response, { ok: true, more: 1 }, 200, { etag: 'x' }));
     const reply = await upstream.request({ path: '/a', query: { q: 'a b', none: undefined }, schema });
     expect(reply).toMatchObject({ status: 200, data: { ok: true }, headers: { etag: 'x' } });
@@ -75,7 +75,7 @@ describe('createUpstream', () => {
     expect(await failureOf(upstream.request({ path: '/a', schema, maxBytes: 1_000 }))).toMatchObject(expected);
   });
 
-  it('R35 follows no redirect, wherever it points', async () => {
+  it('R35 follows no redirect', async () => {
     const { server, upstream } = await start((_request, response) =>
       response.writeHead(302, { location: 'http://169.254.169.254/latest/meta-data' }).end(),
     );
@@ -94,7 +94,7 @@ describe('createUpstream', () => {
     expect(server.seen).toEqual([]);
   });
 
-  it('R35 keeps a path that looks like a host on the configured one, below the base', async () => {
+  it('R35 keeps a path that looks like a host on the configured host, below the base', async () => {
     const { server, upstream } = await start((_request, response) => json(response, { ok: true }));
     await upstream.request({ path: '//evil.test/..', schema });
     expect(server.seen).toEqual(['GET /base//']);
@@ -105,7 +105,7 @@ describe('createUpstream', () => {
     expect(() => createUpstream({ name: 'test', baseUrl: 'http://example.test', log })).toThrow('must be https');
   });
 
-  it('R29 gives up at the deadline, and says that a write may have arrived', async () => {
+  it('R29 rejects at the deadline, and reports that a write may have arrived', async () => {
     const { upstream } = await start(() => undefined, { deadlineMs: 60 });
     expect(await failureOf(upstream.request({ path: '/a', schema }))).toMatchObject({ kind: 'timeout', maybeApplied: false });
     expect(await failureOf(upstream.request({ method: 'POST', path: '/a', json: {}, schema }))).toMatchObject({
@@ -114,7 +114,7 @@ describe('createUpstream', () => {
     });
   });
 
-  it('R29 lets a bounded number of calls through, lets a bounded number wait, and turns the others away', async () => {
+  it('R29 bounds the concurrent and the waiting calls, and rejects the others', async () => {
     const held: ServerResponse[] = [];
     const twoHeld = Promise.withResolvers<void>();
     const { server, upstream } = await start(
@@ -133,7 +133,7 @@ describe('createUpstream', () => {
     expect(await Promise.all(waiting)).toHaveLength(10);
   });
 
-  it('R29 opens the breaker after five breakdowns in a row, and not for refusals', async () => {
+  it('R29 opens the breaker after five failures in a row, and not for refusals', async () => {
     let status = 404;
     const { server, upstream } = await start((_request, response) => json(response, {}, status));
     const call = () => failureOf(upstream.request({ method: 'POST', path: '/a', json: {}, schema }));
@@ -144,7 +144,7 @@ describe('createUpstream', () => {
     expect(server.seen).toHaveLength(12);
   });
 
-  it('R29 spends no more than what is left of the request, and is free again when that is over', async () => {
+  it("R29 keeps to the request's deadline, and is free of it after the request", async () => {
     const deadlineMs = 5_000;
     const { upstream } = await start((request, response) => request.url === '/base/free' && json(response, { ok: true }), { deadlineMs });
     const [spent, free] = [Promise.withResolvers<UpstreamError>(), Promise.withResolvers<unknown>()];
@@ -158,7 +158,7 @@ describe('createUpstream', () => {
     expect(await free.promise).toMatchObject({ status: 200 });
   });
 
-  it('R31 repeats a read after a breakdown, and honours Retry-After', async () => {
+  it('R31 retries a read after a failure, and honours Retry-After', async () => {
     const at: number[] = [];
     const { server, upstream } = await start((_request, response, count) => {
       at.push(performance.now());
@@ -170,13 +170,13 @@ describe('createUpstream', () => {
     expect((at[1] ?? 0) - (at[0] ?? 0)).toBeGreaterThanOrEqual(990);
   });
 
-  it('R31 does not repeat a read when Retry-After lies beyond the deadline', async () => {
+  it('R31 does not retry a read when Retry-After is beyond the deadline', async () => {
     const { server, upstream } = await start((_request, response) => json(response, {}, 503, { 'retry-after': '30' }));
     expect(await failureOf(upstream.request({ path: '/a', schema }))).toMatchObject({ kind: 'status', status: 503, retryAfterMs: 30_000 });
     expect(server.seen).toHaveLength(1);
   });
 
-  it('R31 keeps Retry-After over all calls: until then none goes out, of whatever priority', async () => {
+  it('R31 applies Retry-After to all calls of any priority', async () => {
     const { server, upstream } = await start((_request, response, count) =>
       count === 1 ? json(response, {}, 429, { 'retry-after': '6' }) : json(response, { ok: true }),
     );
@@ -189,7 +189,7 @@ describe('createUpstream', () => {
     expect(server.seen).toHaveLength(1);
   });
 
-  it('R31 lets a later call wait for the end of Retry-After, and goes on then', async () => {
+  it('R31 delays a later call until the end of Retry-After', async () => {
     const { server, upstream } = await start((_request, response, count) =>
       count === 1 ? json(response, {}, 429, { 'retry-after': '1' }) : json(response, { ok: true }),
     );
@@ -200,7 +200,7 @@ describe('createUpstream', () => {
     expect(server.seen).toHaveLength(2);
   });
 
-  it('R31 lets calls that wait for the budget keep no place from others', async () => {
+  it('R31 lets calls that wait for the budget block no others', async () => {
     const budget = createRateBudget({ requests: 100, perMs: 60_000 });
     const { server, upstream } = await start((_request, response) => json(response, { ok: true }), { budget, concurrency: 2 });
     const low = Array.from({ length: 80 }, () =>
@@ -226,13 +226,13 @@ describe('createUpstream', () => {
     expect(server.seen).toHaveLength(1);
   });
 
-  it('R31 repeats a write that says that it may be', async () => {
+  it('R31 retries an idempotent write', async () => {
     const { server, upstream } = await start((request, response, count) => (count < 3 ? request.destroy() : json(response, { ok: true })));
     await upstream.request({ method: 'PUT', path: '/a', json: {}, schema, idempotent: true });
     expect(server.seen).toHaveLength(3);
   });
 
-  it('R31 keeps within its own limit: calls over it wait for the window', async () => {
+  it('R31 delays calls over its own limit', async () => {
     const { upstream } = await start((_request, response) => json(response, { ok: true }), {
       budget: createRateBudget({ requests: 4, perMs: 300 }),
     });
@@ -244,14 +244,14 @@ describe('createUpstream', () => {
     for (const late of times.toSorted((one, other) => one - other).slice(3)) expect(late).toBeGreaterThanOrEqual(290);
   });
 
-  it('R31 says that a write did not arrive when nothing listens', async () => {
+  it('R31 reports that a write did not arrive when the connection is refused', async () => {
     const { server, upstream } = await start(() => undefined);
     await server.close();
     const error = await failureOf(upstream.request({ method: 'POST', path: '/a', json: {}, schema }));
     expect(error).toMatchObject({ kind: 'network', maybeApplied: false });
   });
 
-  it('R37 names service and failure only: no address, no body', async () => {
+  it('R37 names only service and failure in errors: no address, no body', async () => {
     const { server, upstream } = await start((_request, response) => json(response, { secret: 'inner' }, 500));
     const error = await failureOf(upstream.request({ method: 'POST', path: '/a', json: {}, schema }));
     expect(error.message).toBe('test: status 500');

@@ -14,7 +14,7 @@ async function fill(budget: RateBudget, priority: Priority): Promise<number> {
 }
 
 describe('createRateBudget', () => {
-  it('keeps a share for each higher priority, whatever the lower ones do', async () => {
+  it('reserves a share for each higher priority', async () => {
     const budget = createRateBudget({ requests: 80, perMs });
     expect(await fill(budget, 'low')).toBe(32);
     expect(await fill(budget, 'normal')).toBe(28);
@@ -22,11 +22,11 @@ describe('createRateBudget', () => {
     expect([await fill(budget, 'low'), await fill(budget, 'high')]).toEqual([0, 0]);
   });
 
-  it('lets the highest priority use all of it', async () => {
+  it('lets the highest priority use the whole budget', async () => {
     expect(await fill(createRateBudget({ requests: 80, perMs }), 'high')).toBe(80);
   });
 
-  it('counts what is promised and not sent yet, and takes back what is never sent', async () => {
+  it('counts reserved calls, and releases those that are never sent', async () => {
     const budget = createRateBudget({ requests: 2, perMs });
     const slots = [await budget.take('high', 0, never), await budget.take('high', 0, never)];
     await expect(budget.take('high', 0, never)).rejects.toBeInstanceOf(RateExceeded);
@@ -37,7 +37,7 @@ describe('createRateBudget', () => {
     expect(await fill(budget, 'high')).toBe(1);
   });
 
-  it('fails at once when there is no room in time, and says when there will be', async () => {
+  it('fails at once when there is no room in time, with the time until there is', async () => {
     const budget = createRateBudget({ requests: 1, perMs });
     await fill(budget, 'high');
     const error: unknown = await budget.take('high', 4_000, never).catch((reason: unknown) => reason);
@@ -54,7 +54,7 @@ describe('createRateBudget', () => {
     expect(performance.now() - begun).toBeGreaterThanOrEqual(199);
   });
 
-  it('gives a waiting call up with its signal', async () => {
+  it('aborts a waiting call with its signal', async () => {
     const budget = createRateBudget({ requests: 1, perMs });
     await fill(budget, 'high');
     await expect(budget.take('high', Infinity, AbortSignal.timeout(20))).rejects.not.toBeInstanceOf(RateExceeded);

@@ -19,7 +19,7 @@ async function fill(budget: RateBudget, priority: Priority): Promise<number> {
 /** The window, oldest call first. */
 const rowsOf = (store: Store) => store.db.selectFrom('upstreamCalls').select(['id', 'at']).orderBy('id').execute();
 
-describeStores('a budget of calls that processes share', ({ openAt, place }) => {
+describeStores('a call budget shared by processes', ({ openAt, place }) => {
   const stores = async () => {
     const where = await place();
     return Promise.all([openAt(where), openAt(where)]);
@@ -30,7 +30,7 @@ describeStores('a budget of calls that processes share', ({ openAt, place }) => 
     return [of(one), of(two), one] as const;
   };
 
-  it('keeps a share for each higher priority, whichever process makes the calls', async () => {
+  it('reserves a share for each higher priority, across processes', async () => {
     const [one, two] = await budgets(80);
     expect(await fill(one, 'low')).toBe(32);
     expect(await fill(two, 'low')).toBe(0);
@@ -39,14 +39,14 @@ describeStores('a budget of calls that processes share', ({ openAt, place }) => 
     expect([await fill(one, 'normal'), await fill(two, 'high')]).toEqual([0, 0]);
   });
 
-  it('lets two processes that call at the same time make at most one call more than it allows', async () => {
+  it('lets two concurrent processes exceed it by at most one call', async () => {
     const [one, two] = await budgets(80);
     const both = await Promise.all([fill(one, 'high'), fill(two, 'high')]);
     expect(both[0] + both[1]).toBeGreaterThanOrEqual(80);
     expect(both[0] + both[1]).toBeLessThanOrEqual(81);
   });
 
-  it('R32 holds in every window, however long both processes have more to do', async () => {
+  it('R32 holds in every window while both processes are busy', async () => {
     const [requests, windowMs] = [20, 500];
     const [one, two] = await budgets(requests, windowMs);
     const at: number[] = [];
@@ -65,7 +65,7 @@ describeStores('a budget of calls that processes share', ({ openAt, place }) => 
     expect(at.length).toBeGreaterThanOrEqual(4 * requests);
   });
 
-  it('takes back what is never sent, for the other process too', async () => {
+  it('releases a call that is never sent, for the other process too', async () => {
     const [one, two] = await budgets(2);
     const slots = [await one.take('high', 0, never), await one.take('high', 0, never)];
     await expect(one.take('high', 0, never)).rejects.toBeInstanceOf(RateExceeded);
@@ -89,7 +89,7 @@ describeStores('a budget of calls that processes share', ({ openAt, place }) => 
     expect(after[1]).toEqual(before[1]);
   });
 
-  it('fails at once when there is no room in time, and says when there will be', async () => {
+  it('fails at once when there is no room in time, with the time until there is', async () => {
     const [one, two] = await budgets(1);
     await fill(one, 'high');
     const error: unknown = await two.take('high', 4_000, never).catch((reason: unknown) => reason);
@@ -99,7 +99,7 @@ describeStores('a budget of calls that processes share', ({ openAt, place }) => 
     expect(retryAfterMs).toBeLessThanOrEqual(perMs);
   });
 
-  it('waits for room that the other process leaves', async () => {
+  it('waits for room that the other process releases', async () => {
     const [one, two] = await budgets(1, 300);
     const begun = performance.now();
     (await one.take('high', 0, never)).sent();
@@ -107,7 +107,7 @@ describeStores('a budget of calls that processes share', ({ openAt, place }) => 
     expect(performance.now() - begun).toBeGreaterThanOrEqual(850);
   });
 
-  it('asks the store once for any number of calls that wait', async () => {
+  it('asks the store once for any number of waiting calls', async () => {
     const [one, two] = await stores();
     const options = { requests: 40, perMs };
     expect(await fill(createSharedBudget(one, 'board', options), 'high')).toBe(40);
@@ -120,13 +120,13 @@ describeStores('a budget of calls that processes share', ({ openAt, place }) => 
     expect(asked).toBe(3);
   });
 
-  it('gives a waiting call up with its signal', async () => {
+  it('aborts a waiting call with its signal', async () => {
     const [one, two] = await budgets(1);
     await fill(one, 'high');
     await expect(two.take('high', Infinity, AbortSignal.timeout(20))).rejects.not.toBeInstanceOf(RateExceeded);
   });
 
-  it('has room for what this process has not used while the store is away', async () => {
+  it('allows the process its own unused share while the store is away', async () => {
     const [one, two, store] = await budgets(10);
     const slots = await Promise.all(Array.from({ length: 4 }, () => one.take('high', 0, never)));
     slots.forEach((slot) => slot.sent());
@@ -137,7 +137,7 @@ describeStores('a budget of calls that processes share', ({ openAt, place }) => 
     expect(await fill(one, 'high')).toBe(6);
   });
 
-  it('forgets what has left the window', async () => {
+  it('deletes expired calls', async () => {
     const [one, , store] = await budgets(10, 100);
     await fill(one, 'high');
     await sleep(150);

@@ -27,19 +27,19 @@ afterEach(async () => {
 const write = () => upstream.request({ method: 'POST', path: '/a', json: {}, schema: z.object({}) });
 const notSent = { kind: 'busy', maybeApplied: false };
 
-it('R26 sends nothing when the time ends while the call is prepared', async () => {
+it('R26 sends nothing when the deadline passes while the call is prepared', async () => {
   preparing = () => void (end.endsAt = 0);
   await expect(withNarrowerBudget(end, write)).rejects.toMatchObject(notSent);
   expect(server.seen).toEqual([]);
 });
 
-it('R26 sends nothing when the time ends while the connection is made', async () => {
+it('R26 sends nothing when the deadline passes while the connection is made', async () => {
   preparing = () => void setImmediate(() => (end.endsAt = 0));
   await expect(withNarrowerBudget(end, write)).rejects.toMatchObject(notSent);
   expect(server.seen).toEqual([]);
 });
 
-it('cuts a call off that outlasts its time, which may then have taken effect', async () => {
+it('aborts a call at its deadline, and reports that it may have taken effect', async () => {
   const silent = await fakeServer(() => undefined);
   const other = createUpstream({ name: 'test', baseUrl: `${silent.url}/base`, log: { warn: () => undefined } });
   const call = () => other.request({ method: 'POST', path: '/a', json: {}, schema: z.object({}) });
@@ -51,14 +51,14 @@ it('cuts a call off that outlasts its time, which may then have taken effect', a
   await silent.close();
 });
 
-it('keeps the end of the request that it narrows', async () => {
+it('keeps the deadline of the request that it narrows', async () => {
   let work: Promise<unknown> = Promise.resolve();
   withRequestBudget(() => void (work = withNarrowerBudget(end, write)), 0);
   await expect(work).rejects.toMatchObject({ kind: 'timeout', maybeApplied: false });
   expect(server.seen).toEqual([]);
 });
 
-it('lets work that must be done leave its request', async () => {
+it("lets required work run without the request's deadline", async () => {
   let work: Promise<unknown> = Promise.resolve();
   withRequestBudget(() => void (work = withoutBudget(() => withNarrowerBudget(end, write))), 0);
   await expect(work).resolves.toMatchObject({ status: 200 });

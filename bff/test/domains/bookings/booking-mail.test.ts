@@ -15,7 +15,7 @@ const variablesOf = (booking: Parameters<typeof bookingMailVariables>[2]) =>
   bookingMailVariables('Sam', 'A1B2C3', booking, 'https://portal.example/my-trips');
 
 describe('bookingMailVariables', () => {
-  it("tells route, class, reference, the way back, and times in the airports' zones", () => {
+  it("fills in route, class, reference, link, and times in the airports' zones", () => {
     expect(variablesOf(dated)).toEqual({
       username: 'Sam',
       bookingRef: 'A1B2C3',
@@ -31,7 +31,7 @@ describe('bookingMailVariables', () => {
     });
   });
 
-  it('takes the cities from the route where the card names none, and UTC where no airport is known', () => {
+  it('takes missing cities from the route, and UTC for an unknown airport', () => {
     expect(variablesOf({ ...seat, dueDate: dated.dueDate })).toMatchObject({ departure: 'Port of Spain', destination: 'New York' });
     expect(variablesOf({ ...seat, route: 'a secret', dueDate: dated.dueDate })).toMatchObject({
       departure: 'Unknown',
@@ -39,13 +39,13 @@ describe('bookingMailVariables', () => {
     });
   });
 
-  it.each([undefined, null, 'soon'])('says Not scheduled for the date %j, and leaves the other times out', (dueDate) => {
+  it.each([undefined, null, 'soon'])('says Not scheduled for the date %j, and omits the other times', (dueDate) => {
     const variables = variablesOf({ ...seat, dueDate });
     expect(variables.departureTime).toBe('Not scheduled');
     expect(variables).not.toHaveProperty('arrivalTime');
   });
 
-  it('fills what the template needs, whatever the booking lacks, within what the mailer takes', () => {
+  it("fills every required variable within the mailer's limit, whatever the booking lacks", () => {
     const variables = cutVariables(variablesOf({ class: 'x'.repeat(900), email: '', flightNumber: 'BW1', route: '' }));
     for (const name of mailTemplates.booking.required) expect(variables[name]).not.toBe('');
     expect(Object.keys(variables)).toEqual(expect.arrayContaining([...mailTemplates.booking.required]));
@@ -53,9 +53,9 @@ describe('bookingMailVariables', () => {
   });
 });
 
-describe('the identity of a mail', () => {
+describe('the key of a mail', () => {
   const at = { email: seat.email, bookedAt: '2026-11-21T00:00:00Z' };
-  it('R27 is the same for the same booking, and another for another person, address, time or wish', () => {
+  it('R27 is the same for the same booking, and differs by person, address, time and resendId', () => {
     const keys = [
       confirmationMail('Sam', 'A1B2C3', at).key,
       confirmationMail('Ann', 'A1B2C3', at).key,

@@ -206,8 +206,8 @@ async function settle(world: World, scheduler: fc.Scheduler): Promise<void> {
   await Promise.all([Promise.allSettled(codes.map((code) => world.process.vouchers.check(code))), scheduler.waitIdle()]);
 }
 
-describe('bookings and vouchers, in any interleaving of check, create, cancel, stop and crash', () => {
-  it('R23 R24 R32 keep one seat per voucher and one booking per flight, and say what is', async () => {
+describe('bookings and vouchers, in any interleaving of check, create, cancel, suspend and crash', () => {
+  it('R23 R24 R32 keep one seat per voucher and one booking per flight, and report the truth', async () => {
     await fc.assert(
       fc.asyncProperty(fc.scheduler(), commands, async (scheduler, made) => {
         const world = createWorld(scheduler);

@@ -61,7 +61,7 @@ describeStores('bookings', ({ place, openAt }) => {
   };
 
   describe('R32 a write whose answer is lost', () => {
-    it('took effect: the booking stands and is confirmed', async () => {
+    it('took effect: the booking is kept and acknowledged', async () => {
       fake.setFate(firstOnly('mute'));
       expect(await store.place('Sam', 'ABC123', seat)).toBe('placed');
       expect(await refs()).toEqual(['ABC123']);
@@ -71,7 +71,7 @@ describeStores('bookings', ({ place, openAt }) => {
     it.each([
       ['an empty node', undefined],
       ['a node with another booking', { OLD1: other }],
-    ])('lands twenty seconds later, on %s: the booking that was reported as failed never appears', async (_case, before) => {
+    ])('lands twenty seconds later, on %s: the failed booking never appears', async (_case, before) => {
       if (before) fake.values.set(node, before);
       fake.setFate(firstOnly('late'));
       await expect(store.place('Sam', 'ABC123', seat)).rejects.toMatchObject({ name: 'UpstreamError', maybeApplied: true });
@@ -80,7 +80,7 @@ describeStores('bookings', ({ place, openAt }) => {
       expect(await rows()).toEqual([]);
     });
 
-    it('lands before the database is back: nobody sees it, and it is gone when its time is over', async () => {
+    it('lands before the database is back: the booking is never shown, and is voided after its lease', async () => {
       fake.setFate(() => 'late');
       await expect(store.place('Sam', 'ABC123', seat)).rejects.toMatchObject({ name: 'UpstreamError' });
       fake.setFate(() => 'apply');
@@ -94,7 +94,7 @@ describeStores('bookings', ({ place, openAt }) => {
       await expectNothing();
     });
 
-    it('lands after the next read: it meets the fence', async () => {
+    it('lands after the next read: the fence refuses it', async () => {
       fake.setFate(() => 'late');
       await expect(store.place('Sam', 'ABC123', seat)).rejects.toMatchObject({ name: 'UpstreamError' });
       fake.setFate(() => 'apply');
@@ -104,7 +104,7 @@ describeStores('bookings', ({ place, openAt }) => {
       await expectNothing();
     });
 
-    it('leaves the reference usable, and the fence goes when it has done its work', async () => {
+    it('leaves the reference usable, and the fence is removed later', async () => {
       fake.setFate(firstOnly('late'));
       await expect(store.place('Sam', 'ABC123', seat)).rejects.toMatchObject({ name: 'UpstreamError' });
       expect(await store.place('Sam', 'ABC123', { ...seat, bookedAt: '2026-12-01T00:00:30.000Z' })).toBe('placed');
@@ -116,7 +116,7 @@ describeStores('bookings', ({ place, openAt }) => {
       expect(Object.keys(fake.values.get(node) as object)).toEqual(['KEPT1', 'DEF456']);
     });
 
-    it('is settled with many others in one write, by many readers at once', async () => {
+    it('is settled with many others in one write, by concurrent readers', async () => {
       const bookings = Array.from({ length: 40 }, (_, index) => ({ username: 'Sam', ref: `REF${index}`, bookedAt: seat.bookedAt }));
       fake.values.set(node, Object.fromEntries(bookings.map(({ ref }) => [ref, seat])));
       for (const booking of bookings) await unsettled.take(booking);
@@ -127,14 +127,14 @@ describeStores('bookings', ({ place, openAt }) => {
       expect(await rows()).toEqual([]);
     });
 
-    it('was refused for good: nothing is looked up, nothing is remembered', async () => {
+    it('was refused: nothing is looked up or kept', async () => {
       fake.setFate(() => 'refuse');
       await expect(store.place('Sam', 'ABC123', seat)).rejects.toMatchObject({ kind: 'status', status: 401 });
       expect(fake.seen).toHaveLength(2);
       expect(await rows()).toEqual([]);
     });
 
-    it('was a cancellation: asked again, and confirmed when it is gone', async () => {
+    it('was a cancellation: retried, and confirmed', async () => {
       fake.values.set('/Bookings/Sam/ABC123.json', seat);
       fake.setFate(firstOnly('mute'));
       expect(await store.remove('Sam', 'ABC123')).toBe(true);
@@ -142,7 +142,7 @@ describeStores('bookings', ({ place, openAt }) => {
     });
   });
 
-  describe('a process that is stopped and continued', () => {
+  describe('a suspended process', () => {
     /** A process that stops at one moment of its write. */
     const stopping = (moment: 'before' | 'after') => {
       const [stopped, go] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
@@ -162,7 +162,7 @@ describeStores('bookings', ({ place, openAt }) => {
       return { store: storeOn({ database: slow }), stopped: stopped.promise, go: () => go.resolve() };
     };
 
-    it('after its write, within its time: the booking stands', async () => {
+    it('after its write, within its lease: the booking is kept', async () => {
       const process = stopping('after');
       const placed = process.store.place('Sam', 'ABC123', seat);
       await process.stopped;
@@ -174,7 +174,7 @@ describeStores('bookings', ({ place, openAt }) => {
       expect(await rows()).toEqual([]);
     });
 
-    it.each(['somebody', 'nobody'])('after its write and beyond its time, while %s reads: the booking failed and is gone', async (who) => {
+    it.each(['somebody', 'nobody'])('after its write and beyond its lease, while %s reads: the booking is voided', async (who) => {
       const process = stopping('after');
       const placed = process.store.place('Sam', 'ABC123', seat);
       await process.stopped;
@@ -185,7 +185,7 @@ describeStores('bookings', ({ place, openAt }) => {
       await expectNothing();
     });
 
-    it('beyond its time, while the person books the flight again elsewhere: that booking stands', async () => {
+    it('beyond its lease, while the person books the flight again elsewhere: that booking is kept', async () => {
       const process = stopping('after');
       const placed = process.store.place('Sam', 'ABC123', seat);
       await process.stopped;
@@ -196,7 +196,7 @@ describeStores('bookings', ({ place, openAt }) => {
       expect((await store.find('Sam', 'ABC123'))?.bookedAt).toBe('2026-12-01T00:00:20.000Z');
     });
 
-    it('before its write and beyond its time: nothing is written', async () => {
+    it('before its write and beyond its lease: nothing is written', async () => {
       const process = stopping('before');
       const placed = process.store.place('Sam', 'ABC123', seat);
       await process.stopped;
@@ -225,7 +225,7 @@ describeStores('bookings', ({ place, openAt }) => {
         'was done, and its answer lost',
         async () => void (await unsettled.release({ username: 'Sam', ref: 'ABC123', bookedAt: seat.bookedAt })),
       ],
-    ])('before the acknowledgement, which %s: the booking failed and is gone', async (_what, before) => {
+    ])('before the acknowledgement, which %s: the booking is voided', async (_what, before) => {
       const failing: UnsettledBookings = {
         ...unsettled,
         release: async () => before().then(() => Promise.reject(away)),
@@ -239,7 +239,7 @@ describeStores('bookings', ({ place, openAt }) => {
       expect(await rows()).toEqual([]);
     });
 
-    it('before the acknowledgement, together with the realtime database: the booking goes when that is back', async () => {
+    it('before the acknowledgement, together with the realtime database: the booking is voided when that is back', async () => {
       const failing: UnsettledBookings = {
         ...unsettled,
         async release(booking) {
@@ -256,7 +256,7 @@ describeStores('bookings', ({ place, openAt }) => {
     });
   });
 
-  it('of two requests for the very same booking, one makes it', async () => {
+  it('makes one booking of two copies of a request', async () => {
     const placements = await Promise.all([store.place('Sam', 'ABC123', seat), elsewhere.place('Sam', 'ABC123', seat)]);
     expect(placements.toSorted()).toEqual(['placed', 'twin']);
     expect(await store.place('Sam', 'ABC123', seat)).toBe('twin');
@@ -264,8 +264,8 @@ describeStores('bookings', ({ place, openAt }) => {
     expect(await rows()).toEqual([]);
   });
 
-  describe('what others left in the store', () => {
-    it('is left out when it is no booking, is counted, and survives our writes', async () => {
+  describe('foreign data in the database', () => {
+    it('is left out if it is no booking, counted, and kept by our writes', async () => {
       const foreign = { OLD1: other, BAD1: 'text', BAD2: { class: 7 }, BAD3: null };
       fake.values.set(node, foreign);
       expect(await refs()).toEqual(['OLD1']);
@@ -274,20 +274,20 @@ describeStores('bookings', ({ place, openAt }) => {
       expect(fake.values.get(node)).toEqual({ ...foreign, ABC123: seat });
     });
 
-    it('may come as a list, when references look like its indices', async () => {
+    it('may be an array, if references look like indices', async () => {
       fake.values.set(node, [null, other]);
       expect(await refs()).toEqual(['1']);
       expect(await store.place('Sam', '1', seat)).toBe('ref-taken');
     });
 
-    it.each(['text', 7, true])('may be %j where bookings should be', async (value) => {
+    it.each(['text', 7, true])('may be %j in place of bookings', async (value) => {
       fake.values.set(node, value);
       expect(await refs()).toEqual([]);
     });
   });
 
   describe('R23 contention', () => {
-    it('of many writers on one node each is decided on what the others wrote', async () => {
+    it("decides each of many writers on the others' writes", async () => {
       const placements = await Promise.all(
         Array.from({ length: 8 }, (_, index) =>
           (index < 4 ? store : elsewhere).place('Sam', `REF${index}`, { ...seat, flightNumber: `BW00${index % 4}` }),

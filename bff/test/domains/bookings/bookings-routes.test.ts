@@ -24,7 +24,7 @@ const sent = async (count: number) =>
   });
 
 describe('createBooking', () => {
-  it('books a seat, keeps the flight as it is, and sends one mail', async () => {
+  it('books a seat, stores a snapshot of the flight, and sends one mail', async () => {
     expect(await create('ABC123')).toEqual({ status: 200, body: { success: true, mailQueued: true } });
     expect(await mine()).toEqual({
       ABC123: {
@@ -64,18 +64,18 @@ describe('createBooking', () => {
     expect(await mine()).toEqual({});
   });
 
-  it("finds the flight without regard to case and keeps the card's spelling; an undated flight is open", async () => {
+  it("finds the flight in any case, keeps the card's spelling, and books an undated flight", async () => {
     expect((await create('ABC123', booking(' BW415 '))).body).toMatchObject({ success: true });
     expect(await mine()).toMatchObject({ ABC123: { flightNumber: 'bw415' } });
   });
 
-  it('R23 a second booking for the same flight is refused, and other flights are not', async () => {
+  it('R23 refuses a second booking for the same flight, and books other flights', async () => {
     await create('ABC123');
     expect((await create('DEF456')).body).toEqual({ success: false, reason: 'exists', error: bookingMessages.booking.exists });
     expect((await create('DEF456', booking('BW002'))).body).toMatchObject({ success: true });
   });
 
-  it('R25 a reference that is taken is never overwritten', async () => {
+  it('R25 never overwrites a taken reference', async () => {
     await create('ABC123');
     const before = await mine();
     expect((await create('ABC123', booking('BW002'))).body).toEqual({
@@ -95,7 +95,7 @@ describe('createBooking', () => {
     },
   );
 
-  it('R24 a paid class needs its item, which the server checks itself', async () => {
+  it('R24 checks the item of a paid class on the server', async () => {
     expect((await create('ABC123', booking('BW001', { class: 'Premiere Class' }))).body).toEqual({
       success: false,
       reason: 'not-entitled',
@@ -104,14 +104,14 @@ describe('createBooking', () => {
     expect((await create('ABC123', booking('BW001', { class: 'Flex Class' }))).body).toMatchObject({ success: true });
   });
 
-  it('R24 an ownership read that fails gives no seat', async () => {
+  it('R24 gives no seat when ownership cannot be read', async () => {
     await portal.sandbox.fault({ service: 'platform', mode: 'status', status: 403, path: 'is-owned' });
     const answer = await create('ABC123', booking('BW001', { class: 'Flex Class' }));
     expect(answer).toMatchObject({ status: 503, body: { error: bookingMessages.booking.verifyFailed } });
     expect(await mine()).toEqual({});
   });
 
-  it('R24 a voucher gives one seat in its class and is spent with it', async () => {
+  it('R24 spends a voucher with one seat in its class', async () => {
     const paid = (voucherCode: string, flight = 'BW001') => booking(flight, { class: 'Premiere Class', voucherCode });
     expect((await create('ABC123', paid('NOSUCH'))).body).toMatchObject({ success: false, reason: 'invalid-voucher' });
     expect((await create('ABC123', paid('FLEX2026'))).body).toMatchObject({ success: false, reason: 'invalid-voucher' });
@@ -122,7 +122,7 @@ describe('createBooking', () => {
     expect(JSON.stringify(await mine())).not.toContain('PREM2026');
   });
 
-  it('R24 two people with one voucher get one seat', async () => {
+  it('R24 gives one seat to two people with one voucher', async () => {
     const data = booking('BW002', { class: 'Premiere Class', voucherCode: 'PREM2026' });
     const answers = await Promise.all([
       portal.book(me, createCall(me, 'ABC123', data)),
@@ -132,7 +132,7 @@ describe('createBooking', () => {
     expect(answers.filter((answer) => answer.body['reason'] === 'invalid-voucher')).toHaveLength(1);
   });
 
-  it('R24 a booking that cannot be written gives the voucher back', async () => {
+  it('R24 gives the voucher back when the booking cannot be written', async () => {
     const data = booking('BW001', { class: 'Premiere Class', voucherCode: 'PREM2026' });
     await portal.sandbox.fault({ service: 'database', mode: 'status', status: 503, path: 'Bookings' });
     expect((await create('ABC123', data)).status).toBe(503);
@@ -141,7 +141,7 @@ describe('createBooking', () => {
     expect((await create('DEF456', data)).body).toMatchObject({ success: true });
   });
 
-  it('R24 a booking that fails gives the voucher back', async () => {
+  it('R24 gives the voucher back when the booking fails', async () => {
     await create('ABC123');
     const data = booking('BW001', { class: 'Premiere Class', voucherCode: 'PREM2026' });
     expect((await create('DEF456', data)).body).toMatchObject({ reason: 'exists' });
@@ -151,7 +151,7 @@ describe('createBooking', () => {
     });
   });
 
-  it('a failing mailer costs nobody the seat; the mail arrives once when it is back', async () => {
+  it('books while the mailer fails, and sends the mail once afterwards', async () => {
     await portal.sandbox.fault({ service: 'mailer', mode: 'status', status: 500 });
     expect((await create('ABC123')).body).toEqual({ success: true, mailQueued: true });
     await until(async () => (await portal.sandbox.calls('mailer')).length > 0);
@@ -161,7 +161,7 @@ describe('createBooking', () => {
 });
 
 describe('the other actions', () => {
-  it('checkExistingBooking tells unflown bookings, and a missing callsign does not exist', async () => {
+  it('checkExistingBooking finds unflown bookings, and none without a callsign', async () => {
     await create('ABC123');
     const exists = async (flightNumber?: string) =>
       (await portal.book(me, { action: 'checkExistingBooking', username: me, ...(flightNumber && { flightNumber }) })).body;
@@ -170,7 +170,7 @@ describe('the other actions', () => {
     expect(await exists()).toEqual({ exists: false });
   });
 
-  it('deleteBooking deletes an own booking once', async () => {
+  it("deleteBooking deletes one's own booking once", async () => {
     await create('ABC123');
     const remove = { action: 'deleteBooking', username: me, bookingRef: 'ABC123' };
     expect((await portal.book(me, remove)).body).toEqual({ success: true });
@@ -179,7 +179,7 @@ describe('the other actions', () => {
     expect((await create('ABC123')).body).toMatchObject({ success: true });
   });
 
-  it('checkVoucher tells the class, and deleteVoucher is true only for the one who used it', async () => {
+  it('checkVoucher returns the class, and deleteVoucher succeeds only for the person who used it', async () => {
     expect((await portal.book(me, { action: 'checkVoucher', voucherCode: 'FLEX2026' })).body).toEqual({
       isValid: true,
       class: 'Flex Class',
@@ -200,7 +200,7 @@ const everyAction = (username: string) => [
   { action: 'deleteBooking', username, bookingRef: 'SAM001' },
 ];
 
-describe('who may', () => {
+describe('permissions', () => {
   it.each(everyAction('SteelpanSam'))(
     "R13 R14 nobody reaches another person's data: $action gives 403 and no call goes out",
     async (call) => {
@@ -222,7 +222,7 @@ describe('who may', () => {
     },
   );
 
-  it('R14 another spelling of the own name reaches the own data', async () => {
+  it("R14 accepts another spelling of one's own name", async () => {
     await portal.book(me, createCall('islandhopper22', 'ABC123', booking('BW001')));
     expect(Object.keys((await stored())[me] ?? {})).toEqual(['ABC123']);
   });
@@ -270,12 +270,12 @@ describe('two flights of one callsign', () => {
     (await twins.book(me, createCall(me, 'ABC123', booking(flightNumber, { flightId })))).body;
   const bookedRoute = async () => (await twins.book(me, { action: 'getBookings', username: me })).body;
 
-  it('the card that was chosen is booked, and not the one that leaves next', async () => {
+  it('books the chosen card, not the next departure', async () => {
     expect(await createOn(cardOf('POS-GND'))).toMatchObject({ success: true });
     expect(await bookedRoute()).toMatchObject({ ABC123: { flightNumber: 'BW001', route: 'POS-GND', flightId: cardOf('POS-GND') } });
   });
 
-  it('R23 they are one flight where a second booking is refused', async () => {
+  it('R23 counts both as one flight when it refuses a second booking', async () => {
     await createOn(cardOf('POS-GND'));
     const next = booking('BW001', { flightId: cardOf('POS-JFK') });
     expect((await twins.book(me, createCall(me, 'DEF456', next))).body).toMatchObject({ success: false, reason: 'exists' });
@@ -285,7 +285,7 @@ describe('two flights of one callsign', () => {
     ['has departed', () => cardOf('POS-BGI'), 'BW001', 'departed'],
     ['is not on the board', () => 'f'.repeat(24), 'BW001', 'unknown-flight'],
     ['has another callsign', () => cardOf('JFK-POS'), 'BW001', 'unknown-flight'],
-  ])('a chosen card that %s books nothing else', async (_case, flightId, flightNumber, reason) => {
+  ])('books nothing else for a chosen card that %s', async (_case, flightId, flightNumber, reason) => {
     expect(await createOn(flightId(), flightNumber)).toMatchObject({ success: false, reason });
     expect(await bookedRoute()).toEqual({});
   });
@@ -295,8 +295,8 @@ describe('two flights of one callsign', () => {
   });
 });
 
-describe('while the dialog is open', () => {
-  it('a flight that departs is refused with a clear message, though its card still stands', async () => {
+describe('a flight that departs while the dialog is open', () => {
+  it('is refused with a clear message although its card still exists', async () => {
     let clock = Date.now();
     const flights = [{ ...testWorld.flights[0], name: 'BW001', due: '+1h' }];
     const bff = await startBff({ now: () => clock, world: { ...testWorld, flights } });
@@ -312,7 +312,7 @@ describe('while the dialog is open', () => {
 });
 
 describe('guessing vouchers', () => {
-  it('R36 is limited for each person, over checks and bookings, and another person goes on', async () => {
+  it('R36 is limited per person, across checks and bookings', async () => {
     const bff = await startBff({ limits: { most: { voucher: 3 } } });
     const browser = await bff.signedIn(me);
     const check = () => browser.post(bookingApi.secureBooking, { action: 'checkVoucher', voucherCode: 'GUESS1' });
@@ -334,8 +334,8 @@ describe('guessing vouchers', () => {
   });
 });
 
-describe('booking and cancelling to have mails sent', () => {
-  it('R36 is bounded by the hour for each person: bookings that were made count, refusals do not', async () => {
+describe('booking and cancelling to send mails', () => {
+  it('R36 is limited per person and hour: bookings count, refusals do not', async () => {
     const bff = await startBff({ limits: { most: { booking: 2 } } });
     const browser = await bff.signedIn(me);
     const make = async (ref: string) => browser.post(bookingApi.secureBooking, createCall(me, ref, booking('BW001')));
@@ -371,7 +371,7 @@ describe('POST /api/loops-email', () => {
     ...more,
   });
 
-  it('R18 R27 asks for the mail that createBooking queued already: one mail', async () => {
+  it('R18 R27 sends one mail together with createBooking', async () => {
     await create('ABC123');
     expect(await portal.mail(me, form())).toEqual({ status: 200, body: { success: true } });
     await sent(1);
@@ -393,7 +393,7 @@ describe('POST /api/loops-email', () => {
     expect(await portal.sandbox.inbox()).toHaveLength(1);
   });
 
-  it('R13 a guest gets 401', async () => {
+  it('R13 answers 401 to a guest', async () => {
     expect((await portal.post(bookingApi.email, form())).status).toBe(401);
   });
 

@@ -67,7 +67,7 @@ describeStores('several processes', ({ place, openAt }, kind) => {
     return (await bff.book(me, { action: 'getBookings', username: me })).body;
   };
 
-  it('R23 fifty parallel createBooking through two processes give one booking and one mail', async () => {
+  it('R23 make one booking and one mail of fifty parallel createBooking calls', async () => {
     const [one, other] = await Promise.all([start(), start()]);
     const answers = await Promise.all(Array.from({ length: 50 }, (_, index) => create(index % 2 ? one : other, 'BW001')));
     expect(answers.every((answer) => answer.status === 200)).toBe(true);
@@ -77,7 +77,7 @@ describeStores('several processes', ({ place, openAt }, kind) => {
     await mailsMatch();
   });
 
-  it('R27 an outage of the mailer and a restart lose and double no mail', async () => {
+  it('R27 lose and duplicate no mail in an outage of the mailer and a restart', async () => {
     const first = await start();
     await controls(sandbox.url).fault({ service: 'mailer', mode: 'reset' });
     for (const flight of flightNumbers.slice(0, 8))
@@ -90,7 +90,7 @@ describeStores('several processes', ({ place, openAt }, kind) => {
     await mailsMatch();
   });
 
-  it('R39 ends within its time while messages are waiting', async () => {
+  it('R39 close in time while messages are waiting', async () => {
     const bff = await start();
     await controls(sandbox.url).fault({ service: 'mailer', mode: 'drop' });
     await create(bff, 'BW001');
@@ -99,7 +99,7 @@ describeStores('several processes', ({ place, openAt }, kind) => {
     expect(await end(bff, 'SIGTERM')).toBe(0);
   });
 
-  it('R27 R32 killed at random moments: nothing acknowledged is lost, nothing is doubled', async () => {
+  it('R27 R32 lose nothing acknowledged, and duplicate nothing, when killed at random moments', async () => {
     const acknowledged = new Set<string>();
     const lost: string[] = [];
     const flights = [...flightNumbers];
@@ -135,7 +135,7 @@ describeStores('several processes', ({ place, openAt }, kind) => {
     await mailsMatch();
   }, 180_000);
 
-  it('R32 stopped after a write that was not answered, and continued when its time is over: the booking failed and is gone', async () => {
+  it('R32 void a booking whose process was suspended after an unanswered write, until its lease expired', async () => {
     const database = await startKiller(sandbox.url);
     const [one, other] = [await start({ FIREBASE_DATABASE_EMULATOR_HOST: new URL(database.url).host }), await start()];
     const stopped = Promise.withResolvers<void>();

@@ -60,8 +60,8 @@ const action = fc.oneof(
   fc.record({ action: fc.constant('createBooking'), username: text, bookingRef: text, bookingData: data }),
 );
 
-describe('the store beyond the caller', () => {
-  it('R20 stays as it was, whatever is sent', async () => {
+describe('data of other people', () => {
+  it('R20 is unchanged after any request', async () => {
     /** The whole store but the caller's bookings and the vouchers, which a booking of the caller's may spend. */
     const others = async () => {
       const { bookings, vouchers } = await portal.sandbox.world();

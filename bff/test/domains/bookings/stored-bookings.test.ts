@@ -1,21 +1,34 @@
 import { describe, expect, it } from '@jest/globals';
-import { readBooking } from '../../../src/domains/bookings/stored-bookings.ts';
+import { hasUnflownBooking, readBooking } from '../../../src/domains/bookings/stored-bookings.ts';
 
 const booking = { class: 'Classic Class', email: 'a@mail.example', flightNumber: 'BW001', route: '' };
 
 describe('readBooking', () => {
-  it.each(['soon', '', '2026-13-45T99:00:00Z', 1_767_225_600_000, {}])(
-    'takes the departure %j, which cannot be read, for none',
-    (dueDate) => {
-      expect(readBooking({ ...booking, dueDate })).toEqual({ ...booking, dueDate: null });
-    },
-  );
+  it.each(['soon', '', '2026-13-45T99:00:00Z', 1_767_225_600_000, {}])('reads the unreadable departure %j as none', (dueDate) => {
+    expect(readBooking({ ...booking, dueDate })).toEqual({ ...booking, dueDate: null });
+  });
 
   it.each(['2026-07-05T02:30:00Z', '2026-07-05T02:30:00.000+02:00', null])('keeps the departure %j', (dueDate) => {
     expect(readBooking({ ...booking, dueDate })).toEqual({ ...booking, dueDate });
   });
 
-  it('keeps a booking without a departure as it is', () => {
+  it('keeps a booking without a departure unchanged', () => {
     expect(readBooking(booking)).toEqual(booking);
+  });
+});
+
+const now = Date.parse('2026-12-02T12:00:00Z');
+const seat = (flightNumber: string, dueDate?: string | null) => ({ ...booking, flightNumber, dueDate });
+
+describe('hasUnflownBooking', () => {
+  it.each([
+    ['the same callsign in another spelling', [seat(' bw001 ', null)], true],
+    ['an undated booking', [seat('BW001')], true],
+    ['a flown one', [seat('BW001', '2026-11-01T00:00:00Z')], false],
+    ['a flown and an unflown one', [seat('BW001', '2026-11-01T00:00:00Z'), seat('BW001', '2026-12-05T00:00:00Z')], true],
+    ['a look-alike', [seat('BW01'), seat('BW0011')], false],
+    ['nothing', [], false],
+  ])('R23 %s', (_case, bookings, expected) => {
+    expect(hasUnflownBooking(bookings, 'BW001', now)).toBe(expected);
   });
 });

@@ -69,13 +69,13 @@ describe('apply', () => {
     await expect(tables.apply()).rejects.toMatchObject({ statusCode: 409, message });
   });
 
-  it('R32 believes what stands when the answer was lost', async () => {
+  it('R32 looks for the application when the answer was lost', async () => {
     await expect(tablesWhere(() => Promise.reject(lost), [made]).apply()).resolves.toMatchObject({ id: 'a' });
     await expect(tablesWhere(() => Promise.reject(lost)).apply()).rejects.toBe(lost);
     await expect(tablesWhere(() => Promise.reject(lost), [{ ...made, coverLetter: 'Another.' }]).apply()).rejects.toBe(lost);
   });
 
-  it('leaves out a rank that cannot be read, so that the stored one stays', async () => {
+  it('keeps the stored rank when the rank cannot be read', async () => {
     const tables = tablesWhere(async () => made);
     const memberships = { rankOf: () => Promise.reject(lost) };
     await apply({ ...tables.deps, memberships }, session, { jobId: 'j', coverLetter: 'x' });

@@ -72,14 +72,14 @@ describe('open positions', () => {
     ]);
   });
 
-  it('asks again by tag and hears 304', async () => {
+  it('answers 304 to a matching ETag', async () => {
     const { headers } = await guest.get(careersApi.jobs);
     expect((await guest.get(careersApi.jobs, { 'if-none-match': String(headers['etag']) })).statusCode).toBe(304);
   });
 });
 
 describe('applying', () => {
-  it('sends what the specification says, and nothing that the browser could choose', async () => {
+  it("stores the specification's fields, and nothing else that the browser sends", async () => {
     const job = await jobNamed('Cabin Crew');
     await bff.forgetCalls();
     const reply = await member.post(careersApi.apply, { jobId: job.id, coverLetter: '  Take me.\r\nPlease.  ' });
@@ -125,14 +125,14 @@ describe('applying', () => {
     expect(said(reply)).toEqual([400, careersMessages.coverLetterRequired]);
   });
 
-  it('says that it was applied for already', async () => {
+  it('refuses a second application', async () => {
     await applyFor('Cabin Crew');
     const again = await member.post(careersApi.apply, { jobId: (await jobNamed('Cabin Crew')).id, coverLetter: 'Once more.' });
     expect(said(again)).toEqual([409, careersMessages.alreadyApplied]);
     expect(await own()).toHaveLength(2);
   });
 
-  it('says that a job is closed, or gone', async () => {
+  it('refuses an application for a closed or deleted job', async () => {
     const closed = await member.post(careersApi.apply, { jobId: (await jobNamed('Events Planner')).id, coverLetter: 'x' });
     expect(said(closed)).toEqual([409, careersMessages.jobClosed]);
     for (const jobId of ['nonsense', '00000000-0000-4000-8000-000000000000'])
@@ -141,14 +141,14 @@ describe('applying', () => {
 });
 
 describe('withdrawing', () => {
-  it('takes a pending application back, and lets its applicant apply again', async () => {
+  it('withdraws a pending application, and lets its applicant apply again', async () => {
     const { id } = await applyFor('Cabin Crew');
     expect((await member.post(careersApi.withdraw, { id })).json()).toEqual({ success: true });
     expect((await own()).map((each) => each.jobTitle)).toEqual(['Events Planner']);
     await applyFor('Cabin Crew');
   });
 
-  it("leaves decided applications, other people's and none at all", async () => {
+  it("refuses decided applications, other people's and unknown ones", async () => {
     const [decided] = await own();
     expect(said(await member.post(careersApi.withdraw, { id: decided?.id }))).toEqual([409, careersMessages.alreadyDecided]);
     const foreign = (await list('?status=pending')).applications[0]?.id;
@@ -158,7 +158,7 @@ describe('withdrawing', () => {
   });
 });
 
-describe('the administration of jobs', () => {
+describe('administration of jobs', () => {
   it('lists every status, newest first', async () => {
     const { jobs } = (await senior.get(careersApi.adminJobs)).json<{ jobs: Job[] }>();
     expect(jobs.map(({ title, status }) => [title, status])).toEqual([
@@ -168,7 +168,7 @@ describe('the administration of jobs', () => {
     ]);
   });
 
-  it('creates one with every text trimmed and blank requirements dropped, and everybody sees it at once', async () => {
+  it('creates a job with trimmed texts and without blank requirements, and shows it at once', async () => {
     const { job } = jobReplySchema.parse((await senior.post(careersApi.createJob, draft)).json());
     expect(job).toMatchObject({
       title: 'Purser',
@@ -178,7 +178,7 @@ describe('the administration of jobs', () => {
     expect((await openJobs())[0]).toEqual(job);
   });
 
-  it('R32 creates one only once for the same id, and keeps what was asked for last', async () => {
+  it('R32 creates one job per id, and keeps the last request', async () => {
     const id = '6f1f2f9c-3d3a-4d0e-9f76-2b8a3b6c9d10';
     await senior.post(careersApi.createJob, { ...draft, id });
     const reply = await senior.post(careersApi.createJob, { ...draft, id, department: 'Cabin' });
@@ -186,14 +186,14 @@ describe('the administration of jobs', () => {
     expect((await openJobs()).filter(({ title }) => title === 'Purser')).toMatchObject([{ id, department: 'Cabin' }]);
   });
 
-  it('changes one; closed, it is gone from the open ones', async () => {
+  it('changes a job, and removes a closed one from the open ones', async () => {
     const { id } = await jobNamed('Cabin Crew');
     const reply = await senior.post(careersApi.updateJob, { id, job: { ...draft, status: 'closed' } });
     expect(jobReplySchema.parse(reply.json()).job).toMatchObject({ id, title: 'Purser', status: 'closed' });
     expect((await openJobs()).map(({ title }) => title)).toEqual(['First Officer']);
   });
 
-  it('deletes one; its applications stay readable under its title', async () => {
+  it('deletes a job, and keeps its applications under its title', async () => {
     const { id } = await jobNamed('Cabin Crew');
     await senior.post(careersApi.updateJob, { id, job: { ...draft, title: 'Cabin Crew Lead' } });
     expect((await senior.post(careersApi.deleteJob, { id })).json()).toEqual({ success: true });
@@ -203,7 +203,7 @@ describe('the administration of jobs', () => {
     expect(await own(await bff.signedIn('Drifter'))).toMatchObject([{ jobId: null, jobTitle: 'Cabin Crew Lead' }]);
   });
 
-  it('needs a title', async () => {
+  it('refuses a job without a title', async () => {
     const { id } = await jobNamed('Cabin Crew');
     for (const [url, body] of [
       [careersApi.createJob, { ...draft, title: ' \n ' }],
@@ -212,7 +212,7 @@ describe('the administration of jobs', () => {
       expect(said(await senior.post(url, body))).toEqual([400, careersMessages.titleRequired]);
   });
 
-  it('says that a job is gone', async () => {
+  it('answers 404 for a deleted job', async () => {
     const id = '00000000-0000-4000-8000-000000000000';
     expect(said(await senior.post(careersApi.updateJob, { id, job: draft }))).toEqual([404, careersMessages.jobMissing]);
     expect(said(await senior.post(careersApi.deleteJob, { id }))).toEqual([404, careersMessages.jobMissing]);
@@ -231,7 +231,7 @@ describe('the administration of jobs', () => {
     expect((await senior.post(careersApi.createJob, { ...draft, ...more })).statusCode).toBe(400);
   });
 
-  it('notes who changed what', async () => {
+  it('records actors and changes in the audit log', async () => {
     const { job } = jobReplySchema.parse((await senior.post(careersApi.createJob, draft)).json());
     await senior.post(careersApi.updateJob, { id: job.id, job: { ...draft, status: 'closed' } });
     await senior.post(careersApi.deleteJob, { id: job.id });
@@ -244,8 +244,8 @@ describe('the administration of jobs', () => {
   });
 });
 
-describe('the review of applications', () => {
-  it('lists everybody, newest first, without letters', async () => {
+describe('review of applications', () => {
+  it('lists all applications, newest first, without letters', async () => {
     const { applications, next, matching, total } = await list();
     expect(applications.map(({ username, jobTitle, status }) => [username, jobTitle, status])).toEqual([
       ['Drifter', 'Cabin Crew', 'pending'],
@@ -272,7 +272,7 @@ describe('the review of applications', () => {
     expect([matching, total]).toEqual([expected.length, 3]);
   });
 
-  it.each(['newest', 'oldest', 'applicant', 'job'])('goes through all pages in the order %s, each line once', async (order) => {
+  it.each(['newest', 'oldest', 'applicant', 'job'])('pages through each application once, ordered by %s', async (order) => {
     const whole = (await list(`?order=${order}`)).applications;
     const seen: object[] = [];
     let after = '';
@@ -292,7 +292,7 @@ describe('the review of applications', () => {
     },
   );
 
-  it('accepts and rejects, with the date, and notes it once', async () => {
+  it('accepts and rejects with the date, and audits it once', async () => {
     const id = (await list()).applications[0]?.id;
     const decide = async (status: string) => decisionReplySchema.parse((await senior.post(careersApi.decide, { id, status })).json());
     const accepted = await decide('accepted');
@@ -306,13 +306,13 @@ describe('the review of applications', () => {
     ]);
   });
 
-  it('says that an application is gone', async () => {
+  it('answers 404 for a missing application', async () => {
     const id = '00000000-0000-4000-8000-000000000000';
     expect(said(await senior.post(careersApi.decide, { id, status: 'accepted' }))).toEqual([404, careersMessages.applicationMissing]);
     expect(said(await senior.get(`${careersApi.adminApplication}?id=${id}`))).toEqual([404, careersMessages.applicationMissing]);
   });
 
-  it('R15 reads the rank anew for each change', async () => {
+  it('R15 reads a fresh rank for each change', async () => {
     const sam = await bff.signedIn('Capt_Marisol');
     await bff.control('PUT', '/users/Capt_Marisol', { rank: { id: 240, name: 'Cabin Crew' } });
     expect((await sam.post(careersApi.createJob, draft)).statusCode).toBe(403);

@@ -113,8 +113,8 @@ const letter = {
   },
 };
 
-describe('the mail about a decision, over crashes', () => {
-  it('R27 is kept before the decision is written: who dies in between loses none, and the mailer knows it for the same', async () => {
+describe('the mail about a decision, despite crashes', () => {
+  it("R27 is held before the decision is written, survives a crash in between, and has the decision's own key", async () => {
     const dying = world(waiting, 'written, then dead');
     await expect(dying.decide()).rejects.toThrow('the process ends');
     expect([...dying.kept.values()]).toMatchObject([{ delayMs: 12_000 }]);
@@ -133,13 +133,13 @@ describe('the mail about a decision, over crashes', () => {
     expect(mails).toEqual([]);
   });
 
-  it('takes the place of what was held', async () => {
+  it('replaces the held mail', async () => {
     const { kept, decide: accept } = world();
     expect(await accept()).toBe('queued');
     expect([...kept.values()]).toMatchObject([{ key: letter.key, delayMs: 0 }]);
   });
 
-  it('says when it could not be queued; the decision stands', async () => {
+  it('reports a mail that could not be queued; the decision is kept', async () => {
     const { breakQueue, decide: accept } = world();
     breakQueue();
     expect(await accept()).toBe('failed');
@@ -154,7 +154,7 @@ describe('the mail about a decision, over crashes', () => {
     expect(kept.size).toBe(0);
   });
 
-  it('is queued once more for the same decision, and so never lost', async () => {
+  it('is queued again for the same decision, so that it is never lost', async () => {
     const { kept, decide: accept } = world({ ...waiting, status: 'accepted', decidedAt });
     expect(await accept()).toBe('queued');
     expect([...kept.keys()]).toEqual([letter.key]);

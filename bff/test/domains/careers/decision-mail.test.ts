@@ -28,7 +28,7 @@ async function setUp(env: Record<string, string> = {}) {
 const inbox = async () => (await bff.control('GET', '/inbox')) as Mail[];
 
 describe('the mail about a decision', () => {
-  it('goes once for each decision to the address that the applicant left, and shows it to nobody', async () => {
+  it("goes once per decision to the applicant's address, and shows the address to nobody", async () => {
     const { member, senior, apply, decide } = await setUp();
     expect((await member.get(careersApi.applications)).json()).toMatchObject({ decisionMail: true });
     const id = await apply({ email: 'hopper@example.test' });
@@ -52,7 +52,7 @@ describe('the mail about a decision', () => {
     expect(bff.lines.join('')).not.toContain('hopper@example.test');
   });
 
-  it('goes to nobody who left no address', async () => {
+  it('is not sent without an address', async () => {
     const { apply, decide } = await setUp();
     expect(await decide(await apply({}), 'accepted')).toBe('none');
   });

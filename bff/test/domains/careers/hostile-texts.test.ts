@@ -65,9 +65,9 @@ const holds = async (text: string) => {
 };
 
 describe('hostile texts', () => {
-  it.each(hostile)('go in and come out as text, and are found by themselves: %j', holds);
+  it.each(hostile)('are stored, shown and found as plain text: %j', holds);
 
-  it('whatever a text is made of', async () => {
+  it('are stored, shown and found, for any text', async () => {
     await fc.assert(fc.asyncProperty(fc.string({ unit: 'binary', minLength: 1, maxLength: 100 }), holds), { seed: 6, numRuns: 25 });
   });
 

@@ -21,7 +21,7 @@ const job: Job = {
 const store = new Store({ dataDir: '', log: quietLog });
 
 describe('job postings', () => {
-  it('describe each open position for search engines, its texts as text', async () => {
+  it('describe each open position for search engines, with escaped texts', async () => {
     const openJobs = createOpenJobs({
       store,
       jobs: { open: async () => [job, { ...job, location: 'Remote', type: 'Odd jobs', requirements: [] }] },
@@ -61,7 +61,7 @@ describe('job postings', () => {
     expect(postings()).toMatchObject([{ title: 'Purser' }]);
   });
 
-  it('say nothing, and keep nobody waiting, while the tables cannot be read', async () => {
+  it('are empty without waiting while the tables cannot be read', async () => {
     const openJobs = createOpenJobs({
       store,
       jobs: { open: async () => Promise.reject(new Error('down')) },

@@ -38,7 +38,7 @@ const decide = (by: Browser, id: string, status: string) => by.post(careersApi.d
 const accepted = { actor: 'Capt_Marisol', action: 'application.status', target: 'Drifter', after: { status: 'accepted' } };
 
 describe('a decision whose answer is lost', () => {
-  it('is in the audit log once, after asking again', async () => {
+  it('is in the audit log once, after a repeated request', async () => {
     const id = await pending();
     await lose('status=neq');
     const lost = await decide(marisol, id, 'accepted');
@@ -49,14 +49,14 @@ describe('a decision whose answer is lost', () => {
     expect(await entries()).toHaveLength(1);
   });
 
-  it('is in the audit log without anybody asking', async () => {
+  it('is in the audit log without another request', async () => {
     const id = await pending();
     await lose('status=neq');
     await decide(marisol, id, 'accepted');
     expect(await settled(1)).toMatchObject([accepted]);
   });
 
-  it('is its own, and not that of the next who decides otherwise', async () => {
+  it('is not attributed to the next person, who decides otherwise', async () => {
     const id = await pending();
     await lose('status=neq');
     await decide(marisol, id, 'accepted');
@@ -67,7 +67,7 @@ describe('a decision whose answer is lost', () => {
     ]);
   });
 
-  it('that did not arrive leaves no entry, and can be made anew', async () => {
+  it('leaves no entry if it did not arrive, and can be repeated', async () => {
     const id = await pending();
     await lose('status=neq', { mode: 'status', status: 500 });
     expect((await decide(marisol, id, 'accepted')).statusCode).toBe(503);
@@ -98,7 +98,7 @@ describe('a change of a job whose answer is lost', () => {
     expect(await entries()).toMatchObject([{ action: 'job.update', before: { title: job?.title }, after: { title: 'Purser' } }]);
   });
 
-  it('is in the audit log once: a new one, without anybody asking', async () => {
+  it('is in the audit log once: a creation, without another request', async () => {
     await lose('job_listings?select=*');
     expect((await marisol.post(careersApi.createJob, draft)).statusCode).toBe(503);
     expect(await settled(1)).toMatchObject([{ action: 'job.create', target: 'Purser', before: {}, after: { title: 'Purser' } }]);

@@ -14,8 +14,8 @@ const failingWith = (error: Error, holdBackMs = 0) => {
   return { pool, told };
 };
 
-describe('the pool that BullMQ gets', () => {
-  it("passes BullMQ's own answers on at once, and tells nobody", async () => {
+describe('the pool for BullMQ', () => {
+  it("passes BullMQ's own answers on at once, without reporting them", async () => {
     const error = errorOf({ code: 'BM001', detail: '-1' });
     const { pool, told } = failingWith(error, 60_000);
     await expect(pool.query('select 1')).rejects.toBe(error);
@@ -34,7 +34,7 @@ describe('the pool that BullMQ gets', () => {
     },
   );
 
-  it('leaves what a statement did wrong, and holds every failure back', async () => {
+  it('passes an error in a statement on, and delays every failure', async () => {
     const error = errorOf({ code: '42P01', severity: 'ERROR' });
     const { pool } = failingWith(error, 200);
     const begun = performance.now();
@@ -43,7 +43,7 @@ describe('the pool that BullMQ gets', () => {
     expect(performance.now() - begun).toBeGreaterThan(150);
   });
 
-  it('wakes the worker that waits', async () => {
+  it('wakes a waiting worker', async () => {
     const { pool } = failingWith(errorOf({}));
     const heard: unknown[] = [];
     (await pool.connect()).on('notification', (news) => heard.push(news));

@@ -1,7 +1,7 @@
 import { expect, it } from '@jest/globals';
 import { createErrorLines } from '../../../src/domains/mail/error-lines.ts';
 
-it('logs each reason once a minute, and only so many reasons', () => {
+it('logs each reason once a minute, and a limited number of reasons', () => {
   let clock = 0;
   const lines: object[] = [];
   const report = createErrorLines({ error: (fields) => void lines.push(fields) }, 'text', () => clock);

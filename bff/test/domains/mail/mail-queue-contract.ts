@@ -40,7 +40,7 @@ export function mailQueueContract(fresh: () => Promise<QueueUnderTest>): void {
       return Object.entries(wanted).every(([name, value]) => counts[name as keyof typeof counts] === value) && counts;
     });
 
-  it('R27 sends a message once, with its payload, and knows it afterwards', async () => {
+  it('R27 sends a message once, with its payload, and remembers it', async () => {
     const { queue, jobs } = await sending();
     await queue.enqueue({ key: 'bk:A:1', payload: { n: 1 } });
     await counted(queue, { sent: 1 });
@@ -53,14 +53,14 @@ export function mailQueueContract(fresh: () => Promise<QueueUnderTest>): void {
     ]);
   });
 
-  it('R27 the same key is the same message while it waits', async () => {
+  it('R27 queues nothing for a key that is waiting', async () => {
     const queue = await start(await fresh());
     await queue.enqueue({ key: 'a', payload: 1 }, 60_000);
     await queue.enqueue({ key: 'a', payload: 2 });
     expect(await queue.counts()).toEqual({ waiting: 1, retrying: 0, sent: 0, dead: 0 });
   });
 
-  it('holds a delayed message until it is promoted, and forgets it when it is removed', async () => {
+  it('holds a delayed message until it is promoted or removed', async () => {
     const { queue, jobs } = await sending();
     await queue.enqueue({ key: 'held', payload: 1 }, 60_000);
     await queue.enqueue({ key: 'gone', payload: 1 }, 60_000);
@@ -74,7 +74,7 @@ export function mailQueueContract(fresh: () => Promise<QueueUnderTest>): void {
     expect(jobs.map(({ key }) => key)).toEqual(['other', 'held']);
   });
 
-  it('R27 tries again after a failure and after a rejection, counting, and tells retries apart', async () => {
+  it('R27 retries after a failure and a rejection, and counts the attempts', async () => {
     const { queue, jobs } = await sending(({ key, attempts }) => {
       if (key === 'later') return { outcome: 'retry', reason: 'busy', retryAfterMs: 3_600_000 };
       if (attempts === 1) throw new Error('reset');
@@ -86,7 +86,7 @@ export function mailQueueContract(fresh: () => Promise<QueueUnderTest>): void {
     expect(jobs.filter(({ key }) => key === 'later')).toHaveLength(1);
   });
 
-  it('R31 waits at least as long as the mailer asks', async () => {
+  it("R31 waits at least as long as the mailer's Retry-After", async () => {
     const times: number[] = [];
     const { queue } = await sending(({ attempts }) => {
       times.push(performance.now());
@@ -97,7 +97,7 @@ export function mailQueueContract(fresh: () => Promise<QueueUnderTest>): void {
     expect(times[1]! - times[0]!).toBeGreaterThan(1_400);
   });
 
-  it('keeps what was given up with its reason, and tries it again when it is asked for or revived', async () => {
+  it('keeps a dead letter with its reason, and retries it when it is queued again or revived', async () => {
     let reachable = false;
     const { queue } = await sending(() => (reachable ? sent : { outcome: 'dead', reason: 'no such address' }));
     for (const key of ['one', 'two']) await queue.enqueue({ key, payload: { of: key } });
@@ -118,13 +118,13 @@ export function mailQueueContract(fresh: () => Promise<QueueUnderTest>): void {
     expect(await queue.revive('one')).toBe(false);
   });
 
-  it('drops what is no longer wanted without a trace', async () => {
+  it('drops an unwanted message without a trace', async () => {
     const { queue } = await sending(() => ({ outcome: 'drop', reason: 'cancelled' }));
     await queue.enqueue({ key: 'a', payload: 1 });
     expect(await counted(queue, { waiting: 0, sent: 0 })).toEqual({ waiting: 0, retrying: 0, sent: 0, dead: 0 });
   });
 
-  it('forgets, while it runs, what was sent or given up long ago', async () => {
+  it('prunes old finished messages while it runs', async () => {
     const under = await fresh();
     const queue = await start(under, async ({ key }) => (key === 'good' ? sent : { outcome: 'dead', reason: 'no such address' }));
     for (const key of ['good', 'bad']) await queue.enqueue({ key, payload: 1 });
@@ -135,7 +135,7 @@ export function mailQueueContract(fresh: () => Promise<QueueUnderTest>): void {
     await counted(queue, { waiting: 1, sent: 0, dead: 0 });
   }, 20_000);
 
-  it('two processes share the work, each message with one of them, and together no more than ten a second', async () => {
+  it('shares the messages between two processes, at most ten a second together', async () => {
     const under = await fresh();
     const times: number[] = [];
     const keys: string[] = [];
@@ -156,7 +156,7 @@ export function mailQueueContract(fresh: () => Promise<QueueUnderTest>): void {
     expect(times[20]! - begun).toBeGreaterThan(1_800);
   });
 
-  it('R27 what a crashed process had taken is sent by another', async () => {
+  it("R27 sends a crashed process's messages from another process", async () => {
     const under = await fresh();
     const seen: string[] = [];
     const queue = await start(under);
@@ -170,7 +170,7 @@ export function mailQueueContract(fresh: () => Promise<QueueUnderTest>): void {
     expect(seen).toEqual(['a']);
   });
 
-  it('R39 closes after what is under way, and takes nothing more', async () => {
+  it('R39 closes after the current message, and takes no more', async () => {
     const under = await fresh();
     const begun = Promise.withResolvers<void>();
     const sendingNow = Promise.withResolvers<Delivery>();

@@ -32,8 +32,8 @@ const start = async (options: StartOptions = {}) => (bff = await startBff({ worl
 const inbox = () => bff.control('GET', '/inbox') as Promise<Delivered[]>;
 const received = (count: number) => until(async () => (await inbox()).length >= count);
 
-describe('booking details, sent again', () => {
-  it('R27 each wish is one mail, and the same wish again is the same mail', async () => {
+describe('resending booking details', () => {
+  it('R27 sends one mail per resendId', async () => {
     await start();
     const browser = await bff.signedIn(me);
     const wishes = [randomUUID(), randomUUID()];
@@ -51,7 +51,7 @@ describe('booking details, sent again', () => {
     });
   });
 
-  it('R18 goes to the stored address in its stored spelling, whatever the case that was typed, and to no other', async () => {
+  it('R18 mails only the stored address, in its stored spelling, and ignores the case of the typed one', async () => {
     await start();
     const browser = await bff.signedIn(me);
     const other = await browser.post(bookingApi.email, { ...form, email: 'evil@example.test', resendId: randomUUID() });
@@ -61,7 +61,7 @@ describe('booking details, sent again', () => {
     expect((await inbox()).map(({ to }) => to)).toEqual([stored.email]);
   });
 
-  it('R36 a person asks for a few an hour; another person is not concerned', async () => {
+  it('R36 limits each person to a few an hour', async () => {
     const both = { ...world, bookings: { ...world.bookings, SteelpanSam: { SAM001: stored } } };
     await start({ world: both, limits: { most: { resend: 2 } } });
     const browser = await bff.signedIn(me);
@@ -75,7 +75,7 @@ describe('booking details, sent again', () => {
     expect((await sam.post(bookingApi.email, his)).statusCode).toBe(200);
   });
 
-  it('without a resendId it means the confirmation while the booking is fresh, and later the details once a minute', async () => {
+  it('without a resendId sends the confirmation while the booking is fresh, and later the details once a minute', async () => {
     let clock = Date.now();
     await start({ now: () => clock });
     const browser = await bff.signedIn(me);
@@ -107,7 +107,7 @@ describe('booking details, sent again', () => {
 describe('the mail queue, for senior staff', () => {
   const view = async () => mailQueueReplySchema.parse((await (await bff.signedIn(personOf.senior)).get(standingApi.mailQueue)).json());
 
-  it('shows what was given up with the address masked, and tries it again on request', async () => {
+  it('shows dead letters with masked addresses, and retries one on request', async () => {
     await start();
     await bff.control('POST', '/faults', { service: 'mailer', mode: 'status', status: 400 });
     const browser = await bff.signedIn(me);
@@ -136,7 +136,7 @@ describe('the mail queue, for senior staff', () => {
     expect(bff.lines.filter((line) => line.includes('"mail-retry"'))).toHaveLength(2);
   });
 
-  it('R27 tells what is tried again from what waits', async () => {
+  it('R27 counts retries apart from waiting messages', async () => {
     await start();
     await bff.control('POST', '/faults', { service: 'mailer', mode: 'status', status: 500 });
     await (await bff.signedIn(me)).post(bookingApi.email, { ...form, resendId: randomUUID() });

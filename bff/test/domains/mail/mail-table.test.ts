@@ -31,7 +31,7 @@ describe('mail table', () => {
     expect(await table.counts()).toEqual({ waiting: 0, retrying: 0, sent: 2, dead: 0 });
   });
 
-  it('R27 the same key is the same message, waiting or sent', async () => {
+  it('R27 queues nothing for a key that is waiting or sent', async () => {
     await table.enqueue({ key: 'a', payload: 1 });
     await table.enqueue({ key: 'a', payload: 2 });
     expect(await table.claim(10, 1)).toEqual([{ key: 'a', payload: 1, attempts: 1 }]);
@@ -52,7 +52,7 @@ describe('mail table', () => {
     expect(await keys()).toContain('other');
   });
 
-  it('a promotion does not shorten the pause after a failure', async () => {
+  it('keeps the pause after a failure when a message is promoted', async () => {
     await table.enqueue({ key: 'a', payload: 1 });
     await keys();
     await table.retry('a', 5_000, 'down');
@@ -63,7 +63,7 @@ describe('mail table', () => {
     expect(await table.claim(1, 1)).toMatchObject([{ attempts: 2 }]);
   });
 
-  it('R27 what a crashed process had taken is due again when its lease ends', async () => {
+  it("R27 makes a crashed process's messages due again after their lease", async () => {
     await table.enqueue({ key: 'a', payload: 1 });
     expect(await keys()).toEqual(['a']);
     table = await open();
@@ -73,7 +73,7 @@ describe('mail table', () => {
     expect(await keys()).toEqual(['a']);
   });
 
-  it('two processes never take the same message, and together no more than ten in a second', async () => {
+  it('never gives two processes the same message, and no more than ten a second to both', async () => {
     const second = await open();
     for (let index = 0; index < 25; index += 1) await table.enqueue({ key: `k${index}`, payload: index });
     const taken = [...(await keys(4)), ...(await keys(4, 30_000, second)), ...(await keys()), ...(await keys(10, 30_000, second))];
@@ -83,7 +83,7 @@ describe('mail table', () => {
     expect(new Set(taken).size).toBe(20);
   });
 
-  it('forgets what is removed, keeps what was given up, and tries that again when it is asked for', async () => {
+  it('deletes removed messages, keeps dead letters, and revives one that is queued again', async () => {
     await table.enqueue({ key: 'gone', payload: 1 });
     await table.remove('gone');
     expect(await keys()).toEqual([]);
@@ -96,7 +96,7 @@ describe('mail table', () => {
     expect(await table.claim(1, 1)).toMatchObject([{ key: 'dead', attempts: 1 }]);
   });
 
-  it('forgets sent messages after a week, those given up after a month, waiting ones never', async () => {
+  it('deletes sent messages after a week, dead letters after a month, and waiting ones never', async () => {
     const day = 24 * 3_600_000;
     const begun = clock;
     for (const key of ['sent', 'dead', 'waiting']) await table.enqueue({ key, payload: 1 });

@@ -22,7 +22,7 @@ const start = (deliver: (key: string, attempts: number) => Promise<Delivery>) =>
   (worker = startMailWorker({ table, log, pollMs: 5, deliver: (job) => deliver(job.key, job.attempts) }));
 
 describe('mail worker', () => {
-  it('R27 sends what is due, and again after a failure, until it is sent', async () => {
+  it('R27 sends due messages, and retries until they are sent', async () => {
     const seen: number[] = [];
     await table.enqueue({ key: 'a', payload: 1 });
     start(async (_key, attempts) => {
@@ -34,7 +34,7 @@ describe('mail worker', () => {
     expect(seen).toEqual([1, 2, 3]);
   });
 
-  it('keeps what can never be delivered as dead, and drops what is no longer wanted', async () => {
+  it('keeps undeliverable messages as dead letters, and drops unwanted ones', async () => {
     await table.enqueue({ key: 'refused', payload: 1 });
     await table.enqueue({ key: 'cancelled', payload: 1 });
     start(async (key) => (key === 'refused' ? { outcome: 'dead', reason: 'no such address' } : { outcome: 'drop', reason: 'cancelled' }));
@@ -53,7 +53,7 @@ describe('mail worker', () => {
     await until(async () => (await table.counts()).dead === 1);
   });
 
-  it('R39 stops after what is under way, and takes nothing more', async () => {
+  it('R39 stops after the current message, and takes no more', async () => {
     const sending = Promise.withResolvers<Delivery>();
     const begun = Promise.withResolvers<void>();
     await table.enqueue({ key: 'a', payload: 1 });
@@ -72,12 +72,12 @@ describe('mail worker', () => {
 });
 
 describe('backOff', () => {
-  it('R27 doubles from half a second to a minute, jittered down to a half', () => {
+  it('R27 doubles from half a second to a minute, with jitter down to a half', () => {
     expect([1, 2, 3, 8, 9, 60].map((attempt) => backOff(attempt, 0, () => 1))).toEqual([500, 1_000, 2_000, 60_000, 60_000, 60_000]);
     expect(backOff(3, 0, () => 0)).toBe(1_000);
   });
 
-  it('R31 waits at least as long as the mailer asks', () => {
+  it("R31 waits at least as long as the mailer's Retry-After", () => {
     expect(backOff(1, 7_000)).toBe(7_000);
   });
 

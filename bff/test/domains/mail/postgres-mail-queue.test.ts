@@ -79,7 +79,7 @@ const script = join(import.meta.dirname, 'mail-process.ts');
   const delivered = (size: number) => until(async () => (await inbox()).length >= size);
   const slowMailer = () => controls(sandbox.url).fault({ service: 'mailer', mode: 'delay', delayMs: 200 });
 
-  it('R27 sends a message once that two processes queue at the same time', async () => {
+  it('R27 sends a message once that two processes queue concurrently', async () => {
     const both = await Promise.all([start(), start()]);
     const keys = keysOf(10);
     const kept = await Promise.all(keys.flatMap((key) => both.map((each) => each.enqueue(key))));
@@ -91,7 +91,7 @@ const script = join(import.meta.dirname, 'mail-process.ts');
     expect((await controls(sandbox.url).calls('mailer')).filter(({ status }) => status === 409)).toEqual([]);
   });
 
-  it('R27 loses and doubles nothing when a worker is killed at its work', async () => {
+  it('R27 loses and duplicates nothing when a worker is killed', async () => {
     await slowMailer();
     const [first, second] = await Promise.all([start(), start()]);
     const keys = keysOf(15);
@@ -103,7 +103,7 @@ const script = join(import.meta.dirname, 'mail-process.ts');
     expect((await inbox()).toSorted()).toEqual(keys.toSorted());
   });
 
-  it('R27 loses and doubles nothing when a worker is stopped past its lease and goes on', async () => {
+  it('R27 loses and duplicates nothing when a worker is suspended beyond its lease', async () => {
     await slowMailer();
     const [first, second] = await Promise.all([start(), start()]);
     const keys = keysOf(15);
@@ -117,7 +117,7 @@ const script = join(import.meta.dirname, 'mail-process.ts');
     expect((await inbox()).toSorted()).toEqual(keys.toSorted());
   });
 
-  it.each(['fast', 'immediate'] as const)('R27 loses nothing in a restart of the database (%s), and goes on within 15 s', async (how) => {
+  it.each(['fast', 'immediate'] as const)('R27 loses nothing in a restart of the database (%s), and resumes within 15 s', async (how) => {
     const [first, second] = await Promise.all([start(), start()]);
     const kept: string[] = [];
     let isOver = false;
@@ -156,7 +156,7 @@ const script = join(import.meta.dirname, 'mail-process.ts');
     });
     afterEach(() => proxy.close());
 
-    it('R27 starts without the database, says so in time, and opens by itself', async () => {
+    it('R27 starts without the database, rejects in time, and opens by itself', async () => {
       proxy.cut();
       const queue = openPostgresMailQueue({ url: throughProxy(), log });
       const sent: string[] = [];
@@ -181,7 +181,7 @@ const script = join(import.meta.dirname, 'mail-process.ts');
       expect(lines.length).toBeLessThan(5);
     });
 
-    it('R31 asks for an answer within two seconds of a database that hangs, and goes on afterwards', async () => {
+    it('R31 rejects within two seconds while the database hangs, and resumes afterwards', async () => {
       const queue = openPostgresMailQueue({ url: throughProxy(), log });
       const sent: string[] = [];
       queue.start(async ({ key }) => {
@@ -217,7 +217,7 @@ const script = join(import.meta.dirname, 'mail-process.ts');
       expect(lines.length).toBeLessThan(20);
     });
 
-    it('bounds its log and its tries when its tables are lost', async () => {
+    it('bounds its log lines and attempts when its tables are lost', async () => {
       const queue = openPostgresMailQueue({ url, log });
       queue.start(async () => ({ outcome: 'sent' }));
       await queue.counts();

@@ -47,7 +47,7 @@ describe('sendTransactional', () => {
     expect(seen).toHaveLength(1);
   });
 
-  it('R31 passes on how long the mailer asks to wait', async () => {
+  it("R31 returns the mailer's Retry-After", async () => {
     expect((await send(429, '{}', { 'retry-after': '7' })).result).toMatchObject({ outcome: 'unavailable', retryAfterMs: 7_000 });
   });
 });

@@ -67,7 +67,7 @@ afterEach(() => {
 });
 
 describe("the service account's token", () => {
-  it('R03 is asked for with an assertion signed by the account, and sent in the header', async () => {
+  it('R03 is requested with an assertion signed by the account, and sent in the header', async () => {
     const own = settings();
     const headers = await databaseHeaders(own)();
     expect(headers).toEqual({ authorization: 'Bearer token-1' });
@@ -77,7 +77,7 @@ describe("the service account's token", () => {
     expect(String(decodeJwt(assertions[0] ?? '')['scope'])).toContain('firebase.database');
   });
 
-  it('is fetched once for all who wait, kept, and renewed before it ends', async () => {
+  it('is fetched once for concurrent callers, cached, and renewed before it expires', async () => {
     const begun = Date.now();
     const headers = databaseHeaders(settings());
     await Promise.all([headers(), headers(), headers()]);
@@ -88,7 +88,7 @@ describe("the service account's token", () => {
     expect(server.seen).toHaveLength(2);
   });
 
-  it('that is refused is not kept: the next call asks again', async () => {
+  it('is fetched again after a refusal', async () => {
     const headers = databaseHeaders(settings());
     answer = (response) => response.writeHead(400, { 'content-type': 'application/json' }).end('{"error":"invalid_grant"}');
     await expect(headers()).rejects.toThrow();
@@ -96,7 +96,7 @@ describe("the service account's token", () => {
     expect(await headers()).toEqual({ authorization: 'Bearer better' });
   });
 
-  it('R29 R30 that never comes ends the call in time, and does not hold up the ones after', async () => {
+  it('R29 R30 fails the call in time when it never comes, without blocking later calls', async () => {
     const warnings: object[] = [];
     answer = () => undefined;
     const waitedMs = async () => {
@@ -112,7 +112,7 @@ describe("the service account's token", () => {
     expect(JSON.stringify(warnings)).not.toContain('PRIVATE KEY');
   });
 
-  it('is the literal owner for an emulator, which asks nobody', async () => {
+  it('is the literal owner for an emulator, without a fetch', async () => {
     expect(await databaseHeaders({ ...settings('http://127.0.0.1:1'), emulator: true })()).toEqual({ authorization: 'Bearer owner' });
     expect(server.seen).toEqual([]);
   });

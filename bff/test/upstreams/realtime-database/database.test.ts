@@ -25,12 +25,12 @@ describe('realtime database', () => {
     expect(fake.seen).toEqual(['GET /Miles/Sam.json?ns=airline']);
   });
 
-  it('writes nothing when the transaction decides so', async () => {
+  it('writes nothing when the transaction decides against it', async () => {
     expect(await database.transact(path, () => ({ result: 'kept' }))).toBe('kept');
     expect(fake.seen).toHaveLength(1);
   });
 
-  it('R23 decides anew on what another wrote in between', async () => {
+  it('R23 decides again after a concurrent write', async () => {
     const seen: unknown[] = [];
     const result = await database.transact(path, (current) => {
       seen.push(current);
@@ -42,7 +42,7 @@ describe('realtime database', () => {
     expect(fake.values.get(path)).toBe(6);
   });
 
-  it('gives up, as busy and without effect, when others are always faster', async () => {
+  it('rejects as busy, without effect, when others are always faster', async () => {
     let rival = 0;
     const transaction = database.transact(path, () => {
       fake.values.set(path, (rival += 1));

@@ -19,12 +19,12 @@ describe('the platform adapter', () => {
   });
   afterAll(() => bff.close());
 
-  it('R15 reads the rank in the own group; somebody outside it has none', async () => {
+  it("R15 reads the rank in the community's group; others have none", async () => {
     expect(await roblox.memberships.rankOf('1003')).toEqual({ groupRank: 'Captain', groupRankId: 250 });
     expect(await roblox.memberships.rankOf('1099')).toEqual({ groupRank: 'Not in Group', groupRankId: 0 });
   });
 
-  it('R15 asks once for all who ask at the same time, and once more when asked to be fresh', async () => {
+  it('R15 shares one call between concurrent callers, and makes another for a fresh rank', async () => {
     await Promise.all(Array.from({ length: 20 }, () => roblox.memberships.rankOf('1003')));
     expect(await bff.calls()).toHaveLength(1);
     await bff.control('PUT', '/users/Capt_Marisol', { rank: { id: 10, name: 'Passenger' } });
@@ -34,7 +34,7 @@ describe('the platform adapter', () => {
     await bff.control('PUT', '/users/Capt_Marisol', { rank: { id: 250, name: 'Captain' } });
   });
 
-  it('R15 forgets a rank when its time is over', async () => {
+  it('R15 reads a rank again after its cache time', async () => {
     const upstream = createUpstream({ name: 'groups', baseUrl: bff.config.roblox.groupsUrl, log });
     const memberships = createMemberships(upstream, bff.config.roblox.groupId, 1);
     expect(await memberships.rankOf('1002')).toMatchObject({ groupRankId: 240 });
@@ -43,13 +43,13 @@ describe('the platform adapter', () => {
     await upstream.close();
   });
 
-  it('R15 does not keep a failure', async () => {
+  it('R15 does not cache a failure', async () => {
     await bff.control('POST', '/faults', { service: 'platform', mode: 'status', status: 400, times: 1 });
     await expect(roblox.memberships.rankOf('1004')).rejects.toThrow('status 400');
     expect(await roblox.memberships.rankOf('1004')).toMatchObject({ groupRankId: 240 });
   });
 
-  it('uses the older group service where the newer one is gone', async () => {
+  it('falls back to the older group service', async () => {
     const server = await fakeServer((request, response) => {
       if (request.url?.startsWith('/v2/')) return response.writeHead(404).end();
       response.end(JSON.stringify({ data: [{ group: { id: 5, name: 'x', more: 1 }, role: { id: 1, name: 'Pilot', rank: 99 } }] }));
@@ -60,18 +60,18 @@ describe('the platform adapter', () => {
     await server.close();
   });
 
-  it('finds people by name, without regard to case, and nobody for an unknown name', async () => {
+  it('finds people by name in any case, and nobody for an unknown name', async () => {
     expect(await roblox.people.byName(['islandhopper22'])).toMatchObject([{ id: 1001, name: 'IslandHopper22' }]);
     expect(await roblox.people.byName(['Nobody_At_All'])).toEqual([]);
   });
 
-  it('asks for a picture once', async () => {
+  it('caches a picture', async () => {
     const first = await roblox.people.avatarOf('1001');
     expect(await roblox.people.avatarOf('1001')).toBe(first);
     expect(await bff.calls()).toHaveLength(1);
   });
 
-  it('knows who owns what', async () => {
+  it('reads ownership', async () => {
     await bff.control('PUT', '/users/Drifter', { assets: ['9002'] });
     expect(await roblox.people.ownsAsset('1099', '9002')).toBe(true);
     expect(await roblox.people.ownsAsset('1099', '9003')).toBe(false);

@@ -35,7 +35,7 @@ async function failureOf(reading: Promise<string>): Promise<UpstreamError> {
 }
 
 describe('the sheet', () => {
-  it('is read where it is configured, query and all, without its byte order mark', async () => {
+  it('is read from the configured address with its query, without a byte order mark', async () => {
     const { server, sheet } = await start((_request, response) => sendCsv(response, `\uFEFF${csv}`));
     expect(await sheet.readCsv()).toBe(csv);
     expect(server.seen).toEqual(['GET /spreadsheets/d/the-sheets-id/export?format=csv&gid=7']);
@@ -47,7 +47,7 @@ describe('the sheet', () => {
     expect(server.seen).toEqual([`GET ${path}`]);
   });
 
-  it('is followed to where its contents are kept', async () => {
+  it('is read through a redirect to the host of its contents', async () => {
     const contents = await fakeServer((_request, response) => sendCsv(response));
     open.push(contents);
     const { sheet } = await start((_request, response) => redirect(response, `${contents.url}/export/1?token=2`));
@@ -72,7 +72,7 @@ describe('the sheet', () => {
     expect(await failureOf(sheet.readCsv())).toMatchObject(expected);
   });
 
-  it('R35 follows no redirect to an inner address, and asks nobody there', async () => {
+  it('R35 follows no redirect to an internal address', async () => {
     for (const target of ['http://169.254.169.254/latest/meta-data', 'http://[::ffff:169.254.169.254]/', 'https://example.test/x.csv']) {
       const { server, sheet } = await start((_request, response) => redirect(response, target, 302));
       expect(await failureOf(sheet.readCsv())).toMatchObject({ kind: 'status', status: 302 });
@@ -86,7 +86,7 @@ describe('the sheet', () => {
     expect(server.seen).toHaveLength(4);
   });
 
-  it('R01 R37 its id stands in no log line and no error', async () => {
+  it('R01 R37 never shows its id in a log line or an error', async () => {
     const { server, sheet } = await start((_request, response) => response.writeHead(404).end('inner words'));
     const error = await failureOf(sheet.readCsv());
     const said = JSON.stringify([lines, error.message, { ...error }]);

@@ -38,7 +38,7 @@ describe.each(servers)('the careers tables of $name', ({ start }) => {
     await server.close();
   });
 
-  it('R40 R28 make one row of users and one application of many calls at once', async () => {
+  it('R40 R28 make one user and one application of many concurrent calls', async () => {
     const { id: jobId } = await tables.jobs.create(job);
     const rows = await Promise.all(Array.from({ length: 12 }, () => tables.users.ensure(person('1001', 'Hopper'))));
     expect(new Set(rows).size).toBe(1);
@@ -59,7 +59,7 @@ describe.each(servers)('the careers tables of $name', ({ start }) => {
     });
   });
 
-  it('R40 keep what a job and its applications say through change, decision and deletion', async () => {
+  it('R40 keep a job and its applications through change, decision and deletion', async () => {
     const { id: jobId } = await tables.jobs.create({ ...job, title: `O'Brien "the\\best" {,} ✈️` });
     const applicantId = await tables.users.ensure(person('1002', 'Sam_Pan'));
     const made = await tables.applications.create({

@@ -58,13 +58,13 @@ describeStores('an operation whose write was not answered', ({ open }) => {
     expect(await left()).toBeUndefined();
   });
 
-  it('is forgotten when the write did not arrive in time', async () => {
+  it('is abandoned when the write did not arrive in time', async () => {
     const { settle, left, audited } = await setUp();
     await settle(31_000);
     expect([await left(), audited]).toEqual([undefined, []]);
   });
 
-  it('is looked at again after a while, not all the time', async () => {
+  it('is checked again after a pause', async () => {
     const { settle, left, log } = await setUp();
     await settle(1_000);
     expect([await log.unfinished(), (await left())?.attempts]).toEqual([[], 1]);
