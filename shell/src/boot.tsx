@@ -9,7 +9,7 @@ import { followFaults } from './reports/faults.ts';
 import { reportFaults } from './reports/report-faults.ts';
 import { liftSplash } from './start/splash.ts';
 
-/** Called by `main.ts` once all modules stand. */
+/** Starts the shell. Called by `main.ts`. */
 export async function start(): Promise<void> {
   provideHost({ signIn, signOut, sessionEnded, WidgetOutlet });
   void startSession();
@@ -24,6 +24,6 @@ export async function start(): Promise<void> {
     if (fault.kind === 'load' && fault.script) void checkScript(fault.script);
   });
   const root = createRoot(container);
-  // As a transition, React works in slices and the page answers to input meanwhile.
+  // A transition, so that the first render does not block input.
   startTransition(() => root.render(<App registry={registry} />));
 }

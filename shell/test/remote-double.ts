@@ -1,6 +1,5 @@
 import { containerName, remoteContract, type RemoteComponent, type RemoteEntry } from '@portal/portal-contract';
 
-/** A registry entry for tests. */
 export const entryOf = (name: string, over: Partial<RemoteEntry> = {}): RemoteEntry => ({
   name,
   title: name,
@@ -16,7 +15,7 @@ export const entryOf = (name: string, over: Partial<RemoteEntry> = {}): RemoteEn
 
 type Components = Record<string, RemoteComponent>;
 
-/** Puts a remote's container on the page, as its script would. jsdom runs no scripts: each is told to have loaded. */
+/** Defines a remote's container as its script would. jsdom runs no scripts, so each fires its load event here. */
 export function placeRemote(name: string, { pages = {}, widgets = {} }: { pages?: Components; widgets?: Components }): void {
   const parts = (components: Components) =>
     Object.fromEntries(Object.entries(components).map(([key, part]) => [key, { load: () => Promise.resolve({ default: part }) }]));

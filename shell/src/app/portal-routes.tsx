@@ -7,7 +7,7 @@ import { RemoteOutlet } from '../remotes/remote-outlet.tsx';
 import { noteFault } from '../reports/faults.ts';
 import { OwnPage } from './own-page.tsx';
 
-/** The shell's own pages, and one route for each page that the registry names. A crash stays inside the frame. */
+/** Routes of the shell's own pages and of all pages in the registry. A crash stays inside the frame. */
 export function PortalRoutes(): ReactElement {
   const { remotes } = useRegistry();
   const { pathname } = useLocation();
@@ -28,7 +28,7 @@ export function PortalRoutes(): ReactElement {
   );
 }
 
-/** A page of a remote, under the title that the registry gives it. */
+/** A page of a remote, with its title from the registry. */
 function PageRoute({ remote, page }: { remote: RemoteEntry; page: RemoteEntry['pages'][number] }): ReactElement {
   return (
     <>

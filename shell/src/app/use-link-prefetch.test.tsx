@@ -38,8 +38,8 @@ beforeEach(() => {
   asked.length = 0;
 });
 
-describe('a link that somebody is about to follow', () => {
-  it('has its page loaded, by pointer or by focus, at any depth of the link', () => {
+describe('useLinkPrefetch', () => {
+  it('loads the page of a link on pointer and focus, also from inside the link', () => {
     render(<Page />);
     fireEvent.pointerOver(screen.getByText('My trips'));
     fireEvent.focusIn(screen.getByText('News'));
@@ -52,7 +52,7 @@ describe('a link that somebody is about to follow', () => {
     expect(asked).toEqual([]);
   });
 
-  it('loads nothing once the page is gone', () => {
+  it('loads nothing after unmount', () => {
     render(<Page />).unmount();
     fireEvent.pointerOver(document.body);
     expect(asked).toEqual([]);

@@ -5,7 +5,7 @@ import { remotePart } from '../remotes/remote-parts.ts';
 
 const intentions = ['pointerover', 'focusin'] as const;
 
-/** Loads a page's code while the visitor is still about to follow its link, wherever on the page the link is. */
+/** Preloads a page's code when the pointer or the focus reaches its link. */
 export function useLinkPrefetch(registry: Registry, prefetch: typeof prefetchPage = prefetchPage): void {
   useEffect(() => {
     const listen = ({ target }: Event) => {
@@ -19,7 +19,7 @@ export function useLinkPrefetch(registry: Registry, prefetch: typeof prefetchPag
   }, [registry, prefetch]);
 }
 
-/** Starts loading the page behind a path, if a remote has one. */
+/** Starts to load the page of a path, if a remote has one. */
 export function prefetchPage(
   registry: Registry,
   path: string,
@@ -31,7 +31,7 @@ export function prefetchPage(
   }
 }
 
-/** The path of this site that a link under the pointer or the focus leads to. */
+/** Path of the link around an event's target, if it leads to this site. */
 export function linkedPath(target: EventTarget | null): string | undefined {
   const link = target instanceof Element ? target.closest('a[href]') : null;
   return link instanceof HTMLAnchorElement && link.origin === location.origin && !link.target ? link.pathname : undefined;

@@ -21,7 +21,7 @@ it('leaves the first page to the browser', () => {
   expect(canonical()).toBe('http://localhost/');
 });
 
-it('begins a new page at its top, with the focus and under its own address', () => {
+it('scrolls a new page to its top, focuses it and sets its canonical address', () => {
   const { rerender, getByRole } = render(<Page path="/" />);
   rerender(<Page path="/news/1" />);
   expect(getByRole('main')).toHaveFocus();

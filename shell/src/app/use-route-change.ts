@@ -2,8 +2,7 @@ import { mainId } from '@portal/shell-frame';
 import { useEffect, useRef } from 'react';
 
 /**
- * A new page begins at its top, and the keyboard and screen reader begin there with it. Its address is the one that a browser offers to
- * share. The first page is the browser's and the server's.
+ * Scrolls a new page to its top, focuses it and updates its canonical address. The browser and the server do so for the first page.
  */
 export function useRouteChange(pathname: string): void {
   const shown = useRef(pathname);

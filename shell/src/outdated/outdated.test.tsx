@@ -22,14 +22,14 @@ beforeEach(() => {
   history.replaceState(null, '', '/my-trips');
 });
 
-describe('a release', () => {
+describe('checkRemote and checkScript', () => {
   it.each([
     [200, false],
     [503, false],
     [404, true],
     [410, true],
     [new TypeError('offline'), false],
-  ])('whose container answers %s is gone: %s', async (answer, isGone) => {
+  ])('a container that answers %s means that the release is gone: %s', async (answer, isGone) => {
     whenAsked(answer);
     expect(await checkRemote(booking)).toBe(isGone);
     expect(asked).toEqual([['/remotes/booking/1.0.0/remote-entry.js', expect.objectContaining({ method: 'HEAD', cache: 'no-store' })]]);
@@ -38,7 +38,7 @@ describe('a release', () => {
   it.each([
     ['/remotes/booking/1.0.0/page.0a.js', ['/remotes/booking/1.0.0/remote-entry.js'], 'booking'],
     ['/static/menu.0a.js', ['/static/menu.0a.js'], 'shell'],
-  ])('is found by its script %s', async (script, addresses, name) => {
+  ])('finds the release of script %s', async (script, addresses, name) => {
     whenAsked(404);
     expect(await checkScript(location.origin + script)).toBe(true);
     expect(asked.map(([address]) => address)).toEqual(addresses);
@@ -55,8 +55,8 @@ describe('a release', () => {
   );
 });
 
-describe('a question', () => {
-  it('is asked once at a time, and again later', async () => {
+describe('a running check', () => {
+  it('is shared, and repeated later', async () => {
     whenAsked(200);
     await Promise.all([checkRemote(booking), checkScript(`${location.origin}/remotes/booking/1.0.0/page.js`)]);
     expect(asked).toHaveLength(1);
@@ -65,8 +65,8 @@ describe('a question', () => {
   });
 });
 
-describe('the reload', () => {
-  it('happens once per release and path', async () => {
+describe('reloadOnce', () => {
+  it('reloads once per release and path', async () => {
     const reload = jest.fn();
     const results = [
       await reloadOnce(booking, reload),
@@ -79,7 +79,7 @@ describe('the reload', () => {
     expect(reload).toHaveBeenCalledTimes(3);
   });
 
-  it('never happens where the browser refuses to remember it', async () => {
+  it('never reloads where the browser refuses storage', async () => {
     const refused = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('no storage', 'SecurityError');
     });
@@ -113,7 +113,7 @@ describe('an outdated tab', () => {
     expect(screen.getByText('leaving')).toBeVisible();
   });
 
-  it('shows the page when it was loaded before, and decides anew for the next', async () => {
+  it('shows the page if it was reloaded before, and decides again for the next one', async () => {
     leave.mockResolvedValue(false);
     const { rerender } = render(<Tab path="/my-trips" />);
     for (const path of ['/book-flights', '/careers']) {

@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react';
 import { outdatedRelease, type Release } from './check-release.ts';
 
 /**
- * Reloads the document for a page that failed because its release is gone.
- * @returns true while the browser is about to leave: there is nothing to show
+ * Reloads the document if a page failed because its release is gone.
+ * @returns true while the browser is about to leave, so that nothing needs to be shown
  */
 export function useReload(gone: Release | undefined, reload: typeof reloadOnce = reloadOnce): boolean {
   const [kept, setKept] = useState<Release>();
@@ -17,14 +17,14 @@ export function useReload(gone: Release | undefined, reload: typeof reloadOnce =
 }
 
 /**
- * Makes the next navigation of an outdated tab a document load. What is typed on the present page stays.
+ * Makes the next navigation of an outdated tab a document load. Text typed on the current page stays.
  * @returns true while the browser is about to leave
  */
 export function useFreshDocument(pathname: string, reload: typeof reloadOnce = reloadOnce): boolean {
   const [visit, setVisit] = useState<{ pathname: string; gone?: Release | undefined }>({ pathname });
   if (visit.pathname !== pathname) {
     const gone = outdatedRelease();
-    // A copy: each navigation decides anew.
+    // A copy, so that each navigation decides again.
     setVisit({ pathname, gone: gone && { ...gone } });
   }
   return useReload(visit.gone, reload);

@@ -19,16 +19,19 @@ async function land(path: string, hostname = 'portal.example.test', knownPages =
   return { reload, unmount };
 }
 
-describe('an address that nothing is shown for', () => {
-  it('says so and leads home', async () => {
+describe('an address without a page', () => {
+  it('is reported, with a link to the home page', async () => {
     await land('/no-such-gate');
     expect(screen.getByRole('heading', { level: 1, name: 'Oops! Page not found' })).toBeVisible();
     expect(screen.getByRole('link', { name: 'Return to Home' })).toHaveAttribute('href', portalPages.home);
   });
 
-  it.each(['/no-such-gate', '/news', '/news/1/2', '/book-flights/x'])('is not fetched again when it is no page: %s', async (path) => {
-    expect((await land(path)).reload).not.toHaveBeenCalled();
-  });
+  it.each(['/no-such-gate', '/news', '/news/1/2', '/book-flights/x'])(
+    'is not reloaded if the server has no such page: %s',
+    async (path) => {
+      expect((await land(path)).reload).not.toHaveBeenCalled();
+    },
+  );
 
   it.each(['/', '/book-flights', '/flight-status', '/news/2', '/terms-of-service', '/privacy-policy', '/cookies'])(
     'is fetched again once per session when it is a page: %s',
@@ -40,21 +43,21 @@ describe('an address that nothing is shown for', () => {
     },
   );
 
-  it('is fetched again for each page of its own', async () => {
+  it('is reloaded once for each page', async () => {
     (await land('/news/1')).unmount();
     expect((await land('/news/2')).reload).toHaveBeenCalledTimes(1);
   });
 
-  it.each(['localhost', '127.0.0.1'])('is never fetched again on %s', async (hostname) => {
+  it.each(['localhost', '127.0.0.1'])('is never reloaded on %s', async (hostname) => {
     expect((await land('/book-flights', hostname)).reload).not.toHaveBeenCalled();
   });
 
-  it('is not fetched again while the registry cannot be read', async () => {
+  it('is not reloaded while the registry cannot be read', async () => {
     const unreachable = () => Promise.reject(new TypeError('Failed to fetch'));
     expect((await land('/book-flights', undefined, unreachable)).reload).not.toHaveBeenCalled();
   });
 
-  it('is not fetched again where the browser refuses to remember that it was', async () => {
+  it('is not reloaded where the browser refuses storage', async () => {
     const refused = jest.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
       throw new DOMException('no storage', 'SecurityError');
     });

@@ -9,7 +9,7 @@ const ownMachine = ['localhost', '127.0.0.1', '[::1]'];
 interface Visit {
   hostname: string;
   reload: () => void;
-  /** Paths of the pages that the server has now; the registry of this page may be outdated. */
+  /** Paths of the server's current pages: this page's registry may be outdated. */
   knownPages: () => Promise<readonly string[]>;
 }
 const thisVisit: Visit = {
@@ -19,8 +19,8 @@ const thisVisit: Visit = {
 };
 
 /**
- * A page of the portal that lands here was loaded with an outdated registry: the page is fetched again, at most once per
- * path and session. Only a deployed portal does so.
+ * Reloads an existing page that was not found because of an outdated registry, once per path and session. Not on a developer's
+ * machine.
  */
 function useReloadOfKnownPage(path: string, { hostname, reload, knownPages }: Visit): void {
   useEffect(() => {
@@ -29,7 +29,7 @@ function useReloadOfKnownPage(path: string, { hostname, reload, knownPages }: Vi
     const reloadIfKnown = (pages: readonly string[]) => {
       if (isCurrent && pages.some((page) => matchPath(page, path)) && markOnce(path)) reload();
     };
-    // Without an answer nothing says that the page exists.
+    // Without a reply the page may not exist.
     knownPages().then(reloadIfKnown, () => undefined);
     return () => {
       isCurrent = false;

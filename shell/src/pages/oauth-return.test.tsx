@@ -17,7 +17,7 @@ const member = {
 };
 const exchanges: unknown[] = [];
 
-/** What the server answers to an exchange: a body with its status, or a promise of one. */
+/** The server's reply to an exchange: a body with its status, or a promise of one. */
 function whenExchanged(answer: Promise<object> | object, status = 200) {
   globalThis.fetch = jest.fn(async (input: string | URL | Request, init?: RequestInit) => {
     if (input === portalApi.authCallback) exchanges.push(JSON.parse(init?.body as string));
@@ -53,7 +53,7 @@ beforeEach(() => {
 });
 
 describe('/redirect', () => {
-  it('says that it signs in, takes the code out of the address, and exchanges it once', async () => {
+  it('shows that it signs in, removes the code from the address, and exchanges it once', async () => {
     let finish = (_reply: object) => {};
     whenExchanged(new Promise((resolve) => (finish = resolve)));
     arriveAt('/redirect?code=abc&state=xyz');
@@ -65,27 +65,27 @@ describe('/redirect', () => {
     expect(sessionStore.getState()).toMatchObject({ status: 'member', user: { userId: '1001' } });
   });
 
-  it('goes on to the page that the sign-in began on', async () => {
+  it('continues to the page where the sign-in started', async () => {
     whenExchanged({ ...member, returnTo: '/careers' });
     arriveAt('/redirect?returnTo=%2Fcareers&code=def');
     expect(await screen.findByText('at /careers')).toBeInTheDocument();
   });
 
-  it('goes home and says why when the exchange fails', async () => {
+  it('goes home and shows the reason if the exchange fails', async () => {
     whenExchanged({ error: portalMessages.auth.invalidUser, requestId: 'x' }, 400);
     arriveAt('/redirect?code=bad');
     expect(await screen.findByText('at /')).toBeInTheDocument();
     expect(toasts()[0]).toMatchObject({ variant: 'destructive', description: portalMessages.auth.invalidUser });
   });
 
-  it('goes home and says so when the platform sends an error', async () => {
+  it('goes home and reports an error of the platform', async () => {
     arriveAt('/redirect?error=access_denied&state=q');
     expect(await screen.findByText('at /')).toBeInTheDocument();
     expect(toasts()[0]).toMatchObject({ variant: 'destructive', description: portalMessages.auth.failed });
     expect(exchanges).toEqual([]);
   });
 
-  it('goes home quietly when there is no code', async () => {
+  it('goes home without a message if there is no code', async () => {
     arriveAt('/redirect');
     expect(await screen.findByText('at /')).toBeInTheDocument();
     expect([exchanges, toasts()]).toEqual([[], []]);

@@ -4,12 +4,12 @@ import { completeSignIn, signInFailed } from '@portal/shell-api/host';
 import { useEffect, useState, type ReactElement } from 'react';
 import { Waiting } from './waiting.tsx';
 
-/** /redirect: where the platform sends the visitor back to. It always goes on: to the wanted page, else to the home page. */
+/** /redirect: the return address of the platform's sign-in. Continues to the requested page, else to the home page. */
 export function OAuthReturn(): ReactElement {
   const navigate = useNavigate();
   const [answer] = useState(() => location.search);
   useEffect(() => {
-    // The code leaves the address before anything else, so that neither reload nor Back can offer it again.
+    // First removes the code from the address, so that neither a reload nor the back button can send it again.
     history.replaceState(history.state, '', portalPages.redirect);
     let left = false;
     void outcomeOf(answer).then((target) => {
@@ -22,7 +22,7 @@ export function OAuthReturn(): ReactElement {
   return <Waiting text={portalMessages.auth.signingIn} />;
 }
 
-/** A code works once: however often this page is mounted with an answer, it is exchanged once. */
+/** Results by query. A code works once, so repeated mounts share one exchange. */
 const outcomes = new Map<string, Promise<string>>();
 
 function outcomeOf(answer: string): Promise<string> {

@@ -30,7 +30,7 @@ const become = (state: Partial<typeof noSession>) => act(() => sessionStore.setS
 beforeEach(() => sessionStore.setState(noSession));
 
 describe('the profile page', () => {
-  it('says that it is loading until it is known who is here, then shows the card', () => {
+  it('shows that it is loading until the session is known, then the card', () => {
     open();
     expect(screen.getByRole('status')).toHaveTextContent('Loading profile...');
     become({ status: 'member', user: hopper, miles: 1240 });
@@ -40,13 +40,13 @@ describe('the profile page', () => {
     expect(screen.getByText('1,240 miles')).toBeVisible();
   });
 
-  it('shows the stored user before the server has answered', () => {
+  it('shows the stored user before the first reply', () => {
     sessionStore.setState({ ...noSession, user: hopper });
     open();
     expect(screen.getByText('Island Hopper')).toBeVisible();
   });
 
-  it('sends a guest home, at once or when the session turns out to have ended', () => {
+  it('sends a guest home, also after the session ended', () => {
     sessionStore.setState({ ...noSession, user: hopper });
     open();
     become({ status: 'guest', user: null });

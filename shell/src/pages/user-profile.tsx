@@ -7,7 +7,7 @@ import type { ReactElement } from 'react';
 import { navigationEntries, useRegistry } from '../registry/registry.ts';
 import { Waiting } from './waiting.tsx';
 
-/** /userprofile: the profile card of whoever is signed in; a guest goes to the home page. */
+/** /userprofile: the member's profile card. A guest goes to the home page. */
 export function UserProfile(): ReactElement {
   const { status, user, miles, canManageStaffAppeals } = useSession();
   const registry = useRegistry();

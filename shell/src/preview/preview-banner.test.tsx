@@ -53,7 +53,7 @@ describe('the banner of a preview', () => {
     expect(reload).toHaveBeenCalledTimes(1);
   });
 
-  it('says so when the preview could not be ended, and can be tried again', async () => {
+  it('reports a preview that could not be ended, and can be retried', async () => {
     whenAsked(503);
     const reload = show([booking]);
     await leave();

@@ -5,7 +5,7 @@ import { entryOf } from '../../test/remote-double.ts';
 
 const fetched: string[] = [];
 
-/** What the server answers when the registry of the page cannot be used. */
+/** Sets the server's reply for a page without a usable registry. */
 function whenFetched(body: unknown) {
   globalThis.fetch = jest.fn(async (input: unknown) => {
     fetched.push(String(input));
@@ -35,7 +35,7 @@ describe('the registry', () => {
     expect(fetched).toEqual([]);
   });
 
-  it.each(['', '{ "remotes": [', '{ "remotes": 7 }'])('is fetched when the page has none that can be read: %s', async (text) => {
+  it.each(['', '{ "remotes": [', '{ "remotes": 7 }'])('is fetched if the page has no readable one: %s', async (text) => {
     inPage(text);
     await readRegistry();
     expect(fetched).toEqual([portalApi.registry]);

@@ -12,17 +12,17 @@ import {
 import { createContext, use } from 'react';
 
 /**
- * The registry of remotes, which the server writes into the HTML; without it (a development page) it is fetched.
- * @throws ApiError when it can be had neither way
+ * Reads the registry of remotes from the HTML, where the server writes it. Fetches it on a development page.
+ * @throws ApiError when the fetch fails
  */
 export async function readRegistry(): Promise<Registry> {
   return fromPage() ?? (await fetchRegistry());
 }
 
-/** Without a registry the frame still stands, and every page of a remote is a page that is not found. */
+/** Used without a registry: the frame works, and pages of remotes are not found. */
 export const emptyRegistry: Registry = { shell: '0.0.0', remotes: [], sandbox: false, previews: [] };
 
-/** The registry as the server has it now. @throws ApiError */
+/** Fetches the server's current registry. @throws ApiError */
 export const fetchRegistry = (): Promise<Registry> => request(portalApi.registry, { schema: registrySchema });
 
 /** Paths of all remotes' pages, for example `/news/:id`. */
@@ -39,7 +39,7 @@ function fromPage(): Registry | undefined {
   }
 }
 
-/** The remote that offers a widget. */
+/** Finds the remote that offers a widget. */
 export const findWidgetOwner = ({ remotes }: Registry, widget: string): RemoteEntry | undefined =>
   remotes.find(({ widgets }) => widgets.includes(widget));
 
@@ -51,7 +51,7 @@ export const useRegistry = (): Registry => use(RegistryContext);
 /** The shell's own entry: the release desk, for senior staff. */
 const releaseDesk: NavigationEntry = { label: 'Portal', path: portalPages.releases, place: 'header', order: 95, minRank: ranks.senior };
 
-/** All navigation entries: those of the remotes and the shell's own. */
+/** Navigation entries of the remotes and of the shell. */
 export const navigationEntries = ({ remotes }: Registry): NavigationEntry[] => [
   ...remotes.flatMap(({ navigation }) => navigation),
   releaseDesk,

@@ -14,11 +14,11 @@ declare const __webpack_share_scopes__: { default: object };
 const containers = new Map<string, Promise<Container>>();
 
 /**
- * Fetches the default export of a remote's module. A retry loads the container from a new address, because a browser
- * remembers a script that failed.
+ * Fetches the default export of a remote's module. A retry loads the container from a new address, because a browser remembers a
+ * failed script.
  *
- * @throws Error when the script does not arrive or does not match the registry's hash, or when the remote needs another
- *   version of a shared library
+ * @throws Error when the script does not load or does not match the registry's hash, or when the remote needs another version of
+ *   a shared library
  */
 export async function fetchRemoteModule(remote: RemoteEntry, attempt: number): Promise<unknown> {
   const address = new URL(remote.base + remote.entry, location.origin);

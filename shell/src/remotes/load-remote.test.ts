@@ -31,11 +31,11 @@ afterEach(() => {
 type Case = [string, () => Promise<unknown>, string, RegExp];
 
 describe('loadRemotePart', () => {
-  it('gives the component of a page', async () => {
+  it('returns the component of a page', async () => {
     expect(await loadRemotePart(booking, page, 0, () => Promise.resolve(moduleWith()))).toEqual({ ok: true, value: Trips });
   });
 
-  it('tells which attempt it is, so that a retry can get around what was remembered', async () => {
+  it('passes the number of the attempt, so that a retry can bypass the browser’s memory', async () => {
     const fetchModule = jest.fn((_remote: RemoteEntry, _attempt: number) => Promise.resolve<unknown>(moduleWith()));
     await loadRemotePart(booking, page, 3, fetchModule);
     expect(fetchModule).toHaveBeenCalledWith(booking, 3);
@@ -60,12 +60,12 @@ describe('loadRemotePart', () => {
       'unreachable',
       /chunk 7/,
     ],
-  ])('answers with a failure when %s', async (_case, fetchModule, kind, detail) => {
+  ])('returns a failure when %s', async (_case, fetchModule, kind, detail) => {
     const loaded = await loadRemotePart(booking, page, 0, fetchModule);
     expect(loaded).toMatchObject({ ok: false, failure: { remote: 'booking', kind, detail: expect.stringMatching(detail) } });
   });
 
-  it('names the script that did not load, which may be one that the shell shares', async () => {
+  it('names the script that did not load, also a shared one of the shell', async () => {
     const error = Object.assign(new Error('Loading chunk 7 failed'), { request: 'http://localhost/static/query.7.js' });
     const load = () => Promise.reject(error);
     const loaded = await loadRemotePart(booking, page, 0, () => Promise.resolve(moduleWith({ pages: { '/my-trips': { load } } })));

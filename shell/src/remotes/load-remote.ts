@@ -7,7 +7,7 @@ export interface RemoteFailure {
   remote: string;
   kind: FailureKind;
   detail: string;
-  /** Address of the script that did not load: the remote's, or the shell's that it shares. */
+  /** Address of the script that did not load: the remote's, or a shared one of the shell. */
   script?: string;
 }
 export type Loaded<T> = { ok: true; value: T } | { ok: false; failure: RemoteFailure };
@@ -19,8 +19,8 @@ export interface PartAddress {
 }
 
 /**
- * Loads one page or widget of a remote: its container, its module (checked against the contract), then the part's own
- * code, all within `timing.remoteLoad`. Never throws and never hangs: a failure is a value that says what went wrong.
+ * Loads one page or widget of a remote: its container, its module (checked against the contract), then the part's own code, all
+ * within `timing.remoteLoad`. Never throws: a failure is a value.
  */
 export async function loadRemotePart(
   remote: RemoteEntry,
@@ -48,7 +48,7 @@ export async function loadRemotePart(
   );
 }
 
-/** The checked module, or what is wrong with it. */
+/** Returns the checked module, or a description of the problem. */
 function checkModule(value: unknown, remote: RemoteEntry): RemoteModule | string {
   const parsed = remoteModuleSchema.safeParse(value);
   if (!parsed.success) return parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('; ');

@@ -11,7 +11,7 @@ afterEach(() => {
 });
 
 describe('loadScript', () => {
-  it('asks the browser to check the script against the hash', async () => {
+  it('lets the browser check the script against the hash', async () => {
     const loaded = loadScript(address, hash);
     const script = pendingScript();
     expect(script?.src).toBe(address);
@@ -22,7 +22,7 @@ describe('loadScript', () => {
     expect(pendingScript()).toBeNull();
   });
 
-  it('fails when the script does not arrive or does not match', async () => {
+  it('throws when the script does not load or does not match', async () => {
     const loaded = loadScript(address, hash);
     pendingScript()?.dispatchEvent(new Event('error'));
     await expect(loaded).rejects.toThrow('did not arrive');

@@ -1,8 +1,8 @@
 /**
  * Runs a script of this portal if it matches its hash.
  *
- * @param integrity as the attribute of that name takes it
- * @throws Error when the script does not arrive or does not match
+ * @param integrity value of the `integrity` attribute
+ * @throws Error when the script does not load or does not match
  */
 export async function loadScript(address: string, integrity: string): Promise<void> {
   const script = document.createElement('script');

@@ -22,7 +22,7 @@ beforeEach(() => {
 });
 
 describe('a part of a remote', () => {
-  it('that crashes is reported with its remote', async () => {
+  it('is reported with its remote when it crashes', async () => {
     const remote = entryOf('crashing');
     const error = new Error('broken page');
     placeRemote('crashing', {
@@ -37,7 +37,7 @@ describe('a part of a remote', () => {
     expect(faults).toEqual([{ kind: 'crash', remote, error, path: '/my-trips' }]);
   });
 
-  it('whose release is there but does not load can be tried again', async () => {
+  it('can be retried if its release exists but does not load', async () => {
     serverSays(200);
     placeRemote('broken', {});
     render(<RemoteOutlet remote={entryOf('broken')} address={page} />);
@@ -45,18 +45,18 @@ describe('a part of a remote', () => {
     expect(outdatedRelease()).toBeUndefined();
   });
 
-  it('whose release is gone is shown as missing when the reload did not help', async () => {
+  it('is shown as missing if its release is still gone after the reload', async () => {
     serverSays(404);
     placeRemote('vanished', {});
     const remote = entryOf('vanished');
-    // The reload that came before; jsdom cannot reload.
+    // Records an earlier reload; jsdom cannot reload.
     await reloadOnce(remote, () => {});
     render(<RemoteOutlet remote={remote} address={page} />);
     expect(await screen.findByRole('button', { name: 'Try again' })).toBeVisible();
     expect(faults).toEqual([{ kind: 'load', remote, path: '/my-trips' }]);
   });
 
-  it('that is a widget of a gone release leaves the page as it is', async () => {
+  it('leaves the page as it is if a widget’s release is gone', async () => {
     serverSays(404);
     placeRemote('old', {});
     const remote = entryOf('old');

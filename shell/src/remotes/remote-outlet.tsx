@@ -17,7 +17,7 @@ interface RemoteOutletProps {
   failed?: ReactNode;
 }
 
-/** Shows a part of a remote, in its three states; a crash of the part stays inside. Give it a key: it keeps to its first part. */
+/** Shows a page or widget of a remote with its loading and failure states. Catches its crashes. Needs a key: it keeps its first part. */
 export function RemoteOutlet({ remote, address, pending, failed }: RemoteOutletProps): ReactElement {
   const part = remotePart(remote, address);
   const state = useFollowed(part.subscribe, part.state);
@@ -37,7 +37,7 @@ export function RemoteOutlet({ remote, address, pending, failed }: RemoteOutletP
   );
 }
 
-/** Shows a widget inside a page of any remote. A widget that no remote offers shows the page's own `failed`. */
+/** Shows a widget inside a page of any remote. Shows `failed` if no remote offers the widget. */
 export function WidgetOutlet({ name, pending, failed }: WidgetProps): ReactElement {
   const owner = findWidgetOwner(useRegistry(), name);
   if (!owner) return <>{failed}</>;

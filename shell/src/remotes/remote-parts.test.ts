@@ -10,7 +10,7 @@ const address = { kind: 'pages', key: '/my-trips' } as const;
 const failure: Loaded<RemoteComponent> = { ok: false, failure: { remote: 'booking', kind: 'unreachable', detail: 'gone' } };
 const Page = () => null;
 
-/** A loader whose attempts are answered by the test, in any order. */
+/** A loader whose attempts the test resolves in any order. */
 function controlled(isGone = false) {
   const answers: ((loaded: Loaded<RemoteComponent>) => void)[] = [];
   const attempts: number[] = [];
@@ -29,7 +29,7 @@ function controlled(isGone = false) {
 }
 
 describe('RemotePartLoader', () => {
-  it('goes from pending to ready and tells its listeners', async () => {
+  it('changes from pending to ready and notifies its listeners', async () => {
     const { part, answer } = controlled();
     const heard = jest.fn();
     part.subscribe(heard);
@@ -52,7 +52,7 @@ describe('RemotePartLoader', () => {
     silence.mockRestore();
   });
 
-  it('is loaded again for who comes to see it after it failed, and once only', async () => {
+  it('retries once on the next visit after a failure', async () => {
     const silence = jest.spyOn(console, 'error').mockImplementation(() => {});
     const { part, attempts, answer } = controlled();
     part.visit();
@@ -67,7 +67,7 @@ describe('RemotePartLoader', () => {
     silence.mockRestore();
   });
 
-  it('ignores an older attempt that answers late', async () => {
+  it('ignores a late result of an older attempt', async () => {
     const { part, answer } = controlled();
     part.retry();
     await answer(1, { ok: true, value: Page });
@@ -75,7 +75,7 @@ describe('RemotePartLoader', () => {
     expect(part.state().status).toBe('ready');
   });
 
-  it('knows a failure because the release is gone from the server, and reports each', async () => {
+  it('recognises a release that is gone from the server, and reports each failure', async () => {
     const silence = jest.spyOn(console, 'error').mockImplementation(() => {});
     const faults: Fault[] = [];
     followFaults(() => {});
@@ -87,7 +87,7 @@ describe('RemotePartLoader', () => {
     silence.mockRestore();
   });
 
-  it('reports the script that did not load where it is known', async () => {
+  it('reports the script that did not load, if known', async () => {
     const silence = jest.spyOn(console, 'error').mockImplementation(() => {});
     const faults: Fault[] = [];
     followFaults((fault) => faults.push(fault));
@@ -97,7 +97,7 @@ describe('RemotePartLoader', () => {
     silence.mockRestore();
   });
 
-  it('stops telling a listener that has left', async () => {
+  it('does not notify a removed listener', async () => {
     const { part, answer } = controlled();
     const heard = jest.fn();
     part.subscribe(heard)();

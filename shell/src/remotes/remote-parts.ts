@@ -6,7 +6,7 @@ import { loadRemotePart, type PartAddress, type RemoteFailure } from './load-rem
 export type PartState =
   | { status: 'pending' }
   | { status: 'ready'; component: RemoteComponent }
-  /** `gone`: the server no longer has the release, of this remote or of the shell, that the failed script is of. */
+  /** `gone`: the server no longer has the release of the failed script, a remote's or the shell's. */
   | { status: 'failed'; failure: RemoteFailure; gone: boolean };
 
 interface LoaderTools {
@@ -22,8 +22,8 @@ const tools: LoaderTools = {
 const pending: PartState = { status: 'pending' };
 
 /**
- * One page or widget of a remote and its three states. Own state instead of Suspense: React keeps a fallback that it has
- * shown for about 300 ms, and a lazy component remembers its failure for ever.
+ * Loads one page or widget of a remote and holds its state, which outlives the component that shows it: a link under the pointer
+ * starts the download, and the page takes it over. The parts inside a release use `useLazy`.
  */
 export class RemotePartLoader {
   readonly #remote: RemoteEntry;
@@ -47,14 +47,14 @@ export class RemotePartLoader {
 
   readonly state = (): PartState => this.#state;
 
-  /** Loads again from the network, whatever failed before. An older attempt that answers late is ignored. */
+  /** Loads again from the network. A late result of an older attempt is ignored. */
   readonly retry = (): void => {
     this.#attempt += 1;
     this.#become(pending);
     void this.#start();
   };
 
-  /** For whoever comes to see the part: what failed for somebody before, or behind a link under the pointer, is loaded again. */
+  /** Retries a part that failed on an earlier visit or in a preload. */
   readonly visit = (): void => {
     if (this.#state.status === 'failed') this.retry();
   };
@@ -82,7 +82,7 @@ export class RemotePartLoader {
 
 const loaders = new Map<string, RemotePartLoader>();
 
-/** The loader of a part, begun by whoever asks first: a link under the pointer, or the page itself. */
+/** Returns the loader of a part. The first call, by a link or by the page, starts it. */
 export function remotePart(remote: RemoteEntry, address: PartAddress): RemotePartLoader {
   const id = `${remote.name} ${address.kind} ${address.key}`;
   let loader = loaders.get(id);

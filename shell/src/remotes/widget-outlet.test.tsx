@@ -20,7 +20,7 @@ describe('a widget', () => {
     expect(container.querySelector('[data-remote]')).toHaveAttribute('data-remote', 'events');
   });
 
-  it('shows what the page has instead when no remote offers it', () => {
+  it('shows the page’s replacement if no remote offers it', () => {
     show([entryOf('booking', { widgets: ['hero'] })], 'gone');
     expect(screen.getByText('Not today')).toBeVisible();
   });

@@ -18,23 +18,23 @@ describe('faults', () => {
     history.replaceState(null, '', '/my-trips');
   });
 
-  it('from before somebody follows are not lost', () => {
+  it('are kept until there is a follower', () => {
     expect(faults.splice(0)).toEqual([{ kind: 'load', script: '/static/early.js', path: '/' }]);
   });
 
-  it('are uncaught errors, with the script that threw', () => {
+  it('include uncaught errors with their script', () => {
     const error = new Error('broken');
     fail(new ErrorEvent('error', { error, filename: '/static/main.js' }));
     expect(faults.splice(0)).toEqual([{ kind: 'error', error, script: '/static/main.js', path: '/my-trips' }]);
   });
 
-  it('are unhandled rejections', () => {
+  it('include unhandled rejections', () => {
     const reason = new Error('broken');
     fail(rejection(reason));
     expect(faults.splice(0)).toEqual([{ kind: 'rejection', error: reason, path: '/my-trips' }]);
   });
 
-  it('are scripts that do not load, but not pictures', () => {
+  it('include scripts that do not load, but not pictures', () => {
     const script = Object.assign(document.createElement('script'), { type: 'text/plain', src: '/remotes/booking/1.0.0/chunk.js' });
     const picture = document.createElement('img');
     document.head.append(script, picture);
@@ -43,7 +43,7 @@ describe('faults', () => {
     expect(faults.splice(0)).toEqual([{ kind: 'load', script: `${location.origin}/remotes/booking/1.0.0/chunk.js`, path: '/my-trips' }]);
   });
 
-  it('are not notices without an error', () => {
+  it('exclude events without an error', () => {
     fail(new ErrorEvent('error', { message: 'ResizeObserver loop completed with undelivered notifications.' }));
     expect(faults).toEqual([]);
   });

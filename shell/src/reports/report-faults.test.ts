@@ -2,7 +2,7 @@ import { expect, it, jest } from '@jest/globals';
 import { emptyRegistry } from '../registry/registry.ts';
 import { reportFaults } from './report-faults.ts';
 
-it('sends the faults that come before its code is here', async () => {
+it('sends faults that occur before its code is loaded', async () => {
   performance.getEntriesByType = () => [];
   const bodies: unknown[] = [];
   globalThis.fetch = jest.fn<typeof fetch>((_address, init) => {

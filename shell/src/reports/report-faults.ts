@@ -1,12 +1,12 @@
 import type { Registry } from '@portal/portal-contract';
 import type { Fault } from './faults.ts';
 
-/** Creates a follower of faults that reports them. The reporter's code is fetched with the first one, once. */
+/** Creates a follower that reports faults. The reporter's code loads once, with the first fault. */
 export function reportFaults(registry: Registry): (fault: Fault) => void {
   let reporter: Promise<(fault: Fault) => void> | undefined;
   return (fault) => {
     reporter ??= import('./reporter.ts').then(({ createReporter }) => createReporter(registry));
-    // Without its code nothing is reported, not even that: a second fetch would be a second fault.
+    // If its code cannot be loaded, nothing is reported: a second download would be a second fault.
     reporter.then(
       (report) => report(fault),
       () => {},

@@ -14,7 +14,7 @@ const booking = entryOf('booking', {
 const content = entryOf('content', { pages: [{ path: '/news/:id', title: 'News' }] });
 const registry = { ...emptyRegistry, shell: '2.0.0', remotes: [booking, content] };
 
-/** An error of a script, as browsers describe it. */
+/** An error of a script in the format of browsers. */
 function errorFrom(...addresses: string[]) {
   const error = new Error('Ann Smith, ann@example.com');
   error.stack = ['Error: Ann Smith, ann@example.com', ...addresses.map((address) => `    at f (${address}:1:2)`)].join('\n');
@@ -47,13 +47,13 @@ afterEach(() => {
 });
 
 describe('a report', () => {
-  it('says what broke where, and nothing that could name a person', () => {
+  it('names kind, remote and page, and no personal data', () => {
     report({ error: errorFrom(shellScript, bookingScript), script: shellScript, path: '/my-trips' });
     expect(bodies).toEqual([{ kind: 'error', remote: 'booking', version: '1.1.0', page: '/my-trips' }]);
     expect(reportRequestSchema.safeParse(bodies[0]).success).toBe(true);
   });
 
-  it('outlives the page and is sent as JSON', () => {
+  it('is sent as JSON, even while the page closes', () => {
     report({ error: errorFrom(bookingScript) });
     expect(send.mock.calls[0]).toEqual([
       reportsApi,
@@ -84,31 +84,31 @@ describe('a report', () => {
     expect(report({ path })).toEqual([expect.objectContaining({ page })]);
   });
 
-  it('carries the id of the request that failed', () => {
+  it('contains the id of the failed request', () => {
     report({ error: Object.assign(errorFrom(bookingScript), { requestId }) });
     expect(bodies).toEqual([expect.objectContaining({ requestId })]);
   });
 
-  it('carries the id of the request that brought the page', () => {
+  it('contains the id of the page request', () => {
     const entry = { serverTiming: [{ name: requestIdTiming, description: requestId }] } as unknown as PerformanceEntry;
     performance.getEntriesByType = (type) => (type === 'navigation' ? [entry] : []);
     report({});
     expect(bodies).toEqual([expect.objectContaining({ requestId })]);
   });
 
-  it('leaves out what is no request id', () => {
+  it('omits anything that is no request id', () => {
     report({ error: Object.assign(errorFrom(bookingScript), { requestId: 'ann@example.com' }) });
     expect(bodies[0]).not.toHaveProperty('requestId');
   });
 });
 
 describe('the reporter', () => {
-  it('stays silent about scripts of others', () => {
+  it('ignores foreign scripts', () => {
     report({ error: errorFrom('chrome-extension://abcdef/content.js'), script: 'chrome-extension://abcdef/content.js' });
     expect(bodies).toEqual([]);
   });
 
-  it('sends the same kind of fault of a remote on a page once', () => {
+  it('sends each kind of fault once per remote and page', () => {
     report(
       { remote: booking },
       { remote: booking },
@@ -133,7 +133,7 @@ describe('the reporter', () => {
         throw new TypeError('blocked');
       },
     ],
-  ])('never fails itself when sending %s', async (_case, failing) => {
+  ])('never throws when sending %s', async (_case, failing) => {
     send.mockImplementation(failing);
     const unhandled = jest.fn();
     addEventListener('unhandledrejection', unhandled);
@@ -142,7 +142,7 @@ describe('the reporter', () => {
     expect(unhandled).not.toHaveBeenCalled();
   });
 
-  it('never fails itself on an error that fails when it is read', () => {
+  it('never throws on an error with throwing properties', () => {
     const hostile = new Proxy(new Error(), {
       get() {
         throw new Error('do not touch');

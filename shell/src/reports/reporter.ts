@@ -4,7 +4,7 @@ import type { Fault } from './faults.ts';
 
 const reportLimit = 10;
 
-/** Creates the reporter of one page view. It sends the same kind of fault of a remote on a page once, and never throws. */
+/** Creates the reporter of one page view. It sends each kind of fault once per remote and page, and never throws. */
 export function createReporter(registry: Registry): (fault: Fault) => void {
   const sent = new Set<string>();
   return (fault) => {
@@ -13,7 +13,7 @@ export function createReporter(registry: Registry): (fault: Fault) => void {
       const key = `${report?.kind} ${report?.remote} ${report?.page}`;
       if (!report || sent.has(key) || sent.size >= reportLimit) return;
       sent.add(key);
-      // A lost report is not worth another one.
+      // A lost report is not repeated.
       fetch(reportsApi, {
         method: 'POST',
         keepalive: true,
@@ -21,7 +21,7 @@ export function createReporter(registry: Registry): (fault: Fault) => void {
         body: JSON.stringify(report),
       }).catch(() => {});
     } catch {
-      // A reporter that fails must not be a fault itself.
+      // A failing reporter must not cause a fault.
     }
   };
 }
@@ -31,7 +31,7 @@ const requestIdFormat = /^[0-9a-f-]{36}$/;
 
 /**
  * Describes a fault without its message, stack or address.
- * @returns undefined for a fault of a script that is not the portal's, such as a browser extension's
+ * @returns undefined for a fault of a foreign script, such as a browser extension's
  */
 function describeFault(fault: Fault, registry: Registry): ReportRequest | undefined {
   const addresses = `${fault.script ?? ''} ${stackOf(fault.error)}`;
@@ -43,10 +43,10 @@ function describeFault(fault: Fault, registry: Registry): ReportRequest | undefi
 
 const stackOf = (error: unknown) => (error instanceof Error ? (error.stack ?? '') : '');
 
-/** Whether there are addresses, none of which is of this site. */
+/** Whether all addresses are of other sites. */
 const isForeign = (addresses: string) => /\w:\/\//.test(addresses) && !addresses.includes(location.origin);
 
-/** The remote whose release folder comes first in the addresses, else the shell. */
+/** Returns the remote whose release folder is the first in the addresses, else the shell. */
 function ownerOf(fault: Fault, addresses: string, { remotes, shell }: Registry): { remote: string; version: string } {
   const base = releaseFolder.exec(addresses)?.[0];
   const owner = fault.remote ?? remotes.find((remote) => remote.base === base);
@@ -63,7 +63,7 @@ function failedRequest(error: unknown): string | undefined {
   return typeof id === 'string' && requestIdFormat.test(id) ? id : undefined;
 }
 
-/** Id of the request that brought the page. */
+/** Id of the page's own request. */
 function pageRequest(): string | undefined {
   const [page] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
   const id = page?.serverTiming.find(({ name }) => name === requestIdTiming)?.description;

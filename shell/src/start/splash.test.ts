@@ -38,7 +38,7 @@ describe('liftSplash', () => {
     expect(lifted()).toBe(true);
   });
 
-  it('lifts when the page has loaded already, and then leaves the document', async () => {
+  it('lifts if the page has already loaded, then removes the element', async () => {
     readyState('complete');
     const done = liftSplash();
     await jest.advanceTimersByTimeAsync(timing.splashAfterLoad);

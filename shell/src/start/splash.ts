@@ -7,8 +7,8 @@ const loaded = () =>
     : new Promise<void>((resolve) => addEventListener('load', () => resolve(), { once: true }));
 
 /**
- * Lifts the splash, whose markup is in the HTML, 500 ms after the page has loaded (also when it has loaded already), and
- * after 8 s at the latest. Resolves when loading is complete and the page may be seen.
+ * Removes the splash, whose markup is in the HTML, 500 ms after the page has loaded, and after 8 s at the latest.
+ * Resolves when the page is visible.
  */
 export async function liftSplash(): Promise<void> {
   await Promise.race([loaded().then(() => after(timing.splashAfterLoad)), after(timing.splashAtLatest)]);

@@ -4,10 +4,10 @@ import { percentText } from './texts.ts';
 
 interface ChangeTexts {
   title: string;
-  /** What happens to whom. */
+  /** Effects on visitors. */
   sentences: string[];
   confirm: string;
-  /** On the button while the request is under way. */
+  /** Label of the button while the request runs. */
   busy: string;
   done: { title: string; description: string };
 }
@@ -20,7 +20,7 @@ export const dialogTexts = {
   percentHint: 'A whole number from 1 to 99.',
   percentError: 'Enter a whole number from 1 to 99.',
   overtaken: 'Something changed in the meantime',
-  /** Used when the history does not say what it was. */
+  /** Used if the history does not name the change. */
   overtakenUnknown: releaseMessages.changedMeanwhile,
   overtakenHint: 'Your change was not made. The list is up to date again.',
   refused: releaseMessages.refused,
@@ -30,9 +30,9 @@ export const dialogTexts = {
 const nextPage = 'from their next page on';
 
 /**
- * Says exactly what a change does, before and after it is made.
+ * Returns the texts that explain a change before and after it is made.
  *
- * @param percent share of visitors for a canary; undefined while what is typed is no share
+ * @param percent share of visitors for a canary; undefined while the typed text is no share
  */
 export function changeTexts({ kind, remote, version }: Change, percent?: number): ChangeTexts {
   const { remote: name, live, canary } = remote;

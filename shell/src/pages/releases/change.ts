@@ -1,20 +1,20 @@
 import type { ReleasedRemote, ReleaseSummary } from '@portal/portal-contract';
 
-/** `rollback` goes back to the version before; `end-canary` gives the canary's visitors the live version again. */
+/** `rollback` restores the previous version; `end-canary` returns the canary's visitors to the live version. */
 export type ChangeKind = 'promote' | 'canary' | 'rollback' | 'end-canary';
 
-/** A change that somebody is asked to confirm. */
+/** A change that waits for confirmation. */
 export interface Change {
   kind: ChangeKind;
-  /** The remote as it was on the page when the question was opened. */
+  /** The remote as shown when the dialog opened. */
   remote: ReleasedRemote;
-  /** The version that the change is about: for a rollback the one that goes live again. */
+  /** The version of the change; for a rollback the version that becomes live again. */
   version: string;
   /** Id of the newest entry of the history at that moment. */
   lastEvent: number;
 }
 
-/** Share of visitors that a canary starts with. */
+/** Suggested share of visitors for a canary, in percent. */
 export const defaultPercent = 10;
 
 /** Reads a typed share; undefined unless it is a whole number from 1 to 99. */
@@ -23,12 +23,12 @@ export function parsePercent(text: string): number | undefined {
   return Number.isInteger(percent) && percent >= 1 && percent <= 99 ? percent : undefined;
 }
 
-/** Changes that a listed release allows now. The server decides again. */
+/** Returns the changes that a listed release allows. The server checks again. */
 export function changesOf({ live }: ReleasedRemote, { state, conflicts }: ReleaseSummary): ChangeKind[] {
   const mayGoLive = (state === 'candidate' || state === 'retired') && conflicts.length === 0;
   if (!mayGoLive) return [];
   return live ? ['canary', 'promote'] : ['promote'];
 }
 
-/** The live release needs no preview, and the files of a refused one are not served. */
+/** Whether a preview makes sense: the live release needs none, and files of a refused one are not served. */
 export const canPreview = ({ state }: ReleaseSummary): boolean => state !== 'live' && state !== 'refused';

@@ -30,7 +30,7 @@ async function open(answers: Answers, reply: ReleasesReply = releasesReply()) {
 describe('promoting', () => {
   const button = 'Promote (Flights and trips 1.1.0)';
 
-  it('asks first and says what happens to whom', async () => {
+  it('asks for confirmation and explains the effect on visitors', async () => {
     const { press, user, sent } = await open({});
     const dialog = await press(button);
     expect(dialog.getByRole('heading', { name: 'Promote booking 1.1.0?' })).toBeVisible();
@@ -42,7 +42,7 @@ describe('promoting', () => {
     expect(sent(promote)).toEqual([]);
   });
 
-  it('sends the revision that was on the page, refreshes, tells, and moves the focus to the remote', async () => {
+  it('sends the shown revision, refreshes, shows a toast and focuses the remote', async () => {
     const { press, user, served, sent, toast } = await open({ [promote]: done('live') });
     const dialog = await press(button);
     served[overview] = answer(promoted);
@@ -54,7 +54,7 @@ describe('promoting', () => {
     await waitFor(() => expect(screen.getByRole('heading', { name: 'Flights and trips' })).toHaveFocus());
   });
 
-  it('is busy meanwhile, and cannot be closed or pressed twice', async () => {
+  it('is busy during the request, and cannot be closed or confirmed twice', async () => {
     const { press, user, sent } = await open({ [promote]: () => new Promise(() => {}) });
     const dialog = await press(button);
     await user.click(dialog.getByRole('button', { name: 'Promote 1.1.0' }));
@@ -64,7 +64,7 @@ describe('promoting', () => {
     expect(sent(promote)).toHaveLength(1);
   });
 
-  it('says what happened meanwhile after a 409, with the list up to date behind it', async () => {
+  it('lists newer changes after a 409, and refreshes the list', async () => {
     const { press, user, served, sent } = await open({ [promote]: refusal(409, 'Another release changed this remote.') });
     const dialog = await press(button);
     const meanwhile = event({ id: 2, action: 'rollback', version: '0.9.0', by: 'FirstOfficerFinn', at: minutesAgo(0) });
@@ -95,7 +95,7 @@ describe('promoting', () => {
     expect(dialog.getByRole('button', { name: 'Back to the list' })).toBeVisible();
   });
 
-  it('can be tried again after a failure that may pass', async () => {
+  it('can be retried after a temporary failure', async () => {
     const { press, user, served, sent } = await open({ [promote]: refusal(503, 'The service is temporarily unavailable') });
     const dialog = await press(button);
     await user.click(dialog.getByRole('button', { name: 'Promote 1.1.0' }));
@@ -112,7 +112,7 @@ describe('promoting', () => {
     expect((await press(button)).getByText('Its pages open to visitors for the first time.')).toBeVisible();
   });
 
-  it('says that a canary of another version goes on', async () => {
+  it('says that a canary of another version continues', async () => {
     const releases = [release({ version: '1.2.0' }), release({ state: 'canary' })];
     const { press } = await open({}, releasesReply({ remotes: [remoteWithCanary({ releases })] }));
     const dialog = await press('Promote (Flights and trips 1.2.0)');
@@ -123,7 +123,7 @@ describe('promoting', () => {
 describe('a canary', () => {
   const button = 'Canary… (Flights and trips 1.1.0)';
 
-  it('starts with 10 percent, or with what is typed', async () => {
+  it('starts with 10 percent, or with the typed share', async () => {
     const { press, user, sent } = await open({ [canary]: done('canary') });
     const dialog = await press(button);
     const field = dialog.getByRole('spinbutton', { name: 'Percent of visitors' });
@@ -149,7 +149,7 @@ describe('a canary', () => {
     expect(sent(canary)).toEqual([]);
   });
 
-  it('that runs gets another share, starting from its own', async () => {
+  it('can change its share, starting from the current one', async () => {
     const { press } = await open(
       {},
       releasesReply({ remotes: [remoteWithCanary({ canary: { ...remoteWithCanary().canary!, percent: 40 } })] }),
@@ -159,7 +159,7 @@ describe('a canary', () => {
     expect(dialog.getByRole('spinbutton')).toHaveValue(40);
   });
 
-  it('ends by a rollback, which says who gets what', async () => {
+  it('ends by a rollback that explains the effect on visitors', async () => {
     const { press, user, sent } = await open({ [rollback]: done('candidate') }, releasesReply({ remotes: [remoteWithCanary()] }));
     const dialog = await press('End canary (Flights and trips 1.1.0)');
     expect(dialog.getByText('The 10 of 100 visitors who have 1.1.0 get 1.0.0 again from their next page on.')).toBeVisible();
@@ -169,7 +169,7 @@ describe('a canary', () => {
 });
 
 describe('rolling back', () => {
-  it('names the version that comes back', async () => {
+  it('names the restored version', async () => {
     const { press, user, sent, toast } = await open({ [rollback]: done('live', '0.9.0') });
     const dialog = await press('Roll back to 0.9.0 (Flights and trips)');
     expect(dialog.getByText('Everybody gets booking 0.9.0 again from their next page on.')).toBeVisible();
@@ -178,7 +178,7 @@ describe('rolling back', () => {
     expect(sent(rollback)).toEqual([{ remote: 'booking', expected: 4 }]);
   });
 
-  it('is not offered where there is no version before', async () => {
+  it('is not offered without a previous version', async () => {
     await open({}, releasesReply({ remotes: [shell()] }));
     expect(screen.queryByRole('button', { name: /Roll back/ })).not.toBeInTheDocument();
   });

@@ -2,11 +2,11 @@ import type { ReleasedRemote } from '@portal/portal-contract';
 import { createContext, use } from 'react';
 import type { ChangeKind } from './change.ts';
 
-/** What the parts of the desk ask of the page. */
+/** Actions of the page for its parts. */
 interface DeskActions {
-  /** Opens the question whether a change shall be made. */
+  /** Opens the dialog that confirms a change. */
   ask: (kind: ChangeKind, remote: ReleasedRemote, version: string) => void;
-  /** Loads a page of the portal anew. */
+  /** Loads a page of the portal as a new document. */
   leave: (path: string) => void;
 }
 

@@ -26,7 +26,7 @@ async function open(answers: Answers) {
 }
 
 describe('the refresh', () => {
-  it('comes every five seconds', async () => {
+  it('runs every five seconds', async () => {
     const answers: Answers = { [overview]: answer(releasesReply()) };
     const { count } = await open(answers);
     expect(screen.getByText('Updated just now')).toBeVisible();
@@ -37,7 +37,7 @@ describe('the refresh', () => {
     expect(count()).toBe(4);
   });
 
-  it('rests while the page is hidden, and comes at once when it is back', async () => {
+  it('pauses while the page is hidden, and runs at once when it is visible again', async () => {
     const { count } = await open({ [overview]: answer(releasesReply()) });
     look('hidden');
     await later(30_000);
@@ -47,7 +47,7 @@ describe('the refresh', () => {
     expect(count()).toBe(2);
   });
 
-  it('that fails is told once, and keeps the last state marked as old', async () => {
+  it('reports a failure once, and marks the last state as old', async () => {
     const answers: Answers = { [overview]: answer(releasesReply()) };
     await open(answers);
     answers[overview] = refusal(503, 'The service is temporarily unavailable');
@@ -64,7 +64,7 @@ describe('the refresh', () => {
     expect(screen.getByText('Updated just now')).toBeVisible();
   });
 
-  it('stops when the server says that the person may not see it', async () => {
+  it('stops when the server refuses the person', async () => {
     const answers: Answers = { [overview]: answer(releasesReply()) };
     const { count } = await open(answers);
     answers[overview] = refusal(403, 'No');

@@ -11,26 +11,26 @@ const plain = (text: string | null) => text?.replaceAll('\u00a0', ' ');
 const serving = (reply = releasesReply()): Answers => ({ [overview]: answer(reply) });
 const section = (name: string) => screen.findByRole('region', { name });
 
-describe('who may see the release desk', () => {
+describe('access to the release desk', () => {
   it('sends a guest home', () => {
     const { calls } = openDesk({ user: null });
     expect(screen.getByText('You are at /')).toBeVisible();
     expect(calls).toEqual([]);
   });
 
-  it('waits until it is known who is here', () => {
+  it('waits until the session is known', () => {
     openDesk({ user: null, status: 'unknown' });
     expect(screen.getByRole('status')).toHaveTextContent('Loading the page');
   });
 
-  it('says who may see it when the server refuses, and stops asking', async () => {
+  it('names the required rank if the server refuses, and stops polling', async () => {
     openDesk({ answers: { [overview]: refusal(403, 'You do not have permission to do that') } });
     expect(await screen.findByRole('heading', { level: 1, name: texts.forbidden.title })).toBeVisible();
     expect(screen.getByText(/rank 250 and above/)).toBeVisible();
     expect(screen.getByRole('link', { name: 'Return to Home' })).toHaveAttribute('href', portalPages.home);
   });
 
-  it('offers to sign in again after a 401, and to come back', async () => {
+  it('offers to sign in again after a 401, and returns here', async () => {
     const { user, signIn } = openDesk({ answers: { [overview]: refusal(401, 'Sign in required') } });
     await user.click(await screen.findByRole('button', { name: 'Sign in' }));
     expect(signIn).toHaveBeenCalledWith('/portal');
@@ -43,7 +43,7 @@ describe('who may see the release desk', () => {
     expect(screen.getByRole('heading', { name: texts.signIn.title })).toBeVisible();
   });
 
-  it('forgets what it read when another person takes over', async () => {
+  it('clears its data when the user changes', async () => {
     const answers = serving();
     const { become } = openDesk({ answers });
     await section('Shell');
@@ -54,15 +54,15 @@ describe('who may see the release desk', () => {
   });
 });
 
-describe('the states of the desk', () => {
-  it('says that it is loading', () => {
+describe('states of the desk', () => {
+  it('shows that it is loading', () => {
     openDesk({ answers: { [overview]: () => new Promise(() => {}) } });
     expect(screen.getByRole('heading', { level: 1, name: 'Portal' })).toBeVisible();
     expect(screen.getByRole('status')).toHaveTextContent(texts.loading);
     expect(document.title).toMatch(/^Portal \|/);
   });
 
-  it('tries again after a first request that failed', async () => {
+  it('retries after a failed first request', async () => {
     const answers: Answers = { [overview]: refusal(409, 'The database cannot be read') };
     const { user } = openDesk({ answers });
     expect(await screen.findByRole('alert')).toHaveTextContent('The database cannot be read');
@@ -72,14 +72,14 @@ describe('the states of the desk', () => {
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });
 
-  it('says that nothing was released yet', async () => {
+  it('says that there are no releases yet', async () => {
     openDesk({ answers: serving({ remotes: [], history: [] }) });
     expect(await screen.findByRole('heading', { name: texts.empty.title })).toBeVisible();
   });
 });
 
 describe('the board', () => {
-  it('lists all remotes with what is live and what comes next, the shell first', async () => {
+  it('lists all remotes with live version and next steps, the shell first', async () => {
     const canary = remoteWithCanary();
     openDesk({ answers: serving(releasesReply({ remotes: [canary, remote({ remote: 'careers', title: 'Careers' }), shell()] })) });
     const rows = within(await screen.findByRole('table', { name: 'Departures' })).getAllByRole('row');
@@ -99,7 +99,7 @@ describe('the board', () => {
 });
 
 describe('a remote', () => {
-  it('shows the live version, since when and by whom, its errors and the way back', async () => {
+  it('shows the live version with date, author, errors and rollback', async () => {
     openDesk({ answers: serving() });
     const booking = within(await section('Flights and trips'));
     expect(booking.getByText('1.0.0')).toBeVisible();
@@ -108,12 +108,12 @@ describe('a remote', () => {
     expect(booking.getByText('Way back').nextSibling).toHaveTextContent('0.9.0');
   });
 
-  it('says that nothing waits, and that every visitor gets the same', async () => {
+  it('says that no candidate is waiting, and that every visitor gets the same version', async () => {
     openDesk({ answers: serving(releasesReply({ remotes: [shell()] })) });
     expect(await screen.findByText('No candidate is waiting. Every visitor gets 1.0.0.')).toBeVisible();
   });
 
-  it('shows a canary with its share, and its errors beside those of the live version', async () => {
+  it('shows a canary with its share, and compares its errors with those of the live version', async () => {
     openDesk({ answers: serving(releasesReply({ remotes: [remoteWithCanary()] })) });
     const booking = within(await section('Flights and trips'));
     expect(booking.getByRole('meter', { name: /Share of visitors/ })).toHaveAttribute('aria-valuenow', '10');
@@ -150,7 +150,7 @@ describe('a remote', () => {
     expect(row.queryAllByRole('button').map(({ textContent }) => textContent)).toEqual(actions);
   });
 
-  it('says that a candidate fits, or what is in its way, and does not offer to show that one', async () => {
+  it('says that a candidate fits or why not, and offers actions only if it fits', async () => {
     const conflicts = ['booking 1.2.0 needs react ^20. Build it against ^19.'];
     const releases = [release({ version: '1.2.0', conflicts }), release()];
     openDesk({ answers: serving(releasesReply({ remotes: [remote({ releases })] })) });
@@ -196,7 +196,7 @@ describe('a preview', () => {
     expect(leave).toHaveBeenCalledWith('/');
   });
 
-  it('says beside the button why it did not start', async () => {
+  it('shows beside the button why it did not start', async () => {
     const { user, leave } = openDesk({ answers: { ...serving(), [preview]: refusal(404, 'There is no such version of this remote.') } });
     await user.click(await screen.findByRole('button', button));
     expect(await screen.findByRole('alert')).toHaveTextContent("We couldn't start the preview: There is no such version of this remote.");
@@ -231,7 +231,7 @@ describe('the history', () => {
       );
   };
 
-  it('is told newest first, in words', async () => {
+  it('lists the newest entry first', async () => {
     openDesk({ answers: serving(releasesReply({ history })) });
     expect(await rows()).toEqual([
       'Shell | 1.0.0 | Installed with the server | install | ',

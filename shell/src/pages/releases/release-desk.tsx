@@ -9,10 +9,10 @@ import { SignInAgain } from './components/empty-states.tsx';
 import { texts } from './texts.ts';
 import { Clock } from './time/clock.tsx';
 
-/** Loads a page of the portal anew: a preview begins with the document. */
+/** Loads a page as a new document, because a preview starts with the document. */
 const loadAnew = (path: string) => location.assign(path);
 
-/** /portal: every remote's releases, for senior staff. The server decides who that is; guests go to the home page. */
+/** /portal: the releases of every remote, for senior staff. The server checks the rank; guests go to the home page. */
 export function ReleaseDesk({ leave = loadAnew }: { leave?: (path: string) => void }) {
   const { status, user } = useSession();
   const [wasMember, setWasMember] = useState(false);
@@ -27,7 +27,7 @@ export function ReleaseDesk({ leave = loadAnew }: { leave?: (path: string) => vo
   );
 }
 
-/** The desk of one person, with a cache of its own. */
+/** The desk of one person, with its own cache. */
 function DeskOf({ leave }: { leave: (path: string) => void }) {
   const [client] = useState(createQueryClient);
   return (

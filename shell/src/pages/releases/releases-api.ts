@@ -16,8 +16,8 @@ export const overviewQuery = queryOptions({
 });
 
 /**
- * Changes what visitors get. The server refuses with 409 when the remote changed since the page read it, and with 422 when
- * the gate finds a reason against the release.
+ * Promotes a release, starts or ends a canary, or rolls back. The server refuses with 409 if the remote changed since the page
+ * read it, and with 422 if the gate rejects the release.
  *
  * @param percent share of visitors for a canary
  * @throws ApiError
@@ -29,13 +29,13 @@ export function sendChange({ kind, remote: { remote, revision: expected }, versi
       return send(releasesApi.promote, { version });
     case 'canary':
       return send(releasesApi.canary, { version, percent });
-    // A rollback ends the canary if one runs; without one it goes back to the version before.
+    // A rollback ends a running canary; otherwise it restores the previous version.
     case 'end-canary':
     case 'rollback':
       return send(releasesApi.rollback, {});
   }
 }
 
-/** Makes this browser load the version from its next page on. @throws ApiError */
+/** Starts a preview: this browser gets the version from its next page on. @throws ApiError */
 export const startPreview = (remote: string, version: string) =>
   request(releasesApi.preview, { schema: releaseReplySchema, body: { remote, version } });

@@ -1,6 +1,6 @@
 import type { ReleaseAction, ReleaseState } from '@portal/portal-contract';
 
-/** "10 %"; the number and its sign stay on one line. */
+/** "10 %" with a space that does not break. */
 export const percentText = (percent: number | string): string => `${percent}\u00a0%`;
 
 const plural = (count: number, one: string, many = `${one}s`) => `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`;
@@ -114,7 +114,7 @@ export const actionTexts: Record<ReleaseAction, string> = {
 
 export const countText = (count: number): string => count.toLocaleString('en-US');
 
-/** Share of page views that broke: "0.07 %". A dash until somebody has opened a page. */
+/** Share of page views with errors: "0.07 %". A dash without page views. */
 export function rateText({ views, errors }: { views: number; errors: number }): string {
   if (views === 0) return '–';
   return percentText(((100 * errors) / views).toLocaleString('en-US', { maximumFractionDigits: 2 }));

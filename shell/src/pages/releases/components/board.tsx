@@ -8,7 +8,7 @@ import { Ago } from '../time/ago.tsx';
 
 const { board } = texts;
 
-/** All remotes at a glance, like the board in a departure hall. Each row leads to its section. */
+/** Overview of all remotes in the style of a departure board. Each row links to its section. */
 export function Board({ remotes }: { remotes: readonly ReleasedRemote[] }) {
   const id = useId();
   return (
@@ -51,7 +51,7 @@ export function Board({ remotes }: { remotes: readonly ReleasedRemote[] }) {
 const inState = ({ releases }: ReleasedRemote, state: string) => releases.filter((release) => release.state === state);
 const waiting = (remote: ReleasedRemote) => [...inState(remote, 'candidate'), ...inState(remote, 'checking')];
 
-/** What is about to happen to a remote. */
+/** Texts about a remote's canary, candidates and running checks. */
 function nextOf(remote: ReleasedRemote): string[] {
   const [candidates, checking] = [inState(remote, 'candidate').length, inState(remote, 'checking').length];
   const next = [

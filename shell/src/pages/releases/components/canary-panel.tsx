@@ -13,7 +13,7 @@ interface CanaryPanelProps {
   canary: NonNullable<ReleasedRemote['canary']>;
 }
 
-/** The version that a share of visitors gets, next to the live one. */
+/** The canary with its share and a comparison with the live version. */
 export function CanaryPanel({ remote, canary }: CanaryPanelProps) {
   const { ask } = useDeskActions();
   const { live, releases } = remote;

@@ -13,7 +13,7 @@ import { ShareBar } from './share-bar.tsx';
 
 interface ChangeDialogProps {
   change: Change;
-  /** The history as it is now. */
+  /** The current history. */
   history: readonly ReleaseEvent[];
   onClose: () => void;
 }
@@ -30,7 +30,7 @@ export function ChangeDialog({ change, history, onClose }: ChangeDialogProps) {
   const { mutate, isPending, error } = useMutation({
     mutationFn: (share: number) => sendChange(change, share),
     onSuccess: () => toast(texts.done),
-    // The list is up to date before the dialog closes or says what happened meanwhile.
+    // Updates the list before the dialog closes or shows newer changes.
     onSettled: () => cache.invalidateQueries({ queryKey: overviewKey }),
   });
 
@@ -91,7 +91,7 @@ export function ChangeDialog({ change, history, onClose }: ChangeDialogProps) {
   );
 }
 
-/** Leads from the version that the visitors have to the one that they get. */
+/** A line from the visitors' current version to their next one. */
 function VersionLine({ change: { kind, remote, version } }: { change: Change }) {
   const live = remote.live?.version;
   if (live === undefined) return null;

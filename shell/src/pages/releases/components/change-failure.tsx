@@ -16,7 +16,7 @@ interface ChangeFailureProps {
 /** Whether a retry must fail: the remote changed, the gate refused, the version is gone, or the person lacks the rank. */
 export const isFinal = (error: Error | null): boolean => hasStatus(error, 403, 404, 409, 422);
 
-/** Why a change was not made. */
+/** Explains why a change was not made. */
 export function ChangeFailure({ error, change, history }: ChangeFailureProps) {
   const reasons = refusalReasons(error);
   if (reasons)

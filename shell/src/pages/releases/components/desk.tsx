@@ -61,8 +61,8 @@ export function Desk({ leave }: { leave: (path: string) => void }) {
 }
 
 /**
- * Moves the focus to the remote's heading when its dialog closes and the button that opened it is gone: a promoted candidate
- * leaves the list. The timer lets the dialog return the focus first.
+ * Moves the focus to the remote's heading if the button that opened the dialog is gone when it closes: a promoted candidate leaves
+ * the list. The timer lets the dialog return the focus first.
  */
 function useFocusAfter(change: Change | undefined): void {
   const remote = change?.remote.remote;

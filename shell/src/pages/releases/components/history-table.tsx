@@ -12,7 +12,7 @@ interface HistoryTableProps {
 
 const { columns } = texts.history;
 
-/** Entries of the history; cards on a narrow window. */
+/** History entries as a table; as cards on a narrow window. */
 export const HistoryTable = ({ events, titles }: HistoryTableProps) => (
   <Entries role="table" aria-label={texts.history.title}>
     <thead role="rowgroup">
@@ -51,7 +51,7 @@ export const HistoryTable = ({ events, titles }: HistoryTableProps) => (
   </Entries>
 );
 
-/** Columns of fixed width: a long detail leaves the others alone. */
+/** Columns of fixed width, so that a long detail does not squeeze the others. */
 const Entries = styled(Table)`
   ${from.laptop} {
     table-layout: fixed;
@@ -80,10 +80,10 @@ const DetailCell = styled.td`
   }
 `;
 
-/** Characters that stay unfolded. */
+/** Longest detail in characters that is not folded. */
 const short = 110;
 
-/** Detail of an entry of the history. The gate's reasons can be long, so all but their beginning is folded up. */
+/** Detail of a history entry. The gate's reasons can be long, so only their beginning is visible at first. */
 const Detail = ({ text }: { text: string }) =>
   text.length <= short ? (
     <Words>{text}</Words>

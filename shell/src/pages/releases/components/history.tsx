@@ -5,11 +5,11 @@ import { useState } from 'react';
 import { texts } from '../texts.ts';
 import { HistoryTable } from './history-table.tsx';
 
-/** Entries that one press adds. */
+/** Entries that one click adds. */
 const step = 15;
 const parameter = 'remote';
 
-/** What happened, newest first. The filter is in the address, so that a view can be shared. */
+/** The history, newest first. The filter is in the address, so that a view can be shared. */
 export function History({ history, remotes }: { history: readonly ReleaseEvent[]; remotes: readonly ReleasedRemote[] }) {
   const [address, setAddress] = useSearchParams();
   const [shown, setShown] = useState(step);

@@ -4,7 +4,7 @@ import { useDeskActions } from '../desk-context.ts';
 import { countText, rateText, stateTexts, texts } from '../texts.ts';
 import { Placed, Version } from './panel.tsx';
 
-/** What everybody gets now, how it does, and the way back. */
+/** The live version with its health and the rollback. */
 export function LivePanel({ remote }: { remote: ReleasedRemote }) {
   const { ask } = useDeskActions();
   const { live, previous, canary } = remote;

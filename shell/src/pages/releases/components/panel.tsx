@@ -4,7 +4,7 @@ import styled from 'styled-components';
 import { texts } from '../texts.ts';
 import { Ago } from '../time/ago.tsx';
 
-/** A version, big and calm. */
+/** A version in large type. */
 export const Version = styled.p<{ $isSmall?: boolean }>`
   color: ${color.heading};
   font: ${weight.bold} ${({ $isSmall }) => ($isSmall ? '1.75rem' : 'clamp(2.5rem, 2rem + 2vw, 3.5rem)')} / 1.05 ${family.display};
@@ -13,18 +13,18 @@ export const Version = styled.p<{ $isSmall?: boolean }>`
   overflow-wrap: anywhere;
 `;
 
-/** Stands for a person where a build came with the server. */
+/** Name of the uploader if a build came with the server. */
 const installer = 'install';
 
 interface PlacedProps {
   badge: ReactNode;
-  /** What happened then: 'went live'. */
+  /** The event: 'went live'. */
   began: string;
   since: string;
   by: string;
 }
 
-/** State, age and person of a version that visitors get. */
+/** State, age and author of a live or canary version. */
 export const Placed = ({ badge, began, since, by }: PlacedProps) => (
   <Cluster $gap="xs">
     {badge}

@@ -9,11 +9,11 @@ import { texts } from '../texts.ts';
 interface PreviewButtonProps {
   remote: string;
   version: string;
-  /** Remote and version, for people. */
+  /** Remote and version, for the accessible name. */
   name: string;
 }
 
-/** Shows a release to this browser alone, and opens its first page. */
+/** Starts a preview of a release in this browser, and opens its first page. */
 export function PreviewButton({ remote, version, name }: PreviewButtonProps) {
   const registry = useRegistry();
   const { leave } = useDeskActions();

@@ -2,7 +2,7 @@ import { color, family, space, type, weight } from '@portal/design-system';
 import styled from 'styled-components';
 import { texts } from '../texts.ts';
 
-/** Whether a release fits what is live now, and if not, why. */
+/** Says whether a release is compatible with the live versions, or why not. */
 export const RangeState = ({ conflicts }: { conflicts: readonly string[] }) =>
   conflicts.length === 0 ? (
     <Fits>{texts.releases.fits}</Fits>

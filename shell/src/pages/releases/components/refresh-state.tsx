@@ -4,7 +4,7 @@ import { useNow } from '../time/clock.tsx';
 import { relativeTime, timeOfDay } from '../time/relative-time.ts';
 import { texts } from '../texts.ts';
 
-/** How old the page is. Not a live region: it changes all the time. */
+/** Age of the data. Not a live region, because it changes all the time. */
 export const Freshness = ({ at, isOld }: { at: number; isOld: boolean }) => {
   const now = useNow();
   if (isOld) return <Badge $tone="warning">{texts.old(timeOfDay(at))}</Badge>;
@@ -18,7 +18,7 @@ export const Freshness = ({ at, isOld }: { at: number; isOld: boolean }) => {
   );
 };
 
-/** Stands where the age will, so that nothing moves when the first reply arrives. */
+/** Takes the space of the age, so that nothing moves when the first reply arrives. */
 export const LoadingText = () => (
   <Text role="status" $size="small" $color="textMuted">
     {texts.loading}
@@ -31,7 +31,7 @@ interface RefreshFailureProps {
   onRetry: () => void;
 }
 
-/** A refresh failed. Names the time instead of an age, so that it is announced once. */
+/** Reports a failed refresh. Names the time instead of an age, so that it is announced once. */
 export const RefreshFailure = ({ at, isFetching, onRetry }: RefreshFailureProps) => (
   <Place>
     <Alert

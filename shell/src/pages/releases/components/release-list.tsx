@@ -4,10 +4,10 @@ import styled from 'styled-components';
 import { texts } from '../texts.ts';
 import { ReleaseRow } from './release-row.tsx';
 
-/** Earlier releases that are shown without a press. */
+/** Number of earlier releases that are not folded. */
 const recent = 2;
 
-/** Releases that wait, then those that were live before or were refused. */
+/** Waiting releases, then retired and refused ones. */
 export function ReleaseList({ remote }: { remote: ReleasedRemote }) {
   const waiting = remote.releases.filter(({ state }) => state === 'candidate' || state === 'checking');
   const earlier = remote.releases.filter(({ state }) => state === 'retired' || state === 'refused');

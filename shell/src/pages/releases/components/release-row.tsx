@@ -17,7 +17,7 @@ const tones: Record<ReleaseState, Tone> = {
   retired: 'neutral',
 };
 
-/** One release: what it is, whether it fits, and what can be done with it. */
+/** One release with state, compatibility and actions. */
 export function ReleaseRow({ remote, release }: { remote: ReleasedRemote; release: ReleaseSummary }) {
   const { ask } = useDeskActions();
   const { version, state, uploadedAt, uploadedBy, conflicts, reasons } = release;
@@ -90,7 +90,7 @@ const Words = styled.div`
   justify-items: start;
 `;
 
-/** Three equal places on a phone, where a thumb finds them; as wide as they need elsewhere. */
+/** Three equal columns on a phone; a wrapping row on wider windows. */
 const Actions = styled.div`
   display: grid;
   grid-template-columns: repeat(3, minmax(0, 1fr));

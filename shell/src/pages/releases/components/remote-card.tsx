@@ -6,7 +6,7 @@ import { CanaryPanel } from './canary-panel.tsx';
 import { LivePanel } from './live-panel.tsx';
 import { ReleaseList } from './release-list.tsx';
 
-/** One remote, like a boarding pass: what is live, and on its stub the canary and the releases that wait. */
+/** One remote in the style of a boarding pass: live version, and on the stub canary and waiting releases. */
 export const RemoteCard = ({ remote }: { remote: ReleasedRemote }) => (
   <Root as="section" id={sectionId(remote.remote)} aria-labelledby={headingId(remote.remote)}>
     <Live $gap="sm">
@@ -37,7 +37,7 @@ const Root = styled(Card)`
   }
 `;
 
-/** Stays in sight, below the header of the page, beside a long list of releases. */
+/** Sticks below the page's header beside a long list of releases. */
 const Live = styled(Stack)`
   ${from.laptop} {
     position: sticky;
@@ -63,7 +63,7 @@ const Title = styled(Heading)`
   }
 `;
 
-/** The perforation of a remote's card: across it on a narrow window, down between its two halves on a wide one. */
+/** The perforation of a remote's card: horizontal on a narrow window, vertical on a wide one. */
 const Tear = styled(Perforation)`
   ${from.laptop} {
     --across: calc(-1 * var(--card-padding) - ${size.hairline});

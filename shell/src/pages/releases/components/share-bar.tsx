@@ -3,7 +3,7 @@ import { useId } from 'react';
 import styled from 'styled-components';
 import { percentText, texts } from '../texts.ts';
 
-/** The share of visitors that a canary has, as a bar with its number. */
+/** A canary's share of visitors as a bar with its number. */
 export function ShareBar({ percent }: { percent: number }) {
   const id = useId();
   return (

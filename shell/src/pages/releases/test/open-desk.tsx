@@ -24,7 +24,7 @@ export interface Answer {
   body: unknown;
 }
 
-/** Answers by path. Without an answer there is no connection. */
+/** Replies by path. Other paths have no connection. */
 export type Answers = Record<string, (body: unknown) => Answer | Promise<Answer>>;
 
 export const answer =
@@ -43,7 +43,7 @@ interface Options {
 
 const Elsewhere = () => <p>You are at {useLocation().pathname}</p>;
 
-/** Opens the desk as the shell does, with a server that answers as told. `answers` may change while it is open. */
+/** Opens the desk as the shell does, with a fake server. `answers` may change while it is open. */
 export function openDesk({ answers = {}, user = senior, status = user ? 'member' : 'guest', query = '', registry = {} }: Options = {}) {
   const calls: { path: string; body: unknown }[] = [];
   globalThis.fetch = jest.fn(async (input: string | URL | Request, init?: RequestInit) => {

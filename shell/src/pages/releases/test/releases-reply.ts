@@ -15,7 +15,7 @@ export const release = (fields: Partial<ReleaseSummary> = {}): ReleaseSummary =>
   ...fields,
 });
 
-/** A remote that is live since two days, with one candidate. */
+/** A remote that has been live for two days, with one candidate. */
 export const remote = (fields: Partial<ReleasedRemote> = {}): ReleasedRemote => ({
   remote: 'booking',
   title: 'Flights and trips',
@@ -27,7 +27,7 @@ export const remote = (fields: Partial<ReleasedRemote> = {}): ReleasedRemote => 
   ...fields,
 });
 
-/** The same remote while 1.1.0 is tried out on a tenth of the visitors. */
+/** The same remote with 1.1.0 as a canary for a tenth of the visitors. */
 export const remoteWithCanary = (fields: Partial<ReleasedRemote> = {}): ReleasedRemote =>
   remote({
     canary: { version: '1.1.0', percent: 10, since: minutesAgo(20), by: 'FirstOfficerFinn', health: { views: 431, errors: 12 } },

@@ -5,7 +5,7 @@ const tick = 5_000;
 
 const Now = createContext(0);
 
-/** The time for all relative times on the page, so that they change together. */
+/** Provides the current time to all relative times on the page, so that they change together. */
 export function Clock({ children }: { children: ReactNode }) {
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {

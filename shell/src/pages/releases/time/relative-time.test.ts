@@ -12,6 +12,6 @@ it.each([
   ['2026-02-02T11:00:00Z', 'yesterday'],
   ['2026-01-28T12:00:00Z', '6 days ago'],
   ['2026-01-03T12:00:00Z', 'Jan 3, 2026'],
-])('puts %s as %s', (iso, words) => {
+])('formats %s as %s', (iso, words) => {
   expect(relativeTime(iso, now)).toBe(words);
 });

@@ -16,10 +16,10 @@ const date = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' });
 const exact = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'medium' });
 const clock = new Intl.DateTimeFormat('en-US', { timeStyle: 'medium' });
 
-/** Younger than this is "just now", in milliseconds; so is a future time, because clocks differ. */
+/** Below this age in milliseconds a time is "just now". So are future times, because clocks differ. */
 const justNow = 10 * second;
 
-/** Puts an age into words: "just now", "3 minutes ago", "yesterday"; the date once it is two weeks old. */
+/** Formats an age: "just now", "3 minutes ago", "yesterday"; after two weeks the date. */
 export function relativeTime(iso: string, now: number): string {
   const at = Date.parse(iso);
   const age = now - at;
