@@ -79,19 +79,8 @@ async function limitsHook(app: FastifyInstance, { most, store }: LimitsOptions &
       }),
     };
   };
-  const limiters = {
-    read: limiterOf('read'),
-    write: limiterOf('write'),
-    mail: limiterOf('mail'),
-    auth: limiterOf('auth'),
-    voucher: limiterOf('voucher'),
-    booking: limiterOf('booking'),
-    resend: limiterOf('resend'),
-    lookup: limiterOf('lookup'),
-    appeal: limiterOf('appeal'),
-    release: limiterOf('release'),
-    report: limiterOf('report'),
-  } satisfies Record<LimitClass, unknown>;
+  const names = Object.keys(limitClasses) as LimitClass[];
+  const limiters = Object.fromEntries(names.map((name) => [name, limiterOf(name)])) as Record<LimitClass, ReturnType<typeof limiterOf>>;
 
   async function refuseExcess(
     request: FastifyRequest,
