@@ -41,6 +41,8 @@ export function createCareers({ config, log, store, upstreams }: Platform, outbo
       applicantRoutes(app, { tables, memberships: roblox.memberships }, openJobs, decisionMail.isOffered);
       jobRoutes(app, tables.jobs, operations);
       reviewRoutes(app, tables.applications, operations);
+      // The first visitor's page has its positions already.
+      app.addHook('onListen', async () => void openJobs.read().catch(() => undefined));
     },
     close: () => settler.stop(),
   };

@@ -16,7 +16,7 @@ const employmentTypes: Record<string, string> = {
 /** Adds the open positions to the careers page's structured data. */
 export function describeCareersPage(openJobs: Pick<OpenJobs, 'peek' | 'read'>, origin: string): DescribeAddress {
   const postings = createJobPostings(openJobs, origin);
-  let detail: PageDetail = { exists: true, structuredData: postings() };
+  let detail: PageDetail = { exists: true, structuredData: [] };
   return () => {
     const structuredData = postings();
     if (structuredData !== detail.structuredData) detail = { exists: true, structuredData };
