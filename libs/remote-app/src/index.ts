@@ -7,5 +7,4 @@ export { createRemoteData } from './remote-data.tsx';
 export { readTab, readTabJson, writeTab } from './tab-storage.ts';
 export { tellFailure } from './tell-failure.ts';
 export { useAddressFilter } from './use-address-filter.ts';
-export { useLazy } from './use-lazy.ts';
 export { whenNeeded } from './when-needed.ts';
