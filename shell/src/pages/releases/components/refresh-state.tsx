@@ -1,13 +1,13 @@
 import { Alert, Badge, Button, Figures, space, Text } from '@portal/design-system';
 import styled from 'styled-components';
 import { useNow } from '../time/clock.tsx';
-import { relativeTime, timeOfDay } from '../time/relative-time.ts';
+import { relativeTime, clockTime } from '../time/relative-time.ts';
 import { texts } from '../texts.ts';
 
 /** Age of the data. Not a live region, because it changes all the time. */
 export const Freshness = ({ at, isOld }: { at: number; isOld: boolean }) => {
   const now = useNow();
-  if (isOld) return <Badge $tone="warning">{texts.old(timeOfDay(at))}</Badge>;
+  if (isOld) return <Badge $tone="warning">{texts.old(clockTime(at))}</Badge>;
   return (
     <Text $size="small" $color="textMuted">
       <Dot aria-hidden="true" />
@@ -42,7 +42,7 @@ export const RefreshFailure = ({ at, isFetching, onRetry }: RefreshFailureProps)
         </Button>
       }
     >
-      {texts.failed.refresh(timeOfDay(at))}
+      {texts.failed.refresh(clockTime(at))}
     </Alert>
   </Place>
 );

@@ -1,3 +1,5 @@
+import { dateFormat } from '@portal/design-system';
+
 const second = 1_000;
 const minute = 60 * second;
 const hour = 60 * minute;
@@ -12,24 +14,22 @@ const units = [
 ] as const;
 
 const words = new Intl.RelativeTimeFormat('en-US', { numeric: 'auto' });
-const date = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' });
-const exact = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'medium' });
-const clock = new Intl.DateTimeFormat('en-US', { timeStyle: 'medium' });
+const mediumDate = dateFormat({ dateStyle: 'medium' });
+const clock = dateFormat({ timeStyle: 'medium' });
 
 /** Below this age in milliseconds a time is "just now". So are future times, because clocks differ. */
 const justNow = 10 * second;
 
 /** Formats an age: "just now", "3 minutes ago", "yesterday"; after two weeks the date. */
 export function relativeTime(iso: string, now: number): string {
-  const at = Date.parse(iso);
-  const age = now - at;
+  const age = now - Date.parse(iso);
   if (age < justNow) return 'just now';
   const unit = units.find(([, below]) => age < below);
-  return unit ? words.format(-Math.floor(age / unit[2]), unit[0]) : date.format(at);
+  return unit ? words.format(-Math.floor(age / unit[2]), unit[0]) : mediumDate(iso);
 }
 
 /** "Jul 4, 2025, 2:30:05 PM" */
-export const exactTime = (iso: string): string => exact.format(Date.parse(iso));
+export const exactTime = dateFormat({ dateStyle: 'medium', timeStyle: 'medium' });
 
-/** "2:30:05 PM" */
-export const timeOfDay = (at: number): string => clock.format(at);
+/** "2:30:05 PM". @param at milliseconds since the epoch */
+export const clockTime = (at: number): string => clock(new Date(at).toISOString());
