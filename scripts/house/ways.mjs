@@ -5,10 +5,7 @@ const ways = {
     within: [/^mfe-booking\/src\//, /^bff\/src\/domains\/(bookings|flights|mail)\//],
   },
   appeal: {
-    begin: [
-      /^mfe-standing\/src\/.*(appeal-dialog|decision-form)\.tsx$/,
-      /^bff\/src\/domains\/standing\/.*(submit|decide)-appeal\.ts$/,
-    ],
+    begin: [/^mfe-standing\/src\/.*(appeal-dialog|decision-form)\.tsx$/, /^bff\/src\/domains\/standing\/.*(submit|decide)-appeal\.ts$/],
     within: [/^mfe-standing\/src\//, /^bff\/src\/domains\/(standing|mail)\//],
   },
 };
