@@ -5,7 +5,7 @@ import { run } from './run.mjs';
 /** @typedef {{ passed: number, failed: number, skipped: number }} Counts */
 
 /** More than cores: many tests wait for time limits, leases and processes. */
-const unitWorkers = 5;
+const unitWorkers = 4;
 const reports = fromRoot('test-results');
 const reportOf = (name) => `${reports}/${name}.json`;
 
