@@ -10,7 +10,7 @@ import { airline } from '@portal/brand';
 import { logoMark } from '@portal/brand/logo';
 import { news } from '@portal/brand/news';
 import { palette } from '@portal/brand/palette';
-import { heroUrl } from '@portal/brand/scenes';
+import { heroUrl } from '@portal/brand/hero';
 import { articleCard, logoPicture, siteCard, socialCardFolder, socialCardSize } from '@portal/brand/social-cards';
 
 const font = createRequire(import.meta.resolve('@portal/design-system')).resolve(

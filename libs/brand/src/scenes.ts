@@ -1,3 +1,5 @@
+import { heroUrl } from './hero.ts';
+
 /**
  * URLs of the drawings, which follow the visitor's light or dark theme by themselves. `new URL` lets the bundler ship them as
  * images, and lets the module load in Node.
@@ -10,9 +12,6 @@ export const sceneUrl = {
   barbados: new URL('../assets/barbados.svg', import.meta.url).href,
   jamaica: new URL('../assets/jamaica.svg', import.meta.url).href,
 } as const;
-
-/** The large scene: sea, islands, sun and the tail of one of the airline's aircraft. */
-export const heroUrl = new URL('../assets/hero.svg', import.meta.url).href;
 
 /** The airline's home region, 1600 by 900. */
 export const aboutScene = {

@@ -1,4 +1,4 @@
-import { heroUrl } from '@portal/brand/scenes';
+import { heroUrl } from '@portal/brand/hero';
 import { Button, Cluster, color, Container, family, from, radius, space, Text, type, weight } from '@portal/design-system';
 import { platform } from '@portal/portal-contract';
 import { HomeBreadcrumb } from '@portal/remote-app';

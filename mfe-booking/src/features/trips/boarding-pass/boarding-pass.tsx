@@ -1,7 +1,8 @@
 import { bookingMessages, simulationMark, type Airport } from '@portal/booking-contract';
 import { airline } from '@portal/brand';
 import { logoMark } from '@portal/brand/logo';
-import { heroUrl, sceneUrl } from '@portal/brand/scenes';
+import { heroUrl } from '@portal/brand/hero';
+import { sceneUrl } from '@portal/brand/scenes';
 import { color, Facts, VisuallyHidden } from '@portal/design-system';
 import type { StoredUser } from '@portal/portal-contract';
 import { arrivalOf, durationText } from '../../../app/flight-times.ts';
