@@ -7,7 +7,7 @@ import {
   type FlightsReply,
 } from '@portal/booking-contract';
 import { portalMessages, portalPages } from '@portal/portal-contract';
-import type { Locator, Page } from '@playwright/test';
+import type { Locator, Page, Request } from '@playwright/test';
 import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -90,8 +90,14 @@ test('a list that could never be read is an error with Try Again, on its page an
 
 test('a portal that does not answer at all is an error of its own', async ({ page }) => {
   await withPortal({ name: 'gone' }, async (portal) => {
+    const scripts = new Set<Request>();
+    const isScript = (request: Request) => request.resourceType() === 'script';
+    page.on('request', (request) => isScript(request) && scripts.add(request));
+    page.on('requestfinished', (request) => scripts.delete(request));
+    const code = page.waitForRequest(/flights-dialog/);
     const dialog = await openFlightsDialog(page, portal.url, async () => {
-      await page.waitForLoadState('networkidle');
+      await code;
+      await expect.poll(() => scripts.size).toBe(0);
       await portal.stop();
     });
     await expect(dialog.getByRole('alert')).toContainText(flightsErrorText(portalMessages.generic));
