@@ -1,6 +1,6 @@
 import { createRoot } from 'react-dom/client';
 import { Container, DesignRoot } from '@portal/design-system';
-import { heroUrl } from '@portal/brand/scenes';
+import { heroUrl } from '@portal/brand/hero';
 import { BrowserRouter, Route, Routes, useSearchParams } from '@portal/router';
 import { ErrorBoundary, Frame, NotFoundPage, RemoteFallback, RemotePending } from '@portal/shell-frame';
 import { Components } from './components.tsx';
