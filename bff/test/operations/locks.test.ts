@@ -5,11 +5,12 @@ import { createLocks, type Lease, type Locks } from '../../src/operations/locks.
 import { StoreUnavailable } from '../../src/store/store-unavailable.ts';
 import { describeStores } from '../store/stores.ts';
 
-const times = { leaseMs: 400, renewEveryMs: 100 };
+/** The lease is longer than a busy machine keeps a process from renewing it. */
+const times = { leaseMs: 1_500, renewEveryMs: 200 };
 /** Nothing renews, as in a process that was stopped. */
-const stopped = { leaseMs: 400, renewEveryMs: 60_000 };
+const stopped = { leaseMs: 1_500, renewEveryMs: 60_000 };
 /** Longer than the lease. */
-const longMs = 700;
+const longMs = 2_000;
 
 const tryIt = (locks: Locks) => locks.withLock('card', async ({ token }) => token, 0);
 
