@@ -159,5 +159,7 @@ const lines = names.map((name) => {
 });
 console.log(`| p50 / p95 | SQLite, ms | ${others.map(({ name }) => `${name}, × SQLite`).join(' | ')} |\n|---|--:|--:|--:|`);
 console.log(lines.join('\n'));
-console.log(`\n${rounds * perProcess} of each for each process, ${crowd} people at once; goal: at most ${goal} at p95: ${isMet ? 'met' : 'missed'}`);
+console.log(
+  `\n${rounds * perProcess} of each for each process, ${crowd} people at once; goal: at most ${goal} at p95: ${isMet ? 'met' : 'missed'}`,
+);
 process.exitCode = isMet ? 0 : 1;
