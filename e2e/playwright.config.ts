@@ -19,7 +19,7 @@ export default defineConfig({
     browserName: 'chromium',
     locale: 'en-US',
     timezoneId: 'America/Port_of_Spain',
-    // A trace of every test costs a quarter of its time: `--trace on` records one.
+    // Tracing slows every test, and few traces are read: `--trace on` records one.
     trace: 'off',
     screenshot: 'only-on-failure',
     launchOptions: {
