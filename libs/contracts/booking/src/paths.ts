@@ -10,9 +10,10 @@ export const bookingApi = {
   email: `/api/${mailer.key}-email`,
 } as const;
 
-/** Pages of flights and trips; `:ref` marks a parameter. */
+/** Pages of flights and trips; `:ref` and `:id` mark parameters. */
 export const bookingPages = {
   bookFlights: '/book-flights',
+  flight: '/flights/:id',
   flightStatus: '/flight-status',
   myTrips: '/my-trips',
   boardingPass: '/boarding-pass/:ref',
@@ -27,3 +28,6 @@ export const bookRoutePath = (callsign: string) =>
 
 /** The page of one booking's boarding pass. */
 export const boardingPassPath = (ref: string) => bookingPages.boardingPass.replace(':ref', encodeURIComponent(ref));
+
+/** The page of one flight, by the id of its card. */
+export const flightPath = (id: string) => bookingPages.flight.replace(':id', encodeURIComponent(id));
