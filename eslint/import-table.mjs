@@ -74,7 +74,7 @@ export const parts = [
       bookings: ['airports', 'cabins', 'flights', 'mail'],
       careers: ['audit', 'mail', 'portal'],
       compatibility: ['standing'],
-      flights: ['airports'],
+      flights: ['airports', 'portal'],
       network: ['airports'],
       news: ['portal'],
       portal: ['releases'],

@@ -93,7 +93,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     standing,
     compatibility,
     createHealth({ store: () => store.check(), mail: () => mail.check() }),
-    createPortal(config.publicUrl, releases, [news, careers]),
+    createPortal(config.publicUrl, releases, [news, careers, flights]),
     releases,
   ];
 

@@ -44,10 +44,10 @@ function readIndex(text: string): Index {
   for (const line of text.split('\n')) {
     const [iata, icao, name = '', city = '', country = '', zone = '', lat, lon, size] = line.split('\t');
     if (!iata || !icao) continue;
+    const position = { lat: Number(lat), lon: Number(lon) };
     const known = Object.freeze({
-      airport: Object.freeze({ iata, icao, name, city, country, zone }),
-      lat: Number(lat),
-      lon: Number(lon),
+      airport: Object.freeze({ iata, icao, name, city, country, zone, ...position }),
+      ...position,
       size: Number(size),
     });
     byCode.set(iata, known).set(icao, known);

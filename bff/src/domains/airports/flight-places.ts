@@ -1,12 +1,14 @@
 import type { Airport } from '@portal/booking-contract';
-import { blockMinutes } from './distance.ts';
+import { blockMinutes, distanceNm } from './distance.ts';
 import { endsOf } from './resolve-ends.ts';
 
-/** Airports and duration of a flight in a reply. Unknown ones are left out. */
+/** Airports, duration and distance of a flight in a reply. Unknown ones are left out. */
 export interface FlightPlaces {
   from?: Airport;
   to?: Airport;
   blockMinutes?: number;
+  /** Nautical miles, rounded. */
+  distanceNm?: number;
 }
 
 /** Finds the airports of a flight or a booking in its texts. */
@@ -20,6 +22,8 @@ export function flightPlaces(texts: {
   return {
     ...(from && { from: from.airport }),
     ...(to && { to: to.airport }),
-    ...(from && to && from !== to && { blockMinutes: blockMinutes(from, to, texts.aircraft ?? '') }),
+    ...(from &&
+      to &&
+      from !== to && { blockMinutes: blockMinutes(from, to, texts.aircraft ?? ''), distanceNm: Math.round(distanceNm(from, to)) }),
   };
 }

@@ -1,4 +1,4 @@
-import { bookingApi, bookingMessages, flightsReplySchema } from '@portal/booking-contract';
+import { bookingApi, bookingMessages, bookingPages, flightsReplySchema } from '@portal/booking-contract';
 import { requestMessages } from '@portal/portal-contract';
 import type { FastifyInstance } from 'fastify';
 import type { Domain } from '../../domain.ts';
@@ -7,6 +7,8 @@ import { callerNetwork } from '../../plugins/caller-network.ts';
 import { failWith, HttpError } from '../../plugins/http-error.ts';
 import { constantHeaders } from '../../plugins/security-headers.ts';
 import { sendCooked } from '../../snapshots/cooked-reply.ts';
+import type { PageContent } from '../portal/page-content.ts';
+import { createFlightDetails } from './describe-flight.ts';
 import { createFlightEvents, type FlightEvents } from './flight-events.ts';
 import { createFlightList, type FlightList } from './flight-list.ts';
 
@@ -15,7 +17,7 @@ const tooManyFor = 60;
 const acceptsStream = (accept: string | undefined) => /text\/event-stream|\*\/\*/.test(accept ?? '');
 
 /** The flights of the board: `GET /api/flights`, the same for everybody, and `GET /api/flights/events`, a stream of its changes. */
-export function createFlights(platform: Platform): Domain & { flightList: FlightList } {
+export function createFlights(platform: Platform): Domain & PageContent & { flightList: FlightList } {
   const flightList = createFlightList(platform);
   const events = createFlightEvents({ flights: flightList, refreshMs: platform.config.flightsRefreshSeconds * 1000 });
   // A stream bypasses the framework, which sets these headers on every other reply.
@@ -33,7 +35,12 @@ export function createFlights(platform: Platform): Domain & { flightList: Flight
     eventsRoute(app, events, headers);
   }
 
-  return { plugin, flightList, ready: { [bookingApi.flights]: () => flightList.peek()?.cooked } };
+  return {
+    plugin,
+    flightList,
+    details: { [bookingPages.flight]: createFlightDetails(flightList, platform.config.publicUrl) },
+    ready: { [bookingApi.flights]: () => flightList.peek()?.cooked },
+  };
 }
 
 function eventsRoute(app: FastifyInstance, events: FlightEvents, headers: Record<string, string>) {

@@ -13,8 +13,11 @@ export interface PageDetail {
   structuredData?: readonly object[];
 }
 
-/** Returns the same object until the detail changes: the page is rendered again for a new one. */
-export type DescribeAddress = (parameters: Readonly<Record<string, string>>) => PageDetail;
+/**
+ * Returns the same object until the detail changes: the page is rendered again for a new one. Every visitor waits for it, so it must
+ * limit its own wait.
+ */
+export type DescribeAddress = (parameters: Readonly<Record<string, string>>) => PageDetail | Promise<PageDetail>;
 
 /** A feed that every page links to. */
 export interface Feed {

@@ -45,10 +45,10 @@ export class Pages {
   }
 
   /** Returns undefined while no shell is live. */
-  get(address: string, variant: Variant): PageReply | undefined {
+  async get(address: string, variant: Variant): Promise<PageReply | undefined> {
     if (!variant.shell) return undefined;
     const match = matchPage(variant, address);
-    const detail = this.#detailOf(match);
+    const detail = await this.#detailOf(match);
     const isThere = match.path !== undefined && detail?.exists !== false;
     // Unknown addresses share one page, so that requests for them cannot fill the memory.
     const key = `${variant.key} ${isThere ? address : `404 ${match.path}`}`;
@@ -66,7 +66,7 @@ export class Pages {
     return reply;
   }
 
-  #detailOf({ page, parameters }: MatchedPage): PageDetail | undefined {
+  #detailOf({ page, parameters }: MatchedPage): PageDetail | Promise<PageDetail> | undefined {
     if (!page) return undefined;
     const owner = this.#contents.find(({ details }) => details?.[page.path]);
     return owner?.details?.[page.path]?.(parameters);

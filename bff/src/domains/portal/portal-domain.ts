@@ -43,12 +43,12 @@ export function createPortal(
       for (const release of [variant.shell, remote]) if (release) countView(release.id);
     };
 
-    app.get('/*', { config: access }, (request, reply) => {
+    app.get('/*', { config: access }, async (request, reply) => {
       const path = request.url.split('?', 1)[0] ?? '/';
       // A missing file or endpoint must not get a page: a browser would read the HTML as a script.
       if (looksLikeFile.test(path) || path.startsWith('/api/')) throw new HttpError(404, requestMessages.notFound);
       const visit = visitors.receive(request, reply);
-      const page = pages.get(path, visit.variant);
+      const page = await pages.get(path, visit.variant);
       if (!page) throw new HttpError(503, requestMessages.unavailable);
       count(visit, page);
       void reply.header('server-timing', `${requestIdTiming};desc="${request.id}"`);

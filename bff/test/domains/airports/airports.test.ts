@@ -21,6 +21,8 @@ describe('the airports', () => {
       city: 'Port of Spain',
       country: 'TT',
       zone: 'America/Port_of_Spain',
+      lat: 10.6021,
+      lon: -61.3394,
     });
     expect(airportByCode('TTPP')).toBe(airportByCode('POS'));
     expect(airportByCode('XXX')).toBeUndefined();
@@ -117,6 +119,7 @@ describe('flightPlaces', () => {
       from: { iata: 'POS' },
       to: { iata: 'TAB', zone: 'America/Port_of_Spain' },
       blockMinutes: 35,
+      distanceNm: 44,
     });
   });
 });

@@ -1,6 +1,9 @@
 import * as z from 'zod/mini';
 
-/** An airport, reduced to the fields that pages show. `zone` is its IANA time zone, `country` its ISO 3166 code. */
+/**
+ * An airport, reduced to the fields that pages show. `zone` is its IANA time zone, `country` its ISO 3166 code, `lat` and `lon` its
+ * position in degrees, north and east positive.
+ */
 export const airportSchema = z.object({
   iata: z.string(),
   icao: z.string(),
@@ -8,5 +11,7 @@ export const airportSchema = z.object({
   city: z.string(),
   country: z.string(),
   zone: z.string(),
+  lat: z.optional(z.number()),
+  lon: z.optional(z.number()),
 });
 export type Airport = z.infer<typeof airportSchema>;

@@ -18,6 +18,8 @@ export const flightSchema = z.object({
   to: z.optional(airportSchema),
   /** Estimated minutes from gate to gate, if both airports are known. */
   blockMinutes: z.optional(z.number()),
+  /** Great-circle distance in nautical miles, if both airports are known. */
+  distanceNm: z.optional(z.number()),
 });
 export type Flight = z.infer<typeof flightSchema>;
 

@@ -6,6 +6,9 @@ export const statusTexts = {
   page: { empty: 'Please enter a flight callsign', notFound: 'Flight not found. Please check the callsign and try again.' },
 } as const;
 
+/** Texts of a flight's page. */
+export const flightTexts = { notFound: 'Flight not found' } as const;
+
 export const noFlightFoundText = (input: string) => `No flight found with callsign "${input}"`;
 
 export const resendTexts = {

@@ -1,0 +1,98 @@
+import { bookingMessages, flightPath, flightTexts, type Airport, type Flight } from '@portal/booking-contract';
+import { airline } from '@portal/brand';
+import type { DescribeAddress, PageDetail } from '../portal/page-content.ts';
+import { organizationId, schemaContext } from '../portal/structured-data.ts';
+import type { FlightList } from './flight-list.ts';
+
+/** Longest wait for the flight list, in milliseconds. A slow board must not hold up the page, which reads the flight itself. */
+const patienceMs = 500;
+
+/** The flight may exist: nothing is known about it while the board cannot be read. */
+const unread: PageDetail = { exists: true };
+const missing: PageDetail = { exists: false, title: flightTexts.notFound };
+
+/**
+ * Describes the page of each flight for links, cards and search engines. An unknown flight answers 404, but only if the list is
+ * current.
+ *
+ * @param origin public origin of the portal
+ */
+export function createFlightDetails(flightList: Pick<FlightList, 'peek' | 'read'>, origin: string): DescribeAddress {
+  /** The flights of one reading are the same objects until the next one. */
+  const cache = new WeakMap<Flight, PageDetail>();
+  return async ({ id = '' }) => {
+    const reading = flightList.peek() ?? (await soon(flightList.read()));
+    if (!reading) return unread;
+    const flight = reading.value.find((each) => encodeURIComponent(each.id) === id);
+    if (!flight) return reading.stale ? unread : missing;
+    const detail = cache.get(flight) ?? describeFlight(flight, origin);
+    cache.set(flight, detail);
+    return detail;
+  };
+}
+
+/** Returns undefined if the reading fails or takes too long. */
+async function soon<T>(reading: Promise<T>): Promise<T | undefined> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<undefined>((resolve) => {
+    timer = setTimeout(() => resolve(undefined), patienceMs);
+  });
+  try {
+    return await Promise.race([reading.catch(() => undefined), late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+function describeFlight(flight: Flight, origin: string): PageDetail {
+  const title = flightTitle(flight);
+  const description = [timesText(flight), factsText(flight), `Book your seat with ${airline.fullName}.`].filter(Boolean).join(' ');
+  const { dueDate } = flight;
+  return { exists: true, title, description, structuredData: dueDate ? [flightEvent({ ...flight, dueDate }, title, origin)] : [] };
+}
+
+/** 'BW001: Port of Spain (POS) to New York (JFK)' */
+function flightTitle({ callsign, from, to, departure, destination }: Flight): string {
+  const ends = [placeName(from, departure), placeName(to, destination)].filter(isKnown);
+  return ends.length === 2 ? `${callsign}: ${ends.join(' to ')}` : `Flight ${callsign}`;
+}
+
+const isKnown = (text: string) => text !== bookingMessages.flights.unknown;
+const placeName = (airport: Airport | undefined, typed: string) => (airport ? `${airport.city} (${airport.iata})` : typed);
+
+const clock = { hour: 'numeric', minute: '2-digit', timeZoneName: 'short' } as const;
+const dayAndClock = { weekday: 'short', month: 'short', day: 'numeric', ...clock } as const;
+const format = (at: number, parts: Intl.DateTimeFormatOptions, zone = 'UTC') =>
+  new Intl.DateTimeFormat('en-US', { ...parts, timeZone: zone }).format(at);
+
+/** 'Departs Fri, Jul 4, 10:30 AM AST, arrives about 3:45 PM EDT.' The reader's zone is not known. */
+function timesText({ dueDate, blockMinutes, from, to }: Flight): string {
+  if (dueDate === null) return `${bookingMessages.flights.notScheduled} yet.`;
+  const departure = Date.parse(dueDate);
+  const departs = `Departs ${format(departure, dayAndClock, from?.zone)}`;
+  if (blockMinutes === undefined) return `${departs}.`;
+  return `${departs}, arrives about ${format(departure + blockMinutes * 60_000, clock, to?.zone)}.`;
+}
+
+/** 'Gate 7, Boeing 737-8.' Empty if neither is known. */
+function factsText({ gate, aircraft }: Flight): string {
+  const facts = [isKnown(gate) && `Gate ${gate}`, isKnown(aircraft) && aircraft].filter(Boolean);
+  return facts.length > 0 ? `${facts.join(', ')}.` : '';
+}
+
+/** The flight as an online event: it happens in a game, so that it must not be taken for a real flight. */
+function flightEvent({ id, dueDate, blockMinutes }: Flight & { dueDate: string }, name: string, origin: string): object {
+  const url = origin + flightPath(id);
+  return {
+    '@context': schemaContext,
+    '@type': 'Event',
+    name,
+    startDate: dueDate,
+    ...(blockMinutes !== undefined && { endDate: new Date(Date.parse(dueDate) + blockMinutes * 60_000).toISOString() }),
+    eventAttendanceMode: `${schemaContext}/OnlineEventAttendanceMode`,
+    eventStatus: `${schemaContext}/EventScheduled`,
+    location: { '@type': 'VirtualLocation', url },
+    organizer: { '@type': 'Organization', '@id': organizationId(origin), name: airline.fullName, url: origin },
+    url,
+  };
+}
