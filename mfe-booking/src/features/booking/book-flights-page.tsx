@@ -2,12 +2,12 @@ import { Container, PageHeader, VisuallyHidden } from '@portal/design-system';
 import { useQuery } from '@portal/query';
 import { useDeferredValue, useState } from 'react';
 import { flightsQuery } from '../../app/flights-query.ts';
+import { useLiveFlights } from '../../app/live/use-live-flights.ts';
 import { withRemoteData } from '../../app/remote-data.ts';
 import { useBookingDialog } from './dialog/use-booking-dialog.tsx';
 import { noFilter } from './filter/flight-filter.ts';
 import { FilterDrawer, FlightSearch, useFlightFilter } from './filter/flight-filters.tsx';
 import { FlightBoard } from './flight-board.tsx';
-import { useLiveFlights } from './live/use-live-flights.ts';
 import { reloadPage } from './reload-page.ts';
 
 function BookFlightsPage() {

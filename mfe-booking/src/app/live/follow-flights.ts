@@ -1,6 +1,6 @@
 import type { Flight, FlightsReply } from '@portal/booking-contract';
 import type { QueryClient } from '@portal/query';
-import { flightsQuery } from '../../../app/flights-query.ts';
+import { flightsQuery } from '../flights-query.ts';
 import { openFlightStream } from './flight-stream.ts';
 import { shareStream } from './share-stream.ts';
 

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import type { FlightsReply } from '@portal/booking-contract';
 import { createQueryClient } from '@portal/query';
-import { flight, flightsReply } from '../../../../test/flights.ts';
-import { flightsQuery } from '../../../app/flights-query.ts';
+import { flight, flightsReply } from '../../../test/flights.ts';
+import { flightsQuery } from '../flights-query.ts';
 import type { FlightStreamOptions } from './flight-stream.ts';
 import { describeChanges, followFlights } from './follow-flights.ts';
 
