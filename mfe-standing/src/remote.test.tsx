@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { portalPages, ranks, remoteModuleSchema, type StoredUser } from '@portal/portal-contract';
+import { portalMessages, portalPages, ranks, remoteModuleSchema, type StoredUser } from '@portal/portal-contract';
 import { standingApi, standingPages } from '@portal/standing-contract';
 import { member, silence } from '@portal/testing/browser';
 import { screen } from '@testing-library/react';
@@ -16,11 +16,15 @@ it('matches the contract between shell and remote', () => {
 });
 
 describe('Account Standing', () => {
-  it('sends a guest home without a history entry', async () => {
+  it('sends a guest home without a history entry, says why, and comes back after the sign-in', async () => {
     const steps = history.length;
-    await open(standingPages.accountStanding, null);
+    const { toast, host } = await open(`${standingPages.accountStanding}?view=all`, null);
     expect(atHome()).toBeVisible();
     expect(history).toHaveLength(steps);
+    expect(toast()).toMatchObject(portalMessages.auth.membersOnly);
+    toast()?.action?.onClick();
+    expect(host.signIn).toHaveBeenCalledWith(`${standingPages.accountStanding}?view=all`);
+    expect(history.state).toMatchObject({ usr: { returnTo: `${standingPages.accountStanding}?view=all` } });
   });
 
   it('waits for the session before it sends a guest home', async () => {
@@ -37,16 +41,21 @@ describe('Account Standing', () => {
   });
 
   it('leaves when the session ends', async () => {
-    const { become } = await open(standingPages.accountStanding, member);
+    const { become, toast } = await open(standingPages.accountStanding, member);
     become(null);
     expect(atHome()).toBeVisible();
+    expect(toast()).toBeUndefined();
   });
 });
 
 describe('Staff Account Standing', () => {
-  it.each([[null], [ranked(ranks.staff - 1)]])('sends guests and lower ranks home: %#', async (session) => {
-    await open(standingPages.staffAccountStanding, session);
+  it.each([
+    [null, portalMessages.auth.membersOnly],
+    [ranked(ranks.staff - 1), portalMessages.auth.rankTooLow],
+  ])('sends guests and lower ranks home and says why: %#', async (session, reason) => {
+    const { toast } = await open(standingPages.staffAccountStanding, session);
     expect(atHome()).toBeVisible();
+    expect(toast()).toMatchObject(reason);
   });
 
   it('opens for staff', async () => {

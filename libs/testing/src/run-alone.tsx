@@ -1,6 +1,7 @@
 import { Container, DesignRoot, PageHeader, Stack, TextLink } from '@portal/design-system';
 import {
   remoteDescriptionSchema,
+  returnAddress,
   type FixedDescription,
   type NavigationEntry,
   type RemoteModule,
@@ -42,19 +43,19 @@ export function runAlone(remote: RemoteModule, description: FixedDescription): v
 
 function AloneFrame({ entries, children }: { entries: NavigationEntry[]; children: ReactNode }) {
   const { user, miles } = useSession();
-  const { pathname } = useLocation();
+  const location = useLocation();
   return (
     <Frame
       entries={entries}
       sandbox={false}
       user={user}
       miles={miles}
-      onSignIn={() => void signIn(pathname)}
+      onSignIn={() => void signIn(returnAddress(location))}
       onSignOut={() => void signOut()}
       toasts={useToasts()}
       onDismiss={dismissToast}
     >
-      <ErrorBoundary resetKey={pathname}>{children}</ErrorBoundary>
+      <ErrorBoundary resetKey={location.pathname}>{children}</ErrorBoundary>
     </Frame>
   );
 }

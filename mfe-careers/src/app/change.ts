@@ -1,5 +1,6 @@
-import { ApiError, hasStatus } from '@portal/api-client';
+import { ApiError } from '@portal/api-client';
 import { portalMessages } from '@portal/portal-contract';
+import { tellFailure } from '@portal/remote-app';
 import { toast, type ToastContent } from '@portal/shell-api';
 
 /** Returns the server's reason for an error; undefined if no reply came, or one without a reason. */
@@ -26,9 +27,7 @@ export async function sendChange<Reply>({ send, success, failure, refresh }: Cha
     return true;
   } catch (error) {
     const reason = reasonOf(error);
-    // The shell reports the end of a session.
-    if (!hasStatus(error, 401))
-      toast({ title: failure, ...(reason !== undefined && reason !== failure && { description: reason }), variant: 'destructive' });
+    tellFailure(error, { title: failure, ...(reason !== undefined && reason !== failure && { description: reason }) });
     if (mayHaveChanged(error)) await refresh();
     return false;
   }

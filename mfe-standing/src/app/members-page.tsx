@@ -3,7 +3,8 @@ import { portalPages, ranks, type StoredUser } from '@portal/portal-contract';
 import { HomeBreadcrumb } from '@portal/remote-app';
 import { Link, Navigate } from '@portal/router';
 import { useSession } from '@portal/shell-api';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
+import { SendGuestHome, SendMemberHome } from './send-home.tsx';
 
 interface MembersPageProps {
   title: string;
@@ -18,11 +19,14 @@ interface MembersPageProps {
 }
 
 /**
- * Frame of a page for members. Sends everybody else home as soon as the session is known. This only saves them a useless page:
- * the BFF checks the permission of every request.
+ * Frame of a page for members. Sends everybody else home as soon as the session is known, and says why. This only saves them a
+ * useless page: the BFF checks the permission of every request.
  */
 export function MembersPage({ title, lead, back = 'Back to Home', minRank = ranks.none, orManagers = false, children }: MembersPageProps) {
   const { status, user, canManageStaffAppeals } = useSession();
+  // After a sign-out or an ended session the visitor knows already why the page closes.
+  const [wasMember, setWasMember] = useState(false);
+  if (user && !wasMember) setWasMember(true);
   if (user && (user.groupRankId >= minRank || (orManagers && canManageStaffAppeals)))
     return (
       <Container>
@@ -39,7 +43,9 @@ export function MembersPage({ title, lead, back = 'Back to Home', minRank = rank
         {children(user)}
       </Container>
     );
-  if (status !== 'unknown') return <Navigate to={portalPages.home} replace />;
+  if (user) return <SendMemberHome />;
+  if (wasMember) return <Navigate to={portalPages.home} replace />;
+  if (status !== 'unknown') return <SendGuestHome />;
   return (
     <Container>
       <Cluster role="status" $justify="center">

@@ -1,5 +1,5 @@
 import { useLazy } from '@portal/design-system';
-import { safeReturnTo, type Registry } from '@portal/portal-contract';
+import { returnAddress, safeReturnTo, type Registry } from '@portal/portal-contract';
 import { useLocation } from '@portal/router';
 import { dismissToast, signIn, signOut, useSession, useToasts } from '@portal/shell-api';
 import { Frame, RemotePending } from '@portal/shell-frame';
@@ -14,7 +14,8 @@ export function Layout({ children }: { children: ReactNode }): ReactElement {
   const registry = useRegistry();
   const { sandbox, previews } = registry;
   const { user, miles, canManageStaffAppeals } = useSession();
-  const { pathname } = useLocation();
+  const location = useLocation();
+  const { pathname } = location;
   const isLeaving = useFreshDocument(pathname);
   useRouteChange(pathname);
   useLinkPrefetch(registry);
@@ -26,7 +27,7 @@ export function Layout({ children }: { children: ReactNode }): ReactElement {
       user={user}
       isManager={canManageStaffAppeals}
       miles={miles}
-      onSignIn={() => void signIn(safeReturnTo(pathname, pagePaths(registry)))}
+      onSignIn={() => void signIn(safeReturnTo(returnAddress(location), pagePaths(registry)))}
       onSignOut={() => void signOut()}
       toasts={useToasts()}
       onDismiss={dismissToast}

@@ -34,7 +34,8 @@ const random = () => randomBytes(32).toString('base64url');
  */
 export function newLogin(origin: string, requestedPage: string | undefined, knownPages: readonly string[], now: number): Login {
   const returnTo = safeReturnTo(requestedPage, knownPages);
-  const redirectUri = origin + portalPages.redirect + (returnTo === careersPages.careers ? `?returnTo=${careersPages.careers}` : '');
+  const isCareers = new URL(returnTo, origin).pathname === careersPages.careers;
+  const redirectUri = origin + portalPages.redirect + (isCareers ? `?returnTo=${careersPages.careers}` : '');
   return { id: random(), state: random(), nonce: random(), verifier: random(), redirectUri, returnTo, issuedAt: now };
 }
 

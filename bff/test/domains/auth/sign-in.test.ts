@@ -70,6 +70,8 @@ describe('sign-in', () => {
 
   it.each([
     ['/careers', '/careers', 'http://localhost:4600/redirect?returnTo=/careers'],
+    ['/careers?department=Inflight', '/careers?department=Inflight', 'http://localhost:4600/redirect?returnTo=/careers'],
+    ['/my-trips?q=bw4', '/my-trips?q=bw4', 'http://localhost:4600/redirect'],
     ['/my-trips', '/my-trips', 'http://localhost:4600/redirect'],
     ['/news/2', '/news/2', 'http://localhost:4600/redirect'],
     ['/redirect', '/', 'http://localhost:4600/redirect'],

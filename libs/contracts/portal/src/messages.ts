@@ -12,6 +12,8 @@ export const portalMessages = {
     ended: { title: 'Your session has ended', description: 'Please sign in again to continue.' },
     signOutFailed: { title: 'Signed out on this device', description: 'The server could not be reached to end the session everywhere.' },
     required: 'Sign in required',
+    membersOnly: { title: 'Please sign in', description: 'This page is for members. Sign in and you come straight back to it.' },
+    rankTooLow: { title: 'This page is not open to you', description: 'It is for staff with a higher rank.' },
     forbidden: 'You do not have permission to do that',
     crossOrigin: 'Cross-origin request refused',
   },

@@ -1,12 +1,22 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
+import { limits } from './limits.ts';
 import { portalPages } from './paths.ts';
-import { safeReturnTo } from './return-to.ts';
+import { returnAddress, safeReturnTo } from './return-to.ts';
 
 const patterns = ['/', '/careers', '/my-trips', '/news/:id', '/boarding-pass/:ref'];
 
 describe('safeReturnTo', () => {
-  it.each(['/', '/careers', '/my-trips', '/news/2', '/boarding-pass/A1B2C3', '/userprofile'])('R09 keeps the known page %s', (page) => {
+  it.each([
+    '/',
+    '/careers',
+    '/my-trips',
+    '/news/2',
+    '/boarding-pass/A1B2C3',
+    '/userprofile',
+    '/?tab=status',
+    '/my-trips?q=bw+001&status=out%20of%20service&text=caf%C3%A9',
+  ])('R09 keeps the known page %s', (page) => {
     expect(safeReturnTo(page, patterns)).toBe(page);
   });
 
@@ -22,6 +32,15 @@ describe('safeReturnTo', () => {
     '/careers\n',
     '/careers/',
     '/careers?next=//evil.test',
+    '/careers?next=%2F%2Fevil.test',
+    '/careers?next=%5Cevil.test',
+    '/careers?next=%0d%0aSet-Cookie',
+    '/careers?%00',
+    '/careers?',
+    '/careers?a#b',
+    '/no-such-gate?a=b',
+    '/redirect?code=1',
+    `/careers?${'q'.repeat(limits.returnTo)}`,
     '/careers/../../evil',
     '/redirect',
     '/news/:id',
@@ -53,7 +72,7 @@ describe('safeReturnTo', () => {
   });
 
   it('R09 gives only pages of this site, whatever comes in', () => {
-    const known = /^\/([a-z-]+|(news|boarding-pass)\/[A-Za-z0-9_-]{1,64})?$/;
+    const known = /^\/([a-z-]+|(news|boarding-pass)\/[A-Za-z0-9_-]{1,64})?(\?[A-Za-z0-9*._+%=&-]+)?$/;
     const hostile = fc.oneof(
       fc.string({ unit: 'binary' }),
       fc.webUrl(),
@@ -66,5 +85,27 @@ describe('safeReturnTo', () => {
     const text = fc.oneof(fc.string({ unit: 'binary' }), fc.webUrl(), fc.constantFrom('//evil.test', '/\\\\evil.test', '/redirect'));
     const local = (path: string) => path !== portalPages.redirect && new URL(path, 'http://portal.test').origin === 'http://portal.test';
     fc.assert(fc.property(text, fc.array(text), (value, others) => local(safeReturnTo(value, [value, ...others]))));
+  });
+});
+
+describe('returnAddress', () => {
+  it('is the page with its query', () => {
+    expect(returnAddress({ pathname: '/book-flights', search: '?q=Port of Spain&day=2' })).toBe('/book-flights?q=Port+of+Spain&day=2');
+    expect(returnAddress({ pathname: '/careers', search: '' })).toBe('/careers');
+  });
+
+  it.each(['?next=//evil.test', `?q=${'x'.repeat(limits.returnTo)}`])('leaves out a query that a sign-in cannot carry: %s', (search) => {
+    expect(returnAddress({ pathname: '/careers', search })).toBe('/careers');
+  });
+
+  it('is the page that the visitor was sent home from', () => {
+    expect(returnAddress({ pathname: '/', search: '', state: { returnTo: '/account-standing' } })).toBe('/account-standing');
+    expect(returnAddress({ pathname: '/', search: '', state: { returnTo: 1 } })).toBe('/');
+  });
+
+  it('R09 gives an address that a sign-in accepts, for every query of a known page', () => {
+    fc.assert(
+      fc.property(fc.string(), (search) => safeReturnTo(returnAddress({ pathname: '/careers', search }), patterns).startsWith('/careers')),
+    );
   });
 });

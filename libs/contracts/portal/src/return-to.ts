@@ -2,17 +2,49 @@ import { limits } from './limits.ts';
 import { matchesPattern } from './page-pattern.ts';
 import { portalPages } from './paths.ts';
 
-const sitePath = /^\/([A-Za-z0-9_.-]+(\/[A-Za-z0-9_.-]+)*)?$/;
+const siteAddress = /^(\/(?:[A-Za-z0-9_.-]+(?:\/[A-Za-z0-9_.-]+)*)?)(?:\?([A-Za-z0-9*._+%=&-]+))?$/;
+const unsafeText = /[\p{Cc}\\]|\/\//u;
+
+/** Splits an address of this site. Undefined for another host, a scheme, an encoded path, and control characters in the query. */
+function readAddress(address: string): { path: string; query: string } | undefined {
+  const [, path, query = ''] = (address.length <= limits.returnTo && siteAddress.exec(address)) || [];
+  if (path === undefined || [...new URLSearchParams(query)].flat().some((text) => unsafeText.test(text))) return undefined;
+  return { path, query };
+}
 
 /**
- * Returns the page that a sign-in goes back to: `value` if it is a known page of this site, else the home page. Refuses another
- * host, a scheme, a backslash, control or encoded characters, a query, and the sign-in's own page. Never throws.
+ * Returns the address that a sign-in goes back to: `value` if it is a known page of this site, with or without a query, else the home
+ * page. Refuses another host, a scheme, a backslash, control characters, their encoded forms, and the sign-in's own page. Never throws.
  *
  * @param patterns paths of the registry's pages, such as `/news/:id`; the shell's own pages are always known
  */
 export function safeReturnTo(value: string | null | undefined, patterns: readonly string[]): string {
-  if (!value || value.length > limits.returnTo || value === portalPages.redirect || !sitePath.test(value)) return portalPages.home;
-  return [portalPages.userProfile, portalPages.releases, ...patterns].some((pattern) => matchesPattern(pattern, value))
+  const address = value && readAddress(value);
+  if (!address || address.path === portalPages.redirect) return portalPages.home;
+  return [portalPages.home, portalPages.userProfile, portalPages.releases, ...patterns].some((pattern) =>
+    matchesPattern(pattern, address.path),
+  )
     ? value
     : portalPages.home;
+}
+
+/** History state of a page that a visitor was sent to instead of `returnTo`. A sign-in there continues to `returnTo`. */
+export interface SentHome {
+  returnTo: string;
+}
+
+interface Place {
+  pathname: string;
+  search: string;
+  /** State of the history entry, from any page. */
+  state?: unknown;
+}
+
+/** Returns the address that a sign-in started here should go back to. Leaves out a query that a sign-in cannot carry. */
+export function returnAddress({ pathname, search, state }: Place): string {
+  const { returnTo } = (state ?? {}) as Partial<SentHome>;
+  if (typeof returnTo === 'string') return returnTo;
+  const query = new URLSearchParams(search).toString();
+  const address = query ? `${pathname}?${query}` : pathname;
+  return readAddress(address) ? address : pathname;
 }

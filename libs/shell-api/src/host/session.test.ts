@@ -98,13 +98,17 @@ describe('a page load', () => {
 });
 
 describe('any request', () => {
-  it('ends the session on this page after a 401', async () => {
+  it('ends the session on this page after a 401, and offers a sign-in that comes back', async () => {
     store(hopper);
     await startSession();
     answers[portalApi.miles] = json({ error: 'Sign in required', requestId: 'x' }, 401);
+    history.replaceState(null, '', '/my-trips?sort=date');
     await refreshMiles();
     expect(stored()).toBeNull();
     expect(toasts()[0]?.title).toBe(portalMessages.auth.ended.title);
+    history.replaceState(null, '', '/');
+    toasts()[0]?.action?.onClick();
+    expect(sent.at(-1)).toEqual({ path: portalApi.signIn, body: { returnTo: '/my-trips?sort=date' } });
   });
 });
 

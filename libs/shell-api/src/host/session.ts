@@ -5,6 +5,7 @@ import {
   okReplySchema,
   portalApi,
   portalMessages,
+  returnAddress,
   sessionReplySchema,
   signInReplySchema,
   storedUserKey,
@@ -122,11 +123,15 @@ function endSession(): Promise<boolean> {
   ));
 }
 
-/** Forgets the user and says so. Text in forms stays. */
+/** Forgets the user, says so and offers to sign in again. Text in forms stays. */
 export function sessionEnded(): void {
   const wasMember = readStoredUser() !== null;
+  // Read first: a page for members sends the guest home.
+  const returnTo = returnAddress(location);
   become(null);
-  if (wasMember) toast({ ...portalMessages.auth.ended, variant: 'destructive' });
+  if (!wasMember) return;
+  const action = { label: portalMessages.auth.signInButton, onClick: () => void signIn(returnTo) };
+  toast({ ...portalMessages.auth.ended, variant: 'destructive', action });
 }
 
 function followOtherTab(): void {

@@ -1,23 +1,13 @@
-import { ButtonLink, Cluster, EmptyState, RetryAlert, Spinner, Text } from '@portal/design-system';
+import { Cluster, RetryAlert, Spinner, Text } from '@portal/design-system';
 import { illustrations } from '@portal/design-system/illustrations';
-import { portalPages } from '@portal/portal-contract';
-import { Link } from '@portal/router';
+import { SignInPrompt } from '@portal/remote-app';
 import styled from 'styled-components';
 
 /** Page of a guest: trips are personal. */
 export const PleaseLogIn = () => (
-  <EmptyState
-    level="h1"
-    title="Please Log In"
-    image={illustrations.noTrips}
-    action={
-      <ButtonLink as={Link} to={portalPages.home}>
-        Go to Home Page
-      </ButtonLink>
-    }
-  >
+  <SignInPrompt title="Please Log In" image={illustrations.noTrips}>
     You need to be logged in to view your trips
-  </EmptyState>
+  </SignInPrompt>
 );
 
 export const TripsLoading = () => (

@@ -27,7 +27,7 @@ export function DeadLetters({ userId }: { userId: string }) {
   const retry = useMutation({
     mutationFn: retryMail,
     onSuccess: (queued) => toast({ title: queued ? 'The message is in the queue again' : 'The message is not in the queue any more' }),
-    onError: tellFailure,
+    onError: (error) => tellFailure(error),
     onSettled: () => cache.invalidateQueries({ queryKey: query.queryKey }),
   });
   return (

@@ -12,11 +12,11 @@ import { Button, from, SelectField, space, Stack, TextArea, TextField } from '@p
 import { Dialog } from '@portal/design-system/dialog';
 import type { StoredUser } from '@portal/portal-contract';
 import { useMutation, useQueryClient } from '@portal/query';
+import { SessionEnded } from '@portal/remote-app';
 import { signIn, useSession } from '@portal/shell-api';
 import { useId, useState, type ChangeEvent, type FormEvent } from 'react';
 import styled from 'styled-components';
 import { sendChange } from '../../../app/change.ts';
-import { SessionEnded } from '../../../app/session-ended.tsx';
 import { refreshJobs } from '../admin-queries.ts';
 import { writeEditorDraft } from './editor-draft.ts';
 import { draftOf, jobStatusLabels, requirementsProblem, sameForm, type JobForm } from './job-form.ts';
@@ -67,7 +67,7 @@ export default function JobEditor({ jobId, start, restored, editor, onClose }: J
         </>
       }
     >
-      {!user && <SessionEnded onSignIn={signInAgain} />}
+      {!user && <SessionEnded onSignIn={signInAgain}>What you have written is kept until you are back.</SessionEnded>}
       <form id={formId} onSubmit={(event) => void submit(event)}>
         <JobFields form={form} problem={problem} busy={saving} onChange={(change) => setForm({ ...form, ...change })} />
       </form>

@@ -2,9 +2,9 @@ import { careersLimits, type Job } from '@portal/careers-contract';
 import { Button, Stack, TextField } from '@portal/design-system';
 import { Dialog } from '@portal/design-system/dialog';
 import { emailPattern, limits, platform, type StoredUser } from '@portal/portal-contract';
+import { SessionEnded } from '@portal/remote-app';
 import { useSession } from '@portal/shell-api';
 import { useId, useState, type FormEvent } from 'react';
-import { SessionEnded } from '../../../app/session-ended.tsx';
 import { CoverLetter, useCoverLetter } from './cover-letter.tsx';
 import { useApplication } from './use-application.ts';
 
@@ -55,7 +55,7 @@ export default function ApplyDialog({ job, applicant, mailed, onClose, onDone }:
         </>
       }
     >
-      {!user && <SessionEnded onSignIn={signInAgain} />}
+      {!user && <SessionEnded onSignIn={signInAgain}>What you have written is kept until you are back.</SessionEnded>}
       <Stack as="form" id={form} noValidate onSubmit={(event: FormEvent) => void send(event)}>
         <TextField label={`${platform.label} Username`} value={applicant.username} readOnly disabled />
         <CoverLetter value={letter} readOnly={submitting} onChange={writeLetter} />

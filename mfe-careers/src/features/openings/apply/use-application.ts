@@ -2,7 +2,7 @@ import { hasStatus, request } from '@portal/api-client';
 import { applyReplySchema, careersApi, careersMessages, careersPages, pendingJobKey, type Job } from '@portal/careers-contract';
 import type { StoredUser } from '@portal/portal-contract';
 import { useMutation, useQueryClient } from '@portal/query';
-import { writeTab } from '@portal/remote-app';
+import { tellFailure, writeTab } from '@portal/remote-app';
 import { signIn, toast, useSession } from '@portal/shell-api';
 import { mayHaveChanged, reasonOf } from '../../../app/change.ts';
 import { openJobsQuery, ownApplicationsKey, type OwnApplications } from '../../../app/queries.ts';
@@ -39,8 +39,7 @@ export function useApplication(job: Job, applicant: StoredUser): Application {
     } catch (error) {
       // The message of a 400 describes the request to developers.
       const reason = (hasStatus(error, 400) ? undefined : reasonOf(error)) ?? careersMessages.applyFailed;
-      // The shell and the dialog report the end of a session.
-      if (!hasStatus(error, 401)) toast({ title: reason, variant: 'destructive' });
+      tellFailure(error, { title: reason });
       if (mayHaveChanged(error)) refresh();
       return reason === careersMessages.alreadyApplied;
     }

@@ -1,0 +1,76 @@
+import { beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { ApiError } from '@portal/api-client';
+import { DesignRoot } from '@portal/design-system';
+import { portalMessages } from '@portal/portal-contract';
+import { BrowserRouter } from '@portal/router';
+import { provideHost, toastStore, type Host } from '@portal/shell-api/host';
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { ReactElement } from 'react';
+import { SessionEnded } from './session-ended.tsx';
+import { SignInPrompt } from './sign-in-prompt.tsx';
+import { tellFailure } from './tell-failure.ts';
+
+const signIn = jest.fn<Host['signIn']>(() => Promise.resolve());
+const { ended, signInButton } = portalMessages.auth;
+const show = (part: ReactElement) =>
+  render(
+    <DesignRoot>
+      <BrowserRouter>{part}</BrowserRouter>
+    </DesignRoot>,
+  );
+const pressSignIn = () => userEvent.click(screen.getByRole('button', { name: signInButton }));
+const toast = () => toastStore.getState().toasts[0];
+
+beforeEach(() => {
+  signIn.mockClear();
+  provideHost({ signIn, signOut: () => Promise.resolve(), sessionEnded: () => {}, WidgetOutlet: () => null });
+  history.replaceState(null, '', '/my-trips?sort=date');
+});
+
+describe('SessionEnded', () => {
+  it('says so, and comes back to this address after the sign-in', async () => {
+    show(<SessionEnded />);
+    expect(screen.getByRole('alert').textContent).toContain(ended.title + ended.description);
+    await pressSignIn();
+    expect(signIn).toHaveBeenCalledWith('/my-trips?sort=date');
+  });
+
+  it("takes a part's own text and sign-in", async () => {
+    const onSignIn = jest.fn();
+    show(<SessionEnded onSignIn={onSignIn}>Your letter is kept.</SessionEnded>);
+    expect(screen.getByRole('alert').textContent).toContain('Your letter is kept.');
+    await pressSignIn();
+    expect(onSignIn).toHaveBeenCalledTimes(1);
+    expect(signIn).not.toHaveBeenCalled();
+  });
+});
+
+describe('SignInPrompt', () => {
+  it('offers the sign-in and the way home', async () => {
+    show(<SignInPrompt>Trips are personal</SignInPrompt>);
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Please Log In');
+    expect(screen.getByRole('link', { name: 'Go to Home Page' }).getAttribute('href')).toBe('/');
+    await pressSignIn();
+    expect(signIn).toHaveBeenCalledWith('/my-trips?sort=date');
+  });
+});
+
+describe('tellFailure', () => {
+  it.each([undefined, new ApiError('Down', 503), new Error('chunk')])('shows the general text after %p', (error) => {
+    tellFailure(error);
+    expect(toast()).toMatchObject({ title: portalMessages.generic, variant: 'destructive' });
+  });
+
+  it("shows the caller's text", () => {
+    tellFailure(new ApiError('Down', 503), { title: 'Error', description: 'Failed to cancel' });
+    expect(toast()).toMatchObject({ title: 'Error', description: 'Failed to cancel', variant: 'destructive' });
+  });
+
+  it('says after a 401 that the session ended, and offers the sign-in', () => {
+    tellFailure(new ApiError('Sign in required', 401), { title: 'Error', description: 'Failed to cancel' });
+    expect(toast()).toMatchObject({ ...ended, variant: 'destructive', action: { label: signInButton } });
+    toast()?.action?.onClick();
+    expect(signIn).toHaveBeenCalledWith('/my-trips?sort=date');
+  });
+});
