@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { airports } from '../../../test/flights.ts';
-import { tripCalendar } from './trip-calendar.ts';
+import { eventFile } from '../../app/calendar/event-file.ts';
+import { tripEvent } from './trip-event.ts';
 
 const trip = {
   ref: 'A1B2C3',
@@ -19,9 +20,9 @@ const trip = {
 /** The lines of the file, unfolded (RFC 5545, 3.1). */
 const lines = (text: string) => text.replaceAll(/\r\n[ \t]/g, '').split('\r\n');
 
-describe('tripCalendar', () => {
+describe('the calendar file of a trip', () => {
   it('contains one event in UTC, with its place and an alarm when check-in opens', () => {
-    const file = lines(tripCalendar(trip, 'https://portal.example'));
+    const file = lines(eventFile(tripEvent(trip), 'https://portal.example'));
     expect(file.at(0)).toBe('BEGIN:VCALENDAR');
     expect(file.filter((line) => line === 'BEGIN:VEVENT')).toHaveLength(1);
     for (const line of [
@@ -41,18 +42,20 @@ describe('tripCalendar', () => {
   });
 
   it('returns the same event each time', () => {
-    expect(tripCalendar(trip, 'https://portal.example')).toBe(tripCalendar(trip, 'https://portal.example'));
+    expect(eventFile(tripEvent(trip), 'https://portal.example')).toBe(eventFile(tripEvent(trip), 'https://portal.example'));
   });
 
   it('leaves out an unknown arrival', () => {
     const { blockMinutes: _unknown, from: _nowhere, ...rest } = trip;
-    const file = lines(tripCalendar(rest, 'https://portal.example'));
+    const file = lines(eventFile(tripEvent(rest), 'https://portal.example'));
     expect(file.some((line) => line.startsWith('DTEND'))).toBe(false);
     expect(file).toContain('LOCATION:Port of Spain');
   });
 
   it('keeps line breaks in user input from adding lines', () => {
-    const file = lines(tripCalendar({ ...trip, route: 'POS\r\nATTENDEE:mailto:x@mail.example', class: 'A;B' }, 'https://portal.example'));
+    const file = lines(
+      eventFile(tripEvent({ ...trip, route: 'POS\r\nATTENDEE:mailto:x@mail.example', class: 'A;B' }), 'https://portal.example'),
+    );
     expect(file.some((line) => line.startsWith('ATTENDEE'))).toBe(false);
   });
 });

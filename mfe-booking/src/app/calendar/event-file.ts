@@ -1,0 +1,67 @@
+import { bookingMessages, checkInText, simulationMark, type Airport } from '@portal/booking-contract';
+import { airline } from '@portal/brand';
+import ical, { ICalAlarmType, ICalCalendarMethod, ICalEventStatus } from 'ical-generator';
+import { arrivalOf } from '../flight-times.ts';
+
+const hour = 3_600;
+
+/** A flight or a booked trip in a calendar. */
+export interface CalendarEvent {
+  /** Id within the portal: importing the file again updates the same event. */
+  id: string;
+  callsign: string;
+  /** Departure, ISO 8601. */
+  dueDate: string;
+  blockMinutes?: number | undefined;
+  /** Ends as typed on the board. */
+  departure?: string | undefined;
+  destination?: string | undefined;
+  from?: Airport | undefined;
+  /** Time of the data, ISO 8601. */
+  stamp: string;
+  /** Lines of the description, above the check-in times. */
+  notes: readonly string[];
+  /** The page about it. */
+  path: string;
+}
+
+/** Saves an event as a calendar file in the browser's downloads. @param name of the file, without extension */
+export function saveEvent(event: CalendarEvent, name: string): void {
+  const address = URL.createObjectURL(new Blob([eventFile(event, location.origin)], { type: 'text/calendar;charset=utf-8' }));
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = `${name}.ics`;
+  link.click();
+  // By then the browser has read the address.
+  setTimeout(() => URL.revokeObjectURL(address));
+}
+
+/** Returns an event as an iCalendar file (RFC 5545). @param portal origin of the portal, for the link back */
+export function eventFile(event: CalendarEvent, portal: string): string {
+  const { callsign, dueDate } = event;
+  const calendar = ical({
+    name: `${airline.fullName} ${callsign}`,
+    method: ICalCalendarMethod.PUBLISH,
+    prodId: { company: airline.name, product: 'Trips', language: 'EN' },
+  });
+  const arrival = arrivalOf(event);
+  calendar
+    .createEvent({
+      id: `${event.id}@${new URL(portal).hostname}`,
+      start: dueDate,
+      ...(arrival !== undefined && { end: arrival }),
+      stamp: event.stamp,
+      summary: [`${airline.name} ${callsign}`, endsOf(event)].filter(Boolean).join(': '),
+      location: event.from ? airportName(event.from) : known(event.departure),
+      description: [...event.notes, checkInText, simulationMark].join('\n'),
+      url: portal + event.path,
+      status: ICalEventStatus.CONFIRMED,
+    })
+    .createAlarm({ type: ICalAlarmType.display, trigger: 24 * hour, description: `Check-in for ${callsign} is open` });
+  return calendar.toString();
+}
+
+const known = (text: string | undefined) => (text === bookingMessages.flights.unknown ? '' : (text ?? ''));
+const endsOf = ({ departure, destination }: CalendarEvent) =>
+  known(departure) && known(destination) ? `${departure} to ${destination}` : '';
+const airportName = ({ name, city, iata }: Airport) => `${name}, ${city} (${iata})`;
