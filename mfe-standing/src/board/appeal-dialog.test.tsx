@@ -55,21 +55,32 @@ describe("a player's appeal", () => {
   });
 
   it.each([
-    ['', '', 'Reason', appealTexts.reasonRequired],
     ['hopper@example.test', '   ', 'Reason', appealTexts.reasonRequired],
     ['', 'It was lag.', 'Email', appealTexts.emailRequired],
     ['hopper', 'It was lag.', 'Email', appealTexts.emailRequired],
     ['hopper@example', 'It was lag.', 'Email', appealTexts.emailRequired],
     ['hop per@example.test', 'It was lag.', 'Email', appealTexts.emailRequired],
     [`hopper@${'x'.repeat(250)}.test`, 'It was lag.', 'Email', appealTexts.emailRequired],
-  ])('focuses the missing or invalid field: %j, %j', async (email, reason, field, description) => {
+  ])('marks the missing or invalid fields and focuses the first: %j, %j', async (email, reason, field, description) => {
     const { user, toast, calls } = await openPlayers(accepted);
     await fill(user, email, reason);
     await send(user);
     expect(toast()).toMatchObject({ title: 'Error', description, variant: 'destructive' });
     expect(dialog().getByLabelText(new RegExp(`^${field}`))).toBeInvalid();
     expect(dialog().getByLabelText(new RegExp(`^${field}`))).toHaveFocus();
+    expect(dialog().getByText(description)).toBeVisible();
+    await user.keyboard('x');
+    expect(dialog().queryByText(description)).not.toBeInTheDocument();
     expect(calls.map((call) => call.path)).not.toContain(standingApi.submitPlayerAppeal);
+  });
+
+  it('marks both fields if both are empty, each with its own text', async () => {
+    const { user, toast } = await openPlayers(accepted);
+    await send(user);
+    expect(toast()).toMatchObject({ title: 'Error', description: appealTexts.reasonRequired });
+    expect(dialog().getByLabelText('Email Address *')).toHaveAccessibleDescription(appealTexts.emailRequired);
+    expect(dialog().getByLabelText('Email Address *')).toHaveFocus();
+    expect(dialog().getByLabelText('Reason for Appeal *')).toHaveAccessibleDescription(appealTexts.reasonRequired);
   });
 
   it('keeps a text that is too long, and shows by how many characters', async () => {

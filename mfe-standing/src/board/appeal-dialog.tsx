@@ -32,7 +32,7 @@ interface AppealDialogProps {
 
 /** Form for an appeal. The text outlives the dialog until it has been sent. */
 export default function AppealDialog({ board, subject, userId, onClose, onInterrupted, onSubmitted }: AppealDialogProps) {
-  const { fields, change, busy, problem, submit } = useAppealForm({ board, cardId: subject.id, userId, onInterrupted });
+  const { fields, change, busy, errors, submit } = useAppealForm({ board, cardId: subject.id, userId, onInterrupted });
   const texts = boardKinds[board].appeal;
   const id = useId();
   const form = useRef<HTMLFormElement>(null);
@@ -65,7 +65,7 @@ export default function AppealDialog({ board, subject, userId, onClose, onInterr
           required
           autoFocus
           readOnly={busy}
-          aria-invalid={problem === 'email'}
+          error={errors.email}
           value={fields.email}
           onChange={(event) => change({ email: event.target.value })}
         />
@@ -74,7 +74,7 @@ export default function AppealDialog({ board, subject, userId, onClose, onInterr
           label={texts.reason}
           required
           readOnly={busy}
-          aria-invalid={problem === 'reason'}
+          error={errors.reason}
           value={fields.reason}
           limit={standingLimits.appealReason}
           onChange={(event) => change({ reason: event.target.value })}

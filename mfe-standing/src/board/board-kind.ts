@@ -2,6 +2,7 @@ import { emailPattern, limits } from '@portal/portal-contract';
 import {
   appealTexts,
   standingApi,
+  standingLimits,
   standingPages,
   typeBadge,
   typeTitle,
@@ -29,7 +30,7 @@ export interface BoardKind {
     reason: string;
     submitted: string;
     failedTitle: string;
-    /** Returns the first problem that keeps the form from being sent. */
+    /** Returns the toast for fields that keep the form from being sent. */
     problemOf: (fields: AppealFields) => FormProblem | undefined;
   };
 }
@@ -39,8 +40,10 @@ export interface AppealFields extends Record<string, string> {
   reason: string;
 }
 
+/** Text beside each invalid field. */
+export type AppealErrors = Partial<Record<'email' | 'reason', string>>;
+
 export interface FormProblem {
-  field: 'email' | 'reason';
   title: string;
   description: string;
 }
@@ -49,16 +52,22 @@ const isBlank = (text: string) => text.trim() === '';
 /** The BFF's own check. */
 const isAddress = (text: string) => emailPattern.test(text.trim()) && text.trim().length <= limits.email;
 
+/** Texts beside the fields that keep the form from being sent, on both boards. */
+export const fieldErrors = ({ email, reason }: AppealFields): AppealErrors => ({
+  ...(!isAddress(email) && { email: appealTexts.emailRequired }),
+  ...(isBlank(reason) && { reason: appealTexts.reasonRequired }),
+  ...(reason.length > standingLimits.appealReason && { reason: appealTexts.tooLong }),
+});
+
 function playerProblem({ email, reason }: AppealFields): FormProblem | undefined {
   const title = appealTexts.errorTitle;
-  if (isBlank(reason)) return { field: 'reason', title, description: appealTexts.reasonRequired };
-  return isAddress(email) ? undefined : { field: 'email', title, description: appealTexts.emailRequired };
+  if (isBlank(reason)) return { title, description: appealTexts.reasonRequired };
+  return isAddress(email) ? undefined : { title, description: appealTexts.emailRequired };
 }
 
 function staffProblem({ email, reason }: AppealFields): FormProblem | undefined {
-  if (isBlank(email) || isBlank(reason))
-    return { field: isBlank(email) ? 'email' : 'reason', title: appealTexts.staffMissingTitle, description: appealTexts.staffMissing };
-  return isAddress(email) ? undefined : { field: 'email', title: appealTexts.staffFailedTitle, description: appealTexts.emailRequired };
+  if (isBlank(email) || isBlank(reason)) return { title: appealTexts.staffMissingTitle, description: appealTexts.staffMissing };
+  return isAddress(email) ? undefined : { title: appealTexts.staffFailedTitle, description: appealTexts.emailRequired };
 }
 
 /** The first chunk of a page names a board only by its key, so that these texts load with the parts that need them. */

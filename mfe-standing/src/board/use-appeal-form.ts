@@ -6,7 +6,7 @@ import { appealTexts, standingLimits, type ModerationBoard } from '@portal/stand
 import { useRef, useState } from 'react';
 import { useDraft } from '../app/use-draft.ts';
 import { submitAppeal } from './board-api.ts';
-import { boardKinds, type AppealFields, type FormProblem } from './board-kind.ts';
+import { boardKinds, fieldErrors, type AppealErrors, type AppealFields, type FormProblem } from './board-kind.ts';
 
 interface Options {
   board: ModerationBoard;
@@ -20,8 +20,8 @@ interface AppealForm {
   fields: AppealFields;
   change: (changed: Partial<AppealFields>) => void;
   busy: boolean;
-  /** Field that stopped the last attempt. */
-  problem: FormProblem['field'] | undefined;
+  /** Fields that stopped the last attempt and were not edited since. */
+  errors: AppealErrors;
   /** @returns whether the appeal is submitted */
   submit: () => Promise<boolean>;
 }
@@ -30,7 +30,7 @@ interface AppealForm {
 export function useAppealForm({ board, cardId, userId, onInterrupted }: Options): AppealForm {
   const { appeal, page } = boardKinds[board];
   const { fields, change, forget } = useDraft<AppealFields>(userId, `appeal-${cardId}`, { email: '', reason: '' });
-  const [problem, setProblem] = useState<FormProblem['field']>();
+  const [errors, setErrors] = useState<AppealErrors>({});
   const last = useRef<{ fields: AppealFields; id: string }>(undefined);
   const { isPending: busy, mutateAsync } = useMutation({
     mutationFn() {
@@ -42,7 +42,7 @@ export function useAppealForm({ board, cardId, userId, onInterrupted }: Options)
 
   async function submit(): Promise<boolean> {
     const found = appeal.problemOf(fields) ?? tooLong(appeal.failedTitle, fields);
-    setProblem(found?.field);
+    setErrors(fieldErrors(fields));
     if (found) {
       toast({ title: found.title, description: found.description, variant: 'destructive' });
       return false;
@@ -72,8 +72,13 @@ export function useAppealForm({ board, cardId, userId, onInterrupted }: Options)
     toast({ title: appeal.failedTitle, description: isRefusal(error) ? error.message : appealTexts.failed, variant: 'destructive' });
   }
 
-  return { fields, change, busy, problem, submit };
+  function edit(changed: Partial<AppealFields>) {
+    change(changed);
+    setErrors((shown) => Object.fromEntries(Object.entries(shown).filter(([field]) => !(field in changed))));
+  }
+
+  return { fields, change: edit, busy, errors, submit };
 }
 
 const tooLong = (title: string, { reason }: AppealFields): FormProblem | undefined =>
-  reason.length > standingLimits.appealReason ? { field: 'reason', title, description: appealTexts.tooLong } : undefined;
+  reason.length > standingLimits.appealReason ? { title, description: appealTexts.tooLong } : undefined;

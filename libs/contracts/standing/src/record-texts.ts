@@ -7,3 +7,5 @@ export const recordTexts = {
   guestRank: 'Guest',
   staffRank: 'Staff Member',
 } as const;
+
+export const durationText = (duration: string) => `Duration: ${duration}`;

@@ -57,7 +57,8 @@ describe('the record', () => {
       }),
     );
     const ban = await card('Trolling during boarding');
-    for (const text of ['SERVER BAN', 'Appeal Denied', 'July 4, 2025', 'Capt_Marisol', '3 days']) expect(ban.getByText(text)).toBeVisible();
+    for (const text of ['SERVER BAN', 'Appeal Denied', 'July 4, 2025', 'Capt_Marisol', 'Duration: 3 days'])
+      expect(ban.getByText(text)).toBeVisible();
     expect(screen.getAllByRole('article').map((each) => each.textContent?.match(/[A-Z]{4,}( [A-Z]+)?/)?.[0])).toEqual([
       expect.stringContaining('SERVER BAN'),
       expect.stringContaining('WARNING'),

@@ -1,6 +1,7 @@
-import { Badge, Facts, type Tone } from '@portal/design-system';
+import { Badge, Facts, Text, type Tone } from '@portal/design-system';
 import { Lazy } from '@portal/remote-app';
 import {
+  durationText,
   playerAppealBadges,
   recordTexts,
   typeBadge,
@@ -44,19 +45,21 @@ export function PlayerPunishmentCard({ punishment, userId, appeal, onDecided }: 
       }
       reason={reason}
       details={
-        <Facts
-          min="7.5rem"
-          items={[
-            [
-              'Date',
-              <time key="date" dateTime={date}>
-                {longDate(date)}
-              </time>,
-            ],
-            ['Moderator', moderator],
-            ...(duration === undefined ? [] : [['Duration', duration] as const]),
-          ]}
-        />
+        <>
+          <Facts
+            min="7.5rem"
+            items={[
+              [
+                'Date',
+                <time key="date" dateTime={date}>
+                  {longDate(date)}
+                </time>,
+              ],
+              ['Moderator', moderator],
+            ]}
+          />
+          {duration !== undefined && <Text $weight="semibold">{durationText(duration)}</Text>}
+        </>
       }
       foot={(describedBy) => (
         <>
