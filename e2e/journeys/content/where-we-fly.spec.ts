@@ -15,7 +15,7 @@ test('the network by mouse: search, filter, the map follows, a route is booked, 
   await network.open();
   await expect(network.count(total, total)).toBeVisible();
   await expect(network.aircraft.getByRole('option')).toHaveText(['All Aircraft', 'ATR 72-600', 'Boeing 737-8']);
-  await expect(network.status.getByRole('option')).toHaveText(['All Status', 'active', 'out of service', 'seasonal', 'Temporary']);
+  await expect(network.status.getByRole('option')).toHaveText(['All Status', 'Active', 'Out of service', 'Seasonal', 'Temporary']);
   // One row of the sheet names no airports.
   await expect(network.lines).toHaveCount(total - 1);
   await expect(network.map).toContainText('Not on the map, because an airport is not known: BW000');
@@ -26,7 +26,7 @@ test('the network by mouse: search, filter, the map follows, a route is booked, 
   await expect(network.count(1, total)).toBeVisible();
   await expect(network.lines).toHaveCount(1);
   await expect(page).toHaveURL('/where-we-fly?q=bw4&aircraft=ATR+72-600&status=active');
-  for (const text of ['Bridgetown', 'POS-BGI, daily', 'ATR 72-600', 'active']) await expect(network.card('BW448')).toContainText(text);
+  for (const text of ['Bridgetown', 'POS-BGI, daily', 'ATR 72-600', 'Active']) await expect(network.card('BW448')).toContainText(text);
 
   await network.card('BW448').getByRole('link', { name: 'Book This Route' }).click();
   await expect(page).toHaveURL('/book-flights?callsign=BW448');

@@ -54,3 +54,17 @@ const states = new Map<string, RouteState>([
 ]);
 
 export const routeState = (status: string): RouteState => states.get(status.trim().toLowerCase()) ?? 'other';
+
+export const routeStateNames: Record<RouteState, string> = {
+  active: 'Active',
+  temporary: 'Temporary',
+  outOfService: 'Out of service',
+  other: 'Other',
+};
+
+/** A status as pages show it: every known one has one spelling, any other keeps its own and starts with a capital. */
+export function routeStatusText(status: string): string {
+  const state = routeState(status);
+  if (state !== 'other') return routeStateNames[state];
+  return status ? status.charAt(0).toUpperCase() + status.slice(1) : routeMessages.unknown;
+}

@@ -1,12 +1,12 @@
-import { routeMessages, routeState, type RouteState } from '@portal/content-contract';
+import { routeState, routeStatusText, type RouteState } from '@portal/content-contract';
 import { Badge, type Tone } from '@portal/design-system';
 import styled from 'styled-components';
 
 const tones: Record<RouteState, Tone> = { active: 'success', temporary: 'warning', outOfService: 'danger', other: 'neutral' };
 
-/** A route's status as the sheet has it. The colour only supports the text. */
+/** A route's status. The colour only supports the text. */
 export const StatusBadge = ({ status }: { status: string }) => (
-  <Wrapping $tone={tones[routeState(status)]}>{status || routeMessages.unknown}</Wrapping>
+  <Wrapping $tone={tones[routeState(status)]}>{routeStatusText(status)}</Wrapping>
 );
 
 /** The sheet's status is free text of any length. */

@@ -65,6 +65,11 @@ describe('route list', () => {
     expect(within(await card('Unknown')).getAllByText('Unknown')).toHaveLength(3);
   });
 
+  it.each(['active', 'Active', ' ACTIVE'])('spells the status %j in one way', async (status) => {
+    await open(routesReply([aRoute({ status })]));
+    expect(within(await card('BW001')).getByText('Active')).toBeVisible();
+  });
+
   it('shows a failure; Try Again requests the routes again without a reload', async () => {
     let reply: object = refusal(404, 'Failed to fetch route data');
     const { user, calls } = await open(() => reply);
@@ -88,6 +93,7 @@ describe('route list', () => {
     expect(await screen.findByRole('heading', { name: 'No Routes Found' })).toBeVisible();
     expect(screen.getByText('Try adjusting your search criteria or filters.')).toBeVisible();
     expect(screen.getByText('Showing 0 of 0 routes')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Clear filters' })).not.toBeInTheDocument();
   });
 
   it('R12 shows hostile text as text', async () => {
@@ -116,9 +122,9 @@ describe('route filters', () => {
         .getAllByRole('option')
         .map((option) => option.textContent);
     expect(options('Aircraft')).toEqual(['All Aircraft', 'ATR 72-600', 'Boeing 737-8']);
-    expect(options('Status')).toEqual(['All Status', 'active', 'out of service', 'seasonal', 'Temporary']);
+    expect(options('Status')).toEqual(['All Status', 'Active', 'Out of service', 'Seasonal', 'Temporary']);
     await user.selectOptions(select('Aircraft'), 'Boeing 737-8');
-    await user.selectOptions(select('Status'), 'active');
+    await user.selectOptions(select('Status'), 'Active');
     await screen.findByText('Showing 2 of 5 routes');
     expect(location.search).toBe('?aircraft=Boeing+737-8&status=active');
   });
@@ -127,7 +133,7 @@ describe('route filters', () => {
     const { user } = await open(undefined, '/where-we-fly?q=pos&aircraft=boeing+737-8&status=ACTIVE');
     await screen.findByText('Showing 2 of 5 routes');
     expect(search()).toHaveValue('pos');
-    expect(select('Status')).toHaveDisplayValue('active');
+    expect(select('Status')).toHaveDisplayValue('Active');
     await user.click(button('Clear Filters'));
     await screen.findByText('Showing 5 of 5 routes');
     expect([search(), select('Aircraft'), select('Status')].map((field) => (field as HTMLInputElement).value)).toEqual(['', '', '']);
@@ -137,11 +143,17 @@ describe('route filters', () => {
     expect(search()).toHaveValue('pos');
   });
 
-  it('show that no route matches', async () => {
-    await open(undefined, '/where-we-fly?status=weekly');
+  it('show that no route matches, on the map as well, and how to get out', async () => {
+    const { user } = await open(undefined, '/where-we-fly?status=weekly');
     await screen.findByText('Showing 0 of 5 routes');
     expect(screen.getByText('No Routes Found')).toBeVisible();
-    expect(select('Status')).toHaveDisplayValue('weekly');
+    expect(select('Status')).toHaveDisplayValue('Weekly');
+    const map = within(screen.getByRole('region', { name: 'Route map' }));
+    expect(map.getByText('None of these routes can be shown on the map.')).toBeVisible();
+    expect(screen.getAllByRole('button', { name: 'Clear filters' })).toHaveLength(2);
+    await user.click(map.getByRole('button', { name: 'Clear filters' }));
+    await screen.findByText('Showing 5 of 5 routes');
+    expect(screen.queryByText('None of these routes can be shown on the map.')).not.toBeInTheDocument();
   });
 });
 
@@ -152,10 +164,10 @@ describe('route map', () => {
   it('draws a line for each route with known airports, and lists the others', async () => {
     await open();
     expect((await options()).map((option) => option.getAttribute('aria-label'))).toEqual([
-      'BW001, Port of Spain to New York, active',
-      'BW002, New York to Port of Spain, active',
+      'BW001, Port of Spain to New York, Active',
+      'BW002, New York to Port of Spain, Active',
       'BW448, Port of Spain to Bridgetown, Temporary',
-      'BW900, Port of Spain to London, out of service',
+      'BW900, Port of Spain to London, Out of service',
     ]);
     expect(map().getByText(/^Not on the map/)).toHaveTextContent('Not on the map, because an airport is not known: BW000');
     expect(

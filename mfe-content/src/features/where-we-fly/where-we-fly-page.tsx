@@ -14,6 +14,7 @@ function WhereWeFly() {
   const [filter, change] = useAddressFilter(routeQuery);
   // Deferred, so that a long list does not block typing.
   const applied = useDeferredValue(filter);
+  const clear = () => change(noFilter, { replace: false });
   return (
     <Container>
       <PageHeader
@@ -27,9 +28,9 @@ function WhereWeFly() {
           filter={filter}
           // Typing replaces the history entry; a choice adds one, so that the back button undoes it.
           onChange={(part) => change(part, { replace: 'text' in part })}
-          onClear={() => change(noFilter, { replace: false })}
+          onClear={clear}
         />
-        <RouteBoard reading={reading} filter={applied} />
+        <RouteBoard reading={reading} filter={applied} onClear={clear} />
       </Stack>
     </Container>
   );

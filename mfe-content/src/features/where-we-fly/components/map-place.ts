@@ -5,6 +5,7 @@ import styled from 'styled-components';
 export const MapPlace = styled.section`
   --sea-height: clamp(18rem, 78vw, 24rem);
   --strip-height: 11.5rem;
+  position: relative;
   display: flex;
   flex-direction: column;
   min-height: calc(var(--sea-height) + var(--strip-height));

@@ -9,8 +9,14 @@ import { routeCardId } from './route-card.tsx';
 import { Count } from './route-count.ts';
 import { RouteList } from './route-list.tsx';
 
+interface NetworkViewProps {
+  network: Network;
+  filter: RouteFilter;
+  onClear: () => void;
+}
+
 /** The matching routes on the map and in the list, one of them chosen. */
-export function NetworkView({ network, filter }: { network: Network; filter: RouteFilter }) {
+export function NetworkView({ network, filter, onClear }: NetworkViewProps) {
   const [chosen, setChosen] = useState<number>();
   const map = useRef<HTMLElement>(null);
   const found = useMemo(() => filterRoutes(network.routes, filter), [network, filter]);
@@ -26,11 +32,12 @@ export function NetworkView({ network, filter }: { network: Network; filter: Rou
     card?.scrollIntoView({ block: 'center' });
     card?.focus({ preventScroll: true });
   }, []);
+  const clear = found.length < network.routes.length ? onClear : undefined;
   return (
     <Stack $gap="lg">
-      <MapPanel ref={map} drawing={drawing} network={whole} chosen={chosen} onChoose={setChosen} onShowCard={showCard} />
+      <MapPanel ref={map} drawing={drawing} network={whole} chosen={chosen} onChoose={setChosen} onShowCard={showCard} onClear={clear} />
       <Count role="status">{routesCountText(found.length, network.routes.length)}</Count>
-      <RouteList routes={found} drawn={drawing.lines} chosen={chosen} onShowOnMap={showOnMap} />
+      <RouteList routes={found} drawn={drawing.lines} chosen={chosen} onShowOnMap={showOnMap} onClear={clear} />
     </Stack>
   );
 }

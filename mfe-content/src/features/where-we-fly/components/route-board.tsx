@@ -11,10 +11,12 @@ import { Count } from './route-count.ts';
 interface RouteBoardProps {
   reading: UseQueryResult<Network>;
   filter: RouteFilter;
+  /** Clears the filter. */
+  onClear: () => void;
 }
 
 /** Map and list with the states loading, failed, outdated and loaded. */
-export function RouteBoard({ reading: { data, error, isFetching, refetch }, filter }: RouteBoardProps) {
+export function RouteBoard({ reading: { data, error, isFetching, refetch }, filter, onClear }: RouteBoardProps) {
   if (!data && !error) return <Loading />;
   return (
     <Stack $gap="lg">
@@ -23,7 +25,7 @@ export function RouteBoard({ reading: { data, error, isFetching, refetch }, filt
           {data && `Here are the routes as of ${timeOfDay(data.asOf)}.`}
         </RetryAlert>
       )}
-      {data && <NetworkView network={data} filter={filter} />}
+      {data && <NetworkView network={data} filter={filter} onClear={onClear} />}
     </Stack>
   );
 }

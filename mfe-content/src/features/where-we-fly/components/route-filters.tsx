@@ -1,4 +1,4 @@
-import type { Route } from '@portal/content-contract';
+import { routeStatusText, type Route } from '@portal/content-contract';
 import { Button, from, SelectField, space, TextField } from '@portal/design-system';
 import styled from 'styled-components';
 import { choices, matching, type RouteFilter } from '../filter-routes.ts';
@@ -12,12 +12,12 @@ interface RouteFiltersProps {
 
 /** Search, aircraft and status, with a button that clears all three. */
 export function RouteFilters({ routes, filter, onChange, onClear }: RouteFiltersProps) {
-  const select = (label: string, all: string, field: 'aircraft' | 'status') => {
+  const select = (label: string, all: string, field: 'aircraft' | 'status', textOf = (value: string) => value) => {
     const values = choices(routes, field, filter[field]);
     return (
       <SelectField
         label={label}
-        options={[{ value: '', label: all }, ...values.map((value) => ({ value, label: value }))]}
+        options={[{ value: '', label: all }, ...values.map((value) => ({ value, label: textOf(value) }))]}
         value={matching(values, filter[field])}
         onChange={(event) => onChange({ [field]: event.target.value })}
       />
@@ -33,7 +33,7 @@ export function RouteFilters({ routes, filter, onChange, onClear }: RouteFilters
         onChange={(event) => onChange({ text: event.target.value })}
       />
       {select('Aircraft', 'All Aircraft', 'aircraft')}
-      {select('Status', 'All Status', 'status')}
+      {select('Status', 'All Status', 'status', routeStatusText)}
       <Button variant="secondary" onClick={onClear}>
         Clear Filters
       </Button>

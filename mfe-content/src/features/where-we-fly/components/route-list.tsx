@@ -4,6 +4,7 @@ import { illustrations } from '@portal/design-system/illustrations';
 import { useMemo } from 'react';
 import type { ListedRoute } from '../api/list-routes.ts';
 import type { Line } from '../map/drawable.ts';
+import { ClearFilters } from './clear-filters.tsx';
 import { RouteCard } from './route-card.tsx';
 
 interface RouteListProps {
@@ -12,14 +13,16 @@ interface RouteListProps {
   drawn: readonly Line[];
   chosen: number | undefined;
   onShowOnMap: (id: number) => void;
+  /** Clears the filter; undefined while it hides no route. */
+  onClear: (() => void) | undefined;
 }
 
 /** A card for each route, or an empty state. */
-export function RouteList({ routes, drawn, chosen, onShowOnMap }: RouteListProps) {
+export function RouteList({ routes, drawn, chosen, onShowOnMap, onClear }: RouteListProps) {
   const onMap = useMemo(() => new Set(drawn.map(({ route }) => route.id)), [drawn]);
   if (routes.length === 0) {
     return (
-      <EmptyState title={routeMessages.none.title} image={illustrations.noFlights}>
+      <EmptyState title={routeMessages.none.title} image={illustrations.noFlights} action={onClear && <ClearFilters onClear={onClear} />}>
         {routeMessages.none.description}
       </EmptyState>
     );

@@ -1,4 +1,4 @@
-import { routeMessages } from '@portal/content-contract';
+import { routeMessages, routeStatusText } from '@portal/content-contract';
 import { memo, type KeyboardEvent } from 'react';
 import type { View } from './camera.ts';
 import type { Line } from './drawable.ts';
@@ -16,7 +16,7 @@ interface LineListProps {
 }
 
 const nameOf = ({ route, from, to }: Line) =>
-  `${route.callsign || routeMessages.unknown}, ${from.city} to ${to.city}, ${route.status || routeMessages.unknown}`;
+  `${route.callsign || routeMessages.unknown}, ${from.city} to ${to.city}, ${routeStatusText(route.status)}`;
 
 /** The lines as a list box: arrow keys choose, Enter goes to the card, Escape deselects. */
 export const LineList = memo(({ view, lines, chosen, onChoose, onPoint, onShowCard }: LineListProps) => {

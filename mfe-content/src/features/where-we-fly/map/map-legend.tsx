@@ -1,11 +1,10 @@
-import { routeState, type RouteState } from '@portal/content-contract';
+import { routeState, routeStateNames, type RouteState } from '@portal/content-contract';
 import { color, family, space, type, weight } from '@portal/design-system';
 import styled from 'styled-components';
 import type { Line } from './drawable.ts';
 import { lineLooks } from './line-looks.ts';
 
-const names: Record<RouteState, string> = { active: 'Active', temporary: 'Temporary', outOfService: 'Out of service', other: 'Other' };
-const order = Object.keys(names) as RouteState[];
+const order = Object.keys(routeStateNames) as RouteState[];
 
 /** Meaning of the lines on the map, and the credits of its data. */
 export function MapLegend({ lines }: { lines: readonly Line[] }) {
@@ -20,7 +19,7 @@ export function MapLegend({ lines }: { lines: readonly Line[] }) {
               <svg viewBox="0 0 28 4" width="28" height="4" aria-hidden="true">
                 <path d="M1 2h26" strokeWidth="3" strokeLinecap="round" {...lineLooks[state]} />
               </svg>
-              {names[state]}
+              {routeStateNames[state]}
             </li>
           ))}
       </ul>

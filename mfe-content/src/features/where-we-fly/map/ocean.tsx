@@ -1,10 +1,11 @@
+import { color } from '@portal/design-system';
 import { useDeferredValue, useMemo, useRef, useState } from 'react';
 import styled from 'styled-components';
 import { airportsOf } from './airports-of.ts';
 import { Airports } from './airports.tsx';
 import { viewOf, type Size } from './camera.ts';
 import type { Line } from './drawable.ts';
-import { fitCamera, pointOf } from './fit-camera.ts';
+import { fitCamera, greatCircle, pointOf } from './fit-camera.ts';
 import { Globe } from './globe.tsx';
 import { Highlight } from './highlight.tsx';
 import { LineList } from './line-list.tsx';
@@ -15,7 +16,7 @@ import { ZoomButtons } from './zoom-buttons.tsx';
 interface OceanProps {
   size: Size;
   lines: readonly Line[];
-  /** Lines of the whole network, which frame the view if no line matches. */
+  /** Lines of the whole network, which frame the view and stay faintly visible if no line matches. */
   network: readonly Line[];
   chosen: Line | undefined;
   onChoose: (id: number | undefined) => void;
@@ -54,6 +55,7 @@ export function Ocean({ size, lines, network, chosen, onChoose, onShowCard }: Oc
     <>
       <Picture viewBox={`0 0 ${size.width} ${size.height}`} $moved={isMoved} ref={picture} {...hand}>
         <Globe view={view} />
+        {lines.length === 0 && <Faint d={network.map((line) => view.path(greatCircle(line)) ?? '').join('')} />}
         <LineList view={view} lines={lines} chosen={chosen?.route.id} onChoose={onChoose} onPoint={setPointed} onShowCard={onShowCard} />
         {lit && <Highlight key={lit.route.id} view={view} line={lit} />}
         <Airports dots={useDeferredValue(dots)} lit={lit} fontSize={fontSize} />
@@ -62,6 +64,13 @@ export function Ocean({ size, lines, network, chosen, onChoose, onShowCard }: Oc
     </>
   );
 }
+
+const Faint = styled.path`
+  fill: none;
+  stroke: ${color.deepAccent};
+  stroke-width: 1.25;
+  opacity: 0.35;
+`;
 
 /** One finger scrolls the page while the map shows everything, and pans the map once it was moved. */
 const Picture = styled.svg<{ $moved: boolean }>`

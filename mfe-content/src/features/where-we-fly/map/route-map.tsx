@@ -54,13 +54,7 @@ function HowToChoose({ drawn, unknown }: HowToChooseProps) {
   const rest = unknown.length - named.length;
   return (
     <div>
-      <p>
-        {drawn > 0
-          ? 'Choose a line to see its route.'
-          : unknown.length > 0
-            ? 'None of these routes can be shown on the map.'
-            : 'There is no route to show.'}
-      </p>
+      {drawn > 0 && <p>Choose a line to see its route.</p>}
       {unknown.length > 0 && (
         <Muted>
           Not on the map, because an airport is not known: {named.join(', ')}
