@@ -60,7 +60,7 @@ export function Ocean({ size, lines, network, chosen, onChoose, onShowCard }: Oc
         {lit && <Highlight key={lit.route.id} view={view} line={lit} />}
         <Airports dots={useDeferredValue(dots)} lit={lit} fontSize={fontSize} />
       </Picture>
-      <ZoomButtons onZoom={zoomHere} onFit={isMoved ? fit : undefined} />
+      {lines.length > 0 && <ZoomButtons onZoom={zoomHere} onFit={isMoved ? fit : undefined} />}
     </>
   );
 }
