@@ -1,16 +1,16 @@
 import type { Airport, Flight } from '@portal/booking-contract';
 import { dateFormat } from '@portal/design-system';
 
-/** Hour and minute, two digits each. */
-const clock = { hour: '2-digit', minute: '2-digit' } as const;
+/** '2:30 PM' */
+const clock = { hour: 'numeric', minute: '2-digit' } as const;
 /** A departure names the zone that it is shown in: the viewer's. */
 export const departure = { month: 'short', day: 'numeric', ...clock, timeZoneName: 'short' } as const;
-/** 'Fri, Jul 4, 02:30 PM AST' */
+/** 'Fri, Jul 4, 2:30 PM AST' */
 export const fullDeparture = { weekday: 'short', ...departure } as const;
 
 const dayAndClock = { weekday: 'short', day: 'numeric', month: 'short', ...clock } as const;
 
-/** Replaces the spaces around 'PM', so that a line never breaks between '02:30', 'PM' and 'AST'. */
+/** Replaces the spaces around 'PM', so that a line never breaks between '2:30', 'PM' and 'AST'. */
 const keepTogether = (text: string) => text.replaceAll(/ (?=[AP]M)|(?<=[AP]M) /g, '\u00a0');
 
 /** `dateFormat` for texts that contain a time of day. */
@@ -23,7 +23,7 @@ const zoned = (iso: string, parts: Intl.DateTimeFormatOptions, timeZone: string 
   new Intl.DateTimeFormat('en-US', { ...parts, timeZone }).format(new Date(iso));
 
 /**
- * Formats a time on the clocks of an airport, 'Fri, Jul 4, 02:30 PM'.
+ * Formats a time on the clocks of an airport, 'Fri, Jul 4, 2:30 PM'.
  *
  * @param iso ISO 8601 date-time
  * @param viewerZone IANA zone of the viewer; the browser's own by default
@@ -38,33 +38,6 @@ export function localTime(iso: string, airport: Airport | undefined, viewerZone?
     // This browser does not know the zone.
     return undefined;
   }
-}
-
-const clocks = new Map<string, (iso: string) => string>();
-
-/** '02:30 PM' on the clocks of an airport; undefined if this browser does not know its zone. */
-function clockAt({ zone }: Airport, iso: string): string | undefined {
-  let format = clocks.get(zone);
-  if (!format) clocks.set(zone, (format = timeFormat({ ...clock, timeZone: zone })));
-  try {
-    return format(iso);
-  } catch {
-    return undefined;
-  }
-}
-
-/** Departure and arrival on the clocks of both airports, 'POS 02:30 PM → LGW 03:45 AM'; undefined if neither is known. */
-export function localTimes(flight: Flight): string | undefined {
-  const arrival = arrivalOf(flight);
-  const ends = [
-    [flight.from, flight.dueDate],
-    [flight.to, arrival],
-  ] as const;
-  const times = ends.flatMap(([airport, iso]) => {
-    const time = airport && iso && clockAt(airport, iso);
-    return time ? [`${airport.iata} ${time}`] : [];
-  });
-  return times.join(' → ') || undefined;
 }
 
 /** Estimated arrival, ISO 8601; undefined if the departure or the duration is unknown. */

@@ -13,4 +13,5 @@ export * from './limits.ts';
 export * from './messages.ts';
 export * from './paths.ts';
 export * from './request.ts';
+export * from './schedule-note.ts';
 export * from './texts.ts';

@@ -7,5 +7,5 @@ export function dateFormat(parts: Intl.DateTimeFormatOptions): (iso: string) => 
   return (iso) => (format ??= new Intl.DateTimeFormat('en-US', parts)).format(new Date(iso));
 }
 
-/** '14:30' */
-export const timeOfDay = /* @__PURE__ */ dateFormat({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
+/** '2:30 PM' */
+export const timeOfDay = /* @__PURE__ */ dateFormat({ hour: 'numeric', minute: '2-digit' });

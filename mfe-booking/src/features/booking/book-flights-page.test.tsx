@@ -1,6 +1,6 @@
 import { describe, expect, it, jest } from '@jest/globals';
 import { bookingApi } from '@portal/booking-contract';
-import { refusal, silence, type Reply } from '@portal/testing/browser';
+import { refusal, silence, unreachable, type Reply } from '@portal/testing/browser';
 import { screen, within } from '@testing-library/react';
 import { airports, flight, flightsReply, inHours } from '../../../test/flights.ts';
 import { openPage } from '../../../test/open-page.ts';
@@ -24,13 +24,14 @@ describe('/book-flights', () => {
     const card = within((await screen.findByRole('heading', { name: 'BW001' })).closest('li') as HTMLElement);
     for (const text of ['Port of Spain', 'New York', 'POS-JFK', '7', 'Boeing 737-8', 'Coordinator', 'Capt_Marisol'])
       expect(card.getByText(text)).toBeVisible();
-    const time = card.getByText(/^[A-Z][a-z]{2} \d{1,2}, \d{2}:\d{2} [AP]M [A-Z]+/);
+    const time = card.getByText(/^[A-Z][a-z]{2} \d{1,2}, \d{1,2}:\d{2} [AP]M [A-Z]+/);
     expect(time).toHaveAttribute('datetime', dueDate);
   });
 
-  it('shows the local times of known airports', async () => {
+  it('shows the local times of known airports with their days, and the arrival as an estimate on the next day', async () => {
     await open(flightsReply([flight({ dueDate: '2030-07-04T18:30:00Z', from: airports.pos, to: airports.lgw, blockMinutes: 555 })]));
-    expect(await screen.findByText('POS 02:30 PM → LGW 04:45 AM')).toBeVisible();
+    const card = (await screen.findByRole('heading', { name: 'BW001' })).closest('li');
+    expect(card).toHaveTextContent('POS Thu 2:30 PM → to LGW Fri 4:45 AM +1, the next day est., estimated');
   });
 
   it('marks a flight without a date as not scheduled, and lets it be booked', async () => {
@@ -64,9 +65,21 @@ describe('/book-flights', () => {
     expect(mockReload).toHaveBeenCalledTimes(1);
   });
 
+  it('has the message of the list for a reply that the server did not word', async () => {
+    await open({ page: '<html>' });
+    expect(await screen.findByRole('alert')).toHaveTextContent('Error loading flights: Failed to fetch flight data');
+  });
+
+  it('has the general message when no reply comes', async () => {
+    await open(unreachable);
+    expect(await screen.findByRole('alert')).toHaveTextContent('Error loading flights: An error occurred');
+  });
+
   it('R34 shows the last good list with its time when the board cannot be read', async () => {
     await open(flightsReply([flight()], { stale: true, asOf: '2026-07-04T14:05:00Z' }));
-    expect(await screen.findByRole('alert')).toHaveTextContent(/Error loading flights: Failed to fetch flight data.*as of \d{2}:05\./);
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      /Error loading flights: Failed to fetch flight data.*as of \d{1,2}:05 [AP]M\./,
+    );
     expect(screen.getByRole('heading', { name: 'BW001' })).toBeVisible();
   });
 

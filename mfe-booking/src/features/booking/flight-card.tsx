@@ -2,7 +2,8 @@ import { bookingMessages, flightState, type Flight } from '@portal/booking-contr
 import { Button, Card, color, Facts, family, Perforation, RouteLine, space, type, weight } from '@portal/design-system';
 import { useId } from 'react';
 import styled from 'styled-components';
-import { departure, localTimes, timeFormat } from '../../app/flight-times.ts';
+import { departure, timeFormat } from '../../app/flight-times.ts';
+import { LocalTimes } from '../../app/local-times.tsx';
 
 export interface FlightCardProps {
   flight: Flight;
@@ -13,13 +14,12 @@ export interface FlightCardProps {
 
 /** Why a flight cannot be booked. */
 const reasons = { departed: bookingMessages.flights.departed, unknown: bookingMessages.flights.unknownFlight } as const;
-/** 'Jul 4, 02:30 PM AST' */
+/** 'Jul 4, 2:30 PM AST' */
 const departureTime = timeFormat(departure);
 
 /** One flight, drawn as a boarding pass: route and facts, then departure and 'Book This Flight' on the stub. */
 export function FlightCard({ flight, onBook, onPrepare }: FlightCardProps) {
   const id = useId();
-  const local = localTimes(flight);
   const state = flightState(flight);
   const refusal = state === 'open' ? undefined : reasons[state];
   return (
@@ -44,11 +44,9 @@ export function FlightCard({ flight, onBook, onPrepare }: FlightCardProps) {
           ) : (
             <b>{bookingMessages.flights.notScheduled}</b>
           )}
-          {local && (
-            <small>
-              <span>Local times</span> {local}
-            </small>
-          )}
+          <small>
+            <LocalTimes flight={flight} />
+          </small>
         </Departs>
         <Button
           wide

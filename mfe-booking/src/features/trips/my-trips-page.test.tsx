@@ -53,7 +53,7 @@ describe('/my-trips', () => {
     for (const text of ['Booking Ref', 'ABC123', 'Class', 'Classic Class', 'Route', 'POS-JFK', 'Port of Spain', 'New York'])
       expect(booking.getByText(text)).toBeVisible();
     expect(booking.getByText('Confirmation sent to: hopper@mail.example')).toBeVisible();
-    expect(booking.getByText(/^[A-Z][a-z]{2}, [A-Z][a-z]{2} \d{1,2}, \d{2}:\d{2} [AP]M/)).toHaveAttribute(
+    expect(booking.getByText(/^[A-Z][a-z]{2}, [A-Z][a-z]{2} \d{1,2}, \d{1,2}:\d{2} [AP]M/)).toHaveAttribute(
       'datetime',
       trips['ABC123']?.dueDate,
     );

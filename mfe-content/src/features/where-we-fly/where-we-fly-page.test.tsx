@@ -84,7 +84,9 @@ describe('route list', () => {
 
   it('R34 shows the last good list with its time while the sheet cannot be read', async () => {
     await open(routesReply(network, { stale: true }));
-    expect(await screen.findByRole('alert')).toHaveTextContent(/Error loading routes: Failed to fetch route data.*as of \d{2}:05\./);
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      /Error loading routes: Failed to fetch route data.*as of \d{1,2}:05 [AP]M\./,
+    );
     expect(cards()).toHaveLength(5);
   });
 

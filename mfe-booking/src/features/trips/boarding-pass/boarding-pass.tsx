@@ -151,7 +151,7 @@ const Airline = () => (
 );
 
 const day = { weekday: 'short', month: 'short', day: 'numeric', year: 'numeric' } as const;
-const clock = { hour: '2-digit', minute: '2-digit', timeZoneName: 'short' } as const;
+const clock = { hour: 'numeric', minute: '2-digit', timeZoneName: 'short' } as const;
 
 /** Falls back to the viewer's zone if the zone is unknown, to the server or to the browser. */
 function format(iso: string, parts: Intl.DateTimeFormatOptions, timeZone: string | undefined): string {
@@ -165,7 +165,7 @@ function format(iso: string, parts: Intl.DateTimeFormatOptions, timeZone: string
 /** 'Fri, Jul 4, 2026' on the calendar of a zone. */
 const dayAt = (iso: string, timeZone: string | undefined) => format(iso, day, timeZone);
 
-/** '02:30 PM AST' on the clocks of a zone. */
+/** '2:30 PM AST' on the clocks of a zone. */
 const clockAt = (iso: string, timeZone: string | undefined) => format(iso, clock, timeZone);
 
 const sceneByCity: Record<string, string> = {

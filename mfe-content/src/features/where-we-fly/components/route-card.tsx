@@ -1,5 +1,5 @@
 import { bookRoutePath } from '@portal/booking-contract';
-import { routeMessages } from '@portal/content-contract';
+import { routeMessages, routeState } from '@portal/content-contract';
 import { ButtonLink, Facts, Icon, Perforation } from '@portal/design-system';
 import { Link } from '@portal/router';
 import { useId } from 'react';
@@ -39,7 +39,12 @@ export function RouteCard({ route, chosen, onShowOnMap }: RouteCardProps) {
       />
       <Perforation />
       <Stub>
-        <ButtonLink as={Link} to={bookRoutePath(route.callsign)} aria-describedby={heading}>
+        <ButtonLink
+          as={Link}
+          to={bookRoutePath(route.callsign)}
+          aria-describedby={heading}
+          $variant={routeState(route.status) === 'outOfService' ? 'secondary' : 'primary'}
+        >
           Book This Route
         </ButtonLink>
         {onShowOnMap && (

@@ -1,0 +1,15 @@
+import type { Flight } from './flight.ts';
+import { hasDeparted } from './flight-rules.ts';
+import { bookingMessages } from './messages.ts';
+import { statusTexts } from './texts.ts';
+
+/**
+ * Says what the label 'ON TIME' leaves open, in a text to show beside it: a flight has departed or has no date.
+ *
+ * @param now milliseconds since the epoch
+ * @returns undefined for a flight that is still to leave
+ */
+export function scheduleNote(flight: Pick<Flight, 'dueDate'>, now: number = Date.now()): string | undefined {
+  if (!flight.dueDate) return bookingMessages.flights.notScheduled;
+  return hasDeparted(flight, now) ? statusTexts.departed : undefined;
+}
