@@ -1,11 +1,13 @@
 import { createHash } from 'node:crypto';
-import { bookingMessages, checkInHours, type Booking } from '@portal/booking-contract';
+import { asToday, bookingMessages, checkInHours, type Booking } from '@portal/booking-contract';
 import type { MailVariables } from '@portal/sandbox-contract';
 import * as z from 'zod/mini';
 import { flightPlaces } from '../airports/flight-places.ts';
 import type { MailIntent } from '../mail/mail-queue.ts';
 import type { MailKind } from '../mail/outbox.ts';
+import type { FlightList } from '../flights/flight-list.ts';
 import type { BookingStore } from './booking-store.ts';
+import { readBoard, tripToday } from './trip-today.ts';
 
 const hour = 3_600_000;
 
@@ -32,8 +34,15 @@ export const confirmationMail = (username: string, ref: string, { email, bookedA
 export const detailsMail = (username: string, ref: string, { email, bookedAt = '' }: Identity, resendId: string): MailIntent =>
   bookingMail(`rs:${ref}:${digest(username, email, bookedAt, resendId)}`, username, ref, bookedAt);
 
-/** Writes the mails about bookings. A booking that was cancelled or never made is not announced. */
-export function bookingMailKind(bookings: Pick<BookingStore, 'find'>, tripsUrl: string): MailKind<z.infer<typeof payloadSchema>> {
+interface Sources {
+  bookings: Pick<BookingStore, 'find'>;
+  flights: Pick<FlightList, 'read'>;
+  /** Milliseconds since 1970. */
+  now: () => number;
+}
+
+/** Writes the mails about bookings, with today's time of the flight. A booking that was cancelled or never made is not announced. */
+export function bookingMailKind({ bookings, flights, now }: Sources, tripsUrl: string): MailKind<z.infer<typeof payloadSchema>> {
   return {
     kind: 'booking',
     template: 'booking',
@@ -41,7 +50,8 @@ export function bookingMailKind(bookings: Pick<BookingStore, 'find'>, tripsUrl: 
     async write({ username, ref, bookedAt }, key) {
       const booking = await bookings.find(username, ref);
       if (!booking || (booking.bookedAt ?? '') !== bookedAt) return undefined;
-      return { key, template: 'booking', to: booking.email, variables: bookingMailVariables(username, ref, booking, tripsUrl) };
+      const current = asToday({ ...booking, today: tripToday(booking, await readBoard(flights), now()) });
+      return { key, template: 'booking', to: booking.email, variables: bookingMailVariables(username, ref, current, tripsUrl) };
     },
   };
 }

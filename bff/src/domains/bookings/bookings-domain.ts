@@ -23,7 +23,7 @@ export function createBookings(
   const bookings = createBookingStore({ database, unsettled: createUnsettledBookings(store), log, now });
   const vouchers = createVouchers(database, bookings, now);
   const services = { flights, bookings, vouchers, ownsItemFor, outbox, log, now };
-  outbox.addKind(bookingMailKind(bookings, config.publicUrl + bookingPages.myTrips));
+  outbox.addKind(bookingMailKind(services, config.publicUrl + bookingPages.myTrips));
   return {
     async plugin(app) {
       bookingRoutes(app, services);

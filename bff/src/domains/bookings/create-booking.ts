@@ -124,5 +124,6 @@ function bookedSeat({ class: cabin, email }: BookingData, flight: Flight): Store
     departure: known(flight.departure),
     destination: known(flight.destination),
     aircraft: known(flight.aircraft),
+    gate: known(flight.gate),
   };
 }

@@ -1,14 +1,12 @@
 import {
   bookingApi,
   bookingMessages,
-  bookingSchema,
   bookingsReplySchema,
   checkExistingReplySchema,
   checkVoucherReplySchema,
   createBookingReplySchema,
   secureBookingRequestSchema,
   tooManyBookingsText,
-  type BookingsReply,
   type SecureBookingRequest,
 } from '@portal/booking-contract';
 import { okReplySchema } from '@portal/portal-contract';
@@ -18,9 +16,8 @@ import * as z from 'zod/mini';
 import { ownOnly } from '../../plugins/permissions.ts';
 import { requireSession } from '../../plugins/session-cookie.ts';
 import type { Session } from '../../session/session.ts';
-import { flightPlaces } from '../airports/flight-places.ts';
-import type { BookingStore } from './booking-store.ts';
 import { createBooking, type BookingServices } from './create-booking.ts';
+import { listBookings } from './list-bookings.ts';
 import { hasUnflownBooking } from './stored-bookings.ts';
 
 const reply = z.union([checkVoucherReplySchema, checkExistingReplySchema, createBookingReplySchema, okReplySchema, bookingsReplySchema]);
@@ -83,14 +80,8 @@ async function perform(services: BookingServices, session: Session, body: Secure
     case 'createBooking':
       return createBooking(services, session, body.bookingRef, body.bookingData);
     case 'getBookings':
-      return listBookings(bookings, username);
+      return listBookings(services, username);
     case 'deleteBooking':
       return { success: await bookings.remove(username, body.bookingRef) };
   }
-}
-
-/** Returns a person's bookings by reference, with the airports that their texts name, and without what only the server needs. */
-async function listBookings(bookings: BookingStore, username: string): Promise<BookingsReply> {
-  const stored = await bookings.read(username);
-  return Object.fromEntries([...stored].map(([ref, booking]) => [ref, { ...z.parse(bookingSchema, booking), ...flightPlaces(booking) }]));
 }

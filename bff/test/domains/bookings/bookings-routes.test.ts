@@ -37,10 +37,19 @@ describe('createBooking', () => {
         departure: 'Port of Spain (POS)',
         destination: 'New York (JFK)',
         aircraft: 'Boeing 737-8',
+        gate: '7',
         bookedAt: expect.stringMatching(/Z$/),
         from: expect.objectContaining({ iata: 'POS', zone: 'America/Port_of_Spain' }),
         to: expect.objectContaining({ iata: 'JFK', zone: 'America/New_York' }),
         blockMinutes: 295,
+        today: {
+          state: 'listed',
+          asOf: expect.stringMatching(/Z$/),
+          stale: false,
+          dueDate: expect.stringMatching(/Z$/),
+          gate: '7',
+          aircraft: 'Boeing 737-8',
+        },
       },
     });
     const [mail] = await sent(1);

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { airportSchema } from './airport.ts';
+import { tripTodaySchema } from './trip-today.ts';
 
 /** A stored booking, keyed by its reference. The optional part is the snapshot of the flight taken when it was booked. */
 export const bookingSchema = z.object({
@@ -7,17 +8,20 @@ export const bookingSchema = z.object({
   email: z.string(),
   flightNumber: z.string(),
   route: z._default(z.string(), ''),
-  /** Flight card id, departure (ISO 8601) and both ends at the time of the booking. */
+  /** Flight card id, departure (ISO 8601), both ends, aircraft and gate at the time of the booking. */
   flightId: z.optional(z.string()),
   dueDate: z.optional(z.nullable(z.string())),
   departure: z.optional(z.string()),
   destination: z.optional(z.string()),
   aircraft: z.optional(z.string()),
+  gate: z.optional(z.string()),
   bookedAt: z.optional(z.string()),
   /** Airports that the server recognised in the texts above. */
   from: z.optional(airportSchema),
   to: z.optional(airportSchema),
   blockMinutes: z.optional(z.number()),
+  /** The flight now, in replies only. Absent for a flown booking. */
+  today: z.optional(tripTodaySchema),
 });
 export type Booking = z.infer<typeof bookingSchema>;
 

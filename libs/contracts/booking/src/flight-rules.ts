@@ -38,3 +38,18 @@ export function isFlown({ dueDate }: Pick<Booking, 'dueDate'>, now: number): boo
 export function hasDeparted({ dueDate }: Pick<Booking, 'dueDate'>, now: number): boolean {
   return dueDate ? Date.parse(dueDate) <= now : false;
 }
+
+/** True for a text of the board that says something: cards without a line read 'Unknown'. */
+const isKnown = (text: string | undefined): text is string => Boolean(text) && text !== bookingMessages.flights.unknown;
+
+/** Returns a booking with today's departure, gate and aircraft where the board knows them, and else as it was booked. */
+export function asToday<B extends Booking>(booking: B): B {
+  const { today } = booking;
+  if (today?.state !== 'listed') return booking;
+  return {
+    ...booking,
+    dueDate: today.dueDate,
+    ...(isKnown(today.gate) && { gate: today.gate }),
+    ...(isKnown(today.aircraft) && { aircraft: today.aircraft }),
+  };
+}

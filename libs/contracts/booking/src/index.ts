@@ -15,3 +15,4 @@ export * from './paths.ts';
 export * from './request.ts';
 export * from './schedule-note.ts';
 export * from './texts.ts';
+export * from './trip-today.ts';

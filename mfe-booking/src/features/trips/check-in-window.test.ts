@@ -22,9 +22,13 @@ describe('checkInWindow', () => {
 
 describe('countdownText', () => {
   const second = 1_000;
+  const hour = 3_600 * second;
   it.each([
-    [(2 * 24 * 3600 + 5 * 3600 + 7 * 60 + 9) * second, '2 d 05 h 07 min 09 s'],
-    [(5 * 3600 + 9) * second, '5 h 00 min 09 s'],
+    [53 * hour + 7 * 60 * second + 9 * second, '2 d 05 h'],
+    [16 * hour + 59 * second, '16 h 00 min'],
+    [hour, '1 h 00 min'],
+    [hour - 1, '1 h 00 min'],
+    [hour - second, '59 min 59 s'],
     [61 * second, '1 min 01 s'],
     [1, '1 s'],
     [0, '0 s'],

@@ -21,27 +21,18 @@ export function checkInWindow(dueDate: string | null | undefined, now: number): 
   return now < departure ? { state: 'closed', until: departure } : { state: 'departed' };
 }
 
-const units = [
-  ['d', 86_400],
-  ['h', 3_600],
-  ['min', 60],
-  ['s', 1],
-] as const;
+const twoDigits = (count: number) => String(count).padStart(2, '0');
 
 /**
- * Formats a countdown, '5 h 07 min 09 s'. Starts with the largest unit that is not zero; smaller units have two digits, so that the
- * width stays the same. Rounds up to whole seconds; past times are '0 s'.
+ * Formats a countdown in two units: '2 d 05 h', '16 h 07 min', and in the last hour '59 min 09 s'. The second unit has two digits, so
+ * that the width stays the same. Past times are '0 s'.
  *
- * @param ms milliseconds
+ * @param ms milliseconds; a second that has begun counts
  */
 export function countdownText(ms: number): string {
-  let seconds = Math.max(0, Math.ceil(ms / 1_000));
-  const parts: string[] = [];
-  for (const [name, length] of units) {
-    const count = Math.floor(seconds / length);
-    seconds -= count * length;
-    if (parts.length > 0) parts.push(`${String(count).padStart(2, '0')} ${name}`);
-    else if (count > 0 || name === 's') parts.push(`${count} ${name}`);
-  }
-  return parts.join(' ');
+  const left = Math.max(0, Math.ceil(ms / 1_000));
+  const [days, hours, minutes] = [Math.floor(left / 86_400), Math.floor(left / 3_600) % 24, Math.floor(left / 60) % 60];
+  if (days > 0) return `${days} d ${twoDigits(hours)} h`;
+  if (hours > 0) return `${hours} h ${twoDigits(minutes)} min`;
+  return minutes > 0 ? `${minutes} min ${twoDigits(left % 60)} s` : `${left} s`;
 }

@@ -22,15 +22,19 @@ const show = (hours: number | null) =>
 const pass = (ms: number) => act(() => jest.advanceTimersByTime(ms));
 
 describe('check-in', () => {
-  it('counts down to its opening without announcing every second', () => {
+  it('counts down to its opening in minutes, and in seconds at the end, without announcing it', () => {
     show(30);
     const timer = screen.getByRole('timer');
     expect(screen.getByText('Check-in opens in')).toHaveAttribute('aria-live', 'polite');
-    expect(timer).toHaveTextContent('6 h 00 min 00 s');
+    expect(timer).toHaveTextContent('6 h 00 min');
     expect(timer).not.toHaveAttribute('aria-live');
     expect(timer.closest('[aria-live]')).toBeNull();
+    pass(60_000);
+    expect(timer).toHaveTextContent('5 h 59 min');
+    pass(5 * hour);
+    expect(timer).toHaveTextContent('59 min 00 s');
     pass(1_000);
-    expect(timer).toHaveTextContent('5 h 59 min 59 s');
+    expect(timer).toHaveTextContent('58 min 59 s');
     expect(screen.queryByRole('link')).not.toBeInTheDocument();
   });
 

@@ -22,7 +22,7 @@ const texts = {
 
 /**
  * Countdown to check-in and the link into the game, where check-in and flight happen. Assistive technology announces a change of
- * state, and not every second of the countdown.
+ * state, and not the countdown.
  */
 export function CheckIn({ dueDate, describedBy }: CheckInProps) {
   const now = useNow(Boolean(dueDate));

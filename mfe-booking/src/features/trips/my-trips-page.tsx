@@ -1,3 +1,4 @@
+import type { BookingsReply } from '@portal/booking-contract';
 import { Container, PageHeader, useLazy } from '@portal/design-system';
 import type { StoredUser } from '@portal/portal-contract';
 import { useQuery } from '@portal/query';
@@ -6,6 +7,7 @@ import { useSession } from '@portal/shell-api';
 import { useEffect, useRef, useState } from 'react';
 import styled from 'styled-components';
 import { withRemoteData } from '../../app/remote-data.ts';
+import { BoardNotice } from './board-notice.tsx';
 import { TripList } from './trip-list.tsx';
 import { PleaseLogIn, TripsLoading, TripsUnreadable } from './trip-states.tsx';
 import { tripsQuery, type Trip } from './trips.ts';
@@ -42,6 +44,7 @@ function MemberTrips({ user }: { user: StoredUser }) {
     <>
       <PageHeader title="My Trips" lead={`Welcome back, ${user.displayName}! Here are your upcoming flights.`} />
       {!data && !error && <TripsLoading />}
+      {!error && <BoardNotice today={boardOf(data)} retrying={isFetching} onRetry={refetch} />}
       {error && <TripsUnreadable retrying={isFetching} onRetry={refetch} />}
       <List ref={list} tabIndex={-1} aria-label="Your trips">
         {(data || error) && <TripList bookings={data ?? {}} unreadable={error !== null} onPrepare={fetchCode} onCancel={setCancelling} />}
@@ -52,6 +55,9 @@ function MemberTrips({ user }: { user: StoredUser }) {
     </>
   );
 }
+
+/** The board as the upcoming bookings report it: all of a reply were read together. */
+const boardOf = (bookings: BookingsReply = {}) => Object.values(bookings).find(({ today }) => today)?.today;
 
 /** Takes the focus after a cancellation, because the focused button is gone. */
 const List = styled.section`

@@ -20,14 +20,16 @@ import {
 import { Link } from '@portal/router';
 import { useId } from 'react';
 import styled from 'styled-components';
+import { EmailAddress } from '../../app/email-address.tsx';
 import { FlightTime } from '../../app/flight-time.tsx';
 import { arrivalOf } from '../../app/flight-times.ts';
 import { CalendarButton } from './calendar-button.tsx';
 import { CheckIn } from './check-in.tsx';
-import { isDated, type Trip } from './trips.ts';
+import { TripNotices } from './trip-notices.tsx';
+import { isDated, type ListedTrip, type Trip } from './trips.ts';
 
 export interface TripCardProps {
-  trip: Trip;
+  trip: ListedTrip;
   /** The flight has departed: no check-in, no calendar. */
   past: boolean;
   /** The next flight: spans the page. */
@@ -54,17 +56,20 @@ export function TripCard({ trip, past, featured, onCancel, onPrepare }: TripCard
           </div>
         </Top>
         {trip.departure && trip.destination && <RouteLine from={trip.departure} to={trip.destination} />}
+        <TripNotices trip={trip} />
         <Facts
           min="7.5rem"
           items={[
             ...(trip.dueDate ? [['Departs', <FlightTime key="departs" iso={trip.dueDate} at={trip.from} />] as const] : []),
             ...(arrival ? [['Arrives (estimate)', <FlightTime key="arrives" iso={arrival} at={trip.to} />] as const] : []),
+            ...(trip.gate && !past ? [['Gate', trip.gate] as const] : []),
+            ...(trip.aircraft ? [['Aircraft', trip.aircraft] as const] : []),
             ['Class', trip.class],
             ...(trip.route ? [['Route', trip.route] as const] : []),
           ]}
         />
         <Text $size="small" $color="textMuted">
-          Confirmation sent to: {trip.email}
+          Confirmation sent to: <EmailAddress>{trip.email}</EmailAddress>
         </Text>
       </Body>
       <Stub>

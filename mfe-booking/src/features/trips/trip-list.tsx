@@ -5,7 +5,7 @@ import { portalPages } from '@portal/portal-contract';
 import { Link } from '@portal/router';
 import styled from 'styled-components';
 import { TripCard, type TripCardProps } from './trip-card.tsx';
-import { orderTrips, type Trip } from './trips.ts';
+import { orderTrips, type ListedTrip } from './trips.ts';
 
 type ListedCardProps = Omit<TripCardProps, 'trip' | 'past' | 'featured'>;
 
@@ -32,7 +32,7 @@ export function TripList({ bookings, unreadable, ...card }: TripListProps) {
 }
 
 /** Upcoming cards give the next flight a row of its own. */
-const Cards = ({ trips, past, ...card }: ListedCardProps & { trips: Trip[]; past: boolean }) => (
+const Cards = ({ trips, past, ...card }: ListedCardProps & { trips: ListedTrip[]; past: boolean }) => (
   <Cells as="ul" $min="20rem" $first={!past}>
     {trips.map((trip, at) => (
       <li key={trip.ref}>

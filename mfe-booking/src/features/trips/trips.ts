@@ -1,5 +1,6 @@
 import { request } from '@portal/api-client';
 import {
+  asToday,
   bookingApi,
   bookingsReplySchema,
   hasDeparted,
@@ -11,10 +12,17 @@ import type { StoredUser } from '@portal/portal-contract';
 import { queryOptions } from '@portal/query';
 import { personal } from '@portal/remote-app';
 
-/** A booking and its reference. */
+/** A booking and its reference, with today's time, gate and aircraft of its flight. */
 export interface Trip extends Booking {
   ref: string;
 }
+
+/** A trip beside the booking as it was made. */
+export interface ListedTrip extends Trip {
+  booked: Booking;
+}
+
+export const toTrip = (ref: string, booked: Booking): ListedTrip => ({ ...asToday(booked), ref, booked });
 
 /** A trip whose flight has a departure time, ISO 8601. */
 export type DatedTrip = Trip & { dueDate: string };
@@ -33,18 +41,21 @@ export const tripsQuery = ({ userId, username }: StoredUser) =>
     },
   });
 
+/** @param now milliseconds since the epoch */
+export const isPast = (trip: Trip, now: number = Date.now()) => hasDeparted(trip, now);
+
 const leaving = ({ dueDate }: Booking) => (dueDate ? Date.parse(dueDate) : Infinity);
 const byLeaving = (a: Booking, b: Booking) => (leaving(a) === leaving(b) ? 0 : leaving(a) - leaving(b));
 
 /**
- * Sorts bookings into upcoming trips, the next flight first and undated ones last, and past trips, the latest first.
+ * Sorts bookings by today's times into upcoming trips, the next flight first and undated ones last, and past trips, the latest first.
  *
  * @param now milliseconds since the epoch
  */
-export function orderTrips(bookings: BookingsReply, now: number = Date.now()): { upcoming: Trip[]; past: Trip[] } {
-  const trips = Object.entries(bookings).map(([ref, booking]) => ({ ...booking, ref }));
+export function orderTrips(bookings: BookingsReply, now: number = Date.now()): { upcoming: ListedTrip[]; past: ListedTrip[] } {
+  const trips = Object.entries(bookings).map(([ref, booking]) => toTrip(ref, booking));
   return {
-    upcoming: trips.filter((trip) => !hasDeparted(trip, now)).sort(byLeaving),
-    past: trips.filter((trip) => hasDeparted(trip, now)).sort((a, b) => byLeaving(b, a)),
+    upcoming: trips.filter((trip) => !isPast(trip, now)).sort(byLeaving),
+    past: trips.filter((trip) => isPast(trip, now)).sort((a, b) => byLeaving(b, a)),
   };
 }

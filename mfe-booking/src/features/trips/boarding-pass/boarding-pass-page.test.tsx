@@ -1,12 +1,20 @@
 import { describe, expect, it, jest } from '@jest/globals';
-import { bookingApi, type Booking } from '@portal/booking-contract';
-import { member, refusal, silence, unreachable, type Reply } from '@portal/testing/browser';
+import type { Booking } from '@portal/booking-contract';
+import { member, refusal, silence, type Reply } from '@portal/testing/browser';
 import { screen, waitFor, within } from '@testing-library/react';
-import { airports, flight, flightsReply } from '../../../../test/flights.ts';
+import { airports } from '../../../../test/flights.ts';
 import { openPage } from '../../../../test/open-page.ts';
 import { secureBooking } from '../../../../test/requests.ts';
 
 const booking: Booking = {
+  today: {
+    state: 'listed',
+    asOf: '2030-07-03T18:30:00Z',
+    stale: false,
+    dueDate: '2030-07-04T18:30:00Z',
+    gate: 'T4',
+    aircraft: 'Boeing 767-300',
+  },
   class: 'Premiere Class',
   email: 'hopper@mail.example',
   flightNumber: 'BW900',
@@ -21,16 +29,11 @@ const booking: Booking = {
   blockMinutes: 555,
 };
 
-const open = (
-  bookings: Reply = { A1B2C3: booking },
-  session: typeof member | null | 'unknown' = member,
-  flights: Reply = flightsReply([flight({ gate: 'T4' })]),
-  ref = 'A1B2C3',
-) =>
+const open = (bookings: Reply = { A1B2C3: booking }, session: typeof member | null | 'unknown' = member, ref = 'A1B2C3') =>
   openPage({
     path: `/boarding-pass/${ref}`,
     session,
-    replies: { [secureBooking('getBookings')]: bookings, [bookingApi.flights]: flights },
+    replies: { [secureBooking('getBookings')]: bookings },
   });
 const pass = async () => within(await screen.findByRole('article', { name: 'Boarding pass for BW900, booking A1B2C3' }));
 
@@ -45,11 +48,19 @@ describe('/boarding-pass/:ref', () => {
     expect(paper.getByText('4:45 AM GMT+1')).toBeVisible();
     expect(paper.getByText('SIMULATION – NOT VALID FOR TRAVEL')).toBeVisible();
     expect(paper.getByRole('img', { name: 'Bar-coded boarding pass of booking A1B2C3' })).toBeVisible();
-    await waitFor(() => expect(paper.getByText('T4')).toBeVisible());
+    expect(paper.getByText('T4')).toBeVisible();
+  });
+
+  it('prints the time and the gate of today, and says what changed', async () => {
+    await open({ A1B2C3: { ...booking, dueDate: '2030-07-03T18:30:00Z', gate: '7', bookedAt: '2030-07-01T12:00:00Z' } });
+    const paper = await pass();
+    expect(paper.getByText('Thu, Jul 4, 2030')).toBeVisible();
+    expect(paper.queryByText('7')).not.toBeInTheDocument();
+    expect(screen.getByText('Gate changed from 7 to T4.')).toBeVisible();
   });
 
   it('leaves out the fields that an older booking lacks', async () => {
-    await open({ A1B2C3: { class: 'Flex Class', email: 'a@mail.example', flightNumber: 'BW900', route: '' } }, member, unreachable);
+    await open({ A1B2C3: { class: 'Flex Class', email: 'a@mail.example', flightNumber: 'BW900', route: '' } });
     const paper = await pass();
     expect(paper.getByText('Not scheduled')).toBeVisible();
     for (const absent of ['Gate', 'Aircraft']) expect(paper.queryByText(absent)).not.toBeInTheDocument();
@@ -79,7 +90,7 @@ describe('/boarding-pass/:ref', () => {
   });
 
   it.each(['A1B2C3', 'constructor', 'toString'])('shows an empty state for an unknown reference: %s', async (ref) => {
-    await open({}, member, flightsReply([]), ref);
+    await open({}, member, ref);
     expect(await screen.findByRole('heading', { name: 'No booking under this reference' })).toBeVisible();
     expect(screen.getByRole('link', { name: 'Go to My Trips' })).toHaveAttribute('href', '/my-trips');
   });

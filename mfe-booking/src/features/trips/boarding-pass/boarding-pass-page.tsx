@@ -6,11 +6,12 @@ import { useQuery } from '@portal/query';
 import { Link, useParams } from '@portal/router';
 import { useSession } from '@portal/shell-api';
 import styled, { createGlobalStyle } from 'styled-components';
-import { flightsQuery } from '../../../app/flights-query.ts';
 import { withRemoteData } from '../../../app/remote-data.ts';
+import { BoardNotice } from '../board-notice.tsx';
 import { CalendarButton } from '../calendar-button.tsx';
+import { TripNotices } from '../trip-notices.tsx';
 import { PleaseLogIn, TripsLoading, TripsUnreadable } from '../trip-states.tsx';
-import { isDated, tripsQuery } from '../trips.ts';
+import { isDated, toTrip, tripsQuery } from '../trips.ts';
 import { BoardingPass } from './boarding-pass.tsx';
 
 /** The boarding pass of one booking, to print or to keep. */
@@ -39,19 +40,22 @@ function BoardingPassPage() {
 
 export default withRemoteData(BoardingPassPage);
 
-/** The pass of one of the member's bookings. Shows the gate from the board while the flight is on it. */
+/** The pass of one of the member's bookings, with today's time, gate and aircraft. */
 function MemberPass({ user, bookingRef }: { user: StoredUser; bookingRef: string }) {
   const { data, error, isFetching, refetch } = useQuery(tripsQuery(user));
-  const board = useQuery(flightsQuery).data?.flights;
   // The reference comes from the address: 'constructor' must not match.
   const booking = data && Object.hasOwn(data, bookingRef) ? data[bookingRef] : undefined;
   if (error && !data) return <TripsUnreadable retrying={isFetching} onRetry={refetch} />;
   if (!data) return <TripsLoading />;
   if (!booking) return <NotFound />;
-  const trip = { ...booking, ref: bookingRef };
+  const trip = toTrip(bookingRef, booking);
   return (
     <>
-      <BoardingPass trip={trip} passenger={user} gate={board?.find(({ id }) => id === trip.flightId)?.gate} />
+      <Above data-screen-only>
+        <BoardNotice today={trip.today} retrying={isFetching} onRetry={refetch} />
+        <TripNotices trip={trip} />
+      </Above>
+      <BoardingPass trip={trip} passenger={user} />
       <Below data-screen-only>
         <Button onClick={() => print()}>
           <Icon path={printPath} />
@@ -76,6 +80,14 @@ const NotFound = () => (
     It may have been cancelled, or belong to somebody else.
   </EmptyState>
 );
+
+const Above = styled.div`
+  display: grid;
+  gap: ${space.md};
+  &:has(*) {
+    margin-bottom: ${space.lg};
+  }
+`;
 
 const Below = styled(Cluster)`
   margin-top: ${space.xl};

@@ -28,9 +28,11 @@ export const Main = styled.div`
   min-width: 0;
 `;
 
+/** On a phone the code comes first: it is what one holds out at the gate. */
 export const Stub = styled.div`
-  border-top: 2px dashed ${color.lineStrong};
-  ${wide(`border-top: 0; border-left: 2px dashed ${color.lineStrong};`)}
+  order: -1;
+  border-bottom: 2px dashed ${color.lineStrong};
+  ${wide(`order: 0; border-bottom: 0; border-left: 2px dashed ${color.lineStrong};`)}
 `;
 
 export const Band = styled.div`

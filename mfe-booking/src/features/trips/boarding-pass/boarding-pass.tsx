@@ -32,12 +32,10 @@ import { QrCode } from './qr-code.tsx';
 interface BoardingPassProps {
   trip: Trip;
   passenger: Pick<StoredUser, 'displayName' | 'username'>;
-  /** The gate on the board now. */
-  gate: string | undefined;
 }
 
 /** A boarding pass: a drawing of the destination, the flight in local times, and a stub with the bar code of Resolution 792. */
-export const BoardingPass = ({ trip, passenger, gate }: BoardingPassProps) => (
+export const BoardingPass = ({ trip, passenger }: BoardingPassProps) => (
   <Paper data-paper aria-label={`Boarding pass for ${trip.flightNumber}, booking ${trip.ref}`}>
     <Main>
       <Band>
@@ -47,7 +45,7 @@ export const BoardingPass = ({ trip, passenger, gate }: BoardingPassProps) => (
       <Scene src={sceneOf(trip.to)} alt="" />
       <Route trip={trip} />
       <Flight>
-        <Facts min="14rem" items={factsOf(trip, passenger.displayName, gate)} />
+        <Facts min="14rem" items={factsOf(trip, passenger.displayName)} />
       </Flight>
     </Main>
     <PassStub trip={trip} passenger={passenger} />
@@ -58,13 +56,13 @@ export const BoardingPass = ({ trip, passenger, gate }: BoardingPassProps) => (
   </Paper>
 );
 
-function factsOf(trip: Trip, passengerName: string, gate: string | undefined): (readonly [label: string, value: string])[] {
-  const { dueDate, aircraft, from } = trip;
+function factsOf(trip: Trip, passengerName: string): (readonly [label: string, value: string])[] {
+  const { dueDate, gate, aircraft, from } = trip;
   return [
     ['Passenger', passengerName],
     ['Flight', trip.flightNumber],
     ['Date', dueDate ? dayAt(dueDate, from?.zone) : bookingMessages.flights.notScheduled],
-    ...(gate && gate !== bookingMessages.flights.unknown ? [['Gate', gate] as const] : []),
+    ...(gate ? [['Gate', gate] as const] : []),
     ...(aircraft ? [['Aircraft', aircraft] as const] : []),
     ['Seat', 'Any in your cabin'],
   ];

@@ -1,5 +1,6 @@
 import { hasStatus, request } from '@portal/api-client';
 import {
+  asToday,
   bookingApi,
   bookingMessages,
   bookingsReplySchema,
@@ -39,7 +40,8 @@ export async function resendDetails(username: string, flightNumber: string, emai
 /** Returns the booking of a flight number: an exact match wins over one that ignores case, an upcoming flight over a departed one. */
 function findBooking(bookings: BookingsReply, flightNumber: string): [ref: string, booking: Booking] | undefined {
   const now = Date.now();
-  const all = Object.entries(bookings).toSorted(([, a], [, b]) => Number(hasDeparted(a, now)) - Number(hasDeparted(b, now)));
+  const isPast = (booking: Booking) => hasDeparted(asToday(booking), now);
+  const all = Object.entries(bookings).toSorted(([, a], [, b]) => Number(isPast(a)) - Number(isPast(b)));
   return (
     all.find(([, booking]) => booking.flightNumber === flightNumber) ??
     all.find(([, booking]) => callsignKey(booking.flightNumber) === callsignKey(flightNumber))

@@ -1,0 +1,83 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import type { Booking, Flight } from '@portal/booking-contract';
+import { readBoard, tripToday } from '../../../src/domains/bookings/trip-today.ts';
+import { booking, createCall, startPortal, until, type Portal } from '../support/portal.ts';
+
+const now = Date.parse('2030-07-04T12:00:00Z');
+const flight: Flight = {
+  id: 'card-1',
+  callsign: 'BW001',
+  host: 'Unknown',
+  route: 'POS-JFK',
+  gate: '7',
+  aircraft: 'Boeing 737-8',
+  departure: 'Port of Spain',
+  destination: 'New York',
+  dueDate: '2030-07-05T12:00:00Z',
+};
+const seat: Booking = { class: 'Classic Class', email: 'a@example.test', flightNumber: 'BW001', route: '' };
+const board = (...flights: Flight[]) => ({ value: flights, asOf: '2030-07-04T11:59:00Z', stale: false });
+const reading = { asOf: '2030-07-04T11:59:00Z', stale: false };
+const listed = { state: 'listed', ...reading, dueDate: flight.dueDate, gate: '7', aircraft: 'Boeing 737-8' };
+
+describe('tripToday', () => {
+  it('finds the flight of a booking without a date by the id of its card', () => {
+    const twin = { ...flight, id: 'card-0', dueDate: '2030-07-04T13:00:00Z' };
+    expect(tripToday({ ...seat, flightId: 'card-1', dueDate: null }, board(twin, flight), now)).toEqual(listed);
+  });
+
+  it('finds the flight of a booking without a card by its callsign', () => {
+    expect(tripToday({ ...seat, flightNumber: 'bw001' }, board(flight), now)).toEqual(listed);
+  });
+
+  it.each([[board()], [board({ ...flight, id: 'card-2' })], [board({ ...flight, callsign: 'BW700' })]])(
+    'says that the flight is gone when its card is: %#',
+    (without) => expect(tripToday({ ...seat, flightId: 'card-1' }, without, now)).toEqual({ state: 'gone', ...reading }),
+  );
+
+  it('does not take the next flight on the card of a flown one for it', () => {
+    expect(tripToday({ ...seat, flightId: 'card-1', dueDate: '2030-07-03T12:00:00Z' }, board(flight), now)).toBeUndefined();
+    expect(tripToday({ ...seat, flightId: 'card-1', dueDate: '2030-07-03T12:00:01Z' }, board(flight), now)).toEqual(listed);
+  });
+
+  it('says that the board cannot be read', () => {
+    expect(tripToday(seat, undefined, now)).toEqual({ state: 'unreadable' });
+  });
+});
+
+it('waits a short time for a board that does not answer', async () => {
+  expect(await readBoard({ read: () => new Promise(() => {}) })).toBeUndefined();
+  expect(await readBoard({ read: () => Promise.reject(new Error('down')) })).toBeUndefined();
+});
+
+describe('getBookings', () => {
+  const me = 'IslandHopper22';
+  let portal: Portal;
+  beforeAll(async () => {
+    portal = await startPortal();
+  });
+  beforeEach(() => portal.sandbox.reset());
+  afterEach(() => portal.sandbox.heal());
+  afterAll(() => portal.close());
+
+  const today = async (ref: string) => {
+    const { body } = await portal.book(me, { action: 'getBookings', username: me });
+    return (body[ref] as Booking | undefined)?.today;
+  };
+
+  it('keeps what was booked beside what the board says', async () => {
+    await portal.book(me, createCall(me, 'ABC123', booking('bw415')));
+    const { body } = await portal.book(me, { action: 'getBookings', username: me });
+    expect(body).toMatchObject({ ABC123: { gate: '', today: { state: 'listed', dueDate: null, gate: 'Unknown' } } });
+  });
+
+  it('marks an earlier reading while the board is down, and lists the bookings', async () => {
+    await portal.book(me, createCall(me, 'ABC123', booking('BW001')));
+    await portal.sandbox.fault({ service: 'board', mode: 'status', status: 503 });
+    const stale = await until(async () => {
+      const found = await today('ABC123');
+      return found?.state === 'listed' && found.stale && found;
+    });
+    expect(stale).toMatchObject({ gate: '7' });
+  });
+});

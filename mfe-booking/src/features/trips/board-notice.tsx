@@ -1,0 +1,22 @@
+import type { TripToday } from '@portal/booking-contract';
+import { RetryAlert } from '@portal/design-system';
+import { timeFormat } from '../../app/flight-times.ts';
+
+interface BoardNoticeProps {
+  today: TripToday | undefined;
+  retrying: boolean;
+  onRetry: () => unknown;
+}
+
+const readingTime = timeFormat({ hour: 'numeric', minute: '2-digit' });
+
+/** Warns that times and gates may be old, because the board can't be reached. */
+export function BoardNotice({ today, retrying, onRetry }: BoardNoticeProps) {
+  if (!today || (today.state !== 'unreadable' && !today.stale)) return null;
+  const shown = today.state === 'unreadable' ? 'as you booked them' : `from ${readingTime(today.asOf)}`;
+  return (
+    <RetryAlert busy={retrying} onRetry={onRetry}>
+      We can't reach the flight board. Times and gates are {shown} and may have changed.
+    </RetryAlert>
+  );
+}

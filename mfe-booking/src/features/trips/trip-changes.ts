@@ -1,0 +1,30 @@
+import { fullDeparture, timeFormat } from '../../app/flight-times.ts';
+import type { ListedTrip } from './trips.ts';
+
+/** One difference between the booking and the board. `was` and `is` are undefined where nothing is known. */
+export interface TripChange {
+  subject: 'Departure' | 'Gate' | 'Aircraft';
+  was: string | undefined;
+  is: string | undefined;
+}
+
+const inFull = timeFormat(fullDeparture);
+const timeText = (iso: string | null | undefined) => (iso ? inFull(iso) : undefined);
+
+/** Lists what changed since the booking. A booking that was stored without its flight's facts has no changes. */
+export function tripChanges({ booked, ...now }: ListedTrip): TripChange[] {
+  if (booked.today?.state !== 'listed' || !booked.bookedAt) return [];
+  const departure: TripChange = { subject: 'Departure', was: timeText(booked.dueDate), is: timeText(now.dueDate) };
+  // An older booking has no gate. A gate or an aircraft that the board leaves out is no news.
+  const gate: TripChange = { subject: 'Gate', was: booked.gate, is: booked.gate === undefined ? undefined : now.gate };
+  const aircraft: TripChange = { subject: 'Aircraft', was: booked.aircraft, is: now.aircraft };
+  return [departure, ...[gate, aircraft].filter(({ is }) => is)].filter(({ was, is }) => (was ?? '') !== (is ?? ''));
+}
+
+const verbs = { Departure: 'moved', Gate: 'changed', Aircraft: 'changed' } as const;
+
+/** 'Departure moved from Sun, Nov 22, 7:26 PM AST to Mon, Nov 23, 9:00 AM AST.' */
+export function changeText({ subject, was, is }: TripChange): string {
+  if (!is) return `${subject} is no longer set. It was ${was}.`;
+  return was ? `${subject} ${verbs[subject]} from ${was} to ${is}.` : `${subject} is now set: ${is}.`;
+}
