@@ -94,7 +94,7 @@ describe('/my-trips', () => {
       expect(booking.getByText('Departs').nextElementSibling?.querySelector('time')).toHaveAttribute('datetime', today.dueDate);
       expect(booking.getByText(/^Departure moved from .* to /)).toBeVisible();
       expect(booking.getByText('Gate changed from 7 to T4.')).toBeVisible();
-      expect(booking.getByRole('timer')).toHaveTextContent('1 d 01 h');
+      expect(booking.getByRole('timer')).toHaveTextContent('1 d 02 h');
       expect(booking.getByRole('button', { name: 'Add to Calendar' })).toBeVisible();
       expect(screen.queryByRole('alert')).not.toBeInTheDocument();
     });
