@@ -71,6 +71,7 @@ describe('permissions of every route', () => {
       { action: 'createBooking', username: other, bookingRef: 'AAAAAA', bookingData: booking },
       { action: 'getBookings', username: other },
       { action: 'deleteBooking', username: other, bookingRef: 'AAAAAA' },
+      { action: 'correctEmail', username: other, bookingRef: 'AAAAAA', email: 'a@example.test', correctionId: 'a-correction' },
     ].map((payload) => ({ method: 'POST' as const, url: bookingApi.secureBooking, payload })),
     bookingEmail: [
       {

@@ -11,15 +11,24 @@ import { readBoard, tripToday } from './trip-today.ts';
 
 const hour = 3_600_000;
 
-/** A booking's mail only names the booking. Its text and its address are read when it is sent. */
-const payloadSchema = z.object({ kind: z.literal('booking'), username: z.string(), ref: z.string(), bookedAt: z.string() });
+/**
+ * A booking's mail only names the booking. Its text and its address are read when it is sent. `to` is a digest of the address that it
+ * was queued for: a mail to an address that was corrected meanwhile is dropped, since the correction sends its own.
+ */
+const payloadSchema = z.object({
+  kind: z.literal('booking'),
+  username: z.string(),
+  ref: z.string(),
+  bookedAt: z.string(),
+  to: z.optional(z.string()),
+});
 
 type Identity = Pick<Booking, 'email' | 'bookedAt'>;
 
 const digest = (...parts: string[]) => createHash('sha256').update(parts.join('\n')).digest('hex').slice(0, 16);
 
-function bookingMail(key: string, username: string, ref: string, bookedAt: string): MailIntent {
-  const payload: z.infer<typeof payloadSchema> = { kind: 'booking', username, ref, bookedAt };
+function bookingMail(key: string, username: string, ref: string, { email, bookedAt = '' }: Identity): MailIntent {
+  const payload: z.infer<typeof payloadSchema> = { kind: 'booking', username, ref, bookedAt, to: digest(email) };
   return { key, payload };
 }
 
@@ -27,12 +36,12 @@ function bookingMail(key: string, username: string, ref: string, bookedAt: strin
  * Returns the confirmation of a booking. Its key is the same for the same booking, whoever asks for the mail. The time of booking
  * is part of the key, so that a reference that is drawn again after a cancellation gets its own mail.
  */
-export const confirmationMail = (username: string, ref: string, { email, bookedAt = '' }: Identity): MailIntent =>
-  bookingMail(`bk:${ref}:${digest(username, email, bookedAt)}`, username, ref, bookedAt);
+export const confirmationMail = (username: string, ref: string, identity: Identity): MailIntent =>
+  bookingMail(`bk:${ref}:${digest(username, identity.email, identity.bookedAt ?? '')}`, username, ref, identity);
 
 /** Returns one further mail with a booking's details: a new message for each `resendId`, the same one for the same. */
-export const detailsMail = (username: string, ref: string, { email, bookedAt = '' }: Identity, resendId: string): MailIntent =>
-  bookingMail(`rs:${ref}:${digest(username, email, bookedAt, resendId)}`, username, ref, bookedAt);
+export const detailsMail = (username: string, ref: string, identity: Identity, resendId: string): MailIntent =>
+  bookingMail(`rs:${ref}:${digest(username, identity.email, identity.bookedAt ?? '', resendId)}`, username, ref, identity);
 
 interface Sources {
   bookings: Pick<BookingStore, 'find'>;
@@ -47,9 +56,10 @@ export function bookingMailKind({ bookings, flights, now }: Sources, tripsUrl: s
     kind: 'booking',
     template: 'booking',
     schema: payloadSchema,
-    async write({ username, ref, bookedAt }, key) {
+    async write({ username, ref, bookedAt, to }, key) {
       const booking = await bookings.find(username, ref);
       if (!booking || (booking.bookedAt ?? '') !== bookedAt) return undefined;
+      if (to !== undefined && to !== digest(booking.email)) return undefined;
       const current = asToday({ ...booking, today: tripToday(booking, await readBoard(flights), now()) });
       return { key, template: 'booking', to: booking.email, variables: bookingMailVariables(username, ref, current, tripsUrl) };
     },

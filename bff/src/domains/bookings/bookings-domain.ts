@@ -6,6 +6,7 @@ import type { FlightList } from '../flights/flight-list.ts';
 import type { Outbox } from '../mail/outbox.ts';
 import { bookingMailKind } from './booking-mail.ts';
 import { createBookingStore } from './booking-store.ts';
+import { createAddressChange } from './correct-email.ts';
 import { emailRoutes, type SendAppealEmail } from './email-routes.ts';
 import { bookingRoutes } from './routes.ts';
 import { createUnsettledBookings } from './unsettled-bookings.ts';
@@ -22,7 +23,7 @@ export function createBookings(
   const { realtimeDatabase: database } = upstreams;
   const bookings = createBookingStore({ database, unsettled: createUnsettledBookings(store), log, now });
   const vouchers = createVouchers(database, bookings, now);
-  const services = { flights, bookings, vouchers, ownsItemFor, outbox, log, now };
+  const services = { flights, bookings, changeAddress: createAddressChange(database), vouchers, ownsItemFor, outbox, log, now };
   outbox.addKind(bookingMailKind(services, config.publicUrl + bookingPages.myTrips));
   return {
     async plugin(app) {

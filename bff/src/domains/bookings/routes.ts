@@ -4,6 +4,7 @@ import {
   bookingsReplySchema,
   checkExistingReplySchema,
   checkVoucherReplySchema,
+  correctEmailReplySchema,
   createBookingReplySchema,
   secureBookingRequestSchema,
   tooManyBookingsText,
@@ -16,11 +17,23 @@ import * as z from 'zod/mini';
 import { ownOnly } from '../../plugins/permissions.ts';
 import { requireSession } from '../../plugins/session-cookie.ts';
 import type { Session } from '../../session/session.ts';
+import { correctEmail, type AddressChange } from './correct-email.ts';
 import { createBooking, type BookingServices } from './create-booking.ts';
 import { listBookings } from './list-bookings.ts';
 import { hasUnflownBooking } from './stored-bookings.ts';
 
-const reply = z.union([checkVoucherReplySchema, checkExistingReplySchema, createBookingReplySchema, okReplySchema, bookingsReplySchema]);
+interface Services extends BookingServices {
+  changeAddress: AddressChange;
+}
+
+const reply = z.union([
+  checkVoucherReplySchema,
+  checkExistingReplySchema,
+  createBookingReplySchema,
+  correctEmailReplySchema,
+  okReplySchema,
+  bookingsReplySchema,
+]);
 
 /** Errors when a service behind an action cannot be used. */
 const failureTexts: Record<SecureBookingRequest['action'], string> = {
@@ -30,12 +43,13 @@ const failureTexts: Record<SecureBookingRequest['action'], string> = {
   createBooking: bookingMessages.booking.createFailed,
   getBookings: bookingMessages.booking.fetchFailed,
   deleteBooking: bookingMessages.trips.cancelFailed.description,
+  correctEmail: bookingMessages.trips.correctFailed,
 };
 
 const outageText = (body: unknown) => failureTexts[(body as SecureBookingRequest | undefined)?.action ?? 'getBookings'];
 
-/** `POST /api/secure-booking`: six actions on the session's own data. Answers 403 for another person's, before any call goes out. */
-export function bookingRoutes(app: FastifyInstance, services: BookingServices): void {
+/** `POST /api/secure-booking`: seven actions on the session's own data. Answers 403 for another person's, before any call goes out. */
+export function bookingRoutes(app: FastifyInstance, services: Services): void {
   app
     .withTypeProvider<ZodTypeProvider>()
     .post(
@@ -48,6 +62,7 @@ export function bookingRoutes(app: FastifyInstance, services: BookingServices): 
         const creates = body.action === 'createBooking';
         if (creates) await app.checkSuccesses(request, reply, 'booking', tooManyBookingsText);
         if (namesVoucher(body)) await app.countCall(request, reply, 'voucher');
+        if (body.action === 'correctEmail') await app.countCall(request, reply, 'resend', bookingMessages.email.tooMany);
         const answer = await perform(services, session, body);
         // Refusals are not counted: they send no mail.
         if (creates && 'success' in answer && answer.success === true) await app.countSuccess(request, 'booking');
@@ -61,7 +76,7 @@ const namesVoucher = (body: SecureBookingRequest) =>
   body.action === 'checkVoucher' || (body.action === 'createBooking' && body.bookingData.voucherCode !== undefined);
 
 /** Runs an action under the session's own spelling of the name, which is the key of everything stored. */
-async function perform(services: BookingServices, session: Session, body: SecureBookingRequest): Promise<z.infer<typeof reply>> {
+async function perform(services: Services, session: Session, body: SecureBookingRequest): Promise<z.infer<typeof reply>> {
   const { bookings, vouchers, now } = services;
   const { username } = session;
   switch (body.action) {
@@ -83,5 +98,7 @@ async function perform(services: BookingServices, session: Session, body: Secure
       return listBookings(services, username);
     case 'deleteBooking':
       return { success: await bookings.remove(username, body.bookingRef) };
+    case 'correctEmail':
+      return correctEmail(services, username, body);
   }
 }

@@ -86,13 +86,13 @@ describe('createBooking', () => {
 
   it('R25 never overwrites a taken reference', async () => {
     await create('ABC123');
-    const before = await mine();
+    const before = await stored();
     expect((await create('ABC123', booking('BW002'))).body).toEqual({
       success: false,
       reason: 'ref-taken',
       error: bookingMessages.booking.refTaken,
     });
-    expect(await mine()).toEqual(before);
+    expect(await stored()).toEqual(before);
   });
 
   it.each(['abc123', 'ABC-12', '', 'A'.repeat(21), 'ABC/../X', 'AB 12'])(
@@ -207,6 +207,7 @@ const everyAction = (username: string) => [
   createCall(username, 'ABC123', booking('BW001')),
   { action: 'getBookings', username },
   { action: 'deleteBooking', username, bookingRef: 'SAM001' },
+  { action: 'correctEmail', username, bookingRef: 'SAM001', email: 'other@example.test', correctionId: 'first-correction' },
 ];
 
 describe('permissions', () => {

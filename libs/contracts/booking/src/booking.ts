@@ -38,5 +38,8 @@ export const createBookingReplySchema = z.object({
   error: z.optional(z.string()),
 });
 export type CreateBookingReply = z.infer<typeof createBookingReplySchema>;
+/** `correctEmail`. `success` is false when there is no such booking. `mailQueued` is true when the details are durably queued. */
+export const correctEmailReplySchema = z.object({ success: z.boolean(), mailQueued: z.optional(z.boolean()) });
+export type CorrectEmailReply = z.infer<typeof correctEmailReplySchema>;
 export const bookingsReplySchema = z.record(z.string(), bookingSchema);
 export type BookingsReply = z.infer<typeof bookingsReplySchema>;

@@ -1,6 +1,6 @@
 import { emailField, usernameField } from '@portal/portal-contract';
 import * as z from 'zod/mini';
-import { bookingRefField, flightNumberField } from './fields.ts';
+import { bookingRefField, flightNumberField, mailKeyField } from './fields.ts';
 import { bookingLimits } from './limits.ts';
 
 /**
@@ -15,6 +15,6 @@ export const bookingEmailRequestSchema = z.strictObject({
   className: z.string().check(z.minLength(1), z.maxLength(bookingLimits.className)),
   username: usernameField,
   route: z.optional(z.string().check(z.maxLength(bookingLimits.route))),
-  resendId: z.optional(z.string().check(z.maxLength(bookingLimits.resendId), z.regex(/^[A-Za-z0-9-]{8,}$/))),
+  resendId: z.optional(mailKeyField),
 });
 export type BookingEmailRequest = z.infer<typeof bookingEmailRequestSchema>;

@@ -5,3 +5,5 @@ import { bookingLimits } from './limits.ts';
 export const flightNumberField = z.string().check(z.minLength(1), z.maxLength(bookingLimits.flightNumber));
 export const bookingRefField = z.string().check(z.maxLength(bookingLimits.bookingRef), z.regex(/^[A-Z0-9]{1,20}$/));
 export const voucherCodeField = z.string().check(z.minLength(1), z.maxLength(bookingLimits.voucherCode), z.regex(/^[A-Z0-9_-]+$/));
+/** Idempotency key of a mail, drawn by the browser. */
+export const mailKeyField = z.string().check(z.maxLength(bookingLimits.resendId), z.regex(/^[A-Za-z0-9-]{8,}$/));

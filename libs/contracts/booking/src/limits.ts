@@ -8,6 +8,6 @@ export const bookingLimits = {
   generatedRef: 6,
   route: 200,
   className: 60,
-  /** Idempotency key of a request to resend booking details, drawn by the browser. */
+  /** Idempotency key of a request to send booking details, drawn by the browser. */
   resendId: 36,
 } as const;

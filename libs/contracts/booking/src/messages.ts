@@ -34,6 +34,8 @@ export const bookingMessages = {
   trips: {
     cancelled: { title: 'Booking Cancelled', description: 'Your booking has been successfully cancelled.' },
     cancelFailed: { title: 'Error', description: 'Failed to cancel booking. Please try again.' },
+    correctFailed: "We couldn't change the address. Please try again.",
+    correctGone: 'This booking no longer exists.',
   },
 } as const;
 

@@ -1,7 +1,7 @@
 import { emailField, usernameField } from '@portal/portal-contract';
 import * as z from 'zod/mini';
 import { cabinClassNames } from './cabin-classes.ts';
-import { bookingRefField, flightNumberField, voucherCodeField } from './fields.ts';
+import { bookingRefField, flightNumberField, mailKeyField, voucherCodeField } from './fields.ts';
 import { bookingLimits } from './limits.ts';
 
 export const bookingDataSchema = z.strictObject({
@@ -32,5 +32,13 @@ export const secureBookingRequestSchema = z.discriminatedUnion('action', [
   }),
   z.strictObject({ action: z.literal('getBookings'), username: usernameField }),
   z.strictObject({ action: z.literal('deleteBooking'), username: usernameField, bookingRef: bookingRefField }),
+  /** Replaces a mistyped address and sends the details to the new one. `correctionId` is an idempotency key: a repeat sends nothing more. */
+  z.strictObject({
+    action: z.literal('correctEmail'),
+    username: usernameField,
+    bookingRef: bookingRefField,
+    email: emailField,
+    correctionId: mailKeyField,
+  }),
 ]);
 export type SecureBookingRequest = z.infer<typeof secureBookingRequestSchema>;

@@ -3,8 +3,11 @@ import { bookingApi, bookingMessages, type BookingsReply, type SecureBookingRequ
 import { ConfirmDialog } from '@portal/design-system/confirm-dialog';
 import { okReplySchema, type StoredUser } from '@portal/portal-contract';
 import { useMutation, useQueryClient } from '@portal/query';
+import { tellFailure } from '@portal/remote-app';
 import { toast } from '@portal/shell-api';
 import { tripsKey, type Trip } from './trips.ts';
+
+const { cancelled, cancelFailed } = bookingMessages.trips;
 
 interface CancelDialogProps {
   trip: Trip;
@@ -47,14 +50,16 @@ function useCancellation({ ref }: Trip, { userId, username }: StoredUser): { bus
   });
 
   async function cancel(): Promise<boolean> {
-    const { success } = await mutateAsync().catch(() => ({ success: false }));
-    if (success) {
-      cache.setQueryData<BookingsReply>(tripsKey(userId), (bookings) => bookings && without(bookings, ref));
-      toast(bookingMessages.trips.cancelled);
-    } else {
-      toast({ ...bookingMessages.trips.cancelFailed, variant: 'destructive' });
+    try {
+      const { success } = await mutateAsync();
+      if (!success) throw new Error(cancelFailed.description);
+    } catch (error) {
+      tellFailure(error, cancelFailed);
+      return false;
     }
-    return success;
+    cache.setQueryData<BookingsReply>(tripsKey(userId), (bookings) => bookings && without(bookings, ref));
+    toast(cancelled);
+    return true;
   }
   return { busy, cancel };
 }

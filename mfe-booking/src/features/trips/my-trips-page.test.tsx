@@ -173,6 +173,71 @@ describe('/my-trips', () => {
   });
 });
 
+describe('correcting the address of a booking', () => {
+  const better = 'island.hopper@mail.example';
+  async function edit(correction: Reply = { success: true, mailQueued: true }) {
+    const page = await open(trips, { [secureBooking('correctEmail')]: correction });
+    const booking = await card('BW001');
+    await page.user.click(booking.getByRole('button', { name: 'Correct Address' }));
+    const field = await booking.findByRole('textbox', { name: /Email Address/ });
+    const save = async (typed: string) => {
+      await page.user.clear(field);
+      if (typed) await page.user.type(field, typed);
+      await page.user.click(booking.getByRole('button', { name: 'Save Address' }));
+    };
+    return { ...page, booking, field, save };
+  }
+  const corrections = (calls: { body?: unknown }[]) =>
+    calls
+      .map(({ body }) => body as { action: string; email: string; correctionId: string })
+      .filter(({ action }) => action === 'correctEmail');
+
+  it('stores the new address, says where the details go, and gives the focus back', async () => {
+    const { save, booking, toast, calls } = await edit();
+    await save(` ${better} `);
+    expect(await booking.findByText(`Confirmation sent to: ${better}`)).toBeVisible();
+    expect(toast()).toMatchObject({ title: 'Address corrected', description: `We're sending your booking details to ${better}.` });
+    expect(corrections(calls)).toEqual([
+      { action: 'correctEmail', username: member.username, bookingRef: 'ABC123', email: better, correctionId: expect.any(String) },
+    ]);
+    await waitFor(() => expect(booking.getByRole('button', { name: 'Correct Address' })).toHaveFocus());
+  });
+
+  it.each([
+    ['', 'Please enter your email address'],
+    ['hopper@mail', 'Please enter a full email address, like name@mail.example'],
+    ['hopper@mail.example', 'This is the address that the booking has already.'],
+  ])('explains a mistake beside the field and sends nothing: %j', async (typed, text) => {
+    const { save, field, calls } = await edit();
+    await save(typed);
+    expect(field).toHaveAccessibleDescription(expect.stringContaining(text));
+    expect(field).toBeInvalid();
+    expect(field).toHaveFocus();
+    expect(corrections(calls)).toEqual([]);
+  });
+
+  it.each<[Reply, string]>([
+    [{ success: false }, 'This booking no longer exists.'],
+    [unreachable, "We couldn't change the address. Please try again."],
+    [refusal(429, 'You have asked for this several times already.'), 'You have asked for this several times already.'],
+  ])('keeps the typed address after a failure, and repeats it under the same key: %#', async (failure, text) => {
+    const { save, field, user, booking, calls } = await edit(failure);
+    await save(better);
+    await waitFor(() => expect(field).toHaveAccessibleDescription(expect.stringContaining(text)));
+    expect(field).toHaveValue(better);
+    await user.click(booking.getByRole('button', { name: 'Save Address' }));
+    await waitFor(() => expect(corrections(calls)).toHaveLength(2));
+    const [first, second] = corrections(calls);
+    expect(second).toEqual(first);
+  });
+
+  it('keeps the address on request', async () => {
+    const { user, booking } = await edit();
+    await user.click(booking.getByRole('button', { name: 'Keep Address' }));
+    expect(booking.getByText('Confirmation sent to: hopper@mail.example')).toBeVisible();
+  });
+});
+
 describe('cancelling a booking', () => {
   async function ask(deletion: Reply) {
     const page = await open(trips, { [secureBooking('deleteBooking')]: deletion });
@@ -206,6 +271,16 @@ describe('cancelling a booking', () => {
     expect(toast()).toMatchObject({ title: 'Booking Cancelled', description: 'Your booking has been successfully cancelled.' });
     expect(calls.at(-1)?.body).toEqual({ action: 'deleteBooking', username: member.username, bookingRef: 'ABC123' });
     await waitFor(() => expect(screen.getByRole('region', { name: 'Your trips' })).toHaveFocus());
+  });
+
+  it('says that the session ended, and offers to sign in', async () => {
+    const { user, dialog, toast } = await ask(refusal(401, 'Sign in required'));
+    await user.click(dialog.getByRole('button', { name: 'Cancel Booking' }));
+    await waitFor(() =>
+      expect(toast()).toMatchObject({ title: 'Your session has ended', action: { label: expect.stringMatching(/^Sign In/) } }),
+    );
+    expect(await screen.findByRole('heading', { name: 'Please Log In' })).toBeVisible();
+    expect(screen.getByRole('button', { name: /^Sign In/ })).toBeVisible();
   });
 
   it.each<[Reply]>([[{ success: false }], [unreachable]])('keeps the booking after a failure and shows a toast: %#', async (failure) => {

@@ -47,7 +47,9 @@ function MemberTrips({ user }: { user: StoredUser }) {
       {!error && <BoardNotice today={boardOf(data)} retrying={isFetching} onRetry={refetch} />}
       {error && <TripsUnreadable retrying={isFetching} onRetry={refetch} />}
       <List ref={list} tabIndex={-1} aria-label="Your trips">
-        {(data || error) && <TripList bookings={data ?? {}} unreadable={error !== null} onPrepare={fetchCode} onCancel={setCancelling} />}
+        {(data || error) && (
+          <TripList bookings={data ?? {}} user={user} unreadable={error !== null} onPrepare={fetchCode} onCancel={setCancelling} />
+        )}
       </List>
       {CancelDialog && cancelling && (
         <CancelDialog trip={cancelling} user={user} onClose={() => setCancelling(undefined)} onCancelled={() => setCancelled(cancelling)} />

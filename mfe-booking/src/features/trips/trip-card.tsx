@@ -13,23 +13,24 @@ import {
   RouteLine,
   size,
   space,
-  Text,
   type,
   weight,
 } from '@portal/design-system';
+import type { StoredUser } from '@portal/portal-contract';
 import { Link } from '@portal/router';
 import { useId } from 'react';
 import styled from 'styled-components';
-import { EmailAddress } from '../../app/email-address.tsx';
 import { FlightTime } from '../../app/flight-time.tsx';
 import { arrivalOf } from '../../app/flight-times.ts';
 import { CalendarButton } from './calendar-button.tsx';
 import { CheckIn } from './check-in.tsx';
+import { TripEmail } from './email/trip-email.tsx';
 import { TripNotices } from './trip-notices.tsx';
 import { isDated, type ListedTrip, type Trip } from './trips.ts';
 
 export interface TripCardProps {
   trip: ListedTrip;
+  user: StoredUser;
   /** The flight has departed: no check-in, no calendar. */
   past: boolean;
   /** The next flight: spans the page. */
@@ -40,7 +41,7 @@ export interface TripCardProps {
 }
 
 /** One booking, drawn as a boarding pass. Leaves out the facts that an older booking lacks. */
-export function TripCard({ trip, past, featured, onCancel, onPrepare }: TripCardProps) {
+export function TripCard({ trip, user, past, featured, onCancel, onPrepare }: TripCardProps) {
   const id = useId();
   const arrival = arrivalOf(trip);
   return (
@@ -68,9 +69,7 @@ export function TripCard({ trip, past, featured, onCancel, onPrepare }: TripCard
             ...(trip.route ? [['Route', trip.route] as const] : []),
           ]}
         />
-        <Text $size="small" $color="textMuted">
-          Confirmation sent to: <EmailAddress>{trip.email}</EmailAddress>
-        </Text>
+        <TripEmail trip={trip} user={user} fixed={past} describedBy={id} />
       </Body>
       <Stub>
         <Perforation />

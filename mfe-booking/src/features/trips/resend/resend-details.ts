@@ -11,7 +11,7 @@ import {
   type BookingsReply,
   type SecureBookingRequest,
 } from '@portal/booking-contract';
-import { okReplySchema } from '@portal/portal-contract';
+import { okReplySchema, portalMessages } from '@portal/portal-contract';
 import { endSessionOnUnauthorized } from '@portal/remote-app';
 
 /**
@@ -23,8 +23,8 @@ import { endSessionOnUnauthorized } from '@portal/remote-app';
 export async function resendDetails(username: string, flightNumber: string, email: string, resendId: string): Promise<string | undefined> {
   // The hero widget has no query cache, so nothing else registers the handler on another remote's page.
   endSessionOnUnauthorized();
-  const bookings = await readBookings(username).catch(() => undefined);
-  if (!bookings) return bookingMessages.booking.fetchFailed;
+  const bookings = await readBookings(username).catch((error: unknown) => reasonOf(error, bookingMessages.booking.fetchFailed));
+  if (typeof bookings === 'string') return bookings;
   if (Object.keys(bookings).length === 0) return bookingMessages.email.noBookings;
   const match = findBooking(bookings, flightNumber);
   if (!match) return bookingMessages.email.noBooking;
@@ -32,9 +32,16 @@ export async function resendDetails(username: string, flightNumber: string, emai
     const { success } = await send(username, ...match, email, resendId);
     return success ? undefined : bookingMessages.email.failed;
   } catch (error) {
-    // The server explains two refusals: another address than the booking's, and too many requests.
-    return hasStatus(error, 403, 429) ? error.message : bookingMessages.email.failed;
+    return reasonOf(error, bookingMessages.email.failed);
   }
+}
+
+const { ended } = portalMessages.auth;
+
+/** The server explains two refusals: another address than the booking's, and too many requests. */
+function reasonOf(error: unknown, otherwise: string): string {
+  if (hasStatus(error, 401)) return `${ended.title}. ${ended.description}`;
+  return hasStatus(error, 403, 429) ? error.message : otherwise;
 }
 
 /** Returns the booking of a flight number: an exact match wins over one that ignores case, an upcoming flight over a departed one. */

@@ -1,0 +1,52 @@
+import { Button, Cluster, Text, useLazy } from '@portal/design-system';
+import type { StoredUser } from '@portal/portal-contract';
+import { tellFailure } from '@portal/remote-app';
+import { useEffect, useRef, useState } from 'react';
+import { EmailAddress } from '../../../app/email-address.tsx';
+import type { Trip } from '../trips.ts';
+
+interface TripEmailProps {
+  trip: Trip;
+  user: StoredUser;
+  /** A past trip keeps its address. */
+  fixed: boolean;
+  /** Id of the element that names the flight. */
+  describedBy: string;
+}
+
+const loadForm = () => import(/* webpackChunkName: "email-form" */ './email-form.tsx');
+
+/** The address of a booking, and the way to correct it. The form loads with the first press, and gives the focus back. */
+export function TripEmail({ trip, user, fixed, describedBy }: TripEmailProps) {
+  const [editing, setEditing] = useState<boolean>();
+  const button = useRef<HTMLButtonElement>(null);
+  const { Part: EmailForm, fetchCode } = useLazy(loadForm, editing === true, () => {
+    setEditing(false);
+    tellFailure();
+  });
+  useEffect(() => {
+    if (editing === false) button.current?.focus();
+  }, [editing]);
+
+  if (editing && EmailForm) return <EmailForm trip={trip} user={user} onClose={() => setEditing(false)} />;
+  return (
+    <Cluster $gap="xs">
+      <Text $size="small" $color="textMuted">
+        Confirmation sent to: <EmailAddress>{trip.email}</EmailAddress>
+      </Text>
+      {!fixed && (
+        <Button
+          ref={button}
+          variant="quiet"
+          busy={editing === true}
+          aria-describedby={describedBy}
+          onClick={() => setEditing(true)}
+          onPointerEnter={fetchCode}
+          onFocus={fetchCode}
+        >
+          Correct Address
+        </Button>
+      )}
+    </Cluster>
+  );
+}

@@ -1,0 +1,85 @@
+import { hasStatus, request } from '@portal/api-client';
+import {
+  bookingApi,
+  bookingMessages,
+  correctEmailReplySchema,
+  type BookingsReply,
+  type CorrectEmailReply,
+  type SecureBookingRequest,
+} from '@portal/booking-contract';
+import { emailField, type StoredUser } from '@portal/portal-contract';
+import { useQueryClient } from '@portal/query';
+import { toast } from '@portal/shell-api';
+import { useRef, useState } from 'react';
+import { tripsKey, type Trip } from '../trips.ts';
+
+export const correctionTexts = {
+  required: bookingMessages.booking.emailRequired,
+  invalid: 'Please enter a full email address, like name@mail.example',
+  same: 'This is the address that the booking has already.',
+} as const;
+
+const { correctFailed, correctGone } = bookingMessages.trips;
+
+interface Correction {
+  busy: boolean;
+  /** Belongs beside the field. */
+  problem: string | undefined;
+  /** @returns whether the booking has the new address */
+  correct: (typed: string) => Promise<boolean>;
+}
+
+/** Replaces the e-mail address of a booking. */
+export function useCorrection({ ref, email }: Trip, { userId, username }: StoredUser): Correction {
+  const cache = useQueryClient();
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string>();
+  /** Idempotency key of the last address: a retry after a lost reply uses the same key. */
+  const last = useRef<{ address: string; id: string }>(undefined);
+
+  async function send(address: string): Promise<string | undefined> {
+    if (last.current?.address !== address) last.current = { address, id: crypto.randomUUID() };
+    const body: SecureBookingRequest = { action: 'correctEmail', username, bookingRef: ref, email: address, correctionId: last.current.id };
+    try {
+      const reply = await request(bookingApi.secureBooking, { schema: correctEmailReplySchema, body });
+      if (!reply.success) return correctGone;
+      toast(correctedToast(address, reply));
+      return undefined;
+    } catch (error) {
+      return hasStatus(error, 429) ? error.message : correctFailed;
+    }
+  }
+
+  async function correct(typed: string): Promise<boolean> {
+    const address = typed.trim();
+    const mistake = findMistake(address, email);
+    setProblem(mistake);
+    if (mistake !== undefined) return false;
+    setBusy(true);
+    const failure = await send(address);
+    setBusy(false);
+    setProblem(failure);
+    if (failure !== undefined) return false;
+    cache.setQueryData<BookingsReply>(tripsKey(userId), (bookings) => bookings && withAddress(bookings, ref, address));
+    return true;
+  }
+  return { busy, problem, correct };
+}
+
+function findMistake(address: string, current: string): string | undefined {
+  if (!address) return correctionTexts.required;
+  if (!emailField.safeParse(address).success) return correctionTexts.invalid;
+  return address === current ? correctionTexts.same : undefined;
+}
+
+const correctedToast = (address: string, { mailQueued }: CorrectEmailReply) => ({
+  title: 'Address corrected',
+  description: mailQueued
+    ? `We're sending your booking details to ${address}.`
+    : `Your booking has the address ${address}. We couldn't send the details yet: please use Resend Booking Details.`,
+});
+
+const withAddress = (bookings: BookingsReply, ref: string, email: string): BookingsReply => {
+  const { [ref]: booking } = bookings;
+  return booking ? { ...bookings, [ref]: { ...booking, email } } : bookings;
+};
