@@ -1,4 +1,4 @@
-import { bookingPages } from '@portal/booking-contract';
+import { bookingApi, bookingPages, flightPath, flightsReplySchema } from '@portal/booking-contract';
 import { portalPages } from '@portal/portal-contract';
 import { smokeRemote } from '@portal/testing/smoke';
 import description from '../src/manifest.ts';
@@ -6,6 +6,13 @@ import description from '../src/manifest.ts';
 smokeRemote(description, {
   pages: {
     [bookingPages.bookFlights]: { heading: 'Available Flights' },
+    [bookingPages.flight]: {
+      heading: / to /,
+      async at(page) {
+        const { flights } = flightsReplySchema.parse(await (await page.request.get(bookingApi.flights)).json());
+        return flights[0] && flightPath(flights[0].id);
+      },
+    },
     [bookingPages.flightStatus]: { heading: 'Flight Status' },
     [bookingPages.myTrips]: { heading: 'Please Log In' },
     [bookingPages.boardingPass]: { heading: 'Please Log In', at: '/boarding-pass/AAAAAA' },

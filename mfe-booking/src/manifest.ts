@@ -12,6 +12,12 @@ export default {
       description: 'Every scheduled flight with its route, gate, aircraft and coordinator. Pick one and book your seat.',
       data: [bookingApi.flights],
     },
+    {
+      path: bookingPages.flight,
+      title: 'Flight',
+      description: 'One flight, live: times, gate, aircraft and a seat for you.',
+      data: [bookingApi.flights],
+    },
     { path: bookingPages.flightStatus, title: 'Flight Status', description: 'Check a flight by its callsign.' },
     { path: bookingPages.myTrips, title: 'My Trips', description: 'Your upcoming flights and booking references.', personal: true },
     { path: bookingPages.boardingPass, title: 'Boarding Pass', personal: true },

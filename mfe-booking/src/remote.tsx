@@ -13,6 +13,9 @@ export default {
     [bookingPages.bookFlights]: {
       load: () => import(/* webpackChunkName: "page-book-flights" */ './features/booking/book-flights-page.tsx'),
     },
+    [bookingPages.flight]: {
+      load: () => import(/* webpackChunkName: "page-flights" */ './features/flight/flight-page.tsx'),
+    },
     [bookingPages.myTrips]: {
       load: () => import(/* webpackChunkName: "page-my-trips" */ './features/trips/my-trips-page.tsx'),
     },

@@ -1,6 +1,7 @@
 import type { Airport, Flight } from '@portal/booking-contract';
 import { VisuallyHidden } from '@portal/design-system';
 import { clockAt, daysBetween } from './airport-clock.ts';
+import { DayMark } from './day-mark.tsx';
 import { arrivalOf } from './flight-times.ts';
 
 /**
@@ -40,11 +41,3 @@ function clockText(iso: string, airport: Airport): string {
   const { time, day } = clockAt(iso, airport);
   return `${airport.iata} ${day.split(',')[0]} ${time}`;
 }
-
-/** '+1' after an arrival on the next day. East over the date line, a flight may arrive on the day before. */
-const DayMark = ({ days }: { days: number }) => (
-  <>
-    <span aria-hidden="true"> {days > 0 ? `+${days}` : `−${-days}`}</span>
-    <VisuallyHidden>, {days > 0 ? 'the next day' : 'the day before'}</VisuallyHidden>
-  </>
-);

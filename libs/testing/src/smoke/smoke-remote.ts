@@ -1,4 +1,4 @@
-import type { Locator } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import type { FixedDescription, portalPages } from '@portal/portal-contract';
 import { baseOf, expectFrame, partOf } from './frame.ts';
 import { expect, test } from './test.ts';
@@ -8,8 +8,8 @@ export type GuestPage =
   | {
       /** The page's heading of level 1. */
       heading: string | RegExp;
-      /** Address of the page if its path has a parameter. */
-      at?: string;
+      /** Address of the page if its path has a parameter. A function looks one up; undefined skips the test, as there is none. */
+      at?: string | ((page: Page) => Promise<string | undefined>);
     }
   | { sentTo: typeof portalPages.home; at?: string };
 
@@ -34,8 +34,10 @@ export function smokeRemote<const Description extends FixedDescription>(_descrip
   for (const [path, guest] of Object.entries<GuestPage>(view.pages)) {
     test(`${path} opens`, async ({ page, release }) => {
       const base = await baseOf(page, release);
+      const at = typeof guest.at === 'function' ? await guest.at(page) : (guest.at ?? path);
+      test.skip(at === undefined, 'there is nothing to open');
       const ownScript = page.waitForRequest((request) => new URL(request.url()).pathname.startsWith(base));
-      await page.goto(guest.at ?? path);
+      await page.goto(at ?? path);
       if ('sentTo' in guest) await page.waitForURL(guest.sentTo);
       else await expect(partOf(page, release).getByRole('heading', { level: 1, name: guest.heading })).toBeVisible();
       await expectFrame(page);

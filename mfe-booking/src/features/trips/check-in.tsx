@@ -3,7 +3,7 @@ import { ButtonLink, color, family, radius, space, type, weight } from '@portal/
 import { platform } from '@portal/portal-contract';
 import { useEffect, useState } from 'react';
 import styled from 'styled-components';
-import { checkInWindow, countdownText } from './check-in-window.ts';
+import { checkInWindow, countdownText } from '../../app/check-in-window.ts';
 
 interface CheckInProps {
   /** Departure, ISO 8601; null or undefined for a flight that is not scheduled. */

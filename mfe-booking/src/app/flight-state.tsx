@@ -1,0 +1,15 @@
+import type { Flight } from '@portal/booking-contract';
+import { Badge } from '@portal/design-system';
+import { phaseLooks, phaseOf } from './flight-phase.ts';
+
+interface FlightStateProps {
+  flight: Pick<Flight, 'dueDate'>;
+  /** Milliseconds since the epoch. */
+  now: number;
+}
+
+/** State of a flight in a pill. */
+export function FlightState({ flight, now }: FlightStateProps) {
+  const [label, tone] = phaseLooks[phaseOf(flight, now)];
+  return <Badge $tone={tone}>{label}</Badge>;
+}

@@ -1,0 +1,65 @@
+import { bookingMessages, bookingPages, flightPath, flightState, type Flight } from '@portal/booking-contract';
+import { Button, ButtonLink, space, Text } from '@portal/design-system';
+import { Link } from '@portal/router';
+import styled from 'styled-components';
+import { CalendarButton } from '../../app/calendar/calendar-button.tsx';
+import type { CalendarEvent } from '../../app/calendar/event-file.ts';
+import { ShareButton } from './share-button.tsx';
+
+interface FlightActionsProps {
+  flight: Flight;
+  /** Title of a shared link. */
+  title: string;
+  /** Milliseconds since the epoch. */
+  now: number;
+  /** Booking is not the main action: the route is out of service. */
+  isDoubtful: boolean;
+  onBook: () => void;
+  /** Called when a click on 'Book This Flight' is likely: preloads the dialog. */
+  onPrepare: () => void;
+}
+
+/** Book, add to the calendar, share. A flight that cannot be booked says why and leads to the others. */
+export function FlightActions({ flight, title, now, isDoubtful, onBook, onPrepare }: FlightActionsProps) {
+  const state = flightState(flight, now);
+  const { id, dueDate, callsign } = flight;
+  return (
+    <>
+      <Row>
+        {state === 'open' ? (
+          <Button variant={isDoubtful ? 'secondary' : 'primary'} size="lg" onClick={onBook} onPointerEnter={onPrepare} onFocus={onPrepare}>
+            Book This Flight
+          </Button>
+        ) : (
+          <ButtonLink as={Link} to={bookingPages.bookFlights} $size="lg">
+            See all flights
+          </ButtonLink>
+        )}
+        {state === 'open' && dueDate && <CalendarButton event={() => eventOf({ ...flight, dueDate })} fileName={callsign} size="lg" />}
+        <ShareButton title={title} path={flightPath(id)} />
+      </Row>
+      {state === 'unknown' && <Text $size="small">{bookingMessages.flights.unknownFlight}</Text>}
+      {state === 'departed' && <Text $size="small">{bookingMessages.flights.departed}</Text>}
+    </>
+  );
+}
+
+const eventOf = (flight: Flight & { dueDate: string }): CalendarEvent => ({
+  ...flight,
+  stamp: flight.dueDate,
+  notes: [`Gate ${flight.gate}, ${flight.aircraft}`, `Route ${flight.route}`],
+  path: flightPath(flight.id),
+});
+
+const Row = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${space.sm};
+  > * {
+    flex: 1 1 auto;
+    padding-inline: ${space.sm};
+  }
+  > :first-child {
+    flex: 2 1 11rem;
+  }
+`;

@@ -1,0 +1,193 @@
+import { bookingMessages, type Airport, type Flight } from '@portal/booking-contract';
+import { color, family, from, space, type, VisuallyHidden, weight } from '@portal/design-system';
+import styled from 'styled-components';
+import { clockAt, daysBetween } from '../../app/airport-clock.ts';
+import { DayMark } from '../../app/day-mark.tsx';
+import { arrivalOf, durationText } from '../../app/flight-times.ts';
+
+interface FlightEndsProps {
+  flight: Flight;
+  /** How far the flight is, 0 to 1. */
+  progress: number;
+}
+
+/** Both ends of a flight: code, city, and the time on the airport's clocks. The line between them shows how far the flight is. */
+export function FlightEnds({ flight, progress }: FlightEndsProps) {
+  const { dueDate, blockMinutes } = flight;
+  const arrival = arrivalOf(flight);
+  const days = dueDate && arrival ? daysBetween([dueDate, arrival], [flight.from, flight.to]) : 0;
+  return (
+    <>
+      <Way>
+        <Place airport={flight.from} typed={flight.departure} />
+        <Line>
+          <Track aria-hidden="true" $progress={progress}>
+            <Plane viewBox="0 0 24 24" width="26" height="26">
+              <path d="M21.5 12c0-.8-.9-1.4-2-1.4h-4.7L10 3.5H8.2l2 7.1H6L4.3 8.5H3l.9 3.5L3 15.5h1.3L6 13.4h4.2l-2 7.1H10l4.8-7.1h4.7c1.1 0 2-.6 2-1.4Z" />
+            </Plane>
+          </Track>
+          {blockMinutes !== undefined && <small>{durationText(blockMinutes)}</small>}
+        </Line>
+        <Place airport={flight.to} typed={flight.destination} />
+      </Way>
+      <Times>
+        {dueDate ? <Moment airport={flight.from} label="Departs" iso={dueDate} /> : <Time>{bookingMessages.flights.notScheduled}</Time>}
+        {arrival && <Moment airport={flight.to} label="Arrives, estimate" iso={arrival} days={days} />}
+      </Times>
+    </>
+  );
+}
+
+/** @param typed the end as typed on the board */
+const Place = ({ airport, typed }: { airport: Airport | undefined; typed: string }) => (
+  <End>
+    <Code $long={!airport}>{airport?.iata ?? typed}</Code>
+    {airport && <City>{airport.city}</City>}
+  </End>
+);
+
+interface MomentProps {
+  airport: Airport | undefined;
+  label: string;
+  /** ISO 8601. */
+  iso: string;
+  /** Calendar days after the departure. */
+  days?: number;
+}
+
+/** A time on the clocks of its airport; on the viewer's own if the airport is unknown. */
+function Moment({ airport, label, iso, days = 0 }: MomentProps) {
+  const { time, day } = clockAt(iso, airport);
+  return (
+    <time dateTime={iso}>
+      <Label>{label}</Label>
+      <Time>
+        {time}
+        {days !== 0 && (
+          <sup>
+            <DayMark days={days} />
+          </sup>
+        )}
+      </Time>
+      <Day>
+        {day}
+        <VisuallyHidden>{airport ? `, ${airport.city} time` : ', your time'}</VisuallyHidden>
+        <Elsewhere iso={iso} airport={airport} />
+      </Day>
+    </time>
+  );
+}
+
+/** The same moment on the viewer's clocks, if they differ. */
+function Elsewhere({ iso, airport }: { iso: string; airport: Airport | undefined }) {
+  const [there, here] = [clockAt(iso, airport), clockAt(iso)];
+  if (there.time === here.time && there.day === here.day) return null;
+  return (
+    <Own>
+      {here.time}
+      {there.day !== here.day && `, ${here.day}`} your time
+    </Own>
+  );
+}
+
+const Way = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, auto) minmax(2.75rem, 1fr) minmax(0, auto);
+  gap: ${space.sm};
+  align-items: start;
+  ${from.tablet} {
+    gap: ${space.lg};
+  }
+`;
+
+/** The arrival aligns with the right edge, as its airport above does. */
+const Times = styled.div`
+  display: grid;
+  grid-template-columns: 1fr 1fr;
+  gap: ${space.sm};
+  > :nth-child(2) {
+    text-align: end;
+  }
+`;
+
+const End = styled.div`
+  &:last-child {
+    text-align: end;
+  }
+`;
+
+const Code = styled.p<{ $long: boolean }>`
+  font: ${weight.bold} ${({ $long }) => ($long ? type.heading : 'clamp(3.25rem, 2.4rem + 4.4vw, 5.5rem)/1')} ${family.display};
+  letter-spacing: -0.03em;
+  overflow-wrap: ${({ $long }) => ($long ? 'anywhere' : 'normal')};
+`;
+
+const City = styled.p`
+  font: ${weight.semibold} ${type.lead} ${family.text};
+`;
+
+const Label = styled.span`
+  display: block;
+  color: ${color.onDeepMuted};
+  font: ${weight.regular} ${type.caption} ${family.text};
+`;
+
+const Time = styled.span`
+  display: block;
+  font: ${weight.bold} ${type.heading} ${family.display};
+  font-variant-numeric: tabular-nums lining-nums;
+  sup {
+    color: ${color.accent};
+    font-size: 0.55em;
+  }
+`;
+
+const Day = styled.span`
+  display: block;
+  color: ${color.onDeepMuted};
+  font: ${weight.medium} ${type.small} ${family.text};
+`;
+
+const Own = styled.span`
+  display: block;
+`;
+
+const Line = styled.div`
+  display: flex;
+  flex-direction: column;
+  align-items: center;
+  gap: ${space.xs};
+  padding-top: clamp(1rem, 0.6rem + 1.8vw, 2rem);
+  color: ${color.onDeepMuted};
+  small {
+    font: ${weight.medium} ${type.small} ${family.text};
+    margin-inline: -${space.sm};
+    white-space: nowrap;
+  }
+`;
+
+const Track = styled.div<{ $progress: number }>`
+  --progress: ${({ $progress }) => $progress.toFixed(3)};
+  position: relative;
+  width: 100%;
+  height: 1.625rem;
+  &::before {
+    content: '';
+    position: absolute;
+    inset: calc(50% - 1px) 0 auto;
+    height: 2px;
+    border-radius: 2px;
+    background: linear-gradient(to right, ${color.accent} calc(var(--progress) * 100%), ${color.deepLine} 0);
+  }
+  @media (forced-colors: active) {
+    &::before {
+      background: CanvasText;
+    }
+  }
+`;
+
+const Plane = styled.svg`
+  position: absolute;
+  left: calc((100% - 26px) * var(--progress));
+  fill: ${color.accent};
+`;

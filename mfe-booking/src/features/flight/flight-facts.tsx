@@ -1,0 +1,49 @@
+import { checkInHours, checkInText, type Flight } from '@portal/booking-contract';
+import { Card, Facts, Heading, Text } from '@portal/design-system';
+import { clockAt } from '../../app/airport-clock.ts';
+import { durationText } from '../../app/flight-times.ts';
+import { phaseOf } from '../../app/flight-phase.ts';
+
+interface FlightFactsProps {
+  flight: Flight;
+  /** Milliseconds since the epoch. */
+  now: number;
+}
+
+/** Gate, aircraft and everything else that the board knows about a flight. */
+export function FlightFacts({ flight, now }: FlightFactsProps) {
+  const { gate, aircraft, host, route, blockMinutes, distanceNm } = flight;
+  return (
+    <Card as="section" aria-labelledby="flight-facts">
+      <Heading id="flight-facts">Good to know</Heading>
+      <Facts
+        min="max(8.5rem, 22%)"
+        items={[
+          ['Gate', gate],
+          ['Aircraft', aircraft],
+          ['Coordinator', host],
+          ['Route', route],
+          ...(blockMinutes === undefined ? [] : [['Gate to gate, estimate', durationText(blockMinutes)] as const]),
+          ...(distanceNm === undefined ? [] : [['Distance', distanceText(distanceNm)] as const]),
+          ...checkInFact(flight, now),
+        ]}
+      />
+      <Text $size="small" $color="textMuted">
+        {checkInText}
+      </Text>
+    </Card>
+  );
+}
+
+const kilometresPerMile = 1.852;
+const distanceText = (miles: number) =>
+  `${miles.toLocaleString('en-US')} nm (${Math.round(miles * kilometresPerMile).toLocaleString('en-US')} km)`;
+
+/** When check-in opens or closes, on the clocks of the departure. */
+function checkInFact({ dueDate, from }: Flight, now: number): (readonly [string, string])[] {
+  const phase = phaseOf({ dueDate }, now);
+  if (!dueDate || (phase !== 'early' && phase !== 'open')) return [];
+  const hours = phase === 'early' ? checkInHours.opens : checkInHours.closes;
+  const { day, time } = clockAt(new Date(Date.parse(dueDate) - hours * 3_600_000).toISOString(), from);
+  return [[phase === 'early' ? 'Check-in opens' : 'Check-in closes', `${day}, ${time}`]];
+}

@@ -1,0 +1,114 @@
+import type { Flight } from '@portal/booking-contract';
+import { color, family, Figures, from, radius, space, type, weight } from '@portal/design-system';
+import type { ReactNode } from 'react';
+import styled from 'styled-components';
+import { FlightEnds } from './flight-ends.tsx';
+import { countdownOf, progressOf } from '../../app/flight-phase.ts';
+import { FlightState } from '../../app/flight-state.tsx';
+import { RoutePicture } from './route-picture.tsx';
+
+interface FlightHeroProps {
+  flight: Flight;
+  /** 'Port of Spain to New York' */
+  title: string;
+  /** Milliseconds since the epoch. */
+  now: number;
+  actions: ReactNode;
+}
+
+/** The flight at a glance: ends, times, state and countdown, beside a picture of its way. */
+export function FlightHero({ flight, title, now, actions }: FlightHeroProps) {
+  const progress = progressOf(flight, now);
+  return (
+    <Root>
+      <Words>
+        <Top>
+          <Callsign>
+            <Figures>{flight.callsign}</Figures>
+          </Callsign>
+          <FlightState flight={flight} now={now} />
+        </Top>
+        <Title>{title}</Title>
+        <FlightEnds flight={flight} progress={progress} />
+        <Countdown>{countdownOf(flight, now) || 'The time is not set yet. It appears here as soon as it is.'}</Countdown>
+        {actions}
+      </Words>
+      {flight.from && flight.to && (
+        <Scene>
+          <RoutePicture from={flight.from} to={flight.to} progress={progress} />
+        </Scene>
+      )}
+    </Root>
+  );
+}
+
+/** The dark card of the hero. Its placeholder has the same height. */
+export const HeroRoom = styled.div`
+  position: relative;
+  overflow: hidden;
+  min-height: 49rem;
+  border-radius: ${radius.xl};
+  background: ${color.deep};
+  color: ${color.onDeep};
+  ${from.tablet} {
+    min-height: 46rem;
+  }
+  ${from.laptop} {
+    min-height: 36.5rem;
+  }
+`;
+
+const Root = styled(HeroRoom)`
+  display: flex;
+  flex-direction: column;
+  :focus-visible {
+    outline-color: ${color.deepAccent};
+  }
+  ${from.laptop} {
+    display: grid;
+    grid-template-columns: minmax(0, 1.25fr) minmax(0, 1fr);
+  }
+`;
+
+const Words = styled.div`
+  display: flex;
+  flex-direction: column;
+  gap: ${space.md};
+  padding: clamp(${space.lg}, 3.2vw, ${space.xxl});
+`;
+
+const Top = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: ${space.sm};
+`;
+
+const Callsign = styled.p`
+  color: ${color.accent};
+  font: ${weight.bold} ${type.subheading} ${family.display};
+  letter-spacing: 0.04em;
+  overflow-wrap: anywhere;
+`;
+
+const Title = styled.h1`
+  color: ${color.onDeep};
+  font: ${weight.bold} ${type.heading} ${family.display};
+  letter-spacing: -0.015em;
+  overflow-wrap: anywhere;
+`;
+
+const Countdown = styled.p`
+  margin-block: ${space.xs} auto;
+  font: ${weight.bold} ${type.subheading} ${family.display};
+  font-variant-numeric: tabular-nums lining-nums;
+`;
+
+/** Beside the words on a wide window, below them on a narrow one. */
+const Scene = styled.div`
+  flex: 1;
+  min-height: 13rem;
+  ${from.laptop} {
+    mask-image: linear-gradient(to right, transparent, black 12%);
+  }
+`;

@@ -1,0 +1,161 @@
+import { afterEach, describe, expect, it, jest } from '@jest/globals';
+import { bookingApi, type Flight } from '@portal/booking-contract';
+import { contentApi, type Route, type RoutesReply } from '@portal/content-contract';
+import { member, refusal, silence, type Replies } from '@portal/testing/browser';
+import { act, screen, waitFor } from '@testing-library/react';
+import { remoteClient } from '../../app/remote-data.ts';
+import { airports, flight, flightsReply, inHours } from '../../../test/flights.ts';
+import { openPage } from '../../../test/open-page.ts';
+
+const pos = { ...airports.pos, lat: 10.6, lon: -61.34 };
+const lgw = { ...airports.lgw, lat: 51.15, lon: -0.19 };
+const known = (fields: Partial<Flight> = {}) =>
+  flight({
+    ...{ dueDate: '2030-07-04T14:30:00Z', from: pos, to: lgw, blockMinutes: 555, distanceNm: 3_834 },
+    ...{ departure: 'Port of Spain (POS)', destination: 'London (LGW)', route: 'POS-LGW' },
+    ...fields,
+  });
+
+const row = (fields: Partial<Route>): Route => ({
+  ...{ route: 'POS-LGW', callsign: 'BW900', destination: 'London', aircraft: 'B767', status: 'Active', from: 'POS', to: 'LGW' },
+  ...fields,
+});
+const network = (...routes: Route[]): RoutesReply => ({ routes, airports: [], asOf: '2030-07-01T00:00:00Z', stale: false });
+
+const open = (replies: Replies, path = '/flights/card-1', session: typeof member | null = null) =>
+  openPage({ path, session, replies: { [contentApi.routes]: network(), ...replies } });
+const openFlight = (fields: Partial<Flight> = {}, replies: Replies = {}) =>
+  open({ [bookingApi.flights]: flightsReply([known(fields)]), ...replies });
+const heading = (name: string | RegExp) => screen.findByRole('heading', { level: 1, name });
+
+afterEach(() => {
+  jest.restoreAllMocks();
+});
+
+describe('/flights/:id', () => {
+  it('shows ends, times on both clocks, state, countdown and facts', async () => {
+    await openFlight();
+    expect(await heading('Port of Spain to London')).toBeVisible();
+    expect(document.title).toMatch(/^BW001: Port of Spain to London \| /);
+    for (const text of ['BW001', 'Scheduled', 'POS', 'LGW', '10:30 AM', 'Capt_Marisol', 'Boeing 737-8', '9 h 15 min'])
+      expect(screen.getAllByText(text)[0]).toBeVisible();
+    const [departs, arrives] = screen.getAllByText(/Departs$|Arrives, estimate$/).map((label) => label.closest('time'));
+    expect(departs).toHaveTextContent(/10:30 AM.*Thu, Jul 4/);
+    expect(arrives).toHaveTextContent(/12:45 AM \+1, the next day.*Fri, Jul 5/);
+    expect(screen.getByText(/^Departs in \d+ d/)).toBeVisible();
+    expect(screen.getByText('3,834 nm (7,101 km)')).toBeVisible();
+    expect(screen.getByText('Wed, Jul 3, 10:30 AM')).toBeVisible();
+  });
+
+  it('opens the booking dialog', async () => {
+    const { user } = await open({ [bookingApi.flights]: flightsReply([known()]) }, '/flights/card-1', member);
+    await user.click(await screen.findByRole('button', { name: 'Book This Flight' }));
+    expect(await screen.findByRole('dialog')).toBeVisible();
+  });
+
+  it.each([
+    ['has departed', { dueDate: inHours(-3) }, 'Departed', 'This flight has already departed.'],
+    ['has no callsign', { callsign: 'Unknown' }, 'Scheduled', 'This flight is not open for booking.'],
+  ])('offers other flights if this one %s', async (_why, fields, state, reason) => {
+    await openFlight(fields);
+    expect(await screen.findByText(reason)).toBeVisible();
+    expect(screen.getByText(state)).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Book This Flight' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Add to Calendar' })).not.toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'See all flights' })).toHaveAttribute('href', '/book-flights');
+  });
+
+  it('can be booked without a time', async () => {
+    await openFlight({ dueDate: null });
+    expect(await screen.findByRole('button', { name: 'Book This Flight' })).toBeEnabled();
+    expect(screen.getAllByText('Not scheduled')[0]).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Add to Calendar' })).not.toBeInTheDocument();
+  });
+
+  it('shows the typed ends of a flight whose airports are unknown', async () => {
+    await openFlight({ from: undefined, to: undefined, blockMinutes: undefined, distanceNm: undefined });
+    expect(await heading('Port of Spain (POS) to London (LGW)')).toBeVisible();
+    expect(screen.queryByText('Distance')).not.toBeInTheDocument();
+  });
+
+  it('warns of a route that is out of service, and still books', async () => {
+    await openFlight({}, { [contentApi.routes]: network(row({ status: 'Out of Service' })) });
+    expect(await screen.findByRole('alert')).toHaveTextContent('This route is out of service.');
+    expect(screen.getByRole('button', { name: 'Book This Flight' })).toBeEnabled();
+  });
+
+  it('goes by the rows of its callsign, and does without the network', async () => {
+    const routes = network(row({ status: 'Out of Service' }), row({ callsign: 'bw001', status: 'Active' }));
+    await openFlight({}, { [contentApi.routes]: routes });
+    await heading(/London/);
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  });
+
+  it('tells what has changed, and keeps the flight when it leaves the board', async () => {
+    let flights = [known()];
+    await open({ [bookingApi.flights]: () => flightsReply(flights), [contentApi.routes]: refusal(503, 'down') });
+    await heading(/London/);
+    const again = () => act(() => remoteClient.invalidateQueries({ queryKey: ['flights'] }));
+    flights = [known({ gate: 'Z99', dueDate: '2030-07-04T15:00:00Z' })];
+    await again();
+    const news = await screen.findByText('Gate: 7 is now Z99');
+    expect(news.closest('[role=status]')).toHaveTextContent(/Departure: Thu, Jul 4, 10:30.AM is now Thu, Jul 4, 11:00.AM/);
+    flights = [];
+    await again();
+    expect(await screen.findByRole('alert')).toHaveTextContent('This flight has left the board.');
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Port of Spain to London');
+    expect(screen.queryByRole('button', { name: 'Book This Flight' })).not.toBeInTheDocument();
+  });
+
+  it('says that the list is stale', async () => {
+    await open({ [bookingApi.flights]: flightsReply([known()], { stale: true, asOf: '2030-07-01T14:05:00Z' }) });
+    expect(await screen.findByRole('alert')).toHaveTextContent(/Failed to fetch flight data.*as of \d+:05 [AP]M\./);
+    expect(await heading(/London/)).toBeVisible();
+  });
+
+  it('announces that it is loading', async () => {
+    await open({ [bookingApi.flights]: silence });
+    expect(screen.getByRole('status')).toHaveTextContent('Loading the flight...');
+  });
+
+  it('offers Try Again while the board is down', async () => {
+    let reply: object = refusal(503, 'Failed to fetch flight data');
+    const { user } = await open({ [bookingApi.flights]: () => reply });
+    expect(await screen.findByRole('alert', {}, { timeout: 3_000 })).toHaveTextContent(
+      'Error loading flights: Failed to fetch flight data',
+    );
+    expect(screen.queryByText('Flight not found')).not.toBeInTheDocument();
+    reply = flightsReply([known()]);
+    await user.click(screen.getByRole('button', { name: 'Try Again' }));
+    expect(await heading(/London/)).toBeVisible();
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  });
+
+  it('leads from an unknown flight to the others', async () => {
+    await open({ [bookingApi.flights]: flightsReply([known()]) }, '/flights/gone');
+    expect(await heading('Flight not found')).toBeVisible();
+    expect(document.title).toMatch(/^Flight not found/);
+    expect(screen.getByRole('link', { name: 'See all flights' })).toHaveAttribute('href', '/book-flights');
+  });
+});
+
+describe('Share', () => {
+  const url = `${location.origin}/flights/card-1`;
+
+  it('opens the share sheet of the device', async () => {
+    const { user } = await openFlight();
+    const share = jest.fn((_link: ShareData) => Promise.reject(new DOMException('closed', 'AbortError')));
+    Object.assign(navigator, { share });
+    await user.click(await screen.findByRole('button', { name: 'Share' }));
+    expect(share).toHaveBeenCalledWith({ title: 'BW001: Port of Spain to London', url });
+    Reflect.deleteProperty(navigator, 'share');
+    expect(screen.queryByText('An error occurred')).not.toBeInTheDocument();
+  });
+
+  it('copies the link where there is none, and says so', async () => {
+    const { user, toast } = await openFlight();
+    await user.click(await screen.findByRole('button', { name: 'Share' }));
+    await waitFor(() => expect(toast()).toMatchObject({ title: 'Link copied' }));
+    expect(await navigator.clipboard.readText()).toBe(url);
+  });
+});

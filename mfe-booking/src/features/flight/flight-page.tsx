@@ -1,0 +1,153 @@
+import { bookingMessages, bookingPages, flightsErrorText, flightTexts, type Flight } from '@portal/booking-contract';
+import { documentTitle } from '@portal/brand';
+import {
+  Alert,
+  Breadcrumb,
+  ButtonLink,
+  Container,
+  EmptyState,
+  RetryAlert,
+  Skeleton,
+  space,
+  Stack,
+  timeOfDay,
+  VisuallyHidden,
+} from '@portal/design-system';
+import { illustrations } from '@portal/design-system/illustrations';
+import { useQuery } from '@portal/query';
+import { Link, useParams } from '@portal/router';
+import { useEffect } from 'react';
+import styled from 'styled-components';
+import { flightsQuery } from '../../app/flights-query.ts';
+import { useLiveFlights } from '../../app/live/use-live-flights.ts';
+import { withRemoteData } from '../../app/remote-data.ts';
+import { useNow } from '../../app/use-now.ts';
+import { useBookingDialog } from '../booking/dialog/use-booking-dialog.tsx';
+import { FlightActions } from './flight-actions.tsx';
+import { useFlightChanges } from './flight-changes.ts';
+import { FlightFacts } from './flight-facts.tsx';
+import { FlightHero, HeroRoom } from './flight-hero.tsx';
+import { isOutOfService, routesQuery } from './route-service.ts';
+
+/** One flight, live: `/flights/:id`. */
+function FlightPage() {
+  const { id = '' } = useParams();
+  const { data, error, isFetching, refetch } = useQuery(flightsQuery);
+  useLiveFlights();
+  const { flight, isGone, changes } = useFlightChanges(
+    id,
+    data?.flights.find((each) => each.id === id),
+  );
+  const problem = (error || data?.stale) && (
+    <RetryAlert title={flightsErrorText(error?.message ?? bookingMessages.flights.fetchFailed)} busy={isFetching} onRetry={refetch}>
+      {data && `This is the flight as of ${timeOfDay(data.asOf)}.`}
+    </RetryAlert>
+  );
+  return (
+    <Page>
+      <Breadcrumb current={flight?.callsign ?? 'Flight'}>
+        <li>
+          <Link to={bookingPages.bookFlights}>Flights</Link>
+        </li>
+      </Breadcrumb>
+      <Stack $gap="lg">
+        {problem}
+        {isGone && (
+          <Alert tone="warning" title="This flight has left the board.">
+            It was flown or cancelled. Here is what was known last.
+          </Alert>
+        )}
+        {changes.length > 0 && !isGone && (
+          <Alert title="Just updated">
+            {changes.map((change) => (
+              <p key={change}>{change}</p>
+            ))}
+          </Alert>
+        )}
+        {flight && <FlightView flight={flight} isGone={isGone} />}
+        {!flight && data && <NotFound isStale={data.stale} />}
+        {!flight && !data && !error && <Loading />}
+        {!flight && !data && error && <AllFlights />}
+      </Stack>
+    </Page>
+  );
+}
+
+export default withRemoteData(FlightPage);
+
+function FlightView({ flight, isGone }: { flight: Flight; isGone: boolean }) {
+  const now = useNow();
+  const booking = useBookingDialog([flight]);
+  const routes = useQuery(routesQuery).data?.routes ?? [];
+  const isDoubtful = isOutOfService(flight, routes);
+  const title = titleOf(flight);
+  useTitle(`${flight.callsign}: ${title}`);
+  return (
+    <>
+      {isDoubtful && (
+        <Alert tone="warning" title="This route is out of service.">
+          The flight is still on the board. Ask its coordinator before you plan with it.
+        </Alert>
+      )}
+      <FlightHero
+        flight={flight}
+        title={title}
+        now={now}
+        actions={
+          isGone ? (
+            <AllFlights />
+          ) : (
+            <FlightActions
+              flight={flight}
+              title={`${flight.callsign}: ${title}`}
+              now={now}
+              isDoubtful={isDoubtful}
+              onBook={() => booking.open(flight)}
+              onPrepare={booking.prepare}
+            />
+          )
+        }
+      />
+      <FlightFacts flight={flight} now={now} />
+      {booking.dialog}
+    </>
+  );
+}
+
+const titleOf = ({ from, to, departure, destination }: Flight) => `${from?.city ?? departure} to ${to?.city ?? destination}`;
+
+/** The title in the page's manifest is the same for all flights. */
+function useTitle(title: string) {
+  useEffect(() => {
+    document.title = documentTitle(title);
+  }, [title]);
+}
+
+const Loading = () => (
+  <>
+    <VisuallyHidden role="status">Loading the flight...</VisuallyHidden>
+    <HeroRoom aria-hidden="true" />
+    <Skeleton $height="16rem" />
+  </>
+);
+
+const AllFlights = () => (
+  <ButtonLink as={Link} to={bookingPages.bookFlights} $size="lg">
+    See all flights
+  </ButtonLink>
+);
+
+function NotFound({ isStale }: { isStale: boolean }) {
+  useTitle(flightTexts.notFound);
+  return (
+    <EmptyState level="h1" title={flightTexts.notFound} image={illustrations.noFlights} action={<AllFlights />}>
+      {isStale
+        ? 'It is not in the last list that we have. Please look again in a moment.'
+        : 'It may have been flown or cancelled, or the link is not complete. The next flight is never far.'}
+    </EmptyState>
+  );
+}
+
+const Page = styled(Container)`
+  padding-block: ${space.xl} ${space.xxl};
+`;
