@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { portalMessages, portalPages, ranks, remoteModuleSchema, type StoredUser } from '@portal/portal-contract';
+import { portalPages, ranks, remoteModuleSchema, sentHomeMessages, type StoredUser } from '@portal/portal-contract';
 import { standingApi, standingPages } from '@portal/standing-contract';
 import { member, silence } from '@portal/testing/browser';
 import { screen } from '@testing-library/react';
@@ -21,7 +21,7 @@ describe('Account Standing', () => {
     const { toast, host } = await open(`${standingPages.accountStanding}?view=all`, null);
     expect(atHome()).toBeVisible();
     expect(history).toHaveLength(steps);
-    expect(toast()).toMatchObject(portalMessages.auth.membersOnly);
+    expect(toast()).toMatchObject(sentHomeMessages.guest);
     toast()?.action?.onClick();
     expect(host.signIn).toHaveBeenCalledWith(`${standingPages.accountStanding}?view=all`);
     expect(history.state).toMatchObject({ usr: { returnTo: `${standingPages.accountStanding}?view=all` } });
@@ -50,8 +50,8 @@ describe('Account Standing', () => {
 
 describe('Staff Account Standing', () => {
   it.each([
-    [null, portalMessages.auth.membersOnly],
-    [ranked(ranks.staff - 1), portalMessages.auth.rankTooLow],
+    [null, sentHomeMessages.guest],
+    [ranked(ranks.staff - 1), sentHomeMessages.rankTooLow],
   ])('sends guests and lower ranks home and says why: %#', async (session, reason) => {
     const { toast } = await open(standingPages.staffAccountStanding, session);
     expect(atHome()).toBeVisible();

@@ -63,6 +63,28 @@ describe('request', () => {
     expect(await failure()).toMatchObject({ message: portalMessages.generic, status });
   });
 
+  it.each([undefined, {}, { error: 'No upstream' }])(
+    "uses the caller's message for a failure that the BFF did not word: %j",
+    async (body) => {
+      answer(body, 502);
+      const failed = request(portalApi.miles, { schema: milesReplySchema, failed: () => 'Failed to fetch miles' });
+      await expect(failed).rejects.toMatchObject({ message: 'Failed to fetch miles', status: 502 });
+      expect(await failure()).toMatchObject({ message: portalMessages.generic });
+    },
+  );
+
+  it('hands the caller the reply that the BFF did not word', async () => {
+    answer({ error: 'No upstream' }, 503);
+    const failed = request(portalApi.miles, { schema: milesReplySchema, failed: (body) => JSON.stringify(body) });
+    await expect(failed).rejects.toMatchObject({ message: '{"error":"No upstream"}' });
+  });
+
+  it("uses the caller's message for a reply that breaks the contract", async () => {
+    answer({ miles: 'many' });
+    const invalid = request(portalApi.miles, { schema: milesReplySchema, invalid: 'Invalid miles' });
+    await expect(invalid).rejects.toMatchObject({ message: 'Invalid miles', status: 502 });
+  });
+
   it('rejects a reply that breaks the contract', async () => {
     answer({ miles: 'many' });
     expect(await failure()).toMatchObject({ message: portalMessages.generic, status: 502 });
@@ -71,6 +93,9 @@ describe('request', () => {
   it('throws status 0 without a reply', async () => {
     fetchMock.mockRejectedValue(new TypeError('failed to fetch'));
     expect(await failure()).toMatchObject({ status: 0, message: portalMessages.generic });
+    jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    expect(await failure()).toMatchObject({ status: 0, message: portalMessages.offline });
+    jest.restoreAllMocks();
   });
 
   it('calls the handler for a 401 only', async () => {

@@ -12,6 +12,10 @@ interface RequestOptions<Schema extends $ZodType> {
   signal?: AbortSignal;
   /** Timeout in milliseconds. */
   deadline?: number;
+  /** Message of a failure that the BFF did not word, such as a proxy's 502. `body` is the unchecked reply. */
+  failed?: (body: unknown) => string;
+  /** Message when the reply breaks the contract. */
+  invalid?: string;
 }
 
 const defaultDeadline = 12_000;
@@ -30,11 +34,11 @@ export function onUnauthorized(handler: () => void): void {
 export async function request<Schema extends $ZodType>(path: string, options: RequestOptions<Schema>): Promise<Infer<Schema>> {
   const response = await send(path, options);
   const body = await readJson(response);
-  if (!response.ok) throw refusal(response, body);
+  if (!response.ok) throw refusal(response, body, options.failed);
   try {
     return parse(options.schema, body);
   } catch {
-    throw new ApiError(portalMessages.generic, 502);
+    throw new ApiError(options.invalid ?? portalMessages.generic, 502);
   }
 }
 
@@ -51,7 +55,7 @@ async function send(path: string, { body, query, signal, deadline = defaultDeadl
     });
   } catch (error) {
     if (signal?.aborted) throw error;
-    throw new ApiError(portalMessages.generic, 0);
+    throw new ApiError(navigator.onLine ? portalMessages.generic : portalMessages.offline, 0);
   }
 }
 
@@ -63,12 +67,12 @@ async function readJson(response: Response): Promise<unknown> {
   }
 }
 
-function refusal(response: Response, body: unknown): ApiError {
+function refusal(response: Response, body: unknown, failed: RequestOptions<$ZodType>['failed'] = () => portalMessages.generic): ApiError {
   if (response.status === 401) whenUnauthorized();
   const known = apiErrorSchema.safeParse(body);
   const wait = Number(response.headers.get('retry-after'));
   return new ApiError(
-    known.success ? known.data.error : portalMessages.generic,
+    known.success ? known.data.error : failed(body),
     response.status,
     known.success ? known.data.requestId : undefined,
     Number.isFinite(wait) && wait > 0 ? wait * 1000 : undefined,

@@ -1,22 +1,13 @@
 import { hasStatus } from '@portal/api-client';
 import { portalMessages } from '@portal/portal-contract';
 import { toast, type ToastContent } from '@portal/shell-api';
-import { signInHere } from './sign-in-here.ts';
-
-const generic: ToastContent = { title: portalMessages.generic };
 
 /**
- * Reports a failure by toast, where the page has no better place for it. After a 401 it says that the session ended and offers to
- * sign in, whatever the text of the failure is.
+ * Reports a failure by toast, where the page has no better place for it. Leaves a 401 to the shell, which already says that the
+ * session ended and offers the sign-in: another toast would replace that.
  *
  * @param text toast of any other failure
  */
-export function tellFailure(error?: unknown, text = generic): void {
+export function tellFailure(error?: unknown, text: ToastContent = { title: portalMessages.generic }): void {
   if (!hasStatus(error, 401)) toast({ ...text, variant: 'destructive' });
-  else
-    toast({
-      ...portalMessages.auth.ended,
-      variant: 'destructive',
-      action: { label: portalMessages.auth.signInButton, onClick: signInHere },
-    });
 }

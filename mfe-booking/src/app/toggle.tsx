@@ -45,4 +45,11 @@ const Group = styled.div`
     background: ${color.brand};
     color: ${color.onBrand};
   }
+  @media (forced-colors: active) {
+    button[aria-pressed='true'] {
+      forced-color-adjust: none;
+      background: Highlight;
+      color: HighlightText;
+    }
+  }
 `;

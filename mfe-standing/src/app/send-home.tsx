@@ -1,16 +1,14 @@
-import { portalMessages, portalPages, returnAddress, type SentHome } from '@portal/portal-contract';
+import { portalMessages, portalPages, returnAddress, sentHomeMessages, type SentHome } from '@portal/portal-contract';
 import { Navigate, useLocation } from '@portal/router';
 import { signIn, toast } from '@portal/shell-api';
 import { useEffect, useState } from 'react';
-
-const { membersOnly, rankTooLow, signInButton } = portalMessages.auth;
 
 /** Replaces the page with the home page and tells a guest why. A sign-in from there comes back to the page. */
 export function SendGuestHome() {
   const location = useLocation();
   const [state] = useState<SentHome>(() => ({ returnTo: returnAddress(location) }));
   useEffect(() => {
-    toast({ ...membersOnly, action: { label: signInButton, onClick: () => void signIn(state.returnTo) } });
+    toast({ ...sentHomeMessages.guest, action: { label: portalMessages.auth.signInButton, onClick: () => void signIn(state.returnTo) } });
   }, [state]);
   return <Navigate to={portalPages.home} replace state={state} />;
 }
@@ -18,7 +16,7 @@ export function SendGuestHome() {
 /** Replaces the page with the home page and tells a member why. */
 export function SendMemberHome() {
   useEffect(() => {
-    toast(rankTooLow);
+    toast(sentHomeMessages.rankTooLow);
   }, []);
   return <Navigate to={portalPages.home} replace />;
 }

@@ -1,11 +1,11 @@
 import { useLazy } from '@portal/design-system';
-import { returnAddress, safeReturnTo, type Registry } from '@portal/portal-contract';
+import { returnAddress, type Registry } from '@portal/portal-contract';
 import { useLocation } from '@portal/router';
 import { dismissToast, signIn, signOut, useSession, useToasts } from '@portal/shell-api';
 import { Frame, RemotePending } from '@portal/shell-frame';
 import type { ReactElement, ReactNode } from 'react';
 import { useFreshDocument } from '../outdated/use-reload.ts';
-import { navigationEntries, pagePaths, useRegistry } from '../registry/registry.ts';
+import { navigationEntries, useRegistry } from '../registry/registry.ts';
 import { useLinkPrefetch } from './use-link-prefetch.ts';
 import { useRouteChange } from './use-route-change.ts';
 
@@ -27,7 +27,7 @@ export function Layout({ children }: { children: ReactNode }): ReactElement {
       user={user}
       isManager={canManageStaffAppeals}
       miles={miles}
-      onSignIn={() => void signIn(safeReturnTo(returnAddress(location), pagePaths(registry)))}
+      onSignIn={() => void signIn(returnAddress(location))}
       onSignOut={() => void signOut()}
       toasts={useToasts()}
       onDismiss={dismissToast}

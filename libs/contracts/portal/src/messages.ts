@@ -12,10 +12,15 @@ export const portalMessages = {
     ended: { title: 'Your session has ended', description: 'Please sign in again to continue.' },
     signOutFailed: { title: 'Signed out on this device', description: 'The server could not be reached to end the session everywhere.' },
     required: 'Sign in required',
-    membersOnly: { title: 'Please sign in', description: 'This page is for members. Sign in and you come straight back to it.' },
-    rankTooLow: { title: 'This page is not open to you', description: 'It is for staff with a higher rank.' },
     forbidden: 'You do not have permission to do that',
     crossOrigin: 'Cross-origin request refused',
   },
+  offline: "You're offline. Check your connection.",
   profile: { loading: 'Loading profile...' },
+} as const;
+
+/** Says why a visitor was sent home from a page. Apart from the others, so that only such pages carry them. */
+export const sentHomeMessages = {
+  guest: { title: 'Please sign in', description: 'This page is for members. Sign in and you come straight back to it.' },
+  rankTooLow: { title: 'This page is not open to you', description: 'It is for staff with a higher rank.' },
 } as const;

@@ -40,11 +40,11 @@ interface Place {
   state?: unknown;
 }
 
-/** Returns the address that a sign-in started here should go back to. Leaves out a query that a sign-in cannot carry. */
+/** Returns the address that a sign-in started here asks to go back to. Leaves out a query that is too long; the server decides. */
 export function returnAddress({ pathname, search, state }: Place): string {
   const { returnTo } = (state ?? {}) as Partial<SentHome>;
   if (typeof returnTo === 'string') return returnTo;
   const query = new URLSearchParams(search).toString();
   const address = query ? `${pathname}?${query}` : pathname;
-  return readAddress(address) ? address : pathname;
+  return address.length <= limits.returnTo ? address : pathname;
 }

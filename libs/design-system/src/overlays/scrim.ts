@@ -1,3 +1,4 @@
+import { createElement, useState } from 'react';
 import styled, { createGlobalStyle, keyframes } from 'styled-components';
 import { color } from '../tokens/color.ts';
 import { motion } from '../tokens/effect.ts';
@@ -20,12 +21,19 @@ export const Scrim = styled.div`
 
 /**
  * Locks the page's scroll position behind an open dialog. Radix's own overlay injects a style element for this, which the content
- * security policy forbids. The scrollbar's space stays reserved.
+ * security policy forbids. Padding takes the place of the scrollbar, so that the page does not move and the scrim covers the window.
  */
-export const ScrollLock = createGlobalStyle`
+export function ScrollLock() {
+  const [scrollbar] = useState(() => innerWidth - document.documentElement.clientWidth);
+  return createElement(Lock, { $scrollbar: scrollbar });
+}
+
+const Lock = createGlobalStyle<{ $scrollbar: number }>`
   html {
     overflow: hidden;
-    scrollbar-gutter: stable;
-    background: linear-gradient(${color.scrim}, ${color.scrim}) ${color.page};
+  }
+  body {
+    /* None inside another dialog, which holds the place already. */
+    ${({ $scrollbar }) => $scrollbar > 0 && `padding-right: ${$scrollbar}px;`}
   }
 `;

@@ -107,9 +107,9 @@ const List = styled.div`
     content: '';
     position: absolute;
     inset: auto ${space.xs} 0;
-    height: 3px;
+    /* A border, because forced colours drop backgrounds. */
+    border-bottom: 3px solid ${color.action};
     border-radius: ${radius.pill};
-    background: ${color.action};
     scale: 0 1;
     transition: scale ${motion.calm};
   }

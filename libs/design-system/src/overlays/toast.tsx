@@ -6,8 +6,9 @@ import { Icon } from '../icons/icon.tsx';
 import { closePath } from '../icons/paths.ts';
 import { color } from '../tokens/color.ts';
 import { motion, shadow } from '../tokens/effect.ts';
-import { from, layer, radius, size, space } from '../tokens/scale.ts';
+import { layer, radius, size, space } from '../tokens/scale.ts';
 import { family, type, weight } from '../tokens/type.ts';
+import { freeInset, toastMargin, toastWidth } from './toast-place.ts';
 
 export interface ToastProps {
   open: boolean;
@@ -18,9 +19,16 @@ export interface ToastProps {
   action?: { label: string; onClick: () => void };
 }
 
+/** Moves the region to the corner where this toast covers the fewest controls. */
+function takeFreeCorner(toast: HTMLLIElement | null) {
+  const region = toast?.parentElement;
+  if (region) region.style.inset = freeInset(region, toast.offsetHeight);
+}
+
 /** One notification, inside a `ToastRegion`. A destructive one is announced at once. */
 export const Toast = ({ open, onOpenChange, title, description, variant = 'default', action }: ToastProps) => (
   <Root
+    ref={takeFreeCorner}
     open={open}
     onOpenChange={onOpenChange}
     type={variant === 'destructive' ? 'foreground' : 'background'}
@@ -58,13 +66,8 @@ const arrive = keyframes`from { opacity: 0; transform: translateY(1rem); }`;
 
 const Viewport = styled(Primitive.Viewport)`
   position: fixed;
-  /* On a phone the bottom of the window belongs to the buttons of dialogs. */
-  inset: ${space.md} ${space.md} auto;
   z-index: ${layer.toast};
-  ${from.tablet} {
-    inset: auto ${space.lg} ${space.lg} auto;
-    width: 25rem;
-  }
+  width: min(${toastWidth}px, 100% - ${2 * toastMargin}px);
 `;
 
 const Root = styled(Primitive.Root)<{ $bad: boolean }>`

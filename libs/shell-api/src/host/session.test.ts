@@ -121,6 +121,18 @@ describe('signing in and out', () => {
     expect(state()).toMatchObject({ status: 'member', miles: 500, canManageStaffAppeals: true });
   });
 
+  it.each([
+    [502, undefined, portalMessages.auth.failed],
+    [500, {}, portalMessages.auth.failed],
+    [502, { error: 'The gateway is full' }, 'The gateway is full'],
+    [200, { username: 'nobody' }, portalMessages.auth.invalidUser],
+    [200, undefined, portalMessages.auth.invalidUser],
+  ])('fails after a reply %s %j that the server did not word with: %s', async (status, body, message) => {
+    answers[portalApi.authCallback] = json(body, status);
+    await expect(completeSignIn('code', null)).rejects.toThrow(message);
+    expect(stored()).toBeNull();
+  });
+
   it("fails with the server's words and stores nobody", async () => {
     answers[portalApi.authCallback] = json({ error: portalMessages.auth.failed, requestId: 'x' }, 400);
     await expect(completeSignIn('code', null)).rejects.toThrow(portalMessages.auth.failed);

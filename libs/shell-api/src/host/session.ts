@@ -73,10 +73,20 @@ export async function refreshMiles(): Promise<void> {
   }
 }
 
+/** Message of a failed sign-in that the BFF did not word: the sender's own `error`, if it has one. */
+function signInWords(body: unknown): string {
+  const { error } = (body ?? {}) as { error?: unknown };
+  return typeof error === 'string' && error !== '' ? error : portalMessages.auth.failed;
+}
+
 /** Starts the sign-in and leaves this page. A failure shows a toast. */
 export async function signIn(returnTo?: string): Promise<void> {
   try {
-    const { authorizeUrl } = await request(portalApi.signIn, { schema: signInReplySchema, body: returnTo ? { returnTo } : {} });
+    const { authorizeUrl } = await request(portalApi.signIn, {
+      schema: signInReplySchema,
+      body: returnTo ? { returnTo } : {},
+      failed: signInWords,
+    });
     location.assign(authorizeUrl);
   } catch (error) {
     signInFailed(error);
@@ -90,6 +100,8 @@ export async function completeSignIn(code: string, state: string | null): Promis
   const { returnTo, canManageStaffAppeals, ...user } = await request(portalApi.authCallback, {
     schema: authCallbackReplySchema,
     body: { code, ...(state ? { state } : {}) },
+    failed: signInWords,
+    invalid: portalMessages.auth.invalidUser,
   });
   setSignOutPending(false);
   become(user);
@@ -125,11 +137,9 @@ function endSession(): Promise<boolean> {
 
 /** Forgets the user, says so and offers to sign in again. Text in forms stays. */
 export function sessionEnded(): void {
-  const wasMember = readStoredUser() !== null;
   // Read first: a page for members sends the guest home.
   const returnTo = returnAddress(location);
   become(null);
-  if (!wasMember) return;
   const action = { label: portalMessages.auth.signInButton, onClick: () => void signIn(returnTo) };
   toast({ ...portalMessages.auth.ended, variant: 'destructive', action });
 }

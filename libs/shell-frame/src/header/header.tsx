@@ -5,6 +5,7 @@ import { Link } from '@portal/router';
 import styled from 'styled-components';
 import { Logo } from '../logo/logo.tsx';
 import type { Navigation } from '../navigation/navigation.ts';
+import { OfflineNotice } from '../network/offline-notice.tsx';
 import type { Account } from './account.ts';
 import { GuestAccount } from './guest-account.tsx';
 import { MemberAccount } from './member-account.tsx';
@@ -34,6 +35,7 @@ export const Header = ({ navigation, sandbox, ...account }: HeaderProps) => (
       )}
       <MenuButton navigation={navigation} account={account} />
     </Bar>
+    <OfflineNotice />
   </Root>
 );
 

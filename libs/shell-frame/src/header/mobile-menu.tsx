@@ -55,6 +55,11 @@ const Large = styled.div`
     letter-spacing: -0.01em;
     text-decoration: none;
   }
+  a[aria-current='page'] {
+    color: ${color.link};
+    text-decoration: underline 2px;
+    text-underline-offset: 0.3em;
+  }
 `;
 
 const Small = styled(Large)`
@@ -63,9 +68,6 @@ const Small = styled(Large)`
     min-height: ${size.target};
     font: ${weight.medium} ${type.body} ${family.text};
     letter-spacing: 0;
-  }
-  a[aria-current='page'] {
-    color: ${color.link};
   }
 `;
 

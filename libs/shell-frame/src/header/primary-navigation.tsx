@@ -34,9 +34,9 @@ const Root = styled.nav`
     content: '';
     position: absolute;
     inset: auto 0 -${size.hairline};
-    height: 3px;
+    /* A border, because forced colours drop backgrounds. */
+    border-bottom: 3px solid ${color.action};
     border-radius: ${radius.pill} ${radius.pill} 0 0;
-    background: ${color.action};
     transform: scaleX(0);
     transition: transform ${motion.calm};
   }

@@ -87,7 +87,8 @@ const List = styled.nav`
     color: ${color.onDeep};
   }
   a[aria-current='page'] {
-    box-shadow: inset 0 -2px ${color.deepAccent};
+    text-decoration: underline 2px ${color.deepAccent};
+    text-underline-offset: 0.4em;
   }
   & + & {
     padding-left: ${space.lg};

@@ -14,7 +14,7 @@ export const RemoteFallback = ({ title, onRetry, retrying = false }: RemoteFallb
   <div role="alert">
     <EmptyState
       level="h1"
-      title={`${title} is delayed`}
+      title={`Delayed: ${title}`}
       image={illustrations.unavailable}
       action={
         <Button onClick={onRetry} busy={retrying}>

@@ -1,5 +1,5 @@
 import { chatInvite } from '@portal/brand';
-import { ButtonLink, layer, shadow, space, VisuallyHidden } from '@portal/design-system';
+import { ButtonLink, chatPath, Icon, layer, shadow, space, VisuallyHidden } from '@portal/design-system';
 import styled from 'styled-components';
 import { BelowTheFold } from './below-the-fold.tsx';
 import { Hero } from './hero/hero.tsx';
@@ -11,23 +11,35 @@ export default function HomePage() {
     <>
       <Hero />
       <Journey />
-      <BelowTheFold />
-      <ChatLink />
+      <Below>
+        <BelowTheFold />
+        <ChatLink />
+      </Below>
     </>
   );
 }
 
-/** Link to the community's chat, floating over the lower corner. */
+/** Link to the community's chat. The icon stands in for the emoji, which some machines have no glyph for. */
 const ChatLink = () => (
   <Float href={chatInvite} target="_blank" rel="noopener noreferrer" $variant="brand" data-print="never">
-    💬 Let's Chat
+    <Icon path={chatPath} />
+    <VisuallyHidden>💬 </VisuallyHidden>
+    Let's Chat
     <VisuallyHidden> (opens in a new tab)</VisuallyHidden>
   </Float>
 );
 
+/** Holds the floating link, which therefore never covers the booking panel above. */
+const Below = styled.div`
+  display: flex;
+  flex-direction: column;
+`;
+
 const Float = styled(ButtonLink)`
-  position: fixed;
-  inset: auto ${space.md} ${space.md} auto;
+  position: sticky;
+  bottom: ${space.md};
+  align-self: flex-end;
+  margin: ${space.md};
   z-index: ${layer.header};
   box-shadow: ${shadow.mid};
 `;

@@ -42,8 +42,9 @@ const Dot = styled.button`
     content: '';
     width: 0.5rem;
     height: 0.5rem;
+    /* A border, because forced colours drop backgrounds. */
+    border: 0.25rem solid currentColor;
     border-radius: ${radius.pill};
-    background: currentColor;
     opacity: 0.55;
     transition:
       width ${motion.calm},
@@ -54,7 +55,7 @@ const Dot = styled.button`
   }
   &[aria-current='true']::after {
     width: 1.75rem;
-    background: ${color.accent};
+    border-color: ${color.accent};
     opacity: 1;
   }
 `;

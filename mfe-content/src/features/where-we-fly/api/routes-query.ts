@@ -1,5 +1,5 @@
 import { request } from '@portal/api-client';
-import { contentApi, routesReplySchema, type RoutesReply } from '@portal/content-contract';
+import { contentApi, routeMessages, routesReplySchema, type RoutesReply } from '@portal/content-contract';
 import { queryOptions } from '@portal/query';
 import { listRoutes, type ListedRoute } from './list-routes.ts';
 
@@ -11,7 +11,12 @@ export interface Network extends Omit<RoutesReply, 'routes'> {
 export const routesQuery = queryOptions({
   queryKey: ['routes'],
   queryFn: async ({ signal }): Promise<Network> => {
-    const reply = await request(contentApi.routes, { schema: routesReplySchema, signal });
+    const reply = await request(contentApi.routes, {
+      schema: routesReplySchema,
+      signal,
+      failed: () => routeMessages.fetchFailed,
+      invalid: routeMessages.fetchFailed,
+    });
     return { ...reply, routes: listRoutes(reply.routes) };
   },
 });

@@ -1,0 +1,57 @@
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { freeInset } from './toast-place.ts';
+
+/** Adds an element with a box on the screen: left, top, width, height. */
+function place(tag: string, [left, top, width, height]: [number, number, number, number], parent: Element = document.body) {
+  const element = parent.appendChild(document.createElement(tag));
+  element.getBoundingClientRect = () => ({ left, top, width, height, right: left + width, bottom: top + height }) as DOMRect;
+  return element;
+}
+const windowOf = (width: number, height: number) => {
+  jest.spyOn(document.documentElement, 'clientWidth', 'get').mockReturnValue(width);
+  jest.spyOn(document.documentElement, 'clientHeight', 'get').mockReturnValue(height);
+};
+let region: Element;
+
+beforeEach(() => {
+  windowOf(1440, 900);
+  region = place('ol', [0, 0, 0, 0]);
+});
+afterEach(() => {
+  document.body.replaceChildren();
+  jest.restoreAllMocks();
+});
+
+describe('the place of a toast', () => {
+  it('is the lower right corner if nothing is there', () => {
+    place('button', [100, 100, 200, 50]);
+    expect(freeInset(region, 100)).toBe('auto 16px 16px auto');
+  });
+
+  it('is another corner if a control is there, below the header at the top', () => {
+    place('header', [0, 0, 1440, 76]);
+    place('button', [1200, 820, 200, 50]);
+    expect(freeInset(region, 100)).toBe('auto auto 16px 16px');
+    place('a', [20, 820, 200, 50]).setAttribute('href', '/');
+    expect(freeInset(region, 100)).toBe('92px 16px auto auto');
+  });
+
+  it('spares the control with the focus first', () => {
+    windowOf(390, 844);
+    place('header', [0, 0, 390, 64]);
+    const resend = place('button', [16, 100, 300, 44]);
+    place('button', [16, 740, 358, 60]);
+    expect(freeInset(region, 100)).toBe('80px 16px auto auto');
+    resend.focus();
+    expect(freeInset(region, 100)).toBe('auto 16px 16px auto');
+  });
+
+  it('counts only the controls of an open dialog, and none of its own', () => {
+    place('button', [1200, 820, 200, 50]);
+    place('button', [1200, 820, 200, 50], region);
+    const dialog = place('div', [0, 0, 0, 0]);
+    dialog.setAttribute('role', 'dialog');
+    place('button', [100, 820, 200, 50], dialog);
+    expect(freeInset(region, 100)).toBe('auto 16px 16px auto');
+  });
+});

@@ -1,0 +1,45 @@
+/** Pixels: the width of a toast where there is room, and its distance from the window's edges. */
+export const toastWidth = 400;
+export const toastMargin = 16;
+
+const controls = 'a[href], button, input, select, textarea, summary';
+/** How much more the control with the focus counts: the visitor works on it. */
+const focusWeight = 8;
+
+type Box = Pick<DOMRect, 'left' | 'top' | 'width' | 'height'>;
+
+/**
+ * Returns the `inset` of the corner where a toast covers the fewest controls, first choice the lower right. A corner at the top lies
+ * below the header. With a modal dialog open, only its controls count.
+ *
+ * @param toast the region of toasts, whose own buttons don't count; `height` in pixels
+ */
+export function freeInset(toast: Element, height: number): string {
+  const { clientWidth, clientHeight } = document.documentElement;
+  const width = Math.min(toastWidth, clientWidth - 2 * toastMargin);
+  const left = toastMargin;
+  const right = clientWidth - toastMargin - width;
+  const low = clientHeight - toastMargin - height;
+  const high = Math.max(0, document.querySelector('header')?.getBoundingClientRect().bottom ?? 0) + toastMargin;
+  const scope = [...document.querySelectorAll('[role="dialog"]')].at(-1) ?? document;
+  const others = [...scope.querySelectorAll(controls)]
+    .filter((control) => !toast.contains(control))
+    .map((control) => ({ box: control.getBoundingClientRect(), weight: control === document.activeElement ? focusWeight : 1 }));
+  const edge = `${toastMargin}px`;
+  const places = [
+    { left: right, top: low, inset: `auto ${edge} ${edge} auto` },
+    { left, top: low, inset: `auto auto ${edge} ${edge}` },
+    { left: right, top: high, inset: `${high}px ${edge} auto auto` },
+    { left, top: high, inset: `${high}px auto auto ${edge}` },
+  ].map((place) => ({
+    inset: place.inset,
+    covered: others.reduce((sum, { box, weight }) => sum + weight * sharedArea(box, { ...place, width, height }), 0),
+  }));
+  return places.reduce((best, place) => (place.covered < best.covered ? place : best)).inset;
+}
+
+function sharedArea(one: Box, other: Box): number {
+  const across = Math.min(one.left + one.width, other.left + other.width) - Math.max(one.left, other.left);
+  const down = Math.min(one.top + one.height, other.top + other.height) - Math.max(one.top, other.top);
+  return Math.max(0, across) * Math.max(0, down);
+}
