@@ -75,6 +75,7 @@ export const parts = [
       careers: ['audit', 'mail', 'portal'],
       compatibility: ['standing'],
       flights: ['airports', 'portal'],
+      notifications: ['airports', 'bookings', 'flights', 'mail'],
       network: ['airports'],
       news: ['portal'],
       portal: ['releases'],

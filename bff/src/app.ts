@@ -20,11 +20,12 @@ import { createLeadership } from './domains/leadership/leadership-domain.ts';
 import { createMail } from './domains/mail/mail-domain.ts';
 import { createNetwork } from './domains/network/network-domain.ts';
 import { createNews } from './domains/news/news-domain.ts';
+import { createNotifications, type NoticeTimes } from './domains/notifications/notifications-domain.ts';
 import { createPortal } from './domains/portal/portal-domain.ts';
 import { createProfile } from './domains/profile/profile-domain.ts';
 import { createReleases, type ReleaseTimes } from './domains/releases/releases-domain.ts';
 import { createStanding } from './domains/standing/standing-domain.ts';
-import { createPlatform } from './platform.ts';
+import { createPlatform, type Platform } from './platform.ts';
 import { abandonedRequestsPlugin } from './plugins/abandoned-requests.ts';
 import { apiSchemasPlugin } from './plugins/api-schemas.ts';
 import { errorsPlugin, sendNotFound } from './plugins/errors.ts';
@@ -54,6 +55,7 @@ export interface AppOptions {
   /** Folder of the built shell and remotes that came with the portal. */
   distDir?: string;
   releaseTimes?: ReleaseTimes;
+  noticeTimes?: NoticeTimes;
 }
 
 /**
@@ -63,7 +65,7 @@ export interface AppOptions {
  * @throws StoreRefused when only the operator can make the store usable
  */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
-  const { config, logStream, now = Date.now, limits: limitOptions = {}, distDir = builtDir } = options;
+  const { config, logStream, now = Date.now, limits: limitOptions = {}, distDir = builtDir, noticeTimes } = options;
   const ready: ReadyReplies = new Map();
   const app = createFastify(config, ready, logStream);
   const platform = await createPlatform(config, app.log, now);
@@ -78,6 +80,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const careers = createCareers(platform, mail.outbox, audit.auditLog);
   const standing = createStanding(platform, audit.auditLog, mail.outbox);
   const compatibility = createCompatibility(platform, standing);
+  const bookings = createBookings(platform, flights.flightList, cabins, mail.outbox, compatibility.sendAppealEmail);
   const domains: Domain[] = [
     createAuth(platform, releases.registry.pagePaths),
     createProfile(platform),
@@ -86,7 +89,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     createNetwork(platform),
     flights,
     mail,
-    createBookings(platform, flights.flightList, cabins, mail.outbox, compatibility.sendAppealEmail),
+    bookings,
+    createNotifications(platform, flights.flightList, bookings, mail.outbox, noticeTimes),
     careers,
     audit,
     news,
@@ -97,10 +101,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     releases,
   ];
 
-  app.addHook('onClose', async () => {
-    for (const domain of domains.toReversed()) await domain.close?.();
-    await platform.close();
-  });
+  app.addHook('onClose', () => closeAll(domains, platform));
   app.setNotFoundHandler(sendNotFound);
   await app.register(errorsPlugin);
   await app.register(apiSchemasPlugin);
@@ -122,6 +123,11 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   }
   await app.register(openApiRoutes);
   return app;
+}
+
+async function closeAll(domains: readonly Domain[], platform: Platform): Promise<void> {
+  for (const domain of domains.toReversed()) await domain.close?.();
+  await platform.close();
 }
 
 function createFastify(config: Config, ready: ReadyReplies, logStream: DestinationStream | undefined): FastifyInstance {

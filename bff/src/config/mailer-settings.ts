@@ -13,6 +13,14 @@ export const mailerSettings = z.object({
     'Template of mails about a job application. Optional: without it decisions on applications are not mailed',
     templates.application,
   ),
+  LOOPS_TEMPLATE_FLIGHT_CHANGE: optionalId(
+    'Template of mails about a new time, a new gate or a cancelled flight. Optional: without it they are not mailed',
+    templates.flightChange,
+  ),
+  LOOPS_TEMPLATE_CHECK_IN: optionalId(
+    'Template of mails about check-in. Optional: without it nobody is told that check-in is open',
+    templates.checkIn,
+  ),
   LOOPS_API_URL: serviceUrl('Base URL of the API', { real: 'https://app.loops.so/api/v1', sandbox: sandboxPaths.mailer }),
 });
 
@@ -29,6 +37,10 @@ export function readMailer(env: z.infer<typeof mailerSettings>, start: StartCont
         staffAppeal: values.LOOPS_TEMPLATE_STAFF_APPEAL,
         /** Empty: decisions on applications are not mailed. */
         application: values.LOOPS_TEMPLATE_APPLICATION,
+        /** Empty: changes of flights are not mailed. */
+        flightChange: values.LOOPS_TEMPLATE_FLIGHT_CHANGE,
+        /** Empty: nobody is told that check-in is open. */
+        checkIn: values.LOOPS_TEMPLATE_CHECK_IN,
       },
     },
   };

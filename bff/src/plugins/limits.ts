@@ -17,6 +17,7 @@ import type {} from './releaser.ts';
  * - `booking`: bookings made, since each sends a confirmation to an address that the person typed.
  * - `resend`: confirmations requested again.
  * - `lookup`: public lookups of the platform's people.
+ * - `feed`: readings of calendar feeds, which need no session.
  * - `appeal`: submitted appeals, refused ones included.
  */
 export const limitClasses = {
@@ -31,6 +32,7 @@ export const limitClasses = {
   appeal: 10,
   release: 120,
   report: 60,
+  feed: 60,
 } as const;
 const perAddress = 3;
 const minute = 60_000;

@@ -30,6 +30,17 @@ export interface StateTables {
   /** Bookings that are not acknowledged. Until `heldUntil` they belong to the request that makes them. */
   unsettledBookings: { username: string; ref: string; bookedAt: string; heldUntil: number };
 
+  /** A row per booked seat of a flight. It may outlive its booking: readers look the booking up. */
+  passengers: { flightId: string; username: string; ref: string; bookedAt: string; userId: string };
+  /** The state of each flight that its passengers know. `state` is JSON. */
+  flightNotices: { flightId: string; state: string; changedAt: number };
+  /** Mails about flights that were sent to a person lately, for the bound per person. */
+  sentNotices: { key: string; userId: string; at: number };
+  /** A row per kind of mail that a person does not want. */
+  mutedNotices: { userId: string; kind: string };
+  /** Secret calendar addresses. `hash` is the SHA-256 of the address's token, in base64url. */
+  calendarFeeds: { userId: string; username: string; hash: string; createdAt: number };
+
   /** The token grows with every holder. */
   locks: { subject: string; token: number; until: number };
   appealOperations: OperationColumns & {

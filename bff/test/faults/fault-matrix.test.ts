@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { systemPaths } from '@portal/portal-contract';
 import { sandboxServices, type SandboxService } from '@portal/sandbox-contract';
+import type { LightMyRequestResponse } from 'fastify';
 import { faultKinds, type FaultKind } from './fault-kinds.ts';
 import { watched } from '../helpers/run-time.ts';
 import type { FaultRow } from './fault-row.ts';
@@ -24,6 +25,10 @@ async function onFaultyBff<T>(check: (bff: FaultyBff) => Promise<T>): Promise<T>
   }
 }
 
+/** Calendars are text. */
+const bodyOf = (reply: LightMyRequestResponse): object =>
+  String(reply.headers['content-type']).startsWith('text/') ? { text: reply.body } : reply.json<object>();
+
 /** Fails the service in one way, and compares what each route answers with what it should. Gives the routes that took too long. */
 async function meet(bff: FaultyBff, upstream: SandboxService, kind: FaultKind, rows: readonly FaultRow[]): Promise<string[]> {
   const arranged = await Promise.all(rows.map(async (row) => row.arrange?.(bff)));
@@ -38,7 +43,7 @@ async function meet(bff: FaultyBff, upstream: SandboxService, kind: FaultKind, r
   const seen = answers.map(({ reply }, index) => ({
     row: nameOf(rows[index]!),
     status: reply.statusCode,
-    body: reply.json<object>(),
+    body: bodyOf(reply),
     tellsInnards: reply.statusCode >= 400 && innards.test(reply.body),
   }));
   const wanted = rows.map((row) => {

@@ -21,4 +21,10 @@ export const withoutUpstream = [
   'POST /api/releases/verdict',
   'POST /api/releases/preview/end',
   'POST /api/reports',
+  // Members' choices, calendar addresses and unsubscribe links are rows of the store.
+  'GET /api/notifications',
+  'POST /api/notifications',
+  'POST /api/notifications/feed',
+  'POST /api/notifications/feed/end',
+  'POST /api/notifications/unsubscribe',
 ];

@@ -64,6 +64,8 @@ describe('permissions of every route', () => {
   const foreign: Record<OwnRow, { method: 'GET' | 'POST'; url: string; payload?: object }[]> = {
     // Its requests name no person. Withdrawing another person's application gets 404 (domains/careers).
     applications: [],
+    // Its requests name no person either.
+    notifications: [],
     ownership: [{ method: 'GET', url: `${bookingApi.userOwnsAsset}?userId=1002&assetId=9002` }],
     miles: [{ method: 'GET', url: `${portalApi.miles}?username=${other}` }],
     bookings: [

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { asToday, bookingMessages, checkInHours, type Booking } from '@portal/booking-contract';
 import type { MailVariables } from '@portal/sandbox-contract';
 import * as z from 'zod/mini';
+import { localTime, timeWithUtc } from '../../text/airport-time.ts';
 import { flightPlaces } from '../airports/flight-places.ts';
 import type { MailIntent } from '../mail/mail-queue.ts';
 import type { MailKind } from '../mail/outbox.ts';
@@ -93,13 +94,3 @@ function times(booking: Booking) {
     ...(to && blockMinutes !== undefined && { arrivalTime: `about ${timeWithUtc(departure + blockMinutes * 60_000, to.zone)}` }),
   };
 }
-
-const shape = { weekday: 'short', month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit', timeZoneName: 'short' } as const;
-const utcShape = { weekday: 'short', hour: 'numeric', minute: '2-digit', timeZone: 'UTC', timeZoneName: 'short' } as const;
-
-/** 'Sun, Nov 22, 10:30 AM AST'. @param at milliseconds since 1970 */
-const localTime = (at: number, zone = 'UTC') => new Intl.DateTimeFormat('en-US', { ...shape, timeZone: zone }).format(at);
-
-/** 'Sun, Nov 22, 10:30 AM AST (Sun 2:30 PM UTC)'. In UTC alone where the zone is not known. */
-const timeWithUtc = (at: number, zone?: string) =>
-  zone === undefined ? localTime(at) : `${localTime(at, zone)} (${new Intl.DateTimeFormat('en-US', utcShape).format(at).replace(',', '')})`;

@@ -5,12 +5,18 @@ import type { Cabins } from '../cabins/cabins-domain.ts';
 import type { FlightList } from '../flights/flight-list.ts';
 import type { Outbox } from '../mail/outbox.ts';
 import { bookingMailKind } from './booking-mail.ts';
-import { createBookingStore } from './booking-store.ts';
+import { createBookingStore, type BookingStore } from './booking-store.ts';
 import { createAddressChange } from './correct-email.ts';
 import { emailRoutes, type SendAppealEmail } from './email-routes.ts';
+import { createPassengers, type Passengers } from './passengers.ts';
 import { bookingRoutes } from './routes.ts';
 import { createUnsettledBookings } from './unsettled-bookings.ts';
 import { createVouchers } from './vouchers.ts';
+
+export interface Bookings extends Domain {
+  bookings: Pick<BookingStore, 'read' | 'find'>;
+  passengers: Passengers;
+}
 
 /** Seats and vouchers, and the mails about them. */
 export function createBookings(
@@ -19,13 +25,17 @@ export function createBookings(
   { ownsItemFor }: Cabins,
   outbox: Outbox,
   sendAppealEmail: SendAppealEmail,
-): Domain {
+): Bookings {
   const { realtimeDatabase: database } = upstreams;
   const bookings = createBookingStore({ database, unsettled: createUnsettledBookings(store), log, now });
   const vouchers = createVouchers(database, bookings, now);
-  const services = { flights, bookings, changeAddress: createAddressChange(database), vouchers, ownsItemFor, outbox, log, now };
+  const passengers = createPassengers(store);
+  const changeAddress = createAddressChange(database);
+  const services = { flights, bookings, changeAddress, vouchers, passengers, ownsItemFor, outbox, log, now };
   outbox.addKind(bookingMailKind(services, config.publicUrl + bookingPages.myTrips));
   return {
+    bookings,
+    passengers,
     async plugin(app) {
       bookingRoutes(app, services);
       emailRoutes(app, services, sendAppealEmail);

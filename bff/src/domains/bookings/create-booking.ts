@@ -14,6 +14,7 @@ import { findFlight, type FlightList } from '../flights/flight-list.ts';
 import type { Outbox } from '../mail/outbox.ts';
 import { confirmationMail } from './booking-mail.ts';
 import type { BookingStore } from './booking-store.ts';
+import type { Passengers } from './passengers.ts';
 import type { StoredBooking } from './stored-bookings.ts';
 import type { Holder, Vouchers } from './vouchers.ts';
 
@@ -21,6 +22,7 @@ export interface BookingServices {
   flights: Pick<FlightList, 'read'>;
   bookings: BookingStore;
   vouchers: Vouchers;
+  passengers: Pick<Passengers, 'add' | 'remove'>;
   /** True when the person owns the item that the class needs. Rejects when that cannot be read. */
   ownsItemFor(userId: string, cabin: CabinClassName): Promise<boolean>;
   outbox: Pick<Outbox, 'hold' | 'release' | 'forget'>;
@@ -54,8 +56,8 @@ export async function createBooking(
   ref: string,
   data: BookingData,
 ): Promise<CreateBookingReply> {
-  const { flights, bookings, vouchers, outbox, log, now } = services;
-  const { username } = session;
+  const { flights, bookings, vouchers, passengers, outbox, log, now } = services;
+  const { username, userId } = session;
   const flight = findFlight((await flights.read()).value, data, now());
   const state = flight ? flightState(flight, now()) : 'unknown';
   if (!flight || state !== 'open') return refuse(state === 'departed' ? 'departed' : 'unknown-flight');
@@ -77,7 +79,11 @@ export async function createBooking(
     await outbox.forget(mail.key);
     await settleVoucher(vouchers.giveBack);
   };
-  const placement = await bookings.place(username, ref, booking).catch(async (error: unknown) => {
+  const place = async () => {
+    await passengers.add({ flightId: flight.id, username, ref, bookedAt, userId });
+    return bookings.place(username, ref, booking);
+  };
+  const placement = await place().catch(async (error: unknown) => {
     await undo();
     throw error;
   });

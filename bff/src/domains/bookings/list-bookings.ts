@@ -1,6 +1,7 @@
 import { bookingSchema, type BookingsReply } from '@portal/booking-contract';
 import * as z from 'zod/mini';
 import { flightPlaces } from '../airports/flight-places.ts';
+import type { BookingStore } from './booking-store.ts';
 import type { BookingServices } from './create-booking.ts';
 import { readBoard, tripToday, type BoardReading } from './trip-today.ts';
 import type { StoredBooking } from './stored-bookings.ts';
@@ -10,7 +11,7 @@ import type { StoredBooking } from './stored-bookings.ts';
  * flight as the board shows it now.
  */
 export async function listBookings(
-  { bookings, flights, now }: Pick<BookingServices, 'bookings' | 'flights' | 'now'>,
+  { bookings, flights, now }: Pick<BookingServices, 'flights' | 'now'> & { bookings: Pick<BookingStore, 'read'> },
   username: string,
 ): Promise<BookingsReply> {
   const [stored, board] = await Promise.all([bookings.read(username), readBoard(flights)]);

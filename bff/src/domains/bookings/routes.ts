@@ -97,8 +97,15 @@ async function perform(services: Services, session: Session, body: SecureBooking
     case 'getBookings':
       return listBookings(services, username);
     case 'deleteBooking':
-      return { success: await bookings.remove(username, body.bookingRef) };
+      return { success: await cancelBooking(services, username, body.bookingRef) };
     case 'correctEmail':
       return correctEmail(services, username, body);
   }
+}
+
+async function cancelBooking({ bookings, passengers, log }: BookingServices, username: string, ref: string): Promise<boolean> {
+  const isRemoved = await bookings.remove(username, ref);
+  // Mails to a passenger without a booking are dropped, so the row may stay.
+  if (isRemoved) await passengers.remove(username, ref).catch((error: unknown) => log.warn({ err: error }, 'a passenger row is left'));
+  return isRemoved;
 }

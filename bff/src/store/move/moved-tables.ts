@@ -26,6 +26,11 @@ export const movedTables: Readonly<Record<Exclude<keyof (ReleaseTables & StateTa
   usedLogins: { key: ['id'] },
   refreshTokens: { key: ['sid'] },
   unsettledBookings: { key: ['username', 'ref', 'bookedAt'] },
+  passengers: { key: ['flightId', 'username', 'ref'] },
+  flightNotices: { key: ['flightId'] },
+  sentNotices: { key: ['key'] },
+  mutedNotices: { key: ['userId', 'kind'] },
+  calendarFeeds: { key: ['userId'] },
   // The tokens must go on growing, because operations name them.
   locks: { key: ['subject'] },
   appealOperations: { key: ['id'], isNumbered: true },

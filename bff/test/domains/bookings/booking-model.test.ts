@@ -53,6 +53,7 @@ function createWorld(scheduler: fc.Scheduler) {
       pause: async () => undefined,
     });
     const vouchers = createVouchers(connection, bookings, now);
+    const passengers = { add: async () => undefined, remove: async () => undefined };
     const outbox = { hold: async () => true, release: async () => true, forget: async () => true };
     const flights = {
       read: async () => ({ value: flightNumbers.map(flight), asOf: '', stale: false, cooked: undefined as never }),
@@ -62,7 +63,7 @@ function createWorld(scheduler: fc.Scheduler) {
       underWay: new Set<string>(),
       bookings,
       vouchers,
-      services: { bookings, vouchers, outbox, flights, ownsItemFor: async () => false, log, now },
+      services: { bookings, vouchers, passengers, outbox, flights, ownsItemFor: async () => false, log, now },
     };
   };
   return {

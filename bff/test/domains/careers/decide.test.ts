@@ -92,7 +92,7 @@ function world(stored: Application = waiting, end: 'well' | 'unwritten' | 'writt
   };
   const deliver = createDelivery({
     mailer,
-    templates: { booking: 'b', playerAppeal: 'p', staffAppeal: 's', application: 'tmpl' },
+    templates: { booking: 'b', playerAppeal: 'p', staffAppeal: 's', application: 'tmpl', flightChange: 'f', checkIn: 'c' },
     kinds: new Map([letterKind, decisionMailKind(applications)].map((kind) => [kind.kind, kind] as const)),
   });
   return {

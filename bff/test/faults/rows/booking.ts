@@ -121,4 +121,14 @@ const cabins: FaultRow[] = [
   },
 ];
 
-export const rows: FaultRow[] = [...database, ...mailer, ...platform, ...board, ...cabins];
+const feeds: FaultRow[] = [
+  {
+    upstream: 'database',
+    route: `GET ${bookingApi.calendarFeed}`,
+    arrange: async (bff) => new URL((await bff.as(me).post(bookingApi.newCalendarAddress, {})).json<{ url: string }>().url).pathname,
+    call: (bff, path) => bff.as().get(String(path)),
+    outcome: unreadable({ text: expect.stringMatching(/^BEGIN:VCALENDAR/) }, unavailable(texts.fetchFailed)),
+  },
+];
+
+export const rows: FaultRow[] = [...database, ...mailer, ...platform, ...board, ...cabins, ...feeds];

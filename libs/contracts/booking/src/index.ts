@@ -12,6 +12,7 @@ export * from './flight.ts';
 export * from './limits.ts';
 export * from './messages.ts';
 export * from './paths.ts';
+export * from './notices.ts';
 export * from './request.ts';
 export * from './schedule-note.ts';
 export * from './texts.ts';

@@ -8,6 +8,11 @@ export const bookingApi = {
   flightEvents: '/api/flights/events',
   secureBooking: '/api/secure-booking',
   email: `/api/${mailer.key}-email`,
+  notifications: '/api/notifications',
+  newCalendarAddress: '/api/notifications/feed',
+  endCalendarAddress: '/api/notifications/feed/end',
+  unsubscribe: '/api/notifications/unsubscribe',
+  calendarFeed: '/api/calendar/:file',
 } as const;
 
 /** Pages of flights and trips; `:ref` and `:id` mark parameters. */
@@ -17,6 +22,7 @@ export const bookingPages = {
   flightStatus: '/flight-status',
   myTrips: '/my-trips',
   boardingPass: '/boarding-pass/:ref',
+  unsubscribe: '/unsubscribe',
 } as const;
 
 /** Query parameters of `bookingPages.bookFlights`: the callsign of a link, and the filters. */
@@ -31,3 +37,9 @@ export const boardingPassPath = (ref: string) => bookingPages.boardingPass.repla
 
 /** The page of one flight, by the id of its card. */
 export const flightPath = (id: string) => bookingPages.flight.replace(':id', encodeURIComponent(id));
+
+/** The page that ends one kind of mail, by the sealed token of a link in a mail. */
+export const unsubscribePath = (token: string) => `${bookingPages.unsubscribe}?${new URLSearchParams({ token })}`;
+
+/** A member's calendar feed, by its secret token. */
+export const calendarFeedPath = (token: string) => bookingApi.calendarFeed.replace(':file', `${token}.ics`);

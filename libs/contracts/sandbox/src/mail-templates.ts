@@ -11,6 +11,26 @@ export const mailTemplates = {
   /** `decidedBy` is a username. */
   playerAppeal: { required: ['username', 'appealtype', 'result'], optional: ['note', 'decidedBy'] },
   staffAppeal: { required: ['username', 'appealtype', 'result'], optional: ['note', 'decidedBy'] },
+  /** `change` is one or two sentences. `unsubscribeUrl` ends this kind of mail. */
+  flightChange: {
+    required: [
+      'username',
+      'bookingRef',
+      'flightNumber',
+      'route',
+      'headline',
+      'change',
+      'departureTime',
+      'gate',
+      'tripsUrl',
+      'unsubscribeUrl',
+    ],
+    optional: [],
+  },
+  checkIn: {
+    required: ['username', 'bookingRef', 'flightNumber', 'route', 'departureTime', 'checkInTime', 'gate', 'tripsUrl', 'unsubscribeUrl'],
+    optional: [],
+  },
   application: { required: ['username', 'jobTitle', 'result'], optional: [] },
 } as const;
 

@@ -45,6 +45,8 @@ export const sandboxAccounts = {
     playerAppeal: 'tmpl_player_appeal',
     staffAppeal: 'tmpl_staff_appeal',
     application: 'tmpl_application',
+    flightChange: 'tmpl_flight_change',
+    checkIn: 'tmpl_check_in',
   },
   databaseNamespace: 'sandbox-airline',
   supabaseServiceKey: 'sandbox-service-role-key',

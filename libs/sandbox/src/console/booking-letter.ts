@@ -24,10 +24,11 @@ const endpoints = (from: string, to: string) =>
     <span>${from}</span> <span class="quiet" aria-hidden="true">→</span> <span class="visually-hidden">to</span> <span>${to}</span>
   </p>`;
 
-const row = (label: string, value: string) =>
+export const row = (label: string, value: string) =>
   isKnown(value) &&
   html`<dt>${label}</dt>
     <dd>${value}</dd>`;
 
 /** Links only web addresses, because mail variables are untrusted. */
-const tripsLink = (url: string) => (/^https?:\/\//.test(url) ? html`<a class="button" href="${url}">See it in My Trips</a>` : html`${url}`);
+export const tripsLink = (url: string) =>
+  /^https?:\/\//.test(url) ? html`<a class="button" href="${url}">See it in My Trips</a>` : html`${url}`;

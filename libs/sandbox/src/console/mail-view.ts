@@ -2,6 +2,7 @@ import { html, type Html } from '../pages/html.ts';
 import type { Mail } from '../store/records.ts';
 import { templates } from '../services/mailer/templates.ts';
 import { bookingLetter } from './booking-letter.ts';
+import { checkInLetter, flightChangeLetter } from './notice-letters.ts';
 import { time } from './layout.ts';
 
 interface Letter {
@@ -19,6 +20,14 @@ const letters: Record<(typeof templates)[number]['name'], (variable: Variables) 
   }),
   playerAppeal: (variable) => appealLetter(variable),
   staffAppeal: (variable) => appealLetter(variable),
+  flightChange: (variable) => ({
+    subject: `${variable('flightNumber')}: ${variable('headline')}`,
+    body: flightChangeLetter(variable),
+  }),
+  checkIn: (variable) => ({
+    subject: `Check-in is open for ${variable('flightNumber')}`,
+    body: checkInLetter(variable),
+  }),
   application: (variable) => ({
     subject: `Your application: ${variable('jobTitle')}`,
     body: html`<h3>Dear ${variable('username')},</h3>

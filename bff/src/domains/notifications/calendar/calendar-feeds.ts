@@ -1,0 +1,45 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { calendarFeedPath } from '@portal/booking-contract';
+import { sql } from 'kysely';
+import type { Session } from '../../../session/session.ts';
+import type { Store } from '../../../store/store.ts';
+
+/** Secret calendar addresses, one per member. Every method rejects with `StoreUnavailable` when the store cannot be used. */
+export interface CalendarFeeds {
+  find(userId: string): Promise<{ createdAt: string } | undefined>;
+  /** Makes a new address. The one before ends at once. */
+  renew(owner: Pick<Session, 'userId' | 'username'>): Promise<{ url: string; createdAt: string }>;
+  revoke(userId: string): Promise<void>;
+  /** Returns the owner of a token. Undefined for one that was never given or was revoked. */
+  ownerOf(token: string): Promise<string | undefined>;
+}
+
+/** The store has only this, so that nobody who reads it learns an address. The token is random, so that no salt is needed. */
+const hashOf = (token: string) => createHash('sha256').update(token).digest('base64url');
+const timeOf = (createdAt: number) => new Date(createdAt).toISOString();
+
+export const createCalendarFeeds = (store: Pick<Store, 'db'>, publicUrl: string): CalendarFeeds => ({
+  async find(userId) {
+    const row = await store.db.selectFrom('calendarFeeds').select('createdAt').where('userId', '=', userId).executeTakeFirst();
+    return row && { createdAt: timeOf(row.createdAt) };
+  },
+  async renew({ userId, username }) {
+    const token = randomBytes(32).toString('base64url');
+    const feed = { username, hash: hashOf(token), createdAt: sql<number>`now_ms()` };
+    const { createdAt } = await store.db
+      .insertInto('calendarFeeds')
+      .values({ userId, ...feed })
+      .onConflict((conflict) => conflict.column('userId').doUpdateSet(feed))
+      .returning('createdAt')
+      .executeTakeFirstOrThrow();
+    return { url: publicUrl + calendarFeedPath(token), createdAt: timeOf(createdAt) };
+  },
+  async revoke(userId) {
+    await store.db.deleteFrom('calendarFeeds').where('userId', '=', userId).execute();
+  },
+  // A lookup by hash: the time that it takes says nothing about the token.
+  async ownerOf(token) {
+    const row = await store.db.selectFrom('calendarFeeds').select('username').where('hash', '=', hashOf(token)).executeTakeFirst();
+    return row?.username;
+  },
+});

@@ -1,0 +1,45 @@
+import { createHash } from 'node:crypto';
+import { bookingApi, bookingMessages, feedTokenPattern, type BookingsReply } from '@portal/booking-contract';
+import { requestMessages } from '@portal/portal-contract';
+import type { FastifyInstance } from 'fastify';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import * as z from 'zod/mini';
+import { failWith, HttpError } from '../../../plugins/http-error.ts';
+import type { CalendarFeeds } from './calendar-feeds.ts';
+import { tripsCalendar } from './trips-calendar.ts';
+
+export interface CalendarServices {
+  feeds: Pick<CalendarFeeds, 'ownerOf'>;
+  /** Returns a person's bookings as My Trips shows them. */
+  listTrips(username: string): Promise<BookingsReply>;
+  publicUrl: string;
+}
+
+const suffix = '.ics';
+const longestFile = 200;
+/** Calendar programs may keep the feed this long, in seconds. Shared caches may not: the address is secret. */
+const freshFor = 300;
+
+/** `GET /api/calendar/<token>.ics`: a member's trips, for calendar programs. Every address that is not in use answers the same 404. */
+export function calendarRoute(app: FastifyInstance, { feeds, listTrips, publicUrl }: CalendarServices): void {
+  app.withTypeProvider<ZodTypeProvider>().get(
+    bookingApi.calendarFeed,
+    {
+      config: { access: 'calendarFeed', limit: 'feed', outageText: bookingMessages.booking.fetchFailed },
+      schema: { params: z.object({ file: z.string().check(z.maxLength(longestFile)) }) },
+    },
+    async (request, reply) => {
+      const { file } = request.params;
+      const token = file.endsWith(suffix) ? file.slice(0, -suffix.length) : '';
+      const isWellFormed = feedTokenPattern.test(token);
+      const username = await feeds.ownerOf(isWellFormed ? token : '').catch(failWith(bookingMessages.booking.fetchFailed));
+      if (!isWellFormed || username === undefined) throw new HttpError(404, requestMessages.notFound);
+      const trips = await listTrips(username).catch(failWith(bookingMessages.booking.fetchFailed));
+      const body = tripsCalendar(trips, publicUrl);
+      const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 27)}"`;
+      reply.headers({ etag, 'cache-control': `private, max-age=${freshFor}` });
+      if (request.headers['if-none-match'] === etag) return reply.code(304).send();
+      return reply.type('text/calendar; charset=utf-8').header('content-disposition', 'inline; filename="trips.ics"').send(body);
+    },
+  );
+}

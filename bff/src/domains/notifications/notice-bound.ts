@@ -1,0 +1,28 @@
+import { sql } from 'kysely';
+import type { Store } from '../../store/store.ts';
+
+/** Most mails about flights that one person gets in a day. */
+const mostPerDay = 20;
+const dayMs = 24 * 3_600_000;
+
+/** Bounds the mails to one person, across all processes. Rejects with `StoreUnavailable` when the store cannot be used. */
+export interface NoticeBound {
+  /** Counts a mail by its key, once. False when the person has had enough mails today. */
+  allows(userId: string, key: string): Promise<boolean>;
+}
+
+export const createNoticeBound = (store: Pick<Store, 'db'>, most = mostPerDay): NoticeBound => ({
+  async allows(userId, key) {
+    const dayAgo = sql<number>`now_ms() - ${sql.lit(dayMs)}`;
+    const rows = await store.db.selectFrom('sentNotices').select('key').where('userId', '=', userId).where('at', '>', dayAgo).execute();
+    if (rows.some((row) => row.key === key)) return true;
+    if (rows.length >= most) return false;
+    await store.db.deleteFrom('sentNotices').where('userId', '=', userId).where('at', '<=', dayAgo).execute();
+    await store.db
+      .insertInto('sentNotices')
+      .values({ key, userId, at: sql<number>`now_ms()` })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+    return true;
+  },
+});

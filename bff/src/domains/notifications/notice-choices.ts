@@ -1,0 +1,45 @@
+import type { NoticeKind } from '@portal/booking-contract';
+import * as z from 'zod/mini';
+import { noticeKinds } from '@portal/booking-contract';
+import { createSealer } from '../../session/seal.ts';
+import type { Store } from '../../store/store.ts';
+
+/** Kinds of mail that people have switched off. Every method rejects with `StoreUnavailable` when the store cannot be used. */
+export interface NoticeChoices {
+  mutedBy(userId: string): Promise<ReadonlySet<string>>;
+  isWanted(userId: string, kind: NoticeKind): Promise<boolean>;
+  set(userId: string, kind: NoticeKind, isWanted: boolean): Promise<void>;
+}
+
+export function createNoticeChoices(store: Pick<Store, 'db'>): NoticeChoices {
+  const mutedBy = async (userId: string) => {
+    const rows = await store.db.selectFrom('mutedNotices').select('kind').where('userId', '=', userId).execute();
+    return new Set(rows.map(({ kind }) => kind));
+  };
+  return {
+    mutedBy,
+    isWanted: async (userId, kind) => !(await mutedBy(userId)).has(kind),
+    async set(userId, kind, isWanted) {
+      if (isWanted) await store.db.deleteFrom('mutedNotices').where('userId', '=', userId).where('kind', '=', kind).execute();
+      else
+        await store.db
+          .insertInto('mutedNotices')
+          .values({ userId, kind })
+          .onConflict((conflict) => conflict.doNothing())
+          .execute();
+    },
+  };
+}
+
+const linkSchema = z.object({ userId: z.string(), kind: z.enum(noticeKinds) });
+export type UnsubscribeLink = z.infer<typeof linkSchema>;
+
+/** Seals and opens the tokens of unsubscribe links. A token names nobody to those who read it, and works without a session. */
+export function createUnsubscribeTokens(secrets: readonly string[]) {
+  const sealer = createSealer(secrets, 'unsubscribe');
+  return {
+    seal: (link: UnsubscribeLink) => sealer.seal(link),
+    open: (token: string) => sealer.open(token, linkSchema),
+  };
+}
+export type UnsubscribeTokens = ReturnType<typeof createUnsubscribeTokens>;

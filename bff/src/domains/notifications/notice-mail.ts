@@ -1,0 +1,95 @@
+import { createHash } from 'node:crypto';
+import { bookingPages, checkInHours, unsubscribePath, type NoticeKind } from '@portal/booking-contract';
+import * as z from 'zod/mini';
+import { localTime } from '../../text/airport-time.ts';
+import { flightPlaces } from '../airports/flight-places.ts';
+import type { BookingStore } from '../bookings/booking-store.ts';
+import type { Passenger } from '../bookings/passengers.ts';
+import type { MailIntent } from '../mail/mail-queue.ts';
+import type { MailKind, RenderedMail } from '../mail/outbox.ts';
+import type { NoticeBound } from './notice-bound.ts';
+import type { NoticeChoices, UnsubscribeTokens } from './notice-choices.ts';
+import { departureText, describeChange, gateText, kindOfEvent } from './rules/notice-text.ts';
+import { flightChangeSchema, type FlightChange } from './rules/watched-flight.ts';
+
+const hour = 3_600_000;
+
+const passengerSchema = z.object({ flightId: z.string(), username: z.string(), ref: z.string(), bookedAt: z.string(), userId: z.string() });
+const payloadSchema = z.object({ kind: z.literal('notice'), passenger: passengerSchema, change: flightChangeSchema });
+
+/** The mail to one passenger about one announcement. Its key is the same whoever announces it, and however often. */
+export function noticeMail(passenger: Passenger, change: FlightChange): MailIntent {
+  const { flightId, username, ref, bookedAt } = passenger;
+  const identity = [flightId, change.revision, change.events.join(), change.since, username, ref, bookedAt].join('\n');
+  const payload: z.infer<typeof payloadSchema> = { kind: 'notice', passenger, change };
+  return { key: `fl:${ref}:${createHash('sha256').update(identity).digest('hex').slice(0, 24)}`, payload };
+}
+
+export interface NoticeMailOptions {
+  bookings: Pick<BookingStore, 'find'>;
+  choices: Pick<NoticeChoices, 'mutedBy'>;
+  bound: NoticeBound;
+  tokens: Pick<UnsubscribeTokens, 'seal'>;
+  publicUrl: string;
+}
+
+type Payload = z.infer<typeof payloadSchema>;
+type Booking = NonNullable<Awaited<ReturnType<BookingStore['find']>>>;
+
+/** Writes mails about flights when they are sent: to the booking's address, if the booking exists and its owner wants them. */
+export function noticeMailKind({ bookings, choices, bound, tokens, publicUrl }: NoticeMailOptions): MailKind<Payload> {
+  const linksFor = (userId: string, kind: NoticeKind) => ({
+    tripsUrl: publicUrl + bookingPages.myTrips,
+    unsubscribeUrl: publicUrl + unsubscribePath(tokens.seal({ userId, kind })),
+  });
+
+  return {
+    kind: 'notice',
+    template: 'flightChange',
+    schema: payloadSchema,
+    async write({ passenger, change }, key) {
+      const { username, ref, bookedAt, userId } = passenger;
+      const booking = await bookings.find(username, ref);
+      if (!booking || booking.bookedAt !== bookedAt) return undefined;
+      const muted = await choices.mutedBy(userId);
+      const events = change.events.filter((event) => event !== 'added').filter((event) => !muted.has(kindOfEvent[event]));
+      const [first] = events;
+      // Too many mails help nobody, but a cancelled flight is always told.
+      const isAllowed = first !== undefined && (first === 'cancelled' || (await bound.allows(userId, key)));
+      if (!isAllowed) return undefined;
+      const links = linksFor(userId, kindOfEvent[first]);
+      return { key, to: booking.email, ...writeNotice(passenger, change, events, booking, links) };
+    },
+  };
+}
+
+type PassengerEvent = keyof typeof kindOfEvent;
+type Links = { tripsUrl: string; unsubscribeUrl: string };
+
+/** Fills the template. Times are in the airport's zone, where it is known, and UTC. */
+function writeNotice(
+  { username, ref }: Passenger,
+  change: FlightChange,
+  events: readonly PassengerEvent[],
+  booking: Booking,
+  links: Links,
+): Pick<RenderedMail, 'template' | 'variables'> {
+  const zone = flightPlaces(booking).from?.zone;
+  const { after, callsign, route } = change;
+  const facts = {
+    username,
+    bookingRef: ref,
+    flightNumber: callsign,
+    route,
+    departureTime: departureText(after.dueDate, zone),
+    gate: gateText(after.gate),
+    ...links,
+  };
+  const changes = events.filter((event) => event !== 'checkIn');
+  const text = describeChange(change, changes, zone);
+  if (text) return { template: 'flightChange', variables: { ...facts, ...text } };
+  return { template: 'checkIn', variables: { ...facts, checkInTime: checkInText(after.dueDate, zone) } };
+}
+
+const checkInText = (dueDate: string | null, zone?: string) =>
+  dueDate === null ? '' : `until ${localTime(Date.parse(dueDate) - checkInHours.closes * hour, zone)}`;

@@ -1,0 +1,110 @@
+import {
+  bookingApi,
+  bookingPages,
+  changeNoticesRequestSchema,
+  feedRequestSchema,
+  newFeedReplySchema,
+  noticeTexts,
+  notificationsReplySchema,
+  unsubscribeReplySchema,
+  unsubscribeRequestSchema,
+  type NoticeKind,
+  type NotificationsReply,
+} from '@portal/booking-contract';
+import { okReplySchema } from '@portal/portal-contract';
+import type { FastifyInstance } from 'fastify';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import { failWith, HttpError } from '../../plugins/http-error.ts';
+import { requireSession } from '../../plugins/session-cookie.ts';
+import type { CalendarFeeds } from './calendar/calendar-feeds.ts';
+import type { NoticeChoices, UnsubscribeTokens } from './notice-choices.ts';
+
+export interface NotificationServices {
+  choices: NoticeChoices;
+  tokens: Pick<UnsubscribeTokens, 'open'>;
+  feeds: CalendarFeeds;
+  /** Kinds of mail that the portal sends. */
+  offered: readonly NoticeKind[];
+}
+
+/** `/api/notifications`: a member's mails about flights and their calendar address, and the end of one kind of mail by its link. */
+export function notificationRoutes(app: FastifyInstance, services: NotificationServices): void {
+  ownRoutes(app, services);
+  unsubscribeRoutes(app, services);
+}
+
+function ownRoutes(app: FastifyInstance, { choices, feeds, offered }: NotificationServices): void {
+  const routes = app.withTypeProvider<ZodTypeProvider>();
+  const config = { access: 'notifications' } as const;
+
+  async function view(userId: string): Promise<NotificationsReply> {
+    const [muted, feed] = await Promise.all([choices.mutedBy(userId), feeds.find(userId)]);
+    return { choices: Object.fromEntries(offered.map((kind) => [kind, !muted.has(kind)])), feed: feed ?? null };
+  }
+
+  routes.get(bookingApi.notifications, { config, schema: { response: { 200: notificationsReplySchema } } }, async (request) =>
+    view(requireSession(request).userId).catch(failWith(noticeTexts.loadFailed)),
+  );
+  routes.post(
+    bookingApi.notifications,
+    { config, schema: { body: changeNoticesRequestSchema, response: { 200: notificationsReplySchema } } },
+    async (request) => {
+      const { userId } = requireSession(request);
+      const save = async () => {
+        for (const kind of offered) {
+          const isWanted = request.body.choices[kind];
+          if (isWanted !== undefined) await choices.set(userId, kind, isWanted);
+        }
+        return view(userId);
+      };
+      return save().catch(failWith(noticeTexts.saveFailed));
+    },
+  );
+  routes.post(
+    bookingApi.newCalendarAddress,
+    { config, schema: { body: feedRequestSchema, response: { 200: newFeedReplySchema } } },
+    async (request) => feeds.renew(requireSession(request)).catch(failWith(noticeTexts.feedFailed)),
+  );
+  routes.post(
+    bookingApi.endCalendarAddress,
+    { config, schema: { body: feedRequestSchema, response: { 200: okReplySchema } } },
+    async (request) => {
+      await feeds.revoke(requireSession(request).userId).catch(failWith(noticeTexts.feedFailed));
+      return { success: true };
+    },
+  );
+}
+
+/** The link's token is the permission: these routes need no session. */
+function unsubscribeRoutes(app: FastifyInstance, { choices, tokens }: NotificationServices): void {
+  const routes = app.withTypeProvider<ZodTypeProvider>();
+
+  async function unsubscribe(token: string): Promise<NoticeKind> {
+    const link = tokens.open(token);
+    if (!link) throw new HttpError(404, noticeTexts.badLink);
+    await choices.set(link.userId, link.kind, false).catch(failWith(noticeTexts.saveFailed));
+    return link.kind;
+  }
+
+  routes.post(
+    bookingApi.unsubscribe,
+    { config: { access: 'unsubscribe' }, schema: { body: unsubscribeRequestSchema, response: { 200: unsubscribeReplySchema } } },
+    async (request) => ({ kind: await unsubscribe(request.body.token) }),
+  );
+
+  // Mail programs post `List-Unsubscribe=One-Click` to the address of the page (RFC 8058), without an origin.
+  app.register(async (scope) => {
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser('*', { parseAs: 'string' }, (_request, _body, done) => done(null, undefined));
+    scope
+      .withTypeProvider<ZodTypeProvider>()
+      .post(
+        bookingPages.unsubscribe,
+        { schema: { hide: true, querystring: unsubscribeRequestSchema, response: { 200: okReplySchema } } },
+        async (request) => {
+          await unsubscribe(request.query.token);
+          return { success: true };
+        },
+      );
+  });
+}

@@ -1,0 +1,81 @@
+import type { NoticeKind } from '@portal/booking-contract';
+import type { Domain } from '../../domain.ts';
+import { createLocks } from '../../operations/locks.ts';
+import type { Platform } from '../../platform.ts';
+import type { Bookings } from '../bookings/bookings-domain.ts';
+import { listBookings } from '../bookings/list-bookings.ts';
+import type { Passenger } from '../bookings/passengers.ts';
+import type { FlightList } from '../flights/flight-list.ts';
+import type { Outbox } from '../mail/outbox.ts';
+import { calendarRoute } from './calendar/calendar-route.ts';
+import { createCalendarFeeds } from './calendar/calendar-feeds.ts';
+import { createNoticeBound } from './notice-bound.ts';
+import { createNoticeChoices, createUnsubscribeTokens } from './notice-choices.ts';
+import { noticeMail, noticeMailKind } from './notice-mail.ts';
+import { notificationRoutes } from './notification-routes.ts';
+import { watchTimes, type WatchTimes } from './rules/watch-flight.ts';
+import type { FlightChange } from './rules/watched-flight.ts';
+import { startFlightWatch } from './watch-flights.ts';
+import { createWatchedFlights } from './watched-flights.ts';
+
+export interface NoticeTimes extends Partial<WatchTimes> {
+  /** Milliseconds between two looks at the board. */
+  everyMs?: number;
+}
+
+const defaultEveryMs = 15_000;
+/** Messages that are queued at once. */
+const atOnce = 20;
+
+/** Mails about changes of booked flights, members' choices about them, and their calendar feeds. */
+export function createNotifications(
+  { config, log, now, store }: Platform,
+  flights: FlightList,
+  { bookings, passengers }: Bookings,
+  outbox: Outbox,
+  { everyMs = defaultEveryMs, ...times }: NoticeTimes = {},
+): Domain {
+  const { publicUrl } = config;
+  const { flightChange, checkIn } = config.loops.templates;
+  const choices = createNoticeChoices(store);
+  const tokens = createUnsubscribeTokens(config.sessionSecrets);
+  const feeds = createCalendarFeeds(store, publicUrl);
+  const offered: NoticeKind[] = [
+    ...(flightChange ? (['time', 'gate', 'cancellation'] as const) : []),
+    ...(checkIn ? (['checkIn'] as const) : []),
+  ];
+  outbox.addKind(noticeMailKind({ bookings, choices, bound: createNoticeBound(store), tokens, publicUrl }));
+
+  async function tell(passenger: Passenger, change: FlightChange): Promise<void> {
+    if (!(await outbox.release(noticeMail(passenger, change)))) throw new Error('a mail about a flight could not be queued');
+  }
+
+  async function announce(flightId: string, change: FlightChange): Promise<void> {
+    const isMailed = change.events.includes('checkIn') ? checkIn !== '' : flightChange !== '' && !change.events.includes('added');
+    if (!isMailed) return;
+    // A later booking is of the flight as it is now.
+    const told = (await passengers.ofFlight(flightId)).filter(({ bookedAt }) => Date.parse(bookedAt) < change.since);
+    for (let from = 0; from < told.length; from += atOnce)
+      await Promise.all(told.slice(from, from + atOnce).map((passenger) => tell(passenger, change)));
+  }
+
+  const watch = startFlightWatch({
+    flights,
+    watched: createWatchedFlights(store),
+    passengers,
+    locks: createLocks(store),
+    announce,
+    isAlwaysOn: false,
+    times: { ...watchTimes, ...times },
+    everyMs,
+    log,
+    now,
+  });
+  return {
+    async plugin(app) {
+      notificationRoutes(app, { choices, tokens, feeds, offered });
+      calendarRoute(app, { feeds, listTrips: (username) => listBookings({ bookings, flights, now }, username), publicUrl });
+    },
+    close: () => watch.stop(),
+  };
+}

@@ -1,0 +1,81 @@
+import { afterEach, expect, it } from '@jest/globals';
+import { bookingApi } from '@portal/booking-contract';
+import { describeStores } from '../../store/stores.ts';
+import { until } from '../support/portal.ts';
+import { hoursFromNow, startNoticePortal, type NoticePortal } from './support/notice-portal.ts';
+
+const me = 'IslandHopper22';
+const other = 'SteelpanSam';
+
+describeStores('calendar feeds', ({ place, openAt }) => {
+  let portal: NoticePortal;
+  afterEach(() => portal.close());
+
+  async function begin() {
+    const where = await place();
+    portal = await startNoticePortal({ place: where });
+    await portal.book(me, 'BW001', 'AAA111');
+    await portal.book(other, 'BW002', 'BBB222');
+    return where;
+  }
+  async function makeFeed(username: string): Promise<URL> {
+    const reply = await portal.send(username, 'POST', bookingApi.newCalendarAddress, {});
+    return new URL(reply.json<{ url: string }>().url);
+  }
+  const read = (feed: URL, headers = {}) => portal.app.inject({ url: feed.pathname, headers });
+  const statusOf = async (feed: URL) => (await read(feed)).statusCode;
+
+  it('gives a calendar program the trips of one member with today’s time, until they change', async () => {
+    await begin();
+    const feed = await makeFeed(me);
+    const reply = await read(feed);
+    expect(reply.headers).toMatchObject({
+      'content-type': 'text/calendar; charset=utf-8',
+      'cache-control': 'private, max-age=300',
+    });
+    expect(reply.body).toContain('UID:AAA111@localhost');
+    expect(reply.body).toContain('Gate 7');
+    expect(reply.body).not.toMatch(/BBB222|example\.test/);
+    const etag = String(reply.headers.etag);
+    expect((await read(feed, { 'if-none-match': etag })).statusCode).toBe(304);
+
+    const departure = hoursFromNow(72);
+    await portal.edit(await portal.idOf('BW001'), { due: departure });
+    const stamp = `DTSTART:${departure.replace(/[-:]|\.\d+/g, '')}`;
+    await until(async () => (await read(feed)).body.includes(stamp));
+    expect((await read(feed, { 'if-none-match': etag })).statusCode).toBe(200);
+  });
+
+  it('ends an address when it is renewed or revoked, and leaves those of others', async () => {
+    await begin();
+    const [first, others] = [await makeFeed(me), await makeFeed(other)];
+    const second = await makeFeed(me);
+    expect([await statusOf(first), await statusOf(second), await statusOf(others)]).toEqual([404, 200, 200]);
+    const { feed } = (await portal.send(me, 'GET', bookingApi.notifications)).json<{ feed: object }>();
+    expect(feed).toEqual({ createdAt: expect.any(String) });
+    await portal.send(me, 'POST', bookingApi.endCalendarAddress, {});
+    expect([await statusOf(second), await statusOf(others)]).toEqual([404, 200]);
+    expect((await portal.send(me, 'GET', bookingApi.notifications)).json()).toMatchObject({ feed: null });
+  });
+
+  it('keeps no address in the store, and answers every wrong one alike', async () => {
+    const where = await begin();
+    const feed = await makeFeed(me);
+    const token = feed.pathname.slice(feed.pathname.lastIndexOf('/') + 1).replace('.ics', '');
+    const rows = await (await openAt(where)).db.selectFrom('calendarFeeds').selectAll().execute();
+    expect(JSON.stringify(rows)).not.toContain(token);
+    const wrong = ['A'.repeat(43), 'short', `${token}x`, '..%2f..', ''].map((text) => `/api/calendar/${text}.ics`);
+    const replies = await Promise.all([...wrong, `/api/calendar/${token}`].map((url) => portal.app.inject({ url })));
+    const withoutId = replies.map((reply) => [reply.statusCode, reply.json<{ error: string }>().error]);
+    expect(new Set(withoutId.map(String))).toEqual(new Set(['404,Not found']));
+  });
+
+  it('shows the booked times while the board is away, and says so when the bookings are', async () => {
+    await begin();
+    const feed = await makeFeed(me);
+    await portal.sandbox.fault({ service: 'board', mode: 'status', status: 500 });
+    expect((await read(feed)).body).toContain('AAA111');
+    await portal.sandbox.fault({ service: 'database', mode: 'status', status: 500 });
+    expect((await read(feed)).statusCode).toBe(503);
+  });
+});

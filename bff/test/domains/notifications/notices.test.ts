@@ -1,0 +1,174 @@
+import { afterEach, expect, it } from '@jest/globals';
+import { bookingApi, bookingPages } from '@portal/booking-contract';
+import { sandboxAccounts } from '@portal/sandbox-contract';
+import { describeStores } from '../../store/stores.ts';
+import { until } from '../support/portal.ts';
+import {
+  hoursFromNow,
+  moments,
+  quickTimes,
+  startNoticePortal,
+  type NoticePortal,
+  type NoticePortalOptions,
+} from './support/notice-portal.ts';
+
+const me = 'IslandHopper22';
+const other = 'SteelpanSam';
+/** Long enough for a second mail to arrive, if there were one. */
+const aWhile = 700;
+
+describeStores('mails about booked flights', ({ place, openAt }) => {
+  let portal: NoticePortal;
+  afterEach(() => portal.close());
+
+  async function begin(options: Partial<NoticePortalOptions> = {}) {
+    const where = await place();
+    portal = await startNoticePortal({ place: where, ...options });
+    const store = await openAt(where);
+    const watches = async (id: string) =>
+      (await store.db.selectFrom('flightNotices').select('flightId').where('flightId', '=', id).executeTakeFirst()) !== undefined;
+    expect(await portal.book(me, 'BW001', 'AAA111')).toMatchObject({ success: true });
+    const id = await portal.idOf('BW001');
+    await until(() => watches(id));
+    return { id, store };
+  }
+  const noticesAbout = (count: number) => until(async () => (await portal.notices()).length >= count && portal.notices());
+  const texts = async () => (await portal.notices()).map(({ dataVariables }) => dataVariables['headline'] ?? 'check-in');
+
+  it('tells the passengers of a flight its new time and gate, once, from one of three processes', async () => {
+    const { id } = await begin({ apps: 3 });
+    await portal.book(other, 'BW002', 'BBB222');
+    await portal.edit(id, { due: hoursFromNow(49.5), desc: 'Callsign: BW001\nRoute: POS-JFK\nGate: B4\nDeparture: Port of Spain (POS)' });
+    const [mail] = await noticesAbout(1);
+    expect(mail).toMatchObject({
+      to: 'islandhopper22@example.test',
+      transactionalId: sandboxAccounts.templates.flightChange,
+      dataVariables: { headline: 'New departure time', bookingRef: 'AAA111', flightNumber: 'BW001', gate: 'B4', username: me },
+    });
+    expect(mail?.dataVariables['change']).toMatch(
+      /^BW001 now leaves at .* AST \(.* UTC\)\. It was .*\. BW001 now leaves from gate B4, not 7\.$/,
+    );
+    await moments(aWhile);
+    expect(await texts()).toEqual(['New departure time']);
+  });
+
+  it('says nothing of a change that is taken back at once', async () => {
+    const { id } = await begin({ times: { ...quickTimes, settleMs: 600 } });
+    const [flight] = (await portal.flights()).filter((each) => each.id === id);
+    await portal.edit(id, { due: hoursFromNow(70) });
+    await moments(150);
+    await portal.edit(id, { due: flight?.dueDate ?? '' });
+    await moments(1_500);
+    expect(await texts()).toEqual([]);
+  });
+
+  it('tells that check-in is open', async () => {
+    const { id } = await begin();
+    await portal.edit(id, { due: hoursFromNow(23) });
+    const mails = await noticesAbout(2);
+    expect(mails.map(({ transactionalId }) => transactionalId)).toEqual([
+      sandboxAccounts.templates.flightChange,
+      sandboxAccounts.templates.checkIn,
+    ]);
+    expect(mails[1]?.dataVariables['checkInTime']).toMatch(/^until /);
+  });
+
+  it('tells of a flight that was taken off the board, and of its return', async () => {
+    const { id } = await begin();
+    await portal.edit(id, { closed: 'true' });
+    await noticesAbout(1);
+    await portal.edit(id, { closed: 'false' });
+    await noticesAbout(2);
+    expect(await texts()).toEqual(['Flight cancelled', 'Your flight is back']);
+  });
+
+  it('cancels nothing when the board fails, or is emptied', async () => {
+    await begin();
+    await portal.sandbox.fault({ service: 'board', mode: 'status', status: 500 });
+    await moments(aWhile);
+    await portal.sandbox.heal();
+    for (const flight of await portal.flights()) await portal.edit(flight.id, { closed: 'true' });
+    await moments(aWhile);
+    expect(await texts()).toEqual([]);
+  });
+
+  it('tells nobody who cancelled, and nobody who booked the flight as it is now', async () => {
+    const { id } = await begin();
+    await portal.book(other, 'BW001', 'BBB222');
+    await portal.cancel(other, 'BBB222');
+    await portal.edit(id, { due: hoursFromNow(55) });
+    await noticesAbout(1);
+    await portal.book(other, 'BW001', 'CCC333');
+    await moments(aWhile);
+    expect((await portal.notices()).map(({ to }) => to)).toEqual(['islandhopper22@example.test']);
+  });
+
+  it('leaves out what the member has switched off', async () => {
+    const { id } = await begin();
+    const changed = await portal.send(me, 'POST', bookingApi.notifications, { choices: { gate: false } });
+    expect(changed.json()).toEqual({ choices: { time: true, gate: false, cancellation: true, checkIn: true }, feed: null });
+    await portal.edit(id, { desc: 'Callsign: BW001\nRoute: POS-JFK\nGate: 9' });
+    await moments(aWhile);
+    expect(await texts()).toEqual([]);
+    await portal.edit(id, { due: hoursFromNow(55), desc: 'Callsign: BW001\nRoute: POS-JFK\nGate: 10' });
+    const [mail] = await noticesAbout(1);
+    expect(mail?.dataVariables['change']).not.toContain('gate');
+  });
+
+  it('ends a kind of mail by the link in it, without a session, on the page and in a mail program', async () => {
+    const { id } = await begin();
+    await portal.edit(id, { due: hoursFromNow(55) });
+    const [mail] = await noticesAbout(1);
+    const link = new URL(mail?.dataVariables['unsubscribeUrl'] ?? '');
+    expect(link.pathname).toBe(bookingPages.unsubscribe);
+    expect(decodeURIComponent(link.search)).not.toMatch(/1001|hopper|time/i);
+    const token = link.searchParams.get('token') ?? '';
+
+    expect((await portal.send(undefined, 'POST', bookingApi.unsubscribe, { token: `${token}x` })).statusCode).toBe(404);
+    expect((await portal.send(undefined, 'POST', bookingApi.unsubscribe, { token })).json()).toEqual({ kind: 'time' });
+    const choices = async () => (await portal.send(me, 'GET', bookingApi.notifications)).json<{ choices: object }>().choices;
+    expect(await choices()).toMatchObject({ time: false, gate: true });
+
+    await portal.send(me, 'POST', bookingApi.notifications, { choices: { time: true } });
+    const oneClick = await portal.app.inject({
+      method: 'POST',
+      url: link.pathname + link.search,
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      payload: 'List-Unsubscribe=One-Click',
+    });
+    expect(oneClick.statusCode).toBe(200);
+    expect(await choices()).toMatchObject({ time: false, gate: true });
+  });
+
+  it('finishes an announcement that a crash cut short, without a second mail to anybody', async () => {
+    const { id, store } = await begin();
+    await portal.book(other, 'BW001', 'BBB222');
+    await portal.edit(id, { due: hoursFromNow(55) });
+    await noticesAbout(2);
+    // As a crash leaves it between the mails and the note that they are queued.
+    const read = () => store.db.selectFrom('flightNotices').select('state').where('flightId', '=', id).executeTakeFirstOrThrow();
+    const state = await until(async () => {
+      const now = JSON.parse((await read()).state) as { pending?: object; told: object; revision: number };
+      return now.pending ? undefined : now;
+    });
+    await moments(100);
+    const lost = { dueDate: hoursFromNow(48), gate: '7' };
+    const pending = {
+      revision: state.revision + 1,
+      events: ['gate'],
+      callsign: 'BW001',
+      route: 'POS-JFK',
+      before: lost,
+      after: { ...state.told, gate: '8' },
+      since: Date.now(),
+    };
+    const crashed = JSON.stringify({ ...state, revision: state.revision + 1, told: pending.after, pending });
+    for (const _ of [1, 2]) {
+      await store.db.updateTable('flightNotices').set({ state: crashed }).where('flightId', '=', id).execute();
+      await noticesAbout(4);
+    }
+    await moments(aWhile);
+    const gates = (await portal.notices()).filter(({ dataVariables }) => dataVariables['headline'] === 'Your gate is 8');
+    expect(gates.map(({ to }) => to).toSorted()).toEqual(['islandhopper22@example.test', 'steelpansam@example.test']);
+  });
+});
