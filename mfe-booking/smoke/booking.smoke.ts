@@ -18,6 +18,10 @@ smokeRemote(description, {
     [bookingPages.boardingPass]: { heading: 'Please Log In', at: '/boarding-pass/AAAAAA' },
   },
   widgets: {
+    departures: {
+      on: portalPages.home,
+      shows: (panel) => panel.getByRole('heading', { name: 'Next departures' }),
+    },
     hero: { on: portalPages.home, shows: (panel) => panel.getByRole('tab', { name: 'My Booking' }) },
   },
 });

@@ -18,11 +18,16 @@ export default {
       description: 'One flight, live: times, gate, aircraft and a seat for you.',
       data: [bookingApi.flights],
     },
-    { path: bookingPages.flightStatus, title: 'Flight Status', description: 'Check a flight by its callsign.' },
+    {
+      path: bookingPages.flightStatus,
+      title: 'Flight Status',
+      description: 'The departures board, live, and the status of any flight by its callsign.',
+      data: [bookingApi.flights],
+    },
     { path: bookingPages.myTrips, title: 'My Trips', description: 'Your upcoming flights and booking references.', personal: true },
     { path: bookingPages.boardingPass, title: 'Boarding Pass', personal: true },
   ],
-  widgets: ['hero'],
+  widgets: ['hero', 'departures'],
   navigation: [
     { label: 'BOOK', path: bookingPages.bookFlights, order: 10 },
     { label: 'MY TRIPS', path: bookingPages.myTrips, order: 20 },

@@ -27,6 +27,9 @@ export default {
     },
   },
   widgets: {
+    departures: {
+      load: () => import(/* webpackChunkName: "widget-departures" */ './features/status/departures/next-departures.tsx'),
+    },
     hero: { load: () => import(/* webpackChunkName: "widget-hero" */ './hero-widget.tsx') },
   },
 } satisfies RemoteModuleOf<typeof description>;

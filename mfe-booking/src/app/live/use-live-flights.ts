@@ -4,11 +4,17 @@ import { useEffect, useState } from 'react';
 /** Milliseconds until the page has painted and settled: the stream must not delay that. */
 const settled = 3_000;
 
-/** Keeps the flight list up to date while the page is open. @returns the last change as a sentence */
-export function useLiveFlights(): string {
+/**
+ * Keeps the flight list up to date while the page is open.
+ *
+ * @param isNeeded false while nobody sees the list
+ * @returns the last change as a sentence
+ */
+export function useLiveFlights(isNeeded = true): string {
   const client = useQueryClient();
   const [news, setNews] = useState('');
   useEffect(() => {
+    if (!isNeeded) return undefined;
     let stop: (() => void) | undefined;
     let unmounted = false;
     const timer = setTimeout(() => {
@@ -24,6 +30,6 @@ export function useLiveFlights(): string {
       clearTimeout(timer);
       stop?.();
     };
-  }, [client]);
+  }, [client, isNeeded]);
   return news;
 }

@@ -48,7 +48,10 @@ describe('/flight-status', () => {
   it('finds a callsign that is lower-case on the board, and marks it as not scheduled', async () => {
     const { user } = await check('BW035');
     await user.click(screen.getByRole('button', { name: 'Check Status' }));
-    expect(within(await screen.findByRole('article', { name: 'Status of bw035' })).getByText('Not scheduled')).toBeVisible();
+    const card = within(await screen.findByRole('article', { name: 'Status of bw035' }));
+    const [badge, departure] = card.getAllByText('Not scheduled');
+    expect(badge?.previousSibling).toHaveTextContent('ON TIME');
+    expect(departure?.previousSibling).toHaveTextContent('Departure time');
     expect(screen.getByText('ON TIME')).toBeVisible();
   });
 
@@ -86,7 +89,8 @@ describe('/flight-status', () => {
     await user.keyboard('{Enter}');
     expect(screen.getByText('Please enter a flight callsign')).toBeVisible();
     expect(screen.getByLabelText('Flight Callsign')).toBeInvalid();
-    expect(calls).toEqual([]);
+    // The board reads the list once, the form not at all.
+    expect(calls.map(({ path }) => path)).toEqual([bookingApi.flights]);
   });
 
   it('disables the button while searching', async () => {
@@ -117,6 +121,14 @@ describe('/flight-status', () => {
     const { user } = await check('BW001', two);
     await user.keyboard('{Enter}');
     expect(within(await screen.findByRole('article')).getByText('new')).toBeVisible();
+  });
+
+  it('marks a departed flight beside its label, and links to its page', async () => {
+    const { user } = await check('BW001', flightsReply([flight({ dueDate: inHours(-3) })]));
+    await user.keyboard('{Enter}');
+    const card = within(await screen.findByRole('article'));
+    expect(card.getByText('ON TIME').nextSibling).toHaveTextContent('Departed');
+    expect(card.getByRole('link', { name: 'See this flight' })).toHaveAttribute('href', '/flights/card-1');
   });
 
   it('links to the flights', async () => {

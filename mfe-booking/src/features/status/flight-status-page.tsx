@@ -5,11 +5,13 @@ import { Link, useSearchParams } from '@portal/router';
 import { useEffect } from 'react';
 import styled from 'styled-components';
 import { CallsignField } from '../../app/callsign-field.tsx';
+import { withRemoteData } from '../../app/remote-data.ts';
+import { DeparturesBoard } from './departures/departures-board.tsx';
 import { FlightStatusResult } from './flight-status.tsx';
 import { useCallsignForm, useFlightStatus } from './use-flight-status.ts';
 
 /** Status of one flight by its callsign, which is kept in the address so that the page can be shared. */
-export default function FlightStatusPage() {
+function FlightStatusPage() {
   const [address, setAddress] = useSearchParams();
   const requested = address.get(flightQuery.callsign)?.trim().toUpperCase() ?? '';
   const [status, check] = useFlightStatus();
@@ -44,6 +46,7 @@ export default function FlightStatusPage() {
       </Form>
       <FlightStatusResult status={status} notFound={statusTexts.page.notFound} />
       <Below>
+        <DeparturesBoard />
         <ButtonLink as={Link} to={bookingPages.bookFlights} $variant="secondary">
           See all flights
         </ButtonLink>
@@ -51,6 +54,8 @@ export default function FlightStatusPage() {
     </Container>
   );
 }
+
+export default withRemoteData(FlightStatusPage);
 
 /** The button aligns with the field, whatever the field shows below. */
 const Form = styled.form`
@@ -67,5 +72,11 @@ const Form = styled.form`
 `;
 
 const Below = styled.div`
+  display: grid;
+  gap: ${space.xl};
+  justify-items: start;
   margin-top: ${space.xl};
+  > section {
+    width: 100%;
+  }
 `;

@@ -1,8 +1,10 @@
-import { bookingMessages, flightsErrorText, noFlightFoundText, statusTexts, type Flight } from '@portal/booking-contract';
+import { bookingMessages, flightPath, flightsErrorText, noFlightFoundText, statusTexts, type Flight } from '@portal/booking-contract';
 import {
   Alert,
   Badge,
+  ButtonLink,
   Card,
+  Cluster,
   color,
   Facts,
   Figures,
@@ -14,9 +16,13 @@ import {
   Text,
   timeOfDay,
 } from '@portal/design-system';
+import { Link } from '@portal/router';
 import styled from 'styled-components';
+import { phaseOf } from '../../app/flight-phase.ts';
+import { FlightState } from '../../app/flight-state.tsx';
 import { FlightTime } from '../../app/flight-time.tsx';
 import { arrivalOf, durationText } from '../../app/flight-times.ts';
+import { useNow } from '../../app/use-now.ts';
 import type { FlightStatus } from './use-flight-status.ts';
 
 interface FlightStatusResultProps {
@@ -48,17 +54,23 @@ export const FlightStatusResult = ({ status, notFound }: FlightStatusResultProps
   </Stack>
 );
 
-/** A flight and its status, which is always 'ON TIME'. */
+/** A flight and its status, which is always 'ON TIME'. A departed or undated flight says so beside it. */
 function FlightStatusCard({ flight }: { flight: Flight }) {
   const { dueDate, blockMinutes } = flight;
   const arrival = arrivalOf(flight);
+  const now = useNow();
+  const phase = phaseOf(flight, now);
+  const isMarked = phase === 'departed' || phase === 'undated';
   return (
     <Card aria-label={`Status of ${flight.callsign}`}>
       <Top>
         <Heading>
           <Figures>{flight.callsign}</Figures>
         </Heading>
-        <Badge $tone="success">{statusTexts.onTime}</Badge>
+        <Cluster $gap="xs">
+          <Badge $tone="success">{statusTexts.onTime}</Badge>
+          {isMarked && <FlightState flight={flight} now={now} />}
+        </Cluster>
       </Top>
       <Facts
         min="12rem"
@@ -89,6 +101,9 @@ function FlightStatusCard({ flight }: { flight: Flight }) {
           {blockMinutes !== undefined && `, about ${durationText(blockMinutes)}`}
         </Text>
       </Route>
+      <ButtonLink as={Link} to={flightPath(flight.id)} $variant="secondary">
+        See this flight
+      </ButtonLink>
     </Card>
   );
 }

@@ -1,6 +1,6 @@
-import { request } from '@portal/api-client';
-import { bookingApi, callsignKey, flightsReplySchema, flightState, type Flight } from '@portal/booking-contract';
+import { callsignKey, flightState, type Flight } from '@portal/booking-contract';
 import { useCallback, useState, type FormEvent } from 'react';
+import { readFlights } from '../../app/flights-query.ts';
 
 export type FlightStatus =
   | { state: 'idle' }
@@ -17,7 +17,7 @@ export function useFlightStatus(): [FlightStatus, (input: string) => Promise<voi
   const check = useCallback(async (input: string) => {
     setStatus({ state: 'checking' });
     try {
-      const { flights, stale, asOf } = await request(bookingApi.flights, { schema: flightsReplySchema });
+      const { flights, stale, asOf } = await readFlights();
       const flight = findFlight(flights, input);
       setStatus(flight ? { state: 'found', flight, asOf: stale ? asOf : undefined } : { state: 'missing', input });
     } catch (error) {

@@ -1,4 +1,5 @@
 import { LatestNews } from './news/latest-news.tsx';
+import { NextDepartures } from './next-departures.tsx';
 import { PopularDestinations } from './popular-destinations.tsx';
 import { WhyChooseUs } from './why-choose-us.tsx';
 
@@ -6,6 +7,7 @@ import { WhyChooseUs } from './why-choose-us.tsx';
 export default function MoreOfHome() {
   return (
     <>
+      <NextDepartures />
       <WhyChooseUs />
       <PopularDestinations />
       <LatestNews />

@@ -1,0 +1,119 @@
+import { color, family, from, size, space, type, weight } from '@portal/design-system';
+import styled from 'styled-components';
+import type { FlightPhase } from '../../../app/flight-phase.ts';
+
+/** A table on the dark ground of an airport's board. Its rows keep their form on a phone: the callsign and the gate move below. */
+export const Table = styled.table`
+  width: 100%;
+  border-collapse: collapse;
+  color: ${color.onDeep};
+  font: ${weight.medium} ${type.body} ${family.text};
+  th,
+  td {
+    padding: ${space.sm} ${space.sm} ${space.sm} 0;
+    border-top: ${size.hairline} solid ${color.deepLine};
+    text-align: start;
+    vertical-align: top;
+    overflow-wrap: anywhere;
+  }
+  > thead th {
+    padding-top: 0;
+    border: 0;
+    color: ${color.onDeepMuted};
+    font: ${weight.medium} ${type.caption} ${family.text};
+    overflow-wrap: normal;
+  }
+  th:last-child,
+  td:last-child {
+    padding-right: 0;
+    text-align: end;
+  }
+  small {
+    display: block;
+    color: ${color.onDeepMuted};
+    font: ${weight.regular} ${type.caption} ${family.text};
+  }
+  tbody tr {
+    position: relative;
+  }
+`;
+
+export const GroupRow = styled.tr`
+  && th {
+    padding-block: ${space.md} ${space.xs};
+    border-top: 0;
+    color: ${color.onDeepMuted};
+    font: ${weight.semibold} ${type.small} ${family.text};
+    text-align: start;
+  }
+`;
+
+export const TimeCell = styled.td`
+  width: 1%;
+  color: ${color.accent};
+  font: ${weight.bold} ${type.lead} ${family.display};
+  font-variant-numeric: tabular-nums lining-nums;
+  white-space: nowrap;
+  ${from.tablet} {
+    width: 8.5rem;
+  }
+`;
+
+/** The link of a row. Its target is the whole row. */
+export const City = styled.a`
+  color: ${color.onDeep};
+  font: ${weight.bold} ${type.lead} ${family.display};
+  text-decoration: none;
+  &::after {
+    content: '';
+    position: absolute;
+    inset: 0;
+  }
+  &:hover {
+    text-decoration: underline;
+    text-underline-offset: 0.2em;
+  }
+`;
+
+export const Code = styled.span`
+  display: none;
+  color: ${color.onDeepMuted};
+  ${from.tablet} {
+    display: inline;
+  }
+`;
+
+/** A cell that a phone has no room for. */
+export const Wide = styled.td`
+  display: none;
+  ${from.tablet} {
+    display: table-cell;
+    white-space: nowrap;
+  }
+`;
+
+/** The same facts for a phone. */
+export const Narrow = styled.span`
+  ${from.tablet} {
+    && {
+      display: none;
+    }
+  }
+`;
+
+const stateColors: Record<FlightPhase, string> = {
+  undated: color.onDeepMuted,
+  early: color.onDeep,
+  open: color.deepAccent,
+  closed: color.accent,
+  departed: color.onDeepMuted,
+};
+
+export const StateText = styled.span<{ $phase: FlightPhase }>`
+  color: ${({ $phase }) => stateColors[$phase]};
+  font: ${weight.semibold} ${type.small} ${family.text};
+  white-space: nowrap;
+  ${from.tablet} {
+    font: ${weight.semibold} ${type.body} ${family.text};
+  }
+`;

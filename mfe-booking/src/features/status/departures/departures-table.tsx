@@ -1,0 +1,89 @@
+import { flightPath, type Flight } from '@portal/booking-contract';
+import { Figures, VisuallyHidden } from '@portal/design-system';
+import { Link } from '@portal/router';
+import { clockAt } from '../../../app/airport-clock.ts';
+import { phaseLooks, phaseOf } from '../../../app/flight-phase.ts';
+import type { DepartureGroup } from './departures.ts';
+import { City, Code, GroupRow, Narrow, StateText, Table, TimeCell, Wide } from './departures-table.styles.ts';
+
+interface DeparturesTableProps {
+  groups: readonly DepartureGroup[];
+  /** Names the table for assistive technology. */
+  caption: string;
+  /** Shows the day beside each time: the groups are no days. */
+  withDays?: boolean;
+  /** Milliseconds since the epoch. */
+  now: number;
+}
+
+/** Departures as on an airport's board, each with a link to its page. Times are on the viewer's clock. */
+export const DeparturesTable = ({ groups, caption, withDays = false, now }: DeparturesTableProps) => (
+  <Table>
+    <caption>
+      <VisuallyHidden>{caption}</VisuallyHidden>
+    </caption>
+    <thead>
+      <tr>
+        <th scope="col">Time</th>
+        <th scope="col">Destination</th>
+        <Wide as="th" scope="col">
+          Flight
+        </Wide>
+        <Wide as="th" scope="col">
+          Gate
+        </Wide>
+        <th scope="col">Status</th>
+      </tr>
+    </thead>
+    {groups.map(({ title, flights }) => (
+      <tbody key={title}>
+        {title && (
+          <GroupRow>
+            <th scope="rowgroup" colSpan={5}>
+              {title}
+            </th>
+          </GroupRow>
+        )}
+        {flights.map((flight) => (
+          <Departure key={flight.id} flight={flight} withDay={withDays || title === 'Next'} now={now} />
+        ))}
+      </tbody>
+    ))}
+  </Table>
+);
+
+function Departure({ flight, withDay, now }: { flight: Flight & { dueDate: string }; withDay: boolean; now: number }) {
+  const { id, callsign, dueDate, gate } = flight;
+  const phase = phaseOf(flight, now);
+  const { time, day } = clockAt(dueDate);
+  return (
+    <tr>
+      <TimeCell>
+        <time dateTime={dueDate}>
+          {withDay && <small>{day}</small>}
+          {time}
+        </time>
+      </TimeCell>
+      <th scope="row">
+        <City as={Link} to={flightPath(id)}>
+          {flight.to?.city ?? flight.destination}
+          {flight.to && <Code> {flight.to.iata}</Code>}
+          <VisuallyHidden>, flight {callsign}</VisuallyHidden>
+        </City>
+        <small>
+          {flight.to && <Narrow>{flight.to.iata} </Narrow>}from {flight.from?.city ?? flight.departure}
+        </small>
+      </th>
+      <Wide>
+        <Figures>{callsign}</Figures>
+      </Wide>
+      <Wide>{gate}</Wide>
+      <td>
+        <StateText $phase={phase}>{phaseLooks[phase][0]}</StateText>
+        <Narrow as="small">
+          {callsign}, gate {gate}
+        </Narrow>
+      </td>
+    </tr>
+  );
+}
