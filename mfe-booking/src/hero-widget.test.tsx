@@ -2,6 +2,7 @@ import { describe, expect, it, jest } from '@jest/globals';
 import { bookingApi, type BookingsReply } from '@portal/booking-contract';
 import { member, refusal, silence, unreachable, type Replies, type Reply } from '@portal/testing/browser';
 import { screen, waitFor, within } from '@testing-library/react';
+import { good } from '../test/booking.ts';
 import { airports, flight, flightsReply } from '../test/flights.ts';
 import { openWidget } from '../test/open-widget.ts';
 import { secureBooking } from '../test/requests.ts';
@@ -69,7 +70,7 @@ describe('Book', () => {
   });
 
   it('books from the dialog', async () => {
-    const { user } = await openBook(flightsReply([flight()]), { [secureBooking('checkExistingBooking')]: { exists: false } });
+    const { user } = await openBook(flightsReply([flight()]), good);
     await user.click(panel().getByRole('button', { name: 'SEARCH FLIGHTS' }));
     await user.click(await screen.findByRole('button', { name: 'Book This Flight' }));
     expect(await screen.findByRole('dialog', { name: 'Select Your Class' })).toBeVisible();

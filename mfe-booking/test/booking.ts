@@ -29,6 +29,7 @@ export const good: Replies = {
   [bookingApi.userOwnsAsset]: { owns: false },
   [secureBooking('checkExistingBooking')]: { exists: false },
   [secureBooking('createBooking')]: made,
+  [secureBooking('getBookings')]: {},
   [bookingApi.email]: { success: true },
 };
 

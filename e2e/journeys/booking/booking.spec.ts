@@ -1,4 +1,4 @@
-import { bookingConfirmedText, bookingMessages, bookingPages } from '@portal/booking-contract';
+import { bookingConfirmedText, bookingMessages, bookRoutePath } from '@portal/booking-contract';
 import type { Page } from '@playwright/test';
 import type { Sandbox } from '../../fixtures/sandbox.ts';
 import { signIn } from '../../fixtures/sign-in.ts';
@@ -97,16 +97,22 @@ test('a second booking of the same flight is refused', async ({ page, sandbox })
   await expect(dialog.classes.getByRole('alert')).toContainText(bookingMessages.booking.exists);
 });
 
-test('a guest is asked to sign in and comes back to the flights', async ({ page }) => {
+test('a guest is asked to sign in and comes back to the chosen flight', async ({ page }) => {
   const flights = new BookFlightsPage(page);
-  await flights.open();
+  const address = bookRoutePath(callsign);
+  await page.goto(address);
   await flights.bookButton(callsign).click();
   const dialog = new BookingDialog(page);
   await expect(dialog.signInRequired).toContainText(bookingMessages.booking.signInText);
   await dialog.signIn();
   await new AuthorizePage(page).choose('IslandHopper22');
-  await page.waitForURL(bookingPages.bookFlights);
+  await page.waitForURL(address);
+  await expect(dialog.classes).toContainText(callsign);
+  await dialog.close();
   await expect(flights.bookButton(callsign)).toBeEnabled();
+  await page.reload();
+  await expect(flights.bookButton(callsign)).toBeEnabled();
+  await expect(dialog.classes).toBeHidden();
 });
 
 test('a flight that has departed or has no callsign is shown and cannot be booked', async ({ page }) => {

@@ -4,6 +4,7 @@ export const bookingMessages = {
     fetchFailed: 'Failed to fetch flight data',
     unknownFlight: 'This flight is not open for booking.',
     departed: 'This flight has already departed.',
+    leftBoard: 'This flight is no longer on the board.',
     notScheduled: 'Not scheduled',
     unknown: 'Unknown',
   },

@@ -11,4 +11,5 @@ export const pausePath = 'M8 5v14M16 5v14';
 export const atPath = 'M16 12a4 4 0 1 1-8 0 4 4 0 0 1 8 0ZM16 8v5.5a2.5 2.5 0 0 0 5 0V12a9 9 0 1 0-3.6 7.2';
 export const signOutPath = 'M10 4H6a2 2 0 0 0-2 2v12a2 2 0 0 0 2 2h4M15 16l4-4-4-4M19 12H9';
 export const calendarPath = 'M4 6.5h16v13H4ZM4 10.5h16M8.5 3.5v5M15.5 3.5v5';
+export const checkPath = 'M5 12.5l4.5 4.5L19 7';
 export const printPath = 'M7 9V4h10v5M7 17H4V9h16v8h-3M7 14h10v6H7Z';

@@ -4,6 +4,7 @@ import { contentApi, type Route, type RoutesReply } from '@portal/content-contra
 import { member, refusal, silence, type Replies } from '@portal/testing/browser';
 import { act, screen, waitFor } from '@testing-library/react';
 import { remoteClient } from '../../app/remote-data.ts';
+import { good } from '../../../test/booking.ts';
 import { airports, flight, flightsReply, inHours } from '../../../test/flights.ts';
 import { openPage } from '../../../test/open-page.ts';
 
@@ -48,7 +49,7 @@ describe('/flights/:id', () => {
   });
 
   it('opens the booking dialog', async () => {
-    const { user } = await open({ [bookingApi.flights]: flightsReply([known()]) }, '/flights/card-1', member);
+    const { user } = await open({ ...good, [bookingApi.flights]: flightsReply([known()]) }, '/flights/card-1', member);
     await user.click(await screen.findByRole('button', { name: 'Book This Flight' }));
     expect(await screen.findByRole('dialog')).toBeVisible();
   });

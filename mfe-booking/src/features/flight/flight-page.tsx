@@ -77,7 +77,7 @@ export default withRemoteData(FlightPage);
 
 function FlightView({ flight, isGone }: { flight: Flight; isGone: boolean }) {
   const now = useNow();
-  const booking = useBookingDialog([flight]);
+  const booking = useBookingDialog(useQuery(flightsQuery).data?.flights);
   const routes = useQuery(routesQuery).data?.routes ?? [];
   const isDoubtful = isOutOfService(flight, routes);
   const title = titleOf(flight);

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
-import { bookingApi, type CreateBookingReply } from '@portal/booking-contract';
+import { bookingApi, type Booking, type CreateBookingReply } from '@portal/booking-contract';
 import { member, refusal, silence, unreachable } from '@portal/testing/browser';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import {
@@ -14,7 +14,7 @@ import {
   openDialog,
   selectButton,
 } from '../../../../test/booking.ts';
-import { flightsReply } from '../../../../test/flights.ts';
+import { airports, flight, flightsReply } from '../../../../test/flights.ts';
 import { openPage } from '../../../../test/open-page.ts';
 import { remoteClient } from '../../../app/remote-data.ts';
 import { flightsQuery } from '../../../app/flights-query.ts';
@@ -23,12 +23,71 @@ import { secureBooking } from '../../../../test/requests.ts';
 afterEach(() => sessionStorage.clear());
 
 describe('the booking dialog of a guest', () => {
-  it('asks to sign in, and returns to the flights', async () => {
-    const { user, host } = await openDialog({}, null);
+  const signInButton = () => screen.getByRole('button', { name: 'Sign In with Roblox' });
+
+  it('asks to sign in and shows the flight', async () => {
+    await openDialog({}, null);
     const dialog = screen.getByRole('dialog', { name: 'Sign In Required' });
     expect(dialog).toHaveAccessibleDescription('You need to sign in to book a flight.');
-    await user.click(screen.getByRole('button', { name: 'Sign In with Roblox' }));
-    expect(host.signIn).toHaveBeenCalledWith('/book-flights');
+    for (const text of ['BW001', 'POS-JFK', 'Port of Spain']) expect(inDialog().getByText(text)).toBeVisible();
+  });
+
+  it.each(['/book-flights', '/book-flights?callsign=BW001'])('opens again for the flight after the sign-in: %s', async (path) => {
+    const { user, host, unmount } = await openPage({ path, session: null, replies: good });
+    await user.click(await screen.findByRole('button', { name: 'Book This Flight' }));
+    await screen.findByRole('dialog');
+    await user.click(signInButton());
+    expect(host.signIn).toHaveBeenCalledWith(path);
+    unmount();
+    await openPage({ path, session: member, replies: good });
+    expect(await screen.findByRole('dialog', { name: 'Select Your Class' })).toBeVisible();
+    expect(inDialog().getByText('BW001')).toBeVisible();
+    expect(sessionStorage).toHaveLength(0);
+  });
+
+  it('says after the sign-in that the flight has left the board', async () => {
+    const { user, unmount } = await openDialog({}, null);
+    await user.click(signInButton());
+    unmount();
+    const { toast } = await openPage({
+      path: '/book-flights',
+      session: member,
+      replies: { ...good, [bookingApi.flights]: flightsReply([flight({ id: 'card-2' })]) },
+    });
+    await waitFor(() => expect(toast()).toMatchObject({ title: 'This flight is no longer on the board.' }));
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    expect(sessionStorage).toHaveLength(0);
+  });
+
+  it('forgets the flight when the dialog closes', async () => {
+    const { user } = await openDialog({}, null);
+    expect(sessionStorage).toHaveLength(1);
+    await user.keyboard('{Escape}');
+    expect(sessionStorage).toHaveLength(0);
+  });
+});
+
+describe('the times of a flight', () => {
+  it('stand in each step: day and time on the clocks of both ends, the arrival as an estimate', async () => {
+    const known = { dueDate: '2130-07-04T23:30:00Z', from: airports.pos, to: airports.lgw, blockMinutes: 555 };
+    const { user } = await openDialog({ [bookingApi.flights]: flightsReply([flight(known)]) });
+    const expectTimes = () => {
+      expect(screen.getByRole('dialog')).toHaveTextContent(/Departs 7:30\sPMTue, Jul 4, Port of Spain time11:30\sPM your time/);
+      expect(screen.getByRole('dialog')).toHaveTextContent(/Arrives 9:45\sAM \+1, the next dayWed, Jul 5, London timeestimate/);
+    };
+    expectTimes();
+    await user.click(selectButton('Classic Class'));
+    await screen.findByRole('dialog', { name: 'Booking Details' });
+    expectTimes();
+    await user.type(screen.getByLabelText('Email Address *'), `${email}{Enter}`);
+    await screen.findByRole('dialog', { name: 'Booking Confirmed' });
+    expectTimes();
+  });
+
+  it('say that a flight is not scheduled', async () => {
+    await openDialog({ [bookingApi.flights]: flightsReply([flight({ dueDate: null })]) });
+    expect(inDialog().getByText('Not scheduled')).toBeVisible();
+    expect(inDialog().queryByText('estimate')).not.toBeInTheDocument();
   });
 });
 
@@ -64,14 +123,18 @@ describe('step 1', () => {
   it('asks a member whose session ended to sign in', async () => {
     const { user } = await openDialog({ [secureBooking('checkExistingBooking')]: refusal(401, 'Sign in required') });
     await user.click(selectButton('Classic Class'));
-    expect(await screen.findByRole('dialog', { name: 'Sign In Required' })).toBeVisible();
+    expect(await inDialog().findByRole('alert')).toHaveTextContent(
+      'Your session has endedPlease sign in again to continue. Your choices are kept.',
+    );
+    expect(inDialog().getByRole('button', { name: 'Sign In with Roblox' })).toBeVisible();
+    expect(screen.getByRole('dialog', { name: 'Select Your Class' })).toBeVisible();
   });
 });
 
 describe('step 2', () => {
   it('summarises the booking, moves the focus to the e-mail and announces the step', async () => {
     await openDetails();
-    for (const text of ['BW001', 'Port of Spain → New York', 'Classic Class']) expect(inDialog().getByText(text)).toBeVisible();
+    for (const text of ['BW001', 'POS-JFK', 'Classic Class']) expect(inDialog().getByText(text)).toBeVisible();
     expect(screen.getByLabelText('Email Address *')).toHaveFocus();
     expect(screen.getByLabelText('Email Address *')).toHaveAccessibleDescription('Your booking confirmation will be sent to this email');
     expect(inDialog().getByRole('status')).toHaveTextContent('Step 2 of 3: Booking Details');
@@ -106,8 +169,39 @@ describe('step 2', () => {
   it.each(['hopper', 'hopper@mail', '@mail.example'])('refuses an invalid address: %j', async (address) => {
     const { calls } = await complete({}, address);
     expect(await inDialog().findByRole('alert')).toHaveTextContent('Failed to create booking');
-    expect(screen.getByLabelText('Email Address *')).toBeInvalid();
+    const field = screen.getByLabelText('Email Address *');
+    expect(field).toBeInvalid();
+    expect(field).toHaveAccessibleDescription('Please check the email address. It looks like name@example.com.');
+    expect(field).toHaveFocus();
     expect(creations(calls)).toEqual([]);
+  });
+
+  it('clears the problem of the address while it is corrected', async () => {
+    const { user } = await complete({}, 'hopper');
+    await inDialog().findByRole('alert');
+    await user.keyboard('@mail.example');
+    expect(screen.getByLabelText('Email Address *')).not.toBeInvalid();
+    expect(inDialog().queryByRole('alert')).not.toBeInTheDocument();
+  });
+
+  it('starts with the address of the latest booking', async () => {
+    const stored = (address: string, bookedAt?: string): Booking => ({
+      class: 'Classic Class',
+      email: address,
+      flightNumber: 'BW002',
+      route: '',
+      ...(bookedAt && { bookedAt }),
+    });
+    const bookings = {
+      AAAAA1: stored('new@mail.example', '2026-02-01T00:00:00Z'),
+      AAAAA2: stored('old@mail.example', '2026-01-01T00:00:00Z'),
+      AAAAA3: stored('oldest@mail.example'),
+    };
+    const { user, calls } = await openDetails({ [secureBooking('getBookings')]: bookings });
+    await waitFor(() => expect(screen.getByLabelText('Email Address *')).toHaveValue('new@mail.example'));
+    await user.click(screen.getByRole('button', { name: 'Complete Booking' }));
+    await screen.findByRole('dialog', { name: 'Booking Confirmed' });
+    expect(creations(calls)[0]?.bookingData.email).toBe('new@mail.example');
   });
 
   it.each<[CreateBookingReply, string]>([
@@ -152,7 +246,9 @@ describe('a session that ends during the booking', () => {
 
   it('keeps the form, asks to sign in, and resumes afterwards', async () => {
     const { user, host, unmount } = await complete(ended());
-    expect(await inDialog().findByRole('alert')).toHaveTextContent('Your session has endedPlease sign in again to continue.');
+    expect(await inDialog().findByRole('alert')).toHaveTextContent(
+      'Your session has endedPlease sign in again to continue. Your choices are kept.',
+    );
     expect(screen.getByLabelText('Email Address *')).toHaveValue(email);
     await user.click(screen.getByRole('button', { name: 'Sign In with Roblox' }));
     expect(host.signIn).toHaveBeenCalledWith('/book-flights');
@@ -182,10 +278,41 @@ describe('a session that ends during the booking', () => {
     expect(await screen.findByRole('dialog', { name: 'Booking Confirmed' })).toBeVisible();
   });
 
+  it('keeps the form whichever button starts the sign-in, and only for the same member', async () => {
+    const first = await complete(ended());
+    await waitFor(() => expect(sessionStorage).toHaveLength(1));
+    first.unmount();
+    const kept = sessionStorage.getItem('bookingDraft') ?? '';
+    const second = await openPage({ path: '/book-flights', session: { ...member, userId: '1002' }, replies: good });
+    await waitFor(() => expect(sessionStorage).toHaveLength(0));
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    second.unmount();
+    sessionStorage.setItem('bookingDraft', kept);
+    await openPage({ path: '/book-flights', session: member, replies: good });
+    expect(await screen.findByRole('dialog', { name: 'Booking Details' })).toBeVisible();
+    expect(screen.getByLabelText('Email Address *')).toHaveValue(email);
+  });
+
+  it('leads to the trips once the seat is booked', async () => {
+    const { user, become, host } = await complete({
+      [secureBooking('createBooking')]: { success: true },
+      [bookingApi.email]: refusal(503, 'The service is temporarily unavailable'),
+    });
+    await screen.findByRole('dialog', { name: 'Booking Confirmed' });
+    become(null);
+    expect(inDialog().getByText('Your seat is booked. Sign in again to see it in My Trips.')).toBeVisible();
+    expect(inDialog().queryByRole('button', { name: 'Send Email Again' })).not.toBeInTheDocument();
+    await user.click(inDialog().getByRole('button', { name: 'Sign In with Roblox' }));
+    expect(host.signIn).toHaveBeenCalledWith('/my-trips');
+    expect(sessionStorage).toHaveLength(0);
+  });
+
   it('continues in the same dialog when the member signed in in another tab', async () => {
     const { user, become } = await complete(ended());
     await inDialog().findByRole('alert');
+    become(null);
     become(member);
+    await waitFor(() => expect(inDialog().queryByRole('alert')).not.toBeInTheDocument());
     await user.click(screen.getByRole('button', { name: 'Complete Booking' }));
     expect(await screen.findByRole('dialog', { name: 'Booking Confirmed' })).toBeVisible();
   });
@@ -201,7 +328,8 @@ describe('step 3', () => {
     expect(creation?.bookingRef).toMatch(/^[A-Z0-9]{6}$/);
     expect(creation?.bookingData).toEqual({ class: 'Classic Class', email, flightNumber: 'BW001', flightId: 'card-1', route: 'POS-JFK' });
     const ref = creation?.bookingRef ?? '';
-    for (const text of [ref, 'BW001', 'Port of Spain → New York', 'Classic Class', email]) expect(inDialog().getByText(text)).toBeVisible();
+    for (const text of [ref, 'BW001', 'POS-JFK', 'Classic Class']) expect(inDialog().getByText(text)).toBeVisible();
+    expect(inDialog().getByText('Email').nextSibling).toHaveTextContent(email);
     expect(inDialog().getByText('A confirmation email has been sent to your email address with all the details.')).toBeVisible();
     expect(toast()).toMatchObject({ title: 'Booking Confirmed!', description: `Your booking reference is ${ref}` });
     expect(calls.find(({ path }) => path === bookingApi.email)?.body).toEqual({
@@ -265,7 +393,12 @@ describe('the booking dialog by keyboard', () => {
     await user.keyboard('{Enter}');
     await screen.findByRole('dialog', { name: 'Booking Details' });
     await user.keyboard(`${email}{Enter}`);
-    await screen.findByRole('dialog', { name: 'Booking Confirmed' });
+    const confirmed = await screen.findByRole('dialog', { name: 'Booking Confirmed' });
+    expect(within(confirmed).getByRole('group', { name: /^Booking [A-Z0-9]{6}$/ })).toHaveFocus();
+    for (const name of ['View My Trips', 'Add to Calendar', 'Boarding Pass', 'Close']) {
+      await user.tab();
+      expect(document.activeElement).toHaveAccessibleName(name);
+    }
     await user.keyboard('{Enter}');
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
     await waitFor(() => expect(card).toHaveFocus());

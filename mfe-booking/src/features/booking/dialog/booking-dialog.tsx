@@ -1,15 +1,17 @@
-import { bookingMessages, bookingPages, type Flight } from '@portal/booking-contract';
-import { Alert, Button, ButtonLink, Stack, TextLink, VisuallyHidden } from '@portal/design-system';
+import type { Flight } from '@portal/booking-contract';
+import { Button, VisuallyHidden } from '@portal/design-system';
 import { Dialog } from '@portal/design-system/dialog';
 import { portalMessages } from '@portal/portal-contract';
-import { Link } from '@portal/router';
+import { SessionEnded } from '@portal/remote-app';
 import { useSession } from '@portal/shell-api';
-import { useEffect, useId, useRef } from 'react';
+import { useId } from 'react';
 import type { BookingDraft } from './booking-draft.ts';
-import type { BookingFlow, Problem } from './booking-flow.ts';
+import type { BookingFlow } from './booking-flow.ts';
 import { ClassStep } from './class-step.tsx';
 import { ConfirmationStep } from './confirmation-step.tsx';
 import { DetailsStep } from './details-step.tsx';
+import { InView, ProblemAlert } from './problem-alert.tsx';
+import { SignInRequired } from './sign-in-required.tsx';
 import { useBookingFlow } from './use-booking-flow.ts';
 
 interface BookingDialogProps {
@@ -29,10 +31,10 @@ const announcements = {
 /** Books a seat in three steps. Closing discards the form; the dialog cannot be closed while the booking request is in flight. */
 export default function BookingDialog({ flight, draft, onClose }: BookingDialogProps) {
   const { user } = useSession();
-  const [flow, actions] = useBookingFlow(flight, draft);
+  const { flow, actions, ended } = useBookingFlow(flight, draft);
   const form = useId();
   const booking = flow.busy && flow.step === 'details';
-  if (!user && flow.step === 'class' && !flow.email) return <SignInRequired onSignIn={actions.signInAgain} onClose={onClose} />;
+  if (!user && !ended) return <SignInRequired flight={flight} onSignIn={actions.signInAgain} onClose={onClose} />;
   return (
     <Dialog
       open
@@ -45,10 +47,21 @@ export default function BookingDialog({ flight, draft, onClose }: BookingDialogP
       })}
     >
       <VisuallyHidden role="status">{booking ? 'Completing your booking' : announcements[flow.step]}</VisuallyHidden>
-      {flow.problem && <ProblemAlert problem={flow.problem} onSignIn={actions.signInAgain} />}
+      {ended || flow.problem?.ended ? (
+        <InView>
+          <SessionEnded onSignIn={actions.signInAgain}>
+            {flow.step === 'confirmed'
+              ? 'Your seat is booked. Sign in again to see it in My Trips.'
+              : `${portalMessages.auth.ended.description} Your choices are kept.`}
+          </SessionEnded>
+        </InView>
+      ) : (
+        flow.problem && <ProblemAlert problem={flow.problem} />
+      )}
       {flow.step === 'class' && (
         <ClassStep
           flight={flight}
+          user={user}
           flow={flow}
           onSelect={(cabin) => void actions.select(cabin)}
           onCode={(code) => actions.dispatch({ type: 'code-changed', code })}
@@ -64,7 +77,9 @@ export default function BookingDialog({ flight, draft, onClose }: BookingDialogP
           onSubmit={() => void actions.complete()}
         />
       )}
-      {flow.step === 'confirmed' && <ConfirmationStep flight={flight} flow={flow} onSendAgain={() => void actions.sendAgain()} />}
+      {flow.step === 'confirmed' && (
+        <ConfirmationStep flight={flight} flow={flow} canSend={!ended} onSendAgain={() => void actions.sendAgain()} />
+      )}
     </Dialog>
   );
 }
@@ -77,7 +92,7 @@ interface ActionsProps {
   onClose: () => void;
 }
 
-/** Footer buttons of steps 2 and 3, the main one last. */
+/** Footer buttons: those of step 2, the main one last, and a quiet Close below what a booked passenger may do next. */
 function Actions({ flow, form, onBack, onClose }: ActionsProps) {
   if (flow.step === 'details')
     return (
@@ -91,62 +106,8 @@ function Actions({ flow, form, onBack, onClose }: ActionsProps) {
       </>
     );
   return (
-    <>
-      <ButtonLink as={Link} to={bookingPages.myTrips} $variant="secondary">
-        View My Trips
-      </ButtonLink>
-      <Button key="close" autoFocus onClick={onClose}>
-        Close
-      </Button>
-    </>
+    <Button key="close" variant="quiet" onClick={onClose}>
+      Close
+    </Button>
   );
 }
-
-/** The flow's problem in a red alert. Scrolls into view, because the pressed button may be far below. */
-function ProblemAlert({ problem, onSignIn }: { problem: Problem; onSignIn: () => void }) {
-  const place = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    // Some browsers return a promise here, which an effect must not return.
-    void place.current?.scrollIntoView({ block: 'nearest' });
-  }, [problem]);
-  return (
-    <div ref={place}>
-      <Alert
-        tone="danger"
-        title={problem.text}
-        action={
-          problem.signIn && (
-            <Button variant="secondary" onClick={onSignIn}>
-              {portalMessages.auth.signInButton}
-            </Button>
-          )
-        }
-      >
-        <Stack $gap="xs" $align="start">
-          {problem.detail !== undefined && <p>{problem.detail}</p>}
-          {problem.link && (
-            <TextLink href={problem.link.href} target="_blank" rel="noopener noreferrer">
-              {problem.link.label}
-            </TextLink>
-          )}
-        </Stack>
-      </Alert>
-    </div>
-  );
-}
-
-/** Asks a guest to sign in. */
-const SignInRequired = ({ onSignIn, onClose }: { onSignIn: () => void; onClose: () => void }) => (
-  <Dialog
-    open
-    onOpenChange={onClose}
-    width="narrow"
-    title={bookingMessages.booking.signInTitle}
-    description={bookingMessages.booking.signInText}
-    actions={
-      <Button wide onClick={onSignIn}>
-        {portalMessages.auth.signInButton}
-      </Button>
-    }
-  />
-);

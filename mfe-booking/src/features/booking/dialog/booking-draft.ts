@@ -1,8 +1,10 @@
-import { readTabJson } from '@portal/remote-app';
+import { readTabJson, writeTab } from '@portal/remote-app';
 
-/** A booking that waits in the tab's session storage while its member signs in again. */
+/** A booking that waits in the tab's session storage while its member signs in. */
 export interface BookingDraft {
   flightId: string;
+  /** Id of the member whose session ended. A guest's draft has none. */
+  userId?: string;
   /** The dialog resumes here: a sign-in skips no check on the way to the details. */
   step: 'class' | 'details';
   /** Name of the chosen cabin class. */
@@ -15,7 +17,10 @@ export interface BookingDraft {
 }
 
 /** Key in the session storage. */
-export const draftKey = 'bookingDraft';
+const draftKey = 'bookingDraft';
 
 /** Reads the draft. Only this remote writes it, and it only fills in the form. */
 export const readDraft = () => readTabJson(draftKey) as BookingDraft | null;
+
+/** Stores the draft; null deletes it. */
+export const writeDraft = (draft: BookingDraft | null) => writeTab(draftKey, draft && JSON.stringify(draft));

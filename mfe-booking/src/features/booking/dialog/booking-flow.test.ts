@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { cabinClasses } from '@portal/booking-contract';
-import { appliedVoucher, bookingFlow, newBooking, resumedBooking, type BookingEvent, type BookingFlow } from './booking-flow.ts';
+import { appliedVoucher, bookingFlow, newBooking, type BookingEvent, type BookingFlow, type Problem } from './booking-flow.ts';
 
 const [classic, flex] = cabinClasses;
 const run = (events: BookingEvent[], from: BookingFlow = newBooking) => events.reduce(bookingFlow, from);
@@ -111,32 +111,20 @@ describe('a voucher in the flow', () => {
   });
 });
 
-describe('resumedBooking', () => {
-  const draft = { flightId: 'card-1', step: 'details', cabin: 'Classic Class', email: 'a@b.example', code: '' } as const;
+describe('a known e-mail address', () => {
+  const known: BookingEvent = { type: 'email-known', email: 'known@mail.example' };
 
-  it('starts at the interrupted details', () => {
-    expect(resumedBooking(draft)).toMatchObject({ step: 'details', cabin: classic, email: 'a@b.example' });
+  it('fills an empty field in both steps, and never replaces a typed one', () => {
+    expect(run([known])).toMatchObject({ step: 'class', email: 'known@mail.example' });
+    expect(run([...select, known]).email).toBe('known@mail.example');
+    expect(run([...select, typed, known]).email).toBe('hopper@mail.example');
   });
+});
 
-  it('starts at the class whose check was interrupted', () => {
-    expect(resumedBooking({ ...draft, step: 'class', code: 'SUNR' })).toMatchObject({
-      step: 'class',
-      cabin: classic,
-      email: 'a@b.example',
-      code: 'SUNR',
-      busy: false,
-    });
-  });
-
-  it('restores a voucher, whatever class is chosen', () => {
-    const voucher = { code: 'SUNRISE', cabin: 'Flex Class' };
-    expect(resumedBooking({ ...draft, voucher }).voucher).toEqual({ code: 'SUNRISE', cabin: flex });
-    expect(appliedVoucher(resumedBooking({ ...draft, voucher }))).toBeUndefined();
-    expect(appliedVoucher(resumedBooking({ ...draft, cabin: 'Flex Class', voucher }))).toBe('SUNRISE');
-  });
-
-  it('starts at the class if the class is unknown', () => {
-    expect(resumedBooking({ ...draft, cabin: 'Hammock Class' })).toMatchObject({ step: 'class', cabin: undefined });
-    expect(resumedBooking(null)).toBe(newBooking);
+describe('a sign-in while the dialog is open', () => {
+  it('clears the end of the session, and no other problem', () => {
+    const after = (problem: Problem) => run([{ type: 'failed', step: 'class', problem }, { type: 'signed-in' }]).problem;
+    expect(after({ text: 'Ended', ended: true })).toBeUndefined();
+    expect(after(problem)).toBe(problem);
   });
 });

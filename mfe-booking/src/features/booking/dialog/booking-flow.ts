@@ -1,14 +1,15 @@
-import { cabinClasses, type CabinClass } from '@portal/booking-contract';
-import type { BookingDraft } from './booking-draft.ts';
+import type { CabinClass } from '@portal/booking-contract';
+
+export type FieldName = 'email' | 'voucher';
 
 /** Content of the red alert. */
 export interface Problem {
   text: string;
   detail?: string;
-  /** The e-mail field is invalid. */
-  field?: true;
-  /** The session ended: the alert offers to sign in again. */
-  signIn?: true;
+  /** The field that caused it, and the text beside that field: what to do next. */
+  field?: { name: FieldName; hint: string };
+  /** The session ended: the dialog offers to sign in again. */
+  ended?: true;
   /** A page that helps; opens in a new tab. */
   link?: { href: string; label: string };
 }
@@ -49,6 +50,8 @@ export type BookingEvent =
   | { type: 'voucher-entered' }
   | { type: 'voucher-accepted'; voucher: Voucher }
   | { type: 'email-changed'; email: string }
+  | { type: 'email-known'; email: string }
+  | { type: 'signed-in' }
   | { type: 'back' }
   | { type: 'submitted' }
   | { type: 'failed'; step: BookingFlow['step']; problem: Problem }
@@ -69,12 +72,20 @@ export const newBooking: BookingFlow = {
 const calm = { busy: false, problem: undefined };
 const working = { busy: true, problem: undefined };
 
+/** The problem without what the person is correcting now. */
+const withoutField = (problem: Problem | undefined, name: FieldName) => (problem?.field?.name === name ? undefined : problem);
+
+/** Text beside a field that has a problem. */
+export const fieldError = ({ problem }: BookingFlow, name: FieldName): string | undefined =>
+  problem?.field?.name === name ? problem.field.hint : undefined;
+
 /** The voucher code that applies to the chosen class, if any. */
 export const appliedVoucher = ({ voucher, cabin }: BookingFlow): string | undefined =>
   voucher && voucher.cabin.id === cabin?.id ? voucher.code : undefined;
 
 /** Reducer of the dialog. Ignores events of other steps. */
 export function bookingFlow(flow: BookingFlow, event: BookingEvent): BookingFlow {
+  if (event.type === 'signed-in') return flow.problem?.ended ? { ...flow, problem: undefined } : flow;
   if (event.type === 'failed') return event.step === flow.step ? { ...flow, busy: false, problem: event.problem } : flow;
   switch (flow.step) {
     case 'class':
@@ -86,8 +97,12 @@ export function bookingFlow(flow: BookingFlow, event: BookingEvent): BookingFlow
   }
 }
 
+/** Fills in the member's address, but never over a typed one. */
+const withKnownEmail = <Flow extends BookingFlow>(flow: Flow, email: string): Flow => (flow.email === '' ? { ...flow, email } : flow);
+
 function inClass(flow: BookingFlow & { step: 'class' }, event: BookingEvent): BookingFlow {
-  if (event.type === 'code-changed') return { ...flow, code: event.code };
+  if (event.type === 'code-changed') return { ...flow, code: event.code, problem: withoutField(flow.problem, 'voucher') };
+  if (event.type === 'email-known') return withKnownEmail(flow, event.email);
   return flow.busy ? whileChecking(flow, event) : beforeChecking(flow, event);
 }
 
@@ -111,7 +126,8 @@ function inDetails(flow: BookingFlow & { step: 'details' }, event: BookingEvent)
   if (flow.busy) return flow;
   if (event.type === 'back') return { ...flow, ...calm, step: 'class' };
   if (event.type === 'submitted') return { ...flow, ...working };
-  if (event.type === 'email-changed') return { ...flow, email: event.email };
+  if (event.type === 'email-changed') return { ...flow, email: event.email, problem: withoutField(flow.problem, 'email') };
+  if (event.type === 'email-known') return withKnownEmail(flow, event.email);
   return flow;
 }
 
@@ -119,17 +135,4 @@ function inConfirmed(flow: BookingFlow & { step: 'confirmed' }, event: BookingEv
   if (event.type === 'mail-requested') return { ...flow, ...working };
   if (event.type === 'mail-answered') return { ...flow, ...calm, booked: { ...flow.booked, mailQueued: event.mailQueued } };
   return flow;
-}
-
-const cabinOf = (name: string | undefined) => cabinClasses.find((cabin) => cabin.name === name);
-
-/** Initial state from a draft: the step, choices and texts that a sign-in interrupted. The details step needs a known class. */
-export function resumedBooking(draft: BookingDraft | null): BookingFlow {
-  if (!draft) return newBooking;
-  const { step, email, code } = draft;
-  const cabin = cabinOf(draft.cabin);
-  const voucherCabin = cabinOf(draft.voucher?.cabin);
-  const voucher = draft.voucher && voucherCabin && { code: draft.voucher.code, cabin: voucherCabin };
-  const kept = { ...newBooking, email, code, voucher };
-  return step === 'details' && cabin ? { ...kept, step, cabin } : { ...kept, step: 'class', cabin };
 }

@@ -11,6 +11,7 @@ import {
   type BookingData,
   type BookingEmailRequest,
   type CabinClass,
+  type CabinItem,
   type CreateBookingReply,
   type SecureBookingRequest,
 } from '@portal/booking-contract';
@@ -40,12 +41,21 @@ export type ItemCheck = { owned: true } | { owned: false; item: string | undefin
  */
 export async function ownsClassItem(userId: string, cabin: CabinClass): Promise<ItemCheck> {
   if (!cabin.paid) return { owned: true };
-  const { items } = await request(bookingApi.cabinItems, { schema: cabinItemsReplySchema });
-  const item = items.find(({ id }) => id === cabin.id);
+  const item = (await cabinItems()).find(({ id }) => id === cabin.id);
   if (!item) return { owned: false, item: undefined };
-  const { owns } = await request(bookingApi.userOwnsAsset, { schema: ownsAssetReplySchema, query: { userId, assetId: item.assetId } });
-  return owns ? { owned: true } : { owned: false, item: item.catalogueUrl };
+  return (await ownsItem(userId, item)) ? { owned: true } : { owned: false, item: item.catalogueUrl };
 }
+
+/** Ids of the paid classes whose game item the member owns. Leaves out a class that cannot be checked. @throws ApiError without the list of items */
+export async function ownedClasses(userId: string): Promise<CabinClass['id'][]> {
+  const items = await cabinItems();
+  const owned = await Promise.all(items.map((item) => ownsItem(userId, item).catch(() => false)));
+  return cabinClasses.map(({ id }) => id).filter((id) => items.some((item, place) => item.id === id && owned[place]));
+}
+
+const cabinItems = async () => (await request(bookingApi.cabinItems, { schema: cabinItemsReplySchema })).items;
+const ownsItem = async (userId: string, { assetId }: CabinItem) =>
+  (await request(bookingApi.userOwnsAsset, { schema: ownsAssetReplySchema, query: { userId, assetId } })).owns;
 
 /** Six characters are two billion references: several taken ones in a row mean another error. */
 const drawsAtMost = 5;

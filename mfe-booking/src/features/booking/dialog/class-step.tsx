@@ -1,61 +1,64 @@
-import { bookingLimits, cabinClasses, type CabinClass, type Flight } from '@portal/booking-contract';
-import {
-  Button,
-  color,
-  family,
-  from,
-  radius,
-  RouteLine,
-  size,
-  space,
-  Spinner,
-  Stack,
-  TextField,
-  type,
-  weight,
-} from '@portal/design-system';
-import { useId, useState, type ComponentProps, type FormEvent } from 'react';
+import { cabinClasses, type CabinClass, type Flight } from '@portal/booking-contract';
+import { checkPath, color, family, from, Icon, radius, size, space, Stack, type, weight } from '@portal/design-system';
+import type { StoredUser } from '@portal/portal-contract';
+import { useId } from 'react';
 import styled from 'styled-components';
 import type { BookingFlow } from './booking-flow.ts';
+import { CheckButton } from './check-button.tsx';
+import { FlightHead } from './flight-summary.tsx';
+import { useOwnedClasses } from './use-owned-classes.ts';
+import { VoucherForm, type VoucherFormProps } from './voucher-form.tsx';
 
-interface ClassStepProps {
+interface ClassStepProps extends VoucherFormProps {
   flight: Flight;
-  flow: BookingFlow;
+  user: StoredUser | null;
   onSelect: (cabin: CabinClass) => void;
-  onCode: (code: string) => void;
-  onRedeem: () => void;
 }
 
 /** Step 1: the flight, a card for each cabin class, and the voucher form. */
-export const ClassStep = ({ flight, flow, onSelect, ...voucher }: ClassStepProps) => (
-  <>
-    <div>
-      <FlightName>{flight.callsign}</FlightName>
-      <RouteLine from={flight.departure} to={flight.destination} />
-    </div>
-    <Stack as="ul" $gap="sm">
-      {cabinClasses.map((cabin) => (
-        <li key={cabin.id}>
-          <ClassCard cabin={cabin} flow={flow} onSelect={() => onSelect(cabin)} />
-        </li>
-      ))}
-    </Stack>
-    <VoucherForm flow={flow} {...voucher} />
-  </>
-);
+export function ClassStep({ flight, user, flow, onSelect, ...voucher }: ClassStepProps) {
+  const owned = useOwnedClasses(user);
+  return (
+    <>
+      <FlightHead flight={flight} />
+      <Stack as="ul" $gap="sm">
+        {cabinClasses.map((cabin) => (
+          <li key={cabin.id}>
+            <ClassCard cabin={cabin} owned={owned.includes(cabin.id)} flow={flow} onSelect={() => onSelect(cabin)} />
+          </li>
+        ))}
+      </Stack>
+      <VoucherForm flow={flow} {...voucher} />
+    </>
+  );
+}
+
+interface ClassCardProps {
+  cabin: CabinClass;
+  /** The member owns the class's item. False also while nobody knows. */
+  owned: boolean;
+  flow: BookingFlow;
+  onSelect: () => void;
+}
 
 /** A cabin class and its price. Entitlement is checked on selection. */
-function ClassCard({ cabin, flow, onSelect }: { cabin: CabinClass; flow: BookingFlow; onSelect: () => void }) {
+function ClassCard({ cabin, owned, flow, onSelect }: ClassCardProps) {
   const id = useId();
   const chosen = flow.cabin?.id === cabin.id;
   const hasVoucher = flow.voucher?.cabin.id === cabin.id;
+  const isOpen = owned || hasVoucher;
   return (
     <Offer>
       <ClassName id={id}>{cabin.name}</ClassName>
       <Price>{cabin.price}</Price>
       <ClassText>
         <p>{cabin.description}</p>
-        {cabin.paid && <p>{hasVoucher ? 'Your voucher opens this class' : 'Needs the class item or a voucher'}</p>}
+        {cabin.paid && (
+          <Way $open={isOpen}>
+            {isOpen && <Icon path={checkPath} width={16} />}
+            {owned ? 'You own this class' : hasVoucher ? 'Your voucher opens this class' : 'Needs the class item or a voucher'}
+          </Way>
+        )}
       </ClassText>
       <CheckButton
         variant="brand"
@@ -70,64 +73,6 @@ function ClassCard({ cabin, flow, onSelect }: { cabin: CabinClass; flow: Booking
     </Offer>
   );
 }
-
-/** 'Have a voucher code?', which opens the code's field. Typed codes become upper-case. */
-function VoucherForm({ flow: { code, busy, cabin }, onCode, onRedeem }: Pick<ClassStepProps, 'flow' | 'onCode' | 'onRedeem'>) {
-  const [open, setOpen] = useState(code !== '');
-  const id = useId();
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    onRedeem();
-  };
-  return (
-    <div>
-      <Toggle variant="quiet" aria-expanded={open} aria-controls={id} onClick={() => setOpen(!open)}>
-        Have a voucher code?
-      </Toggle>
-      <Form id={id} hidden={!open} noValidate onSubmit={submit}>
-        {open && (
-          <TextField
-            label="Voucher Code"
-            autoComplete="off"
-            autoCapitalize="characters"
-            spellCheck={false}
-            autoFocus
-            // One character more than a code may have, so that a longer code is refused instead of cut.
-            maxLength={bookingLimits.voucherCode + 1}
-            value={code}
-            onChange={(event) => onCode(event.target.value.toUpperCase())}
-          />
-        )}
-        <CheckButton type="submit" variant="secondary" checking={busy && !cabin} waiting={busy}>
-          Redeem
-        </CheckButton>
-      </Form>
-    </div>
-  );
-}
-
-interface CheckButtonProps extends Omit<ComponentProps<typeof Button>, 'busy' | 'disabled'> {
-  /** This button's own check is in flight. */
-  checking: boolean;
-  /** Any check is in flight: presses are ignored. */
-  waiting: boolean;
-}
-
-/** Button that starts a check. Uses `aria-disabled`, because a disabled button would lose the focus. */
-const CheckButton = ({ checking, waiting, children, ...rest }: CheckButtonProps) => (
-  <Button {...rest} aria-disabled={waiting || undefined}>
-    {checking && <Spinner />}
-    {children}
-  </Button>
-);
-
-const figures = 'font-variant-numeric: tabular-nums lining-nums;';
-
-const FlightName = styled.p`
-  color: ${color.textMuted};
-  font: ${weight.semibold} ${type.body} ${family.text};
-  ${figures}
-`;
 
 /** Name and price in the first line, the description below, and the button beside it or, on a phone, under it. */
 const Offer = styled.div`
@@ -156,7 +101,7 @@ const ClassName = styled.h3`
 const Price = styled.p`
   font: ${weight.bold} ${type.body} ${family.text};
   text-align: end;
-  ${figures}
+  font-variant-numeric: tabular-nums lining-nums;
 `;
 
 const ClassText = styled.div`
@@ -165,23 +110,11 @@ const ClassText = styled.div`
   font: ${weight.regular} ${type.small} ${family.text};
 `;
 
-const Toggle = styled(Button)`
-  margin-inline: calc(-1 * ${space.lg});
-  text-decoration: underline;
-  text-underline-offset: 0.2em;
-`;
-
-const Form = styled.form`
+/** How the class can be had. */
+const Way = styled.p<{ $open: boolean }>`
   display: flex;
-  align-items: flex-end;
-  gap: ${space.sm};
-  margin-top: ${space.xs};
-  padding-top: ${space.xs};
-  border-top: 1px dashed ${color.line};
-  > :first-child {
-    flex: 1;
-  }
-  &[hidden] {
-    display: none;
-  }
+  align-items: center;
+  gap: ${space.xxs};
+  color: ${({ $open }) => ($open ? color.success : 'inherit')};
+  font-weight: ${({ $open }) => ($open ? weight.semibold : weight.regular)};
 `;

@@ -1,49 +1,58 @@
 import type { Flight } from '@portal/booking-contract';
 import { Alert, Button, color, Facts, family, Perforation, radius, size, space, Text, type, weight } from '@portal/design-system';
 import styled from 'styled-components';
+import { useEffect, useRef } from 'react';
+import { EmailAddress } from '../../../app/email-address.tsx';
 import type { BookingFlow } from './booking-flow.ts';
+import { FlightSummary } from './flight-summary.tsx';
+import { NextSteps } from './next-steps.tsx';
 
 interface ConfirmationStepProps {
   flight: Flight;
   flow: BookingFlow & { step: 'confirmed' };
+  /** The session lives, so that the e-mail can be sent again. */
+  canSend: boolean;
   onSendAgain: () => void;
 }
 
-/** Step 3: the reference, a summary, and whether the e-mail was sent. */
-export const ConfirmationStep = ({ flight, flow: { booked, cabin, email, busy }, onSendAgain }: ConfirmationStepProps) => (
-  <>
-    <Ticket>
-      <ReferenceLabel>Booking Reference</ReferenceLabel>
-      <Reference>{booked.ref}</Reference>
-      <Perforation $ground="raised" />
-      <Facts
-        items={[
-          ['Flight', flight.callsign],
-          ['Route', `${flight.departure} → ${flight.destination}`],
-          ['Class', cabin.name],
-          ['Email', email.trim()],
-        ]}
-      />
-    </Ticket>
-    {booked.mailQueued ? (
-      <Text $color="textMuted">A confirmation email has been sent to your email address with all the details.</Text>
-    ) : (
-      <Alert
-        tone="warning"
-        action={
-          <Button variant="secondary" busy={busy} onClick={onSendAgain}>
-            Send Email Again
-          </Button>
-        }
-      >
-        Your booking stands, but the confirmation email could not be sent yet. It can be sent again.
-      </Alert>
-    )}
-  </>
-);
+/** Step 3: the reference, a summary, what to do next, and whether the e-mail was sent. Takes the focus, because its button is gone. */
+export function ConfirmationStep({ flight, flow, canSend, onSendAgain }: ConfirmationStepProps) {
+  const { booked, cabin, email, busy } = flow;
+  const ticket = useRef<HTMLDivElement>(null);
+  useEffect(() => ticket.current?.focus(), []);
+  return (
+    <>
+      <Ticket ref={ticket} tabIndex={-1} role="group" aria-label={`Booking ${booked.ref}`}>
+        <ReferenceLabel>Booking Reference</ReferenceLabel>
+        <Reference>{booked.ref}</Reference>
+        <Perforation $ground="raised" />
+        <FlightSummary flight={flight} more={[['Class', cabin.name]]} />
+        <Facts items={[['Email', <EmailAddress key="email">{email.trim()}</EmailAddress>]]} />
+      </Ticket>
+      {booked.mailQueued ? (
+        <Text $color="textMuted">A confirmation email has been sent to your email address with all the details.</Text>
+      ) : (
+        <Alert
+          tone="warning"
+          action={
+            canSend && (
+              <Button variant="secondary" busy={busy} onClick={onSendAgain}>
+                Send Email Again
+              </Button>
+            )
+          }
+        >
+          Your booking stands, but the confirmation email could not be sent yet. It can be sent again.
+        </Alert>
+      )}
+      <NextSteps flight={flight} flow={flow} />
+    </>
+  );
+}
 
 const Ticket = styled.div`
   --card-padding: ${space.lg};
+  --route-ground: ${color.surface};
   display: flex;
   flex-direction: column;
   gap: ${space.sm};
@@ -51,6 +60,9 @@ const Ticket = styled.div`
   border: ${size.hairline} solid ${color.line};
   border-radius: ${radius.lg};
   background: ${color.surface};
+  &:focus {
+    outline: none;
+  }
 `;
 
 const ReferenceLabel = styled.p`

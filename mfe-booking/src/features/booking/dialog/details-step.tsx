@@ -1,8 +1,10 @@
 import type { Flight } from '@portal/booking-contract';
-import { Badge, color, Facts, radius, space, TextField } from '@portal/design-system';
+import { Badge, color, radius, space, TextField } from '@portal/design-system';
 import type { FormEvent } from 'react';
 import styled from 'styled-components';
-import { appliedVoucher, type BookingFlow } from './booking-flow.ts';
+import { appliedVoucher, fieldError, type BookingFlow } from './booking-flow.ts';
+import { FlightSummary } from './flight-summary.tsx';
+import { useFocusOnProblem } from './use-focus-on-problem.ts';
 
 interface DetailsStepProps {
   /** Id of the form, for the submit button in the dialog's footer. */
@@ -16,6 +18,7 @@ interface DetailsStepProps {
 /** Step 2: a summary of the booking and the e-mail address for the confirmation. */
 export function DetailsStep({ id, flight, flow, onEmail, onSubmit }: DetailsStepProps) {
   const voucher = appliedVoucher(flow);
+  const field = useFocusOnProblem(flow, 'email');
   const submit = (event: FormEvent) => {
     event.preventDefault();
     onSubmit();
@@ -23,13 +26,7 @@ export function DetailsStep({ id, flight, flow, onEmail, onSubmit }: DetailsStep
   return (
     <>
       <Summary>
-        <Facts
-          items={[
-            ['Flight', flight.callsign],
-            ['Route', `${flight.departure} → ${flight.destination}`],
-            ['Class', flow.cabin.name],
-          ]}
-        />
+        <FlightSummary flight={flight} more={[['Class', flow.cabin.name]]} />
         {voucher !== undefined && <Applied>Voucher Applied: {voucher}</Applied>}
       </Summary>
       <form id={id} noValidate onSubmit={submit}>
@@ -40,8 +37,9 @@ export function DetailsStep({ id, flight, flow, onEmail, onSubmit }: DetailsStep
           hint="Your booking confirmation will be sent to this email"
           required
           autoFocus
+          ref={field}
+          error={fieldError(flow, 'email')}
           readOnly={flow.busy}
-          aria-invalid={flow.problem?.field}
           value={flow.email}
           onChange={(event) => onEmail(event.target.value)}
         />
@@ -54,6 +52,7 @@ const Summary = styled.div`
   padding: ${space.md};
   border-radius: ${radius.md};
   background: ${color.sunken};
+  --route-ground: ${color.sunken};
 `;
 
 const Applied = styled(Badge).attrs({ $tone: 'success' })`

@@ -20,6 +20,7 @@ afterEach(() => {
   sessionStorage.clear();
 });
 
+const ownershipChecks = (calls: readonly { path: string }[]) => calls.filter(({ path }) => path === bookingApi.userOwnsAsset).length;
 const details = () => screen.findByRole('dialog', { name: 'Booking Details' });
 
 describe('a paid class', () => {
@@ -86,6 +87,32 @@ describe('a paid class', () => {
   });
 });
 
+describe('the class cards', () => {
+  const isOwned = (name: string) =>
+    within(screen.getByRole('heading', { name }).closest('li') as HTMLElement).queryByText('You own this class');
+
+  it('say which classes the member owns', async () => {
+    await openDialog({ [bookingApi.userOwnsAsset]: ({ query }) => ({ owns: query['assetId'] === '9002' }) });
+    await waitFor(() => expect(isOwned('Flex Class')).toBeVisible());
+    expect(isOwned('Classic Class')).toBeNull();
+    expect(isOwned('Premiere Class')).toBeNull();
+    expect(inDialog().getAllByText('Needs the class item or a voucher')).toHaveLength(1);
+  });
+
+  it.each<[string, Reply]>([
+    [bookingApi.userOwnsAsset, refusal(503, 'Failed to verify class requirements')],
+    [bookingApi.cabinItems, unreachable],
+    [bookingApi.cabinItems, silence],
+  ])('say nothing while nobody knows, and hold up no choice: %s %#', async (endpoint, reply) => {
+    const { user, calls } = await openDialog({ [endpoint]: reply });
+    await waitFor(() => expect(calls.some(({ path }) => path === endpoint)).toBe(true));
+    expect(inDialog().queryByText('You own this class')).not.toBeInTheDocument();
+    expect(inDialog().queryByRole('alert')).not.toBeInTheDocument();
+    await user.click(selectButton('Classic Class'));
+    expect(await details()).toBeVisible();
+  });
+});
+
 describe('while a class is being checked', () => {
   it('no other class or voucher is checked, and the pressed button keeps the focus', async () => {
     const { user, calls } = await openDialog({ [bookingApi.userOwnsAsset]: silence });
@@ -102,9 +129,9 @@ describe('while a class is being checked', () => {
   });
 
   it('an ended session leads back to the class, and its check runs again', async () => {
-    const { user, unmount } = await openDialog({ [bookingApi.userOwnsAsset]: refusal(401, 'Sign in required') });
+    const { user, unmount } = await openDialog({ [secureBooking('checkExistingBooking')]: refusal(401, 'Sign in required') });
     await user.click(selectButton('Premiere Class'));
-    await screen.findByRole('dialog', { name: 'Sign In Required' });
+    expect(await inDialog().findByRole('alert')).toHaveTextContent('Your session has ended');
     await user.click(screen.getByRole('button', { name: 'Sign In with Roblox' }));
     unmount();
     await openPage({ path: '/book-flights', session: member, replies: good });
@@ -159,9 +186,10 @@ describe('a voucher', () => {
     await details();
     await user.click(screen.getByRole('button', { name: 'Back' }));
     expect(inDialog().getByText('Your voucher opens this class')).toBeVisible();
+    const before = ownershipChecks(calls);
     await user.click(selectButton('Premiere Class'));
     await details();
-    expect(calls.some(({ path }) => path === bookingApi.userOwnsAsset)).toBe(false);
+    expect(ownershipChecks(calls)).toBe(before);
 
     await user.click(screen.getByRole('button', { name: 'Back' }));
     await user.click(selectButton('Classic Class'));
@@ -183,6 +211,29 @@ describe('a voucher', () => {
     expect(await inDialog().findByRole('alert')).toHaveTextContent(text);
     expect(screen.getByLabelText('Voucher Code')).toHaveValue(code);
     expect(screen.getByRole('dialog', { name: 'Select Your Class' })).toBeVisible();
+  });
+
+  it.each([
+    ['', 'Type your code here, or choose a class above.'],
+    ['WRONG', 'No voucher has this code. Please check each letter and digit.'],
+  ])('that is wrong is marked at its field, which takes the focus, until it is corrected: %j', async (code, hint) => {
+    const { user } = await redeem(code, { isValid: false });
+    await inDialog().findByRole('alert');
+    const field = screen.getByLabelText('Voucher Code');
+    expect(field).toBeInvalid();
+    expect(field).toHaveAccessibleDescription(hint);
+    expect(field).toHaveFocus();
+    await user.keyboard('X');
+    expect(field).not.toBeInvalid();
+    expect(inDialog().queryByRole('alert')).not.toBeInTheDocument();
+  });
+
+  it('takes its toast back on the way to another class', async () => {
+    const { user, toast } = await redeem('PREM-26');
+    await details();
+    expect(toast()).toMatchObject({ title: 'Voucher Valid!', open: true });
+    await user.click(screen.getByRole('button', { name: 'Back' }));
+    expect(toast()).toMatchObject({ title: 'Voucher Valid!', open: false });
   });
 
   it('longer than 50 characters is refused without a request', async () => {
@@ -233,7 +284,7 @@ describe('a voucher', () => {
 
   it('stays in its field when its check requires a sign-in', async () => {
     const { user, unmount } = await redeem('PREM-26', refusal(401, 'Sign in required'));
-    await screen.findByRole('dialog', { name: 'Sign In Required' });
+    expect(await inDialog().findByRole('alert')).toHaveTextContent('Your session has ended');
     await user.click(screen.getByRole('button', { name: 'Sign In with Roblox' }));
     unmount();
     await openPage({ path: '/book-flights', session: member, replies: good });
@@ -258,7 +309,7 @@ describe('a flight that departs while the dialog is open', () => {
     leave();
     await user.click(selectButton('Classic Class'));
     expect(await inDialog().findByRole('alert')).toHaveTextContent('This flight has already departed.');
-    expect(calls).toHaveLength(1);
+    expect(calls.some(({ body }) => (body as { action?: string } | undefined)?.action === 'checkExistingBooking')).toBe(false);
   });
 
   it('is refused at the details, and the form stays', async () => {

@@ -6,13 +6,25 @@ import type { Problem } from './booking-flow.ts';
 const { booking, flights } = bookingMessages;
 const { auth } = portalMessages;
 
-export const sessionEnded: Problem = { text: auth.ended.title, detail: auth.ended.description, signIn: true };
+export const sessionEnded: Problem = { text: auth.ended.title, detail: auth.ended.description, ended: true };
 export const alreadyBooked: Problem = { text: booking.exists };
 export const departed: Problem = { text: flights.departed };
-export const voucherMissing: Problem = { text: booking.emptyVoucher };
-export const voucherInvalid: Problem = { text: booking.invalidVoucher };
-export const emailMissing: Problem = { text: booking.emailRequired, field: true };
-export const emailInvalid: Problem = { text: booking.createFailed, detail: 'Please check the email address.', field: true };
+export const voucherMissing: Problem = {
+  text: booking.emptyVoucher,
+  field: { name: 'voucher', hint: 'Type your code here, or choose a class above.' },
+};
+export const voucherInvalid: Problem = {
+  text: booking.invalidVoucher,
+  field: { name: 'voucher', hint: 'No voucher has this code. Please check each letter and digit.' },
+};
+export const emailMissing: Problem = {
+  text: booking.emailRequired,
+  field: { name: 'email', hint: 'Your confirmation goes to this address.' },
+};
+export const emailInvalid: Problem = {
+  text: booking.createFailed,
+  field: { name: 'email', hint: 'Please check the email address. It looks like name@example.com.' },
+};
 
 /** With a 503 the server guarantees that the booking never appears later. */
 const notBooked = 'Nothing was booked. Please try again.';

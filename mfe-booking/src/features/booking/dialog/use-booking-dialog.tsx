@@ -1,12 +1,11 @@
-import type { Flight } from '@portal/booking-contract';
+import { bookingMessages, type Flight } from '@portal/booking-contract';
 import { useLazy } from '@portal/design-system';
-import { tellFailure, writeTab } from '@portal/remote-app';
-import { useSession } from '@portal/shell-api';
+import { tellFailure } from '@portal/remote-app';
+import { toast, useSession } from '@portal/shell-api';
 import { useEffect, useState, type ReactNode } from 'react';
-import { draftKey, readDraft } from './booking-draft.ts';
+import { readDraft, writeDraft, type BookingDraft } from './booking-draft.ts';
 
 const load = () => import(/* webpackChunkName: "booking-dialog" */ './booking-dialog.tsx');
-const forgetDraft = () => writeTab(draftKey, null);
 
 interface BookingDialogControl {
   open: (flight: Flight) => void;
@@ -15,28 +14,42 @@ interface BookingDialogControl {
   dialog: ReactNode;
 }
 
-/** The booking dialog of a page. Resumes a booking that a sign-in interrupted. */
-export function useBookingDialog(flights: readonly Flight[] | undefined): BookingDialogControl {
+/**
+ * The booking dialog of a page. Resumes a booking that waited for a sign-in, unless another member signed in. If its flight left the
+ * board meanwhile, a toast says so.
+ *
+ * @param board all flights on the board; undefined until they are read
+ */
+export function useBookingDialog(board: readonly Flight[] | undefined): BookingDialogControl {
   const { user } = useSession();
   const [draft, setDraft] = useState(readDraft);
-  const [flight, setFlight] = useState<Flight>();
-  const resumed = !flight && user && draft ? flights?.find(({ id }) => id === draft.flightId) : undefined;
   // Kept in state: the dialog stays open if the session ends or the flight leaves the board.
-  if (resumed) setFlight(resumed);
-  useEffect(forgetDraft, []);
-
-  const show = (next: Flight | undefined) => {
-    forgetDraft();
+  const [booking, setBooking] = useState<{ flight: Flight; draft: BookingDraft | null }>();
+  const [lost, setLost] = useState<'flight' | 'member'>();
+  if (draft && user && board) {
     setDraft(null);
-    setFlight(next);
+    const flight = board.find(({ id }) => id === draft.flightId);
+    if ((draft.userId ?? user.userId) !== user.userId) setLost('member');
+    else if (flight) setBooking({ flight, draft });
+    else setLost('flight');
+  }
+  useEffect(() => {
+    if (lost) writeDraft(null);
+    if (lost === 'flight') toast({ title: bookingMessages.flights.leftBoard });
+  }, [lost]);
+
+  const show = (flight: Flight | undefined) => {
+    writeDraft(null);
+    setDraft(null);
+    setBooking(flight && { flight, draft: null });
   };
-  const { Part, fetchCode } = useLazy(load, flight !== undefined, () => {
+  const { Part, fetchCode } = useLazy(load, booking !== undefined, () => {
     show(undefined);
     tellFailure();
   });
   return {
     prepare: fetchCode,
     open: show,
-    dialog: Part && flight && <Part flight={flight} draft={draft} onClose={() => show(undefined)} />,
+    dialog: Part && booking && <Part {...booking} onClose={() => show(undefined)} />,
   };
 }

@@ -8,16 +8,18 @@ import {
   type CabinClass,
   type Flight,
 } from '@portal/booking-contract';
-import { emailPattern } from '@portal/portal-contract';
+import { emailPattern, portalPages } from '@portal/portal-contract';
 import { useQueryClient } from '@portal/query';
-import { personal, writeTab } from '@portal/remote-app';
-import { signIn, toast, useSession } from '@portal/shell-api';
-import { useReducer } from 'react';
-import { draftKey, type BookingDraft } from './booking-draft.ts';
-import { appliedVoucher, bookingFlow, resumedBooking, type BookingEvent, type BookingFlow, type Problem } from './booking-flow.ts';
+import { personal, signInHere } from '@portal/remote-app';
+import { dismissToast, signIn, toast, useSession } from '@portal/shell-api';
+import { useEffect, useReducer, useState } from 'react';
+import type { BookingDraft } from './booking-draft.ts';
+import { appliedVoucher, bookingFlow, type BookingEvent, type BookingFlow, type Problem, type Voucher } from './booking-flow.ts';
 import { bookSeat, sendConfirmation } from './booking-requests.ts';
 import { classProblem, redeemVoucher } from './class-check.ts';
 import { bookingFailed, departed, emailInvalid, emailMissing, refused, sessionEnded } from './problems.ts';
+import { resumedBooking } from './resume-booking.ts';
+import { useFlowSession } from './use-flow-session.ts';
 
 export interface BookingActions {
   dispatch: (event: BookingEvent) => void;
@@ -28,12 +30,22 @@ export interface BookingActions {
   signInAgain: () => void;
 }
 
+interface BookingControl {
+  flow: BookingFlow;
+  actions: BookingActions;
+  /** The session ended while the dialog was open. */
+  ended: boolean;
+}
+
 /** State and actions of the booking dialog. Every decision is the server's. */
-export function useBookingFlow(flight: Flight, draft: BookingDraft | null): [BookingFlow, BookingActions] {
+export function useBookingFlow(flight: Flight, draft: BookingDraft | null): BookingControl {
   const { user } = useSession();
   const cache = useQueryClient();
   const [flow, dispatch] = useReducer(bookingFlow, draft, resumedBooking);
-  const fail = (problem: Problem) => dispatch({ type: 'failed', step: flow.step, problem });
+  const ended = useFlowSession(flight, flow, dispatch);
+  const announce = useVoucherToast(flow);
+  // A copy: the same problem twice in a row still moves the focus to its field.
+  const fail = (problem: Problem) => dispatch({ type: 'failed', step: flow.step, problem: { ...problem } });
 
   async function select(cabin: CabinClass) {
     if (flow.busy) return;
@@ -51,7 +63,7 @@ export function useBookingFlow(flight: Flight, draft: BookingDraft | null): [Boo
     const redeemed = await redeemVoucher(user, flight, flow.code);
     if ('problem' in redeemed) return fail(redeemed.problem);
     dispatch({ type: 'voucher-accepted', voucher: redeemed.voucher });
-    toast({ title: bookingMessages.booking.voucherValidTitle, description: voucherValidText(redeemed.voucher.cabin.name) });
+    announce(redeemed.voucher);
   }
 
   async function complete() {
@@ -78,12 +90,22 @@ export function useBookingFlow(flight: Flight, draft: BookingDraft | null): [Boo
     dispatch({ type: 'mail-answered', mailQueued: await sendConfirmation(user.username, flow.booked.ref, bookingData(flight, flow)) });
   }
 
+  /** Comes back to this page, or to the trips once the seat is booked. The home page's list of flights continues on its own page. */
   function signInAgain() {
-    keepDraft(flight, flow);
-    void signIn(bookingPages.bookFlights);
+    if (flow.step === 'confirmed') void signIn(bookingPages.myTrips);
+    else if (location.pathname === portalPages.home) void signIn(bookingPages.bookFlights);
+    else signInHere();
   }
 
-  return [flow, { dispatch, select, redeem, complete, sendAgain, signInAgain }];
+  return { flow, ended, actions: { dispatch, select, redeem, complete, sendAgain, signInAgain } };
+}
+
+/** Shows the toast of a redeemed voucher, and takes it back as soon as the voucher no longer applies to the booking. */
+function useVoucherToast(flow: BookingFlow): (voucher: Voucher) => void {
+  const [shown, setShown] = useState<string>();
+  const applies = flow.step !== 'class' && appliedVoucher(flow) !== undefined;
+  useEffect(() => (shown !== undefined && applies ? () => dismissToast(shown) : undefined), [shown, applies]);
+  return ({ cabin }) => setShown(toast({ title: bookingMessages.booking.voucherValidTitle, description: voucherValidText(cabin.name) }));
 }
 
 function bookingData(flight: Flight, flow: BookingFlow & { cabin: CabinClass }): BookingData {
@@ -96,18 +118,4 @@ function bookingData(flight: Flight, flow: BookingFlow & { cabin: CabinClass }):
     route: flight.route,
     ...(voucherCode !== undefined && { voucherCode }),
   };
-}
-
-/** Stores the choices and texts for after the sign-in. Stores nothing if the form is untouched or the booking is made. */
-function keepDraft(flight: Flight, { step, cabin, email, code, voucher }: BookingFlow): void {
-  if (step === 'confirmed' || !(cabin || email || code)) return;
-  const draft: BookingDraft = {
-    flightId: flight.id,
-    step,
-    email,
-    code,
-    ...(cabin && { cabin: cabin.name }),
-    ...(voucher && { voucher: { code: voucher.code, cabin: voucher.cabin.name } }),
-  };
-  writeTab(draftKey, JSON.stringify(draft));
 }
