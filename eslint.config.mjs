@@ -25,7 +25,8 @@ export default defineConfig(
       'no-warning-comments': ['error', { terms: ['todo', 'fixme', 'xxx', '@ts-ignore', '@ts-nocheck'], location: 'anywhere' }],
     },
   },
-  { files: ['**/*.mjs'], languageOptions: { globals: globals.node } },
+  { files: ['**/*.mjs'], ignores: ['**/*.worker.mjs'], languageOptions: { globals: globals.node } },
+  { files: ['**/*.worker.mjs'], languageOptions: { globals: { ...globals.serviceworker, settings: 'readonly' } } },
   {
     files: ['**/*.{ts,tsx}'],
     extends: [tseslint.configs.strict, tseslint.configs.recommendedTypeCheckedOnly],

@@ -39,6 +39,11 @@ export const portalSettings = z.object({
     accepts: 'addresses, networks, `loopback`, `linklocal`, `uniquelocal`; comma-separated',
     fallback: 'none',
   }),
+  OFFLINE_PASS: documented(z._default(z.enum(['on', 'off'], 'must be on or off'), 'on'), {
+    about: '`off` removes the worker that opens boarding passes without a network, and what it saved, from every browser that comes by',
+    accepts: '`on`, `off`',
+    fallback: '`on`',
+  }),
   LOG_LEVEL: documented(z._default(z.enum(logLevels, 'must be a log level'), 'info'), {
     about: 'Least severe log lines that are written',
     accepts: logLevels.map((level) => `\`${level}\``).join(', '),
@@ -64,6 +69,7 @@ export function readPortal(env: Env) {
     sandboxUrl: `http://${sandboxDefaults.host}:${env.SANDBOX_PORT ?? sandboxDefaults.port}`,
     /** Addresses or networks of the proxies whose forwarding headers are believed. */
     trustedProxies: listOf(env.TRUSTED_PROXIES),
+    offlinePass: env.OFFLINE_PASS === 'on',
     logLevel: env.LOG_LEVEL,
   };
 }

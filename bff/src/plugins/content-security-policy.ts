@@ -26,5 +26,7 @@ export const documentPolicy = (sandbox: boolean): string =>
     'script-src': ["'self'"],
     'style-src': ["'self'", emptyStyle],
     'connect-src': ["'self'"],
+    'worker-src': ["'self'"],
+    'manifest-src': ["'self'"],
     'form-action': ["'self'"],
   });

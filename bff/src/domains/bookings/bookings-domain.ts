@@ -9,6 +9,7 @@ import { createBookingStore, type BookingStore } from './booking-store.ts';
 import { createAddressChange } from './correct-email.ts';
 import { emailRoutes, type SendAppealEmail } from './email-routes.ts';
 import { createPassengers, type Passengers } from './passengers.ts';
+import { offlinePassRoute } from './offline-pass/offline-pass-route.ts';
 import { bookingRoutes } from './routes.ts';
 import { createUnsettledBookings } from './unsettled-bookings.ts';
 import { createVouchers } from './vouchers.ts';
@@ -39,6 +40,7 @@ export function createBookings(
     async plugin(app) {
       bookingRoutes(app, services);
       emailRoutes(app, services, sendAppealEmail);
+      offlinePassRoute(app, config.offlinePass);
     },
   };
 }

@@ -1,6 +1,7 @@
 import fastifyStatic from '@fastify/static';
+import { appIconFolder } from '@portal/brand/app-icons';
 import { socialCardFolder } from '@portal/brand/social-cards';
-import { remotesBase, requestMessages, shellBase, shellName, socialBase } from '@portal/portal-contract';
+import { appIconsBase, remotesBase, requestMessages, shellBase, shellName, socialBase } from '@portal/portal-contract';
 import type { FastifyInstance } from 'fastify';
 import { fileURLToPath } from 'node:url';
 import { HttpError } from '../../plugins/http-error.ts';
@@ -12,7 +13,9 @@ const forever = 'public, max-age=31536000, immutable';
 
 /** Serves the files of every kept release, in the encodings that its build made. They never change. */
 export async function builtFileRoutes(app: FastifyInstance, registry: ReleaseRegistry, files: ReleaseFiles): Promise<void> {
-  const social = fileURLToPath(socialCardFolder);
+  // Pictures of the brand belong to no release. Other sites and installed apps keep their URLs, which therefore hold no hash.
+  const brandFolders = { [socialBase]: fileURLToPath(socialCardFolder), [appIconsBase]: fileURLToPath(appIconFolder) };
+  const isBrand = (path: string) => Object.values(brandFolders).some((folder) => path.startsWith(folder));
   await app.register(fastifyStatic, {
     root: files.root,
     serve: false,
@@ -24,7 +27,7 @@ export async function builtFileRoutes(app: FastifyInstance, registry: ReleaseReg
     dotfiles: 'deny',
     index: false,
     setHeaders: (reply, path) => {
-      reply.header('cache-control', path.startsWith(social) ? 'no-cache' : forever);
+      reply.header('cache-control', isBrand(path) ? 'no-cache' : forever);
       reply.removeHeader('x-request-id');
     },
   });
@@ -39,8 +42,6 @@ export async function builtFileRoutes(app: FastifyInstance, registry: ReleaseReg
   app.get<{ Params: { '*': string } }>(`${remotesBase}/*`, { config: access }, (request, reply) =>
     reply.sendFile(request.params['*'], files.root, { etag: false }),
   );
-  // Social cards belong to the brand, not to a release. Other sites keep their URLs, which therefore hold no hash.
-  app.get<{ Params: { '*': string } }>(`${socialBase}*`, { config: access }, (request, reply) =>
-    reply.sendFile(request.params['*'], social),
-  );
+  for (const [base, folder] of Object.entries(brandFolders))
+    app.get<{ Params: { '*': string } }>(`${base}*`, { config: access }, (request, reply) => reply.sendFile(request.params['*'], folder));
 }

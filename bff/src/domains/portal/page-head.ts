@@ -1,6 +1,6 @@
 import { airline } from '@portal/brand';
 import { socialCardSize } from '@portal/brand/social-cards';
-import { socialBase } from '@portal/portal-contract';
+import { publicFiles, socialBase } from '@portal/portal-contract';
 import type { PageDescription } from './describe-page.ts';
 import { escapeMarkup, scriptJson } from './escape-markup.ts';
 import type { Feed } from './page-content.ts';
@@ -30,6 +30,7 @@ export function renderHead({ about, origin, path, preloads, feeds }: HeadInput):
     ...feeds.map(
       (feed) => `<link rel="alternate" type="application/rss+xml" title="${escapeMarkup(feed.title)}" href="${escapeMarkup(feed.href)}" />`,
     ),
+    `<link rel="manifest" href="${publicFiles.appManifest}" />`,
     ...preloads.map(preloadLink),
     graph('site_name', airline.fullName),
     graph('type', kind),

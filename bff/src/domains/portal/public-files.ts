@@ -1,4 +1,7 @@
-import { publicFiles } from '@portal/portal-contract';
+import { airline } from '@portal/brand';
+import { appIcons } from '@portal/brand/app-icons';
+import { palette } from '@portal/brand/palette';
+import { appIconsBase, publicFiles } from '@portal/portal-contract';
 import type { FastifyInstance } from 'fastify';
 import { cookText, type Cooked } from '../../snapshots/cooked.ts';
 import { sendCooked } from '../../snapshots/cooked-reply.ts';
@@ -9,8 +12,26 @@ import type { ListedAddress } from './page-content.ts';
 
 const access = { access: 'portal' } as const;
 
+/** The portal as an installed app (W3C Web App Manifest). */
+const appManifest = cookText(
+  JSON.stringify({
+    id: '/',
+    name: airline.fullName,
+    short_name: airline.name,
+    description: airline.description,
+    lang: 'en',
+    start_url: '/',
+    scope: '/',
+    display: 'standalone',
+    background_color: palette.sand[50],
+    theme_color: palette.lagoon[950],
+    icons: appIcons.map(({ file, size, purpose }) => ({ src: appIconsBase + file, sizes: `${size}x${size}`, type: 'image/png', purpose })),
+  }),
+  'application/manifest+json; charset=utf-8',
+);
+
 /**
- * Files for crawlers: robots.txt and the sitemap.
+ * Files for crawlers, robots.txt and the sitemap, and the manifest of the installed app.
  *
  * @param addresses addresses for the sitemap that no manifest names
  */
@@ -29,6 +50,7 @@ export function publicFileRoutes(
     sitemaps.set(variant, sitemap);
     return sitemap;
   };
+  app.get(publicFiles.appManifest, { config: access }, (request, reply) => sendCooked(request, reply, appManifest));
   app.get(publicFiles.robots, { config: access }, (request, reply) => sendCooked(request, reply, robots));
   app.get(publicFiles.sitemap, { config: access }, (request, reply) => sendCooked(request, reply, sitemapOf(registry.live)));
 }

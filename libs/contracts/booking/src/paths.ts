@@ -32,6 +32,12 @@ export const flightQuery = { callsign: 'callsign', text: 'q', from: 'from', to: 
 export const bookRoutePath = (callsign: string) =>
   `${bookingPages.bookFlights}?${new URLSearchParams({ [flightQuery.callsign]: callsign })}`;
 
+/** Scope of the worker that opens boarding passes without a network: their pages, and nothing else. */
+export const boardingPassScope = '/boarding-pass/';
+
+/** Key of a saved pass in `offlinePassCache`. It looks like an address, and is none. */
+export const savedPassKey = (userId: string, ref: string) => `${boardingPassScope}saved/${userId}/${ref}`;
+
 /** The page of one booking's boarding pass. */
 export const boardingPassPath = (ref: string) => bookingPages.boardingPass.replace(':ref', encodeURIComponent(ref));
 

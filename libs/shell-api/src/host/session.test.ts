@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { portalApi, portalMessages, storedUserKey, type SessionReply, type StoredUser } from '@portal/portal-contract';
+import { offlinePassCache, portalApi, portalMessages, storedUserKey, type SessionReply, type StoredUser } from '@portal/portal-contract';
 import { noSession, sessionStore } from '../session-store.ts';
 import { removeToast, toastStore } from '../toast-store.ts';
 import { completeSignIn, refreshMiles, refreshSession, signOut, startSession } from './session.ts';
@@ -147,6 +147,21 @@ describe('signing in and out', () => {
     expect(sent.at(-1)).toEqual({ path: portalApi.signOut, body: {} });
     expect([stored(), state().user, toasts()]).toEqual([null, null, []]);
     expect(sessionStorage).toHaveLength(0);
+  });
+
+  it('deletes the saved boarding passes when the user changes, and only then', async () => {
+    const deleted = jest.fn((_name: string) => Promise.resolve(true));
+    Object.defineProperty(globalThis, 'caches', { value: { delete: deleted }, configurable: true });
+    store(hopper);
+    await startSession();
+    expect(deleted).not.toHaveBeenCalled();
+    await signOut();
+    expect(deleted).toHaveBeenCalledWith(offlinePassCache);
+    expect(deleted).toHaveBeenCalledTimes(1);
+    store({ ...hopper, userId: '1002', username: 'SteelpanSam' });
+    await refreshSession();
+    expect(deleted).toHaveBeenCalledTimes(2);
+    Reflect.deleteProperty(globalThis, 'caches');
   });
 
   it('signs out on the device even if the server cannot be reached, and says so', async () => {

@@ -13,13 +13,14 @@ import {
 } from '@portal/portal-contract';
 import { noSession, sessionStore, type SessionState } from '../session-store.ts';
 import { toast } from '../toast-store.ts';
-import { forgetTab, isSignOutPending, setSignOutPending, readStoredUser, writeStoredUser } from './stored-user.ts';
+import { forgetSavedPasses, forgetTab, isSignOutPending, setSignOutPending, readStoredUser, writeStoredUser } from './stored-user.ts';
 
 const set = (state: Partial<SessionState>) => sessionStore.setState(state);
 /** Counts changes of the user. Replies to requests from before a change are ignored. */
 let turns = 0;
 const become = (user: StoredUser | null) => {
   turns += 1;
+  if (readStoredUser()?.userId !== user?.userId) forgetSavedPasses();
   writeStoredUser(user);
   set(user ? { status: 'member', user } : { ...noSession, status: 'guest' });
 };

@@ -1,4 +1,4 @@
-import { storedUserKey, storedUserSchema, type StoredUser } from '@portal/portal-contract';
+import { offlinePassCache, storedUserKey, storedUserSchema, type StoredUser } from '@portal/portal-contract';
 
 /** Reads the user stored on this device; null if there is none, it does not fit, or the browser refuses storage. */
 export function readStoredUser(): StoredUser | null {
@@ -26,6 +26,11 @@ export function forgetTab(): void {
   } catch {
     // Without storage there are no drafts.
   }
+}
+
+/** Deletes the boarding passes that this browser saved for the user who leaves. */
+export function forgetSavedPasses(): void {
+  if ('caches' in globalThis) caches.delete(offlinePassCache).catch(() => {});
 }
 
 const pendingKey = 'signOutOwed';

@@ -5,6 +5,7 @@ import { okReplySchema, type StoredUser } from '@portal/portal-contract';
 import { useMutation, useQueryClient } from '@portal/query';
 import { tellFailure } from '@portal/remote-app';
 import { toast } from '@portal/shell-api';
+import { forgetSavedPass } from './boarding-pass/offline/saved-pass.ts';
 import { tripsKey, type Trip } from './trips.ts';
 
 const { cancelled, cancelFailed } = bookingMessages.trips;
@@ -58,6 +59,7 @@ function useCancellation({ ref }: Trip, { userId, username }: StoredUser): { bus
       return false;
     }
     cache.setQueryData<BookingsReply>(tripsKey(userId), (bookings) => bookings && without(bookings, ref));
+    void forgetSavedPass(userId, ref);
     toast(cancelled);
     return true;
   }

@@ -1,6 +1,6 @@
-import { describe, expect, it, jest } from '@jest/globals';
-import type { Booking } from '@portal/booking-contract';
-import { member, refusal, silence, type Reply } from '@portal/testing/browser';
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { savedPassKey, type Booking } from '@portal/booking-contract';
+import { member, refusal, silence, unreachable, type Reply } from '@portal/testing/browser';
 import { screen, waitFor, within } from '@testing-library/react';
 import { airports } from '../../../../test/flights.ts';
 import { openPage } from '../../../../test/open-page.ts';
@@ -102,6 +102,40 @@ describe('/boarding-pass/:ref', () => {
     reply = { A1B2C3: booking };
     await user.click(screen.getByRole('button', { name: 'Try Again' }));
     await pass();
+  });
+
+  describe('without a network', () => {
+    const saved = new Map<string, unknown>();
+    beforeEach(() => {
+      saved.clear();
+      const match = (key: string) => Promise.resolve(saved.has(key) ? { json: () => Promise.resolve(saved.get(key)) } : undefined);
+      Object.defineProperty(globalThis, 'caches', { value: { match, has: () => Promise.resolve(false) }, configurable: true });
+    });
+    afterEach(() => {
+      Reflect.deleteProperty(globalThis, 'caches');
+    });
+
+    it('shows the saved copy and its time, and tries again', async () => {
+      saved.set(savedPassKey(member.userId, 'A1B2C3'), { savedAt: '2030-07-03T18:42:00Z', booking });
+      let reply: Reply = unreachable;
+      const { user } = await open(() => reply);
+      const paper = await pass();
+      expect(paper.getByRole('img', { name: 'Bar-coded boarding pass of booking A1B2C3' })).toBeVisible();
+      expect(screen.getByRole('alert')).toHaveTextContent(/Saved copy from Jul 3, .* Gate and time may have changed\./);
+      reply = { A1B2C3: booking };
+      await user.click(screen.getByRole('button', { name: 'Try Again' }));
+      await waitFor(() => expect(screen.queryByRole('alert')).not.toBeInTheDocument());
+    });
+
+    it.each([
+      ["another member's pass", savedPassKey('2002', 'A1B2C3'), { savedAt: '2030-07-03T18:42:00Z', booking }],
+      ['a copy that does not fit', savedPassKey(member.userId, 'A1B2C3'), { savedAt: 1 }],
+    ])('never shows %s', async (_case, key, copy) => {
+      saved.set(key, copy);
+      await open(unreachable);
+      expect(await screen.findByRole('alert')).toHaveTextContent('could not be read just now');
+      expect(screen.queryByRole('article')).not.toBeInTheDocument();
+    });
   });
 
   it('asks a guest to log in, and waits for the session first', async () => {

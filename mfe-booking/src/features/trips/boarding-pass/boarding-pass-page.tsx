@@ -1,11 +1,24 @@
 import { bookingPages } from '@portal/booking-contract';
-import { Breadcrumb, Button, ButtonLink, Cluster, Container, EmptyState, Icon, PageHeader, printPath, space } from '@portal/design-system';
+import {
+  Breadcrumb,
+  Button,
+  ButtonLink,
+  Cluster,
+  Container,
+  EmptyState,
+  Icon,
+  PageHeader,
+  printPath,
+  RetryAlert,
+  space,
+} from '@portal/design-system';
 import { illustrations } from '@portal/design-system/illustrations';
 import type { StoredUser } from '@portal/portal-contract';
 import { useQuery } from '@portal/query';
 import { Link, useParams } from '@portal/router';
 import { useSession } from '@portal/shell-api';
 import styled, { createGlobalStyle } from 'styled-components';
+import { timeFormat } from '../../../app/flight-times.ts';
 import { withRemoteData } from '../../../app/remote-data.ts';
 import { BoardNotice } from '../board-notice.tsx';
 import { CalendarButton } from '../calendar-button.tsx';
@@ -13,6 +26,9 @@ import { TripNotices } from '../trip-notices.tsx';
 import { PleaseLogIn, TripsLoading, TripsUnreadable } from '../trip-states.tsx';
 import { isDated, toTrip, tripsQuery } from '../trips.ts';
 import { BoardingPass } from './boarding-pass.tsx';
+import type { SavedPass as Saved } from './offline/saved-pass.ts';
+import { useKeptPass } from './offline/use-kept-pass.ts';
+import { useSavedPass } from './offline/use-saved-pass.ts';
 
 /** The boarding pass of one booking, to print or to keep. */
 function BoardingPassPage() {
@@ -40,14 +56,18 @@ function BoardingPassPage() {
 
 export default withRemoteData(BoardingPassPage);
 
-/** The pass of one of the member's bookings, with today's time, gate and aircraft. */
+/** The pass of one of the member's bookings, with today's time, gate and aircraft. Without a network it is the saved copy. */
 function MemberPass({ user, bookingRef }: { user: StoredUser; bookingRef: string }) {
-  const { data, error, isFetching, refetch } = useQuery(tripsQuery(user));
+  const { data, isError, isPaused, isFetching, refetch } = useQuery(tripsQuery(user));
   // The reference comes from the address: 'constructor' must not match.
-  const booking = data && Object.hasOwn(data, bookingRef) ? data[bookingRef] : undefined;
-  if (error && !data) return <TripsUnreadable retrying={isFetching} onRetry={refetch} />;
-  if (!data) return <TripsLoading />;
-  if (!booking) return <NotFound />;
+  const booking = data && (Object.hasOwn(data, bookingRef) ? data[bookingRef] : null);
+  useKeptPass(user.userId, bookingRef, booking);
+  const isUnreadable = !data && (isError || isPaused);
+  const saved = useSavedPass(user.userId, bookingRef, isUnreadable);
+  if (saved) return <SavedPass saved={saved} user={user} bookingRef={bookingRef} retrying={isFetching} onRetry={refetch} />;
+  if (isUnreadable && saved === null) return <TripsUnreadable retrying={isFetching} onRetry={refetch} />;
+  if (booking === undefined) return <TripsLoading />;
+  if (booking === null) return <NotFound />;
   const trip = toTrip(bookingRef, booking);
   return (
     <>
@@ -66,6 +86,27 @@ function MemberPass({ user, bookingRef }: { user: StoredUser; bookingRef: string
     </>
   );
 }
+
+interface SavedPassProps {
+  saved: Saved;
+  user: StoredUser;
+  bookingRef: string;
+  retrying: boolean;
+  onRetry: () => unknown;
+}
+
+const savedTime = timeFormat({ month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' });
+
+const SavedPass = ({ saved, user, bookingRef, retrying, onRetry }: SavedPassProps) => (
+  <>
+    <Above data-screen-only>
+      <RetryAlert busy={retrying} onRetry={onRetry}>
+        Saved copy from {savedTime(saved.savedAt)}. Gate and time may have changed.
+      </RetryAlert>
+    </Above>
+    <BoardingPass trip={toTrip(bookingRef, saved.booking)} passenger={user} />
+  </>
+);
 
 const NotFound = () => (
   <EmptyState

@@ -44,7 +44,7 @@ export default function EmailForm({ trip, user, onClose }: EmailFormProps) {
         <Button type="submit" busy={busy}>
           {busy ? 'Saving...' : 'Save Address'}
         </Button>
-        <Button variant="quiet" disabled={busy} onClick={onClose}>
+        <Button variant="secondary" disabled={busy} onClick={onClose}>
           Keep Address
         </Button>
       </Cluster>

@@ -1,7 +1,8 @@
-import { Button, Cluster, Text, useLazy } from '@portal/design-system';
+import { Button, Cluster, family, Text, type, useLazy, weight } from '@portal/design-system';
 import type { StoredUser } from '@portal/portal-contract';
 import { tellFailure } from '@portal/remote-app';
 import { useEffect, useRef, useState } from 'react';
+import styled from 'styled-components';
 import { EmailAddress } from '../../../app/email-address.tsx';
 import type { Trip } from '../trips.ts';
 
@@ -35,7 +36,7 @@ export function TripEmail({ trip, user, fixed, describedBy }: TripEmailProps) {
         Confirmation sent to: <EmailAddress>{trip.email}</EmailAddress>
       </Text>
       {!fixed && (
-        <Button
+        <CorrectButton
           ref={button}
           variant="quiet"
           busy={editing === true}
@@ -45,8 +46,16 @@ export function TripEmail({ trip, user, fixed, describedBy }: TripEmailProps) {
           onFocus={fetchCode}
         >
           Correct Address
-        </Button>
+        </CorrectButton>
       )}
     </Cluster>
   );
 }
+
+/** Stands in the line of the address, as a link would. */
+const CorrectButton = styled(Button)`
+  padding-inline: 0;
+  font: ${weight.semibold} ${type.small} ${family.text};
+  text-decoration: underline;
+  text-underline-offset: 0.2em;
+`;

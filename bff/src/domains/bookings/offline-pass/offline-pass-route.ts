@@ -1,0 +1,30 @@
+import { boardingPassScope } from '@portal/booking-contract';
+import { offlinePassCache, offlinePassWorker, remotesBase, shellBase } from '@portal/portal-contract';
+import type { FastifyInstance } from 'fastify';
+import { readFileSync } from 'node:fs';
+import { cookText } from '../../../snapshots/cooked.ts';
+import { sendCooked } from '../../../snapshots/cooked-reply.ts';
+
+/** Constants of the worker, which runs in the browser as it is written and imports nothing. */
+const settings = {
+  cache: offlinePassCache,
+  scope: boardingPassScope,
+  savedBase: `${boardingPassScope}saved/`,
+  fileBases: [shellBase, `${remotesBase}/`],
+};
+
+const scriptOf = (file: string) =>
+  cookText(
+    `const settings = ${JSON.stringify(settings)};\n${readFileSync(new URL(file, import.meta.url), 'utf8')}`,
+    'text/javascript; charset=utf-8',
+  );
+
+/**
+ * The service worker that opens boarding passes without a network. Browsers compare its text with theirs at each visit of a pass.
+ *
+ * @param isOn false serves a worker that removes itself and everything that was saved
+ */
+export function offlinePassRoute(app: FastifyInstance, isOn: boolean): void {
+  const script = scriptOf(isOn ? './keep.worker.mjs' : './remove.worker.mjs');
+  app.get(offlinePassWorker, { config: { access: 'portal' } }, (request, reply) => sendCooked(request, reply, script));
+}

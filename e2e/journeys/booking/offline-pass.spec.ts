@@ -1,0 +1,78 @@
+import { boardingPassPath, bookingApi, bookingPages } from '@portal/booking-contract';
+import { portalPages } from '@portal/portal-contract';
+import type { Page } from '@playwright/test';
+import { withPortal } from '../../fixtures/own-portal.ts';
+import { signIn } from '../../fixtures/sign-in.ts';
+import { expect, test } from '../../fixtures/test.ts';
+import { Header } from '../../pages/header.ts';
+import { MyTripsPage } from '../../pages/my-trips-page.ts';
+
+const person = 'IslandHopper22';
+const ref = 'A1B2C3';
+
+const book = (page: Page) =>
+  page.evaluate(
+    async ([url, body]) => {
+      await fetch(url, { method: 'POST', headers: { 'content-type': 'application/json' }, body });
+    },
+    [
+      bookingApi.secureBooking,
+      JSON.stringify({
+        action: 'createBooking',
+        username: person,
+        bookingRef: ref,
+        bookingData: { class: 'Classic Class', email: 'hopper@example.test', flightNumber: 'BW001', route: 'POS-JFK' },
+      }),
+    ] as const,
+  );
+
+/** Paths of everything that the browser's caches hold. */
+const saved = (page: Page) =>
+  page.evaluate(async () => {
+    const names = await caches.keys();
+    const requests = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
+    return requests.flat().map(({ url }) => new URL(url).pathname);
+  });
+const savesPass = (page: Page) => expect.poll(() => saved(page)).toContainEqual(expect.stringMatching(`/saved/\\d+/${ref}$`));
+const cannotOpen = (page: Page, path: string) => expect(page.goto(path)).rejects.toThrow('ERR_INTERNET_DISCONNECTED');
+
+test('a boarding pass that was seen once opens without a network, and nothing else does', async ({ browser }) => {
+  await withPortal({ name: 'offline-pass' }, async (portal, _data, restart) => {
+    const context = await browser.newContext({ baseURL: portal.url });
+    const page = await context.newPage();
+    const pass = page.getByRole('article', { name: `Boarding pass for BW001, booking ${ref}` });
+    await signIn(page, person);
+    await book(page);
+    const trips = new MyTripsPage(page);
+    await trips.open();
+    await trips.card('BW001').getByRole('link', { name: 'Boarding Pass' }).click();
+    await expect(pass).toBeVisible();
+    await savesPass(page);
+    expect((await saved(page)).filter((path) => !/^\/(static|remotes|boarding-pass)\//.test(path))).toEqual([]);
+
+    await context.setOffline(true);
+    await page.goto(boardingPassPath(ref));
+    await expect(pass.getByRole('img', { name: /Bar-coded boarding pass/ })).toBeVisible();
+    await expect(page.getByRole('main').getByRole('alert')).toContainText('Gate and time may have changed.');
+    await cannotOpen(page, bookingPages.myTrips);
+    await cannotOpen(page, portalPages.home);
+
+    await context.setOffline(false);
+    await page.goto(portalPages.home);
+    await new Header(page).signOut();
+    await expect.poll(() => page.evaluate(() => caches.keys())).toEqual([]);
+    await context.setOffline(true);
+    await cannotOpen(page, boardingPassPath(ref));
+
+    await context.setOffline(false);
+    await signIn(page, person);
+    await page.goto(boardingPassPath(ref));
+    await savesPass(page);
+    await restart({ OFFLINE_PASS: 'off' });
+    await page.goto(boardingPassPath(ref));
+    await expect(pass).toBeVisible();
+    const left = () => page.evaluate(async () => [...(await navigator.serviceWorker.getRegistrations()), ...(await caches.keys())].length);
+    await expect.poll(left).toBe(0);
+    await context.close();
+  });
+});

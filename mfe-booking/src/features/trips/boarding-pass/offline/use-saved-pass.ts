@@ -1,0 +1,22 @@
+import { useEffect, useState } from 'react';
+import { readSavedPass, type SavedPass } from './saved-pass.ts';
+
+/**
+ * Reads the saved pass while the booking itself cannot be read.
+ *
+ * @returns undefined until it is read; null if there is none
+ */
+export function useSavedPass(userId: string, ref: string, isNeeded: boolean): SavedPass | null | undefined {
+  const [saved, setSaved] = useState<SavedPass | null>();
+  useEffect(() => {
+    if (!isNeeded) return undefined;
+    let isCurrent = true;
+    void readSavedPass(userId, ref).then((pass) => {
+      if (isCurrent) setSaved(pass ?? null);
+    });
+    return () => {
+      isCurrent = false;
+    };
+  }, [userId, ref, isNeeded]);
+  return isNeeded ? saved : undefined;
+}
