@@ -1,4 +1,4 @@
-import { apiErrorSchema, portalMessages } from '@portal/portal-contract';
+import { apiErrorSchema, genericMessage, offlineMessage } from '@portal/portal-contract';
 import type { infer as Infer } from 'zod/mini';
 import type { $ZodType } from 'zod/v4/core';
 import { parse } from 'zod/mini';
@@ -38,7 +38,7 @@ export async function request<Schema extends $ZodType>(path: string, options: Re
   try {
     return parse(options.schema, body);
   } catch {
-    throw new ApiError(options.invalid ?? portalMessages.generic, 502);
+    throw new ApiError(options.invalid ?? genericMessage, 502);
   }
 }
 
@@ -55,7 +55,7 @@ async function send(path: string, { body, query, signal, deadline = defaultDeadl
     });
   } catch (error) {
     if (signal?.aborted) throw error;
-    throw new ApiError(navigator.onLine ? portalMessages.generic : portalMessages.offline, 0);
+    throw new ApiError(navigator.onLine ? genericMessage : offlineMessage, 0);
   }
 }
 
@@ -67,7 +67,7 @@ async function readJson(response: Response): Promise<unknown> {
   }
 }
 
-function refusal(response: Response, body: unknown, failed: RequestOptions<$ZodType>['failed'] = () => portalMessages.generic): ApiError {
+function refusal(response: Response, body: unknown, failed: RequestOptions<$ZodType>['failed'] = () => genericMessage): ApiError {
   if (response.status === 401) whenUnauthorized();
   const known = apiErrorSchema.safeParse(body);
   const wait = Number(response.headers.get('retry-after'));

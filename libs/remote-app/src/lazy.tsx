@@ -1,5 +1,5 @@
 import { RetryAlert, Skeleton, useLazy, VisuallyHidden, type LoadComponent } from '@portal/design-system';
-import { portalMessages } from '@portal/portal-contract';
+import { genericMessage } from '@portal/portal-contract';
 import { useEffect, useRef } from 'react';
 
 interface LazyProps<Props> {
@@ -26,7 +26,7 @@ export function Lazy<Props extends object>({ load, props, label, height, when }:
   if (failed)
     return (
       <RetryAlert tone="danger" onRetry={fetchCode}>
-        {portalMessages.generic}
+        {genericMessage}
       </RetryAlert>
     );
   return (

@@ -1,5 +1,5 @@
 import { hasStatus } from '@portal/api-client';
-import { portalMessages } from '@portal/portal-contract';
+import { genericMessage } from '@portal/portal-contract';
 import { toast, type ToastContent } from '@portal/shell-api';
 
 /**
@@ -8,6 +8,6 @@ import { toast, type ToastContent } from '@portal/shell-api';
  *
  * @param text toast of any other failure
  */
-export function tellFailure(error?: unknown, text: ToastContent = { title: portalMessages.generic }): void {
+export function tellFailure(error?: unknown, text: ToastContent = { title: genericMessage }): void {
   if (!hasStatus(error, 401)) toast({ ...text, variant: 'destructive' });
 }

@@ -1,4 +1,5 @@
 export * from './api-error.ts';
+export * from './common-messages.ts';
 export * from './email.ts';
 export * from './fields.ts';
 export * from './limits.ts';

@@ -1,8 +1,9 @@
+import { genericMessage, offlineMessage } from './common-messages.ts';
 import { platform } from './names.ts';
 
 /** Texts of the error catalogue and of toasts that belong to no domain. */
 export const portalMessages = {
-  generic: 'An error occurred',
+  generic: genericMessage,
   auth: {
     signInButton: `Sign In with ${platform.label}`,
     failed: 'Authentication failed',
@@ -15,7 +16,7 @@ export const portalMessages = {
     forbidden: 'You do not have permission to do that',
     crossOrigin: 'Cross-origin request refused',
   },
-  offline: "You're offline. Check your connection.",
+  offline: offlineMessage,
   profile: { loading: 'Loading profile...' },
 } as const;
 

@@ -7,7 +7,7 @@ import {
   type CorrectEmailReply,
   type SecureBookingRequest,
 } from '@portal/booking-contract';
-import { emailField, type StoredUser } from '@portal/portal-contract';
+import { emailPattern, type StoredUser } from '@portal/portal-contract';
 import { useQueryClient } from '@portal/query';
 import { toast } from '@portal/shell-api';
 import { useRef, useState } from 'react';
@@ -68,7 +68,7 @@ export function useCorrection({ ref, email }: Trip, { userId, username }: Stored
 
 function findMistake(address: string, current: string): string | undefined {
   if (!address) return correctionTexts.required;
-  if (!emailField.safeParse(address).success) return correctionTexts.invalid;
+  if (!emailPattern.test(address)) return correctionTexts.invalid;
   return address === current ? correctionTexts.same : undefined;
 }
 
