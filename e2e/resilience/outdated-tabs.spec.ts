@@ -55,7 +55,7 @@ test("a gone part of a page keeps what is typed; the next page is a document, an
   await page.route(/\/remotes\/booking\/.*\.js/, gone);
   const search = page.getByLabel('Find a flight');
   await search.fill('Port of Spain');
-  await page.getByRole('button', { name: 'Filters' }).click();
+  await page.getByRole('button', { name: 'Filter and sort' }).click();
 
   const report = reportRequestSchema.parse((await reported).postDataJSON());
   expect(report).toMatchObject({ kind: 'load', remote: 'booking', page: bookingPages.bookFlights });

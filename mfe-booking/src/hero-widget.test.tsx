@@ -55,18 +55,50 @@ describe('Book', () => {
     return page;
   }
 
-  it('ignores its fields', async () => {
-    const { user, calls } = await openBook();
+  const search = () => panel().getByRole('button', { name: 'SEARCH FLIGHTS' });
+  const three = flightsReply([
+    flight({ from: airports.pos, to: airports.jfk }),
+    flight({ id: 'card-2', callsign: 'BW900', from: airports.pos, to: airports.lgw, destination: 'London' }),
+    flight({ id: 'card-3', callsign: 'BW901', from: airports.lgw, to: airports.pos, departure: 'London', destination: 'Port of Spain' }),
+  ]);
+
+  it('opens every flight without a filter', async () => {
+    const { user, calls } = await openBook(three);
     expect(panel().getByRole('button', { name: 'ONE WAY' })).toHaveAttribute('aria-pressed', 'true');
-    await user.click(panel().getByRole('button', { name: 'ROUND TRIP' }));
-    await user.type(panel().getByLabelText('From'), 'Nowhere');
-    await user.type(panel().getByLabelText('To'), 'Anywhere');
-    expect(panel().getByLabelText('Departure date')).toBeEnabled();
     expect(panel().getByLabelText('Passengers')).toHaveAttribute('min', '1');
     expect(calls).toEqual([]);
-    await user.click(panel().getByRole('button', { name: 'SEARCH FLIGHTS' }));
+    await user.click(search());
     expect(await screen.findByRole('dialog', { name: 'Available Flights' })).toBeVisible();
-    expect(await screen.findByRole('heading', { name: 'BW001' })).toBeVisible();
+    expect(await screen.findByText('3 of 3 flights')).toBeVisible();
+    expect(screen.queryByRole('group', { name: 'Filters' })).not.toBeInTheDocument();
+  });
+
+  it('filters by its fields, and each filter can be removed', async () => {
+    const { user } = await openBook(three);
+    await user.click(panel().getByRole('button', { name: 'ROUND TRIP' }));
+    await user.type(panel().getByLabelText('From'), 'port of');
+    await user.type(panel().getByLabelText('To'), 'lgw');
+    await user.type(panel().getByLabelText('Passengers'), '{Backspace}2');
+    await user.click(search());
+    expect(await screen.findByRole('heading', { name: 'BW900' })).toBeVisible();
+    expect(screen.getByText('1 of 3 flights')).toBeVisible();
+    expect(screen.getByText('2 passengers:')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Open as a page' })).toHaveAttribute('href', '/book-flights?from=port+of&to=lgw&passengers=2');
+    await user.click(screen.getByRole('button', { name: 'Show the way back' }));
+    expect(screen.getByRole('heading', { name: 'BW901' })).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Remove to port of' }));
+    await user.click(screen.getByRole('button', { name: 'Remove from lgw' }));
+    expect(screen.getByText('3 of 3 flights')).toBeVisible();
+  });
+
+  it('says that no flight matches, and shows all', async () => {
+    const { user } = await openBook(three);
+    await user.type(panel().getByLabelText('To'), 'Atlantis');
+    await user.type(panel().getByLabelText('Departure date'), '2030-07-04');
+    await user.click(search());
+    expect(await screen.findByRole('heading', { name: 'No flight matches to Atlantis, on Thu, Jul 4' })).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Show all flights' }));
+    expect(screen.getByText('3 of 3 flights')).toBeVisible();
   });
 
   it('books from the dialog', async () => {

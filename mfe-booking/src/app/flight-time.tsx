@@ -1,6 +1,7 @@
 import type { Airport } from '@portal/booking-contract';
 import { Text } from '@portal/design-system';
-import { fullDeparture, localTime, timeFormat } from './flight-times.ts';
+import { fullDeparture, timeFormat } from './flight-times.ts';
+import { localTime } from './local-time.ts';
 
 interface FlightTimeProps {
   /** ISO 8601. */

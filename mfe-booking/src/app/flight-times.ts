@@ -1,43 +1,20 @@
-import type { Airport, Flight } from '@portal/booking-contract';
+import type { Flight } from '@portal/booking-contract';
 import { dateFormat } from '@portal/design-system';
 
 /** '2:30 PM' */
-const clock = { hour: 'numeric', minute: '2-digit' } as const;
+export const clock = { hour: 'numeric', minute: '2-digit' } as const;
 /** A departure names the zone that it is shown in: the viewer's. */
 export const departure = { month: 'short', day: 'numeric', ...clock, timeZoneName: 'short' } as const;
 /** 'Fri, Jul 4, 2:30 PM AST' */
 export const fullDeparture = { weekday: 'short', ...departure } as const;
 
-const dayAndClock = { weekday: 'short', day: 'numeric', month: 'short', ...clock } as const;
-
 /** Replaces the spaces around 'PM', so that a line never breaks between '2:30', 'PM' and 'AST'. */
-const keepTogether = (text: string) => text.replaceAll(/ (?=[AP]M)|(?<=[AP]M) /g, '\u00a0');
+export const keepTogether = (text: string) => text.replaceAll(/ (?=[AP]M)|(?<=[AP]M) /g, '\u00a0');
 
 /** `dateFormat` for texts that contain a time of day. */
 export function timeFormat(parts: Intl.DateTimeFormatOptions): (iso: string) => string {
   const format = dateFormat(parts);
   return (iso) => keepTogether(format(iso));
-}
-
-const zoned = (iso: string, parts: Intl.DateTimeFormatOptions, timeZone: string | undefined) =>
-  new Intl.DateTimeFormat('en-US', { ...parts, timeZone }).format(new Date(iso));
-
-/**
- * Formats a time on the clocks of an airport, 'Fri, Jul 4, 2:30 PM'.
- *
- * @param iso ISO 8601 date-time
- * @param viewerZone IANA zone of the viewer; the browser's own by default
- * @returns undefined if the viewer's clock shows the same, or the airport or its zone is unknown
- */
-export function localTime(iso: string, airport: Airport | undefined, viewerZone?: string): string | undefined {
-  if (!airport) return undefined;
-  try {
-    const there = zoned(iso, dayAndClock, airport.zone);
-    return there === zoned(iso, dayAndClock, viewerZone) ? undefined : keepTogether(there);
-  } catch {
-    // This browser does not know the zone.
-    return undefined;
-  }
 }
 
 /** Estimated arrival, ISO 8601; undefined if the departure or the duration is unknown. */

@@ -1,7 +1,7 @@
 import type { Booking } from './booking.ts';
 import type { Flight } from './flight.ts';
+import { flightMessages } from './flight-messages.ts';
 import { bookingLimits } from './limits.ts';
-import { bookingMessages } from './messages.ts';
 
 /** The form in which callsigns compare: trimmed and upper-case. Zeros stay: BW001 is not BW1. */
 export const callsignKey = (callsign: string) => callsign.trim().toUpperCase();
@@ -12,8 +12,7 @@ export type FlightState = 'open' | 'departed' | 'unknown';
 /** @param now milliseconds since the epoch */
 export function flightState(flight: Pick<Flight, 'callsign' | 'dueDate'>, now: number = Date.now()): FlightState {
   const callsign = callsignKey(flight.callsign);
-  if (!callsign || callsign === callsignKey(bookingMessages.flights.unknown) || callsign.length > bookingLimits.flightNumber)
-    return 'unknown';
+  if (!callsign || callsign === callsignKey(flightMessages.unknown) || callsign.length > bookingLimits.flightNumber) return 'unknown';
   return hasDeparted(flight, now) ? 'departed' : 'open';
 }
 
@@ -40,7 +39,7 @@ export function hasDeparted({ dueDate }: Pick<Booking, 'dueDate'>, now: number):
 }
 
 /** True for a text of the board that says something: cards without a line read 'Unknown'. */
-const isKnown = (text: string | undefined): text is string => Boolean(text) && text !== bookingMessages.flights.unknown;
+const isKnown = (text: string | undefined): text is string => Boolean(text) && text !== flightMessages.unknown;
 
 /** Returns a booking with today's departure, gate and aircraft where the board knows them, and else as it was booked. */
 export function asToday<B extends Booking>(booking: B): B {

@@ -7,6 +7,7 @@ export * from './entitlement-request.ts';
 export * from './entitlement.ts';
 export * from './fields.ts';
 export * from './flight-events.ts';
+export * from './flight-messages.ts';
 export * from './flight-rules.ts';
 export * from './flight.ts';
 export * from './limits.ts';

@@ -1,13 +1,8 @@
+import { flightMessages } from './flight-messages.ts';
+
 /** Texts of flights, bookings, booking e-mails and trips, from the error catalogue. */
 export const bookingMessages = {
-  flights: {
-    fetchFailed: 'Failed to fetch flight data',
-    unknownFlight: 'This flight is not open for booking.',
-    departed: 'This flight has already departed.',
-    leftBoard: 'This flight is no longer on the board.',
-    notScheduled: 'Not scheduled',
-    unknown: 'Unknown',
-  },
+  flights: flightMessages,
   booking: {
     signInTitle: 'Sign In Required',
     signInText: 'You need to sign in to book a flight.',
@@ -42,4 +37,3 @@ export const bookingMessages = {
 
 export const bookingConfirmedText = (ref: string) => `Your booking reference is ${ref}`;
 export const voucherValidText = (className: string) => `${className} voucher will be applied after booking confirmation.`;
-export const flightsErrorText = (message: string) => `Error loading flights: ${message}`;

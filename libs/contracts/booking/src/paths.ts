@@ -25,8 +25,19 @@ export const bookingPages = {
   unsubscribe: '/unsubscribe',
 } as const;
 
-/** Query parameters of `bookingPages.bookFlights`: the callsign of a link, and the filters. */
-export const flightQuery = { callsign: 'callsign', text: 'q', from: 'from', to: 'to', aircraft: 'aircraft' } as const;
+/** Query parameters of `bookingPages.bookFlights`: the callsign of a link, the filters and the order. */
+export const flightQuery = {
+  callsign: 'callsign',
+  text: 'q',
+  from: 'from',
+  to: 'to',
+  /** Departure day, YYYY-MM-DD. */
+  date: 'date',
+  aircraft: 'aircraft',
+  open: 'open',
+  passengers: 'passengers',
+  sort: 'sort',
+} as const;
 
 /** Target of 'Book This Route': the flights, filtered by this callsign. */
 export const bookRoutePath = (callsign: string) =>

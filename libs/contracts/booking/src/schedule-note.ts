@@ -1,7 +1,6 @@
 import type { Flight } from './flight.ts';
+import { flightMessages } from './flight-messages.ts';
 import { hasDeparted } from './flight-rules.ts';
-import { bookingMessages } from './messages.ts';
-import { statusTexts } from './texts.ts';
 
 /**
  * Says what the label 'ON TIME' leaves open, in a text to show beside it: a flight has departed or has no date.
@@ -10,6 +9,6 @@ import { statusTexts } from './texts.ts';
  * @returns undefined for a flight that is still to leave
  */
 export function scheduleNote(flight: Pick<Flight, 'dueDate'>, now: number = Date.now()): string | undefined {
-  if (!flight.dueDate) return bookingMessages.flights.notScheduled;
-  return hasDeparted(flight, now) ? statusTexts.departed : undefined;
+  if (!flight.dueDate) return flightMessages.notScheduled;
+  return hasDeparted(flight, now) ? flightMessages.hasDeparted : undefined;
 }

@@ -2,7 +2,6 @@
 export const statusTexts = {
   /** Label of every flight. */
   onTime: 'ON TIME',
-  departed: 'Departed',
   widget: { empty: 'Please enter a flight number', notFound: 'Flight not found. Please check the flight number and try again.' },
   page: { empty: 'Please enter a flight callsign', notFound: 'Flight not found. Please check the callsign and try again.' },
 } as const;

@@ -12,7 +12,7 @@ const open = (flights: Reply, path = '/book-flights') => openPage({ path, replie
 const cards = () => screen.getAllByRole('listitem');
 
 describe('/book-flights', () => {
-  it('shows placeholder cards while loading', async () => {
+  it('shows placeholder rows while loading', async () => {
     await open(silence);
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Available Flights');
     expect(screen.getByRole('status')).toHaveTextContent('Loading flights...');
@@ -125,18 +125,45 @@ describe('the filter of /book-flights', () => {
       ]),
     );
     await screen.findByRole('heading', { name: 'BW001' });
-    const toggle = screen.getByRole('button', { name: 'Filters' });
+    const toggle = screen.getByRole('button', { name: 'Filter and sort' });
     expect(toggle).toHaveAttribute('aria-expanded', 'false');
     await user.click(toggle);
     await user.selectOptions(await screen.findByRole('combobox', { name: 'To' }), 'London (LGW)');
     await screen.findByText('1 of 2 flights');
     expect(location.search).toBe('?to=LGW');
-    expect(screen.getByRole('button', { name: 'Filters (1)' })).toHaveAttribute('aria-expanded', 'true');
+    expect(screen.getByRole('button', { name: 'Filter and sort (1)' })).toHaveAttribute('aria-expanded', 'true');
     await user.selectOptions(screen.getByRole('combobox', { name: 'Aircraft' }), 'Boeing 737-8');
-    expect(await screen.findByRole('heading', { name: 'No flight matches “LGW, Boeing 737-8”' })).toBeVisible();
+    expect(await screen.findByRole('heading', { name: 'No flight matches to LGW, Boeing 737-8' })).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Clear filters' }));
     await screen.findByText('2 of 2 flights');
     expect(location.search).toBe('');
+  });
+
+  it('groups by day, and sorts and shows open flights as the address says', async () => {
+    const [today, tomorrow] = [inHours(0.01), inHours(24.01)];
+    const { user } = await open(
+      flightsReply([
+        flight({ dueDate: tomorrow, destination: 'Aruba' }),
+        flight({ id: 'card-2', callsign: 'BW600', dueDate: today }),
+        flight({ id: 'card-3', callsign: 'BW2', dueDate: inHours(-1) }),
+      ]),
+    );
+    const headings = (level: number) => screen.getAllByRole('heading', { level }).map(({ textContent }) => textContent.split(' ')[0]);
+    expect(await screen.findByRole('heading', { level: 2, name: /^Tomorrow [A-Z][a-z]+day, / })).toBeVisible();
+    expect(headings(3)).toEqual(['BW600', 'BW001', 'BW2']);
+    await user.click(screen.getByRole('button', { name: 'Filter and sort' }));
+    await user.selectOptions(await screen.findByRole('combobox', { name: 'Sort by' }), 'Destination');
+    await user.click(screen.getByRole('checkbox', { name: 'Open for booking' }));
+    await screen.findByText('2 of 3 flights');
+    expect(location.search).toBe('?open=yes&sort=destination');
+    expect(headings(2)).toEqual(['Aruba', 'New']);
+    expect(headings(3)).toEqual(['BW001', 'BW600']);
+  });
+
+  it('tells several passengers that each one books', async () => {
+    await open(flightsReply([flight()]), '/book-flights?passengers=3');
+    expect(await screen.findByText('3 passengers:')).toBeVisible();
+    await screen.findByText('1 of 1 flight');
   });
 
   it('starts with the filters of a link', async () => {

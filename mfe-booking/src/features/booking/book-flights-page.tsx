@@ -5,8 +5,8 @@ import { flightsQuery } from '../../app/flights-query.ts';
 import { useLiveFlights } from '../../app/live/use-live-flights.ts';
 import { withRemoteData } from '../../app/remote-data.ts';
 import { useBookingDialog } from './dialog/use-booking-dialog.tsx';
-import { noFilter } from './filter/flight-filter.ts';
-import { FilterDrawer, FlightSearch, useFlightFilter } from './filter/flight-filters.tsx';
+import { FilterDrawer, FlightSearch } from './filter/flight-search.tsx';
+import { useFlightFilter } from './filter/use-flight-filter.ts';
 import { FlightBoard } from './flight-board.tsx';
 import { reloadPage } from './reload-page.ts';
 
@@ -15,14 +15,14 @@ function BookFlightsPage() {
   const reading = useDeferredValue(useQuery(flightsQuery));
   const news = useLiveFlights();
   const [filter, change] = useFlightFilter();
-  const chosen = [filter.from, filter.to, filter.aircraft].filter(Boolean).length;
+  const chosen = [filter.from, filter.to, filter.date, filter.aircraft, filter.open, filter.passengers].filter(Boolean).length;
   const [open, setOpen] = useState(chosen > 0);
   const booking = useBookingDialog(reading.data?.flights);
   return (
     <Container>
       <PageHeader
         title="Available Flights"
-        lead="Every flight on the board, the next to leave first. Pick one and take your seat."
+        lead="Every flight on the board, day by day. Pick one and take your seat."
         actions={
           <FlightSearch
             text={filter.text}
@@ -38,7 +38,7 @@ function BookFlightsPage() {
       <FlightBoard
         reading={reading}
         filter={useDeferredValue(filter)}
-        onShowAll={() => change(noFilter)}
+        onFilter={change}
         onRetry={reloadPage}
         onBook={booking.open}
         onPrepare={booking.prepare}

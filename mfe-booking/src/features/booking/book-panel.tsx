@@ -1,7 +1,7 @@
 import { airline } from '@portal/brand';
 import { Button, TextField, useLazy } from '@portal/design-system';
 import { tellFailure } from '@portal/remote-app';
-import { useState } from 'react';
+import { useState, type ChangeEvent } from 'react';
 import { Fields, Lead, Panel } from '../../app/panel.styles.ts';
 import { Toggle } from '../../app/toggle.tsx';
 
@@ -12,13 +12,18 @@ const tripTypes = [
 
 const loadFlights = () => import(/* webpackChunkName: "flights-dialog" */ './flights-dialog.tsx');
 
-/** Tab 'Book' of the home page: opens every flight on the board. Trip type, places, date and passengers are ignored. */
+/** Tab 'Book' of the home page: opens the flights of the board that match its fields. */
 export default function BookPanel() {
   const [tripType, setTripType] = useState<(typeof tripTypes)[number]['value']>('one-way');
+  const [trip, setTrip] = useState({ from: '', to: '', date: '', passengers: '1' });
   const [open, setOpen] = useState(false);
   const { Part: FlightsDialog, fetchCode } = useLazy(loadFlights, open, () => {
     setOpen(false);
     tellFailure();
+  });
+  const field = (name: keyof typeof trip) => ({
+    value: trip[name],
+    onChange: ({ target }: ChangeEvent<HTMLInputElement>) => setTrip({ ...trip, [name]: target.value }),
   });
   return (
     <Panel
@@ -31,15 +36,15 @@ export default function BookPanel() {
       <Lead>Every scheduled flight is on the board, and there is a seat for you on each.</Lead>
       <Toggle label="Trip Type" options={tripTypes} value={tripType} onChange={setTripType} />
       <Fields>
-        <TextField label="From" placeholder={airline.homeBase.city} autoComplete="off" />
-        <TextField label="To" placeholder="Anywhere" autoComplete="off" />
-        <TextField type="date" label="Departure date" />
-        <TextField type="number" label="Passengers" min={1} defaultValue={1} />
+        <TextField label="From" placeholder={airline.homeBase.city} autoComplete="off" {...field('from')} />
+        <TextField label="To" placeholder="Anywhere" autoComplete="off" {...field('to')} />
+        <TextField type="date" label="Departure date" {...field('date')} />
+        <TextField type="number" label="Passengers" min={1} {...field('passengers')} />
         <Button type="submit" onPointerEnter={fetchCode} onFocus={fetchCode}>
           SEARCH FLIGHTS
         </Button>
       </Fields>
-      {open && FlightsDialog && <FlightsDialog onClose={() => setOpen(false)} />}
+      {open && FlightsDialog && <FlightsDialog trip={trip} isReturn={tripType === 'round-trip'} onClose={() => setOpen(false)} />}
     </Panel>
   );
 }

@@ -1,14 +1,19 @@
-import { bookingMessages, flightsErrorText, type Flight, type FlightsReply } from '@portal/booking-contract';
-import { Button, EmptyState, Grid, Perforation, RetryAlert, Skeleton, Stack, timeOfDay, VisuallyHidden } from '@portal/design-system';
-import { illustrations } from '@portal/design-system/illustrations';
+import { flightMessages, flightsErrorText, type Flight, type FlightsReply } from '@portal/booking-contract';
+import { RetryAlert, timeOfDay, useLazy } from '@portal/design-system';
 import type { UseQueryResult } from '@portal/query';
-import { arrangeFlights, findFlights, type FlightFilter } from './filter/flight-filter.ts';
-import { FlightCard, Pass, Stub, type FlightCardProps } from './flight-card.tsx';
+import { findFlights, type FlightFilter } from './filter/flight-filter.ts';
+import { groupFlights } from './flight-groups.ts';
+import { FlightRow, type FlightRowProps } from './flight-row.tsx';
+import { FlightSkeletons } from './flight-skeletons.tsx';
+import type { NoFlightsProps } from './no-flights.tsx';
+import { Board, Count, Group, GroupTitle, Rows } from './flight-board.styles.ts';
 
-interface FlightListProps extends Omit<FlightCardProps, 'flight'> {
+const loadEmpty = () => import(/* webpackChunkName: "no-flights" */ './no-flights.tsx');
+
+interface FlightListProps extends Omit<FlightRowProps, 'flight'> {
   flights: readonly Flight[];
   filter: FlightFilter;
-  onShowAll: () => void;
+  onFilter: (part: Partial<FlightFilter>) => void;
 }
 
 interface FlightBoardProps extends Omit<FlightListProps, 'flights'> {
@@ -20,73 +25,41 @@ interface FlightBoardProps extends Omit<FlightListProps, 'flights'> {
 export function FlightBoard({ reading: { data, error }, onRetry, ...list }: FlightBoardProps) {
   if (!data && !error) return <FlightSkeletons />;
   return (
-    <Stack $gap="lg">
+    <>
       {(error || data?.stale) && (
-        <RetryAlert title={flightsErrorText(error?.message ?? bookingMessages.flights.fetchFailed)} onRetry={onRetry}>
+        <RetryAlert title={flightsErrorText(error?.message ?? flightMessages.fetchFailed)} onRetry={onRetry}>
           {data && `Here are the flights as of ${timeOfDay(data.asOf)}.`}
         </RetryAlert>
       )}
       {data && <FlightList flights={data.flights} {...list} />}
-    </Stack>
-  );
-}
-
-function FlightList({ flights, filter, onShowAll, ...card }: FlightListProps) {
-  const matching = arrangeFlights(findFlights(flights, filter));
-  return (
-    <>
-      <VisuallyHidden role="status">{`${matching.length} of ${flights.length} flights`}</VisuallyHidden>
-      <Grid as="ul" $min="20rem">
-        {matching.map((flight) => (
-          <li key={flight.id}>
-            <FlightCard flight={flight} {...card} />
-          </li>
-        ))}
-      </Grid>
-      {flights.length === 0 && (
-        <EmptyState title="No Flights Available" image={illustrations.noFlights}>
-          Check back later for updated flight schedules.
-        </EmptyState>
-      )}
-      {flights.length > 0 && matching.length === 0 && (
-        <EmptyState
-          title={`No flight matches “${Object.values(filter).filter(Boolean).join(', ')}”`}
-          image={illustrations.noFlights}
-          action={
-            <Button variant="secondary" onClick={onShowAll}>
-              Show all flights
-            </Button>
-          }
-        />
-      )}
     </>
   );
 }
 
-const places = [1, 2, 3, 4, 5, 6];
-/** Widths and heights of a card's content from callsign to button, so that nothing moves when the flights arrive. */
-const rows = [
-  ['40%', '2.25rem'],
-  ['100%', '1.625rem'],
-  ['70%', '6.5rem'],
-] as const;
-
-const FlightSkeletons = () => (
-  <>
-    <VisuallyHidden role="status">Loading flights...</VisuallyHidden>
-    <Grid $min="20rem" aria-hidden="true">
-      {places.map((place) => (
-        <Pass as="div" key={place}>
-          {rows.map(([width, height]) => (
-            <Skeleton key={height} $width={width} $height={height} />
-          ))}
-          <Stub>
-            <Perforation />
-            <Skeleton $height="2.9rem" />
-            <Skeleton $height="2.75rem" $round />
-          </Stub>
-        </Pass>
+function FlightList({ flights, filter, onFilter, ...row }: FlightListProps) {
+  const matching = findFlights(flights, filter);
+  return (
+    <Board>
+      <Count role="status">{`${matching.length} of ${flights.length} ${flights.length === 1 ? 'flight' : 'flights'}`}</Count>
+      {groupFlights(matching, filter.sort).map((group) => (
+        <Group key={group.key}>
+          <GroupTitle>
+            {group.title} {group.detail && <span>{group.detail}</span>}
+          </GroupTitle>
+          <Rows>
+            {group.flights.map((flight) => (
+              <FlightRow key={flight.id} flight={flight} {...row} />
+            ))}
+          </Rows>
+        </Group>
       ))}
-    </Grid>
-  </>
-);
+      {matching.length === 0 && <Empty total={flights.length} filter={filter} onFilter={onFilter} />}
+    </Board>
+  );
+}
+
+/** In words why the list is empty. Most visitors never see it, so its code comes when it does; until then the count says it. */
+function Empty(props: NoFlightsProps) {
+  const { Part } = useLazy(loadEmpty, true);
+  return Part && <Part {...props} />;
+}

@@ -1,35 +1,57 @@
-import { color } from '@portal/design-system';
+import { Button, Cluster, linkStyle } from '@portal/design-system';
 import { Dialog } from '@portal/design-system/dialog';
 import { QueryClientProvider, useQuery } from '@portal/query';
+import { Link } from '@portal/router';
+import { useState } from 'react';
 import styled from 'styled-components';
 import { flightsQuery } from '../../app/flights-query.ts';
 import { remoteClient } from '../../app/remote-data.ts';
 import { useBookingDialog } from './dialog/use-booking-dialog.tsx';
-import { noFilter } from './filter/flight-filter.ts';
+import { FilterChips } from './filter/filter-chips.tsx';
+import { noFilter, passengersOf, type FlightFilter } from './filter/flight-filter.ts';
+import { PassengersNote } from './filter/passengers-note.tsx';
+import { flightsPath } from './filter/use-flight-filter.ts';
 import { FlightBoard } from './flight-board.tsx';
 
+interface FlightsProps {
+  /** The filter to begin with. */
+  trip: Pick<FlightFilter, 'from' | 'to' | 'date' | 'passengers'>;
+  /** A round trip: the flights of the way back are one press away. */
+  isReturn: boolean;
+}
+
 /** The flights of /book-flights in a dialog. Its Try Again reads the board again instead of reloading the page. */
-export default function FlightsDialog({ onClose }: { onClose: () => void }) {
+export default function FlightsDialog({ onClose, ...flights }: FlightsProps & { onClose: () => void }) {
   return (
     <QueryClientProvider client={remoteClient}>
       <Dialog open onOpenChange={onClose} width="wide" title="Available Flights">
-        <Ground>
-          <Flights />
-        </Ground>
+        <Flights {...flights} />
       </Dialog>
     </QueryClientProvider>
   );
 }
 
-function Flights() {
+function Flights({ trip, isReturn }: FlightsProps) {
   const reading = useQuery(flightsQuery);
   const booking = useBookingDialog(reading.data?.flights);
+  const [filter, setFilter] = useState<FlightFilter>({ ...noFilter, ...trip, passengers: passengersOf(trip) > 1 ? trip.passengers : '' });
+  const change = (part: Partial<FlightFilter>) => setFilter({ ...filter, ...part });
   return (
     <>
+      <Cluster $justify="space-between">
+        <FilterChips filter={filter} onChange={change} />
+        {isReturn && (filter.from || filter.to) && (
+          <Button variant="secondary" onClick={() => change({ from: filter.to, to: filter.from, date: '' })}>
+            Show the way back
+          </Button>
+        )}
+        <PageLink to={flightsPath(filter)}>Open as a page</PageLink>
+      </Cluster>
+      {passengersOf(filter) > 1 && <PassengersNote passengers={passengersOf(filter)} />}
       <FlightBoard
         reading={reading}
-        filter={noFilter}
-        onShowAll={() => {}}
+        filter={filter}
+        onFilter={change}
         onRetry={reading.refetch}
         onBook={booking.open}
         onPrepare={booking.prepare}
@@ -39,10 +61,7 @@ function Flights() {
   );
 }
 
-/** The cards' notches take the colour of the dialog behind them. */
-const Ground = styled.div`
-  hr::before,
-  hr::after {
-    background: ${color.raised};
-  }
+const PageLink = styled(Link)`
+  ${linkStyle}
+  margin-inline-start: auto;
 `;

@@ -1,7 +1,9 @@
-import { bookingMessages, type Airport, type Flight } from '@portal/booking-contract';
-import { Button, from, SelectField, space } from '@portal/design-system';
+import { flightMessages, type Airport, type Flight } from '@portal/booking-contract';
+import { Button, Cluster, color, family, from, SelectField, size, space, TextField, type, weight } from '@portal/design-system';
 import styled from 'styled-components';
-import { endKey, noFilter, type FlightFilter } from './flight-filter.ts';
+import { endKey, noFilter, passengersOf, type FlightFilter } from './flight-filter.ts';
+import { flightOrders } from './flight-orders.ts';
+import { PassengersNote } from './passengers-note.tsx';
 
 export interface FilterPanelProps {
   flights: readonly Flight[];
@@ -9,30 +11,52 @@ export interface FilterPanelProps {
   onChange: (part: Partial<FlightFilter>) => void;
 }
 
-const fields = [
+const ends = [
   ['from', 'From'],
   ['to', 'To'],
-  ['aircraft', 'Aircraft'],
 ] as const;
 
-/** Filters for both ends and the aircraft. */
+/** Filters for both ends, the day, the aircraft and open flights, and the order of the list. */
 export default function FilterPanel({ flights, filter, onChange }: FilterPanelProps) {
   const options = filterOptions(flights, filter);
+  const passengers = passengersOf(filter);
   return (
-    <Fields role="group" aria-label="Filter flights">
-      {fields.map(([name, label]) => (
+    <Panel role="group" aria-label="Filter and sort flights">
+      <Fields>
+        {ends.map(([name, label]) => (
+          <SelectField
+            key={name}
+            label={label}
+            options={options[name]}
+            value={filter[name]}
+            onChange={({ target }) => onChange({ [name]: target.value })}
+          />
+        ))}
+        <TextField type="date" label="Departure date" value={filter.date} onChange={({ target }) => onChange({ date: target.value })} />
         <SelectField
-          key={name}
-          label={label}
-          options={options[name]}
-          value={filter[name]}
-          onChange={(event) => onChange({ [name]: event.target.value })}
+          label="Aircraft"
+          options={options.aircraft}
+          value={filter.aircraft}
+          onChange={({ target }) => onChange({ aircraft: target.value })}
         />
-      ))}
-      <Button variant="quiet" onClick={() => onChange(noFilter)}>
-        Clear filters
-      </Button>
-    </Fields>
+        <SelectField
+          label="Sort by"
+          options={flightOrders}
+          value={filter.sort}
+          onChange={({ target }) => onChange({ sort: target.value })}
+        />
+      </Fields>
+      <Cluster $justify="space-between">
+        <Check>
+          <input type="checkbox" checked={filter.open !== ''} onChange={({ target }) => onChange({ open: target.checked ? 'yes' : '' })} />
+          Open for booking
+        </Check>
+        <Button variant="quiet" onClick={() => onChange({ ...noFilter, sort: filter.sort })}>
+          Clear filters
+        </Button>
+      </Cluster>
+      {passengers > 1 && <PassengersNote passengers={passengers} />}
+    </Panel>
   );
 }
 
@@ -41,14 +65,14 @@ interface Option {
   label: string;
 }
 
-const { unknown } = bookingMessages.flights;
+const { unknown } = flightMessages;
 const nameOf = (airport: Airport | undefined, text: string) => (airport ? `${airport.city} (${airport.iata})` : text);
 
 /**
  * Lists the choices of each filter: the values that occur in the flights, sorted by label, after an empty choice.
  * The chosen value is kept even if no flight has it any more, so that it can be seen and cleared.
  */
-export function filterOptions(flights: readonly Flight[], filter: FlightFilter): Record<Exclude<keyof FlightFilter, 'text'>, Option[]> {
+export function filterOptions(flights: readonly Flight[], filter: FlightFilter): Record<'from' | 'to' | 'aircraft', Option[]> {
   return {
     from: optionsOf(flights, filter.from, 'Anywhere', (flight) => [
       endKey(flight.from, flight.departure),
@@ -75,12 +99,34 @@ function optionsOf(
   return [{ value: '', label: emptyLabel }, ...options.toSorted((a, b) => a.label.localeCompare(b.label))];
 }
 
+const Panel = styled.div`
+  display: flex;
+  flex-direction: column;
+  gap: ${space.sm};
+`;
+
 const Fields = styled.div`
   display: grid;
   grid-template-columns: 1fr 1fr;
   align-items: end;
   gap: ${space.md};
   ${from.tablet} {
-    grid-template-columns: 1fr 1fr 1fr auto;
+    grid-template-columns: 1fr 1fr 1fr;
+  }
+  ${from.laptop} {
+    grid-template-columns: repeat(5, 1fr);
+  }
+`;
+
+const Check = styled.label`
+  display: flex;
+  align-items: center;
+  gap: ${space.xs};
+  min-height: ${size.target};
+  font: ${weight.semibold} ${type.small} ${family.text};
+  input {
+    width: 1.25rem;
+    height: 1.25rem;
+    accent-color: ${color.brand};
   }
 `;

@@ -1,7 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
-import { airports, flight, inHours } from '../../../../test/flights.ts';
+import { airports, flight } from '../../../../test/flights.ts';
 import { filterOptions } from './filter-panel.tsx';
-import { arrangeFlights, findFlights, noFilter } from './flight-filter.ts';
+import { describeFilter } from './describe-filter.ts';
+import { findFlights, noFilter, passengersOf } from './flight-filter.ts';
 
 describe('findFlights', () => {
   const flights = [
@@ -81,15 +82,63 @@ describe('the choices of the filters', () => {
   });
 });
 
-describe('arrangeFlights', () => {
-  it('puts the next departure first, undated flights after the dated ones, and flights that cannot be booked last', () => {
-    const flights = [
-      flight({ id: 'departed', dueDate: inHours(-3) }),
-      flight({ id: 'undated', dueDate: null }),
-      flight({ id: 'later', dueDate: inHours(30) }),
-      flight({ id: 'unnamed', callsign: 'Unknown', dueDate: inHours(1) }),
-      flight({ id: 'next', dueDate: inHours(2) }),
-    ];
-    expect(arrangeFlights(flights).map(({ id }) => id)).toEqual(['next', 'later', 'undated', 'departed', 'unnamed']);
+describe('the other filters', () => {
+  const noon = new Date(2030, 6, 4, 12).toISOString();
+  const flights = [
+    flight({ id: 'a', dueDate: noon, from: airports.pos, to: airports.lgw }),
+    flight({ id: 'b', dueDate: new Date(2030, 6, 5, 12).toISOString(), departure: 'Posadas', destination: 'New London' }),
+    flight({ id: 'c', dueDate: null, callsign: 'Unknown' }),
+    flight({ id: 'd', dueDate: new Date(2029, 6, 4, 12).toISOString() }),
+  ];
+  const found = (filter: object) =>
+    findFlights(flights, { ...noFilter, ...filter }, Date.parse('2030-07-04T00:00:00Z')).map(({ id }) => id);
+
+  it.each([
+    [{ date: '2030-07-04' }, ['a']],
+    [{ date: 'soon' }, []],
+    [{ open: 'yes' }, ['a', 'b']],
+    [{ passengers: '3' }, ['a', 'b', 'c', 'd']],
+    [{ from: 'POS' }, ['a']],
+    [{ from: 'posa' }, ['b']],
+    [{ from: 'spain' }, ['a', 'c', 'd']],
+    [{ to: 'lond' }, ['a', 'b']],
+    [{ to: 'ondon' }, []],
+    [{ to: 'gatwick' }, ['a']],
+  ])('take typed places, days and open flights: %j', (filter, ids) => {
+    expect(found(filter)).toEqual(ids);
   });
 });
+
+describe('describeFilter', () => {
+  it('puts every filter that leaves flights out in words', () => {
+    const all = {
+      text: 'x',
+      from: 'POS',
+      to: 'Miami',
+      date: '2030-07-04',
+      aircraft: 'ATR',
+      open: 'yes',
+      passengers: '2',
+      sort: 'callsign',
+    };
+    expect(describeFilter(all).map(({ text }) => text)).toEqual([
+      '“x”',
+      'from POS',
+      'to Miami',
+      'on Thu, Jul 4',
+      'ATR',
+      'open for booking',
+    ]);
+    expect(describeFilter({ ...noFilter, date: 'soon' })).toEqual([{ field: 'date', text: 'on soon' }]);
+  });
+});
+
+it.each([
+  ['', 1],
+  ['1', 1],
+  ['2', 2],
+  ['-3', 1],
+  ['2.9', 2],
+  ['many', 1],
+  ['1e9', 99],
+])('passengersOf(%j) is %j', (passengers, count) => expect(passengersOf({ passengers })).toBe(count));

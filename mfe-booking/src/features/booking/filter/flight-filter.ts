@@ -1,31 +1,37 @@
-import { flightState, type Airport, type Flight } from '@portal/booking-contract';
+import { flightState, type Airport, type Flight, type flightQuery } from '@portal/booking-contract';
+import { dayOf } from '../../../app/calendar-day.ts';
 
-/** Filter of the flight list. An empty value matches every flight. */
-export interface FlightFilter {
-  /** Part of the callsign, the route, an end or the aircraft. */
-  text: string;
-  /** Ends, as `endKey` names them. */
-  from: string;
-  to: string;
-  aircraft: string;
-}
+/**
+ * Filter and order of the flight list, as texts of the address. An empty one matches every flight.
+ *
+ * - `text` is part of the callsign, the route, an end or the aircraft
+ * - `from` and `to` are a code, or the beginning of a word in the name of a city or an airport
+ * - `date` is YYYY-MM-DD on the viewer's calendar
+ * - `open` is 'yes' for flights that can be booked
+ * - `passengers` filters nothing: each one books a seat of their own
+ * - `sort` is a `FlightOrder`
+ */
+export type FlightFilter = Record<Exclude<keyof typeof flightQuery, 'callsign'>, string>;
 
-export const noFilter: FlightFilter = { text: '', from: '', to: '', aircraft: '' };
+export const noFilter: FlightFilter = { text: '', from: '', to: '', date: '', aircraft: '', open: '', passengers: '', sort: '' };
 
 /** Names an end in filter and address: its airport's code, or the board's own text if no airport was found. */
 export const endKey = (airport: Airport | undefined, text: string) => airport?.iata ?? text;
 
-const matches = (value: string, requested: string) => !requested || value.toLowerCase() === requested.toLowerCase();
-
 /** Returns the flights that match the filter, ignoring case. */
-export function findFlights(flights: readonly Flight[], filter: FlightFilter): Flight[] {
+export function findFlights(flights: readonly Flight[], filter: FlightFilter, now: number = Date.now()): Flight[] {
   const text = filter.text.trim().toLowerCase();
+  const codes = new Set(flights.flatMap(({ from, to }) => [from?.iata, to?.iata]));
+  const matchesFrom = endMatcher(filter.from, codes);
+  const matchesTo = endMatcher(filter.to, codes);
   return flights.filter((flight) => {
-    const { callsign, departure, destination, route, aircraft, from, to } = flight;
+    const { callsign, departure, destination, route, aircraft, from, to, dueDate } = flight;
     return (
-      matches(endKey(from, departure), filter.from) &&
-      matches(endKey(to, destination), filter.to) &&
-      matches(aircraft, filter.aircraft) &&
+      matchesFrom(from, departure) &&
+      matchesTo(to, destination) &&
+      (!filter.date || (dueDate !== null && dayOf(dueDate) === filter.date)) &&
+      (!filter.aircraft || aircraft.toLowerCase() === filter.aircraft.toLowerCase()) &&
+      (!filter.open || flightState(flight, now) === 'open') &&
       [callsign, departure, destination, route, aircraft, from?.city, to?.city, from?.iata, to?.iata].some((value) =>
         value?.toLowerCase().includes(text),
       )
@@ -33,14 +39,21 @@ export function findFlights(flights: readonly Flight[], filter: FlightFilter): F
   });
 }
 
-/**
- * Sorts flights: the next departure first, undated flights after the dated ones, flights that cannot be booked last.
- *
- * @param now milliseconds since the epoch
- */
-export function arrangeFlights(flights: readonly Flight[], now: number = Date.now()): Flight[] {
-  const place = (flight: Flight) => (flightState(flight, now) === 'open' ? (flight.dueDate ? 0 : 1) : 2);
-  // ISO times compare as plain text; a collator would cost the first paint 15 ms.
-  const later = (a: Flight, b: Flight) => Number((a.dueDate ?? '') > (b.dueDate ?? '')) - Number((a.dueDate ?? '') < (b.dueDate ?? ''));
-  return flights.toSorted((a, b) => place(a) - place(b) || later(a, b));
+/** A known code matches its airport only: 'POS' is not the beginning of Posadas. */
+function endMatcher(requested: string, codes: ReadonlySet<string | undefined>): (airport: Airport | undefined, text: string) => boolean {
+  const sought = requested.trim();
+  if (!sought) return () => true;
+  if (codes.has(sought.toUpperCase())) return (airport) => airport?.iata === sought.toUpperCase();
+  return (airport, text) => [text, airport?.city, airport?.name, airport?.icao].some((name) => name && beginsWord(name, sought));
+}
+
+const beginsWord = (name: string, start: string) => ` ${name}`.toLowerCase().includes(` ${start.toLowerCase()}`);
+
+/** More passengers than this are nobody's plan. */
+const mostPassengers = 99;
+
+/** The number of passengers in a filter; 1 unless a larger whole number was given. */
+export function passengersOf({ passengers }: Pick<FlightFilter, 'passengers'>): number {
+  const count = Math.trunc(Number(passengers));
+  return count > 1 ? Math.min(count, mostPassengers) : 1;
 }

@@ -1,41 +1,8 @@
-import { flightQuery } from '@portal/booking-contract';
 import { Button, color, family, from, radius, size, space, type, useLazy, weight } from '@portal/design-system';
-import { useSearchParams } from '@portal/router';
 import styled from 'styled-components';
 import type { FilterPanelProps } from './filter-panel.tsx';
-import type { FlightFilter } from './flight-filter.ts';
 
 const loadPanel = () => import(/* webpackChunkName: "filter-panel" */ './filter-panel.tsx');
-
-/** The filter in the page's address. A link from another page sets `callsign`, which is the text until somebody types. */
-export function useFlightFilter(): [filter: FlightFilter, change: (part: Partial<FlightFilter>) => void] {
-  const [address, setAddress] = useSearchParams();
-  const change = (part: Partial<FlightFilter>) =>
-    setAddress(
-      (current) => {
-        const next = { ...filterOf(current), ...part };
-        const names = {
-          [flightQuery.text]: next.text,
-          [flightQuery.from]: next.from,
-          [flightQuery.to]: next.to,
-          [flightQuery.aircraft]: next.aircraft,
-        };
-        return Object.fromEntries(Object.entries(names).filter(([, value]) => value));
-      },
-      { replace: true, preventScrollReset: true },
-    );
-  return [filterOf(address), change];
-}
-
-function filterOf(address: URLSearchParams): FlightFilter {
-  const get = (name: string) => address.get(name) ?? '';
-  return {
-    text: address.get(flightQuery.text) ?? get(flightQuery.callsign),
-    from: get(flightQuery.from),
-    to: get(flightQuery.to),
-    aircraft: get(flightQuery.aircraft),
-  };
-}
 
 interface FlightSearchProps {
   text: string;
@@ -54,7 +21,7 @@ export const FlightSearch = ({ text, onChange, chosen, open, onToggle }: FlightS
       <input type="search" placeholder="Callsign or city" value={text} onChange={(event) => onChange(event.target.value)} />
     </Label>
     <Button variant="secondary" aria-expanded={open} onClick={onToggle}>
-      Filters{chosen > 0 && ` (${chosen})`}
+      Filter and sort{chosen > 0 && ` (${chosen})`}
     </Button>
   </Row>
 );
@@ -87,10 +54,16 @@ const Label = styled.label`
   }
 `;
 
+/** Fields in one row on a wide window, two on a tablet, three on a phone, and a row of buttons below. */
 const Place = styled.div`
-  min-height: calc(2 * (2.75rem + 1.3125rem + ${space.xs}) + ${space.md});
-  margin-bottom: ${space.xl};
+  --field: calc(2.75rem + 1.3125rem + ${space.xs});
+  --buttons: calc(2.75rem + ${space.sm});
+  min-height: calc(3 * var(--field) + 2 * ${space.md} + var(--buttons));
+  margin-bottom: ${space.lg};
   ${from.tablet} {
-    min-height: calc(2.75rem + 1.3125rem + ${space.xs});
+    min-height: calc(2 * var(--field) + ${space.md} + var(--buttons));
+  }
+  ${from.laptop} {
+    min-height: calc(var(--field) + var(--buttons));
   }
 `;

@@ -1,0 +1,139 @@
+import { color, family, size, space, type, weight } from '@portal/design-system';
+import styled from 'styled-components';
+
+/** Lists adapt to the room that they have, on the page or in a dialog. */
+const rowFrom = {
+  phone: '@container (min-width: 21rem)',
+  medium: '@container (min-width: 40rem)',
+  wide: '@container (min-width: 68rem)',
+} as const;
+
+/** A flight in lines on a phone, three beside its button on a tablet, and two on a wide window. */
+export const Row = styled.li<{ $loading?: boolean }>`
+  display: grid;
+  gap: ${space.hair} ${space.md};
+  padding: ${space.sm} ${space.md};
+  font: ${weight.regular} ${type.small} ${family.text};
+  font-variant-numeric: tabular-nums lining-nums;
+  overflow-wrap: anywhere;
+  & + & {
+    border-top: ${size.hairline} solid ${color.line};
+  }
+  ${rowFrom.medium} {
+    padding: ${space.sm} ${space.lg};
+  }
+  ${rowFrom.wide} {
+    padding-block: 0.1875rem;
+  }
+  ${({ $loading }) =>
+    !$loading &&
+    `
+      grid-template: 'ends ends' 'departs callsign' 'local local' 'facts facts' 'action action' / 1fr auto;
+      ${rowFrom.phone} {
+        grid-template: 'ends ends' 'departs callsign' 'local local' 'facts action' / 1fr auto;
+      }
+      ${rowFrom.medium} {
+        grid-template: 'departs ends action' 'callsign local action' '. facts action' / 10rem 1fr auto;
+      }
+      ${rowFrom.wide} {
+        grid-template: 'departs ends callsign facts action' 'departs local callsign facts action' / 9.75rem 1fr 3.75rem 22.5rem 9rem;
+      }
+    `}
+`;
+
+export const Ends = styled.p`
+  grid-area: ends;
+  color: ${color.heading};
+  font: ${weight.semibold} 1rem/1.35 ${family.display};
+`;
+
+export const Code = styled.span`
+  color: ${color.textMuted};
+  font-size: 0.875em;
+  font-weight: ${weight.medium};
+`;
+
+export const Departs = styled.p`
+  grid-area: departs;
+  align-self: center;
+  font-weight: ${weight.semibold};
+  time,
+  small {
+    display: block;
+    font-size: inherit;
+  }
+  small {
+    color: ${color.textMuted};
+  }
+`;
+
+export const Callsign = styled.h3`
+  grid-area: callsign;
+  align-self: center;
+  justify-self: end;
+  color: ${color.heading};
+  font: ${weight.semibold} ${type.small} ${family.text};
+  ${rowFrom.medium} {
+    justify-self: start;
+  }
+`;
+
+export const Local = styled.p`
+  grid-area: local;
+  color: ${color.textMuted};
+  font: ${weight.regular} 0.8125rem/1.3 ${family.text};
+`;
+
+/** Label and value in one line; on a wide window the label above its value, in columns. */
+export const Facts = styled.dl`
+  grid-area: facts;
+  align-self: center;
+  display: flex;
+  flex-wrap: wrap;
+  gap: 0 ${space.md};
+  font: ${weight.regular} ${type.caption} ${family.text};
+  div {
+    display: flex;
+    gap: ${space.xxs};
+  }
+  dt {
+    flex: none;
+    color: ${color.textMuted};
+  }
+  dd {
+    font-weight: ${weight.semibold};
+  }
+  ${rowFrom.wide} {
+    display: grid;
+    grid-template-columns: 5rem 3.75rem 6.25rem 1fr;
+    gap: ${space.xs};
+    div {
+      display: block;
+    }
+    dt {
+      font-size: 0.75rem;
+    }
+  }
+`;
+
+export const Action = styled.div`
+  grid-area: action;
+  align-self: center;
+  justify-self: end;
+  max-width: 9rem;
+  text-align: end;
+  button {
+    min-height: 2.25rem;
+    padding: 0 ${space.md};
+    font-size: 0.875rem;
+    white-space: nowrap;
+    @media (pointer: coarse) {
+      min-height: ${size.target};
+    }
+  }
+  p {
+    margin-top: ${space.hair};
+    color: ${color.textMuted};
+    font-size: 0.8125rem;
+  }
+`;
