@@ -71,10 +71,10 @@ export const parts = [
     tag: 'bff',
     folder: 'src/domains',
     mayImport: {
-      bookings: ['airports', 'cabins', 'flights', 'mail'],
+      bookings: ['airports', 'cabins', 'flights', 'mail', 'seats'],
       careers: ['audit', 'mail', 'portal'],
       compatibility: ['standing'],
-      flights: ['airports', 'portal'],
+      flights: ['airports', 'portal', 'seats'],
       notifications: ['airports', 'bookings', 'flights', 'mail'],
       network: ['airports'],
       news: ['portal'],

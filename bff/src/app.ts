@@ -24,6 +24,7 @@ import { createNotifications, type NoticeTimes } from './domains/notifications/n
 import { createPortal } from './domains/portal/portal-domain.ts';
 import { createProfile } from './domains/profile/profile-domain.ts';
 import { createReleases, type ReleaseTimes } from './domains/releases/releases-domain.ts';
+import { createSeats } from './domains/seats/seats.ts';
 import { createStanding } from './domains/standing/standing-domain.ts';
 import { createPlatform, type Platform } from './platform.ts';
 import { abandonedRequestsPlugin } from './plugins/abandoned-requests.ts';
@@ -73,14 +74,15 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
 
   const releases = await createReleases(platform, distDir, options.releaseTimes);
   const audit = createAudit(platform);
-  const flights = createFlights(platform);
+  const seats = createSeats(store);
+  const flights = createFlights(platform, seats);
   const cabins = createCabins(platform);
   const news = createNews(config.publicUrl);
   const mail = createMail(platform);
   const careers = createCareers(platform, mail.outbox, audit.auditLog);
   const standing = createStanding(platform, audit.auditLog, mail.outbox);
   const compatibility = createCompatibility(platform, standing);
-  const bookings = createBookings(platform, flights.flightList, cabins, mail.outbox, compatibility.sendAppealEmail);
+  const bookings = createBookings(platform, flights.flightList, seats, cabins, mail.outbox, compatibility.sendAppealEmail);
   const domains: Domain[] = [
     createAuth(platform, releases.registry.pagePaths),
     createProfile(platform),

@@ -6,6 +6,9 @@ import { documented, idSchema, listOf, textSchema } from './setting.ts';
 const cabinItem = (cabin: CabinClassName) =>
   documented(z.optional(idSchema), { about: `Game item that ${cabin} needs`, accepts: 'decimal id', fallback: 'sandbox' });
 
+const confirmHours = { least: 0.25, usual: 12, most: 168 } as const;
+const hour = 3_600_000;
+
 export const airlineSettings = z.object({
   STAFF_MANAGERS: documented(z.optional(textSchema), {
     about: 'Staff managers, by name or user id',
@@ -14,6 +17,22 @@ export const airlineSettings = z.object({
   }),
   CABIN_ITEM_FLEX: cabinItem('Flex Class'),
   CABIN_ITEM_PREMIERE: cabinItem('Premiere Class'),
+  WAITING_LIST_CONFIRM_HOURS: documented(
+    z._default(
+      z.coerce
+        .number('must be a number of hours')
+        .check(
+          z.gte(confirmHours.least, `must be at least ${confirmHours.least}`),
+          z.lte(confirmHours.most, `must be at most ${confirmHours.most}`),
+        ),
+      confirmHours.usual,
+    ),
+    {
+      about: 'Time to confirm a seat that the waiting list offers. An offer ends at the latest half an hour before departure',
+      accepts: `${confirmHours.least} to ${confirmHours.most} hours`,
+      fallback: String(confirmHours.usual),
+    },
+  ),
 });
 
 /** Reads the people and game items that the portal cannot learn from a service. */
@@ -30,5 +49,6 @@ export function readAirline(env: z.infer<typeof airlineSettings>, platform: Serv
     staffManagers: isLeftToSandbox ? undefined : listOf(env.STAFF_MANAGERS).map((name) => name.toLowerCase()),
     /** Game item that each paid class needs. The sandbox's world names those that are missing. */
     cabinItems,
+    waitingList: { confirmMs: env.WAITING_LIST_CONFIRM_HOURS * hour },
   };
 }

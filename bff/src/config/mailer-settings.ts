@@ -21,6 +21,14 @@ export const mailerSettings = z.object({
     'Template of mails about check-in. Optional: without it nobody is told that check-in is open',
     templates.checkIn,
   ),
+  LOOPS_TEMPLATE_SEAT_OFFER: optionalId(
+    'Template of mails that offer a seat to the next person on a waiting list. Optional: without it My Trips alone shows the offer',
+    templates.seatOffer,
+  ),
+  LOOPS_TEMPLATE_SEAT_EXPIRED: optionalId(
+    'Template of mails about an offered seat that was not confirmed in time. Optional: without it nobody is told',
+    templates.seatExpired,
+  ),
   LOOPS_API_URL: serviceUrl('Base URL of the API', { real: 'https://app.loops.so/api/v1', sandbox: sandboxPaths.mailer }),
 });
 
@@ -41,6 +49,9 @@ export function readMailer(env: z.infer<typeof mailerSettings>, start: StartCont
         flightChange: values.LOOPS_TEMPLATE_FLIGHT_CHANGE,
         /** Empty: nobody is told that check-in is open. */
         checkIn: values.LOOPS_TEMPLATE_CHECK_IN,
+        /** Empty: offers of seats are not mailed. */
+        seatOffer: values.LOOPS_TEMPLATE_SEAT_OFFER,
+        seatExpired: values.LOOPS_TEMPLATE_SEAT_EXPIRED,
       },
     },
   };

@@ -4,6 +4,7 @@ import { createReleases } from './migrations/001-releases.ts';
 import { createSharedState } from './migrations/002-shared-state.ts';
 import { addSubmissionIds } from './migrations/003-submission-ids.ts';
 import { createNotices } from './migrations/004-notices.ts';
+import { createSeats } from './migrations/005-seats.ts';
 import { schemaName } from './open-postgres.ts';
 import { createScratch } from './scratch.ts';
 import type { StoreKind, Tables } from './tables.ts';
@@ -11,7 +12,7 @@ import type { StoreKind, Tables } from './tables.ts';
 type Migration = (db: Kysely<Tables>, types: ColumnTypes) => Promise<void>;
 
 /** In order. A migration that has shipped is never edited; the next change is a new one at the end. */
-const migrations: readonly Migration[] = [createReleases, createSharedState, addSubmissionIds, createNotices];
+const migrations: readonly Migration[] = [createReleases, createSharedState, addSubmissionIds, createNotices, createSeats];
 
 /** Arbitrary constant: PostgreSQL names advisory locks by number. */
 const migrationLock = 7_246_001;

@@ -40,6 +40,37 @@ export interface StateTables {
   mutedNotices: { userId: string; kind: string };
   /** Secret calendar addresses. `hash` is the SHA-256 of the address's token, in base64url. */
   calendarFeeds: { userId: string; username: string; hash: string; createdAt: number };
+  /** A row per flight with seats. It is locked while seats of the flight are given out. `lastNumber` grows with each lock. */
+  seatFlights: {
+    flightId: string;
+    lastNumber: number;
+    /** Last time at which the card was known to be on the board. */
+    seenAt: number;
+  };
+  /**
+   * A row per person and flight. `booking`: its booking is unsettled. `booked`: it is acknowledged. `waiting`: in line. `offered`: a
+   * seat is held until `offerUntil`. `expired`: the offer has ended, and the person is not told yet.
+   */
+  seatEntries: {
+    flightId: string;
+    userId: string;
+    username: string;
+    state: 'booking' | 'booked' | 'waiting' | 'offered' | 'expired';
+    /** Place in line: lower comes first. */
+    number: number;
+    /** Reference and time of the booking. */
+    ref: string | null;
+    bookedAt: string | null;
+    /** Address of a person in line. */
+    email: string | null;
+    /** Identity of the offer. */
+    offeredAt: number | null;
+    offerUntil: number | null;
+    /** 1 when the mail about the offer is queued. */
+    isTold: number;
+    /** When the booking is looked up again, because it may have been removed from outside. */
+    checkAt: number;
+  };
 
   /** The token grows with every holder. */
   locks: { subject: string; token: number; until: number };

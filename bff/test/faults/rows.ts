@@ -16,6 +16,9 @@ export const withoutUpstream = [
   'GET /api/openapi.json',
   // Streams without asking anybody; what it tells is the flight list's matter.
   'GET /api/flights/events',
+  // Asks the store alone, and reads the flight list only for people in line.
+  'GET /api/waiting-list',
+  'POST /api/waiting-list/leave',
   // For a team's token, which asks nobody for a rank, and for everybody.
   'POST /api/releases/:remote',
   'POST /api/releases/verdict',

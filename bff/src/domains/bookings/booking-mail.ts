@@ -26,7 +26,7 @@ const payloadSchema = z.object({
 
 type Identity = Pick<Booking, 'email' | 'bookedAt'>;
 
-const digest = (...parts: string[]) => createHash('sha256').update(parts.join('\n')).digest('hex').slice(0, 16);
+export const digest = (...parts: string[]) => createHash('sha256').update(parts.join('\n')).digest('hex').slice(0, 16);
 
 function bookingMail(key: string, username: string, ref: string, { email, bookedAt = '' }: Identity): MailIntent {
   const payload: z.infer<typeof payloadSchema> = { kind: 'booking', username, ref, bookedAt, to: digest(email) };

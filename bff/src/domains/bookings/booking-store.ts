@@ -7,16 +7,19 @@ import { bookingPath, bookingsPath } from '../../upstreams/realtime-database/pat
 import {
   isFence,
   isFenceOf,
-  makeFence,
+  isStored,
   placeBooking,
   readBooking,
   readBookings,
   readNode,
+  seatState,
+  voidBookings,
   type BookingsNode,
   type Placement,
   type StoredBooking,
 } from './stored-bookings.ts';
-import { bookingHoldMs, type Unsettled, type UnsettledBookings } from './unsettled-bookings.ts';
+import type { SeatBooking, SeatClaim } from '../seats/seat-rows.ts';
+import { bookingHoldMs, type Taken, type Unsettled, type UnsettledBookings } from './unsettled-bookings.ts';
 
 type DatedBooking = StoredBooking & { bookedAt: string };
 
@@ -27,12 +30,16 @@ export interface BookingStore {
   /** Rejects for a booking that is being made, since its outcome is not known yet. */
   find(username: string, ref: string): Promise<StoredBooking | undefined>;
   /**
-   * Places a booking in one conditional write, under a leased row in the store. A booking for which this rejects never appears
+   * Places a booking in one conditional write, under a leased row in the store that holds its seat. A booking for which this rejects never appears
    * later: it is voided at once, or at the latest before the next read of the person's bookings.
    */
-  place(username: string, ref: string, booking: DatedBooking): Promise<Placement>;
+  place(username: string, ref: string, booking: DatedBooking, claim: SeatClaim): Promise<Placement>;
   /** False when there is no such booking. */
   remove(username: string, ref: string): Promise<boolean>;
+  /** True when a seat's booking is gone: cancelled, or removed from outside. An entry that cannot be read still has its seat. */
+  isGone(seat: SeatBooking): Promise<boolean>;
+  /** Voids the person's bookings whose lease has expired. */
+  settle(username: string): Promise<void>;
 }
 
 export interface BookingStoreOptions {
@@ -108,7 +115,7 @@ export function createBookingStore({ database, unsettled, log, now, pause = paus
         () => true,
         () => false,
       );
-      if (isDone) return;
+      if (isDone) return removeRow(own);
     }
   }
 
@@ -125,7 +132,23 @@ export function createBookingStore({ database, unsettled, log, now, pause = paus
     }
   }
 
+  const readSeat = ({ username, ref }: SeatBooking) => database.read(bookingPath(username, ref));
+
+  /** Takes the row and the seat of a booking. A seat whose booking was voided or removed does not stand in the way. */
+  async function take(own: Unsettled, claim: SeatClaim): Promise<Taken> {
+    const taken = await unsettled.take(own, claim);
+    if (taken.outcome !== 'exists') return taken;
+    await settle(own.username);
+    const { seat } = taken;
+    const entry = await readSeat(seat);
+    const isOver = seat.isConfirmed ? seatState(entry, seat.bookedAt, now()) !== 'used' : isFenceOf(seat.bookedAt, entry);
+    if (isOver) await unsettled.remove([seat]);
+    return unsettled.take(own, claim);
+  }
+
   return {
+    isGone: async (seat) => seatState(await readSeat(seat), seat.bookedAt, now()) === 'gone',
+    settle: async (username) => void (await settle(username)),
     async read(username) {
       const held = await settle(username);
       const node = readNode(await database.read(bookingsPath(username)));
@@ -139,11 +162,11 @@ export function createBookingStore({ database, unsettled, log, now, pause = paus
       if (held.some((each) => each.ref === ref)) throw new UpstreamError('database', 'busy');
       return readBooking(await database.read(bookingPath(username, ref)));
     },
-    async place(username, ref, booking) {
+    async place(username, ref, booking, claim) {
       const own = { username, ref, bookedAt: booking.bookedAt };
-      const { isTaken, othersExpired } = await unsettled.take(own);
-      if (!isTaken) return 'twin';
-      if (othersExpired) await settleExpired(username);
+      const taken = await take(own, claim);
+      if (taken.outcome !== 'taken') return taken.outcome;
+      if (taken.othersExpired) await settleExpired(username);
       const placement = await writeSurely(own, booking);
       if (placement === 'placed') await acknowledge(own);
       else await removeRow(own);
@@ -166,20 +189,3 @@ export function createBookingStore({ database, unsettled, log, now, pause = paus
 }
 
 const isUnanswered = (error: unknown) => error instanceof UpstreamError && error.maybeApplied;
-
-const isStored = (node: BookingsNode, { ref, bookedAt }: Unsettled) => readBooking(node[ref])?.bookedAt === bookedAt;
-
-/** Replaces each booking with a fence. Writes nothing where no late write can take effect. */
-function voidBookings(node: BookingsNode, bookings: readonly Unsettled[], now: number): Change<false> {
-  const open = bookings.filter((booking) => !isFinal(node, booking));
-  if (open.length === 0) return { result: false };
-  const fences = Object.fromEntries(open.map(({ ref, bookedAt }) => [ref, makeFence(bookedAt, now)]));
-  return { result: false, value: { ...node, ...fences } };
-}
-
-/** True when the reference holds this booking's fence or another booking: a late write cannot take effect any more. */
-function isFinal(node: BookingsNode, booking: Unsettled): boolean {
-  if (!Object.hasOwn(node, booking.ref)) return false;
-  const { [booking.ref]: entry } = node;
-  return isFence(entry) ? isFenceOf(booking.bookedAt, entry) : !isStored(node, booking);
-}

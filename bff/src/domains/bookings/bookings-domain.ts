@@ -4,6 +4,8 @@ import type { Platform } from '../../platform.ts';
 import type { Cabins } from '../cabins/cabins-domain.ts';
 import type { FlightList } from '../flights/flight-list.ts';
 import type { Outbox } from '../mail/outbox.ts';
+import type { Seats } from '../seats/seats.ts';
+import { createWaitingLine } from '../seats/waiting-line.ts';
 import { bookingMailKind } from './booking-mail.ts';
 import { createBookingStore, type BookingStore } from './booking-store.ts';
 import { createAddressChange } from './correct-email.ts';
@@ -11,34 +13,61 @@ import { emailRoutes, type SendAppealEmail } from './email-routes.ts';
 import { createPassengers, type Passengers } from './passengers.ts';
 import { offlinePassRoute } from './offline-pass/offline-pass-route.ts';
 import { bookingRoutes } from './routes.ts';
+import { startSeatKeeper } from './seat-keeper.ts';
+import { offerMailKind } from './seat-mail.ts';
+import { createTellWaiting } from './tell-waiting.ts';
 import { createUnsettledBookings } from './unsettled-bookings.ts';
 import { createVouchers } from './vouchers.ts';
+import { waitingListRoutes } from './waiting-list-routes.ts';
 
 export interface Bookings extends Domain {
   bookings: Pick<BookingStore, 'read' | 'find'>;
   passengers: Passengers;
 }
 
-/** Seats and vouchers, and the mails about them. */
+/** Bookings, their seats, the waiting lists and vouchers, and the mails about them. */
 export function createBookings(
   { config, log, now, store, upstreams }: Platform,
   flights: FlightList,
+  seats: Seats,
   { ownsItemFor }: Cabins,
   outbox: Outbox,
   sendAppealEmail: SendAppealEmail,
 ): Bookings {
   const { realtimeDatabase: database } = upstreams;
-  const bookings = createBookingStore({ database, unsettled: createUnsettledBookings(store), log, now });
+  const unsettled = createUnsettledBookings(store);
+  const bookings = createBookingStore({ database, unsettled, log, now });
   const vouchers = createVouchers(database, bookings, now);
   const passengers = createPassengers(store);
-  const changeAddress = createAddressChange(database);
-  const services = { flights, bookings, changeAddress, vouchers, passengers, ownsItemFor, outbox, log, now };
-  outbox.addKind(bookingMailKind(services, config.publicUrl + bookingPages.myTrips));
+  const line = createWaitingLine(store, config.waitingList.confirmMs);
+  const tripsUrl = config.publicUrl + bookingPages.myTrips;
+  const { templates } = config.loops;
+  const tell = createTellWaiting({ line, flights, outbox, templates, tripsUrl });
+  const keeper = startSeatKeeper({ flights, bookings, unsettled, seats, line, tell, log, now });
+  const services = {
+    flights,
+    bookings,
+    changeAddress: createAddressChange(database),
+    vouchers,
+    passengers,
+    seats,
+    line,
+    ownsItemFor,
+    outbox,
+    log,
+    now,
+    nudge: keeper.nudge,
+  };
+  const findFlight = async (flightId: string) => (await flights.read()).value.find(({ id }) => id === flightId);
+  outbox.addKind(bookingMailKind(services, tripsUrl));
+  outbox.addKind(offerMailKind(line, findFlight, tripsUrl));
   return {
     bookings,
     passengers,
+    close: () => keeper.stop(),
     async plugin(app) {
       bookingRoutes(app, services);
+      waitingListRoutes(app, services);
       emailRoutes(app, services, sendAppealEmail);
       offlinePassRoute(app, config.offlinePass);
     },

@@ -14,6 +14,7 @@ import { findFlight, type FlightList } from '../flights/flight-list.ts';
 import type { Outbox } from '../mail/outbox.ts';
 import { confirmationMail } from './booking-mail.ts';
 import type { BookingStore } from './booking-store.ts';
+import { seatedFlight } from '../seats/seat-rows.ts';
 import type { Passengers } from './passengers.ts';
 import type { StoredBooking } from './stored-bookings.ts';
 import type { Holder, Vouchers } from './vouchers.ts';
@@ -81,7 +82,7 @@ export async function createBooking(
   };
   const place = async () => {
     await passengers.add({ flightId: flight.id, username, ref, bookedAt, userId });
-    return bookings.place(username, ref, booking);
+    return bookings.place(username, ref, booking, { ...seatedFlight(flight), userId });
   };
   const placement = await place().catch(async (error: unknown) => {
     await undo();
@@ -90,7 +91,7 @@ export async function createBooking(
   if (placement === 'twin') return refuse('ref-taken');
   if (placement !== 'placed') {
     await undo();
-    return refuse(placement);
+    return placement === 'full' ? { success: false, isFull: true, error: texts.full } : refuse(placement);
   }
   const mailQueued = isHeld && (await outbox.release(mail));
   await settleVoucher(vouchers.consume);

@@ -8,6 +8,7 @@ import {
   createBookingReplySchema,
   secureBookingRequestSchema,
   tooManyBookingsText,
+  type BookingsReply,
   type SecureBookingRequest,
 } from '@portal/booking-contract';
 import { okReplySchema } from '@portal/portal-contract';
@@ -17,14 +18,14 @@ import * as z from 'zod/mini';
 import { ownOnly } from '../../plugins/permissions.ts';
 import { requireSession } from '../../plugins/session-cookie.ts';
 import type { Session } from '../../session/session.ts';
+import { adoptSeats, type AdoptServices } from './adopt-seats.ts';
+import { cancelBooking, type CancelServices } from './cancel-booking.ts';
 import { correctEmail, type AddressChange } from './correct-email.ts';
 import { createBooking, type BookingServices } from './create-booking.ts';
 import { listBookings } from './list-bookings.ts';
 import { hasUnflownBooking } from './stored-bookings.ts';
 
-interface Services extends BookingServices {
-  changeAddress: AddressChange;
-}
+type Services = BookingServices & CancelServices & AdoptServices & { changeAddress: AddressChange };
 
 const reply = z.union([
   checkVoucherReplySchema,
@@ -95,7 +96,7 @@ async function perform(services: Services, session: Session, body: SecureBooking
     case 'createBooking':
       return createBooking(services, session, body.bookingRef, body.bookingData);
     case 'getBookings':
-      return listBookings(services, username);
+      return listTrips(services, session);
     case 'deleteBooking':
       return { success: await cancelBooking(services, username, body.bookingRef) };
     case 'correctEmail':
@@ -103,9 +104,8 @@ async function perform(services: Services, session: Session, body: SecureBooking
   }
 }
 
-async function cancelBooking({ bookings, passengers, log }: BookingServices, username: string, ref: string): Promise<boolean> {
-  const isRemoved = await bookings.remove(username, ref);
-  // Mails to a passenger without a booking are dropped, so the row may stay.
-  if (isRemoved) await passengers.remove(username, ref).catch((error: unknown) => log.warn({ err: error }, 'a passenger row is left'));
-  return isRemoved;
+async function listTrips(services: Services, session: Session): Promise<BookingsReply> {
+  const trips = await listBookings(services, session.username);
+  await adoptSeats(services, session, trips);
+  return trips;
 }

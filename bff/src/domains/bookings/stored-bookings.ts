@@ -1,5 +1,6 @@
 import { bookingLimits, bookingSchema, callsignKey, isFlown, type Booking } from '@portal/booking-contract';
 import * as z from 'zod/mini';
+import type { SeatBooking } from '../seats/seat-rows.ts';
 import type { Change } from '../../upstreams/realtime-database/database.ts';
 
 const readableTime = z.string().check(z.refine((text) => !Number.isNaN(Date.parse(text))));
@@ -60,8 +61,11 @@ export function readBookings(node: BookingsNode): { bookings: ReadonlyMap<string
   return { bookings, unreadable };
 }
 
-/** `twin`: a concurrent copy of the same request makes this booking, and owns its mail and its voucher. */
-export type Placement = 'placed' | 'exists' | 'ref-taken' | 'twin';
+/**
+ * `twin`: a concurrent copy of the same request makes this booking, and owns its mail and its voucher. `full`: no seat is left, or
+ * the free ones are for people in line.
+ */
+export type Placement = 'placed' | 'exists' | 'ref-taken' | 'twin' | 'full';
 
 /** Decides createBooking on a person's whole node: no unflown booking for the same callsign, and an unused reference. */
 export function placeBooking(node: BookingsNode, ref: string, booking: StoredBooking, now: number): Change<Placement> {
@@ -75,4 +79,31 @@ export function placeBooking(node: BookingsNode, ref: string, booking: StoredBoo
 export function hasUnflownBooking(bookings: Iterable<Booking>, callsign: string, now: number): boolean {
   const key = callsignKey(callsign);
   return [...bookings].some((booking) => callsignKey(booking.flightNumber) === key && !isFlown(booking, now));
+}
+
+/** True when the reference holds this booking. */
+export const isStored = (node: BookingsNode, { ref, bookedAt }: SeatBooking) => readBooking(node[ref])?.bookedAt === bookedAt;
+
+/** Replaces each booking with a fence. Writes nothing where no late write can take effect. */
+export function voidBookings(node: BookingsNode, bookings: readonly SeatBooking[], now: number): Change<false> {
+  const open = bookings.filter((booking) => !isFinal(node, booking));
+  if (open.length === 0) return { result: false };
+  const fences = Object.fromEntries(open.map(({ ref, bookedAt }) => [ref, makeFence(bookedAt, now)]));
+  return { result: false, value: { ...node, ...fences } };
+}
+
+/** True when the reference holds this booking's fence or another booking: a late write cannot take effect any more. */
+function isFinal(node: BookingsNode, booking: SeatBooking): boolean {
+  if (!Object.hasOwn(node, booking.ref)) return false;
+  const { [booking.ref]: entry } = node;
+  return isFence(entry) ? isFenceOf(booking.bookedAt, entry) : !isStored(node, booking);
+}
+
+/** State of a seat by the entry of its booking. `flown`: the person may book the flight's card again. */
+export function seatState(entry: unknown, bookedAt: string, now: number): 'used' | 'flown' | 'gone' {
+  if (entry === null || isFence(entry)) return 'gone';
+  const booking = readBooking(entry);
+  if (!booking) return 'used';
+  if ((booking.bookedAt ?? '') !== bookedAt) return 'gone';
+  return isFlown(booking, now) ? 'flown' : 'used';
 }

@@ -1,60 +1,81 @@
 import { sql } from 'kysely';
 import type { Store } from '../../store/store.ts';
+import type { Db } from '../../store/tables.ts';
+import { confirmSeat, giveSeatsBack, takeSeat, type SeatBooking, type SeatClaim, type SeatOutcome } from '../seats/seat-rows.ts';
 
 /** A booking that is being written. `bookedAt` (ISO 8601) tells it from others under the same reference. */
-export interface Unsettled {
-  username: string;
-  ref: string;
-  bookedAt: string;
-}
+export type Unsettled = SeatBooking;
+
+export type Taken = { outcome: 'taken'; othersExpired: boolean } | Exclude<SeatOutcome, { outcome: 'taken' }>;
 
 /** Lease of a row, in milliseconds. Longer than a request may take. */
 export const bookingHoldMs = 15_000;
 
 /**
  * A leased row per unacknowledged booking, shared by all BFF processes. A request takes the row before it writes the booking, and
- * releases it before it acknowledges the booking. A booking whose lease has expired was never acknowledged. Every method rejects
- * with `StoreUnavailable` when the store cannot be used.
+ * releases it before it acknowledges the booking. A booking whose lease has expired was never acknowledged. The booking's seat is
+ * taken, confirmed and freed in the same transactions. Every method rejects with `StoreUnavailable` when the store cannot be used.
  */
 export interface UnsettledBookings {
-  /** Takes the row of a booking. `isTaken` is false when a concurrent copy of the request has it. */
-  take(booking: Unsettled): Promise<{ isTaken: boolean; othersExpired: boolean }>;
-  /** Releases the row. False when its lease has expired or it is gone: the booking must not be acknowledged. */
+  /** Takes the row and the seat of a booking, or neither. */
+  take(booking: Unsettled, claim: SeatClaim): Promise<Taken>;
+  /** Releases the row and confirms the seat. False when its lease has expired or it is gone: the booking must not be acknowledged. */
   release(booking: Unsettled): Promise<boolean>;
   /** Returns the person's rows with a valid lease, and whether there are expired ones. */
   ofPerson(username: string): Promise<{ held: Unsettled[]; othersExpired: boolean }>;
   /** Claims the person's expired rows: their requests can no longer release them. */
   claimExpired(username: string): Promise<Unsettled[]>;
+  /** Removes the rows of bookings that are not stored, and frees their seats. */
   remove(bookings: readonly Unsettled[]): Promise<void>;
+  /** Returns people with expired rows. */
+  expiredPeople(): Promise<string[]>;
 }
+
+/** Undoes a transaction: the seat of a booking is gone. */
+class SeatGone extends Error {}
 
 const now = sql<number>`now_ms()`;
 
 export function createUnsettledBookings(store: Store): UnsettledBookings {
-  const deletion = (bookings: readonly Unsettled[]) => {
+  const deletion = (db: Db, bookings: readonly Unsettled[]) => {
     const keys = sql.join(bookings.map(({ username, ref, bookedAt }) => sql`(${username}, ${ref}, ${bookedAt})`));
-    return store.db.deleteFrom('unsettledBookings').where(sql<boolean>`(username, ref, booked_at) in (values ${keys})`);
+    return db.deleteFrom('unsettledBookings').where(sql<boolean>`(username, ref, booked_at) in (values ${keys})`);
   };
 
+  /** Counts the person's expired rows with the same statement. Undefined when the row exists already. */
+  const insert = (db: Db, { username, ref, bookedAt }: Unsettled) =>
+    db
+      .insertInto('unsettledBookings')
+      .values({ username, ref, bookedAt, heldUntil: sql<number>`now_ms() + ${sql.lit(bookingHoldMs)}` })
+      .onConflict((conflict) => conflict.columns(['username', 'ref', 'bookedAt']).doNothing())
+      .returning(({ selectFrom, fn }) =>
+        selectFrom('unsettledBookings as other')
+          .where('other.username', '=', username)
+          .where('other.heldUntil', '<=', now)
+          .select(fn.countAll<number>().as('count'))
+          .as('expired'),
+      )
+      .executeTakeFirst();
+
   return {
-    async take({ username, ref, bookedAt }) {
-      const row = await store.db
-        .insertInto('unsettledBookings')
-        .values({ username, ref, bookedAt, heldUntil: sql<number>`now_ms() + ${sql.lit(bookingHoldMs)}` })
-        .onConflict((conflict) => conflict.columns(['username', 'ref', 'bookedAt']).doNothing())
-        .returning(({ selectFrom, fn }) =>
-          selectFrom('unsettledBookings as other')
-            .where('other.username', '=', username)
-            .where('other.heldUntil', '<=', now)
-            .select(fn.countAll<number>().as('count'))
-            .as('expired'),
-        )
-        .executeTakeFirst();
-      return { isTaken: row !== undefined, othersExpired: Number(row?.expired ?? 0) > 0 };
-    },
+    take: (booking, claim) =>
+      store.db.transaction().execute(async (db): Promise<Taken> => {
+        const seat = await takeSeat(db, claim, booking);
+        if (seat.outcome !== 'taken') return seat;
+        const row = await insert(db, booking);
+        return row ? { outcome: 'taken', othersExpired: Number(row.expired) > 0 } : { outcome: 'twin' };
+      }),
     async release(booking) {
-      const row = await deletion([booking]).where('heldUntil', '>', now).returning('ref').executeTakeFirst();
-      return row !== undefined;
+      try {
+        return await store.db.transaction().execute(async (db) => {
+          const row = await deletion(db, [booking]).where('heldUntil', '>', now).returning('ref').executeTakeFirst();
+          if (row && !(await confirmSeat(db, booking))) throw new SeatGone();
+          return row !== undefined;
+        });
+      } catch (error) {
+        if (error instanceof SeatGone) return false;
+        throw error;
+      }
     },
     async ofPerson(username) {
       const rows = await store.db
@@ -74,6 +95,14 @@ export function createUnsettledBookings(store: Store): UnsettledBookings {
         .where('heldUntil', '<=', now)
         .returning(['username', 'ref', 'bookedAt'])
         .execute(),
-    remove: async (bookings) => void (await deletion(bookings).execute()),
+    remove: (bookings) =>
+      store.db.transaction().execute(async (db) => {
+        await giveSeatsBack(db, bookings);
+        await deletion(db, bookings).execute();
+      }),
+    async expiredPeople() {
+      const rows = await store.db.selectFrom('unsettledBookings').select('username').distinct().where('heldUntil', '<=', now).execute();
+      return rows.map(({ username }) => username);
+    },
   };
 }

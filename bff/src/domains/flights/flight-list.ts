@@ -1,10 +1,20 @@
-import { callsignKey, flightSchema, flightState, type BookingData, type Flight, type FlightsReply } from '@portal/booking-contract';
+import {
+  callsignKey,
+  flightSchema,
+  flightState,
+  type BookingData,
+  type Flight,
+  type FlightSeats,
+  type FlightsReply,
+} from '@portal/booking-contract';
 import { createHash } from 'node:crypto';
 import * as z from 'zod/mini';
 import type { Platform } from '../../platform.ts';
+import { isOutage } from '../../plugins/is-outage.ts';
 import { createSnapshot, type Snapshot } from '../../snapshots/snapshot.ts';
 import { readFlightCards } from '../../upstreams/trello/flight-cards.ts';
 import { flightPlaces } from '../airports/flight-places.ts';
+import type { SeatCounts, Seats } from '../seats/seats.ts';
 import { parseFlightCard } from './parse-flight-card.ts';
 
 /** The flights of the board, as one reading for all processes. */
@@ -14,8 +24,11 @@ export type FlightList = Snapshot<readonly Flight[]>;
 const staleForMs = 12 * 3_600_000;
 const flightsSchema = z.array(flightSchema);
 
+/** Counts taken seats and people in line. */
+export type CountSeats = Pick<Seats, 'counts'>;
+
 /** The first request reads the board. */
-export function createFlightList({ config, store, log, upstreams }: Platform): FlightList {
+export function createFlightList({ config, store, log, upstreams }: Platform, seats: CountSeats): FlightList {
   const { flightsListId: listId } = config.trello;
   return createSnapshot<readonly Flight[]>({
     shared: { store, name: `flights of ${listId}`, service: 'board' },
@@ -24,13 +37,35 @@ export function createFlightList({ config, store, log, upstreams }: Platform): F
     async load() {
       const { cards, unreadable } = await readFlightCards(upstreams.board, listId);
       if (unreadable > 0) log.warn({ unreadable }, 'flight cards in an unknown shape were left out');
-      return cards.map(parseFlightCard).map((flight) => ({ ...flight, ...flightPlaces(flight) }));
+      return withSeats(
+        cards.map(parseFlightCard).map((flight) => ({ ...flight, ...flightPlaces(flight) })),
+        seats,
+      );
     },
     parse: (read) => z.parse(flightsSchema, read),
     cook: (flights, { asOf, stale }): FlightsReply => ({ flights: [...flights], asOf, stale, version: flightsVersion(flights, stale) }),
     onFailure: (error) => log.warn({ err: error }, 'flights could not be read'),
   });
 }
+
+/** Adds how many seats are left. While the store is away, limited flights show their total alone. */
+async function withSeats(flights: readonly Flight[], seats: CountSeats): Promise<Flight[]> {
+  const limited = flights.filter((flight) => flight.seats).map(({ id }) => id);
+  const counts = await seats.counts(limited).catch((error: unknown) => {
+    if (isOutage(error)) return undefined;
+    throw error;
+  });
+  return flights.map((flight) =>
+    flight.seats && counts ? { ...flight, seats: seatsLeft(flight.seats.total, counts.get(flight.id)) } : flight,
+  );
+}
+
+/** A free seat belongs to the people in line. More seats may be taken than a card has now. */
+const seatsLeft = (total: number, { seated, waiting }: SeatCounts = { seated: 0, waiting: 0 }): FlightSeats => ({
+  total,
+  left: waiting > 0 ? 0 : Math.max(0, total - seated),
+  waiting,
+});
 
 /** Identifies one state of the list. It changes with the list's content, not with the time of the reading. */
 export const flightsVersion = (flights: readonly Flight[], stale: boolean): string =>

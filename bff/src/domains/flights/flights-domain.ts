@@ -10,15 +10,15 @@ import { sendCooked } from '../../snapshots/cooked-reply.ts';
 import type { PageContent } from '../portal/page-content.ts';
 import { createFlightDetails } from './describe-flight.ts';
 import { createFlightEvents, type FlightEvents } from './flight-events.ts';
-import { createFlightList, type FlightList } from './flight-list.ts';
+import { createFlightList, type CountSeats, type FlightList } from './flight-list.ts';
 
 /** `Retry-After` for a caller with too many open streams, in seconds. */
 const tooManyFor = 60;
 const acceptsStream = (accept: string | undefined) => /text\/event-stream|\*\/\*/.test(accept ?? '');
 
 /** The flights of the board: `GET /api/flights`, the same for everybody, and `GET /api/flights/events`, a stream of its changes. */
-export function createFlights(platform: Platform): Domain & PageContent & { flightList: FlightList } {
-  const flightList = createFlightList(platform);
+export function createFlights(platform: Platform, seats: CountSeats): Domain & PageContent & { flightList: FlightList } {
+  const flightList = createFlightList(platform, seats);
   const events = createFlightEvents({ flights: flightList, refreshMs: platform.config.flightsRefreshSeconds * 1000 });
   // A stream bypasses the framework, which sets these headers on every other reply.
   const headers = constantHeaders(platform.config);

@@ -1,8 +1,9 @@
-import { bookingMessages, type Flight } from '@portal/booking-contract';
+import { bookingMessages, seatsAtMost, type Flight, type FlightSeats } from '@portal/booking-contract';
 import type { FlightCard } from '../../upstreams/trello/flight-cards.ts';
 import { cleanValue, splitField } from '../../text/card-field.ts';
 
-type Field = Exclude<keyof Flight, 'id' | 'dueDate'>;
+type TextField = 'callsign' | 'host' | 'route' | 'gate' | 'aircraft' | 'departure' | 'destination';
+type Field = TextField | 'seats';
 
 /** Keys of the card's lines. People post 'Arrival' where the airline says Destination. */
 const fieldOfKey: ReadonlyMap<string, Field> = new Map([
@@ -14,6 +15,7 @@ const fieldOfKey: ReadonlyMap<string, Field> = new Map([
   ['departure', 'departure'],
   ['destination', 'destination'],
   ['arrival', 'destination'],
+  ['seats', 'seats'],
 ]);
 
 const lineEnd = /\r\n?|[\n\u2028\u2029]/;
@@ -32,7 +34,8 @@ export function parseFlightCard(card: FlightCard): Flight {
     const field = fieldOfKey.get(key);
     if (field && !found.has(field)) found.set(field, cleanValue(rawValue));
   }
-  const read = (field: Field) => found.get(field) || bookingMessages.flights.unknown;
+  const read = (field: TextField) => found.get(field) || bookingMessages.flights.unknown;
+  const seats = readSeats(found.get('seats') ?? '');
   return {
     id: card.id,
     callsign: read('callsign'),
@@ -43,7 +46,17 @@ export function parseFlightCard(card: FlightCard): Flight {
     departure: read('departure'),
     destination: read('destination'),
     dueDate: readDue(card.due),
+    ...(seats && { seats }),
   };
+}
+
+/** A whole number, alone or before words: '40', '40 seats'. */
+const wholeNumber = /^(\d{1,6})(?:\s+\D*)?$/;
+
+/** Reads the limit of seats. A missing line, or one without a whole number up to `seatsAtMost`, limits nothing. */
+function readSeats(text: string): FlightSeats | undefined {
+  const total = Number(wholeNumber.exec(text)?.[1] ?? NaN);
+  return total <= seatsAtMost ? { total } : undefined;
 }
 
 function readDue(due: string | null): string | null {

@@ -31,6 +31,8 @@ export const movedTables: Readonly<Record<Exclude<keyof (ReleaseTables & StateTa
   sentNotices: { key: ['key'] },
   mutedNotices: { key: ['userId', 'kind'] },
   calendarFeeds: { key: ['userId'] },
+  seatFlights: { key: ['flightId'] },
+  seatEntries: { key: ['flightId', 'userId'] },
   // The tokens must go on growing, because operations name them.
   locks: { key: ['subject'] },
   appealOperations: { key: ['id'], isNumbered: true },

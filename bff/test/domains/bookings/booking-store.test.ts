@@ -17,6 +17,7 @@ const seat = {
   route: 'POS-JFK',
   bookedAt: '2026-12-01T00:00:00.000Z',
 };
+const claim = { flightId: 'card-1', userId: '1', total: undefined, dueDate: null };
 const other = { ...seat, flightNumber: 'BW002', bookedAt: '2026-11-01T00:00:00.000Z' };
 
 describeStores('bookings', ({ place, openAt }) => {
@@ -31,7 +32,14 @@ describeStores('bookings', ({ place, openAt }) => {
   const warnings: object[] = [];
 
   const storeOn = (more: { database?: RealtimeDatabase; unsettled?: UnsettledBookings }) =>
-    createBookingStore({ database, unsettled, log: { warn: (fields) => warnings.push(fields) }, now: () => clock, ...more });
+    createBookingStore({
+      database,
+      unsettled,
+
+      log: { warn: (fields) => warnings.push(fields) },
+      now: () => clock,
+      ...more,
+    });
   beforeEach(async () => {
     const where = await place();
     stores = [await openAt(where), await openAt(where)];
@@ -63,7 +71,7 @@ describeStores('bookings', ({ place, openAt }) => {
   describe('R32 a write whose answer is lost', () => {
     it('took effect: the booking is kept and acknowledged', async () => {
       fake.setFate(firstOnly('mute'));
-      expect(await store.place('Sam', 'ABC123', seat)).toBe('placed');
+      expect(await store.place('Sam', 'ABC123', seat, claim)).toBe('placed');
       expect(await refs()).toEqual(['ABC123']);
       expect(await rows()).toEqual([]);
     });
@@ -74,7 +82,7 @@ describeStores('bookings', ({ place, openAt }) => {
     ])('lands twenty seconds later, on %s: the failed booking never appears', async (_case, before) => {
       if (before) fake.values.set(node, before);
       fake.setFate(firstOnly('late'));
-      await expect(store.place('Sam', 'ABC123', seat)).rejects.toMatchObject({ name: 'UpstreamError', maybeApplied: true });
+      await expect(store.place('Sam', 'ABC123', seat, claim)).rejects.toMatchObject({ name: 'UpstreamError', maybeApplied: true });
       expect(fake.landLate()).toEqual([412]);
       expect(await refs()).toEqual(before ? ['OLD1'] : []);
       expect(await rows()).toEqual([]);
@@ -82,7 +90,7 @@ describeStores('bookings', ({ place, openAt }) => {
 
     it('lands before the database is back: the booking is never shown, and is voided after its lease', async () => {
       fake.setFate(() => 'late');
-      await expect(store.place('Sam', 'ABC123', seat)).rejects.toMatchObject({ name: 'UpstreamError' });
+      await expect(store.place('Sam', 'ABC123', seat, claim)).rejects.toMatchObject({ name: 'UpstreamError' });
       fake.setFate(() => 'apply');
       expect(fake.landLate()[0]).toBe(200);
       expect(fake.values.get(node)).toHaveProperty('ABC123.email');
@@ -96,7 +104,7 @@ describeStores('bookings', ({ place, openAt }) => {
 
     it('lands after the next read: the fence refuses it', async () => {
       fake.setFate(() => 'late');
-      await expect(store.place('Sam', 'ABC123', seat)).rejects.toMatchObject({ name: 'UpstreamError' });
+      await expect(store.place('Sam', 'ABC123', seat, claim)).rejects.toMatchObject({ name: 'UpstreamError' });
       fake.setFate(() => 'apply');
       await letHoldsEnd(stores[0]);
       expect(await refs()).toEqual([]);
@@ -106,20 +114,20 @@ describeStores('bookings', ({ place, openAt }) => {
 
     it('leaves the reference usable, and the fence is removed later', async () => {
       fake.setFate(firstOnly('late'));
-      await expect(store.place('Sam', 'ABC123', seat)).rejects.toMatchObject({ name: 'UpstreamError' });
-      expect(await store.place('Sam', 'ABC123', { ...seat, bookedAt: '2026-12-01T00:00:30.000Z' })).toBe('placed');
+      await expect(store.place('Sam', 'ABC123', seat, claim)).rejects.toMatchObject({ name: 'UpstreamError' });
+      expect(await store.place('Sam', 'ABC123', { ...seat, bookedAt: '2026-12-01T00:00:30.000Z' }, claim)).toBe('placed');
       fake.landLate();
       expect((await store.find('Sam', 'ABC123'))?.bookedAt).toBe('2026-12-01T00:00:30.000Z');
 
       fake.values.set(node, { GONE1: { voidedAt: '2026-11-30T23:49:59.000Z' }, KEPT1: { voidedAt: '2026-11-30T23:59:00.000Z' } });
-      await store.place('Sam', 'DEF456', seat);
+      await store.place('Sam', 'DEF456', seat, claim);
       expect(Object.keys(fake.values.get(node) as object)).toEqual(['KEPT1', 'DEF456']);
     });
 
     it('is settled with many others in one write, by concurrent readers', async () => {
       const bookings = Array.from({ length: 40 }, (_, index) => ({ username: 'Sam', ref: `REF${index}`, bookedAt: seat.bookedAt }));
       fake.values.set(node, Object.fromEntries(bookings.map(({ ref }) => [ref, seat])));
-      for (const booking of bookings) await unsettled.take(booking);
+      for (const booking of bookings) await unsettled.take(booking, { ...claim, flightId: booking.ref });
       await letHoldsEnd(stores[0]);
       await Promise.all(Array.from({ length: 30 }, (_, index) => (index % 2 ? store : elsewhere).find('Sam', `REF${index}`)));
       expect(fake.seen.filter((call) => call.startsWith('PUT')).length).toBeLessThanOrEqual(30);
@@ -129,7 +137,7 @@ describeStores('bookings', ({ place, openAt }) => {
 
     it('was refused: nothing is looked up or kept', async () => {
       fake.setFate(() => 'refuse');
-      await expect(store.place('Sam', 'ABC123', seat)).rejects.toMatchObject({ kind: 'status', status: 401 });
+      await expect(store.place('Sam', 'ABC123', seat, claim)).rejects.toMatchObject({ kind: 'status', status: 401 });
       expect(fake.seen).toHaveLength(2);
       expect(await rows()).toEqual([]);
     });
@@ -164,10 +172,10 @@ describeStores('bookings', ({ place, openAt }) => {
 
     it('after its write, within its lease: the booking is kept', async () => {
       const process = stopping('after');
-      const placed = process.store.place('Sam', 'ABC123', seat);
+      const placed = process.store.place('Sam', 'ABC123', seat, claim);
       await process.stopped;
       expect([...(await elsewhere.read('Sam')).keys()]).toEqual([]);
-      expect(await elsewhere.place('Sam', 'DEF456', seat)).toBe('exists');
+      expect(await elsewhere.place('Sam', 'DEF456', seat, claim)).toBe('exists');
       process.go();
       expect(await placed).toBe('placed');
       expect(await refs()).toEqual(['ABC123']);
@@ -176,7 +184,7 @@ describeStores('bookings', ({ place, openAt }) => {
 
     it.each(['somebody', 'nobody'])('after its write and beyond its lease, while %s reads: the booking is voided', async (who) => {
       const process = stopping('after');
-      const placed = process.store.place('Sam', 'ABC123', seat);
+      const placed = process.store.place('Sam', 'ABC123', seat, claim);
       await process.stopped;
       await letHoldsEnd(stores[0]);
       if (who === 'somebody') expect([...(await elsewhere.read('Sam')).keys()]).toEqual([]);
@@ -187,10 +195,10 @@ describeStores('bookings', ({ place, openAt }) => {
 
     it('beyond its lease, while the person books the flight again elsewhere: that booking is kept', async () => {
       const process = stopping('after');
-      const placed = process.store.place('Sam', 'ABC123', seat);
+      const placed = process.store.place('Sam', 'ABC123', seat, claim);
       await process.stopped;
       await letHoldsEnd(stores[0]);
-      expect(await elsewhere.place('Sam', 'ABC123', { ...seat, bookedAt: '2026-12-01T00:00:20.000Z' })).toBe('placed');
+      expect(await elsewhere.place('Sam', 'ABC123', { ...seat, bookedAt: '2026-12-01T00:00:20.000Z' }, claim)).toBe('placed');
       process.go();
       await expect(placed).rejects.toMatchObject({ name: 'UpstreamError' });
       expect((await store.find('Sam', 'ABC123'))?.bookedAt).toBe('2026-12-01T00:00:20.000Z');
@@ -198,7 +206,7 @@ describeStores('bookings', ({ place, openAt }) => {
 
     it('before its write and beyond its lease: nothing is written', async () => {
       const process = stopping('before');
-      const placed = process.store.place('Sam', 'ABC123', seat);
+      const placed = process.store.place('Sam', 'ABC123', seat, claim);
       await process.stopped;
       clock += 15_000;
       await letHoldsEnd(stores[0]);
@@ -214,7 +222,7 @@ describeStores('bookings', ({ place, openAt }) => {
 
     it('before the write: nothing is written', async () => {
       await stores[0].close();
-      await expect(store.place('Sam', 'ABC123', seat)).rejects.toBeInstanceOf(StoreUnavailable);
+      await expect(store.place('Sam', 'ABC123', seat, claim)).rejects.toBeInstanceOf(StoreUnavailable);
       await expect(store.read('Sam')).rejects.toBeInstanceOf(StoreUnavailable);
       expect(fake.seen).toEqual([]);
     });
@@ -231,9 +239,9 @@ describeStores('bookings', ({ place, openAt }) => {
         release: async () => before().then(() => Promise.reject(away)),
         remove: async () => Promise.reject(away),
       };
-      await expect(storeOn({ unsettled: failing }).place('Sam', 'ABC123', seat)).rejects.toBe(away);
+      await expect(storeOn({ unsettled: failing }).place('Sam', 'ABC123', seat, claim)).rejects.toBe(away);
       expect(fake.values.get('/Bookings/Sam/ABC123/email')).toBeUndefined();
-      expect(await elsewhere.place('Sam', 'DEF456', seat)).toBe('placed');
+      expect(await elsewhere.place('Sam', 'DEF456', seat, claim)).toBe('placed');
       await letHoldsEnd(stores[0]);
       expect(await refs()).toEqual(['DEF456']);
       expect(await rows()).toEqual([]);
@@ -248,7 +256,7 @@ describeStores('bookings', ({ place, openAt }) => {
           throw away;
         },
       };
-      await expect(storeOn({ unsettled: failing }).place('Sam', 'ABC123', seat)).rejects.toBe(away);
+      await expect(storeOn({ unsettled: failing }).place('Sam', 'ABC123', seat, claim)).rejects.toBe(away);
       expect(fake.values.get(node)).toHaveProperty('ABC123.email');
       fake.setFate(() => 'apply');
       await until(async () => (await refs()).length === 0);
@@ -257,9 +265,9 @@ describeStores('bookings', ({ place, openAt }) => {
   });
 
   it('makes one booking of two copies of a request', async () => {
-    const placements = await Promise.all([store.place('Sam', 'ABC123', seat), elsewhere.place('Sam', 'ABC123', seat)]);
+    const placements = await Promise.all([store.place('Sam', 'ABC123', seat, claim), elsewhere.place('Sam', 'ABC123', seat, claim)]);
     expect(placements.toSorted()).toEqual(['placed', 'twin']);
-    expect(await store.place('Sam', 'ABC123', seat)).toBe('twin');
+    expect(await store.place('Sam', 'ABC123', seat, claim)).toBe('twin');
     expect(await refs()).toEqual(['ABC123']);
     expect(await rows()).toEqual([]);
   });
@@ -270,14 +278,14 @@ describeStores('bookings', ({ place, openAt }) => {
       fake.values.set(node, foreign);
       expect(await refs()).toEqual(['OLD1']);
       expect(warnings).toEqual([{ username: 'Sam', unreadable: 3 }]);
-      await store.place('Sam', 'ABC123', seat);
+      await store.place('Sam', 'ABC123', seat, claim);
       expect(fake.values.get(node)).toEqual({ ...foreign, ABC123: seat });
     });
 
     it('may be an array, if references look like indices', async () => {
       fake.values.set(node, [null, other]);
       expect(await refs()).toEqual(['1']);
-      expect(await store.place('Sam', '1', seat)).toBe('ref-taken');
+      expect(await store.place('Sam', '1', seat, claim)).toBe('ref-taken');
     });
 
     it.each(['text', 7, true])('may be %j in place of bookings', async (value) => {
@@ -290,7 +298,12 @@ describeStores('bookings', ({ place, openAt }) => {
     it("decides each of many writers on the others' writes", async () => {
       const placements = await Promise.all(
         Array.from({ length: 8 }, (_, index) =>
-          (index < 4 ? store : elsewhere).place('Sam', `REF${index}`, { ...seat, flightNumber: `BW00${index % 4}` }),
+          (index < 4 ? store : elsewhere).place(
+            'Sam',
+            `REF${index}`,
+            { ...seat, flightNumber: `BW00${index % 4}` },
+            { ...claim, flightId: `card-${index % 4}` },
+          ),
         ),
       );
       expect(placements.filter((placement) => placement === 'placed')).toHaveLength(4);

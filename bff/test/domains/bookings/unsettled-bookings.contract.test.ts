@@ -1,11 +1,18 @@
 import { beforeEach, expect, it } from '@jest/globals';
-import { createUnsettledBookings, type UnsettledBookings } from '../../../src/domains/bookings/unsettled-bookings.ts';
+import { createUnsettledBookings, type Unsettled, type UnsettledBookings } from '../../../src/domains/bookings/unsettled-bookings.ts';
 import { describeStores } from '../../store/stores.ts';
 import { letHoldsEnd } from '../support/let-holds-end.ts';
 
 const sam = { username: 'Sam', ref: 'ABC123', bookedAt: '2026-12-01T00:00:00.000Z' };
 const later = { ...sam, bookedAt: '2026-12-01T00:00:01.000Z' };
 const ann = { ...sam, username: 'Ann' };
+/** Each booking is of a flight of its own. */
+const claimOf = ({ username, ref, bookedAt }: Unsettled) => ({
+  flightId: ref + bookedAt,
+  userId: username,
+  total: undefined,
+  dueDate: null,
+});
 
 describeStores('rows of unacknowledged bookings', ({ place, openAt }) => {
   let one: UnsettledBookings;
@@ -19,7 +26,7 @@ describeStores('rows of unacknowledged bookings', ({ place, openAt }) => {
   });
 
   it('belong to the request that took them, and are released once', async () => {
-    expect(await one.take(sam)).toEqual({ isTaken: true, othersExpired: false });
+    expect(await one.take(sam, claimOf(sam))).toEqual({ outcome: 'taken', othersExpired: false });
     expect(await other.ofPerson('Sam')).toEqual({ held: [sam], othersExpired: false });
     expect(await other.ofPerson('Ann')).toEqual({ held: [], othersExpired: false });
     expect(await other.claimExpired('Sam')).toEqual([]);
@@ -29,17 +36,17 @@ describeStores('rows of unacknowledged bookings', ({ place, openAt }) => {
   });
 
   it('are taken by one of two copies of a request', async () => {
-    const takes = await Promise.all([one.take(sam), other.take(sam)]);
-    expect(takes.filter(({ isTaken }) => isTaken)).toHaveLength(1);
-    expect((await other.take(later)).isTaken).toBe(true);
+    const takes = await Promise.all([one.take(sam, claimOf(sam)), other.take(sam, claimOf(sam))]);
+    expect(takes.filter(({ outcome }) => outcome === 'taken')).toHaveLength(1);
+    expect((await other.take(later, claimOf(later))).outcome).toBe('taken');
   });
 
   it('cannot be released after their lease, and show to the next request', async () => {
-    await one.take(sam);
-    await one.take(ann);
+    await one.take(sam, claimOf(sam));
+    await one.take(ann, claimOf(ann));
     await expireLeases();
     expect(await one.release(sam)).toBe(false);
-    expect(await other.take(later)).toEqual({ isTaken: true, othersExpired: true });
+    expect(await other.take(later, claimOf(later))).toEqual({ outcome: 'taken', othersExpired: true });
     expect(await other.ofPerson('Sam')).toEqual({ held: [later], othersExpired: true });
     expect(await other.claimExpired('Sam')).toEqual([sam]);
     await other.remove([sam]);
@@ -50,7 +57,7 @@ describeStores('rows of unacknowledged bookings', ({ place, openAt }) => {
   it('are either released or claimed, never both', async () => {
     for (let round = 0; round < 20; round += 1) {
       const booking = { ...sam, ref: `REF${round}` };
-      await one.take(booking);
+      await one.take(booking, claimOf(booking));
       const [, isReleased, claimed] = await Promise.all([expireLeases(), one.release(booking), other.claimExpired('Sam')]);
       expect(isReleased && claimed.length > 0).toBe(false);
       await other.remove([booking]);

@@ -92,7 +92,16 @@ function world(stored: Application = waiting, end: 'well' | 'unwritten' | 'writt
   };
   const deliver = createDelivery({
     mailer,
-    templates: { booking: 'b', playerAppeal: 'p', staffAppeal: 's', application: 'tmpl', flightChange: 'f', checkIn: 'c' },
+    templates: {
+      booking: 'b',
+      playerAppeal: 'p',
+      staffAppeal: 's',
+      application: 'tmpl',
+      flightChange: 'f',
+      checkIn: 'c',
+      seatOffer: 'o',
+      seatExpired: 'e',
+    },
     kinds: new Map([letterKind, decisionMailKind(applications)].map((kind) => [kind.kind, kind] as const)),
   });
   return {

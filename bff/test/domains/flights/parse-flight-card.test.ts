@@ -115,6 +115,23 @@ describe('parseFlightCard', () => {
     );
   });
 
+  it.each<[string, object | undefined]>([
+    ['Seats: 40', { total: 40 }],
+    ['**Seats:** 40 seats', { total: 40 }],
+    ['seats : 0', { total: 0 }],
+    ['Seats: 9999', { total: 9_999 }],
+    ['Seats: 2\nSeats: 9', { total: 2 }],
+    ['Seats: 10000', undefined],
+    ['Seats: -4', undefined],
+    ['Seats: 4.5', undefined],
+    ['Seats: 12-14', undefined],
+    ['Seats: plenty', undefined],
+    ['Seats:', undefined],
+    ['Host: X', undefined],
+  ])('reads the limit of %j as %j', (desc, seats) => {
+    expect(parse(desc).seats).toEqual(seats);
+  });
+
   it.each([
     'Callsign: ',
     ':',

@@ -50,7 +50,7 @@ export function createSimulatedUnsettled(scheduler: fc.Scheduler, now: () => num
             const othersExpired = haveExpired(booking.username);
             const isTaken = !rows.has(keyOf(booking));
             if (isTaken) rows.set(keyOf(booking), { ...bare(booking), heldUntil: now() + bookingHoldMs });
-            return { isTaken, othersExpired };
+            return isTaken ? { outcome: 'taken' as const, othersExpired } : { outcome: 'twin' as const };
           }),
         release: (booking) =>
           run('release', () => {
@@ -70,6 +70,7 @@ export function createSimulatedUnsettled(scheduler: fc.Scheduler, now: () => num
             for (const row of claimed) row.heldUntil = 0;
             return claimed.map(bare);
           }),
+        expiredPeople: () => run('expiredPeople', () => [...new Set([...rows.values()].filter(isExpired).map(({ username }) => username))]),
         remove: (bookings) => run('remove', () => bookings.forEach((booking) => rows.delete(keyOf(booking)))),
       };
     },

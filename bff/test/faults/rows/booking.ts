@@ -46,7 +46,7 @@ const nothingAppears = async (bff: FaultyBff) => {
   await until(async () => (await read()).statusCode === 200);
   expect(Object.keys((await read()).json())).toEqual([old.bookingRef]);
 };
-const { booking: texts, email: mailTexts, trips, flights } = bookingMessages;
+const { booking: texts, email: mailTexts, trips, flights, waitingList } = bookingMessages;
 
 /** The realtime database answers JSON of any type: an entry that is no booking is left out, a code that is no voucher is none. */
 const unreadable = (instead: object, otherwise: Outcome) => (kind: FaultKind) =>
@@ -109,6 +109,12 @@ const board: FaultRow[] = [
     outcome: unavailable(flights.fetchFailed),
   },
   act('board', create('NEW001'), unavailable(texts.createFailed)),
+  {
+    upstream: 'board',
+    route: `POST ${bookingApi.waitingList}`,
+    call: (bff) => bff.as(me).post(bookingApi.waitingList, { flightId: 'card-1', email: old.email }),
+    outcome: unavailable(waitingList.joinFailed),
+  },
 ];
 
 /** The demo world, which says the items of a sandboxed portal, is no service of these six: it is up as long as the sandbox is. */

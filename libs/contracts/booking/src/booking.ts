@@ -36,6 +36,8 @@ export const createBookingReplySchema = z.object({
   mailQueued: z.optional(z.boolean()),
   reason: z.optional(z.enum(['exists', 'ref-taken', 'unknown-flight', 'departed', 'not-entitled', 'invalid-voucher'])),
   error: z.optional(z.string()),
+  /** The flight is full. Not a `reason`, because older pages refuse a reply with one that they do not know. */
+  isFull: z.optional(z.boolean()),
 });
 export type CreateBookingReply = z.infer<typeof createBookingReplySchema>;
 /** `correctEmail`. `success` is false when there is no such booking. `mailQueued` is true when the details are durably queued. */

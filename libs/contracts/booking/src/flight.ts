@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { airportSchema } from './airport.ts';
+import { flightSeatsSchema } from './seats.ts';
 
 /** One card of the flight board. A missing text is 'Unknown'. */
 export const flightSchema = z.object({
@@ -20,6 +21,8 @@ export const flightSchema = z.object({
   blockMinutes: z.optional(z.number()),
   /** Great-circle distance in nautical miles, if both airports are known. */
   distanceNm: z.optional(z.number()),
+  /** Missing when the card does not limit the seats. */
+  seats: z.optional(flightSeatsSchema),
 });
 export type Flight = z.infer<typeof flightSchema>;
 

@@ -16,5 +16,7 @@ export * from './paths.ts';
 export * from './notices.ts';
 export * from './request.ts';
 export * from './schedule-note.ts';
+export * from './seats.ts';
 export * from './texts.ts';
 export * from './trip-today.ts';
+export * from './waiting-list.ts';

@@ -18,6 +18,7 @@ export const bookingMessages = {
     voucherValidTitle: 'Voucher Valid!',
     confirmedTitle: 'Booking Confirmed!',
     refTaken: 'This booking reference is already taken.',
+    full: 'This flight is fully booked.',
     notEntitled: 'You need to own the item for this class, or a voucher.',
   },
   email: {
@@ -26,6 +27,13 @@ export const bookingMessages = {
     noBooking: 'No booking found with that flight number',
     otherAddress: 'That is not the email address of this booking.',
     tooMany: 'You have asked for this several times already. Please try again in an hour.',
+  },
+  waitingList: {
+    fetchFailed: "We couldn't load your waiting lists.",
+    joinFailed: "We couldn't add you to the waiting list. Please try again.",
+    leaveFailed: "We couldn't take you off the waiting list. Please try again.",
+    closed: 'The waiting list for this flight is closed.',
+    seatsLeft: 'This flight has a free seat. You can book it now.',
   },
   trips: {
     cancelled: { title: 'Booking Cancelled', description: 'Your booking has been successfully cancelled.' },

@@ -13,6 +13,8 @@ export const bookingApi = {
   endCalendarAddress: '/api/notifications/feed/end',
   unsubscribe: '/api/notifications/unsubscribe',
   calendarFeed: '/api/calendar/:file',
+  waitingList: '/api/waiting-list',
+  leaveWaitingList: '/api/waiting-list/leave',
 } as const;
 
 /** Pages of flights and trips; `:ref` and `:id` mark parameters. */

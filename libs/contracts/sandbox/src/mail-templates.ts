@@ -31,6 +31,13 @@ export const mailTemplates = {
     required: ['username', 'bookingRef', 'flightNumber', 'route', 'departureTime', 'checkInTime', 'gate', 'tripsUrl', 'unsubscribeUrl'],
     optional: [],
   },
+  /** Offers a seat to the next person on a waiting list. */
+  seatOffer: {
+    required: ['username', 'flightNumber', 'route', 'departure', 'destination', 'departureTime', 'confirmBy', 'tripsUrl'],
+    optional: [],
+  },
+  /** Says that an offered seat was not confirmed in time. */
+  seatExpired: { required: ['username', 'flightNumber', 'route', 'departure', 'destination', 'departureTime', 'tripsUrl'], optional: [] },
   application: { required: ['username', 'jobTitle', 'result'], optional: [] },
 } as const;
 

@@ -47,6 +47,8 @@ export const sandboxAccounts = {
     application: 'tmpl_application',
     flightChange: 'tmpl_flight_change',
     checkIn: 'tmpl_check_in',
+    seatOffer: 'tmpl_seat_offer',
+    seatExpired: 'tmpl_seat_expired',
   },
   databaseNamespace: 'sandbox-airline',
   supabaseServiceKey: 'sandbox-service-role-key',

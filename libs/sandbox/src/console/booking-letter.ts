@@ -19,7 +19,7 @@ export function bookingLetter(variable: (name: string) => string): Html {
 
 const isKnown = (...texts: string[]) => texts.some((text) => text !== '' && text !== bookingMessages.flights.unknown);
 
-const endpoints = (from: string, to: string) =>
+export const endpoints = (from: string, to: string) =>
   html`<p class="ticket-ends">
     <span>${from}</span> <span class="quiet" aria-hidden="true">→</span> <span class="visually-hidden">to</span> <span>${to}</span>
   </p>`;
@@ -30,5 +30,5 @@ export const row = (label: string, value: string) =>
     <dd>${value}</dd>`;
 
 /** Links only web addresses, because mail variables are untrusted. */
-export const tripsLink = (url: string) =>
-  /^https?:\/\//.test(url) ? html`<a class="button" href="${url}">See it in My Trips</a>` : html`${url}`;
+export const tripsLink = (url: string, label = 'See it in My Trips') =>
+  /^https?:\/\//.test(url) ? html`<a class="button" href="${url}">${label}</a>` : html`${url}`;

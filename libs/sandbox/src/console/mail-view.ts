@@ -4,6 +4,7 @@ import { templates } from '../services/mailer/templates.ts';
 import { bookingLetter } from './booking-letter.ts';
 import { checkInLetter, flightChangeLetter } from './notice-letters.ts';
 import { time } from './layout.ts';
+import { expiryLetter, offerLetter } from './seat-letters.ts';
 
 interface Letter {
   subject: string;
@@ -33,6 +34,8 @@ const letters: Record<(typeof templates)[number]['name'], (variable: Variables) 
     body: html`<h3>Dear ${variable('username')},</h3>
       <p>Your application for <strong>${variable('jobTitle')}</strong> has been <strong>${variable('result')}</strong>.</p>`,
   }),
+  seatOffer: (variable) => ({ subject: `A seat on ${variable('flightNumber')} is yours to confirm`, body: offerLetter(variable) }),
+  seatExpired: (variable) => ({ subject: `Your offered seat on ${variable('flightNumber')} has passed on`, body: expiryLetter(variable) }),
 };
 
 const appealLetter = (variable: Variables): Letter => ({

@@ -1,0 +1,99 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { isFlown, type Flight } from '@portal/booking-contract';
+import type { Log } from '../../log.ts';
+import { isOutage } from '../../plugins/is-outage.ts';
+import type { FlightList } from '../flights/flight-list.ts';
+import { seatedFlight } from '../seats/seat-rows.ts';
+import type { BookedSeat, Seats } from '../seats/seats.ts';
+import type { WaitingLine } from '../seats/waiting-line.ts';
+import type { BookingStore } from './booking-store.ts';
+import type { TellWaiting } from './tell-waiting.ts';
+import type { UnsettledBookings } from './unsettled-bookings.ts';
+
+export interface SeatKeeperOptions {
+  flights: FlightList;
+  bookings: Pick<BookingStore, 'settle' | 'isGone'>;
+  unsettled: Pick<UnsettledBookings, 'expiredPeople'>;
+  seats: Seats;
+  line: WaitingLine;
+  tell: TellWaiting;
+  log: Pick<Log, 'warn'>;
+  /** Milliseconds since 1970. */
+  now(): number;
+}
+
+/** Gives free seats to the next in line, in the background. */
+export interface SeatKeeper {
+  /** Looks now, after a seat was freed. */
+  nudge(): void;
+  /** Stops, after the current look. */
+  stop(): Promise<void>;
+}
+
+const lookEveryMs = 1_000;
+const tidyEveryMs = 60_000;
+
+/** Starts a keeper. Any number of processes may run one: each step is conditional, and seats are given out under a lock. */
+export function startSeatKeeper(options: SeatKeeperOptions): SeatKeeper {
+  const { flights, log, now } = options;
+  let underWay: Promise<void> | undefined;
+  let tidyAt = 0;
+  // A look outlives the request that asks for it, and must not run in its time budget.
+  const outside = AsyncLocalStorage.snapshot();
+
+  async function lookOnce(): Promise<void> {
+    await freeSeats(options);
+    await offerSeats(options);
+    if (now() < tidyAt) return;
+    tidyAt = now() + tidyEveryMs;
+    await tidy(flights, options.seats, now());
+  }
+
+  const look = () => {
+    underWay ??= lookOnce()
+      .catch((error: unknown) => {
+        // Adapters and the store log their own outages.
+        if (!isOutage(error)) log.warn({ err: error }, 'seats could not be looked after');
+      })
+      .finally(() => (underWay = undefined));
+  };
+  const timer = setInterval(look, lookEveryMs);
+  timer.unref();
+  return {
+    nudge: () => outside(look),
+    async stop() {
+      clearInterval(timer);
+      await underWay;
+    },
+  };
+}
+
+/** Frees the seats of bookings that were never acknowledged, of offers that have ended, and of bookings removed from outside. */
+async function freeSeats({ flights, bookings, unsettled, seats, line }: SeatKeeperOptions): Promise<void> {
+  for (const username of await unsettled.expiredPeople()) await bookings.settle(username);
+  await line.expireOffers();
+  const limited = flights.peek()?.value.filter((flight) => flight.seats) ?? [];
+  const claimed = await seats.claimChecks(limited.map(({ id }) => id));
+  const present: BookedSeat[] = [];
+  for (const seat of claimed) {
+    if (await bookings.isGone(seat)) await seats.free([seat]);
+    else present.push(seat);
+  }
+  await seats.checked(present);
+}
+
+/** Offers free seats to the next in line, and tells them. Reads the board only while people are waiting. */
+async function offerSeats({ flights, line, tell }: SeatKeeperOptions): Promise<void> {
+  const waiting = await line.flightsWithLine();
+  if (waiting.size > 0) {
+    const { value } = await flights.read();
+    for (const flight of value) if (waiting.has(flight.id)) await line.promote(seatedFlight(flight));
+  }
+  await tell();
+}
+
+/** Only a fresh list says that a card has left the board. */
+async function tidy(flights: FlightList, seats: Pick<Seats, 'tidy'>, now: number): Promise<void> {
+  const reading = flights.peek();
+  if (reading) await seats.tidy(new Map(reading.value.map((flight: Flight) => [flight.id, { isFlown: isFlown(flight, now) }])));
+}

@@ -1,0 +1,62 @@
+import { bookingMessages, type Flight } from '@portal/booking-contract';
+import * as z from 'zod/mini';
+import type { MailIntent } from '../mail/mail-queue.ts';
+import type { Letter, MailKind } from '../mail/outbox.ts';
+import type { SeatRow } from '../seats/seat-rows.ts';
+import type { WaitingLine } from '../seats/waiting-line.ts';
+import { timeWithUtc } from '../../text/airport-time.ts';
+import { digest } from './booking-mail.ts';
+
+/** The mail about an offer names the offer. Its text is written when it is sent, if the seat is still held then. */
+const payloadSchema = z.object({ kind: z.literal('seat-offer'), flightId: z.string(), userId: z.string(), offeredAt: z.number() });
+
+type Offer = Pick<SeatRow, 'flightId' | 'userId' | 'offeredAt'>;
+const keyOf = (prefix: string, { flightId, userId, offeredAt }: Offer) => `${prefix}:${digest(flightId, userId, String(offeredAt))}`;
+
+/** Returns the mail about an offered seat: one per offer. */
+export function offerMail(offer: Offer): MailIntent {
+  const { flightId, userId, offeredAt } = offer;
+  const payload: z.infer<typeof payloadSchema> = { kind: 'seat-offer', flightId, userId, offeredAt: offeredAt ?? 0 };
+  return { key: keyOf('so', offer), payload };
+}
+
+/**
+ * Writes the mails about offered seats.
+ *
+ * @param findFlight returns the flight while its card is on the board
+ */
+export function offerMailKind(
+  line: Pick<WaitingLine, 'findOffer'>,
+  findFlight: (flightId: string) => Promise<Flight | undefined>,
+  tripsUrl: string,
+): MailKind<z.infer<typeof payloadSchema>> {
+  return {
+    kind: 'seat-offer',
+    template: 'seatOffer',
+    schema: payloadSchema,
+    async write({ flightId, userId, offeredAt }, key) {
+      const offer = await line.findOffer(flightId, userId, offeredAt);
+      const flight = offer && (await findFlight(flightId));
+      if (!offer?.email || offer.offerUntil === null || !flight) return undefined;
+      const confirmBy = timeWithUtc(offer.offerUntil, flight.from?.zone);
+      return {
+        key,
+        template: 'seatOffer',
+        to: offer.email,
+        variables: { ...flightVariables(offer.username, flight, tripsUrl), confirmBy },
+      };
+    },
+  };
+}
+
+/** Returns the mail about an offer that has ended. Undefined without an address. */
+export function expiryLetter(offer: SeatRow, flight: Flight, tripsUrl: string): Letter<'seatExpired'> | undefined {
+  if (offer.email === null) return undefined;
+  const variables = flightVariables(offer.username, flight, tripsUrl);
+  return { key: keyOf('sx', offer), template: 'seatExpired', to: offer.email, variables };
+}
+
+function flightVariables(username: string, { callsign, route, departure, destination, dueDate, from }: Flight, tripsUrl: string) {
+  const departureTime = dueDate === null ? bookingMessages.flights.notScheduled : timeWithUtc(Date.parse(dueDate), from?.zone);
+  return { username, flightNumber: callsign, route, departure, destination, departureTime, tripsUrl };
+}

@@ -1,0 +1,43 @@
+import type { Flight } from '@portal/booking-contract';
+import type { FlightList } from '../flights/flight-list.ts';
+import type { Outbox } from '../mail/outbox.ts';
+import { seatedFlight, type SeatRow } from '../seats/seat-rows.ts';
+import type { WaitingLine } from '../seats/waiting-line.ts';
+import { expiryLetter, offerMail } from './seat-mail.ts';
+
+export interface TellOptions {
+  line: WaitingLine;
+  flights: Pick<FlightList, 'read'>;
+  outbox: Pick<Outbox, 'release' | 'queue'>;
+  /** Ids of the templates. Empty: nothing is mailed, and My Trips alone shows the offer. */
+  templates: { seatOffer: string; seatExpired: string };
+  tripsUrl: string;
+}
+
+/** Queues the mails about offers that began or ended. Repeating it sends nothing more. */
+export type TellWaiting = () => Promise<void>;
+
+export function createTellWaiting({ line, flights, outbox, templates, tripsUrl }: TellOptions): TellWaiting {
+  async function tellOffer(offer: SeatRow, flight: Flight): Promise<boolean> {
+    // The time to confirm begins when the person is told, also after an outage.
+    await line.renewOffer(seatedFlight(flight), offer);
+    return templates.seatOffer === '' || outbox.release(offerMail(offer));
+  }
+
+  async function tellExpiry(offer: SeatRow, flight: Flight | undefined): Promise<boolean> {
+    const letter = flight && expiryLetter(offer, flight, tripsUrl);
+    return !letter || templates.seatExpired === '' || outbox.queue(letter);
+  }
+
+  return async () => {
+    const untold = await line.untold();
+    if (untold.length === 0) return;
+    const { value } = await flights.read();
+    for (const offer of untold) {
+      const flight = value.find(({ id }) => id === offer.flightId);
+      // An offer waits while its card is off the board.
+      const isTold = offer.state === 'expired' ? await tellExpiry(offer, flight) : flight !== undefined && (await tellOffer(offer, flight));
+      if (isTold) await line.markTold(offer);
+    }
+  };
+}

@@ -1,0 +1,113 @@
+import {
+  bookingApi,
+  bookingMessages,
+  flightState,
+  joinWaitingListReplySchema,
+  joinWaitingListRequestSchema,
+  leaveWaitingListRequestSchema,
+  tooManyBookingsText,
+  waitingListReplySchema,
+  type Flight,
+  type JoinWaitingListReply,
+  type JoinWaitingListRequest,
+  type WaitingListReply,
+  type WaitingPlace,
+} from '@portal/booking-contract';
+import { okReplySchema } from '@portal/portal-contract';
+import type { FastifyInstance } from 'fastify';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import { requireSession } from '../../plugins/session-cookie.ts';
+import type { Session } from '../../session/session.ts';
+import type { FlightList } from '../flights/flight-list.ts';
+import { seatedFlight } from '../seats/seat-rows.ts';
+import type { WaitingLine } from '../seats/waiting-line.ts';
+
+export interface WaitingListServices {
+  flights: Pick<FlightList, 'read'>;
+  line: WaitingLine;
+  /** Looks at once for the next person in line. */
+  nudge(): void;
+  /** Milliseconds since 1970. */
+  now(): number;
+}
+
+const { waitingList: texts, flights: flightTexts, booking: bookingTexts } = bookingMessages;
+const access = 'bookings';
+const refuse = (error: string): JoinWaitingListReply => ({ success: false, error });
+
+/** `/api/waiting-list`: the session's own places in line. Joining counts towards the limit of bookings, as both cause mail. */
+export function waitingListRoutes(app: FastifyInstance, services: WaitingListServices): void {
+  const { line, nudge } = services;
+  const routes = app.withTypeProvider<ZodTypeProvider>();
+
+  routes.get(
+    bookingApi.waitingList,
+    { config: { access, outageText: texts.fetchFailed }, schema: { response: { 200: waitingListReplySchema } } },
+    async (request) => listPlaces(services, requireSession(request)),
+  );
+
+  routes.post(
+    bookingApi.waitingList,
+    {
+      config: { access, outageText: texts.joinFailed },
+      schema: { body: joinWaitingListRequestSchema, response: { 200: joinWaitingListReplySchema } },
+    },
+    async (request, reply) => {
+      const session = requireSession(request);
+      await app.checkSuccesses(request, reply, 'booking', tooManyBookingsText);
+      const { isNew, ...answer } = await join(services, session, request.body);
+      if (isNew) await app.countSuccess(request, 'booking');
+      return answer;
+    },
+  );
+
+  routes.post(
+    bookingApi.leaveWaitingList,
+    {
+      config: { access, outageText: texts.leaveFailed },
+      schema: { body: leaveWaitingListRequestSchema, response: { 200: okReplySchema } },
+    },
+    async (request) => {
+      const success = await line.leave(request.body.flightId, requireSession(request).userId);
+      nudge();
+      return { success };
+    },
+  );
+}
+
+async function join(
+  { flights, line, now }: WaitingListServices,
+  { userId, username }: Session,
+  { flightId, email }: JoinWaitingListRequest,
+): Promise<JoinWaitingListReply & { isNew?: boolean }> {
+  const flight = (await flights.read()).value.find(({ id }) => id === flightId);
+  const state = flight ? flightState(flight, now()) : 'unknown';
+  if (!flight || state !== 'open') return refuse(state === 'departed' ? flightTexts.departed : flightTexts.unknownFlight);
+  const joined = await line.join(seatedFlight(flight), { userId, username, email });
+  switch (joined.outcome) {
+    case 'booked':
+      return refuse(bookingTexts.exists);
+    case 'closed':
+      return refuse(texts.closed);
+    case 'room':
+      return { ...refuse(texts.seatsLeft), seatsLeft: true };
+    case 'waiting': {
+      const { position, isNew } = joined;
+      return { success: true, isNew, ...(position !== undefined && { position }) };
+    }
+  }
+}
+
+async function listPlaces({ flights, line, now }: WaitingListServices, { userId }: Session): Promise<WaitingListReply> {
+  const rows = await line.placesOf(userId);
+  if (rows.length === 0) return { places: [] };
+  const { value } = await flights.read();
+  const open = new Map(value.filter((flight) => flightState(flight, now()) === 'open').map((flight: Flight) => [flight.id, flight]));
+  const places = rows.flatMap(({ flightId, position, offerUntil }): WaitingPlace[] => {
+    const flight = open.get(flightId);
+    if (!flight) return [];
+    if (position !== undefined) return [{ flight, position }];
+    return offerUntil !== undefined && offerUntil > now() ? [{ flight, confirmBy: new Date(offerUntil).toISOString() }] : [];
+  });
+  return { places };
+}

@@ -1,0 +1,137 @@
+import { isWaitingListOpen, type Flight } from '@portal/booking-contract';
+import { sql, type Kysely, type Selectable, type Transaction } from 'kysely';
+import type { Tables } from '../../store/tables.ts';
+
+export type SeatRow = Selectable<Tables['seatEntries']>;
+type Work = Transaction<Tables>;
+
+/** A flight as the board states it now. `total` is undefined when its card limits nothing. */
+export interface SeatedFlight {
+  flightId: string;
+  total: number | undefined;
+  /** Departure, ISO 8601. */
+  dueDate: string | null;
+}
+
+/** A seat of a flight for one person. */
+export interface SeatClaim extends SeatedFlight {
+  userId: string;
+}
+
+/** Booking to which a seat belongs. `bookedAt` tells it from others under the same reference. */
+export interface SeatBooking {
+  username: string;
+  ref: string;
+  bookedAt: string;
+}
+
+/**
+ * `twin`: a copy of the request has taken the seat. `exists`: the person has a seat already; the booking of a confirmed one may have
+ * been removed from outside.
+ */
+export type SeatOutcome =
+  { outcome: 'taken' } | { outcome: 'twin' } | { outcome: 'full' } | { outcome: 'exists'; seat: SeatBooking & { isConfirmed: boolean } };
+
+export const seatedFlight = ({ id, seats, dueDate }: Pick<Flight, 'id' | 'seats' | 'dueDate'>): SeatedFlight => ({
+  flightId: id,
+  total: seats?.total,
+  dueDate,
+});
+
+export const databaseNow = sql<number>`now_ms()`;
+
+/** States in which a person has a seat, or one is held for them. */
+const seated = ['booking', 'booked', 'offered'] as const;
+
+/** A booking that was made is looked up again after so many milliseconds. */
+export const checkEveryMs = 10 * 60_000;
+
+/** Locks a flight until the transaction ends. Seats are only given out under this lock. Returns the next number and the time. */
+export const lockFlight = (db: Work, flightId: string) =>
+  db
+    .insertInto('seatFlights')
+    .values({ flightId, lastNumber: 1, seenAt: databaseNow })
+    .onConflict((conflict) =>
+      conflict.column('flightId').doUpdateSet({ lastNumber: sql<number>`seat_flights.last_number + 1`, seenAt: databaseNow }),
+    )
+    .returning(['lastNumber as number', databaseNow.as('now')])
+    .executeTakeFirstOrThrow();
+
+export const rowOf = (db: Kysely<Tables>, flightId: string, userId: string): Promise<SeatRow | undefined> =>
+  db.selectFrom('seatEntries').selectAll().where('flightId', '=', flightId).where('userId', '=', userId).executeTakeFirst();
+
+/** Counts seats that are taken or held. */
+export async function countSeated(db: Work, flightId: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('seatEntries')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('flightId', '=', flightId)
+    .where('state', 'in', seated)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/** True when a seat is free and nobody is in line for it. The caller holds the flight's lock. */
+export async function hasRoom(db: Work, flight: SeatedFlight, now: number): Promise<boolean> {
+  if (flight.total === undefined) return true;
+  if ((await countSeated(db, flight.flightId)) >= flight.total) return false;
+  return !isWaitingListOpen(flight, now) || !(await isAnyoneWaiting(db, flight.flightId));
+}
+
+async function isAnyoneWaiting(db: Work, flightId: string): Promise<boolean> {
+  const waiting = db.selectFrom('seatEntries').select('userId').where('flightId', '=', flightId).where('state', '=', 'waiting').limit(1);
+  return (await waiting.executeTakeFirst()) !== undefined;
+}
+
+/** Writes a person's row. The caller holds the flight's lock. */
+export async function putRow(db: Work, row: Omit<SeatRow, 'checkAt' | 'isTold'> & { checkAt?: number }): Promise<void> {
+  const { flightId, userId, ...columns } = { isTold: 0, checkAt: 0, ...row };
+  await db
+    .insertInto('seatEntries')
+    .values({ flightId, userId, ...columns })
+    .onConflict((conflict) => conflict.columns(['flightId', 'userId']).doUpdateSet(columns))
+    .execute();
+}
+
+/** Takes a seat for a booking that is about to be written. An offer to the person is used up only when the booking is confirmed. */
+export async function takeSeat(db: Work, claim: SeatClaim, booking: SeatBooking): Promise<SeatOutcome> {
+  const { flightId, userId } = claim;
+  const { number, now } = await lockFlight(db, flightId);
+  const own = await rowOf(db, flightId, userId);
+  if (own?.state === 'booking' || own?.state === 'booked') {
+    const seat = { username: own.username, ref: own.ref ?? '', bookedAt: own.bookedAt ?? '', isConfirmed: own.state === 'booked' };
+    return seat.ref === booking.ref && seat.bookedAt === booking.bookedAt ? { outcome: 'twin' } : { outcome: 'exists', seat };
+  }
+  const offer = own?.state === 'offered' && Number(own.offerUntil) > now ? own : undefined;
+  if (!offer && !(await hasRoom(db, claim, now))) return { outcome: 'full' };
+  const { username, ref, bookedAt } = booking;
+  const { email = null, offeredAt = null, offerUntil = null } = offer ?? {};
+  await putRow(db, { flightId, userId, username, state: 'booking', number, ref, bookedAt, email, offeredAt, offerUntil });
+  return { outcome: 'taken' };
+}
+
+const isOfAny = (bookings: readonly SeatBooking[]) =>
+  sql<boolean>`(username, ref, booked_at) in (values ${sql.join(bookings.map(({ username, ref, bookedAt }) => sql`(${username}, ${ref}, ${bookedAt})`))})`;
+
+/** Confirms the seat of a booking that is about to be acknowledged. False when the seat is gone. */
+export async function confirmSeat(db: Work, booking: SeatBooking): Promise<boolean> {
+  const row = await db
+    .updateTable('seatEntries')
+    .set({ state: 'booked', email: null, offeredAt: null, offerUntil: null, checkAt: sql<number>`now_ms() + ${sql.lit(checkEveryMs)}` })
+    .where(isOfAny([booking]))
+    .where('state', '=', 'booking')
+    .returning('flightId')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Frees the seats of bookings that were not made. A person whose offer has not ended keeps it. */
+export async function giveSeatsBack(db: Work, bookings: readonly SeatBooking[]): Promise<void> {
+  await db
+    .updateTable('seatEntries')
+    .set({ state: 'offered', ref: null, bookedAt: null, isTold: 1 })
+    .where(isOfAny(bookings))
+    .where('offerUntil', '>', databaseNow)
+    .execute();
+  await db.deleteFrom('seatEntries').where(isOfAny(bookings)).execute();
+}

@@ -1,0 +1,184 @@
+import { isWaitingListOpen, waitingListMinutes } from '@portal/booking-contract';
+import { sql } from 'kysely';
+import type { Store } from '../../store/store.ts';
+import { countSeated, databaseNow, hasRoom, lockFlight, putRow, rowOf, type SeatedFlight, type SeatRow } from './seat-rows.ts';
+
+export interface Joiner {
+  userId: string;
+  username: string;
+  email: string;
+}
+
+/** `position` is missing when a seat is held for the person. */
+export type Joined = { outcome: 'waiting'; position?: number; isNew: boolean } | { outcome: 'booked' | 'room' | 'closed' };
+
+export interface WaitingRow {
+  flightId: string;
+  /** 1 is next. Undefined when a seat is held. */
+  position: number | undefined;
+  /** Milliseconds since 1970. */
+  offerUntil: number | undefined;
+}
+
+export type WaitingLine = ReturnType<typeof createWaitingLine>;
+
+const minute = 60_000;
+/** People who are told at a time. */
+const toldAtOnce = 200;
+const line = ['waiting', 'offered'] as const;
+
+/**
+ * People in line for the seats of full flights, shared by all BFF processes. Every method rejects with `StoreUnavailable` when the
+ * store cannot be used.
+ *
+ * @param confirmMs time to confirm an offered seat, in milliseconds
+ */
+export function createWaitingLine(store: Store, confirmMs: number) {
+  /** An offer ends after `confirmMs`, and at the latest half an hour before departure. */
+  const offerEnd = ({ dueDate }: SeatedFlight, now: number) =>
+    Math.min(now + confirmMs, dueDate === null ? Infinity : Date.parse(dueDate) - waitingListMinutes.lastOfferEnds * minute);
+
+  async function positionOf(flightId: string, number: number): Promise<number> {
+    const { count } = await store.db
+      .selectFrom('seatEntries')
+      .select(({ fn }) => fn.countAll<number>().as('count'))
+      .where('flightId', '=', flightId)
+      .where('state', '=', 'waiting')
+      .where('number', '<=', number)
+      .executeTakeFirstOrThrow();
+    return Number(count);
+  }
+
+  return {
+    /** Puts a person at the end of the line. A person in line keeps their place. */
+    async join(flight: SeatedFlight, { userId, username, email }: Joiner): Promise<Joined> {
+      const { flightId } = flight;
+      const joined = await store.db.transaction().execute(async (db) => {
+        const { number, now } = await lockFlight(db, flightId);
+        const own = await rowOf(db, flightId, userId);
+        if (own?.state === 'booking' || own?.state === 'booked') return { outcome: 'booked' } as const;
+        if (own?.state === 'offered') return { outcome: 'waiting', number: undefined, isNew: false } as const;
+        if (!isWaitingListOpen(flight, now)) return { outcome: 'closed' } as const;
+        if (own?.state === 'waiting') return { outcome: 'waiting', number: own.number, isNew: false } as const;
+        if (await hasRoom(db, flight, now)) return { outcome: 'room' } as const;
+        const none = { ref: null, bookedAt: null, offeredAt: null, offerUntil: null };
+        await putRow(db, { flightId, userId, username, state: 'waiting', number, email, ...none });
+        return { outcome: 'waiting', number, isNew: true } as const;
+      });
+      if (joined.outcome !== 'waiting') return joined;
+      const { number, ...place } = joined;
+      return number === undefined ? place : { ...place, position: await positionOf(flightId, number) };
+    },
+
+    /** Leaves the line, or declines the seat that is held. False when there is neither. */
+    async leave(flightId: string, userId: string): Promise<boolean> {
+      const row = await store.db
+        .deleteFrom('seatEntries')
+        .where('flightId', '=', flightId)
+        .where('userId', '=', userId)
+        .where('state', 'in', [...line, 'expired'])
+        .returning('flightId')
+        .executeTakeFirst();
+      return row !== undefined;
+    },
+
+    /** Returns the person's places in line, and the seats that are held for them. */
+    async placesOf(userId: string): Promise<WaitingRow[]> {
+      const rows = await store.db
+        .selectFrom('seatEntries')
+        .select(['flightId', 'state', 'number', 'offerUntil'])
+        .where('userId', '=', userId)
+        .where('state', 'in', line)
+        .orderBy('number')
+        .execute();
+      return Promise.all(
+        rows.map(async ({ flightId, state, number, offerUntil }) => ({
+          flightId,
+          position: state === 'waiting' ? await positionOf(flightId, number) : undefined,
+          offerUntil: offerUntil ?? undefined,
+        })),
+      );
+    },
+
+    /** Returns flights that people are waiting for. */
+    async flightsWithLine(): Promise<ReadonlySet<string>> {
+      const rows = await store.db.selectFrom('seatEntries').select('flightId').distinct().where('state', '=', 'waiting').execute();
+      return new Set(rows.map(({ flightId }) => flightId));
+    },
+
+    /** Offers each free seat to the next in line. Closes the line an hour before departure. Returns how many seats it offered. */
+    promote: (flight: SeatedFlight): Promise<number> =>
+      store.db.transaction().execute(async (db) => {
+        const { flightId, total = Infinity } = flight;
+        const { now } = await lockFlight(db, flightId);
+        const waiting = db.selectFrom('seatEntries').select('userId').where('flightId', '=', flightId).where('state', '=', 'waiting');
+        if (!isWaitingListOpen(flight, now)) {
+          await db.deleteFrom('seatEntries').where('flightId', '=', flightId).where('state', '=', 'waiting').execute();
+          return 0;
+        }
+        const left = total - (await countSeated(db, flightId));
+        if (left <= 0) return 0;
+        const next = await (left === Infinity ? waiting : waiting.orderBy('number').limit(left)).execute();
+        if (next.length === 0) return 0;
+        await db
+          .updateTable('seatEntries')
+          .set({ state: 'offered', offeredAt: now, offerUntil: offerEnd(flight, now), isTold: 0 })
+          .where('flightId', '=', flightId)
+          .where('state', '=', 'waiting')
+          .where(
+            'userId',
+            'in',
+            next.map(({ userId }) => userId),
+          )
+          .execute();
+        return next.length;
+      }),
+
+    /** Ends the offers whose time is over. Only an offer that the person was told of can end. */
+    async expireOffers(): Promise<void> {
+      await store.db
+        .updateTable('seatEntries')
+        .set({ state: 'expired', isTold: 0 })
+        .where('state', '=', 'offered')
+        .where('isTold', '=', 1)
+        .where('offerUntil', '<=', databaseNow)
+        .execute();
+    },
+
+    /** Returns people who are to be told that a seat is offered, or that their offer has ended. */
+    untold: () =>
+      store.db
+        .selectFrom('seatEntries')
+        .selectAll()
+        .where('state', 'in', ['offered', 'expired'])
+        .where('isTold', '=', 0)
+        .limit(toldAtOnce)
+        .execute(),
+
+    /** Starts the time of an offer anew, right before the person is told of it. */
+    async renewOffer(flight: SeatedFlight, { userId, offeredAt }: SeatRow): Promise<void> {
+      const { now } = await store.db.selectNoFrom(databaseNow.as('now')).executeTakeFirstOrThrow();
+      await store.db
+        .updateTable('seatEntries')
+        .set({ offerUntil: offerEnd(flight, now) })
+        .where('flightId', '=', flight.flightId)
+        .where('userId', '=', userId)
+        .where('offeredAt', '=', offeredAt)
+        .where('isTold', '=', 0)
+        .execute();
+    },
+
+    /** Remembers that the person was told. An ended offer is forgotten. */
+    async markTold({ flightId, userId, offeredAt, state }: SeatRow): Promise<void> {
+      const isThis = sql<boolean>`flight_id = ${flightId} and user_id = ${userId} and offered_at = ${offeredAt} and state = ${state}`;
+      if (state === 'expired') await store.db.deleteFrom('seatEntries').where(isThis).execute();
+      else await store.db.updateTable('seatEntries').set({ isTold: 1 }).where(isThis).execute();
+    },
+
+    /** Returns the offer, while it lasts. @param offeredAt identity of the offer, milliseconds since 1970 */
+    async findOffer(flightId: string, userId: string, offeredAt: number): Promise<SeatRow | undefined> {
+      const row = await rowOf(store.db, flightId, userId);
+      return row?.state === 'offered' && row.offeredAt === offeredAt ? row : undefined;
+    },
+  };
+}

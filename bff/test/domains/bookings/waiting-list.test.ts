@@ -1,0 +1,180 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import {
+  bookingApi,
+  bookingMessages,
+  flightsReplySchema,
+  joinWaitingListReplySchema,
+  waitingListReplySchema,
+} from '@portal/booking-contract';
+import { sandboxAccounts } from '@portal/sandbox-contract';
+import { booking, createCall, sessionCookie, smallWorld, startPortal, until, type Portal } from '../support/portal.ts';
+
+const { templates } = sandboxAccounts;
+const people = { Ann: '2001', Bea: '2002', Cem: '2003', Dot: '2004' } as const;
+type Name = keyof typeof people;
+const desc = (callsign: string, seats: string) =>
+  `Callsign: ${callsign}\nRoute: POS-BGI\nDeparture: Port of Spain (POS)\nDestination: Bridgetown (BGI)\nSeats: ${seats}`;
+const world = {
+  ...smallWorld,
+  bookings: { Dot: { OLD001: { class: 'Classic Class', email: 'dot@example.test', flightNumber: 'BW700', route: 'POS-BGI' } } },
+  flights: [
+    ...(smallWorld.flights ?? []),
+    { name: 'BW700', desc: desc('BW700', '1'), due: '+4d' },
+    { name: 'BW701', desc: desc('BW701', '**2 seats**'), due: '+5d' },
+    { name: 'BW702', desc: desc('BW702', 'plenty'), due: '+5d' },
+    { name: 'BW703', desc: desc('BW703', '0'), due: '+50m' },
+  ],
+};
+
+let portal: Portal;
+const start = async () => {
+  portal = await startPortal({ world });
+};
+const as = (name: Name) => sessionCookie(name, people[name]);
+const book = (name: Name, ref: string, callsign = 'BW700') =>
+  portal.post(bookingApi.secureBooking, createCall(name, ref, booking(callsign, { email: `${name}@example.test` })), as(name));
+const cancel = (name: Name, bookingRef: string) =>
+  portal.post(bookingApi.secureBooking, { action: 'deleteBooking', username: name, bookingRef }, as(name));
+const mine = (name: Name) => portal.post(bookingApi.secureBooking, { action: 'getBookings', username: name }, as(name));
+const flightOf = async (callsign = 'BW700') => {
+  const { flights } = flightsReplySchema.parse((await portal.flights()).json());
+  const flight = flights.find((each) => each.callsign === callsign);
+  if (!flight) throw new Error(`${callsign} is not on the board`);
+  return flight;
+};
+const join = async (name: Name, callsign = 'BW700') => {
+  const { id: flightId } = await flightOf(callsign);
+  return portal.post(bookingApi.waitingList, { flightId, email: `${name}@example.test` }, as(name));
+};
+const leave = async (name: Name) => portal.post(bookingApi.leaveWaitingList, { flightId: (await flightOf()).id }, as(name));
+const places = async (name: Name) => {
+  const reply = await portal.app.inject({ url: bookingApi.waitingList, headers: { cookie: as(name) } });
+  return waitingListReplySchema.parse(reply.json()).places.map(({ flight, ...place }) => ({ callsign: flight.callsign, ...place }));
+};
+const seatsBecome = (seats: object, callsign = 'BW700') =>
+  until(async () => {
+    const { seats: now } = await flightOf(callsign);
+    return JSON.stringify(now) === JSON.stringify(seats);
+  }, 100);
+const mails = async (template: string) => (await portal.sandbox.inbox()).filter(({ transactionalId }) => transactionalId === template);
+const offerTo = (name: Name) => until(async () => (await places(name))[0]?.confirmBy, 100);
+
+describe('a limited flight', () => {
+  beforeAll(start);
+  afterAll(() => portal.close());
+
+  it('shows its seats, and a card without a number limits nothing', async () => {
+    expect((await flightOf('BW701')).seats).toEqual({ total: 2, left: 2, waiting: 0 });
+    expect(await flightOf('BW702')).not.toHaveProperty('seats');
+    expect(await flightOf('BW001')).not.toHaveProperty('seats');
+  });
+
+  it('is full for one person too many, in a reply that older pages can read', async () => {
+    expect((await book('Ann', 'ANN001', 'BW701')).body).toMatchObject({ success: true });
+    expect((await book('Bea', 'BEA001', 'BW701')).body).toMatchObject({ success: true });
+    await seatsBecome({ total: 2, left: 0, waiting: 0 }, 'BW701');
+    const refused = await book('Cem', 'CEM001', 'BW701');
+    expect(refused).toEqual({ status: 200, body: { success: false, isFull: true, error: bookingMessages.booking.full } });
+    expect((await mine('Cem')).body).toEqual({});
+    expect((await book('Ann', 'ANN002', 'BW701')).body).toMatchObject({ success: false, reason: 'exists' });
+  });
+
+  it('counts a booking from before when its person reads it', async () => {
+    expect((await flightOf()).seats).toEqual({ total: 1, left: 1, waiting: 0 });
+    expect(Object.keys((await mine('Dot')).body)).toEqual(['OLD001']);
+    await seatsBecome({ total: 1, left: 0, waiting: 0 });
+    expect((await book('Ann', 'ANN003')).body).toMatchObject({ isFull: true });
+    expect((await cancel('Dot', 'OLD001')).body).toEqual({ success: true });
+    await seatsBecome({ total: 1, left: 1, waiting: 0 });
+  });
+
+  it('refuses to put anybody in line without a reason', async () => {
+    expect((await join('Cem')).body).toEqual({ success: false, seatsLeft: true, error: bookingMessages.waitingList.seatsLeft });
+    expect((await join('Ann', 'BW701')).body).toEqual({ success: false, error: bookingMessages.booking.exists });
+    expect((await join('Ann', 'BW703')).body).toEqual({ success: false, error: bookingMessages.waitingList.closed });
+    expect((await join('Ann', 'BW526')).body).toEqual({ success: false, error: bookingMessages.flights.departed });
+    const gone = { flightId: 'no-such-card', email: 'a@example.test' };
+    expect((await portal.post(bookingApi.waitingList, gone, as('Ann'))).body).toMatchObject({
+      success: false,
+      error: bookingMessages.flights.unknownFlight,
+    });
+    expect((await portal.post(bookingApi.waitingList, { ...gone, email: 'nonsense' }, as('Ann'))).status).toBe(400);
+    expect((await portal.post(bookingApi.waitingList, gone)).status).toBe(401);
+    expect(await places('Ann')).toEqual([]);
+  });
+});
+
+describe('the waiting list', () => {
+  beforeEach(async () => {
+    await start();
+    await book('Ann', 'ANN001');
+    for (const name of ['Bea', 'Cem'] as const) await join(name);
+  });
+  afterEach(() => portal.close());
+
+  it('shows each person their place, and all how many wait', async () => {
+    expect(joinWaitingListReplySchema.parse((await join('Dot')).body)).toEqual({ success: true, position: 3 });
+    expect((await join('Bea')).body).toEqual({ success: true, position: 1 });
+    expect(await places('Cem')).toEqual([{ callsign: 'BW700', position: 2 }]);
+    await seatsBecome({ total: 1, left: 0, waiting: 3 });
+    expect((await leave('Cem')).body).toEqual({ success: true });
+    expect((await leave('Cem')).body).toEqual({ success: false });
+    expect(await places('Dot')).toEqual([{ callsign: 'BW700', position: 2 }]);
+  });
+
+  it('offers a cancelled seat to the next in line, once, by mail, and they confirm it by booking', async () => {
+    expect((await cancel('Ann', 'ANN001')).body).toEqual({ success: true });
+    expect((await cancel('Ann', 'ANN001')).body).toEqual({ success: false });
+    const confirmBy = await offerTo('Bea');
+    const hours = (Date.parse(String(confirmBy)) - Date.now()) / 3_600_000;
+    expect(Math.abs(hours - 12)).toBeLessThan(0.1);
+    await until(async () => (await mails(templates.seatOffer)).length > 0, 100);
+    expect(await mails(templates.seatOffer)).toEqual([
+      expect.objectContaining({
+        to: 'Bea@example.test',
+        dataVariables: expect.objectContaining({
+          username: 'Bea',
+          flightNumber: 'BW700',
+          departure: 'Port of Spain (POS)',
+          confirmBy: expect.stringMatching(/AST \(.* UTC\)$/),
+          tripsUrl: 'http://localhost:3000/my-trips',
+        }),
+      }),
+    ]);
+    for (const name of ['Ann', 'Cem'] as const) expect((await book(name, 'LATE01')).body).toMatchObject({ isFull: true });
+    expect((await book('Bea', 'BEA001')).body).toMatchObject({ success: true });
+    expect(await places('Bea')).toEqual([]);
+    expect(await places('Cem')).toEqual([{ callsign: 'BW700', position: 1 }]);
+    expect(await mails(templates.seatOffer)).toHaveLength(1);
+  });
+
+  it('offers a declined seat to the next, and tells nobody that it expired', async () => {
+    await cancel('Ann', 'ANN001');
+    await offerTo('Bea');
+    expect((await leave('Bea')).body).toEqual({ success: true });
+    await offerTo('Cem');
+    await until(async () => (await mails(templates.seatOffer)).some(({ to }) => to === 'Cem@example.test'), 100);
+    expect(await mails(templates.seatExpired)).toEqual([]);
+  });
+
+  it('offers the seat of a booking that was removed from outside', async () => {
+    const path = `${portal.url}/Bookings/Ann/ANN001.json?ns=${sandboxAccounts.databaseNamespace}`;
+    await fetch(path, { method: 'DELETE', headers: { authorization: 'Bearer owner' } });
+    expect((await mine('Ann')).body).toEqual({});
+    expect((await book('Ann', 'ANN002')).body).toMatchObject({ isFull: true });
+    await offerTo('Bea');
+  });
+});
+
+describe('a refused join', () => {
+  afterEach(() => portal.close());
+
+  it('is one over the limit of bookings in an hour', async () => {
+    portal = await startPortal({ world, limits: { most: { booking: 2 } } });
+    await book('Ann', 'ANN001');
+    await book('Bea', 'BEA001', 'BW001');
+    expect((await join('Bea')).body).toEqual({ success: true, position: 1 });
+    expect((await join('Bea')).status).toBe(429);
+    expect((await book('Bea', 'BEA002', 'BW002')).status).toBe(429);
+  });
+});

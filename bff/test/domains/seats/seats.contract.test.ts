@@ -1,0 +1,268 @@
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import { sql } from 'kysely';
+import { createUnsettledBookings, type UnsettledBookings } from '../../../src/domains/bookings/unsettled-bookings.ts';
+import type { SeatBooking, SeatedFlight } from '../../../src/domains/seats/seat-rows.ts';
+import { createSeats, type Seats } from '../../../src/domains/seats/seats.ts';
+import { createWaitingLine, type WaitingLine } from '../../../src/domains/seats/waiting-line.ts';
+import type { Store } from '../../../src/store/store.ts';
+import { describeStores } from '../../store/stores.ts';
+import { letHoldsEnd } from '../support/let-holds-end.ts';
+
+const hour = 3_600_000;
+const inHours = (hours: number) => new Date(Date.now() + hours * hour).toISOString();
+const bookedAt = '2026-12-01T00:00:00.000Z';
+const two: SeatedFlight = { flightId: 'card-1', total: 2, dueDate: inHours(100) };
+const bookingOf = (name: string): SeatBooking => ({ username: name, ref: name.toUpperCase(), bookedAt });
+const joiner = (name: string) => ({ userId: name, username: name, email: `${name}@example.test` });
+
+/** What one BFF process has. */
+interface Process {
+  store: Store;
+  unsettled: UnsettledBookings;
+  seats: Seats;
+  line: WaitingLine;
+}
+
+describeStores('seats', ({ place, openAt }) => {
+  let one: Process;
+  let other: Process;
+  beforeEach(async () => {
+    const where = await place();
+    const start = async (): Promise<Process> => {
+      const store = await openAt(where);
+      return { store, unsettled: createUnsettledBookings(store), seats: createSeats(store), line: createWaitingLine(store, 12 * hour) };
+    };
+    [one, other] = [await start(), await start()];
+  });
+
+  /** Takes a seat and acknowledges its booking. Returns the outcome. */
+  async function book({ unsettled }: Process, name: string, flight = two): Promise<string> {
+    const { outcome } = await unsettled.take(bookingOf(name), { ...flight, userId: name });
+    if (outcome === 'taken') expect(await unsettled.release(bookingOf(name))).toBe(true);
+    return outcome;
+  }
+  const cancel = async ({ seats }: Process, name: string) => seats.free(await seats.beginCancel(name, name.toUpperCase()));
+  const countsOf = async (flight = two) => (await one.seats.counts([flight.flightId])).get(flight.flightId) ?? { seated: 0, waiting: 0 };
+  const tellAll = async () => {
+    for (const offer of await one.line.untold()) await one.line.markTold(offer);
+  };
+  const endOffers = () =>
+    one.store.db
+      .updateTable('seatEntries')
+      .set({ offerUntil: sql<number>`now_ms() - 1` })
+      .where('state', '=', 'offered')
+      .execute();
+  const offered = async () => {
+    const rows = await one.store.db.selectFrom('seatEntries').select('userId').where('state', '=', 'offered').orderBy('number').execute();
+    return rows.map(({ userId }) => userId);
+  };
+
+  describe('of bookings', () => {
+    it('are refused when none is left, and never limited without a number', async () => {
+      expect(await Promise.all([book(one, 'ann'), book(other, 'bea')])).toEqual(['taken', 'taken']);
+      expect(await book(other, 'cem')).toBe('full');
+      expect(await countsOf()).toEqual({ seated: 2, waiting: 0 });
+      expect(await book(one, 'cem', { ...two, total: undefined })).toBe('taken');
+      expect(await countsOf()).toEqual({ seated: 3, waiting: 0 });
+    });
+
+    it('are one per person and flight', async () => {
+      await book(one, 'ann');
+      const again = await other.unsettled.take({ ...bookingOf('ann'), ref: 'OTHER1' }, { ...two, userId: 'ann' });
+      expect(again).toEqual({ outcome: 'exists', seat: { ...bookingOf('ann'), isConfirmed: true } });
+      expect(await other.unsettled.take(bookingOf('ann'), { ...two, userId: 'ann' })).toEqual({ outcome: 'twin' });
+    });
+
+    it('are freed with a booking that was not made, and cannot be confirmed afterwards', async () => {
+      await one.unsettled.take(bookingOf('ann'), { ...two, userId: 'ann' });
+      await letHoldsEnd(one.store);
+      expect(await other.unsettled.expiredPeople()).toEqual(['ann']);
+      await other.unsettled.remove(await other.unsettled.claimExpired('ann'));
+      expect(await one.unsettled.release(bookingOf('ann'))).toBe(false);
+      expect(await countsOf()).toEqual({ seated: 0, waiting: 0 });
+    });
+
+    it('stay with their people when the card states fewer', async () => {
+      for (const name of ['ann', 'bea']) await book(one, name);
+      const fewer = { ...two, total: 1 };
+      expect(await book(one, 'cem', fewer)).toBe('full');
+      await cancel(one, 'ann');
+      expect(await book(one, 'cem', fewer)).toBe('full');
+      expect(await countsOf()).toEqual({ seated: 1, waiting: 0 });
+    });
+
+    it('are counted later for bookings that were made before, even over the limit', async () => {
+      for (const name of ['ann', 'bea']) await book(one, name);
+      await one.seats.adopt({ ...two, userId: 'cem' }, bookingOf('cem'));
+      await one.seats.adopt({ ...two, userId: 'cem' }, bookingOf('cem'));
+      expect([...(await one.seats.seatedOn('cem'))]).toEqual(['card-1']);
+      expect(await countsOf()).toEqual({ seated: 3, waiting: 0 });
+    });
+
+    it('are freed once, and not when their person has booked again', async () => {
+      await book(one, 'ann');
+      const cancelled = await one.seats.beginCancel('ann', 'ANN');
+      await one.seats.free(cancelled);
+      const again = { ...bookingOf('ann'), bookedAt: '2026-12-02T00:00:00.000Z' };
+      await one.unsettled.take(again, { ...two, userId: 'ann' });
+      await one.unsettled.release(again);
+      await other.seats.free(cancelled);
+      expect(await countsOf()).toEqual({ seated: 1, waiting: 0 });
+    });
+
+    it('are looked up by one process at a time, after a cancellation that was cut off', async () => {
+      await book(one, 'ann');
+      expect(await one.seats.claimChecks(['card-1'])).toEqual([]);
+      await one.store.db.updateTable('seatEntries').set({ checkAt: 0 }).execute();
+      const claims = await Promise.all([one.seats.claimChecks(['card-1']), other.seats.claimChecks(['card-1'])]);
+      expect(claims.flat()).toEqual([{ flightId: 'card-1', userId: 'ann', ...bookingOf('ann') }]);
+    });
+
+    it('are forgotten with a flown flight, and a day after their card has left the board', async () => {
+      await book(one, 'ann');
+      await one.seats.tidy(new Map([['card-1', { isFlown: false }]]));
+      await one.seats.tidy(new Map());
+      expect(await countsOf()).toEqual({ seated: 1, waiting: 0 });
+      await one.store.db.updateTable('seatFlights').set({ seenAt: 0 }).execute();
+      await one.seats.tidy(new Map([['card-1', { isFlown: false }]]));
+      await one.seats.tidy(new Map());
+      expect(await countsOf()).toEqual({ seated: 1, waiting: 0 });
+      await one.store.db.updateTable('seatFlights').set({ seenAt: 0 }).execute();
+      await one.seats.tidy(new Map());
+      expect(await countsOf()).toEqual({ seated: 0, waiting: 0 });
+      await book(one, 'bea');
+      await one.seats.tidy(new Map([['card-1', { isFlown: true }]]));
+      expect(await countsOf()).toEqual({ seated: 0, waiting: 0 });
+    });
+  });
+
+  describe('with a waiting list', () => {
+    beforeEach(async () => {
+      for (const name of ['ann', 'bea']) await book(one, name);
+    });
+    const joinAll = async (...names: string[]) => {
+      for (const name of names) await other.line.join(two, joiner(name));
+    };
+
+    it('keep the order in which people joined, and the place of a person who joins twice', async () => {
+      expect(await one.line.join(two, joiner('cem'))).toEqual({ outcome: 'waiting', position: 1, isNew: true });
+      expect(await other.line.join(two, joiner('dot'))).toEqual({ outcome: 'waiting', position: 2, isNew: true });
+      expect(await one.line.join(two, joiner('cem'))).toEqual({ outcome: 'waiting', position: 1, isNew: false });
+      expect(await one.line.join(two, joiner('ann'))).toEqual({ outcome: 'booked' });
+      expect(await one.line.placesOf('dot')).toEqual([{ flightId: 'card-1', position: 2, offerUntil: undefined }]);
+      expect([...(await one.line.flightsWithLine())]).toEqual(['card-1']);
+    });
+
+    it('have none while seats are left, nor in the last hour', async () => {
+      expect(await one.line.join({ ...two, total: 3 }, joiner('cem'))).toEqual({ outcome: 'room' });
+      expect(await one.line.join({ ...two, total: undefined }, joiner('cem'))).toEqual({ outcome: 'room' });
+      expect(await one.line.join({ ...two, dueDate: inHours(0.9) }, joiner('cem'))).toEqual({ outcome: 'closed' });
+    });
+
+    it('go to the next in line, and to nobody else', async () => {
+      await joinAll('cem', 'dot');
+      await cancel(one, 'ann');
+      expect(await book(one, 'eve')).toBe('full');
+      expect(await Promise.all([one.line.promote(two), other.line.promote(two)])).toContain(1);
+      expect(await offered()).toEqual(['cem']);
+      expect(await book(one, 'eve')).toBe('full');
+      expect(await book(one, 'dot')).toBe('full');
+      expect(await book(one, 'cem')).toBe('taken');
+      expect(await countsOf()).toEqual({ seated: 2, waiting: 1 });
+    });
+
+    it('are offered until a stated time, half an hour before departure at the latest', async () => {
+      const soon = { ...two, dueDate: inHours(2) };
+      await joinAll('cem');
+      await cancel(one, 'ann');
+      await one.line.promote(soon);
+      const [place] = await one.line.placesOf('cem');
+      expect(place?.offerUntil).toBe(Date.parse(soon.dueDate) - hour / 2);
+      const [offer] = await one.line.untold();
+      await one.line.renewOffer(two, offer!);
+      const [later] = await one.line.placesOf('cem');
+      expect(Math.abs(Number(later?.offerUntil) - Date.now() - 12 * hour)).toBeLessThan(60_000);
+    });
+
+    it('go to the next when an offer ends, but not before its person was told', async () => {
+      await joinAll('cem', 'dot');
+      await cancel(one, 'ann');
+      await one.line.promote(two);
+      await endOffers();
+      await one.line.expireOffers();
+      expect(await offered()).toEqual(['cem']);
+      await tellAll();
+      expect(await book(one, 'cem')).toBe('full');
+      await one.line.expireOffers();
+      expect((await one.line.untold()).map(({ userId, state }) => [userId, state])).toEqual([['cem', 'expired']]);
+      await one.line.promote(two);
+      await tellAll();
+      expect(await offered()).toEqual(['dot']);
+      expect(await one.line.placesOf('cem')).toEqual([]);
+    });
+
+    it('go to the next when the person declines', async () => {
+      await joinAll('cem', 'dot');
+      await cancel(one, 'ann');
+      await one.line.promote(two);
+      expect(await one.line.leave('card-1', 'cem')).toBe(true);
+      expect(await one.line.leave('card-1', 'cem')).toBe(false);
+      await one.line.promote(two);
+      expect(await offered()).toEqual(['dot']);
+    });
+
+    it('are still offered after a booking that failed', async () => {
+      await joinAll('cem');
+      await cancel(one, 'ann');
+      await one.line.promote(two);
+      await tellAll();
+      await one.unsettled.take(bookingOf('cem'), { ...two, userId: 'cem' });
+      expect(await one.line.leave('card-1', 'cem')).toBe(false);
+      await one.unsettled.remove([bookingOf('cem')]);
+      expect(await offered()).toEqual(['cem']);
+      expect(await one.line.untold()).toEqual([]);
+      expect(await book(one, 'cem')).toBe('taken');
+    });
+
+    it('are offered when the card states more, and to all when it states none', async () => {
+      await joinAll('cem', 'dot', 'eve');
+      await one.line.promote({ ...two, total: 3 });
+      expect(await offered()).toEqual(['cem']);
+      await one.line.promote({ ...two, total: undefined });
+      expect(await offered()).toEqual(['cem', 'dot', 'eve']);
+    });
+
+    it('are open to everybody once the list has closed', async () => {
+      await joinAll('cem');
+      await cancel(one, 'ann');
+      const late = { ...two, dueDate: inHours(0.5) };
+      expect(await book(one, 'eve', late)).toBe('taken');
+      expect(await one.line.promote(late)).toBe(0);
+      expect(await countsOf()).toEqual({ seated: 2, waiting: 0 });
+    });
+  });
+
+  it('hold no more people than there are, and keep the order, with two processes and many people', async () => {
+    const total = 20;
+    const flight = { ...two, total };
+    const people = Array.from({ length: 200 }, (_, index) => `p${index}`);
+    const processOf = (index: number) => (index % 2 ? one : other);
+    const outcomes = await Promise.all(people.map((name, index) => book(processOf(index), name, flight)));
+    const booked = people.filter((_, index) => outcomes[index] === 'taken');
+    expect(booked).toHaveLength(total);
+    const waiting = people.filter((_, index) => outcomes[index] === 'full');
+    for (const [index, name] of waiting.entries()) await processOf(index).line.join(flight, joiner(name));
+
+    const seated: string[] = [];
+    for (const leaver of booked) {
+      await cancel(one, leaver);
+      await Promise.all([one, other, one].map(({ line }) => line.promote(flight)));
+      const [next = ''] = await offered();
+      expect(await book(other, next, flight)).toBe('taken');
+      seated.push(next);
+      expect(await book(one, leaver, flight)).toBe('full');
+    }
+    expect(seated).toEqual(waiting.slice(0, total));
+    expect(await countsOf(flight)).toEqual({ seated: total, waiting: waiting.length - total });
+  }, 120_000);
+});
