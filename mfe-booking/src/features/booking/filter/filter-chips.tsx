@@ -16,7 +16,7 @@ export function FilterChips({ filter, onChange }: FilterChipsProps) {
     <Row role="group" aria-label="Filters">
       {chips.map(({ field, text }) => (
         <Chip key={field} type="button" aria-label={`Remove ${text}`} onClick={() => onChange({ [field]: '' })}>
-          {text}
+          <span>{text}</span>
           <Icon path={closePath} width={14} />
         </Chip>
       ))}
@@ -49,7 +49,10 @@ const Chip = styled.button`
   color: ${color.text};
   font: ${weight.semibold} ${type.small} ${family.text};
   overflow-wrap: anywhere;
-  &::first-letter {
+  span {
+    display: inline-block;
+  }
+  span::first-letter {
     text-transform: uppercase;
   }
   &:hover {
