@@ -30,7 +30,7 @@ export function forgetTab(): void {
 
 /** Deletes the boarding passes that this browser saved for the user who leaves. */
 export function forgetSavedPasses(): void {
-  if ('caches' in globalThis) caches.delete(offlinePassCache).catch(() => {});
+  void globalThis.caches?.delete(offlinePassCache);
 }
 
 const pendingKey = 'signOutOwed';

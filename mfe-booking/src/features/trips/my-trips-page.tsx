@@ -1,5 +1,5 @@
 import type { BookingsReply } from '@portal/booking-contract';
-import { Container, PageHeader, useLazy } from '@portal/design-system';
+import { Container, PageHeader, space, useLazy } from '@portal/design-system';
 import type { StoredUser } from '@portal/portal-contract';
 import { useQuery } from '@portal/query';
 import { tellFailure } from '@portal/remote-app';
@@ -44,8 +44,10 @@ function MemberTrips({ user }: { user: StoredUser }) {
     <>
       <PageHeader title="My Trips" lead={`Welcome back, ${user.displayName}! Here are your upcoming flights.`} />
       {!data && !error && <TripsLoading />}
-      {!error && <BoardNotice today={boardOf(data)} retrying={isFetching} onRetry={refetch} />}
-      {error && <TripsUnreadable retrying={isFetching} onRetry={refetch} />}
+      <Above>
+        {!error && <BoardNotice today={boardOf(data)} retrying={isFetching} onRetry={refetch} />}
+        {error && <TripsUnreadable retrying={isFetching} onRetry={refetch} />}
+      </Above>
       <List ref={list} tabIndex={-1} aria-label="Your trips">
         {(data || error) && (
           <TripList bookings={data ?? {}} user={user} unreadable={error !== null} onPrepare={fetchCode} onCancel={setCancelling} />
@@ -60,6 +62,12 @@ function MemberTrips({ user }: { user: StoredUser }) {
 
 /** The board as the upcoming bookings report it: all of a reply were read together. */
 const boardOf = (bookings: BookingsReply = {}) => Object.values(bookings).find(({ today }) => today)?.today;
+
+const Above = styled.div`
+  &:has(*) {
+    margin-bottom: ${space.lg};
+  }
+`;
 
 /** Takes the focus after a cancellation, because the focused button is gone. */
 const List = styled.section`

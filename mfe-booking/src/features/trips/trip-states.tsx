@@ -1,14 +1,20 @@
 import { Cluster, RetryAlert, Spinner, Text } from '@portal/design-system';
 import { illustrations } from '@portal/design-system/illustrations';
 import { SignInPrompt } from '@portal/remote-app';
+import { useEffect } from 'react';
 import styled from 'styled-components';
 
-/** Page of a guest: trips are personal. */
-export const PleaseLogIn = () => (
-  <SignInPrompt title="Please Log In" image={illustrations.noTrips}>
-    You need to be logged in to view your trips
-  </SignInPrompt>
-);
+/** Page of a guest: trips are personal. When a session ends far down the list, this short page starts at its top. */
+export function PleaseLogIn() {
+  useEffect(() => {
+    if (scrollY > 0) scrollTo({ top: 0 });
+  }, []);
+  return (
+    <SignInPrompt title="Please Log In" image={illustrations.noTrips}>
+      You need to be logged in to view your trips
+    </SignInPrompt>
+  );
+}
 
 export const TripsLoading = () => (
   <Root role="status">
