@@ -11,13 +11,13 @@ import { belongsToAnother } from './personal-data.ts';
 export function createRemoteData() {
   endSessionOnUnauthorized();
   const remoteClient = createQueryClient();
-  const withRemoteData = (Page: ComponentType) =>
-    function PageWithData() {
+  const withRemoteData = <Props extends object>(Page: ComponentType<Props>) =>
+    function PageWithData(props: Props) {
       const userId = useSession().user?.userId;
       useEffect(() => remoteClient.removeQueries({ predicate: ({ queryKey }) => belongsToAnother(queryKey, userId) }), [userId]);
       return (
         <QueryClientProvider client={remoteClient}>
-          <Page />
+          <Page {...props} />
         </QueryClientProvider>
       );
     };

@@ -13,12 +13,14 @@ import { remotePart } from './remote-parts.ts';
 interface RemoteOutletProps {
   remote: RemoteEntry;
   address: PartAddress;
+  /** Properties of a widget. */
+  input?: WidgetProps['input'];
   pending?: ReactNode;
   failed?: ReactNode;
 }
 
 /** Shows a page or widget of a remote with its loading and failure states. Catches its crashes. Needs a key: it keeps its first part. */
-export function RemoteOutlet({ remote, address, pending, failed }: RemoteOutletProps): ReactElement {
+export function RemoteOutlet({ remote, address, input, pending, failed }: RemoteOutletProps): ReactElement {
   const part = remotePart(remote, address);
   const state = useFollowed(part.subscribe, part.state);
   useEffect(() => part.visit(), [part]);
@@ -31,15 +33,15 @@ export function RemoteOutlet({ remote, address, pending, failed }: RemoteOutletP
   return (
     <ErrorBoundary resetKey={address.key} onCrash={(error) => noteFault({ kind: 'crash', remote, error })}>
       <div data-remote={remote.name} data-remote-version={remote.version}>
-        {createElement(state.component as ComponentType)}
+        {createElement(state.component as ComponentType<object>, input)}
       </div>
     </ErrorBoundary>
   );
 }
 
 /** Shows a widget inside a page of any remote. Shows `failed` if no remote offers the widget. */
-export function WidgetOutlet({ name, pending, failed }: WidgetProps): ReactElement {
+export function WidgetOutlet({ name, ...outlet }: WidgetProps): ReactElement {
   const owner = findWidgetOwner(useRegistry(), name);
-  if (!owner) return <>{failed}</>;
-  return <RemoteOutlet key={name} remote={owner} address={{ kind: 'widgets', key: name }} pending={pending} failed={failed} />;
+  if (!owner) return <>{outlet.failed}</>;
+  return <RemoteOutlet key={name} remote={owner} address={{ kind: 'widgets', key: name }} {...outlet} />;
 }

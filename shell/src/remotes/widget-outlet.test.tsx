@@ -5,10 +5,10 @@ import { entryOf, placeRemote } from '../../test/remote-double.ts';
 import { emptyRegistry, RegistryProvider } from '../registry/registry.ts';
 import { WidgetOutlet } from './remote-outlet.tsx';
 
-const show = (remotes: RemoteEntry[], name: string) =>
+const show = (remotes: RemoteEntry[], name: string, input?: Record<string, string>) =>
   render(
     <RegistryProvider value={{ ...emptyRegistry, remotes }}>
-      <WidgetOutlet name={name} failed={<p>Not today</p>} />
+      <WidgetOutlet name={name} {...(input && { input })} failed={<p>Not today</p>} />
     </RegistryProvider>,
   );
 
@@ -18,6 +18,12 @@ describe('a widget', () => {
     const { container } = show([entryOf('booking', { widgets: ['hero'] }), entryOf('events', { widgets: ['weather'] })], 'weather');
     expect(await screen.findByText('Sunny')).toBeVisible();
     expect(container.querySelector('[data-remote]')).toHaveAttribute('data-remote', 'events');
+  });
+
+  it('gets the texts of the page as its properties', async () => {
+    placeRemote('climate', { widgets: { forecast: ({ city }: { city?: string }) => `Sunny in ${city}` } });
+    show([entryOf('climate', { widgets: ['forecast'] })], 'forecast', { city: 'Tobago' });
+    expect(await screen.findByText('Sunny in Tobago')).toBeVisible();
   });
 
   it('shows the page’s replacement if no remote offers it', () => {

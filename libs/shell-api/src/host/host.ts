@@ -3,6 +3,8 @@ import type { ComponentType, ReactNode } from 'react';
 export interface WidgetProps {
   /** Name of the widget, unique in the portal. */
   name: string;
+  /** Texts for the widget, which checks them: another team wrote the page. */
+  input?: Readonly<Record<string, string>>;
   /** Shown while it loads. */
   pending?: ReactNode;
   /** Shown if the remote cannot be loaded. Default: a small panel with 'Try again'. */
