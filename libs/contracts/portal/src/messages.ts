@@ -25,3 +25,6 @@ export const sentHomeMessages = {
   guest: { title: 'Please sign in', description: 'This page is for members. Sign in and you come straight back to it.' },
   rankTooLow: { title: 'This page is not open to you', description: 'It is for staff with a higher rank.' },
 } as const;
+
+/** Texts for an address without a page. Apart from the others, for the same reason. */
+export const notFoundMessages = { documentTitle: 'Page not found', title: 'Oops! Page not found', back: 'Return to Home' } as const;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { contact, legalStatement, placePage, socialLinks } from '@portal/brand';
-import { platform } from '@portal/portal-contract';
+import { platform, type NavigationEntry } from '@portal/portal-contract';
 import { MemoryRouter } from '@portal/router/testing';
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -8,10 +8,10 @@ import { entries } from '../../dev/samples.ts';
 import { navigationFor } from '../navigation/navigation.ts';
 import { Footer } from './footer.tsx';
 
-const show = () =>
+const show = (more: readonly NavigationEntry[] = []) =>
   render(
     <MemoryRouter>
-      <Footer navigation={navigationFor(entries, { rank: 0, isManager: false })} />
+      <Footer navigation={navigationFor([...entries, ...more], { rank: 0, isManager: false })} />
     </MemoryRouter>,
   );
 
@@ -49,6 +49,28 @@ describe('Footer', () => {
     ]);
     const legal = within(screen.getByRole('list', { name: 'Legal' })).getAllByRole('link');
     expect(legal.map((link) => link.textContent)).toEqual(['Privacy', 'Accessibility']);
+  });
+
+  it('gives a link without a target that of a remote, and keeps its place', () => {
+    show([
+      { label: 'Baggage Info', path: '/baggage', place: 'footer', order: 80 },
+      { label: 'Miami', path: '/destinations/miami', place: 'footer', order: 100 },
+      { label: 'Accessibility', path: '/accessibility', place: 'legal', order: 90 },
+    ]);
+    const targets = (list: string) =>
+      within(screen.getByRole('list', { name: list }))
+        .getAllByRole('link')
+        .map((link) => [link.textContent, link.getAttribute('href')]);
+    expect(targets('Quick Links').slice(3)).toEqual([
+      ['Baggage Info', '/baggage'],
+      ['Travel Requirements', null],
+    ]);
+    expect(targets('Popular Destinations').slice(0, 3)).toEqual([
+      ['New York', null],
+      ['Miami', '/destinations/miami'],
+      ['Toronto', null],
+    ]);
+    expect(targets('Legal')).toContainEqual(['Accessibility', '/accessibility']);
   });
 
   it.each([['Check-in', placePage(platform.key)], ...socialLinks.map(({ label, href }) => [label, href] as const)])(

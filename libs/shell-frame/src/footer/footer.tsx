@@ -1,8 +1,7 @@
-import { airline, contact, legalStatement, popularDestinations } from '@portal/brand';
+import { airline, contact, legalStatement } from '@portal/brand';
 import { color, family, from, linkStyle, size, space, type, weight } from '@portal/design-system';
 import styled from 'styled-components';
 import { Logo } from '../logo/logo.tsx';
-import { InertLink } from '../navigation/inert-link.tsx';
 import { NavigationLink } from '../navigation/navigation-link.tsx';
 import type { Navigation, NavigationItem } from '../navigation/navigation.ts';
 import { FooterColumn } from './footer-column.tsx';
@@ -30,9 +29,9 @@ export const Footer = ({ navigation }: { navigation: Navigation }) => (
           ))}
         </FooterColumn>
         <FooterColumn title="Popular Destinations">
-          {popularDestinations.map((name) => (
-            <li key={name}>
-              <InertLink>{name}</InertLink>
+          {navigation.destinations.map((item) => (
+            <li key={item.label}>
+              <NavigationLink item={item} marksOpenPage={false} />
             </li>
           ))}
         </FooterColumn>

@@ -1,4 +1,4 @@
-import { chatInvite, placePage } from '@portal/brand';
+import { chatInvite, placePage, popularDestinations } from '@portal/brand';
 import { platform, portalPages, type NavigationEntry } from '@portal/portal-contract';
 
 /** A page of the portal (`path`), another site (`href`, opened in a new tab), or a link without a target. */
@@ -13,6 +13,8 @@ export interface Navigation {
   staff: NavigationItem[];
   /** The footer's quick links. */
   quick: NavigationItem[];
+  /** The footer's popular destinations. */
+  destinations: NavigationItem[];
   legal: NavigationItem[];
   /** The profile card's buttons. */
   profile: NavigationItem[];
@@ -24,7 +26,10 @@ export interface Viewer {
   isManager: boolean;
 }
 
-/** The frame's own links, with their order among those of the remotes. */
+/**
+ * The frame's own links, with their order among those of the remotes. One without a target gets that of a remote's link with the
+ * same label and place.
+ */
 const ownSecondary: NavigationItem[] = [
   { label: 'Loyalty', path: portalPages.home },
   { label: 'Help', href: chatInvite },
@@ -34,6 +39,7 @@ const ownQuick = [
   { label: 'Baggage Info', inert: true, order: 80 },
   { label: 'Travel Requirements', inert: true, order: 90 },
 ] as const;
+const ownDestinations = popularDestinations.map((label, order) => ({ label, inert: true, order }) as const);
 const ownLegal = [{ label: 'Accessibility', inert: true, order: 90 }] as const;
 
 const primaryCount = 3;
@@ -47,10 +53,24 @@ export function navigationFor(entries: readonly NavigationEntry[], viewer: Viewe
     primary: open.slice(0, primaryCount),
     secondary: [...open.slice(primaryCount), ...ownSecondary],
     staff: at('header').filter(({ minRank }) => minRank !== undefined),
-    quick: [...at('footer'), ...ownQuick].toSorted(byOrder),
-    legal: [...at('legal'), ...ownLegal].toSorted(byOrder),
+    quick: merge(
+      at('footer').filter(({ label }) => !isDestination(label)),
+      ownQuick,
+    ),
+    destinations: ownDestinations.map((own) => at('footer').find(({ label }) => label === own.label) ?? own),
+    legal: merge(at('legal'), ownLegal),
     profile: at('profile'),
   };
+}
+
+const isDestination = (label: string) => popularDestinations.some((name) => name === label);
+
+type Ordered = NavigationItem & { order: number };
+
+/** Sorts the remotes' links and the frame's own ones together, without an own one that a remote gives a target. */
+function merge(entries: readonly Ordered[], own: readonly Ordered[]): NavigationItem[] {
+  const labels = new Set(entries.map(({ label }) => label));
+  return [...entries, ...own.filter((item) => !('inert' in item && labels.has(item.label)))].toSorted(byOrder);
 }
 
 const byOrder = (one: { order: number }, other: { order: number }) => one.order - other.order;

@@ -1,20 +1,20 @@
 import { ButtonLink, Container, EmptyState } from '@portal/design-system';
 import { illustrations } from '@portal/design-system/illustrations';
-import { portalPages } from '@portal/portal-contract';
+import { notFoundMessages, portalPages } from '@portal/portal-contract';
 import { Link } from '@portal/router';
 import { PageTitle } from '../frame/page-title.tsx';
 
 /** Shown for addresses without a page. */
 export const NotFoundPage = () => (
   <Container>
-    <PageTitle title="Page not found" />
+    <PageTitle title={notFoundMessages.documentTitle} />
     <EmptyState
       level="h1"
-      title="Oops! Page not found"
+      title={notFoundMessages.title}
       image={illustrations.notFound}
       action={
         <ButtonLink as={Link} to={portalPages.home}>
-          Return to Home
+          {notFoundMessages.back}
         </ButtonLink>
       }
     >

@@ -1,4 +1,4 @@
-import { exposedChunk, pageChunk, widgetChunk, type RemoteManifest, type ShellManifest } from '@portal/portal-contract';
+import { exposedChunk, matchesPattern, pageChunk, widgetChunk, type RemoteManifest, type ShellManifest } from '@portal/portal-contract';
 import { isShell } from '../bundle/manifest.ts';
 import { label, type Rule } from './world.ts';
 
@@ -12,7 +12,6 @@ const rebuild = 'Build it again with the portal’s webpack factory.';
 
 function remoteProblems(manifest: RemoteManifest): string[] {
   const { pages, widgets, navigation, images, chunks, entry } = manifest;
-  const paths = new Set(pages.map(({ path }) => path));
   const wantedChunks = [
     { chunk: exposedChunk, what: 'the exposed module' },
     ...pages.map(({ path }) => ({ chunk: pageChunk(path), what: `the page ${path}` })),
@@ -20,7 +19,7 @@ function remoteProblems(manifest: RemoteManifest): string[] {
   ];
   return [
     ...navigation
-      .filter(({ path }) => !paths.has(path))
+      .filter(({ path }) => !pages.some((page) => matchesPattern(page.path, path)))
       .map(
         ({ label: text, path }) =>
           `has a navigation entry "${text}" to ${path}, which is none of its pages. Add the page or remove the entry.`,
