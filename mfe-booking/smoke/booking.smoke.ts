@@ -1,4 +1,6 @@
-import { bookingApi, bookingPages, flightPath, flightsReplySchema } from '@portal/booking-contract';
+import { bookingApi, bookingPages, bookingWidgets, flightPath, flightsReplySchema } from '@portal/booking-contract';
+import { destinations } from '@portal/brand/destinations';
+import { destinationPath } from '@portal/content-contract';
 import { portalPages } from '@portal/portal-contract';
 import { smokeRemote } from '@portal/testing/smoke';
 import description from '../src/manifest.ts';
@@ -21,6 +23,10 @@ smokeRemote(description, {
     departures: {
       on: portalPages.home,
       shows: (panel) => panel.getByRole('heading', { name: 'Next departures' }),
+    },
+    [bookingWidgets.flightsTo]: {
+      on: destinationPath(destinations[0].id),
+      shows: (flights) => flights.getByRole('link', { name: 'Book' }).or(flights.getByText('No flight there')).first(),
     },
     hero: { on: portalPages.home, shows: (panel) => panel.getByRole('tab', { name: 'My Booking' }) },
   },

@@ -1,4 +1,4 @@
-import { bookingApi, bookingPages } from '@portal/booking-contract';
+import { bookingApi, bookingPages, bookingWidgets } from '@portal/booking-contract';
 import type { FixedDescription } from '@portal/portal-contract';
 
 /** How this remote describes itself to the portal. The build adds versions, files and hashes. */
@@ -27,7 +27,7 @@ export default {
     { path: bookingPages.myTrips, title: 'My Trips', description: 'Your upcoming flights and booking references.', personal: true },
     { path: bookingPages.boardingPass, title: 'Boarding Pass', personal: true },
   ],
-  widgets: ['hero', 'departures'],
+  widgets: [bookingWidgets.hero, 'departures', bookingWidgets.flightsTo],
   navigation: [
     { label: 'BOOK', path: bookingPages.bookFlights, order: 10 },
     { label: 'MY TRIPS', path: bookingPages.myTrips, order: 20 },

@@ -31,5 +31,6 @@ export default {
       load: () => import(/* webpackChunkName: "widget-departures" */ './features/status/departures/next-departures.tsx'),
     },
     hero: { load: () => import(/* webpackChunkName: "widget-hero" */ './hero-widget.tsx') },
+    'flights-to': { load: () => import(/* webpackChunkName: "widget-flights-to" */ './flights-to-widget.tsx') },
   },
 } satisfies RemoteModuleOf<typeof description>;

@@ -15,3 +15,9 @@ export const airportSchema = z.object({
   lon: z.optional(z.number()),
 });
 export type Airport = z.infer<typeof airportSchema>;
+
+/** Input of the widget `flights-to`: IATA codes separated by commas, the main airport first. */
+export const airportCodesSchema = z.pipe(
+  z.string().check(z.regex(/^[A-Z]{3}(,[A-Z]{3}){0,9}$/)),
+  z.transform((codes) => codes.split(',') as [string, ...string[]]),
+);

@@ -51,6 +51,12 @@ export const boardingPassScope = '/boarding-pass/';
 /** Key of a saved pass in `offlinePassCache`. It looks like an address, and is none. */
 export const savedPassKey = (userId: string, ref: string) => `${boardingPassScope}saved/${userId}/${ref}`;
 
+/** The flights to an airport, by its IATA code. */
+export const flightsToPath = (iata: string) => `${bookingPages.bookFlights}?${new URLSearchParams({ [flightQuery.to]: iata })}`;
+
+/** Widgets of this remote for the pages of others. */
+export const bookingWidgets = { hero: 'hero', flightsTo: 'flights-to' } as const;
+
 /** The page of one booking's boarding pass. */
 export const boardingPassPath = (ref: string) => bookingPages.boardingPass.replace(':ref', encodeURIComponent(ref));
 

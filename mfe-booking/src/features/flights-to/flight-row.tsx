@@ -1,0 +1,78 @@
+import { bookingMessages, bookRoutePath, flightPath, type Flight } from '@portal/booking-contract';
+import { ButtonLink, Card, family, Figures, from, linkStyle, space, Text, type, weight } from '@portal/design-system';
+import { Link } from '@portal/router';
+import { useId } from 'react';
+import styled from 'styled-components';
+import { clockAt } from '../../app/airport-clock.ts';
+
+/** One flight in a row: departure on the clocks of its airport, where from, and the link that books it. */
+export function FlightRow({ flight: { id: card, callsign, departure, from: origin, gate, aircraft, dueDate } }: { flight: Flight }) {
+  const id = useId();
+  const leaves = dueDate === null ? undefined : clockAt(dueDate, origin);
+  const known = (text: string) => text !== bookingMessages.flights.unknown;
+  return (
+    <Row as="li" $padding="md">
+      <When>
+        {leaves && dueDate !== null ? (
+          <time dateTime={dueDate}>
+            <Time>{leaves.time}</Time>
+            <Text as="span" $size="small" $color="textMuted">
+              {leaves.day}
+            </Text>
+          </time>
+        ) : (
+          <Text>{bookingMessages.flights.notScheduled}</Text>
+        )}
+      </When>
+      <div>
+        <Text as={Figures} $weight="semibold" id={id}>
+          <Page to={flightPath(card)}>{callsign}</Page>
+        </Text>
+        <Text $size="small">From {origin ? `${origin.city} (${origin.iata})` : departure}</Text>
+        <Text $size="small" $color="textMuted">
+          {[known(gate) && (/^gate/i.test(gate) ? gate : `Gate ${gate}`), known(aircraft) && aircraft].filter(Boolean).join(', ')}
+        </Text>
+      </div>
+      <ButtonLink as={Link} to={bookRoutePath(callsign)} $variant="secondary" aria-describedby={id}>
+        Book
+      </ButtonLink>
+    </Row>
+  );
+}
+
+const Row = styled(Card)`
+  display: grid;
+  grid-template-columns: 1fr auto;
+  align-items: center;
+  gap: ${space.sm} ${space.lg};
+  overflow-wrap: anywhere;
+  > :nth-child(2) {
+    grid-row: 2;
+    grid-column: 1 / -1;
+  }
+  ${from.tablet} {
+    grid-template-columns: 7.5rem 1fr auto;
+    > :nth-child(2) {
+      grid-row: auto;
+      grid-column: auto;
+    }
+  }
+`;
+
+const Page = styled(Link)`
+  ${linkStyle}
+`;
+
+const When = styled.div`
+  time {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: baseline;
+    gap: 0 ${space.sm};
+  }
+`;
+
+const Time = styled.span`
+  font: ${weight.bold} ${type.subheading} ${family.display};
+  font-variant-numeric: tabular-nums lining-nums;
+`;
