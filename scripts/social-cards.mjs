@@ -8,10 +8,11 @@ import { createRequire } from 'node:module';
 import { findChromium } from './lib/chromium.mjs';
 import { airline } from '@portal/brand';
 import { logoMark } from '@portal/brand/logo';
+import { destinations } from '@portal/brand/destinations';
 import { news } from '@portal/brand/news';
 import { palette } from '@portal/brand/palette';
 import { heroUrl } from '@portal/brand/hero';
-import { articleCard, logoPicture, siteCard, socialCardFolder, socialCardSize } from '@portal/brand/social-cards';
+import { articleCard, destinationCard, logoPicture, siteCard, socialCardFolder, socialCardSize } from '@portal/brand/social-cards';
 
 const font = createRequire(import.meta.resolve('@portal/design-system')).resolve(
   '@fontsource/bricolage-grotesque/files/bricolage-grotesque-latin-700-normal.woff2',
@@ -45,6 +46,11 @@ const card = (title, below, image) =>
 const files = [
   [siteCard.file, card(airline.tagline, airline.fullName, heroUrl), socialCardSize],
   ...news.map((article) => [articleCard(article).file, card(article.title, article.category, article.image), socialCardSize]),
+  ...destinations.map((destination) => [
+    destinationCard(destination).file,
+    card(destination.name, `${airline.fullName}, ${destination.country}`, destination.image),
+    socialCardSize,
+  ]),
   [
     logoPicture.file,
     `<style>body{margin:0;background:${lagoon[900]}}svg{display:block;width:512px;padding:72px;box-sizing:border-box}</style>${mark(sand[50])}`,

@@ -1,4 +1,6 @@
-import { contentApi, contentPages } from '@portal/content-contract';
+import { destinations } from '@portal/brand/destinations';
+import { bookingWidgets } from '@portal/booking-contract';
+import { contentApi, contentPages, destinationPath } from '@portal/content-contract';
 import { portalPages, type FixedDescription } from '@portal/portal-contract';
 
 /** Describes this remote to the portal. The build adds versions, files and hashes. */
@@ -28,6 +30,36 @@ export default {
       data: [contentApi.routes],
     },
     {
+      path: contentPages.destination,
+      title: 'Destinations',
+      data: [contentApi.routes],
+      widgets: [bookingWidgets.flightsTo],
+    },
+    {
+      path: contentPages.help,
+      title: 'Help',
+      description: 'Answers about booking, check-in, boarding passes, vouchers, miles and appeals, and how to reach us.',
+      images: ['help'],
+    },
+    {
+      path: contentPages.loyalty,
+      title: 'Loyalty',
+      description: 'How miles work: how you win them, where you see them and what they are.',
+      images: ['loyalty'],
+    },
+    {
+      path: contentPages.baggage,
+      title: 'Baggage Info',
+      description: 'What you may carry on board, what it costs, and what to have at hand.',
+      images: ['baggage'],
+    },
+    {
+      path: contentPages.travelRequirements,
+      title: 'Travel Requirements',
+      description: 'What you need to fly with us, from the first click to the gate, and when you need it.',
+      images: ['requirements'],
+    },
+    {
       path: contentPages.termsOfService,
       title: 'Terms of Service',
       description: 'What you may expect of this simulation, and what we ask of everybody on board.',
@@ -52,8 +84,14 @@ export default {
   navigation: [
     { label: 'TRAVEL INFO', path: contentPages.travelInfo, order: 30 },
     { label: 'Where We Fly', path: contentPages.whereWeFly, order: 50 },
+    { label: 'Help Centre', path: contentPages.help, place: 'footer', order: 60 },
+    { label: 'How Miles Work', path: contentPages.loyalty, place: 'footer', order: 70 },
+    { label: 'Baggage Info', path: contentPages.baggage, place: 'footer', order: 80 },
+    { label: 'Travel Requirements', path: contentPages.travelRequirements, place: 'footer', order: 90 },
+    ...destinations.map(({ id, name }) => ({ label: name, path: destinationPath(id), place: 'footer' as const })),
     { label: 'Privacy', path: contentPages.privacyPolicy, place: 'legal', order: 10 },
     { label: 'Terms', path: contentPages.termsOfService, place: 'legal', order: 20 },
     { label: 'Cookies', path: contentPages.cookies, place: 'legal', order: 30 },
+    { label: 'Accessibility', path: contentPages.accessibility, place: 'legal', order: 90 },
   ],
 } as const satisfies FixedDescription;

@@ -15,6 +15,15 @@ export default {
     [contentPages.whereWeFly]: {
       load: () => import(/* webpackChunkName: "page-where-we-fly" */ './features/where-we-fly/where-we-fly-page.tsx'),
     },
+    [contentPages.destination]: {
+      load: () => import(/* webpackChunkName: "page-destinations" */ './features/destinations/destination-page.tsx'),
+    },
+    [contentPages.help]: { load: () => import(/* webpackChunkName: "page-help" */ './features/help/help-page.tsx') },
+    [contentPages.loyalty]: { load: () => import(/* webpackChunkName: "page-loyalty" */ './features/guide/loyalty-page.tsx') },
+    [contentPages.baggage]: { load: () => import(/* webpackChunkName: "page-baggage" */ './features/guide/baggage-page.tsx') },
+    [contentPages.travelRequirements]: {
+      load: () => import(/* webpackChunkName: "page-travel-requirements" */ './features/guide/travel-requirements-page.tsx'),
+    },
     [contentPages.termsOfService]: {
       load: () => import(/* webpackChunkName: "page-terms-of-service" */ './features/legal/terms-of-service-page.tsx'),
     },

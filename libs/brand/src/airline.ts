@@ -7,7 +7,8 @@ export const airline = {
   callsignPrefix: 'BW',
   /** Placeholder of callsign fields. */
   exampleCallsign: 'BW001',
-  homeBase: { code: 'POS', city: 'Port of Spain' },
+  /** `zone` is its IANA time zone. */
+  homeBase: { code: 'POS', city: 'Port of Spain', zone: 'America/Port_of_Spain' },
   tagline: 'Carried by the trade wind',
   description:
     'Fly the Caribbean with Bellwind Airways: scheduled community flights from Port of Spain to the islands, the Americas and London.',

@@ -58,3 +58,6 @@ export const destinations = [
 ] as const;
 
 export type Destination = (typeof destinations)[number];
+
+/** Finds a destination by its id, the last part of its page's address. */
+export const findDestination = (id: string | undefined): Destination | undefined => destinations.find((one) => one.id === id);

@@ -1,4 +1,5 @@
 import { airline } from './airline.ts';
+import type { Destination } from './destinations.ts';
 import type { NewsSummary } from './news.ts';
 
 /** Preview picture that other sites show with a link. They accept no SVG; `scripts/social-cards.mjs` renders these files. */
@@ -18,6 +19,11 @@ export const socialCardSize = { width: 1200, height: 630 } as const;
 export const siteCard: SocialCard = { file: 'site.jpg', text: `${airline.fullName}: ${airline.tagline}` };
 
 export const articleCard = ({ id, title }: Pick<NewsSummary, 'id' | 'title'>): SocialCard => ({ file: `news-${id}.jpg`, text: title });
+
+export const destinationCard = ({ id, name }: Pick<Destination, 'id' | 'name'>): SocialCard => ({
+  file: `destination-${id}.jpg`,
+  text: name,
+});
 
 /** The mark on a square, for search engines. */
 export const logoPicture: SocialCard = { file: 'logo.png', text: airline.fullName };

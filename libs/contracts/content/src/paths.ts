@@ -10,7 +10,18 @@ export const contentPages = {
   accessibility: '/accessibility',
   travelInfo: '/travel-info',
   whereWeFly: '/where-we-fly',
+  destination: '/destinations/:slug',
+  help: '/help',
+  loyalty: '/loyalty',
+  baggage: '/baggage',
+  travelRequirements: '/travel-requirements',
 } as const;
+
+/** The page of one destination, by its id in the brand. */
+export const destinationPath = (id: string) => contentPages.destination.replace(':slug', encodeURIComponent(id));
 
 /** The page of one news article. */
 export const newsPath = (id: string) => contentPages.newsArticle.replace(':id', encodeURIComponent(id));
+
+/** Query parameter of the help page: the text that answers are searched for. */
+export const helpQuery = { text: 'q' } as const;

@@ -1,14 +1,17 @@
 import { destinationRating, type Destination } from '@portal/brand/destinations';
+import { destinationPath } from '@portal/content-contract';
 import { Card, color, family, Figures, from, Heading, space, Text, type, VisuallyHidden, weight } from '@portal/design-system';
+import { Link } from '@portal/router';
 import styled from 'styled-components';
+import { wholeCard } from '../../app/whole-card.ts';
 
-export const DestinationCard = ({ destination: { name, country, image, priceText, description } }: { destination: Destination }) => (
-  <Root as="li" $padding="none">
+export const DestinationCard = ({ destination: { id, name, country, image, priceText, description } }: { destination: Destination }) => (
+  <Root as="li" $padding="none" $lift>
     <Scene src={image} alt="" width="480" height="320" loading="lazy" decoding="async" />
     <Words>
       <Line>
         <Heading as="h3" $size="subheading">
-          {name}
+          <Whole to={destinationPath(id)}>{name}</Whole>
         </Heading>
         <Text as="span" $size="small" $color="textMuted">
           {country}
@@ -38,6 +41,10 @@ const Root = styled(Card)`
       }
     }
   }
+`;
+
+const Whole = styled(Link)`
+  ${wholeCard}
 `;
 
 const Scene = styled.img`

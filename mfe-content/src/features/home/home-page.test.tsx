@@ -4,7 +4,7 @@ import { airline, chatInvite } from '@portal/brand';
 import { destinations } from '@portal/brand/destinations';
 import { features } from '@portal/brand/features';
 import { news } from '@portal/brand/news';
-import { newsPath } from '@portal/content-contract';
+import { destinationPath, newsPath } from '@portal/content-contract';
 import { portalPages } from '@portal/portal-contract';
 import { renderRemote } from '@portal/testing/browser';
 import { fireEvent, screen, within } from '@testing-library/react';
@@ -83,7 +83,9 @@ describe('below the fold', () => {
     expect(within(card).getByText(price)).toBeVisible();
     expect(within(card).getByText('(4.8)')).toBeVisible();
     expect(within(card).getByText('Rated 4.8 out of 5 stars')).toBeInTheDocument();
-    expect(card).toHaveTextContent(destinations.find((one) => one.name === name)?.description ?? 'a description');
+    const destination = destinations.find((one) => one.name === name);
+    expect(card).toHaveTextContent(destination?.description ?? 'a description');
+    expect(within(card).getByRole('link', { name })).toHaveAttribute('href', destinationPath(destination?.id ?? 'a destination'));
   });
 
   it('links to each of the three articles', () => {

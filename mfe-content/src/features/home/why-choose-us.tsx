@@ -4,7 +4,7 @@ import { contentPages } from '@portal/content-contract';
 import { color, Container, from, Heading, linkStyle, radius, Section, space, Stack, Text } from '@portal/design-system';
 import { Link } from '@portal/router';
 import styled from 'styled-components';
-import { FeatureIcon } from './feature-icon.tsx';
+import { FeatureIcon } from '../../app/feature-icon.tsx';
 
 /** Six reasons in two columns, the second a little lower. */
 export const WhyChooseUs = () => (

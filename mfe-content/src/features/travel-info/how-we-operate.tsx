@@ -3,7 +3,7 @@ import { contentPages } from '@portal/content-contract';
 import { color, Container, from, Heading, linkStyle, Section, size, space, Stack, Text } from '@portal/design-system';
 import { Link } from '@portal/router';
 import styled from 'styled-components';
-import { FeatureIcon } from '../home/feature-icon.tsx';
+import { FeatureIcon } from '../../app/feature-icon.tsx';
 
 /** Four promises for every flight. */
 export const HowWeOperate = () => (

@@ -3,7 +3,7 @@ import { airline } from '@portal/brand';
 import { ButtonLink, Cluster, Container, Eyebrow, family, from, size, space, Text, type, weight } from '@portal/design-system';
 import { Link } from '@portal/router';
 import styled from 'styled-components';
-import { HeroEdge } from './hero-edge.tsx';
+import { SceneEdge } from '../../../app/scene-edge.tsx';
 import { SlideControls } from './slide-controls.tsx';
 import { Slides } from './slides.tsx';
 import { useCarousel } from './use-carousel.ts';
@@ -40,7 +40,7 @@ export const Hero = () => {
         onBlur={() => carousel.hold('focus', false)}
       >
         <Slides {...carousel} />
-        <HeroEdge />
+        <SceneEdge />
         <Controls>
           <SlideControls {...carousel} />
         </Controls>

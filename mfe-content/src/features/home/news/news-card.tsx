@@ -1,8 +1,9 @@
 import type { NewsSummary } from '@portal/brand/news';
 import { newsPath } from '@portal/content-contract';
-import { Card, color, Heading, from, motion, radius, space, Text } from '@portal/design-system';
+import { Card, color, Heading, from, space, Text } from '@portal/design-system';
 import { Link } from '@portal/router';
 import styled from 'styled-components';
+import { wholeCard } from '../../../app/whole-card.ts';
 import { NewsLine } from '../../news/news-line.tsx';
 
 /** An article's summary. The whole card is its link. */
@@ -53,25 +54,6 @@ const Words = styled.div`
   padding: ${space.lg};
 `;
 
-/** Extends the link's clickable area to the card. */
 const Whole = styled(Link)`
-  color: inherit;
-  text-decoration: none;
-  transition: color ${motion.quick};
-  &::after {
-    content: '';
-    position: absolute;
-    inset: 0;
-    border-radius: ${radius.lg};
-  }
-  &:hover {
-    color: ${color.link};
-  }
-  &:focus-visible {
-    outline: none;
-  }
-  &:focus-visible::after {
-    outline: 3px solid ${color.focus};
-    outline-offset: 2px;
-  }
+  ${wholeCard}
 `;

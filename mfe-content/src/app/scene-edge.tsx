@@ -2,7 +2,7 @@ import { color, from } from '@portal/design-system';
 import styled from 'styled-components';
 
 /** The curved edge of the picture: above it on a narrow window, beside it on a wide one. */
-export const HeroEdge = () => (
+export const SceneEdge = () => (
   <>
     <Above viewBox="0 0 400 40" preserveAspectRatio="none" aria-hidden="true">
       <path d="M0 0H400V18C320 46 240 2 150 18S40 40 0 26Z" opacity=".5" />

@@ -1,7 +1,8 @@
 import type { operations } from '@portal/brand/about';
 import type { Feature } from '@portal/brand/features';
+import type { GuideIcon } from '@portal/brand/guides/document';
 
-export type FeatureIconName = Feature['icon'] | (typeof operations)[number]['icon'];
+export type FeatureIconName = Feature['icon'] | (typeof operations)[number]['icon'] | GuideIcon;
 
 /** A soft shape with a line over it, 24 by 24. */
 const drawings: Record<FeatureIconName, readonly [shape: string, line: string]> = {
@@ -17,6 +18,15 @@ const drawings: Record<FeatureIconName, readonly [shape: string, line: string]> 
     'M5 19a2.5 2.5 0 1 0 0-5 2.5 2.5 0 0 0 0 5ZM19 10a2.5 2.5 0 1 0 0-5 2.5 2.5 0 0 0 0 5Z',
     'M7.5 16.5H14a3.5 3.5 0 0 0 0-7h-4a3 3 0 0 1 0-6h1M5 19a2.5 2.5 0 1 0 0-5 2.5 2.5 0 0 0 0 5ZM19 10a2.5 2.5 0 1 0 0-5 2.5 2.5 0 0 0 0 5Z',
   ],
+  ticket: [
+    'M14 6h6a1 1 0 0 1 1 1v3a2 2 0 0 0 0 4v3a1 1 0 0 1-1 1h-6Z',
+    'M3 7a1 1 0 0 1 1-1h16a1 1 0 0 1 1 1v3a2 2 0 0 0 0 4v3a1 1 0 0 1-1 1H4a1 1 0 0 1-1-1v-3a2 2 0 0 0 0-4ZM14 7v2m0 2v2m0 2v2',
+  ],
+  bag: ['M8 8h8v13H8Z', 'M5 8h14a1 1 0 0 1 1 1v11a1 1 0 0 1-1 1H5a1 1 0 0 1-1-1V9a1 1 0 0 1 1-1ZM9 8V4h6v4M8 8v13m8-13v13'],
+  star: ['M12 3l2.7 5.8 6.3.7-4.7 4.3 1.3 6.2L12 17Z', 'M12 3l2.7 5.8 6.3.7-4.7 4.3 1.3 6.2L12 17l-5.6 3 1.3-6.2L3 9.5l6.3-.7Z'],
+  person: ['M12 12a4 4 0 0 0 0-8ZM12 14c4 0 7 2.5 7 7h-7Z', 'M12 12a4 4 0 1 0 0-8 4 4 0 0 0 0 8Zm-7 9c0-4.5 3-7 7-7s7 2.5 7 7'],
+  chat: ['M12 4c5 0 9 3 9 7s-4 7-9 7Z', 'M12 4c5 0 9 3 9 7s-4 7-9 7c-1 0-2-.1-3-.4L4 20l1-4c-1.3-1.3-2-3-2-5 0-4 4-7 9-7Z'],
+  mail: ['M3 6h18l-9 7Z', 'M4 5h16a1 1 0 0 1 1 1v12a1 1 0 0 1-1 1H4a1 1 0 0 1-1-1V6a1 1 0 0 1 1-1Zm-1 1.5 9 6.5 9-6.5'],
   clock: ['M12 3a9 9 0 0 1 0 18Z', 'M12 3a9 9 0 1 1 0 18 9 9 0 0 1 0-18Zm0 4.5V12l3 2'],
 };
 

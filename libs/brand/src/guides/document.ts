@@ -1,0 +1,34 @@
+/** Facts of the portal that the texts name. The page passes them, so that no text repeats a number of the portal. */
+export interface PortalFacts {
+  /** Name of the game platform, as people write it. */
+  platform: string;
+  /** Check-in opens and closes these hours before departure. */
+  checkIn: { opens: number; closes: number };
+}
+
+/** Where a text sends its reader next. The page knows the address and the label. */
+export type NextStep =
+  'book' | 'trips' | 'status' | 'network' | 'standing' | 'careers' | 'help' | 'loyalty' | 'requirements' | 'privacy' | 'invite';
+
+export type GuideIcon = 'ticket' | 'bag' | 'star' | 'person' | 'chat' | 'mail' | 'shield' | 'clock' | 'plane' | 'sparkles';
+
+export interface GuidePart {
+  icon: GuideIcon;
+  heading: string;
+  text: string;
+  next?: NextStep;
+}
+
+/** A page of practical information. */
+export interface Guide {
+  title: string;
+  lead: string;
+  /** Label and value, in reading order. */
+  facts: readonly (readonly [label: string, value: string])[];
+  /** Heading above the steps or the parts. */
+  steps?: { heading: string; items: readonly { when: string; text: string }[] };
+  partsHeading: string;
+  parts: readonly GuidePart[];
+  /** Main actions of the page, the first one emphasised. */
+  next: readonly [NextStep, NextStep];
+}

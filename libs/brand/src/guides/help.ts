@@ -1,0 +1,148 @@
+import { airline } from '../airline.ts';
+import type { NextStep, PortalFacts } from './document.ts';
+
+export interface HelpQuestion {
+  id: string;
+  question: string;
+  answer: string;
+  next?: NextStep;
+}
+
+export interface HelpTopic {
+  id: string;
+  title: string;
+  questions: readonly HelpQuestion[];
+}
+
+/** Questions and answers by topic, in reading order. */
+export const helpTopics = (facts: PortalFacts): readonly HelpTopic[] => [
+  { id: 'booking', title: 'Booking', questions: bookingQuestions(facts) },
+  { id: 'trips', title: 'Your trips', questions: tripQuestions(facts) },
+  { id: 'account', title: 'Your account', questions: accountQuestions(facts) },
+  { id: 'community', title: 'Rules and community', questions: communityQuestions },
+];
+
+const bookingQuestions = ({ platform }: PortalFacts): readonly HelpQuestion[] => [
+  {
+    id: 'how-to-book',
+    question: 'How do I book a flight?',
+    answer: `Pick one under Available Flights and press Book This Flight. Sign in with ${platform}, choose your class and give an e-mail address. Your booking gets a reference of six letters and digits, and we send it to you.`,
+    next: 'book',
+  },
+  {
+    id: 'price',
+    question: 'What does a seat cost?',
+    answer:
+      'A Classic seat costs nothing. Flex and Premiere need an item from the game, or a voucher. The dollar fares beside our destinations are part of the scenery: nobody pays them.',
+  },
+  {
+    id: 'upgrade',
+    question: 'How do I fly Flex or Premiere?',
+    answer: `Own the item of that class on ${platform}. We look for it when you choose the class. If you do not own it yet, you get a link to its page. We cannot see into a private inventory: make it public for the booking, or use a voucher.`,
+  },
+  {
+    id: 'voucher',
+    question: 'Where do I type my voucher code?',
+    answer:
+      'In the first step of the booking: open “Have a voucher code?”, type the code and press Redeem. A code works once, for one person. It is used up with the booking, and kept if the booking fails.',
+    next: 'book',
+  },
+  {
+    id: 'two-seats',
+    question: 'Can I book two seats on one flight?',
+    answer: 'No, each person has one booking for each flight. Friends book with their own accounts. Different flights are no problem.',
+  },
+  {
+    id: 'not-scheduled',
+    question: 'What does “Not scheduled” mean?',
+    answer: 'The flight is planned, but its coordinator has not set a departure yet. You can book your seat already.',
+  },
+];
+
+const tripQuestions = ({ platform, checkIn }: PortalFacts): readonly HelpQuestion[] => [
+  {
+    id: 'check-in',
+    question: 'When and where do I check in?',
+    answer: `Between ${checkIn.opens} and ${checkIn.closes} hours before departure, in our place on ${platform}. My Trips counts down to it and takes you there.`,
+    next: 'trips',
+  },
+  {
+    id: 'boarding-pass',
+    question: 'Where is my boarding pass?',
+    answer: 'In My Trips, on the card of your booking. Show it on your phone or print it. It has your reference and a code to scan.',
+    next: 'trips',
+  },
+  {
+    id: 'confirmation',
+    question: 'My confirmation did not arrive. What now?',
+    answer:
+      'Your booking stands: My Trips has its reference. Look into your spam folder first. Then open My Booking on the home page, and give your username, the flight number and the e-mail address of the booking. We send it once more, to that address only.',
+    next: 'trips',
+  },
+  {
+    id: 'cancel',
+    question: 'How do I cancel?',
+    answer:
+      'Press Cancel Booking in My Trips. It is deleted at once and cannot be brought back, but you can book the flight again until it departs. A voucher that was used for it stays used.',
+    next: 'trips',
+  },
+  {
+    id: 'changes',
+    question: 'My flight moved. Where do I see it?',
+    answer: 'Flight Status shows the gate, the aircraft and the departure as they are on the board now. Type the callsign of your flight.',
+    next: 'status',
+  },
+];
+
+const accountQuestions = ({ platform }: PortalFacts): readonly HelpQuestion[] => [
+  {
+    id: 'account',
+    question: 'Do I need an account?',
+    answer: `Not for looking around. For booking you sign in with your ${platform} account, and you must be at least 13 years old. Signing in happens on ${platform}: we never see your password.`,
+  },
+  {
+    id: 'signed-out',
+    question: 'Why was I signed out?',
+    answer:
+      'A session ends after twelve hours without use, and after seven days at the latest. Sign in again: a form that you had begun is still in its tab.',
+  },
+  {
+    id: 'miles',
+    question: 'What are miles, and where are mine?',
+    answer: 'Miles are prizes of our community events. Your balance stands beside your name when you are signed in.',
+    next: 'loyalty',
+  },
+  {
+    id: 'data',
+    question: 'What do you store about me?',
+    answer: 'Little, and all of it is listed in our Privacy Policy: what, where, for how long, and how to have it erased.',
+    next: 'privacy',
+  },
+];
+
+const communityQuestions: readonly HelpQuestion[] = [
+  {
+    id: 'appeal',
+    question: 'I was warned, muted or banned. Can I appeal?',
+    answer:
+      'Yes, every decision. Open Account Standing, press Appeal on the card and tell us why. Senior staff decide, never about themselves, and the result comes by e-mail.',
+    next: 'standing',
+  },
+  {
+    id: 'denied',
+    question: 'My appeal was denied. Is that final?',
+    answer: 'No. You can appeal again with something new to say. The case timeline on the card shows what was decided, and when.',
+    next: 'standing',
+  },
+  {
+    id: 'crew',
+    question: 'How do I join the crew?',
+    answer: `Look at the open positions of ${airline.name} and send a short letter. If you are selected, we contact you for an interview within 5-7 days.`,
+    next: 'careers',
+  },
+  {
+    id: 'real',
+    question: 'Is this a real airline?',
+    answer: `No. ${airline.fullName} is a fictional airline, run by fans inside an online game. Nobody here sells real travel.`,
+  },
+];

@@ -1,0 +1,16 @@
+import { airline } from '@portal/brand';
+
+/** '3:45\u00a0PM' on the clocks of an IANA zone. @param at milliseconds since the epoch */
+export const clockIn = (zone: string, at: number): string =>
+  new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit', timeZone: zone }).format(at).replace(/ (?=[AP]M)/, '\u00a0');
+
+/** Returns the hours by which the zone is ahead of the home base; negative if it is behind. @param at milliseconds since the epoch */
+export const aheadOfHome = (zone: string, at: number): number => (offset(zone, at) - offset(airline.homeBase.zone, at)) / 60;
+
+/** The zone's offset from UTC in minutes. */
+function offset(zone: string, at: number): number {
+  const parts = new Intl.DateTimeFormat('en-US', { timeZoneName: 'longOffset', timeZone: zone }).formatToParts(at);
+  const [, sign, hours = '0', minutes = '0'] =
+    /([+-])(\d{2}):(\d{2})/.exec(parts.find(({ type }) => type === 'timeZoneName')?.value ?? '') ?? [];
+  return (sign === '-' ? -1 : 1) * (Number(hours) * 60 + Number(minutes));
+}

@@ -1,0 +1,86 @@
+import { airline } from '@portal/brand';
+import { destinationGuides } from '@portal/brand/destination-guides';
+import { findDestination, type Destination } from '@portal/brand/destinations';
+import { flightsToPath } from '@portal/booking-contract';
+import { contentPages, routeQuery } from '@portal/content-contract';
+import { ButtonLink, Container, from, Section, space } from '@portal/design-system';
+import { Link, useParams } from '@portal/router';
+import styled from 'styled-components';
+import { PageBand } from '../../app/page-band.tsx';
+import { withRemoteData } from '../../app/remote-data.ts';
+import { useDocumentTitle } from '../../app/use-document-title.ts';
+import { DestinationNotFound } from './destination-not-found.tsx';
+import { FlightsThere } from './flights-there.tsx';
+import { Highlights } from './highlights.tsx';
+import { LocalTime } from './local-time.tsx';
+import { OtherDestinations } from './other-destinations.tsx';
+import { RoutesThere } from './routes-there.tsx';
+
+const RoutesWithData = withRemoteData(RoutesThere);
+
+/** The page of one destination: its picture and facts, the flights and routes there, and a few words about the place. */
+export default function DestinationPage() {
+  const destination = findDestination(useParams()['slug']);
+  return destination ? <Described key={destination.id} destination={destination} /> : <DestinationNotFound />;
+}
+
+const miles = new Intl.NumberFormat('en-US');
+
+function Described({ destination: { id, name, country, image } }: { destination: Destination }) {
+  useDocumentTitle(name);
+  const { airport, airports, imageText, lead, highlights, tip } = destinationGuides[id];
+  return (
+    <>
+      <PageBand
+        title={name}
+        above={country}
+        lead={lead}
+        image={image}
+        imageText={imageText}
+        actions={
+          <>
+            <ButtonLink as={Link} to={flightsToPath(airport.iata)} $size="lg">
+              Book a flight
+            </ButtonLink>
+            <ButtonLink as={Link} to={onMap(airport.iata)} $size="lg" $variant="secondary">
+              See it on the map
+            </ButtonLink>
+          </>
+        }
+        facts={[
+          ['Airport', `${airport.name} (${airport.iata})`],
+          ['Local time', <LocalTime key="time" zone={airport.zone} />],
+          [`From ${airline.homeBase.city}`, `${miles.format(airport.nauticalMiles)} nautical miles`],
+          ['Flight time', `About ${durationText(airport.minutes)}`],
+        ]}
+      />
+      <Section>
+        <Container>
+          <Ways>
+            <FlightsThere name={name} airports={airports} />
+            <RoutesWithData name={name} airports={airports} />
+          </Ways>
+        </Container>
+      </Section>
+      <Highlights name={name} highlights={highlights} tip={tip} />
+      <OtherDestinations besides={id} />
+    </>
+  );
+}
+
+const onMap = (iata: string) => `${contentPages.whereWeFly}?${new URLSearchParams({ [routeQuery.text]: iata })}`;
+
+/** '4 h 55 min' */
+function durationText(minutes: number): string {
+  const rest = minutes % 60;
+  return [`${Math.floor(minutes / 60)} h`, rest > 0 && `${rest} min`].filter(Boolean).join(' ');
+}
+
+const Ways = styled.div`
+  display: grid;
+  gap: ${space.xxl};
+  align-items: start;
+  ${from.laptop} {
+    grid-template-columns: 3fr 2fr;
+  }
+`;

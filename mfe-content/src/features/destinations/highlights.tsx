@@ -1,0 +1,63 @@
+import type { DestinationGuide } from '@portal/brand/destination-guides';
+import { color, Container, from, Heading, radius, Section, space, Text } from '@portal/design-system';
+import styled from 'styled-components';
+
+interface HighlightsProps extends Pick<DestinationGuide, 'highlights' | 'tip'> {
+  name: string;
+}
+
+/** Reasons to fly to a destination, and one piece of advice from the crew. */
+export const Highlights = ({ name, highlights, tip }: HighlightsProps) => (
+  <Ground aria-labelledby="highlights">
+    <Container>
+      <Title id="highlights" $size="title">
+        Why people fly to {name}
+      </Title>
+      <Tiles>
+        {highlights.map(({ title, text }) => (
+          <li key={title}>
+            <Heading as="h3" $size="subheading">
+              {title}
+            </Heading>
+            <Text>{text}</Text>
+          </li>
+        ))}
+      </Tiles>
+      <Text $size="lead">
+        <b>A word from the crew:</b> {tip}
+      </Text>
+    </Container>
+  </Ground>
+);
+
+const Ground = styled(Section)`
+  background: ${color.sunken};
+`;
+
+const Title = styled(Heading)`
+  margin-bottom: ${space.xl};
+`;
+
+/** The tiles of the home page, one in each of three colours. */
+const Tiles = styled.ul`
+  display: grid;
+  gap: ${space.md};
+  margin-bottom: ${space.xl};
+  ${from.tablet} {
+    grid-template-columns: repeat(3, 1fr);
+  }
+  > li {
+    display: grid;
+    align-content: start;
+    gap: ${space.xs};
+    padding: ${space.lg};
+    border-radius: ${radius.lg};
+    background: ${color.infoSurface};
+  }
+  > li:nth-child(2) {
+    background: ${color.warningSurface};
+  }
+  > li:nth-child(3) {
+    background: ${color.dangerSurface};
+  }
+`;

@@ -1,0 +1,63 @@
+import { color, family, Icon, motion, plusPath, size, space, type, weight } from '@portal/design-system';
+import type { ReactNode } from 'react';
+import styled from 'styled-components';
+
+interface HelpAnswerProps {
+  id: string;
+  question: string;
+  openAtFirst: boolean;
+  children: ReactNode;
+}
+
+/** One question that opens its answer. A `details` element, so that the browser's own search finds closed answers. */
+export const HelpAnswer = ({ id, question, openAtFirst, children }: HelpAnswerProps) => (
+  <Root id={id} open={openAtFirst}>
+    <summary>
+      <h3>{question}</h3>
+      <Icon path={plusPath} />
+    </summary>
+    <Answer>{children}</Answer>
+  </Root>
+);
+
+const Root = styled.details`
+  border-bottom: ${size.hairline} solid ${color.line};
+  scroll-margin-top: 6rem;
+  &:last-child {
+    border-bottom: 0;
+  }
+  summary {
+    display: flex;
+    align-items: center;
+    justify-content: space-between;
+    gap: ${space.md};
+    padding-block: ${space.md};
+    cursor: pointer;
+    list-style: none;
+    &::-webkit-details-marker {
+      display: none;
+    }
+    &:hover h3 {
+      color: ${color.link};
+    }
+  }
+  h3 {
+    font: ${weight.semibold} ${type.subheading} ${family.display};
+  }
+  svg {
+    flex: none;
+    color: ${color.action};
+    transition: transform ${motion.calm};
+  }
+  &[open] svg {
+    transform: rotate(45deg);
+  }
+`;
+
+const Answer = styled.div`
+  display: grid;
+  justify-items: start;
+  gap: ${space.sm};
+  max-width: ${size.reading};
+  padding-bottom: ${space.lg};
+`;

@@ -1,0 +1,85 @@
+import { contact } from '@portal/brand';
+import { guideUrl } from '@portal/brand/guide-scenes';
+import { helpTopics } from '@portal/brand/guides/help';
+import { help } from '@portal/brand/guides/help-texts';
+import { helpQuery } from '@portal/content-contract';
+import { Button, Container, EmptyState, Section, space, TextField, VisuallyHidden } from '@portal/design-system';
+import { useAddressFilter } from '@portal/remote-app';
+import { useDeferredValue } from 'react';
+import styled from 'styled-components';
+import { PageBand } from '../../app/page-band.tsx';
+import { NextButtons } from '../guide/next-link.tsx';
+import { portalFacts } from '../guide/portal-facts.ts';
+import { ContactBand } from '../guide/contact-band.tsx';
+import { findAnswers } from './find-answers.ts';
+import { HelpTopics } from './help-topics.tsx';
+
+const topics = helpTopics(portalFacts);
+const total = topics.reduce((sum, { questions }) => sum + questions.length, 0);
+const { checkIn } = portalFacts;
+
+/** Questions and answers by topic, with a search over all of them, and ways to reach people. */
+export default function HelpPage() {
+  const [{ text }, change] = useAddressFilter(helpQuery);
+  const searched = useDeferredValue(text);
+  const found = findAnswers(topics, searched);
+  const count = found.reduce((sum, { questions }) => sum + questions.length, 0);
+  return (
+    <>
+      <PageBand
+        title={help.title}
+        lead={help.lead}
+        image={guideUrl.help}
+        actions={<NextButtons steps={['trips', 'requirements']} />}
+        facts={[
+          ['Check-in', `${checkIn.opens} to ${checkIn.closes} hours before departure`],
+          ['Lost your confirmation?', 'My Booking sends it again'],
+          ['An appeal', 'From Account Standing'],
+          [
+            'Write to us',
+            <a key="mail" href={`mailto:${contact.email}`}>
+              {contact.email}
+            </a>,
+          ],
+        ]}
+      />
+      <Section aria-label="Questions and answers">
+        <Container>
+          <Search role="search" aria-label="Answers">
+            <TextField
+              label="Search the answers"
+              type="search"
+              placeholder="voucher, check-in, appeal..."
+              value={text}
+              onChange={(event) => change({ text: event.target.value })}
+            />
+          </Search>
+          <VisuallyHidden role="status">{searched ? `${count} of ${total} answers` : ''}</VisuallyHidden>
+          {count > 0 ? (
+            <HelpTopics topics={found} openAll={searched !== '' && count <= openAtMost} />
+          ) : (
+            <EmptyState
+              title={`No answer for “${searched}”`}
+              action={
+                <Button variant="secondary" onClick={() => change({ text: '' })}>
+                  Show all questions
+                </Button>
+              }
+            >
+              Try another word, or ask us in the chat.
+            </EmptyState>
+          )}
+        </Container>
+      </Section>
+      <ContactBand />
+    </>
+  );
+}
+
+/** A search with so few answers shows them at once. */
+const openAtMost = 3;
+
+const Search = styled.div`
+  max-width: 34rem;
+  margin-bottom: ${space.xxl};
+`;
