@@ -63,6 +63,12 @@ export const boardingPassPath = (ref: string) => bookingPages.boardingPass.repla
 /** The page of one flight, by the id of its card. */
 export const flightPath = (id: string) => bookingPages.flight.replace(':id', encodeURIComponent(id));
 
+/** Query parameter of `bookingPages.flight` that opens the booking dialog. */
+export const bookQuery = 'book';
+
+/** The page of one flight with its booking dialog open. */
+export const bookFlightPath = (id: string) => `${flightPath(id)}?${new URLSearchParams({ [bookQuery]: '1' })}`;
+
 /** The page that ends one kind of mail, by the sealed token of a link in a mail. */
 export const unsubscribePath = (token: string) => `${bookingPages.unsubscribe}?${new URLSearchParams({ token })}`;
 

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
-import { bookingApi, type Flight } from '@portal/booking-contract';
+import { bookFlightPath, bookingApi, type Flight } from '@portal/booking-contract';
 import { contentApi, type Route, type RoutesReply } from '@portal/content-contract';
 import { member, refusal, silence, type Replies } from '@portal/testing/browser';
 import { act, screen, waitFor } from '@testing-library/react';
@@ -52,6 +52,19 @@ describe('/flights/:id', () => {
     const { user } = await open({ ...good, [bookingApi.flights]: flightsReply([known()]) }, '/flights/card-1', member);
     await user.click(await screen.findByRole('button', { name: 'Book This Flight' }));
     expect(await screen.findByRole('dialog')).toBeVisible();
+  });
+
+  it('opens the booking dialog for a link that asks for it, once', async () => {
+    await open({ ...good, [bookingApi.flights]: flightsReply([known()]) }, bookFlightPath('card-1'), member);
+    expect(await screen.findByRole('dialog', { name: 'Select Your Class' })).toBeVisible();
+    expect(location.search).toBe('');
+  });
+
+  it('opens no booking dialog for a flight that has departed', async () => {
+    await open({ ...good, [bookingApi.flights]: flightsReply([known({ dueDate: inHours(-3) })]) }, bookFlightPath('card-1'), member);
+    expect(await heading('Port of Spain to London')).toBeVisible();
+    await waitFor(() => expect(location.search).toBe(''));
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 
   it.each([

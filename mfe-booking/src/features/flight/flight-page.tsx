@@ -23,6 +23,7 @@ import { useLiveFlights } from '../../app/live/use-live-flights.ts';
 import { withRemoteData } from '../../app/remote-data.ts';
 import { useNow } from '../../app/use-now.ts';
 import { useBookingDialog } from '../booking/dialog/use-booking-dialog.tsx';
+import { useBookingLink } from '../booking/dialog/use-booking-link.ts';
 import { FlightActions } from './flight-actions.tsx';
 import { useFlightChanges } from './flight-changes.ts';
 import { FlightFacts } from './flight-facts.tsx';
@@ -78,6 +79,7 @@ export default withRemoteData(FlightPage);
 function FlightView({ flight, isGone }: { flight: Flight; isGone: boolean }) {
   const now = useNow();
   const booking = useBookingDialog(useQuery(flightsQuery).data?.flights);
+  useBookingLink(flight, booking.open);
   const routes = useQuery(routesQuery).data?.routes ?? [];
   const isDoubtful = isOutOfService(flight, routes);
   const title = titleOf(flight);

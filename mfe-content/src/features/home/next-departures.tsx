@@ -34,7 +34,7 @@ const Closed = () => (
 /** As high as the board, so that nothing moves when it arrives. */
 const Room = styled.div`
   display: grid;
-  min-height: 38rem;
+  min-height: 43rem;
   ${from.tablet} {
     min-height: 36rem;
   }

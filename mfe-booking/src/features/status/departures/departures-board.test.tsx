@@ -61,7 +61,7 @@ describe('the widget of the next departures', () => {
     await openWidget('departures', { replies: { [bookingApi.flights]: flightsReply(flights) } });
     const table = await board('The next five flights');
     expect(table.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(
-      [1, 2, 3, 4, 5].map((hours) => `/flights/card${hours}`),
+      [1, 2, 3, 4, 5].flatMap((hours) => [`/flights/card${hours}`, `/flights/card${hours}?book=1`]),
     );
     expect(screen.getByRole('link', { name: 'Departures board' })).toHaveAttribute('href', '/flight-status');
   });

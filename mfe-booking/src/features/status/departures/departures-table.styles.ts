@@ -75,6 +75,21 @@ export const City = styled.a`
   }
 `;
 
+/** Straight to the booking. Lies above the row's own link. */
+export const Book = styled.a`
+  position: relative;
+  z-index: 1;
+  display: block;
+  width: fit-content;
+  min-width: 1.5rem;
+  margin-inline-start: auto;
+  padding-block: 0.125rem;
+  color: ${color.onDeep};
+  font: ${weight.semibold} ${type.small} ${family.text};
+  text-decoration: underline;
+  text-underline-offset: 0.2em;
+`;
+
 export const Code = styled.span`
   display: none;
   color: ${color.onDeepMuted};

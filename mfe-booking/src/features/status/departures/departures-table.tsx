@@ -1,10 +1,10 @@
-import { flightPath, type Flight } from '@portal/booking-contract';
+import { bookFlightPath, flightPath, flightState, type Flight } from '@portal/booking-contract';
 import { Figures, VisuallyHidden } from '@portal/design-system';
 import { Link } from '@portal/router';
 import { clockAt } from '../../../app/airport-clock.ts';
 import { phaseLooks, phaseOf } from '../../../app/flight-phase.ts';
 import type { DepartureGroup } from './departures.ts';
-import { City, Code, GroupRow, Narrow, StateText, Table, TimeCell, Wide } from './departures-table.styles.ts';
+import { Book, City, Code, GroupRow, Narrow, StateText, Table, TimeCell, Wide } from './departures-table.styles.ts';
 
 interface DeparturesTableProps {
   groups: readonly DepartureGroup[];
@@ -83,6 +83,11 @@ function Departure({ flight, withDay, now }: { flight: Flight & { dueDate: strin
         <Narrow as="small">
           {callsign}, gate {gate}
         </Narrow>
+        {flightState(flight, now) === 'open' && (
+          <Book as={Link} to={bookFlightPath(id)}>
+            Book<VisuallyHidden> flight {callsign}</VisuallyHidden>
+          </Book>
+        )}
       </td>
     </tr>
   );

@@ -1,0 +1,71 @@
+import { bookingMessages, bookRoutePath } from '@portal/booking-contract';
+import { portalMessages, portalPages } from '@portal/portal-contract';
+import type { Locator, Page } from '@playwright/test';
+import { signIn } from '../../fixtures/sign-in.ts';
+import { expect, test } from '../../fixtures/test.ts';
+import { BookFlightsPage } from '../../pages/book-flights-page.ts';
+import { BookingDialog } from '../../pages/booking-dialog.ts';
+
+const email = 'hopper@example.test';
+
+/** Clicks and fills as a person does, and counts. */
+class Visitor {
+  actions = 0;
+  click(place: Locator): Promise<void> {
+    this.actions += 1;
+    return place.click();
+  }
+  fill(place: Locator, text: string): Promise<void> {
+    this.actions += 1;
+    return place.fill(text);
+  }
+}
+
+/** From the home page to a confirmed seat. A prefilled e-mail address is not typed again. */
+async function bookFromHome(page: Page, callsign: string, signInAs?: string): Promise<number> {
+  const visitor = new Visitor();
+  const dialog = new BookingDialog(page);
+  await page.goto(portalPages.home);
+  await page.mouse.wheel(0, 600);
+  await visitor.click(page.getByRole('link', { name: `Book flight ${callsign}` }));
+  if (signInAs !== undefined) {
+    await visitor.click(dialog.signInRequired.getByRole('button', { name: portalMessages.auth.signInButton }));
+    await visitor.click(page.getByRole('button', { name: new RegExp(`\\b${signInAs}\\s`) }));
+  }
+  await visitor.click(dialog.select('Classic Class'));
+  await expect(dialog.email).toBeVisible();
+  if ((await dialog.email.inputValue()) === '') await visitor.fill(dialog.email, email);
+  await visitor.click(dialog.complete);
+  await expect(dialog.confirmed).toContainText(callsign);
+  return visitor.actions;
+}
+
+test('a guest is from the home page to a confirmed seat in six actions', async ({ page }) => {
+  expect(await bookFromHome(page, 'BW448', 'IslandHopper22')).toBeLessThanOrEqual(6);
+});
+
+test('a member is from the home page to a confirmed seat in four actions, and in three the next time', async ({ page }) => {
+  await signIn(page, 'IslandHopper22');
+  expect(await bookFromHome(page, 'BW448')).toBeLessThanOrEqual(4);
+  expect(await bookFromHome(page, 'BW001')).toBeLessThanOrEqual(3);
+});
+
+test('a session that ends in the middle: the dialog says so, and continues at its step after the sign-in', async ({ page }) => {
+  await signIn(page, 'SteelpanSam');
+  await page.goto(bookRoutePath('BW600'));
+  await new BookFlightsPage(page).bookButton('BW600').click();
+  const dialog = new BookingDialog(page);
+  await dialog.redeem('premiere10');
+  await dialog.email.fill(email);
+  await page.context().clearCookies();
+  await dialog.complete.click();
+  await expect(dialog.problem).toContainText(portalMessages.auth.ended.title);
+  await expect(dialog.problem).not.toContainText(bookingMessages.booking.completeFailed);
+  await dialog.problem.getByRole('button', { name: portalMessages.auth.signInButton }).click();
+  await page.getByRole('button', { name: /\bSteelpanSam\s/ }).click();
+  await page.waitForURL(bookRoutePath('BW600'));
+  await expect(dialog.details).toContainText('Voucher Applied: PREMIERE10');
+  await expect(dialog.email).toHaveValue(email);
+  await dialog.complete.click();
+  await expect(dialog.confirmed).toContainText('Premiere Class');
+});
