@@ -29,6 +29,8 @@ test('a class check that fails is told and opens no tab; a clean "not owned" ope
 }) => {
   await signIn(page, 'IslandHopper22');
   const dialog = await openDialog(page);
+  // The cards' own check is over: its failures would pause the calls to the platform.
+  await expect(dialog.classes).toContainText('You own this class');
 
   await sandbox.fault({ service: 'platform', mode: 'status', status: 500, path: '9003' });
   await dialog.select(premiere).click();
