@@ -15,6 +15,7 @@ import { createCabins } from './domains/cabins/cabins-domain.ts';
 import { createCareers } from './domains/careers/careers-domain.ts';
 import { createCompatibility } from './domains/compatibility/compatibility-domain.ts';
 import { createFlights } from './domains/flights/flights-domain.ts';
+import { createGuides } from './domains/guides/guides.ts';
 import { createHealth } from './domains/health/health-domain.ts';
 import { createLeadership } from './domains/leadership/leadership-domain.ts';
 import { createMail } from './domains/mail/mail-domain.ts';
@@ -99,7 +100,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     standing,
     compatibility,
     createHealth({ store: () => store.check(), mail: () => mail.check() }),
-    createPortal(config.publicUrl, releases, [news, careers, flights]),
+    createPortal(config.publicUrl, releases, [news, createGuides(config.publicUrl), careers, flights]),
     releases,
   ];
 

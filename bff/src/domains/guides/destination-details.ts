@@ -1,0 +1,47 @@
+import { airline } from '@portal/brand';
+import { destinationGuides } from '@portal/brand/destination-guides';
+import { findDestination, type Destination } from '@portal/brand/destinations';
+import { destinationCard } from '@portal/brand/social-cards';
+import { destinationPath } from '@portal/content-contract';
+import { notFoundMessages, socialBase } from '@portal/portal-contract';
+import type { DescribeAddress, PageDetail } from '../portal/page-content.ts';
+import { schemaContext } from '../portal/structured-data.ts';
+
+/**
+ * Describes the page of each destination: its title, card and structured data. Unknown destinations answer 404.
+ *
+ * @param origin public origin of the portal
+ */
+export function createDestinationDetails(origin: string): DescribeAddress {
+  const missing: PageDetail = { exists: false, title: notFoundMessages.documentTitle };
+  const cache = new Map<string, PageDetail>();
+  return ({ slug = '' }) => {
+    const destination = findDestination(slug);
+    if (!destination) return missing;
+    const detail = cache.get(destination.id) ?? describeDestination(destination, origin);
+    cache.set(destination.id, detail);
+    return detail;
+  };
+}
+
+function describeDestination(destination: Destination, origin: string): PageDetail {
+  const { id, name, description } = destination;
+  const { airport } = destinationGuides[id];
+  const card = destinationCard(destination);
+  return {
+    exists: true,
+    title: name,
+    description: `${description} Next flights, routes and facts: ${airline.fullName} from ${airline.homeBase.city} to ${name} (${airport.iata}).`,
+    card,
+    structuredData: [
+      {
+        '@context': schemaContext,
+        '@type': 'TouristDestination',
+        name,
+        description,
+        url: origin + destinationPath(id),
+        image: `${origin}${socialBase}${card.file}`,
+      },
+    ],
+  };
+}
