@@ -18,6 +18,7 @@ smokeRemote(description, {
     [bookingPages.flightStatus]: { heading: 'Flight Status' },
     [bookingPages.myTrips]: { heading: 'Please Log In' },
     [bookingPages.boardingPass]: { heading: 'Please Log In', at: '/boarding-pass/AAAAAA' },
+    [bookingPages.unsubscribe]: { heading: 'Stop these mails?' },
   },
   widgets: {
     departures: {

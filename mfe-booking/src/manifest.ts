@@ -26,6 +26,7 @@ export default {
     },
     { path: bookingPages.myTrips, title: 'My Trips', description: 'Your upcoming flights and booking references.', personal: true },
     { path: bookingPages.boardingPass, title: 'Boarding Pass', personal: true },
+    { path: bookingPages.unsubscribe, title: 'Unsubscribe', personal: true },
   ],
   widgets: [bookingWidgets.hero, 'departures', bookingWidgets.flightsTo],
   navigation: [

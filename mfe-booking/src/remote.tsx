@@ -25,6 +25,9 @@ export default {
     [bookingPages.flightStatus]: {
       load: () => import(/* webpackChunkName: "page-flight-status" */ './features/status/flight-status-page.tsx'),
     },
+    [bookingPages.unsubscribe]: {
+      load: () => import(/* webpackChunkName: "page-unsubscribe" */ './features/notifications/unsubscribe-page.tsx'),
+    },
   },
   widgets: {
     departures: {

@@ -1,9 +1,21 @@
-import { bookingApi, bookingEmailRequestSchema, secureBookingRequestSchema, type SecureBookingRequest } from '@portal/booking-contract';
+import {
+  bookingApi,
+  bookingEmailRequestSchema,
+  changeNoticesRequestSchema,
+  feedRequestSchema,
+  secureBookingRequestSchema,
+  unsubscribeRequestSchema,
+  type SecureBookingRequest,
+} from '@portal/booking-contract';
 import type { RequestSchemas } from '@portal/testing/browser';
 
 export const requests: RequestSchemas = {
   [bookingApi.secureBooking]: secureBookingRequestSchema,
   [bookingApi.email]: bookingEmailRequestSchema,
+  [bookingApi.noticeChoices]: changeNoticesRequestSchema,
+  [bookingApi.newCalendarAddress]: feedRequestSchema,
+  [bookingApi.endCalendarAddress]: feedRequestSchema,
+  [bookingApi.unsubscribe]: unsubscribeRequestSchema,
 };
 
 /** Key of the reply to one action of `POST /api/secure-booking`. */

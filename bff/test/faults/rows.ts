@@ -26,7 +26,7 @@ export const withoutUpstream = [
   'POST /api/reports',
   // Members' choices, calendar addresses and unsubscribe links are rows of the store.
   'GET /api/notifications',
-  'POST /api/notifications',
+  'POST /api/notifications/choices',
   'POST /api/notifications/feed',
   'POST /api/notifications/feed/end',
   'POST /api/notifications/unsubscribe',

@@ -46,7 +46,7 @@ function ownRoutes(app: FastifyInstance, { choices, feeds, offered }: Notificati
     view(requireSession(request).userId).catch(failWith(noticeTexts.loadFailed)),
   );
   routes.post(
-    bookingApi.notifications,
+    bookingApi.noticeChoices,
     { config, schema: { body: changeNoticesRequestSchema, response: { 200: notificationsReplySchema } } },
     async (request) => {
       const { userId } = requireSession(request);

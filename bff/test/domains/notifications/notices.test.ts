@@ -105,7 +105,7 @@ describeStores('mails about booked flights', ({ place, openAt }) => {
 
   it('leaves out what the member has switched off', async () => {
     const { id } = await begin();
-    const changed = await portal.send(me, 'POST', bookingApi.notifications, { choices: { gate: false } });
+    const changed = await portal.send(me, 'POST', bookingApi.noticeChoices, { choices: { gate: false } });
     expect(changed.json()).toEqual({ choices: { time: true, gate: false, cancellation: true, checkIn: true }, feed: null });
     await portal.edit(id, { desc: 'Callsign: BW001\nRoute: POS-JFK\nGate: 9' });
     await moments(aWhile);
@@ -129,7 +129,7 @@ describeStores('mails about booked flights', ({ place, openAt }) => {
     const choices = async () => (await portal.send(me, 'GET', bookingApi.notifications)).json<{ choices: object }>().choices;
     expect(await choices()).toMatchObject({ time: false, gate: true });
 
-    await portal.send(me, 'POST', bookingApi.notifications, { choices: { time: true } });
+    await portal.send(me, 'POST', bookingApi.noticeChoices, { choices: { time: true } });
     const oneClick = await portal.app.inject({
       method: 'POST',
       url: link.pathname + link.search,

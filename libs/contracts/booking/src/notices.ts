@@ -29,7 +29,7 @@ export const notificationsReplySchema = z.object({
 });
 export type NotificationsReply = z.infer<typeof notificationsReplySchema>;
 
-/** `POST /api/notifications`: changes the kinds that it names. */
+/** `POST /api/notifications/choices`: changes the kinds that it names. */
 export const changeNoticesRequestSchema = z.strictObject({ choices });
 
 /** `POST /api/notifications/feed` makes a calendar address, and ends the one before. `…/feed/end` only ends it. Neither takes a field. */

@@ -9,6 +9,7 @@ export const bookingApi = {
   secureBooking: '/api/secure-booking',
   email: `/api/${mailer.key}-email`,
   notifications: '/api/notifications',
+  noticeChoices: '/api/notifications/choices',
   newCalendarAddress: '/api/notifications/feed',
   endCalendarAddress: '/api/notifications/feed/end',
   unsubscribe: '/api/notifications/unsubscribe',

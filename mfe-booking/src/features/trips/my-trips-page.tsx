@@ -1,8 +1,8 @@
 import type { BookingsReply } from '@portal/booking-contract';
-import { Container, PageHeader, space, useLazy } from '@portal/design-system';
+import { Container, PageHeader, Section, space, useLazy } from '@portal/design-system';
 import type { StoredUser } from '@portal/portal-contract';
 import { useQuery } from '@portal/query';
-import { tellFailure } from '@portal/remote-app';
+import { Lazy, tellFailure, whenNeeded } from '@portal/remote-app';
 import { useSession } from '@portal/shell-api';
 import { useEffect, useRef, useState } from 'react';
 import styled from 'styled-components';
@@ -13,6 +13,7 @@ import { PleaseLogIn, TripsLoading, TripsUnreadable } from './trip-states.tsx';
 import { tripsQuery, type Trip } from './trips.ts';
 
 const loadCancelDialog = () => import(/* webpackChunkName: "cancel-dialog" */ './cancel-dialog.tsx');
+const loadNotifications = () => import(/* webpackChunkName: "notifications" */ '../notifications/notifications.tsx');
 
 function MyTripsPage() {
   const { status, user } = useSession();
@@ -53,6 +54,15 @@ function MemberTrips({ user }: { user: StoredUser }) {
           <TripList bookings={data ?? {}} user={user} unreadable={error !== null} onPrepare={fetchCode} onCancel={setCancelling} />
         )}
       </List>
+      <Section aria-label="Notifications">
+        <Lazy
+          load={loadNotifications}
+          props={{ userId: user.userId }}
+          label="Loading your notifications..."
+          height="24rem"
+          when={whenNeeded}
+        />
+      </Section>
       {CancelDialog && cancelling && (
         <CancelDialog trip={cancelling} user={user} onClose={() => setCancelling(undefined)} onCancelled={() => setCancelled(cancelling)} />
       )}

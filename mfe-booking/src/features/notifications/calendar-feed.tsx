@@ -1,0 +1,86 @@
+import { noticeTexts, type NotificationsReply } from '@portal/booking-contract';
+import { Button, Cluster, dateFormat, Heading, Stack, Text, TextField } from '@portal/design-system';
+import { useMutation, useQueryClient } from '@portal/query';
+import { tellFailure } from '@portal/remote-app';
+import { toast } from '@portal/shell-api';
+import { endFeed, makeFeed, notificationsQuery } from './notifications-query.ts';
+
+interface CalendarFeedProps {
+  userId: string;
+  feed: NotificationsReply['feed'];
+}
+
+const dayOf = dateFormat({ month: 'long', day: 'numeric', year: 'numeric' });
+
+/** The member's calendar address: made, copied, renewed and ended here. The portal can show it only when it is made. */
+export function CalendarFeed({ userId, feed }: CalendarFeedProps) {
+  const cache = useQueryClient();
+  const { queryKey } = notificationsQuery(userId);
+  const onSettled = () => cache.invalidateQueries({ queryKey });
+  const onError = (error: Error) => tellFailure(error, { title: noticeTexts.feedFailed });
+  const make = useMutation({ mutationFn: makeFeed, onSettled, onError });
+  const end = useMutation({
+    mutationFn: endFeed,
+    onSuccess: () => {
+      make.reset();
+      toast({ title: 'Calendar address switched off', description: 'Calendars that use it stop updating.' });
+    },
+    onSettled,
+    onError,
+  });
+  return (
+    <>
+      <div>
+        <Heading id="calendar-feed" $size="subheading">
+          Trips in your calendar
+        </Heading>
+        <Text $color="textMuted" $size="small">
+          Subscribe once in Google, Apple or Outlook Calendar. Your trips show up there with today’s times and gates.
+        </Text>
+      </div>
+      {make.data ? <NewAddress url={make.data.url} /> : feed && <Text>Your calendar address was made on {dayOf(feed.createdAt)}.</Text>}
+      <Cluster>
+        <Button variant={feed ? 'secondary' : 'primary'} busy={make.isPending} onClick={() => make.mutate()}>
+          {feed ? 'Make a new address' : 'Get a calendar address'}
+        </Button>
+        {feed && (
+          <Button variant="quiet" busy={end.isPending} onClick={() => end.mutate()}>
+            Switch it off
+          </Button>
+        )}
+      </Cluster>
+      {feed && (
+        <Text $color="textMuted" $size="small">
+          Anyone with the address can see your trips, so keep it to yourself. A new address ends the old one.
+        </Text>
+      )}
+    </>
+  );
+}
+
+function NewAddress({ url }: { url: string }) {
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(url);
+      toast({ title: 'Address copied', description: 'Paste it into your calendar app.' });
+    } catch (error) {
+      tellFailure(error);
+    }
+  };
+  return (
+    <Stack role="status" $gap="sm">
+      <TextField
+        label="Your calendar address"
+        hint="Copy it now: for your safety we show it only once."
+        value={url}
+        readOnly
+        onFocus={(event) => event.target.select()}
+      />
+      <div>
+        <Button variant="secondary" onClick={() => void copy()}>
+          Copy
+        </Button>
+      </div>
+    </Stack>
+  );
+}

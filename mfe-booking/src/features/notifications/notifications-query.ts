@@ -1,0 +1,31 @@
+import { request } from '@portal/api-client';
+import {
+  bookingApi,
+  newFeedReplySchema,
+  notificationsReplySchema,
+  unsubscribeReplySchema,
+  type NoticeKind,
+  type NotificationsReply,
+} from '@portal/booking-contract';
+import { okReplySchema } from '@portal/portal-contract';
+import { queryOptions } from '@portal/query';
+import { personal } from '@portal/remote-app';
+
+/** The member's mails about flights, and whether they have a calendar address. */
+export const notificationsQuery = (userId: string) =>
+  queryOptions({
+    queryKey: [personal, userId, 'notifications'],
+    queryFn: ({ signal }) => request(bookingApi.notifications, { schema: notificationsReplySchema, signal }),
+  });
+
+export const saveChoices = (choices: NotificationsReply['choices']) =>
+  request(bookingApi.noticeChoices, { schema: notificationsReplySchema, body: { choices } });
+
+/** Makes a calendar address. The one before ends. */
+export const makeFeed = () => request(bookingApi.newCalendarAddress, { schema: newFeedReplySchema, body: {} });
+
+export const endFeed = () => request(bookingApi.endCalendarAddress, { schema: okReplySchema, body: {} });
+
+/** Ends a kind of mail by the token of a link in a mail. */
+export const unsubscribe = async (token: string): Promise<NoticeKind> =>
+  (await request(bookingApi.unsubscribe, { schema: unsubscribeReplySchema, body: { token } })).kind;

@@ -1,0 +1,76 @@
+import { describe, expect, it } from '@jest/globals';
+import { bookingApi, noticeTexts, type NotificationsReply } from '@portal/booking-contract';
+import { member, refusal, unreachable, type Replies } from '@portal/testing/browser';
+import { screen, waitFor } from '@testing-library/react';
+import { openPage } from '../../../test/open-page.ts';
+import { secureBooking } from '../../../test/requests.ts';
+
+const settings: NotificationsReply = { choices: { time: true, gate: false, cancellation: true, checkIn: true }, feed: null };
+const address = 'https://portal.example.test/api/calendar/abc.ics';
+
+async function open(replies: Replies = {}) {
+  const page = await openPage({
+    path: '/my-trips',
+    session: member,
+    replies: { [secureBooking('getBookings')]: {}, [bookingApi.notifications]: settings, [bookingApi.noticeChoices]: settings, ...replies },
+  });
+  // The section's code is loaded at the first input.
+  await page.user.keyboard('{Tab}');
+  return page;
+}
+const switchOf = (name: string) => screen.findByRole('switch', { name });
+
+describe('notifications on My Trips', () => {
+  it('shows the kinds of mail that the portal sends, and saves a choice at once', async () => {
+    const { user, calls } = await open();
+    expect(await switchOf('New departure time')).toBeChecked();
+    expect(await switchOf('New gate')).not.toBeChecked();
+    expect(screen.queryByRole('switch', { name: 'Waiting list' })).not.toBeInTheDocument();
+    await user.click(await switchOf('New departure time'));
+    await waitFor(() => expect(calls).toContainEqual(expect.objectContaining({ body: { choices: { time: false } } })));
+  });
+
+  it('says that the settings could not be loaded, and tries again', async () => {
+    await open({ [bookingApi.notifications]: unreachable });
+    expect(await screen.findByText(noticeTexts.loadFailed)).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Try Again' })).toBeVisible();
+  });
+
+  it('shows a calendar address once, to copy', async () => {
+    const { user } = await open({ [bookingApi.newCalendarAddress]: { url: address, createdAt: '2026-11-20T12:00:00.000Z' } });
+    await user.click(await screen.findByRole('button', { name: 'Get a calendar address' }));
+    expect(await screen.findByRole('textbox', { name: 'Your calendar address' })).toHaveValue(address);
+    await user.click(screen.getByRole('button', { name: 'Copy' }));
+    expect(await navigator.clipboard.readText()).toBe(address);
+  });
+
+  it('switches a calendar address off', async () => {
+    const { user, calls } = await open({
+      [bookingApi.notifications]: { ...settings, feed: { createdAt: '2026-11-20T12:00:00.000Z' } },
+      [bookingApi.endCalendarAddress]: { success: true },
+    });
+    expect(await screen.findByText(/made on November 20, 2026/)).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Switch it off' }));
+    await waitFor(() => expect(calls).toContainEqual(expect.objectContaining({ path: bookingApi.endCalendarAddress })));
+  });
+});
+
+describe('/unsubscribe', () => {
+  const openLink = (query: string, replies: Replies = {}) => openPage({ path: `/unsubscribe${query}`, session: null, replies });
+
+  it('ends a kind of mail only when its button is pressed, without a session', async () => {
+    const { user, calls } = await openLink('?token=sealed', { [bookingApi.unsubscribe]: { kind: 'gate' } });
+    expect(screen.getByRole('heading', { level: 1, name: 'Stop these mails?' })).toBeVisible();
+    expect(calls).toEqual([]);
+    await user.click(screen.getByRole('button', { name: 'Unsubscribe' }));
+    expect(await screen.findByRole('heading', { level: 1, name: 'You’re unsubscribed' })).toBeVisible();
+    expect(screen.getByText(/about: new gate/)).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Unsubscribe' })).not.toBeInTheDocument();
+  });
+
+  it('says that a link does not work', async () => {
+    const { user } = await openLink('?token=broken', { [bookingApi.unsubscribe]: refusal(404, noticeTexts.badLink) });
+    await user.click(screen.getByRole('button', { name: 'Unsubscribe' }));
+    expect(await screen.findByText(noticeTexts.badLink)).toBeVisible();
+  });
+});

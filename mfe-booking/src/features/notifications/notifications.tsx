@@ -1,0 +1,31 @@
+import { Card, RetryAlert, Skeleton, Stack } from '@portal/design-system';
+import { noticeTexts } from '@portal/booking-contract';
+import { useQuery } from '@portal/query';
+import { CalendarFeed } from './calendar-feed.tsx';
+import { NoticeSwitches } from './notice-switches.tsx';
+import { notificationsQuery } from './notifications-query.ts';
+
+/** The member's mails about flights and their calendar address. */
+export default function Notifications({ userId }: { userId: string }) {
+  const { data, error, isFetching, refetch } = useQuery(notificationsQuery(userId));
+  return (
+    <Stack>
+      {error && (
+        <RetryAlert busy={isFetching} onRetry={refetch}>
+          {noticeTexts.loadFailed}
+        </RetryAlert>
+      )}
+      {!data && !error && <Skeleton $height="24rem" />}
+      {data && Object.keys(data.choices).length > 0 && (
+        <Card as="section" aria-labelledby="notice-choices">
+          <NoticeSwitches userId={userId} choices={data.choices} />
+        </Card>
+      )}
+      {data && (
+        <Card as="section" aria-labelledby="calendar-feed">
+          <CalendarFeed userId={userId} feed={data.feed} />
+        </Card>
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,46 @@
+import { bookingPages, noticeTexts } from '@portal/booking-contract';
+import { Alert, Button, Card, Container, PageHeader, Stack, Text, TextLink } from '@portal/design-system';
+import { isRefusal } from '@portal/api-client';
+import { useMutation } from '@portal/query';
+import { Link, useSearchParams } from '@portal/router';
+import { withRemoteData } from '../../app/remote-data.ts';
+import { unsubscribe } from './notifications-query.ts';
+
+/** Ends one kind of mail, by the link in such a mail. Works without signing in. A program that only opens links ends nothing. */
+function UnsubscribePage() {
+  const [address] = useSearchParams();
+  const token = address.get('token') ?? '';
+  const { mutate, data: kind, error, isPending } = useMutation({ mutationFn: unsubscribe });
+  const isUseless = token === '' || isRefusal(error);
+  return (
+    <Container>
+      <PageHeader
+        title={kind ? 'You’re unsubscribed' : 'Stop these mails?'}
+        lead={kind ? undefined : 'You won’t get mails like the one you came from. Your bookings stay as they are.'}
+      />
+      <Card as="section">
+        <Stack aria-live="polite">
+          {kind && <Text>We won’t write to you any more about: {noticeTexts.kinds[kind].label.toLowerCase()}.</Text>}
+          {isUseless && <Alert tone="warning">{noticeTexts.badLink}</Alert>}
+          {error && !isUseless && <Alert tone="danger">{noticeTexts.saveFailed}</Alert>}
+        </Stack>
+        {!kind && !isUseless && (
+          <div>
+            <Button busy={isPending} onClick={() => mutate(token)}>
+              Unsubscribe
+            </Button>
+          </div>
+        )}
+        <Text $color="textMuted" $size="small">
+          Changed your mind? Choose your mails in{' '}
+          <TextLink as={Link} to={bookingPages.myTrips}>
+            My Trips
+          </TextLink>
+          .
+        </Text>
+      </Card>
+    </Container>
+  );
+}
+
+export default withRemoteData(UnsubscribePage);
