@@ -8,6 +8,7 @@ export class HomePage {
   readonly slides: Locator;
   readonly pause: Locator;
   readonly play: Locator;
+  readonly departures: Locator;
   readonly reasons: Locator;
   readonly destinations: Locator;
   readonly news: Locator;
@@ -19,6 +20,7 @@ export class HomePage {
     this.slides = page.getByRole('group', { name: 'Scenes from our flights' });
     this.pause = this.slides.getByRole('button', { name: 'Pause slides' });
     this.play = this.slides.getByRole('button', { name: 'Play slides' });
+    this.departures = page.getByRole('region', { name: 'Next departures' });
     this.reasons = page.getByRole('region', { name: 'Why choose us' });
     this.destinations = page.getByRole('region', { name: 'Popular destinations' });
     this.news = page.getByRole('region', { name: 'Latest news' });

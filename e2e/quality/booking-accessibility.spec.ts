@@ -4,6 +4,7 @@ import { signIn } from '../fixtures/sign-in.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { BookFlightsPage } from '../pages/book-flights-page.ts';
 import { BookingDialog } from '../pages/booking-dialog.ts';
+import { FlightPage } from '../pages/flight-page.ts';
 import { HeroPanel } from '../pages/hero-panel.ts';
 import { openSettled } from '../pages/settled.ts';
 import type { Page } from '@playwright/test';
@@ -58,6 +59,18 @@ test('axe finds nothing serious in the tabs of the home page and a flight’s st
   await page.keyboard.press('Enter');
   await expect(page.getByRole('main').getByRole('alert')).toBeVisible();
   await expectAccessibleInBothWidths(page, 'a flight that is not found');
+});
+
+test('axe finds nothing serious on the page of a flight, whatever its state, and it is not wider than a phone', async ({ page }) => {
+  test.slow();
+  for (const callsign of ['BW900', 'BW526', 'BW415']) {
+    for (const look of callsign === 'BW900' ? looks : contrasting) {
+      await wear(page, look);
+      await openSettled(page, await FlightPage.pathOf(page.request, callsign));
+      await expectAccessible(page, `${callsign} ${look.width} ${look.colorScheme}`);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth), callsign).toBeLessThanOrEqual(look.width);
+    }
+  }
 });
 
 test('axe finds nothing serious in trips and a boarding pass, and neither is wider than a phone', async ({ page }) => {

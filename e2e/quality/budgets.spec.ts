@@ -2,6 +2,7 @@ import type { Browser, Page } from '@playwright/test';
 import budgets from '../budgets.json' with { type: 'json' };
 import { personIn } from '../fixtures/person.ts';
 import { expect, test } from '../fixtures/test.ts';
+import { FlightPage } from '../pages/flight-page.ts';
 import { openSettled } from '../pages/settled.ts';
 import { recordShifts, type WithShifts } from './layout-shifts.ts';
 import { NetworkLog } from './network-log.ts';
@@ -9,6 +10,8 @@ import { NetworkLog } from './network-log.ts';
 interface Budget {
   /** Who opens the page; a guest unless told. */
   as?: string;
+  /** Callsign of the flight whose page it is. */
+  flight?: string;
   /** Of everything that the first load fetches. */
   bytes: number;
   scriptBytes: number;
@@ -39,12 +42,17 @@ async function freshPage(browser: Browser, baseURL: string, as: string | undefin
   return (await browser.newContext({ baseURL, storageState })).newPage();
 }
 
+/** Address of the budget's page. */
+const addressOf = (page: Page, path: string, { flight }: Budget) =>
+  flight === undefined ? Promise.resolve(path) : FlightPage.pathOf(page.request, flight);
+
 for (const [path, budget] of Object.entries<Budget>(budgets)) {
   test(`the first load of ${path} keeps to its budget of bytes, requests and depth`, async ({ browser, portal }) => {
     const page = await freshPage(browser, portal.url, budget.as);
     await page.addInitScript(stopSlowTimers, slowMs);
+    const address = await addressOf(page, path, budget);
     const log = await NetworkLog.of(page);
-    await openSettled(page, path);
+    await openSettled(page, address);
     for (const [chunk, bytes] of Object.entries(budget.onDemand ?? {})) expect(log.takeOut(`${chunk}.`), chunk).toBeLessThanOrEqual(bytes);
 
     const list = log.requests.map((entry) => `${log.depth(entry)} ${entry.bytes} ${entry.type} ${entry.url}`).join('\n');
@@ -61,7 +69,7 @@ for (const [path, budget] of Object.entries<Budget>(budgets)) {
       const page = await freshPage(browser, portal.url, budget.as);
       await page.setViewportSize({ width, height: 900 });
       await page.addInitScript(recordShifts);
-      await openSettled(page, path);
+      await openSettled(page, await addressOf(page, path, budget));
       const shifts = await page.evaluate(() => (globalThis as unknown as WithShifts).shifts);
       const sum = shifts.reduce((total, { value }) => total + value, 0);
       expect(sum, JSON.stringify(shifts, undefined, 2)).toBeLessThanOrEqual(budget.layoutShift);

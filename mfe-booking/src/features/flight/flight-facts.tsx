@@ -11,7 +11,7 @@ interface FlightFactsProps {
 }
 
 /** Gate, aircraft and everything else that the board knows about a flight. */
-export function FlightFacts({ flight, now }: FlightFactsProps) {
+export default function FlightFacts({ flight, now }: FlightFactsProps) {
   const { gate, aircraft, host, route, blockMinutes, distanceNm } = flight;
   return (
     <Card as="section" aria-labelledby="flight-facts">

@@ -1,11 +1,11 @@
 import type { Flight } from '@portal/booking-contract';
-import { color, family, Figures, from, radius, space, type, weight } from '@portal/design-system';
+import { color, family, Figures, from, radius, space, type, useLazy, weight } from '@portal/design-system';
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import { FlightEnds } from './flight-ends.tsx';
 import { countdownOf, progressOf } from '../../app/flight-phase.ts';
 import { FlightState } from '../../app/flight-state.tsx';
-import { RoutePicture } from './route-picture.tsx';
+import type { RoutePictureProps } from './route-picture.tsx';
 
 interface FlightHeroProps {
   flight: Flight;
@@ -35,11 +35,19 @@ export function FlightHero({ flight, title, now, actions }: FlightHeroProps) {
       </Words>
       {flight.from && flight.to && (
         <Scene>
-          <RoutePicture from={flight.from} to={flight.to} progress={progress} />
+          <Picture from={flight.from} to={flight.to} progress={progress} />
         </Scene>
       )}
     </Root>
   );
+}
+
+const loadPicture = () => import(/* webpackChunkName: "flight-details" */ './route-picture.tsx');
+
+/** Comes once the words are there, into its reserved place. Without it nothing is missing. */
+function Picture(props: RoutePictureProps) {
+  const { Part } = useLazy(loadPicture, true);
+  return Part ? <Part {...props} /> : null;
 }
 
 /** The dark card of the hero. Its placeholder has the same height. */
@@ -51,7 +59,7 @@ export const HeroRoom = styled.div`
   background: ${color.deep};
   color: ${color.onDeep};
   ${from.tablet} {
-    min-height: 46rem;
+    min-height: 42rem;
   }
   ${from.laptop} {
     min-height: 36.5rem;

@@ -37,6 +37,7 @@ describe('/flights/:id', () => {
   it('shows ends, times on both clocks, state, countdown and facts', async () => {
     await openFlight();
     expect(await heading('Port of Spain to London')).toBeVisible();
+    expect(await screen.findByRole('heading', { name: 'Good to know' })).toBeVisible();
     expect(document.title).toMatch(/^BW001: Port of Spain to London \| /);
     for (const text of ['BW001', 'Scheduled', 'POS', 'LGW', '10:30 AM', 'Capt_Marisol', 'Boeing 737-8', '9 h 15 min'])
       expect(screen.getAllByText(text)[0]).toBeVisible();
@@ -89,6 +90,7 @@ describe('/flights/:id', () => {
   it('shows the typed ends of a flight whose airports are unknown', async () => {
     await openFlight({ from: undefined, to: undefined, blockMinutes: undefined, distanceNm: undefined });
     expect(await heading('Port of Spain (POS) to London (LGW)')).toBeVisible();
+    expect(await screen.findByText('Aircraft')).toBeVisible();
     expect(screen.queryByText('Distance')).not.toBeInTheDocument();
   });
 

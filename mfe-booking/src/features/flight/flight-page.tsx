@@ -9,12 +9,13 @@ import {
   RetryAlert,
   Skeleton,
   space,
+  Spinner,
   Stack,
   timeOfDay,
-  VisuallyHidden,
 } from '@portal/design-system';
 import { illustrations } from '@portal/design-system/illustrations';
-import { useQuery } from '@portal/query';
+import { queryOptions, useQuery } from '@portal/query';
+import { Lazy } from '@portal/remote-app';
 import { Link, useParams } from '@portal/router';
 import { useEffect } from 'react';
 import styled from 'styled-components';
@@ -26,9 +27,7 @@ import { useBookingDialog } from '../booking/dialog/use-booking-dialog.tsx';
 import { useBookingLink } from '../booking/dialog/use-booking-link.ts';
 import { FlightActions } from './flight-actions.tsx';
 import { useFlightChanges } from './flight-changes.ts';
-import { FlightFacts } from './flight-facts.tsx';
 import { FlightHero, HeroRoom } from './flight-hero.tsx';
-import { isOutOfService, routesQuery } from './route-service.ts';
 
 /** One flight, live: `/flights/:id`. */
 function FlightPage() {
@@ -76,12 +75,23 @@ function FlightPage() {
 
 export default withRemoteData(FlightPage);
 
+const loadFacts = () => import(/* webpackChunkName: "flight-details" */ './flight-facts.tsx');
+
+/** Whether the flight's route is out of service. While nothing is known it is not. */
+const outOfServiceQuery = (flight: Flight) =>
+  queryOptions({
+    queryKey: ['out-of-service', flight.callsign, flight.from?.iata, flight.to?.iata],
+    queryFn: ({ signal }) =>
+      import(/* webpackChunkName: "flight-details" */ './route-service.ts').then(({ readOutOfService }) =>
+        readOutOfService(flight, signal),
+      ),
+  });
+
 function FlightView({ flight, isGone }: { flight: Flight; isGone: boolean }) {
   const now = useNow();
   const booking = useBookingDialog(useQuery(flightsQuery).data?.flights);
   useBookingLink(flight, booking.open);
-  const routes = useQuery(routesQuery).data?.routes ?? [];
-  const isDoubtful = isOutOfService(flight, routes);
+  const isDoubtful = useQuery(outOfServiceQuery(flight)).data ?? false;
   const title = titleOf(flight);
   useTitle(`${flight.callsign}: ${title}`);
   return (
@@ -110,7 +120,7 @@ function FlightView({ flight, isGone }: { flight: Flight; isGone: boolean }) {
           )
         }
       />
-      <FlightFacts flight={flight} now={now} />
+      <Lazy load={loadFacts} props={{ flight, now }} label="Loading the details..." height="16rem" />
       {booking.dialog}
     </>
   );
@@ -127,8 +137,10 @@ function useTitle(title: string) {
 
 const Loading = () => (
   <>
-    <VisuallyHidden role="status">Loading the flight...</VisuallyHidden>
-    <HeroRoom aria-hidden="true" />
+    <LoadingRoom role="status">
+      <Spinner />
+      Loading the flight...
+    </LoadingRoom>
     <Skeleton $height="16rem" />
   </>
 );
@@ -149,6 +161,13 @@ function NotFound({ isStale }: { isStale: boolean }) {
     </EmptyState>
   );
 }
+
+const LoadingRoom = styled(HeroRoom)`
+  display: flex;
+  align-items: center;
+  justify-content: center;
+  gap: ${space.sm};
+`;
 
 const Page = styled(Container)`
   padding-block: ${space.xl} ${space.xxl};

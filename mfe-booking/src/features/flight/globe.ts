@@ -15,15 +15,17 @@ export interface Globe {
   /** The globe's edge. */
   disc: { x: number; y: number; radius: number };
   ends: readonly [Point, Point];
+  /** Upper edge of the picture, so that the way is in its middle. */
+  top: number;
 }
 
 /** Size of the picture, in its own units. */
 export const globeSize = { width: 480, height: 360 } as const;
 
 /** Length of the way in the picture. */
-const wayLength = globeSize.width * 0.56;
-/** Where the middle of the way is: low, because the way of the flight bows up. */
-const middle: Point = [globeSize.width / 2, globeSize.height * 0.6];
+const wayLength = globeSize.width * 0.5;
+/** The middle of the way over ground. */
+const middle: Point = [globeSize.width / 2, globeSize.height / 2];
 /** Height of the bow, as a share of its length. */
 const bow = 0.26;
 /** Shortest way, in radians: a hop between two islands is drawn as if it were as long. */
@@ -56,7 +58,13 @@ export function drawGlobe(from: Airport, to: Airport): Globe | undefined {
     way: pathOf(way),
     disc: { x: middle[0], y: middle[1], radius },
     ends: [ground[0] ?? middle, ground.at(-1) ?? middle],
+    top: topOf([...ground, ...way]),
   };
+}
+
+function topOf(points: readonly Point[]): number {
+  const heights = points.map(([, y]) => y);
+  return (Math.min(...heights) + Math.max(...heights) - globeSize.height) / 2;
 }
 
 const difference = ([x, y]: Point = middle, [otherX, otherY]: Point = middle): [number, number] => [otherX - x, otherY - y];

@@ -3,7 +3,7 @@ import { color, family, weight } from '@portal/design-system';
 import styled from 'styled-components';
 import { drawGlobe, globeSize, type Globe, type Point } from './globe.ts';
 
-interface RoutePictureProps {
+export interface RoutePictureProps {
   from: Airport;
   to: Airport;
   /** How far the flight is, 0 to 1. */
@@ -11,11 +11,15 @@ interface RoutePictureProps {
 }
 
 /** The way of a flight over a globe. Renders nothing if a position is unknown. Decoration: the page has the same facts as text. */
-export function RoutePicture({ from, to, progress }: RoutePictureProps) {
+export default function RoutePicture({ from, to, progress }: RoutePictureProps) {
   const globe = drawGlobe(from, to);
   if (!globe) return null;
   return (
-    <Picture viewBox={`0 0 ${globeSize.width} ${globeSize.height}`} preserveAspectRatio="xMidYMid slice" aria-hidden="true">
+    <Picture
+      viewBox={`0 ${globe.top.toFixed(1)} ${globeSize.width} ${globeSize.height}`}
+      preserveAspectRatio="xMidYMid slice"
+      aria-hidden="true"
+    >
       <Disc cx={globe.disc.x} cy={globe.disc.y} r={globe.disc.radius} />
       <Grid d={globe.grid} />
       <Ground d={globe.ground} />
@@ -26,23 +30,25 @@ export function RoutePicture({ from, to, progress }: RoutePictureProps) {
   );
 }
 
+/** A way is steep if its ends are this far apart in height, in units of the picture. */
+const steep = 60;
+
+/** The airports with their codes, where no line is: below, or above the upper end of a steep way. */
 const Ends = ({ globe, codes }: { globe: Globe; codes: readonly [string, string] }) => {
   const [one, other] = globe.ends;
-  const isFirstLeft = one[0] <= other[0];
   return (
     <>
-      <End at={one} code={codes[0]} toLeft={isFirstLeft} />
-      <End at={other} code={codes[1]} toLeft={!isFirstLeft} />
+      <End at={one} code={codes[0]} isAbove={other[1] - one[1] > steep} />
+      <End at={other} code={codes[1]} isAbove={one[1] - other[1] > steep} />
     </>
   );
 };
 
-/** An airport with its code on the outer side, where no line is. */
-const End = ({ at: [x, y], code, toLeft }: { at: Point; code: string; toLeft: boolean }) => (
+const End = ({ at: [x, y], code, isAbove }: { at: Point; code: string; isAbove: boolean }) => (
   <>
     <Halo cx={x} cy={y} r="11" />
     <Dot cx={x} cy={y} r="5" />
-    <Code x={x + (toLeft ? -14 : 14)} y={y + 20} textAnchor={toLeft ? 'end' : 'start'}>
+    <Code x={x} y={y + (isAbove ? -18 : 30)} textAnchor="middle">
       {code}
     </Code>
   </>

@@ -1,5 +1,5 @@
 import { bookingMessages, flightsErrorText, type FlightsReply } from '@portal/booking-contract';
-import { Button, color, family, radius, space, timeOfDay, type, VisuallyHidden, weight } from '@portal/design-system';
+import { Button, color, family, radius, space, timeOfDay, type, weight } from '@portal/design-system';
 import type { UseQueryResult } from '@portal/query';
 import { useId, type ReactNode, type Ref } from 'react';
 import styled from 'styled-components';
@@ -29,7 +29,7 @@ export function DeparturesCard({ title, reading, empty, isEmpty, minHeight = 'au
         <Title id={id}>{title}</Title>
         {data && !data.stale && !error && <Live>Live</Live>}
       </Head>
-      {!data && !error && <VisuallyHidden role="status">Loading departures...</VisuallyHidden>}
+      {!data && !error && <p role="status">Loading departures...</p>}
       {(error || data?.stale) && (
         <Notice role="status">
           <p>

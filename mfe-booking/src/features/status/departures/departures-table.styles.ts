@@ -109,6 +109,9 @@ export const Wide = styled.td`
 
 /** The same facts for a phone. */
 export const Narrow = styled.span`
+  > span {
+    display: inline-block;
+  }
   ${from.tablet} {
     && {
       display: none;

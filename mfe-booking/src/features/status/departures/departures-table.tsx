@@ -81,7 +81,7 @@ function Departure({ flight, withDay, now }: { flight: Flight & { dueDate: strin
       <td>
         <StateText $phase={phase}>{phaseLooks[phase][0]}</StateText>
         <Narrow as="small">
-          {callsign}, gate {gate}
+          <span>{callsign},</span> <span>gate {gate}</span>
         </Narrow>
         {flightState(flight, now) === 'open' && (
           <Book as={Link} to={bookFlightPath(id)}>
