@@ -1,9 +1,9 @@
-import { bookingMessages, bookingPages, flightPath, flightState, type Flight } from '@portal/booking-contract';
-import { Button, ButtonLink, space, Text } from '@portal/design-system';
-import { Link } from '@portal/router';
+import { bookingMessages, flightPath, flightState, type Flight } from '@portal/booking-contract';
+import { Button, space, Text } from '@portal/design-system';
 import styled from 'styled-components';
 import { CalendarButton } from '../../app/calendar/calendar-button.tsx';
 import type { CalendarEvent } from '../../app/calendar/event-file.ts';
+import { AllFlights } from './all-flights.tsx';
 import { ShareButton } from './share-button.tsx';
 
 interface FlightActionsProps {
@@ -31,9 +31,7 @@ export function FlightActions({ flight, title, now, isDoubtful, onBook, onPrepar
             Book This Flight
           </Button>
         ) : (
-          <ButtonLink as={Link} to={bookingPages.bookFlights} $size="lg">
-            See all flights
-          </ButtonLink>
+          <AllFlights />
         )}
         {state === 'open' && dueDate && <CalendarButton event={() => eventOf({ ...flight, dueDate })} fileName={callsign} size="lg" />}
         <ShareButton title={title} path={flightPath(id)} />

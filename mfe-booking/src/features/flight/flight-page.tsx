@@ -1,23 +1,8 @@
-import { bookingMessages, bookingPages, flightsErrorText, flightTexts, type Flight } from '@portal/booking-contract';
-import { documentTitle } from '@portal/brand';
-import {
-  Alert,
-  Breadcrumb,
-  ButtonLink,
-  Container,
-  EmptyState,
-  RetryAlert,
-  Skeleton,
-  space,
-  Spinner,
-  Stack,
-  timeOfDay,
-} from '@portal/design-system';
-import { illustrations } from '@portal/design-system/illustrations';
+import { bookingMessages, bookingPages, flightsErrorText, type Flight } from '@portal/booking-contract';
+import { Alert, Breadcrumb, Container, RetryAlert, Skeleton, space, Spinner, Stack, timeOfDay } from '@portal/design-system';
 import { queryOptions, useQuery } from '@portal/query';
 import { Lazy } from '@portal/remote-app';
 import { Link, useParams } from '@portal/router';
-import { useEffect } from 'react';
 import styled from 'styled-components';
 import { flightsQuery } from '../../app/flights-query.ts';
 import { useLiveFlights } from '../../app/live/use-live-flights.ts';
@@ -25,9 +10,11 @@ import { withRemoteData } from '../../app/remote-data.ts';
 import { useNow } from '../../app/use-now.ts';
 import { useBookingDialog } from '../booking/dialog/use-booking-dialog.tsx';
 import { useBookingLink } from '../booking/dialog/use-booking-link.ts';
+import { AllFlights } from './all-flights.tsx';
 import { FlightActions } from './flight-actions.tsx';
 import { useFlightChanges } from './flight-changes.ts';
 import { FlightHero, HeroRoom } from './flight-hero.tsx';
+import { useFlightTitle } from './use-flight-title.ts';
 
 /** One flight, live: `/flights/:id`. */
 function FlightPage() {
@@ -65,7 +52,7 @@ function FlightPage() {
           </Alert>
         )}
         {flight && <FlightView flight={flight} isGone={isGone} />}
-        {!flight && data && <NotFound isStale={data.stale} />}
+        {!flight && data && <Lazy load={loadNotFound} props={{ isStale: data.stale }} label="Loading..." height="24rem" />}
         {!flight && !data && !error && <Loading />}
         {!flight && !data && error && <AllFlights />}
       </Stack>
@@ -87,13 +74,15 @@ const outOfServiceQuery = (flight: Flight) =>
       ),
   });
 
+const loadNotFound = () => import(/* webpackChunkName: "flight-details" */ './flight-not-found.tsx');
+
 function FlightView({ flight, isGone }: { flight: Flight; isGone: boolean }) {
   const now = useNow();
   const booking = useBookingDialog(useQuery(flightsQuery).data?.flights);
   useBookingLink(flight, booking.open);
   const isDoubtful = useQuery(outOfServiceQuery(flight)).data ?? false;
   const title = titleOf(flight);
-  useTitle(`${flight.callsign}: ${title}`);
+  useFlightTitle(`${flight.callsign}: ${title}`);
   return (
     <>
       {isDoubtful && (
@@ -128,13 +117,6 @@ function FlightView({ flight, isGone }: { flight: Flight; isGone: boolean }) {
 
 const titleOf = ({ from, to, departure, destination }: Flight) => `${from?.city ?? departure} to ${to?.city ?? destination}`;
 
-/** The title in the page's manifest is the same for all flights. */
-function useTitle(title: string) {
-  useEffect(() => {
-    document.title = documentTitle(title);
-  }, [title]);
-}
-
 const Loading = () => (
   <>
     <LoadingRoom role="status">
@@ -144,23 +126,6 @@ const Loading = () => (
     <Skeleton $height="16rem" />
   </>
 );
-
-const AllFlights = () => (
-  <ButtonLink as={Link} to={bookingPages.bookFlights} $size="lg">
-    See all flights
-  </ButtonLink>
-);
-
-function NotFound({ isStale }: { isStale: boolean }) {
-  useTitle(flightTexts.notFound);
-  return (
-    <EmptyState level="h1" title={flightTexts.notFound} image={illustrations.noFlights} action={<AllFlights />}>
-      {isStale
-        ? 'It is not in the last list that we have. Please look again in a moment.'
-        : 'It may have been flown or cancelled, or the link is not complete. The next flight is never far.'}
-    </EmptyState>
-  );
-}
 
 const LoadingRoom = styled(HeroRoom)`
   display: flex;
