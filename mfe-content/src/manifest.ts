@@ -1,5 +1,4 @@
 import { destinations } from '@portal/brand/destinations';
-import { bookingWidgets } from '@portal/booking-contract';
 import { contentApi, contentPages, destinationPath } from '@portal/content-contract';
 import { portalPages, type FixedDescription } from '@portal/portal-contract';
 
@@ -32,8 +31,6 @@ export default {
     {
       path: contentPages.destination,
       title: 'Destinations',
-      data: [contentApi.routes],
-      widgets: [bookingWidgets.flightsTo],
     },
     {
       path: contentPages.help,

@@ -80,6 +80,12 @@ const tripQuestions = ({ platform, checkIn }: PortalFacts): readonly HelpQuestio
     next: 'trips',
   },
   {
+    id: 'wrong-address',
+    question: 'I gave a wrong e-mail address. Can I correct it?',
+    answer: 'Yes, on the card of your booking in My Trips. The details then go to the new address, and nothing has to be cancelled.',
+    next: 'trips',
+  },
+  {
     id: 'cancel',
     question: 'How do I cancel?',
     answer:

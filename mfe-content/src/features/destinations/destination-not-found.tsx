@@ -1,5 +1,5 @@
 import { destinations } from '@portal/brand/destinations';
-import { ButtonLink, Container, EmptyState } from '@portal/design-system';
+import { ButtonLink, Container, EmptyState, Heading, Stack } from '@portal/design-system';
 import { illustrations } from '@portal/design-system/illustrations';
 import { notFoundMessages, portalPages } from '@portal/portal-contract';
 import { Link } from '@portal/router';
@@ -23,9 +23,12 @@ export const DestinationNotFound = () => {
           </ButtonLink>
         }
       >
-        We do not fly there yet. Here is where we do:
+        We do not fly there yet.
       </EmptyState>
-      <DestinationTiles destinations={destinations} />
+      <Stack $gap="lg">
+        <Heading>Here is where we do</Heading>
+        <DestinationTiles destinations={destinations} />
+      </Stack>
     </Container>
   );
 };

@@ -3,20 +3,13 @@ import { destinationGuides } from '@portal/brand/destination-guides';
 import { findDestination, type Destination } from '@portal/brand/destinations';
 import { flightsToPath } from '@portal/booking-contract';
 import { contentPages, routeQuery } from '@portal/content-contract';
-import { ButtonLink, Container, from, Section, space } from '@portal/design-system';
+import { ButtonLink } from '@portal/design-system';
 import { Link, useParams } from '@portal/router';
-import styled from 'styled-components';
 import { PageBand } from '../../app/page-band.tsx';
-import { withRemoteData } from '../../app/remote-data.ts';
 import { useDocumentTitle } from '../../app/use-document-title.ts';
+import { BelowTheFold } from './below-the-fold.tsx';
 import { DestinationNotFound } from './destination-not-found.tsx';
-import { FlightsThere } from './flights-there.tsx';
-import { Highlights } from './highlights.tsx';
 import { LocalTime } from './local-time.tsx';
-import { OtherDestinations } from './other-destinations.tsx';
-import { RoutesThere } from './routes-there.tsx';
-
-const RoutesWithData = withRemoteData(RoutesThere);
 
 /** The page of one destination: its picture and facts, the flights and routes there, and a few words about the place. */
 export default function DestinationPage() {
@@ -26,9 +19,10 @@ export default function DestinationPage() {
 
 const miles = new Intl.NumberFormat('en-US');
 
-function Described({ destination: { id, name, country, image } }: { destination: Destination }) {
+function Described({ destination }: { destination: Destination }) {
+  const { id, name, country, image } = destination;
   useDocumentTitle(name);
-  const { airport, airports, imageText, lead, highlights, tip } = destinationGuides[id];
+  const { airport, imageText, lead } = destinationGuides[id];
   return (
     <>
       <PageBand
@@ -54,16 +48,7 @@ function Described({ destination: { id, name, country, image } }: { destination:
           ['Flight time', `About ${durationText(airport.minutes)}`],
         ]}
       />
-      <Section>
-        <Container>
-          <Ways>
-            <FlightsThere name={name} airports={airports} />
-            <RoutesWithData name={name} airports={airports} />
-          </Ways>
-        </Container>
-      </Section>
-      <Highlights name={name} highlights={highlights} tip={tip} />
-      <OtherDestinations besides={id} />
+      <BelowTheFold destination={destination} />
     </>
   );
 }
@@ -75,12 +60,3 @@ function durationText(minutes: number): string {
   const rest = minutes % 60;
   return [`${Math.floor(minutes / 60)} h`, rest > 0 && `${rest} min`].filter(Boolean).join(' ');
 }
-
-const Ways = styled.div`
-  display: grid;
-  gap: ${space.xxl};
-  align-items: start;
-  ${from.laptop} {
-    grid-template-columns: 3fr 2fr;
-  }
-`;

@@ -3,7 +3,7 @@ import { ButtonLink, Card, Heading, Skeleton, Stack, Text, VisuallyHidden } from
 import { Link } from '@portal/router';
 import { Widget } from '@portal/shell-api';
 
-interface FlightsThereProps {
+export interface WaysProps {
   /** The destination. */
   name: string;
   /** Codes of its airports, the main one first. */
@@ -11,7 +11,7 @@ interface FlightsThereProps {
 }
 
 /** The next flights to a destination, from the remote that knows them. If it is unavailable, a link to the flights replaces the list. */
-export const FlightsThere = ({ name, airports }: FlightsThereProps) => (
+export const FlightsThere = ({ name, airports }: WaysProps) => (
   <Stack as="section" aria-labelledby="flights-there">
     <Heading id="flights-there">Next flights to {name}</Heading>
     <Widget
