@@ -1,10 +1,10 @@
 import {
   bookingApi,
-  bookingMessages,
   bookingPages,
+  flightMessages,
   flightsErrorText,
-  flightsReplySchema,
   type FlightsReply,
+  flightsReplySchema,
 } from '@portal/booking-contract';
 import { portalMessages, portalPages } from '@portal/portal-contract';
 import type { Locator, Page, Request } from '@playwright/test';
@@ -53,7 +53,7 @@ for (const [name, outage] of Object.entries(outages)) {
     await sandbox.fault({ service: 'board', ...outage });
     await expect.poll(() => isStale(portal.url)).toBe(true);
     await flights.open();
-    await expect(flights.warning).toContainText(flightsErrorText(bookingMessages.flights.fetchFailed));
+    await expect(flights.warning).toContainText(flightsErrorText(flightMessages.fetchFailed));
     await expect(flights.warning).toContainText('Here are the flights as of');
     await expect(flights.bookButton('BW600')).toBeEnabled();
 
@@ -75,10 +75,10 @@ test('a list that could never be read is an error with Try Again, on its page an
     await sandbox.fault({ service: 'board', mode: 'status', status: 503 });
     const flights = new BookFlightsPage(page);
     await page.goto(url + bookingPages.bookFlights);
-    await expect(flights.warning).toContainText(flightsErrorText(bookingMessages.flights.fetchFailed));
+    await expect(flights.warning).toContainText(flightsErrorText(flightMessages.fetchFailed));
     await expect(flights.cards).toHaveCount(0);
     const dialog = await openFlightsDialog(page, url);
-    await expect(dialog.getByRole('alert')).toContainText(flightsErrorText(bookingMessages.flights.fetchFailed));
+    await expect(dialog.getByRole('alert')).toContainText(flightsErrorText(flightMessages.fetchFailed));
 
     await sandbox.clearFaults();
     await expect.poll(async () => (await fetch(url + bookingApi.flights)).status, { timeout: 40_000 }).toBe(200);
@@ -117,6 +117,6 @@ test('an empty board is an empty state', async ({ page }) => {
 test('R12 text from the board is shown as text', async ({ page, problems }) => {
   const flights = new BookFlightsPage(page);
   await flights.open();
-  await expect(flights.card(bookingMessages.flights.unknownFlight)).toContainText('<img src=x onerror=alert(1)>');
+  await expect(flights.card(flightMessages.unknownFlight)).toContainText('<img src=x onerror=alert(1)>');
   expect(problems.found).toEqual([]);
 });

@@ -1,4 +1,4 @@
-import { airportCodesSchema } from '@portal/booking-contract';
+import { airportCodes, airportCodesSchema } from '@portal/booking-contract';
 import { withRemoteData } from './app/remote-data.ts';
 import { FlightsTo } from './features/flights-to/flights-to.tsx';
 
@@ -7,5 +7,5 @@ const FlightsWithData = withRemoteData(FlightsTo);
 /** The next flights to the airports that the page names. Shows nothing without them: an older shell passes no input. */
 export default function FlightsToWidget({ airports }: { airports?: unknown }) {
   const codes = airportCodesSchema.safeParse(airports);
-  return codes.success ? <FlightsWithData airports={codes.data} /> : null;
+  return codes.success ? <FlightsWithData airports={airportCodes(codes.data)} /> : null;
 }

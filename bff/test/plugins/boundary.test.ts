@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { bookingApi, bookingMessages } from '@portal/booking-contract';
+import { bookingApi, flightMessages } from '@portal/booking-contract';
 import { limits, lookupApi, portalApi, portalMessages, releasesApi, requestMessages, systemPaths } from '@portal/portal-contract';
 import { issueToken } from '../../src/domains/releases/token-command.ts';
 import { accessTable, type AccessKey, type Role } from '../../src/plugins/access-table.ts';
@@ -28,7 +28,7 @@ describe('the plugins that every request passes', () => {
         const config = { access: 'session' } as const;
         app.get('/api/boom', { config }, () => Promise.reject(new Error('inner text with a path /srv/x')));
         app.get('/api/upstream', { config }, () => Promise.reject(new UpstreamError('board', 'status', { status: 500, body: 'inner' })));
-        app.get('/api/refused', { config }, () => Promise.reject(new HttpError(502, bookingMessages.flights.fetchFailed)));
+        app.get('/api/refused', { config }, () => Promise.reject(new HttpError(502, flightMessages.fetchFailed)));
       },
     });
     browser = await bff.signedIn();
@@ -237,7 +237,7 @@ describe('the plugins that every request passes', () => {
     ['/api/nothing', 404, requestMessages.notFound],
     ['/api/boom', 500, requestMessages.internal],
     ['/api/upstream', 503, requestMessages.unavailable],
-    ['/api/refused', 502, bookingMessages.flights.fetchFailed],
+    ['/api/refused', 502, flightMessages.fetchFailed],
   ])('R37 answers %s with %i, a text for people and the request id, without internals', async (url, status, error) => {
     const reply = await browser.get(url);
     expect([reply.statusCode, reply.json()]).toEqual([status, { error, requestId: expect.stringMatching(idPattern) }]);

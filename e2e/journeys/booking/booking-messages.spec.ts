@@ -1,4 +1,11 @@
-import { bookingApi, bookingLimits, bookingMessages, voucherValidText, type CabinClassName } from '@portal/booking-contract';
+import {
+  bookingApi,
+  bookingLimits,
+  bookingMessages,
+  type CabinClassName,
+  flightMessages,
+  voucherValidText,
+} from '@portal/booking-contract';
 import type { Page } from '@playwright/test';
 import { FlightBoard } from '../../fixtures/flight-board.ts';
 import { personIn } from '../../fixtures/person.ts';
@@ -94,7 +101,7 @@ test('a booking that cannot be made is told under the catalogue’s words, and n
   await new FlightBoard(sandbox.url).reschedule(callsign, left);
   await expect.poll(async () => (await (await request.get(bookingApi.flights)).text()).includes(left)).toBe(true);
   await dialog.complete.click();
-  await expect(dialog.problem).toContainText(bookingMessages.flights.departed);
+  await expect(dialog.problem).toContainText(flightMessages.departed);
   const trips = new MyTripsPage(page);
   await trips.open();
   await expect(trips.empty).toBeVisible();

@@ -1,4 +1,4 @@
-import { bookingConfirmedText, bookingMessages, bookRoutePath } from '@portal/booking-contract';
+import { bookingConfirmedText, bookingMessages, bookRoutePath, flightMessages } from '@portal/booking-contract';
 import type { Page } from '@playwright/test';
 import type { Sandbox } from '../../fixtures/sandbox.ts';
 import { signIn } from '../../fixtures/sign-in.ts';
@@ -119,8 +119,8 @@ test('a flight that has departed or has no callsign is shown and cannot be booke
   const flights = new BookFlightsPage(page);
   await flights.open();
   await expect(flights.bookButton('BW526')).toBeDisabled();
-  await expect(flights.card('BW526')).toContainText(bookingMessages.flights.departed);
-  await expect(flights.bookButton(bookingMessages.flights.unknownFlight)).toBeDisabled();
+  await expect(flights.card('BW526')).toContainText(flightMessages.departed);
+  await expect(flights.bookButton(flightMessages.unknownFlight)).toBeDisabled();
 });
 
 test('a member cancels a trip after a confirmation', async ({ page, sandbox }) => {

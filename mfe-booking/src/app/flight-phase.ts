@@ -1,4 +1,4 @@
-import { bookingMessages, type Flight } from '@portal/booking-contract';
+import { type Flight, flightMessages } from '@portal/booking-contract';
 import type { Tone } from '@portal/design-system';
 import { arrivalOf } from './flight-times.ts';
 import { checkInWindow, type CheckInWindow } from './check-in-window.ts';
@@ -8,7 +8,7 @@ export type FlightPhase = CheckInWindow['state'];
 
 /** Label and tone of each phase. */
 export const phaseLooks: Record<FlightPhase, readonly [label: string, tone: Tone]> = {
-  undated: [bookingMessages.flights.notScheduled, 'neutral'],
+  undated: [flightMessages.notScheduled, 'neutral'],
   early: ['Scheduled', 'info'],
   open: ['Check-in open', 'success'],
   closed: ['Departs soon', 'warning'],

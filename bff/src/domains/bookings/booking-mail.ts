@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { asToday, bookingMessages, checkInHours, type Booking } from '@portal/booking-contract';
+import { asToday, type Booking, checkInHours, flightMessages } from '@portal/booking-contract';
 import type { MailVariables } from '@portal/sandbox-contract';
 import * as z from 'zod/mini';
 import { localTime, timeWithUtc } from '../../text/airport-time.ts';
@@ -69,7 +69,7 @@ export function bookingMailKind({ bookings, flights, now }: Sources, tripsUrl: s
 
 /** Fills the booking template. Times are in the airport's zone, where it is known, and UTC: the reader's zone is not known. */
 export function bookingMailVariables(username: string, ref: string, booking: Booking, tripsUrl: string): MailVariables<'booking'> {
-  const { unknown } = bookingMessages.flights;
+  const { unknown } = flightMessages;
   const { from, to } = flightPlaces(booking);
   return {
     username,
@@ -86,7 +86,7 @@ export function bookingMailVariables(username: string, ref: string, booking: Boo
 
 function times(booking: Booking) {
   const departure = booking.dueDate ? Date.parse(booking.dueDate) : NaN;
-  if (Number.isNaN(departure)) return { departureTime: bookingMessages.flights.notScheduled };
+  if (Number.isNaN(departure)) return { departureTime: flightMessages.notScheduled };
   const { from, to, blockMinutes } = flightPlaces(booking);
   return {
     departureTime: timeWithUtc(departure, from?.zone),

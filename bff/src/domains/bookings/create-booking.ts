@@ -1,5 +1,6 @@
 import {
   bookingMessages,
+  flightMessages,
   cabinClasses,
   flightState,
   type BookingData,
@@ -34,12 +35,12 @@ export interface BookingServices {
 
 type Reason = NonNullable<CreateBookingReply['reason']>;
 
-const { booking: texts, flights: flightTexts } = bookingMessages;
+const texts = bookingMessages.booking;
 const refusalTexts: Record<Reason, string> = {
   exists: texts.exists,
   'ref-taken': texts.refTaken,
-  'unknown-flight': flightTexts.unknownFlight,
-  departed: flightTexts.departed,
+  'unknown-flight': flightMessages.unknownFlight,
+  departed: flightMessages.departed,
   'not-entitled': texts.notEntitled,
   'invalid-voucher': texts.invalidVoucher,
 };
@@ -120,7 +121,7 @@ async function entitle(
 
 /** Returns the stored part of a seat: the person's choice, and a snapshot of the flight. */
 function bookedSeat({ class: cabin, email }: BookingData, flight: Flight): StoredBooking {
-  const known = (text: string) => (text === flightTexts.unknown ? '' : text);
+  const known = (text: string) => (text === flightMessages.unknown ? '' : text);
   return {
     class: cabin,
     email,

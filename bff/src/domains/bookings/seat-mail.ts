@@ -1,4 +1,4 @@
-import { bookingMessages, type Flight } from '@portal/booking-contract';
+import { type Flight, flightMessages } from '@portal/booking-contract';
 import * as z from 'zod/mini';
 import type { MailIntent } from '../mail/mail-queue.ts';
 import type { Letter, MailKind } from '../mail/outbox.ts';
@@ -57,6 +57,6 @@ export function expiryLetter(offer: SeatRow, flight: Flight, tripsUrl: string): 
 }
 
 function flightVariables(username: string, { callsign, route, departure, destination, dueDate, from }: Flight, tripsUrl: string) {
-  const departureTime = dueDate === null ? bookingMessages.flights.notScheduled : timeWithUtc(Date.parse(dueDate), from?.zone);
+  const departureTime = dueDate === null ? flightMessages.notScheduled : timeWithUtc(Date.parse(dueDate), from?.zone);
   return { username, flightNumber: callsign, route, departure, destination, departureTime, tripsUrl };
 }

@@ -1,6 +1,7 @@
 import {
   bookingApi,
   bookingMessages,
+  flightMessages,
   flightState,
   joinWaitingListReplySchema,
   joinWaitingListRequestSchema,
@@ -31,7 +32,7 @@ export interface WaitingListServices {
   now(): number;
 }
 
-const { waitingList: texts, flights: flightTexts, booking: bookingTexts } = bookingMessages;
+const { waitingList: texts, booking: bookingTexts } = bookingMessages;
 const access = 'bookings';
 const refuse = (error: string): JoinWaitingListReply => ({ success: false, error });
 
@@ -82,7 +83,7 @@ async function join(
 ): Promise<JoinWaitingListReply & { isNew?: boolean }> {
   const flight = (await flights.read()).value.find(({ id }) => id === flightId);
   const state = flight ? flightState(flight, now()) : 'unknown';
-  if (!flight || state !== 'open') return refuse(state === 'departed' ? flightTexts.departed : flightTexts.unknownFlight);
+  if (!flight || state !== 'open') return refuse(state === 'departed' ? flightMessages.departed : flightMessages.unknownFlight);
   const joined = await line.join(seatedFlight(flight), { userId, username, email });
   switch (joined.outcome) {
     case 'booked':

@@ -1,4 +1,4 @@
-import { bookingMessages, flightPath, flightTexts, type Airport, type Flight } from '@portal/booking-contract';
+import { type Airport, type Flight, flightMessages, flightPath, flightTexts } from '@portal/booking-contract';
 import { airline } from '@portal/brand';
 import type { DescribeAddress, PageDetail } from '../portal/page-content.ts';
 import { organizationId, schemaContext } from '../portal/structured-data.ts';
@@ -57,7 +57,7 @@ function flightTitle({ callsign, from, to, departure, destination }: Flight): st
   return ends.length === 2 ? `${callsign}: ${ends.join(' to ')}` : `Flight ${callsign}`;
 }
 
-const isKnown = (text: string) => text !== bookingMessages.flights.unknown;
+const isKnown = (text: string) => text !== flightMessages.unknown;
 const placeName = (airport: Airport | undefined, typed: string) => (airport ? `${airport.city} (${airport.iata})` : typed);
 
 const clock = { hour: 'numeric', minute: '2-digit', timeZoneName: 'short' } as const;
@@ -67,7 +67,7 @@ const format = (at: number, parts: Intl.DateTimeFormatOptions, zone = 'UTC') =>
 
 /** 'Departs Fri, Jul 4, 10:30 AM AST, arrives about 3:45 PM EDT.' The reader's zone is not known. */
 function timesText({ dueDate, blockMinutes, from, to }: Flight): string {
-  if (dueDate === null) return `${bookingMessages.flights.notScheduled} yet.`;
+  if (dueDate === null) return `${flightMessages.notScheduled} yet.`;
   const departure = Date.parse(dueDate);
   const departs = `Departs ${format(departure, dayAndClock, from?.zone)}`;
   if (blockMinutes === undefined) return `${departs}.`;

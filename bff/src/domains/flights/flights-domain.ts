@@ -1,4 +1,4 @@
-import { bookingApi, bookingMessages, bookingPages, flightsReplySchema } from '@portal/booking-contract';
+import { bookingApi, bookingPages, flightMessages, flightsReplySchema } from '@portal/booking-contract';
 import { requestMessages } from '@portal/portal-contract';
 import type { FastifyInstance } from 'fastify';
 import type { Domain } from '../../domain.ts';
@@ -28,7 +28,7 @@ export function createFlights(platform: Platform, seats: CountSeats): Domain & P
       bookingApi.flights,
       { config: { access: 'flights', limit: 'none' }, schema: { response: { 200: flightsReplySchema } } },
       async (request, reply) => {
-        const { cooked } = await flightList.read().catch(failWith(bookingMessages.flights.fetchFailed));
+        const { cooked } = await flightList.read().catch(failWith(flightMessages.fetchFailed));
         return sendCooked(request, reply, cooked);
       },
     );

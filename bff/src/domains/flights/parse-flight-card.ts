@@ -1,4 +1,4 @@
-import { bookingMessages, seatsAtMost, type Flight, type FlightSeats } from '@portal/booking-contract';
+import { type Flight, flightMessages, type FlightSeats, seatsAtMost } from '@portal/booking-contract';
 import type { FlightCard } from '../../upstreams/trello/flight-cards.ts';
 import { cleanValue, splitField } from '../../text/card-field.ts';
 
@@ -34,7 +34,7 @@ export function parseFlightCard(card: FlightCard): Flight {
     const field = fieldOfKey.get(key);
     if (field && !found.has(field)) found.set(field, cleanValue(rawValue));
   }
-  const read = (field: TextField) => found.get(field) || bookingMessages.flights.unknown;
+  const read = (field: TextField) => found.get(field) || flightMessages.unknown;
   const seats = readSeats(found.get('seats') ?? '');
   return {
     id: card.id,

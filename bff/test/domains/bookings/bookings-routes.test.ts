@@ -1,5 +1,12 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { bookingApi, bookingMessages, flightsReplySchema, tooManyBookingsText, type Flight } from '@portal/booking-contract';
+import {
+  bookingApi,
+  bookingMessages,
+  type Flight,
+  flightMessages,
+  flightsReplySchema,
+  tooManyBookingsText,
+} from '@portal/booking-contract';
 import { portalMessages, requestMessages } from '@portal/portal-contract';
 import { startBff } from '../../helpers/start-bff.ts';
 import { testWorld } from '../../helpers/test-world.ts';
@@ -65,9 +72,9 @@ describe('createBooking', () => {
   });
 
   it.each([
-    ['an unknown flight', 'BW999', 'unknown-flight', bookingMessages.flights.unknownFlight],
-    ['a card without a callsign', 'Unknown', 'unknown-flight', bookingMessages.flights.unknownFlight],
-    ['a departed flight', 'BW526', 'departed', bookingMessages.flights.departed],
+    ['an unknown flight', 'BW999', 'unknown-flight', flightMessages.unknownFlight],
+    ['a card without a callsign', 'Unknown', 'unknown-flight', flightMessages.unknownFlight],
+    ['a departed flight', 'BW526', 'departed', flightMessages.departed],
   ])('refuses %s', async (_case, flightNumber, reason, error) => {
     expect((await create('ABC123', booking(flightNumber))).body).toEqual({ success: false, reason, error });
     expect(await mine()).toEqual({});
@@ -314,7 +321,7 @@ describe('a flight that departs while the dialog is open', () => {
     const book = (ref: string) => browser.post(bookingApi.secureBooking, createCall(me, ref, booking('BW001')));
     clock += 3_700_000;
     const late = await browser.post(bookingApi.secureBooking, createCall(me, 'LATE01', booking('BW001')));
-    expect(late.json()).toEqual({ success: false, reason: 'departed', error: bookingMessages.flights.departed });
+    expect(late.json()).toEqual({ success: false, reason: 'departed', error: flightMessages.departed });
     clock -= 300_000;
     expect((await book('TIME01')).json()).toMatchObject({ success: true });
     await bff.close();

@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import {
   bookingApi,
   bookingMessages,
+  flightMessages,
   flightsReplySchema,
   joinWaitingListReplySchema,
   waitingListReplySchema,
@@ -92,11 +93,11 @@ describe('a limited flight', () => {
     expect((await join('Cem')).body).toEqual({ success: false, seatsLeft: true, error: bookingMessages.waitingList.seatsLeft });
     expect((await join('Ann', 'BW701')).body).toEqual({ success: false, error: bookingMessages.booking.exists });
     expect((await join('Ann', 'BW703')).body).toEqual({ success: false, error: bookingMessages.waitingList.closed });
-    expect((await join('Ann', 'BW526')).body).toEqual({ success: false, error: bookingMessages.flights.departed });
+    expect((await join('Ann', 'BW526')).body).toEqual({ success: false, error: flightMessages.departed });
     const gone = { flightId: 'no-such-card', email: 'a@example.test' };
     expect((await portal.post(bookingApi.waitingList, gone, as('Ann'))).body).toMatchObject({
       success: false,
-      error: bookingMessages.flights.unknownFlight,
+      error: flightMessages.unknownFlight,
     });
     expect((await portal.post(bookingApi.waitingList, { ...gone, email: 'nonsense' }, as('Ann'))).status).toBe(400);
     expect((await portal.post(bookingApi.waitingList, gone)).status).toBe(401);

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
-import { bookingMessages, flightsReplySchema } from '@portal/booking-contract';
+import { flightMessages, flightsReplySchema } from '@portal/booking-contract';
 import { requestBudgetMs } from '../../../src/upstreams/request-budget.ts';
 import { fakeServer } from '../../helpers/fake-server.ts';
 import { startPortal, until, type Portal } from '../support/portal.ts';
@@ -74,7 +74,7 @@ describe('GET /api/flights without a list', () => {
         const reply = await fresh.flights();
         expect(performance.now() - begun).toBeLessThan(3 * requestBudgetMs);
         expect(reply.statusCode).toBe(503);
-        expect(reply.json()).toEqual({ error: bookingMessages.flights.fetchFailed, requestId: expect.any(String) });
+        expect(reply.json()).toEqual({ error: flightMessages.fetchFailed, requestId: expect.any(String) });
         await fresh.sandbox.heal();
         await until(async () => (await fresh.flights()).statusCode === 200);
       } finally {

@@ -1,5 +1,5 @@
 import { expect } from '@jest/globals';
-import { bookingApi, bookingMessages } from '@portal/booking-contract';
+import { bookingApi, bookingMessages, flightMessages } from '@portal/booking-contract';
 import { portalApi } from '@portal/portal-contract';
 import type { SandboxService } from '@portal/sandbox-contract';
 import { until } from '../../domains/support/portal.ts';
@@ -46,7 +46,7 @@ const nothingAppears = async (bff: FaultyBff) => {
   await until(async () => (await read()).statusCode === 200);
   expect(Object.keys((await read()).json())).toEqual([old.bookingRef]);
 };
-const { booking: texts, email: mailTexts, trips, flights, waitingList } = bookingMessages;
+const { booking: texts, email: mailTexts, trips, waitingList } = bookingMessages;
 
 /** The realtime database answers JSON of any type: an entry that is no booking is left out, a code that is no voucher is none. */
 const unreadable = (instead: object, otherwise: Outcome) => (kind: FaultKind) =>
@@ -106,7 +106,7 @@ const board: FaultRow[] = [
     upstream: 'board',
     route: `GET ${bookingApi.flights}`,
     call: (bff) => bff.as().get(bookingApi.flights),
-    outcome: unavailable(flights.fetchFailed),
+    outcome: unavailable(flightMessages.fetchFailed),
   },
   act('board', create('NEW001'), unavailable(texts.createFailed)),
   {

@@ -1,8 +1,5 @@
-import { flightMessages } from './flight-messages.ts';
-
-/** Texts of flights, bookings, booking e-mails and trips, from the error catalogue. */
+/** Texts of bookings, booking e-mails and trips, from the error catalogue. `flightMessages` has those of flights. */
 export const bookingMessages = {
-  flights: flightMessages,
   booking: {
     signInTitle: 'Sign In Required',
     signInText: 'You need to sign in to book a flight.',

@@ -18,28 +18,18 @@ export const noticeTexts = {
   badLink: 'This link doesn’t work any more. You can change your mails in My Trips.',
 } as const;
 
-const choices = z.partialRecord(z.enum(noticeKinds), z.boolean());
+/** Choices by kind. */
+export const noticeChoicesSchema = z.partialRecord(z.enum(noticeKinds), z.boolean());
 
 /** `GET /api/notifications`. */
 export const notificationsReplySchema = z.object({
   /** Kinds that the portal sends, with the member's choice. Kinds that it does not send are left out. */
-  choices,
+  choices: noticeChoicesSchema,
   /** The member's calendar address. The address itself is shown once, when it is made. */
   feed: z.nullable(z.object({ createdAt: z.string() })),
 });
 export type NotificationsReply = z.infer<typeof notificationsReplySchema>;
 
-/** `POST /api/notifications/choices`: changes the kinds that it names. */
-export const changeNoticesRequestSchema = z.strictObject({ choices });
-
-/** `POST /api/notifications/feed` makes a calendar address, and ends the one before. `…/feed/end` only ends it. Neither takes a field. */
-export const feedRequestSchema = z.strictObject({});
+/** Reply to a new calendar address, and to the end of mails of one kind. */
 export const newFeedReplySchema = z.object({ url: z.string(), createdAt: z.string() });
-
-const longestToken = 500;
-/** `POST /api/notifications/unsubscribe`, with the token of a link in a mail. No session is needed. */
-export const unsubscribeRequestSchema = z.strictObject({ token: z.string().check(z.minLength(1), z.maxLength(longestToken)) });
 export const unsubscribeReplySchema = z.object({ kind: z.enum(noticeKinds) });
-
-/** A calendar address's token: 32 random bytes in base64url. */
-export const feedTokenPattern = /^[\w-]{43}$/;

@@ -1,4 +1,4 @@
-import { bookingMessages } from '@portal/booking-contract';
+import { flightMessages } from '@portal/booking-contract';
 import { html, type Html } from '../pages/html.ts';
 
 /** Renders the booking confirmation. @param variable returns a mail variable, or an empty text */
@@ -17,7 +17,7 @@ export function bookingLetter(variable: (name: string) => string): Html {
     <p class="quiet small">Times are those of the airport. You get this mail because you gave this address when you booked.</p>`;
 }
 
-const isKnown = (...texts: string[]) => texts.some((text) => text !== '' && text !== bookingMessages.flights.unknown);
+const isKnown = (...texts: string[]) => texts.some((text) => text !== '' && text !== flightMessages.unknown);
 
 export const endpoints = (from: string, to: string) =>
   html`<p class="ticket-ends">

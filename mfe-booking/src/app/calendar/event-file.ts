@@ -1,4 +1,4 @@
-import { bookingMessages, checkInText, simulationMark, type Airport } from '@portal/booking-contract';
+import { type Airport, checkInText, flightMessages, simulationMark } from '@portal/booking-contract';
 import { airline } from '@portal/brand';
 import ical, { ICalAlarmType, ICalCalendarMethod, ICalEventStatus } from 'ical-generator';
 import { arrivalOf } from '../flight-times.ts';
@@ -61,7 +61,7 @@ export function eventFile(event: CalendarEvent, portal: string): string {
   return calendar.toString();
 }
 
-const known = (text: string | undefined) => (text === bookingMessages.flights.unknown ? '' : (text ?? ''));
+const known = (text: string | undefined) => (text === flightMessages.unknown ? '' : (text ?? ''));
 const endsOf = ({ departure, destination }: CalendarEvent) =>
   known(departure) && known(destination) ? `${departure} to ${destination}` : '';
 const airportName = ({ name, city, iata }: Airport) => `${name}, ${city} (${iata})`;

@@ -1,4 +1,4 @@
-import { bookingMessages, flightPath, flightState, type Flight } from '@portal/booking-contract';
+import { type Flight, flightMessages, flightPath, flightState } from '@portal/booking-contract';
 import { Button, space, Text } from '@portal/design-system';
 import styled from 'styled-components';
 import { CalendarButton } from '../../app/calendar/calendar-button.tsx';
@@ -36,8 +36,8 @@ export function FlightActions({ flight, title, now, isDoubtful, onBook, onPrepar
         {state === 'open' && dueDate && <CalendarButton event={() => eventOf({ ...flight, dueDate })} fileName={callsign} size="lg" />}
         <ShareButton title={title} path={flightPath(id)} />
       </Row>
-      {state === 'unknown' && <Text $size="small">{bookingMessages.flights.unknownFlight}</Text>}
-      {state === 'departed' && <Text $size="small">{bookingMessages.flights.departed}</Text>}
+      {state === 'unknown' && <Text $size="small">{flightMessages.unknownFlight}</Text>}
+      {state === 'departed' && <Text $size="small">{flightMessages.departed}</Text>}
     </>
   );
 }

@@ -1,7 +1,7 @@
 import type { Flight } from '@portal/booking-contract';
 import { useState } from 'react';
 import { clockAt } from '../../app/airport-clock.ts';
-import { bookingMessages } from '@portal/booking-contract';
+import { flightMessages } from '@portal/booking-contract';
 
 const fields = [
   ['gate', 'Gate'],
@@ -11,7 +11,7 @@ const fields = [
 ] as const;
 
 const departureOf = ({ dueDate, from }: Flight) => {
-  if (!dueDate) return bookingMessages.flights.notScheduled;
+  if (!dueDate) return flightMessages.notScheduled;
   const { day, time } = clockAt(dueDate, from);
   return `${day}, ${time}`;
 };

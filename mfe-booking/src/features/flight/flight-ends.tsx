@@ -1,4 +1,4 @@
-import { bookingMessages, type Airport, type Flight } from '@portal/booking-contract';
+import { type Airport, type Flight, flightMessages } from '@portal/booking-contract';
 import { color, family, from, space, type, VisuallyHidden, weight } from '@portal/design-system';
 import styled from 'styled-components';
 import { clockAt, daysBetween } from '../../app/airport-clock.ts';
@@ -31,7 +31,7 @@ export function FlightEnds({ flight, progress }: FlightEndsProps) {
         <Place airport={flight.to} typed={flight.destination} />
       </Way>
       <Times>
-        {dueDate ? <Moment airport={flight.from} label="Departs" iso={dueDate} /> : <Time>{bookingMessages.flights.notScheduled}</Time>}
+        {dueDate ? <Moment airport={flight.from} label="Departs" iso={dueDate} /> : <Time>{flightMessages.notScheduled}</Time>}
         {arrival && <Moment airport={flight.to} label="Arrives, estimate" iso={arrival} days={days} />}
       </Times>
     </>

@@ -1,4 +1,4 @@
-import { bookingMessages, bookingPages, flightsErrorText, type Flight } from '@portal/booking-contract';
+import { bookingPages, type Flight, flightMessages, flightsErrorText } from '@portal/booking-contract';
 import { Alert, Breadcrumb, Container, RetryAlert, Skeleton, space, Spinner, Stack, timeOfDay } from '@portal/design-system';
 import { queryOptions, useQuery } from '@portal/query';
 import { Lazy } from '@portal/remote-app';
@@ -26,7 +26,7 @@ function FlightPage() {
     data?.flights.find((each) => each.id === id),
   );
   const problem = (error || data?.stale) && (
-    <RetryAlert title={flightsErrorText(error?.message ?? bookingMessages.flights.fetchFailed)} busy={isFetching} onRetry={refetch}>
+    <RetryAlert title={flightsErrorText(error?.message ?? flightMessages.fetchFailed)} busy={isFetching} onRetry={refetch}>
       {data && `This is the flight as of ${timeOfDay(data.asOf)}.`}
     </RetryAlert>
   );

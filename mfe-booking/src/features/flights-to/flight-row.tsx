@@ -1,4 +1,4 @@
-import { bookingMessages, bookRoutePath, flightPath, type Flight } from '@portal/booking-contract';
+import { bookRoutePath, type Flight, flightMessages, flightPath } from '@portal/booking-contract';
 import { ButtonLink, Card, family, Figures, from, linkStyle, space, Text, type, weight } from '@portal/design-system';
 import { Link } from '@portal/router';
 import { useId } from 'react';
@@ -9,7 +9,7 @@ import { clockAt } from '../../app/airport-clock.ts';
 export function FlightRow({ flight: { id: card, callsign, departure, from: origin, gate, aircraft, dueDate } }: { flight: Flight }) {
   const id = useId();
   const leaves = dueDate === null ? undefined : clockAt(dueDate, origin);
-  const known = (text: string) => text !== bookingMessages.flights.unknown;
+  const known = (text: string) => text !== flightMessages.unknown;
   return (
     <Row as="li" $padding="md">
       <When>
@@ -21,7 +21,7 @@ export function FlightRow({ flight: { id: card, callsign, departure, from: origi
             </Text>
           </time>
         ) : (
-          <Text>{bookingMessages.flights.notScheduled}</Text>
+          <Text>{flightMessages.notScheduled}</Text>
         )}
       </When>
       <div>

@@ -1,4 +1,4 @@
-import { bookingMessages, flightsErrorText, flightsToPath, flightState, type Flight } from '@portal/booking-contract';
+import { type Flight, flightMessages, flightsErrorText, flightState, flightsToPath } from '@portal/booking-contract';
 import { Card, RetryAlert, Skeleton, Stack, Text, TextLink, timeOfDay, VisuallyHidden } from '@portal/design-system';
 import { useQuery } from '@portal/query';
 import { Link } from '@portal/router';
@@ -19,7 +19,7 @@ export function FlightsTo({ airports }: { airports: readonly [string, ...string[
     <Stack>
       <VisuallyHidden role="status">{news}</VisuallyHidden>
       {(error || data?.stale) && (
-        <RetryAlert title={flightsErrorText(error?.message ?? bookingMessages.flights.fetchFailed)} busy={isFetching} onRetry={refetch}>
+        <RetryAlert title={flightsErrorText(error?.message ?? flightMessages.fetchFailed)} busy={isFetching} onRetry={refetch}>
           {data && `Here are the flights as of ${timeOfDay(data.asOf)}.`}
         </RetryAlert>
       )}

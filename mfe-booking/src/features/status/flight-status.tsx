@@ -1,4 +1,4 @@
-import { bookingMessages, flightPath, flightsErrorText, noFlightFoundText, statusTexts, type Flight } from '@portal/booking-contract';
+import { type Flight, flightMessages, flightPath, flightsErrorText, noFlightFoundText, statusTexts } from '@portal/booking-contract';
 import {
   Alert,
   Badge,
@@ -44,7 +44,7 @@ export const FlightStatusResult = ({ status, notFound }: FlightStatusResultProps
     {status.state === 'found' && (
       <>
         {status.asOf && (
-          <Alert tone="warning" title={flightsErrorText(bookingMessages.flights.fetchFailed)}>
+          <Alert tone="warning" title={flightsErrorText(flightMessages.fetchFailed)}>
             This is what the board said at {timeOfDay(status.asOf)}.
           </Alert>
         )}
@@ -75,10 +75,7 @@ function FlightStatusCard({ flight }: { flight: Flight }) {
       <Facts
         min="12rem"
         items={[
-          [
-            'Departure time',
-            dueDate ? <FlightTime key="departure" iso={dueDate} at={flight.from} /> : bookingMessages.flights.notScheduled,
-          ],
+          ['Departure time', dueDate ? <FlightTime key="departure" iso={dueDate} at={flight.from} /> : flightMessages.notScheduled],
           ...(arrival ? [['Estimated arrival', <FlightTime key="arrival" iso={arrival} at={flight.to} />] as const] : []),
         ]}
       />

@@ -1,4 +1,4 @@
-import { bookingMessages, type NoticeKind } from '@portal/booking-contract';
+import { flightMessages, type NoticeKind } from '@portal/booking-contract';
 import { timeWithUtc } from '../../../text/airport-time.ts';
 import type { FlightChange, FlightEventName } from './watched-flight.ts';
 
@@ -13,7 +13,7 @@ export const kindOfEvent: Record<Exclude<FlightEventName, 'added'>, NoticeKind> 
 
 /** Formats a departure in the airport's zone and in UTC. */
 export const departureText = (dueDate: string | null, zone?: string): string =>
-  dueDate === null ? bookingMessages.flights.notScheduled : timeWithUtc(Date.parse(dueDate), zone);
+  dueDate === null ? flightMessages.notScheduled : timeWithUtc(Date.parse(dueDate), zone);
 
 export const gateText = (gate: string): string => gate || 'To be announced';
 

@@ -1,4 +1,4 @@
-import { bookingMessages, type Airport, type Flight } from '@portal/booking-contract';
+import { type Airport, type Flight, flightMessages } from '@portal/booking-contract';
 import { color, family, space, type, VisuallyHidden, weight } from '@portal/design-system';
 import styled from 'styled-components';
 import { clockAt, daysBetween } from '../../../app/airport-clock.ts';
@@ -8,7 +8,7 @@ import { arrivalOf } from '../../../app/flight-times.ts';
 /** When a flight leaves and arrives, each end on its own clocks. Stands below a `RouteLine`, each time under its end. */
 export function FlightSchedule({ flight }: { flight: Flight }) {
   const { dueDate, from, to } = flight;
-  if (!dueDate) return <Undated>{bookingMessages.flights.notScheduled}</Undated>;
+  if (!dueDate) return <Undated>{flightMessages.notScheduled}</Undated>;
   const arrival = arrivalOf(flight);
   return (
     <Ends>

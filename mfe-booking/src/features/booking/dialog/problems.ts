@@ -1,14 +1,14 @@
 import { hasStatus, isRefusal } from '@portal/api-client';
-import { bookingMessages, type CabinClass, type CreateBookingReply } from '@portal/booking-contract';
+import { bookingMessages, flightMessages, type CabinClass, type CreateBookingReply } from '@portal/booking-contract';
 import { portalMessages } from '@portal/portal-contract';
 import type { Problem } from './booking-flow.ts';
 
-const { booking, flights } = bookingMessages;
+const { booking } = bookingMessages;
 const { auth } = portalMessages;
 
 export const sessionEnded: Problem = { text: auth.ended.title, detail: auth.ended.description, ended: true };
 export const alreadyBooked: Problem = { text: booking.exists };
-export const departed: Problem = { text: flights.departed };
+export const departed: Problem = { text: flightMessages.departed };
 export const voucherMissing: Problem = {
   text: booking.emptyVoucher,
   field: { name: 'voucher', hint: 'Type your code here, or choose a class above.' },
@@ -31,8 +31,8 @@ const notBooked = 'Nothing was booked. Please try again.';
 const outcomeUnknown = 'The connection broke off. Please look at My Trips before you try again.';
 
 const refusals: Partial<Record<NonNullable<CreateBookingReply['reason']>, string>> = {
-  departed: flights.departed,
-  'unknown-flight': flights.unknownFlight,
+  departed: flightMessages.departed,
+  'unknown-flight': flightMessages.unknownFlight,
   'not-entitled': booking.notEntitled,
   'invalid-voucher': booking.invalidVoucher,
 };

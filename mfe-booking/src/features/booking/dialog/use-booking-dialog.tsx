@@ -1,4 +1,4 @@
-import { bookingMessages, type Flight } from '@portal/booking-contract';
+import { type Flight, flightMessages } from '@portal/booking-contract';
 import { useLazy } from '@portal/design-system';
 import { tellFailure } from '@portal/remote-app';
 import { toast, useSession } from '@portal/shell-api';
@@ -35,7 +35,7 @@ export function useBookingDialog(board: readonly Flight[] | undefined): BookingD
   }
   useEffect(() => {
     if (lost) writeDraft(null);
-    if (lost === 'flight') toast({ title: bookingMessages.flights.leftBoard });
+    if (lost === 'flight') toast({ title: flightMessages.leftBoard });
   }, [lost]);
 
   const show = (flight: Flight | undefined) => {

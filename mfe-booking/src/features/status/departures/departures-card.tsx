@@ -1,4 +1,4 @@
-import { bookingMessages, flightsErrorText, type FlightsReply } from '@portal/booking-contract';
+import { flightMessages, flightsErrorText, type FlightsReply } from '@portal/booking-contract';
 import { Button, color, family, radius, space, timeOfDay, type, weight } from '@portal/design-system';
 import type { UseQueryResult } from '@portal/query';
 import { useId, type ReactNode, type Ref } from 'react';
@@ -33,7 +33,7 @@ export function DeparturesCard({ title, reading, empty, isEmpty, minHeight = 'au
       {(error || data?.stale) && (
         <Notice role="status">
           <p>
-            {flightsErrorText(error?.message ?? bookingMessages.flights.fetchFailed)}
+            {flightsErrorText(error?.message ?? flightMessages.fetchFailed)}
             {data && `. These are the departures as of ${timeOfDay(data.asOf)}.`}
           </p>
           <Button variant="secondary" busy={isFetching} onClick={() => void refetch()}>

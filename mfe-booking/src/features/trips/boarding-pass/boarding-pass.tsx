@@ -1,4 +1,4 @@
-import { bookingMessages, simulationMark, type Airport } from '@portal/booking-contract';
+import { type Airport, flightMessages, simulationMark } from '@portal/booking-contract';
 import { airline } from '@portal/brand';
 import { logoMark } from '@portal/brand/logo';
 import { heroUrl } from '@portal/brand/hero';
@@ -61,7 +61,7 @@ function factsOf(trip: Trip, passengerName: string): (readonly [label: string, v
   return [
     ['Passenger', passengerName],
     ['Flight', trip.flightNumber],
-    ['Date', dueDate ? dayAt(dueDate, from?.zone) : bookingMessages.flights.notScheduled],
+    ['Date', dueDate ? dayAt(dueDate, from?.zone) : flightMessages.notScheduled],
     ...(gate ? [['Gate', gate] as const] : []),
     ...(aircraft ? [['Aircraft', aircraft] as const] : []),
     ['Seat', 'Any in your cabin'],
