@@ -27,6 +27,7 @@ import { createProfile } from './domains/profile/profile-domain.ts';
 import { createReleases, type ReleaseTimes } from './domains/releases/releases-domain.ts';
 import { createSeats } from './domains/seats/seats.ts';
 import { createStanding } from './domains/standing/standing-domain.ts';
+import { createWebhooks } from './domains/webhooks/webhooks-domain.ts';
 import { createPlatform, type Platform } from './platform.ts';
 import { abandonedRequestsPlugin } from './plugins/abandoned-requests.ts';
 import { apiSchemasPlugin } from './plugins/api-schemas.ts';
@@ -71,17 +72,17 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const ready: ReadyReplies = new Map();
   const app = createFastify(config, ready, logStream);
   const platform = await createPlatform(config, app.log, now);
-  const { store, roles } = platform;
 
   const releases = await createReleases(platform, distDir, options.releaseTimes);
   const audit = createAudit(platform);
-  const seats = createSeats(store);
+  const seats = createSeats(platform.store);
   const flights = createFlights(platform, seats);
   const cabins = createCabins(platform);
   const news = createNews(config.publicUrl);
   const mail = createMail(platform);
-  const careers = createCareers(platform, mail.outbox, audit.auditLog);
-  const standing = createStanding(platform, audit.auditLog, mail.outbox);
+  const webhooks = createWebhooks(platform, mail.outbox);
+  const careers = createCareers(platform, mail.outbox, audit.auditLog, webhooks.announcer);
+  const standing = createStanding(platform, audit.auditLog, mail.outbox, webhooks.announcer);
   const compatibility = createCompatibility(platform, standing);
   const bookings = createBookings(platform, flights.flightList, seats, cabins, mail.outbox, compatibility.sendAppealEmail);
   const domains: Domain[] = [
@@ -91,15 +92,16 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     createLeadership(platform),
     createNetwork(platform),
     flights,
+    webhooks,
     mail,
     bookings,
-    createNotifications(platform, flights.flightList, bookings, mail.outbox, noticeTimes),
+    createNotifications(platform, flights.flightList, bookings, mail.outbox, webhooks.announcer, noticeTimes),
     careers,
     audit,
     news,
     standing,
     compatibility,
-    createHealth({ store: () => store.check(), mail: () => mail.check() }),
+    createHealth({ store: () => platform.store.check(), mail: () => mail.check() }),
     createPortal(config.publicUrl, releases, [news, createGuides(config.publicUrl), careers, flights]),
     releases,
   ];
@@ -115,9 +117,9 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(originCheckPlugin, { origins: portalOrigins(config) });
   await app.register(cookie);
   await app.register(sessionPlugin, platform);
-  await app.register(limitsPlugin, { ...limitOptions, store });
+  await app.register(limitsPlugin, { ...limitOptions, store: platform.store });
   await app.register(abandonedRequestsPlugin);
-  await app.register(permissionsPlugin, { rolesOf: roles.rolesOf });
+  await app.register(permissionsPlugin, { rolesOf: platform.roles.rolesOf });
   await app.register(openApiPlugin);
 
   for (const domain of domains) {

@@ -12,6 +12,7 @@ import type { StartContext } from './service.ts';
 import { parseSettings } from './settings.ts';
 import { readSheet } from './sheet-settings.ts';
 import { readStore } from './store-settings.ts';
+import { readWebhooks } from './webhook-settings.ts';
 
 /** Checked settings of one BFF process. */
 export type Config = ReturnType<typeof loadConfig>;
@@ -37,6 +38,7 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>>) {
   checkPortal(settings, report);
   const sessionSecrets = readSessionSecrets(settings, portal.production, report);
   const releaseTokens = readReleaseTokens(settings, report);
+  const webhooks = readWebhooks(settings, portal.production, report);
   const airline = readAirline(settings, platform, start);
   if (problems.length > 0) throw new ConfigError(problems);
 
@@ -55,6 +57,8 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>>) {
     database,
     supabase,
     sheet,
+    /** Addresses that hear of events. */
+    webhooks,
     /** The first key seals, every key opens. */
     sessionSecrets: sessionSecrets ?? [generatedSecret(store.dataDir)],
     /** Hashes of the teams' release tokens, by remote. The database holds others. */

@@ -10,6 +10,7 @@ import { realtimeDatabaseSettings } from './realtime-database-settings.ts';
 import { releaseSettings } from './release-settings.ts';
 import { sessionSettings } from './session-settings.ts';
 import { sheetSettings } from './sheet-settings.ts';
+import { webhookSettings } from './webhook-settings.ts';
 import { storeSettings } from './store-settings.ts';
 
 /** Every setting that the BFF reads from its environment. */
@@ -25,6 +26,7 @@ export const settingsSchema = z.object({
   ...realtimeDatabaseSettings.shape,
   ...careersSettings.shape,
   ...sheetSettings.shape,
+  ...webhookSettings.shape,
 });
 
 export type Settings = z.infer<typeof settingsSchema>;

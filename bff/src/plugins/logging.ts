@@ -19,6 +19,9 @@ const secretsOf = (config: Config): string[] =>
     config.boardWebhookSecret ?? '',
     config.loops.apiKey,
     config.supabase.serviceKey,
+    config.webhooks.signed?.secret ?? '',
+    // The path of a chat server's webhook is its key.
+    ...[config.webhooks.chatUrl, config.webhooks.signed?.url].flatMap((url) => (url ? [url, new URL(url).pathname] : [])),
     config.database.serviceAccount?.private_key ?? '',
     config.databaseUrl ? decodeURIComponent(new URL(config.databaseUrl).password) : '',
   ].filter((secret) => secret.length >= 8);

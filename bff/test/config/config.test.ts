@@ -173,13 +173,25 @@ describe('loadConfig', () => {
 
   const secrets = Object.entries(settingsSchema.shape).flatMap(([name, schema]) => (settingFacts.get(schema)?.isSecret ? [name] : []));
   it.each(secrets)('R01 hides %s in log lines', (name) => {
-    const canary = `canary-of-${name}-at-least-32-bytes-long`;
+    // A key of webhooks is base64, which has no dash.
+    const canary = `canary-of-${name}-at-least-32-bytes-long`.replaceAll(/[-_]/g, name === 'WEBHOOK_SECRET' ? '' : '$&');
     const values: Record<string, string> = {
       DATABASE_URL: `postgres://user:${canary}@localhost/postgres`,
       FIREBASE_SERVICE_ACCOUNT: JSON.stringify({ project_id: 'p', client_email: 'c', private_key: `PRIVATE KEY ${canary}` }),
+      WEBHOOK_CHAT_URL: `https://chat.example.test/api/webhooks/1/${canary}`,
+      WEBHOOK_SECRET: `whsec_${canary}`,
     };
-    const { hooks } = loggerOptions(load({ ...real, [name]: values[name] ?? canary }));
+    const webhook = { WEBHOOK_URL: 'https://hooks.example.test/portal', WEBHOOK_SECRET: `whsec_${'A'.repeat(32)}` };
+    const { hooks } = loggerOptions(load({ ...real, ...webhook, [name]: values[name] ?? canary }));
     expect(hooks?.streamWrite?.(`the service answered ${values[name] ?? canary}`)).not.toContain(canary);
+  });
+
+  it.each([
+    [{ WEBHOOK_CHAT_URL: 'http://chat.example.test/1' }, 'WEBHOOK_CHAT_URL'],
+    [{ WEBHOOK_URL: 'https://hooks.example.test/' }, 'WEBHOOK_SECRET'],
+    [{ WEBHOOK_SECRET: 'short' }, 'WEBHOOK_SECRET'],
+  ])('refuses the webhook settings %j', (webhook, variable) => {
+    expect(() => load({ ...real, ...webhook })).toThrow(variable);
   });
 
   it('R02 stores the generated secret for all processes, readable by its owner only', () => {

@@ -1,5 +1,6 @@
-import { careersMessages, type OwnApplication } from '@portal/careers-contract';
+import { careersMessages, careersPages, type OwnApplication } from '@portal/careers-contract';
 import { HttpError } from '../../plugins/http-error.ts';
+import type { Announcer } from '../webhooks/webhooks-domain.ts';
 import type { Session } from '../../session/session.ts';
 import type { Memberships } from '../../upstreams/roblox/memberships.ts';
 import type { ApplicationsTable, NewApplication } from '../../upstreams/supabase/applications-table.ts';
@@ -13,6 +14,9 @@ import { showOwn } from './show-application.ts';
 export interface ApplyDeps {
   tables: Pick<CareersTables, 'jobs' | 'users' | 'applications'>;
   memberships: Pick<Memberships, 'rankOf'>;
+  announcer: Announcer;
+  /** Origin of the portal, for links. */
+  publicUrl: string;
 }
 
 export interface ApplyRequest {
@@ -27,7 +31,8 @@ export interface ApplyRequest {
  * @throws HttpError 400 without a letter, 409 when the job is closed or gone, or the member has applied already
  * @throws UpstreamError, TableRefusal when the tables cannot be used
  */
-export async function apply({ tables, memberships }: ApplyDeps, session: Session, request: ApplyRequest): Promise<OwnApplication> {
+export async function apply(deps: ApplyDeps, session: Session, request: ApplyRequest): Promise<OwnApplication> {
+  const { tables, memberships, announcer, publicUrl } = deps;
   const coverLetter = cleanText(request.coverLetter);
   if (coverLetter === '') throw new HttpError(400, careersMessages.coverLetterRequired);
   const job = await tables.jobs.find(request.jobId);
@@ -36,7 +41,15 @@ export async function apply({ tables, memberships }: ApplyDeps, session: Session
   // An unknown rank keeps the stored one.
   const { groupRankId } = await memberships.rankOf(userId).catch(() => ({ groupRankId: undefined }));
   const applicantId = await tables.users.ensure({ userId, username, displayName, avatarUrl: picture, groupRank: groupRankId });
-  return showOwn(await submit(tables.applications, { jobId: job.id, applicantId, username, coverLetter, contactEmail: request.email }));
+  const application = { jobId: job.id, applicantId, username, coverLetter, contactEmail: request.email };
+  const made = await submit(tables.applications, application);
+  // The applicant stays unnamed. The application stands, whether or not the event can be queued.
+  await announcer.announce(`application-${made.id}`, {
+    type: 'application.received',
+    job: job.title,
+    url: publicUrl + careersPages.careers,
+  });
+  return showOwn(made);
 }
 
 async function submit(applications: ApplicationsTable, application: NewApplication): Promise<Application> {

@@ -5,6 +5,7 @@ import { startSettler } from '../../operations/start-settler.ts';
 import type { Platform } from '../../platform.ts';
 import type { AuditLog } from '../audit/audit-log.ts';
 import type { Outbox } from '../mail/outbox.ts';
+import type { Announcer } from '../webhooks/webhooks-domain.ts';
 import type { PageContent } from '../portal/page-content.ts';
 import { applicantRoutes } from './applicant-routes.ts';
 import { createDecisionMail, decisionMailKind } from './decision-mail.ts';
@@ -16,7 +17,12 @@ import { resumeInBackground, settlingOf, type CareersOperations } from './operat
 import { reviewRoutes } from './review-routes.ts';
 
 /** Jobs and applications, and the mails about decisions. Finishes operations that another process left unfinished. */
-export function createCareers({ config, log, store, upstreams }: Platform, outbox: Outbox, audit: AuditLog): Domain & PageContent {
+export function createCareers(
+  { config, log, store, upstreams }: Platform,
+  outbox: Outbox,
+  audit: AuditLog,
+  announcer: Announcer,
+): Domain & PageContent {
   const { careersTables: tables, roblox } = upstreams;
   const openJobs = createOpenJobs({ store, jobs: tables.jobs, log });
   const decisionMail = createDecisionMail(outbox, config.loops.templates.application);
@@ -38,7 +44,12 @@ export function createCareers({ config, log, store, upstreams }: Platform, outbo
     details: { [careersPages.careers]: describeCareersPage(openJobs, config.publicUrl) },
     ready: { [careersApi.jobs]: () => openJobs.peek()?.cooked },
     async plugin(app) {
-      applicantRoutes(app, { tables, memberships: roblox.memberships }, openJobs, decisionMail.isOffered);
+      applicantRoutes(
+        app,
+        { tables, memberships: roblox.memberships, announcer, publicUrl: config.publicUrl },
+        openJobs,
+        decisionMail.isOffered,
+      );
       jobRoutes(app, tables.jobs, operations);
       reviewRoutes(app, tables.applications, operations);
       // The first visitor's page has its positions already.

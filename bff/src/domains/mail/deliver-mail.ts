@@ -3,10 +3,10 @@ import * as z from 'zod/mini';
 import type { Upstream } from '../../upstreams/client.ts';
 import { sendTransactional } from '../../upstreams/loops/mailer.ts';
 import type { Deliver } from './mail-queue.ts';
-import type { MailKind, RenderedMail } from './outbox.ts';
+import type { CallKind, MailKind, RenderedMail } from './outbox.ts';
 
 /** Kinds of messages by their name. */
-export type MailKinds = ReadonlyMap<string, MailKind>;
+export type MailKinds = ReadonlyMap<string, MailKind | CallKind>;
 
 /** The mailer's limit for every string in a request, in characters. */
 const valueAtMost = 500;
@@ -31,6 +31,7 @@ export function readMessage(kinds: MailKinds, payload: unknown) {
   const kind = kinds.get(payloadSchema.safeParse(payload).data?.kind ?? '');
   const message = kind?.schema.safeParse(payload);
   if (!kind || !message?.success) return undefined;
+  if ('deliver' in kind) return { kind: kind.kind, call: () => kind.deliver(message.data), ...kind.describe(message.data) };
   return { kind: kind.kind, template: kind.template, write: (key: string) => kind.write(message.data, key) };
 }
 
@@ -50,6 +51,7 @@ export function createDelivery({ mailer, templates, kinds }: DeliveryOptions): D
   return async ({ key, payload }) => {
     const message = readMessage(kinds, payload);
     if (!message) return { outcome: 'dead', reason: 'the queued message is malformed' };
+    if ('call' in message) return message.call();
     const mail = await message.write(key);
     if (!mail) return { outcome: 'drop', reason: `the ${message.kind} does not stand` };
     const result = await sendTransactional(mailer, {

@@ -19,6 +19,7 @@ export function mailDeskRoutes(app: FastifyInstance, queue: MailQueue, kinds: Ma
   /** Without an address when the message cannot be written now. */
   async function describe({ key, payload, reason, attempts, at }: DeadMail): Promise<DeadLetter> {
     const message = readMessage(kinds, payload);
+    if (message && 'call' in message) return { key, template: message.template, to: message.to, reason, attempts, at };
     const mail = await message?.write(key).catch(() => undefined);
     return { key, template: mail?.template ?? message?.template ?? '', to: maskEmail(mail?.to ?? ''), reason, attempts, at };
   }

@@ -3,7 +3,7 @@ import type { Platform } from '../../platform.ts';
 import { createDelivery, letterKind } from './deliver-mail.ts';
 import { openEmbeddedMailQueue } from './embedded-mail-queue.ts';
 import { mailDeskRoutes } from './mail-desk.ts';
-import { createOutbox, type MailKind, type Outbox } from './outbox.ts';
+import { createOutbox, type CallKind, type MailKind, type Outbox } from './outbox.ts';
 import { openPostgresMailQueue } from './postgres-mail-queue.ts';
 
 /** The mail queue of all processes, with a worker in this one. Mail knows how to queue and deliver; domains say what is written. */
@@ -18,7 +18,7 @@ export function createMail({ config, log, store, upstreams }: Platform): Mail {
   const { databaseUrl } = config;
   const { templates } = config.loops;
   const queue = databaseUrl === undefined ? openEmbeddedMailQueue({ store, log }) : openPostgresMailQueue({ url: databaseUrl, log });
-  const kinds = new Map<string, MailKind>();
+  const kinds = new Map<string, MailKind | CallKind>();
   const outbox = createOutbox(queue, kinds, log);
   outbox.addKind(letterKind);
   return {

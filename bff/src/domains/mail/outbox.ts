@@ -1,7 +1,7 @@
 import type { MailTemplateName, MailVariables } from '@portal/sandbox-contract';
 import type * as z from 'zod/mini';
 import type { Log } from '../../log.ts';
-import { holdMs, type MailIntent, type MailQueue } from './mail-queue.ts';
+import { holdMs, type Delivery, type MailIntent, type MailQueue } from './mail-queue.ts';
 
 /** A message that is complete when it is queued, such as the result of an appeal. */
 export interface Letter<Name extends MailTemplateName> {
@@ -32,6 +32,17 @@ export interface MailKind<Message = unknown> {
   write(message: Message, key: string): Promise<RenderedMail | undefined>;
 }
 
+/** A kind of message that its domain delivers by itself, such as an event for a webhook. */
+export interface CallKind<Message = unknown> {
+  /** `kind` of the payload. */
+  kind: string;
+  schema: z.ZodMiniType<Message>;
+  /** Names the message and its receiver for staff. */
+  describe(message: Message): { template: string; to: string };
+  /** Makes one attempt. A rejection counts as `retry`. */
+  deliver(message: Message): Promise<Delivery>;
+}
+
 /** Queues letters for domains. */
 export interface Letters {
   /** Queues a letter. False, with a line in the log, when the queue cannot be written. */
@@ -44,7 +55,7 @@ export interface Letters {
  */
 export interface Outbox extends Letters {
   /** Adds a kind of message. Domains do so when they are created: sending begins when the app is ready. */
-  addKind<Message>(kind: MailKind<Message>): void;
+  addKind<Message>(kind: MailKind<Message> | CallKind<Message>): void;
   /**
    * Keeps a message before its subject is written, so that a crash between the two loses no mail. The worker looks at it after
    * `holdMs`, when the subject exists or never will.
@@ -59,7 +70,7 @@ export interface Outbox extends Letters {
 /** @param kinds filled by `addKind` */
 export function createOutbox(
   queue: Pick<MailQueue, 'enqueue' | 'promote' | 'remove'>,
-  kinds: Map<string, MailKind>,
+  kinds: Map<string, MailKind | CallKind>,
   log: Pick<Log, 'error'>,
 ): Outbox {
   const attempt = (key: string, work: Promise<void>): Promise<boolean> =>

@@ -7,6 +7,8 @@ import { listBookings } from '../bookings/list-bookings.ts';
 import type { Passenger } from '../bookings/passengers.ts';
 import type { FlightList } from '../flights/flight-list.ts';
 import type { Outbox } from '../mail/outbox.ts';
+import type { Announcer } from '../webhooks/webhooks-domain.ts';
+import { flightEvent } from './flight-event.ts';
 import { calendarRoute } from './calendar/calendar-route.ts';
 import { createCalendarFeeds } from './calendar/calendar-feeds.ts';
 import { createNoticeBound } from './notice-bound.ts';
@@ -33,6 +35,7 @@ export function createNotifications(
   flights: FlightList,
   { bookings, passengers }: Bookings,
   outbox: Outbox,
+  announcer: Announcer,
   { everyMs = defaultEveryMs, ...times }: NoticeTimes = {},
 ): Domain {
   const { publicUrl } = config;
@@ -51,6 +54,8 @@ export function createNotifications(
   }
 
   async function announce(flightId: string, change: FlightChange): Promise<void> {
+    const event = flightEvent(flightId, change, publicUrl);
+    if (event && !(await announcer.announce(event.id, event.data))) throw new Error('an event of a flight could not be queued');
     const isMailed = change.events.includes('checkIn') ? checkIn !== '' : flightChange !== '' && !change.events.includes('added');
     if (!isMailed) return;
     // A later booking is of the flight as it is now.
@@ -65,7 +70,7 @@ export function createNotifications(
     passengers,
     locks: createLocks(store),
     announce,
-    isAlwaysOn: false,
+    isAlwaysOn: announcer.isOn,
     times: { ...watchTimes, ...times },
     everyMs,
     log,

@@ -7,6 +7,7 @@ import { createBoardComments, createOwnId } from '../../upstreams/trello/comment
 import { withPriority } from '../../upstreams/with-priority.ts';
 import type { AuditLog } from '../audit/audit-log.ts';
 import type { Letters } from '../mail/outbox.ts';
+import type { Announcer } from '../webhooks/webhooks-domain.ts';
 import type { AppealContext } from './appeals/appeal-context.ts';
 import { createAppealOperations } from './appeals/appeal-operations.ts';
 import { settlingOf } from './appeals/run-operation.ts';
@@ -30,7 +31,7 @@ export interface Standing extends Domain {
 const webhookRefreshMs = 60_000;
 
 /** Creates both boards, and begins to settle unfinished operations of appeals. */
-export function createStanding(platform: Platform, audit: AuditLog, letters: Pick<Letters, 'queue'>): Standing {
+export function createStanding(platform: Platform, audit: AuditLog, letters: Pick<Letters, 'queue'>, announcer: Announcer): Standing {
   const { config, log, now, store, upstreams } = platform;
   const { boardWebhookSecret: secret, trello } = config;
   const [high, low] = [withPriority(upstreams.board, 'high'), withPriority(upstreams.board, 'low')];
@@ -46,7 +47,18 @@ export function createStanding(platform: Platform, audit: AuditLog, letters: Pic
     staff: createBoardReader({ ...shared, kind: staffBoard, boardId: trello.staffBoardId }),
   };
   const operations = createAppealOperations(store);
-  const forStaff: AppealContext = { boards, cards, comments, locks: createLocks(store), operations, audit, letters, log };
+  const forStaff: AppealContext = {
+    boards,
+    cards,
+    comments,
+    locks: createLocks(store),
+    operations,
+    audit,
+    letters,
+    announcer,
+    publicUrl: config.publicUrl,
+    log,
+  };
   const forMembers: AppealContext = { ...forStaff, cards: createBoardCards(low), comments: cases };
   const settler = startSettler(settlingOf(forStaff));
 

@@ -36,6 +36,8 @@ function tablesWhere(create: () => Promise<Application>, standing: Application[]
   const unused = () => Promise.reject(new Error('not used here'));
   const people: object[] = [];
   const deps: ApplyDeps = {
+    announcer: { isOn: false, announce: async () => true },
+    publicUrl: 'https://portal.example.test',
     memberships: { rankOf: async () => ({ groupRank: 'Crew', groupRankId: 240 }) },
     tables: {
       jobs: { find: async () => job, open: unused, all: unused, create: unused, update: unused, remove: unused },

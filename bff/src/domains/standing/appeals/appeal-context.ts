@@ -5,6 +5,7 @@ import type { BoardCards } from '../../../upstreams/trello/cards.ts';
 import type { BoardComments } from '../../../upstreams/trello/comments.ts';
 import type { AuditLog } from '../../audit/audit-log.ts';
 import type { Letters } from '../../mail/outbox.ts';
+import type { Announcer } from '../../webhooks/webhooks-domain.ts';
 import type { BoardReader } from '../board/board-reader.ts';
 import type { AppealOperations } from './appeal-operations.ts';
 
@@ -17,6 +18,10 @@ export interface AppealContext {
   operations: AppealOperations;
   audit: Pick<AuditLog, 'record'>;
   letters: Pick<Letters, 'queue'>;
+  /** Tells the community's servers that an appeal waits. */
+  announcer: Announcer;
+  /** Origin of the portal, for links. */
+  publicUrl: string;
   log: Pick<Log, 'info' | 'warn'>;
 }
 

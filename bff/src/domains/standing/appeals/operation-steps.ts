@@ -1,5 +1,12 @@
 import type { MailVariables } from '@portal/sandbox-contract';
-import { appealLabels, decideAppealRequestSchema, standingTexts, type AppealDecision, type AppealOutcome } from '@portal/standing-contract';
+import {
+  appealLabels,
+  decideAppealRequestSchema,
+  standingPages,
+  standingTexts,
+  type AppealDecision,
+  type AppealOutcome,
+} from '@portal/standing-contract';
 import type { Step, Write } from '../../../operations/run-steps.ts';
 import { HttpError } from '../../../plugins/http-error.ts';
 import { outcomeOf, type BoardKind } from '../board/board-kind.ts';
@@ -18,11 +25,26 @@ export function stepsOf(context: AppealContext, operation: AppealOperation): Ste
 }
 
 /** The record comes first: with it on the card, the appeal exists. */
-function submitSteps({ boards, cards, comments }: AppealContext, { board, subject: cardId, plan }: AppealOperation): Step[] {
+function submitSteps(context: AppealContext, operation: AppealOperation): Step[] {
+  const { boards, cards, comments, announcer } = context;
+  const { board, subject: cardId, plan } = operation;
   return [
     { name: 'record', ...addComment(comments, cardId, recordToAdd(plan.text)) },
     { name: 'label', run: () => addLabel(cards, boards[board], cardId, appealLabels.pending) },
+    ...(announcer.isOn ? [announceStep(context, operation)] : []),
   ];
+}
+
+/** Appellant and reason are for those who decide: the event has only the board. */
+function announceStep({ announcer, publicUrl }: AppealContext, { id, board, subject: cardId }: AppealOperation): Step {
+  const page = board === 'player' ? standingPages.accountStanding : standingPages.staffAccountStanding;
+  return {
+    name: 'announce',
+    async run() {
+      const event = { type: 'appeal.waiting', board, url: publicUrl + page } as const;
+      if (!(await announcer.announce(`appeal-${cardId}-${id}`, event))) throw new HttpError(503, standingTexts.appeal.failed);
+    },
+  };
 }
 
 /** The record's last line comes first: it is the decision. */

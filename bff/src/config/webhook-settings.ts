@@ -1,0 +1,40 @@
+import * as z from 'zod/mini';
+import { isAllowed } from './base-url.ts';
+import type { Report } from './config-error.ts';
+import { documented, textSchema, urlSchema } from './setting.ts';
+
+/** Form of the secret (Standard Webhooks): the prefix and at least 24 bytes in base64. */
+const secretPattern = /^whsec_[A-Za-z0-9+/]{32,}={0,2}$/;
+
+export const webhookSettings = z.object({
+  WEBHOOK_CHAT_URL: documented(z.optional(urlSchema), {
+    about: 'Webhook of the community’s chat server, which hears of new and changed flights, appeals and applications',
+    accepts: 'https URL',
+    fallback: 'none: the chat server hears nothing',
+    isSecret: true,
+  }),
+  WEBHOOK_URL: documented(z.optional(urlSchema), {
+    about: 'Address that gets the same events signed (Standard Webhooks)',
+    accepts: 'https URL',
+    fallback: 'none',
+  }),
+  WEBHOOK_SECRET: documented(z.optional(textSchema), {
+    about: 'Signs the events of `WEBHOOK_URL`',
+    accepts: '`whsec_` and 24 bytes or more in base64',
+    fallback: 'none; required with `WEBHOOK_URL`',
+    isSecret: true,
+  }),
+});
+
+/** Reads the addresses that hear of events. They come from the environment alone. */
+export function readWebhooks(env: z.infer<typeof webhookSettings>, isProduction: boolean, report: Report) {
+  const { WEBHOOK_CHAT_URL: chatUrl, WEBHOOK_URL: url, WEBHOOK_SECRET: secret } = env;
+  for (const [name, value] of Object.entries({ WEBHOOK_CHAT_URL: chatUrl, WEBHOOK_URL: url })) {
+    if (value === undefined) continue;
+    if (!isAllowed(value)) report(name, 'must be https, or on this machine');
+    else if (isProduction && new URL(value).protocol !== 'https:') report(name, 'must be https');
+  }
+  if (url !== undefined && secret === undefined) report('WEBHOOK_SECRET', 'is missing, while WEBHOOK_URL is set');
+  if (secret !== undefined && !secretPattern.test(secret)) report('WEBHOOK_SECRET', 'must be whsec_ and 24 bytes or more in base64');
+  return { chatUrl, signed: url !== undefined && secret !== undefined ? { url, secret } : undefined };
+}

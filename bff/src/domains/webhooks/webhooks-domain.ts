@@ -1,0 +1,84 @@
+import * as z from 'zod/mini';
+import type { Domain } from '../../domain.ts';
+import type { Platform } from '../../platform.ts';
+import { createWebhookEndpoint, type PostResult } from '../../upstreams/webhooks/webhook-endpoint.ts';
+import type { Delivery } from '../mail/mail-queue.ts';
+import type { Outbox } from '../mail/outbox.ts';
+import { chatMessage } from './chat-message.ts';
+import { signWebhook } from './sign-webhook.ts';
+import { webhookEventSchema, type WebhookData, type WebhookEvent } from './webhook-event.ts';
+
+/** Tells the community's servers of events. */
+export interface Announcer {
+  /** False when no address is configured. */
+  isOn: boolean;
+  /**
+   * Queues an event for each configured address, once for an id of at most 80 characters. Never rejects.
+   *
+   * @returns false when the queue could not be written
+   */
+  announce(id: string, data: WebhookData): Promise<boolean>;
+}
+
+export interface Webhooks extends Domain {
+  announcer: Announcer;
+}
+
+/** One address: how an event is posted there, and the name under which staff see it. */
+interface Receiver {
+  kind: 'chat' | 'webhook';
+  title: string;
+  post(event: WebhookEvent): Promise<PostResult>;
+  close(): Promise<unknown>;
+}
+
+const schemaOf = (kind: Receiver['kind']) => z.object({ kind: z.literal(kind), event: webhookEventSchema });
+
+/** Events for the chat server and for a signed webhook. They wait in the mail queue, which retries them and keeps dead letters. */
+export function createWebhooks({ config, log, now }: Platform, outbox: Outbox): Webhooks {
+  const receivers = createReceivers(config.webhooks, log, now);
+  for (const { kind, title, post } of receivers)
+    outbox.addKind({
+      kind,
+      schema: schemaOf(kind),
+      describe: ({ event }) => ({ template: event.data.type, to: title }),
+      deliver: async ({ event }) => deliveryOf(await post(event)),
+    });
+  return {
+    announcer: {
+      isOn: receivers.length > 0,
+      async announce(id, data) {
+        const event: WebhookEvent = { id, at: new Date(now()).toISOString(), data };
+        const queued = await Promise.all(receivers.map(({ kind }) => outbox.release({ key: `${kind}:${id}`, payload: { kind, event } })));
+        return queued.every(Boolean);
+      },
+    },
+    async plugin() {},
+    async close() {
+      await Promise.all(receivers.map((receiver) => receiver.close()));
+    },
+  };
+}
+
+function createReceivers({ chatUrl, signed }: Platform['config']['webhooks'], log: Platform['log'], now: () => number): Receiver[] {
+  const receivers: Receiver[] = [];
+  if (chatUrl !== undefined) {
+    const endpoint = createWebhookEndpoint('chat server', chatUrl, log);
+    receivers.push({ kind: 'chat', title: 'Chat server', post: ({ data }) => endpoint.post(chatMessage(data), {}), close: endpoint.close });
+  }
+  if (signed) {
+    const endpoint = createWebhookEndpoint('webhook', signed.url, log);
+    const post = ({ id, at, data: { type, ...data } }: WebhookEvent) => {
+      const body = { type, timestamp: at, data };
+      return endpoint.post(body, signWebhook(signed.secret, id, JSON.stringify(body), now()));
+    };
+    receivers.push({ kind: 'webhook', title: 'Webhook', post, close: endpoint.close });
+  }
+  return receivers;
+}
+
+function deliveryOf(result: PostResult): Delivery {
+  if (result.outcome === 'delivered') return { outcome: 'sent' };
+  if (result.outcome === 'refused') return { outcome: 'dead', reason: result.reason };
+  return { outcome: 'retry', reason: result.reason, retryAfterMs: result.retryAfterMs };
+}

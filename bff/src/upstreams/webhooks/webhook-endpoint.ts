@@ -1,0 +1,38 @@
+import * as z from 'zod/mini';
+import type { Log } from '../../log.ts';
+import { createUpstream, UpstreamError, type Upstream } from '../client.ts';
+
+/** `refused` never succeeds when repeated. */
+export type PostResult =
+  | { outcome: 'delivered' }
+  | { outcome: 'refused'; reason: string }
+  | { outcome: 'unavailable'; reason: string; retryAfterMs: number | undefined };
+
+/** An address of the configuration that hears of events. */
+export interface WebhookEndpoint {
+  /** Posts a JSON value once. Never rejects for a failure of the receiver. */
+  post(json: unknown, headers: Record<string, string>): Promise<PostResult>;
+  close: Upstream['close'];
+}
+
+const worthRetrying = (status: number) => status === 408 || status === 429 || status >= 500;
+
+/** Creates the client of one address. It follows no redirect, so that only that address is called. */
+export function createWebhookEndpoint(name: string, address: string, log: Pick<Log, 'warn'>): WebhookEndpoint {
+  const { origin, pathname, search } = new URL(address);
+  const upstream = createUpstream({ name, baseUrl: origin, concurrency: 4, log });
+  return {
+    async post(json, headers) {
+      try {
+        await upstream.request({ method: 'POST', path: pathname + search, headers, json, text: true, schema: z.string() });
+        return { outcome: 'delivered' };
+      } catch (error) {
+        if (!(error instanceof UpstreamError)) throw error;
+        const status = error.kind === 'status' ? (error.status ?? 0) : undefined;
+        if (status !== undefined && !worthRetrying(status)) return { outcome: 'refused', reason: `${name} answered ${status}` };
+        return { outcome: 'unavailable', reason: error.message, retryAfterMs: error.retryAfterMs };
+      }
+    },
+    close: () => upstream.close(),
+  };
+}

@@ -1,0 +1,107 @@
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { careersApi } from '@portal/careers-contract';
+import { standingApi } from '@portal/standing-contract';
+import { signWebhook } from '../../../src/domains/webhooks/sign-webhook.ts';
+import { fakeServer, type FakeServer } from '../../helpers/fake-server.ts';
+import { startBff, type TestBff } from '../../helpers/start-bff.ts';
+import { personOf, testWorld } from '../../helpers/test-world.ts';
+import { testLimits, until } from '../support/portal.ts';
+
+const me = personOf.member;
+const secret = `whsec_${Buffer.from('a key of the tests, 32 bytes long').toString('base64')}`;
+const cards = Array.from({ length: 10 }, (_, index) => ({
+  name: me,
+  desc: `Reason: Late ${index}\nModerator: Capt_Marisol`,
+  due: `-${index + 3}d`,
+}));
+const world = { ...testWorld, playerBoard: { warnings: cards }, jobs: [{ title: 'Cabin **Crew** @everyone' }] };
+
+interface Received {
+  path: string;
+  headers: Record<string, string>;
+  body: string;
+}
+
+describe('webhooks', () => {
+  let receiver: FakeServer;
+  let bff: TestBff;
+  let received: Received[];
+  /** Statuses of the next answers; 204 after them. */
+  let answers: { status: number; headers?: Record<string, string> }[];
+
+  beforeEach(async () => {
+    received = [];
+    answers = [];
+    receiver = await fakeServer((request, response) => {
+      let body = '';
+      request.on('data', (part) => (body += String(part)));
+      request.on('end', () => {
+        const { status, headers } = answers.shift() ?? { status: 204 };
+        if (status === 204) received.push({ path: String(request.url), headers: request.headers as Record<string, string>, body });
+        response.writeHead(status, headers).end();
+      });
+    });
+  });
+  afterEach(async () => {
+    await bff.close();
+    await receiver.close();
+  });
+
+  const start = async (env: Record<string, string>) => (bff = await startBff({ world, env, limits: testLimits }));
+  const chat = () => ({ WEBHOOK_CHAT_URL: `${receiver.url}/api/webhooks/1/secret-token` });
+  const signed = () => ({ WEBHOOK_URL: `${receiver.url}/signed`, WEBHOOK_SECRET: secret });
+  async function applyForJob() {
+    const browser = await bff.signedIn(me);
+    const [job] = (await browser.get(careersApi.jobs)).json<{ jobs: { id: string }[] }>().jobs;
+    const reply = await browser.post(careersApi.apply, { jobId: job?.id, coverLetter: 'Take me.' });
+    expect(reply.statusCode).toBe(200);
+  }
+  const arrived = (count: number) => until(async () => received.length >= count && received);
+
+  it('tell the chat server and the signed webhook of an application, without the applicant', async () => {
+    await start({ ...chat(), ...signed() });
+    await applyForJob();
+    const all = await arrived(2);
+    const toChat = all.find(({ path }) => path !== '/signed');
+    const toSigned = all.find(({ path }) => path === '/signed');
+    expect(JSON.parse(toChat?.body ?? '')).toMatchObject({
+      content: expect.stringContaining('**Application received** for Cabin \\*\\*Crew\\*\\* \\@everyone'),
+      allowed_mentions: { parse: [] },
+    });
+    const headers = toSigned?.headers ?? {};
+    const at = Number(headers['webhook-timestamp']) * 1_000;
+    expect(headers).toMatchObject(signWebhook(secret, String(headers['webhook-id']), toSigned?.body ?? '', at));
+    expect(JSON.parse(toSigned?.body ?? '')).toMatchObject({ type: 'application.received', data: { job: 'Cabin **Crew** @everyone' } });
+    expect(all.map(({ body }) => body).join()).not.toMatch(/IslandHopper22|Take me/);
+    expect(bff.lines.join('')).not.toMatch(/secret-token|whsec_/);
+  });
+
+  it('tell once of each of ten appeals, whatever is repeated, and try again after failures', async () => {
+    await start(signed());
+    answers = [{ status: 500 }, { status: 429, headers: { 'retry-after': '1' } }];
+    const browser = await bff.signedIn(me);
+    const record = (await browser.get(`${standingApi.player}?username=${me}`)).json<{ punishments: { id: string }[] }>();
+    const submit = (cardId: string) =>
+      browser.post(standingApi.submitPlayerAppeal, { cardId, email: 'hopper@example.test', reason: 'I was not late.' });
+    // The board takes a hundred calls in ten seconds: some submissions are refused, and repeated.
+    for (const { id } of record.punishments) for (const _ of [1, 2]) await until(async () => (await submit(id)).statusCode === 200, 300);
+    await arrived(10);
+    await new Promise((resolve) => setTimeout(resolve, 1_500));
+    const ids = received.map(({ headers }) => headers['webhook-id']);
+    expect([ids.length, new Set(ids).size]).toEqual([10, 10]);
+    expect(received.map(({ body }) => body).join()).not.toMatch(/hopper|not late/i);
+  });
+
+  it('keep what a receiver refuses for staff, who can send it again', async () => {
+    await start(chat());
+    answers = [{ status: 404 }];
+    await applyForJob();
+    const staff = await bff.signedIn(personOf.senior);
+    const dead = () => staff.get(standingApi.mailQueue).then((reply) => reply.json<{ deadLetters: { key: string }[] }>().deadLetters);
+    const [letter] = await until(async () => (await dead()).length > 0 && dead());
+    expect(letter).toMatchObject({ to: 'Chat server', template: 'application.received', reason: 'chat server answered 404' });
+    await staff.post(standingApi.mailRetry, { key: letter?.key });
+    await arrived(1);
+    expect(await dead()).toEqual([]);
+  });
+});
