@@ -8,6 +8,7 @@ import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod
 import type { DestinationStream } from 'pino';
 import type { Config } from './config/load-config.ts';
 import type { Domain } from './domain.ts';
+import { createAccount } from './domains/account/account-domain.ts';
 import { createAudit } from './domains/audit/audit-domain.ts';
 import { createAuth } from './domains/auth/auth-domain.ts';
 import { createBookings } from './domains/bookings/bookings-domain.ts';
@@ -24,7 +25,7 @@ import { createNews } from './domains/news/news-domain.ts';
 import { createNotifications, type NoticeTimes } from './domains/notifications/notifications-domain.ts';
 import { createPortal } from './domains/portal/portal-domain.ts';
 import { createProfile } from './domains/profile/profile-domain.ts';
-import { createReleases, type ReleaseTimes } from './domains/releases/releases-domain.ts';
+import { createReleases, type Releases, type ReleaseTimes } from './domains/releases/releases-domain.ts';
 import { createSeats } from './domains/seats/seats.ts';
 import { createStanding } from './domains/standing/standing-domain.ts';
 import { createWebhooks } from './domains/webhooks/webhooks-domain.ts';
@@ -68,12 +69,14 @@ export interface AppOptions {
  * @throws StoreRefused when only the operator can make the store usable
  */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
-  const { config, logStream, now = Date.now, limits: limitOptions = {}, distDir = builtDir, noticeTimes } = options;
+  const { config, logStream, now = Date.now, distDir = builtDir, noticeTimes } = options;
   const ready: ReadyReplies = new Map();
   const app = createFastify(config, ready, logStream);
   const platform = await createPlatform(config, app.log, now);
 
   const releases = await createReleases(platform, distDir, options.releaseTimes);
+  const account = createAccount(platform);
+  const { addExport } = account;
   const audit = createAudit(platform);
   const seats = createSeats(platform.store);
   const flights = createFlights(platform, seats);
@@ -81,13 +84,14 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const news = createNews(config.publicUrl);
   const mail = createMail(platform);
   const webhooks = createWebhooks(platform, mail.outbox);
-  const careers = createCareers(platform, mail.outbox, audit.auditLog, webhooks.announcer);
-  const standing = createStanding(platform, audit.auditLog, mail.outbox, webhooks.announcer);
+  const careers = createCareers(platform, mail.outbox, audit.auditLog, webhooks.announcer, addExport);
+  const standing = createStanding(platform, audit.auditLog, mail.outbox, webhooks.announcer, addExport);
   const compatibility = createCompatibility(platform, standing);
-  const bookings = createBookings(platform, flights.flightList, seats, cabins, mail.outbox, compatibility.sendAppealEmail);
+  const bookings = createBookings(platform, flights.flightList, seats, cabins, mail.outbox, compatibility.sendAppealEmail, addExport);
   const domains: Domain[] = [
-    createAuth(platform, releases.registry.pagePaths),
-    createProfile(platform),
+    createAuth(platform, releases.registry.pagePaths, addExport),
+    createProfile(platform, addExport),
+    account,
     cabins,
     createLeadership(platform),
     createNetwork(platform),
@@ -95,7 +99,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     webhooks,
     mail,
     bookings,
-    createNotifications(platform, flights.flightList, bookings, mail.outbox, webhooks.announcer, noticeTimes),
+    createNotifications(platform, flights.flightList, bookings, mail.outbox, webhooks.announcer, addExport, noticeTimes),
     careers,
     audit,
     news,
@@ -108,6 +112,23 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
 
   app.addHook('onClose', () => closeAll(domains, platform));
   app.setNotFoundHandler(sendNotFound);
+  await registerPlugins(app, options, platform, releases);
+
+  for (const domain of domains) {
+    await app.register(domain.plugin);
+    for (const [address, reply] of Object.entries(domain.ready ?? {})) ready.set(address, reply);
+  }
+  await app.register(openApiRoutes);
+  return app;
+}
+
+/** Registers the plugins that every request passes, in this order. */
+async function registerPlugins(
+  app: FastifyInstance,
+  { config, limits: limitOptions = {} }: AppOptions,
+  platform: Platform,
+  releases: Releases,
+): Promise<void> {
   await app.register(errorsPlugin);
   await app.register(apiSchemasPlugin);
   await app.register(requestLogPlugin);
@@ -121,13 +142,6 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(abandonedRequestsPlugin);
   await app.register(permissionsPlugin, { rolesOf: platform.roles.rolesOf });
   await app.register(openApiPlugin);
-
-  for (const domain of domains) {
-    await app.register(domain.plugin);
-    for (const [address, reply] of Object.entries(domain.ready ?? {})) ready.set(address, reply);
-  }
-  await app.register(openApiRoutes);
-  return app;
 }
 
 async function closeAll(domains: readonly Domain[], platform: Platform): Promise<void> {

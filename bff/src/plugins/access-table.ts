@@ -19,6 +19,7 @@ export const accessTable = {
   bookings: { guest: 'no', member: 'own', staff: 'own', senior: 'own', allowList: 'own', releaser: 'no' },
   bookingEmail: { guest: 'no', member: 'own', staff: 'own', senior: 'own', allowList: 'own', releaser: 'no' },
   notifications: { guest: 'no', member: 'own', staff: 'own', senior: 'own', allowList: 'own', releaser: 'no' },
+  account: { guest: 'no', member: 'own', staff: 'own', senior: 'own', allowList: 'own', releaser: 'no' },
   unsubscribe: { guest: 'yes', member: 'yes', staff: 'yes', senior: 'yes', allowList: 'yes', releaser: 'no' },
   calendarFeed: { guest: 'yes', member: 'yes', staff: 'yes', senior: 'yes', allowList: 'yes', releaser: 'no' },
   playerStanding: { guest: 'no', member: 'own', staff: 'yes', senior: 'yes', allowList: 'yes', releaser: 'no' },

@@ -10,7 +10,7 @@ import { createRateCounts, type RateCounts } from './rate-counts.ts';
 import type {} from './releaser.ts';
 
 /**
- * Calls per person and minute; for `booking` and `resend` per hour. All processes count together. People share addresses, so an
+ * Calls per person and minute; for `booking`, `resend` and `export` per hour. All processes count together. People share addresses, so an
  * address may make `perAddress` times as many calls.
  *
  * - `voucher`: guesses at voucher codes.
@@ -18,6 +18,7 @@ import type {} from './releaser.ts';
  * - `resend`: confirmations requested again.
  * - `lookup`: public lookups of the platform's people.
  * - `feed`: readings of calendar feeds, which need no session.
+ * - `export`: downloads of one's data, each of which reads every service.
  * - `appeal`: submitted appeals, refused ones included.
  */
 export const limitClasses = {
@@ -33,10 +34,11 @@ export const limitClasses = {
   release: 120,
   report: 60,
   feed: 60,
+  export: 10,
 } as const;
 const perAddress = 3;
 const minute = 60_000;
-const windows: Partial<Record<LimitClass, number>> = { booking: 60 * minute, resend: 60 * minute };
+const windows: Partial<Record<LimitClass, number>> = { booking: 60 * minute, resend: 60 * minute, export: 60 * minute };
 
 export type LimitClass = keyof typeof limitClasses;
 

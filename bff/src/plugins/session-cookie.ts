@@ -24,7 +24,7 @@ declare module 'fastify' {
 
 interface SessionOptions {
   config: Pick<Config, 'secure' | 'sessionSecrets'>;
-  sessions: Pick<SessionStore, 'end' | 'isEnded'>;
+  sessions: Pick<SessionStore, 'end' | 'isEnded' | 'see'>;
   /** Milliseconds since 1970. */
   now(): number;
 }
@@ -67,7 +67,7 @@ async function session(app: FastifyInstance, { config, sessions, now }: SessionO
     const sealed = request.releaser ? undefined : request.cookies[cookie.name];
     const value = sealed === undefined ? undefined : sealer.open(sealed, sessionSchema);
     if (!value || !isLive(value, now())) return done();
-    sessions.isEnded(value.sid).then((isEnded) => {
+    sessions.isEnded(value).then((isEnded) => {
       if (isEnded === undefined) request.uncheckedSession = value;
       else if (!isEnded) request.session = value;
       done();
@@ -77,7 +77,11 @@ async function session(app: FastifyInstance, { config, sessions, now }: SessionO
   app.addHook('onSend', (request, reply, _payload, done) => {
     const { session: current } = request;
     const isShared = () => String(reply.getHeader('cache-control') ?? '').startsWith('public');
-    if (current && now() - current.seenAt > sessionLife.refreshAfter && !isShared()) write(reply, { ...current, seenAt: now() });
+    if (current && now() - current.seenAt > sessionLife.refreshAfter && !isShared()) {
+      const seenAt = now();
+      write(reply, { ...current, seenAt });
+      void sessions.see(current.sid, seenAt);
+    }
     done();
   });
 }

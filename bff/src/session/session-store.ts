@@ -1,14 +1,15 @@
 import { sql } from 'kysely';
 import { askBriefly } from '../store/ask-briefly.ts';
 import type { Store } from '../store/store.ts';
+import { sessionLife, type Session } from './session.ts';
 
 export type SessionStore = ReturnType<typeof createSessionStore>;
 
-const expiringTables = ['endedSessions', 'usedLogins', 'refreshTokens'] as const;
+const expiringTables = ['endedSessions', 'sessionEnds', 'openSessions', 'usedLogins', 'refreshTokens'] as const;
 
 /**
- * Sessions that ended, sign-ins that were used, and refresh tokens, for all BFF processes. Rows are deleted after `until`
- * (milliseconds since 1970). Every method but `isEnded` rejects with StoreUnavailable.
+ * Sessions that are open or ended, sign-ins that were used, and refresh tokens, for all BFF processes. Rows are deleted after `until`
+ * (milliseconds since 1970). Every method but `isEnded` and `see` rejects with StoreUnavailable.
  */
 export function createSessionStore(store: Store) {
   const ask = askBriefly(store);
@@ -29,13 +30,54 @@ export function createSessionStore(store: Store) {
         .values({ sid, until })
         .onConflict((conflict) => conflict.column('sid').doNothing())
         .execute();
+      await store.db.deleteFrom('openSessions').where('sid', '=', sid).execute();
     },
-    /** Undefined while the store is unavailable or takes longer than half a second. */
-    isEnded: (sid: string): Promise<boolean | undefined> =>
+    /**
+     * Ends every session of a person that began up to `before`, milliseconds since 1970. Later sign-ins are not affected.
+     *
+     * @returns the sealed refresh tokens of those sessions, which are deleted
+     */
+    async endAll(userId: string, before: number): Promise<string[]> {
+      const end = { endedBefore: before, until: before + sessionLife.absolute };
+      return store.db.transaction().execute(async (db) => {
+        await db
+          .insertInto('sessionEnds')
+          .values({ userId, ...end })
+          // Two requests at once: the later end covers the earlier one.
+          .onConflict((conflict) => conflict.column('userId').doUpdateSet(end).where('sessionEnds.endedBefore', '<', before))
+          .execute();
+        const own = db.selectFrom('openSessions').select('sid').where('userId', '=', userId).where('issuedAt', '<=', before);
+        const tokens = await db.deleteFrom('refreshTokens').where('sid', 'in', own).returning('sealed').execute();
+        await db.deleteFrom('openSessions').where('userId', '=', userId).where('issuedAt', '<=', before).execute();
+        return tokens.map(({ sealed }) => sealed);
+      });
+    },
+    /** Undefined while the store is unavailable or takes longer than a second. */
+    isEnded: ({ sid, userId, issuedAt }: Pick<Session, 'sid' | 'userId' | 'issuedAt'>): Promise<boolean | undefined> =>
       ask(async (db) => {
-        const row = await db.selectFrom('endedSessions').select('sid').where('sid', '=', sid).executeTakeFirst();
+        const ofAll = db.selectFrom('sessionEnds').select('userId as id').where('userId', '=', userId).where('endedBefore', '>=', issuedAt);
+        const row = await db.selectFrom('endedSessions').select('sid as id').where('sid', '=', sid).unionAll(ofAll).executeTakeFirst();
         return row !== undefined;
       }),
+    /** Lists a session among those of its person. */
+    async open({ sid, userId, issuedAt, seenAt }: Session): Promise<void> {
+      await store.db
+        .insertInto('openSessions')
+        .values({ sid, userId, issuedAt, seenAt, until: issuedAt + sessionLife.absolute })
+        .execute();
+    },
+    /** Notes when a listed session was last used. For display only, so that a failure is left out. */
+    async see(sid: string, seenAt: number): Promise<void> {
+      await ask((db) => db.updateTable('openSessions').set({ seenAt }).where('sid', '=', sid).execute());
+    },
+    /** The listed sessions of a person, the last one used first. Sessions from before the list existed are missing. */
+    ofPerson: (userId: string): Promise<Pick<Session, 'sid' | 'issuedAt' | 'seenAt'>[]> =>
+      store.db
+        .selectFrom('openSessions')
+        .select(['sid', 'issuedAt', 'seenAt'])
+        .where('userId', '=', userId)
+        .orderBy('seenAt', 'desc')
+        .execute(),
     /** Marks a sign-in as used. False when it was used before. */
     async useLogin(id: string, until: number): Promise<boolean> {
       // Sign-ins are rare, and the tables only grow by them.

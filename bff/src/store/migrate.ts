@@ -5,6 +5,7 @@ import { createSharedState } from './migrations/002-shared-state.ts';
 import { addSubmissionIds } from './migrations/003-submission-ids.ts';
 import { createNotices } from './migrations/004-notices.ts';
 import { createSeats } from './migrations/005-seats.ts';
+import { createAccounts } from './migrations/006-accounts.ts';
 import { schemaName } from './open-postgres.ts';
 import { createScratch } from './scratch.ts';
 import type { StoreKind, Tables } from './tables.ts';
@@ -12,7 +13,7 @@ import type { StoreKind, Tables } from './tables.ts';
 type Migration = (db: Kysely<Tables>, types: ColumnTypes) => Promise<void>;
 
 /** In order. A migration that has shipped is never edited; the next change is a new one at the end. */
-const migrations: readonly Migration[] = [createReleases, createSharedState, addSubmissionIds, createNotices, createSeats];
+const migrations: readonly Migration[] = [createReleases, createSharedState, addSubmissionIds, createNotices, createSeats, createAccounts];
 
 /** Arbitrary constant: PostgreSQL names advisory locks by number. */
 const migrationLock = 7_246_001;

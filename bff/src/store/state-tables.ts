@@ -24,6 +24,12 @@ export interface StateTables {
   turns: { name: string };
 
   endedSessions: { sid: string; until: number };
+  /** People whose sessions that began up to `endedBefore` are ended. */
+  sessionEnds: { userId: string; endedBefore: number; until: number };
+  /** Sessions as their people see them. A row says nothing about whether its session is ended. */
+  openSessions: { sid: string; userId: string; issuedAt: number; seenAt: number; until: number };
+  /** Addresses that fill the form of a booking. */
+  defaultEmails: { userId: string; email: string };
   usedLogins: { id: string; until: number };
   refreshTokens: { sid: string; sealed: string; until: number };
 

@@ -1,4 +1,5 @@
 import type { FaultRow } from './fault-row.ts';
+import { rows as account } from './rows/account.ts';
 import { rows as booking } from './rows/booking.ts';
 import { rows as careers } from './rows/careers.ts';
 import { rows as platform } from './rows/platform.ts';
@@ -7,7 +8,7 @@ import { rows as routes } from './rows/routes.ts';
 import { rows as standing } from './rows/standing.ts';
 
 /** Every row of the matrix. A domain adds its file here. */
-export const faultRows: FaultRow[] = [...platform, ...booking, ...careers, ...releases, ...routes, ...standing];
+export const faultRows: FaultRow[] = [...platform, ...account, ...booking, ...careers, ...releases, ...routes, ...standing];
 
 /** Routes whose answer depends on no outside service, by the list of routes. A new route is in a row or here. */
 export const withoutUpstream = [
@@ -30,4 +31,9 @@ export const withoutUpstream = [
   'POST /api/notifications/feed',
   'POST /api/notifications/feed/end',
   'POST /api/notifications/unsubscribe',
+  'GET /api/account/email',
+  'POST /api/account/email',
+  'GET /api/account/sessions',
+  // Revokes the platform's tokens, but ends the sessions here either way (domains/account).
+  'POST /api/account/sessions/end',
 ];

@@ -1,11 +1,14 @@
 import { beforeEach, expect, it } from '@jest/globals';
 import { createSessionStore, type SessionStore } from '../../src/session/session-store.ts';
+import { newSession, sessionLife } from '../../src/session/session.ts';
 import { StoreUnavailable } from '../../src/store/store-unavailable.ts';
 import type { Store } from '../../src/store/store.ts';
 import { describeStores } from '../store/stores.ts';
 
 const later = Date.now() + 60_000;
 const past = Date.now() - 60_000;
+const person = { userId: '1001', username: 'IslandHopper22', displayName: 'Island Hopper', picture: '' };
+const session = (sid: string, issuedAt = past, userId = person.userId) => ({ ...newSession({ ...person, userId }, issuedAt), sid });
 
 describeStores('the sessions', ({ place, openAt }) => {
   let stores: [Store, Store];
@@ -17,11 +20,31 @@ describeStores('the sessions', ({ place, openAt }) => {
   });
 
   it('R08 ended by one process are refused by the others at once', async () => {
-    expect(await sessions[1].isEnded('s1')).toBe(false);
+    expect(await sessions[1].isEnded(session('s1'))).toBe(false);
     await sessions[0].end('s1', later);
-    expect(await sessions[1].isEnded('s1')).toBe(true);
+    expect(await sessions[1].isEnded(session('s1'))).toBe(true);
     await sessions[1].end('s1', later);
-    expect(await sessions[0].isEnded('s1')).toBe(true);
+    expect(await sessions[0].isEnded(session('s1'))).toBe(true);
+  });
+
+  it('R08 of one person end together in all processes, with their tokens, and later sign-ins live', async () => {
+    const [first, second, others] = [session('s1'), session('s2', past + 10), session('s3', past, '1002')];
+    for (const each of [first, second, others]) {
+      await sessions[0].open(each);
+      await sessions[0].keepToken(each.sid, `sealed ${each.sid}`, later);
+    }
+    await sessions[1].see('s1', past + 99);
+    expect((await sessions[1].ofPerson('1001')).map(({ sid, seenAt }) => [sid, seenAt])).toEqual([
+      ['s1', past + 99],
+      ['s2', past + 10],
+    ]);
+
+    const ended = await Promise.all([sessions[0].endAll('1001', past + 20), sessions[1].endAll('1001', past + 10)]);
+    expect(ended.flat().toSorted()).toEqual(['sealed s1', 'sealed s2']);
+    const isEnded = (each: ReturnType<typeof session>) => sessions[1].isEnded(each);
+    expect(await Promise.all([first, second, others, session('s4', past + 21)].map(isEnded))).toEqual([true, true, false, false]);
+    expect(await sessions[0].ofPerson('1001')).toEqual([]);
+    expect(await sessions[0].takeToken('s3')).toBe('sealed s3');
   });
 
   it('R04 let a sign-in be used once over all processes', async () => {
@@ -39,19 +62,23 @@ describeStores('the sessions', ({ place, openAt }) => {
     await sessions[0].end('old', past);
     await sessions[0].keepToken('old', 'sealed', past);
     await sessions[0].useLogin('old', past);
+    await sessions[0].open(session('old', past - sessionLife.absolute));
+    await sessions[0].endAll('1001', past - sessionLife.absolute - 1);
     await sessions[0].end('new', later);
     await sessions[1].useLogin('l2', later);
     const left = await Promise.all([
       stores[0].db.selectFrom('endedSessions').select('sid').execute(),
       stores[0].db.selectFrom('refreshTokens').select('sid').execute(),
       stores[0].db.selectFrom('usedLogins').select('id').execute(),
+      stores[0].db.selectFrom('openSessions').select('sid').execute(),
+      stores[0].db.selectFrom('sessionEnds').select('userId').execute(),
     ]);
-    expect(left).toEqual([[{ sid: 'new' }], [], [{ id: 'l2' }]]);
+    expect(left).toEqual([[{ sid: 'new' }], [], [{ id: 'l2' }], [], []]);
   });
 
   it('are neither ended nor live while the store is unavailable', async () => {
     await stores[0].close();
-    expect(await sessions[0].isEnded('s1')).toBeUndefined();
+    expect(await sessions[0].isEnded(session('s1'))).toBeUndefined();
     await expect(sessions[0].end('s1', later)).rejects.toBeInstanceOf(StoreUnavailable);
     await expect(sessions[0].useLogin('l3', later)).rejects.toBeInstanceOf(StoreUnavailable);
   });

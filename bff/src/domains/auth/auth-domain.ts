@@ -4,11 +4,13 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
 import type { Domain } from '../../domain.ts';
 import type { Platform } from '../../platform.ts';
+import type { AddExport } from '../account/account-domain.ts';
 import { missingSession } from '../../plugins/session-cookie.ts';
 import type { OAuth } from '../../upstreams/roblox/oauth.ts';
 import { callbackRoute } from './callback-route.ts';
 import { codeChallenge, createLogins, type Logins } from './login.ts';
 import { createRefreshTokens, type RefreshTokens } from './refresh-tokens.ts';
+import { exportSessions, sessionsRoutes } from './sessions-routes.ts';
 import { createUserView, type ViewUser } from './user-view.ts';
 
 /**
@@ -16,17 +18,19 @@ import { createUserView, type ViewUser } from './user-view.ts';
  *
  * @param knownPages paths of the registry's pages: a sign-in returns to these alone
  */
-export function createAuth(platform: Platform, knownPages: () => readonly string[]): Domain {
+export function createAuth(platform: Platform, knownPages: () => readonly string[], addExport: AddExport): Domain {
   const { oauth } = platform.upstreams.roblox;
   const logins = createLogins(platform, knownPages);
   const refreshTokens = createRefreshTokens(platform);
   const viewUser = createUserView(platform);
+  addExport('sessions', exportSessions(platform.sessions));
 
   async function plugin(app: FastifyInstance) {
     signInRoute(app, oauth, logins);
     callbackRoute(app, platform, logins, refreshTokens, viewUser);
     sessionRoute(app, viewUser);
     signOutRoute(app, oauth, refreshTokens);
+    sessionsRoutes(app, platform, refreshTokens);
   }
 
   return { plugin };

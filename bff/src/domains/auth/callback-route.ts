@@ -21,7 +21,7 @@ function refusal(error: unknown): HttpError {
 /** `POST /api/auth-callback`: ends a sign-in with the platform's code, and starts a session under a new id. */
 export function callbackRoute(
   app: FastifyInstance,
-  { now, upstreams }: Platform,
+  { now, sessions, upstreams }: Platform,
   logins: Logins,
   refreshTokens: RefreshTokens,
   viewUser: ViewUser,
@@ -40,6 +40,7 @@ export function callbackRoute(
         const session = newSession(person, now());
         const begin = async () => {
           if (refreshToken) await refreshTokens.keep(session, refreshToken);
+          await sessions.open(session);
           await reply.endSession();
         };
         await begin().catch(async (error: unknown) => {

@@ -1,6 +1,7 @@
 import { bookingPages } from '@portal/booking-contract';
 import type { Domain } from '../../domain.ts';
 import type { Platform } from '../../platform.ts';
+import type { AddExport } from '../account/account-domain.ts';
 import type { Cabins } from '../cabins/cabins-domain.ts';
 import type { FlightList } from '../flights/flight-list.ts';
 import type { Outbox } from '../mail/outbox.ts';
@@ -33,6 +34,7 @@ export function createBookings(
   { ownsItemFor }: Cabins,
   outbox: Outbox,
   sendAppealEmail: SendAppealEmail,
+  addExport: AddExport,
 ): Bookings {
   const { realtimeDatabase: database } = upstreams;
   const unsettled = createUnsettledBookings(store);
@@ -61,6 +63,8 @@ export function createBookings(
   const findFlight = async (flightId: string) => (await flights.read()).value.find(({ id }) => id === flightId);
   outbox.addKind(bookingMailKind(services, tripsUrl));
   outbox.addKind(offerMailKind(line, findFlight, tripsUrl));
+  addExport('bookings', async ({ username }) => Object.fromEntries(await bookings.read(username)));
+  addExport('waitingList', async ({ userId }) => line.placesOf(userId));
   return {
     bookings,
     passengers,

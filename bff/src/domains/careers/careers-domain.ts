@@ -3,6 +3,7 @@ import type { Domain } from '../../domain.ts';
 import { createLocks } from '../../operations/locks.ts';
 import { startSettler } from '../../operations/start-settler.ts';
 import type { Platform } from '../../platform.ts';
+import type { AddExport } from '../account/account-domain.ts';
 import type { AuditLog } from '../audit/audit-log.ts';
 import type { Outbox } from '../mail/outbox.ts';
 import type { Announcer } from '../webhooks/webhooks-domain.ts';
@@ -22,6 +23,7 @@ export function createCareers(
   outbox: Outbox,
   audit: AuditLog,
   announcer: Announcer,
+  addExport: AddExport,
 ): Domain & PageContent {
   const { careersTables: tables, roblox } = upstreams;
   const openJobs = createOpenJobs({ store, jobs: tables.jobs, log });
@@ -40,6 +42,10 @@ export function createCareers(
     resume: (operation, lease) => resumeInBackground(operations, operation, lease),
   });
   outbox.addKind(decisionMailKind(tables.applications));
+  addExport('applications', async ({ userId }) => {
+    const applicantId = await tables.users.idOf(userId);
+    return applicantId === undefined ? [] : tables.applications.ofApplicant(applicantId);
+  });
   return {
     details: { [careersPages.careers]: describeCareersPage(openJobs, config.publicUrl) },
     ready: { [careersApi.jobs]: () => openJobs.peek()?.cooked },

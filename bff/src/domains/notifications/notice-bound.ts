@@ -9,6 +9,8 @@ const dayMs = 24 * 3_600_000;
 export interface NoticeBound {
   /** Counts a mail by its key, once. False when the person has had enough mails today. */
   allows(userId: string, key: string): Promise<boolean>;
+  /** The mails that are still counted, with the time of each, ISO 8601. */
+  sentTo(userId: string): Promise<{ key: string; at: string }[]>;
 }
 
 export const createNoticeBound = (store: Pick<Store, 'db'>, most = mostPerDay): NoticeBound => ({
@@ -24,5 +26,9 @@ export const createNoticeBound = (store: Pick<Store, 'db'>, most = mostPerDay): 
       .onConflict((conflict) => conflict.doNothing())
       .execute();
     return true;
+  },
+  async sentTo(userId) {
+    const rows = await store.db.selectFrom('sentNotices').select(['key', 'at']).where('userId', '=', userId).orderBy('at').execute();
+    return rows.map(({ key, at }) => ({ key, at: new Date(at).toISOString() }));
   },
 });

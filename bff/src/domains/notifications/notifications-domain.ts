@@ -2,6 +2,7 @@ import type { NoticeKind } from '@portal/booking-contract';
 import type { Domain } from '../../domain.ts';
 import { createLocks } from '../../operations/locks.ts';
 import type { Platform } from '../../platform.ts';
+import type { AddExport } from '../account/account-domain.ts';
 import type { Bookings } from '../bookings/bookings-domain.ts';
 import { listBookings } from '../bookings/list-bookings.ts';
 import type { Passenger } from '../bookings/passengers.ts';
@@ -36,6 +37,7 @@ export function createNotifications(
   { bookings, passengers }: Bookings,
   outbox: Outbox,
   announcer: Announcer,
+  addExport: AddExport,
   { everyMs = defaultEveryMs, ...times }: NoticeTimes = {},
 ): Domain {
   const { publicUrl } = config;
@@ -47,7 +49,12 @@ export function createNotifications(
     ...(flightChange ? (['time', 'gate', 'cancellation'] as const) : []),
     ...(checkIn ? (['checkIn'] as const) : []),
   ];
-  outbox.addKind(noticeMailKind({ bookings, choices, bound: createNoticeBound(store), tokens, publicUrl }));
+  const bound = createNoticeBound(store);
+  outbox.addKind(noticeMailKind({ bookings, choices, bound, tokens, publicUrl }));
+  addExport('notifications', async ({ userId }) => {
+    const [muted, feed, mails] = await Promise.all([choices.mutedBy(userId), feeds.find(userId), bound.sentTo(userId)]);
+    return { mutedKinds: [...muted], calendarFeed: feed ?? null, recentMails: mails };
+  });
 
   async function tell(passenger: Passenger, change: FlightChange): Promise<void> {
     if (!(await outbox.release(noticeMail(passenger, change)))) throw new Error('a mail about a flight could not be queued');

@@ -5,10 +5,18 @@ import type { Domain } from '../../domain.ts';
 import type { Platform } from '../../platform.ts';
 import { ownOnly } from '../../plugins/permissions.ts';
 import { requireSession } from '../../plugins/session-cookie.ts';
+import type { AddExport } from '../account/account-domain.ts';
 import { readMiles } from '../../upstreams/realtime-database/read-miles.ts';
 
 /** The signed-in person's miles. They show as 0 while they cannot be read. */
-export function createProfile({ upstreams }: Platform): Domain {
+export function createProfile({ upstreams }: Platform, addExport: AddExport): Domain {
+  addExport('profile', async ({ username, displayName, picture }) => ({
+    username,
+    displayName,
+    picture,
+    miles: await readMiles(upstreams.realtimeDatabase, username),
+  }));
+
   async function plugin(app: FastifyInstance) {
     app
       .withTypeProvider<ZodTypeProvider>()

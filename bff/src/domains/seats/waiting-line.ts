@@ -18,6 +18,8 @@ export interface WaitingRow {
   position: number | undefined;
   /** Milliseconds since 1970. */
   offerUntil: number | undefined;
+  /** Address for the offer of a seat. */
+  email: string | null;
 }
 
 export type WaitingLine = ReturnType<typeof createWaitingLine>;
@@ -86,16 +88,17 @@ export function createWaitingLine(store: Store, confirmMs: number) {
     async placesOf(userId: string): Promise<WaitingRow[]> {
       const rows = await store.db
         .selectFrom('seatEntries')
-        .select(['flightId', 'state', 'number', 'offerUntil'])
+        .select(['flightId', 'state', 'number', 'offerUntil', 'email'])
         .where('userId', '=', userId)
         .where('state', 'in', line)
         .orderBy('number')
         .execute();
       return Promise.all(
-        rows.map(async ({ flightId, state, number, offerUntil }) => ({
+        rows.map(async ({ flightId, state, number, offerUntil, email }) => ({
           flightId,
           position: state === 'waiting' ? await positionOf(flightId, number) : undefined,
           offerUntil: offerUntil ?? undefined,
+          email,
         })),
       );
     },

@@ -5,6 +5,7 @@ import type { Platform } from '../../platform.ts';
 import { createBoardCards } from '../../upstreams/trello/cards.ts';
 import { createBoardComments, createOwnId } from '../../upstreams/trello/comments.ts';
 import { withPriority } from '../../upstreams/with-priority.ts';
+import type { AddExport } from '../account/account-domain.ts';
 import type { AuditLog } from '../audit/audit-log.ts';
 import type { Letters } from '../mail/outbox.ts';
 import type { Announcer } from '../webhooks/webhooks-domain.ts';
@@ -15,6 +16,7 @@ import { boardRoutes } from './board-routes.ts';
 import { createBoardReader } from './board/board-reader.ts';
 import { playerBoard } from './board/player-board.ts';
 import { staffBoard } from './board/staff-board.ts';
+import { exportRecord } from './export-record.ts';
 import { overviewRoutes } from './overview-routes.ts';
 import { recordRoutes } from './record-routes.ts';
 import { webhookPath, webhookRoutes } from './webhook-routes.ts';
@@ -31,7 +33,13 @@ export interface Standing extends Domain {
 const webhookRefreshMs = 60_000;
 
 /** Creates both boards, and begins to settle unfinished operations of appeals. */
-export function createStanding(platform: Platform, audit: AuditLog, letters: Pick<Letters, 'queue'>, announcer: Announcer): Standing {
+export function createStanding(
+  platform: Platform,
+  audit: AuditLog,
+  letters: Pick<Letters, 'queue'>,
+  announcer: Announcer,
+  addExport: AddExport,
+): Standing {
   const { config, log, now, store, upstreams } = platform;
   const { boardWebhookSecret: secret, trello } = config;
   const [high, low] = [withPriority(upstreams.board, 'high'), withPriority(upstreams.board, 'low')];
@@ -61,6 +69,8 @@ export function createStanding(platform: Platform, audit: AuditLog, letters: Pic
   };
   const forMembers: AppealContext = { ...forStaff, cards: createBoardCards(low), comments: cases };
   const settler = startSettler(settlingOf(forStaff));
+  addExport('standing', exportRecord(boards.player, { log, now }));
+  addExport('staffStanding', exportRecord(boards.staff, { log, now }));
 
   return {
     forStaff,

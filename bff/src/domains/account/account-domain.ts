@@ -1,0 +1,52 @@
+import { accountApi, accountMessages, defaultEmailReplySchema, defaultEmailRequestSchema } from '@portal/portal-contract';
+import type { FastifyInstance } from 'fastify';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import type { Domain } from '../../domain.ts';
+import type { Platform } from '../../platform.ts';
+import { requireSession } from '../../plugins/session-cookie.ts';
+import { createDefaultEmails, type DefaultEmails } from './default-emails.ts';
+import { dataRoute, type Exporter } from './data-route.ts';
+
+/** Adds a part of the file that a person downloads. Domains do so when they are created. */
+export type AddExport = (part: string, exporter: Exporter) => void;
+
+export interface Account extends Domain {
+  addExport: AddExport;
+}
+
+/** The default e-mail address, and the download of everything that the portal holds about a person. */
+export function createAccount({ now, store }: Platform): Account {
+  const emails = createDefaultEmails(store);
+  const exporters = new Map<string, Exporter>();
+  exporters.set('defaultEmail', async ({ userId }) => emails.find(userId));
+  return {
+    addExport: (part, exporter) => void exporters.set(part, exporter),
+    async plugin(app) {
+      emailRoutes(app, emails);
+      dataRoute(app, exporters, now);
+    },
+  };
+}
+
+function emailRoutes(app: FastifyInstance, emails: DefaultEmails): void {
+  const routes = app.withTypeProvider<ZodTypeProvider>();
+  const access = 'account';
+
+  routes.get(
+    accountApi.email,
+    { config: { access, outageText: accountMessages.emailLoadFailed }, schema: { response: { 200: defaultEmailReplySchema } } },
+    async (request) => ({ email: await emails.find(requireSession(request).userId) }),
+  );
+  routes.post(
+    accountApi.email,
+    {
+      config: { access, outageText: accountMessages.emailSaveFailed },
+      schema: { body: defaultEmailRequestSchema, response: { 200: defaultEmailReplySchema } },
+    },
+    async (request) => {
+      const { email } = request.body;
+      await emails.set(requireSession(request).userId, email);
+      return { email };
+    },
+  );
+}

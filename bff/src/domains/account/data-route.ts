@@ -1,0 +1,46 @@
+import { accountApi, accountDataReplySchema, accountMessages, type AccountData } from '@portal/portal-contract';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import { requireSession } from '../../plugins/session-cookie.ts';
+import type { Session } from '../../session/session.ts';
+
+/** Returns what one domain holds about a person, as JSON. Rejects when it cannot be read in full. */
+export type Exporter = (session: Session) => Promise<unknown>;
+
+const fileName = 'my-portal-data.json';
+
+/** `GET /api/account/data`: a file with everything that the portal holds about the person. Names the parts that could not be read. */
+export function dataRoute(app: FastifyInstance, exporters: ReadonlyMap<string, Exporter>, now: () => number): void {
+  app.withTypeProvider<ZodTypeProvider>().get(
+    accountApi.data,
+    {
+      config: { access: 'account', outageText: accountMessages.dataFailed },
+      schema: { response: { 200: accountDataReplySchema } },
+    },
+    async (request, reply) => {
+      await app.countCall(request, reply, 'export', accountMessages.dataTooOften);
+      const { userId, username, displayName } = requireSession(request);
+      const parts = await collect(request, exporters);
+      request.log.info({ audit: true, action: 'data-download', userId, outcome: 'ok' }, 'data downloaded');
+      reply.header('content-disposition', `attachment; filename="${fileName}"`);
+      return { createdAt: new Date(now()).toISOString(), person: { userId, username, displayName }, ...parts };
+    },
+  );
+}
+
+/** Reads all parts at once. A service that is down must not keep the others from their person. */
+async function collect(request: FastifyRequest, exporters: ReadonlyMap<string, Exporter>): Promise<Pick<AccountData, 'data' | 'missing'>> {
+  const session = requireSession(request);
+  const parts: Pick<AccountData, 'data' | 'missing'> = { data: {}, missing: [] };
+  const readings = [...exporters].map(async ([part, read]) => ({ part, read: await read(session) }));
+  const results = await Promise.allSettled(readings);
+  for (const [index, part] of [...exporters.keys()].entries()) {
+    const result = results[index];
+    if (result?.status === 'fulfilled') parts.data[part] = result.value.read;
+    else {
+      request.log.warn({ err: result?.reason, part }, 'a part of the data could not be read');
+      parts.missing.push({ part, reason: accountMessages.dataMissing });
+    }
+  }
+  return parts;
+}

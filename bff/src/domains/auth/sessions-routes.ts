@@ -1,0 +1,65 @@
+import {
+  accountApi,
+  accountMessages,
+  endSessionsRequestSchema,
+  okReplySchema,
+  sessionsReplySchema,
+  type SessionInfo,
+} from '@portal/portal-contract';
+import type { FastifyInstance } from 'fastify';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import type { Platform } from '../../platform.ts';
+import { requireSession } from '../../plugins/session-cookie.ts';
+import type { SessionStore } from '../../session/session-store.ts';
+import { isLive, sessionLife, type Session } from '../../session/session.ts';
+import type { RefreshTokens } from './refresh-tokens.ts';
+
+const timeOf = (ms: number) => new Date(ms).toISOString();
+
+/** `/api/account/sessions`: where the person is signed in, and the end of all of it. */
+export function sessionsRoutes(app: FastifyInstance, { now, sessions, upstreams }: Platform, refreshTokens: RefreshTokens): void {
+  const routes = app.withTypeProvider<ZodTypeProvider>();
+  const access = 'account';
+
+  routes.get(
+    accountApi.sessions,
+    { config: { access, outageText: accountMessages.sessionsFailed }, schema: { response: { 200: sessionsReplySchema } } },
+    async (request) => ({ sessions: await listSessions(sessions, requireSession(request), now()) }),
+  );
+
+  routes.post(
+    accountApi.endSessions,
+    {
+      config: { access, outageText: accountMessages.endFailed },
+      schema: { body: endSessionsRequestSchema, response: { 200: okReplySchema } },
+    },
+    async (request, reply) => {
+      const { userId } = requireSession(request);
+      const sealed = await sessions.endAll(userId, now());
+      await reply.endSession();
+      request.log.info({ audit: true, action: 'sign-out-everywhere', userId, outcome: 'ok' }, 'signed out everywhere');
+      const revoke = async (token: string | undefined) => token !== undefined && upstreams.roblox.oauth.revoke(token);
+      const notRevoked = (err: unknown) => request.log.warn({ err }, 'refresh token not revoked');
+      // The sessions are over here either way. A token that could not be revoked expires at the platform.
+      await Promise.all(sealed.map((each) => revoke(refreshTokens.open(each)).catch(notRevoked)));
+      return { success: true };
+    },
+  );
+}
+
+/** The session that asks comes first, even if it is older than the list. A listed row may be stale by the time between renewals. */
+async function listSessions(sessions: SessionStore, current: Session, now: number): Promise<SessionInfo[]> {
+  const listed = await sessions.ofPerson(current.userId);
+  const others = listed.filter((row) => row.sid !== current.sid && isLive({ ...current, ...row }, now - sessionLife.refreshAfter));
+  return [current, ...others].map(({ sid, issuedAt, seenAt }) => ({
+    signedInAt: timeOf(issuedAt),
+    seenAt: timeOf(sid === current.sid ? now : seenAt),
+    isCurrent: sid === current.sid,
+  }));
+}
+
+/** Reads the sessions of a person for their download. */
+export const exportSessions =
+  (sessions: SessionStore) =>
+  async ({ userId }: Session) =>
+    (await sessions.ofPerson(userId)).map(({ issuedAt, seenAt }) => ({ signedInAt: timeOf(issuedAt), seenAt: timeOf(seenAt) }));

@@ -1,0 +1,136 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { bookingApi } from '@portal/booking-contract';
+import { accountApi, accountDataReplySchema, accountMessages, limits, portalApi, sessionsReplySchema } from '@portal/portal-contract';
+import { limitClasses } from '../../../src/plugins/limits.ts';
+import { sessionLife } from '../../../src/session/session.ts';
+import type { Browser } from '../../helpers/browser.ts';
+import { startBff, type TestBff } from '../../helpers/start-bff.ts';
+import { personOf } from '../../helpers/test-world.ts';
+
+const other = 'SteelpanSam';
+let bff: TestBff;
+/** Never goes back: an end of all sessions must stay in the past. */
+let clock = 0;
+beforeAll(async () => {
+  bff = await startBff({ now: () => Date.now() + clock });
+});
+afterAll(() => bff.close());
+
+describe('the default e-mail', () => {
+  const emailOf = async (browser: Browser) => (await browser.get(accountApi.email)).json<{ email: string | null }>().email;
+
+  it('is kept for its person alone, and can be removed', async () => {
+    const [mine, others] = [await bff.signedIn(), await bff.signedIn(other)];
+    expect(await emailOf(mine)).toBeNull();
+    expect((await mine.post(accountApi.email, { email: 'hopper@example.test' })).json()).toEqual({ email: 'hopper@example.test' });
+    await mine.post(accountApi.email, { email: 'island@example.test' });
+    expect([await emailOf(await bff.signedIn()), await emailOf(others)]).toEqual(['island@example.test', null]);
+    await mine.post(accountApi.email, { email: null });
+    expect(await emailOf(mine)).toBeNull();
+  });
+
+  it.each([
+    {},
+    { email: 'not an address' },
+    { email: `${'a'.repeat(limits.email)}@example.test` },
+    { email: 'a@example.test', userId: '1002' },
+  ])('refuses %j', async (body) => {
+    expect((await (await bff.signedIn()).post(accountApi.email, body)).statusCode).toBe(400);
+  });
+});
+
+describe('sessions', () => {
+  const listOf = async (browser: Browser) => sessionsReplySchema.parse((await browser.get(accountApi.sessions)).json()).sessions;
+
+  it('are listed with their times, the current one first', async () => {
+    const [old] = [await bff.signedIn(other)];
+    clock += 3_600_000;
+    const current = await bff.signedIn(other);
+    const [first, second, ...rest] = await listOf(current);
+    expect([first?.isCurrent, second?.isCurrent, rest]).toEqual([true, false, expect.anything()]);
+    expect(Date.parse(first?.signedInAt ?? '') - Date.parse(second?.signedInAt ?? '')).toBeGreaterThanOrEqual(3_600_000 - 60_000);
+    await old.post(portalApi.signOut);
+    expect(await listOf(current)).toHaveLength(rest.length + 1);
+    clock += sessionLife.idle - 60_000;
+    await current.get(accountApi.sessions);
+    clock += sessionLife.idle / 2;
+    expect(await listOf(current)).toHaveLength(1);
+  });
+
+  it('R08 end together, with their tokens at the platform, and a later sign-in lives', async () => {
+    const [one, two, others] = [await bff.signedIn(), await bff.signedIn(), await bff.signedIn(other)];
+    await bff.forgetCalls();
+    clock += 1_000;
+    expect((await one.post(accountApi.endSessions)).json()).toEqual({ success: true });
+    expect((await bff.calls()).filter(({ path }) => path.includes('/revoke')).length).toBeGreaterThanOrEqual(2);
+    expect(one.cookies.size).toBe(0);
+    expect((await two.get(accountApi.sessions)).statusCode).toBe(401);
+    expect((await two.get(portalApi.session)).json()).toMatchObject({ user: null });
+    expect((await others.get(accountApi.sessions)).statusCode).toBe(200);
+    clock += 1_000;
+    expect(await listOf(await bff.signedIn())).toHaveLength(1);
+  });
+});
+
+describe('the download of one’s data', () => {
+  const parts = [
+    'applications',
+    'bookings',
+    'defaultEmail',
+    'notifications',
+    'profile',
+    'sessions',
+    'staffStanding',
+    'standing',
+    'waitingList',
+  ];
+
+  it('has every part of one person and of nobody else', async () => {
+    const browser = await bff.signedIn();
+    await browser.post(accountApi.email, { email: 'mine@example.test' });
+    await (await bff.signedIn(other)).post(accountApi.email, { email: 'theirs@example.test' });
+    const reply = await browser.get(accountApi.data);
+    expect(reply.headers['content-disposition']).toBe('attachment; filename="my-portal-data.json"');
+    expect(reply.headers['cache-control']).toBe('no-store');
+    const { person, data, missing } = accountDataReplySchema.parse(reply.json());
+    expect(person).toMatchObject({ userId: '1001', username: personOf.member });
+    expect([Object.keys(data).toSorted(), missing]).toEqual([parts, []]);
+    expect(data).toMatchObject({
+      defaultEmail: 'mine@example.test',
+      profile: { miles: 1240 },
+      notifications: { mutedKinds: [], calendarFeed: null },
+    });
+    expect(reply.body).not.toMatch(/theirs@example|SteelpanSam/);
+  });
+
+  it('names the parts whose service is down', async () => {
+    const browser = await bff.signedIn();
+    await bff.control('POST', '/faults', { service: 'database', mode: 'status', status: 500, times: 100 });
+    const { data, missing } = accountDataReplySchema.parse((await browser.get(accountApi.data)).json());
+    await bff.control('DELETE', '/faults');
+    expect(missing.toSorted((a, b) => a.part.localeCompare(b.part))).toEqual([
+      { part: 'bookings', reason: accountMessages.dataMissing },
+      { part: 'profile', reason: accountMessages.dataMissing },
+    ]);
+    expect(Object.keys(data)).toEqual(expect.arrayContaining(['sessions', 'standing', 'defaultEmail']));
+  });
+
+  it('is limited', async () => {
+    const browser = await bff.signedIn('Drifter');
+    for (let count = 0; count < limitClasses.export; count++) expect((await browser.get(accountApi.data)).statusCode).toBe(200);
+    const refused = await browser.get(accountApi.data);
+    expect([refused.statusCode, refused.json()]).toMatchObject([429, { error: accountMessages.dataTooOften }]);
+    expect((await browser.get(bookingApi.notifications)).statusCode).toBe(200);
+  });
+});
+
+// Last: afterwards the breaker keeps the platform from everybody for a while.
+describe('without the platform', () => {
+  it('R08 sessions end all the same', async () => {
+    const [one, two] = [await bff.signedIn(), await bff.signedIn()];
+    await bff.control('POST', '/faults', { service: 'platform', mode: 'status', status: 500, path: '/revoke', times: 100 });
+    clock += 1_000;
+    expect((await one.post(accountApi.endSessions)).statusCode).toBe(200);
+    expect((await two.get(accountApi.sessions)).statusCode).toBe(401);
+  });
+});

@@ -1,0 +1,52 @@
+import * as z from 'zod/mini';
+import { emailField } from './fields.ts';
+
+/** Endpoints of the signed-in person's account. None takes a name: each answers for the session. */
+export const accountApi = {
+  email: '/api/account/email',
+  sessions: '/api/account/sessions',
+  endSessions: '/api/account/sessions/end',
+  data: '/api/account/data',
+} as const;
+
+export const accountMessages = {
+  emailLoadFailed: 'We couldn’t load your default e-mail. Please try again.',
+  emailSaveFailed: 'We couldn’t save your default e-mail. Please try again.',
+  sessionsFailed: 'We couldn’t load your sessions. Please try again.',
+  endFailed: 'We couldn’t sign you out everywhere. You are still signed in. Please try again.',
+  dataFailed: 'We couldn’t collect your data. Please try again.',
+  dataTooOften: 'You have downloaded your data several times in the last hour. Please try again later.',
+  dataMissing: 'This part could not be read when the file was made. Download your data again later.',
+} as const;
+
+/** `GET /api/account/email`: the address that fills the form of a booking; null without one. */
+export const defaultEmailReplySchema = z.object({ email: z.nullable(z.string()) });
+/** `POST /api/account/email`: saves the address; null removes it. */
+export const defaultEmailRequestSchema = z.strictObject({ email: z.nullable(emailField) });
+
+const sessionInfoSchema = z.object({
+  /** ISO 8601. */
+  signedInAt: z.string(),
+  /** Last use, to within some minutes. ISO 8601. */
+  seenAt: z.string(),
+  /** The session that asks. */
+  isCurrent: z.boolean(),
+});
+export type SessionInfo = z.infer<typeof sessionInfoSchema>;
+
+/** `GET /api/account/sessions`: where the person is signed in, the session that asks first. */
+export const sessionsReplySchema = z.object({ sessions: z.array(sessionInfoSchema) });
+
+/** `POST /api/account/sessions/end`: ends all sessions of the person, the one that asks included. */
+export const endSessionsRequestSchema = z.strictObject({});
+
+/** `GET /api/account/data`: everything that the portal holds about the person. */
+export const accountDataReplySchema = z.object({
+  createdAt: z.string(),
+  person: z.object({ userId: z.string(), username: z.string(), displayName: z.string() }),
+  /** Parts by name, as their domains hold them. */
+  data: z.record(z.string(), z.unknown()),
+  /** Parts that could not be read. */
+  missing: z.array(z.object({ part: z.string(), reason: z.string() })),
+});
+export type AccountData = z.infer<typeof accountDataReplySchema>;
