@@ -3,8 +3,10 @@ import {
   bookingEmailRequestSchema,
   changeNoticesRequestSchema,
   feedRequestSchema,
-  secureBookingRequestSchema,
   unsubscribeRequestSchema,
+  joinWaitingListRequestSchema,
+  leaveWaitingListRequestSchema,
+  secureBookingRequestSchema,
   type SecureBookingRequest,
 } from '@portal/booking-contract';
 import type { RequestSchemas } from '@portal/testing/browser';
@@ -16,6 +18,8 @@ export const requests: RequestSchemas = {
   [bookingApi.newCalendarAddress]: feedRequestSchema,
   [bookingApi.endCalendarAddress]: feedRequestSchema,
   [bookingApi.unsubscribe]: unsubscribeRequestSchema,
+  [bookingApi.joinWaitingList]: joinWaitingListRequestSchema,
+  [bookingApi.leaveWaitingList]: leaveWaitingListRequestSchema,
 };
 
 /** Key of the reply to one action of `POST /api/secure-booking`. */

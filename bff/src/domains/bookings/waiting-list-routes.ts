@@ -48,7 +48,7 @@ export function waitingListRoutes(app: FastifyInstance, services: WaitingListSer
   );
 
   routes.post(
-    bookingApi.waitingList,
+    bookingApi.joinWaitingList,
     {
       config: { access, outageText: texts.joinFailed },
       schema: { body: joinWaitingListRequestSchema, response: { 200: joinWaitingListReplySchema } },

@@ -45,7 +45,7 @@ const flightOf = async (callsign = 'BW700') => {
 };
 const join = async (name: Name, callsign = 'BW700') => {
   const { id: flightId } = await flightOf(callsign);
-  return portal.post(bookingApi.waitingList, { flightId, email: `${name}@example.test` }, as(name));
+  return portal.post(bookingApi.joinWaitingList, { flightId, email: `${name}@example.test` }, as(name));
 };
 const leave = async (name: Name) => portal.post(bookingApi.leaveWaitingList, { flightId: (await flightOf()).id }, as(name));
 const places = async (name: Name) => {
@@ -95,12 +95,12 @@ describe('a limited flight', () => {
     expect((await join('Ann', 'BW703')).body).toEqual({ success: false, error: bookingMessages.waitingList.closed });
     expect((await join('Ann', 'BW526')).body).toEqual({ success: false, error: flightMessages.departed });
     const gone = { flightId: 'no-such-card', email: 'a@example.test' };
-    expect((await portal.post(bookingApi.waitingList, gone, as('Ann'))).body).toMatchObject({
+    expect((await portal.post(bookingApi.joinWaitingList, gone, as('Ann'))).body).toMatchObject({
       success: false,
       error: flightMessages.unknownFlight,
     });
-    expect((await portal.post(bookingApi.waitingList, { ...gone, email: 'nonsense' }, as('Ann'))).status).toBe(400);
-    expect((await portal.post(bookingApi.waitingList, gone)).status).toBe(401);
+    expect((await portal.post(bookingApi.joinWaitingList, { ...gone, email: 'nonsense' }, as('Ann'))).status).toBe(400);
+    expect((await portal.post(bookingApi.joinWaitingList, gone)).status).toBe(401);
     expect(await places('Ann')).toEqual([]);
   });
 });

@@ -111,8 +111,8 @@ const board: FaultRow[] = [
   act('board', create('NEW001'), unavailable(texts.createFailed)),
   {
     upstream: 'board',
-    route: `POST ${bookingApi.waitingList}`,
-    call: (bff) => bff.as(me).post(bookingApi.waitingList, { flightId: 'card-1', email: old.email }),
+    route: `POST ${bookingApi.joinWaitingList}`,
+    call: (bff) => bff.as(me).post(bookingApi.joinWaitingList, { flightId: 'card-1', email: old.email }),
     outcome: unavailable(waitingList.joinFailed),
   },
 ];

@@ -15,6 +15,7 @@ export const bookingApi = {
   unsubscribe: '/api/notifications/unsubscribe',
   calendarFeed: '/api/calendar/:file',
   waitingList: '/api/waiting-list',
+  joinWaitingList: '/api/waiting-list/join',
   leaveWaitingList: '/api/waiting-list/leave',
 } as const;
 

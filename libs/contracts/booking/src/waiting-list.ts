@@ -5,7 +5,7 @@ import { bookingLimits } from './limits.ts';
 
 const flightIdField = z.string().check(z.minLength(1), z.maxLength(bookingLimits.flightId));
 
-/** `POST /api/waiting-list`. The address is only used to offer the seat, and is deleted with the place in line. */
+/** `POST /api/waiting-list/join`. The address is only used to offer the seat, and is deleted with the place in line. */
 export const joinWaitingListRequestSchema = z.strictObject({ flightId: flightIdField, email: emailField });
 export type JoinWaitingListRequest = z.infer<typeof joinWaitingListRequestSchema>;
 

@@ -3,6 +3,7 @@ import { Button, VisuallyHidden } from '@portal/design-system';
 import { useId } from 'react';
 import { departure, timeFormat } from '../../app/flight-times.ts';
 import { LocalTimes } from '../../app/local-times.tsx';
+import { bookLabel, seatsText } from '../../app/seats-text.ts';
 import { Action, Callsign, Code, Departs, Ends, Facts, Local, Row } from './flight-row.styles.ts';
 
 export interface FlightRowProps {
@@ -23,6 +24,7 @@ export function FlightRow({ flight, onBook, onPrepare }: FlightRowProps) {
   const state = flightState(flight);
   const refusal = state === 'open' ? undefined : reasons[state];
   const note = scheduleNote(flight);
+  const seats = seatsText(flight);
   return (
     <Row>
       <Callsign id={id}>{flight.callsign}</Callsign>
@@ -53,9 +55,9 @@ export function FlightRow({ flight, onBook, onPrepare }: FlightRowProps) {
           onPointerEnter={onPrepare}
           onFocus={onPrepare}
         >
-          Book This Flight
+          {bookLabel(flight)}
         </Button>
-        {refusal && <p id={`${id}-why`}>{refusal}</p>}
+        {(refusal ?? seats) && <p id={`${id}-why`}>{refusal ?? seats}</p>}
       </Action>
     </Row>
   );

@@ -4,6 +4,7 @@ import styled from 'styled-components';
 import { CalendarButton } from '../../app/calendar/calendar-button.tsx';
 import type { CalendarEvent } from '../../app/calendar/event-file.ts';
 import { AllFlights } from './all-flights.tsx';
+import { bookLabel, seatsText } from '../../app/seats-text.ts';
 import { ShareButton } from './share-button.tsx';
 
 interface FlightActionsProps {
@@ -23,12 +24,13 @@ interface FlightActionsProps {
 export function FlightActions({ flight, title, now, isDoubtful, onBook, onPrepare }: FlightActionsProps) {
   const state = flightState(flight, now);
   const { id, dueDate, callsign } = flight;
+  const seats = seatsText(flight);
   return (
     <>
       <Row>
         {state === 'open' ? (
           <Button variant={isDoubtful ? 'secondary' : 'primary'} size="lg" onClick={onBook} onPointerEnter={onPrepare} onFocus={onPrepare}>
-            Book This Flight
+            {bookLabel(flight)}
           </Button>
         ) : (
           <AllFlights />
@@ -36,6 +38,7 @@ export function FlightActions({ flight, title, now, isDoubtful, onBook, onPrepar
         {state === 'open' && dueDate && <CalendarButton event={() => eventOf({ ...flight, dueDate })} fileName={callsign} size="lg" />}
         <ShareButton title={title} path={flightPath(id)} />
       </Row>
+      {state === 'open' && seats && <Text $size="small">{seats}</Text>}
       {state === 'unknown' && <Text $size="small">{flightMessages.unknownFlight}</Text>}
       {state === 'departed' && <Text $size="small">{flightMessages.departed}</Text>}
     </>

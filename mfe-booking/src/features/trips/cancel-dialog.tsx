@@ -6,7 +6,7 @@ import { useMutation, useQueryClient } from '@portal/query';
 import { tellFailure } from '@portal/remote-app';
 import { toast } from '@portal/shell-api';
 import { forgetSavedPass } from './boarding-pass/offline/saved-pass.ts';
-import { tripsKey, type Trip } from './trips.ts';
+import { tripsKey, type Trip } from '../../app/trips.ts';
 
 const { cancelled, cancelFailed } = bookingMessages.trips;
 

@@ -7,10 +7,11 @@ import { useSession } from '@portal/shell-api';
 import { useEffect, useRef, useState } from 'react';
 import styled from 'styled-components';
 import { withRemoteData } from '../../app/remote-data.ts';
+import { WaitingTrips } from './waiting-trips.tsx';
 import { BoardNotice } from './board-notice.tsx';
 import { TripList } from './trip-list.tsx';
 import { PleaseLogIn, TripsLoading, TripsUnreadable } from './trip-states.tsx';
-import { tripsQuery, type Trip } from './trips.ts';
+import { tripsQuery, type Trip } from '../../app/trips.ts';
 
 const loadCancelDialog = () => import(/* webpackChunkName: "cancel-dialog" */ './cancel-dialog.tsx');
 const loadNotifications = () => import(/* webpackChunkName: "notifications" */ '../notifications/notifications.tsx');
@@ -49,6 +50,7 @@ function MemberTrips({ user }: { user: StoredUser }) {
         {!error && <BoardNotice today={boardOf(data)} retrying={isFetching} onRetry={refetch} />}
         {error && <TripsUnreadable retrying={isFetching} onRetry={refetch} />}
       </Above>
+      <WaitingTrips user={user} />
       <List ref={list} tabIndex={-1} aria-label="Your trips">
         {(data || error) && (
           <TripList bookings={data ?? {}} user={user} unreadable={error !== null} onPrepare={fetchCode} onCancel={setCancelling} />

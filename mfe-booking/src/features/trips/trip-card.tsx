@@ -22,11 +22,11 @@ import { useId } from 'react';
 import styled from 'styled-components';
 import { FlightTime } from '../../app/flight-time.tsx';
 import { arrivalOf } from '../../app/flight-times.ts';
-import { CalendarButton } from './calendar-button.tsx';
+import { CalendarButton } from '../../app/calendar/trip-calendar-button.tsx';
 import { CheckIn } from './check-in.tsx';
 import { TripEmail } from './email/trip-email.tsx';
 import { TripNotices } from './trip-notices.tsx';
-import { isDated, type ListedTrip, type Trip } from './trips.ts';
+import { isDated, type ListedTrip, type Trip } from '../../app/trips.ts';
 
 export interface TripCardProps {
   trip: ListedTrip;

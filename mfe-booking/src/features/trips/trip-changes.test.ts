@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Booking } from '@portal/booking-contract';
 import { changeText, tripChanges } from './trip-changes.ts';
-import { toTrip } from './trips.ts';
+import { toTrip } from '../../app/trips.ts';
 
 const booked: Booking = {
   class: 'Classic Class',

@@ -5,7 +5,7 @@ import { portalPages } from '@portal/portal-contract';
 import { Link } from '@portal/router';
 import styled from 'styled-components';
 import { TripCard, type TripCardProps } from './trip-card.tsx';
-import { orderTrips, type ListedTrip } from './trips.ts';
+import { orderTrips, type ListedTrip } from '../../app/trips.ts';
 
 type ListedCardProps = Omit<TripCardProps, 'trip' | 'past' | 'featured'>;
 

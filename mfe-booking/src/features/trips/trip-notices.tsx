@@ -2,7 +2,7 @@ import { chatInvite } from '@portal/brand';
 import { color, family, radius, space, type, weight } from '@portal/design-system';
 import styled from 'styled-components';
 import { changeText, tripChanges } from './trip-changes.ts';
-import { isPast, type ListedTrip } from './trips.ts';
+import { isPast, type ListedTrip } from '../../app/trips.ts';
 
 /** Says how the flight on the board differs from the booking: its changes, or that it is not listed any more. Past trips have no news. */
 export function TripNotices({ trip }: { trip: ListedTrip }) {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Booking } from '@portal/booking-contract';
 import { inHours } from '../../../test/flights.ts';
-import { orderTrips } from './trips.ts';
+import { orderTrips } from '../../app/trips.ts';
 
 const booking = (dueDate?: string | null): Booking => ({
   class: 'Classic Class',

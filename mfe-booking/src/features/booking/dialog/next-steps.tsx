@@ -2,7 +2,7 @@ import { boardingPassPath, bookingPages, type Flight } from '@portal/booking-con
 import { ButtonLink, space } from '@portal/design-system';
 import { Link } from '@portal/router';
 import styled from 'styled-components';
-import { CalendarButton } from '../../trips/calendar-button.tsx';
+import { CalendarButton } from '../../../app/calendar/trip-calendar-button.tsx';
 import type { BookingFlow } from './booking-flow.ts';
 
 interface NextStepsProps {

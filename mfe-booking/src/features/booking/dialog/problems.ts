@@ -38,7 +38,8 @@ const refusals: Partial<Record<NonNullable<CreateBookingReply['reason']>, string
 };
 
 /** Problem for a refusal of `createBooking`. */
-export function refused({ reason }: CreateBookingReply): Problem {
+export function refused({ reason, isFull }: CreateBookingReply): Problem {
+  if (isFull) return { text: booking.full, detail: 'Close this window to join the waiting list.' };
   if (reason === 'exists') return alreadyBooked;
   const detail = reason && refusals[reason];
   return { text: booking.createFailed, ...(detail && { detail }) };

@@ -1,14 +1,18 @@
-import { type Flight, flightMessages } from '@portal/booking-contract';
+import { flightMessages, isFull, type Flight } from '@portal/booking-contract';
 import { useLazy } from '@portal/design-system';
 import { tellFailure } from '@portal/remote-app';
 import { toast, useSession } from '@portal/shell-api';
 import { useEffect, useState, type ReactNode } from 'react';
 import { readDraft, writeDraft, type BookingDraft } from './booking-draft.ts';
 
+const loadWaiting = () => import(/* webpackChunkName: "waiting-dialog" */ './waiting-dialog.tsx');
 const load = () => import(/* webpackChunkName: "booking-dialog" */ './booking-dialog.tsx');
 
 interface BookingDialogControl {
+  /** For a full flight, the dialog is that of its waiting list. */
   open: (flight: Flight) => void;
+  /** Books a seat that the waiting list holds for the member. */
+  openHeld: (flight: Flight) => void;
   /** Loads the dialog's code ahead of the click. */
   prepare: () => void;
   dialog: ReactNode;
@@ -24,7 +28,7 @@ export function useBookingDialog(board: readonly Flight[] | undefined): BookingD
   const { user } = useSession();
   const [draft, setDraft] = useState(readDraft);
   // Kept in state: the dialog stays open if the session ends or the flight leaves the board.
-  const [booking, setBooking] = useState<{ flight: Flight; draft: BookingDraft | null }>();
+  const [booking, setBooking] = useState<{ flight: Flight; draft: BookingDraft | null; isHeld?: boolean }>();
   const [lost, setLost] = useState<'flight' | 'member'>();
   if (draft && user && board) {
     setDraft(null);
@@ -38,18 +42,25 @@ export function useBookingDialog(board: readonly Flight[] | undefined): BookingD
     if (lost === 'flight') toast({ title: flightMessages.leftBoard });
   }, [lost]);
 
-  const show = (flight: Flight | undefined) => {
+  const show = (flight: Flight | undefined, isHeld = false) => {
     writeDraft(null);
     setDraft(null);
-    setBooking(flight && { flight, draft: null });
+    setBooking(flight && { flight, draft: null, isHeld });
   };
-  const { Part, fetchCode } = useLazy(load, booking !== undefined, () => {
+  const onFailed = () => {
     show(undefined);
     tellFailure();
-  });
+  };
+  const onClose = () => show(undefined);
+  const isWaiting = booking !== undefined && user !== null && isFull(booking.flight) && !booking.isHeld;
+  const { Part, fetchCode } = useLazy(load, booking !== undefined && !isWaiting, onFailed);
+  const { Part: WaitingPart } = useLazy(loadWaiting, isWaiting, onFailed);
   return {
     prepare: fetchCode,
-    open: show,
-    dialog: Part && booking && <Part {...booking} onClose={() => show(undefined)} />,
+    open: (flight) => show(flight),
+    openHeld: (flight) => show(flight, true),
+    dialog: isWaiting
+      ? WaitingPart && <WaitingPart flight={booking.flight} user={user} onBook={() => show(booking.flight, true)} onClose={onClose} />
+      : Part && booking && <Part flight={booking.flight} draft={booking.draft} onClose={onClose} />,
   };
 }

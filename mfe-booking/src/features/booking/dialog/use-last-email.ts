@@ -1,7 +1,7 @@
 import type { BookingsReply } from '@portal/booking-contract';
 import type { StoredUser } from '@portal/portal-contract';
 import { skipToken, useQuery } from '@portal/query';
-import { tripsQuery } from '../../trips/trips.ts';
+import { tripsQuery } from '../../../app/trips.ts';
 
 /** E-mail address of the latest booking. A booking without a date counts as older than a dated one. */
 export const emailOfLatest = (bookings: BookingsReply): string | undefined =>

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { decode } from 'bcbp';
 import { airports } from '../../../../test/flights.ts';
-import type { Trip } from '../trips.ts';
+import type { Trip } from '../../../app/trips.ts';
 import { barCode, passengerName } from './bar-code.ts';
 
 const trip: Trip = {

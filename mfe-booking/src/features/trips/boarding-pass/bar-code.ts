@@ -1,7 +1,7 @@
 import type { CabinClassName } from '@portal/booking-contract';
 import { airline } from '@portal/brand';
 import { encode } from 'bcbp';
-import type { Trip } from '../trips.ts';
+import type { Trip } from '../../../app/trips.ts';
 
 /** IATA compartment codes of the cabin classes. */
 const compartments: Record<CabinClassName, string> = { 'Classic Class': 'Y', 'Flex Class': 'W', 'Premiere Class': 'F' };

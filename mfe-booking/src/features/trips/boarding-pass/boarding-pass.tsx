@@ -6,7 +6,7 @@ import { sceneUrl } from '@portal/brand/scenes';
 import { color, Facts, VisuallyHidden } from '@portal/design-system';
 import type { StoredUser } from '@portal/portal-contract';
 import { arrivalOf, durationText } from '../../../app/flight-times.ts';
-import type { Trip } from '../trips.ts';
+import type { Trip } from '../../../app/trips.ts';
 import { barCode } from './bar-code.ts';
 import {
   Band,

@@ -2,7 +2,7 @@ import { Button, Cluster, space, TextField } from '@portal/design-system';
 import { limits, type StoredUser } from '@portal/portal-contract';
 import { useEffect, useRef, useState, type FormEvent } from 'react';
 import styled from 'styled-components';
-import type { Trip } from '../trips.ts';
+import type { Trip } from '../../../app/trips.ts';
 import { useCorrection } from './use-correction.ts';
 
 interface EmailFormProps {

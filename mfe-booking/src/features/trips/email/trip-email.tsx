@@ -4,7 +4,7 @@ import { tellFailure } from '@portal/remote-app';
 import { useEffect, useRef, useState } from 'react';
 import styled from 'styled-components';
 import { EmailAddress } from '../../../app/email-address.tsx';
-import type { Trip } from '../trips.ts';
+import type { Trip } from '../../../app/trips.ts';
 
 interface TripEmailProps {
   trip: Trip;

@@ -11,7 +11,7 @@ import { emailPattern, type StoredUser } from '@portal/portal-contract';
 import { useQueryClient } from '@portal/query';
 import { toast } from '@portal/shell-api';
 import { useRef, useState } from 'react';
-import { tripsKey, type Trip } from '../trips.ts';
+import { tripsKey, type Trip } from '../../../app/trips.ts';
 
 export const correctionTexts = {
   required: bookingMessages.booking.emailRequired,

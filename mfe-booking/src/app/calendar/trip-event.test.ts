@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { airports } from '../../../test/flights.ts';
-import { eventFile } from '../../app/calendar/event-file.ts';
+import { eventFile } from './event-file.ts';
 import { tripEvent } from './trip-event.ts';
 
 const trip = {

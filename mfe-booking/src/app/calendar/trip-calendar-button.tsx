@@ -1,6 +1,6 @@
-import { CalendarButton as EventButton } from '../../app/calendar/calendar-button.tsx';
+import { CalendarButton as EventButton } from './calendar-button.tsx';
 import { tripEvent } from './trip-event.ts';
-import type { DatedTrip } from './trips.ts';
+import type { DatedTrip } from '../trips.ts';
 
 interface CalendarButtonProps {
   trip: DatedTrip;

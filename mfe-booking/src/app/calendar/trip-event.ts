@@ -1,6 +1,6 @@
 import { bookingPages } from '@portal/booking-contract';
-import type { CalendarEvent } from '../../app/calendar/event-file.ts';
-import type { DatedTrip } from './trips.ts';
+import type { CalendarEvent } from './event-file.ts';
+import type { DatedTrip } from '../trips.ts';
 
 /** A booked trip in a calendar. The booking's reference is the event's id. */
 export const tripEvent = (trip: DatedTrip): CalendarEvent => ({

@@ -1,0 +1,24 @@
+import { bookingMessages, type WaitingPlace } from '@portal/booking-contract';
+import type { StoredUser } from '@portal/portal-contract';
+import { useMutation, useQueryClient } from '@portal/query';
+import { tellFailure } from '@portal/remote-app';
+import { toast } from '@portal/shell-api';
+import { leaveLine, placesKey } from './places.ts';
+
+/** Leaves a line or declines a seat, and shows the outcome. */
+export function useLeave({ userId }: StoredUser): { busy: boolean; leave: (place: WaitingPlace) => Promise<void> } {
+  const cache = useQueryClient();
+  const { isPending: busy, mutateAsync } = useMutation({ mutationFn: leaveLine });
+
+  async function leave({ flight, confirmBy }: WaitingPlace): Promise<void> {
+    try {
+      await mutateAsync({ flightId: flight.id });
+    } catch (error) {
+      tellFailure(error, { title: bookingMessages.waitingList.leaveFailed });
+      return;
+    }
+    cache.setQueryData<WaitingPlace[]>(placesKey(userId), (places) => places?.filter((place) => place.flight.id !== flight.id));
+    toast({ title: confirmBy === undefined ? `You left the waiting list of ${flight.callsign}.` : 'You declined the seat.' });
+  }
+  return { busy, leave };
+}

@@ -1,0 +1,107 @@
+import { bookingMessages, type Flight, type WaitingPlace } from '@portal/booking-contract';
+import { Button, RetryAlert, Skeleton, Stack, Text, VisuallyHidden } from '@portal/design-system';
+import { Dialog } from '@portal/design-system/dialog';
+import type { StoredUser } from '@portal/portal-contract';
+import { useQuery } from '@portal/query';
+import { useId, useState, type ReactNode } from 'react';
+import { FlightHead } from './flight-summary.tsx';
+import { useLastEmail } from './use-last-email.ts';
+import { JoinForm } from './join-form.tsx';
+import { placesQuery, placeText } from './places.ts';
+import { useJoin } from './use-join.ts';
+import { useLeave } from './use-leave.ts';
+
+interface WaitingDialogProps {
+  flight: Flight;
+  user: StoredUser;
+  /** Books the seat that is held for the member, or one that became free. */
+  onBook: () => void;
+  onClose: () => void;
+}
+
+/** A full flight: joins its waiting list, shows the member's place in it, or the seat that is held for them. */
+export default function WaitingDialog(props: WaitingDialogProps) {
+  const { flight, user, onClose } = props;
+  const { data: places, error, isFetching, refetch } = useQuery(placesQuery(user));
+  const place = places?.find((each) => each.flight.id === flight.id);
+  if (place) return <InLine {...props} place={place} />;
+  if (places) return <JoinLine {...props} />;
+  return (
+    <Frame flight={flight} title="Waiting List" onClose={onClose} actions={null}>
+      {error ? (
+        <RetryAlert tone="danger" title={bookingMessages.waitingList.fetchFailed} busy={isFetching} onRetry={refetch} />
+      ) : (
+        <>
+          <VisuallyHidden role="status">Loading the waiting list...</VisuallyHidden>
+          <Skeleton $height="7rem" />
+        </>
+      )}
+    </Frame>
+  );
+}
+
+function JoinLine({ flight, user, onBook, onClose }: WaitingDialogProps) {
+  const form = useId();
+  const known = useLastEmail(user) ?? '';
+  const [typed, setTyped] = useState<string>();
+  const { busy, problem, hasSeat, join } = useJoin(flight, user);
+  const email = typed ?? known;
+  const button = hasSeat ? (
+    <Button onClick={onBook}>Book This Flight</Button>
+  ) : (
+    <Button type="submit" form={form} busy={busy}>
+      {busy ? 'Joining...' : 'Join Waiting List'}
+    </Button>
+  );
+  return (
+    <Frame flight={flight} title={bookingMessages.booking.full} onClose={onClose} actions={button}>
+      <JoinForm id={form} email={email} problem={problem} busy={busy} onEmail={setTyped} onJoin={() => void join(email)} />
+    </Frame>
+  );
+}
+
+function InLine({ flight, user, place, onBook, onClose }: WaitingDialogProps & { place: WaitingPlace }) {
+  const { busy, leave } = useLeave(user);
+  const isHeld = place.confirmBy !== undefined;
+  return (
+    <Frame
+      flight={flight}
+      title={isHeld ? 'A Seat Is Held for You' : "You're on the Waiting List"}
+      onClose={onClose}
+      actions={
+        <>
+          <Button variant="secondary" busy={busy} onClick={() => void leave(place).then(onClose)}>
+            {isHeld ? 'Decline' : 'Leave the List'}
+          </Button>
+          <Button onClick={isHeld ? onBook : onClose}>{isHeld ? 'Confirm This Seat' : 'Close'}</Button>
+        </>
+      }
+    >
+      <Text role="status" $size="lead">
+        {placeText(place)}
+      </Text>
+      <Text>
+        {isHeld
+          ? 'After that, it goes to the next person in line.'
+          : 'We send you a mail when a seat is yours. Your place is in My Trips, too.'}
+      </Text>
+    </Frame>
+  );
+}
+
+interface FrameProps {
+  flight: Flight;
+  title: string;
+  actions: ReactNode;
+  onClose: () => void;
+  children: ReactNode;
+}
+
+const Frame = ({ flight, title, actions, onClose, children }: FrameProps) => (
+  <Dialog open onOpenChange={onClose} width="narrow" title={title} actions={actions}>
+    <Stack $gap="md">
+      <FlightHead flight={flight} />
+      {children}
+    </Stack>
+  </Dialog>
+);

@@ -1,0 +1,106 @@
+import { describe, expect, it } from '@jest/globals';
+import { bookingApi, bookingMessages, type Flight, type WaitingPlace } from '@portal/booking-contract';
+import { member, refusal, type Replies } from '@portal/testing/browser';
+import { screen, waitFor, within } from '@testing-library/react';
+import { good, inDialog, inTurn } from '../../../test/booking.ts';
+import { flight, flightsReply, inHours } from '../../../test/flights.ts';
+import { openPage } from '../../../test/open-page.ts';
+
+const full: Flight = flight({ seats: { total: 2, left: 0, waiting: 2 } });
+const held: WaitingPlace = { flight: full, confirmBy: inHours(11) };
+const address = 'hopper@mail.example';
+
+async function openFull(replies: Replies = {}) {
+  const page = await openPage({
+    path: '/book-flights',
+    session: member,
+    replies: { ...good, [bookingApi.flights]: flightsReply([full]), ...replies },
+  });
+  await page.user.click(await screen.findByRole('button', { name: 'Join Waiting List' }));
+  await screen.findByRole('dialog');
+  return page;
+}
+
+describe('a limited flight in the list', () => {
+  it.each<[Flight['seats'], string]>([
+    [{ total: 40, left: 3, waiting: 0 }, '3 seats left'],
+    [{ total: 40, left: 1, waiting: 0 }, '1 seat left'],
+    [{ total: 40 }, '40 seats'],
+    [{ total: 2, left: 0, waiting: 0 }, 'Full'],
+    [{ total: 2, left: 0, waiting: 2 }, 'Full, 2 waiting'],
+  ])('with %j says %s', async (seats, text) => {
+    await openPage({
+      path: '/book-flights',
+      session: member,
+      replies: { ...good, [bookingApi.flights]: flightsReply([flight({ seats })]) },
+    });
+    expect(await screen.findByText(text)).toBeVisible();
+  });
+});
+
+describe('the dialog of a full flight', () => {
+  it('puts the member in line and shows the place', async () => {
+    const place = { flight: full, position: 3 };
+    const { user, calls } = await openFull({
+      [bookingApi.waitingList]: inTurn({ places: [] }, { places: [place] }),
+      [bookingApi.joinWaitingList]: { success: true, position: 3 },
+    });
+    await user.click(await screen.findByRole('button', { name: 'Join Waiting List' }));
+    expect(await screen.findByText(bookingMessages.booking.emailRequired)).toBeVisible();
+    const field = screen.getByLabelText('Email Address *');
+    expect(field).toHaveFocus();
+    await user.type(field, address);
+    await user.click(screen.getByRole('button', { name: 'Join Waiting List' }));
+    expect(await screen.findByText("You're 3rd in line.")).toBeVisible();
+    expect(calls.map(({ body }) => body)).toContainEqual({ flightId: 'card-1', email: address });
+  });
+
+  it('says why the member cannot join, beside the field', async () => {
+    const { user } = await openFull({
+      [bookingApi.waitingList]: { places: [] },
+      [bookingApi.joinWaitingList]: refusal(429, 'Not so fast'),
+    });
+    await user.type(await screen.findByLabelText('Email Address *'), address);
+    await user.click(screen.getByRole('button', { name: 'Join Waiting List' }));
+    expect(await screen.findByText('Not so fast')).toBeVisible();
+  });
+
+  it('offers to book when a seat is free after all', async () => {
+    const reply = { success: false, seatsLeft: true, error: bookingMessages.waitingList.seatsLeft };
+    const { user } = await openFull({ [bookingApi.waitingList]: { places: [] }, [bookingApi.joinWaitingList]: reply });
+    await user.type(await screen.findByLabelText('Email Address *'), address);
+    await user.click(screen.getByRole('button', { name: 'Join Waiting List' }));
+    await user.click(await screen.findByRole('button', { name: 'Book This Flight' }));
+    expect(await screen.findByRole('dialog', { name: 'Select Your Class' })).toBeVisible();
+  });
+
+  it('confirms a seat that is held through the booking', async () => {
+    const { user } = await openFull({ [bookingApi.waitingList]: { places: [held] } });
+    expect(await inDialog().findByText(/^We are holding a seat for you until /)).toBeVisible();
+    await user.click(inDialog().getByRole('button', { name: 'Confirm This Seat' }));
+    expect(await screen.findByRole('dialog', { name: 'Select Your Class' })).toBeVisible();
+  });
+});
+
+describe('waiting lists on My Trips', () => {
+  const openTrips = (places: WaitingPlace[], more: Replies = {}) =>
+    openPage({ path: '/my-trips', session: member, replies: { ...good, [bookingApi.waitingList]: { places }, ...more } });
+
+  it('show the place, and let the member leave', async () => {
+    const { user, toast } = await openTrips([{ flight: full, position: 1 }], { [bookingApi.leaveWaitingList]: { success: true } });
+    const section = within((await screen.findByRole('heading', { name: 'Waiting lists' })).parentElement!);
+    expect(section.getByText("You're next in line.")).toBeVisible();
+    expect(section.queryByRole('button', { name: 'Confirm This Seat' })).not.toBeInTheDocument();
+    await user.click(section.getByRole('button', { name: 'Leave the List' }));
+    await waitFor(() => expect(toast()).toMatchObject({ title: 'You left the waiting list of BW001.' }));
+    expect(screen.queryByText("You're next in line.")).not.toBeInTheDocument();
+  });
+
+  it('confirm or decline a seat that is held', async () => {
+    const { user, toast } = await openTrips([held], { [bookingApi.leaveWaitingList]: refusal(503, 'away') });
+    await user.click(await screen.findByRole('button', { name: 'Decline' }));
+    await waitFor(() => expect(toast()).toMatchObject({ title: bookingMessages.waitingList.leaveFailed }));
+    await user.click(screen.getByRole('button', { name: 'Confirm This Seat' }));
+    expect(await screen.findByRole('dialog', { name: 'Select Your Class' })).toBeVisible();
+  });
+});

@@ -1,0 +1,91 @@
+import { bookingMessages, scheduleNote, type WaitingPlace } from '@portal/booking-contract';
+import { Alert, Button, Cluster, Heading, RetryAlert, space, Stack } from '@portal/design-system';
+import type { StoredUser } from '@portal/portal-contract';
+import { useQuery, useQueryClient } from '@portal/query';
+import { personal } from '@portal/remote-app';
+import { useEffect, useRef } from 'react';
+import styled from 'styled-components';
+import { departure, timeFormat } from '../../app/flight-times.ts';
+import { useBookingDialog } from '../booking/dialog/use-booking-dialog.tsx';
+import { placesQuery, placeText } from '../booking/dialog/places.ts';
+import { useLeave } from '../booking/dialog/use-leave.ts';
+
+const localTime = timeFormat(departure);
+
+/** The member's waiting lists on My Trips. Nothing for a member without one. */
+export function WaitingTrips({ user }: { user: StoredUser }) {
+  const { data: places = [], error, isFetching, refetch } = useQuery(placesQuery(user));
+  const { busy, leave } = useLeave(user);
+  const booking = useBookingDialog(undefined);
+  useRefreshAfter(Boolean(booking.dialog), user);
+  return (
+    <>
+      {error && <RetryAlert title={bookingMessages.waitingList.fetchFailed} busy={isFetching} onRetry={refetch} />}
+      {places.length > 0 && (
+        <Places as="section" $gap="md">
+          <Heading>Waiting lists</Heading>
+          {places.map((place) => (
+            <Place
+              key={place.flight.id}
+              place={place}
+              busy={busy}
+              onLeave={() => void leave(place)}
+              onBook={() => booking.openHeld(place.flight)}
+              onPrepare={booking.prepare}
+            />
+          ))}
+        </Places>
+      )}
+      {booking.dialog}
+    </>
+  );
+}
+
+interface PlaceProps {
+  place: WaitingPlace;
+  busy: boolean;
+  onLeave: () => void;
+  onBook: () => void;
+  onPrepare: () => void;
+}
+
+function Place({ place, busy, onLeave, onBook, onPrepare }: PlaceProps) {
+  const { flight, confirmBy } = place;
+  const { callsign, departure: from, destination: to, dueDate } = flight;
+  const isHeld = confirmBy !== undefined;
+  return (
+    <Alert
+      tone={isHeld ? 'success' : 'info'}
+      title={`${callsign}: ${flight.from?.city ?? from} to ${flight.to?.city ?? to}`}
+      action={
+        <Cluster $gap="sm">
+          <Button variant="secondary" busy={busy} aria-describedby={`place-${flight.id}`} onClick={onLeave}>
+            {isHeld ? 'Decline' : 'Leave the List'}
+          </Button>
+          {isHeld && (
+            <Button aria-describedby={`place-${flight.id}`} onClick={onBook} onPointerEnter={onPrepare} onFocus={onPrepare}>
+              Confirm This Seat
+            </Button>
+          )}
+        </Cluster>
+      }
+    >
+      <p id={`place-${flight.id}`}>{placeText(place)}</p>
+      <p>{dueDate ? `Departs ${localTime(dueDate)}` : scheduleNote(flight)}</p>
+    </Alert>
+  );
+}
+
+/** Reads trips and places again when the booking dialog has closed. */
+function useRefreshAfter(isOpen: boolean, { userId }: StoredUser): void {
+  const cache = useQueryClient();
+  const wasOpen = useRef(false);
+  useEffect(() => {
+    if (wasOpen.current && !isOpen) void cache.invalidateQueries({ queryKey: [personal, userId] });
+    wasOpen.current = isOpen;
+  }, [cache, isOpen, userId]);
+}
+
+const Places = styled(Stack)`
+  margin-bottom: ${space.xl};
+`;
