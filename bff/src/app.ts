@@ -89,7 +89,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const compatibility = createCompatibility(platform, standing);
   const bookings = createBookings(platform, flights.flightList, seats, cabins, mail.outbox, compatibility.sendAppealEmail, addExport);
   const domains: Domain[] = [
-    createAuth(platform, releases.registry.pagePaths, addExport),
+    createAuth(platform, releases.registry.pagePaths, bookings.requireReady, addExport),
     createProfile(platform, addExport),
     account,
     cabins,

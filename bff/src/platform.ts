@@ -3,6 +3,7 @@ import type { Config } from './config/load-config.ts';
 import type { Log } from './log.ts';
 import { createRoles, type Roles } from './roles.ts';
 import { createSessionStore, type SessionStore } from './session/session-store.ts';
+import { createUsernames, type Usernames } from './session/usernames.ts';
 import { Store } from './store/store.ts';
 import { refuseUnmovedStore } from './store/take-over/refuse-start.ts';
 import { createDemoWorld } from './upstreams/demo-world.ts';
@@ -21,6 +22,7 @@ export interface Platform {
   now(): number;
   store: Store;
   sessions: SessionStore;
+  usernames: Usernames;
   roles: Roles;
   upstreams: ReturnType<typeof createUpstreams>;
   close(): Promise<void>;
@@ -45,6 +47,7 @@ export async function createPlatform(config: Config, log: FastifyBaseLogger, now
     now,
     store,
     sessions: createSessionStore(store),
+    usernames: createUsernames(store),
     roles: createRoles(upstreams.roblox.memberships, staffManagers),
     upstreams,
     async close() {

@@ -52,11 +52,31 @@ export function createSessionStore(store: Store) {
         return tokens.map(({ sealed }) => sealed);
       });
     },
-    /** Undefined while the store is unavailable or takes longer than a second. */
-    isEnded: ({ sid, userId, issuedAt }: Pick<Session, 'sid' | 'userId' | 'issuedAt'>): Promise<boolean | undefined> =>
+    /**
+     * True for a session that was ended, and for one under a name that its person no longer has. Undefined while the store is
+     * unavailable or takes longer than a second.
+     */
+    isEnded: ({
+      sid,
+      userId,
+      username,
+      issuedAt,
+    }: Pick<Session, 'sid' | 'userId' | 'username' | 'issuedAt'>): Promise<boolean | undefined> =>
       ask(async (db) => {
         const ofAll = db.selectFrom('sessionEnds').select('userId as id').where('userId', '=', userId).where('endedBefore', '>=', issuedAt);
-        const row = await db.selectFrom('endedSessions').select('sid as id').where('sid', '=', sid).unionAll(ofAll).executeTakeFirst();
+        const ofLeftName = db
+          .selectFrom('usernames')
+          .select('userId as id')
+          .where('userId', '=', userId)
+          .where('username', '=', username)
+          .where('isPresent', '=', 0);
+        const row = await db
+          .selectFrom('endedSessions')
+          .select('sid as id')
+          .where('sid', '=', sid)
+          .unionAll(ofAll)
+          .unionAll(ofLeftName)
+          .executeTakeFirst();
         return row !== undefined;
       }),
     /** Lists a session among those of its person. */

@@ -6,6 +6,7 @@ import { addSubmissionIds } from './migrations/003-submission-ids.ts';
 import { createNotices } from './migrations/004-notices.ts';
 import { createSeats } from './migrations/005-seats.ts';
 import { createAccounts } from './migrations/006-accounts.ts';
+import { createUsernames } from './migrations/007-usernames.ts';
 import { schemaName } from './open-postgres.ts';
 import { createScratch } from './scratch.ts';
 import type { StoreKind, Tables } from './tables.ts';
@@ -13,7 +14,15 @@ import type { StoreKind, Tables } from './tables.ts';
 type Migration = (db: Kysely<Tables>, types: ColumnTypes) => Promise<void>;
 
 /** In order. A migration that has shipped is never edited; the next change is a new one at the end. */
-const migrations: readonly Migration[] = [createReleases, createSharedState, addSubmissionIds, createNotices, createSeats, createAccounts];
+const migrations: readonly Migration[] = [
+  createReleases,
+  createSharedState,
+  addSubmissionIds,
+  createNotices,
+  createSeats,
+  createAccounts,
+  createUsernames,
+];
 
 /** Arbitrary constant: PostgreSQL names advisory locks by number. */
 const migrationLock = 7_246_001;

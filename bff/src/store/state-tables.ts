@@ -33,6 +33,13 @@ export interface StateTables {
   usedLogins: { id: string; until: number };
   refreshTokens: { sid: string; sealed: string; until: number };
 
+  /**
+   * A row per person and username that the person has had since this table exists. `isPresent` is 1 for the name of the last sign-in.
+   * At most one row of a person has bookings, and at most one person's bookings are `open` or `moving` under a name. `open`: the
+   * entries of the name's node are this person's. `moving`: they are being sealed. `sealed`: they are in this person's envelope.
+   */
+  usernames: { userId: string; username: string; since: number; isPresent: number; bookings: 'none' | 'open' | 'moving' | 'sealed' };
+
   /** Bookings that are not acknowledged. Until `heldUntil` they belong to the request that makes them. */
   unsettledBookings: { username: string; ref: string; bookedAt: string; heldUntil: number };
 

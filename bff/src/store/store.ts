@@ -23,7 +23,7 @@ export interface StoreOptions {
 }
 
 /** Names of serialised transactions (`inTurn`). */
-export type Turn = 'releases';
+export type Turn = 'releases' | 'usernames';
 
 const tryAgainMs = 1_000;
 

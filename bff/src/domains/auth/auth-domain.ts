@@ -7,7 +7,7 @@ import type { Platform } from '../../platform.ts';
 import type { AddExport } from '../account/account-domain.ts';
 import { missingSession } from '../../plugins/session-cookie.ts';
 import type { OAuth } from '../../upstreams/roblox/oauth.ts';
-import { callbackRoute } from './callback-route.ts';
+import { callbackRoute, type FollowRename } from './callback-route.ts';
 import { codeChallenge, createLogins, type Logins } from './login.ts';
 import { createRefreshTokens, type RefreshTokens } from './refresh-tokens.ts';
 import { exportSessions, sessionsRoutes } from './sessions-routes.ts';
@@ -17,17 +17,24 @@ import { createUserView, type ViewUser } from './user-view.ts';
  * Sign-in, sign-out and the current session.
  *
  * @param knownPages paths of the registry's pages: a sign-in returns to these alone
+ * @param followRename moves what is stored under the person's earlier names
  */
-export function createAuth(platform: Platform, knownPages: () => readonly string[], addExport: AddExport): Domain {
+export function createAuth(
+  platform: Platform,
+  knownPages: () => readonly string[],
+  followRename: FollowRename,
+  addExport: AddExport,
+): Domain {
   const { oauth } = platform.upstreams.roblox;
   const logins = createLogins(platform, knownPages);
   const refreshTokens = createRefreshTokens(platform);
   const viewUser = createUserView(platform);
+  addExport('usernames', ({ userId }) => platform.usernames.ofPerson(userId));
   addExport('sessions', exportSessions(platform.sessions));
 
   async function plugin(app: FastifyInstance) {
     signInRoute(app, oauth, logins);
-    callbackRoute(app, platform, logins, refreshTokens, viewUser);
+    callbackRoute(app, platform, { logins, refreshTokens, viewUser, followRename });
     sessionRoute(app, viewUser);
     signOutRoute(app, oauth, refreshTokens);
     sessionsRoutes(app, platform, refreshTokens);

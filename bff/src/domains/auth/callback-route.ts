@@ -5,11 +5,21 @@ import type { Platform } from '../../platform.ts';
 import { HttpError } from '../../plugins/http-error.ts';
 import { isOutage } from '../../plugins/is-outage.ts';
 import { newSession } from '../../session/session.ts';
+import type { Person } from '../../session/booking-places.ts';
 import { UpstreamError } from '../../upstreams/client.ts';
 import { identify } from './identify.ts';
 import type { Logins } from './login.ts';
 import type { RefreshTokens } from './refresh-tokens.ts';
 import type { ViewUser } from './user-view.ts';
+
+export type FollowRename = (person: Person) => Promise<void>;
+
+interface SignInServices {
+  logins: Logins;
+  refreshTokens: RefreshTokens;
+  viewUser: ViewUser;
+  followRename: FollowRename;
+}
 
 /** Maps a failed sign-in to the catalogue's text: 503 for an outage of the platform or the store, 400 for everything else. */
 function refusal(error: unknown): HttpError {
@@ -21,10 +31,8 @@ function refusal(error: unknown): HttpError {
 /** `POST /api/auth-callback`: ends a sign-in with the platform's code, and starts a session under a new id. */
 export function callbackRoute(
   app: FastifyInstance,
-  { now, sessions, upstreams }: Platform,
-  logins: Logins,
-  refreshTokens: RefreshTokens,
-  viewUser: ViewUser,
+  { now, sessions, upstreams, usernames }: Platform,
+  { logins, refreshTokens, viewUser, followRename }: SignInServices,
 ) {
   const { oauth } = upstreams.roblox;
   app.withTypeProvider<ZodTypeProvider>().post(
@@ -39,16 +47,21 @@ export function callbackRoute(
         const { person, refreshToken } = await identify(oauth, request.body.code, login);
         const session = newSession(person, now());
         const begin = async () => {
+          const name = await usernames.record(session);
           if (refreshToken) await refreshTokens.keep(session, refreshToken);
           await sessions.open(session);
           await reply.endSession();
+          return name;
         };
-        await begin().catch(async (error: unknown) => {
+        const name = await begin().catch(async (error: unknown) => {
           // The browser keeps its old session, and the platform forgets the new one.
           if (refreshToken) await oauth.revoke(refreshToken).catch(() => undefined);
           throw error;
         });
         reply.startSession(session);
+        // Bookings that cannot be moved now are moved when they are asked for.
+        if (name === 'waiting')
+          await followRename(session).catch((err: unknown) => request.log.warn({ err }, 'a rename is followed later'));
         const { user, canManageStaffAppeals } = await viewUser(session);
         request.log.info({ audit: true, action: 'sign-in', userId: person.userId, outcome: 'ok' }, 'signed in');
         return { ...user, returnTo: login.returnTo, canManageStaffAppeals };

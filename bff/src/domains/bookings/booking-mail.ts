@@ -7,7 +7,7 @@ import { flightPlaces } from '../airports/flight-places.ts';
 import type { MailIntent } from '../mail/mail-queue.ts';
 import type { MailKind } from '../mail/outbox.ts';
 import type { FlightList } from '../flights/flight-list.ts';
-import type { BookingStore } from './booking-store.ts';
+import type { FindBooking } from './find-booking.ts';
 import { readBoard, tripToday } from './trip-today.ts';
 
 const hour = 3_600_000;
@@ -45,20 +45,20 @@ export const detailsMail = (username: string, ref: string, identity: Identity, r
   bookingMail(`rs:${ref}:${digest(username, identity.email, identity.bookedAt ?? '', resendId)}`, username, ref, identity);
 
 interface Sources {
-  bookings: Pick<BookingStore, 'find'>;
+  findBooking: FindBooking;
   flights: Pick<FlightList, 'read'>;
   /** Milliseconds since 1970. */
   now: () => number;
 }
 
 /** Writes the mails about bookings, with today's time of the flight. A booking that was cancelled or never made is not announced. */
-export function bookingMailKind({ bookings, flights, now }: Sources, tripsUrl: string): MailKind<z.infer<typeof payloadSchema>> {
+export function bookingMailKind({ findBooking, flights, now }: Sources, tripsUrl: string): MailKind<z.infer<typeof payloadSchema>> {
   return {
     kind: 'booking',
     template: 'booking',
     schema: payloadSchema,
     async write({ username, ref, bookedAt, to }, key) {
-      const booking = await bookings.find(username, ref);
+      const booking = await findBooking(username, ref, bookedAt);
       if (!booking || (booking.bookedAt ?? '') !== bookedAt) return undefined;
       if (to !== undefined && to !== digest(booking.email)) return undefined;
       const current = asToday({ ...booking, today: tripToday(booking, await readBoard(flights), now()) });

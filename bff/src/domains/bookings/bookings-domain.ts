@@ -1,5 +1,6 @@
 import { bookingPages } from '@portal/booking-contract';
 import type { Domain } from '../../domain.ts';
+import { createLocks } from '../../operations/locks.ts';
 import type { Platform } from '../../platform.ts';
 import type { AddExport } from '../account/account-domain.ts';
 import type { Cabins } from '../cabins/cabins-domain.ts';
@@ -11,6 +12,9 @@ import { bookingMailKind } from './booking-mail.ts';
 import { createBookingStore, type BookingStore } from './booking-store.ts';
 import { createAddressChange } from './correct-email.ts';
 import { emailRoutes, type SendAppealEmail } from './email-routes.ts';
+import { createFindBooking, type FindBooking } from './find-booking.ts';
+import { createFollowRename, type RequireReady } from './follow-rename.ts';
+import { readOwn } from './list-bookings.ts';
 import { createPassengers, type Passengers } from './passengers.ts';
 import { offlinePassRoute } from './offline-pass/offline-pass-route.ts';
 import { bookingRoutes } from './routes.ts';
@@ -22,13 +26,15 @@ import { createVouchers } from './vouchers.ts';
 import { waitingListRoutes } from './waiting-list-routes.ts';
 
 export interface Bookings extends Domain {
-  bookings: Pick<BookingStore, 'read' | 'find'>;
+  bookings: Pick<BookingStore, 'read'>;
+  findBooking: FindBooking;
+  requireReady: RequireReady;
   passengers: Passengers;
 }
 
 /** Bookings, their seats, the waiting lists and vouchers, and the mails about them. */
 export function createBookings(
-  { config, log, now, store, upstreams }: Platform,
+  { config, log, now, store, upstreams, usernames }: Platform,
   flights: FlightList,
   seats: Seats,
   { ownsItemFor }: Cabins,
@@ -39,16 +45,19 @@ export function createBookings(
   const { realtimeDatabase: database } = upstreams;
   const unsettled = createUnsettledBookings(store);
   const bookings = createBookingStore({ database, unsettled, log, now });
-  const vouchers = createVouchers(database, bookings, now);
+  const findBooking = createFindBooking(database, bookings, usernames);
+  const requireReady = createFollowRename({ database, bookings, unsettled, usernames, locks: createLocks(store), log, now });
+  const vouchers = createVouchers(database, findBooking, now);
   const passengers = createPassengers(store);
   const line = createWaitingLine(store, config.waitingList.confirmMs);
   const tripsUrl = config.publicUrl + bookingPages.myTrips;
   const { templates } = config.loops;
   const tell = createTellWaiting({ line, flights, outbox, templates, tripsUrl });
-  const keeper = startSeatKeeper({ flights, bookings, unsettled, seats, line, tell, log, now });
+  const keeper = startSeatKeeper({ flights, bookings, unsettled, usernames, seats, line, tell, log, now });
   const services = {
     flights,
     bookings,
+    requireReady,
     changeAddress: createAddressChange(database),
     vouchers,
     passengers,
@@ -61,12 +70,14 @@ export function createBookings(
     nudge: keeper.nudge,
   };
   const findFlight = async (flightId: string) => (await flights.read()).value.find(({ id }) => id === flightId);
-  outbox.addKind(bookingMailKind(services, tripsUrl));
+  outbox.addKind(bookingMailKind({ findBooking, flights, now }, tripsUrl));
   outbox.addKind(offerMailKind(line, findFlight, tripsUrl));
-  addExport('bookings', async ({ username }) => Object.fromEntries(await bookings.read(username)));
+  addExport('bookings', async (session) => Object.fromEntries(await readOwn({ bookings, requireReady }, session)));
   addExport('waitingList', async ({ userId }) => line.placesOf(userId));
   return {
     bookings,
+    findBooking,
+    requireReady,
     passengers,
     close: () => keeper.stop(),
     async plugin(app) {

@@ -16,9 +16,12 @@ import { ownOnly } from '../../plugins/permissions.ts';
 import { requireSession } from '../../plugins/session-cookie.ts';
 import { confirmationMail, detailsMail } from './booking-mail.ts';
 import type { BookingServices } from './create-booking.ts';
+import type { RequireReady } from './follow-rename.ts';
 
 /** Queues the result of an appeal that the caller may decide. @throws HttpError where the caller may not */
 export type SendAppealEmail = (request: FastifyRequest, body: AppealEmailRequest) => Promise<void>;
+
+type EmailServices = Pick<BookingServices, 'bookings' | 'outbox' | 'now'> & { requireReady: RequireReady };
 
 const minute = 60_000;
 /** For this long after booking, a request without a `resendId` means the confirmation itself. In milliseconds. */
@@ -28,10 +31,15 @@ const confirmsForMs = 2 * minute;
  * `POST /api/loops-email`: no relay. The booking form mails only a booking of the session, to the address that is stored in it. The
  * appeal form mails only the address of an appeal that the session may decide. Answers once the mail is durably queued.
  */
-export function emailRoutes(app: FastifyInstance, { bookings, outbox, now }: BookingServices, sendAppealEmail: SendAppealEmail): void {
+export function emailRoutes(
+  app: FastifyInstance,
+  { bookings, outbox, requireReady, now }: EmailServices,
+  sendAppealEmail: SendAppealEmail,
+): void {
   async function sendBookingEmail(request: FastifyRequest, body: BookingEmailRequest, countResend: () => Promise<void>) {
     const session = requireSession(request);
     ownOnly(session, { username: body.username });
+    await requireReady(session);
     const { username } = session;
     const booking = await bookings.find(username, body.bookingRef);
     if (!booking || callsignKey(booking.flightNumber) !== callsignKey(body.flightNumber))

@@ -64,6 +64,7 @@ export function bookingRoutes(app: FastifyInstance, services: Services): void {
         if (creates) await app.checkSuccesses(request, reply, 'booking', tooManyBookingsText);
         if (namesVoucher(body)) await app.countCall(request, reply, 'voucher');
         if (body.action === 'correctEmail') await app.countCall(request, reply, 'resend', bookingMessages.email.tooMany);
+        await services.requireReady(session);
         const answer = await perform(services, session, body);
         // Refusals are not counted: they send no mail.
         if (creates && 'success' in answer && answer.success === true) await app.countSuccess(request, 'booking');
@@ -98,14 +99,14 @@ async function perform(services: Services, session: Session, body: SecureBooking
     case 'getBookings':
       return listTrips(services, session);
     case 'deleteBooking':
-      return { success: await cancelBooking(services, username, body.bookingRef) };
+      return { success: await cancelBooking(services, session, body.bookingRef) };
     case 'correctEmail':
       return correctEmail(services, username, body);
   }
 }
 
 async function listTrips(services: Services, session: Session): Promise<BookingsReply> {
-  const trips = await listBookings(services, session.username);
+  const trips = await listBookings(services, session);
   await adoptSeats(services, session, trips);
   return trips;
 }

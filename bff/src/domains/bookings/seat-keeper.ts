@@ -2,6 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { isFlown, type Flight } from '@portal/booking-contract';
 import type { Log } from '../../log.ts';
 import { isOutage } from '../../plugins/is-outage.ts';
+import type { Usernames } from '../../session/usernames.ts';
 import type { FlightList } from '../flights/flight-list.ts';
 import { seatedFlight } from '../seats/seat-rows.ts';
 import type { BookedSeat, Seats } from '../seats/seats.ts';
@@ -14,6 +15,7 @@ export interface SeatKeeperOptions {
   flights: FlightList;
   bookings: Pick<BookingStore, 'settle' | 'isGone'>;
   unsettled: Pick<UnsettledBookings, 'expiredPeople'>;
+  usernames: Pick<Usernames, 'areBookingsUnder'>;
   seats: Seats;
   line: WaitingLine;
   tell: TellWaiting;
@@ -69,14 +71,15 @@ export function startSeatKeeper(options: SeatKeeperOptions): SeatKeeper {
 }
 
 /** Frees the seats of bookings that were never acknowledged, of offers that have ended, and of bookings removed from outside. */
-async function freeSeats({ flights, bookings, unsettled, seats, line }: SeatKeeperOptions): Promise<void> {
+async function freeSeats({ flights, bookings, unsettled, usernames, seats, line }: SeatKeeperOptions): Promise<void> {
   for (const username of await unsettled.expiredPeople()) await bookings.settle(username);
   await line.expireOffers();
   const limited = flights.peek()?.value.filter((flight) => flight.seats) ?? [];
   const claimed = await seats.claimChecks(limited.map(({ id }) => id));
   const present: BookedSeat[] = [];
   for (const seat of claimed) {
-    if (await bookings.isGone(seat)) await seats.free([seat]);
+    // The bookings of a renamed person are on their way.
+    if ((await bookings.isGone(seat)) && (await usernames.areBookingsUnder(seat))) await seats.free([seat]);
     else present.push(seat);
   }
   await seats.checked(present);

@@ -30,6 +30,10 @@ export function readNode(value: unknown): BookingsNode {
   return typeof value === 'object' && value !== null ? { ...value } : {};
 }
 
+/** Key of the entry under which a person's bookings wait for their new name. No reference has a dash. */
+export const envelopeKey = (userId: string) => `sealed-${userId}`;
+export const isEnvelope = (key: string) => key.startsWith('sealed-');
+
 export const makeFence = (bookedAt: string, now: number) => ({ voidedAt: new Date(now).toISOString(), bookedAt });
 export const isFence = (entry: unknown): boolean => fenceSchema.safeParse(entry).success;
 export const isFenceOf = (bookedAt: string, entry: unknown): boolean => fenceSchema.safeParse(entry).data?.bookedAt === bookedAt;
@@ -56,7 +60,7 @@ export function readBookings(node: BookingsNode): { bookings: ReadonlyMap<string
   for (const [ref, entry] of Object.entries(node)) {
     const booking = ref.length <= bookingLimits.bookingRef ? readBooking(entry) : undefined;
     if (booking) bookings.set(ref, booking);
-    else if (!isFence(entry)) unreadable += 1;
+    else if (!isFence(entry) && !isEnvelope(ref)) unreadable += 1;
   }
   return { bookings, unreadable };
 }

@@ -1,4 +1,6 @@
 import { sql } from 'kysely';
+import { lockName } from '../../session/usernames.ts';
+import { StoreUnavailable } from '../../store/store-unavailable.ts';
 import type { Store } from '../../store/store.ts';
 import type { Db } from '../../store/tables.ts';
 import { confirmSeat, giveSeatsBack, takeSeat, type SeatBooking, type SeatClaim, type SeatOutcome } from '../seats/seat-rows.ts';
@@ -17,7 +19,7 @@ export const bookingHoldMs = 15_000;
  * taken, confirmed and freed in the same transactions. Every method rejects with `StoreUnavailable` when the store cannot be used.
  */
 export interface UnsettledBookings {
-  /** Takes the row and the seat of a booking, or neither. */
+  /** Takes the row and the seat of a booking, or neither. Rejects with `StoreUnavailable` under a name that is not the person's any more. */
   take(booking: Unsettled, claim: SeatClaim): Promise<Taken>;
   /** Releases the row and confirms the seat. False when its lease has expired or it is gone: the booking must not be acknowledged. */
   release(booking: Unsettled): Promise<boolean>;
@@ -60,6 +62,8 @@ export function createUnsettledBookings(store: Store): UnsettledBookings {
   return {
     take: (booking, claim) =>
       store.db.transaction().execute(async (db): Promise<Taken> => {
+        if (!(await lockName(db, { userId: claim.userId, username: booking.username })))
+          throw new StoreUnavailable('the name is not ready');
         const seat = await takeSeat(db, claim, booking);
         if (seat.outcome !== 'taken') return seat;
         const row = await insert(db, booking);

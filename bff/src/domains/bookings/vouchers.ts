@@ -2,7 +2,7 @@ import { cabinClasses, type CabinClassName } from '@portal/booking-contract';
 import * as z from 'zod/mini';
 import type { RealtimeDatabase } from '../../upstreams/realtime-database/database.ts';
 import { voucherPath } from '../../upstreams/realtime-database/paths.ts';
-import type { BookingStore } from './booking-store.ts';
+import type { FindBooking } from './find-booking.ts';
 
 /** The booking that holds a voucher, and the end of its reservation (ISO 8601). */
 const reservationSchema = z.object({ username: z.string(), ref: z.string(), bookedAt: z.string(), until: z.string() });
@@ -31,13 +31,13 @@ export interface Vouchers {
 /** Longer than a request may take, in milliseconds. After that, the booking exists or never will. */
 const reservedForMs = 60_000;
 
-export function createVouchers(database: RealtimeDatabase, bookings: Pick<BookingStore, 'find'>, now: () => number): Vouchers {
+export function createVouchers(database: RealtimeDatabase, findBooking: FindBooking, now: () => number): Vouchers {
   /** Reads a voucher. Settles a reservation that a crash left behind: the voucher is spent if its booking exists. */
   async function readSettled(code: string): Promise<Voucher | undefined> {
     const voucher = readVoucher(await database.read(voucherPath(code)));
     const left = voucher?.reservation;
     if (!voucher || !left || isReservedAt(voucher, now())) return voucher;
-    const booking = await bookings.find(left.username, left.ref);
+    const booking = await findBooking(left.username, left.ref, left.bookedAt);
     await (booking?.bookedAt === left.bookedAt ? consume(code, left) : giveBack(code, left));
     return readVoucher(await database.read(voucherPath(code)));
   }

@@ -3,7 +3,7 @@ import { bookingPages, checkInHours, unsubscribePath, type NoticeKind } from '@p
 import * as z from 'zod/mini';
 import { localTime } from '../../text/airport-time.ts';
 import { flightPlaces } from '../airports/flight-places.ts';
-import type { BookingStore } from '../bookings/booking-store.ts';
+import type { FindBooking } from '../bookings/find-booking.ts';
 import type { Passenger } from '../bookings/passengers.ts';
 import type { MailIntent } from '../mail/mail-queue.ts';
 import type { MailKind, RenderedMail } from '../mail/outbox.ts';
@@ -26,7 +26,7 @@ export function noticeMail(passenger: Passenger, change: FlightChange): MailInte
 }
 
 export interface NoticeMailOptions {
-  bookings: Pick<BookingStore, 'find'>;
+  findBooking: FindBooking;
   choices: Pick<NoticeChoices, 'mutedBy'>;
   bound: NoticeBound;
   tokens: Pick<UnsubscribeTokens, 'seal'>;
@@ -34,10 +34,10 @@ export interface NoticeMailOptions {
 }
 
 type Payload = z.infer<typeof payloadSchema>;
-type Booking = NonNullable<Awaited<ReturnType<BookingStore['find']>>>;
+type Booking = NonNullable<Awaited<ReturnType<FindBooking>>>;
 
 /** Writes mails about flights when they are sent: to the booking's address, if the booking exists and its owner wants them. */
-export function noticeMailKind({ bookings, choices, bound, tokens, publicUrl }: NoticeMailOptions): MailKind<Payload> {
+export function noticeMailKind({ findBooking, choices, bound, tokens, publicUrl }: NoticeMailOptions): MailKind<Payload> {
   const linksFor = (userId: string, kind: NoticeKind) => ({
     tripsUrl: publicUrl + bookingPages.myTrips,
     unsubscribeUrl: publicUrl + unsubscribePath(tokens.seal({ userId, kind })),
@@ -49,7 +49,7 @@ export function noticeMailKind({ bookings, choices, bound, tokens, publicUrl }: 
     schema: payloadSchema,
     async write({ passenger, change }, key) {
       const { username, ref, bookedAt, userId } = passenger;
-      const booking = await bookings.find(username, ref);
+      const booking = await findBooking(username, ref, bookedAt);
       if (!booking || booking.bookedAt !== bookedAt) return undefined;
       const muted = await choices.mutedBy(userId);
       const events = change.events.filter((event) => event !== 'added').filter((event) => !muted.has(kindOfEvent[event]));

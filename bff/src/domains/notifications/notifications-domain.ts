@@ -34,7 +34,7 @@ const atOnce = 20;
 export function createNotifications(
   { config, log, now, store }: Platform,
   flights: FlightList,
-  { bookings, passengers }: Bookings,
+  { bookings, findBooking, requireReady, passengers }: Bookings,
   outbox: Outbox,
   announcer: Announcer,
   addExport: AddExport,
@@ -50,7 +50,7 @@ export function createNotifications(
     ...(checkIn ? (['checkIn'] as const) : []),
   ];
   const bound = createNoticeBound(store);
-  outbox.addKind(noticeMailKind({ bookings, choices, bound, tokens, publicUrl }));
+  outbox.addKind(noticeMailKind({ findBooking, choices, bound, tokens, publicUrl }));
   addExport('notifications', async ({ userId }) => {
     const [muted, feed, mails] = await Promise.all([choices.mutedBy(userId), feeds.find(userId), bound.sentTo(userId)]);
     return { mutedKinds: [...muted], calendarFeed: feed ?? null, recentMails: mails };
@@ -86,7 +86,7 @@ export function createNotifications(
   return {
     async plugin(app) {
       notificationRoutes(app, { choices, tokens, feeds, offered });
-      calendarRoute(app, { feeds, listTrips: (username) => listBookings({ bookings, flights, now }, username), publicUrl });
+      calendarRoute(app, { feeds, listTrips: (owner) => listBookings({ bookings, requireReady, flights, now }, owner), publicUrl });
     },
     close: () => watch.stop(),
   };

@@ -31,12 +31,13 @@ const bookedColumns = ['flightId', 'userId', 'username', 'ref', 'bookedAt'] as c
 export function createSeats(store: Store) {
   const free = (seats: readonly BookedSeat[]) => Promise.all(seats.map(freeOne));
 
-  /** Frees a seat whose booking is gone. Does nothing when the person has taken a seat again meanwhile. */
-  async function freeOne({ flightId, userId, ref, bookedAt }: BookedSeat): Promise<void> {
+  /** Frees a seat whose booking is gone. Does nothing when the person has taken a seat again, or was renamed, meanwhile. */
+  async function freeOne({ flightId, userId, username, ref, bookedAt }: BookedSeat): Promise<void> {
     await store.db
       .deleteFrom('seatEntries')
       .where('flightId', '=', flightId)
       .where('userId', '=', userId)
+      .where('username', '=', username)
       .where('state', '=', 'booked')
       .where('ref', '=', ref)
       .where('bookedAt', '=', bookedAt)

@@ -28,6 +28,7 @@ export const movedTables: Readonly<Record<Exclude<keyof (ReleaseTables & StateTa
   defaultEmails: { key: ['userId'] },
   usedLogins: { key: ['id'] },
   refreshTokens: { key: ['sid'] },
+  usernames: { key: ['userId', 'username'] },
   unsettledBookings: { key: ['username', 'ref', 'bookedAt'] },
   passengers: { key: ['flightId', 'username', 'ref'] },
   flightNotices: { key: ['flightId'] },

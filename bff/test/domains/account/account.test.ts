@@ -82,6 +82,7 @@ describe('the download of one’s data', () => {
     'sessions',
     'staffStanding',
     'standing',
+    'usernames',
     'waitingList',
   ];
 

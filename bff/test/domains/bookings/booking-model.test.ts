@@ -52,7 +52,7 @@ function createWorld(scheduler: fc.Scheduler) {
       now,
       pause: async () => undefined,
     });
-    const vouchers = createVouchers(connection, bookings, now);
+    const vouchers = createVouchers(connection, bookings.find, now);
     const passengers = { add: async () => undefined, remove: async () => undefined };
     const outbox = { hold: async () => true, release: async () => true, forget: async () => true };
     const flights = {

@@ -41,8 +41,10 @@ export function controlRoutes(app: FastifyInstance, state: SandboxState) {
         if (!person) return reply.code(404).send({ error: 'User not found' });
         const patch = parseBody(personPatchSchema, request, reply);
         if (!patch) return reply;
-        const taken = patch.username !== undefined && findByUsername(records, patch.username);
-        if (taken && taken.id !== person.id) return reply.code(409).send({ error: 'username: already taken' });
+        const holder = patch.username === undefined ? undefined : findByUsername(records, patch.username);
+        // A name that its person has left is free.
+        const isHeld = holder !== undefined && holder.username.toLowerCase() === patch.username?.toLowerCase();
+        if (isHeld && holder.id !== person.id) return reply.code(409).send({ error: 'username: already taken' });
         return patchPerson(state, person, patch);
       });
     },

@@ -152,6 +152,9 @@ describe('people', () => {
     const sandbox = await sandboxForTest();
     expect((await put(sandbox, 'Nobody', {})).status).toBe(404);
     expect((await put(sandbox, 'Drifter', { username: 'IslandHopper22' })).status).toBe(409);
+    await put(sandbox, 'IslandHopper22', { username: 'ReefHopper' });
+    expect((await put(sandbox, 'Drifter', { username: 'IslandHopper22' })).status).toBe(200);
+    await put(sandbox, 'IslandHopper22', { username: 'Drifter' });
     const malformed = await put(sandbox, 'Drifter', { rank: { id: 'x', name: 'Y' } });
     expect([malformed.status, await malformed.json()]).toEqual([400, { error: 'rank.id: expected number' }]);
   });

@@ -1,17 +1,17 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { calendarFeedPath } from '@portal/booking-contract';
 import { sql } from 'kysely';
-import type { Session } from '../../../session/session.ts';
+import type { Person } from '../../../session/booking-places.ts';
 import type { Store } from '../../../store/store.ts';
 
 /** Secret calendar addresses, one per member. Every method rejects with `StoreUnavailable` when the store cannot be used. */
 export interface CalendarFeeds {
   find(userId: string): Promise<{ createdAt: string } | undefined>;
   /** Makes a new address. The one before ends at once. */
-  renew(owner: Pick<Session, 'userId' | 'username'>): Promise<{ url: string; createdAt: string }>;
+  renew(owner: Person): Promise<{ url: string; createdAt: string }>;
   revoke(userId: string): Promise<void>;
   /** Returns the owner of a token. Undefined for one that was never given or was revoked. */
-  ownerOf(token: string): Promise<string | undefined>;
+  ownerOf(token: string): Promise<Person | undefined>;
 }
 
 /** The store has only this, so that nobody who reads it learns an address. The token is random, so that no salt is needed. */
@@ -39,7 +39,6 @@ export const createCalendarFeeds = (store: Pick<Store, 'db'>, publicUrl: string)
   },
   // A lookup by hash: the time that it takes says nothing about the token.
   async ownerOf(token) {
-    const row = await store.db.selectFrom('calendarFeeds').select('username').where('hash', '=', hashOf(token)).executeTakeFirst();
-    return row?.username;
+    return store.db.selectFrom('calendarFeeds').select(['userId', 'username']).where('hash', '=', hashOf(token)).executeTakeFirst();
   },
 });

@@ -5,13 +5,14 @@ import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
 import { failWith, HttpError } from '../../../plugins/http-error.ts';
+import type { Person } from '../../../session/booking-places.ts';
 import type { CalendarFeeds } from './calendar-feeds.ts';
 import { tripsCalendar } from './trips-calendar.ts';
 
 export interface CalendarServices {
   feeds: Pick<CalendarFeeds, 'ownerOf'>;
   /** Returns a person's bookings as My Trips shows them. */
-  listTrips(username: string): Promise<BookingsReply>;
+  listTrips(owner: Person): Promise<BookingsReply>;
   publicUrl: string;
 }
 
@@ -32,9 +33,9 @@ export function calendarRoute(app: FastifyInstance, { feeds, listTrips, publicUr
       const { file } = request.params;
       const token = file.endsWith(suffix) ? file.slice(0, -suffix.length) : '';
       const isWellFormed = feedTokenPattern.test(token);
-      const username = await feeds.ownerOf(isWellFormed ? token : '').catch(failWith(bookingMessages.booking.fetchFailed));
-      if (!isWellFormed || username === undefined) throw new HttpError(404, requestMessages.notFound);
-      const trips = await listTrips(username).catch(failWith(bookingMessages.booking.fetchFailed));
+      const owner = await feeds.ownerOf(isWellFormed ? token : '').catch(failWith(bookingMessages.booking.fetchFailed));
+      if (!isWellFormed || owner === undefined) throw new HttpError(404, requestMessages.notFound);
+      const trips = await listTrips(owner).catch(failWith(bookingMessages.booking.fetchFailed));
       const body = tripsCalendar(trips, publicUrl);
       const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 27)}"`;
       reply.headers({ etag, 'cache-control': `private, max-age=${freshFor}` });

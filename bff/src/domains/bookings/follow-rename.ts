@@ -1,0 +1,126 @@
+import { randomUUID } from 'node:crypto';
+import type { Log } from '../../log.ts';
+import { LeaseLost } from '../../operations/lease-lost.ts';
+import type { Lease, Locks } from '../../operations/locks.ts';
+import { runWrite } from '../../operations/run-steps.ts';
+import { NameChanged, type Person } from '../../session/booking-places.ts';
+import type { Usernames } from '../../session/usernames.ts';
+import { StoreUnavailable } from '../../store/store-unavailable.ts';
+import type { Db } from '../../store/tables.ts';
+import { UpstreamError } from '../../upstreams/client.ts';
+import type { Change, RealtimeDatabase } from '../../upstreams/realtime-database/database.ts';
+import { bookingsPath } from '../../upstreams/realtime-database/paths.ts';
+import type { BookingStore } from './booking-store.ts';
+import { copyBookings, readEnvelope, removeEnvelope, sealBookings, unsealBookings } from './sealed-bookings.ts';
+import { readNode, type BookingsNode } from './stored-bookings.ts';
+import type { UnsettledBookings } from './unsettled-bookings.ts';
+
+export interface FollowRenameOptions {
+  database: RealtimeDatabase;
+  bookings: Pick<BookingStore, 'settle'>;
+  unsettled: Pick<UnsettledBookings, 'ofPerson'>;
+  usernames: Usernames;
+  locks: Locks;
+  log: Pick<Log, 'info' | 'warn'>;
+  /** Milliseconds since 1970. */
+  now(): number;
+}
+
+/**
+ * Makes sure that the bookings under a person's name are theirs, and all of theirs. Moves bookings where a rename asks for it.
+ * Rejects with an outage when that cannot be done now, or when the person has another name by now.
+ */
+export type RequireReady = (person: Person) => Promise<void>;
+
+/** One move at a time: two people may swap names. */
+const subject = 'usernames';
+/** In milliseconds. A move takes a few calls. */
+const waitMs = 3_000;
+
+const busy = (cause?: unknown) => new UpstreamError('database', 'busy', { cause });
+
+export function createFollowRename(options: FollowRenameOptions): RequireReady {
+  const { usernames, locks } = options;
+
+  async function isReady(person: Person): Promise<boolean> {
+    const state = await usernames.stateOf(person);
+    if (state === 'left') throw new StoreUnavailable('the account has another name');
+    return state === 'ready';
+  }
+
+  return async (person) => {
+    if (await isReady(person)) return;
+    const work = async (lease: Lease) => {
+      if (!(await isReady(person))) await move(options, person, lease);
+    };
+    const moved = await locks.withLock(subject, work, waitMs).catch((error: unknown) => {
+      // Another process has gone on with the move.
+      throw error instanceof LeaseLost || error instanceof NameChanged ? busy(error) : error;
+    });
+    if (!moved) throw busy();
+  };
+}
+
+/**
+ * Seals the bookings of an earlier owner of the name, and the person's own under their earlier name. Then opens the person's under
+ * the present one. Each write is conditional and may be repeated, so that a move can go on after a crash at any of them.
+ */
+async function move(options: FollowRenameOptions, person: Person, lease: Lease): Promise<void> {
+  const { usernames, log } = options;
+  for (const owner of await usernames.namesToSeal(person)) await seal(options, owner, lease);
+  const from = await usernames.sealedUnder(person.userId);
+  if (from !== undefined) await open(options, person, from, lease);
+  await usernames.arrive(person, from, (db) => renameRows(db, person));
+  log.info({ audit: true, action: 'rename', userId: person.userId, from, to: person.username }, 'a rename was followed');
+}
+
+async function seal({ database, bookings, unsettled, usernames }: FollowRenameOptions, owner: Person, lease: Lease): Promise<void> {
+  // No booking begins under a name that its person has left. Those under way are made or voided first.
+  await usernames.beginSeal(owner);
+  const { held, othersExpired } = await unsettled.ofPerson(owner.username);
+  if (held.length > 0) throw busy();
+  if (othersExpired) await bookings.settle(owner.username);
+  const moveId = randomUUID();
+  await change(database, owner.username, lease, (node) => sealBookings(node, owner.userId, moveId));
+  await usernames.endSeal(owner);
+}
+
+/** Puts the bookings that are sealed under the name `from` under the person's present name. */
+async function open({ database, log, now }: FollowRenameOptions, { userId, username }: Person, from: string, lease: Lease): Promise<void> {
+  if (from === username) {
+    await change(database, from, lease, (node) => unsealBookings(node, userId));
+    return;
+  }
+  const envelope = readEnvelope(readNode(await database.read(bookingsPath(from))), userId);
+  if (!envelope) return;
+  await change(database, username, lease, (node) => copyBookings(node, envelope, now()));
+  const arrived = readNode(await database.read(bookingsPath(username)));
+  const left = await change(database, from, lease, (node) => removeEnvelope(node, userId, envelope, arrived));
+  if (left.length > 0) log.warn({ userId, from, refs: left }, 'bookings stay under an earlier name: their references are taken');
+}
+
+/** One conditional write on a person's node, while the lease lasts. */
+async function change<T>(
+  database: RealtimeDatabase,
+  username: string,
+  lease: Lease,
+  decide: (node: BookingsNode) => Change<T>,
+): Promise<T> {
+  let result: { value: T } | undefined;
+  await runWrite(
+    {
+      async run() {
+        result = { value: await database.transact(bookingsPath(username), (current) => decide(readNode(current))) };
+      },
+    },
+    lease,
+  );
+  if (!result) throw new UpstreamError('database', 'incomplete');
+  return result.value;
+}
+
+/** Rows that name the person, so that readers find their bookings. */
+async function renameRows(db: Db, { userId, username }: Person): Promise<void> {
+  for (const table of ['passengers', 'seatEntries', 'calendarFeeds'] as const)
+    await db.updateTable(table).set({ username }).where('userId', '=', userId).where('username', '<>', username).execute();
+}

@@ -1,0 +1,109 @@
+import type { Selectable, Transaction } from 'kysely';
+import type { Store } from '../store/store.ts';
+import type { Tables } from '../store/tables.ts';
+
+export interface Person {
+  userId: string;
+  username: string;
+}
+
+export type NameRow = Selectable<Tables['usernames']>;
+
+/** A change that another process has made since the rows were read. */
+export class NameChanged extends Error {
+  override readonly name = 'NameChanged';
+}
+
+/** Under which of a person's names their bookings are, and the steps of a move. Part of `Usernames`. */
+export function createBookingPlaces(store: Store) {
+  const bookingsOf = ({ userId, username }: Person) =>
+    store.db.updateTable('usernames').where('userId', '=', userId).where('username', '=', username).returning('userId');
+
+  return {
+    /** Returns the names whose bookings are to be sealed before the person's name is ready: of earlier owners, and of the person. */
+    namesToSeal: ({ userId, username }: Person): Promise<NameRow[]> =>
+      store.db
+        .selectFrom('usernames')
+        .selectAll()
+        .where('bookings', 'in', ['open', 'moving'])
+        .where(({ eb, or, and }) => or([eb('userId', '=', userId), and([eb('username', '=', username), eb('isPresent', '=', 0)])]))
+        .execute(),
+
+    /** Begins to seal the bookings of a name. @throws NameChanged when the person has come back to it */
+    async beginSeal(person: Person): Promise<void> {
+      const row = await bookingsOf(person)
+        .set({ bookings: 'moving' })
+        .where(({ eb, or, and }) => or([eb('bookings', '=', 'moving'), and([eb('bookings', '=', 'open'), eb('isPresent', '=', 0)])]))
+        .executeTakeFirst();
+      if (!row) throw new NameChanged('the bookings of a name are not to be moved any more');
+    },
+
+    /** @throws NameChanged when another process has sealed them */
+    async endSeal(person: Person): Promise<void> {
+      const row = await bookingsOf(person).set({ bookings: 'sealed' }).where('bookings', '=', 'moving').executeTakeFirst();
+      if (!row) throw new NameChanged('the bookings of a name were moved by another process');
+    },
+
+    /**
+     * Makes the person's name ready after its bookings have arrived.
+     *
+     * @param from name from which they came, if there were any
+     * @param renameRows writes in the same transaction
+     * @throws NameChanged when the person has left the name meanwhile
+     */
+    arrive: (person: Person, from: string | undefined, renameRows: (db: Transaction<Tables>) => Promise<void>): Promise<void> =>
+      store.db.transaction().execute(async (db) => {
+        const own = db.updateTable('usernames').where('userId', '=', person.userId);
+        if (from !== undefined) {
+          const left = await own
+            .set({ bookings: 'none' })
+            .where('username', '=', from)
+            .where('bookings', '=', 'sealed')
+            .returning('userId')
+            .executeTakeFirst();
+          if (!left) throw new NameChanged('the bookings of a name were moved by another process');
+        }
+        const arrived = await own
+          .set({ bookings: 'open' })
+          .where('username', '=', person.username)
+          .where('isPresent', '=', 1)
+          .returning('userId')
+          .executeTakeFirst();
+        if (!arrived) throw new NameChanged('the account was renamed again');
+        await renameRows(db);
+      }),
+
+    /** Returns the name under which the person's bookings are sealed. */
+    async sealedUnder(userId: string): Promise<string | undefined> {
+      const row = await store.db
+        .selectFrom('usernames')
+        .select('username')
+        .where('userId', '=', userId)
+        .where('bookings', '=', 'sealed')
+        .executeTakeFirst();
+      return row?.username;
+    },
+
+    /** Returns where the bookings are of everybody who has had a name. */
+    placesOfOwners: (username: string): Promise<Pick<NameRow, 'userId' | 'username' | 'bookings'>[]> =>
+      store.db
+        .selectFrom('usernames as owner')
+        .innerJoin('usernames as place', 'place.userId', 'owner.userId')
+        .select(['place.userId', 'place.username', 'place.bookings'])
+        .where('owner.username', '=', username)
+        .where('place.bookings', '<>', 'none')
+        .orderBy('place.userId')
+        .execute(),
+
+    /** False when the person's bookings are, or may be, elsewhere than under this name. */
+    async areBookingsUnder({ userId, username }: Person): Promise<boolean> {
+      const row = await store.db
+        .selectFrom('usernames')
+        .select(['username', 'bookings'])
+        .where('userId', '=', userId)
+        .where('bookings', '<>', 'none')
+        .executeTakeFirst();
+      return !row || (row.bookings === 'open' && row.username === username);
+    },
+  };
+}

@@ -1,0 +1,109 @@
+import { sql, type Kysely, type Transaction } from 'kysely';
+import type { Store } from '../store/store.ts';
+import type { Tables } from '../store/tables.ts';
+import { createBookingPlaces, type NameRow, type Person } from './booking-places.ts';
+
+/**
+ * `ready`: the bookings under the name are the person's. `waiting`: bookings are still to be moved. `left`: the person has another
+ * name now, as far as the portal knows.
+ */
+export type NameState = 'ready' | 'waiting' | 'left';
+
+export type Usernames = ReturnType<typeof createUsernames>;
+
+const rowOf = (db: Kysely<Tables>, { userId, username }: Person): Promise<NameRow | undefined> =>
+  db.selectFrom('usernames').selectAll().where('userId', '=', userId).where('username', '=', username).executeTakeFirst();
+
+const stateOfRow = ({ isPresent, bookings }: NameRow): NameState => (isPresent === 0 ? 'left' : bookings === 'open' ? 'ready' : 'waiting');
+
+/**
+ * Locks the person's name until the transaction ends, so that a rename waits for it. False when the name is not ready. A person who
+ * has not signed in since names are kept has no row, and is ready.
+ */
+export async function lockName(db: Transaction<Tables>, person: Person): Promise<boolean> {
+  const locked = await db
+    .updateTable('usernames')
+    .set({ isPresent: 1 })
+    .where('userId', '=', person.userId)
+    .where('username', '=', person.username)
+    .where('isPresent', '=', 1)
+    .where('bookings', '=', 'open')
+    .returning('userId')
+    .executeTakeFirst();
+  return locked !== undefined || (await rowOf(db, person)) === undefined;
+}
+
+/**
+ * The usernames of each person, shared by all BFF processes. Names are compared by spelling, as the realtime database compares its
+ * keys. Every method rejects with `StoreUnavailable` when the store cannot be used.
+ */
+export function createUsernames(store: Store) {
+  /** Marks the name as left by everybody else, and the person's other names as left. */
+  async function leaveNames(db: Transaction<Tables>, { userId, username }: Person): Promise<void> {
+    await db
+      .updateTable('usernames')
+      .set({ isPresent: 0 })
+      .where('isPresent', '=', 1)
+      .where(({ eb, or, and }) =>
+        or([
+          and([eb('userId', '=', userId), eb('username', '<>', username)]),
+          and([eb('userId', '<>', userId), eb('username', '=', username)]),
+        ]),
+      )
+      .execute();
+  }
+
+  const change = (person: Person): Promise<NameState> =>
+    store.inTurn('usernames', async (db) => {
+      const { userId, username } = person;
+      await leaveNames(db, person);
+      const rows = await db
+        .selectFrom('usernames')
+        .selectAll()
+        .where(({ eb, or }) => or([eb('userId', '=', userId), eb('username', '=', username)]))
+        .execute();
+      const own = rows.filter((row) => row.userId === userId);
+      const isFree = !rows.some((row) => row.userId !== userId && (row.bookings === 'open' || row.bookings === 'moving'));
+      const hasBookings = own.some(({ bookings }) => bookings !== 'none');
+      const present = { since: sql<number>`now_ms()`, isPresent: 1 };
+      const opens = !hasBookings && isFree;
+      const row = await db
+        .insertInto('usernames')
+        .values({ userId, username, ...present, bookings: opens ? 'open' : 'none' })
+        // Another process may be sealing the bookings of a name that the person had before.
+        .onConflict((conflict) => conflict.columns(['userId', 'username']).doUpdateSet(opens ? { ...present, bookings: 'open' } : present))
+        .returningAll()
+        .executeTakeFirstOrThrow();
+      return stateOfRow(row);
+    });
+
+  return {
+    /** Records the name under which a person signs in. One read, unless it has changed. */
+    async record(person: Person): Promise<NameState> {
+      const known = await rowOf(store.db, person);
+      const state = known && stateOfRow(known);
+      return state === undefined || state === 'left' ? change(person) : state;
+    },
+
+    /** A person without a row has not signed in since names are kept: the name is theirs unless somebody else has it. */
+    async stateOf({ userId, username }: Person): Promise<NameState> {
+      const rows = await store.db.selectFrom('usernames').selectAll().where('username', '=', username).execute();
+      const own = rows.find((row) => row.userId === userId);
+      if (own) return stateOfRow(own);
+      return rows.some(({ isPresent }) => isPresent === 1) ? 'left' : 'ready';
+    },
+
+    ...createBookingPlaces(store),
+
+    /** Returns the names that a person has had, the latest first, and when each became theirs as far as the portal knows. */
+    async ofPerson(userId: string): Promise<{ username: string; since: string }[]> {
+      const rows = await store.db
+        .selectFrom('usernames')
+        .select(['username', 'since'])
+        .where('userId', '=', userId)
+        .orderBy('since', 'desc')
+        .execute();
+      return rows.map(({ username, since }) => ({ username, since: new Date(since).toISOString() }));
+    },
+  };
+}

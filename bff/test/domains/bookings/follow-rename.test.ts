@@ -1,0 +1,186 @@
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import { isOutage } from '../../../src/plugins/is-outage.ts';
+import type { Person } from '../../../src/session/booking-places.ts';
+import type { Store } from '../../../src/store/store.ts';
+import { describeStores } from '../../store/stores.ts';
+import { letHoldsEnd } from '../support/let-holds-end.ts';
+import type { MemoryFate } from '../support/memory-database.ts';
+import { bookedAt, createRenameWorld, type Process, type RenameWorld, type StoreFate } from './support/rename-world.ts';
+
+const ann = (username: string): Person => ({ userId: '1', username });
+const ben = (username: string): Person => ({ userId: '2', username });
+const cat = (username: string): Person => ({ userId: '3', username });
+
+describeStores('bookings of a renamed person', ({ place, openAt }) => {
+  let stores: [Store, Store];
+  let world: RenameWorld;
+  let one: Process;
+  let other: Process;
+  beforeEach(async () => {
+    const where = await place();
+    stores = [await openAt(where), await openAt(where)];
+    world = createRenameWorld(stores);
+    [one, other] = world.processes;
+  });
+
+  async function annBooksAs(username: string, ...refs: string[]) {
+    await one.signIn(ann(username));
+    for (const ref of refs) await one.book(ann(username), ref);
+  }
+  const isRefused = (call: Promise<unknown>) => call.then(() => false, isOutage);
+
+  it('are theirs under each later name, and under an earlier one again', async () => {
+    await annBooksAs('a', 'AAA', 'BBB');
+    for (const name of ['b', 'c', 'a', 'b']) {
+      expect(await other.signIn(ann(name))).toBe('ready');
+      expect(await one.list(ann(name))).toEqual(['AAA', 'BBB']);
+    }
+    expect(world.get('/Bookings/a.json')).toEqual(expect.not.objectContaining({ AAA: expect.anything() }));
+    expect(await one.cancel(ann('b'), 'AAA')).toBe(true);
+    await one.signIn(ann('a'));
+    expect(await one.list(ann('a'))).toEqual(['BBB']);
+  });
+
+  it('are invisible to a stranger with the old name, and come back to their person', async () => {
+    await annBooksAs('a', 'AAA');
+    expect(await one.signIn(ben('a'))).toBe('ready');
+    expect(await one.list(ben('a'))).toEqual([]);
+    expect(await one.cancel(ben('a'), 'AAA')).toBe(false);
+    await one.book(ben('a'), 'BEN');
+    expect(await isRefused(one.list(ann('a')))).toBe(true);
+
+    await other.signIn(ann('b'));
+    expect([await one.list(ann('b')), await one.list(ben('a'))]).toEqual([['AAA'], ['BEN']]);
+  });
+
+  it('stay apart when two people swap names', async () => {
+    await annBooksAs('a', 'AAA');
+    await one.signIn(ben('b'));
+    await one.book(ben('b'), 'BEN');
+    await Promise.all([one.signIn(ann('b')), other.signIn(ben('a'))]);
+    expect([await one.list(ann('b')), await other.list(ben('a'))]).toEqual([['AAA'], ['BEN']]);
+  });
+
+  it('stay apart when a name passes through several hands before anybody comes back', async () => {
+    await annBooksAs('a', 'AAA');
+    for (const [index, next] of [ben('a'), cat('a')].entries()) {
+      await one.signIn(next);
+      await one.book(next, `REF${index}`);
+    }
+    await one.signIn(ann('a'));
+    expect(await one.list(ann('a'))).toEqual(['AAA']);
+    await one.signIn(ben('x'));
+    await one.signIn(cat('y'));
+    expect([await one.list(ben('x')), await one.list(cat('y'))]).toEqual([['REF0'], ['REF1']]);
+  });
+
+  it('move once when one person signs in on two machines at once', async () => {
+    await annBooksAs('a', 'AAA', 'BBB');
+    expect(await Promise.all([one, other, one, other].map((each) => each.signIn(ann('b'))))).toEqual(Array(4).fill('ready'));
+    expect(await one.list(ann('b'))).toEqual(['AAA', 'BBB']);
+  });
+
+  it('keep entries that the portal cannot read, and bookings without a time', async () => {
+    await one.signIn(ann('a'));
+    const old = { class: 'Flex Class', email: 'a@example.test', flightNumber: 'BW1', route: 'POS-JFK' };
+    world.set('/Bookings/a.json', { OLD: old, ODD: 'what is this' });
+    await one.signIn(ann('b'));
+    expect(world.get('/Bookings/b.json')).toMatchObject({ OLD: old, ODD: 'what is this' });
+    expect(world.get('/Bookings/a.json')).toEqual({});
+  });
+
+  it('stay under the old name when their reference is taken under the new one', async () => {
+    await annBooksAs('a', 'AAA', 'BBB');
+    world.set('/Bookings/b.json', { AAA: { flightNumber: 'from outside' } });
+    await one.signIn(ann('b'));
+    expect(await one.list(ann('b'))).toEqual(['BBB']);
+    expect(world.get('/Bookings/a/sealed-1/entries.json')).toMatchObject({ AAA: { flightNumber: 'AAA' } });
+  });
+
+  it('wait for a booking under way, which is either moved too or never made', async () => {
+    await annBooksAs('a', 'AAA');
+    const own = { username: 'a', ref: 'NEW', bookedAt };
+    const claim = { flightId: 'card', userId: '1', total: undefined, dueDate: null };
+    await one.unsettled.take(own, claim);
+    expect(await isRefused(other.signIn(ann('b')))).toBe(true);
+    expect(await isRefused(other.list(ann('b')))).toBe(true);
+    expect(await isRefused(one.unsettled.take({ ...own, ref: 'NEXT' }, { ...claim, flightId: 'next' }))).toBe(true);
+    await letHoldsEnd(stores[0]);
+    expect(await other.list(ann('b'))).toEqual(['AAA']);
+    expect(await one.unsettled.release(own)).toBe(false);
+  });
+
+  it('are found for a mail by the name under which they were made', async () => {
+    await annBooksAs('a', 'AAA');
+    await one.signIn(ben('a'));
+    await one.book(ben('a'), 'BEN');
+    const found = async () => (await one.find('a', 'AAA', bookedAt))?.email;
+    expect(await found()).toBe('aaa@example.test');
+    await one.signIn(ann('b'));
+    await one.signIn(ann('c'));
+    expect(await found()).toBe('aaa@example.test');
+    expect(await one.find('a', 'AAA', '2026-01-01T00:00:00.000Z')).toBeUndefined();
+    await one.cancel(ann('c'), 'AAA');
+    expect(await found()).toBeUndefined();
+  });
+
+  it('keep their seats, their passengers and the calendar address', async () => {
+    await annBooksAs('a', 'AAA');
+    const [{ db }] = stores;
+    await db.insertInto('passengers').values({ flightId: 'card-AAA', username: 'a', ref: 'AAA', bookedAt, userId: '1' }).execute();
+    await db.insertInto('calendarFeeds').values({ userId: '1', username: 'a', hash: 'h', createdAt: 1 }).execute();
+    await one.signIn(ann('b'));
+    for (const table of ['seatEntries', 'passengers', 'calendarFeeds'] as const)
+      expect(await db.selectFrom(table).select(['userId', 'username']).execute()).toEqual([{ userId: '1', username: 'b' }]);
+  });
+
+  describe('after a failure of any call', () => {
+    const steps = Array.from({ length: 16 }, (_, index) => index);
+    const nth = <T>(index: number, fate: T, others: T) => {
+      let calls = -1;
+      return () => ((calls += 1) === index ? fate : others);
+    };
+
+    async function check(fail: () => void) {
+      await annBooksAs('a', 'AAA', 'BBB');
+      await one.signIn(ben('b'));
+      await one.book(ben('b'), 'BEN');
+      fail();
+      // Ann takes Ben's name, and Ben takes Ann's.
+      const first = await one.signIn(ann('b')).catch((error: unknown) => isOutage(error) || error);
+      expect([true, 'ready']).toContainEqual(first);
+      const seen = await one.list(ann('b')).catch((error: unknown) => isOutage(error) || error);
+      expect([true, ['AAA', 'BBB']]).toContainEqual(seen);
+      world.heal();
+      await other.signIn(ann('b'));
+      expect(await other.cancel(ann('b'), 'BBB')).toBe(true);
+      world.landLate();
+      await other.signIn(ben('a'));
+      expect([await other.list(ann('b')), await one.list(ben('a'))]).toEqual([['AAA'], ['BEN']]);
+      expect(await stores[0].db.selectFrom('usernames').select('username').where('bookings', 'in', ['moving', 'sealed']).execute()).toEqual(
+        [],
+      );
+    }
+
+    it.each<MemoryFate>(['lose', 'mute', 'late', 'down'])('of the realtime database (%s), nothing is lost or doubled', async (fate) => {
+      for (const index of steps.slice(0, 6)) {
+        world = createRenameWorld(stores);
+        [one, other] = world.processes;
+        await stores[0].db.deleteFrom('usernames').execute();
+        await stores[0].db.deleteFrom('seatEntries').execute();
+        await check(() => world.setFate(nth(index, fate, 'apply')));
+      }
+    });
+
+    it.each<StoreFate>(['lost', 'mute'])('of the store (%s), nothing is lost or doubled', async (fate) => {
+      // Without the first statement of a sign-in there is no session.
+      for (const index of steps.slice(1)) {
+        world = createRenameWorld(stores);
+        [one, other] = world.processes;
+        await stores[0].db.deleteFrom('usernames').execute();
+        await stores[0].db.deleteFrom('seatEntries').execute();
+        await check(() => world.setStoreFate(nth<StoreFate>(index, fate, 'answer')));
+      }
+    });
+  });
+});

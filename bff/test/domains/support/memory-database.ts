@@ -1,0 +1,50 @@
+import { UpstreamError } from '../../../src/upstreams/client.ts';
+import type { RealtimeDatabase } from '../../../src/upstreams/realtime-database/database.ts';
+import { createTree } from './value-tree.ts';
+
+/** `lose`: does not arrive. `mute`: arrives without an answer. `late`: arrives at `landLate`, if its condition still holds. */
+export type MemoryFate = 'apply' | 'lose' | 'mute' | 'late' | 'down';
+
+/** A realtime database without a network, whose writes the test can lose. Conditions are about the content, as the real one's. */
+export function createMemoryDatabase() {
+  const values = createTree();
+  const late: (() => void)[] = [];
+  let nextFate: () => MemoryFate = () => 'apply';
+  const get = (path: string): unknown => structuredClone(values.get(path) ?? null);
+
+  async function write(path: string, seen: unknown, value: unknown): Promise<boolean> {
+    const land = () => {
+      const isUnchanged = JSON.stringify(get(path)) === JSON.stringify(seen);
+      if (isUnchanged) values.set(path, value);
+      return isUnchanged;
+    };
+    const fate = nextFate();
+    if (fate === 'down') throw new UpstreamError('database', 'network');
+    // Others come between a reading and its write.
+    await new Promise(setImmediate);
+    if (fate === 'apply') return land();
+    if (fate === 'mute') land();
+    if (fate === 'late') late.push(land);
+    throw new UpstreamError('database', 'timeout', { maybeApplied: true });
+  }
+
+  const database: RealtimeDatabase = {
+    read: async (path) => get(path),
+    async transact(path, decide) {
+      for (;;) {
+        const seen = get(path);
+        const change = decide(structuredClone(seen));
+        if (change.value === undefined || (await write(path, seen, change.value))) return change.result;
+      }
+    },
+    close: async () => undefined,
+  };
+  return {
+    database,
+    get,
+    set: (path: string, value: unknown) => values.set(path, value),
+    /** Decides the fate of each write from now on. */
+    setFate: (decide: () => MemoryFate) => void (nextFate = decide),
+    landLate: () => late.splice(0).forEach((land) => land()),
+  };
+}
