@@ -6,9 +6,9 @@ import styled from 'styled-components';
 import { ResendPanel } from './features/trips/resend/resend-panel.tsx';
 
 const panels = {
-  book: () => import(/* webpackChunkName: "hero-book" */ './features/booking/book-panel.tsx'),
-  checkin: () => import(/* webpackChunkName: "hero-check-in" */ './features/trips/check-in-panel.tsx'),
-  status: () => import(/* webpackChunkName: "hero-status" */ './features/status/status-panel.tsx'),
+  book: () => import(/* webpackChunkName: "hero-tabs" */ './features/booking/book-panel.tsx'),
+  checkin: () => import(/* webpackChunkName: "hero-tabs" */ './features/trips/check-in-panel.tsx'),
+  status: () => import(/* webpackChunkName: "hero-tabs" */ './features/status/status-panel.tsx'),
 } as const;
 
 const onDemand = (load: () => Promise<{ default: ComponentType }>) => <Lazy load={load} props={{}} label="Loading..." height="6rem" />;

@@ -20,4 +20,5 @@ export * from './schedule-note.ts';
 export * from './seats.ts';
 export * from './texts.ts';
 export * from './trip-today.ts';
+export * from './waiting-list-request.ts';
 export * from './waiting-list.ts';

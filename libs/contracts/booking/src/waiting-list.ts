@@ -1,13 +1,5 @@
-import { emailField } from '@portal/portal-contract';
 import * as z from 'zod/mini';
 import { flightSchema } from './flight.ts';
-import { bookingLimits } from './limits.ts';
-
-const flightIdField = z.string().check(z.minLength(1), z.maxLength(bookingLimits.flightId));
-
-/** `POST /api/waiting-list/join`. The address is only used to offer the seat, and is deleted with the place in line. */
-export const joinWaitingListRequestSchema = z.strictObject({ flightId: flightIdField, email: emailField });
-export type JoinWaitingListRequest = z.infer<typeof joinWaitingListRequestSchema>;
 
 /**
  * Joining twice keeps the first place. A refusal is a normal reply: `success: false` with its text. `seatsLeft`: there is no
@@ -21,10 +13,6 @@ export const joinWaitingListReplySchema = z.object({
   error: z.optional(z.string()),
 });
 export type JoinWaitingListReply = z.infer<typeof joinWaitingListReplySchema>;
-
-/** `POST /api/waiting-list/leave`: leaves the line, or declines the seat that is held. */
-export const leaveWaitingListRequestSchema = z.strictObject({ flightId: flightIdField });
-export type LeaveWaitingListRequest = z.infer<typeof leaveWaitingListRequestSchema>;
 
 /** A person's place in line, or the seat that is held for them. */
 export const waitingPlaceSchema = z.object({

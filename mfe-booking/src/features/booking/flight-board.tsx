@@ -8,7 +8,7 @@ import { FlightSkeletons } from './flight-skeletons.tsx';
 import type { NoFlightsProps } from './no-flights.tsx';
 import { Board, Count, Group, GroupTitle, Rows } from './flight-board.styles.ts';
 
-const loadEmpty = () => import(/* webpackChunkName: "no-flights" */ './no-flights.tsx');
+const loadEmpty = () => import(/* webpackChunkName: "flight-filters" */ './no-flights.tsx');
 
 interface FlightListProps extends Omit<FlightRowProps, 'flight'> {
   flights: readonly Flight[];

@@ -13,7 +13,7 @@ import { TripList } from './trip-list.tsx';
 import { PleaseLogIn, TripsLoading, TripsUnreadable } from './trip-states.tsx';
 import { tripsQuery, type Trip } from '../../app/trips.ts';
 
-const loadCancelDialog = () => import(/* webpackChunkName: "cancel-dialog" */ './cancel-dialog.tsx');
+const loadCancelDialog = () => import(/* webpackChunkName: "trip-actions" */ './cancel-dialog.tsx');
 const loadNotifications = () => import(/* webpackChunkName: "notifications" */ '../notifications/notifications.tsx');
 
 function MyTripsPage() {

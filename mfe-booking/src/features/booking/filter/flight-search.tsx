@@ -2,7 +2,7 @@ import { Button, color, family, from, radius, size, space, type, useLazy, weight
 import styled from 'styled-components';
 import type { FilterPanelProps } from './filter-panel.tsx';
 
-const loadPanel = () => import(/* webpackChunkName: "filter-panel" */ './filter-panel.tsx');
+const loadPanel = () => import(/* webpackChunkName: "flight-filters" */ './filter-panel.tsx');
 
 interface FlightSearchProps {
   text: string;

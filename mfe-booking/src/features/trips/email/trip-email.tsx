@@ -15,7 +15,7 @@ interface TripEmailProps {
   describedBy: string;
 }
 
-const loadForm = () => import(/* webpackChunkName: "email-form" */ './email-form.tsx');
+const loadForm = () => import(/* webpackChunkName: "trip-actions" */ './email-form.tsx');
 
 /** The address of a booking, and the way to correct it. The form loads with the first press, and gives the focus back. */
 export function TripEmail({ trip, user, fixed, describedBy }: TripEmailProps) {

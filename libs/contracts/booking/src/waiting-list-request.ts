@@ -1,0 +1,13 @@
+import { emailField } from '@portal/portal-contract';
+import * as z from 'zod/mini';
+import { bookingLimits } from './limits.ts';
+
+const flightIdField = z.string().check(z.minLength(1), z.maxLength(bookingLimits.flightId));
+
+/** `POST /api/waiting-list/join`. The address is only used to offer the seat, and is deleted with the place in line. */
+export const joinWaitingListRequestSchema = z.strictObject({ flightId: flightIdField, email: emailField });
+export type JoinWaitingListRequest = z.infer<typeof joinWaitingListRequestSchema>;
+
+/** `POST /api/waiting-list/leave`: leaves the line, or declines the seat that is held. */
+export const leaveWaitingListRequestSchema = z.strictObject({ flightId: flightIdField });
+export type LeaveWaitingListRequest = z.infer<typeof leaveWaitingListRequestSchema>;
