@@ -36,6 +36,6 @@ export async function listBookings(
 
 function bookingView(booking: StoredBooking, board: BoardReading | undefined, now: number) {
   const today = tripToday(booking, board, now);
-  const aircraft = today?.state === 'listed' ? today.aircraft : booking.aircraft;
-  return { ...z.parse(bookingSchema, booking), ...flightPlaces({ ...booking, aircraft }), ...(today && { today }) };
+  const aircraft = today?.flight?.aircraft ?? booking.aircraft;
+  return { ...z.parse(bookingSchema, booking), ...flightPlaces({ ...booking, aircraft }), ...(today !== undefined && { today }) };
 }

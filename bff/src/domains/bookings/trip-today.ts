@@ -25,10 +25,8 @@ export async function readBoard(flights: Pick<FlightList, 'read'>): Promise<Boar
  */
 export function tripToday(booking: Booking, board: BoardReading | undefined, now: number): TripToday | undefined {
   if (isFlown(booking, now)) return undefined;
-  if (!board) return { state: 'unreadable' };
+  if (!board) return null;
   const { asOf, stale } = board;
   const flight = findFlight(board.value, booking, now);
-  if (!flight) return { state: 'gone', asOf, stale };
-  const { dueDate, gate, aircraft } = flight;
-  return { state: 'listed', asOf, stale, dueDate, gate, aircraft };
+  return { asOf, stale, flight: flight ? { dueDate: flight.dueDate, gate: flight.gate, aircraft: flight.aircraft } : null };
 }

@@ -50,12 +50,9 @@ describe('createBooking', () => {
         to: expect.objectContaining({ iata: 'JFK', zone: 'America/New_York' }),
         blockMinutes: 295,
         today: {
-          state: 'listed',
           asOf: expect.stringMatching(/Z$/),
           stale: false,
-          dueDate: expect.stringMatching(/Z$/),
-          gate: '7',
-          aircraft: 'Boeing 737-8',
+          flight: { dueDate: expect.stringMatching(/Z$/), gate: '7', aircraft: 'Boeing 737-8' },
         },
       },
     });

@@ -43,8 +43,8 @@ const isKnown = (text: string | undefined): text is string => Boolean(text) && t
 
 /** Returns a booking with today's departure, gate and aircraft where the board knows them, and else as it was booked. */
 export function asToday<B extends Booking>(booking: B): B {
-  const { today } = booking;
-  if (today?.state !== 'listed') return booking;
+  const today = booking.today?.flight;
+  if (!today) return booking;
   return {
     ...booking,
     dueDate: today.dueDate,

@@ -12,8 +12,8 @@ const readingTime = timeFormat({ hour: 'numeric', minute: '2-digit' });
 
 /** Warns that times and gates may be old, because the board can't be reached. */
 export function BoardNotice({ today, retrying, onRetry }: BoardNoticeProps) {
-  if (!today || (today.state !== 'unreadable' && !today.stale)) return null;
-  const shown = today.state === 'unreadable' ? 'as you booked them' : `from ${readingTime(today.asOf)}`;
+  if (today === undefined || today?.stale === false) return null;
+  const shown = today ? `from ${readingTime(today.asOf)}` : 'as you booked them';
   return (
     <RetryAlert busy={retrying} onRetry={onRetry}>
       We can't reach the flight board. Times and gates are {shown} and may have changed.

@@ -78,20 +78,17 @@ describe('/my-trips', () => {
 
   describe('the flight as the board shows it now', () => {
     const today = {
-      state: 'listed',
       asOf: '2030-07-04T14:42:00Z',
       stale: false,
-      dueDate: inHours(50),
-      gate: 'T4',
-      aircraft: 'Unknown',
-    } as const;
+      flight: { dueDate: inHours(50), gate: 'T4', aircraft: 'Unknown' },
+    };
     const booked = { ...trips['ABC123'], gate: '7', bookedAt: inHours(-2), today } as Booking;
 
     it('shows the time and the gate of today, and what changed', async () => {
       await open({ ABC123: booked });
       const booking = await card('BW001');
       expect(booking.getByText('Gate').nextElementSibling).toHaveTextContent('T4');
-      expect(booking.getByText('Departs').nextElementSibling?.querySelector('time')).toHaveAttribute('datetime', today.dueDate);
+      expect(booking.getByText('Departs').nextElementSibling?.querySelector('time')).toHaveAttribute('datetime', today.flight.dueDate);
       expect(booking.getByText(/^Departure moved from .* to /)).toBeVisible();
       expect(booking.getByText('Gate changed from 7 to T4.')).toBeVisible();
       expect(booking.getByRole('timer')).toHaveTextContent(/^1 d 0[12] h$/);
@@ -102,7 +99,7 @@ describe('/my-trips', () => {
     it('knows the time of a flight that had none when it was booked, and the end of a trip', async () => {
       await open({
         ABC123: { ...booked, dueDate: null },
-        FLOWN1: { ...booked, flightNumber: 'BW526', today: { ...today, dueDate: inHours(-1) } },
+        FLOWN1: { ...booked, flightNumber: 'BW526', today: { ...today, flight: { ...today.flight, dueDate: inHours(-1) } } },
       });
       expect((await card('BW001')).getByText(/^Departure is now set: /)).toBeVisible();
       const past = within(screen.getByRole('heading', { name: 'Past trips' }).closest('section') as HTMLElement);
@@ -111,7 +108,7 @@ describe('/my-trips', () => {
     });
 
     it('does not call a flight cancelled that left the board', async () => {
-      await open({ ABC123: { ...booked, today: { state: 'gone', asOf: today.asOf, stale: false } } });
+      await open({ ABC123: { ...booked, today: { ...today, flight: null } } });
       const booking = await card('BW001');
       expect(booking.getByText('No longer on the flight board')).toBeVisible();
       expect(booking.getByText('Gate').nextElementSibling).toHaveTextContent('7');
@@ -119,7 +116,7 @@ describe('/my-trips', () => {
 
     it.each([
       [{ ...today, stale: true }, /Times and gates are from \d.* and may have changed\./],
-      [{ state: 'unreadable' } as const, /Times and gates are as you booked them and may have changed\./],
+      [null, /Times and gates are as you booked them and may have changed\./],
     ])('warns that the board cannot be reached: %#', async (old, text) => {
       await open({ ABC123: { ...booked, today: old } });
       await card('BW001');

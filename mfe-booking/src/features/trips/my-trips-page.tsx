@@ -73,7 +73,7 @@ function MemberTrips({ user }: { user: StoredUser }) {
 }
 
 /** The board as the upcoming bookings report it: all of a reply were read together. */
-const boardOf = (bookings: BookingsReply = {}) => Object.values(bookings).find(({ today }) => today)?.today;
+const boardOf = (bookings: BookingsReply = {}) => Object.values(bookings).find(({ today }) => today !== undefined)?.today;
 
 const Above = styled.div`
   &:has(*) {

@@ -13,7 +13,7 @@ const timeText = (iso: string | null | undefined) => (iso ? inFull(iso) : undefi
 
 /** Lists what changed since the booking. A booking that was stored without its flight's facts has no changes. */
 export function tripChanges({ booked, ...now }: ListedTrip): TripChange[] {
-  if (booked.today?.state !== 'listed' || !booked.bookedAt) return [];
+  if (!booked.today?.flight || !booked.bookedAt) return [];
   const departure: TripChange = { subject: 'Departure', was: timeText(booked.dueDate), is: timeText(now.dueDate) };
   // An older booking has no gate. A gate or an aircraft that the board leaves out is no news.
   const gate: TripChange = { subject: 'Gate', was: booked.gate, is: booked.gate === undefined ? undefined : now.gate };

@@ -7,7 +7,7 @@ import { isPast, type ListedTrip } from '../../app/trips.ts';
 /** Says how the flight on the board differs from the booking: its changes, or that it is not listed any more. Past trips have no news. */
 export function TripNotices({ trip }: { trip: ListedTrip }) {
   if (isPast(trip)) return null;
-  if (trip.today?.state === 'gone') return <FlightGone />;
+  if (trip.today?.flight === null) return <FlightGone />;
   const changes = tripChanges(trip);
   if (changes.length === 0) return null;
   return (

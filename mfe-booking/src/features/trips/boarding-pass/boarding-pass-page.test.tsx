@@ -8,12 +8,9 @@ import { secureBooking } from '../../../../test/requests.ts';
 
 const booking: Booking = {
   today: {
-    state: 'listed',
     asOf: '2030-07-03T18:30:00Z',
     stale: false,
-    dueDate: '2030-07-04T18:30:00Z',
-    gate: 'T4',
-    aircraft: 'Boeing 767-300',
+    flight: { dueDate: '2030-07-04T18:30:00Z', gate: 'T4', aircraft: 'Boeing 767-300' },
   },
   class: 'Premiere Class',
   email: 'hopper@mail.example',
