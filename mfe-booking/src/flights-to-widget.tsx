@@ -1,4 +1,4 @@
-import { airportCodes, airportCodesSchema } from '@portal/booking-contract';
+import { readAirportCodes } from '@portal/booking-contract';
 import { withRemoteData } from './app/remote-data.ts';
 import { FlightsTo } from './features/flights-to/flights-to.tsx';
 
@@ -6,6 +6,6 @@ const FlightsWithData = withRemoteData(FlightsTo);
 
 /** The next flights to the airports that the page names. Shows nothing without them: an older shell passes no input. */
 export default function FlightsToWidget({ airports }: { airports?: unknown }) {
-  const codes = airportCodesSchema.safeParse(airports);
-  return codes.success ? <FlightsWithData airports={airportCodes(codes.data)} /> : null;
+  const codes = readAirportCodes(airports);
+  return codes ? <FlightsWithData airports={codes} /> : null;
 }

@@ -16,6 +16,8 @@ export const airportSchema = z.object({
 });
 export type Airport = z.infer<typeof airportSchema>;
 
-/** Input of the widget `flights-to`: IATA codes separated by commas, the main airport first. */
-export const airportCodesSchema = z.string();
-export const airportCodes = (input: string) => input.split(',') as [string, ...string[]];
+const codeList = /^[A-Z]{3}(,[A-Z]{3}){0,9}$/;
+
+/** Reads the input of the widget `flights-to`: IATA codes separated by commas, the main airport first. Undefined for anything else. */
+export const readAirportCodes = (input: unknown) =>
+  typeof input === 'string' && codeList.test(input) ? (input.split(',') as [string, ...string[]]) : undefined;
