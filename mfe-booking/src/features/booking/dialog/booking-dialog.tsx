@@ -29,7 +29,7 @@ const announcements = {
 } as const;
 
 /** Books a seat in three steps. Closing discards the form; the dialog cannot be closed while the booking request is in flight. */
-export default function BookingDialog({ flight, draft, onClose }: BookingDialogProps) {
+export function BookingDialog({ flight, draft, onClose }: BookingDialogProps) {
   const { user } = useSession();
   const { flow, actions, ended } = useBookingFlow(flight, draft);
   const form = useId();

@@ -20,7 +20,7 @@ interface WaitingDialogProps {
 }
 
 /** A full flight: joins its waiting list, shows the member's place in it, or the seat that is held for them. */
-export default function WaitingDialog(props: WaitingDialogProps) {
+export function WaitingDialog(props: WaitingDialogProps) {
   const { flight, user, onClose } = props;
   const { data: places, error, isFetching, refetch } = useQuery(placesQuery(user));
   const place = places?.find((each) => each.flight.id === flight.id);

@@ -1,0 +1,43 @@
+import { flightMessages, isFull, type Flight } from '@portal/booking-contract';
+import { toast, useSession } from '@portal/shell-api';
+import { useEffect } from 'react';
+import { BookingDialog } from './booking-dialog.tsx';
+import type { OpenBooking } from './use-booking-dialog.tsx';
+import { WaitingDialog } from './waiting-dialog.tsx';
+
+interface OpenBookingDialogProps {
+  booking: OpenBooking;
+  board: readonly Flight[];
+  /** Gives a draft its flight. */
+  onResume: (booking: OpenBooking) => void;
+  /** Opens another booking, or closes this one. Deletes the draft. */
+  onShow: (booking?: OpenBooking) => void;
+}
+
+/** The dialog of a booking, or of the waiting list if its flight is full. */
+export default function OpenBookingDialog({ booking, board, onResume, onShow }: OpenBookingDialogProps) {
+  const { user } = useSession();
+  const { flight, draft, isHeld } = booking;
+  useResume({ booking, board, onResume, onShow });
+  if (!flight) return null;
+  const onClose = () => onShow();
+  if (user && isFull(flight) && !isHeld)
+    return <WaitingDialog flight={flight} user={user} onBook={() => onShow({ flight, draft: null, isHeld: true })} onClose={onClose} />;
+  return <BookingDialog flight={flight} draft={draft} onClose={onClose} />;
+}
+
+/** Finds the flight of a draft, unless another member signed in. If it left the board meanwhile, a toast says so. */
+function useResume({ booking: { flight, draft }, board, onResume, onShow }: OpenBookingDialogProps): void {
+  const { user } = useSession();
+  useEffect(() => {
+    if (flight || !draft || !user) return;
+    const found = board.find(({ id }) => id === draft.flightId);
+    const isOwn = (draft.userId ?? user.userId) === user.userId;
+    if (found && isOwn) {
+      onResume({ flight: found, draft });
+      return;
+    }
+    onShow();
+    if (isOwn) toast({ title: flightMessages.leftBoard });
+  }, [flight, draft, user, board, onResume, onShow]);
+}
