@@ -3,19 +3,10 @@ import { useLazy } from '@portal/design-system';
 import { tellFailure } from '@portal/remote-app';
 import { useSession } from '@portal/shell-api';
 import { useState, type ReactNode } from 'react';
-import { readDraft, writeDraft, type BookingDraft } from './booking-draft.ts';
+import { readDraft, writeDraft } from './booking-draft.ts';
+import type { OpenBooking } from './open-booking.ts';
 
-const load = () => import(/* webpackChunkName: "booking-dialog" */ './open-booking.tsx');
-
-/** A booking in its dialog. */
-export interface OpenBooking {
-  /** Missing while a draft waits for its flight. Kept here: the dialog stays open if the session ends or the flight leaves the board. */
-  flight?: Flight;
-  /** The booking that a sign-in interrupted. */
-  draft: BookingDraft | null;
-  /** The waiting list holds the seat for the member. */
-  isHeld?: boolean;
-}
+const load = () => import(/* webpackChunkName: "booking-dialog" */ './booking-or-waiting.tsx');
 
 interface BookingDialogControl {
   /** For a full flight, the dialog is that of its waiting list. */

@@ -2,10 +2,10 @@ import { flightMessages, isFull, type Flight } from '@portal/booking-contract';
 import { toast, useSession } from '@portal/shell-api';
 import { useEffect } from 'react';
 import { BookingDialog } from './booking-dialog.tsx';
-import type { OpenBooking } from './use-booking-dialog.tsx';
+import type { OpenBooking } from './open-booking.ts';
 import { WaitingDialog } from './waiting-dialog.tsx';
 
-interface OpenBookingDialogProps {
+interface BookingOrWaitingProps {
   booking: OpenBooking;
   board: readonly Flight[];
   /** Gives a draft its flight. */
@@ -15,7 +15,7 @@ interface OpenBookingDialogProps {
 }
 
 /** The dialog of a booking, or of the waiting list if its flight is full. */
-export default function OpenBookingDialog({ booking, board, onResume, onShow }: OpenBookingDialogProps) {
+export default function BookingOrWaiting({ booking, board, onResume, onShow }: BookingOrWaitingProps) {
   const { user } = useSession();
   const { flight, draft, isHeld } = booking;
   useResume({ booking, board, onResume, onShow });
@@ -27,7 +27,7 @@ export default function OpenBookingDialog({ booking, board, onResume, onShow }: 
 }
 
 /** Finds the flight of a draft, unless another member signed in. If it left the board meanwhile, a toast says so. */
-function useResume({ booking: { flight, draft }, board, onResume, onShow }: OpenBookingDialogProps): void {
+function useResume({ booking: { flight, draft }, board, onResume, onShow }: BookingOrWaitingProps): void {
   const { user } = useSession();
   useEffect(() => {
     if (flight || !draft || !user) return;
