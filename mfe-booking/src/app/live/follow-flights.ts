@@ -3,6 +3,7 @@ import type { QueryClient } from '@portal/query';
 import { flightsQuery } from '../flights-query.ts';
 import { openFlightStream } from './flight-stream.ts';
 import { shareStream } from './share-stream.ts';
+import { whileShown } from './while-shown.ts';
 
 /** Milliseconds between retries while the list is older than the announced version: another BFF process may answer with its cached list. */
 const pauses = [1_000, 2_000, 4_000, 8_000];
@@ -33,14 +34,12 @@ export function followFlights(client: QueryClient, onChange: (text: string) => v
     timer = setTimeout(() => void catchUp(version, later), pause);
   }
 
-  const stop = share(openFlightStream, {
-    onVersion: (version) => {
-      announced = version;
-      clearTimeout(timer);
-      void catchUp(version);
-    },
-    onSilence: () => void refresh(),
-  });
+  const onVersion = (version: string) => {
+    announced = version;
+    clearTimeout(timer);
+    void catchUp(version);
+  };
+  const stop = whileShown(() => share(openFlightStream, { onVersion, onSilence: () => void refresh() }));
   return () => {
     announced = undefined;
     clearTimeout(timer);
