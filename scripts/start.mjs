@@ -24,7 +24,7 @@ const portal = await startPortal({ LOG_LEVEL: 'warn', ...process.env }, { signal
 const servicesIn = (mode) => Object.keys(portal.services).filter((name) => portal.services[name] === mode);
 
 console.log(`
-  Portal    ${portal.url}${portal.sandboxUrl ? `\n  Sandbox   ${portal.sandboxUrl}  (inbox, boards, people, faults)` : ''}
+  Portal    ${portal.url}${portal.sandboxUrl ? `\n  Sandbox   ${portal.sandboxUrl}  (inbox, webhooks, boards, people, faults)` : ''}
   Services  ${describe(servicesIn('real'), servicesIn('sandbox'))}
 
   Ctrl+C ends it.

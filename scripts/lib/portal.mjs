@@ -31,8 +31,9 @@ const endsWithin = 12_000;
  * @throws {Error} with a readable message when the configuration is refused or a process does not start
  */
 export async function startPortal(env = process.env, { stdio = ['ignore', 'inherit', 'inherit'], signal } = {}) {
-  const own = { ...env, NODE_COMPILE_CACHE: compileCache };
-  const plan = await readPlan(own);
+  const given = { ...env, NODE_COMPILE_CACHE: compileCache };
+  const plan = await readPlan(given);
+  const own = { ...given, ...plan.demo };
   await expectFree(plan.own, 'PORT');
   if (plan.sandbox) await expectFree(plan.sandboxUrl, 'SANDBOX_PORT');
   const start = (entry) => spawn(pinnedNode(), [lean, fromRoot(entry)], { cwd: root, env: own, stdio });
@@ -51,7 +52,7 @@ export async function startPortal(env = process.env, { stdio = ['ignore', 'inher
   return { url: plan.publicUrl, sandboxUrl: plan.sandbox ? plan.sandboxUrl : undefined, services: plan.services, processes, ended, stop };
 }
 
-/** Reads addresses and modes from the BFF's own configuration. */
+/** Reads addresses, modes and a demo's further settings from the BFF's own configuration. */
 async function readPlan(env) {
   try {
     const { stdout } = await promisify(execFile)(pinnedNode(), [fromRoot('scripts/lib/portal-plan.mjs')], { cwd: root, env });

@@ -3,6 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { demoWebhooks } from '../../src/config/demo-webhooks.ts';
 import { ConfigError } from '../../src/config/config-error.ts';
 import { loadConfig } from '../../src/config/load-config.ts';
 import { settingFacts } from '../../src/config/setting.ts';
@@ -59,6 +60,17 @@ describe('loadConfig', () => {
     expect(config.roblox.oauthUrl).toBe('http://127.0.0.1:4000/platform/oauth');
     expect(config.database).toMatchObject({ url: 'http://127.0.0.1:4000', emulator: true, namespace: 'sandbox-airline' });
     expect(Object.isFrozen(config)).toBe(true);
+  });
+
+  it('sends the events of a demo to its sandbox, and never those of production', () => {
+    const signed = { WEBHOOK_URL: 'http://127.0.0.1:4000/webhooks/signed', WEBHOOK_SECRET: expect.any(String) };
+    const chat = { WEBHOOK_CHAT_URL: expect.stringMatching(/^http:\/\/127\.0\.0\.1:4000\/webhooks\/chat\//) };
+    expect(demoWebhooks(load({}))).toEqual({ ...chat, ...signed });
+    expect(demoWebhooks(load({ WEBHOOK_CHAT_URL: 'https://chat.example.test/1' }))).toEqual(signed);
+    expect(load(demoWebhooks(load({}))).webhooks).toMatchObject({ signed: { url: signed.WEBHOOK_URL } });
+    expect(demoWebhooks(load(real))).toEqual({});
+    const publicDemo = { NODE_ENV: 'production', SANDBOX: '1', PUBLIC_URL: 'https://demo.example.test', SESSION_SECRET: secret };
+    expect(demoWebhooks(load(publicDemo))).toEqual({});
   });
 
   it('uses the real service where credentials are set, and the sandbox elsewhere', () => {

@@ -10,10 +10,11 @@ import { databaseService, routedUrl } from './services/database/database-service
 import { mailerService } from './services/mailer/mailer-service.ts';
 import { platformService } from './services/platform/platform-service.ts';
 import { sheetService } from './services/sheet/sheet-service.ts';
+import { webhookReceiver } from './services/webhooks/webhook-receiver.ts';
 
 const bodyLimit = 16 * 1024 * 1024;
 
-/** Builds the server: six services, the controls for tests, and the console. */
+/** Builds the server: six services, the receiver of webhooks, the controls for tests, and the console. */
 export async function buildApp(state: SandboxState) {
   const app = fastify({
     bodyLimit,
@@ -31,6 +32,7 @@ export async function buildApp(state: SandboxState) {
   mailerService(app, state);
   careersService(app, state);
   sheetService(app, state);
+  webhookReceiver(app, state);
   databaseService(app, state);
   controlRoutes(app, state);
   consoleRoutes(app, state);

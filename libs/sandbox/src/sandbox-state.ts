@@ -3,6 +3,7 @@ import type { Records } from './store/records.ts';
 import type { Store } from './store/store.ts';
 import type { CallLog } from './watch/call-log.ts';
 import type { FaultList } from './watch/fault-list.ts';
+import type { WebhookLog } from './services/webhooks/webhook-log.ts';
 import type { World } from './world/world-schema.ts';
 
 /** The stored data of all services. */
@@ -16,6 +17,7 @@ export interface SandboxData {
 export interface SandboxState extends SandboxData {
   calls: CallLog;
   faults: FaultList;
+  webhooks: WebhookLog;
   /** The world that `reset` restores. */
   seedWorld: World;
   /** Redirect addresses that the platform has registered for the portal. Compared as exact strings. */

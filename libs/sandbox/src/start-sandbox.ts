@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { buildApp } from './build-app.ts';
 import { openCareersTables } from './services/careers/careers-tables.ts';
 import { redirectUrisOf } from './services/platform/authorize-request.ts';
+import { createWebhookLog } from './services/webhooks/webhook-log.ts';
 import { openRecords, settingNames } from './store/records.ts';
 import { openStore } from './store/store.ts';
 import { createCallLog } from './watch/call-log.ts';
@@ -38,7 +39,7 @@ export interface RunningSandbox {
 
 const rebaseEveryMs = 3_600_000;
 
-/** Starts the six services. Keeps data that is already on disk. @throws WorldError for a malformed world */
+/** Starts the six services and the receiver of webhooks. Keeps data that is already on disk. @throws WorldError for a malformed world */
 export async function startSandbox(options: SandboxOptions = {}): Promise<RunningSandbox> {
   const { port = 0, host = sandboxDefaults.host, dataDir, world = demoWorld, portalOrigins, now = Date.now, boardRequests } = options;
   const seedWorld = parseWorld(world);
@@ -54,6 +55,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Runnin
     ...data,
     calls: createCallLog(),
     faults: createFaultList(),
+    webhooks: createWebhookLog(),
     seedWorld,
     redirectUris: redirectUrisOf(portalOrigins),
     now,

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { bookingApi, type BookingData, type SecureBookingRequest } from '@portal/booking-contract';
 import { startSandbox, type RunningSandbox, type WorldInput } from '@portal/sandbox';
-import type { SandboxService } from '@portal/sandbox-contract';
+import type { WatchedService } from '@portal/sandbox-contract';
 import { buildApp } from '../../../src/app.ts';
 import { loadConfig } from '../../../src/config/load-config.ts';
 import type { LimitsOptions } from '../../../src/plugins/limits.ts';
@@ -96,12 +96,12 @@ export function controls(url: string) {
   };
   return {
     inbox: async () => (await call('GET', '/inbox')) as Delivered[],
-    calls: async (service?: SandboxService) =>
-      ((await call('GET', '/calls')) as { service: SandboxService; method: string; path: string; status: number }[]).filter(
+    calls: async (service?: WatchedService) =>
+      ((await call('GET', '/calls')) as { service: WatchedService; method: string; path: string; status: number }[]).filter(
         (made) => service === undefined || made.service === service,
       ),
     forgetCalls: () => call('DELETE', '/calls'),
-    fault: (fault: { service: SandboxService; mode: string; path?: string; status?: number; delayMs?: number; times?: number }) =>
+    fault: (fault: { service: WatchedService; mode: string; path?: string; status?: number; delayMs?: number; times?: number }) =>
       call('POST', '/faults', fault),
     heal: () => call('DELETE', '/faults'),
     reset: () => call('POST', '/reset'),

@@ -13,6 +13,9 @@ export const sandboxPaths = {
   mailer: '/mailer/api/v1',
   careers: '/careers',
   sheet: '/sheet/routes.csv',
+  /** Webhook of the chat server. Its address is its key. */
+  chatWebhook: '/webhooks/chat/7001001001001/sandbox-chat-token',
+  signedWebhook: '/webhooks/signed',
 } as const;
 
 /** Credentials and ids of the demo. The sandbox refuses any others, as the real services do. */
@@ -51,9 +54,15 @@ export const sandboxAccounts = {
     seatExpired: 'tmpl_seat_expired',
   },
   databaseNamespace: 'sandbox-airline',
+  /** Signs the events for `signedWebhook` (Standard Webhooks). */
+  webhookSecret: 'whsec_c2FuZGJveC13ZWJob29rLXNlY3JldC0wMDAwMDAw',
   supabaseServiceKey: 'sandbox-service-role-key',
   supabaseAnonKey: 'sandbox-anon-key',
 } as const;
 
 export const sandboxServices = ['platform', 'board', 'mailer', 'database', 'careers', 'sheet'] as const;
 export type SandboxService = (typeof sandboxServices)[number];
+
+/** Everything whose requests are logged and can be made to fail: the services, and the receiver of the portal's webhooks. */
+export const watchedServices = [...sandboxServices, 'webhooks'] as const;
+export type WatchedService = (typeof watchedServices)[number];

@@ -14,6 +14,7 @@ import { consolePaths } from './paths.ts';
 import { peoplePage } from './people-page.ts';
 import { routesPage } from './routes-page.ts';
 import { vouchersPage } from './vouchers-page.ts';
+import { webhooksPage } from './webhooks-page.ts';
 
 /**
  * The console shows the sandbox's data to people. Moderators edit the boards there instead of on the real board. Its own
@@ -36,7 +37,7 @@ export function consoleRoutes(app: FastifyInstance, state: SandboxState) {
       resetSandbox(state);
       return reply.redirect(consolePaths.inbox, 303);
     });
-    for (const register of [inboxPage, boardPage, cardPage, peoplePage, vouchersPage, routesPage, faultsPage, callsPage])
+    for (const register of [inboxPage, webhooksPage, boardPage, cardPage, peoplePage, vouchersPage, routesPage, faultsPage, callsPage])
       register(scope, state);
   });
 }

@@ -1,4 +1,4 @@
-import { sandboxServices } from '@portal/sandbox-contract';
+import { watchedServices } from '@portal/sandbox-contract';
 import type { FastifyInstance } from 'fastify';
 import { html } from '../pages/html.ts';
 import { formParams } from '../http/params.ts';
@@ -74,7 +74,7 @@ const faultForm = () =>
     <label
       >Service
       <select name="service">
-        ${sandboxServices.map((service) => html`<option>${service}</option>`)}
+        ${watchedServices.map((service) => html`<option>${service}</option>`)}
       </select></label
     >
     <label

@@ -14,9 +14,10 @@ interface ConsolePage {
 }
 
 /** Renders a page of the console inside its frame: the navigation and the reset button. */
-export function consolePage({ records, faults }: SandboxState, { title, lead, path, body }: ConsolePage): string {
+export function consolePage({ records, faults, webhooks }: SandboxState, { title, lead, path, body }: ConsolePage): string {
   const entries = [
     { path: consolePaths.inbox, label: 'Inbox', count: records.mails.list().length },
+    { path: consolePaths.webhooks, label: 'Webhooks', count: webhooks.list().length },
     ...boards.map((board) => ({ path: consolePaths.board(board.id), label: board.name, count: 0 })),
     { path: consolePaths.people, label: 'People', count: 0 },
     { path: consolePaths.vouchers, label: 'Vouchers', count: 0 },

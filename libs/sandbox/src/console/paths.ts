@@ -1,6 +1,7 @@
 /** Paths of the console's pages and forms. */
 export const consolePaths = {
   inbox: '/',
+  webhooks: '/webhooks',
   board: (id: string) => `/boards/${id}`,
   addCard: (boardId: string) => `/boards/${boardId}/cards`,
   card: (id: string) => `/cards/${id}`,

@@ -8,12 +8,13 @@ import { exportSettings, exportWorld } from '../world/export-world.ts';
 import { describeIssue, formatPath } from '../world/parse-world.ts';
 import { resetSandbox } from './reset-sandbox.ts';
 
-/** `/_sandbox/*`: inbox, calls, faults, reset, world and changes to people, for tests. */
+/** `/_sandbox/*`: inbox, webhooks, calls, faults, reset, world and changes to people, for tests. */
 export function controlRoutes(app: FastifyInstance, state: SandboxState) {
-  const { records, calls, faults } = state;
+  const { records, calls, faults, webhooks } = state;
   app.register(
     async (scope) => {
       scope.get('/inbox', async () => records.mails.list().reverse());
+      scope.get('/webhooks', async () => webhooks.list());
       scope.get('/calls', async () => calls.list());
       scope.delete('/calls', async (_request, reply) => {
         calls.clear();

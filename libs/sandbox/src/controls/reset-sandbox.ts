@@ -3,11 +3,12 @@ import { boards } from '../services/board/topology.ts';
 import { notifyWebhooks } from '../services/board/webhooks.ts';
 import { seed } from '../world/seed.ts';
 
-/** Restores the seed, counted from now. Empties the inbox, the calls and the faults. */
+/** Restores the seed, counted from now. Empties the inbox, the webhooks, the calls and the faults. */
 export function resetSandbox(state: SandboxState) {
-  const { seedWorld, calls, faults, now } = state;
+  const { seedWorld, calls, faults, webhooks, now } = state;
   seed(state, seedWorld, now());
   calls.clear();
   faults.clear();
+  webhooks.clear();
   for (const { id } of boards) notifyWebhooks(state, id, 'updateBoard');
 }

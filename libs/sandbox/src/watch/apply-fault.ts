@@ -1,25 +1,26 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { SandboxService } from '@portal/sandbox-contract';
+import type { WatchedService } from '@portal/sandbox-contract';
 import type { FastifyReply } from 'fastify';
 import type { Fault } from './fault-list.ts';
 
 const defaultDelayMs = 1_000;
 
 /** Error bodies in the format of each service. */
-const failureBodies: Record<SandboxService, (status: number) => { type: string; body: string }> = {
+const failureBodies: Record<WatchedService, (status: number) => { type: string; body: string }> = {
   platform: (status) => json({ errors: [{ code: 0, message: status === 429 ? 'Too many requests' : 'InternalServerError' }] }),
   board: (status) =>
     status === 429 ? json({ error: 'API_TOKEN_LIMIT_EXCEEDED', message: 'Rate limit exceeded' }) : { type: 'text/plain', body: 'error' },
   mailer: () => json({ success: false, message: 'Something went wrong' }),
   database: () => json({ error: 'Service unavailable' }),
   careers: () => json({ code: 'PGRST000', details: null, hint: null, message: 'Could not connect to the database' }),
+  webhooks: (status) => json({ message: `${status}: failed`, code: 0 }),
   sheet: () => ({ type: 'text/html', body: outagePage }),
 };
 const json = (value: unknown) => ({ type: 'application/json', body: JSON.stringify(value) });
 const outagePage = '<!doctype html><html><head><title>Sorry</title></head><body><h1>We are down for maintenance</h1></body></html>';
 
 /** Applies `fault` to a request. Returns true when the service must not handle the request any more. */
-export async function applyFault(fault: Fault, service: SandboxService, reply: FastifyReply): Promise<boolean> {
+export async function applyFault(fault: Fault, service: WatchedService, reply: FastifyReply): Promise<boolean> {
   if (fault.mode === 'delay' || fault.delayMs) await sleep(fault.delayMs ?? defaultDelayMs);
   switch (fault.mode) {
     case 'delay':

@@ -1,7 +1,7 @@
-import type { SandboxService } from '@portal/sandbox-contract';
+import type { WatchedService } from '@portal/sandbox-contract';
 
 export interface Call {
-  service: SandboxService;
+  service: WatchedService;
   method: string;
   /** Path and query. Secrets in the query are replaced by `***`. */
   path: string;

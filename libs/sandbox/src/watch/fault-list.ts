@@ -1,11 +1,11 @@
-import { sandboxServices, type SandboxService } from '@portal/sandbox-contract';
+import { watchedServices, type WatchedService } from '@portal/sandbox-contract';
 import * as z from 'zod/mini';
 
 const faultModes = ['status', 'delay', 'drop', 'reset', 'html', 'truncate'] as const;
 
 /** A fault. `path` narrows it to requests whose path contains that text. Without `times` it stays until it is cleared. */
 export const faultSchema = z.strictObject({
-  service: z.enum(sandboxServices),
+  service: z.enum(watchedServices),
   mode: z.enum(faultModes),
   path: z.optional(z.string()),
   status: z.optional(z.int().check(z.minimum(200), z.maximum(599))),
@@ -21,7 +21,7 @@ export function createFaultList() {
     add: (fault: Fault) => void faults.unshift({ fault, left: fault.times ?? Infinity }),
     list: (): Fault[] => faults.map(({ fault, left }) => (Number.isFinite(left) ? { ...fault, times: left } : fault)),
     /** Finds the fault for a request and uses up one of its times. */
-    take(service: SandboxService, path: string): Fault | undefined {
+    take(service: WatchedService, path: string): Fault | undefined {
       const match = faults.find(({ fault }) => fault.service === service && path.includes(fault.path ?? ''));
       if (!match) return undefined;
       match.left -= 1;

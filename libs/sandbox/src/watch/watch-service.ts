@@ -1,11 +1,11 @@
-import type { SandboxService } from '@portal/sandbox-contract';
+import type { WatchedService } from '@portal/sandbox-contract';
 import type { FastifyInstance } from 'fastify';
 import type { SandboxState } from '../sandbox-state.ts';
 import { applyFault } from './apply-fault.ts';
 import { redact, type Call } from './call-log.ts';
 
 /** Logs every request to a service's routes and applies the service's faults before its own handlers run. */
-export function watchService(app: FastifyInstance, service: SandboxService, state: SandboxState) {
+export function watchService(app: FastifyInstance, service: WatchedService, state: SandboxState) {
   const pendingCalls = new WeakMap<object, Call>();
   app.addHook('onRequest', async (request, reply) => {
     const path = redact(request.originalUrl);

@@ -1,0 +1,53 @@
+import { sandboxPaths } from '@portal/sandbox-contract';
+import type { FastifyInstance } from 'fastify';
+import { bodyText, jsonObject } from '../../http/params.ts';
+import type { SandboxState } from '../../sandbox-state.ts';
+import { watchService } from '../../watch/watch-service.ts';
+import { isSigned } from './verify-signature.ts';
+
+/** The chat server's limit for a message, in characters. */
+const maxMessageLength = 2_000;
+const bodyLimit = 64 * 1024;
+
+/** Plays the receivers of the portal's webhooks: the community's chat server, and a program that checks signatures. */
+export function webhookReceiver(app: FastifyInstance, state: SandboxState) {
+  const { webhooks, now } = state;
+  const at = () => new Date(now()).toISOString();
+  app.register(async (scope) => {
+    watchService(scope, 'webhooks', state);
+
+    scope.post(sandboxPaths.chatWebhook, { bodyLimit }, async (request, reply) => {
+      const refusal = refuseMessage(jsonObject(request));
+      const status = refusal ? 400 : 204;
+      webhooks.add({ id: null, receiver: 'chat', at: at(), verified: null, status, body: bodyOf(bodyText(request)) });
+      return reply.code(status).send(refusal);
+    });
+
+    scope.post(sandboxPaths.signedWebhook, { bodyLimit }, async (request, reply) => {
+      const text = bodyText(request);
+      const verified = isSigned(request.headers, text, now());
+      const status = verified ? 204 : 401;
+      const id = request.headers['webhook-id'];
+      webhooks.add({ id: typeof id === 'string' ? id : null, receiver: 'signed', at: at(), verified, status, body: bodyOf(text) });
+      return reply.code(status).send(verified ? undefined : { message: 'Invalid signature' });
+    });
+  });
+}
+
+/** Refuses a message as the chat server does. Returns undefined for a good one. */
+function refuseMessage(message: Record<string, unknown> | undefined) {
+  if (!message) return { message: 'The request body contains invalid JSON.', code: 50109 };
+  const { content } = message;
+  if (typeof content !== 'string' || content.trim() === '') return { message: 'Cannot send an empty message', code: 50006 };
+  if (content.length <= maxMessageLength) return undefined;
+  const error = { code: 'BASE_TYPE_MAX_LENGTH', message: `Must be ${maxMessageLength} or fewer in length.` };
+  return { message: 'Invalid Form Body', code: 50035, errors: { content: { _errors: [error] } } };
+}
+
+function bodyOf(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text;
+  }
+}
