@@ -41,7 +41,7 @@ export const bookingEdits = {
     { file: flightsPage, find: 'import { useQuery }', put: "import { gateNotice } from '@portal/booking-contract';\nimport { useQuery }" },
     {
       file: flightsPage,
-      find: 'lead="Every flight on the board, the next to leave first. Pick one and take your seat."',
+      find: 'lead="Every flight on the board, day by day. Pick one and take your seat."',
       put: 'lead={gateNotice}',
     },
     { file: 'mfe-booking/src/features/gates/gate-map-page.tsx', text: gateMap },
