@@ -1,4 +1,4 @@
-import type { Selectable, Transaction } from 'kysely';
+import { sql, type Selectable, type Transaction } from 'kysely';
 import type { Store } from '../store/store.ts';
 import type { Tables } from '../store/tables.ts';
 
@@ -13,6 +13,15 @@ export type NameRow = Selectable<Tables['usernames']>;
 export class NameChanged extends Error {
   override readonly name = 'NameChanged';
 }
+
+/** Lock of a move and its token. Writes of a holder that was overtaken do nothing. */
+export interface MoveFence {
+  subject: string;
+  token: number;
+}
+
+const isHeld = ({ subject, token }: MoveFence) =>
+  sql<boolean>`exists (select 1 from locks where locks.subject = ${subject} and locks.token = ${token})`;
 
 /** Under which of a person's names their bookings are, and the steps of a move. Part of `Usernames`. */
 export function createBookingPlaces(store: Store) {
@@ -30,58 +39,72 @@ export function createBookingPlaces(store: Store) {
         .execute(),
 
     /** Begins to seal the bookings of a name. @throws NameChanged when the person has come back to it */
-    async beginSeal(person: Person): Promise<void> {
+    async beginSeal(person: Person, fence: MoveFence): Promise<void> {
       const row = await bookingsOf(person)
         .set({ bookings: 'moving' })
         .where(({ eb, or, and }) => or([eb('bookings', '=', 'moving'), and([eb('bookings', '=', 'open'), eb('isPresent', '=', 0)])]))
+        .where(isHeld(fence))
         .executeTakeFirst();
       if (!row) throw new NameChanged('the bookings of a name are not to be moved any more');
     },
 
-    /** @throws NameChanged when another process has sealed them */
-    async endSeal(person: Person): Promise<void> {
-      const row = await bookingsOf(person).set({ bookings: 'sealed' }).where('bookings', '=', 'moving').executeTakeFirst();
+    /** @throws NameChanged when another process moves them */
+    async endSeal(person: Person, fence: MoveFence): Promise<void> {
+      const row = await bookingsOf(person)
+        .set({ bookings: 'sealed' })
+        .where('bookings', '=', 'moving')
+        .where(isHeld(fence))
+        .executeTakeFirst();
       if (!row) throw new NameChanged('the bookings of a name were moved by another process');
     },
 
     /**
-     * Makes the person's name ready after its bookings have arrived.
+     * Begins to put bookings under the person's present name. They count as theirs from the first write, so that a later owner of the
+     * name seals what has arrived.
      *
-     * @param from name from which they came, if there were any
-     * @param renameRows writes in the same transaction
-     * @throws NameChanged when the person has left the name meanwhile
+     * @throws NameChanged when the person has left the name
      */
-    arrive: (person: Person, from: string | undefined, renameRows: (db: Transaction<Tables>) => Promise<void>): Promise<void> =>
+    async beginOpen(person: Person, fence: MoveFence): Promise<void> {
+      const row = await bookingsOf(person)
+        .set({ bookings: 'moving' })
+        .where('isPresent', '=', 1)
+        .where('bookings', '<>', 'open')
+        .where(isHeld(fence))
+        .executeTakeFirst();
+      if (!row) throw new NameChanged('the account was renamed again');
+    },
+
+    /**
+     * Makes the person's name ready after all their bookings have arrived.
+     *
+     * @param renameRows writes in the same transaction
+     * @throws NameChanged when the person has left the name meanwhile, or another process moves the bookings
+     */
+    arrive: (person: Person, fence: MoveFence, renameRows: (db: Transaction<Tables>) => Promise<void>): Promise<void> =>
       store.db.transaction().execute(async (db) => {
         const own = db.updateTable('usernames').where('userId', '=', person.userId);
-        if (from !== undefined) {
-          const left = await own
-            .set({ bookings: 'none' })
-            .where('username', '=', from)
-            .where('bookings', '=', 'sealed')
-            .returning('userId')
-            .executeTakeFirst();
-          if (!left) throw new NameChanged('the bookings of a name were moved by another process');
-        }
         const arrived = await own
           .set({ bookings: 'open' })
           .where('username', '=', person.username)
           .where('isPresent', '=', 1)
+          .where('bookings', '=', 'moving')
+          .where(isHeld(fence))
           .returning('userId')
           .executeTakeFirst();
         if (!arrived) throw new NameChanged('the account was renamed again');
+        await own.set({ bookings: 'none' }).where('username', '<>', person.username).where('bookings', '=', 'sealed').execute();
         await renameRows(db);
       }),
 
-    /** Returns the name under which the person's bookings are sealed. */
-    async sealedUnder(userId: string): Promise<string | undefined> {
-      const row = await store.db
+    /** Returns the names under which the person's bookings are sealed. After a move that was cut short there may be two. */
+    async sealedUnder(userId: string): Promise<string[]> {
+      const rows = await store.db
         .selectFrom('usernames')
         .select('username')
         .where('userId', '=', userId)
         .where('bookings', '=', 'sealed')
-        .executeTakeFirst();
-      return row?.username;
+        .execute();
+      return rows.map(({ username }) => username);
     },
 
     /** Returns where the bookings are of everybody who has had a name. */
@@ -93,17 +116,18 @@ export function createBookingPlaces(store: Store) {
         .where('owner.username', '=', username)
         .where('place.bookings', '<>', 'none')
         .orderBy('place.userId')
+        .orderBy('place.username')
         .execute(),
 
     /** False when the person's bookings are, or may be, elsewhere than under this name. */
     async areBookingsUnder({ userId, username }: Person): Promise<boolean> {
-      const row = await store.db
+      const rows = await store.db
         .selectFrom('usernames')
         .select(['username', 'bookings'])
         .where('userId', '=', userId)
         .where('bookings', '<>', 'none')
-        .executeTakeFirst();
-      return !row || (row.bookings === 'open' && row.username === username);
+        .execute();
+      return rows.every((row) => row.bookings === 'open' && row.username === username);
     },
   };
 }

@@ -35,8 +35,8 @@ export interface StateTables {
 
   /**
    * A row per person and username that the person has had since this table exists. `isPresent` is 1 for the name of the last sign-in.
-   * At most one row of a person has bookings, and at most one person's bookings are `open` or `moving` under a name. `open`: the
-   * entries of the name's node are this person's. `moving`: they are being sealed. `sealed`: they are in this person's envelope.
+   * At most one person's bookings are `open` or `moving` under a name. `open`: the entries of the name's node are this person's.
+   * `moving`: they are being sealed or opened. `sealed`: they are in this person's envelope.
    */
   usernames: { userId: string; username: string; since: number; isPresent: number; bookings: 'none' | 'open' | 'moving' | 'sealed' };
 

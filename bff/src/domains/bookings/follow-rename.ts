@@ -3,7 +3,7 @@ import type { Log } from '../../log.ts';
 import { LeaseLost } from '../../operations/lease-lost.ts';
 import type { Lease, Locks } from '../../operations/locks.ts';
 import { runWrite } from '../../operations/run-steps.ts';
-import { NameChanged, type Person } from '../../session/booking-places.ts';
+import { NameChanged, type MoveFence, type Person } from '../../session/booking-places.ts';
 import type { Usernames } from '../../session/usernames.ts';
 import { StoreUnavailable } from '../../store/store-unavailable.ts';
 import type { Db } from '../../store/tables.ts';
@@ -67,22 +67,29 @@ export function createFollowRename(options: FollowRenameOptions): RequireReady {
  */
 async function move(options: FollowRenameOptions, person: Person, lease: Lease): Promise<void> {
   const { usernames, log } = options;
-  for (const owner of await usernames.namesToSeal(person)) await seal(options, owner, lease);
+  const fence = { subject, token: lease.token };
+  for (const owner of await usernames.namesToSeal(person)) await seal(options, owner, lease, fence);
   const from = await usernames.sealedUnder(person.userId);
-  if (from !== undefined) await open(options, person, from, lease);
-  await usernames.arrive(person, from, (db) => renameRows(db, person));
+  await usernames.beginOpen(person, fence);
+  for (const name of from) await open(options, person, name, lease);
+  await usernames.arrive(person, fence, (db) => renameRows(db, person));
   log.info({ audit: true, action: 'rename', userId: person.userId, from, to: person.username }, 'a rename was followed');
 }
 
-async function seal({ database, bookings, unsettled, usernames }: FollowRenameOptions, owner: Person, lease: Lease): Promise<void> {
+async function seal(
+  { database, bookings, unsettled, usernames }: FollowRenameOptions,
+  owner: Person,
+  lease: Lease,
+  fence: MoveFence,
+): Promise<void> {
   // No booking begins under a name that its person has left. Those under way are made or voided first.
-  await usernames.beginSeal(owner);
+  await usernames.beginSeal(owner, fence);
   const { held, othersExpired } = await unsettled.ofPerson(owner.username);
   if (held.length > 0) throw busy();
   if (othersExpired) await bookings.settle(owner.username);
   const moveId = randomUUID();
   await change(database, owner.username, lease, (node) => sealBookings(node, owner.userId, moveId));
-  await usernames.endSeal(owner);
+  await usernames.endSeal(owner, fence);
 }
 
 /** Puts the bookings that are sealed under the name `from` under the person's present name. */

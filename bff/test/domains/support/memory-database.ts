@@ -10,7 +10,11 @@ export function createMemoryDatabase() {
   const values = createTree();
   const late: (() => void)[] = [];
   let nextFate: () => MemoryFate = () => 'apply';
-  const get = (path: string): unknown => structuredClone(values.get(path) ?? null);
+  /** A node without children is none, as in the real one. */
+  const get = (path: string): unknown => {
+    const value = values.get(path) ?? null;
+    return typeof value === 'object' && value !== null && Object.keys(value).length === 0 ? null : structuredClone(value);
+  };
 
   async function write(path: string, seen: unknown, value: unknown): Promise<boolean> {
     const land = () => {

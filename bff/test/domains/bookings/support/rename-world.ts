@@ -34,6 +34,7 @@ export interface Process {
   usernames: Usernames;
   find: ReturnType<typeof createFindBooking>;
   unsettled: ReturnType<typeof createUnsettledBookings>;
+  record(person: Person): Promise<NameState>;
   /** Signs in, and makes the bookings ready. */
   signIn(person: Person): Promise<NameState>;
   requireReady(person: Person): Promise<void>;
@@ -49,13 +50,14 @@ export const bookedAt = '2026-12-01T00:00:00.000Z';
 export function createRenameWorld(stores: readonly Store[]) {
   const memory = createMemoryDatabase();
   let storeFate: () => StoreFate = () => 'answer';
-  const now = () => Date.parse(bookedAt);
+  let clock = Date.parse(bookedAt);
+  const now = () => clock;
   const seatOf = (ref: string) => ({
     class: 'Classic Class',
     email: `${ref.toLowerCase()}@example.test`,
     flightNumber: ref,
     route: 'POS-JFK',
-    bookedAt,
+    bookedAt: new Date(now()).toISOString(),
   });
 
   function start(store: Store): Process {
@@ -79,6 +81,7 @@ export function createRenameWorld(stores: readonly Store[]) {
       unsettled,
       requireReady,
       find: createFindBooking(database, bookings, usernames),
+      record: (person) => faulty.record(person),
       async signIn(person) {
         const state = await faulty.record(person);
         if (state === 'waiting') await requireReady(person);
@@ -108,6 +111,8 @@ export function createRenameWorld(stores: readonly Store[]) {
     processes: stores.map(start) as [Process, Process],
     /** Decides the fate of each statement about names from now on. */
     setStoreFate: (decide: () => StoreFate) => void (storeFate = decide),
+    /** Moves the clock, in milliseconds. */
+    advance: (ms: number) => void (clock += ms),
     heal() {
       memory.setFate(() => 'apply');
       storeFate = () => 'answer';
