@@ -30,6 +30,7 @@ export default {
     },
   },
   widgets: {
+    account: { load: () => import(/* webpackChunkName: "widget-account" */ './account-widget.tsx') },
     departures: {
       load: () => import(/* webpackChunkName: "widget-departures" */ './features/status/departures/next-departures.tsx'),
     },

@@ -9,6 +9,7 @@ import {
   secureBookingRequestSchema,
   type SecureBookingRequest,
 } from '@portal/booking-contract';
+import { accountApi, defaultEmailRequestSchema } from '@portal/portal-contract';
 import type { RequestSchemas } from '@portal/testing/browser';
 
 export const requests: RequestSchemas = {
@@ -20,6 +21,7 @@ export const requests: RequestSchemas = {
   [bookingApi.unsubscribe]: unsubscribeRequestSchema,
   [bookingApi.joinWaitingList]: joinWaitingListRequestSchema,
   [bookingApi.leaveWaitingList]: leaveWaitingListRequestSchema,
+  [accountApi.saveEmail]: defaultEmailRequestSchema,
 };
 
 /** Key of the reply to one action of `POST /api/secure-booking`. */

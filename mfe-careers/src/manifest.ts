@@ -1,5 +1,5 @@
 import { careersApi, careersPages } from '@portal/careers-contract';
-import type { FixedDescription } from '@portal/portal-contract';
+import { accountSlot, type FixedDescription } from '@portal/portal-contract';
 
 /** How this remote describes itself to the portal. The build adds versions, files and hashes. */
 export default {
@@ -14,6 +14,6 @@ export default {
       images: ['hero'],
     },
   ],
-  widgets: [],
+  widgets: [accountSlot],
   navigation: [{ label: 'Careers', path: careersPages.careers, badge: 'NEW', order: 40 }],
 } as const satisfies FixedDescription;

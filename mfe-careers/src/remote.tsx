@@ -11,5 +11,5 @@ export default {
       load: () => import(/* webpackChunkName: "page-careers" */ './careers-page.tsx'),
     },
   },
-  widgets: {},
+  widgets: { account: { load: () => import(/* webpackChunkName: "widget-account" */ './account-widget.tsx') } },
 } satisfies RemoteModuleOf<typeof description>;

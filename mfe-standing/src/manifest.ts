@@ -1,4 +1,4 @@
-import { ranks, type FixedDescription } from '@portal/portal-contract';
+import { accountSlot, ranks, type FixedDescription } from '@portal/portal-contract';
 import { standingPages } from '@portal/standing-contract';
 
 /** Describes this remote to the portal. The build adds versions, files and hashes. */
@@ -10,7 +10,7 @@ export default {
     { path: standingPages.staffAccountStanding, title: 'Staff Account Standing', personal: true },
     { path: standingPages.auditLog, title: 'Audit Log', personal: true },
   ],
-  widgets: [],
+  widgets: [accountSlot],
   navigation: [
     { label: 'Account Standing', path: standingPages.accountStanding, order: 70, minRank: ranks.staff },
     { label: 'Staff Account Standing', path: standingPages.staffAccountStanding, order: 80, minRank: ranks.staff },

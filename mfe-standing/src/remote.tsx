@@ -18,5 +18,5 @@ export default {
       load: () => import(/* webpackChunkName: "page-audit-log" */ './features/audit/audit-log-page.tsx'),
     },
   },
-  widgets: {},
+  widgets: { account: { load: () => import(/* webpackChunkName: "widget-account" */ './account-widget.tsx') } },
 } satisfies RemoteModuleOf<typeof description>;

@@ -32,7 +32,7 @@ export const withoutUpstream = [
   'POST /api/notifications/feed/end',
   'POST /api/notifications/unsubscribe',
   'GET /api/account/email',
-  'POST /api/account/email',
+  'POST /api/account/email/save',
   'GET /api/account/sessions',
   // Revokes the platform's tokens, but ends the sessions here either way (domains/account).
   'POST /api/account/sessions/end',

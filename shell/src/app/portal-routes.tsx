@@ -16,6 +16,7 @@ export function PortalRoutes(): ReactElement {
       <Routes>
         <Route path={portalPages.redirect} element={<OwnPage key="OAuthReturn" name="OAuthReturn" />} />
         <Route path={portalPages.userProfile} element={<OwnPage key="UserProfile" name="UserProfile" />} />
+        <Route path={portalPages.account} element={<OwnPage key="Account" name="Account" />} />
         <Route path={portalPages.releases} element={<OwnPage key="ReleaseDesk" name="ReleaseDesk" />} />
         {remotes.flatMap((remote) =>
           remote.pages.map((page) => (

@@ -43,16 +43,23 @@ function fromPage(): Registry | undefined {
 export const findWidgetOwner = ({ remotes }: Registry, widget: string): RemoteEntry | undefined =>
   remotes.find(({ widgets }) => widgets.includes(widget));
 
+/** Finds the remotes that offer a widget which several may have, in the order of the registry. */
+export const findWidgetOwners = ({ remotes }: Registry, widget: string): RemoteEntry[] =>
+  remotes.filter(({ widgets }) => widgets.includes(widget));
+
 const RegistryContext = createContext<Registry>(emptyRegistry);
 
 export const RegistryProvider = RegistryContext.Provider;
 export const useRegistry = (): Registry => use(RegistryContext);
 
-/** The shell's own entry: the release desk, for senior staff. */
-const releaseDesk: NavigationEntry = { label: 'Portal', path: portalPages.releases, place: 'header', order: 95, minRank: ranks.senior };
+/** The shell's own entries: the release desk, for senior staff, and the member's account. */
+const ownEntries: NavigationEntry[] = [
+  { label: 'Portal', path: portalPages.releases, place: 'header', order: 95, minRank: ranks.senior },
+  { label: 'Your Account', path: portalPages.account, place: 'profile', order: 30 },
+];
 
 /** Navigation entries of the remotes and of the shell. */
 export const navigationEntries = ({ remotes }: Registry): NavigationEntry[] => [
   ...remotes.flatMap(({ navigation }) => navigation),
-  releaseDesk,
+  ...ownEntries,
 ];

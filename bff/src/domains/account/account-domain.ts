@@ -38,7 +38,7 @@ function emailRoutes(app: FastifyInstance, emails: DefaultEmails): void {
     async (request) => ({ email: await emails.find(requireSession(request).userId) }),
   );
   routes.post(
-    accountApi.email,
+    accountApi.saveEmail,
     {
       config: { access, outageText: accountMessages.emailSaveFailed },
       schema: { body: defaultEmailRequestSchema, response: { 200: defaultEmailReplySchema } },

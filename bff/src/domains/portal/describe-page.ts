@@ -23,6 +23,7 @@ export interface PageDescription {
 const ownTitles: Record<string, string> = {
   [portalPages.redirect]: 'Signing in',
   [portalPages.userProfile]: 'Your profile',
+  [portalPages.account]: 'Your account',
   [portalPages.releases]: 'Portal',
 };
 

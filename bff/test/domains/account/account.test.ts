@@ -22,10 +22,10 @@ describe('the default e-mail', () => {
   it('is kept for its person alone, and can be removed', async () => {
     const [mine, others] = [await bff.signedIn(), await bff.signedIn(other)];
     expect(await emailOf(mine)).toBeNull();
-    expect((await mine.post(accountApi.email, { email: 'hopper@example.test' })).json()).toEqual({ email: 'hopper@example.test' });
-    await mine.post(accountApi.email, { email: 'island@example.test' });
+    expect((await mine.post(accountApi.saveEmail, { email: 'hopper@example.test' })).json()).toEqual({ email: 'hopper@example.test' });
+    await mine.post(accountApi.saveEmail, { email: 'island@example.test' });
     expect([await emailOf(await bff.signedIn()), await emailOf(others)]).toEqual(['island@example.test', null]);
-    await mine.post(accountApi.email, { email: null });
+    await mine.post(accountApi.saveEmail, { email: null });
     expect(await emailOf(mine)).toBeNull();
   });
 
@@ -35,7 +35,7 @@ describe('the default e-mail', () => {
     { email: `${'a'.repeat(limits.email)}@example.test` },
     { email: 'a@example.test', userId: '1002' },
   ])('refuses %j', async (body) => {
-    expect((await (await bff.signedIn()).post(accountApi.email, body)).statusCode).toBe(400);
+    expect((await (await bff.signedIn()).post(accountApi.saveEmail, body)).statusCode).toBe(400);
   });
 });
 
@@ -88,8 +88,8 @@ describe('the download of one’s data', () => {
 
   it('has every part of one person and of nobody else', async () => {
     const browser = await bff.signedIn();
-    await browser.post(accountApi.email, { email: 'mine@example.test' });
-    await (await bff.signedIn(other)).post(accountApi.email, { email: 'theirs@example.test' });
+    await browser.post(accountApi.saveEmail, { email: 'mine@example.test' });
+    await (await bff.signedIn(other)).post(accountApi.saveEmail, { email: 'theirs@example.test' });
     const reply = await browser.get(accountApi.data);
     expect(reply.headers['content-disposition']).toBe('attachment; filename="my-portal-data.json"');
     expect(reply.headers['cache-control']).toBe('no-store');

@@ -149,7 +149,9 @@ describeStores('seats', ({ place, openAt }) => {
       expect(await other.line.join(two, joiner('dot'))).toEqual({ outcome: 'waiting', position: 2, isNew: true });
       expect(await one.line.join(two, joiner('cem'))).toEqual({ outcome: 'waiting', position: 1, isNew: false });
       expect(await one.line.join(two, joiner('ann'))).toEqual({ outcome: 'booked' });
-      expect(await one.line.placesOf('dot')).toEqual([{ flightId: 'card-1', position: 2, offerUntil: undefined, email: joiner('dot').email }]);
+      expect(await one.line.placesOf('dot')).toEqual([
+        { flightId: 'card-1', position: 2, offerUntil: undefined, email: joiner('dot').email },
+      ]);
       expect([...(await one.line.flightsWithLine())]).toEqual(['card-1']);
     });
 

@@ -1,9 +1,13 @@
 import * as z from 'zod/mini';
 import { emailField } from './fields.ts';
 
+/** Name of the widget that any remote may offer for the page of one's account. */
+export const accountSlot = 'account';
+
 /** Endpoints of the signed-in person's account. None takes a name: each answers for the session. */
 export const accountApi = {
   email: '/api/account/email',
+  saveEmail: '/api/account/email/save',
   sessions: '/api/account/sessions',
   endSessions: '/api/account/sessions/end',
   data: '/api/account/data',
@@ -21,7 +25,7 @@ export const accountMessages = {
 
 /** `GET /api/account/email`: the address that fills the form of a booking; null without one. */
 export const defaultEmailReplySchema = z.object({ email: z.nullable(z.string()) });
-/** `POST /api/account/email`: saves the address; null removes it. */
+/** `POST /api/account/email/save`: saves the address; null removes it. */
 export const defaultEmailRequestSchema = z.strictObject({ email: z.nullable(emailField) });
 
 const sessionInfoSchema = z.object({

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { accountSlot } from './account.ts';
 import { navigationEntrySchema } from './navigation.ts';
 import { filePath, integrity, pagePath, remoteName, semver } from './release-fields.ts';
 
@@ -13,6 +14,9 @@ export const pageChunk = (path: string) => `page-${path.split('/').find((part) =
 
 /** Chunk of a widget: `hero` is built as `widget-hero`. */
 export const widgetChunk = (name: string) => `widget-${name}`;
+
+/** Widgets that several remotes may offer: the page shows all of them. Every other name exists once in the portal. */
+export const sharedWidgets: readonly string[] = [accountSlot];
 
 const text = z.string().check(z.minLength(1), z.maxLength(200));
 const widgetName = z.string().check(z.regex(/^[a-z][a-z0-9-]{0,40}$/));
@@ -40,7 +44,7 @@ export const remoteDescriptionSchema = z.object({
   /** Name for people, for example on the page that is shown while the remote is unavailable. */
   title: text,
   pages: z.array(remotePageSchema).check(z.minLength(1), z.maxLength(40)),
-  /** Widgets offered to the pages of all remotes. Each name exists once in the portal. */
+  /** Widgets offered to the pages of all remotes. Each name exists once in the portal, but for `sharedWidgets`. */
   widgets: z._default(z.array(widgetName).check(z.maxLength(20)), []),
   navigation: z._default(z.array(navigationEntrySchema).check(z.maxLength(20)), []),
 });

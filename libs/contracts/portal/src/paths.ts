@@ -9,7 +9,13 @@ export const portalApi = {
 } as const;
 
 /** The shell's own pages, and the home page, which belongs to a remote. */
-export const portalPages = { home: '/', redirect: '/redirect', userProfile: '/userprofile', releases: '/portal' } as const;
+export const portalPages = {
+  home: '/',
+  redirect: '/redirect',
+  userProfile: '/userprofile',
+  account: '/account',
+  releases: '/portal',
+} as const;
 
 /** Base path of the shell's built files. */
 export const shellBase = '/static/';

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import type { FixedDescription, portalPages } from '@portal/portal-contract';
+import type { accountSlot, FixedDescription, portalPages } from '@portal/portal-contract';
 import { baseOf, expectFrame, partOf } from './frame.ts';
 import { expect, test } from './test.ts';
 
@@ -21,7 +21,8 @@ export interface GuestWidget {
 
 interface GuestView<Description extends FixedDescription> {
   pages: Record<Description['pages'][number]['path'], GuestPage>;
-  widgets: Record<NonNullable<Description['widgets']>[number], GuestWidget>;
+  /** Without the part of the account's page, which guests never see. */
+  widgets: Record<Exclude<NonNullable<Description['widgets']>[number], typeof accountSlot>, GuestWidget>;
 }
 
 /**

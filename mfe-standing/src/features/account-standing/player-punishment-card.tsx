@@ -2,11 +2,9 @@ import { Badge, Facts, Text, type Tone } from '@portal/design-system';
 import { Lazy } from '@portal/remote-app';
 import {
   durationText,
-  playerAppealBadges,
   recordTexts,
   typeBadge,
   typeTitle,
-  type PlayerAppealStatus,
   type PlayerPunishment,
   type PlayerPunishmentType,
 } from '@portal/standing-contract';
@@ -15,6 +13,7 @@ import { longDate } from '../../app/format-date.ts';
 import type { AppealSubject } from '../../board/appeal-dialog.tsx';
 import { CaseDisclosure, PunishmentCard } from '../../board/punishment-card.tsx';
 import { AppealButton, type AppealControl } from '../../board/use-appeal-dialog.tsx';
+import { AppealBadge } from './appeal-badge.tsx';
 
 export interface PlayerPunishmentCardProps {
   punishment: PlayerPunishment;
@@ -28,11 +27,9 @@ export interface PlayerPunishmentCardProps {
 const decision = () => import(/* webpackChunkName: "player-appeals" */ '../../board/decision-form.tsx');
 
 const typeTones: Record<PlayerPunishmentType, Tone> = { warning: 'info', mute: 'neutral', server_ban: 'warning', network_ban: 'danger' };
-const appealTones: Record<PlayerAppealStatus, Tone> = { none: 'neutral', pending: 'accent', approved: 'success', denied: 'danger' };
 
 export function PlayerPunishmentCard({ punishment, userId, appeal, onDecided }: PlayerPunishmentCardProps) {
   const { id, type, reason, date, moderator, duration, appealStatus, canAppeal } = punishment;
-  const appealBadge = playerAppealBadges[appealStatus];
   return (
     <PunishmentCard
       title={`${typeTitle(type)} of ${longDate(date)}`}
@@ -40,7 +37,7 @@ export function PlayerPunishmentCard({ punishment, userId, appeal, onDecided }: 
       badges={
         <>
           <Badge $tone={typeTones[type]}>{typeBadge(type)}</Badge>
-          {appealBadge !== undefined && <Badge $tone={appealTones[appealStatus]}>{appealBadge}</Badge>}
+          <AppealBadge status={appealStatus} />
         </>
       }
       reason={reason}

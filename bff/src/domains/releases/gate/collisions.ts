@@ -1,8 +1,8 @@
-import type { RemoteManifest } from '@portal/portal-contract';
+import { sharedWidgets, type RemoteManifest } from '@portal/portal-contract';
 import { isShell } from '../bundle/manifest.ts';
 import { label, others, type Rule, type World } from './world.ts';
 
-/** Each page and widget has one owner. */
+/** Each page and widget has one owner, but for the widgets that several remotes may offer. */
 export const collisions: Rule = (candidate, world) => {
   if (isShell(candidate))
     return world.remotes.flatMap((remote) =>
@@ -46,6 +46,6 @@ const between = (candidate: RemoteManifest, remote: RemoteManifest) => [
       `The page ${path} of ${label(candidate)} belongs to ${label(remote)}. Choose another path, or release ${remote.name} without it first.`,
   ),
   ...candidate.widgets
-    .filter((name) => remote.widgets.includes(name))
+    .filter((name) => remote.widgets.includes(name) && !sharedWidgets.includes(name))
     .map((name) => `The widget "${name}" of ${label(candidate)} is offered by ${label(remote)}. Choose another name.`),
 ];

@@ -4,11 +4,11 @@ import { useEffect, useState } from 'react';
 import { writeDraft } from './booking-draft.ts';
 import type { BookingEvent, BookingFlow } from './booking-flow.ts';
 import { draftOf } from './resume-booking.ts';
-import { useLastEmail } from './use-last-email.ts';
+import { usePrefilledEmail } from './use-prefilled-email.ts';
 
 /**
  * Ties the dialog to the session. While nobody is signed in, the booking waits in the tab, whichever button starts the sign-in.
- * A member's form gets the e-mail address of their latest booking.
+ * A member's form gets the e-mail address that they chose or used last.
  *
  * @returns whether the session ended while the dialog was open
  */
@@ -16,7 +16,7 @@ export function useFlowSession(flight: Flight, flow: BookingFlow, dispatch: (eve
   const { user } = useSession();
   const [memberId, setMemberId] = useState(user?.userId);
   if (user && user.userId !== memberId) setMemberId(user.userId);
-  const lastEmail = useLastEmail(user);
+  const prefilledEmail = usePrefilledEmail(user);
 
   useEffect(() => {
     writeDraft(user && !flow.problem?.ended ? null : draftOf(flight.id, memberId, flow));
@@ -25,8 +25,8 @@ export function useFlowSession(flight: Flight, flow: BookingFlow, dispatch: (eve
     if (user) dispatch({ type: 'signed-in' });
   }, [dispatch, user]);
   useEffect(() => {
-    if (lastEmail) dispatch({ type: 'email-known', email: lastEmail });
-  }, [dispatch, lastEmail]);
+    if (prefilledEmail) dispatch({ type: 'email-known', email: prefilledEmail });
+  }, [dispatch, prefilledEmail]);
 
   const ended = !user && memberId !== undefined;
   useEffect(() => {

@@ -5,7 +5,7 @@ import type { StoredUser } from '@portal/portal-contract';
 import { useQuery } from '@portal/query';
 import { useId, useState, type ReactNode } from 'react';
 import { FlightHead } from './flight-summary.tsx';
-import { useLastEmail } from './use-last-email.ts';
+import { usePrefilledEmail } from './use-prefilled-email.ts';
 import { JoinForm } from './join-form.tsx';
 import { placesQuery, placeText } from './places.ts';
 import { useJoin } from './use-join.ts';
@@ -42,7 +42,7 @@ export function WaitingDialog(props: WaitingDialogProps) {
 
 function JoinLine({ flight, user, onBook, onClose }: WaitingDialogProps) {
   const form = useId();
-  const known = useLastEmail(user) ?? '';
+  const known = usePrefilledEmail(user) ?? '';
   const [typed, setTyped] = useState<string>();
   const { busy, problem, hasSeat, join } = useJoin(flight, user);
   const email = typed ?? known;

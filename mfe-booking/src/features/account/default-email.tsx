@@ -1,0 +1,78 @@
+import { Button, Card, Cluster, Heading, RetryAlert, Skeleton, Stack, Text, TextField } from '@portal/design-system';
+import { accountMessages, emailPattern, limits } from '@portal/portal-contract';
+import { useMutation, useQuery, useQueryClient } from '@portal/query';
+import { tellFailure } from '@portal/remote-app';
+import { toast } from '@portal/shell-api';
+import { useRef, useState, type FormEvent } from 'react';
+import { defaultEmailQuery, saveDefaultEmail } from '../../app/default-email.ts';
+
+/** The address that fills the form of each booking: set, changed and removed here. */
+export function DefaultEmail({ userId }: { userId: string }) {
+  const { data, error, isFetching, refetch } = useQuery(defaultEmailQuery(userId));
+  return (
+    <Card as="section" aria-labelledby="default-email">
+      <div>
+        <Heading id="default-email" $size="subheading">
+          Default e-mail
+        </Heading>
+        <Text $color="textMuted" $size="small">
+          We fill it in when you book. You can still use another address for a booking.
+        </Text>
+      </div>
+      {error && (
+        <RetryAlert busy={isFetching} onRetry={refetch}>
+          {accountMessages.emailLoadFailed}
+        </RetryAlert>
+      )}
+      {data === undefined && !error && <Skeleton $height="6rem" />}
+      {data !== undefined && <EmailForm key={data} userId={userId} saved={data} />}
+    </Card>
+  );
+}
+
+function EmailForm({ userId, saved }: { userId: string; saved: string | null }) {
+  const [email, setEmail] = useState(saved ?? '');
+  const [problem, setProblem] = useState<string>();
+  const field = useRef<HTMLInputElement>(null);
+  const cache = useQueryClient();
+  const save = useMutation({
+    mutationFn: saveDefaultEmail,
+    onSuccess: (kept) => {
+      cache.setQueryData(defaultEmailQuery(userId).queryKey, kept);
+      toast({ title: kept === null ? 'Default e-mail removed' : 'Default e-mail saved' });
+    },
+    onError: (error) => tellFailure(error, { title: accountMessages.emailSaveFailed }),
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const typed = email.trim();
+    const isValid = emailPattern.test(typed) && typed.length <= limits.email;
+    setProblem(isValid ? undefined : 'Enter an e-mail address, such as you@example.com.');
+    if (isValid) save.mutate(typed);
+    else field.current?.focus();
+  };
+  return (
+    <Stack as="form" noValidate onSubmit={submit}>
+      <TextField
+        type="email"
+        autoComplete="email"
+        label="E-mail address"
+        ref={field}
+        error={problem}
+        readOnly={save.isPending}
+        value={email}
+        onChange={({ target }) => setEmail(target.value)}
+      />
+      <Cluster>
+        <Button type="submit" variant="secondary" busy={save.isPending}>
+          Save
+        </Button>
+        {saved !== null && (
+          <Button variant="quiet" disabled={save.isPending} onClick={() => save.mutate(null)}>
+            Remove
+          </Button>
+        )}
+      </Cluster>
+    </Stack>
+  );
+}

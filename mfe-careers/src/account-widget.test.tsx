@@ -1,0 +1,32 @@
+import { expect, it } from '@jest/globals';
+import { careersApi } from '@portal/careers-contract';
+import { member, refusal, renderRemote, type Reply } from '@portal/testing/browser';
+import { screen, within } from '@testing-library/react';
+import { application, id, ownReply } from '../test/careers.ts';
+import { remoteClient } from './app/remote-data.ts';
+import remote from './remote.tsx';
+
+function open(reply: Reply) {
+  remoteClient.clear();
+  const replies = { [careersApi.applications]: reply };
+  return renderRemote({ ...remote, pages: { '/': remote.widgets.account } }, { path: '/', session: member, replies });
+}
+
+it('lists the member’s applications with their states', async () => {
+  await open(ownReply([application(), application({ id: id(12), jobTitle: 'Captain', status: 'accepted' })]));
+  const rows = await screen.findAllByRole('listitem');
+  expect(rows).toHaveLength(2);
+  expect(within(rows[0]!).getByText('Pending')).toBeVisible();
+  expect(within(rows[1]!).getByText('Captain')).toBeVisible();
+  expect(within(rows[1]!).getByText('Accepted')).toBeVisible();
+});
+
+it('leads to the positions without any, and never takes a failure for that', async () => {
+  const { unmount } = await open(ownReply([]));
+  expect(await screen.findByText('You haven’t applied for a position.')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'See Open Positions' })).toHaveAttribute('href', '/careers');
+  unmount();
+  await open(refusal(503, 'No'));
+  expect(await screen.findByText(/could not be read just now/)).toBeVisible();
+  expect(screen.queryByText('You haven’t applied for a position.')).not.toBeInTheDocument();
+});

@@ -1,0 +1,67 @@
+import { careersPages, type OwnApplication } from '@portal/careers-contract';
+import { ButtonLink, Card, color, Heading, RetryAlert, size, Skeleton, space, Text } from '@portal/design-system';
+import { useQuery } from '@portal/query';
+import { Link } from '@portal/router';
+import { useSession } from '@portal/shell-api';
+import styled from 'styled-components';
+import { ApplicationBadge, ApplicationDates } from '../../app/application-state.tsx';
+import { ownApplicationsQuery } from '../../app/queries.ts';
+
+/** The member's applications with their states; nothing for a guest. */
+export function AccountApplications() {
+  const { user } = useSession();
+  const { data, error, isFetching, refetch } = useQuery(ownApplicationsQuery(user));
+  if (!user) return null;
+  return (
+    <Card as="section" aria-labelledby="account-applications">
+      <Heading id="account-applications" $size="subheading">
+        Your applications
+      </Heading>
+      {error && (
+        <RetryAlert busy={isFetching} onRetry={refetch}>
+          Your applications could not be read just now. Those that you have sent still stand.
+        </RetryAlert>
+      )}
+      {!data && !error && <Skeleton $height="4rem" />}
+      {data && <Applications applications={data.applications} />}
+      <div>
+        <ButtonLink as={Link} to={careersPages.careers} $variant="secondary">
+          {data?.applications.length ? 'Manage Applications' : 'See Open Positions'}
+        </ButtonLink>
+      </div>
+    </Card>
+  );
+}
+
+const Applications = ({ applications }: { applications: readonly OwnApplication[] }) =>
+  applications.length === 0 ? (
+    <Text>You haven’t applied for a position.</Text>
+  ) : (
+    <List>
+      {applications.map((application) => (
+        <li key={application.id}>
+          <div>
+            <Text $weight="semibold">{application.jobTitle}</Text>
+            <ApplicationDates {...application} />
+          </div>
+          <ApplicationBadge status={application.status} />
+        </li>
+      ))}
+    </List>
+  );
+
+const List = styled.ul`
+  display: grid;
+  > li {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: center;
+    justify-content: space-between;
+    gap: ${space.xs} ${space.md};
+    padding-block: ${space.sm};
+    overflow-wrap: anywhere;
+  }
+  > li + li {
+    border-top: ${size.hairline} solid ${color.line};
+  }
+`;

@@ -1,0 +1,76 @@
+import { ButtonLink, Card, color, Heading, RetryAlert, size, Skeleton, space, Text } from '@portal/design-system';
+import { useQuery } from '@portal/query';
+import { Link } from '@portal/router';
+import { useSession } from '@portal/shell-api';
+import { recordTexts, standingPages, typeTitle, type PlayerPunishment } from '@portal/standing-contract';
+import styled from 'styled-components';
+import { longDate } from '../../app/format-date.ts';
+import { standingOf } from '../../board/record.tsx';
+import { AppealBadge } from '../account-standing/appeal-badge.tsx';
+import { playerRecordQuery } from '../account-standing/player-record-query.ts';
+import { StandingAlert } from '../account-standing/standing-alert.tsx';
+
+/** The member's standing in a sentence, and their appeals with their states; nothing for a guest. */
+export function AccountRecord() {
+  const { user } = useSession();
+  return user && <RecordOf key={user.userId} userId={user.userId} />;
+}
+
+function RecordOf({ userId }: { userId: string }) {
+  const reading = useQuery(playerRecordQuery(userId, null));
+  const { data: record, error, isFetching, refetch } = reading;
+  const isWhole = standingOf(reading) !== null;
+  return (
+    <Card as="section" aria-labelledby="account-standing">
+      <Heading id="account-standing" $size="subheading">
+        Your standing
+      </Heading>
+      {!record && !error && <Skeleton $height="5rem" />}
+      {(record || error) && !isWhole && (
+        <RetryAlert title={recordTexts.degraded} busy={isFetching} onRetry={refetch}>
+          This says nothing about your standing, good or bad.
+        </RetryAlert>
+      )}
+      {record && isWhole && <StandingAlert record={record} />}
+      {record && <Appeals punishments={record.punishments} isWhole={isWhole} />}
+      <div>
+        <ButtonLink as={Link} to={standingPages.accountStanding} $variant="secondary">
+          View My Record
+        </ButtonLink>
+      </div>
+    </Card>
+  );
+}
+
+/** Appeals by punishment, newest first. A record in part never says that there are none. */
+function Appeals({ punishments, isWhole }: { punishments: readonly PlayerPunishment[]; isWhole: boolean }) {
+  const appealed = punishments.filter(({ appealStatus }) => appealStatus !== 'none');
+  if (appealed.length === 0) return isWhole && punishments.length > 0 && <Text $color="textMuted">You have made no appeal.</Text>;
+  return (
+    <List aria-label="Your appeals">
+      {appealed.map(({ id, type, date, appealStatus }) => (
+        <li key={id}>
+          <Text>
+            Appeal against the {typeTitle(type).toLowerCase()} of {longDate(date)}
+          </Text>
+          <AppealBadge status={appealStatus} />
+        </li>
+      ))}
+    </List>
+  );
+}
+
+const List = styled.ul`
+  display: grid;
+  > li {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: center;
+    justify-content: space-between;
+    gap: ${space.xs} ${space.md};
+    padding-block: ${space.sm};
+  }
+  > li + li {
+    border-top: ${size.hairline} solid ${color.line};
+  }
+`;

@@ -1,0 +1,135 @@
+import { beforeEach, expect, it, jest } from '@jest/globals';
+import { DesignRoot } from '@portal/design-system';
+import { accountApi, accountMessages, accountSlot, portalPages, type RemoteEntry, type StoredUser } from '@portal/portal-contract';
+import { MemoryRouter } from '@portal/router/testing';
+import { noSession, provideHost, sessionStore, toastStore, type Host } from '@portal/shell-api/host';
+import { act, render, screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { entryOf, placeRemote } from '../../../test/remote-double.ts';
+import { emptyRegistry, RegistryProvider } from '../../registry/registry.ts';
+import { AccountPage } from './account-page.tsx';
+
+const hopper: StoredUser = {
+  userId: '1001',
+  username: 'IslandHopper22',
+  displayName: 'Island Hopper',
+  profileImageUrl: '',
+  groupRank: 'Passenger',
+  groupRankId: 10,
+  caribbeanMiles: 500,
+};
+const current = { signedInAt: '2026-07-04T14:05:00Z', seenAt: '2026-07-04T15:00:00Z', isCurrent: true };
+const another = { signedInAt: '2026-07-03T14:05:00Z', seenAt: '2026-07-03T15:00:00Z', isCurrent: false };
+const sessions = { sessions: [current, another] };
+const data = { createdAt: '2026-07-04T15:00:00Z', person: hopper, data: { bookings: {} }, missing: [] as object[] };
+
+type Answers = Record<string, { status?: number; body: unknown }>;
+
+const signIn = jest.fn<Host['signIn']>(() => Promise.resolve());
+const signOut = jest.fn<Host['signOut']>(async () => sessionStore.setState({ ...noSession, status: 'guest' }));
+const calls: string[] = [];
+
+function open({
+  answers = {},
+  remotes = [],
+  user = hopper,
+}: { answers?: Answers; remotes?: RemoteEntry[]; user?: StoredUser | null } = {}) {
+  const known: Answers = { [accountApi.sessions]: { body: sessions }, ...answers };
+  globalThis.fetch = jest.fn(async (input: string | URL | Request) => {
+    const path = input as string;
+    calls.push(path);
+    const reply = known[path];
+    if (!reply) throw new TypeError('Failed to fetch');
+    const { status = 200, body } = reply;
+    return { ok: status < 400, status, headers: new Headers(), json: () => Promise.resolve(body) } as unknown as Response;
+  });
+  sessionStore.setState(user ? { ...noSession, status: 'member', user, miles: 1240 } : { ...noSession, status: 'guest' });
+  render(
+    <DesignRoot>
+      <MemoryRouter initialEntries={[portalPages.account]}>
+        <RegistryProvider value={{ ...emptyRegistry, remotes }}>
+          <AccountPage />
+        </RegistryProvider>
+      </MemoryRouter>
+    </DesignRoot>,
+  );
+  return userEvent.setup();
+}
+
+beforeEach(() => {
+  provideHost({ signIn, signOut, sessionEnded: () => undefined, WidgetOutlet: () => null });
+  toastStore.setState({ toasts: [] });
+  signIn.mockClear();
+  signOut.mockClear();
+  calls.length = 0;
+});
+
+it('asks a guest to sign in, and comes back', async () => {
+  const user = open({ user: null });
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Sign in to see your account');
+  await user.click(screen.getByRole('button', { name: 'Sign In' }));
+  expect(signIn).toHaveBeenCalledWith(portalPages.account);
+  expect(calls).toEqual([]);
+});
+
+it('shows the member, and says honestly that miles have no history', async () => {
+  open();
+  expect(screen.getByText('@IslandHopper22')).toBeVisible();
+  expect(screen.getByText('1,240 miles')).toBeVisible();
+  expect(screen.getByText(/there is no list of how you earned or spent them/)).toBeVisible();
+  expect(await screen.findByText('This browser')).toBeVisible();
+});
+
+it('shows the part of each remote that offers one, in their order, without one that is down', async () => {
+  const entry = (name: string) => entryOf(name, { widgets: [accountSlot] });
+  placeRemote('first', { widgets: { account: () => <p>Trips</p> } });
+  placeRemote('third', { widgets: { account: () => <p>Applications</p> } });
+  placeRemote('old', { widgets: {} });
+  open({ remotes: [entry('first'), entryOf('none'), entry('old'), entry('third')] });
+  const [trips, applications] = [await screen.findByText('Trips'), await screen.findByText('Applications')];
+  expect(trips.compareDocumentPosition(applications)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  expect(await screen.findByRole('button', { name: /try again/i })).toBeVisible();
+  expect(screen.getByText('@IslandHopper22')).toBeVisible();
+});
+
+it('lists sessions, and signs out everywhere after a question', async () => {
+  const user = open({ answers: { [accountApi.endSessions]: { body: { success: true } } } });
+  expect(await screen.findByText('Another browser')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Sign Out Everywhere' }));
+  await user.click(await screen.findByRole('button', { name: 'Stay Signed In' }));
+  expect(calls).not.toContain(accountApi.endSessions);
+  await user.click(screen.getByRole('button', { name: 'Sign Out Everywhere' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Sign out everywhere?' });
+  await user.click([...dialog.querySelectorAll('button')].find(({ textContent }) => textContent === 'Sign Out Everywhere')!);
+  await waitFor(() => expect(signOut).toHaveBeenCalled());
+  expect(toastStore.getState().toasts[0]?.title).toBe('Signed out everywhere');
+});
+
+it('keeps the session, and says so, when signing out everywhere fails', async () => {
+  const user = open({ answers: { [accountApi.endSessions]: { status: 503, body: { error: 'No', requestId: 'r' } } } });
+  await user.click(screen.getByRole('button', { name: 'Sign Out Everywhere' }));
+  const dialog = await screen.findByRole('dialog');
+  await user.click([...dialog.querySelectorAll('button')].find(({ textContent }) => textContent === 'Sign Out Everywhere')!);
+  await waitFor(() => expect(toastStore.getState().toasts[0]?.title).toBe(accountMessages.endFailed));
+  expect(signOut).not.toHaveBeenCalled();
+});
+
+it.each([
+  ['complete', [], 'Your file is complete and saved to your downloads.'],
+  ['in part', [{ part: 'bookings', reason: 'No' }], 'Your file is not complete'],
+])('downloads the data, %s', async (_case, missing, text) => {
+  const saved = jest.fn<(blob: Blob) => string>(() => 'blob:data');
+  Object.assign(URL, { createObjectURL: saved, revokeObjectURL: () => undefined });
+  const user = open({ answers: { [accountApi.data]: { body: { ...data, missing } } } });
+  await user.click(screen.getByRole('button', { name: 'Download My Data' }));
+  expect(await screen.findByText(text)).toBeVisible();
+  expect(saved).toHaveBeenCalledTimes(1);
+});
+
+it('says why a download is refused', async () => {
+  const user = open({ answers: { [accountApi.data]: { status: 429, body: { error: accountMessages.dataTooOften, requestId: 'r' } } } });
+  await user.click(screen.getByRole('button', { name: 'Download My Data' }));
+  expect(await screen.findByText(accountMessages.dataTooOften)).toBeVisible();
+  act(() => sessionStore.setState({ ...noSession, status: 'guest' }));
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Sign in to see your account');
+});

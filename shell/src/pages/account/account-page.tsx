@@ -1,0 +1,98 @@
+import { accountSlot, returnAddress, type StoredUser } from '@portal/portal-contract';
+import { Button, Container, EmptyState, from, PageHeader, Skeleton, space } from '@portal/design-system';
+import { createQueryClient, QueryClientProvider } from '@portal/query';
+import { useLocation } from '@portal/router';
+import { signIn, useSession } from '@portal/shell-api';
+import { PageTitle, RemotePending } from '@portal/shell-frame';
+import { useState } from 'react';
+import styled from 'styled-components';
+import { findWidgetOwners, useRegistry } from '../../registry/registry.ts';
+import { RemoteOutlet } from '../../remotes/remote-outlet.tsx';
+import { DataCard } from './data-card.tsx';
+import { PersonCard } from './person-card.tsx';
+import { SessionsCard } from './sessions-card.tsx';
+
+const title = 'Your account';
+
+/** /account: what the shell knows of the member, and each remote's `account` widget. */
+export function AccountPage() {
+  const { status, user } = useSession();
+  if (!user && status === 'unknown') return <RemotePending />;
+  return (
+    <Container>
+      <PageTitle title={title} />
+      {user ? <AccountOf key={user.userId} user={user} /> : <SignInFirst />}
+    </Container>
+  );
+}
+
+function SignInFirst() {
+  const location = useLocation();
+  return (
+    <EmptyState
+      level="h1"
+      title="Sign in to see your account"
+      action={<Button onClick={() => void signIn(returnAddress(location))}>Sign In</Button>}
+    >
+      Your trips, miles, standing and applications are all on this page. You come straight back to it.
+    </EmptyState>
+  );
+}
+
+/** One member's account, with a cache of its own. A remote that fails leaves the others as they are. */
+function AccountOf({ user }: { user: StoredUser }) {
+  const [client] = useState(createQueryClient);
+  const owners = findWidgetOwners(useRegistry(), accountSlot);
+  return (
+    <QueryClientProvider client={client}>
+      <PageHeader title={title} lead={`Welcome back, ${user.displayName}. Everything about you is in one place.`} />
+      <Layout>
+        <Side $area="person">
+          <PersonCard user={user} />
+        </Side>
+        <Main>
+          {owners.map((remote) => (
+            <RemoteOutlet
+              key={remote.name}
+              remote={remote}
+              address={{ kind: 'widgets', key: accountSlot }}
+              pending={<Skeleton $height="14rem" />}
+            />
+          ))}
+        </Main>
+        <Side $area="safety">
+          <SessionsCard userId={user.userId} />
+          <DataCard />
+        </Side>
+      </Layout>
+    </QueryClientProvider>
+  );
+}
+
+/** On a narrow window: the person, then the remotes, then sessions and data. */
+const Layout = styled.div`
+  display: grid;
+  grid-template: 'person' 'main' 'safety' / minmax(0, 1fr);
+  gap: ${space.lg};
+  padding-bottom: ${space.section};
+  ${from.laptop} {
+    grid-template: 'main person' auto 'main safety' 1fr / minmax(0, 1fr) 23rem;
+    column-gap: ${space.xl};
+  }
+`;
+
+const Side = styled.div<{ $area: 'person' | 'safety' }>`
+  grid-area: ${({ $area }) => $area};
+  display: grid;
+  align-content: start;
+  gap: ${space.lg};
+  min-width: 0;
+`;
+
+const Main = styled.div`
+  grid-area: main;
+  display: grid;
+  align-content: start;
+  gap: ${space.lg};
+  min-width: 0;
+`;

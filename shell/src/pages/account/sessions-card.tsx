@@ -1,0 +1,74 @@
+import { accountMessages, type SessionInfo } from '@portal/portal-contract';
+import { Badge, Button, Card, color, dateFormat, Heading, RetryAlert, size, Skeleton, space, Text, useLazy } from '@portal/design-system';
+import { useQuery } from '@portal/query';
+import { toast } from '@portal/shell-api';
+import { useState } from 'react';
+import styled from 'styled-components';
+import { sessionsQuery } from './account-requests.ts';
+
+const loadDialog = () => import(/* webpackChunkName: "sign-out-everywhere" */ './sign-out-everywhere.tsx');
+const timeText = dateFormat({ month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' });
+
+/** Where the member is signed in, and the end of all of it. */
+export function SessionsCard({ userId }: { userId: string }) {
+  const { data, error, isFetching, refetch } = useQuery(sessionsQuery(userId));
+  const [isAsking, setIsAsking] = useState(false);
+  const { Part: SignOutEverywhere, fetchCode } = useLazy(loadDialog, isAsking, () => {
+    setIsAsking(false);
+    toast({ title: accountMessages.endFailed, variant: 'destructive' });
+  });
+  return (
+    <Card as="section" aria-labelledby="sessions">
+      <Heading id="sessions" $size="subheading">
+        Where you’re signed in
+      </Heading>
+      {error && (
+        <RetryAlert busy={isFetching} onRetry={refetch}>
+          {accountMessages.sessionsFailed}
+        </RetryAlert>
+      )}
+      {!data && !error && <Skeleton $height="4.5rem" />}
+      {data && (
+        <List>
+          {data.sessions.map((session) => (
+            <Line key={`${session.signedInAt} ${session.seenAt}`} session={session} />
+          ))}
+        </List>
+      )}
+      <Text $size="small" $color="textMuted">
+        We note times only, never your device or where you are.
+      </Text>
+      <Button variant="secondary" onClick={() => setIsAsking(true)} onPointerEnter={fetchCode} onFocus={fetchCode}>
+        Sign Out Everywhere
+      </Button>
+      {isAsking && SignOutEverywhere && <SignOutEverywhere onClose={() => setIsAsking(false)} />}
+    </Card>
+  );
+}
+
+const Line = ({ session: { signedInAt, seenAt, isCurrent } }: { session: SessionInfo }) => (
+  <li>
+    <Text $weight="semibold">
+      {isCurrent ? 'This browser' : 'Another browser'} {isCurrent && <Badge $tone="success">Active now</Badge>}
+    </Text>
+    <Text $size="small" $color="textMuted">
+      Signed in <time dateTime={signedInAt}>{timeText(signedInAt)}</time>
+      {!isCurrent && (
+        <>
+          {', last used '}
+          <time dateTime={seenAt}>{timeText(seenAt)}</time>
+        </>
+      )}
+    </Text>
+  </li>
+);
+
+const List = styled.ul`
+  display: grid;
+  > li {
+    padding-block: ${space.sm};
+  }
+  > li + li {
+    border-top: ${size.hairline} solid ${color.line};
+  }
+`;

@@ -1,0 +1,37 @@
+import { hasStatus } from '@portal/api-client';
+import { ConfirmDialog } from '@portal/design-system/confirm-dialog';
+import { accountMessages } from '@portal/portal-contract';
+import { signOut, toast } from '@portal/shell-api';
+import { useState } from 'react';
+import { endSessions } from './account-requests.ts';
+
+/** Asks, then ends every session of the member. This browser forgets its user as at any sign-out. */
+export default function SignOutEverywhere({ onClose }: { onClose: () => void }) {
+  const [isBusy, setIsBusy] = useState(false);
+  async function confirm() {
+    setIsBusy(true);
+    try {
+      await endSessions();
+    } catch (error) {
+      setIsBusy(false);
+      onClose();
+      // The shell has said already that the session ended.
+      if (!hasStatus(error, 401)) toast({ title: accountMessages.endFailed, variant: 'destructive' });
+      return;
+    }
+    await signOut();
+    toast({ title: 'Signed out everywhere', description: 'Every browser has to sign in again.' });
+  }
+  return (
+    <ConfirmDialog
+      title="Sign out everywhere?"
+      description="Every browser and phone where you are signed in has to sign in again, this one included."
+      keepLabel="Stay Signed In"
+      confirmLabel="Sign Out Everywhere"
+      busyLabel="Signing Out..."
+      busy={isBusy}
+      onConfirm={() => void confirm()}
+      onClose={onClose}
+    />
+  );
+}
