@@ -45,6 +45,9 @@ export const Ends = styled.p`
   grid-area: ends;
   color: ${color.heading};
   font: ${weight.semibold} 1rem/1.35 ${family.display};
+  ${rowFrom.wide} {
+    align-self: end;
+  }
 `;
 
 export const Code = styled.span`

@@ -1,4 +1,4 @@
-import { flightMessages, flightState, scheduleNote, type Airport, type Flight } from '@portal/booking-contract';
+import { flightMessages, flightState, isFull, scheduleNote, type Airport, type Flight } from '@portal/booking-contract';
 import { Button, VisuallyHidden } from '@portal/design-system';
 import { useId } from 'react';
 import { departure, timeFormat } from '../../app/flight-times.ts';
@@ -49,6 +49,7 @@ export function FlightRow({ flight, onBook, onPrepare }: FlightRowProps) {
       </Facts>
       <Action>
         <Button
+          variant={isFull(flight) ? 'secondary' : 'primary'}
           disabled={refusal !== undefined}
           aria-describedby={`${id} ${id}-ends ${id}-why`}
           onClick={() => onBook(flight)}

@@ -1,5 +1,6 @@
 import { type Flight, flightMessages, flightPath, flightState } from '@portal/booking-contract';
-import { Button, space, Text } from '@portal/design-system';
+import { Button, family, space, type, weight } from '@portal/design-system';
+import { useId } from 'react';
 import styled from 'styled-components';
 import { CalendarButton } from '../../app/calendar/calendar-button.tsx';
 import type { CalendarEvent } from '../../app/calendar/event-file.ts';
@@ -25,11 +26,20 @@ export function FlightActions({ flight, title, now, isDoubtful, onBook, onPrepar
   const state = flightState(flight, now);
   const { id, dueDate, callsign } = flight;
   const seats = seatsText(flight);
+  const note = useId();
   return (
     <>
+      {state === 'open' && seats && <Note id={note}>{seats}</Note>}
       <Row>
         {state === 'open' ? (
-          <Button variant={isDoubtful ? 'secondary' : 'primary'} size="lg" onClick={onBook} onPointerEnter={onPrepare} onFocus={onPrepare}>
+          <Button
+            variant={isDoubtful ? 'secondary' : 'primary'}
+            size="lg"
+            {...(seats && { 'aria-describedby': note })}
+            onClick={onBook}
+            onPointerEnter={onPrepare}
+            onFocus={onPrepare}
+          >
             {bookLabel(flight)}
           </Button>
         ) : (
@@ -38,9 +48,8 @@ export function FlightActions({ flight, title, now, isDoubtful, onBook, onPrepar
         {state === 'open' && dueDate && <CalendarButton event={() => eventOf({ ...flight, dueDate })} fileName={callsign} size="lg" />}
         <ShareButton title={title} path={flightPath(id)} />
       </Row>
-      {state === 'open' && seats && <Text $size="small">{seats}</Text>}
-      {state === 'unknown' && <Text $size="small">{flightMessages.unknownFlight}</Text>}
-      {state === 'departed' && <Text $size="small">{flightMessages.departed}</Text>}
+      {state === 'unknown' && <Note>{flightMessages.unknownFlight}</Note>}
+      {state === 'departed' && <Note>{flightMessages.departed}</Note>}
     </>
   );
 }
@@ -51,6 +60,11 @@ const eventOf = (flight: Flight & { dueDate: string }): CalendarEvent => ({
   notes: [`Gate ${flight.gate}, ${flight.aircraft}`, `Route ${flight.route}`],
   path: flightPath(flight.id),
 });
+
+/** In the colour of the panel, which is dark in both themes. */
+const Note = styled.p`
+  font: ${weight.regular} ${type.small} ${family.text};
+`;
 
 const Row = styled.div`
   display: flex;

@@ -50,7 +50,7 @@ function MemberTrips({ user }: { user: StoredUser }) {
         {!error && <BoardNotice today={boardOf(data)} retrying={isFetching} onRetry={refetch} />}
         {error && <TripsUnreadable retrying={isFetching} onRetry={refetch} />}
       </Above>
-      <WaitingTrips user={user} />
+      <WaitingTrips user={user} onLeft={() => list.current?.focus()} />
       <List ref={list} tabIndex={-1} aria-label="Your trips">
         {(data || error) && (
           <TripList bookings={data ?? {}} user={user} unreadable={error !== null} onPrepare={fetchCode} onCancel={setCancelling} />
@@ -81,7 +81,7 @@ const Above = styled.div`
   }
 `;
 
-/** Takes the focus after a cancellation, because the focused button is gone. */
+/** Takes the focus when the focused button is gone: after a cancellation, and after leaving a waiting list. */
 const List = styled.section`
   &:focus {
     outline: none;

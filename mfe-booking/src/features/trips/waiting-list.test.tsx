@@ -88,12 +88,15 @@ describe('waiting lists on My Trips', () => {
 
   it('show the place, and let the member leave', async () => {
     const { user, toast } = await openTrips([{ flight: full, position: 1 }], { [bookingApi.leaveWaitingList]: { success: true } });
-    const section = within((await screen.findByRole('heading', { name: 'Waiting lists' })).parentElement!);
+    const section = within(await screen.findByRole('region', { name: 'Waiting lists' }));
     expect(section.getByText("You're next in line.")).toBeVisible();
     expect(section.queryByRole('button', { name: 'Confirm This Seat' })).not.toBeInTheDocument();
-    await user.click(section.getByRole('button', { name: 'Leave the List' }));
+    const leave = section.getByRole('button', { name: 'Leave the List' });
+    expect(leave).toHaveAccessibleDescription("BW001: Port of Spain to New York You're next in line.");
+    await user.click(leave);
     await waitFor(() => expect(toast()).toMatchObject({ title: 'You left the waiting list of BW001.' }));
     expect(screen.queryByText("You're next in line.")).not.toBeInTheDocument();
+    expect(screen.getByRole('region', { name: 'Your trips' })).toHaveFocus();
   });
 
   it('confirm or decline a seat that is held', async () => {

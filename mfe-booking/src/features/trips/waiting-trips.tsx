@@ -3,7 +3,7 @@ import { Alert, Button, Cluster, Heading, RetryAlert, space, Stack } from '@port
 import type { StoredUser } from '@portal/portal-contract';
 import { useQuery, useQueryClient } from '@portal/query';
 import { personal } from '@portal/remote-app';
-import { useEffect, useRef } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import styled from 'styled-components';
 import { departure, timeFormat } from '../../app/flight-times.ts';
 import { useBookingDialog } from '../booking/dialog/use-booking-dialog.tsx';
@@ -12,24 +12,34 @@ import { useLeave } from '../booking/dialog/use-leave.ts';
 
 const localTime = timeFormat(departure);
 
+interface WaitingTripsProps {
+  user: StoredUser;
+  /** The focused button is gone: the page takes the focus. */
+  onLeft: () => void;
+}
+
 /** The member's waiting lists on My Trips. Nothing for a member without one. */
-export function WaitingTrips({ user }: { user: StoredUser }) {
+export function WaitingTrips({ user, onLeft }: WaitingTripsProps) {
   const { data: places = [], error, isFetching, refetch } = useQuery(placesQuery(user));
   const { busy, leave } = useLeave(user);
   const booking = useBookingDialog(undefined);
   useRefreshAfter(Boolean(booking.dialog), user);
+  const heading = useId();
+  async function leaveHere(place: WaitingPlace) {
+    if (await leave(place)) onLeft();
+  }
   return (
     <>
       {error && <RetryAlert title={bookingMessages.waitingList.fetchFailed} busy={isFetching} onRetry={refetch} />}
       {places.length > 0 && (
-        <Places as="section" $gap="md">
-          <Heading>Waiting lists</Heading>
+        <Places as="section" $gap="md" aria-labelledby={heading}>
+          <Heading id={heading}>Waiting lists</Heading>
           {places.map((place) => (
             <Place
               key={place.flight.id}
               place={place}
               busy={busy}
-              onLeave={() => void leave(place)}
+              onLeave={() => void leaveHere(place)}
               onBook={() => booking.openHeld(place.flight)}
               onPrepare={booking.prepare}
             />
@@ -53,24 +63,26 @@ function Place({ place, busy, onLeave, onBook, onPrepare }: PlaceProps) {
   const { flight, confirmBy } = place;
   const { callsign, departure: from, destination: to, dueDate } = flight;
   const isHeld = confirmBy !== undefined;
+  const title = useId();
+  const text = useId();
   return (
     <Alert
       tone={isHeld ? 'success' : 'info'}
-      title={`${callsign}: ${flight.from?.city ?? from} to ${flight.to?.city ?? to}`}
+      title={<span id={title}>{`${callsign}: ${flight.from?.city ?? from} to ${flight.to?.city ?? to}`}</span>}
       action={
         <Cluster $gap="sm">
-          <Button variant="secondary" busy={busy} aria-describedby={`place-${flight.id}`} onClick={onLeave}>
+          <Button variant="secondary" busy={busy} aria-describedby={`${title} ${text}`} onClick={onLeave}>
             {isHeld ? 'Decline' : 'Leave the List'}
           </Button>
           {isHeld && (
-            <Button aria-describedby={`place-${flight.id}`} onClick={onBook} onPointerEnter={onPrepare} onFocus={onPrepare}>
+            <Button aria-describedby={`${title} ${text}`} onClick={onBook} onPointerEnter={onPrepare} onFocus={onPrepare}>
               Confirm This Seat
             </Button>
           )}
         </Cluster>
       }
     >
-      <p id={`place-${flight.id}`}>{placeText(place)}</p>
+      <p id={text}>{placeText(place)}</p>
       <p>{dueDate ? `Departs ${localTime(dueDate)}` : scheduleNote(flight)}</p>
     </Alert>
   );

@@ -1,4 +1,4 @@
-import { Text, TextField } from '@portal/design-system';
+import { Stack, Text, TextField } from '@portal/design-system';
 import { limits } from '@portal/portal-contract';
 import { useEffect, useRef, type FormEvent } from 'react';
 
@@ -23,7 +23,7 @@ export function JoinForm({ id, email, problem, busy, onEmail, onJoin }: JoinForm
     if (!busy) onJoin();
   };
   return (
-    <form id={id} noValidate onSubmit={submit}>
+    <Stack as="form" $gap="md" id={id} noValidate onSubmit={submit}>
       <Text>If a seat becomes free, we hold it for the next person in line and send them a mail. Nothing is booked until you confirm.</Text>
       <TextField
         ref={field}
@@ -38,6 +38,6 @@ export function JoinForm({ id, email, problem, busy, onEmail, onJoin }: JoinForm
         value={email}
         onChange={(event) => onEmail(event.target.value)}
       />
-    </form>
+    </Stack>
   );
 }

@@ -70,7 +70,7 @@ function InLine({ flight, user, place, onBook, onClose }: WaitingDialogProps & {
       onClose={onClose}
       actions={
         <>
-          <Button variant="secondary" busy={busy} onClick={() => void leave(place).then(onClose)}>
+          <Button variant="secondary" busy={busy} onClick={() => void leave(place).then((hasLeft) => hasLeft && onClose())}>
             {isHeld ? 'Decline' : 'Leave the List'}
           </Button>
           <Button onClick={isHeld ? onBook : onClose}>{isHeld ? 'Confirm This Seat' : 'Close'}</Button>
