@@ -1,0 +1,157 @@
+/**
+ * `npm run bench:seats`: more people than seats for one flight, from several processes at once, on SQLite and on PostgreSQL. Checks that no
+ * seat is given twice and that the line keeps its order. `-- --people N --seats N` for other numbers.
+ */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { postgresPackage, startPostgres } from '@portal/postgres';
+import { createUnsettledBookings, type UnsettledBookings } from '../src/domains/bookings/unsettled-bookings.ts';
+import type { SeatBooking, SeatedFlight } from '../src/domains/seats/seat-rows.ts';
+import { createSeats, type Seats } from '../src/domains/seats/seats.ts';
+import { createWaitingLine, type WaitingLine } from '../src/domains/seats/waiting-line.ts';
+import { StoreUnavailable } from '../src/store/store-unavailable.ts';
+import { Store, type StoreOptions } from '../src/store/store.ts';
+
+const { values } = parseArgs({ options: { people: { type: 'string', default: '10000' }, seats: { type: 'string', default: '100' } } });
+const people = Array.from({ length: Number(values.people) }, (_, index) => `p${index}`);
+const total = Number(values.seats);
+const processes = 3;
+/** People who ask at the same time. */
+const crowd = 24;
+const hour = 3_600_000;
+const flight: SeatedFlight = { flightId: 'card', total, dueDate: new Date(Date.now() + 100 * hour).toISOString() };
+const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
+
+/** The seats as one BFF process sees them. */
+interface Process {
+  store: Store;
+  unsettled: UnsettledBookings;
+  seats: Seats;
+  line: WaitingLine;
+}
+
+async function startProcess(place: Pick<StoreOptions, 'dataDir' | 'databaseUrl'>): Promise<Process> {
+  const store = new Store({ ...place, log });
+  await store.open();
+  return { store, unsettled: createUnsettledBookings(store), seats: createSeats(store), line: createWaitingLine(store, 12 * hour) };
+}
+
+const bookingOf = (name: string): SeatBooking => ({ username: name, ref: name, bookedAt: new Date(0).toISOString() });
+
+/** Books as `createBooking` does around its write, or joins the line of the full flight. Returns the place in line. */
+async function bookOrJoin({ unsettled, line }: Process, name: string): Promise<number | 'booked'> {
+  const { outcome } = await unsettled.take(bookingOf(name), { ...flight, userId: name });
+  if (['taken', 'twin'].includes(outcome) && (await unsettled.release(bookingOf(name)))) return 'booked';
+  const joined = await line.join(flight, { userId: name, username: name, email: `${name}@example.test` });
+  if (joined.outcome !== 'waiting' || joined.position === undefined) throw new Error(`${name}: ${outcome}, then ${joined.outcome}`);
+  return joined.position;
+}
+
+/** Asks again while the store is too busy, as a person does. */
+async function untilAnswered<T>(ask: () => Promise<T>, onBusy: () => void): Promise<T> {
+  for (;;)
+    try {
+      return await ask();
+    } catch (error) {
+      if (!(error instanceof StoreUnavailable)) throw error;
+      onBusy();
+    }
+}
+
+/** Returns how many seconds the work took. */
+async function timed(work: () => Promise<void>): Promise<number> {
+  const begun = performance.now();
+  await work();
+  return (performance.now() - begun) / 1_000;
+}
+
+function check(isRight: boolean, problem: string): void {
+  if (!isRight) throw new Error(problem);
+}
+
+/** Everybody comes at once. Returns the people with a seat. */
+async function rush(all: readonly Process[]): Promise<{ booked: string[]; seconds: number; slowest: number; repeats: number }> {
+  const waiting = [...people.entries()];
+  const booked: string[] = [];
+  const positions: number[] = [];
+  let slowest = 0;
+  let repeats = 0;
+  const seconds = await timed(async () => {
+    await Promise.all(
+      Array.from({ length: crowd }, async () => {
+        for (let next = waiting.shift(); next; next = waiting.shift()) {
+          const [index, name] = next;
+          const begun = performance.now();
+          const process = all[index % all.length] as Process;
+          const place = await untilAnswered(
+            () => bookOrJoin(process, name),
+            () => (repeats += 1),
+          );
+          slowest = Math.max(slowest, performance.now() - begun);
+          if (place === 'booked') booked.push(name);
+          else positions.push(place);
+        }
+      }),
+    );
+  });
+  check(booked.length === Math.min(total, people.length), `${booked.length} people have one of ${total} seats`);
+  check(Math.max(0, ...positions) === positions.length, 'a place in line is missing');
+  return { booked, seconds, slowest, repeats };
+}
+
+/** Every person with a seat cancels. Each seat must go to the next in line. */
+async function passOn([one, other]: readonly Process[], booked: readonly string[]): Promise<number> {
+  if (!one || !other) throw new Error('two processes are needed');
+  const line = one.store.db
+    .selectFrom('seatEntries')
+    .select('userId')
+    .where('state', '=', 'waiting')
+    .orderBy('number')
+    .limit(booked.length);
+  const expected = (await line.execute()).map(({ userId }) => userId);
+  const seated: string[] = [];
+  const seconds = await timed(async () => {
+    for (const name of booked) {
+      await one.seats.free(await one.seats.beginCancel(name, name));
+      await Promise.all([one, other].map((each) => each.line.promote(flight)));
+      const [next] = await one.line.untold();
+      if (!next) return;
+      await other.line.markTold(next);
+      if ((await bookOrJoin(other, next.userId)) === 'booked') seated.push(next.userId);
+    }
+  });
+  check(seated.join() === expected.join(), 'the seats went to others than the first in line');
+  const counts = (await one.seats.counts([flight.flightId])).get(flight.flightId);
+  check(counts?.seated === Math.min(total, people.length), `${counts?.seated} of ${total} seats are taken after the cancellations`);
+  return seconds;
+}
+
+async function measure(name: string, databaseUrl: string | undefined): Promise<string> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'bench-seats-'));
+  const all: Process[] = [];
+  try {
+    const place = { dataDir, ...(databaseUrl !== undefined && { databaseUrl }) };
+    for (let count = 0; count < processes; count += 1) all.push(await startProcess(place));
+    const { booked, seconds, slowest, repeats } = await rush(all);
+    const handed = await passOn(all, booked);
+    const cells = [seconds.toFixed(1), ((1_000 * seconds) / people.length).toFixed(1), slowest.toFixed(0), repeats, handed.toFixed(1)];
+    return `| ${name} | ${cells.join(' | ')} |`;
+  } finally {
+    for (const { store } of all) await store.close();
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+}
+
+console.log('| | all, s | each, ms | slowest, ms | asked again | seats passed on, s |\n|---|--:|--:|--:|--:|--:|');
+console.log(await measure('SQLite', undefined));
+if (postgresPackage()) {
+  const server = await startPostgres();
+  try {
+    console.log(await measure('PostgreSQL', await server.createDatabase('seats')));
+  } finally {
+    await server.stop();
+  }
+}
+console.log(`\n${people.length} people for ${total} seats, ${crowd} at once, through ${processes} connections: nobody over, order kept`);
