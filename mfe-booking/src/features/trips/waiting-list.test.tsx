@@ -39,7 +39,7 @@ describe('a limited flight in the list', () => {
 });
 
 describe('the dialog of a full flight', () => {
-  it('puts the member in line and shows the place', async () => {
+  it('puts the member in line, shows the place, and gives the focus back', async () => {
     const place = { flight: full, position: 3 };
     const { user, calls } = await openFull({
       [bookingApi.waitingList]: inTurn({ places: [] }, { places: [place] }),
@@ -53,6 +53,8 @@ describe('the dialog of a full flight', () => {
     await user.click(screen.getByRole('button', { name: 'Join Waiting List' }));
     expect(await screen.findByText("You're 3rd in line.")).toBeVisible();
     expect(calls.map(({ body }) => body)).toContainEqual({ flightId: 'card-1', email: address });
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Join Waiting List' })).toHaveFocus());
   });
 
   it('says why the member cannot join, beside the field', async () => {

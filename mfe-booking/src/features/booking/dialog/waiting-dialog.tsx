@@ -22,86 +22,84 @@ interface WaitingDialogProps {
 /** A full flight: joins its waiting list, shows the member's place in it, or the seat that is held for them. */
 export function WaitingDialog(props: WaitingDialogProps) {
   const { flight, user, onClose } = props;
-  const { data: places, error, isFetching, refetch } = useQuery(placesQuery(user));
+  const { data: places } = useQuery(placesQuery(user));
   const place = places?.find((each) => each.flight.id === flight.id);
-  if (place) return <InLine {...props} place={place} />;
-  if (places) return <JoinLine {...props} />;
+  const join = useJoinStep(props);
+  const inLine = useInLineStep(props);
+  // One dialog for all steps: another one would not know where the focus came from.
+  const { title, actions, body } = place ? inLine(place) : places ? join : unread(user);
   return (
-    <Frame flight={flight} title="Waiting List" onClose={onClose} actions={null}>
-      {error ? (
-        <RetryAlert tone="danger" title={bookingMessages.waitingList.fetchFailed} busy={isFetching} onRetry={refetch} />
-      ) : (
-        <>
-          <VisuallyHidden role="status">Loading the waiting list...</VisuallyHidden>
-          <Skeleton $height="7rem" />
-        </>
-      )}
-    </Frame>
+    <Dialog open onOpenChange={onClose} width="narrow" title={title} actions={actions}>
+      <Stack $gap="md">
+        <FlightHead flight={flight} />
+        {body}
+      </Stack>
+    </Dialog>
   );
 }
 
-function JoinLine({ flight, user, onBook, onClose }: WaitingDialogProps) {
+interface Step {
+  title: string;
+  actions: ReactNode;
+  body: ReactNode;
+}
+
+const unread = (user: StoredUser): Step => ({ title: 'Waiting List', actions: null, body: <Unread user={user} /> });
+
+function Unread({ user }: { user: StoredUser }) {
+  const { error, isFetching, refetch } = useQuery(placesQuery(user));
+  if (error) return <RetryAlert tone="danger" title={bookingMessages.waitingList.fetchFailed} busy={isFetching} onRetry={refetch} />;
+  return (
+    <>
+      <VisuallyHidden role="status">Loading the waiting list...</VisuallyHidden>
+      <Skeleton $height="7rem" />
+    </>
+  );
+}
+
+function useJoinStep({ flight, user, onBook }: WaitingDialogProps): Step {
   const form = useId();
   const known = usePrefilledEmail(user) ?? '';
   const [typed, setTyped] = useState<string>();
   const { busy, problem, hasSeat, join } = useJoin(flight, user);
   const email = typed ?? known;
-  const button = hasSeat ? (
+  const actions = hasSeat ? (
     <Button onClick={onBook}>Book This Flight</Button>
   ) : (
     <Button type="submit" form={form} busy={busy}>
       {busy ? 'Joining...' : 'Join Waiting List'}
     </Button>
   );
-  return (
-    <Frame flight={flight} title={bookingMessages.booking.full} onClose={onClose} actions={button}>
-      <JoinForm id={form} email={email} problem={problem} busy={busy} onEmail={setTyped} onJoin={() => void join(email)} />
-    </Frame>
-  );
+  const body = <JoinForm id={form} email={email} problem={problem} busy={busy} onEmail={setTyped} onJoin={() => void join(email)} />;
+  return { title: bookingMessages.booking.full, actions, body };
 }
 
-function InLine({ flight, user, place, onBook, onClose }: WaitingDialogProps & { place: WaitingPlace }) {
+function useInLineStep({ user, onBook, onClose }: WaitingDialogProps): (place: WaitingPlace) => Step {
   const { busy, leave } = useLeave(user);
-  const isHeld = place.confirmBy !== undefined;
-  return (
-    <Frame
-      flight={flight}
-      title={isHeld ? 'A Seat Is Held for You' : "You're on the Waiting List"}
-      onClose={onClose}
-      actions={
+  return (place) => {
+    const isHeld = place.confirmBy !== undefined;
+    return {
+      title: isHeld ? 'A Seat Is Held for You' : "You're on the Waiting List",
+      actions: (
         <>
           <Button variant="secondary" busy={busy} onClick={() => void leave(place).then((hasLeft) => hasLeft && onClose())}>
             {isHeld ? 'Decline' : 'Leave the List'}
           </Button>
           <Button onClick={isHeld ? onBook : onClose}>{isHeld ? 'Confirm This Seat' : 'Close'}</Button>
         </>
-      }
-    >
-      <Text role="status" $size="lead">
-        {placeText(place)}
-      </Text>
-      <Text>
-        {isHeld
-          ? 'After that, it goes to the next person in line.'
-          : 'We send you a mail when a seat is yours. Your place is in My Trips, too.'}
-      </Text>
-    </Frame>
-  );
+      ),
+      body: (
+        <>
+          <Text role="status" $size="lead">
+            {placeText(place)}
+          </Text>
+          <Text>
+            {isHeld
+              ? 'After that, it goes to the next person in line.'
+              : 'We send you a mail when a seat is yours. Your place is in My Trips, too.'}
+          </Text>
+        </>
+      ),
+    };
+  };
 }
-
-interface FrameProps {
-  flight: Flight;
-  title: string;
-  actions: ReactNode;
-  onClose: () => void;
-  children: ReactNode;
-}
-
-const Frame = ({ flight, title, actions, onClose, children }: FrameProps) => (
-  <Dialog open onOpenChange={onClose} width="narrow" title={title} actions={actions}>
-    <Stack $gap="md">
-      <FlightHead flight={flight} />
-      {children}
-    </Stack>
-  </Dialog>
-);
