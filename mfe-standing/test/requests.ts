@@ -2,6 +2,7 @@ import {
   auditQuerySchema,
   caseQuerySchema,
   decideAppealRequestSchema,
+  discardMailRequestSchema,
   lookupQuerySchema,
   recordQuerySchema,
   retryMailRequestSchema,
@@ -21,4 +22,5 @@ export const requests: RequestSchemas = {
   [standingApi.decideStaffAppeal]: decideAppealRequestSchema,
   [standingApi.audit]: auditQuerySchema,
   [standingApi.mailRetry]: retryMailRequestSchema,
+  [standingApi.mailDiscard]: discardMailRequestSchema,
 };

@@ -40,6 +40,7 @@ export function openEmbeddedMailQueue({ store, log, pollMs, life = mailLife }: E
       worker?.kick();
       return revived;
     },
+    discard: (key) => table.discard(key),
     start: (deliver) => void (worker = startMailWorker({ table, deliver, log, ...(pollMs && { pollMs }) })),
     async close() {
       clearInterval(pruning);

@@ -1,5 +1,11 @@
 import { okReplySchema, requestMessages } from '@portal/portal-contract';
-import { mailQueueReplySchema, retryMailRequestSchema, standingApi, type DeadLetter } from '@portal/standing-contract';
+import {
+  discardMailRequestSchema,
+  mailQueueReplySchema,
+  retryMailRequestSchema,
+  standingApi,
+  type DeadLetter,
+} from '@portal/standing-contract';
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { failWith } from '../../plugins/http-error.ts';
@@ -12,7 +18,7 @@ const shownAtMost = 50;
 
 const unavailable = failWith(requestMessages.unavailable);
 
-/** The mail queue for senior staff: its counts, its dead letters, and a retry for one of them. */
+/** The mail queue for senior staff: its counts, its dead letters, and a retry or the end for one of them. */
 export function mailDeskRoutes(app: FastifyInstance, queue: MailQueue, kinds: MailKinds): void {
   const routes = app.withTypeProvider<ZodTypeProvider>();
 
@@ -39,6 +45,17 @@ export function mailDeskRoutes(app: FastifyInstance, queue: MailQueue, kinds: Ma
       const success = await queue.revive(key).catch(unavailable);
       const { userId } = requireSession(request);
       request.log.info({ audit: true, action: 'mail-retry', userId, mail: key, outcome: success ? 'queued' : 'unknown' }, 'dead letter');
+      return { success };
+    },
+  );
+  routes.post(
+    standingApi.mailDiscard,
+    { config: { access: 'mailQueue' }, schema: { body: discardMailRequestSchema, response: { 200: okReplySchema } } },
+    async (request) => {
+      const { key } = request.body;
+      const success = await queue.discard(key).catch(unavailable);
+      const { userId } = requireSession(request);
+      request.log.info({ audit: true, action: 'mail-discard', userId, mail: key, outcome: success ? 'deleted' : 'unknown' }, 'dead letter');
       return { success };
     },
   );

@@ -50,6 +50,8 @@ export interface MailQueue {
   deadLetters(limit: number): Promise<DeadMail[]>;
   /** Retries a dead letter. False when there is none. */
   revive(key: string): Promise<boolean>;
+  /** Deletes a dead letter. False when there is none. */
+  discard(key: string): Promise<boolean>;
   /**
    * Starts sending, at most ten messages a second across all processes. A message is attempted at least once, by one process at a
    * time, with growing pauses. A crashed process's messages are attempted again.

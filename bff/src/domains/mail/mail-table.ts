@@ -19,6 +19,8 @@ export interface MailTable {
   deadLetters(limit: number): Promise<DeadMail[]>;
   /** False when there is no dead letter of this key. */
   revive(key: string): Promise<boolean>;
+  /** Deletes a dead letter. False when there is none of this key. */
+  discard(key: string): Promise<boolean>;
   /** Deletes finished messages that are older than this. */
   prune(life: Pick<MailLife, 'sentMs' | 'deadMs'>): Promise<void>;
 }
@@ -107,6 +109,14 @@ export function createMailTable(store: Pick<Store, 'db'>): MailTable {
         .where('state', '=', 'dead')
         .executeTakeFirstOrThrow();
       return numUpdatedRows > 0;
+    },
+    async discard(key) {
+      const { numDeletedRows } = await store.db
+        .deleteFrom('mail')
+        .where('key', '=', key)
+        .where('state', '=', 'dead')
+        .executeTakeFirstOrThrow();
+      return numDeletedRows > 0;
     },
     async prune({ sentMs, deadMs }) {
       await store.db

@@ -146,6 +146,11 @@ export function openPostgresMailQueue({ url, log, leaseMs = attemptLeaseMs, life
         }));
       }),
     revive: (key) => ask((it) => revive(it, key)),
+    discard: (key) =>
+      ask(async (it) => {
+        const job = await findJob(it, key);
+        return job !== undefined && (await job.isFailed()) && (await it.queue.remove(idOf(key))) > 0;
+      }),
     start: (deliver) => void keepStarting(deliver),
     async close() {
       closing.abort();

@@ -118,6 +118,16 @@ export function mailQueueContract(fresh: () => Promise<QueueUnderTest>): void {
     expect(await queue.revive('one')).toBe(false);
   });
 
+  it('discards a dead letter, and nothing else', async () => {
+    const { queue } = await sending(() => ({ outcome: 'dead', reason: 'no such address' }));
+    await queue.enqueue({ key: 'bad', payload: 1 });
+    await queue.enqueue({ key: 'held', payload: 1 }, 60_000);
+    await counted(queue, { waiting: 1, dead: 1 });
+    expect([await queue.discard('held'), await queue.discard('never'), await queue.discard('bad')]).toEqual([false, false, true]);
+    expect(await queue.discard('bad')).toBe(false);
+    expect(await queue.counts()).toMatchObject({ waiting: 1, dead: 0 });
+  });
+
   it('drops an unwanted message without a trace', async () => {
     const { queue } = await sending(() => ({ outcome: 'drop', reason: 'cancelled' }));
     await queue.enqueue({ key: 'a', payload: 1 });

@@ -136,6 +136,22 @@ describe('the mail queue, for senior staff', () => {
     expect(bff.lines.filter((line) => line.includes('"mail-retry"'))).toHaveLength(2);
   });
 
+  it('discards a dead letter for good, with a line in the log', async () => {
+    await start();
+    await bff.control('POST', '/faults', { service: 'mailer', mode: 'status', status: 400, times: 1 });
+    await (await bff.signedIn(me)).post(bookingApi.email, { ...form, resendId: randomUUID() });
+    const { deadLetters } = await until(async () => {
+      const seen = await view();
+      return seen.dead === 1 && seen;
+    });
+    const senior = await bff.signedIn(personOf.senior);
+    const discard = async () => (await senior.post(standingApi.mailDiscard, { key: deadLetters[0]!.key })).json<unknown>();
+    expect([await discard(), await discard()]).toEqual([{ success: true }, { success: false }]);
+    expect(await view()).toEqual({ waiting: 0, retrying: 0, sent: 0, dead: 0, deadLetters: [] });
+    expect(bff.lines.filter((line) => line.includes('"mail-discard"'))).toHaveLength(2);
+    expect(await inbox()).toEqual([]);
+  });
+
   it('R27 counts retries apart from waiting messages', async () => {
     await start();
     await bff.control('POST', '/faults', { service: 'mailer', mode: 'status', status: 500 });
@@ -150,5 +166,6 @@ describe('the mail queue, for senior staff', () => {
     const browser = await bff.signedIn(person);
     expect((await browser.get(standingApi.mailQueue)).statusCode).toBe(403);
     expect((await browser.post(standingApi.mailRetry, { key: 'x' })).statusCode).toBe(403);
+    expect((await browser.post(standingApi.mailDiscard, { key: 'x' })).statusCode).toBe(403);
   });
 });

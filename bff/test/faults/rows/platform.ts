@@ -90,6 +90,7 @@ export const rows: FaultRow[] = [
   ...[
     { route: `GET ${standingApi.mailQueue}`, method: 'GET', url: standingApi.mailQueue },
     { route: `POST ${standingApi.mailRetry}`, method: 'POST', url: standingApi.mailRetry },
+    { route: `POST ${standingApi.mailDiscard}`, method: 'POST', url: standingApi.mailDiscard },
   ].map(({ route, method, url }): FaultRow => ({
     upstream,
     route,

@@ -19,6 +19,7 @@ export const standingApi = {
   boardProxy: `/api/${board.key}-proxy`,
   mailQueue: '/api/mail/queue',
   mailRetry: '/api/mail/retry',
+  mailDiscard: '/api/mail/discard',
 } as const;
 
 export const standingPages = {

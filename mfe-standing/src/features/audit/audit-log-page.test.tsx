@@ -172,4 +172,19 @@ describe('upkeep', () => {
     await waitFor(() => expect(toast()).toMatchObject({ title: 'The message is in the queue again' }));
     expect(calls.find(({ path }) => path === standingApi.mailRetry)?.body).toEqual({ key: 'k1' });
   });
+
+  it('discards one after a question, and not when the answer is no', async () => {
+    const { user, calls, toast } = await open({ [standingApi.mailDiscard]: { success: true } });
+    const discards = () => calls.filter(({ path }) => path === standingApi.mailDiscard);
+    const ask = async () => {
+      await user.click(await screen.findByRole('button', { name: 'Discard the message to l***@example.test' }));
+      return within(await screen.findByRole('dialog', { name: 'Discard this message?' }));
+    };
+    await user.click((await ask()).getByRole('button', { name: 'Keep it' }));
+    expect(discards()).toEqual([]);
+    await user.click((await ask()).getByRole('button', { name: 'Discard' }));
+    await waitFor(() => expect(toast()).toMatchObject({ title: 'The message was discarded' }));
+    expect(discards().map(({ body }) => body)).toEqual([{ key: 'k1' }]);
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
 });

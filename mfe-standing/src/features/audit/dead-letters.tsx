@@ -1,13 +1,15 @@
 import { request } from '@portal/api-client';
-import { Button, Cluster, Heading, RetryAlert, Skeleton, Stack, Text } from '@portal/design-system';
+import { Heading, RetryAlert, Skeleton, Stack, Text } from '@portal/design-system';
 import { okReplySchema } from '@portal/portal-contract';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@portal/query';
 import { personal, tellFailure } from '@portal/remote-app';
 import { toast } from '@portal/shell-api';
 import { mailQueueReplySchema, standingApi, type DeadLetter } from '@portal/standing-contract';
+import { useRef, useState } from 'react';
 import { Empty } from '../../app/empty.tsx';
-import { dateAndTime } from '../../app/format-date.ts';
-import { Row, Rows } from '../../app/rows.ts';
+import { Rows } from '../../app/rows.ts';
+import { DeadLetterRow } from './dead-letter-row.tsx';
+import { DiscardDialog } from './discard-dialog.tsx';
 
 const mailQueueQuery = (userId: string) =>
   queryOptions({
@@ -19,10 +21,12 @@ const mailQueueQuery = (userId: string) =>
 const retryMail = async (key: string): Promise<boolean> =>
   (await request(standingApi.mailRetry, { schema: okReplySchema, body: { key } })).success;
 
-/** The mail queue in numbers, and its dead letters with a button that sends them again. The BFF masks the addresses. */
+/** The mail queue in numbers, and its dead letters with buttons that send them again or discard them. The BFF masks the addresses. */
 export function DeadLetters({ userId }: { userId: string }) {
   const cache = useQueryClient();
   const query = mailQueueQuery(userId);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const [discarding, setDiscarding] = useState<DeadLetter>();
   const { data, error, isFetching, refetch } = useQuery(query);
   const retry = useMutation({
     mutationFn: retryMail,
@@ -30,9 +34,15 @@ export function DeadLetters({ userId }: { userId: string }) {
     onError: (error) => tellFailure(error),
     onSettled: () => cache.invalidateQueries({ queryKey: query.queryKey }),
   });
+  const forget = async () => {
+    await cache.invalidateQueries({ queryKey: query.queryKey });
+    heading.current?.focus();
+  };
   return (
     <Stack as="section" aria-labelledby="dead-letters">
-      <Heading id="dead-letters">Undelivered mail{data && ` (${data.dead})`}</Heading>
+      <Heading id="dead-letters" ref={heading} tabIndex={-1}>
+        Undelivered mail{data && ` (${data.dead})`}
+      </Heading>
       {data && (
         <Text $color="textMuted">
           {data.waiting} waiting, {data.retrying} being tried again, {data.sent} sent.
@@ -52,31 +62,11 @@ export function DeadLetters({ userId }: { userId: string }) {
             letter={letter}
             busy={retry.isPending && retry.variables === letter.key}
             onRetry={() => retry.mutate(letter.key)}
+            onDiscard={() => setDiscarding(letter)}
           />
         ))}
       </Rows>
+      {discarding && <DiscardDialog letter={discarding} onClose={() => setDiscarding(undefined)} onGone={forget} />}
     </Stack>
   );
 }
-
-interface DeadLetterRowProps {
-  letter: DeadLetter;
-  busy: boolean;
-  onRetry: () => void;
-}
-
-const DeadLetterRow = ({ letter: { template, to, reason, attempts, at }, busy, onRetry }: DeadLetterRowProps) => (
-  <Row>
-    <Cluster $justify="space-between">
-      <div>
-        <Text $weight="semibold">{to || 'Unknown address'}</Text>
-        <Text $size="small" $color="textMuted">
-          {template}, given up on {dateAndTime(at)} after {attempts} {attempts === 1 ? 'try' : 'tries'}: {reason}
-        </Text>
-      </div>
-      <Button variant="secondary" busy={busy} aria-label={`Send again to ${to || 'the unknown address'}`} onClick={onRetry}>
-        Send again
-      </Button>
-    </Cluster>
-  </Row>
-);

@@ -1,0 +1,33 @@
+import { Button, Cluster, Text } from '@portal/design-system';
+import type { DeadLetter } from '@portal/standing-contract';
+import { dateAndTime } from '../../app/format-date.ts';
+import { Row } from '../../app/rows.ts';
+
+interface DeadLetterRowProps {
+  letter: DeadLetter;
+  busy: boolean;
+  onRetry: () => void;
+  onDiscard: () => void;
+}
+
+/** A message that was given up, with its two ways out. */
+export const DeadLetterRow = ({ letter: { template, to, reason, attempts, at }, busy, onRetry, onDiscard }: DeadLetterRowProps) => (
+  <Row>
+    <Cluster $justify="space-between">
+      <div>
+        <Text $weight="semibold">{to || 'Unknown address'}</Text>
+        <Text $size="small" $color="textMuted">
+          {template}, given up on {dateAndTime(at)} after {attempts} {attempts === 1 ? 'try' : 'tries'}: {reason}
+        </Text>
+      </div>
+      <Cluster>
+        <Button variant="secondary" busy={busy} aria-label={`Send again to ${to || 'the unknown address'}`} onClick={onRetry}>
+          Send again
+        </Button>
+        <Button variant="quiet" disabled={busy} aria-label={`Discard the message to ${to || 'the unknown address'}`} onClick={onDiscard}>
+          Discard
+        </Button>
+      </Cluster>
+    </Cluster>
+  </Row>
+);
