@@ -1,8 +1,9 @@
-import { bookingPages } from '@portal/booking-contract';
+import { bookingPages, unsubscribePath } from '@portal/booking-contract';
 import type { Domain } from '../../domain.ts';
 import { createLocks } from '../../operations/locks.ts';
 import type { Platform } from '../../platform.ts';
 import type { AddExport } from '../account/account-domain.ts';
+import { createNoticeChoices, createUnsubscribeTokens } from '../account/notice-choices.ts';
 import type { Cabins } from '../cabins/cabins-domain.ts';
 import type { FlightList } from '../flights/flight-list.ts';
 import type { Outbox } from '../mail/outbox.ts';
@@ -19,7 +20,7 @@ import { createPassengers, type Passengers } from './passengers.ts';
 import { offlinePassRoute } from './offline-pass/offline-pass-route.ts';
 import { bookingRoutes } from './routes.ts';
 import { startSeatKeeper } from './seat-keeper.ts';
-import { offerMailKind } from './seat-mail.ts';
+import { offerMailKind, type SeatMailContext } from './seat-mail.ts';
 import { createTellWaiting } from './tell-waiting.ts';
 import { createUnsettledBookings } from './unsettled-bookings.ts';
 import { createVouchers } from './vouchers.ts';
@@ -52,7 +53,12 @@ export function createBookings(
   const line = createWaitingLine(store, config.waitingList.confirmMs);
   const tripsUrl = config.publicUrl + bookingPages.myTrips;
   const { templates } = config.loops;
-  const tell = createTellWaiting({ line, flights, outbox, templates, tripsUrl });
+  const tokens = createUnsubscribeTokens(config.sessionSecrets);
+  const seatMails: SeatMailContext = {
+    choices: createNoticeChoices(store),
+    links: (userId) => ({ tripsUrl, unsubscribeUrl: config.publicUrl + unsubscribePath(tokens.seal({ userId, kind: 'waitingList' })) }),
+  };
+  const tell = createTellWaiting({ line, flights, outbox, templates, ...seatMails });
   const keeper = startSeatKeeper({ flights, bookings, unsettled, usernames, seats, line, tell, log, now });
   const services = {
     flights,
@@ -71,7 +77,7 @@ export function createBookings(
   };
   const findFlight = async (flightId: string) => (await flights.read()).value.find(({ id }) => id === flightId);
   outbox.addKind(bookingMailKind({ findBooking, flights, now }, tripsUrl));
-  outbox.addKind(offerMailKind(line, findFlight, tripsUrl));
+  outbox.addKind(offerMailKind({ line, findFlight, ...seatMails }));
   addExport('bookings', async (session) => Object.fromEntries(await readOwn({ bookings, requireReady }, session)));
   addExport('waitingList', async ({ userId }) => line.placesOf(userId));
   return {

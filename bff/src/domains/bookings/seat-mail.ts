@@ -1,5 +1,6 @@
 import { type Flight, flightMessages } from '@portal/booking-contract';
 import * as z from 'zod/mini';
+import type { NoticeChoices } from '../account/notice-choices.ts';
 import type { MailIntent } from '../mail/mail-queue.ts';
 import type { Letter, MailKind } from '../mail/outbox.ts';
 import type { SeatRow } from '../seats/seat-rows.ts';
@@ -20,16 +21,20 @@ export function offerMail(offer: Offer): MailIntent {
   return { key: keyOf('so', offer), payload };
 }
 
-/**
- * Writes the mails about offered seats.
- *
- * @param findFlight returns the flight while its card is on the board
- */
-export function offerMailKind(
-  line: Pick<WaitingLine, 'findOffer'>,
-  findFlight: (flightId: string) => Promise<Flight | undefined>,
-  tripsUrl: string,
-): MailKind<z.infer<typeof payloadSchema>> {
+/** Reads who wants mails about waiting lists, and makes the addresses in them. */
+export interface SeatMailContext {
+  choices: Pick<NoticeChoices, 'isWanted'>;
+  links(userId: string): { tripsUrl: string; unsubscribeUrl: string };
+}
+
+interface OfferMailOptions extends SeatMailContext {
+  line: Pick<WaitingLine, 'findOffer'>;
+  /** Returns the flight while its card is on the board. */
+  findFlight: (flightId: string) => Promise<Flight | undefined>;
+}
+
+/** Writes the mails about offered seats, to those who want them. My Trips shows the offer to everybody. */
+export function offerMailKind({ line, findFlight, choices, links }: OfferMailOptions): MailKind<z.infer<typeof payloadSchema>> {
   return {
     kind: 'seat-offer',
     template: 'seatOffer',
@@ -38,25 +43,26 @@ export function offerMailKind(
       const offer = await line.findOffer(flightId, userId, offeredAt);
       const flight = offer && (await findFlight(flightId));
       if (!offer?.email || offer.offerUntil === null || !flight) return undefined;
+      if (!(await choices.isWanted(userId, 'waitingList'))) return undefined;
       const confirmBy = timeWithUtc(offer.offerUntil, flight.from?.zone);
       return {
         key,
         template: 'seatOffer',
         to: offer.email,
-        variables: { ...flightVariables(offer.username, flight, tripsUrl), confirmBy },
+        variables: { ...flightVariables(offer.username, flight), ...links(userId), confirmBy },
       };
     },
   };
 }
 
 /** Returns the mail about an offer that has ended. Undefined without an address. */
-export function expiryLetter(offer: SeatRow, flight: Flight, tripsUrl: string): Letter<'seatExpired'> | undefined {
+export function expiryLetter(offer: SeatRow, flight: Flight, links: SeatMailContext['links']): Letter<'seatExpired'> | undefined {
   if (offer.email === null) return undefined;
-  const variables = flightVariables(offer.username, flight, tripsUrl);
+  const variables = { ...flightVariables(offer.username, flight), ...links(offer.userId) };
   return { key: keyOf('sx', offer), template: 'seatExpired', to: offer.email, variables };
 }
 
-function flightVariables(username: string, { callsign, route, departure, destination, dueDate, from }: Flight, tripsUrl: string) {
+function flightVariables(username: string, { callsign, route, departure, destination, dueDate, from }: Flight) {
   const departureTime = dueDate === null ? flightMessages.notScheduled : timeWithUtc(Date.parse(dueDate), from?.zone);
-  return { username, flightNumber: callsign, route, departure, destination, departureTime, tripsUrl };
+  return { username, flightNumber: callsign, route, departure, destination, departureTime };
 }

@@ -3,21 +3,20 @@ import type { FlightList } from '../flights/flight-list.ts';
 import type { Outbox } from '../mail/outbox.ts';
 import { seatedFlight, type SeatRow } from '../seats/seat-rows.ts';
 import type { WaitingLine } from '../seats/waiting-line.ts';
-import { expiryLetter, offerMail } from './seat-mail.ts';
+import { expiryLetter, offerMail, type SeatMailContext } from './seat-mail.ts';
 
-export interface TellOptions {
+export interface TellOptions extends SeatMailContext {
   line: WaitingLine;
   flights: Pick<FlightList, 'read'>;
   outbox: Pick<Outbox, 'release' | 'queue'>;
   /** Ids of the templates. Empty: nothing is mailed, and My Trips alone shows the offer. */
   templates: { seatOffer: string; seatExpired: string };
-  tripsUrl: string;
 }
 
 /** Queues the mails about offers that began or ended. Repeating it sends nothing more. */
 export type TellWaiting = () => Promise<void>;
 
-export function createTellWaiting({ line, flights, outbox, templates, tripsUrl }: TellOptions): TellWaiting {
+export function createTellWaiting({ line, flights, outbox, templates, choices, links }: TellOptions): TellWaiting {
   async function tellOffer(offer: SeatRow, flight: Flight): Promise<boolean> {
     // The time to confirm begins when the person is told, also after an outage.
     await line.renewOffer(seatedFlight(flight), offer);
@@ -25,8 +24,9 @@ export function createTellWaiting({ line, flights, outbox, templates, tripsUrl }
   }
 
   async function tellExpiry(offer: SeatRow, flight: Flight | undefined): Promise<boolean> {
-    const letter = flight && expiryLetter(offer, flight, tripsUrl);
-    return !letter || templates.seatExpired === '' || outbox.queue(letter);
+    const letter = flight && expiryLetter(offer, flight, links);
+    const isMailed = letter && templates.seatExpired !== '' && (await choices.isWanted(offer.userId, 'waitingList'));
+    return !isMailed || outbox.queue(letter);
   }
 
   return async () => {

@@ -8,7 +8,7 @@ import type { Passenger } from '../bookings/passengers.ts';
 import type { MailIntent } from '../mail/mail-queue.ts';
 import type { MailKind, RenderedMail } from '../mail/outbox.ts';
 import type { NoticeBound } from './notice-bound.ts';
-import type { NoticeChoices, UnsubscribeTokens } from './notice-choices.ts';
+import type { NoticeChoices, UnsubscribeTokens } from '../account/notice-choices.ts';
 import { departureText, describeChange, gateText, kindOfEvent } from './rules/notice-text.ts';
 import { flightChangeSchema, type FlightChange } from './rules/watched-flight.ts';
 

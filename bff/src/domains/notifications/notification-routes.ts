@@ -17,7 +17,7 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { failWith, HttpError } from '../../plugins/http-error.ts';
 import { requireSession } from '../../plugins/session-cookie.ts';
 import type { CalendarFeeds } from './calendar/calendar-feeds.ts';
-import type { NoticeChoices, UnsubscribeTokens } from './notice-choices.ts';
+import type { NoticeChoices, UnsubscribeTokens } from '../account/notice-choices.ts';
 
 export interface NotificationServices {
   choices: NoticeChoices;

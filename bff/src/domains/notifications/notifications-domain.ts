@@ -3,6 +3,7 @@ import type { Domain } from '../../domain.ts';
 import { createLocks } from '../../operations/locks.ts';
 import type { Platform } from '../../platform.ts';
 import type { AddExport } from '../account/account-domain.ts';
+import { createNoticeChoices, createUnsubscribeTokens } from '../account/notice-choices.ts';
 import type { Bookings } from '../bookings/bookings-domain.ts';
 import { listBookings } from '../bookings/list-bookings.ts';
 import type { Passenger } from '../bookings/passengers.ts';
@@ -13,7 +14,6 @@ import { flightEvent } from './flight-event.ts';
 import { calendarRoute } from './calendar/calendar-route.ts';
 import { createCalendarFeeds } from './calendar/calendar-feeds.ts';
 import { createNoticeBound } from './notice-bound.ts';
-import { createNoticeChoices, createUnsubscribeTokens } from './notice-choices.ts';
 import { noticeMail, noticeMailKind } from './notice-mail.ts';
 import { notificationRoutes } from './notification-routes.ts';
 import { watchTimes, type WatchTimes } from './rules/watch-flight.ts';
@@ -41,13 +41,14 @@ export function createNotifications(
   { everyMs = defaultEveryMs, ...times }: NoticeTimes = {},
 ): Domain {
   const { publicUrl } = config;
-  const { flightChange, checkIn } = config.loops.templates;
+  const { flightChange, checkIn, seatOffer, seatExpired } = config.loops.templates;
   const choices = createNoticeChoices(store);
   const tokens = createUnsubscribeTokens(config.sessionSecrets);
   const feeds = createCalendarFeeds(store, publicUrl);
   const offered: NoticeKind[] = [
     ...(flightChange ? (['time', 'gate', 'cancellation'] as const) : []),
     ...(checkIn ? (['checkIn'] as const) : []),
+    ...(seatOffer || seatExpired ? (['waitingList'] as const) : []),
   ];
   const bound = createNoticeBound(store);
   outbox.addKind(noticeMailKind({ findBooking, choices, bound, tokens, publicUrl }));

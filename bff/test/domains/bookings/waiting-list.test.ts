@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import {
   bookingApi,
   bookingMessages,
+  bookingPages,
   flightMessages,
   flightsReplySchema,
   joinWaitingListReplySchema,
@@ -139,6 +140,7 @@ describe('the waiting list', () => {
           departure: 'Port of Spain (POS)',
           confirmBy: expect.stringMatching(/AST \(.* UTC\)$/),
           tripsUrl: 'http://localhost:3000/my-trips',
+          unsubscribeUrl: expect.stringContaining(`http://localhost:3000${bookingPages.unsubscribe}?token=`),
         }),
       }),
     ]);
@@ -156,6 +158,29 @@ describe('the waiting list', () => {
     await offerTo('Cem');
     await until(async () => (await mails(templates.seatOffer)).some(({ to }) => to === 'Cem@example.test'), 100);
     expect(await mails(templates.seatExpired)).toEqual([]);
+  });
+
+  it('mails nothing more to those who used the link in an offer, and still shows their offers', async () => {
+    await cancel('Ann', 'ANN001');
+    const [offer] = await until(async () => {
+      const sent = await mails(templates.seatOffer);
+      return sent.length > 0 && sent;
+    }, 100);
+    const token = new URL(String(offer?.dataVariables['unsubscribeUrl'])).searchParams.get('token');
+    expect((await portal.post(bookingApi.unsubscribe, { token })).body).toEqual({ kind: 'waitingList' });
+    const chosen = await portal.app.inject({ url: bookingApi.notifications, headers: { cookie: as('Bea') } });
+    expect(chosen.json()).toMatchObject({ choices: { waitingList: false, time: true } });
+    await leave('Bea');
+    await offerTo('Cem');
+    await join('Bea');
+    await leave('Cem');
+    await offerTo('Bea');
+    // The offer after hers is mailed after hers would be.
+    await join('Cem');
+    await leave('Bea');
+    const receivers = async () => (await mails(templates.seatOffer)).map(({ to }) => to);
+    await until(async () => (await receivers()).length >= 3, 100);
+    expect(await receivers()).toEqual(['Cem@example.test', 'Cem@example.test', 'Bea@example.test']);
   });
 
   it('offers the seat of a booking that was removed from outside', async () => {

@@ -106,7 +106,10 @@ describeStores('mails about booked flights', ({ place, openAt }) => {
   it('leaves out what the member has switched off', async () => {
     const { id } = await begin();
     const changed = await portal.send(me, 'POST', bookingApi.noticeChoices, { choices: { gate: false } });
-    expect(changed.json()).toEqual({ choices: { time: true, gate: false, cancellation: true, checkIn: true }, feed: null });
+    expect(changed.json()).toEqual({
+      choices: { time: true, gate: false, cancellation: true, checkIn: true, waitingList: true },
+      feed: null,
+    });
     await portal.edit(id, { desc: 'Callsign: BW001\nRoute: POS-JFK\nGate: 9' });
     await moments(aWhile);
     expect(await texts()).toEqual([]);

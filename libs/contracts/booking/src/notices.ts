@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** Kinds of mail about booked flights. A member can switch each one off. */
+/** Kinds of mail about booked flights and waiting lists. A member can switch each one off. */
 export const noticeKinds = ['time', 'gate', 'cancellation', 'checkIn', 'waitingList'] as const;
 export type NoticeKind = (typeof noticeKinds)[number];
 
@@ -10,7 +10,10 @@ export const noticeTexts = {
     gate: { label: 'New gate', about: 'When your gate is set or changes.' },
     cancellation: { label: 'Cancelled flights', about: 'When a flight you booked is taken off the schedule, or comes back.' },
     checkIn: { label: 'Check-in open', about: 'A day before departure, when check-in opens.' },
-    waitingList: { label: 'Waiting list', about: 'When a seat opens up for you. You have a limited time to confirm it.' },
+    waitingList: {
+      label: 'Waiting list',
+      about: 'When a seat opens up for you. You have a limited time to confirm it, and My Trips always shows it.',
+    },
   } satisfies Record<NoticeKind, { label: string; about: string }>,
   loadFailed: 'We couldn’t load your notifications. Please try again.',
   saveFailed: 'We couldn’t save your choice. Please try again.',

@@ -34,10 +34,13 @@ export const mailTemplates = {
   /** Offers a seat to the next person on a waiting list. */
   seatOffer: {
     required: ['username', 'flightNumber', 'route', 'departure', 'destination', 'departureTime', 'confirmBy', 'tripsUrl'],
-    optional: [],
+    optional: ['unsubscribeUrl'],
   },
   /** Says that an offered seat was not confirmed in time. */
-  seatExpired: { required: ['username', 'flightNumber', 'route', 'departure', 'destination', 'departureTime', 'tripsUrl'], optional: [] },
+  seatExpired: {
+    required: ['username', 'flightNumber', 'route', 'departure', 'destination', 'departureTime', 'tripsUrl'],
+    optional: ['unsubscribeUrl'],
+  },
   application: { required: ['username', 'jobTitle', 'result'], optional: [] },
 } as const;
 

@@ -9,7 +9,7 @@ export function flightChangeLetter(variable: Variables): Html {
     <p>Hello ${variable('username')}, ${variable('change')}</p>
     ${flightRows(variable)}
     <p>${tripsLink(variable('tripsUrl'))}</p>
-    ${ending(variable)}`;
+    ${noticeEnding(variable, 'you booked this flight')}`;
 }
 
 /** Renders the mail that check-in is open. */
@@ -18,7 +18,7 @@ export function checkInLetter(variable: Variables): Html {
     <p>Check in for ${variable('flightNumber')} now, and get your boarding pass.</p>
     ${flightRows(variable)}
     <p>${tripsLink(variable('tripsUrl'))}</p>
-    ${ending(variable)}`;
+    ${noticeEnding(variable, 'you booked this flight')}`;
 }
 
 const flightRows = (variable: Variables) =>
@@ -27,11 +27,11 @@ const flightRows = (variable: Variables) =>
     ${row('Check-in', variable('checkInTime'))} ${row('Gate', variable('gate'))} ${row('Booking reference', variable('bookingRef'))}
   </dl>`;
 
-/** Links only web addresses, because mail variables are untrusted. */
-const ending = (variable: Variables) => {
+/** Says why the mail came, and ends its kind. Links only web addresses, because mail variables are untrusted. */
+export const noticeEnding = (variable: Variables, reason: string) => {
   const url = variable('unsubscribeUrl');
   return (
     /^https?:\/\//.test(url) &&
-    html`<p class="quiet small">You get this mail because you booked this flight. <a href="${url}">Stop mails like this one</a></p>`
+    html`<p class="quiet small">You get this mail because ${reason}. <a href="${url}">Stop mails like this one</a></p>`
   );
 };

@@ -1,7 +1,10 @@
 import { html, type Html } from '../pages/html.ts';
 import { endpoints, row, tripsLink } from './booking-letter.ts';
+import { noticeEnding } from './notice-letters.ts';
 
 type Variables = (name: string) => string;
+
+const ending = (variable: Variables) => noticeEnding(variable, 'you joined a waiting list');
 
 const flight = (variable: Variables) =>
   html`<div class="ticket">
@@ -15,7 +18,8 @@ export const offerLetter = (variable: Variables): Html =>
   html`<h3>Good news, ${variable('username')}: a seat is free.</h3>
     <p>We are holding it for you until <strong>${variable('confirmBy')}</strong>. After that it goes to the next person in line.</p>
     ${flight(variable)}
-    <p>${tripsLink(variable('tripsUrl'), 'Confirm or decline in My Trips')}</p>`;
+    <p>${tripsLink(variable('tripsUrl'), 'Confirm or decline in My Trips')}</p>
+    ${ending(variable)}`;
 
 /** Renders the notice that an offered seat was not confirmed in time. */
 export const expiryLetter = (variable: Variables): Html =>
@@ -24,4 +28,5 @@ export const expiryLetter = (variable: Variables): Html =>
       The seat that we held for you was not confirmed in time, so it went to the next person in line. You can join the waiting list again.
     </p>
     ${flight(variable)}
-    <p>${tripsLink(variable('tripsUrl'), 'See My Trips')}</p>`;
+    <p>${tripsLink(variable('tripsUrl'), 'See My Trips')}</p>
+    ${ending(variable)}`;
