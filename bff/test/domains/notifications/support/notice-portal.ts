@@ -3,6 +3,7 @@ import { startSandbox, type WorldInput } from '@portal/sandbox';
 import { sandboxAccounts, sandboxPaths } from '@portal/sandbox-contract';
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from '../../../../src/app.ts';
+import { demoWebhooks } from '../../../../src/config/demo-webhooks.ts';
 import { loadConfig } from '../../../../src/config/load-config.ts';
 import type { NoticeTimes } from '../../../../src/domains/notifications/notifications-domain.ts';
 import { noBuild } from '../../../helpers/no-build.ts';
@@ -35,6 +36,8 @@ export interface NoticePortalOptions {
   world?: WorldInput;
   /** Apps on one store, as processes have. */
   apps?: number;
+  /** Sends the events to the sandbox, as a demo does. */
+  hasWebhooks?: boolean;
 }
 
 /** BFFs in this process, on one store and one sandbox, and a poster who edits the flights' cards. */
@@ -44,10 +47,13 @@ export async function startNoticePortal({
   env = {},
   world = noticeWorld,
   apps: count = 1,
+  hasWebhooks = false,
 }: NoticePortalOptions) {
   const sandbox = await startSandbox({ world });
   const own = { ...(place.databaseUrl && { DATABASE_URL: place.databaseUrl }), ...env };
-  const config = loadConfig(environmentOf(sandbox, place.dataDir, own));
+  const environment = environmentOf(sandbox, place.dataDir, own);
+  const plain = loadConfig(environment);
+  const config = hasWebhooks ? loadConfig({ ...environment, ...demoWebhooks(plain) }) : plain;
   const start = async () => {
     const app = await buildApp({ config, distDir: noBuild, limits: testLimits, noticeTimes: times });
     await app.ready();
