@@ -47,8 +47,8 @@ export const bookingEdits = {
     { file: 'mfe-booking/src/features/gates/gate-map-page.tsx', text: gateMap },
     {
       file: 'mfe-booking/src/manifest.ts',
-      find: '    { path: bookingPages.flightStatus,',
-      put: "    { path: '/gate-map', title: 'Gate Map', description: 'Where your flight leaves.' },\n    { path: bookingPages.flightStatus,",
+      find: '  pages: [',
+      put: "  pages: [\n    { path: '/gate-map', title: 'Gate Map', description: 'Where your flight leaves.' },",
     },
     {
       file: 'mfe-booking/src/manifest.ts',

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { lookupApi, portalApi, portalMessages } from '@portal/portal-contract';
+import { accountApi, lookupApi, portalApi, portalMessages } from '@portal/portal-contract';
 import { lineCleaner } from '../../src/plugins/logging.ts';
 import { startBff, type TestBff } from '../helpers/start-bff.ts';
 import { personOf } from '../helpers/test-world.ts';
@@ -43,7 +43,8 @@ describe('secrets and logs', () => {
       if (fault)
         for (const service of ['platform', 'board', 'database', 'mailer']) await bff.control('POST', '/faults', { service, ...fault });
       for (const { method, url } of bff.app.apiRoutes()) {
-        if (url === portalApi.signOut) continue;
+        // Everything else is asked with the session.
+        if (url === portalApi.signOut || url === accountApi.endSessions) continue;
         const query =
           url === portalApi.miles || url === lookupApi.userId ? '?username=IslandHopper22' : url.includes('roblox') ? '?userId=1002' : '';
         if (method === 'GET') keep(await browser.get(url.replace('*', 'x') + query));
@@ -58,6 +59,8 @@ describe('secrets and logs', () => {
     keep(await browser.get(`${portalApi.miles}?username=SteelpanSam`));
     keep(await browser.send({ method: 'POST', url: portalApi.signOut, headers: { origin: 'https://evil.test' } }));
     keep(await browser.post(portalApi.signOut));
+    await browser.signIn();
+    keep(await browser.post(accountApi.endSessions));
   });
   afterAll(() => bff.close());
 

@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { portalApi, registrySchema } from '@portal/portal-contract';
+import { portalApi, registrySchema, type RemoteEntry } from '@portal/portal-contract';
 import type { Release } from './test.ts';
 
 /** Expects the portal's frame: header, main content and footer. */
@@ -11,10 +11,10 @@ export async function expectFrame(page: Page): Promise<void> {
 export const partOf = (page: Page, { name, version }: Release): Locator =>
   page.locator(`[data-remote="${name}"][data-remote-version="${version}"]`);
 
-/** Expects that the portal serves this version of the remote to the browser. Returns the base URL of its files. */
-export async function baseOf(page: Page, { name, version }: Release): Promise<string> {
+/** Expects that the portal serves this version of the remote to the browser. Returns its entry in the registry. */
+export async function entryOf(page: Page, { name, version }: Release): Promise<RemoteEntry> {
   const { remotes } = registrySchema.parse(await (await page.request.get(portalApi.registry)).json());
-  const entry = remotes.find((remote) => remote.name === name);
+  const [entry] = remotes.filter((remote) => remote.name === name);
   expect(entry?.version, `version of ${name} that the portal serves`).toBe(version);
-  return entry?.base ?? '';
+  return entry as RemoteEntry;
 }
