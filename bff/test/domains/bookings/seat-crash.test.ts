@@ -73,6 +73,7 @@ async function restart(killer: Killer): Promise<void> {
   const store = new Store({ dataDir, log: quietLog });
   await store.open();
   await letHoldsEnd(store);
+  await store.db.updateTable('mail').set({ dueAt: 0 }).where('state', '=', 'waiting').execute();
   await store.close();
   await start();
 }
