@@ -50,6 +50,16 @@ export const Ends = styled.p`
   }
 `;
 
+/** The link to the flight's page. */
+export const Page = styled.a`
+  padding-block: ${space.hair};
+  color: inherit;
+  text-decoration: none;
+  &:hover {
+    text-decoration: underline;
+  }
+`;
+
 export const Code = styled.span`
   color: ${color.textMuted};
   font-size: 0.875em;

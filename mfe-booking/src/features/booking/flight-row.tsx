@@ -1,10 +1,11 @@
-import { flightMessages, flightState, isFull, scheduleNote, type Airport, type Flight } from '@portal/booking-contract';
+import { flightMessages, flightPath, flightState, isFull, scheduleNote, type Airport, type Flight } from '@portal/booking-contract';
 import { Button, VisuallyHidden } from '@portal/design-system';
-import { useId } from 'react';
+import { useId, ViewTransition } from 'react';
 import { departure, timeFormat } from '../../app/flight-times.ts';
 import { LocalTimes } from '../../app/local-times.tsx';
+import { MovingLink } from '../../app/moving-link.tsx';
 import { bookLabel, seatsText } from '../../app/seats-text.ts';
-import { Action, Callsign, Code, Departs, Ends, Facts, Local, Row } from './flight-row.styles.ts';
+import { Action, Callsign, Code, Departs, Ends, Facts, Local, Page, Row } from './flight-row.styles.ts';
 
 export interface FlightRowProps {
   flight: Flight;
@@ -29,10 +30,14 @@ export function FlightRow({ flight, onBook, onPrepare }: FlightRowProps) {
     <Row>
       <Callsign id={id}>{flight.callsign}</Callsign>
       <Ends id={`${id}-ends`}>
-        <End name={flight.departure} airport={flight.from} />
-        <span aria-hidden="true"> → </span>
-        <VisuallyHidden> to </VisuallyHidden>
-        <End name={flight.destination} airport={flight.to} />
+        <ViewTransition name={`flight-${flight.id}`} default="none" share="auto">
+          <Page as={MovingLink} to={flightPath(flight.id)}>
+            <End name={flight.departure} airport={flight.from} />
+            <span aria-hidden="true"> → </span>
+            <VisuallyHidden> to </VisuallyHidden>
+            <End name={flight.destination} airport={flight.to} />
+          </Page>
+        </ViewTransition>
       </Ends>
       <Departs>
         {flight.dueDate && <time dateTime={flight.dueDate}>{departureTime(flight.dueDate)}</time>}

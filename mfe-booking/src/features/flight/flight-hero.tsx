@@ -1,6 +1,6 @@
 import type { Flight } from '@portal/booking-contract';
 import { color, family, Figures, from, radius, space, type, useLazy, weight } from '@portal/design-system';
-import type { ReactNode } from 'react';
+import { ViewTransition, type ReactNode } from 'react';
 import styled from 'styled-components';
 import { FlightEnds } from './flight-ends.tsx';
 import { countdownOf, progressOf } from '../../app/flight-phase.ts';
@@ -28,7 +28,9 @@ export function FlightHero({ flight, title, now, actions }: FlightHeroProps) {
           </Callsign>
           <FlightState flight={flight} now={now} />
         </Top>
-        <Title>{title}</Title>
+        <ViewTransition name={`flight-${flight.id}`} default="none" share="auto">
+          <Title>{title}</Title>
+        </ViewTransition>
         <FlightEnds flight={flight} progress={progress} />
         <Countdown>{countdownOf(flight, now) || 'The time is not set yet. It appears here as soon as it is.'}</Countdown>
         {actions}
