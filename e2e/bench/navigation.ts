@@ -1,0 +1,57 @@
+/**
+ * `npm run bench:navigation`: milliseconds from a click on a link whose page was prefetched to the page's heading, on a portal of
+ * its own with its sandbox. Prints the table of docs/benchmarks.md.
+ */
+import { bookingPages } from '@portal/booking-contract';
+import { careersPages } from '@portal/careers-contract';
+import { contentPages } from '@portal/content-contract';
+import { portalPages } from '@portal/portal-contract';
+import { chromium, expect, type Browser } from '@playwright/test';
+import { loadavg } from 'node:os';
+import { ensureBuilt } from '../../scripts/lib/build.mjs';
+import { ensureChromium } from '../../scripts/lib/chromium.mjs';
+import { withPortal } from '../fixtures/own-portal.ts';
+import { openSettled } from '../pages/settled.ts';
+
+const rounds = 3;
+const targets = [bookingPages.bookFlights, bookingPages.flightStatus, contentPages.whereWeFly, careersPages.careers];
+
+/** Runs in the page: clicks the link, and returns the milliseconds until a frame shows the next page's heading. */
+async function clickToHeading(href: string): Promise<number> {
+  const link = document.querySelector<HTMLAnchorElement>(`a[href="${href}"]`);
+  if (!link) throw new Error(`No link to ${href}`);
+  const heading = () => document.querySelector('main h1');
+  const before = heading();
+  const start = performance.now();
+  link.click();
+  while (!heading() || heading() === before) await new Promise(requestAnimationFrame);
+  await new Promise(requestAnimationFrame);
+  return performance.now() - start;
+}
+
+/** Opens the home page in a fresh browser, prefetches a page as a hover does, and follows its link. */
+async function measure(browser: Browser, url: string, target: string): Promise<number> {
+  const page = await browser.newPage({ baseURL: url, viewport: { width: 1440, height: 900 } });
+  await openSettled(page, portalPages.home);
+  const link = page.locator(`a[href="${target}"]`).first();
+  await expect(link).toBeAttached();
+  await link.dispatchEvent('pointerover');
+  await page.waitForTimeout(300);
+  await page.waitForLoadState('networkidle');
+  const took = await page.evaluate(clickToHeading, target);
+  await page.close();
+  return took;
+}
+
+await ensureBuilt();
+const browser = await chromium.launch({ executablePath: await ensureChromium(), args: ['--no-sandbox', '--disable-gpu'] });
+console.log(`Load of the machine: ${loadavg()[0]?.toFixed(1)}\n\n| page | median ms | slowest ms |\n|---|--:|--:|`);
+await withPortal({ name: 'bench-navigation' }, async ({ url }) => {
+  for (const target of targets) {
+    const times: number[] = [];
+    for (let round = 0; round < rounds; round += 1) times.push(await measure(browser, url, target));
+    times.sort((one, other) => one - other);
+    console.log(`| ${target} | ${times[Math.floor(rounds / 2)]?.toFixed(0)} | ${times.at(-1)?.toFixed(0)} |`);
+  }
+});
+await browser.close();
