@@ -32,7 +32,7 @@ function UnsubscribePage() {
           </div>
         )}
         <Text $color="textMuted" $size="small">
-          Changed your mind? Choose your mails in{' '}
+          {isUseless ? 'Go to ' : 'Changed your mind? Choose your mails in '}
           <TextLink as={Link} to={bookingPages.myTrips}>
             My Trips
           </TextLink>
