@@ -6,7 +6,7 @@ import {
   type CreateBookingReply,
   type SecureBookingRequest,
 } from '@portal/booking-contract';
-import type { StoredUser } from '@portal/portal-contract';
+import { accountApi, type StoredUser } from '@portal/portal-contract';
 import { member, refusal, type Call, type Replies, type Reply } from '@portal/testing/browser';
 import { screen, within } from '@testing-library/react';
 import { flight, flightsReply } from './flights.ts';
@@ -31,6 +31,7 @@ export const good: Replies = {
   [secureBooking('createBooking')]: made,
   [secureBooking('getBookings')]: {},
   [bookingApi.email]: { success: true },
+  [accountApi.email]: { email: null },
 };
 
 export const inDialog = () => within(screen.getByRole('dialog'));
