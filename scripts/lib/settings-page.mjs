@@ -11,6 +11,7 @@ import { sessionSettings } from '../../bff/src/config/session-settings.ts';
 import { settingFacts } from '../../bff/src/config/setting.ts';
 import { sheetSettings } from '../../bff/src/config/sheet-settings.ts';
 import { storeSettings } from '../../bff/src/config/store-settings.ts';
+import { webhookSettings } from '../../bff/src/config/webhook-settings.ts';
 
 const databaseTitle = 'Realtime database (Firebase)';
 
@@ -27,6 +28,7 @@ const sections = {
   [databaseTitle]: realtimeDatabaseSettings,
   'Careers tables (Supabase)': careersSettings,
   'Routes sheet': sheetSettings,
+  Webhooks: webhookSettings,
 };
 
 const intro = `# Settings
