@@ -33,21 +33,25 @@ const bodyOf = (reply: LightMyRequestResponse): object =>
 async function meet(bff: FaultyBff, upstream: SandboxService, kind: FaultKind, rows: readonly FaultRow[]): Promise<string[]> {
   const arranged = await Promise.all(rows.map(async (row) => row.arrange?.(bff)));
   await bff.fronts[upstream].fail(kind);
-  const answers = await Promise.all(
-    rows.map(async (row, index) => {
-      const begun = performance.now();
-      const reply = await row.call(bff, arranged[index]);
-      return { reply, late: performance.now() - begun >= answersWithinMs };
-    }),
+  const expected = rows.map(({ outcome }) => (typeof outcome === 'function' ? outcome(kind) : outcome));
+  const answer = async (row: FaultRow, index: number) => {
+    const begun = performance.now();
+    const reply = await row.call(bff, arranged[index]);
+    return { reply, late: performance.now() - begun >= answersWithinMs };
+  };
+  // First the routes that can do without the service: five failures of the others in a row pause every call to it.
+  const succeeding = new Map(
+    await Promise.all(rows.map(async (row, index) => [row, expected[index]!.status === 200 && (await answer(row, index))] as const)),
   );
+  const answers = await Promise.all(rows.map(async (row, index) => succeeding.get(row) || answer(row, index)));
   const seen = answers.map(({ reply }, index) => ({
     row: nameOf(rows[index]!),
     status: reply.statusCode,
     body: bodyOf(reply),
     tellsInnards: reply.statusCode >= 400 && innards.test(reply.body),
   }));
-  const wanted = rows.map((row) => {
-    const { status, body } = typeof row.outcome === 'function' ? row.outcome(kind) : row.outcome;
+  const wanted = rows.map((row, index) => {
+    const { status, body } = expected[index]!;
     return { row: nameOf(row), status, body: expect.objectContaining(body), tellsInnards: false };
   });
   expect(seen).toEqual(wanted);
