@@ -1,20 +1,30 @@
 import { bookingPages } from '@portal/booking-contract';
+import { careersPages } from '@portal/careers-contract';
 import { portalPages } from '@portal/portal-contract';
 import { guestPages, memberPages, unknownPage } from '../fixtures/portal-pages.ts';
 import { signIn } from '../fixtures/sign-in.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { BookFlightsPage } from '../pages/book-flights-page.ts';
 import { BookingDialog } from '../pages/booking-dialog.ts';
+import { CareersPage } from '../pages/careers-page.ts';
 import { Header } from '../pages/header.ts';
 import { HomePage } from '../pages/home-page.ts';
 import { openSettled } from '../pages/settled.ts';
 import { expectAccessible, expectAccessibleInEveryLook, looks, wear } from './axe.ts';
+
+/** Loads the parts of the careers page below the first sight. */
+async function showOpenings(careers: CareersPage): Promise<void> {
+  await careers.scrollOn();
+  await expect(careers.apply('Cabin Crew')).toBeEnabled();
+  await expect(careers.heading('Frequently Asked Questions')).toBeVisible();
+}
 
 for (const path of [...guestPages, unknownPage]) {
   test(`axe finds nothing serious on ${path}`, async ({ page }) => {
     test.slow();
     await openSettled(page, path);
     if (path === portalPages.home) await new HomePage(page).scrollOn();
+    if (path === careersPages.careers) await showOpenings(new CareersPage(page));
     await expectAccessibleInEveryLook(page, path);
   });
 }

@@ -1,6 +1,7 @@
 import { careersApi } from '@portal/careers-contract';
 import type { StoredUser } from '@portal/portal-contract';
 import { member, renderRemote, type Replies } from '@portal/testing/browser';
+import { fireEvent, screen } from '@testing-library/react';
 import { remoteClient } from '../src/app/remote-data.ts';
 import remote from '../src/remote.tsx';
 import { job, jobsReply, listReply, ownReply } from './careers.ts';
@@ -24,12 +25,15 @@ const usual: Replies = {
   [careersApi.adminApplications]: listReply([]),
 };
 
-/** Renders the careers page with an empty cache. */
-export function openPage(
+/** Renders the careers page with an empty cache. The visitor moves the pointer, which loads the parts below the first sight. */
+export async function openPage(
   session: StoredUser | null | 'unknown',
   replies: Replies = {},
   path = '/careers',
 ): ReturnType<typeof renderRemote> {
   remoteClient.clear();
-  return renderRemote(remote, { path, session, requests, replies: { ...usual, ...replies } });
+  const page = await renderRemote(remote, { path, session, requests, replies: { ...usual, ...replies } });
+  fireEvent.pointerMove(window);
+  await screen.findByRole('heading', { name: 'Frequently Asked Questions', hidden: true });
+  return page;
 }

@@ -48,7 +48,7 @@ test('a guest reads the page, applies after signing in, and withdraws', async ({
   await expect(careers.application(title)).toContainText('Pending');
   await expect(careers.application('Events Planner')).toContainText('Rejected');
 
-  await page.reload();
+  await careers.reload();
   await expect(careers.applied(title)).toBeDisabled();
   await careers.application(title).getByRole('button', { name: 'Withdraw' }).click();
   await careers.withdrawDialog.getByRole('button', { name: 'Withdraw' }).click();
@@ -156,7 +156,7 @@ test('listings that cannot be read are told, and never pass for none', async ({ 
   await page.route(`**${careersApi.jobs}`, (route) =>
     failing ? route.fulfill({ status: 503, json: { error: careersMessages.listFailed, requestId: 'test' } }) : route.continue(),
   );
-  await page.reload();
+  await careers.reload();
   await expect(careers.warning).toContainText(careersMessages.listFailed);
   await expect(careers.openings).not.toContainText(careersMessages.noJobs);
   failing = false;
@@ -166,7 +166,7 @@ test('listings that cannot be read are told, and never pass for none', async ({ 
   // The tables themselves are gone: the last good list stays on show, with its time.
   await sandbox.fault({ service: 'careers', mode: 'status', status: 500 });
   await expect(async () => {
-    await page.reload();
+    await careers.reload();
     await expect(careers.warning).toContainText('This is the list as of', { timeout: 2_000 });
   }).toPass({ timeout: 30_000 });
   await expect(careers.apply(title)).toBeEnabled();

@@ -1,12 +1,13 @@
+import { openingsMessages } from './openings-messages.ts';
+
 /** Texts of the careers pages: the error catalogue and the server's reasons. */
 export const careersMessages = {
+  ...openingsMessages,
   signInFirst: 'Please sign in to apply',
   applied: 'Application submitted successfully!',
   applyFailed: 'Failed to submit application',
   alreadyApplied: 'You have already applied for this position',
-  jobClosed: 'This position is no longer open for applications',
   coverLetterRequired: 'Please write a cover letter',
-  listFailed: 'Failed to load open positions',
   applicationsFailed: 'Failed to load applications',
   jobCreated: 'Job created successfully',
   createFailed: 'Failed to create job',
@@ -25,5 +26,4 @@ export const careersMessages = {
   withdrawn: 'Application withdrawn',
   withdrawFailed: 'Failed to withdraw application',
   alreadyDecided: 'This application has been decided already',
-  noJobs: 'No open positions at the moment. Check back soon!',
 } as const;

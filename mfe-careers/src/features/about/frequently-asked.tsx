@@ -1,5 +1,5 @@
 import { chatInvite } from '@portal/brand';
-import { careersQuestions } from '@portal/brand/careers';
+import { careersQuestions } from '@portal/brand/careers-questions';
 import { color, Container, from, Heading, Section, space, Stack, Text, TextLink, VisuallyHidden } from '@portal/design-system';
 import { Accordion } from '@portal/design-system/accordion';
 import { platform } from '@portal/portal-contract';
@@ -8,27 +8,29 @@ import styled from 'styled-components';
 const questions = careersQuestions(platform.label).map(({ id, question, answer }) => ({ id, title: question, content: answer }));
 
 /** Frequently asked questions, with one open answer at a time. */
-export const FrequentlyAsked = () => (
-  <Ground aria-labelledby="questions">
-    <Container>
-      <Columns>
-        <Stack $gap="sm" $align="start">
-          <Heading id="questions" $size="title">
-            Frequently Asked Questions
-          </Heading>
-          <Text $color="textMuted">
-            Something else on your mind?{' '}
-            <TextLink href={chatInvite} target="_blank" rel="noreferrer">
-              Ask the crew
-              <VisuallyHidden> in the community chat (opens in a new tab)</VisuallyHidden>
-            </TextLink>
-          </Text>
-        </Stack>
-        <Accordion items={questions} />
-      </Columns>
-    </Container>
-  </Ground>
-);
+export default function FrequentlyAsked() {
+  return (
+    <Ground aria-labelledby="questions">
+      <Container>
+        <Columns>
+          <Stack $gap="sm" $align="start">
+            <Heading id="questions" $size="title">
+              Frequently Asked Questions
+            </Heading>
+            <Text $color="textMuted">
+              Something else on your mind?{' '}
+              <TextLink href={chatInvite} target="_blank" rel="noreferrer">
+                Ask the crew
+                <VisuallyHidden> in the community chat (opens in a new tab)</VisuallyHidden>
+              </TextLink>
+            </Text>
+          </Stack>
+          <Accordion items={questions} />
+        </Columns>
+      </Container>
+    </Ground>
+  );
+}
 
 const Ground = styled(Section)`
   background: ${color.sunken};

@@ -1,6 +1,6 @@
 import { chatInvite } from '@portal/brand';
 import { emptySeatUrl } from '@portal/brand/careers';
-import { careersMessages, type JobsReply } from '@portal/careers-contract';
+import { openingsMessages, type JobsReply } from '@portal/careers-contract';
 import { ButtonLink, Card, EmptyState, Grid, RetryAlert, Skeleton, Stack, VisuallyHidden } from '@portal/design-system';
 import type { UseQueryResult } from '@portal/query';
 import styled from 'styled-components';
@@ -20,7 +20,7 @@ export function JobBoard({ reading, applied, ...card }: JobBoardProps) {
   return (
     <Stack $gap="lg">
       {(error || data?.stale) && (
-        <RetryAlert title={careersMessages.listFailed} busy={isFetching} onRetry={refetch}>
+        <RetryAlert title={openingsMessages.listFailed} busy={isFetching} onRetry={refetch}>
           {data ? `This is the list as of ${formatTime(data.asOf)}.` : 'Please look again in a moment.'}
         </RetryAlert>
       )}
@@ -42,7 +42,7 @@ const NoJobs = () => (
   <EmptyState
     level="h3"
     image={emptySeatUrl}
-    title={careersMessages.noJobs}
+    title={openingsMessages.noJobs}
     action={
       <ButtonLink href={chatInvite} target="_blank" rel="noreferrer" $variant="secondary">
         Ask the crew

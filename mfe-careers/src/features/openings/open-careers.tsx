@@ -1,45 +1,27 @@
-import { Container, Section, Stack, Text, useLazy } from '@portal/design-system';
-import type { StoredUser } from '@portal/portal-contract';
-import { useQuery, type UseQueryResult } from '@portal/query';
-import { tellFailure } from '@portal/remote-app';
-import { useSession } from '@portal/shell-api';
-import { useDeferredValue } from 'react';
-import { openJobsQuery, ownApplicationsQuery, type OwnApplications } from '../../app/queries.ts';
+import { pendingJobKey } from '@portal/careers-contract';
+import { Container, Section, Stack, Text } from '@portal/design-system';
+import { Lazy, readTab, whenNeeded } from '@portal/remote-app';
+import { useState } from 'react';
 import { SectionHeading, sections } from '../../app/sections.tsx';
-import { useApplyDialog } from './apply/use-apply-dialog.tsx';
-import { JobBoard } from './job-board.tsx';
 
-const loadApplications = () => import(/* webpackChunkName: "your-applications" */ './applications/your-applications.tsx');
+const load = () => import(/* webpackChunkName: "openings" */ './openings.tsx');
 
-/** The open positions, the apply dialog and the member's own applications. */
+/** The open positions. Their code loads when the visitor may scroll there, or at once to resume an application after a sign-in. */
 export function OpenCareers() {
-  const { user } = useSession();
-  // Deferred: a long list renders in slices, and the page stays responsive.
-  const reading = useDeferredValue(useQuery(openJobsQuery));
-  const own = useQuery(ownApplicationsQuery(user));
-  const apply = useApplyDialog(reading.data?.jobs, own);
+  const [isResumed] = useState(() => readTab(pendingJobKey) !== null);
   return (
     <Section as="div">
       <Container>
-        <Stack as="section" $gap="xl" aria-labelledby={sections.openings}>
+        <Stack $gap="xl">
           <Stack $gap="sm">
             <SectionHeading id={sections.openings}>Open Careers</SectionHeading>
             <Text $size="lead" $color="textMuted">
               Find the seat that suits you. A short letter is all we ask for.
             </Text>
           </Stack>
-          <JobBoard reading={reading} applied={apply.applied} onApply={apply.start} onPrepare={apply.prepare} />
+          <Lazy load={load} props={{}} label="Loading open positions..." height="41rem" {...(!isResumed && { when: whenNeeded })} />
         </Stack>
-        {user && <Applications user={user} reading={own} />}
       </Container>
-      {apply.dialog}
     </Section>
   );
-}
-
-/** Loads the member's applications if there are any, or if they could not be read. */
-function Applications(props: { user: StoredUser; reading: UseQueryResult<OwnApplications> }) {
-  const { data, error } = props.reading;
-  const { Part } = useLazy(loadApplications, error !== null || Boolean(data?.applications.length), tellFailure);
-  return Part && <Part {...props} />;
 }

@@ -1,4 +1,4 @@
-import { careersMessages, careersPages, pendingJobKey, type Job } from '@portal/careers-contract';
+import { careersPages, openingsMessages, pendingJobKey, type Job } from '@portal/careers-contract';
 import { useLazy } from '@portal/design-system';
 import type { StoredUser } from '@portal/portal-contract';
 import type { UseQueryResult } from '@portal/query';
@@ -50,7 +50,7 @@ export function useApplyDialog(jobs: readonly Job[] | undefined, own: UseQueryRe
     if (isRead) writeTab(pendingJobKey, null);
   }, [isRead]);
   useEffect(() => {
-    if (closedJob !== undefined) toast({ title: careersMessages.jobClosed });
+    if (closedJob !== undefined) toast({ title: openingsMessages.jobClosed });
   }, [closedJob]);
 
   const close = () => setChosen(undefined);
