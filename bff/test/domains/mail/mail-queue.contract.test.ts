@@ -6,18 +6,23 @@ import { mailQueueName } from '../../../src/domains/mail/open-bull.ts';
 import { openPostgresMailQueue } from '../../../src/domains/mail/postgres-mail-queue.ts';
 import type { Store } from '../../../src/store/store.ts';
 import { describeStores } from '../../store/stores.ts';
-import { mailQueueContract, type QueueUnderTest } from './mail-queue-contract.ts';
+import { mailMessagesContract } from './mail-messages-contract.ts';
+import { mailProcessesContract } from './mail-processes-contract.ts';
+import type { QueueUnderTest } from './queue-tools.ts';
 
 /** Short enough to wait for. */
 const leaseMs = 1_000;
 
 describeStores('the mail queue', ({ place, openAt }) => {
   // A suite of its own: its queues close before the stores do.
-  describe('contract', () =>
-    mailQueueContract(async () => {
+  describe('contract', () => {
+    const fresh = async () => {
       const where = await place();
       return where.databaseUrl === undefined ? embedded(await openAt(where)) : onPostgres(where.databaseUrl);
-    }));
+    };
+    mailMessagesContract(fresh);
+    mailProcessesContract(fresh);
+  });
 });
 
 const embedded = (store: Store): QueueUnderTest => ({

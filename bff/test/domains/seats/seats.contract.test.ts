@@ -15,7 +15,7 @@ const two: SeatedFlight = { flightId: 'card-1', total: 2, dueDate: inHours(100) 
 const bookingOf = (name: string): SeatBooking => ({ username: name, ref: name.toUpperCase(), bookedAt });
 const joiner = (name: string) => ({ userId: name, username: name, email: `${name}@example.test` });
 
-/** What one BFF process has. */
+/** The services of one BFF process. */
 interface Process {
   store: Store;
   unsettled: UnsettledBookings;

@@ -1,44 +1,9 @@
-import { afterEach, expect, it } from '@jest/globals';
-import type { Delivery, MailJob, MailLife, MailQueue } from '../../../src/domains/mail/mail-queue.ts';
-import type { Log } from '../../../src/log.ts';
-import { until } from '../support/portal.ts';
+import { expect, it } from '@jest/globals';
+import { queueTools, quiet, sent, type QueueUnderTest } from './queue-tools.ts';
 
-export interface QueueUnderTest {
-  /** Opens the queue as one more process would, with a lease short enough to wait for. */
-  open(log: Pick<Log, 'info' | 'error'>, life?: MailLife): MailQueue;
-  /** Takes a due message as a process does, and dies with it: it stays taken until its lease ends. */
-  takeAndDie(): Promise<void>;
-}
-
-const quiet: Pick<Log, 'info' | 'error'> = { info: () => undefined, error: () => undefined };
-const sent: Delivery = { outcome: 'sent' };
-
-/** What every driver of the mail queue must do. `fresh` gives a queue that holds nothing. */
-export function mailQueueContract(fresh: () => Promise<QueueUnderTest>): void {
-  const open: MailQueue[] = [];
-  afterEach(async () => {
-    await Promise.all(open.splice(0).map((queue) => queue.close()));
-  });
-  const start = async (under: QueueUnderTest, deliver?: (job: MailJob) => Promise<Delivery>) => {
-    const queue = under.open(quiet);
-    open.push(queue);
-    if (deliver) queue.start(deliver);
-    return queue;
-  };
-  /** A queue whose messages are all sent at once, with what it was given. */
-  const sending = async (outcome: (job: MailJob) => Delivery | Promise<Delivery> = () => sent) => {
-    const jobs: MailJob[] = [];
-    const queue = await start(await fresh(), async (job) => {
-      jobs.push(job);
-      return outcome(job);
-    });
-    return { queue, jobs };
-  };
-  const counted = (queue: MailQueue, wanted: Partial<Awaited<ReturnType<MailQueue['counts']>>>) =>
-    until(async () => {
-      const counts = await queue.counts();
-      return Object.entries(wanted).every(([name, value]) => counts[name as keyof typeof counts] === value) && counts;
-    });
+/** Messages of a mail queue: what every driver does with them. `fresh` gives a queue that holds nothing. */
+export function mailMessagesContract(fresh: () => Promise<QueueUnderTest>): void {
+  const { open, start, sending, counted } = queueTools(fresh);
 
   it('R27 sends a message once, with its payload, and remembers it', async () => {
     const { queue, jobs } = await sending();
@@ -144,58 +109,4 @@ export function mailQueueContract(fresh: () => Promise<QueueUnderTest>): void {
     open.push(under.open(quiet, { sentMs: 1, deadMs: 1, everyMs: 20 }));
     await counted(queue, { waiting: 1, sent: 0, dead: 0 });
   }, 20_000);
-
-  it('shares the messages between two processes, at most ten a second together', async () => {
-    const under = await fresh();
-    const times: number[] = [];
-    const keys: string[] = [];
-    const deliver = async ({ key }: MailJob) => {
-      times.push(performance.now());
-      keys.push(key);
-      return sent;
-    };
-    const queue = await start(under);
-    for (let index = 0; index < 25; index += 1) await queue.enqueue({ key: `k${index}`, payload: index });
-    const begun = performance.now();
-    queue.start(deliver);
-    await start(under, deliver);
-    await counted(queue, { sent: 25 });
-    expect(new Set(keys).size).toBe(25);
-    expect(times.length).toBe(25);
-    // Ten at once, ten a second later, the rest after another.
-    expect(times[20]! - begun).toBeGreaterThan(1_800);
-  });
-
-  it("R27 sends a crashed process's messages from another process", async () => {
-    const under = await fresh();
-    const seen: string[] = [];
-    const queue = await start(under);
-    await queue.enqueue({ key: 'a', payload: 1 });
-    await under.takeAndDie();
-    queue.start(async ({ key }) => {
-      seen.push(key);
-      return sent;
-    });
-    await counted(queue, { sent: 1 });
-    expect(seen).toEqual(['a']);
-  });
-
-  it('R39 closes after the current message, and takes no more', async () => {
-    const under = await fresh();
-    const begun = Promise.withResolvers<void>();
-    const sendingNow = Promise.withResolvers<Delivery>();
-    const queue = under.open(quiet);
-    queue.start(() => {
-      begun.resolve();
-      return sendingNow.promise;
-    });
-    await queue.enqueue({ key: 'a', payload: 1 });
-    await begun.promise;
-    const closed = queue.close();
-    const other = await start(under);
-    await other.enqueue({ key: 'b', payload: 1 });
-    sendingNow.resolve(sent);
-    await closed;
-    expect(await other.counts()).toEqual({ waiting: 1, retrying: 0, sent: 1, dead: 0 });
-  });
 }

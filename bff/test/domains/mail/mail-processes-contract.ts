@@ -1,0 +1,62 @@
+import { expect, it } from '@jest/globals';
+import type { Delivery, MailJob } from '../../../src/domains/mail/mail-queue.ts';
+import { queueTools, quiet, sent, type QueueUnderTest } from './queue-tools.ts';
+
+/** Processes that share a mail queue, crash and close: the same with every driver. `fresh` gives a queue that holds nothing. */
+export function mailProcessesContract(fresh: () => Promise<QueueUnderTest>): void {
+  const { start, counted } = queueTools(fresh);
+
+  it('shares the messages between two processes, at most ten a second together', async () => {
+    const under = await fresh();
+    const times: number[] = [];
+    const keys: string[] = [];
+    const deliver = async ({ key }: MailJob) => {
+      times.push(performance.now());
+      keys.push(key);
+      return sent;
+    };
+    const queue = await start(under);
+    for (let index = 0; index < 25; index += 1) await queue.enqueue({ key: `k${index}`, payload: index });
+    const begun = performance.now();
+    queue.start(deliver);
+    await start(under, deliver);
+    await counted(queue, { sent: 25 });
+    expect(new Set(keys).size).toBe(25);
+    expect(times.length).toBe(25);
+    // Ten at once, ten a second later, the rest after another.
+    expect(times[20]! - begun).toBeGreaterThan(1_800);
+  });
+
+  it("R27 sends a crashed process's messages from another process", async () => {
+    const under = await fresh();
+    const seen: string[] = [];
+    const queue = await start(under);
+    await queue.enqueue({ key: 'a', payload: 1 });
+    await under.takeAndDie();
+    queue.start(async ({ key }) => {
+      seen.push(key);
+      return sent;
+    });
+    await counted(queue, { sent: 1 });
+    expect(seen).toEqual(['a']);
+  });
+
+  it('R39 closes after the current message, and takes no more', async () => {
+    const under = await fresh();
+    const begun = Promise.withResolvers<void>();
+    const sendingNow = Promise.withResolvers<Delivery>();
+    const queue = under.open(quiet);
+    queue.start(() => {
+      begun.resolve();
+      return sendingNow.promise;
+    });
+    await queue.enqueue({ key: 'a', payload: 1 });
+    await begun.promise;
+    const closed = queue.close();
+    const other = await start(under);
+    await other.enqueue({ key: 'b', payload: 1 });
+    sendingNow.resolve(sent);
+    await closed;
+    expect(await other.counts()).toEqual({ waiting: 1, retrying: 0, sent: 1, dead: 0 });
+  });
+}
