@@ -34,17 +34,31 @@ export interface SeatKeeper {
 
 const lookEveryMs = 1_000;
 const tidyEveryMs = 60_000;
+/** Bookings of flights without a limit are due as well, and must not have the board read at each look. */
+const readEveryMs = 15_000;
 
 /** Starts a keeper. Any number of processes may run one: each step is conditional, and seats are given out under a lock. */
 export function startSeatKeeper(options: SeatKeeperOptions): SeatKeeper {
   const { flights, log, now } = options;
   let underWay: Promise<void> | undefined;
   let tidyAt = 0;
+  let readAt = 0;
   // A look outlives the request that asks for it, and must not run in its time budget.
   const outside = AsyncLocalStorage.snapshot();
 
+  /** Reads the board itself only while a booking is to be looked up: without a visitor, nobody else does. */
+  async function limitedFlights(): Promise<Flight[]> {
+    let reading = flights.peek();
+    if (!reading && now() >= readAt && (await options.seats.isCheckDue())) {
+      readAt = now() + readEveryMs;
+      reading = await flights.read();
+    }
+    return reading?.value.filter(({ seats }) => seats) ?? [];
+  }
+
   async function lookOnce(): Promise<void> {
     await freeSeats(options);
+    await checkBookings(options, await limitedFlights());
     await offerSeats(options);
     if (now() < tidyAt) return;
     tidyAt = now() + tidyEveryMs;
@@ -70,11 +84,14 @@ export function startSeatKeeper(options: SeatKeeperOptions): SeatKeeper {
   };
 }
 
-/** Frees the seats of bookings that were never acknowledged, of offers that have ended, and of bookings removed from outside. */
-async function freeSeats({ flights, bookings, unsettled, usernames, seats, line }: SeatKeeperOptions): Promise<void> {
+/** Frees the seats of bookings that were never acknowledged, and of offers that have ended. */
+async function freeSeats({ bookings, unsettled, line }: SeatKeeperOptions): Promise<void> {
   for (const username of await unsettled.expiredPeople()) await bookings.settle(username);
   await line.expireOffers();
-  const limited = flights.peek()?.value.filter((flight) => flight.seats) ?? [];
+}
+
+/** Frees the seats of bookings that are gone: removed from outside, or by a cancellation that was cut off. */
+async function checkBookings({ bookings, usernames, seats }: SeatKeeperOptions, limited: readonly Flight[]): Promise<void> {
   const claimed = await seats.claimChecks(limited.map(({ id }) => id));
   const present: BookedSeat[] = [];
   for (const seat of claimed) {

@@ -100,6 +100,12 @@ export function createSeats(store: Store) {
       return new Set(rows.map(({ flightId }) => flightId));
     },
 
+    /** True when the booking of any seat is to be looked up. */
+    async isCheckDue(): Promise<boolean> {
+      const due = store.db.selectFrom('seatEntries').select('userId').where('state', '=', 'booked').where('checkAt', '<=', databaseNow);
+      return (await due.limit(1).executeTakeFirst()) !== undefined;
+    },
+
     /** Claims seats whose bookings are to be looked up, so that one process does so. */
     async claimChecks(flightIds: readonly string[]): Promise<BookedSeat[]> {
       if (flightIds.length === 0) return [];

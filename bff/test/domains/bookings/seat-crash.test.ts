@@ -5,10 +5,11 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@je
 import { bookingApi, flightsReplySchema, waitingListReplySchema } from '@portal/booking-contract';
 import { startSandbox, type RunningSandbox } from '@portal/sandbox';
 import { sandboxAccounts, sandboxPaths } from '@portal/sandbox-contract';
+import { sql } from 'kysely';
 import { request } from 'undici';
 import { isFence } from '../../../src/domains/bookings/stored-bookings.ts';
 import { Store } from '../../../src/store/store.ts';
-import { quietLog } from '../../store/stores.ts';
+import { describeStores, quietLog, type Place } from '../../store/stores.ts';
 import { startKiller, type Killer, type Moment } from '../standing/support/killer.ts';
 import { letHoldsEnd } from '../support/let-holds-end.ts';
 import { booking, controls, createCall, environmentOf, sessionCookie, smallWorld, until, type Person } from '../support/portal.ts';
@@ -16,7 +17,7 @@ import { freePort, startProcess, type BffProcess } from '../support/processes.ts
 
 jest.setTimeout(60_000);
 const [ann, bea] = ['IslandHopper22', 'SteelpanSam'] as const satisfies Person[];
-const callsigns = Array.from({ length: 6 }, (_, index) => `BW${800 + index}`);
+const callsigns = Array.from({ length: 7 }, (_, index) => `BW${800 + index}`);
 const world = {
   ...smallWorld,
   bookings: {},
@@ -24,152 +25,180 @@ const world = {
 };
 const { seatOffer } = sandboxAccounts.templates;
 
-let sandbox: RunningSandbox;
-let database: Killer;
-let mailer: Killer;
-let dataDir: string;
-let running: BffProcess | undefined;
-/** Flight with one seat that no other test uses. */
-let callsign: string;
+describeStores('seats and kills', ({ place }, kind) => {
+  let sandbox: RunningSandbox;
+  let database: Killer;
+  let mailer: Killer;
+  let where: Place;
+  let running: BffProcess | undefined;
+  /** Flight with one seat that no other test uses. */
+  let callsign: string;
+  const unused = [...callsigns];
 
-/** Processes on the same data, one after the other. Their writes to the database and the mailer pass a killer. */
-beforeAll(async () => {
-  dataDir = mkdtempSync(join(tmpdir(), 'seat-crash-'));
-  sandbox = await startSandbox({ world });
-  [database, mailer] = await Promise.all([startKiller(sandbox.url), startKiller(sandbox.url)]);
-  await start();
-});
-afterAll(async () => {
-  await kill();
-  await Promise.all([database.close(), mailer.close()]);
-  await sandbox.close();
-  rmSync(dataDir, { recursive: true, force: true });
-});
-beforeEach(() => {
-  callsign = callsigns.shift() ?? '';
-});
-
-async function start(): Promise<void> {
-  const env = environmentOf(sandbox, dataDir, {
-    LOG_LEVEL: 'fatal',
-    FIREBASE_DATABASE_EMULATOR_HOST: new URL(database.url).host,
-    LOOPS_API_URL: mailer.url + sandboxPaths.mailer,
+  /** Processes on the same data, one after the other. Their writes to the database and the mailer pass a killer. */
+  beforeAll(async () => {
+    const dataDir = mkdtempSync(join(tmpdir(), 'seat-crash-'));
+    where = { ...(await place()), dataDir };
+    sandbox = await startSandbox({ world });
+    [database, mailer] = await Promise.all([startKiller(sandbox.url), startKiller(sandbox.url)]);
+    await start();
   });
-  running = await startProcess(env, await freePort());
-}
-function current(): BffProcess {
-  if (!running) throw new Error('no process runs');
-  return running;
-}
-async function kill(): Promise<void> {
-  const process = running;
-  running = undefined;
-  await process?.end('SIGKILL');
-}
-/** Waits for the kill, ends the dead process's leases, and starts the next process. */
-async function restart(killer: Killer): Promise<void> {
-  await until(async () => running === undefined, 100);
-  expect(killer.disarm()).toBe(true);
-  const store = new Store({ dataDir, log: quietLog });
-  await store.open();
-  await letHoldsEnd(store);
-  await store.db.updateTable('mail').set({ dueAt: 0 }).where('state', '=', 'waiting').execute();
-  await store.close();
-  await start();
-}
-
-/** Undefined when the process died before it answered. */
-const send = (person: Person, path: string, body: object) =>
-  current()
-    .post(person, path, body)
-    .then(
-      (answer) => answer.body,
-      () => undefined,
-    );
-const book = (person: Person) => send(person, bookingApi.secureBooking, createCall(person, refOf(person), booking(callsign)));
-const cancel = (person: Person) =>
-  send(person, bookingApi.secureBooking, { action: 'deleteBooking', username: person, bookingRef: refOf(person) });
-const refOf = (person: Person) => `${person.slice(0, 3).toUpperCase()}${callsign.slice(2)}`;
-const read = async (person: Person, path: string) =>
-  (await request(current().url + path, { headers: { cookie: sessionCookie(person) } })).body.json();
-
-async function flightNow() {
-  const { flights } = flightsReplySchema.parse(await read(ann, bookingApi.flights));
-  const flight = flights.find((each) => each.callsign === callsign);
-  if (!flight) throw new Error(`${callsign} is not on the board`);
-  return flight;
-}
-const seatsBecome = (seats: object) => until(async () => JSON.stringify((await flightNow()).seats) === JSON.stringify(seats), 100);
-const joinLine = async (person: Person) =>
-  send(person, bookingApi.joinWaitingList, { flightId: (await flightNow()).id, email: 'b@example.test' });
-const isOffered = async (person: Person) =>
-  waitingListReplySchema
-    .parse(await read(person, bookingApi.waitingList))
-    .places.some((place) => place.flight.callsign === callsign && place.confirmBy);
-/** People with a booking of the flight in the database. A fence is none. */
-async function booked() {
-  const { bookings } = await controls(sandbox.url).world();
-  return [ann, bea].filter((person) => {
-    const entry = bookings[person]?.[refOf(person)];
-    return entry !== undefined && !isFence(entry);
+  afterAll(async () => {
+    await kill();
+    await Promise.all([database.close(), mailer.close()]);
+    await sandbox.close();
+    rmSync(where.dataDir, { recursive: true, force: true });
   });
-}
-const offerMails = async () =>
-  (await controls(sandbox.url).inbox()).filter(
-    (mail) => mail.transactionalId === seatOffer && mail.dataVariables['flightNumber'] === callsign,
-  );
-
-describe('a process killed while it books the last seat', () => {
-  const moments: [Moment, string][] = [
-    ['before', 'between taking the seat and writing the booking'],
-    ['after', 'between writing the booking and settling it'],
-  ];
-
-  it.each(moments)('%s its write (%s) leaves the seat free and no booking', async (moment) => {
-    await seatsBecome({ total: 1, left: 1, waiting: 0 });
-    database.arm(1, moment, kill);
-    expect(await book(ann)).toBeUndefined();
-    await restart(database);
-    await seatsBecome({ total: 1, left: 1, waiting: 0 });
-    expect(await booked()).toEqual([]);
-    expect(await book(bea)).toMatchObject({ success: true });
-    expect(await book(ann)).toMatchObject({ success: false, isFull: true });
-    expect(await booked()).toEqual([bea]);
+  beforeEach(() => {
+    callsign = unused.shift() ?? '';
   });
-});
 
-describe('a process killed while it passes a cancelled seat on', () => {
-  /** The next in line has exactly one offer and one mail, and takes the only seat. */
-  async function expectPassedOn(): Promise<void> {
-    await until(async () => (await offerMails()).length > 0, 200);
-    expect(await isOffered(bea)).toBe(true);
-    expect(await book(ann)).toMatchObject({ success: false, isFull: true });
-    expect(await book(bea)).toMatchObject({ success: true });
-    await seatsBecome({ total: 1, left: 0, waiting: 0 });
-    expect(await booked()).toEqual([bea]);
-    expect(await offerMails()).toHaveLength(1);
+  async function start(): Promise<void> {
+    const env = environmentOf(sandbox, where.dataDir, {
+      LOG_LEVEL: 'fatal',
+      ...(where.databaseUrl && { DATABASE_URL: where.databaseUrl }),
+      FIREBASE_DATABASE_EMULATOR_HOST: new URL(database.url).host,
+      LOOPS_API_URL: mailer.url + sandboxPaths.mailer,
+    });
+    running = await startProcess(env, await freePort());
   }
-  beforeEach(async () => {
-    expect(await book(ann)).toMatchObject({ success: true });
-    expect(await joinLine(bea)).toEqual({ success: true, position: 1 });
-    // The confirmation of the booking must not trip the killer of the mailer.
-    await until(async () => (await controls(sandbox.url).inbox()).some((mail) => mail.dataVariables['bookingRef'] === refOf(ann)), 100);
+  function current(): BffProcess {
+    if (!running) throw new Error('no process runs');
+    return running;
+  }
+  async function kill(): Promise<void> {
+    const process = running;
+    running = undefined;
+    await process?.end('SIGKILL');
+  }
+  /** Waits for the kill, ends the dead process's leases, and starts the next process. */
+  async function restart(killer: Killer): Promise<void> {
+    await until(async () => running === undefined, 100);
+    expect(killer.disarm()).toBe(true);
+    const store = new Store({ ...where, log: quietLog });
+    await store.open();
+    await letHoldsEnd(store);
+    await endMailLease(store);
+    await letCancellationsEnd(store);
+    await store.close();
+    await start();
+  }
+
+  /** A message that a process was sending when it died is due at once. */
+  async function endMailLease({ db }: Store): Promise<void> {
+    if (kind === 'sqlite') await db.updateTable('mail').set({ dueAt: 0 }).where('state', '=', 'waiting').execute();
+    else await sql`update bullmq.job set locked_until_ms = 0, stalled_marked = true where state = 'active'`.execute(db);
+  }
+  /** The time that a cancellation may take has passed. The seats of other bookings are looked up much later. */
+  async function letCancellationsEnd({ db }: Store): Promise<void> {
+    await db
+      .updateTable('seatEntries')
+      .set({ checkAt: sql<number>`check_at - 20000` })
+      .where('state', '=', 'booked')
+      .execute();
+  }
+
+  /** Undefined when the process died before it answered. */
+  const send = (person: Person, path: string, body: object) =>
+    current()
+      .post(person, path, body)
+      .then(
+        (answer) => answer.body,
+        () => undefined,
+      );
+  const book = (person: Person) => send(person, bookingApi.secureBooking, createCall(person, refOf(person), booking(callsign)));
+  const cancel = (person: Person) =>
+    send(person, bookingApi.secureBooking, { action: 'deleteBooking', username: person, bookingRef: refOf(person) });
+  const refOf = (person: Person) => `${person.slice(0, 3).toUpperCase()}${callsign.slice(2)}`;
+  const read = async (person: Person, path: string) =>
+    (await request(current().url + path, { headers: { cookie: sessionCookie(person) } })).body.json();
+
+  async function flightNow() {
+    const { flights } = flightsReplySchema.parse(await read(ann, bookingApi.flights));
+    const flight = flights.find((each) => each.callsign === callsign);
+    if (!flight) throw new Error(`${callsign} is not on the board`);
+    return flight;
+  }
+  const seatsBecome = (seats: object) => until(async () => JSON.stringify((await flightNow()).seats) === JSON.stringify(seats), 100);
+  const joinLine = async (person: Person) =>
+    send(person, bookingApi.joinWaitingList, { flightId: (await flightNow()).id, email: 'b@example.test' });
+  const isOffered = async (person: Person) =>
+    waitingListReplySchema
+      .parse(await read(person, bookingApi.waitingList))
+      .places.some((place) => place.flight.callsign === callsign && place.confirmBy);
+  /** People with a booking of the flight in the database. A fence is none. */
+  async function booked() {
+    const { bookings } = await controls(sandbox.url).world();
+    return [ann, bea].filter((person) => {
+      const entry = bookings[person]?.[refOf(person)];
+      return entry !== undefined && !isFence(entry);
+    });
+  }
+  const offerMails = async () =>
+    (await controls(sandbox.url).inbox()).filter(
+      (mail) => mail.transactionalId === seatOffer && mail.dataVariables['flightNumber'] === callsign,
+    );
+
+  describe('a process killed while it books the last seat', () => {
+    const moments: [Moment, string][] = [
+      ['before', 'between taking the seat and writing the booking'],
+      ['after', 'between writing the booking and settling it'],
+    ];
+
+    it.each(moments)('%s its write (%s) leaves the seat free and no booking', async (moment) => {
+      await seatsBecome({ total: 1, left: 1, waiting: 0 });
+      database.arm(1, moment, kill);
+      expect(await book(ann)).toBeUndefined();
+      await restart(database);
+      await seatsBecome({ total: 1, left: 1, waiting: 0 });
+      expect(await booked()).toEqual([]);
+      expect(await book(bea)).toMatchObject({ success: true });
+      expect(await book(ann)).toMatchObject({ success: false, isFull: true });
+      expect(await booked()).toEqual([bea]);
+    });
   });
 
-  it('before the booking is removed leaves the seat with its holder', async () => {
-    database.arm(1, 'before', kill);
-    expect(await cancel(ann)).toBeUndefined();
-    await restart(database);
-    expect(await booked()).toEqual([ann]);
-    expect(await isOffered(bea)).toBe(false);
-    expect(await cancel(ann)).toEqual({ success: true });
-    await expectPassedOn();
-  });
+  describe('a process killed while it passes a cancelled seat on', () => {
+    /** The next in line has exactly one offer and one mail, and takes the only seat. */
+    async function expectPassedOn(): Promise<void> {
+      await until(async () => (await offerMails()).length > 0, 200);
+      expect(await isOffered(bea)).toBe(true);
+      expect(await book(ann)).toMatchObject({ success: false, isFull: true });
+      expect(await book(bea)).toMatchObject({ success: true });
+      await seatsBecome({ total: 1, left: 0, waiting: 0 });
+      expect(await booked()).toEqual([bea]);
+      expect(await offerMails()).toHaveLength(1);
+    }
+    beforeEach(async () => {
+      expect(await book(ann)).toMatchObject({ success: true });
+      expect(await joinLine(bea)).toEqual({ success: true, position: 1 });
+      // The confirmation of the booking must not trip the killer of the mailer.
+      await until(async () => (await controls(sandbox.url).inbox()).some((mail) => mail.dataVariables['bookingRef'] === refOf(ann)), 100);
+    });
 
-  it.each<Moment>(['before', 'after'])('%s the mail about the offer makes one offer and one mail', async (moment) => {
-    mailer.arm(1, moment, kill);
-    await cancel(ann);
-    await restart(mailer);
-    await expectPassedOn();
+    it('before the booking is removed leaves the seat with its holder', async () => {
+      database.arm(1, 'before', kill);
+      expect(await cancel(ann)).toBeUndefined();
+      await restart(database);
+      expect(await booked()).toEqual([ann]);
+      expect(await isOffered(bea)).toBe(false);
+      expect(await cancel(ann)).toEqual({ success: true });
+      await expectPassedOn();
+    });
+
+    it('after the booking was removed, and before its seat is free, passes the seat on', async () => {
+      database.arm(1, 'after', kill);
+      expect(await cancel(ann)).toBeUndefined();
+      await restart(database);
+      expect(await booked()).toEqual([]);
+      await expectPassedOn();
+    });
+
+    it.each<Moment>(['before', 'after'])('%s the mail about the offer makes one offer and one mail', async (moment) => {
+      mailer.arm(1, moment, kill);
+      await cancel(ann);
+      await restart(mailer);
+      await expectPassedOn();
+    });
   });
 });
