@@ -8,7 +8,7 @@ import type { WorldCard } from './world-schema.ts';
 const day = 86_400_000;
 const minute = 60_000;
 
-/** Adds a card of a world file to its list. `unique` keeps the card's id the same for resets within one second. */
+/** Adds a card of a world file to its list. `unique` tells its id from those of other cards and of other seeds. */
 export function addSeedCard(records: Records, listId: string, card: WorldCard, unique: string, now: number) {
   const boardId = findList(listId)?.boardId ?? '';
   const due = card.due === null ? null : resolveWhen(card.due, now);

@@ -47,5 +47,6 @@ function seedBoards(records: Records, world: World, now: number) {
     ...Object.entries(world.playerBoard).map(([key, cards]) => ({ id: playerLists[key as keyof typeof playerLists], cards })),
     ...Object.entries(world.staffBoard).map(([key, cards]) => ({ id: staffLists[key as keyof typeof staffLists], cards })),
   ];
-  for (const { id, cards } of lists) for (const [index, card] of cards.entries()) addSeedCard(records, id, card, `${id}/${index}`, now);
+  for (const { id, cards } of lists)
+    for (const [index, card] of cards.entries()) addSeedCard(records, id, card, `${now}/${id}/${index}`, now);
 }
