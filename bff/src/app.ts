@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import cookie from '@fastify/cookie';
 import { limits } from '@portal/portal-contract';
 import Fastify, { LogController, type FastifyInstance } from 'fastify';
+import fp from 'fastify-plugin';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import type { DestinationStream } from 'pino';
 import type { Config } from './config/load-config.ts';
@@ -88,37 +89,38 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const standing = createStanding(platform, audit.auditLog, mail.outbox, webhooks.announcer, addExport);
   const compatibility = createCompatibility(platform, standing);
   const bookings = createBookings(platform, flights.flightList, seats, cabins, mail.outbox, compatibility.sendAppealEmail, addExport);
-  const domains: Domain[] = [
-    createAuth(platform, releases.registry.pagePaths, bookings.requireReady, addExport),
-    createProfile(platform, addExport),
+  const domains: Record<string, Domain> = {
+    auth: createAuth(platform, releases.registry.pagePaths, bookings.requireReady, addExport),
+    profile: createProfile(platform, addExport),
     account,
     cabins,
-    createLeadership(platform),
-    createNetwork(platform),
+    leadership: createLeadership(platform),
+    network: createNetwork(platform),
     flights,
     webhooks,
     mail,
     bookings,
-    createNotifications(platform, flights.flightList, bookings, mail.outbox, webhooks.announcer, addExport, noticeTimes),
+    notifications: createNotifications(platform, flights.flightList, bookings, mail.outbox, webhooks.announcer, addExport, noticeTimes),
     careers,
     audit,
     news,
     standing,
     compatibility,
-    createHealth({ store: () => platform.store.check(), mail: () => mail.check() }),
-    createPortal(config.publicUrl, releases, [news, createGuides(config.publicUrl), careers, flights]),
+    health: createHealth({ store: () => platform.store.check(), mail: () => mail.check() }),
+    portal: createPortal(config.publicUrl, releases, [news, createGuides(config.publicUrl), careers, flights]),
     releases,
-  ];
+  };
 
-  app.addHook('onClose', () => closeAll(domains, platform));
+  app.addHook('onClose', () => closeAll(Object.values(domains), platform));
   app.setNotFoundHandler(sendNotFound);
   await registerPlugins(app, options, platform, releases);
 
-  for (const domain of domains) {
-    await app.register(domain.plugin);
+  for (const [name, domain] of Object.entries(domains)) {
+    // Fastify would search all loaded modules for the name of a plugin that has none.
+    await app.register(fp(domain.plugin, { name: `${name}-domain`, encapsulate: true }));
     for (const [address, reply] of Object.entries(domain.ready ?? {})) ready.set(address, reply);
   }
-  await app.register(openApiRoutes);
+  await app.register(fp(openApiRoutes, { name: 'openapi-routes', encapsulate: true }));
   return app;
 }
 

@@ -13,6 +13,7 @@ import {
 } from '@portal/booking-contract';
 import { okReplySchema } from '@portal/portal-contract';
 import type { FastifyInstance } from 'fastify';
+import fp from 'fastify-plugin';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { failWith, HttpError } from '../../plugins/http-error.ts';
 import { requireSession } from '../../plugins/session-cookie.ts';
@@ -93,7 +94,7 @@ function unsubscribeRoutes(app: FastifyInstance, { choices, tokens }: Notificati
   );
 
   // Mail programs post `List-Unsubscribe=One-Click` to the address of the page (RFC 8058), without an origin.
-  app.register(async (scope) => {
+  const oneClick = async (scope: FastifyInstance) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', { parseAs: 'string' }, (_request, _body, done) => done(null, undefined));
     scope
@@ -106,5 +107,6 @@ function unsubscribeRoutes(app: FastifyInstance, { choices, tokens }: Notificati
           return { success: true };
         },
       );
-  });
+  };
+  app.register(fp(oneClick, { name: 'one-click-unsubscribe', encapsulate: true }));
 }

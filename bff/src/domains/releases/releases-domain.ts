@@ -1,5 +1,6 @@
 import { requestMessages, shellName } from '@portal/portal-contract';
 import type { FastifyInstance } from 'fastify';
+import fp from 'fastify-plugin';
 import type { Domain } from '../../domain.ts';
 import { reasonOf, type Log } from '../../log.ts';
 import type { Platform } from '../../platform.ts';
@@ -73,7 +74,7 @@ export async function createReleases(platform: Platform, distDir: string, times:
   const desk = () => requireOpen().desk;
 
   async function plugin(app: FastifyInstance): Promise<void> {
-    await app.register(async (scope) => uploadRoute(scope, desk));
+    await app.register(fp(async (scope) => uploadRoute(scope, desk), { name: 'release-upload', encapsulate: true }));
     releaseRoutes(app, desk, now);
     previewRoutes(app, registry, visitors, desk);
     reportRoutes(app, registry, visitors, (releaseId) => opening.current()?.health.countError(releaseId));

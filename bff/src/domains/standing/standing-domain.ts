@@ -1,3 +1,4 @@
+import fp from 'fastify-plugin';
 import type { Domain } from '../../domain.ts';
 import { createLocks } from '../../operations/locks.ts';
 import { startSettler } from '../../operations/start-settler.ts';
@@ -80,8 +81,11 @@ export function createStanding(
       for (const board of Object.values(boards)) boardRoutes(app, board, forStaff, forMembers);
       overviewRoutes(app, forStaff, now);
       if (secret !== undefined)
-        await app.register(async (scope) =>
-          webhookRoutes(scope, Object.values(boards), upstreams.board, config.publicUrl + webhookPath, secret),
+        await app.register(
+          fp(async (scope) => webhookRoutes(scope, Object.values(boards), upstreams.board, config.publicUrl + webhookPath, secret), {
+            name: 'board-webhooks',
+            encapsulate: true,
+          }),
         );
     },
     close: () => settler.stop(),

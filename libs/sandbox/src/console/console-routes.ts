@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { named } from '../http/named.ts';
 import { resetSandbox } from '../controls/reset-sandbox.ts';
 import { html } from '../pages/html.ts';
 import { serveStylesheet } from '../pages/page.ts';
@@ -22,22 +23,24 @@ import { webhooksPage } from './webhooks-page.ts';
  */
 export function consoleRoutes(app: FastifyInstance, state: SandboxState) {
   serveStylesheet(app, 'console', new URL('./console.css', import.meta.url));
-  app.register(async (scope) => {
-    scope.addHook('onRequest', async (_request, reply) => {
-      reply.type('text/html; charset=utf-8');
-    });
-    scope.setErrorHandler((error, _request, reply) => {
-      if (!(error instanceof BoardError) && !(error instanceof ConsoleError)) throw error;
-      const body = html`<p class="notice" role="alert">${error.message}</p>
-        <p><a href="${consolePaths.inbox}">To the inbox</a></p>`;
-      const status = error instanceof BoardError ? error.status : 400;
-      return reply.code(status).send(consolePage(state, { title: 'That did not work', lead: 'Nothing was changed.', path: '', body }));
-    });
-    scope.post(consolePaths.reset, async (_request, reply) => {
-      resetSandbox(state);
-      return reply.redirect(consolePaths.inbox, 303);
-    });
-    for (const register of [inboxPage, webhooksPage, boardPage, cardPage, peoplePage, vouchersPage, routesPage, faultsPage, callsPage])
-      register(scope, state);
-  });
+  app.register(
+    named('console', async (scope) => {
+      scope.addHook('onRequest', async (_request, reply) => {
+        reply.type('text/html; charset=utf-8');
+      });
+      scope.setErrorHandler((error, _request, reply) => {
+        if (!(error instanceof BoardError) && !(error instanceof ConsoleError)) throw error;
+        const body = html`<p class="notice" role="alert">${error.message}</p>
+          <p><a href="${consolePaths.inbox}">To the inbox</a></p>`;
+        const status = error instanceof BoardError ? error.status : 400;
+        return reply.code(status).send(consolePage(state, { title: 'That did not work', lead: 'Nothing was changed.', path: '', body }));
+      });
+      scope.post(consolePaths.reset, async (_request, reply) => {
+        resetSandbox(state);
+        return reply.redirect(consolePaths.inbox, 303);
+      });
+      for (const register of [inboxPage, webhooksPage, boardPage, cardPage, peoplePage, vouchersPage, routesPage, faultsPage, callsPage])
+        register(scope, state);
+    }),
+  );
 }

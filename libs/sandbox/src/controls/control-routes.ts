@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type * as z from 'zod/mini';
+import { named } from '../http/named.ts';
 import { bodyText } from '../http/params.ts';
 import { findByUsername, patchPerson, personPatchSchema } from '../services/platform/people.ts';
 import type { SandboxState } from '../sandbox-state.ts';
@@ -12,7 +13,7 @@ import { resetSandbox } from './reset-sandbox.ts';
 export function controlRoutes(app: FastifyInstance, state: SandboxState) {
   const { records, calls, faults, webhooks } = state;
   app.register(
-    async (scope) => {
+    named('controls', async (scope) => {
       scope.get('/inbox', async () => records.mails.list().reverse());
       scope.get('/webhooks', async () => webhooks.list());
       scope.get('/calls', async () => calls.list());
@@ -48,7 +49,7 @@ export function controlRoutes(app: FastifyInstance, state: SandboxState) {
         if (isHeld && holder.id !== person.id) return reply.code(409).send({ error: 'username: already taken' });
         return patchPerson(state, person, patch);
       });
-    },
+    }),
     { prefix: '/_sandbox' },
   );
 }

@@ -1,5 +1,6 @@
 import { sandboxPaths } from '@portal/sandbox-contract';
 import type { FastifyInstance } from 'fastify';
+import { named } from '../../http/named.ts';
 import { queryParams } from '../../http/params.ts';
 import type { SandboxState } from '../../sandbox-state.ts';
 import { watchService } from '../../watch/watch-service.ts';
@@ -13,7 +14,7 @@ import { writeRoutes } from './write-routes.ts';
 /** Plays the project board: the flights list and the two moderation boards. */
 export function boardService(app: FastifyInstance, state: SandboxState) {
   app.register(
-    async (scope) => {
+    named('board', async (scope) => {
       watchService(scope, 'board', state);
       guardBoard(scope, state);
       scope.setErrorHandler((error, _request, reply) => {
@@ -32,7 +33,7 @@ export function boardService(app: FastifyInstance, state: SandboxState) {
       batchRoute(scope, state);
       writeRoutes(scope, state);
       webhookRoutes(scope, state);
-    },
+    }),
     { prefix: sandboxPaths.board },
   );
 }

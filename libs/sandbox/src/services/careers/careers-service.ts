@@ -1,5 +1,6 @@
 import { sandboxAccounts, sandboxPaths } from '@portal/sandbox-contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { named } from '../../http/named.ts';
 import type { SandboxState } from '../../sandbox-state.ts';
 import { watchService } from '../../watch/watch-service.ts';
 import type { Role } from './rest/access.ts';
@@ -18,7 +19,7 @@ const keys: Record<string, Role> = { [sandboxAccounts.supabaseServiceKey]: 'serv
 /** Plays `/rest/v1` of a hosted project: the gateway that checks the key, and PostgREST over the careers tables. */
 export function careersService(app: FastifyInstance, state: SandboxState) {
   app.register(
-    async (scope) => {
+    named('careers', async (scope) => {
       watchService(scope, 'careers', state);
       scope.decorateRequest('careersRole', 'anon');
       scope.setErrorHandler((error, _request, reply) => {
@@ -35,7 +36,7 @@ export function careersService(app: FastifyInstance, state: SandboxState) {
         url: '/rest/v1/:table',
         handler: (request, reply) => answerTable(state, request, reply),
       });
-    },
+    }),
     { prefix: sandboxPaths.careers },
   );
 }

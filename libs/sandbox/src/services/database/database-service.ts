@@ -1,5 +1,6 @@
 import { sandboxAccounts } from '@portal/sandbox-contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { named } from '../../http/named.ts';
 import { bodyText, queryParams, type Params } from '../../http/params.ts';
 import type { SandboxState } from '../../sandbox-state.ts';
 import { watchService } from '../../watch/watch-service.ts';
@@ -29,7 +30,7 @@ export function databaseService(app: FastifyInstance, state: SandboxState) {
   const { leaves } = state.records;
   const writes = databaseWrites(state);
   app.register(
-    async (scope) => {
+    named('database', async (scope) => {
       watchService(scope, 'database', state);
       scope.setErrorHandler((error, _request, reply) => {
         if (error instanceof InvalidData || error instanceof InvalidQuery) return reply.code(400).send({ error: error.message });
@@ -48,7 +49,7 @@ export function databaseService(app: FastifyInstance, state: SandboxState) {
           return answer(request, reply, path, query);
         },
       });
-    },
+    }),
     { prefix: databasePrefix },
   );
 

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sandboxAccounts, sandboxPaths } from '@portal/sandbox-contract';
 import type { FastifyInstance } from 'fastify';
+import { named } from '../../http/named.ts';
 import { jsonObject } from '../../http/params.ts';
 import { createWindowLimit } from '../../http/window-limit.ts';
 import type { SandboxState } from '../../sandbox-state.ts';
@@ -14,7 +15,7 @@ const requestsPerSecond = 10;
 /** Plays the mailer. An accepted mail is in the inbox before the response leaves. An idempotency key delivers once. */
 export function mailerService(app: FastifyInstance, state: SandboxState) {
   app.register(
-    async (scope) => {
+    named('mailer', async (scope) => {
       watchService(scope, 'mailer', state);
       guardMailer(scope, state);
       scope.setNotFoundHandler((_request, reply) => reply.code(404).send({ success: false, message: 'Not found' }));
@@ -32,7 +33,7 @@ export function mailerService(app: FastifyInstance, state: SandboxState) {
 
       scope.get('/api-key', async () => ({ success: true, teamName: 'Sandbox' }));
       scope.get('/transactional', async () => describeTemplates());
-    },
+    }),
     { prefix: sandboxPaths.mailer },
   );
 }

@@ -1,5 +1,6 @@
 import { sandboxPaths } from '@portal/sandbox-contract';
 import type { FastifyInstance } from 'fastify';
+import { named } from '../../http/named.ts';
 import { serveStylesheet } from '../../pages/page.ts';
 import type { SandboxState } from '../../sandbox-state.ts';
 import { watchService } from '../../watch/watch-service.ts';
@@ -19,11 +20,11 @@ export async function platformService(app: FastifyInstance, state: SandboxState)
   const key = await openSigningKey(state.records);
   const mount = (prefix: string, routes: (scope: FastifyInstance) => void) =>
     app.register(
-      async (scope) => {
+      named(`platform ${prefix}`, async (scope) => {
         watchService(scope, 'platform', state);
         scope.setNotFoundHandler((_request, reply) => platformError(reply, 404, 0, 'NotFound'));
         routes(scope);
-      },
+      }),
       { prefix },
     );
   serveStylesheet(app, 'sign-in', new URL('./sign-in.css', import.meta.url));

@@ -1,5 +1,6 @@
 import { sandboxPaths } from '@portal/sandbox-contract';
 import type { FastifyInstance } from 'fastify';
+import { named } from '../../http/named.ts';
 import type { SandboxState } from '../../sandbox-state.ts';
 import { watchService } from '../../watch/watch-service.ts';
 import { settingNames } from '../../store/records.ts';
@@ -9,14 +10,16 @@ const contentPath = '/sheet/content/routes.csv';
 
 /** Plays the published routes sheet: a public CSV file behind a redirect. */
 export function sheetService(app: FastifyInstance, state: SandboxState) {
-  app.register(async (scope) => {
-    watchService(scope, 'sheet', state);
-    scope.get(sandboxPaths.sheet, async (request, reply) => reply.redirect(`${request.protocol}://${request.host}${contentPath}`, 307));
-    scope.get(contentPath, async (_request, reply) =>
-      reply
-        .type('text/csv; charset=utf-8')
-        .header('content-disposition', 'attachment; filename="routes.csv"')
-        .send(String(state.records.settings.get(settingNames.routesCsv))),
-    );
-  });
+  app.register(
+    named('sheet', async (scope) => {
+      watchService(scope, 'sheet', state);
+      scope.get(sandboxPaths.sheet, async (request, reply) => reply.redirect(`${request.protocol}://${request.host}${contentPath}`, 307));
+      scope.get(contentPath, async (_request, reply) =>
+        reply
+          .type('text/csv; charset=utf-8')
+          .header('content-disposition', 'attachment; filename="routes.csv"')
+          .send(String(state.records.settings.get(settingNames.routesCsv))),
+      );
+    }),
+  );
 }

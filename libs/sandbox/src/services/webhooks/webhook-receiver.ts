@@ -1,5 +1,6 @@
 import { sandboxPaths } from '@portal/sandbox-contract';
 import type { FastifyInstance } from 'fastify';
+import { named } from '../../http/named.ts';
 import { bodyText, jsonObject } from '../../http/params.ts';
 import type { SandboxState } from '../../sandbox-state.ts';
 import { watchService } from '../../watch/watch-service.ts';
@@ -13,25 +14,27 @@ const bodyLimit = 64 * 1024;
 export function webhookReceiver(app: FastifyInstance, state: SandboxState) {
   const { webhooks, now } = state;
   const at = () => new Date(now()).toISOString();
-  app.register(async (scope) => {
-    watchService(scope, 'webhooks', state);
+  app.register(
+    named('webhooks', async (scope) => {
+      watchService(scope, 'webhooks', state);
 
-    scope.post(sandboxPaths.chatWebhook, { bodyLimit }, async (request, reply) => {
-      const refusal = refuseMessage(jsonObject(request));
-      const status = refusal ? 400 : 204;
-      webhooks.add({ id: null, receiver: 'chat', at: at(), verified: null, status, body: bodyOf(bodyText(request)) });
-      return reply.code(status).send(refusal);
-    });
+      scope.post(sandboxPaths.chatWebhook, { bodyLimit }, async (request, reply) => {
+        const refusal = refuseMessage(jsonObject(request));
+        const status = refusal ? 400 : 204;
+        webhooks.add({ id: null, receiver: 'chat', at: at(), verified: null, status, body: bodyOf(bodyText(request)) });
+        return reply.code(status).send(refusal);
+      });
 
-    scope.post(sandboxPaths.signedWebhook, { bodyLimit }, async (request, reply) => {
-      const text = bodyText(request);
-      const verified = isSigned(request.headers, text, now());
-      const status = verified ? 204 : 401;
-      const id = request.headers['webhook-id'];
-      webhooks.add({ id: typeof id === 'string' ? id : null, receiver: 'signed', at: at(), verified, status, body: bodyOf(text) });
-      return reply.code(status).send(verified ? undefined : { message: 'Invalid signature' });
-    });
-  });
+      scope.post(sandboxPaths.signedWebhook, { bodyLimit }, async (request, reply) => {
+        const text = bodyText(request);
+        const verified = isSigned(request.headers, text, now());
+        const status = verified ? 204 : 401;
+        const id = request.headers['webhook-id'];
+        webhooks.add({ id: typeof id === 'string' ? id : null, receiver: 'signed', at: at(), verified, status, body: bodyOf(text) });
+        return reply.code(status).send(verified ? undefined : { message: 'Invalid signature' });
+      });
+    }),
+  );
 }
 
 /** Refuses a message as the chat server does. Returns undefined for a good one. */
