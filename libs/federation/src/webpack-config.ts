@@ -108,9 +108,13 @@ function assemble(app: NamedApp, own: Configuration): PortalConfiguration {
       runtimeChunk: false,
       minimizer: [
         new TerserPlugin({
-          minify: TerserPlugin.swcMinify,
+          // Terser finds about one per cent more in what SWC leaves, and would leave more than SWC on its own.
+          minify: [TerserPlugin.swcMinify, TerserPlugin.terserMinify],
           extractComments: false,
-          terserOptions: { compress: { passes: 3 }, mangle: true, ecma: 2022 },
+          terserOptions: [
+            { compress: { passes: 3 }, mangle: true, ecma: 2022 },
+            { compress: { passes: 3, keep_fargs: false }, ecma: 2020 },
+          ],
         }),
       ],
     },
