@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { noticeChoicesSchema } from './notices.ts';
 
 /** `POST /api/notifications/choices`: changes the kinds that it names. */
-export const changeNoticesRequestSchema = z.strictObject({ choices: noticeChoicesSchema });
+export const changeNoticesRequestSchema = z.strictObject({ choices: z.strictObject(noticeChoicesSchema.shape) });
 
 /** `POST /api/notifications/feed` makes a calendar address, and ends the one before. `…/feed/end` only ends it. Neither takes a field. */
 export const feedRequestSchema = z.strictObject({});

@@ -21,8 +21,16 @@ export const noticeTexts = {
   badLink: 'This link doesn’t work any more. You can change your mails in My Trips.',
 } as const;
 
+const choice = z.optional(z.boolean());
+
 /** Choices by kind. */
-export const noticeChoicesSchema = z.partialRecord(z.enum(noticeKinds), z.boolean());
+export const noticeChoicesSchema = z.object({
+  time: choice,
+  gate: choice,
+  cancellation: choice,
+  checkIn: choice,
+  waitingList: choice,
+} satisfies Record<NoticeKind, typeof choice>);
 
 /** `GET /api/notifications`. */
 export const notificationsReplySchema = z.object({

@@ -1,5 +1,4 @@
 import * as z from 'zod/mini';
-import { emailField } from './fields.ts';
 
 /** Name of the widget that any remote may offer for the page of one's account. */
 export const accountSlot = 'account';
@@ -25,8 +24,6 @@ export const accountMessages = {
 
 /** `GET /api/account/email`: the address that fills the form of a booking; null without one. */
 export const defaultEmailReplySchema = z.object({ email: z.nullable(z.string()) });
-/** `POST /api/account/email/save`: saves the address; null removes it. */
-export const defaultEmailRequestSchema = z.strictObject({ email: z.nullable(emailField) });
 
 const sessionInfoSchema = z.object({
   /** ISO 8601. */
@@ -40,17 +37,3 @@ export type SessionInfo = z.infer<typeof sessionInfoSchema>;
 
 /** `GET /api/account/sessions`: where the person is signed in, the session that asks first. */
 export const sessionsReplySchema = z.object({ sessions: z.array(sessionInfoSchema) });
-
-/** `POST /api/account/sessions/end`: ends all sessions of the person, the one that asks included. */
-export const endSessionsRequestSchema = z.strictObject({});
-
-/** `GET /api/account/data`: everything that the portal holds about the person. */
-export const accountDataReplySchema = z.object({
-  createdAt: z.string(),
-  person: z.object({ userId: z.string(), username: z.string(), displayName: z.string() }),
-  /** Parts by name, as their domains hold them. */
-  data: z.record(z.string(), z.unknown()),
-  /** Parts that could not be read. */
-  missing: z.array(z.object({ part: z.string(), reason: z.string() })),
-});
-export type AccountData = z.infer<typeof accountDataReplySchema>;

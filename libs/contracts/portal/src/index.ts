@@ -1,3 +1,5 @@
+export * from './account-data.ts';
+export * from './account-request.ts';
 export * from './account.ts';
 export * from './api-error.ts';
 export * from './common-messages.ts';
@@ -16,7 +18,10 @@ export * from './profile.ts';
 export * from './public-files.ts';
 export * from './registry.ts';
 export * from './release-fields.ts';
+export * from './release-parts.ts';
+export * from './releases-request.ts';
 export * from './releases.ts';
+export * from './remote-contract.ts';
 export * from './remote-module.ts';
 export * from './reports.ts';
 export * from './request-messages.ts';

@@ -1,22 +1,7 @@
 import * as z from 'zod/mini';
-import { accountSlot } from './account.ts';
 import { navigationEntrySchema } from './navigation.ts';
 import { filePath, integrity, pagePath, remoteName, semver } from './release-fields.ts';
-
-/** Describes a build. The server knows nothing else of a release. */
-export const manifestFile = 'manifest.json';
-
-/** Chunk of a remote's exposed module. */
-export const exposedChunk = 'remote';
-
-/** Chunk of a page: `/book-flights` is built as `page-book-flights`, `/` as `page-home`, `/news/:id` as `page-news`. */
-export const pageChunk = (path: string) => `page-${path.split('/').find((part) => part && !part.startsWith(':')) ?? 'home'}`;
-
-/** Chunk of a widget: `hero` is built as `widget-hero`. */
-export const widgetChunk = (name: string) => `widget-${name}`;
-
-/** Widgets that several remotes may offer: the page shows all of them. Every other name exists once in the portal. */
-export const sharedWidgets: readonly string[] = [accountSlot];
+import { shellName } from './release-parts.ts';
 
 const text = z.string().check(z.minLength(1), z.maxLength(200));
 const widgetName = z.string().check(z.regex(/^[a-z][a-z0-9-]{0,40}$/));
@@ -92,9 +77,6 @@ export const remoteManifestSchema = z.object({
   contracts: z.record(packageName, semver),
 });
 export type RemoteManifest = z.infer<typeof remoteManifestSchema>;
-
-/** The shell's name among the releases. */
-export const shellName = 'shell';
 
 /** `manifest.json` of the shell. */
 export const shellManifestSchema = z.object({

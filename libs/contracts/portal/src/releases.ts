@@ -1,5 +1,4 @@
 import * as z from 'zod/mini';
-import { remoteName, semver } from './release-fields.ts';
 
 export const releaseLimits = {
   /** Bytes of an upload, compressed. */
@@ -7,8 +6,8 @@ export const releaseLimits = {
   /** Bytes of its files, uncompressed, and their number. */
   unpacked: 40_000_000,
   files: 600,
-  /** Script bytes (Brotli) of a page's first load: 150 KiB. Members open their personal pages with a warm cache. */
-  pageScripts: { open: 153_600, personal: 160_000 },
+  /** Script bytes (Brotli) of a page's first load. Members open their personal pages with a warm cache. */
+  pageScripts: { open: 150_000, personal: 160_000 },
   reasons: 50,
   reason: 500,
 } as const;
@@ -20,21 +19,6 @@ export const releaseLimits = {
  */
 export const releaseStates = ['checking', 'candidate', 'refused', 'canary', 'live', 'retired'] as const;
 export type ReleaseState = (typeof releaseStates)[number];
-
-const target = { remote: remoteName, version: semver };
-/** Revision of the remote that the caller last saw. The call fails with 409 if it has changed since. */
-const expected = z.optional(z.number().check(z.nonnegative()));
-
-export const promoteRequestSchema = z.strictObject({ ...target, expected });
-export const canaryRequestSchema = z.strictObject({ ...target, percent: z.number().check(z.minimum(1), z.maximum(99)), expected });
-export const rollbackRequestSchema = z.strictObject({ remote: remoteName, expected });
-export const previewRequestSchema = z.strictObject(target);
-/** Result of the release's smoke journey, run by its team against the portal. */
-export const verdictRequestSchema = z.strictObject({
-  ...target,
-  passed: z.boolean(),
-  failures: z.array(z.string().check(z.maxLength(releaseLimits.reason))).check(z.maxLength(releaseLimits.reasons)),
-});
 
 /** Reply to every call that changes a release. Each reason says what is missing and what to do. */
 export const releaseReplySchema = z.object({

@@ -1,9 +1,7 @@
 import * as z from 'zod/mini';
 import type { RemoteDescription } from './manifest.ts';
 import { remoteName } from './release-fields.ts';
-
-/** Version of the contract between the shell and a remote. A breaking change increases it. */
-export const remoteContract = 2;
+import { remoteContract } from './remote-contract.ts';
 
 /** A React component, kept structural so that this library needs no React. */
 export type RemoteComponent<Props = object> = (props: Props) => unknown;
@@ -39,6 +37,6 @@ const part = z.object({ load: z.custom<RemotePart['load']>((value) => typeof val
 export const remoteModuleSchema = z.object({
   contract: z.literal(remoteContract),
   name: remoteName,
-  pages: z.record(z.string(), part),
-  widgets: z.record(z.string(), part),
+  pages: z.catchall(z.object({}), part),
+  widgets: z.catchall(z.object({}), part),
 });

@@ -27,8 +27,8 @@ export const auditEntrySchema = z.object({
   target: z.string(),
   /** The card, job or application. */
   subjectId: z.string(),
-  before: z.record(z.string(), z.string()),
-  after: z.record(z.string(), z.string()),
+  before: z.catchall(z.object({}), z.string()),
+  after: z.catchall(z.object({}), z.string()),
   requestId: z.string(),
 });
 export type AuditEntry = z.infer<typeof auditEntrySchema>;

@@ -5,6 +5,7 @@ export * from './audit.ts';
 export * from './decision-texts.ts';
 export * from './labels.ts';
 export * from './lookup-texts.ts';
+export * from './mail-queue-request.ts';
 export * from './mail-queue.ts';
 export * from './paths.ts';
 export * from './pending-appeals.ts';

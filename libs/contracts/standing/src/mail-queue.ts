@@ -26,9 +26,3 @@ export const mailQueueReplySchema = z.object({
   deadLetters: z.array(deadLetterSchema),
 });
 export type MailQueueReply = z.infer<typeof mailQueueReplySchema>;
-
-/** `POST /api/mail/retry`, for rank 250 and more: puts a dead letter back into the queue. `success` is false for an unknown key. */
-export const retryMailRequestSchema = z.strictObject({ key: z.string().check(z.minLength(1), z.maxLength(100)) });
-
-/** `POST /api/mail/discard`, for rank 250 and more: deletes a dead letter for good. `success` is false for an unknown key. */
-export const discardMailRequestSchema = retryMailRequestSchema;

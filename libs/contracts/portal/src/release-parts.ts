@@ -1,0 +1,19 @@
+import { accountSlot } from './account.ts';
+
+/** Describes a build. The server knows nothing else of a release. */
+export const manifestFile = 'manifest.json';
+
+/** Chunk of a remote's exposed module. */
+export const exposedChunk = 'remote';
+
+/** Chunk of a page: `/book-flights` is built as `page-book-flights`, `/` as `page-home`, `/news/:id` as `page-news`. */
+export const pageChunk = (path: string) => `page-${path.split('/').find((part) => part && !part.startsWith(':')) ?? 'home'}`;
+
+/** Chunk of a widget: `hero` is built as `widget-hero`. */
+export const widgetChunk = (name: string) => `widget-${name}`;
+
+/** Widgets that several remotes may offer: the page shows all of them. Every other name exists once in the portal. */
+export const sharedWidgets: readonly string[] = [accountSlot];
+
+/** The shell's name among the releases. */
+export const shellName = 'shell';
