@@ -4,7 +4,7 @@ import { useSession } from '@portal/shell-api';
 import { AccountTrips } from './account-trips.tsx';
 import { DefaultEmail } from './default-email.tsx';
 
-const loadNotifications = () => import(/* webpackChunkName: "notifications" */ '../notifications/notifications.tsx');
+const loadNotifications = () => import(/* webpackChunkName: "trip-actions" */ '../notifications/notifications.tsx');
 
 /** The member's trips, default e-mail and notifications; nothing for a guest. */
 export function AccountPart() {

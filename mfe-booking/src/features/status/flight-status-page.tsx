@@ -1,14 +1,16 @@
 import { bookingPages, flightQuery, statusTexts } from '@portal/booking-contract';
 import { Button, ButtonLink, Container, from, PageHeader, space } from '@portal/design-system';
-import { HomeBreadcrumb } from '@portal/remote-app';
+import { HomeBreadcrumb, Lazy, whenNeeded } from '@portal/remote-app';
 import { Link, useSearchParams } from '@portal/router';
 import { useEffect } from 'react';
 import styled from 'styled-components';
 import { CallsignField } from '../../app/callsign-field.tsx';
 import { withRemoteData } from '../../app/remote-data.ts';
-import { DeparturesBoard } from './departures/departures-board.tsx';
 import { FlightStatusResult } from './flight-status.tsx';
 import { useCallsignForm, useFlightStatus } from './use-flight-status.ts';
+
+// In the chunk of the home page's departures, which have the same table.
+const loadBoard = () => import(/* webpackChunkName: "widget-departures" */ './departures/departures-board.tsx');
 
 /** Status of one flight by its callsign, which is kept in the address so that the page can be shared. */
 function FlightStatusPage() {
@@ -46,7 +48,7 @@ function FlightStatusPage() {
       </Form>
       <FlightStatusResult status={status} notFound={statusTexts.page.notFound} />
       <Below>
-        <DeparturesBoard />
+        <Lazy load={loadBoard} props={{}} label="Loading departures..." height="24rem" when={whenNeeded} />
         <ButtonLink as={Link} to={bookingPages.bookFlights} $variant="secondary">
           See all flights
         </ButtonLink>
@@ -76,7 +78,7 @@ const Below = styled.div`
   gap: ${space.xl};
   justify-items: start;
   margin-top: ${space.xl};
-  > section {
+  > :first-child {
     width: 100%;
   }
 `;

@@ -14,7 +14,7 @@ import { PleaseLogIn, TripsLoading, TripsUnreadable } from './trip-states.tsx';
 import { tripsQuery, type Trip } from '../../app/trips.ts';
 
 const loadCancelDialog = () => import(/* webpackChunkName: "trip-actions" */ './cancel-dialog.tsx');
-const loadNotifications = () => import(/* webpackChunkName: "notifications" */ '../notifications/notifications.tsx');
+const loadNotifications = () => import(/* webpackChunkName: "trip-actions" */ '../notifications/notifications.tsx');
 
 function MyTripsPage() {
   const { status, user } = useSession();

@@ -87,7 +87,7 @@ function useResend(): Resend {
     const fields = JSON.stringify([user.username, flightNumber.trim(), email.trim()]);
     if (last.current?.fields !== fields) last.current = { fields, id: crypto.randomUUID() };
     const { id } = last.current;
-    const failure = await import(/* webpackChunkName: "resend" */ './resend-details.ts').then(
+    const failure = await import(/* webpackChunkName: "hero-tabs" */ './resend-details.ts').then(
       ({ resendDetails }) => resendDetails(user.username, flightNumber.trim(), email.trim(), id),
       () => bookingMessages.email.failed,
     );

@@ -1,5 +1,6 @@
 import type { Booking } from '@portal/booking-contract';
 import { useEffect } from 'react';
+import { savePass } from './save-pass.ts';
 import { forgetSavedPass } from './saved-pass.ts';
 
 /** Milliseconds until the page has settled: saving must not delay it. */
@@ -15,10 +16,8 @@ export function useKeptPass(userId: string, ref: string, booking: Booking | null
     if (booking === null) void forgetSavedPass(userId, ref);
     if (!booking || !('serviceWorker' in navigator)) return undefined;
     const timer = setTimeout(() => {
-      import(/* webpackChunkName: "save-pass" */ './save-pass.ts')
-        .then(({ savePass }) => savePass(userId, ref, booking))
-        // The pass is on the screen. Without a worker it is just not saved.
-        .catch(() => {});
+      // The pass is on the screen. Without a worker it is just not saved.
+      savePass(userId, ref, booking).catch(() => {});
     }, settled);
     return () => clearTimeout(timer);
   }, [userId, ref, booking]);
