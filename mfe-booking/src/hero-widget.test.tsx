@@ -4,7 +4,7 @@ import { member, refusal, silence, unreachable, type Replies, type Reply } from 
 import { screen, waitFor, within } from '@testing-library/react';
 import { good } from '../test/booking.ts';
 import { airports, flight, flightsReply } from '../test/flights.ts';
-import { openWidget } from '../test/open-widget.ts';
+import { openHero } from '../test/open-hero.ts';
 import { secureBooking } from '../test/requests.ts';
 
 const tab = (name: string) => screen.getByRole('tab', { name });
@@ -12,7 +12,7 @@ const panel = () => within(screen.getByRole('tabpanel'));
 
 describe('the tabs of the home page', () => {
   it('are four, and My Booking is open', async () => {
-    await openWidget('hero');
+    await openHero();
     expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual(['Book', 'Check In', 'My Booking', 'Flight Status']);
     expect(tab('My Booking')).toHaveAttribute('aria-selected', 'true');
     expect(screen.getByRole('tabpanel', { name: 'My Booking' })).toContainElement(
@@ -21,7 +21,7 @@ describe('the tabs of the home page', () => {
   });
 
   it('are one tab stop, and the arrow keys wrap around', async () => {
-    const { user } = await openWidget('hero');
+    const { user } = await openHero();
     await user.tab();
     expect(tab('My Booking')).toHaveFocus();
     await user.keyboard('{ArrowRight}');
@@ -36,7 +36,7 @@ describe('the tabs of the home page', () => {
   });
 
   it('keeps the fields while another tab is open', async () => {
-    const { user } = await openWidget('hero');
+    const { user } = await openHero();
     await user.type(panel().getByLabelText('Flight Number'), 'bw001');
     await user.click(tab('Flight Status'));
     await user.type(await panel().findByLabelText('Flight Number'), 'bw600');
@@ -49,7 +49,7 @@ describe('the tabs of the home page', () => {
 
 describe('Book', () => {
   async function openBook(flights: Reply = flightsReply([flight()]), more: Replies = {}, session: typeof member | null = member) {
-    const page = await openWidget('hero', { session, replies: { [bookingApi.flights]: flights, ...more } });
+    const page = await openHero({ session, replies: { [bookingApi.flights]: flights, ...more } });
     await page.user.click(tab('Book'));
     await panel().findByRole('button', { name: 'SEARCH FLIGHTS' });
     return page;
@@ -133,7 +133,7 @@ describe('Book', () => {
 
 describe('Check In', () => {
   it('says when it is possible and links into the game', async () => {
-    const { user } = await openWidget('hero');
+    const { user } = await openHero();
     await user.click(tab('Check In'));
     expect(await panel().findByText('Web Check-in is available between 24 and 3 hours prior to your scheduled flight.')).toBeVisible();
     expect(panel().getByLabelText('Last Name')).toBeVisible();
@@ -151,7 +151,7 @@ describe('Check In', () => {
 describe('Flight Status', () => {
   const board = flightsReply([flight({ callsign: 'bw001', from: airports.pos, to: airports.jfk, blockMinutes: 290 })]);
   async function check(text: string, reply: Reply = board) {
-    const page = await openWidget('hero', { replies: { [bookingApi.flights]: reply } });
+    const page = await openHero({ replies: { [bookingApi.flights]: reply } });
     await page.user.click(tab('Flight Status'));
     await page.user.type(await panel().findByLabelText('Flight Number'), text);
     return page;
@@ -199,7 +199,7 @@ describe('My Booking', () => {
 
   async function resend(flightNumber: string, address: string, replies: Replies = {}, session: typeof member | null = member) {
     Object.assign(globalThis.crypto, { randomUUID: jest.fn(() => uuid) });
-    const page = await openWidget('hero', { session, replies: { ...good, ...replies } });
+    const page = await openHero({ session, replies: { ...good, ...replies } });
     if (flightNumber) await page.user.type(screen.getByLabelText('Flight Number'), flightNumber);
     if (address) await page.user.type(screen.getByLabelText('Email Address *'), address);
     await page.user.click(screen.getByRole('button', { name: 'RESEND BOOKING DETAILS' }));

@@ -1,7 +1,8 @@
-import { color, family, from, radius, shadow, size, space, type, weight } from '@portal/design-system';
+import { color, from, radius, shadow, size, space, type LoadComponent } from '@portal/design-system';
 import { Tabs } from '@portal/design-system/tabs';
 import { Lazy } from '@portal/remote-app';
-import type { ComponentType } from 'react';
+import { useSession } from '@portal/shell-api';
+import { useEffect, useState } from 'react';
 import styled from 'styled-components';
 import { ResendPanel } from './features/trips/resend/resend-panel.tsx';
 
@@ -11,46 +12,66 @@ const panels = {
   status: () => import(/* webpackChunkName: "hero-tabs" */ './features/status/status-panel.tsx'),
 } as const;
 
-const onDemand = (load: () => Promise<{ default: ComponentType }>) => <Lazy load={load} props={{}} label="Loading..." height="6rem" />;
+/** In a chunk that members load anyway: one of its own would cost every guest's first load. */
+const loadTrip = () => import(/* webpackChunkName: "widget-account" */ './features/trips/hero-trip/hero-trip.tsx');
 
-/** The home page's four tabs. Includes the code of the first one; each other tab loads its own when it is opened. */
+/** The key keeps a part that moves to another place in the panel. */
+const onDemand = <Props extends object>(load: LoadComponent<Props>, props: Props) => (
+  <Lazy key="part" load={load} props={props} label="Loading..." height="6rem" />
+);
+
+/** Milliseconds for which a member's tabs wait for the next trip. A trip that comes later stands below them, and moves nothing. */
+const longestWait = 1_500;
+
+/**
+ * The home page's four tabs, below a member's next trip. Includes the code of the first tab; each other part loads its own when it is
+ * needed. A guest never loads the trip's.
+ */
 export default function HeroWidget() {
+  const { user } = useSession();
+  // Undefined while the form waits for the trip.
+  const [isAbove, setAbove] = useState(user ? undefined : false);
+  const settle = (above: boolean) => setAbove((known) => known ?? above);
+  useEffect(() => {
+    const timer = setTimeout(settle, longestWait, false);
+    return () => clearTimeout(timer);
+  }, []);
+  const nextTrip = user && onDemand(loadTrip, { onSettled: () => settle(true) });
   return (
     <Sheet>
-      <Tabs
-        label="Plan and manage your journey"
-        defaultValue="booking"
-        keepPanels
-        items={[
-          { value: 'book', label: 'Book', content: onDemand(panels.book) },
-          { value: 'checkin', label: 'Check In', content: onDemand(panels.checkin) },
-          { value: 'booking', label: 'My Booking', content: <ResendPanel /> },
-          { value: 'status', label: 'Flight Status', content: onDemand(panels.status) },
-        ]}
-      />
+      {isAbove !== false && nextTrip}
+      <div hidden={isAbove === undefined}>
+        <Tabs
+          label="Plan and manage your journey"
+          defaultValue="booking"
+          keepPanels
+          items={[
+            { value: 'book', label: 'Book', content: onDemand(panels.book, {}) },
+            { value: 'checkin', label: 'Check In', content: onDemand(panels.checkin, {}) },
+            { value: 'booking', label: 'My Booking', content: <ResendPanel /> },
+            { value: 'status', label: 'Flight Status', content: onDemand(panels.status, {}) },
+          ]}
+        />
+      </div>
+      {isAbove === false && nextTrip}
     </Sheet>
   );
 }
 
-/** The home page reserves these heights, so that nothing moves when the panel arrives. */
+/** Fills the height that the home page reserves, so that nothing moves when the panel arrives. */
 const Sheet = styled.div`
   /* Above the text of the scene, which it overlaps. */
   position: relative;
   z-index: 1;
-  min-height: 35rem;
   padding: ${space.sm} ${space.md} ${space.lg};
   border: ${size.hairline} solid ${color.line};
   border-radius: ${radius.lg};
   background: ${color.surface};
   box-shadow: ${shadow.mid};
   ${from.tablet} {
-    min-height: 25rem;
     padding: ${space.md} ${space.xl} ${space.xl};
   }
-  ${from.laptop} {
-    min-height: 17rem;
-  }
-  /* All four tabs fit on a phone, spread over its width. */
+  /* All four tabs fit on the narrowest phone, spread over its width. */
   [role='tablist'] {
     justify-content: space-between;
     gap: 0;
@@ -58,14 +79,14 @@ const Sheet = styled.div`
   }
   [role='tab'] {
     min-height: ${size.targetLarge};
-    padding: ${space.xs} ${space.xxs};
-    font: ${weight.semibold} ${type.small} ${family.text};
+    padding: ${space.xs} 0;
+    font-size: min(0.875rem, 4vw);
     white-space: nowrap;
     &:focus-visible {
       outline-offset: 2px;
     }
     &::after {
-      inset-inline: ${space.xxs};
+      inset-inline: 0;
     }
   }
   ${from.tablet} {
@@ -74,7 +95,7 @@ const Sheet = styled.div`
       gap: ${space.lg};
     }
     [role='tab'] {
-      font: ${weight.semibold} ${type.body} ${family.text};
+      font-size: 1rem;
     }
   }
 `;

@@ -1,12 +1,16 @@
 import { boardingPassPath, bookingMessages, simulationMark } from '@portal/booking-contract';
 import type { Page } from '@playwright/test';
+import { portalPages } from '@portal/portal-contract';
 import { readFileSync } from 'node:fs';
+import budgets from '../../budgets.json' with { type: 'json' };
 import { signIn } from '../../fixtures/sign-in.ts';
 import { expect, test } from '../../fixtures/test.ts';
 import { BookFlightsPage } from '../../pages/book-flights-page.ts';
 import { BookingDialog } from '../../pages/booking-dialog.ts';
 import { MyTripsPage } from '../../pages/my-trips-page.ts';
+import { openSettled } from '../../pages/settled.ts';
 import { toast } from '../../pages/toasts.ts';
+import { recordShifts, type WithShifts } from '../../quality/layout-shifts.ts';
 
 /** Books a Classic seat and gives its reference. */
 async function book(page: Page, callsign: string): Promise<string> {
@@ -40,6 +44,31 @@ test('My Trips begins with the next flight: check-in open, its way into the game
   const lines = readFileSync(await file.path(), 'utf8').split('\r\n');
   expect(lines.slice(0, 2)).toEqual(['BEGIN:VCALENDAR', 'VERSION:2.0']);
   expect(lines.filter((line) => line.startsWith('DTSTART:'))).toEqual([expect.stringMatching(/^DTSTART:\d{8}T\d{6}Z$/)]);
+});
+
+test('the home panel opens with the next trip, and nothing moves when it arrives', async ({ page }) => {
+  await signIn(page, 'IslandHopper22');
+  const ref = await book(page, 'BW001');
+  await page.addInitScript(recordShifts);
+  for (const width of [390, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    await openSettled(page, portalPages.home);
+    const trip = page.getByRole('region', { name: 'Your next trip' });
+    await expect(trip).toContainText('Check-in is open. It closes in');
+    await expect(trip).toContainText('Gate7');
+    const shifts = await page.evaluate(() => (globalThis as unknown as WithShifts).shifts);
+    const sum = shifts.reduce((total, { value }) => total + value, 0);
+    expect(sum, JSON.stringify(shifts, undefined, 2)).toBeLessThanOrEqual(budgets['/'].layoutShift);
+  }
+  await page.getByRole('link', { name: 'All My Trips' }).focus();
+  for (const name of ['Check In', 'Boarding Pass']) {
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('region', { name: 'Your next trip' }).getByRole('link', { name })).toBeFocused();
+  }
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(boardingPassPath(ref));
+  await page.goBack();
+  await expect(page.getByRole('tab', { name: 'My Booking' })).toBeVisible();
 });
 
 test('trips that cannot be read or cancelled: the list says so, and the booking stays', async ({ page, sandbox }) => {

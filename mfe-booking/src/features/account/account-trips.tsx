@@ -1,9 +1,10 @@
 import { bookingPages } from '@portal/booking-contract';
-import { ButtonLink, Card, Cluster, Heading, RetryAlert, Skeleton, Text } from '@portal/design-system';
+import { ButtonLink, Card, Cluster, Heading, Skeleton, Text } from '@portal/design-system';
 import type { StoredUser } from '@portal/portal-contract';
 import { useQuery } from '@portal/query';
 import { Link } from '@portal/router';
 import { NextTrip } from '../trips/next-trip.tsx';
+import { TripsUnreadable } from '../trips/trips-unreadable.tsx';
 import { orderTrips, tripsQuery } from '../../app/trips.ts';
 
 /** The member's next trip and how many there are, with the way to all of them. */
@@ -19,11 +20,7 @@ export function AccountTrips({ user }: { user: StoredUser }) {
         </Heading>
         {data && <Text $color="textMuted">{countText(upcoming.length, past.length)}</Text>}
       </Cluster>
-      {error && (
-        <RetryAlert busy={isFetching} onRetry={refetch}>
-          Your trips could not be read just now. Bookings that you have made still stand.
-        </RetryAlert>
-      )}
+      {error && <TripsUnreadable retrying={isFetching} onRetry={refetch} />}
       {!data && !error && <Skeleton $height="9rem" />}
       {data && next && <NextTrip trip={next} />}
       {data && !next && <Text>No trip is booked. Pick a flight, and it shows here.</Text>}

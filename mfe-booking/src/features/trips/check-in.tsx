@@ -1,9 +1,9 @@
 import { placePage } from '@portal/brand';
 import { ButtonLink, color, family, radius, space, type, weight } from '@portal/design-system';
 import { platform } from '@portal/portal-contract';
-import { useEffect, useState } from 'react';
 import styled from 'styled-components';
-import { checkInWindow, countdownText } from '../../app/check-in-window.ts';
+import type { CheckInWindow } from '../../app/check-in-window.ts';
+import { useCheckIn } from './use-check-in.ts';
 
 interface CheckInProps {
   /** Departure, ISO 8601; null or undefined for a flight that is not scheduled. */
@@ -12,52 +12,38 @@ interface CheckInProps {
   describedBy: string;
 }
 
-const texts = {
-  undated: 'Check-in opens a day before departure, once the flight is scheduled.',
-  early: 'Check-in opens in',
-  open: 'Check-in is open. It closes in',
-  closed: 'Check-in has closed. Departure in',
-  departed: 'This flight has departed.',
-} as const;
-
 /**
  * Countdown to check-in and the link into the game, where check-in and flight happen. Assistive technology announces a change of
  * state, and not the countdown.
  */
 export function CheckIn({ dueDate, describedBy }: CheckInProps) {
-  const now = useNow(Boolean(dueDate));
-  const window = checkInWindow(dueDate, now);
-  const open = window.state === 'open';
+  const { state, text, countdown } = useCheckIn(dueDate);
   return (
-    <Strip $open={open}>
+    <Strip $open={state === 'open'}>
       <div>
-        <State aria-live="polite">{texts[window.state]}</State>
-        {'until' in window && <Countdown role="timer">{countdownText(window.until - now)}</Countdown>}
+        <State aria-live="polite">{text}</State>
+        {countdown && <Countdown role="timer">{countdown}</Countdown>}
       </div>
-      {(open || window.state === 'closed') && (
-        <ButtonLink
-          href={placePage(platform.key)}
-          target="_blank"
-          rel="noopener noreferrer"
-          aria-describedby={describedBy}
-          $variant={open ? 'primary' : 'secondary'}
-        >
-          {open ? 'Check In' : 'Go to the Gate'}
-        </ButtonLink>
-      )}
+      <CheckInLink state={state} describedBy={describedBy} />
     </Strip>
   );
 }
 
-/** The current time in milliseconds since the epoch, updated every second while `ticking`. */
-function useNow(ticking: boolean): number {
-  const [now, setNow] = useState(() => Date.now());
-  useEffect(() => {
-    if (!ticking) return undefined;
-    const timer = setInterval(() => setNow(Date.now()), 1_000);
-    return () => clearInterval(timer);
-  }, [ticking]);
-  return now;
+/** The link into the game, while it leads to check-in or to the gate. */
+export function CheckInLink({ state, describedBy }: { state: CheckInWindow['state']; describedBy: string }) {
+  const isOpen = state === 'open';
+  if (!isOpen && state !== 'closed') return null;
+  return (
+    <ButtonLink
+      href={placePage(platform.key)}
+      target="_blank"
+      rel="noopener noreferrer"
+      aria-describedby={describedBy}
+      $variant={isOpen ? 'primary' : 'secondary'}
+    >
+      {isOpen ? 'Check In' : 'Go to the Gate'}
+    </ButtonLink>
+  );
 }
 
 const Strip = styled.div<{ $open: boolean }>`

@@ -10,7 +10,8 @@ import { withRemoteData } from '../../app/remote-data.ts';
 import { WaitingTrips } from './waiting-trips.tsx';
 import { BoardNotice } from './board-notice.tsx';
 import { TripList } from './trip-list.tsx';
-import { PleaseLogIn, TripsLoading, TripsUnreadable } from './trip-states.tsx';
+import { PleaseLogIn, TripsLoading } from './trip-states.tsx';
+import { TripsUnreadable } from './trips-unreadable.tsx';
 import { tripsQuery, type Trip } from '../../app/trips.ts';
 
 const loadCancelDialog = () => import(/* webpackChunkName: "trip-actions" */ './cancel-dialog.tsx');

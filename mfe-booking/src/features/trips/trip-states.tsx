@@ -1,4 +1,4 @@
-import { Cluster, RetryAlert, Spinner, Text } from '@portal/design-system';
+import { Cluster, Spinner, Text } from '@portal/design-system';
 import { illustrations } from '@portal/design-system/illustrations';
 import { SignInPrompt } from '@portal/remote-app';
 import { useEffect } from 'react';
@@ -28,10 +28,3 @@ const Root = styled(Cluster)`
   align-content: center;
   justify-content: center;
 `;
-
-/** Shown when the trips cannot be read, so that an empty list is not taken for the truth. */
-export const TripsUnreadable = ({ retrying, onRetry }: { retrying: boolean; onRetry: () => unknown }) => (
-  <RetryAlert busy={retrying} onRetry={onRetry}>
-    Your trips could not be read just now. Bookings that you have made still stand.
-  </RetryAlert>
-);

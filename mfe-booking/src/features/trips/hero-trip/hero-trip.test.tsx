@@ -1,0 +1,111 @@
+import { describe, expect, it } from '@jest/globals';
+import { bookingPages, type Booking } from '@portal/booking-contract';
+import { member, refusal, type Reply } from '@portal/testing/browser';
+import { screen, waitFor, within } from '@testing-library/react';
+import { airports, inHours } from '../../../../test/flights.ts';
+import { openHero } from '../../../../test/open-hero.ts';
+import { secureBooking } from '../../../../test/requests.ts';
+
+const booking = (fields: Partial<Booking> = {}): Booking => ({
+  class: 'Flex Class',
+  email: 'hopper@mail.example',
+  flightNumber: 'BW900',
+  route: 'POS-LGW',
+  dueDate: inHours(30),
+  departure: 'Port of Spain (POS)',
+  destination: 'London (LGW)',
+  gate: '7',
+  from: airports.pos,
+  to: airports.lgw,
+  blockMinutes: 555,
+  today: { asOf: inHours(0), stale: false, flight: { dueDate: inHours(30), gate: '7', aircraft: 'Boeing 737-8' } },
+  ...fields,
+});
+const at = (dueDate: string | null, fields: Partial<Booking> = {}) =>
+  booking({ dueDate, today: { asOf: inHours(0), stale: false, flight: { dueDate, gate: '7', aircraft: 'Boeing 737-8' } }, ...fields });
+const open = (trips: Reply, session: typeof member | null = member) => openHero({ session, trips });
+const band = () => screen.getByRole('region', { name: 'Your next trip' });
+const isAboveTheForm = () => Boolean(band().compareDocumentPosition(screen.getByRole('tablist')) & Node.DOCUMENT_POSITION_FOLLOWING);
+
+describe("the home panel of a member's next trip", () => {
+  it('opens with the next flight, on the clocks of both airports', async () => {
+    await open({
+      LATER1: at('2030-08-01T14:30:00Z', { flightNumber: 'BW600' }),
+      NEXT01: at('2030-07-04T14:30:00Z'),
+      OLD001: at(inHours(-9)),
+    });
+    expect(band()).toHaveTextContent(
+      /^Your next tripAll My TripsPOSPort of Spain10:30.AMThu, Jul 4, Port of Spain time9 h 15 mintoLGWLondon12:45.AM \+1, the next dayFri, Jul 5 est., estimated, London time/,
+    );
+    for (const [label, value] of Object.entries({ Flight: 'BW900', Gate: '7', Class: 'Flex Class' }))
+      expect(within(band()).getByText(label).nextElementSibling).toHaveTextContent(value);
+    expect(within(band()).getByRole('link', { name: 'Boarding Pass' })).toHaveAttribute('href', '/boarding-pass/NEXT01');
+    expect(within(band()).getByRole('link', { name: 'All My Trips' })).toHaveAttribute('href', bookingPages.myTrips);
+    expect(isAboveTheForm()).toBe(true);
+  });
+
+  it('counts down to the check-in, then links into the game', async () => {
+    const { unmount } = await open({ NEXT01: at(inHours(26)) });
+    expect(within(band()).getByRole('timer')).toHaveTextContent(/^2 h 00 min|1 h 59 min$/);
+    expect(within(band()).queryByRole('link', { name: 'Check In' })).not.toBeInTheDocument();
+    unmount();
+    await open({ NEXT01: at(inHours(20)) });
+    expect(band()).toHaveTextContent('Check-in is open. It closes in');
+    expect(within(band()).getByRole('link', { name: 'Check In' })).toHaveAttribute('href', expect.stringContaining('/games/'));
+  });
+
+  it('says what changed since the booking, and that the board cannot be reached', async () => {
+    const today = { asOf: inHours(0), stale: true, flight: { dueDate: inHours(30), gate: '12', aircraft: 'Boeing 737-8' } };
+    await open({ NEXT01: booking({ dueDate: inHours(30), bookedAt: inHours(-2), today }) });
+    expect(band()).toHaveTextContent('Gate changed from 7 to 12.');
+    expect(screen.getByRole('alert')).toHaveTextContent("We can't reach the flight board.");
+  });
+
+  it('shows what an older booking knows', async () => {
+    await open({ OLDER1: { class: 'Classic Class', email: 'hopper@mail.example', flightNumber: 'BW415', route: 'POS-KIN' } });
+    expect(band()).toHaveTextContent('POS-KINNot scheduled yet');
+    expect(within(band()).getByText('Gate').nextElementSibling).toHaveTextContent('Not set yet');
+    expect(band()).toHaveTextContent('Check-in opens a day before departure, once the flight is scheduled.');
+  });
+
+  it('asks nothing for a guest, and shows nothing to a member without a trip', async () => {
+    const { unmount } = await open({}, null);
+    expect(screen.queryByRole('region', { name: 'Your next trip' })).not.toBeInTheDocument();
+    unmount();
+    await open({ OLD001: at(inHours(-9)) });
+    expect(screen.queryByRole('region', { name: 'Your next trip' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('status')).not.toBeInTheDocument();
+  });
+
+  it('never takes a failure for a missing trip, and reads again', async () => {
+    const { user } = await openHero({
+      session: member,
+      trips: refusal(429, 'Please try again in a minute.'),
+      replies: { [secureBooking('getBookings')]: { NEXT01: booking() } },
+    });
+    expect(screen.getByRole('alert')).toHaveTextContent('Your trips could not be read just now.');
+    await user.click(screen.getByRole('button', { name: 'Try Again' }));
+    await waitFor(() => expect(isAboveTheForm()).toBe(true));
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  });
+
+  it('keeps the form for 1.5 seconds at most: a later trip stands below it', async () => {
+    const late = Promise.withResolvers<object>();
+    const opening = open(() => late.promise);
+    await screen.findByText(/^Loading/, { selector: '[role="status"] *' });
+    expect(screen.queryByRole('tab')).not.toBeInTheDocument();
+    await screen.findByRole('tab', { name: 'My Booking' }, { timeout: 3_000 });
+    await opening;
+    late.resolve({ NEXT01: booking() });
+    await screen.findByRole('region', { name: 'Your next trip' });
+    expect(isAboveTheForm()).toBe(false);
+  });
+
+  it('keeps what was typed when the session ends', async () => {
+    const { user, become } = await open({ NEXT01: booking() });
+    await user.type(screen.getByLabelText('Flight Number'), 'bw900');
+    become(null);
+    expect(screen.queryByRole('region', { name: 'Your next trip' })).not.toBeInTheDocument();
+    expect(screen.getByLabelText('Flight Number')).toHaveValue('BW900');
+  });
+});

@@ -1,0 +1,63 @@
+import { Skeleton, space, VisuallyHidden } from '@portal/design-system';
+import type { StoredUser } from '@portal/portal-contract';
+import { useQuery } from '@portal/query';
+import { useSession } from '@portal/shell-api';
+import { useEffectEvent, useLayoutEffect } from 'react';
+import styled from 'styled-components';
+import { withRemoteData } from '../../../app/remote-data.ts';
+import { orderTrips, tripsQuery } from '../../../app/trips.ts';
+import { BoardNotice } from '../board-notice.tsx';
+import { TripsUnreadable } from '../trips-unreadable.tsx';
+import { TripBand } from './trip-band.tsx';
+
+interface HeroTripProps {
+  /** Called when it is known whether there is a trip, before it is painted. */
+  onSettled: () => void;
+}
+
+/** The member's next trip on the home page. Renders nothing without an upcoming trip. */
+function HeroTrip({ onSettled }: HeroTripProps) {
+  const { user } = useSession();
+  return user && <MembersTrip key={user.userId} user={user} onSettled={onSettled} />;
+}
+
+export default withRemoteData(HeroTrip);
+
+function MembersTrip({ user, onSettled }: HeroTripProps & { user: StoredUser }) {
+  const { data, error, isFetching, refetch } = useQuery(tripsQuery(user));
+  const isSettled = Boolean(data ?? error);
+  const settle = useEffectEvent(onSettled);
+  useLayoutEffect(() => {
+    if (isSettled) settle();
+  }, [isSettled]);
+
+  if (!data && !error)
+    return (
+      <div role="status">
+        <VisuallyHidden>Loading your next trip...</VisuallyHidden>
+        <Skeleton $height="6rem" />
+      </div>
+    );
+  if (!data)
+    return (
+      <Place>
+        <TripsUnreadable retrying={isFetching} onRetry={refetch} />
+      </Place>
+    );
+  const [next] = orderTrips(data).upcoming;
+  return (
+    next && (
+      <TripBand trip={next}>
+        <BoardNotice today={next.today} retrying={isFetching} onRetry={refetch} />
+      </TripBand>
+    )
+  );
+}
+
+/** Keeps its distance from the form, above or below it. */
+const Place = styled.div`
+  margin-bottom: ${space.sm};
+  &:not(:first-child) {
+    margin: ${space.md} 0 0;
+  }
+`;

@@ -1,0 +1,165 @@
+import { boardingPassPath, bookingPages } from '@portal/booking-contract';
+import { ButtonLink, Cluster, color, family, from, radius, size, space, type, weight } from '@portal/design-system';
+import { Link } from '@portal/router';
+import { useId, type ReactNode } from 'react';
+import styled from 'styled-components';
+import type { ListedTrip } from '../../../app/trips.ts';
+import { CheckInLink } from '../check-in.tsx';
+import { TripNotices } from '../trip-notices.tsx';
+import { useCheckIn } from '../use-check-in.ts';
+import { TripWay } from './trip-way.tsx';
+
+/** A trip as the dark stub at the top of the home page's panel: where, when, which gate, and what to do now. Notices follow as children. */
+export function TripBand({ trip, children }: { trip: ListedTrip; children: ReactNode }) {
+  const id = useId();
+  return (
+    <Band aria-labelledby={id}>
+      <Title id={id}>Your next trip</Title>
+      <All to={bookingPages.myTrips}>All My Trips</All>
+      <Way>
+        <TripWay trip={trip} />
+      </Way>
+      <Facts>
+        <Fact label="Flight" value={trip.flightNumber} />
+        <Fact label="Gate" value={trip.gate || 'Not set yet'} />
+        <Fact label="Class" value={trip.class} />
+      </Facts>
+      <Now trip={trip} describedBy={id} />
+      <Notes>
+        <TripNotices trip={trip} />
+        {children}
+      </Notes>
+    </Band>
+  );
+}
+
+const Fact = ({ label, value }: { label: string; value: string }) => (
+  <div>
+    <dt>{label}</dt>
+    <dd>{value}</dd>
+  </div>
+);
+
+/** The state of the check-in, and the next step. */
+function Now({ trip, describedBy }: { trip: ListedTrip; describedBy: string }) {
+  const { state, text, countdown } = useCheckIn(trip.dueDate);
+  return (
+    <Side>
+      <div>
+        <State aria-live="polite">{text}</State>
+        {countdown && <Countdown role="timer">{countdown}</Countdown>}
+      </div>
+      <Cluster>
+        <CheckInLink state={state} describedBy={describedBy} />
+        <ButtonLink as={Link} to={boardingPassPath(trip.ref)} aria-describedby={describedBy} $variant="secondary">
+          Boarding Pass
+        </ButtonLink>
+      </Cluster>
+    </Side>
+  );
+}
+
+/** The panel's radius inside its border. */
+const bandRadius = `calc(${radius.lg} - ${size.hairline})`;
+
+/** Fills the panel from edge to edge: the margins undo its padding. */
+const Band = styled.section`
+  display: grid;
+  grid-template: 'title all' 'way way' 'facts facts' 'side side' / minmax(0, 1fr) auto;
+  align-items: center;
+  gap: ${space.md};
+  margin: -${space.sm} -${space.md} ${space.sm};
+  padding: ${space.sm} ${space.md} ${space.md};
+  border-radius: ${bandRadius} ${bandRadius} 0 0;
+  background: ${color.deep};
+  color: ${color.onDeep};
+  :focus-visible {
+    outline-color: ${color.deepAccent};
+  }
+  ${from.tablet} {
+    grid-template: 'title facts all' 'way way way' 'side side side' / auto minmax(0, 1fr) auto;
+    gap: ${space.sm} ${space.xl};
+    margin: -${space.md} -${space.xl} ${space.md};
+    padding: ${space.md} ${space.xl} ${space.lg};
+  }
+  ${from.desktop} {
+    grid-template: 'title facts all' 'way way side' / auto minmax(20rem, 1fr) auto;
+  }
+  /* A late trip, below the form. */
+  &:not(:first-child) {
+    margin-block: ${space.lg} -${space.lg};
+    border-radius: 0 0 ${bandRadius} ${bandRadius};
+    ${from.tablet} {
+      margin-bottom: -${space.xl};
+    }
+  }
+`;
+
+const Title = styled.h2`
+  grid-area: title;
+  color: ${color.deepAccent};
+  font: ${weight.semibold} ${type.small} ${family.text};
+`;
+
+const All = styled(Link)`
+  grid-area: all;
+  justify-self: end;
+  padding-block: ${space.xxs};
+  color: ${color.onDeep};
+  font: ${weight.semibold} ${type.small} ${family.text};
+`;
+
+const Way = styled.div`
+  grid-area: way;
+`;
+
+const Facts = styled.dl`
+  grid-area: facts;
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${space.xs} ${space.xl};
+  font: ${weight.semibold} ${type.body} ${family.text};
+  font-variant-numeric: tabular-nums lining-nums;
+  dt {
+    color: ${color.onDeepMuted};
+    font: ${weight.regular} ${type.caption} ${family.text};
+  }
+  dd {
+    overflow-wrap: anywhere;
+  }
+  ${from.tablet} {
+    > div {
+      display: flex;
+      align-items: baseline;
+      gap: ${space.xs};
+    }
+  }
+`;
+
+const Side = styled.div`
+  grid-area: side;
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: ${space.sm} ${space.lg};
+`;
+
+const State = styled.p`
+  color: ${color.onDeepMuted};
+  font: ${weight.medium} ${type.small} ${family.text};
+`;
+
+const Countdown = styled.p`
+  font: ${weight.bold} ${type.heading} ${family.display};
+  font-variant-numeric: tabular-nums lining-nums;
+`;
+
+const Notes = styled.div`
+  grid-column: 1 / -1;
+  display: grid;
+  gap: ${space.sm};
+  &:empty {
+    display: none;
+  }
+`;

@@ -1,0 +1,164 @@
+import type { Airport } from '@portal/booking-contract';
+import { color, family, from, space, type, VisuallyHidden, weight } from '@portal/design-system';
+import styled from 'styled-components';
+import { clockAt, daysBetween } from '../../../app/airport-clock.ts';
+import { DayMark } from '../../../app/day-mark.tsx';
+import { arrivalOf, durationText } from '../../../app/flight-times.ts';
+import type { Trip } from '../../../app/trips.ts';
+
+/** Both ends of a trip, each with its day and time on the airport's clocks. An older booking may know neither end. */
+export function TripWay({ trip }: { trip: Trip }) {
+  const { dueDate, blockMinutes } = trip;
+  const arrival = arrivalOf(trip);
+  const days = dueDate && arrival ? daysBetween([dueDate, arrival], [trip.from, trip.to]) : 0;
+  if (!trip.departure || !trip.destination)
+    return (
+      <End>
+        <Code $long>{trip.route || trip.flightNumber}</Code>
+        <Moment iso={dueDate} airport={trip.from} />
+      </End>
+    );
+  return (
+    <Root>
+      <End>
+        <Place airport={trip.from} typed={trip.departure} />
+        <Moment iso={dueDate} airport={trip.from} />
+      </End>
+      <Line aria-hidden="true">
+        <svg viewBox="0 0 24 24" width="22" height="22" fill="currentColor">
+          <path d="M21.5 12c0-.8-.9-1.4-2-1.4h-4.7L10 3.5H8.2l2 7.1H6L4.3 8.5H3l.9 3.5L3 15.5h1.3L6 13.4h4.2l-2 7.1H10l4.8-7.1h4.7c1.1 0 2-.6 2-1.4Z" />
+        </svg>
+        {blockMinutes !== undefined && <small>{durationText(blockMinutes)}</small>}
+      </Line>
+      <VisuallyHidden>to</VisuallyHidden>
+      <End>
+        <Place airport={trip.to} typed={trip.destination} />
+        {arrival && <Moment iso={arrival} airport={trip.to} days={days} isEstimate />}
+      </End>
+    </Root>
+  );
+}
+
+/** @param typed the end as typed on the board */
+const Place = ({ airport, typed }: { airport: Airport | undefined; typed: string }) => (
+  <div>
+    <Code $long={!airport}>{airport?.iata ?? typed}</Code>
+    {airport && <City>{airport.city}</City>}
+  </div>
+);
+
+interface MomentProps {
+  /** ISO 8601; null or undefined if the flight is not scheduled. */
+  iso: string | null | undefined;
+  airport: Airport | undefined;
+  /** Calendar days after the departure. */
+  days?: number;
+  isEstimate?: boolean;
+}
+
+/** A time on the clocks of its airport; on the viewer's own if the airport is unknown. */
+function Moment({ iso, airport, days = 0, isEstimate = false }: MomentProps) {
+  if (!iso) return <Day>Not scheduled yet</Day>;
+  const { time, day } = clockAt(iso, airport);
+  return (
+    <time dateTime={iso}>
+      <Clock>
+        {time}
+        {days !== 0 && <DayMark days={days} />}
+      </Clock>
+      <Day>
+        {day}
+        {isEstimate && (
+          <>
+            <span aria-hidden="true"> est.</span>
+            <VisuallyHidden>, estimated</VisuallyHidden>
+          </>
+        )}
+        <VisuallyHidden>{airport ? `, ${airport.city} time` : ', your time'}</VisuallyHidden>
+      </Day>
+    </time>
+  );
+}
+
+const Root = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, auto) minmax(3rem, 1fr) minmax(0, auto);
+  gap: ${space.xs};
+  ${from.phone} {
+    gap: ${space.md};
+  }
+`;
+
+/** An airport and its time, which stand beside each other in a wide window. The arrival aligns with the right edge. */
+const End = styled.div`
+  display: flex;
+  flex-direction: column;
+  gap: ${space.xs};
+  &:last-child:not(:only-child) {
+    align-items: flex-end;
+    text-align: end;
+  }
+  ${from.desktop} {
+    flex-direction: row;
+    align-items: center;
+    gap: ${space.lg};
+    &:last-child:not(:only-child) {
+      flex-direction: row-reverse;
+      align-items: center;
+    }
+  }
+`;
+
+const Code = styled.p<{ $long: boolean }>`
+  font: ${weight.bold} ${({ $long }) => ($long ? type.subheading : type.title)} ${family.display};
+  letter-spacing: -0.02em;
+  line-height: 1.1;
+  overflow-wrap: ${({ $long }) => ($long ? 'anywhere' : 'normal')};
+`;
+
+const City = styled.p`
+  font: ${weight.medium} ${type.small} ${family.text};
+`;
+
+const Clock = styled.span`
+  display: block;
+  color: ${color.accent};
+  font: ${weight.bold} ${type.lead} ${family.text};
+  font-variant-numeric: tabular-nums lining-nums;
+`;
+
+const Day = styled.span`
+  display: block;
+  color: ${color.onDeepMuted};
+  font: ${weight.regular} ${type.small} ${family.text};
+`;
+
+const Line = styled.span`
+  display: flex;
+  flex-direction: column;
+  align-items: center;
+  position: relative;
+  padding-top: ${space.xs};
+  color: ${color.onDeepMuted};
+  &::before {
+    content: '';
+    position: absolute;
+    inset: calc(${space.xs} + 11px) 0 auto;
+    border-top: 2px dotted ${color.deepLine};
+  }
+  svg {
+    position: relative;
+    box-sizing: content-box;
+    padding-inline: ${space.xxs};
+    background: ${color.deep};
+    color: ${color.accent};
+    @media (forced-colors: active) {
+      background: Canvas;
+      color: CanvasText;
+    }
+  }
+  small {
+    font: ${weight.regular} ${type.caption} ${family.text};
+    white-space: nowrap;
+  }
+`;
