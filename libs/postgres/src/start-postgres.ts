@@ -1,6 +1,19 @@
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
-import { chownSync, cpSync, existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
+import {
+  chownSync,
+  cpSync,
+  existsSync,
+  linkSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+} from 'node:fs';
 import { createRequire } from 'node:module';
 import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -28,6 +41,7 @@ export interface Postgres {
 const require = createRequire(import.meta.url);
 /** PostgreSQL refuses to run as root, so it runs as the user nobody instead. */
 const nobody = 65_534;
+const initialise = ['-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--no-sync', '--no-instructions'];
 const signals = { fast: 'SIGINT', immediate: 'SIGQUIT' } as const;
 
 /** Folder of the PostgreSQL binaries from npm, or undefined where there are none for this platform. */
@@ -51,14 +65,20 @@ export async function startPostgres({ durable = false, port: givenPort }: Postgr
   const source = postgresPackage();
   if (!source) throw new Error(`No npm package has PostgreSQL for ${process.platform}-${process.arch}`);
   const folder = mkdtempSync(join(tmpdir(), 'postgres-'));
-  const native = copyBinaries(source, folder);
+  const native = linkBinaries(source, folder);
   const user = process.getuid?.() === 0 ? { uid: nobody, gid: nobody } : {};
   if ('uid' in user) chownSync(folder, nobody, nobody);
   const options = { ...user, env: { LC_ALL: 'C.UTF-8', LD_LIBRARY_PATH: join(native, 'lib') } };
   const data = join(folder, 'data');
-  const initialise = ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--no-sync', '--no-instructions'];
-  const initdb = spawnSync(join(native, 'bin/initdb'), initialise, { ...options, encoding: 'utf8' });
-  if (initdb.status !== 0) throw new Error(`initdb: ${initdb.stderr}`);
+  const template = templateOf(source);
+  if (existsSync(template)) {
+    cpSync(template, data, { recursive: true });
+    if ('uid' in user) chownAll(data, nobody);
+  } else {
+    const initdb = spawnSync(join(native, 'bin/initdb'), ['-D', data, ...initialise], { ...options, encoding: 'utf8' });
+    if (initdb.status !== 0) throw new Error(`initdb: ${initdb.stderr}`);
+    keepTemplate(data, template);
+  }
 
   const port = givenPort ?? (await freePort());
   const args = ['-D', data, '-k', folder, '-p', String(port), '-c', 'listen_addresses=127.0.0.1', '-c', `fsync=${durable ? 'on' : 'off'}`];
@@ -101,10 +121,46 @@ export async function startPostgres({ durable = false, port: givenPort }: Postgr
   };
 }
 
-/** Copies the binaries and creates the links between their libraries, because the package's installation script never runs here. */
-function copyBinaries(source: string, folder: string): string {
+/** Folder of an empty cluster, from which every other one is copied. Another version of the binaries has another. */
+function templateOf(source: string): string {
+  const { version } = JSON.parse(readFileSync(join(source, 'package.json'), 'utf8')) as { version: string };
+  return join(import.meta.dirname, '../../../.cache/postgres', version);
+}
+
+/** Keeps a copy of a cluster that was never started. One of several processes that do so at the same time succeeds. */
+function keepTemplate(data: string, template: string): void {
+  const copy = `${template}.${randomUUID()}`;
+  cpSync(data, copy, { recursive: true });
+  try {
+    renameSync(copy, template);
+  } catch {
+    rmSync(copy, { recursive: true });
+  }
+}
+
+function chownAll(folder: string, id: number): void {
+  chownSync(folder, id, id);
+  for (const path of readdirSync(folder, { recursive: true })) chownSync(join(folder, String(path)), id, id);
+}
+
+/** Links the binaries, or copies them from another file system. */
+function linkAll(source: string, target: string): void {
+  try {
+    mkdirSync(target);
+    for (const entry of readdirSync(source, { withFileTypes: true })) {
+      const [from, to] = [join(source, entry.name), join(target, entry.name)];
+      if (entry.isDirectory()) linkAll(from, to);
+      else linkSync(from, to);
+    }
+  } catch {
+    cpSync(source, target, { recursive: true });
+  }
+}
+
+/** Links the binaries and creates the links between their libraries, because the package's installation script never runs here. */
+function linkBinaries(source: string, folder: string): string {
   const native = join(folder, 'native');
-  cpSync(join(source, 'native'), native, { recursive: true });
+  linkAll(join(source, 'native'), native);
   const list = join(native, 'pg-symlinks.json');
   const links = existsSync(list) ? (JSON.parse(readFileSync(list, 'utf8')) as Array<{ source: string; target: string }>) : [];
   for (const link of links) {
