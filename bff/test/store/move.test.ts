@@ -15,6 +15,7 @@ import { readRows } from '../../src/store/move/read-rows.ts';
 import { Store } from '../../src/store/store.ts';
 import { StoreRefused } from '../../src/store/store-refused.ts';
 import { refuseUnmovedStore } from '../../src/store/take-over/refuse-start.ts';
+import { childEnvironment } from '../helpers/child-environment.ts';
 import { quietLog } from './stores.ts';
 import { openOld, writeVersion1 } from './version-1.ts';
 
@@ -256,7 +257,7 @@ describeWithPostgres('moving a store to PostgreSQL', () => {
     writeRecent();
     const store = (command: string) =>
       spawnSync(process.execPath, [join(import.meta.dirname, '../../../scripts/lib/store/main.mjs'), command], {
-        env: { PATH: process.env['PATH'], DATA_DIR: dataDir, DATABASE_URL: databaseUrl },
+        env: { ...childEnvironment, DATA_DIR: dataDir, DATABASE_URL: databaseUrl },
         encoding: 'utf8',
       });
     const moved = store('move');

@@ -5,6 +5,7 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { childEnvironment } from '../helpers/child-environment.ts';
 import { Store } from '../../src/store/store.ts';
 import { quietLog } from './stores.ts';
 import { oldFiles, writeVersion1 } from './version-1.ts';
@@ -24,7 +25,7 @@ afterEach(() => rmSync(dataDir, { recursive: true }));
 
 const start = () =>
   spawn(process.execPath, ['--input-type=module', '-e', script], {
-    env: { PATH: process.env['PATH'], DATA_DIR: dataDir },
+    env: { ...childEnvironment, DATA_DIR: dataDir },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
 

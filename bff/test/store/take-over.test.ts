@@ -9,6 +9,7 @@ import { createAppealOperations } from '../../src/domains/standing/appeals/appea
 import { Store } from '../../src/store/store.ts';
 import { StoreRefused } from '../../src/store/store-refused.ts';
 import { refuseUnmovedStore } from '../../src/store/take-over/refuse-start.ts';
+import { childEnvironment } from '../helpers/child-environment.ts';
 import { quietLog } from './stores.ts';
 import { oldFiles, openOld, writeVersion1 } from './version-1.ts';
 
@@ -291,7 +292,7 @@ describe('a start is refused', () => {
     writeVersion1(dataDir);
     withOld('audit.sqlite', "drop trigger audit_no_update; update audit set after_value = 'x' where id = 4");
     const server = join(import.meta.dirname, '../../src/server.ts');
-    const env = { PATH: process.env['PATH'], DATA_DIR: dataDir, PORT: '0', ...settings };
+    const env = { ...childEnvironment, DATA_DIR: dataDir, PORT: '0', ...settings };
     const { status, stderr } = spawnSync(process.execPath, [server], { env, encoding: 'utf8', timeout: 30_000 });
     expect(stderr).toMatch(line);
     expect(stderr.trim().split('\n')).toHaveLength(1);

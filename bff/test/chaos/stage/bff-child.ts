@@ -4,6 +4,7 @@ import { closeSync, openSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { systemPaths } from '@portal/portal-contract';
+import { childEnvironment } from '../../helpers/child-environment.ts';
 
 const program = fileURLToPath(new URL('../../../src/server.ts', import.meta.url));
 const answersWithinMs = 60_000;
@@ -43,7 +44,7 @@ export class BffChild {
     const { env, port, logFile } = this.#options;
     const log = openSync(logFile, 'a');
     this.#child = spawn(process.execPath, [program], {
-      env: { PATH: process.env['PATH'], ...env, PORT: String(port) },
+      env: { ...childEnvironment, ...env, PORT: String(port) },
       stdio: ['ignore', log, log],
     });
     closeSync(log);

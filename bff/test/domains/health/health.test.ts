@@ -8,6 +8,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { request } from 'undici';
+import { childEnvironment } from '../../helpers/child-environment.ts';
 import { fakeServer } from '../../helpers/fake-server.ts';
 import { startBff } from '../../helpers/start-bff.ts';
 import { freePort } from '../support/processes.ts';
@@ -37,7 +38,7 @@ describe('health', () => {
     const groups = await fakeServer((_request, response) => arrived.resolve(response));
     const port = String(await freePort());
     const url = `http://127.0.0.1:${port}`;
-    const env = { PORT: port, ROBLOX_GROUPS_URL: groups.url, DATA_DIR: dataDir, LOG_LEVEL: 'warn' };
+    const env = { ...childEnvironment, PORT: port, ROBLOX_GROUPS_URL: groups.url, DATA_DIR: dataDir, LOG_LEVEL: 'warn' };
     const server = spawn(process.execPath, [join(import.meta.dirname, '../../../src/server.ts')], {
       env,
       stdio: ['ignore', 'pipe', 'inherit'],

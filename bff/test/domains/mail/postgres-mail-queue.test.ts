@@ -12,6 +12,7 @@ import { openPostgresMailQueue } from '../../../src/domains/mail/postgres-mail-q
 import { StoreUnavailable } from '../../../src/store/store-unavailable.ts';
 import { Store } from '../../../src/store/store.ts';
 import { startDatabaseProxy, type DatabaseProxy } from '../../chaos/stage/database-proxy.ts';
+import { childEnvironment } from '../../helpers/child-environment.ts';
 import { quietLog } from '../../store/stores.ts';
 import { controls, environmentOf, smallWorld, until } from '../support/portal.ts';
 
@@ -52,7 +53,7 @@ const script = join(import.meta.dirname, 'mail-process.ts');
 
   /** A process with a queue and a worker. */
   async function start(): Promise<MailProcess> {
-    const env = { ...environmentOf(sandbox, folder), PATH: process.env['PATH'], DATABASE_URL: url, LEASE_MS: String(leaseMs) };
+    const env = { ...environmentOf(sandbox, folder), ...childEnvironment, DATABASE_URL: url, LEASE_MS: String(leaseMs) };
     const child = fork(script, { env, execArgv: [] });
     const replies = new Map<string, boolean>();
     child.on('message', (reply: { kept?: string; refused?: string }) =>

@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { bookingApi } from '@portal/booking-contract';
 import { systemPaths } from '@portal/portal-contract';
 import { request } from 'undici';
+import { childEnvironment } from '../../helpers/child-environment.ts';
 import { fromOwnPage, sessionCookie, until, type Answer, type Call, type Person } from './portal.ts';
 
 const server = fileURLToPath(new URL('../../../src/server.ts', import.meta.url));
@@ -22,7 +23,7 @@ export async function freePort(): Promise<number> {
 /** A BFF in a process of its own, with these settings and none of those whose machine this is. Resolves when it answers. */
 export async function startProcess(environment: Record<string, string>, port: number) {
   const url = `http://127.0.0.1:${port}`;
-  const env = { PATH: process.env['PATH'], ...environment, PORT: String(port) };
+  const env = { ...childEnvironment, ...environment, PORT: String(port) };
   const child: ChildProcess = spawn(process.execPath, [server], { env, stdio: ['ignore', 'ignore', 'inherit'] });
   const ended = once(child, 'exit');
   await until(async () => {
