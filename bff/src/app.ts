@@ -24,6 +24,7 @@ import { createMail } from './domains/mail/mail-domain.ts';
 import { createNetwork } from './domains/network/network-domain.ts';
 import { createNews } from './domains/news/news-domain.ts';
 import { createNotifications, type NoticeTimes } from './domains/notifications/notifications-domain.ts';
+import { createPermissions } from './domains/permissions/permissions-domain.ts';
 import { createPortal } from './domains/portal/portal-domain.ts';
 import { createProfile } from './domains/profile/profile-domain.ts';
 import { createReleases, type Releases, type ReleaseTimes } from './domains/releases/releases-domain.ts';
@@ -103,6 +104,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     notifications: createNotifications(platform, flights.flightList, bookings, mail.outbox, webhooks.announcer, addExport, noticeTimes),
     careers,
     audit,
+    permissions: createPermissions(),
     news,
     standing,
     compatibility,

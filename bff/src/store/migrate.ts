@@ -7,6 +7,7 @@ import { createNotices } from './migrations/004-notices.ts';
 import { createSeats } from './migrations/005-seats.ts';
 import { createAccounts } from './migrations/006-accounts.ts';
 import { createUsernames } from './migrations/007-usernames.ts';
+import { createAuditChain } from './migrations/008-audit-chain.ts';
 import { schemaName } from './open-postgres.ts';
 import { createScratch } from './scratch.ts';
 import type { StoreKind, Tables } from './tables.ts';
@@ -22,6 +23,7 @@ const migrations: readonly Migration[] = [
   createSeats,
   createAccounts,
   createUsernames,
+  createAuditChain,
 ];
 
 /** Arbitrary constant: PostgreSQL names advisory locks by number. */

@@ -110,6 +110,11 @@ export interface StateTables {
     requestId: string;
     key: string | null;
   };
+  /**
+   * Append-only: a row per sealed entry. `number` counts from 1 without gaps. `hash` is the SHA-256 of the entry and of the hash of
+   * the row before, in hex.
+   */
+  auditChain: { number: number; entryId: number; hash: string };
 
   /** In SQLite only: the queue of PostgreSQL is BullMQ's. `payload` is JSON. */
   mail: {

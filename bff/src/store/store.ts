@@ -23,7 +23,7 @@ export interface StoreOptions {
 }
 
 /** Names of serialised transactions (`inTurn`). */
-export type Turn = 'releases' | 'usernames';
+export type Turn = 'audit' | 'releases' | 'usernames';
 
 const tryAgainMs = 1_000;
 

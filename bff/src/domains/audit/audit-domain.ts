@@ -4,9 +4,11 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import type { Domain } from '../../domain.ts';
 import type { Platform } from '../../platform.ts';
 import { createAuditLog, type AuditLog } from './audit-log.ts';
+import { exportRoute } from './export/export-route.ts';
 
-/** The audit log, and `GET /api/audit-log`: its entries, newest first, by actor, action, target and time. */
-export function createAudit({ store, log, now }: Platform): Domain & { auditLog: AuditLog } {
+/** The audit log: `GET /api/audit-log` pages through it, newest first, and `POST /api/audit-log/export` gives it as a file. */
+export function createAudit(platform: Platform): Domain & { auditLog: AuditLog } {
+  const { store, log, now } = platform;
   const auditLog = createAuditLog(store, { log, now });
 
   async function plugin(app: FastifyInstance) {
@@ -17,6 +19,7 @@ export function createAudit({ store, log, now }: Platform): Domain & { auditLog:
         { config: { access: 'auditLog' }, schema: { querystring: auditQuerySchema, response: { 200: auditReplySchema } } },
         async ({ query: { before, ...filter } }) => auditLog.page({ ...filter, before: before === undefined ? undefined : Number(before) }),
       );
+    exportRoute(app, platform, auditLog);
   }
 
   return { plugin, auditLog };

@@ -1,16 +1,18 @@
-import { standingLimits, type AuditAction, type AuditEntry, type AuditReply } from '@portal/standing-contract';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { standingLimits, type AuditAction, type AuditReply } from '@portal/standing-contract';
 import { sql } from 'kysely';
-import * as z from 'zod/mini';
 import type { Log } from '../../log.ts';
 import type { Store } from '../../store/store.ts';
+import { sealEntries } from './chain/seal-entries.ts';
+import { entryColumns, readEntry } from './stored-entry.ts';
 
 /** One change by a person. `before` and `after` never hold an e-mail address or the text of an appeal. */
 export interface AuditRecord {
   actor: string;
   action: AuditAction;
-  /** A username, or a job's title. */
+  /** A username, a job's title, or the log itself. */
   target: string;
-  /** Id of the card, job or application. */
+  /** Id of the card, job or application, or the format of an export. */
   subjectId: string;
   before?: Record<string, string>;
   after?: Record<string, string>;
@@ -39,28 +41,37 @@ interface AuditLogOptions {
   now: () => number;
 }
 
-/** The append-only log of changes by staff and members. Its methods reject with StoreUnavailable. */
+/** The append-only log of changes by staff and members. Each entry is sealed into a chain of hashes. Its methods reject with StoreUnavailable. */
 export function createAuditLog(store: Store, { log, now }: AuditLogOptions) {
   return {
-    /** Resolves once the entry is durable. */
+    /** Resolves once the entry is durable and in the chain. */
     async record({ before = {}, after = {}, key, ...entry }: AuditRecord): Promise<void> {
       const at = new Date(now()).toISOString();
       const values = { beforeValue: JSON.stringify(before), afterValue: JSON.stringify(after) };
-      const inserted = await store.db
-        .insertInto('auditEntries')
-        .values({ ...entry, at, ...values, key: key ?? null })
-        .onConflict((conflict) => conflict.column('key').doNothing())
-        .returning('id')
-        .executeTakeFirst();
-      if (!inserted) return;
+      const isNew = await store.inTurn('audit', async (db) => {
+        const inserted = await db
+          .insertInto('auditEntries')
+          .values({ ...entry, at, ...values, key: key ?? null })
+          .onConflict((conflict) => conflict.column('key').doNothing())
+          .returning('id')
+          .executeTakeFirst();
+        if (inserted) await sealEntries(db, 'newer');
+        return inserted !== undefined;
+      });
+      if (!isNew) return;
       const { requestId: reqId, ...line } = entry;
       log.info({ audit: true, ...line, reqId, outcome: after['result'] ?? 'done' }, 'audit');
+    },
+    /** Adds to the chain what another version of the portal wrote without sealing it. */
+    async sealAll(): Promise<void> {
+      // SQLite answers without a pause: other requests get their turn between two transactions.
+      while (!(await store.inTurn('audit', (db) => sealEntries(db, 'all')))) await nextTurn();
     },
     /** Returns a page of entries, newest first. */
     async page({ actor, action, target, from, to, before }: AuditFilter): Promise<AuditReply> {
       let query = store.db
         .selectFrom('auditEntries')
-        .select(['id', 'at', 'actor', 'action', 'target', 'subjectId', 'beforeValue', 'afterValue', 'requestId'])
+        .select(entryColumns)
         .orderBy('id', 'desc')
         // The extra row tells whether there is a next page.
         .limit(standingLimits.auditPage + 1);
@@ -80,14 +91,3 @@ export function createAuditLog(store: Store, { log, now }: AuditLogOptions) {
 /** Ignores case. Escapes underscores, which names contain. */
 const beginsWith = (column: 'actor' | 'target', text: string) =>
   sql<boolean>`lower(${sql.ref(column)}) like lower(${`${text.replace(/[\\%_]/g, '\\$&')}%`}) escape '\\'`;
-
-const valuesSchema = z.record(z.string(), z.string());
-const valuesOf = (json: string) => z.parse(valuesSchema, JSON.parse(json));
-
-function readEntry({
-  beforeValue,
-  afterValue,
-  ...entry
-}: Omit<AuditEntry, 'before' | 'after'> & Record<'beforeValue' | 'afterValue', string>) {
-  return { ...entry, before: valuesOf(beforeValue), after: valuesOf(afterValue) };
-}

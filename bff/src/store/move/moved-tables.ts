@@ -42,4 +42,5 @@ export const movedTables: Readonly<Record<Exclude<keyof (ReleaseTables & StateTa
   appealOperations: { key: ['id'], isNumbered: true },
   careersOperations: { key: ['id'], isNumbered: true },
   auditEntries: { key: ['id'], isNumbered: true },
+  auditChain: { key: ['number'] },
 };

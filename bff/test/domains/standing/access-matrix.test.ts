@@ -123,6 +123,8 @@ const actions: Cell[] = [
   get('unreadable cards', 'unreadableCards', standingApi.unreadableCards),
   get('figures', 'appealFigures', standingApi.figures),
   get('audit log', 'auditLog', standingApi.audit),
+  post('export of the audit log', 'auditLog', standingApi.auditExport, () => ({ format: 'jsonl' })),
+  get('permissions', 'permissions', standingApi.permissions),
   post('mail of a player appeal', 'playerAppeals', bookingApi.email, mail(templates.playerAppeal, 'IslandHopper22', 'Server Ban')),
   post('mail of a staff appeal', 'staffAppeals', bookingApi.email, mail(templates.staffAppeal, 'KaieteurKid', 'Suspension')),
   ...moderationBoards.flatMap((board) =>

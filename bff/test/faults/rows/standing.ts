@@ -80,6 +80,8 @@ const platform: FaultRow[] = [
   get('platform', member, standingApi.player, { status: 200, body: { degraded: false } }),
   get('platform', staff, standingApi.player, refused, `?username=${member}`),
   get('platform', senior, standingApi.audit, refused),
+  post('platform', senior, standingApi.auditExport, { format: 'jsonl' }, refused),
+  get('platform', senior, standingApi.permissions, refused),
   get('platform', senior, standingApi.playerAppeals, refused),
   get('platform', allowList, standingApi.staffLookup, refused, `?username=${staff}`),
   post('platform', senior, standingApi.decidePlayerAppeal, approve, refused),

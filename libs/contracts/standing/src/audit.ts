@@ -13,6 +13,7 @@ export const auditActions = {
   'job.update': 'Job changed',
   'job.delete': 'Job deleted',
   'application.status': 'Application decided',
+  'audit.export': 'Log exported',
 } as const;
 export type AuditAction = keyof typeof auditActions;
 
@@ -23,9 +24,9 @@ export const auditEntrySchema = z.object({
   at: z.string(),
   actor: z.string(),
   action: z.string(),
-  /** A username, or a job's title. */
+  /** A username, a job's title, or the log itself. */
   target: z.string(),
-  /** The card, job or application. */
+  /** The card, job or application, or the format of an export. */
   subjectId: z.string(),
   before: z.catchall(z.object({}), z.string()),
   after: z.catchall(z.object({}), z.string()),

@@ -1,6 +1,8 @@
 export * from './appeal-case.ts';
 export * from './appeal-replies.ts';
 export * from './appeal-texts.ts';
+export * from './audit-export-request.ts';
+export * from './audit-export.ts';
 export * from './audit.ts';
 export * from './decision-texts.ts';
 export * from './labels.ts';
@@ -9,6 +11,7 @@ export * from './mail-queue-request.ts';
 export * from './mail-queue.ts';
 export * from './paths.ts';
 export * from './pending-appeals.ts';
+export * from './permissions.ts';
 export * from './player-record.ts';
 export * from './record-texts.ts';
 export * from './requests.ts';

@@ -1,6 +1,6 @@
 import { board } from '@portal/portal-contract';
 
-/** Endpoints of account standing, appeals, the audit log and the mail queue. */
+/** Endpoints of account standing, appeals, the audit log, the permissions and the mail queue. */
 export const standingApi = {
   player: '/api/standing',
   playerCase: '/api/standing/case',
@@ -16,6 +16,8 @@ export const standingApi = {
   unreadableCards: '/api/standing/unreadable-cards',
   figures: '/api/standing/figures',
   audit: '/api/audit-log',
+  auditExport: '/api/audit-log/export',
+  permissions: '/api/permissions',
   boardProxy: `/api/${board.key}-proxy`,
   mailQueue: '/api/mail/queue',
   mailRetry: '/api/mail/retry',
@@ -26,4 +28,5 @@ export const standingPages = {
   accountStanding: '/account-standing',
   staffAccountStanding: '/staff-account-standing',
   auditLog: '/audit-log',
+  permissions: '/permissions',
 } as const;

@@ -41,15 +41,16 @@ export type DecideAppealRequest = z.infer<typeof decideAppealRequestSchema>;
 
 const filter = z.optional(z.string().check(z.trim(), z.maxLength(standingLimits.auditFilter)));
 const isTime = (text: string) => !Number.isNaN(Date.parse(text));
-const time = z.optional(z.string().check(z.maxLength(40), z.refine(isTime)));
+/** ISO 8601. */
+export const timeField = z.optional(z.string().check(z.maxLength(40), z.refine(isTime)));
 
 /** Filters of the audit log. Actor and target match by prefix, in any case. Times are ISO 8601, `to` is exclusive. */
 export const auditQuerySchema = z.strictObject({
   actor: filter,
   action: filter,
   target: filter,
-  from: time,
-  to: time,
+  from: timeField,
+  to: timeField,
   /** `next` of the previous page. */
   before: z.optional(z.string().check(z.regex(/^[1-9][0-9]{0,15}$/))),
 });

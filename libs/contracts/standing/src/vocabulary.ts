@@ -42,4 +42,6 @@ export const standingLimits = {
   appealNote: 500,
   auditPage: 50,
   auditFilter: 100,
+  /** Entries of one export. */
+  auditExport: 20_000,
 } as const;

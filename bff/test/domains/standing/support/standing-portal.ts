@@ -1,4 +1,5 @@
 import { sandboxAccounts, sandboxPaths } from '@portal/sandbox-contract';
+import type { LightMyRequestResponse } from 'fastify';
 import { fromOwnPage, sessionCookie, startPortal, type PortalOptions } from '../../support/portal.ts';
 import { people, standingWorld, type PersonName } from './standing-world.ts';
 
@@ -43,6 +44,10 @@ export function boardOf(url: string) {
   };
 }
 
+/** JSON, or the text of a file. */
+const bodyOf = <Body>(reply: LightMyRequestResponse): Body =>
+  String(reply.headers['content-type']).startsWith('application/json') ? reply.json<Body>() : ({ text: reply.body } as Body);
+
 /** Starts a portal on the standing world, with requests as its people. */
 export async function startStanding(options: PortalOptions = {}) {
   // Refreshes often, so that changes by hand show at once.
@@ -63,7 +68,7 @@ export async function startStanding(options: PortalOptions = {}) {
           headers: { ...headers, ...fromOwnPage },
           payload,
         });
-        return { status: reply.statusCode, body: reply.json<Body>() };
+        return { status: reply.statusCode, body: bodyOf<Body>(reply) };
       },
     };
   };

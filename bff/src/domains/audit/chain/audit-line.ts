@@ -1,0 +1,46 @@
+import { createHash } from 'node:crypto';
+import * as z from 'zod/mini';
+
+const valuesSchema = z.record(z.string(), z.string());
+
+/** One line of an export: an entry with its place in the chain. The last line is no entry: it is signed and has no number and no id. */
+export const auditLineSchema = z.strictObject({
+  /** Counts all entries of the log from 1, without gaps. */
+  number: z.nullable(z.int()),
+  id: z.nullable(z.int()),
+  at: z.string(),
+  actor: z.string(),
+  action: z.string(),
+  target: z.string(),
+  subjectId: z.string(),
+  before: valuesSchema,
+  after: valuesSchema,
+  requestId: z.string(),
+  /** Hash of the line before. */
+  previous: z.string(),
+  hash: z.string(),
+  /** Ed25519 signature of `hash`, in base64url. */
+  signature: z.optional(z.string()),
+});
+export type AuditLine = z.infer<typeof auditLineSchema>;
+
+/** Everything of a line that its hash covers. */
+export type HashedFields = Omit<AuditLine, 'hash' | 'signature'>;
+
+/** `previous` of the log's first entry. */
+export const chainStart = '0'.repeat(64);
+
+/** Names the canonical form, so that another form can follow. */
+const form = 'audit-line-1';
+
+/**
+ * Returns the SHA-256 of a line, in hex. The canonical form is a JSON array with the fields in this order and the values of `before`
+ * and `after` sorted by name.
+ */
+export function hashLine(line: HashedFields): string {
+  const { previous, number, id, at, actor, action, target, subjectId, before, after, requestId } = line;
+  const canonical = [form, previous, number, id, at, actor, action, target, subjectId, sorted(before), sorted(after), requestId];
+  return createHash('sha256').update(JSON.stringify(canonical)).digest('hex');
+}
+
+const sorted = (values: Record<string, string>) => Object.entries(values).sort(([one], [other]) => (one < other ? -1 : 1));

@@ -1,0 +1,62 @@
+import { Readable } from 'node:stream';
+import { auditExportRequestSchema, auditExportTexts, standingApi, standingLimits, type AuditExportFormat } from '@portal/standing-contract';
+import type { FastifyInstance } from 'fastify';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import type { Platform } from '../../../platform.ts';
+import { HttpError } from '../../../plugins/http-error.ts';
+import { requireSession } from '../../../plugins/session-cookie.ts';
+import type { AuditLog } from '../audit-log.ts';
+import type { AuditLine } from '../chain/audit-line.ts';
+import { signingKeyOf } from '../chain/signing-key.ts';
+import { rangeOf, type ChainRange } from './chain-range.ts';
+import { exportLines } from './export-lines.ts';
+import { lineFormats } from './line-formats.ts';
+
+/**
+ * `POST /api/audit-log/export`: every entry of a period with its place in the chain, as a file. A POST, because the export is itself
+ * an entry: no other site can cause one.
+ */
+export function exportRoute(app: FastifyInstance, { config, store, now }: Platform, auditLog: AuditLog): void {
+  const [secret] = config.sessionSecrets;
+  if (secret === undefined) throw new Error('Exports need a secret');
+  const key = signingKeyOf(secret);
+
+  app.withTypeProvider<ZodTypeProvider>().post(
+    standingApi.auditExport,
+    {
+      config: { access: 'auditLog', alsoLimit: 'export', outageText: auditExportTexts.failed },
+      schema: { body: auditExportRequestSchema },
+    },
+    async (request, reply) => {
+      const { username: actor } = requireSession(request);
+      const { format, from = '', to = '' } = request.body;
+      await auditLog.sealAll();
+      refuseTooMany(await rangeOf(store.db, request.body));
+      await auditLog.record({
+        actor,
+        action: 'audit.export',
+        target: 'Audit log',
+        subjectId: format,
+        after: { format, ...(from && { from }), ...(to && { to }) },
+        requestId: request.id,
+      });
+      const range = await rangeOf(store.db, request.body);
+      const exportedAt = new Date(now()).toISOString();
+      const lines = exportLines(store, { range, exportedBy: actor, exportedAt, requestId: request.id, key });
+      reply.header('content-disposition', `attachment; filename="audit-log-${exportedAt.slice(0, 10)}.${format}"`);
+      return reply.type(lineFormats[format].contentType).send(Readable.from(textOf(lines, format)));
+    },
+  );
+}
+
+function refuseTooMany({ first, last }: ChainRange): void {
+  const most = standingLimits.auditExport;
+  const entries = last - first + 1;
+  if (entries > most) throw new HttpError(422, auditExportTexts.tooMany(entries, most));
+}
+
+async function* textOf(lines: AsyncIterable<AuditLine[]>, format: AuditExportFormat): AsyncGenerator<string> {
+  const { opening, write } = lineFormats[format];
+  if (opening) yield opening;
+  for await (const some of lines) yield write(some);
+}

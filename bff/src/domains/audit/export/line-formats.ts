@@ -1,0 +1,89 @@
+import type { AuditExportFormat } from '@portal/standing-contract';
+import papaparse from 'papaparse';
+import * as z from 'zod/mini';
+import { auditLineSchema, type AuditLine } from '../chain/audit-line.ts';
+
+/** How the lines of an export are written and read. */
+interface LineFormat {
+  contentType: string;
+  /** Text before the first line. */
+  opening: string;
+  write(lines: readonly AuditLine[]): string;
+  /**
+   * Reads a whole file. A line that cannot be read is undefined.
+   *
+   * @returns each line with its number in the file; a value with line breaks counts as one line
+   */
+  read(text: string): { place: number; line: AuditLine | undefined }[];
+}
+
+const columns = z.keyof(auditLineSchema).options;
+type Column = (typeof columns)[number];
+
+const lineBreak = '\r\n';
+/** Tells spreadsheets that the file is UTF-8. */
+const byteOrderMark = '\uFEFF';
+/**
+ * Beginnings that a spreadsheet may take for a formula get an apostrophe (OWASP, CSV injection). An apostrophe gets one too, so that
+ * reading can remove it again.
+ */
+const guarded = /^['=+\-@\t\r\n＝＋－＠]/;
+
+const csv: LineFormat = {
+  contentType: 'text/csv; charset=utf-8',
+  opening: `${byteOrderMark}${columns.join(',')}${lineBreak}`,
+  write: (lines) =>
+    `${papaparse.unparse(
+      lines.map((line) => columns.map((column) => cellOf(line[column]))),
+      { newline: lineBreak, escapeFormulae: guarded },
+    )}${lineBreak}`,
+  read(text) {
+    const [header, ...rows] = papaparse.parse<string[]>(text, { delimiter: ',', skipEmptyLines: true }).data;
+    const isOurs = header?.join() === columns.join();
+    return rows.map((cells, index) => ({ place: index + 2, line: isOurs ? lineOf(cells) : undefined }));
+  },
+};
+
+const cellOf = (value: AuditLine[Column]): string =>
+  typeof value === 'object' && value !== null ? JSON.stringify(value) : String(value ?? '');
+
+function lineOf(cells: readonly string[]): AuditLine | undefined {
+  if (cells.length !== columns.length) return undefined;
+  const values = Object.fromEntries(columns.map((column, index) => [column, cells[index]?.replace(/^'/, '') ?? ''])) as Record<
+    Column,
+    string
+  >;
+  const { signature, number, id, before, after, ...texts } = values;
+  const count = (text: string) => (text === '' ? null : Number(text));
+  return parsed(() => ({
+    ...texts,
+    number: count(number),
+    id: count(id),
+    before: JSON.parse(before) as unknown,
+    after: JSON.parse(after) as unknown,
+    ...(signature && { signature }),
+  }));
+}
+
+const jsonl: LineFormat = {
+  contentType: 'application/x-ndjson; charset=utf-8',
+  opening: '',
+  write: (lines) => lines.map((line) => `${JSON.stringify(line)}\n`).join(''),
+  read: (text) =>
+    text
+      .split('\n')
+      .map((json, index) => ({ place: index + 1, json: json.trim() }))
+      .filter(({ json }) => json !== '')
+      .map(({ place, json }) => ({ place, line: parsed(() => JSON.parse(json) as unknown) })),
+};
+
+/** The line that `read` gives, unless it throws or gives another shape. */
+function parsed(read: () => unknown): AuditLine | undefined {
+  try {
+    return auditLineSchema.safeParse(read()).data;
+  } catch {
+    return undefined;
+  }
+}
+
+export const lineFormats: Record<AuditExportFormat, LineFormat> = { csv, jsonl };

@@ -1,0 +1,79 @@
+import type { AuditExportFormat } from '@portal/standing-contract';
+import * as z from 'zod/mini';
+import { hashLine, type AuditLine } from '../chain/audit-line.ts';
+import { isSignedBy } from '../chain/signing-key.ts';
+import { headAction } from '../export/export-lines.ts';
+import { lineFormats } from '../export/line-formats.ts';
+
+/** A file whose lines are as the portal wrote them. */
+export interface VerifiedExport {
+  exportedAt: string;
+  exportedBy: string;
+  /** Number of entries in the file. */
+  entries: number;
+  /** Number of entries that the log had. */
+  inLog: number;
+  /** Hash of each entry by its number, and of the one before the first. */
+  hashes: ReadonlyMap<number, string>;
+}
+
+/** Why a file is not as the portal wrote it. */
+export class ExportRefused extends Error {
+  override name = 'ExportRefused';
+}
+
+type PlacedLine = { place: number; line: AuditLine };
+
+/**
+ * Checks each line's hash and the hash of the line before, then the signature of the last line.
+ *
+ * @param text the whole file
+ * @param trustedKeys public keys in base64url
+ * @throws ExportRefused that names the first bad line
+ */
+export function verifyExport(text: string, format: AuditExportFormat, trustedKeys: readonly string[]): VerifiedExport {
+  const lines = lineFormats[format].read(text).map(readable);
+  for (const [index, { place, line }] of lines.entries()) {
+    if (hashLine(line) !== line.hash) refuse(`Line ${place} was changed: its content does not fit its hash.`);
+    const before = lines[index - 1];
+    if (before && before.line.hash !== line.previous)
+      refuse(`Line ${place} does not follow the line before: one was removed, added or moved.`);
+  }
+  const index = lines.findIndex(({ line }) => line.number === null);
+  const head = lines[index];
+  const added = lines[index + 1];
+  if (!head) return refuse('The signed last line is missing: the file was cut off at its end.');
+  if (added) return refuse(`Line ${added.place} follows the signed last line: it was added.`);
+  const entries = lines.slice(0, index).map(({ line }) => line);
+  return checkHead(entries, head.line, trustedKeys);
+}
+
+function readable({ place, line }: { place: number; line: AuditLine | undefined }): PlacedLine {
+  return line ? { place, line } : refuse(`Line ${place} cannot be read.`);
+}
+
+const headSchema = z.object({ entries: z.coerce.number(), inLog: z.coerce.number(), key: z.string() });
+
+/** Checks the signed last line against the entries above it. */
+function checkHead(entries: readonly AuditLine[], head: AuditLine, trustedKeys: readonly string[]): VerifiedExport {
+  const { success, data } = headSchema.safeParse(head.after);
+  if (!success || head.action !== headAction) return refuse('The last line is not the one that the portal signs.');
+  if (!isSignedBy(data.key, head.hash, head.signature ?? '')) return refuse('The signature of the last line is wrong.');
+  if (!trustedKeys.includes(data.key)) return refuse(`The file is signed with the key ${data.key}, which is not one of yours.`);
+  if (data.entries !== entries.length) return refuse(`The portal signed ${data.entries} entries, but the file has ${entries.length}.`);
+  return { exportedAt: head.at, exportedBy: head.actor, entries: entries.length, inLog: data.inLog, hashes: hashesOf(entries) };
+}
+
+function hashesOf(entries: readonly AuditLine[]): Map<number, string> {
+  const hashes = new Map<number, string>();
+  for (const { number, previous, hash } of entries) {
+    if (number === null) continue;
+    hashes.set(number - 1, previous);
+    hashes.set(number, hash);
+  }
+  return hashes;
+}
+
+function refuse(reason: string): never {
+  throw new ExportRefused(reason);
+}

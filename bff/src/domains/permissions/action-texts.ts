@@ -1,0 +1,51 @@
+import type { AccessKey } from '../../plugins/access-table.ts';
+
+export interface ActionText {
+  /** Part of the page that the action belongs to. */
+  group: 'Everybody' | 'Trips and account' | 'Records and appeals' | 'Careers' | 'Running the portal';
+  label: string;
+  /** An exception, or the meaning of `own`. */
+  note?: string;
+}
+
+/** Each row of the access table in plain words, in the order of the page. A test finds a row without words. */
+export const actionTexts: Readonly<Record<AccessKey, ActionText>> = {
+  session: { group: 'Everybody', label: 'Sign in and out' },
+  flights: { group: 'Everybody', label: 'See flights and their live state' },
+  routes: { group: 'Everybody', label: 'See the route map' },
+  lookups: { group: 'Everybody', label: 'See names, pictures and ranks of players' },
+  portal: { group: 'Everybody', label: 'Load the pages of the portal' },
+  cabinItems: { group: 'Everybody', label: 'See what each cabin needs' },
+  openJobs: { group: 'Everybody', label: 'See open jobs' },
+  unsubscribe: { group: 'Everybody', label: 'End mails with the link in a mail', note: 'The link itself is the permission.' },
+  calendarFeed: { group: 'Everybody', label: 'Read a calendar at its secret address', note: 'The address itself is the permission.' },
+
+  bookings: { group: 'Trips and account', label: 'Book, change and cancel seats' },
+  bookingEmail: { group: 'Trips and account', label: 'Send a booking’s confirmation again' },
+  ownership: { group: 'Trips and account', label: 'Check whether a cabin’s item is owned' },
+  miles: { group: 'Trips and account', label: 'See miles' },
+  notifications: { group: 'Trips and account', label: 'Choose mails and the calendar address' },
+  account: { group: 'Trips and account', label: 'See the account, its sessions and its data' },
+
+  playerStanding: { group: 'Records and appeals', label: 'Read a player’s record' },
+  submitPlayerAppeal: { group: 'Records and appeals', label: 'Appeal a punishment' },
+  playerAppeals: { group: 'Records and appeals', label: 'Decide appeals of players', note: 'Never one’s own case.' },
+  staffStanding: { group: 'Records and appeals', label: 'Read a staff record and appeal from it' },
+  staffCase: { group: 'Records and appeals', label: 'Read the timeline of a staff case' },
+  staffAppeals: { group: 'Records and appeals', label: 'Look up staff and decide their appeals', note: 'Never one’s own case.' },
+  unreadableCards: { group: 'Records and appeals', label: 'See cards that cannot be read' },
+  boardProxy: { group: 'Records and appeals', label: 'Work on cards of the player board', note: 'Changes need the permission to decide.' },
+  staffBoardCards: { group: 'Records and appeals', label: 'Read cards of the staff board' },
+  appealFigures: { group: 'Records and appeals', label: 'See the figures of appeals', note: 'Of the boards that one decides on.' },
+
+  applications: { group: 'Careers', label: 'Apply for a job, see and withdraw applications' },
+  careersAdministration: { group: 'Careers', label: 'Manage jobs and decide applications' },
+
+  auditLog: { group: 'Running the portal', label: 'Read and export the audit log' },
+  permissions: { group: 'Running the portal', label: 'See this page' },
+  mailQueue: { group: 'Running the portal', label: 'Send undelivered mail again, or discard it' },
+  previewRelease: { group: 'Running the portal', label: 'Preview a release' },
+  releases: { group: 'Running the portal', label: 'See releases and their health', note: 'A team’s token: its own remote.' },
+  changeRelease: { group: 'Running the portal', label: 'Put releases live, and roll them back', note: 'A team’s token: its own remote.' },
+  uploadRelease: { group: 'Running the portal', label: 'Upload a release', note: 'A team’s token: its own remote.' },
+};

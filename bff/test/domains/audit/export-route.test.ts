@@ -1,0 +1,75 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { standingApi, standingLimits, type AuditReply } from '@portal/standing-contract';
+import { signingKeyOf } from '../../../src/domains/audit/chain/signing-key.ts';
+import { verifyExport } from '../../../src/domains/audit/verify/verify-export.ts';
+import type { Browser } from '../../helpers/browser.ts';
+import { startBff, type TestBff } from '../../helpers/start-bff.ts';
+import { personOf } from '../../helpers/test-world.ts';
+import { Store } from '../../../src/store/store.ts';
+import { quietLog } from '../../store/stores.ts';
+
+describe('the export of the audit log', () => {
+  let bff: TestBff;
+  let senior: Browser;
+  let keys: string[];
+  beforeAll(async () => {
+    bff = await startBff({ limits: { most: { export: 1_000 } } });
+    senior = await bff.signedIn(personOf.senior);
+    keys = bff.config.sessionSecrets.map((secret) => signingKeyOf(secret).publicKey);
+  });
+  afterAll(() => bff.close());
+
+  it.each([
+    ['csv', 'text/csv; charset=utf-8'],
+    ['jsonl', 'application/x-ndjson; charset=utf-8'],
+  ] as const)('gives a %s file that ends with its own entry', async (format, contentType) => {
+    const reply = await senior.post(standingApi.auditExport, { format });
+    expect(reply.statusCode).toBe(200);
+    expect(reply.headers).toMatchObject({
+      'content-type': contentType,
+      'content-disposition': expect.stringMatching(new RegExp(`^attachment; filename="audit-log-\\d{4}-\\d\\d-\\d\\d\\.${format}"$`)),
+      'cache-control': 'no-store',
+    });
+    const verified = verifyExport(reply.body, format, keys);
+    expect(verified).toMatchObject({ exportedBy: personOf.senior, entries: verified.inLog });
+    const { entries } = (await senior.get(standingApi.audit)).json<AuditReply>();
+    expect(entries[0]).toMatchObject({ actor: personOf.senior, action: 'audit.export', subjectId: format, after: { format } });
+  });
+
+  it('logs the period that was asked for', async () => {
+    const period = { from: '2020-01-01T00:00:00.000Z', to: '2020-02-01T00:00:00.000Z' };
+    const reply = await senior.post(standingApi.auditExport, { format: 'jsonl', ...period });
+    expect(verifyExport(reply.body, 'jsonl', keys)).toMatchObject({ entries: 0 });
+    const { entries } = (await senior.get(standingApi.audit)).json<AuditReply>();
+    expect(entries[0]).toMatchObject({ action: 'audit.export', after: { format: 'jsonl', ...period } });
+  });
+
+  it('streams a full file while other requests are answered, and refuses more', async () => {
+    const store = new Store({ dataDir: bff.config.dataDir, log: quietLog });
+    await store.open();
+    const entry = { at: '2026-01-01T00:00:00.000Z', actor: 'a', action: 'b', target: 't', subjectId: 's', requestId: 'r', key: null };
+    const add = (count: number) => {
+      const rows = Array.from({ length: count }, () => ({ ...entry, beforeValue: '{}', afterValue: '{}' }));
+      return store.db.insertInto('auditEntries').values(rows).execute();
+    };
+    for (let added = 500; added < standingLimits.auditExport; added += 500) await add(500);
+    // Seals them, so that the next export has no more to do than to read.
+    await senior.post(standingApi.auditExport, { format: 'csv' });
+    let turns = 0;
+    const stop = new AbortController();
+    const count = () => void ((turns += 1), stop.signal.aborted || setImmediate(count));
+    count();
+    const reply = await senior.post(standingApi.auditExport, { format: 'csv' });
+    stop.abort();
+    expect(turns).toBeGreaterThan(standingLimits.auditExport / 500 - 2);
+    expect(verifyExport(reply.body, 'csv', keys).entries).toBeGreaterThan(standingLimits.auditExport - 500);
+
+    await add(500);
+    await store.close();
+    const refused = await senior.post(standingApi.auditExport, { format: 'csv' });
+    expect(refused.statusCode).toBe(422);
+    expect(refused.json<{ error: string }>().error).toMatch(
+      /^This period has 20,\d+ entries\. One file holds 20,000: choose a shorter period\.$/,
+    );
+  }, 60_000);
+});

@@ -1,0 +1,22 @@
+import * as z from 'zod/mini';
+
+/** `yes`: for everybody. `own`: for what is one's own. */
+const cellSchema = z.enum(['yes', 'own', 'no']);
+export type PermissionCell = z.infer<typeof cellSchema>;
+
+const columnSchema = z.object({ key: z.string(), label: z.string(), about: z.string() });
+const rowSchema = z.object({
+  key: z.string(),
+  label: z.string(),
+  /** An exception, such as one's own case. */
+  note: z.optional(z.string()),
+  cells: z.record(z.string(), cellSchema),
+});
+export type PermissionRow = z.infer<typeof rowSchema>;
+
+/** Permissions of each role, made from the table that the BFF enforces. `cells` are by the column's key. */
+export const permissionsReplySchema = z.object({
+  columns: z.array(columnSchema),
+  groups: z.array(z.object({ label: z.string(), rows: z.array(rowSchema) })),
+});
+export type PermissionsReply = z.infer<typeof permissionsReplySchema>;

@@ -1,0 +1,87 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { signingKeyOf } from '../../../bff/src/domains/audit/chain/signing-key.ts';
+import { contradictionOf } from '../../../bff/src/domains/audit/verify/compare-exports.ts';
+import { ExportRefused, verifyExport } from '../../../bff/src/domains/audit/verify/verify-export.ts';
+import { fromRoot } from '../paths.mjs';
+
+const usage = `npm run audit -- verify FILE...   checks exports of the audit log (.csv or .jsonl), and that they agree with each other
+npm run audit -- key              prints the public keys of this portal
+
+The keys come from SESSION_SECRET or from the portal's DATA_DIR. On another machine, or for a file from before a rotation:
+npm run audit -- verify FILE... --key PUBLIC_KEY`;
+
+/**
+ * Checks exports of the audit log.
+ *
+ * @param {string[]} argv the words of the command
+ * @param {NodeJS.ProcessEnv} env
+ * @param {(line: string) => void} print
+ * @returns {number} exit code: 0 intact, 1 changed or unreadable, 2 wrong usage
+ */
+export function main(argv, env, print = console.log) {
+  const words = wordsOf(argv);
+  const [command, ...files] = words?.positionals ?? [];
+  const keys = words?.values.key ?? keysOfPortal(env);
+  if (command === 'key' && files.length === 0) {
+    for (const key of keys) print(key);
+    return keys.length > 0 ? 0 : complain(print, 'There is no SESSION_SECRET, and no portal has run with this DATA_DIR.');
+  }
+  if (command !== 'verify' || files.length === 0) {
+    print(usage);
+    return 2;
+  }
+  try {
+    return verifyAll(files, keys, print);
+  } catch (error) {
+    if (!(error instanceof ExportRefused || error.code)) throw error;
+    return complain(print, error.message);
+  }
+}
+
+function wordsOf(argv) {
+  try {
+    return parseArgs({ args: argv, allowPositionals: true, options: { key: { type: 'string', multiple: true } } });
+  } catch {
+    return undefined;
+  }
+}
+
+/** Prints what each file holds. The files must also agree. */
+function verifyAll(files, keys, print) {
+  const exports = files.map((file) => {
+    const verified = { file, ...verifyFile(file, keys) };
+    print(
+      `${file}: intact. ${verified.entries} of ${verified.inLog} entries, exported by ${verified.exportedBy} on ${verified.exportedAt}.`,
+    );
+    return verified;
+  });
+  const contradiction = contradictionOf(exports);
+  if (contradiction !== undefined) return complain(print, contradiction);
+  if (files.length > 1) print('The files agree with each other.');
+  return 0;
+}
+
+function verifyFile(file, keys) {
+  try {
+    return verifyExport(readFileSync(file, 'utf8'), file.endsWith('.csv') ? 'csv' : 'jsonl', keys);
+  } catch (error) {
+    if (error instanceof ExportRefused) error.message = `${file}: ${error.message}`;
+    throw error;
+  }
+}
+
+function keysOfPortal({ SESSION_SECRET, DATA_DIR }) {
+  const generated = join(DATA_DIR || fromRoot('.data'), 'session-secret');
+  const secrets = SESSION_SECRET ? SESSION_SECRET.split(',').map((secret) => secret.trim()) : [];
+  if (secrets.length === 0 && existsSync(generated)) secrets.push(readFileSync(generated, 'utf8'));
+  return secrets.map((secret) => signingKeyOf(secret).publicKey);
+}
+
+function complain(print, text) {
+  print(text);
+  return 1;
+}
+
+if (import.meta.main) process.exitCode = main(process.argv.slice(2), process.env);
