@@ -11,6 +11,7 @@ smokeRemote(description, {
     [standingPages.accountStanding]: membersOnly,
     [standingPages.staffAccountStanding]: membersOnly,
     [standingPages.auditLog]: membersOnly,
+    [standingPages.permissions]: membersOnly,
   },
   widgets: {},
 });

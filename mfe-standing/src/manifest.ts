@@ -9,6 +9,7 @@ export default {
     { path: standingPages.accountStanding, title: 'Account Standing', personal: true },
     { path: standingPages.staffAccountStanding, title: 'Staff Account Standing', personal: true },
     { path: standingPages.auditLog, title: 'Audit Log', personal: true },
+    { path: standingPages.permissions, title: 'Permissions', personal: true },
   ],
   widgets: [accountSlot],
   navigation: [

@@ -2,7 +2,7 @@ import { remoteContract, type RemoteModuleOf } from '@portal/portal-contract';
 import { standingPages } from '@portal/standing-contract';
 import type description from './manifest.ts';
 
-/** Moderation records of players and staff, appeals against them, and the audit log. */
+/** Moderation records of players and staff, appeals against them, the audit log and the permissions. */
 export default {
   contract: remoteContract,
   name: 'standing',
@@ -16,6 +16,9 @@ export default {
     },
     [standingPages.auditLog]: {
       load: () => import(/* webpackChunkName: "page-audit-log" */ './features/audit/audit-log-page.tsx'),
+    },
+    [standingPages.permissions]: {
+      load: () => import(/* webpackChunkName: "page-permissions" */ './features/permissions/permissions-page.tsx'),
     },
   },
   widgets: { account: { load: () => import(/* webpackChunkName: "widget-account" */ './account-widget.tsx') } },

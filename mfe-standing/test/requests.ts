@@ -1,4 +1,5 @@
 import {
+  auditExportRequestSchema,
   auditQuerySchema,
   caseQuerySchema,
   decideAppealRequestSchema,
@@ -21,6 +22,7 @@ export const requests: RequestSchemas = {
   [standingApi.submitStaffAppeal]: submitAppealRequestSchema,
   [standingApi.decideStaffAppeal]: decideAppealRequestSchema,
   [standingApi.audit]: auditQuerySchema,
+  [standingApi.auditExport]: auditExportRequestSchema,
   [standingApi.mailRetry]: retryMailRequestSchema,
   [standingApi.mailDiscard]: discardMailRequestSchema,
 };

@@ -1,2 +1,2 @@
 export { ApiError, hasStatus, isRefusal } from './api-error.ts';
-export { onUnauthorized, request } from './request.ts';
+export { onUnauthorized, request, requestFile } from './request.ts';

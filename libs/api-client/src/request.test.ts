@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { milesReplySchema, portalApi, portalMessages } from '@portal/portal-contract';
 import type { ApiError } from './api-error.ts';
-import { onUnauthorized, request } from './request.ts';
+import { onUnauthorized, request, requestFile } from './request.ts';
 
 const fetchMock = jest.fn<typeof fetch>();
 const answer = (body: unknown, status = 200, headers: Record<string, string> = {}) =>
@@ -107,5 +107,23 @@ describe('request', () => {
     answer({ error: 'Sign in', requestId: 'x' }, 401);
     await failure();
     expect(ended).toHaveBeenCalledTimes(1);
+  });
+});
+
+describe('requestFile', () => {
+  const download = () => requestFile(portalApi.miles, { body: { format: 'csv' }, failed: () => 'No file' });
+
+  it('sends a body and returns the file', async () => {
+    const file = new Blob(['a,b']);
+    fetchMock.mockResolvedValue({ ok: true, status: 200, blob: () => Promise.resolve(file) } as unknown as Response);
+    expect(await download()).toBe(file);
+    expect(fetchMock).toHaveBeenCalledWith('/api/miles', expect.objectContaining({ method: 'POST', body: '{"format":"csv"}' }));
+  });
+
+  it('throws the refusal of the server, or that the file arrived in part', async () => {
+    answer({ error: 'Too many', requestId: 'r1' }, 422);
+    await expect(download()).rejects.toMatchObject({ message: 'Too many', status: 422 });
+    fetchMock.mockResolvedValue({ ok: true, status: 200, blob: () => Promise.reject(new TypeError('network')) } as unknown as Response);
+    await expect(download()).rejects.toMatchObject({ message: 'No file', status: 0 });
   });
 });

@@ -42,7 +42,23 @@ export async function request<Schema extends $ZodType>(path: string, options: Re
   }
 }
 
-async function send(path: string, { body, query, signal, deadline = defaultDeadline }: RequestOptions<$ZodType>): Promise<Response> {
+/**
+ * Requests a file from the BFF with POST. A file that arrives in part is a failure.
+ * @throws ApiError on refusal, failure or timeout
+ */
+export async function requestFile(path: string, options: Omit<RequestOptions<$ZodType>, 'schema' | 'invalid'>): Promise<Blob> {
+  const response = await send(path, options);
+  if (!response.ok) throw refusal(response, await readJson(response), options.failed);
+  try {
+    return await response.blob();
+  } catch {
+    throw new ApiError(options.failed?.(undefined) ?? genericMessage, 0);
+  }
+}
+
+type SendOptions = Pick<RequestOptions<$ZodType>, 'body' | 'query' | 'signal' | 'deadline'>;
+
+async function send(path: string, { body, query, signal, deadline = defaultDeadline }: SendOptions): Promise<Response> {
   const url = query ? `${path}?${new URLSearchParams(query)}` : path;
   const timeout = AbortSignal.timeout(deadline);
   try {

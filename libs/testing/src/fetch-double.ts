@@ -79,6 +79,7 @@ function response(reply: object): Response {
     status: refused ? reply.status : 200,
     headers: { get: () => null },
     json: () => Promise.resolve(refused ? { error: reply.error, requestId: 'test' } : reply),
+    blob: () => Promise.resolve(new Blob([JSON.stringify(reply)])),
   };
   return parts as unknown as Response;
 }

@@ -1,4 +1,4 @@
-import { Button, Cluster, SelectField, TextField } from '@portal/design-system';
+import { Button, from, SelectField, space, TextField } from '@portal/design-system';
 import { auditActions, standingLimits } from '@portal/standing-contract';
 import { useState, type FormEvent } from 'react';
 import styled from 'styled-components';
@@ -34,25 +34,56 @@ export function AuditFilterForm({ filter, onChange }: AuditFilterFormProps) {
   return (
     <Form role="search" aria-label="Filter the log" onSubmit={submit}>
       {text('actor', 'Who')}
-      <SelectField label="Action" value={fields.action} options={actions} onChange={change('action')} />
       {text('target', 'About')}
+      <Wide>
+        <SelectField label="Action" value={fields.action} options={actions} onChange={change('action')} />
+      </Wide>
       <TextField type="date" label="From" value={fields.from} max={fields.to || undefined} onChange={change('from')} />
       <TextField type="date" label="To" value={fields.to} min={fields.from || undefined} onChange={change('to')} />
-      <Cluster $gap="xs">
+      <Buttons>
         <Button type="submit" variant="brand">
           Filter
         </Button>
         <Button variant="quiet" onClick={() => onChange(noFilter)}>
           Clear
         </Button>
-      </Cluster>
+      </Buttons>
     </Form>
   );
 }
 
+/** Names in one row and days in one row, at every width. */
 const Form = styled.form`
   display: grid;
-  grid-template-columns: repeat(auto-fit, minmax(min(100%, 10.5rem), 1fr));
-  gap: 1rem;
+  gap: ${space.md};
   align-items: end;
+  > * {
+    min-width: 0;
+  }
+  ${from.phone} {
+    grid-template-columns: repeat(2, minmax(0, 1fr));
+  }
+  ${from.tablet} {
+    grid-template-columns: repeat(3, minmax(0, 1fr));
+  }
+  ${from.desktop} {
+    grid-template-columns: repeat(5, minmax(0, 1fr)) auto;
+  }
+`;
+
+const Wide = styled.div`
+  ${from.phone} {
+    grid-column: 1 / -1;
+  }
+  ${from.tablet} {
+    grid-column: auto;
+  }
+`;
+
+const Buttons = styled(Wide)`
+  display: flex;
+  gap: ${space.xs};
+  > * {
+    flex: 1;
+  }
 `;

@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from '@jest/globals';
+import { beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { standingApi, standingPages, type AuditEntry, type BoardFigures, type MailQueueReply } from '@portal/standing-contract';
 import { refusal, type Replies } from '@portal/testing/browser';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -71,10 +71,30 @@ describe('the log', () => {
     expect(calls.map(({ path }) => path)).not.toContain(standingApi.mailQueue);
   });
 
-  it('shows actor, action, target and changes of an entry', async () => {
-    await open();
+  it('shows actor, action, target and changes of an entry, and its request on demand', async () => {
+    const { user } = await open();
     const cells = within((await screen.findByText('HibiscusHal')).closest('tr') as HTMLElement);
-    for (const text of ['Appeal denied', 'LimboLuke', 'PENDING', 'DENIED', 'req-1']) expect(cells.getByText(text)).toBeVisible();
+    for (const text of ['Appeal denied', 'LimboLuke', 'PENDING', 'DENIED']) expect(cells.getByText(text)).toBeVisible();
+    for (const text of ['req-1', '65b0']) expect(cells.getByText(text)).not.toBeVisible();
+    await user.click(cells.getByText('Show'));
+    for (const text of ['req-1', '65b0']) expect(cells.getByText(text)).toBeVisible();
+  });
+
+  it('comes before the figures', async () => {
+    await open();
+    await screen.findByRole('heading', { name: 'Player appeals' });
+    const names = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
+    expect(names.slice(0, 2)).toEqual(['Decisions and changes', 'Player appeals']);
+  });
+
+  it('leads senior staff to the permissions', async () => {
+    const { user, unmount } = await open();
+    await user.click(await screen.findByRole('link', { name: 'Who may do what' }));
+    expect(location.pathname).toBe(standingPages.permissions);
+    unmount();
+    await openPage({ path: standingPages.auditLog, session: staff, canManageStaffAppeals: true, replies: answers });
+    expect(await screen.findByRole('heading', { name: 'Decisions and changes' })).toBeVisible();
+    expect(screen.queryByRole('link', { name: 'Who may do what' })).toBeNull();
   });
 
   it('shows an unknown action by its key', async () => {
@@ -115,6 +135,56 @@ describe('the log', () => {
     filtered.unmount();
     await open({ [standingApi.audit]: refusal(403, 'You do not have permission to do that') });
     expect(await screen.findByText("We couldn't load the log: You do not have permission to do that")).toBeVisible();
+  });
+});
+
+describe('the export', () => {
+  const saved = jest.fn(() => 'blob:log');
+  beforeAll(() => {
+    Object.assign(URL, { createObjectURL: saved, revokeObjectURL: () => undefined });
+    // jsdom cannot follow the link that saves the file.
+    jest.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue();
+  });
+  beforeEach(() => {
+    saved.mockClear();
+  });
+  async function openExport(replies: Replies = {}, query = '') {
+    const page = await open({ [standingApi.auditExport]: { file: true }, ...replies }, query);
+    await page.user.click(await screen.findByRole('button', { name: 'Export' }));
+    const download = await screen.findByRole('button', { name: 'Download' });
+    return { ...page, download, bodies: () => page.calls.filter(({ path }) => path === standingApi.auditExport).map(({ body }) => body) };
+  }
+
+  it('downloads the whole log, says how the file is checked, and shows the new entry', async () => {
+    const { user, calls, download, bodies } = await openExport();
+    expect(screen.getByRole('heading', { name: 'Export the whole log' })).toBeVisible();
+    await user.selectOptions(screen.getByLabelText('Format'), 'JSON lines');
+    const readings = () => calls.filter(({ path }) => path === standingApi.audit).length;
+    const before = readings();
+    await user.click(download);
+    expect(await screen.findByText(/^npm run audit -- verify audit-log-\d{4}-\d\d-\d\d\.jsonl$/)).toBeVisible();
+    expect(bodies()).toEqual([{ format: 'jsonl' }]);
+    expect(saved).toHaveBeenCalledTimes(1);
+    await waitFor(() => expect(readings()).toBe(before + 1));
+    await user.click(screen.getByRole('button', { name: 'Export' }));
+    expect(screen.queryByRole('button', { name: 'Download' })).toBeNull();
+  });
+
+  it('takes the days of the filter, and nothing else of it', async () => {
+    const { user, download, bodies } = await openExport({}, '?from=2026-02-03&to=2026-02-03&actor=Hib&before=9');
+    await user.click(download);
+    const [from, to] = [new Date(2026, 1, 3).toISOString(), new Date(2026, 1, 4).toISOString()];
+    await waitFor(() => expect(bodies()).toEqual([{ format: 'csv', from, to }]));
+  });
+
+  it.each([
+    [refusal(422, 'This period has 30,000 entries.'), 'This period has 30,000 entries.'],
+    [refusal(503, 'Anything'), "We couldn't export the log. Try again in a moment."],
+  ])('saves nothing and says why when it is refused', async (reply, text) => {
+    const { user, download } = await openExport({ [standingApi.auditExport]: reply });
+    await user.click(download);
+    expect(await screen.findByText(text)).toBeVisible();
+    expect(saved).not.toHaveBeenCalled();
   });
 });
 

@@ -18,10 +18,10 @@ const AuditLogPage = () => (
   >
     {({ userId, groupRankId }) => (
       <Parts key={userId}>
+        <AuditLog userId={userId} isSenior={groupRankId >= ranks.senior} />
         <Figures>
           <Lazy load={figures} props={{ userId }} label="Loading the figures..." height="22rem" when={whenNeeded} />
         </Figures>
-        <AuditLog userId={userId} />
         <Lazy
           load={upkeep}
           props={{ userId, withMail: groupRankId >= ranks.senior }}

@@ -1,12 +1,16 @@
 import { request } from '@portal/api-client';
-import { Button, Cluster, Heading, RetryAlert, Skeleton, Stack, Text } from '@portal/design-system';
+import { Button, Cluster, Heading, RetryAlert, Skeleton, Stack, Text, TextLink } from '@portal/design-system';
 import { queryOptions, useQuery } from '@portal/query';
-import { personal, useAddressFilter } from '@portal/remote-app';
-import { auditReplySchema, standingApi } from '@portal/standing-contract';
+import { Lazy, personal, useAddressFilter } from '@portal/remote-app';
+import { Link } from '@portal/router';
+import { auditReplySchema, standingApi, standingPages } from '@portal/standing-contract';
+import { useState } from 'react';
 import { Empty } from '../../app/empty.tsx';
 import { AuditFilterForm } from './audit-filter-form.tsx';
 import { auditQueryOf, filterKeys, noFilter, type AuditFilter } from './audit-filter.ts';
 import { AuditTable } from './audit-table.tsx';
+
+const exportPanel = () => import(/* webpackChunkName: "audit-export" */ './export/export-panel.tsx');
 
 const auditLogQuery = (userId: string, filter: AuditFilter) =>
   queryOptions({
@@ -15,7 +19,8 @@ const auditLogQuery = (userId: string, filter: AuditFilter) =>
   });
 
 /** One page of the log, newest entries first, with its filter. */
-export function AuditLog({ userId }: { userId: string }) {
+export function AuditLog({ userId, isSenior }: { userId: string; isSenior: boolean }) {
+  const [isExporting, setIsExporting] = useState(false);
   const [filter, changeFilter] = useAddressFilter(filterKeys);
   const change = (changed: Partial<AuditFilter>) => changeFilter(changed, { replace: false });
   const { data, error, isFetching, refetch } = useQuery(auditLogQuery(userId, filter));
@@ -23,7 +28,20 @@ export function AuditLog({ userId }: { userId: string }) {
   const oldest = data?.next;
   return (
     <Stack as="section" $gap="lg" aria-labelledby="audit-entries">
-      <Heading id="audit-entries">Decisions and changes</Heading>
+      <Cluster $justify="space-between">
+        <Heading id="audit-entries">Decisions and changes</Heading>
+        <Cluster>
+          {isSenior && (
+            <TextLink as={Link} to={standingPages.permissions}>
+              Who may do what
+            </TextLink>
+          )}
+          <Button variant="secondary" aria-expanded={isExporting} onClick={() => setIsExporting(!isExporting)}>
+            Export
+          </Button>
+        </Cluster>
+      </Cluster>
+      {isExporting && <Lazy load={exportPanel} props={{ period: auditQueryOf(filter) }} label="Loading the export..." height="14rem" />}
       <AuditFilterForm key={JSON.stringify({ ...filter, before: '' })} filter={filter} onChange={change} />
       {error && (
         <RetryAlert busy={isFetching} onRetry={refetch}>

@@ -1,13 +1,14 @@
-import { Table, VisuallyHidden } from '@portal/design-system';
+import { color, linkStyle, space, Table, VisuallyHidden } from '@portal/design-system';
 import { auditActions, type AuditEntry } from '@portal/standing-contract';
+import styled from 'styled-components';
 import { dateAndTime } from '../../app/format-date.ts';
 
 /** Entries of the log. On a narrow window each row becomes a card, with its column's name before each value. */
 export const AuditTable = ({ entries }: { entries: readonly AuditEntry[] }) => (
-  <Table role="table" aria-label="Entries of the log">
+  <Entries role="table" aria-label="Entries of the log">
     <thead role="rowgroup">
       <tr role="row">
-        {['When', 'Who', 'What', 'About', 'Change', 'Request'].map((name) => (
+        {['When', 'Who', 'What', 'About', 'Change', 'Details'].map((name) => (
           <th key={name} role="columnheader" scope="col">
             {name}
           </th>
@@ -32,14 +33,55 @@ export const AuditTable = ({ entries }: { entries: readonly AuditEntry[] }) => (
           <td role="cell" data-label="Change">
             <Changes entry={entry} />
           </td>
-          <td role="cell" data-label="Request">
-            <code>{entry.requestId}</code>
+          <td role="cell" data-label="Details">
+            <Details entry={entry} />
           </td>
         </tr>
       ))}
     </tbody>
-  </Table>
+  </Entries>
 );
+
+/** Ids that find the entry elsewhere: its request in the logs, its card on the board. */
+const Details = ({ entry: { id, subjectId, requestId } }: { entry: AuditEntry }) => (
+  <details>
+    <Summary>
+      Show<VisuallyHidden> details of entry {id}</VisuallyHidden>
+    </Summary>
+    <dl>
+      <dt>Request</dt>
+      <dd>
+        <code>{requestId}</code>
+      </dd>
+      <dt>Subject</dt>
+      <dd>
+        <code>{subjectId}</code>
+      </dd>
+    </dl>
+  </details>
+);
+
+/** Wide enough for names, which would break after any letter. */
+const Entries = styled(Table)`
+  thead th:is(:nth-child(2), :nth-child(4)) {
+    width: 10rem;
+  }
+  thead th:nth-child(3) {
+    width: 9rem;
+  }
+  thead th:last-child {
+    width: 11rem;
+  }
+  dt {
+    margin-top: ${space.xs};
+    color: ${color.textMuted};
+  }
+`;
+
+const Summary = styled.summary`
+  ${linkStyle}
+  cursor: pointer;
+`;
 
 /** A newer BFF may log an action that this page does not know. It shows by its key. */
 const actionText = (action: string): string =>

@@ -1,0 +1,78 @@
+import { hasStatus, isRefusal, requestFile } from '@portal/api-client';
+import { Alert, Button, Card, Cluster, Heading, SelectField, Text } from '@portal/design-system';
+import { useMutation, useQueryClient } from '@portal/query';
+import { personal } from '@portal/remote-app';
+import { auditExportFormats, auditExportTexts, standingApi, type AuditExportFormat } from '@portal/standing-contract';
+import { useState } from 'react';
+import styled from 'styled-components';
+import { dateAndTime } from '../../../app/format-date.ts';
+import { saveFile } from './save-file.ts';
+
+interface ExportPanelProps {
+  /** Limits of the export, ISO 8601. */
+  period: { from?: string; to?: string };
+}
+
+/** A long log takes a while on a slow line. In milliseconds. */
+const deadline = 120_000;
+
+const formats = Object.entries(auditExportFormats).map(([value, label]) => ({ value, label }));
+
+/** Downloads every entry of a period, and says how the file is checked. */
+export default function ExportPanel({ period: { from, to } }: ExportPanelProps) {
+  const cache = useQueryClient();
+  const [format, setFormat] = useState<AuditExportFormat>('csv');
+  const {
+    mutate,
+    isPending,
+    error,
+    data: name,
+  } = useMutation({
+    mutationFn: async () => {
+      const body = { format, ...(from !== undefined && { from }), ...(to !== undefined && { to }) };
+      const file = await requestFile(standingApi.auditExport, { body, deadline, failed: () => auditExportTexts.failed });
+      const fileName = `audit-log-${new Date().toISOString().slice(0, 10)}.${format}`;
+      saveFile(fileName, file);
+      return fileName;
+    },
+    // The export is itself an entry of the log.
+    onSuccess: () => cache.invalidateQueries({ queryKey: [personal] }),
+  });
+  return (
+    <Card as="section" aria-labelledby="audit-export">
+      <Heading as="h3" $size="subheading" id="audit-export">
+        Export {periodText(from, to)}
+      </Heading>
+      <Text $size="small" $color="textMuted">
+        The file holds every entry of the period, whatever else the filter says: each line carries the hash of the line before it, and the
+        last line is signed. So a changed, missing or moved line shows. Choose the days with From and To below.
+      </Text>
+      <Cluster $align="end">
+        <SelectField
+          label="Format"
+          value={format}
+          options={formats}
+          onChange={({ target }) => setFormat(target.value === 'jsonl' ? 'jsonl' : 'csv')}
+        />
+        <Button busy={isPending} onClick={() => mutate()}>
+          Download
+        </Button>
+      </Cluster>
+      {error && !hasStatus(error, 401) && <Alert tone="danger">{isRefusal(error) ? error.message : auditExportTexts.failed}</Alert>}
+      {name !== undefined && !isPending && !error && (
+        <Alert tone="success" title="The file is in your downloads">
+          Whoever runs the portal checks it with <Command>npm run audit -- verify {name}</Command>
+        </Alert>
+      )}
+    </Card>
+  );
+}
+
+function periodText(from: string | undefined, to: string | undefined): string {
+  if (from === undefined && to === undefined) return 'the whole log';
+  return ['the log', from && `from ${dateAndTime(from)}`, to && `until ${dateAndTime(to)}`].filter(Boolean).join(' ');
+}
+
+const Command = styled.code`
+  overflow-wrap: anywhere;
+`;

@@ -1,0 +1,58 @@
+import { describe, expect, it } from '@jest/globals';
+import { standingApi, standingPages, type PermissionsReply } from '@portal/standing-contract';
+import { refusal, type Replies } from '@portal/testing/browser';
+import { screen, within } from '@testing-library/react';
+import { openPage } from '../../../test/open-page.ts';
+import { senior, staff } from '../../../test/people.ts';
+
+const permissions: PermissionsReply = {
+  columns: [
+    { key: 'guest', label: 'Guest', about: 'Not signed in' },
+    { key: 'senior', label: 'Senior staff', about: 'Group rank 250 or higher' },
+  ],
+  groups: [
+    { label: 'Trips', rows: [{ key: 'miles', label: 'See miles', cells: { guest: 'no', senior: 'own' } }] },
+    {
+      label: 'Appeals',
+      rows: [{ key: 'playerAppeals', label: 'Decide appeals', note: 'Never one’s own case.', cells: { senior: 'yes' } }],
+    },
+  ],
+};
+const open = (replies: Replies = {}) =>
+  openPage({ path: standingPages.permissions, session: senior, replies: { [standingApi.permissions]: permissions, ...replies } });
+
+describe('the permissions', () => {
+  it('are for senior staff', async () => {
+    await openPage({ path: standingPages.permissions, session: staff, canManageStaffAppeals: true });
+    expect(screen.getByText('You are at /')).toBeVisible();
+  });
+
+  it('show each action with a word per role; what a role has no cell for is not allowed', async () => {
+    await open();
+    const table = await screen.findByRole('table');
+    const rowOf = (name: RegExp) => within(within(table).getByRole('rowheader', { name }).closest('tr') as HTMLElement);
+    const words = (name: RegExp) =>
+      rowOf(name)
+        .getAllByRole('cell', { hidden: true })
+        .map(({ textContent }) => textContent);
+    expect(words(/^See miles/)).toEqual(['–No', 'Own']);
+    expect(words(/^Decide appeals/)).toEqual(['–No', 'Yes']);
+    expect(rowOf(/^Decide appeals/).getByText('Never one’s own case.')).toBeVisible();
+    expect(within(table).getByText('Appeals')).toBeVisible();
+  });
+
+  it('show one role at a time on a narrow window', async () => {
+    const { user } = await open();
+    const shown = () => screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
+    await screen.findByRole('table');
+    expect(shown()).toEqual(['Action', 'Senior staffGroup rank 250 or higher']);
+    await user.selectOptions(screen.getByLabelText('Role'), 'guest');
+    expect(shown()).toEqual(['Action', 'GuestNot signed in']);
+  });
+
+  it('say that they could not be loaded', async () => {
+    await open({ [standingApi.permissions]: refusal(503, 'Try again later') });
+    expect(await screen.findByText("We couldn't load the permissions: Try again later")).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Try Again' })).toBeEnabled();
+  });
+});
