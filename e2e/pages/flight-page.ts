@@ -1,5 +1,7 @@
-import { bookingApi, callsignKey, flightPath, flightsReplySchema } from '@portal/booking-contract';
-import type { APIRequestContext, Locator, Page } from '@playwright/test';
+import { bookingApi, flightPath, flightsReplySchema } from '@portal/booking-contract';
+import { expect, type APIRequestContext, type Locator, type Page } from '@playwright/test';
+import { FlightBoard } from '../fixtures/flight-board.ts';
+import type { Sandbox } from '../fixtures/sandbox.ts';
 
 /** The page of one flight. */
 export class FlightPage {
@@ -15,11 +17,12 @@ export class FlightPage {
     this.news = main.getByRole('status').filter({ hasText: 'Just updated' });
   }
 
-  /** Address of a flight's page. Ids are new with each seed of the sandbox. */
-  static async pathOf(request: APIRequestContext, callsign: string): Promise<string> {
-    const { flights } = flightsReplySchema.parse(await (await request.get(bookingApi.flights)).json());
-    const flight = flights.find((each) => callsignKey(each.callsign) === callsign);
-    if (!flight) throw new Error(`No flight ${callsign}`);
-    return flightPath(flight.id);
+  /** Address of a flight's page. Ids are new with each seed of the sandbox, so this waits until the portal lists the board's own. */
+  static async pathOf(request: APIRequestContext, sandbox: Sandbox, callsign: string): Promise<string> {
+    const { id } = await new FlightBoard(sandbox.url).card(callsign);
+    const listed = async () =>
+      flightsReplySchema.parse(await (await request.get(bookingApi.flights)).json()).flights.map((each) => each.id);
+    await expect.poll(listed).toContain(id);
+    return flightPath(id);
   }
 }

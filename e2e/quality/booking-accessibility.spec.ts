@@ -61,12 +61,15 @@ test('axe finds nothing serious in the tabs of the home page and a flight’s st
   await expectAccessibleInBothWidths(page, 'a flight that is not found');
 });
 
-test('axe finds nothing serious on the page of a flight, whatever its state, and it is not wider than a phone', async ({ page }) => {
+test('axe finds nothing serious on the page of a flight, whatever its state, and it is not wider than a phone', async ({
+  page,
+  sandbox,
+}) => {
   test.slow();
   for (const callsign of ['BW900', 'BW526', 'BW415']) {
     for (const look of callsign === 'BW900' ? looks : contrasting) {
       await wear(page, look);
-      await openSettled(page, await FlightPage.pathOf(page.request, callsign));
+      await openSettled(page, await FlightPage.pathOf(page.request, sandbox, callsign));
       await expectAccessible(page, `${callsign} ${look.width} ${look.colorScheme}`);
       expect(await page.evaluate(() => document.documentElement.scrollWidth), callsign).toBeLessThanOrEqual(look.width);
     }

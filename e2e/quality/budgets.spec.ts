@@ -1,6 +1,7 @@
 import type { Browser, Page } from '@playwright/test';
 import budgets from '../budgets.json' with { type: 'json' };
 import { personIn } from '../fixtures/person.ts';
+import type { Sandbox } from '../fixtures/sandbox.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { FlightPage } from '../pages/flight-page.ts';
 import { openSettled } from '../pages/settled.ts';
@@ -43,14 +44,14 @@ async function freshPage(browser: Browser, baseURL: string, as: string | undefin
 }
 
 /** Address of the budget's page. */
-const addressOf = (page: Page, path: string, { flight }: Budget) =>
-  flight === undefined ? Promise.resolve(path) : FlightPage.pathOf(page.request, flight);
+const addressOf = (page: Page, sandbox: Sandbox, path: string, { flight }: Budget) =>
+  flight === undefined ? Promise.resolve(path) : FlightPage.pathOf(page.request, sandbox, flight);
 
 for (const [path, budget] of Object.entries<Budget>(budgets)) {
-  test(`the first load of ${path} keeps to its budget of bytes, requests and depth`, async ({ browser, portal }) => {
+  test(`the first load of ${path} keeps to its budget of bytes, requests and depth`, async ({ browser, portal, sandbox }) => {
     const page = await freshPage(browser, portal.url, budget.as);
     await page.addInitScript(stopSlowTimers, slowMs);
-    const address = await addressOf(page, path, budget);
+    const address = await addressOf(page, sandbox, path, budget);
     const log = await NetworkLog.of(page);
     await openSettled(page, address);
     for (const [chunk, bytes] of Object.entries(budget.onDemand ?? {})) expect(log.takeOut(`${chunk}.`), chunk).toBeLessThanOrEqual(bytes);
@@ -65,11 +66,11 @@ for (const [path, budget] of Object.entries<Budget>(budgets)) {
   });
 
   for (const width of [390, 1440]) {
-    test(`nothing moves while ${path} loads at ${width} px`, async ({ browser, portal }) => {
+    test(`nothing moves while ${path} loads at ${width} px`, async ({ browser, portal, sandbox }) => {
       const page = await freshPage(browser, portal.url, budget.as);
       await page.setViewportSize({ width, height: 900 });
       await page.addInitScript(recordShifts);
-      await openSettled(page, await addressOf(page, path, budget));
+      await openSettled(page, await addressOf(page, sandbox, path, budget));
       const shifts = await page.evaluate(() => (globalThis as unknown as WithShifts).shifts);
       const sum = shifts.reduce((total, { value }) => total + value, 0);
       expect(sum, JSON.stringify(shifts, undefined, 2)).toBeLessThanOrEqual(budget.layoutShift);

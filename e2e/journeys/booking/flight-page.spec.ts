@@ -15,7 +15,7 @@ test('from the next departures on the home page to the page of a flight, live, a
   await home.open();
   await home.scrollOn();
   await home.departures.getByRole('link', { name: new RegExp(`Bridgetown.*${callsign}`) }).click();
-  await page.waitForURL(await FlightPage.pathOf(page.request, callsign));
+  await page.waitForURL(await FlightPage.pathOf(page.request, sandbox, callsign));
   await expect(page).toHaveTitle(new RegExp(`^${callsign}: Port of Spain to Bridgetown`));
   const flight = new FlightPage(page);
   await expect(flight.heading).toHaveText('Port of Spain to Bridgetown');
@@ -44,8 +44,8 @@ test('the departures board leads to a departed flight, which says so and cannot 
   await expect(flight.book).toHaveCount(0);
 });
 
-test('a shared link shows route and time without a script; an unknown flight leads to the others', async ({ page }) => {
-  const html = await (await page.request.get(await FlightPage.pathOf(page.request, 'BW900'))).text();
+test('a shared link shows route and time without a script; an unknown flight leads to the others', async ({ page, sandbox }) => {
+  const html = await (await page.request.get(await FlightPage.pathOf(page.request, sandbox, 'BW900'))).text();
   expect(html).toContain('<meta property="og:title" content="BW900: Port of Spain (POS) to London (LGW) | ');
   expect(html).toMatch(/<meta property="og:description" content="Departs [^"]+, arrives about [^"]+\. Gate T4-B22, Boeing 767-300\./);
 

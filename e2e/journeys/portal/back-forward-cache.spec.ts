@@ -38,9 +38,9 @@ async function leaveAndReturn(page: Page): Promise<void> {
 
 const wasRestored = (page: Page) => page.evaluate(() => (globalThis as Restored).isRestored);
 
-test('every public page is restored from the back/forward cache', async ({ page }) => {
+test('every public page is restored from the back/forward cache', async ({ page, sandbox }) => {
   await page.addInitScript(noteRestore);
-  for (const path of [...guestPages, await FlightPage.pathOf(page.request, 'BW900')]) {
+  for (const path of [...guestPages, await FlightPage.pathOf(page.request, sandbox, 'BW900')]) {
     await page.goto(path);
     await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
     await leaveAndReturn(page);

@@ -38,6 +38,10 @@ const Root = styled.div`
   display: flex;
   flex-direction: column;
   min-height: 100dvh;
+  /* The footer waits for a page whose height is not known yet, so that it never moves. */
+  &:has([data-pending]) > footer {
+    visibility: hidden;
+  }
   @media print {
     display: block;
     > :not(main, footer) {

@@ -1,9 +1,9 @@
 import { Container, Grid, Skeleton, Stack, VisuallyHidden } from '@portal/design-system';
 import styled from 'styled-components';
 
-/** Placeholder while a page's code loads, as tall as a page, so that the footer does not move. */
+/** Placeholder while a page's code loads. The frame hides the footer meanwhile. */
 export const RemotePending = () => (
-  <Root>
+  <Root data-pending>
     <div role="status">
       <VisuallyHidden>Loading the page</VisuallyHidden>
     </div>

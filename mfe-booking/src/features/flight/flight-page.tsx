@@ -85,11 +85,6 @@ function FlightView({ flight, isGone }: { flight: Flight; isGone: boolean }) {
   useFlightTitle(`${flight.callsign}: ${title}`);
   return (
     <>
-      {isDoubtful && (
-        <Alert tone="warning" title="This route is out of service.">
-          The flight is still on the board. Ask its coordinator before you plan with it.
-        </Alert>
-      )}
       <FlightHero
         flight={flight}
         title={title}
@@ -109,6 +104,11 @@ function FlightView({ flight, isGone }: { flight: Flight; isGone: boolean }) {
           )
         }
       />
+      {isDoubtful && (
+        <Alert tone="warning" title="This route is out of service.">
+          The flight is still on the board. Ask its coordinator before you plan with it.
+        </Alert>
+      )}
       <Lazy load={loadFacts} props={{ flight, now }} label="Loading the details..." height="16rem" />
       {booking.dialog}
     </>
@@ -134,6 +134,8 @@ const LoadingRoom = styled(HeroRoom)`
   gap: ${space.sm};
 `;
 
+/** Keeps the footer out of sight, whichever state follows the loading. */
 const Page = styled(Container)`
+  min-height: 100dvh;
   padding-block: ${space.xl} ${space.xxl};
 `;

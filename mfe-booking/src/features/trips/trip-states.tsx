@@ -17,7 +17,7 @@ export function PleaseLogIn() {
 }
 
 export const TripsLoading = () => (
-  <Root role="status">
+  <Root role="status" data-pending>
     <Spinner />
     <Text $color="textMuted">Loading your trips...</Text>
   </Root>

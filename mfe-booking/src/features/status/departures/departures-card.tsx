@@ -42,10 +42,12 @@ export function DeparturesCard({ title, reading, empty, isEmpty, minHeight = 'au
         </Notice>
       )}
       {data && (isEmpty ? <p>{empty}</p> : children)}
-      <Foot>
-        <small>Times are in your time zone.</small>
-        {action}
-      </Foot>
+      {(data || error) && (
+        <Foot>
+          <small>Times are in your time zone.</small>
+          {action}
+        </Foot>
+      )}
     </Root>
   );
 }

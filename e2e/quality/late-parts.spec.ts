@@ -1,0 +1,46 @@
+import { bookingApi, bookingPages, flightPath } from '@portal/booking-contract';
+import { portalApi } from '@portal/portal-contract';
+import type { Page } from '@playwright/test';
+import budgets from '../budgets.json' with { type: 'json' };
+import { unknownPage } from '../fixtures/portal-pages.ts';
+import { expect, test } from '../fixtures/test.ts';
+import { FlightPage } from '../pages/flight-page.ts';
+import { openSettled } from '../pages/settled.ts';
+import { recordShifts, type WithShifts } from './layout-shifts.ts';
+
+const flightsReply = `**${bookingApi.flights}`;
+const flightDetails = '**/flight-details.*.js';
+/** Longer than everything else on the page takes. */
+const lateMs = 400;
+
+/** Opens a page on which one request is slow, and expects that nothing has moved. */
+async function expectStill(page: Page, address: string, late: string): Promise<void> {
+  await page.route(late, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, lateMs));
+    await route.continue();
+  });
+  await openSettled(page, address);
+  await page.unroute(late);
+  const shifts = await page.evaluate(() => (globalThis as unknown as WithShifts).shifts);
+  const sum = shifts.reduce((total, { value }) => total + value, 0);
+  expect(sum, `${address}, late ${late}: ${JSON.stringify(shifts, undefined, 2)}`).toBeLessThanOrEqual(budgets['/'].layoutShift);
+}
+
+const height = 900;
+
+test('nothing moves on the page of a flight when its reply or its details come late', async ({ page, sandbox }) => {
+  await page.addInitScript(recordShifts);
+  const flight = await FlightPage.pathOf(page.request, sandbox, 'BW900');
+  for (const width of [320, 390, 768, 1440]) {
+    await page.setViewportSize({ width, height });
+    for (const late of [flightsReply, flightDetails]) await expectStill(page, flight, late);
+  }
+});
+
+test('nothing moves when a page turns out short, or its list comes late', async ({ page }) => {
+  await page.addInitScript(recordShifts);
+  await page.setViewportSize({ width: 390, height });
+  await expectStill(page, flightPath('65aaaaaaaaaaaaaaaaaaaaaa'), flightDetails);
+  for (const address of [bookingPages.flightStatus, bookingPages.bookFlights]) await expectStill(page, address, flightsReply);
+  for (const address of [bookingPages.myTrips, unknownPage]) await expectStill(page, address, `**${portalApi.session}`);
+});
