@@ -1,6 +1,7 @@
 import type { DestinationGuide } from '@portal/brand/destination-guides';
-import { color, Container, from, Heading, radius, Section, space, Text } from '@portal/design-system';
+import { color, from, Heading, radius, space, Text } from '@portal/design-system';
 import styled from 'styled-components';
+import { TitledSection } from '../../app/titled-section.tsx';
 
 interface HighlightsProps extends Pick<DestinationGuide, 'highlights' | 'tip'> {
   name: string;
@@ -8,35 +9,22 @@ interface HighlightsProps extends Pick<DestinationGuide, 'highlights' | 'tip'> {
 
 /** Reasons to fly to a destination, and one piece of advice from the crew. */
 export const Highlights = ({ name, highlights, tip }: HighlightsProps) => (
-  <Ground aria-labelledby="highlights">
-    <Container>
-      <Title id="highlights" $size="title">
-        Why people fly to {name}
-      </Title>
-      <Tiles>
-        {highlights.map(({ title, text }) => (
-          <li key={title}>
-            <Heading as="h3" $size="subheading">
-              {title}
-            </Heading>
-            <Text>{text}</Text>
-          </li>
-        ))}
-      </Tiles>
-      <Text $size="lead">
-        <b>A word from the crew:</b> {tip}
-      </Text>
-    </Container>
-  </Ground>
+  <TitledSection title={`Why people fly to ${name}`}>
+    <Tiles>
+      {highlights.map(({ title, text }) => (
+        <li key={title}>
+          <Heading as="h3" $size="subheading">
+            {title}
+          </Heading>
+          <Text>{text}</Text>
+        </li>
+      ))}
+    </Tiles>
+    <Text $size="lead">
+      <b>A word from the crew:</b> {tip}
+    </Text>
+  </TitledSection>
 );
-
-const Ground = styled(Section)`
-  background: ${color.sunken};
-`;
-
-const Title = styled(Heading)`
-  margin-bottom: ${space.xl};
-`;
 
 /** The tiles of the home page, one in each of three colours. */
 const Tiles = styled.ul`
