@@ -17,7 +17,7 @@ export interface HelpTopic {
 /** Questions and answers by topic, in reading order. */
 export const helpTopics = (facts: PortalFacts): readonly HelpTopic[] => [
   { id: 'booking', title: 'Booking', questions: bookingQuestions(facts) },
-  { id: 'trips', title: 'Your trips', questions: tripQuestions(facts) },
+  { id: 'trips', title: 'Your trips', questions: [...tripQuestions(facts), ...newsQuestions] },
   { id: 'account', title: 'Your account', questions: accountQuestions(facts) },
   { id: 'community', title: 'Rules and community', questions: communityQuestions },
 ];
@@ -53,6 +53,20 @@ const bookingQuestions = ({ platform }: PortalFacts): readonly HelpQuestion[] =>
     answer: 'No, each person has one booking for each flight. Friends book with their own accounts. Different flights are no problem.',
   },
   {
+    id: 'seats',
+    question: 'How many seats are left?',
+    answer:
+      'If a flight has a limited number of seats, its row in the list and its page say how many are left. No number means that there is room for everybody.',
+    next: 'book',
+  },
+  {
+    id: 'waiting-list',
+    question: 'The flight is full. What now?',
+    answer:
+      'Join its waiting list, in the place of the booking. If a seat becomes free, we hold it for the next person in line and write a mail. It says until when you can confirm. My Trips shows your place and the seat that we hold.',
+    next: 'trips',
+  },
+  {
     id: 'not-scheduled',
     question: 'What does “Not scheduled” mean?',
     answer: 'The flight is planned, but its coordinator has not set a departure yet. You can book your seat already.',
@@ -70,6 +84,13 @@ const tripQuestions = ({ platform, checkIn }: PortalFacts): readonly HelpQuestio
     id: 'boarding-pass',
     question: 'Where is my boarding pass?',
     answer: 'In My Trips, on the card of your booking. Show it on your phone or print it. It has your reference and a code to scan.',
+    next: 'trips',
+  },
+  {
+    id: 'offline-pass',
+    question: 'Does my boarding pass open without internet?',
+    answer:
+      'Yes, on a device where you opened it once and stayed signed in. Open it before you travel. Without a connection it shows the time and the gate of your last visit, and says so.',
     next: 'trips',
   },
   {
@@ -92,11 +113,29 @@ const tripQuestions = ({ platform, checkIn }: PortalFacts): readonly HelpQuestio
       'Press Cancel Booking in My Trips. It is deleted at once and cannot be brought back, but you can book the flight again until it departs. A voucher that was used for it stays used.',
     next: 'trips',
   },
+];
+
+const newsQuestions: readonly HelpQuestion[] = [
   {
     id: 'changes',
     question: 'My flight moved. Where do I see it?',
-    answer: 'Flight Status shows the gate, the aircraft and the departure as they are on the board now. Type the callsign of your flight.',
+    answer:
+      'We write you a mail if your flight gets a new time or gate, or is cancelled. My Trips marks what is new since you booked. Flight Status shows every flight as it is on the board now.',
     next: 'status',
+  },
+  {
+    id: 'mails',
+    question: 'Which mails do you send, and how do I stop them?',
+    answer:
+      'Your confirmation, and news about your trips: a new time or gate, a cancelled flight, check-in and the waiting list. Switch each kind on or off under “Mails about your flights” in My Trips, or use the link at the end of the mail.',
+    next: 'trips',
+  },
+  {
+    id: 'calendar',
+    question: 'Can my calendar follow my flights?',
+    answer:
+      'Yes. Under “Trips in your calendar” in My Trips, make a calendar address and add it to your calendar app. Your trips appear there and move with their flights. Whoever knows the address can read your trips, so keep it to yourself. You can end it at any time.',
+    next: 'trips',
   },
 ];
 

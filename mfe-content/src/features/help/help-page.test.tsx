@@ -30,9 +30,9 @@ describe('Help', () => {
     const { user } = await open();
     await user.type(search(), 'Boarding PASS');
     expect(location.search).toBe('?q=Boarding+PASS');
-    expect(shown()).toEqual(['Where is my boarding pass?']);
+    expect(shown()).toEqual(['Where is my boarding pass?', 'Does my boarding pass open without internet?']);
     expect(screen.getByText(/^In My Trips, on the card of your booking/)).toBeVisible();
-    expect(screen.getByRole('status')).toHaveTextContent(/^1 of \d+ answers$/);
+    expect(screen.getByRole('status')).toHaveTextContent(/^2 of \d+ answers$/);
   });
 
   it('starts from the address', async () => {
