@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { remoteContract, releaseLimits, type Manifest } from '@portal/portal-contract';
+import { accountSlot, remoteContract, releaseLimits, type Manifest } from '@portal/portal-contract';
 import { contractVersionsOfBff } from '../../../src/domains/releases/gate/contract-versions.ts';
 import { gate } from '../../../src/domains/releases/gate/gate.ts';
 import { smokeFailures } from '../../../src/domains/releases/desk/verdict.ts';
@@ -146,6 +146,15 @@ describe('the gate refuses collisions', () => {
   it('of a widget', () => {
     const other = remoteRelease({ manifest: { name: 'content', version: '1.0.0', pages: [page('/')], widgets: ['hero'] } }).manifest;
     expect(judge(booking({ manifest: { widgets: ['hero'] } }), { remotes: [other] })).toEqual([
+      'The widget "hero" of booking 1.1.0 is offered by content 1.0.0. Choose another name.',
+    ]);
+  });
+
+  it('of a widget beside the shared account slot, which any remote may offer', () => {
+    const widgets = [accountSlot, 'hero'];
+    const other = remoteRelease({ manifest: { name: 'content', version: '1.0.0', pages: [page('/')], widgets } }).manifest;
+    expect(judge(booking({ manifest: { widgets: [accountSlot] } }), { remotes: [other] })).toEqual([]);
+    expect(judge(booking({ manifest: { widgets } }), { remotes: [other] })).toEqual([
       'The widget "hero" of booking 1.1.0 is offered by content 1.0.0. Choose another name.',
     ]);
   });

@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { bookingApi, type Booking, type CreateBookingReply } from '@portal/booking-contract';
+import { accountApi } from '@portal/portal-contract';
 import { member, refusal, silence, unreachable } from '@portal/testing/browser';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import {
@@ -182,6 +183,15 @@ describe('step 2', () => {
     await user.keyboard('@mail.example');
     expect(screen.getByLabelText('Email Address *')).not.toBeInvalid();
     expect(inDialog().queryByRole('alert')).not.toBeInTheDocument();
+  });
+
+  it("starts with the account's default address rather than that of the latest booking", async () => {
+    const latest: Booking = { class: 'Classic Class', email: 'latest@mail.example', flightNumber: 'BW002', route: '' };
+    await openDetails({
+      [accountApi.email]: { email: 'default@mail.example' },
+      [secureBooking('getBookings')]: { AAAAA1: { ...latest, bookedAt: '2026-02-01T00:00:00Z' } },
+    });
+    await waitFor(() => expect(screen.getByLabelText('Email Address *')).toHaveValue('default@mail.example'));
   });
 
   it('starts with the address of the latest booking', async () => {
