@@ -6,7 +6,7 @@ import { bookingPages } from '@portal/booking-contract';
 import { careersPages } from '@portal/careers-contract';
 import { contentPages } from '@portal/content-contract';
 import { portalPages } from '@portal/portal-contract';
-import { chromium, expect, type Browser } from '@playwright/test';
+import { chromium, expect, type Browser, type Page, type Request } from '@playwright/test';
 import { loadavg } from 'node:os';
 import { ensureBuilt } from '../../scripts/lib/build.mjs';
 import { ensureChromium } from '../../scripts/lib/chromium.mjs';
@@ -29,15 +29,25 @@ async function clickToHeading(href: string): Promise<number> {
   return performance.now() - start;
 }
 
+/** Prefetches a page as a hover on its link does. Resolves when the page's script and the scripts that it needs have arrived. */
+async function prefetch(page: Page, target: string): Promise<void> {
+  const link = page.locator(`a[href="${target}"]`).first();
+  await expect(link).toBeAttached();
+  const pending = new Set<Request>();
+  page.on('request', (request) => request.resourceType() === 'script' && pending.add(request));
+  page.on('requestfinished', (request) => pending.delete(request));
+  page.on('requestfailed', (request) => pending.delete(request));
+  const script = page.waitForResponse((response) => response.url().includes(`/page${target.replace('/', '-')}.`));
+  await link.dispatchEvent('pointerover');
+  await (await script).finished();
+  await expect.poll(() => pending.size).toBe(0);
+}
+
 /** Opens the home page in a fresh browser, prefetches a page as a hover does, and follows its link. */
 async function measure(browser: Browser, url: string, target: string): Promise<number> {
   const page = await browser.newPage({ baseURL: url, viewport: { width: 1440, height: 900 } });
   await openSettled(page, portalPages.home);
-  const link = page.locator(`a[href="${target}"]`).first();
-  await expect(link).toBeAttached();
-  await link.dispatchEvent('pointerover');
-  await page.waitForTimeout(300);
-  await page.waitForLoadState('networkidle');
+  await prefetch(page, target);
   const took = await page.evaluate(clickToHeading, target);
   await page.close();
   return took;
