@@ -1,0 +1,59 @@
+import { bookRoutePath } from '@portal/booking-contract';
+import { accountDataReplySchema, portalPages } from '@portal/portal-contract';
+import type { Page } from '@playwright/test';
+import { readFileSync } from 'node:fs';
+import { personIn } from '../../fixtures/person.ts';
+import { signIn } from '../../fixtures/sign-in.ts';
+import { expect, test } from '../../fixtures/test.ts';
+import { BookFlightsPage } from '../../pages/book-flights-page.ts';
+import { BookingDialog } from '../../pages/booking-dialog.ts';
+import { Header } from '../../pages/header.ts';
+import { toast } from '../../pages/toasts.ts';
+
+const defaultEmail = 'always@example.test';
+
+async function expectPrefilledBooking(page: Page): Promise<void> {
+  await page.goto(bookRoutePath('BW448'));
+  await new BookFlightsPage(page).bookButton('BW448').click();
+  const dialog = new BookingDialog(page);
+  await dialog.select('Classic Class').click();
+  await expect(dialog.email).toHaveValue(defaultEmail);
+  await dialog.complete.click();
+  await expect(dialog.confirmed).toContainText('BW448');
+}
+
+test('an account: its parts, the default e-mail of a booking, the data as a file, and the end of every session', async ({
+  page,
+  browser,
+  portal,
+}) => {
+  test.slow();
+  await signIn(page, 'IslandHopper22');
+  await page.goto(portalPages.account);
+  for (const name of ['Your trips', 'Your standing', 'Your applications', 'Default e-mail'])
+    await expect(page.getByRole('region', { name })).toBeVisible();
+  await expect(page.getByRole('list', { name: 'Your appeals' })).toBeVisible();
+
+  await page.getByLabel('E-mail address').fill(defaultEmail);
+  await page.keyboard.press('Enter');
+  await expect(toast(page, 'Default e-mail saved')).toBeVisible();
+  await expectPrefilledBooking(page);
+
+  await page.goto(portalPages.account);
+  await expect(page.getByRole('region', { name: 'Your trips' })).toContainText('BW448');
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download My Data' }).click();
+  const data = accountDataReplySchema.parse(JSON.parse(readFileSync(await (await download).path(), 'utf8')));
+  expect(data.missing).toEqual([]);
+  expect(JSON.stringify(data)).toContain(defaultEmail);
+
+  const elsewhere = await personIn(browser, portal.url, 'IslandHopper22');
+  await elsewhere.goto(portalPages.account);
+  await expect(elsewhere.getByText('Another browser')).toBeVisible();
+  await elsewhere.getByRole('button', { name: 'Sign Out Everywhere' }).click();
+  await elsewhere.getByRole('dialog').getByRole('button', { name: 'Sign Out Everywhere' }).click();
+  await expect(elsewhere.getByRole('heading', { level: 1, name: 'Sign in to see your account' })).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1, name: 'Sign in to see your account' })).toBeVisible();
+  await expect(new Header(page).signIn).toBeVisible();
+});
