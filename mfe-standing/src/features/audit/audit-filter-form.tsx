@@ -82,7 +82,7 @@ const Wide = styled.div`
 
 const Buttons = styled(Wide)`
   display: flex;
-  gap: ${space.xs};
+  gap: ${space.md};
   > * {
     flex: 1;
   }

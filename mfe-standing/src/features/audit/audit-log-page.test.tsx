@@ -165,6 +165,7 @@ describe('the export', () => {
     expect(await screen.findByText(/^npm run audit -- verify audit-log-\d{4}-\d\d-\d\d\.jsonl$/)).toBeVisible();
     expect(bodies()).toEqual([{ format: 'jsonl' }]);
     expect(saved).toHaveBeenCalledTimes(1);
+    expect(download).toHaveFocus();
     await waitFor(() => expect(readings()).toBe(before + 1));
     await user.click(screen.getByRole('button', { name: 'Export' }));
     expect(screen.queryByRole('button', { name: 'Download' })).toBeNull();

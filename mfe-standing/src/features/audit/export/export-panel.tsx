@@ -54,8 +54,9 @@ export default function ExportPanel({ period: { from, to } }: ExportPanelProps) 
           options={formats}
           onChange={({ target }) => setFormat(target.value === 'jsonl' ? 'jsonl' : 'csv')}
         />
-        <Button busy={isPending} onClick={() => mutate()}>
-          Download
+        {/* A disabled button would lose the focus. */}
+        <Button aria-disabled={isPending} aria-busy={isPending} onClick={() => !isPending && mutate()}>
+          {isPending ? 'Downloading…' : 'Download'}
         </Button>
       </Cluster>
       {error && !hasStatus(error, 401) && <Alert tone="danger">{isRefusal(error) ? error.message : auditExportTexts.failed}</Alert>}
