@@ -55,6 +55,9 @@ test('axe finds nothing serious in the tabs of the home page and a flight’s st
   await openSettled(page, `${bookingPages.flightStatus}?callsign=BW900`);
   await expect(page.getByRole('article')).toBeVisible();
   await expectAccessibleInBothWidths(page, 'a flight that is found');
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect(page.getByRole('table')).toBeVisible();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
   await page.getByLabel('Flight Callsign').fill('BW9999');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('main').getByRole('alert')).toBeVisible();

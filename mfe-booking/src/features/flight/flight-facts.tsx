@@ -37,7 +37,7 @@ export default function FlightFacts({ flight, now }: FlightFactsProps) {
 
 const kilometresPerMile = 1.852;
 const distanceText = (miles: number) =>
-  `${miles.toLocaleString('en-US')} nm (${Math.round(miles * kilometresPerMile).toLocaleString('en-US')} km)`;
+  `${miles.toLocaleString('en-US')} nm (${Math.round(miles * kilometresPerMile).toLocaleString('en-US')}\u00A0km)`;
 
 /** When check-in opens or closes, on the clocks of the departure. */
 function checkInFact({ dueDate, from }: Flight, now: number): (readonly [string, string])[] {

@@ -57,6 +57,8 @@ export const HeroRoom = styled.div`
   position: relative;
   overflow: hidden;
   min-height: 49rem;
+  /* Seen in forced colours alone, where the card has no ground of its own. */
+  outline: 1px solid transparent;
   border-radius: ${radius.xl};
   background: ${color.deep};
   color: ${color.onDeep};

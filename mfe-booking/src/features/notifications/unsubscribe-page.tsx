@@ -3,6 +3,7 @@ import { Alert, Button, Card, Container, PageHeader, Stack, Text, TextLink } fro
 import { isRefusal } from '@portal/api-client';
 import { useMutation } from '@portal/query';
 import { Link, useSearchParams } from '@portal/router';
+import styled from 'styled-components';
 import { withRemoteData } from '../../app/remote-data.ts';
 import { unsubscribe } from './notifications-query.ts';
 
@@ -19,11 +20,11 @@ function UnsubscribePage() {
         lead={kind ? undefined : 'You won’t get mails like the one you came from. Your bookings stay as they are.'}
       />
       <Card as="section">
-        <Stack aria-live="polite">
+        <News aria-live="polite">
           {kind && <Text>We won’t write to you any more about: {noticeTexts.kinds[kind].label.toLowerCase()}.</Text>}
           {isUseless && <Alert tone="warning">{noticeTexts.badLink}</Alert>}
           {error && !isUseless && <Alert tone="danger">{noticeTexts.saveFailed}</Alert>}
-        </Stack>
+        </News>
         {!kind && !isUseless && (
           <div>
             <Button busy={isPending} onClick={() => mutate(token)}>
@@ -44,3 +45,10 @@ function UnsubscribePage() {
 }
 
 export default withRemoteData(UnsubscribePage);
+
+/** Takes no room until there is something to say. */
+const News = styled(Stack)`
+  &:empty {
+    position: absolute;
+  }
+`;

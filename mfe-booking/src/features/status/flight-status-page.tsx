@@ -78,7 +78,8 @@ const Below = styled.div`
   gap: ${space.xl};
   justify-items: start;
   margin-top: ${space.xl};
-  > :first-child {
+  > div,
+  > section {
     width: 100%;
   }
 `;
