@@ -10,9 +10,11 @@ export const airline = {
   /** `zone` is its IANA time zone. */
   homeBase: { code: 'POS', city: 'Port of Spain', zone: 'America/Port_of_Spain' },
   tagline: 'Carried by the trade wind',
-  description:
-    'Fly the Caribbean with Bellwind Airways: scheduled community flights from Port of Spain to the islands, the Americas and London.',
 } as const;
+
+/** The airline in a sentence. Apart from `airline`, which every page loads. */
+export const airlineDescription =
+  'Fly the Caribbean with Bellwind Airways: scheduled community flights from Port of Spain to the islands, the Americas and London.';
 
 /** Returns the document title of a page. The home page has the tagline. */
 export const documentTitle = (page: string) => `${page === 'Home' ? airline.tagline : page} | ${airline.fullName}`;

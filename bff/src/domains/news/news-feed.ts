@@ -1,4 +1,4 @@
-import { airline } from '@portal/brand';
+import { airline, airlineDescription } from '@portal/brand';
 import { news, type NewsSummary } from '@portal/brand/news';
 import { newsPath } from '@portal/content-contract';
 import { portalPages, publicFiles } from '@portal/portal-contract';
@@ -10,7 +10,7 @@ export const renderNewsFeed = (origin: string): string => `<?xml version="1.0" e
   <channel>
     <title>${escapeMarkup(`${airline.fullName}: news`)}</title>
     <link>${escapeMarkup(origin + portalPages.home)}</link>
-    <description>${escapeMarkup(airline.description)}</description>
+    <description>${escapeMarkup(airlineDescription)}</description>
     <language>en</language>
     <atom:link href="${escapeMarkup(origin + publicFiles.newsFeed)}" rel="self" type="application/rss+xml" />
 ${news.map((article) => renderItem(article, origin)).join('\n')}

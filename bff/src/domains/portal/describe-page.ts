@@ -1,4 +1,4 @@
-import { airline, documentTitle } from '@portal/brand';
+import { airline, airlineDescription, documentTitle } from '@portal/brand';
 import { siteCard, type SocialCard } from '@portal/brand/social-cards';
 import { portalPages } from '@portal/portal-contract';
 import type { MatchedPage } from './match-page.ts';
@@ -44,7 +44,7 @@ export function describePage(
   const name = detail?.title ?? (isThere ? (page?.title ?? ownTitles[path] ?? airline.name) : 'Page not found');
   const common = {
     title: documentTitle(name),
-    description: detail?.description ?? page?.description ?? airline.description,
+    description: detail?.description ?? page?.description ?? airlineDescription,
     card: detail?.card ?? siteCard,
     kind: detail?.kind ?? 'website',
   };

@@ -1,4 +1,4 @@
-import { airline } from '@portal/brand';
+import { airline, airlineDescription } from '@portal/brand';
 import { appIcons } from '@portal/brand/app-icons';
 import { palette } from '@portal/brand/palette';
 import { appIconsBase, publicFiles } from '@portal/portal-contract';
@@ -18,7 +18,7 @@ const appManifest = cookText(
     id: '/',
     name: airline.fullName,
     short_name: airline.name,
-    description: airline.description,
+    description: airlineDescription,
     lang: 'en',
     start_url: '/',
     scope: '/',

@@ -1,4 +1,4 @@
-import { airline, contact, socialLinks } from '@portal/brand';
+import { airline, airlineDescription, contact, socialLinks } from '@portal/brand';
 import { logoPicture } from '@portal/brand/social-cards';
 import { portalPages, socialBase } from '@portal/portal-contract';
 
@@ -16,7 +16,7 @@ export const organization = (origin: string): object[] => [
     '@id': organizationId(origin),
     name: airline.fullName,
     alternateName: airline.name,
-    description: airline.description,
+    description: airlineDescription,
     url: `${origin}${portalPages.home}`,
     logo: `${origin}${socialBase}${logoPicture.file}`,
     email: contact.email,

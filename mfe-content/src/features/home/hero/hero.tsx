@@ -1,5 +1,5 @@
 import { bookingPages } from '@portal/booking-contract';
-import { airline } from '@portal/brand';
+import { airline, airlineDescription } from '@portal/brand';
 import { ButtonLink, Cluster, Container, Eyebrow, family, from, size, space, Text, type, weight } from '@portal/design-system';
 import { Link } from '@portal/router';
 import styled from 'styled-components';
@@ -19,7 +19,7 @@ export const Hero = () => {
             {airline.fullName}, {airline.homeBase.city}
           </Eyebrow>
           <Title>{airline.tagline}</Title>
-          <Text $size="lead">{airline.description}</Text>
+          <Text $size="lead">{airlineDescription}</Text>
           <Cluster>
             <ButtonLink as={Link} to={bookingPages.bookFlights} $size="lg">
               Book a flight
