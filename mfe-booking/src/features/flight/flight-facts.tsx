@@ -1,5 +1,5 @@
 import { checkInHours, checkInText, type Flight } from '@portal/booking-contract';
-import { Card, Facts, Heading, Text } from '@portal/design-system';
+import { Alert, Card, Facts, Heading, Text } from '@portal/design-system';
 import { clockAt } from '../../app/airport-clock.ts';
 import { durationText } from '../../app/flight-times.ts';
 import { phaseOf } from '../../app/flight-phase.ts';
@@ -8,30 +8,39 @@ interface FlightFactsProps {
   flight: Flight;
   /** Milliseconds since the epoch. */
   now: number;
+  /** Whether the flight's route is out of service. */
+  isOutOfService: boolean;
 }
 
 /** Gate, aircraft and everything else that the board knows about a flight. */
-export default function FlightFacts({ flight, now }: FlightFactsProps) {
+export default function FlightFacts({ flight, now, isOutOfService }: FlightFactsProps) {
   const { gate, aircraft, host, route, blockMinutes, distanceNm } = flight;
   return (
-    <Card as="section" aria-labelledby="flight-facts">
-      <Heading id="flight-facts">Good to know</Heading>
-      <Facts
-        min="max(8.5rem, 22%)"
-        items={[
-          ['Gate', gate],
-          ['Aircraft', aircraft],
-          ['Coordinator', host],
-          ['Route', route],
-          ...(blockMinutes === undefined ? [] : [['Gate to gate, estimate', durationText(blockMinutes)] as const]),
-          ...(distanceNm === undefined ? [] : [['Distance', distanceText(distanceNm)] as const]),
-          ...checkInFact(flight, now),
-        ]}
-      />
-      <Text $size="small" $color="textMuted">
-        {checkInText}
-      </Text>
-    </Card>
+    <>
+      {isOutOfService && (
+        <Alert tone="warning" title="This route is out of service.">
+          The flight is still on the board. Ask its coordinator before you plan with it.
+        </Alert>
+      )}
+      <Card as="section" aria-labelledby="flight-facts">
+        <Heading id="flight-facts">Good to know</Heading>
+        <Facts
+          min="max(8.5rem, 22%)"
+          items={[
+            ['Gate', gate],
+            ['Aircraft', aircraft],
+            ['Coordinator', host],
+            ['Route', route],
+            ...(blockMinutes === undefined ? [] : [['Gate to gate, estimate', durationText(blockMinutes)] as const]),
+            ...(distanceNm === undefined ? [] : [['Distance', distanceText(distanceNm)] as const]),
+            ...checkInFact(flight, now),
+          ]}
+        />
+        <Text $size="small" $color="textMuted">
+          {checkInText}
+        </Text>
+      </Card>
+    </>
   );
 }
 

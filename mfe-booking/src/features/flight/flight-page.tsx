@@ -1,5 +1,5 @@
 import { bookingPages, type Flight, flightMessages, flightsErrorText } from '@portal/booking-contract';
-import { Alert, Breadcrumb, Container, RetryAlert, Skeleton, space, Spinner, Stack, timeOfDay } from '@portal/design-system';
+import { Breadcrumb, Container, RetryAlert, Skeleton, space, Spinner, Stack, timeOfDay, useLazy } from '@portal/design-system';
 import { queryOptions, useQuery } from '@portal/query';
 import { Lazy } from '@portal/remote-app';
 import { Link, useParams } from '@portal/router';
@@ -12,16 +12,17 @@ import { useBookingDialog } from '../booking/dialog/use-booking-dialog.tsx';
 import { useBookingLink } from '../booking/dialog/use-booking-link.ts';
 import { AllFlights } from './all-flights.tsx';
 import { FlightActions } from './flight-actions.tsx';
-import { useFlightChanges } from './flight-changes.ts';
 import { FlightHero, HeroRoom } from './flight-hero.tsx';
+import type { FlightNoticesProps } from './flight-notices.tsx';
 import { useFlightTitle } from './use-flight-title.ts';
+import { useFollowedFlight } from './use-followed-flight.ts';
 
 /** One flight, live: `/flights/:id`. */
 function FlightPage() {
   const { id = '' } = useParams();
   const { data, error, isFetching, refetch } = useQuery(flightsQuery);
   useLiveFlights();
-  const { flight, isGone, changes } = useFlightChanges(
+  const { flight, isGone, before } = useFollowedFlight(
     id,
     data?.flights.find((each) => each.id === id),
   );
@@ -39,19 +40,7 @@ function FlightPage() {
       </Breadcrumb>
       <Stack $gap="lg">
         {problem}
-        {isGone && (
-          <Alert tone="warning" title="This flight has left the board.">
-            It was flown or cancelled. Here is what was known last.
-          </Alert>
-        )}
-        {changes.length > 0 && !isGone && (
-          <Alert title="Just updated">
-            {changes.map((change) => (
-              <p key={change}>{change}</p>
-            ))}
-          </Alert>
-        )}
-        {flight && <FlightView flight={flight} isGone={isGone} />}
+        {flight && <FlightView flight={flight} before={before} isGone={isGone} />}
         {!flight && data && <Lazy load={loadNotFound} props={{ isStale: data.stale }} label="Loading..." height="24rem" />}
         {!flight && !data && !error && <Loading />}
         {!flight && !data && error && <AllFlights />}
@@ -61,6 +50,8 @@ function FlightPage() {
 }
 
 export default withRemoteData(FlightPage);
+
+const loadNotices = () => import(/* webpackChunkName: "flight-details" */ './flight-notices.tsx');
 
 const loadFacts = () => import(/* webpackChunkName: "flight-details" */ './flight-facts.tsx');
 
@@ -76,15 +67,17 @@ const outOfServiceQuery = (flight: Flight) =>
 
 const loadNotFound = () => import(/* webpackChunkName: "flight-details" */ './flight-not-found.tsx');
 
-function FlightView({ flight, isGone }: { flight: Flight; isGone: boolean }) {
+function FlightView({ flight, before, isGone }: FlightNoticesProps) {
+  const { Part: Notices } = useLazy(loadNotices, true);
   const now = useNow();
   const booking = useBookingDialog(useQuery(flightsQuery).data?.flights);
   useBookingLink(flight, booking.open);
-  const isDoubtful = useQuery(outOfServiceQuery(flight)).data ?? false;
+  const isOutOfService = useQuery(outOfServiceQuery(flight)).data ?? false;
   const title = titleOf(flight);
   useFlightTitle(`${flight.callsign}: ${title}`);
   return (
     <>
+      {Notices && <Notices flight={flight} before={before} isGone={isGone} />}
       <FlightHero
         flight={flight}
         title={title}
@@ -97,19 +90,14 @@ function FlightView({ flight, isGone }: { flight: Flight; isGone: boolean }) {
               flight={flight}
               title={`${flight.callsign}: ${title}`}
               now={now}
-              isDoubtful={isDoubtful}
+              isDoubtful={isOutOfService}
               onBook={() => booking.open(flight)}
               onPrepare={booking.prepare}
             />
           )
         }
       />
-      {isDoubtful && (
-        <Alert tone="warning" title="This route is out of service.">
-          The flight is still on the board. Ask its coordinator before you plan with it.
-        </Alert>
-      )}
-      <Lazy load={loadFacts} props={{ flight, now }} label="Loading the details..." height="16rem" />
+      <Lazy load={loadFacts} props={{ flight, now, isOutOfService }} label="Loading the details..." height="16rem" />
       {booking.dialog}
     </>
   );

@@ -1,0 +1,59 @@
+import { type Flight, flightMessages } from '@portal/booking-contract';
+import { Alert } from '@portal/design-system';
+import { clockAt } from '../../app/airport-clock.ts';
+
+const fields = [
+  ['gate', 'Gate'],
+  ['aircraft', 'Aircraft'],
+  ['host', 'Coordinator'],
+  ['route', 'Route'],
+] as const;
+
+export interface FlightNoticesProps {
+  flight: Flight;
+  /** The reading before the latest change. */
+  before: Flight | undefined;
+  isGone: boolean;
+}
+
+/** Says what a visitor should know before they plan with the flight. */
+export default function FlightNotices({ flight, before, isGone }: FlightNoticesProps) {
+  return (
+    <>
+      {isGone && (
+        <Alert tone="warning" title="This flight has left the board.">
+          It was flown or cancelled. Here is what was known last.
+        </Alert>
+      )}
+      {before && !isGone && <Changes before={before} after={flight} />}
+    </>
+  );
+}
+
+/** Says what differs between two readings of a flight: 'Gate: 7 is now Z99'. */
+function Changes({ before, after }: { before: Flight; after: Flight }) {
+  const [earlier, later] = [departureOf(before), departureOf(after)];
+  return (
+    <Alert title="Just updated">
+      {earlier !== later && (
+        <p>
+          Departure: {earlier} is now {later}
+        </p>
+      )}
+      {fields.map(
+        ([field, label]) =>
+          before[field] !== after[field] && (
+            <p key={field}>
+              {label}: {before[field]} is now {after[field]}
+            </p>
+          ),
+      )}
+    </Alert>
+  );
+}
+
+function departureOf({ dueDate, from }: Flight): string {
+  if (!dueDate) return flightMessages.notScheduled;
+  const { day, time } = clockAt(dueDate, from);
+  return `${day}, ${time}`;
+}
