@@ -134,6 +134,10 @@ async function measure(name: string, databaseUrl: string | undefined): Promise<s
   try {
     const place = { dataDir, ...(databaseUrl !== undefined && { databaseUrl }) };
     for (let count = 0; count < processes; count += 1) all.push(await startProcess(place));
+    await all[0]?.store.db
+      .insertInto('seatFlights')
+      .values({ flightId: flight.flightId, lastNumber: 0, seenAt: Date.now(), isCounted: 1 })
+      .execute();
     const { booked, seconds, slowest, repeats } = await rush(all);
     const handed = await passOn(all, booked);
     const cells = [seconds.toFixed(1), ((1_000 * seconds) / people.length).toFixed(1), slowest.toFixed(0), repeats, handed.toFixed(1)];

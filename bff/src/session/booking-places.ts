@@ -20,7 +20,8 @@ export interface MoveFence {
   token: number;
 }
 
-const isHeld = ({ subject, token }: MoveFence) =>
+/** True while the lock belongs to this holder. */
+export const isHeld = ({ subject, token }: MoveFence) =>
   sql<boolean>`exists (select 1 from locks where locks.subject = ${subject} and locks.token = ${token})`;
 
 /** Under which of a person's names their bookings are, and the steps of a move. Part of `Usernames`. */
@@ -105,6 +106,17 @@ export function createBookingPlaces(store: Store) {
         .where('bookings', '=', 'sealed')
         .execute();
       return rows.map(({ username }) => username);
+    },
+
+    /** Returns the ids of the people whose bookings are under these names. A person who has not signed in lately is missing. */
+    async ownersOf(usernames: readonly string[]): Promise<ReadonlyMap<string, string>> {
+      const rows = await store.db
+        .selectFrom('usernames')
+        .select(['username', 'userId'])
+        .where('username', 'in', usernames)
+        .where('bookings', 'in', ['open', 'moving'])
+        .execute();
+      return new Map(rows.map(({ username, userId }) => [username, userId]));
     },
 
     /** Returns where the bookings are of everybody who has had a name. */

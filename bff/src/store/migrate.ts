@@ -8,6 +8,7 @@ import { createSeats } from './migrations/005-seats.ts';
 import { createAccounts } from './migrations/006-accounts.ts';
 import { createUsernames } from './migrations/007-usernames.ts';
 import { createAuditChain } from './migrations/008-audit-chain.ts';
+import { addSeatCensus } from './migrations/009-seat-census.ts';
 import { schemaName } from './open-postgres.ts';
 import { createScratch } from './scratch.ts';
 import type { StoreKind, Tables } from './tables.ts';
@@ -24,6 +25,7 @@ const migrations: readonly Migration[] = [
   createAccounts,
   createUsernames,
   createAuditChain,
+  addSeatCensus,
 ];
 
 /** Arbitrary constant: PostgreSQL names advisory locks by number. */

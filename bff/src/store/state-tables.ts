@@ -43,7 +43,10 @@ export interface StateTables {
   /** Bookings that are not acknowledged. Until `heldUntil` they belong to the request that makes them. */
   unsettledBookings: { username: string; ref: string; bookedAt: string; heldUntil: number };
 
-  /** A row per booked seat of a flight. It may outlive its booking: readers look the booking up. */
+  /**
+   * People who are told of a flight's changes: a row per booking. Apart from `seatEntries`, because a cancelled flight is announced
+   * after its card has gone, even when an outage of days has ended its seats. A row may outlive its booking: readers look it up.
+   */
   passengers: { flightId: string; username: string; ref: string; bookedAt: string; userId: string };
   /** The state of each flight that its passengers know. `state` is JSON. */
   flightNotices: { flightId: string; state: string; changedAt: number };
@@ -59,9 +62,14 @@ export interface StateTables {
     lastNumber: number;
     /** Last time at which the card was known to be on the board. */
     seenAt: number;
+    /** 1 when the bookings that the flight had before its seats were limited have rows. No seat is given before. */
+    isCounted: Generated<number>;
+    /** Last username whose bookings are counted, in the order of the names. Null before the first. */
+    countedUpTo: string | null;
   };
   /**
-   * A row per person and flight. `booking`: its booking is unsettled. `booked`: it is acknowledged. `waiting`: in line. `offered`: a
+   * People who have a seat or wait for one, by which seats are given out. Apart from `passengers`, because a card that is dated anew
+   * begins empty, while those who flew it still count as its passengers. A row per person and flight, with `@` and their name for a person whose id is not known yet. `booking`: its booking is unsettled. `booked`: it is acknowledged. `waiting`: in line. `offered`: a
    * seat is held until `offerUntil`. `expired`: the offer has ended, and the person is not told yet.
    */
   seatEntries: {

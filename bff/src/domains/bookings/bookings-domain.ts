@@ -7,11 +7,13 @@ import { createNoticeChoices, createUnsubscribeTokens } from '../account/notice-
 import type { Cabins } from '../cabins/cabins-domain.ts';
 import type { FlightList } from '../flights/flight-list.ts';
 import type { Outbox } from '../mail/outbox.ts';
+import { createSeatCensus } from '../seats/seat-census.ts';
 import type { Seats } from '../seats/seats.ts';
 import { createWaitingLine } from '../seats/waiting-line.ts';
 import { bookingMailKind } from './booking-mail.ts';
 import { createBookingStore, type BookingStore } from './booking-store.ts';
 import { createAddressChange } from './correct-email.ts';
+import { createBookingCount } from './count-bookings.ts';
 import { emailRoutes, type SendAppealEmail } from './email-routes.ts';
 import { createFindBooking, type FindBooking } from './find-booking.ts';
 import { createFollowRename, type RequireReady } from './follow-rename.ts';
@@ -47,7 +49,10 @@ export function createBookings(
   const unsettled = createUnsettledBookings(store);
   const bookings = createBookingStore({ database, unsettled, log, now });
   const findBooking = createFindBooking(database, bookings, usernames);
-  const requireReady = createFollowRename({ database, bookings, unsettled, usernames, locks: createLocks(store), log, now });
+  const locks = createLocks(store);
+  const census = createSeatCensus(store);
+  const count = createBookingCount({ database, flights, census, seats, usernames, locks, log, now });
+  const requireReady = createFollowRename({ database, bookings, unsettled, usernames, locks, restartCensus: census.restart, log, now });
   const vouchers = createVouchers(database, findBooking, now);
   const passengers = createPassengers(store);
   const line = createWaitingLine(store, config.waitingList.confirmMs);
@@ -59,7 +64,7 @@ export function createBookings(
     links: (userId) => ({ tripsUrl, unsubscribeUrl: config.publicUrl + unsubscribePath(tokens.seal({ userId, kind: 'waitingList' })) }),
   };
   const tell = createTellWaiting({ line, flights, outbox, templates, ...seatMails });
-  const keeper = startSeatKeeper({ flights, bookings, unsettled, usernames, seats, line, tell, log, now });
+  const keeper = startSeatKeeper({ flights, bookings, unsettled, usernames, seats, line, tell, count, log, now });
   const services = {
     flights,
     bookings,
@@ -68,6 +73,7 @@ export function createBookings(
     vouchers,
     passengers,
     seats,
+    count,
     line,
     ownsItemFor,
     outbox,
@@ -85,7 +91,10 @@ export function createBookings(
     findBooking,
     requireReady,
     passengers,
-    close: () => keeper.stop(),
+    async close() {
+      await keeper.stop();
+      await count.stop();
+    },
     async plugin(app) {
       bookingRoutes(app, services);
       waitingListRoutes(app, services);

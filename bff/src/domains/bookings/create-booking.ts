@@ -16,6 +16,7 @@ import type { Outbox } from '../mail/outbox.ts';
 import { confirmationMail } from './booking-mail.ts';
 import type { BookingStore } from './booking-store.ts';
 import { seatedFlight } from '../seats/seat-rows.ts';
+import type { BookingCount } from './count-bookings.ts';
 import type { Passengers } from './passengers.ts';
 import type { StoredBooking } from './stored-bookings.ts';
 import type { Holder, Vouchers } from './vouchers.ts';
@@ -25,6 +26,7 @@ export interface BookingServices {
   bookings: BookingStore;
   vouchers: Vouchers;
   passengers: Pick<Passengers, 'add' | 'remove'>;
+  count: Pick<BookingCount, 'ensure'>;
   /** True when the person owns the item that the class needs. Rejects when that cannot be read. */
   ownsItemFor(userId: string, cabin: CabinClassName): Promise<boolean>;
   outbox: Pick<Outbox, 'hold' | 'release' | 'forget'>;
@@ -58,12 +60,14 @@ export async function createBooking(
   ref: string,
   data: BookingData,
 ): Promise<CreateBookingReply> {
-  const { flights, bookings, vouchers, passengers, outbox, log, now } = services;
+  const { flights, bookings, vouchers, passengers, count, outbox, log, now } = services;
   const { username, userId } = session;
   const flight = findFlight((await flights.read()).value, data, now());
   const state = flight ? flightState(flight, now()) : 'unknown';
   if (!flight || state !== 'open') return refuse(state === 'departed' ? 'departed' : 'unknown-flight');
 
+  const seated = seatedFlight(flight);
+  await count.ensure(seated);
   const bookedAt = new Date(now()).toISOString();
   const holder = { username, ref, bookedAt };
   const { refusal, voucherCode } = await entitle(services, session, data, holder);
@@ -83,7 +87,7 @@ export async function createBooking(
   };
   const place = async () => {
     await passengers.add({ flightId: flight.id, username, ref, bookedAt, userId });
-    return bookings.place(username, ref, booking, { ...seatedFlight(flight), userId });
+    return bookings.place(username, ref, booking, { ...seated, userId });
   };
   const placement = await place().catch(async (error: unknown) => {
     await undo();

@@ -11,6 +11,7 @@ import { UpstreamError } from '../../upstreams/client.ts';
 import type { Change, RealtimeDatabase } from '../../upstreams/realtime-database/database.ts';
 import { bookingsPath } from '../../upstreams/realtime-database/paths.ts';
 import type { BookingStore } from './booking-store.ts';
+import { giveNamedSeats } from '../seats/seat-census.ts';
 import { copyBookings, readEnvelope, removeEnvelope, sealBookings, unsealBookings } from './sealed-bookings.ts';
 import { readNode, type BookingsNode } from './stored-bookings.ts';
 import type { UnsettledBookings } from './unsettled-bookings.ts';
@@ -21,6 +22,8 @@ export interface FollowRenameOptions {
   unsettled: Pick<UnsettledBookings, 'ofPerson'>;
   usernames: Usernames;
   locks: Locks;
+  /** Starts counts of bookings again: one that is moved might be passed by. */
+  restartCensus(): Promise<void>;
   log: Pick<Log, 'info' | 'warn'>;
   /** Milliseconds since 1970. */
   now(): number;
@@ -32,8 +35,8 @@ export interface FollowRenameOptions {
  */
 export type RequireReady = (person: Person) => Promise<void>;
 
-/** One move at a time: two people may swap names. */
-const subject = 'usernames';
+/** Lock of moves. One at a time: two people may swap names. */
+export const moves = 'usernames';
 /** In milliseconds. A move takes a few calls. */
 const waitMs = 3_000;
 
@@ -53,7 +56,7 @@ export function createFollowRename(options: FollowRenameOptions): RequireReady {
     const work = async (lease: Lease) => {
       if (!(await isReady(person))) await move(options, person, lease);
     };
-    const moved = await locks.withLock(subject, work, waitMs).catch((error: unknown) => {
+    const moved = await locks.withLock(moves, work, waitMs).catch((error: unknown) => {
       // Another process has gone on with the move.
       throw error instanceof LeaseLost || error instanceof NameChanged ? busy(error) : error;
     });
@@ -66,13 +69,14 @@ export function createFollowRename(options: FollowRenameOptions): RequireReady {
  * the present one. Each write is conditional and may be repeated, so that a move can go on after a crash at any of them.
  */
 async function move(options: FollowRenameOptions, person: Person, lease: Lease): Promise<void> {
-  const { usernames, log } = options;
-  const fence = { subject, token: lease.token };
+  const { usernames, restartCensus, log } = options;
+  const fence = { subject: moves, token: lease.token };
+  await restartCensus();
   for (const owner of await usernames.namesToSeal(person)) await seal(options, owner, lease, fence);
   const from = await usernames.sealedUnder(person.userId);
   await usernames.beginOpen(person, fence);
   for (const name of from) await open(options, person, name, lease);
-  await usernames.arrive(person, fence, (db) => renameRows(db, person));
+  await usernames.arrive(person, fence, (db) => renameRows(db, person, from));
   log.info({ audit: true, action: 'rename', userId: person.userId, from, to: person.username }, 'a rename was followed');
 }
 
@@ -127,7 +131,8 @@ async function change<T>(
 }
 
 /** Rows that name the person, so that readers find their bookings. */
-async function renameRows(db: Db, { userId, username }: Person): Promise<void> {
+async function renameRows(db: Db, { userId, username }: Person, from: readonly string[]): Promise<void> {
+  if (from.length > 0) await giveNamedSeats(db, userId, from);
   for (const table of ['passengers', 'seatEntries', 'calendarFeeds'] as const)
     await db.updateTable(table).set({ username }).where('userId', '=', userId).where('username', '<>', username).execute();
 }

@@ -15,6 +15,15 @@ export function readEnvelope(node: BookingsNode, userId: string): Envelope | und
   return envelope.success ? envelope.data : undefined;
 }
 
+export const readEnvelopes = (node: BookingsNode): { userId: string; envelope: Envelope }[] =>
+  Object.keys(node)
+    .filter(isEnvelope)
+    .flatMap((key) => {
+      const userId = key.slice(envelopeKey('').length);
+      const envelope = readEnvelope(node, userId);
+      return envelope ? [{ userId, envelope }] : [];
+    });
+
 /** Puts every entry of the node into the person's envelope. Fences stay, as late writes may still arrive at the node. */
 export function sealBookings(node: BookingsNode, userId: string, moveId: string): Change<void> {
   const entries = Object.entries(node);

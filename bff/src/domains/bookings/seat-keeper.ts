@@ -8,6 +8,7 @@ import { seatedFlight } from '../seats/seat-rows.ts';
 import type { BookedSeat, Seats } from '../seats/seats.ts';
 import type { WaitingLine } from '../seats/waiting-line.ts';
 import type { BookingStore } from './booking-store.ts';
+import type { BookingCount } from './count-bookings.ts';
 import type { TellWaiting } from './tell-waiting.ts';
 import type { UnsettledBookings } from './unsettled-bookings.ts';
 
@@ -19,6 +20,7 @@ export interface SeatKeeperOptions {
   seats: Seats;
   line: WaitingLine;
   tell: TellWaiting;
+  count: Pick<BookingCount, 'begin'>;
   log: Pick<Log, 'warn'>;
   /** Milliseconds since 1970. */
   now(): number;
@@ -58,7 +60,9 @@ export function startSeatKeeper(options: SeatKeeperOptions): SeatKeeper {
 
   async function lookOnce(): Promise<void> {
     await freeSeats(options);
-    await checkBookings(options, await limitedFlights());
+    const limited = await limitedFlights();
+    if (limited.length > 0) options.count.begin();
+    await checkBookings(options, limited);
     await offerSeats(options);
     if (now() < tidyAt) return;
     tidyAt = now() + tidyEveryMs;

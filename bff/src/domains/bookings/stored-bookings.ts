@@ -32,7 +32,7 @@ export function readNode(value: unknown): BookingsNode {
 
 /** Key of the entry under which a person's bookings wait for their new name. No reference has a dash. */
 export const envelopeKey = (userId: string) => `sealed-${userId}`;
-export const isEnvelope = (key: string) => key.startsWith('sealed-');
+export const isEnvelope = (key: string) => key.startsWith(envelopeKey(''));
 
 export const makeFence = (bookedAt: string, now: number) => ({ voidedAt: new Date(now).toISOString(), bookedAt });
 export const isFence = (entry: unknown): boolean => fenceSchema.safeParse(entry).success;

@@ -22,10 +22,12 @@ import type { Session } from '../../session/session.ts';
 import type { FlightList } from '../flights/flight-list.ts';
 import { seatedFlight } from '../seats/seat-rows.ts';
 import type { WaitingLine } from '../seats/waiting-line.ts';
+import type { BookingCount } from './count-bookings.ts';
 
 export interface WaitingListServices {
   flights: Pick<FlightList, 'read'>;
   line: WaitingLine;
+  count: Pick<BookingCount, 'ensure'>;
   /** Looks at once for the next person in line. */
   nudge(): void;
   /** Milliseconds since 1970. */
@@ -77,14 +79,16 @@ export function waitingListRoutes(app: FastifyInstance, services: WaitingListSer
 }
 
 async function join(
-  { flights, line, now }: WaitingListServices,
+  { flights, line, count, now }: WaitingListServices,
   { userId, username }: Session,
   { flightId, email }: JoinWaitingListRequest,
 ): Promise<JoinWaitingListReply & { isNew?: boolean }> {
   const flight = (await flights.read()).value.find(({ id }) => id === flightId);
   const state = flight ? flightState(flight, now()) : 'unknown';
   if (!flight || state !== 'open') return refuse(state === 'departed' ? flightMessages.departed : flightMessages.unknownFlight);
-  const joined = await line.join(seatedFlight(flight), { userId, username, email });
+  const seated = seatedFlight(flight);
+  await count.ensure(seated);
+  const joined = await line.join(seated, { userId, username, email });
   switch (joined.outcome) {
     case 'booked':
       return refuse(bookingTexts.exists);

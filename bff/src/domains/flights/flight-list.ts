@@ -48,20 +48,21 @@ export function createFlightList({ config, store, log, upstreams }: Platform, se
   });
 }
 
-/** Adds how many seats are left. While the store is away, limited flights show their total alone. */
+/** Adds how many seats are left. Limited flights show their total alone while the store is away, and before they are counted. */
 async function withSeats(flights: readonly Flight[], seats: CountSeats): Promise<Flight[]> {
   const limited = flights.filter((flight) => flight.seats).map(({ id }) => id);
   const counts = await seats.counts(limited).catch((error: unknown) => {
     if (isOutage(error)) return undefined;
     throw error;
   });
-  return flights.map((flight) =>
-    flight.seats && counts ? { ...flight, seats: seatsLeft(flight.seats.total, counts.get(flight.id)) } : flight,
-  );
+  return flights.map((flight) => {
+    const count = counts?.get(flight.id);
+    return flight.seats && count ? { ...flight, seats: seatsLeft(flight.seats.total, count) } : flight;
+  });
 }
 
 /** A free seat belongs to the people in line. More seats may be taken than a card has now. */
-const seatsLeft = (total: number, { seated, waiting }: SeatCounts = { seated: 0, waiting: 0 }): FlightSeats => ({
+const seatsLeft = (total: number, { seated, waiting }: SeatCounts): FlightSeats => ({
   total,
   left: waiting > 0 ? 0 : Math.max(0, total - seated),
   waiting,

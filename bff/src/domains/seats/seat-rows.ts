@@ -1,5 +1,7 @@
 import { isWaitingListOpen, type Flight } from '@portal/booking-contract';
 import { sql, type Kysely, type Selectable, type Transaction } from 'kysely';
+import type { Person } from '../../session/booking-places.ts';
+import { StoreUnavailable } from '../../store/store-unavailable.ts';
 import type { Tables } from '../../store/tables.ts';
 
 export type SeatRow = Selectable<Tables['seatEntries']>;
@@ -54,11 +56,41 @@ export const lockFlight = (db: Work, flightId: string) =>
     .onConflict((conflict) =>
       conflict.column('flightId').doUpdateSet({ lastNumber: sql<number>`seat_flights.last_number + 1`, seenAt: databaseNow }),
     )
-    .returning(['lastNumber as number', databaseNow.as('now')])
+    .returning(['lastNumber as number', 'isCounted', databaseNow.as('now')])
     .executeTakeFirstOrThrow();
+
+/**
+ * Locks a flight for one person, whose seat may have been counted under their name.
+ *
+ * @throws StoreUnavailable for a limited flight whose earlier bookings are not counted: there may be no seat left
+ */
+export async function lockCounted(db: Work, { flightId, total }: SeatedFlight, person: Person) {
+  const lock = await lockFlight(db, flightId);
+  if (total !== undefined && lock.isCounted === 0) throw new StoreUnavailable('the earlier bookings of a flight are not counted yet');
+  await claimNamed(db, flightId, person);
+  return lock;
+}
+
+/** Stands for a person whose id the portal has not learned yet. No id has the sign. */
+export const idOfName = (username: string) => `@${username}`;
+
+/** Puts a seat that was counted under the person's name under their id. The caller holds the flight's lock. */
+export async function claimNamed(db: Work, flightId: string, { userId, username }: Person): Promise<void> {
+  const named = await rowOf(db, flightId, idOfName(username));
+  if (!named) return;
+  await db.deleteFrom('seatEntries').where('flightId', '=', flightId).where('userId', '=', named.userId).execute();
+  const own = await rowOf(db, flightId, userId);
+  if (own?.state !== 'booking' && own?.state !== 'booked') await putRow(db, { ...named, userId });
+}
 
 export const rowOf = (db: Kysely<Tables>, flightId: string, userId: string): Promise<SeatRow | undefined> =>
   db.selectFrom('seatEntries').selectAll().where('flightId', '=', flightId).where('userId', '=', userId).executeTakeFirst();
+
+/** True when somebody of this name has a seat. */
+export async function isSeatedAs(db: Work, flightId: string, username: string): Promise<boolean> {
+  const seat = db.selectFrom('seatEntries').select('userId').where('flightId', '=', flightId).where('username', '=', username);
+  return (await seat.where('state', 'in', ['booking', 'booked']).executeTakeFirst()) !== undefined;
+}
 
 /** Counts seats that are taken or held. */
 export async function countSeated(db: Work, flightId: string): Promise<number> {
@@ -96,7 +128,7 @@ export async function putRow(db: Work, row: Omit<SeatRow, 'checkAt' | 'isTold'> 
 /** Takes a seat for a booking that is about to be written. An offer to the person is used up only when the booking is confirmed. */
 export async function takeSeat(db: Work, claim: SeatClaim, booking: SeatBooking): Promise<SeatOutcome> {
   const { flightId, userId } = claim;
-  const { number, now } = await lockFlight(db, flightId);
+  const { number, now } = await lockCounted(db, claim, { userId, username: booking.username });
   const own = await rowOf(db, flightId, userId);
   if (own?.state === 'booking' || own?.state === 'booked') {
     const seat = { username: own.username, ref: own.ref ?? '', bookedAt: own.bookedAt ?? '', isConfirmed: own.state === 'booked' };

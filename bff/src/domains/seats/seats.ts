@@ -1,6 +1,18 @@
 import { sql } from 'kysely';
 import type { Store } from '../../store/store.ts';
-import { checkEveryMs, databaseNow, lockFlight, putRow, rowOf, type SeatBooking, type SeatClaim, type SeatRow } from './seat-rows.ts';
+import {
+  checkEveryMs,
+  claimNamed,
+  databaseNow,
+  idOfName,
+  isSeatedAs,
+  lockFlight,
+  putRow,
+  rowOf,
+  type SeatBooking,
+  type SeatClaim,
+  type SeatRow,
+} from './seat-rows.ts';
 
 /** Counts of one flight. `seated` includes seats that are held. */
 export interface SeatCounts {
@@ -47,7 +59,7 @@ export function createSeats(store: Store) {
   return {
     free,
 
-    /** Returns the counts of each flight that has any. */
+    /** Returns the counts of each flight whose earlier bookings are counted. */
     async counts(flightIds: readonly string[]): Promise<ReadonlyMap<string, SeatCounts>> {
       if (flightIds.length === 0) return new Map();
       const rows = await store.db
@@ -57,11 +69,16 @@ export function createSeats(store: Store) {
         .where('state', '<>', 'expired')
         .groupBy(['flightId', 'state'])
         .execute();
-      const counts = new Map<string, SeatCounts>();
+      const counted = await store.db
+        .selectFrom('seatFlights')
+        .select('flightId')
+        .where('flightId', 'in', flightIds)
+        .where('isCounted', '=', 1)
+        .execute();
+      const counts = new Map(counted.map(({ flightId }): [string, SeatCounts] => [flightId, { seated: 0, waiting: 0 }]));
       for (const { flightId, state, count } of rows) {
-        const sums = counts.get(flightId) ?? { seated: 0, waiting: 0 };
-        sums[state === 'waiting' ? 'waiting' : 'seated'] += Number(count);
-        counts.set(flightId, sums);
+        const sums = counts.get(flightId);
+        if (sums) sums[state === 'waiting' ? 'waiting' : 'seated'] += Number(count);
       }
       return counts;
     },
@@ -83,8 +100,10 @@ export function createSeats(store: Store) {
       store.db.transaction().execute(async (db) => {
         const { flightId, userId } = claim;
         const { number, now } = await lockFlight(db, flightId);
+        await claimNamed(db, flightId, { userId, username });
         const own = await rowOf(db, flightId, userId);
         if (own?.state === 'booking' || own?.state === 'booked') return;
+        if (userId === idOfName(username) && (await isSeatedAs(db, flightId, username))) return;
         const none = { email: null, offeredAt: null, offerUntil: null };
         await putRow(db, { flightId, userId, username, state: 'booked', number, ref, bookedAt, ...none, checkAt: now + checkEveryMs });
       }),

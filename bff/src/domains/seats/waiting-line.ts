@@ -1,7 +1,7 @@
 import { isWaitingListOpen, waitingListMinutes } from '@portal/booking-contract';
 import { sql } from 'kysely';
 import type { Store } from '../../store/store.ts';
-import { countSeated, databaseNow, hasRoom, lockFlight, putRow, rowOf, type SeatedFlight, type SeatRow } from './seat-rows.ts';
+import { countSeated, databaseNow, hasRoom, lockCounted, lockFlight, putRow, rowOf, type SeatedFlight, type SeatRow } from './seat-rows.ts';
 
 export interface Joiner {
   userId: string;
@@ -56,7 +56,7 @@ export function createWaitingLine(store: Store, confirmMs: number) {
     async join(flight: SeatedFlight, { userId, username, email }: Joiner): Promise<Joined> {
       const { flightId } = flight;
       const joined = await store.db.transaction().execute(async (db) => {
-        const { number, now } = await lockFlight(db, flightId);
+        const { number, now } = await lockCounted(db, flight, { userId, username });
         const own = await rowOf(db, flightId, userId);
         if (own?.state === 'booking' || own?.state === 'booked') return { outcome: 'booked' } as const;
         if (own?.state === 'offered') return { outcome: 'waiting', number: undefined, isNew: false } as const;
@@ -113,7 +113,8 @@ export function createWaitingLine(store: Store, confirmMs: number) {
     promote: (flight: SeatedFlight): Promise<number> =>
       store.db.transaction().execute(async (db) => {
         const { flightId, total = Infinity } = flight;
-        const { now } = await lockFlight(db, flightId);
+        const { now, isCounted } = await lockFlight(db, flightId);
+        if (total !== Infinity && isCounted === 0) return 0;
         const waiting = db.selectFrom('seatEntries').select('userId').where('flightId', '=', flightId).where('state', '=', 'waiting');
         if (!isWaitingListOpen(flight, now)) {
           await db.deleteFrom('seatEntries').where('flightId', '=', flightId).where('state', '=', 'waiting').execute();

@@ -15,6 +15,8 @@ export interface Change<T> {
 export interface RealtimeDatabase {
   /** Reads the value at the path; null when there is none. */
   read(path: DatabasePath): Promise<unknown>;
+  /** Returns the keys below the path, in the order of their character codes. */
+  keys(path: DatabasePath): Promise<string[]>;
   /**
    * Compare-and-set: reads, decides, and writes only if the value has not changed; decides again otherwise. `decide` may run several
    * times and must have no side effects. Rejects with `busy` after 25 conflicts in a row.
@@ -44,6 +46,10 @@ export function createRealtimeDatabase(settings: DatabaseSettings, log: Pick<Log
 
   return {
     read: async (path) => (await call({ path })).data,
+    async keys(path) {
+      const { data } = await call({ path, query: { shallow: 'true' } });
+      return typeof data === 'object' && data !== null ? Object.keys(data).toSorted() : [];
+    },
     async transact(path, decide) {
       let seen = await call({ path, headers: wantEtag });
       for (let round = 1; round <= mostRounds; round += 1) {
@@ -60,10 +66,10 @@ export function createRealtimeDatabase(settings: DatabaseSettings, log: Pick<Log
   };
 }
 
-type Call = Omit<Parameters<Upstream['request']>[0], 'schema' | 'query'>;
+type Call = Omit<Parameters<Upstream['request']>[0], 'schema'>;
 
 const caller = (upstream: Upstream, query: Record<string, string>) => (call: Call) =>
-  upstream.request({ ...call, query, schema: z.unknown() });
+  upstream.request({ ...call, query: { ...query, ...call.query }, schema: z.unknown() });
 
 function etagOf(reply: { status: number; headers: Record<string, string | string[] | undefined> }): string {
   const { etag } = reply.headers;

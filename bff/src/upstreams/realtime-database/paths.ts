@@ -18,14 +18,21 @@ const alphabets = {
 /** Names of JavaScript's prototypes, which would reach code instead of data. */
 const inherited = new Set([...Object.getOwnPropertyNames(Object.prototype), 'prototype']);
 
+/** Bookings of everybody. Only its keys are read. */
+export const everyonesBookingsPath = path('Bookings');
 export const bookingsPath = (username: string) => path('Bookings', segment('username', username));
 export const bookingPath = (username: string, ref: string) => path('Bookings', segment('username', username), segment('reference', ref));
 export const milesPath = (username: string) => path('Miles', segment('username', username));
 export const voucherPath = (code: string) => path('Vouchers', segment('voucher', code));
+
+/** False for a key that was written from outside and is no username. */
+export const isUsername = (key: string) => alphabets.username.test(key) && !inherited.has(key);
 
 function segment(kind: keyof typeof alphabets, key: string): string {
   if (!alphabets[kind].test(key) || inherited.has(key)) throw new InvalidKeyError(kind);
   return key;
 }
 
-const path = (...segments: string[]) => `/${segments.join('/')}.json` as DatabasePath;
+function path(...segments: string[]): DatabasePath {
+  return `/${segments.join('/')}.json` as DatabasePath;
+}

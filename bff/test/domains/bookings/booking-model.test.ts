@@ -53,6 +53,7 @@ function createWorld(scheduler: fc.Scheduler) {
       pause: async () => undefined,
     });
     const vouchers = createVouchers(connection, bookings.find, now);
+    const count = { ensure: async () => undefined };
     const passengers = { add: async () => undefined, remove: async () => undefined };
     const outbox = { hold: async () => true, release: async () => true, forget: async () => true };
     const flights = {
@@ -63,7 +64,7 @@ function createWorld(scheduler: fc.Scheduler) {
       underWay: new Set<string>(),
       bookings,
       vouchers,
-      services: { bookings, vouchers, passengers, outbox, flights, ownsItemFor: async () => false, log, now },
+      services: { bookings, vouchers, passengers, count, outbox, flights, ownsItemFor: async () => false, log, now },
     };
   };
   return {

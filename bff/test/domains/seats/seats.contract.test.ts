@@ -6,6 +6,7 @@ import { createSeats, type Seats } from '../../../src/domains/seats/seats.ts';
 import { createWaitingLine, type WaitingLine } from '../../../src/domains/seats/waiting-line.ts';
 import type { Store } from '../../../src/store/store.ts';
 import { describeStores } from '../../store/stores.ts';
+import { markCounted } from '../support/mark-counted.ts';
 import { letHoldsEnd } from '../support/let-holds-end.ts';
 
 const hour = 3_600_000;
@@ -33,6 +34,7 @@ describeStores('seats', ({ place, openAt }) => {
       return { store, unsettled: createUnsettledBookings(store), seats: createSeats(store), line: createWaitingLine(store, 12 * hour) };
     };
     [one, other] = [await start(), await start()];
+    await markCounted(one.store, two.flightId);
   });
 
   /** Takes a seat and acknowledges its booking. Returns the outcome. */
@@ -130,6 +132,7 @@ describeStores('seats', ({ place, openAt }) => {
       await one.store.db.updateTable('seatFlights').set({ seenAt: 0 }).execute();
       await one.seats.tidy(new Map());
       expect(await countsOf()).toEqual({ seated: 0, waiting: 0 });
+      await markCounted(one.store, two.flightId);
       await book(one, 'bea');
       await one.seats.tidy(new Map([['card-1', { isFlown: true }]]));
       expect(await countsOf()).toEqual({ seated: 0, waiting: 0 });

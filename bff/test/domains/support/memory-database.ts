@@ -34,6 +34,7 @@ export function createMemoryDatabase() {
 
   const database: RealtimeDatabase = {
     read: async (path) => get(path),
+    keys: async (path) => Object.keys((get(path) as object | null) ?? {}).toSorted(),
     async transact(path, decide) {
       for (;;) {
         const seen = get(path);

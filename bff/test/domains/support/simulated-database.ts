@@ -47,6 +47,10 @@ export function createSimulatedDatabase(scheduler: fc.Scheduler) {
         await turn(life, `read ${path}`);
         return read(path);
       },
+      async keys(path) {
+        await turn(life, `list ${path}`);
+        return Object.keys(read(path) ?? {}).toSorted();
+      },
       async transact(path, decide) {
         for (;;) {
           await turn(life, `read ${path}`);

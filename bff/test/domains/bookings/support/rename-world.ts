@@ -2,6 +2,7 @@ import { createBookingStore, type BookingStore } from '../../../../src/domains/b
 import { createFindBooking } from '../../../../src/domains/bookings/find-booking.ts';
 import { createFollowRename } from '../../../../src/domains/bookings/follow-rename.ts';
 import { createUnsettledBookings } from '../../../../src/domains/bookings/unsettled-bookings.ts';
+import { createSeatCensus } from '../../../../src/domains/seats/seat-census.ts';
 import { createLocks } from '../../../../src/operations/locks.ts';
 import type { Person } from '../../../../src/session/booking-places.ts';
 import { createUsernames, type NameState, type Usernames } from '../../../../src/session/usernames.ts';
@@ -72,6 +73,7 @@ export function createRenameWorld(stores: readonly Store[]) {
       unsettled,
       usernames: faulty,
       locks: createLocks(store),
+      restartCensus: createSeatCensus(store).restart,
       log: quietLog,
       now,
     });

@@ -1,0 +1,145 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { setTimeout as wait } from 'node:timers/promises';
+import { flightState, isFlown, type Flight } from '@portal/booking-contract';
+import type { Log } from '../../log.ts';
+import type { Locks } from '../../operations/locks.ts';
+import { isOutage } from '../../plugins/is-outage.ts';
+import type { Usernames } from '../../session/usernames.ts';
+import { UpstreamError } from '../../upstreams/client.ts';
+import type { RealtimeDatabase } from '../../upstreams/realtime-database/database.ts';
+import { bookingsPath, everyonesBookingsPath, isUsername } from '../../upstreams/realtime-database/paths.ts';
+import { findFlight, type FlightList } from '../flights/flight-list.ts';
+import type { SeatCensus } from '../seats/seat-census.ts';
+import { idOfName, seatedFlight, type SeatedFlight } from '../seats/seat-rows.ts';
+import type { Seats } from '../seats/seats.ts';
+import { moves } from './follow-rename.ts';
+import { readEnvelopes } from './sealed-bookings.ts';
+import { readBooking, readBookings, readNode, type BookingsNode, type StoredBooking } from './stored-bookings.ts';
+
+export interface CountOptions {
+  database: Pick<RealtimeDatabase, 'read' | 'keys'>;
+  flights: Pick<FlightList, 'read'>;
+  census: SeatCensus;
+  seats: Pick<Seats, 'adopt'>;
+  usernames: Pick<Usernames, 'ownersOf'>;
+  locks: Locks;
+  log: Pick<Log, 'warn'>;
+  /** Milliseconds since 1970. */
+  now(): number;
+}
+
+/** Counts the bookings that a flight had before its seats were limited, once per flight. */
+export interface BookingCount {
+  /** Starts to count, unless a count is under way. */
+  begin(): void;
+  /** Waits until a flight is counted. @throws UpstreamError or StoreUnavailable when that cannot be done now */
+  ensure(flight: SeatedFlight): Promise<void>;
+  /** Waits for the count that is under way. */
+  stop(): Promise<void>;
+}
+
+/** Longest wait of a request for a count, and of a count for moves of bookings, in milliseconds. */
+const patienceMs = 3_000;
+/** How long bookings cannot move at a time, in milliseconds. Shorter than the wait of a move. */
+const turnMs = 1_000;
+/** People whose bookings are read at once. */
+const atOnce = 16;
+
+/** A booking and the person whose it is. */
+interface OwnedBooking {
+  userId: string;
+  username: string;
+  ref: string;
+  booking: StoredBooking;
+}
+
+export function createBookingCount(options: CountOptions): BookingCount {
+  const { flights, census, locks, log, now } = options;
+  let underWay: Promise<void> | undefined;
+  // A count outlives the request that asks for it, and must not run in its time budget.
+  const outside = AsyncLocalStorage.snapshot();
+
+  async function countAll(): Promise<void> {
+    for (;;) {
+      const board = (await flights.read()).value;
+      const limited = board.filter((flight) => flight.seats && flightState(flight, now()) === 'open').map(({ id }) => id);
+      if ((await census.uncounted(limited)).length === 0) return;
+      const turn = await locks.withLock(moves, ({ token }) => countSome(options, board, limited, { subject: moves, token }), patienceMs);
+      if (!turn || turn.result) return;
+    }
+  }
+  const count = () => (underWay ??= outside(countAll).finally(() => (underWay = undefined)));
+  const countQuietly = () =>
+    count().catch((error: unknown) => {
+      // Adapters and the store log their own outages.
+      if (!isOutage(error)) log.warn({ err: error }, 'earlier bookings could not be counted');
+    });
+
+  return {
+    begin: () => void countQuietly(),
+    async ensure({ flightId, total }) {
+      if (total === undefined || (await census.isCounted(flightId))) return;
+      await Promise.race([count(), wait(patienceMs, undefined, { ref: false })]);
+      if (!(await census.isCounted(flightId))) throw new UpstreamError('database', 'busy');
+    },
+    stop: () => underWay?.catch(() => undefined) ?? Promise.resolve(),
+  };
+}
+
+/**
+ * Counts on from where the last turn, or a process that died, stopped. The lock keeps bookings from moving to another name meanwhile.
+ * Returns false when people are left.
+ */
+async function countSome(
+  options: CountOptions,
+  board: readonly Flight[],
+  limited: readonly string[],
+  fence: { subject: string; token: number },
+): Promise<boolean> {
+  const { census, database } = options;
+  const endsAt = performance.now() + turnMs;
+  const uncounted = await census.uncounted(limited);
+  if (uncounted.length === 0) return true;
+  const flightIds = uncounted.map(({ flightId }) => flightId);
+  await census.begin(flightIds);
+  const from = uncounted.reduce((least, { countedUpTo }) => ((countedUpTo ?? '') < least ? (countedUpTo ?? '') : least), '\uffff');
+  const names = (await database.keys(everyonesBookingsPath)).filter((name) => name > from && isUsername(name));
+  for (let next = 0; next < names.length; next += atOnce) {
+    if (performance.now() > endsAt) return false;
+    const people = names.slice(next, next + atOnce);
+    await countPeople(options, people, board, new Set(flightIds));
+    await census.countedUpTo(flightIds, people.at(-1) ?? '', fence);
+  }
+  await census.finish(flightIds, fence);
+  return true;
+}
+
+async function countPeople(
+  { database, seats, usernames, now }: CountOptions,
+  people: readonly string[],
+  board: readonly Flight[],
+  flightIds: ReadonlySet<string>,
+): Promise<void> {
+  const owners = await usernames.ownersOf(people);
+  const nodes = await Promise.all(people.map((username) => database.read(bookingsPath(username))));
+  const found = people.flatMap((username, index) =>
+    bookingsIn(readNode(nodes[index]), username, owners.get(username) ?? idOfName(username)),
+  );
+  for (const { userId, username, ref, booking } of found) {
+    const flight = isFlown(booking, now()) ? undefined : findFlight(board, booking, now());
+    if (flight && flightIds.has(flight.id))
+      await seats.adopt({ ...seatedFlight(flight), userId }, { username, ref, bookedAt: booking.bookedAt ?? '' });
+  }
+}
+
+/** Bookings under a name, and those of people who have left it, which wait for their new one. */
+function bookingsIn(node: BookingsNode, username: string, ownerId: string): OwnedBooking[] {
+  const own = [...readBookings(node).bookings].map(([ref, booking]) => ({ userId: ownerId, username, ref, booking }));
+  const sealed = readEnvelopes(node).flatMap(({ userId, envelope }) =>
+    Object.entries(envelope.entries).flatMap(([ref, entry]): OwnedBooking[] => {
+      const booking = readBooking(entry);
+      return booking ? [{ userId, username, ref, booking }] : [];
+    }),
+  );
+  return [...own, ...sealed];
+}

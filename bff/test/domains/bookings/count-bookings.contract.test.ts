@@ -1,0 +1,140 @@
+import { beforeEach, expect, it } from '@jest/globals';
+import type { Flight } from '@portal/booking-contract';
+import { createBookingCount, type BookingCount } from '../../../src/domains/bookings/count-bookings.ts';
+import { createUnsettledBookings, type UnsettledBookings } from '../../../src/domains/bookings/unsettled-bookings.ts';
+import type { FlightList } from '../../../src/domains/flights/flight-list.ts';
+import { createSeatCensus } from '../../../src/domains/seats/seat-census.ts';
+import { seatedFlight } from '../../../src/domains/seats/seat-rows.ts';
+import { createSeats, type Seats } from '../../../src/domains/seats/seats.ts';
+import { createWaitingLine } from '../../../src/domains/seats/waiting-line.ts';
+import { createLocks } from '../../../src/operations/locks.ts';
+import { createUsernames } from '../../../src/session/usernames.ts';
+import { StoreUnavailable } from '../../../src/store/store-unavailable.ts';
+import type { Store } from '../../../src/store/store.ts';
+import { UpstreamError } from '../../../src/upstreams/client.ts';
+import type { RealtimeDatabase } from '../../../src/upstreams/realtime-database/database.ts';
+import { describeStores, quietLog } from '../../store/stores.ts';
+import { createMemoryDatabase } from '../support/memory-database.ts';
+
+const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
+const unknown = { host: '', route: '', gate: '', aircraft: '', departure: '', destination: '' };
+const flight: Flight = { id: 'card-1', callsign: 'BW700', dueDate: inDays(4), seats: { total: 30 }, ...unknown };
+const free: Flight = { id: 'card-2', callsign: 'BW800', dueDate: inDays(4), ...unknown };
+const flights = {
+  read: async () => ({ value: [flight, free], asOf: '', stale: false, cooked: undefined as never }),
+} satisfies Pick<FlightList, 'read'>;
+const bookedAt = inDays(-30);
+const entry = (more: object = {}) => ({
+  class: 'Classic Class',
+  email: 'a@example.test',
+  flightNumber: 'BW700',
+  route: 'POS-BGI',
+  flightId: flight.id,
+  dueDate: inDays(4),
+  bookedAt,
+  ...more,
+});
+
+interface Process {
+  count: BookingCount;
+  seats: Seats;
+  unsettled: UnsettledBookings;
+}
+
+describeStores('the count of earlier bookings', ({ place, openAt }) => {
+  let store: Store;
+  let memory: ReturnType<typeof createMemoryDatabase>;
+  let reads: string[];
+  /** Rejects readings from now on. */
+  let isDown: (path: string) => boolean;
+  let one: Process;
+  let other: Process;
+
+  function start(own: Store): Process {
+    const database: RealtimeDatabase = {
+      ...memory.database,
+      async read(path) {
+        if (isDown(path)) throw new UpstreamError('database', 'network');
+        reads.push(path);
+        return memory.database.read(path);
+      },
+    };
+    const seats = createSeats(own);
+    const [census, usernames, locks] = [createSeatCensus(own), createUsernames(own), createLocks(own)];
+    const count = createBookingCount({ database, flights, census, seats, usernames, locks, log: quietLog, now: Date.now });
+    return { count, seats, unsettled: createUnsettledBookings(own) };
+  }
+  beforeEach(async () => {
+    memory = createMemoryDatabase();
+    reads = [];
+    isDown = () => false;
+    const where = await place();
+    store = await openAt(where);
+    [one, other] = [start(store), start(await openAt(where))];
+  });
+
+  const put = (path: string, value: unknown) => memory.set(`/Bookings/${path}.json`, value);
+  const list = (...names: string[]) => memory.set('/Bookings.json', Object.fromEntries(names.map((name) => [name, true])));
+  const give = (username: string, ...entries: [string, unknown][]) => put(username, Object.fromEntries(entries));
+  const ensure = ({ count }: Process) => count.ensure(seatedFlight(flight));
+  const take = ({ unsettled }: Process, userId: string, username: string) =>
+    unsettled.take({ username, ref: 'NEW', bookedAt: inDays(0) }, { ...seatedFlight(flight), userId });
+  const rows = () => store.db.selectFrom('seatEntries').select(['userId', 'username', 'ref']).orderBy('ref').execute();
+
+  it('comes before the first seat, and finds the unflown bookings of everybody', async () => {
+    await createUsernames(store).record({ userId: '1', username: 'Ann' });
+    list('Ann', 'Bea', 'Cem', 'no.name');
+    give('Ann', ['A1', entry()], ['A2', entry({ flightNumber: 'BW800', flightId: free.id })]);
+    give('Bea', ['B1', { ...entry(), flightId: undefined, bookedAt: undefined, dueDate: undefined }], ['B2', 'nonsense']);
+    give('Cem', ['C1', entry({ dueDate: inDays(-3) })], ['sealed-9', { moveId: 'm', entries: { D1: entry() } }]);
+    await expect(take(one, '7', 'Eve')).rejects.toBeInstanceOf(StoreUnavailable);
+    await expect(
+      createWaitingLine(store, 1).join(seatedFlight(flight), { userId: '7', username: 'Eve', email: 'e' }),
+    ).rejects.toBeInstanceOf(StoreUnavailable);
+    expect(await one.seats.counts([flight.id])).toEqual(new Map());
+    await Promise.all([ensure(one), ensure(other)]);
+    expect(await rows()).toEqual([
+      { userId: '1', username: 'Ann', ref: 'A1' },
+      { userId: '@Bea', username: 'Bea', ref: 'B1' },
+      { userId: '9', username: 'Cem', ref: 'D1' },
+    ]);
+    expect((await other.seats.counts([flight.id])).get(flight.id)).toEqual({ seated: 3, waiting: 0 });
+    expect((await take(other, '7', 'Eve')).outcome).toBe('taken');
+  });
+
+  it('gives a person whose id was not known one seat, under the id', async () => {
+    list('Bea');
+    give('Bea', ['B1', entry()]);
+    await ensure(one);
+    expect(await take(other, '2', 'Bea')).toMatchObject({ outcome: 'exists', seat: { ref: 'B1', isConfirmed: true } });
+    await one.seats.adopt({ ...seatedFlight(flight), userId: '2' }, { username: 'Bea', ref: 'B1', bookedAt });
+    expect(await rows()).toEqual([{ userId: '2', username: 'Bea', ref: 'B1' }]);
+    await one.seats.free(await one.seats.beginCancel('Bea', 'B1'));
+    expect(await rows()).toEqual([]);
+  });
+
+  it('gives no seat while the bookings cannot be read, and goes on where it stopped', async () => {
+    const names = Array.from({ length: 40 }, (_, index) => `P${String(index).padStart(2, '0')}`);
+    list(...names);
+    for (const name of names.slice(0, 20)) give(name, [name, entry()]);
+    isDown = (path) => path.includes('P35');
+    await expect(ensure(one)).rejects.toBeInstanceOf(UpstreamError);
+    await expect(take(one, '7', 'Eve')).rejects.toBeInstanceOf(StoreUnavailable);
+    isDown = () => false;
+    reads = [];
+    await ensure(other);
+    expect(reads).toHaveLength(8);
+    expect((await one.seats.counts([flight.id])).get(flight.id)).toEqual({ seated: 20, waiting: 0 });
+  });
+
+  it('begins again when bookings move to another name meanwhile', async () => {
+    list(...Array.from({ length: 20 }, (_, index) => `P${10 + index}`));
+    isDown = (path) => path.includes('P28');
+    await expect(ensure(one)).rejects.toBeInstanceOf(UpstreamError);
+    await createSeatCensus(store).restart();
+    give('P11', ['A1', entry()]);
+    isDown = () => false;
+    await ensure(one);
+    expect(await rows()).toHaveLength(1);
+  });
+});
