@@ -60,27 +60,35 @@ export const lockFlight = (db: Work, flightId: string) =>
     .executeTakeFirstOrThrow();
 
 /**
- * Locks a flight for one person, whose seat may have been counted under their name.
+ * Locks a flight for one person. Returns the person's row, too.
  *
  * @throws StoreUnavailable for a limited flight whose earlier bookings are not counted: there may be no seat left
  */
 export async function lockCounted(db: Work, { flightId, total }: SeatedFlight, person: Person) {
   const lock = await lockFlight(db, flightId);
   if (total !== undefined && lock.isCounted === 0) throw new StoreUnavailable('the earlier bookings of a flight are not counted yet');
-  await claimNamed(db, flightId, person);
-  return lock;
+  return { ...lock, own: await claimRow(db, flightId, person) };
 }
 
 /** Stands for a person whose id the portal has not learned yet. No id has the sign. */
 export const idOfName = (username: string) => `@${username}`;
 
-/** Puts a seat that was counted under the person's name under their id. The caller holds the flight's lock. */
-export async function claimNamed(db: Work, flightId: string, { userId, username }: Person): Promise<void> {
-  const named = await rowOf(db, flightId, idOfName(username));
-  if (!named) return;
+/** Returns a person's row. Puts a seat that was counted under their name under their id first. The caller holds the flight's lock. */
+export async function claimRow(db: Work, flightId: string, { userId, username }: Person): Promise<SeatRow | undefined> {
+  const rows = await db
+    .selectFrom('seatEntries')
+    .selectAll()
+    .where('flightId', '=', flightId)
+    .where('userId', 'in', [userId, idOfName(username)])
+    .execute();
+  const own = rows.find((row) => row.userId === userId);
+  const named = rows.find((row) => row !== own);
+  if (!named) return own;
   await db.deleteFrom('seatEntries').where('flightId', '=', flightId).where('userId', '=', named.userId).execute();
-  const own = await rowOf(db, flightId, userId);
-  if (own?.state !== 'booking' && own?.state !== 'booked') await putRow(db, { ...named, userId });
+  if (own?.state === 'booking' || own?.state === 'booked') return own;
+  const claimed = { ...named, userId };
+  await putRow(db, claimed);
+  return claimed;
 }
 
 export const rowOf = (db: Kysely<Tables>, flightId: string, userId: string): Promise<SeatRow | undefined> =>
@@ -128,8 +136,7 @@ export async function putRow(db: Work, row: Omit<SeatRow, 'checkAt' | 'isTold'> 
 /** Takes a seat for a booking that is about to be written. An offer to the person is used up only when the booking is confirmed. */
 export async function takeSeat(db: Work, claim: SeatClaim, booking: SeatBooking): Promise<SeatOutcome> {
   const { flightId, userId } = claim;
-  const { number, now } = await lockCounted(db, claim, { userId, username: booking.username });
-  const own = await rowOf(db, flightId, userId);
+  const { number, now, own } = await lockCounted(db, claim, { userId, username: booking.username });
   if (own?.state === 'booking' || own?.state === 'booked') {
     const seat = { username: own.username, ref: own.ref ?? '', bookedAt: own.bookedAt ?? '', isConfirmed: own.state === 'booked' };
     return seat.ref === booking.ref && seat.bookedAt === booking.bookedAt ? { outcome: 'twin' } : { outcome: 'exists', seat };

@@ -2,13 +2,12 @@ import { sql } from 'kysely';
 import type { Store } from '../../store/store.ts';
 import {
   checkEveryMs,
-  claimNamed,
+  claimRow,
   databaseNow,
   idOfName,
   isSeatedAs,
   lockFlight,
   putRow,
-  rowOf,
   type SeatBooking,
   type SeatClaim,
   type SeatRow,
@@ -100,8 +99,7 @@ export function createSeats(store: Store) {
       store.db.transaction().execute(async (db) => {
         const { flightId, userId } = claim;
         const { number, now } = await lockFlight(db, flightId);
-        await claimNamed(db, flightId, { userId, username });
-        const own = await rowOf(db, flightId, userId);
+        const own = await claimRow(db, flightId, { userId, username });
         if (own?.state === 'booking' || own?.state === 'booked') return;
         if (userId === idOfName(username) && (await isSeatedAs(db, flightId, username))) return;
         const none = { email: null, offeredAt: null, offerUntil: null };

@@ -56,8 +56,7 @@ export function createWaitingLine(store: Store, confirmMs: number) {
     async join(flight: SeatedFlight, { userId, username, email }: Joiner): Promise<Joined> {
       const { flightId } = flight;
       const joined = await store.db.transaction().execute(async (db) => {
-        const { number, now } = await lockCounted(db, flight, { userId, username });
-        const own = await rowOf(db, flightId, userId);
+        const { number, now, own } = await lockCounted(db, flight, { userId, username });
         if (own?.state === 'booking' || own?.state === 'booked') return { outcome: 'booked' } as const;
         if (own?.state === 'offered') return { outcome: 'waiting', number: undefined, isNew: false } as const;
         if (!isWaitingListOpen(flight, now)) return { outcome: 'closed' } as const;

@@ -75,6 +75,7 @@ describe('the demo world', () => {
     expect(flights.filter((flight) => flight.due?.startsWith('+')).length).toBeGreaterThan(10);
     expect(flights.some((flight) => flight.due?.startsWith('-'))).toBe(true);
     expect(flights.some((flight) => flight.due === null)).toBe(true);
+    expect(flights.filter((flight) => flight.desc?.includes('Seats: 5'))).toHaveLength(1);
     for (const list of [...Object.values(playerBoard), ...Object.values(staffBoard)]) expect(list.length).toBeGreaterThan(0);
     expect(new Set(jobs.map((job) => job.status))).toEqual(new Set(['open', 'closed']));
     expect(new Set(applications.map((application) => application.status)).size).toBe(3);

@@ -17,6 +17,9 @@ export const demoWorld: WorldInput = {
       K7M2QX: { class: 'Premiere Class', email: 'carla@example.test', flightNumber: 'BW600', route: 'POS-YYZ' },
       P04ZRT: { class: 'Classic Class', email: 'carla@example.test', flightNumber: 'BW415', route: 'POS-KIN' },
     },
+    // People who never sign in: their seats are counted.
+    GuppyGrace: { T3W8LD: { class: 'Classic Class', email: 'grace@example.test', flightNumber: 'BW820', route: 'POS-PBM' } },
+    SorrelSid: { H6Y1VN: { class: 'Classic Class', email: 'sid@example.test', flightNumber: 'BW820', route: 'POS-PBM' } },
   },
   flights: demoFlights,
   playerBoard: demoPlayerBoard,

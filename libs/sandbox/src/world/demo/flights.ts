@@ -161,6 +161,7 @@ export const demoFlights: NonNullable<WorldInput['flights']> = [
     ),
     due: '+8d',
   },
+  // Two of its seats are booked. `Seats: 2` on its card makes it full, with a waiting list.
   {
     name: 'BW820',
     desc: lines(
@@ -171,6 +172,7 @@ export const demoFlights: NonNullable<WorldInput['flights']> = [
       'Aircraft: Boeing 737-8',
       'Departure: Port of Spain (POS)',
       'Destination: Paramaribo (PBM)',
+      'Seats: 5',
     ),
     due: '+9d',
   },
