@@ -172,12 +172,12 @@ async function writeOnCard(
     await lease.renew();
     await audit.record({ ...entry, before, after });
     try {
-      await runWrite(refreshingReaders(board, change), lease);
+      await runWrite(refreshingReaders(board, id, change), lease);
     } catch (error) {
       if (wroteNothing(error)) await audit.record({ ...entry, after: { result: 'failed' } });
       throw error;
     } finally {
-      await board.invalidate();
+      await board.invalidate(id);
     }
   });
   return { success: true };

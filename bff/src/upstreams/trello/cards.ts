@@ -19,6 +19,8 @@ export interface BoardCard {
   labels: readonly CardLabel[];
   /** Usernames on the board, not on the game platform. */
   members: readonly string[];
+  /** Time of the last change or comment, ISO 8601. Null where the board does not tell. */
+  activeAt: string | null;
 }
 
 const labelSchema = z.object({ id: z.string(), name: z._default(z.string(), '') });
@@ -30,11 +32,12 @@ const cardSchema = z.object({
   idList: z.string(),
   labels: z._default(z.array(labelSchema), []),
   members: z._default(z.array(z.object({ username: z.string() })), []),
+  dateLastActivity: z._default(z.nullable(z.string()), null),
 });
 const oneCardSchema = z.extend(cardSchema, { idBoard: z.string() });
 const idSchema = z.object({ id: z.string() });
 
-const fields = 'name,desc,due,idList,labels';
+const fields = 'name,desc,due,idList,labels,dateLastActivity';
 const members = { members: true, member_fields: 'username' } as const;
 /** A board of 50,000 cards with descriptions fits. */
 const maxBytes = 128 * 1024 * 1024;
@@ -68,8 +71,9 @@ export interface BoardCards {
   addNewLabel(cardId: string, label: { name: string; color: string }): Promise<void>;
 }
 
-const toCard = ({ idList, desc, members: people, ...card }: z.infer<typeof cardSchema>): BoardCard => ({
+const toCard = ({ idList, desc, members: people, dateLastActivity, ...card }: z.infer<typeof cardSchema>): BoardCard => ({
   ...card,
+  activeAt: dateLastActivity,
   desc: desc ?? '',
   listId: idList,
   members: people.map(({ username }) => username),

@@ -21,7 +21,7 @@ import { addComment, addLabel, markDecided, recordToAdd, staffCommentToAdd } fro
 export function stepsOf(context: AppealContext, operation: AppealOperation): Step[] {
   const board = context.boards[operation.board];
   const steps = operation.kind === 'submit' ? submitSteps(context, operation) : decisionSteps(context, operation, operation.kind);
-  return steps.map((step) => refreshingReaders(board, step));
+  return steps.map((step) => refreshingReaders(board, operation.subject, step));
 }
 
 /** The record comes first: with it on the card, the appeal exists. */
@@ -70,9 +70,9 @@ function decisionSteps(context: AppealContext, operation: AppealOperation, decis
 }
 
 /** Invalidates the board's reading also after a late write was set right. */
-export function refreshingReaders<W extends Write>(board: Pick<BoardReader, 'invalidate'>, write: W): W {
+export function refreshingReaders<W extends Write>(board: Pick<BoardReader, 'invalidate'>, cardId: string, write: W): W {
   const { setRight } = write;
-  return setRight ? { ...write, setRight: () => setRight().finally(() => board.invalidate()) } : write;
+  return setRight ? { ...write, setRight: () => setRight().finally(() => board.invalidate(cardId)) } : write;
 }
 
 /** True when the operation's first write has reached the board. */

@@ -24,7 +24,7 @@ export async function runOperation(context: AppealContext, operation: AppealOper
   try {
     await runSteps(operations, operation, stepsOf(context, operation), lease);
   } finally {
-    await boards[operation.board].invalidate();
+    await boards[operation.board].invalidate(operation.subject);
   }
   await writeAuditEntry(context, operation);
   await operations.finish(operation.id, lease.token);

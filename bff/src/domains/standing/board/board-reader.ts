@@ -9,6 +9,7 @@ import type { BoardCards } from '../../../upstreams/trello/cards.ts';
 import type { BoardComments, CardComment } from '../../../upstreams/trello/comments.ts';
 import { indexBoard, type BoardIndex } from './board-index.ts';
 import type { BoardKind, TypedCard } from './board-kind.ts';
+import { createPendingComments } from './pending-comments.ts';
 import { boardReadingSchema, readBoard, typedCardSchema } from './read-board.ts';
 
 /** A reading of the board. While `missing` is not empty, no record is complete. */
@@ -21,7 +22,7 @@ export interface BoardState {
 }
 
 /** Cards with a pending appeal, and their comments by card. */
-interface PendingComments {
+interface PendingState {
   cards: readonly TypedCard[];
   /** Without the cards whose comments could not be read; `missing` names those. */
   comments: ReadonlyMap<string, readonly CardComment[]>;
@@ -54,11 +55,15 @@ export interface BoardReader<Board extends ModerationBoard = ModerationBoard> {
   /** @throws UpstreamError when the board cannot be read at all */
   read(): Promise<Dated<BoardState>>;
   /** @throws UpstreamError */
-  readPending(): Promise<Dated<PendingComments>>;
+  readPending(): Promise<Dated<PendingState>>;
   /** Comments of one card, cached until the next refresh. @throws UpstreamError */
   commentsOf(cardId: string): Promise<readonly CardComment[]>;
-  /** Call after a write. Once it resolves, no process shows an older reading. Never rejects. */
-  invalidate(): Promise<void>;
+  /**
+   * Call after a write. Once it resolves, no process shows an older reading. Never rejects.
+   *
+   * @param cardId the card that was written
+   */
+  invalidate(cardId?: string): Promise<void>;
 }
 
 interface BoardReaderOptions<Board extends ModerationBoard> {
@@ -115,14 +120,15 @@ export function createBoardReader<Board extends ModerationBoard>(options: BoardR
       return { index: indexBoard(kind, all, malformed), missing, lists };
     },
   );
-  const pending = createReading<PendingComments>(
+  const pendingComments = createPendingComments(comments);
+  const pending = createReading<PendingState>(
     options,
     'pending',
     async () => {
       const { index, missing } = (await state.read()).value;
-      const ids = index.pending.map(({ id }) => id);
-      const read = await comments.ofMany(ids);
-      return { cards: index.pending, comments: [...read], missing: [...missing, ...ids.filter((id) => !read.has(id))] };
+      const read = await pendingComments.of(index.pending);
+      const unread = index.pending.flatMap(({ id }) => (read.has(id) ? [] : [id]));
+      return { cards: index.pending, comments: [...read], missing: [...missing, ...unread] };
     },
     (read) => {
       const { comments: byCard, ...rest } = z.parse(pendingReadingSchema, read);
@@ -140,7 +146,8 @@ export function createBoardReader<Board extends ModerationBoard>(options: BoardR
     read: () => state.read(),
     readPending: () => pending.read(),
     commentsOf: async (cardId) => caseCache.comments({ cardId, generation: await state.generation() }),
-    async invalidate() {
+    async invalidate(cardId) {
+      if (cardId !== undefined) pendingComments.forget(cardId);
       await state.invalidate();
       // Second: the pending reading is made from the cards.
       await pending.invalidate();

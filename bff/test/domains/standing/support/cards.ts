@@ -8,7 +8,7 @@ export const cardId = '6867c240000000000000abcd';
 export const now = Date.parse('2026-11-20T12:00:00.000Z');
 
 const labelsOf = (names: readonly string[]) => names.map((name, index) => ({ id: `label-${index}`, name }));
-const common = { id: cardId, desc: '', due: '2025-07-04T12:00:00.000Z', listId: 'list', members: [] };
+const common = { id: cardId, desc: '', due: '2025-07-04T12:00:00.000Z', listId: 'list', members: [], activeAt: null };
 
 export const playerCard = ({ labels = [], ...more }: Partial<Omit<PlayerCard, 'labels'>> & { labels?: string[] } = {}): PlayerCard => ({
   ...common,

@@ -1,0 +1,55 @@
+import { expect, it } from '@jest/globals';
+import { createPendingComments } from '../../../../src/domains/standing/board/pending-comments.ts';
+import { playerCard } from '../support/cards.ts';
+
+const card = (id: string, activeAt: string | null) => playerCard({ id, activeAt });
+const early = '2026-11-20T12:00:00.000Z';
+const late = '2026-11-20T12:00:01.000Z';
+
+/** A board that notes which cards it is asked for. */
+function board() {
+  const asked: string[][] = [];
+  let answer = Promise.resolve();
+  const comments = createPendingComments({
+    async ofMany(ids) {
+      asked.push([...ids]);
+      await answer;
+      return new Map(ids.filter((id) => id !== 'unread').map((id) => [id, []]));
+    },
+  });
+  return { asked, comments, hold: (until: Promise<void>) => (answer = until) };
+}
+
+it('reads comments again only of cards that changed, and of those without a time', async () => {
+  const { asked, comments } = board();
+  await comments.of([card('a', early), card('b', early), card('c', null)]);
+  const again = await comments.of([card('a', early), card('b', late), card('c', null)]);
+  expect(asked).toEqual([
+    ['a', 'b', 'c'],
+    ['b', 'c'],
+  ]);
+  expect([...again.keys()].sort()).toEqual(['a', 'b', 'c']);
+  await comments.of([card('a', early)]);
+  expect(asked).toHaveLength(2);
+});
+
+it('tries a card that could not be read again', async () => {
+  const { asked, comments } = board();
+  expect([...(await comments.of([card('unread', early)])).keys()]).toEqual([]);
+  await comments.of([card('unread', early)]);
+  expect(asked).toHaveLength(2);
+});
+
+it('reads a forgotten card again, even if it was forgotten during a reading', async () => {
+  const { asked, comments, hold } = board();
+  await comments.of([card('a', early)]);
+  comments.forget('a');
+  let release = () => {};
+  hold(new Promise((resolve) => (release = resolve)));
+  const reading = comments.of([card('a', early)]);
+  comments.forget('a');
+  release();
+  await reading;
+  await comments.of([card('a', early)]);
+  expect(asked).toEqual([['a'], ['a'], ['a']]);
+});
