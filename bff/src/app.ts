@@ -31,6 +31,7 @@ import { createReleases, type Releases, type ReleaseTimes } from './domains/rele
 import { createSeats } from './domains/seats/seats.ts';
 import { createStanding } from './domains/standing/standing-domain.ts';
 import { createWebhooks } from './domains/webhooks/webhooks-domain.ts';
+import { createWorkspace } from './domains/workspace/workspace-domain.ts';
 import { createPlatform, type Platform } from './platform.ts';
 import { abandonedRequestsPlugin } from './plugins/abandoned-requests.ts';
 import { apiSchemasPlugin } from './plugins/api-schemas.ts';
@@ -79,15 +80,17 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const releases = await createReleases(platform, distDir, options.releaseTimes);
   const account = createAccount(platform);
   const { addExport } = account;
+  const workspace = createWorkspace(platform);
+  const { addQueue } = workspace;
   const audit = createAudit(platform);
   const seats = createSeats(platform.store);
   const flights = createFlights(platform, seats);
   const cabins = createCabins(platform);
   const news = createNews(config.publicUrl);
-  const mail = createMail(platform);
+  const mail = createMail(platform, addQueue);
   const webhooks = createWebhooks(platform, mail.outbox);
-  const careers = createCareers(platform, mail.outbox, audit.auditLog, webhooks.announcer, addExport);
-  const standing = createStanding(platform, audit.auditLog, mail.outbox, webhooks.announcer, addExport);
+  const careers = createCareers(platform, mail.outbox, audit.auditLog, webhooks.announcer, addExport, addQueue);
+  const standing = createStanding(platform, audit.auditLog, mail.outbox, webhooks.announcer, addExport, addQueue);
   const compatibility = createCompatibility(platform, standing);
   const bookings = createBookings(platform, flights.flightList, seats, cabins, mail.outbox, compatibility.sendAppealEmail, addExport);
   const domains: Record<string, Domain> = {
@@ -107,6 +110,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     permissions: createPermissions(),
     news,
     standing,
+    workspace,
     compatibility,
     health: createHealth({ store: () => platform.store.check(), mail: () => mail.check() }),
     portal: createPortal(config.publicUrl, releases, [news, createGuides(config.publicUrl), careers, flights]),

@@ -41,6 +41,7 @@ export const accessTable = {
   uploadRelease: { guest: 'no', member: 'no', staff: 'no', senior: 'no', allowList: 'no', releaser: 'own' },
   changeRelease: { guest: 'no', member: 'no', staff: 'no', senior: 'yes', allowList: 'no', releaser: 'own' },
   previewRelease: { guest: 'no', member: 'no', staff: 'yes', senior: 'yes', allowList: 'yes', releaser: 'own' },
+  workspace: { guest: 'no', member: 'no', staff: 'yes', senior: 'yes', allowList: 'yes', releaser: 'no' },
   mailQueue: { guest: 'no', member: 'no', staff: 'no', senior: 'yes', allowList: 'no', releaser: 'no' },
 } as const satisfies Record<string, Record<Role, Cell>>;
 

@@ -3,11 +3,13 @@ import type { Domain } from '../../domain.ts';
 import { createLocks } from '../../operations/locks.ts';
 import { startSettler } from '../../operations/start-settler.ts';
 import type { Platform } from '../../platform.ts';
+import type { ApplicationsTable } from '../../upstreams/supabase/applications-table.ts';
 import type { AddExport } from '../account/account-domain.ts';
 import type { AuditLog } from '../audit/audit-log.ts';
 import type { Outbox } from '../mail/outbox.ts';
 import type { Announcer } from '../webhooks/webhooks-domain.ts';
 import type { PageContent } from '../portal/page-content.ts';
+import type { AddQueue } from '../workspace/workspace-domain.ts';
 import { applicantRoutes } from './applicant-routes.ts';
 import { createDecisionMail, decisionMailKind } from './decision-mail.ts';
 import { describeCareersPage } from './job-postings.ts';
@@ -17,6 +19,9 @@ import { createCareersLog } from './operations/careers-log.ts';
 import { resumeInBackground, settlingOf, type CareersOperations } from './operations/run-operation.ts';
 import { reviewRoutes } from './review-routes.ts';
 
+/** Where senior staff decide applications, those that wait the longest first. */
+const careersReview = `${careersPages.careers}?tab=applications&status=pending&order=oldest`;
+
 /** Jobs and applications, and the mails about decisions. Finishes operations that another process left unfinished. */
 export function createCareers(
   { config, log, store, upstreams }: Platform,
@@ -24,6 +29,7 @@ export function createCareers(
   audit: AuditLog,
   announcer: Announcer,
   addExport: AddExport,
+  addQueue: AddQueue,
 ): Domain & PageContent {
   const { careersTables: tables, roblox } = upstreams;
   const openJobs = createOpenJobs({ store, jobs: tables.jobs, log });
@@ -46,6 +52,14 @@ export function createCareers(
     const applicantId = await tables.users.idOf(userId);
     return applicantId === undefined ? [] : tables.applications.ofApplicant(applicantId);
   });
+  addQueue({
+    key: 'applications',
+    title: 'Applications',
+    address: careersReview,
+    order: 40,
+    access: 'careersAdministration',
+    read: () => countPending(tables.applications),
+  });
   return {
     details: { [careersPages.careers]: describeCareersPage(openJobs, config.publicUrl) },
     ready: { [careersApi.jobs]: () => openJobs.peek()?.cooked },
@@ -63,4 +77,13 @@ export function createCareers(
     },
     close: () => settler.stop(),
   };
+}
+
+async function countPending(applications: Pick<ApplicationsTable, 'page' | 'count'>) {
+  const filter = { status: 'pending' } as const;
+  const [count, [oldest]] = await Promise.all([
+    applications.count(filter),
+    applications.page({ filter, order: 'oldest', after: undefined, size: 1 }),
+  ]);
+  return { count, oldestAt: oldest?.createdAt ?? null };
 }

@@ -10,6 +10,7 @@ import type { AddExport } from '../account/account-domain.ts';
 import type { AuditLog } from '../audit/audit-log.ts';
 import type { Letters } from '../mail/outbox.ts';
 import type { Announcer } from '../webhooks/webhooks-domain.ts';
+import type { AddQueue } from '../workspace/workspace-domain.ts';
 import type { AppealContext } from './appeals/appeal-context.ts';
 import { createAppealOperations } from './appeals/appeal-operations.ts';
 import { settlingOf } from './appeals/run-operation.ts';
@@ -18,6 +19,7 @@ import { createBoardReader } from './board/board-reader.ts';
 import { playerBoard } from './board/player-board.ts';
 import { staffBoard } from './board/staff-board.ts';
 import { exportRecord } from './export-record.ts';
+import { addStandingQueues } from './standing-queues.ts';
 import { overviewRoutes } from './overview-routes.ts';
 import { recordRoutes } from './record-routes.ts';
 import { webhookPath, webhookRoutes } from './webhook-routes.ts';
@@ -40,6 +42,7 @@ export function createStanding(
   letters: Pick<Letters, 'queue'>,
   announcer: Announcer,
   addExport: AddExport,
+  addQueue: AddQueue,
 ): Standing {
   const { config, log, now, store, upstreams } = platform;
   const { boardWebhookSecret: secret, trello } = config;
@@ -72,13 +75,14 @@ export function createStanding(
   const settler = startSettler(settlingOf(forStaff));
   addExport('standing', exportRecord(boards.player, { log, now }));
   addExport('staffStanding', exportRecord(boards.staff, { log, now }));
+  addStandingQueues(addQueue, boards);
 
   return {
     forStaff,
     forMembers,
     async plugin(app) {
       recordRoutes(app, forStaff, upstreams.roblox, now);
-      for (const board of Object.values(boards)) boardRoutes(app, board, forStaff, forMembers);
+      for (const board of Object.values(boards)) boardRoutes(app, board, forStaff, forMembers, now);
       overviewRoutes(app, forStaff, now);
       if (secret !== undefined)
         await app.register(

@@ -1,5 +1,6 @@
+import { expect } from '@jest/globals';
 import { bookingApi, bookingMessages } from '@portal/booking-contract';
-import { portalMessages, requestMessages } from '@portal/portal-contract';
+import { portalMessages, requestMessages, workspaceApi } from '@portal/portal-contract';
 import { sandboxAccounts } from '@portal/sandbox-contract';
 import { listFailedText, standingApi, standingTexts } from '@portal/standing-contract';
 import { personOf } from '../../helpers/test-world.ts';
@@ -28,6 +29,8 @@ const post = (upstream: FaultRow['upstream'], as: Person, url: string, payload: 
 
 /** Never a clean record: the fallback, and that it is one. */
 const isDegraded: Outcome = { status: 200, body: { degraded: true, verdict: null, punishments: [] } };
+/** A queue that cannot be counted is never shown as empty. */
+const uncounted = (key: string): unknown => expect.objectContaining({ key, count: null });
 const noList: Outcome = { status: 200, body: { degraded: true, appeals: [] } };
 const reason = { cardId, email: 'a@example.test', reason: 'I was asleep.' };
 const approve = { cardId, decision: 'approve' };
@@ -42,12 +45,16 @@ const board: FaultRow[] = [
   get('board', staff, standingApi.player, isDegraded, `?username=${member}`),
   get('board', member, standingApi.playerCase, unavailable(degraded), `?cardId=${cardId}`),
   get('board', senior, standingApi.playerAppeals, noList),
+  get('board', senior, standingApi.playerReview, unavailable(degraded), `?cardId=${cardId}`),
   post('board', member, standingApi.submitPlayerAppeal, reason, unavailable(appeal.failed)),
   post('board', senior, standingApi.decidePlayerAppeal, approve, unavailable(decision.approveFailed)),
   get('board', staff, standingApi.staff, isDegraded),
   get('board', staff, standingApi.staffCase, unavailable(degraded), `?cardId=${cardId}`),
   get('board', allowList, standingApi.staffLookup, isDegraded, `?username=${staff}`),
   get('board', allowList, standingApi.staffAppeals, noList),
+  get('board', allowList, standingApi.staffReview, unavailable(degraded), `?cardId=${cardId}`),
+  get('board', senior, workspaceApi.queues, { status: 200, body: { queues: expect.arrayContaining([uncounted('player')]) } }),
+  get('careers', senior, workspaceApi.queues, { status: 200, body: { queues: expect.arrayContaining([uncounted('applications')]) } }),
   post('board', staff, standingApi.submitStaffAppeal, reason, unavailable(appeal.failed)),
   post('board', allowList, standingApi.decideStaffAppeal, { cardId, decision: 'deny' }, unavailable(decision.denyFailed)),
   {
@@ -83,6 +90,7 @@ const platform: FaultRow[] = [
   post('platform', senior, standingApi.auditExport, { format: 'jsonl' }, refused),
   get('platform', senior, standingApi.permissions, refused),
   get('platform', senior, standingApi.playerAppeals, refused),
+  get('platform', senior, workspaceApi.queues, refused),
   get('platform', allowList, standingApi.staffLookup, refused, `?username=${staff}`),
   post('platform', senior, standingApi.decidePlayerAppeal, approve, refused),
   post('platform', allowList, standingApi.decideStaffAppeal, approve, refused),

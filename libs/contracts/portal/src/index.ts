@@ -29,3 +29,4 @@ export * from './return-to.ts';
 export * from './server-paths.ts';
 export * from './session-request.ts';
 export * from './session.ts';
+export * from './workspace.ts';

@@ -1,5 +1,6 @@
 export * from './appeal-case.ts';
 export * from './appeal-replies.ts';
+export * from './appeal-review.ts';
 export * from './appeal-texts.ts';
 export * from './audit-export-request.ts';
 export * from './audit-export.ts';

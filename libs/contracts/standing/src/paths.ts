@@ -1,16 +1,18 @@
-import { board } from '@portal/portal-contract';
+import { board, workspacePage } from '@portal/portal-contract';
 
 /** Endpoints of account standing, appeals, the audit log, the permissions and the mail queue. */
 export const standingApi = {
   player: '/api/standing',
   playerCase: '/api/standing/case',
   playerAppeals: '/api/standing/appeals',
+  playerReview: '/api/standing/appeals/review',
   submitPlayerAppeal: '/api/standing/appeals/submit',
   decidePlayerAppeal: '/api/standing/appeals/decide',
   staff: '/api/staff-standing',
   staffCase: '/api/staff-standing/case',
   staffLookup: '/api/staff-standing/lookup',
   staffAppeals: '/api/staff-standing/appeals',
+  staffReview: '/api/staff-standing/appeals/review',
   submitStaffAppeal: '/api/staff-standing/appeals/submit',
   decideStaffAppeal: '/api/staff-standing/appeals/decide',
   unreadableCards: '/api/standing/unreadable-cards',
@@ -29,4 +31,5 @@ export const standingPages = {
   staffAccountStanding: '/staff-account-standing',
   auditLog: '/audit-log',
   permissions: '/permissions',
+  workspace: workspacePage,
 } as const;

@@ -1,6 +1,18 @@
 import * as z from 'zod/mini';
 import { playerPunishmentTypes, staffPunishmentTypes } from './vocabulary.ts';
 
+/** A card's text, parsed for reading. The description decides; the card's members only fill its gaps. */
+const parsedCardSchema = z.object({
+  reason: z.string(),
+  moderator: z.nullable(z.string()),
+  /** The card's member, if the description names somebody else. */
+  otherMember: z.nullable(z.string()),
+  duration: z.nullable(z.string()),
+  /** The day that the description names, as written, if it is another one than the card's. */
+  otherDate: z.nullable(z.string()),
+});
+export type ParsedCard = z.infer<typeof parsedCardSchema>;
+
 /** A pending appeal. `problem` is why it cannot be decided: the portal wrote no record, or the record has no address. */
 export const pendingAppealSchema = z.object({
   id: z.string(),
@@ -17,6 +29,7 @@ export const pendingAppealSchema = z.object({
   /** True for the session's own appeal, which somebody else must decide. */
   isOwn: z.boolean(),
   problem: z.nullable(z.enum(['no-record', 'no-email'])),
+  parsed: z.optional(parsedCardSchema),
 });
 export type PendingAppeal = z.infer<typeof pendingAppealSchema>;
 

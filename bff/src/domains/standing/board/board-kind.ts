@@ -3,6 +3,7 @@ import {
   type AppealDecision,
   type AppealOutcome,
   type ModerationBoard,
+  type ParsedCard,
   type PendingAppeal,
   type PlayerPunishment,
   type PlayerStanding,
@@ -41,7 +42,7 @@ export interface BoardKind<Board extends ModerationBoard = ModerationBoard> {
   lists: Readonly<Record<string, Type<Board>>>;
   /** Rows of the access table. */
   access: Readonly<Record<'case' | 'cards' | 'submit' | 'decide', AccessKey>>;
-  paths: Readonly<Record<'case' | 'pending' | 'submit' | 'decide', string>>;
+  paths: Readonly<Record<'case' | 'pending' | 'review' | 'submit' | 'decide', string>>;
   /** Mail that tells the appellant the outcome. */
   mailTemplate: 'playerAppeal' | 'staffAppeal';
 
@@ -67,6 +68,8 @@ export interface BoardKind<Board extends ModerationBoard = ModerationBoard> {
    */
   readPunishment(card: TypedCard<Board>, isOwn: boolean, now: number): Punishment<Board>;
   queueFieldsOf(card: TypedCard): QueueFields;
+  /** Reads a card's text for somebody who decides about it. */
+  parseCard(card: TypedCard): ParsedCard;
 }
 
 /** How counted punishments become a standing, worst first; none is 'good'. */

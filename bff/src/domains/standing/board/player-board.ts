@@ -3,6 +3,7 @@ import { appealLabels, boardLists, standingApi, standingTexts, standingThreshold
 import { plainText } from '../../../text/plain-text.ts';
 import { listedName, playerSubject } from '../rules/card-name.ts';
 import { readDescription } from '../rules/description.ts';
+import { otherDateIn, whoPunished } from '../rules/parse-card.ts';
 import { appealStatusOf, mayAppeal, type BoardKind } from './board-kind.ts';
 
 const { noReason, unknown } = standingTexts;
@@ -28,6 +29,7 @@ export const playerBoard: BoardKind<'player'> = {
   paths: {
     case: standingApi.playerCase,
     pending: standingApi.playerAppeals,
+    review: standingApi.playerReview,
     submit: standingApi.submitPlayerAppeal,
     decide: standingApi.decidePlayerAppeal,
   },
@@ -69,4 +71,13 @@ export const playerBoard: BoardKind<'player'> = {
     date: due,
     moderator: members[0] ?? unknown,
   }),
+  parseCard({ desc, due, members }) {
+    const { reason, moderator, duration, whole, namesReason } = readDescription(desc);
+    return {
+      reason: reason ?? ((!namesReason && whole) || noReason),
+      ...whoPunished(moderator, members),
+      duration: duration ?? null,
+      otherDate: otherDateIn(desc, due),
+    };
+  },
 };

@@ -2,6 +2,7 @@ import { ranks } from '@portal/portal-contract';
 import { appealLabels, boardLists, standingApi, standingTexts, standingThresholds } from '@portal/standing-contract';
 import { createdDay, staffDay, staffSubject, withoutDay } from '../rules/card-name.ts';
 import { readDescription } from '../rules/description.ts';
+import { otherDateIn, whoPunished } from '../rules/parse-card.ts';
 import { appealStatusOf, mayAppeal, type BoardKind } from './board-kind.ts';
 
 const { noReason, unknown } = standingTexts;
@@ -25,6 +26,7 @@ export const staffBoard: BoardKind<'staff'> = {
   paths: {
     case: standingApi.staffCase,
     pending: standingApi.staffAppeals,
+    review: standingApi.staffReview,
     submit: standingApi.submitStaffAppeal,
     decide: standingApi.decideStaffAppeal,
   },
@@ -56,5 +58,14 @@ export const staffBoard: BoardKind<'staff'> = {
   queueFieldsOf({ name, desc }) {
     const { reason = noReason, caseHandler = unknown } = readDescription(desc);
     return { cardName: withoutDay(name), reason, date: staffDay(name) ?? null, moderator: caseHandler };
+  },
+  parseCard({ name, desc, members }) {
+    const { reason = noReason, caseHandler, duration } = readDescription(desc);
+    return {
+      reason,
+      ...whoPunished(caseHandler, members),
+      duration: duration ?? null,
+      otherDate: otherDateIn(desc, staffDay(name) ?? null),
+    };
   },
 };

@@ -49,7 +49,22 @@ export function staffSubject(name: string): string {
  * without a day or for an impossible one.
  */
 export function staffDay(name: string): string | undefined {
-  const [, month = '', day = '', year = ''] = datedPart.exec(plainName(name)) ?? [];
+  return dayFrom(datedPart.exec(plainName(name)));
+}
+
+const wholeDate = new RegExp(`^${date}$`);
+
+/** Returns the day that a text consists of, as `YYYY-MM-DD`: '7/4/25', '2025-07-04', 'July 4, 2025'. Undefined for any other text. */
+export function writtenDay(text: string): string | undefined {
+  const known = dayFrom(wholeDate.exec(text.trim()));
+  if (known !== undefined || wholeDate.test(text.trim())) return known;
+  const time = Date.parse(`${text} UTC`);
+  return /\d{4}/.test(text) && !Number.isNaN(time) ? new Date(time).toISOString().slice(0, 10) : undefined;
+}
+
+/** @param match month, day and year as the groups of `date` */
+function dayFrom(match: RegExpExecArray | null): string | undefined {
+  const [, month = '', day = '', year = ''] = match ?? [];
   const iso = `${year.padStart(4, '20')}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
   const time = Date.parse(`${iso}T00:00:00Z`);
   // `Date.parse` moves some impossible days (February 30) instead of refusing them.

@@ -18,6 +18,7 @@ function describe(kind: BoardKind, card: TypedCard, comments: readonly CardComme
     submittedAt: appeal?.comment.date ?? null,
     isOwn: isAbout(kind, card, reader),
     problem: !appeal ? 'no-record' : appeal.email === '' ? 'no-email' : null,
+    parsed: kind.parseCard(card),
   };
 }
 

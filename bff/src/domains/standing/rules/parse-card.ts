@@ -1,0 +1,37 @@
+import type { ParsedCard } from '@portal/standing-contract';
+import { cleanValue, splitField } from '../../../text/card-field.ts';
+import { cut, plainText } from '../../../text/plain-text.ts';
+import { isSameName, writtenDay } from './card-name.ts';
+
+/** Longest description that is searched for a date, in characters. */
+const readAtMost = 16_384;
+/** Days of two zones may differ by one. Milliseconds. */
+const sameDayMs = 36 * 3_600_000;
+
+/**
+ * Tells who punished: the description's line, else the card's first member.
+ *
+ * @param written name in the description
+ */
+export function whoPunished(written: string | undefined, members: readonly string[]): Pick<ParsedCard, 'moderator' | 'otherMember'> {
+  const [member = null] = members;
+  if (written === undefined) return { moderator: member, otherMember: null };
+  return { moderator: written, otherMember: member !== null && !isSameName(member, written) ? member : null };
+}
+
+/**
+ * Returns the description's line 'Date:' as written, if it names another day than the card.
+ *
+ * @param cardDate ISO 8601; null for a card without a date
+ */
+export function otherDateIn(desc: string, cardDate: string | null): string | null {
+  for (const line of plainText(cut(desc, readAtMost)).split('\n')) {
+    const field = splitField(line);
+    if (field?.key !== 'date') continue;
+    const written = cleanValue(field.rawValue);
+    if (written === '') return null;
+    const apart = Math.abs(Date.parse(writtenDay(written) ?? '') - Date.parse(cardDate ?? ''));
+    return apart <= sameDayMs ? null : written;
+  }
+  return null;
+}

@@ -1,0 +1,53 @@
+import { standingTexts, type AppealReview } from '@portal/standing-contract';
+import type { Log } from '../../../log.ts';
+import { HttpError } from '../../../plugins/http-error.ts';
+import type { AppealOperations } from '../appeals/appeal-operations.ts';
+import { cardOf, type BoardReader } from '../board/board-reader.ts';
+import { recordOf } from '../board/record.ts';
+import { appealsOf } from '../rules/appeal-history.ts';
+import { caseEvents } from './case.ts';
+
+/**
+ * Returns the appellant's record and the history of a card, for somebody who decides on the board. Both come from the shared
+ * readings: the board is asked only for the comments of a card without a pending appeal.
+ *
+ * @throws HttpError 404 for a card that is not on the board
+ * @throws UpstreamError when the board cannot be read
+ */
+export async function appealReview(
+  board: BoardReader,
+  operations: Pick<AppealOperations, 'lastDenials'>,
+  cardId: string,
+  now: number,
+  log: Pick<Log, 'warn'>,
+): Promise<AppealReview> {
+  const { kind } = board;
+  const [{ value: state }, { value: pending }] = await Promise.all([board.read(), board.readPending()]);
+  const card = cardOf(state, cardId);
+  if (!card) throw new HttpError(404, standingTexts.decision.notPending);
+  const comments = pending.comments.get(cardId) ?? (await board.commentsOf(cardId));
+  const username = kind.subjectOf(card.name);
+  const { punishments, standing, verdict } = recordOf(kind, state.index.byName(username), { isOwn: false, now });
+  const denials = await operations.lastDenials(punishments.map(({ id }) => id)).catch((error: unknown) => {
+    log.warn({ err: error }, 'earlier denials could not be read');
+    return undefined;
+  });
+  const degraded = state.missing.length > 0 || !denials;
+  return {
+    cardId,
+    username,
+    degraded,
+    standing: standing.status,
+    verdict: degraded ? null : verdict,
+    punishments: punishments.map((punishment) => ({
+      id: punishment.id,
+      type: punishment.type,
+      reason: punishment.reason,
+      date: punishment.date,
+      moderator: 'moderator' in punishment ? punishment.moderator : punishment.caseHandler,
+      appealStatus: punishment.appealStatus,
+      earlierDenialAt: denials?.get(punishment.id) ?? null,
+    })),
+    events: caseEvents(appealsOf(comments), true),
+  };
+}

@@ -1,0 +1,66 @@
+import { workspaceApi, workspaceQueuesReplySchema, type WorkspaceQueue } from '@portal/portal-contract';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import type { Domain } from '../../domain.ts';
+import type { Platform } from '../../platform.ts';
+import type { AccessKey } from '../../plugins/access-table.ts';
+
+type Counted = Pick<WorkspaceQueue, 'count' | 'oldestAt'>;
+
+/** A queue of work for staff. */
+interface Queue extends Omit<WorkspaceQueue, keyof Counted> {
+  /** Smaller comes first. */
+  order: number;
+  /** Row of the access table: others are not told that the queue exists. */
+  access: AccessKey;
+  /** Counts the queue. @param mayRead tells the caller's permission in another row */
+  read(mayRead: (access: AccessKey) => Promise<boolean>): Promise<Counted>;
+}
+
+/** Adds a queue to the overview. Domains do so when they are created. */
+export type AddQueue = (queue: Queue) => void;
+
+/** Milliseconds. A queue that cannot be counted by then is shown without its count. */
+const patienceMs = 2_000;
+const unknown: Counted = { count: null, oldestAt: null };
+
+/** The overview of everything that waits for staff. It knows no queue by name. */
+export function createWorkspace({ log }: Pick<Platform, 'log'>): Domain & { addQueue: AddQueue } {
+  const queues: Queue[] = [];
+
+  async function describe({ key, title, address, read }: Queue, mayRead: Parameters<Queue['read']>[0]): Promise<WorkspaceQueue> {
+    const counted = await inTime(read(mayRead)).catch((error: unknown) => {
+      log.warn({ err: error, queue: key }, 'a queue could not be counted');
+      return unknown;
+    });
+    return { key, title, address, ...counted };
+  }
+
+  async function overview(request: FastifyRequest) {
+    const mayRead = async (access: AccessKey) => (await request.grantOf(access, { fresh: false })) === 'yes';
+    const inOrder = queues.toSorted((one, other) => one.order - other.order);
+    const shown = await Promise.all(inOrder.map(async (queue) => ((await mayRead(queue.access)) ? [await describe(queue, mayRead)] : [])));
+    return { queues: shown.flat() };
+  }
+
+  return {
+    addQueue: (queue) => void queues.push(queue),
+    async plugin(app: FastifyInstance) {
+      app
+        .withTypeProvider<ZodTypeProvider>()
+        .get(workspaceApi.queues, { config: { access: 'workspace' }, schema: { response: { 200: workspaceQueuesReplySchema } } }, overview);
+    },
+  };
+}
+
+async function inTime<T>(work: Promise<T>): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(new Error('it took too long')), patienceMs);
+  });
+  try {
+    return await Promise.race([work, late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}

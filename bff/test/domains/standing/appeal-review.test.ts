@@ -1,0 +1,63 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { standingApi, type AppealReview, type PendingAppealsReply } from '@portal/standing-contract';
+import { writeAppealRecord, writeStaffComment } from '../../../src/domains/standing/rules/appeal-comments.ts';
+import { startStanding, type StandingPortal } from './support/standing-portal.ts';
+import { email, pending, standingWorld } from './support/standing-world.ts';
+
+let portal: StandingPortal;
+const waiting = {
+  name: 'LimboLuke - 7/4/25',
+  desc: 'Reason: Fly hack\nModerator: KaieteurKid\nDuration: 3 days',
+  due: '-3d',
+  labels: [pending],
+  members: ['Hal_Board'],
+  comments: [
+    { text: writeAppealRecord(email, 'Please.').replace('PENDING', 'DENIED') },
+    { text: writeStaffComment({ outcome: 'denied', email, by: 'HibiscusHal', note: 'Too early.' }) },
+    { text: writeAppealRecord(email, 'It was lag.') },
+  ],
+};
+const world = {
+  ...standingWorld,
+  playerBoard: {
+    serverBans: [waiting],
+    warnings: [{ name: 'LimboLuke', desc: 'Reason: Spam\nModerator: Hal', due: '-40d', labels: [{ name: 'DENIED', color: 'red' }] }],
+  },
+};
+beforeAll(async () => {
+  portal = await startStanding({ world, env: { BOARD_REFRESH_SECONDS: '30' } });
+});
+afterAll(() => portal.close());
+
+describe('the review of an appeal', () => {
+  it('has the record of the appellant and the history of the card, and asks the board for nothing more than the list did', async () => {
+    const as = portal.as('Capt_Marisol');
+    const list = await as.get<PendingAppealsReply>(standingApi.playerAppeals);
+    const [appeal] = list.body.appeals;
+    expect(appeal?.parsed).toEqual({
+      reason: 'Fly hack',
+      moderator: 'KaieteurKid',
+      otherMember: 'Hal_Board',
+      duration: '3 days',
+      otherDate: null,
+    });
+    await portal.sandbox.forgetCalls();
+    const { status, body } = await as.get<AppealReview>(`${standingApi.playerReview}?cardId=${appeal?.id ?? ''}`);
+    expect(status).toBe(200);
+    expect(body).toMatchObject({ username: 'LimboLuke', degraded: false, standing: 'warning' });
+    expect(body.punishments.map(({ type, appealStatus }) => [type, appealStatus])).toEqual([
+      ['server_ban', 'pending'],
+      ['warning', 'denied'],
+    ]);
+    expect(body.events.map(({ kind, outcome, by, note }) => [kind, outcome, by, note])).toEqual([
+      ['submitted', undefined, undefined, undefined],
+      ['decided', 'denied', 'HibiscusHal', 'Too early.'],
+      ['submitted', undefined, undefined, undefined],
+    ]);
+    expect(await portal.sandbox.calls('board')).toEqual([]);
+  });
+
+  it('is refused for a card that is not on the board', async () => {
+    expect((await portal.as('Capt_Marisol').get(`${standingApi.playerReview}?cardId=${'0'.repeat(24)}`)).status).toBe(404);
+  });
+});

@@ -1,0 +1,43 @@
+import { describe, expect, it } from '@jest/globals';
+import { writtenDay } from '../../../../src/domains/standing/rules/card-name.ts';
+import { otherDateIn, whoPunished } from '../../../../src/domains/standing/rules/parse-card.ts';
+
+describe('whoPunished', () => {
+  it.each([
+    [undefined, [], { moderator: null, otherMember: null }],
+    [undefined, ['Hal'], { moderator: 'Hal', otherMember: null }],
+    ['KaieteurKid', [], { moderator: 'KaieteurKid', otherMember: null }],
+    ['KaieteurKid', ['kaieteurkid'], { moderator: 'KaieteurKid', otherMember: null }],
+    ['KaieteurKid', ['Hal', 'Tess'], { moderator: 'KaieteurKid', otherMember: 'Hal' }],
+  ])('takes %s before the members %j', (written, members, expected) => {
+    expect(whoPunished(written, members)).toEqual(expected);
+  });
+});
+
+describe('writtenDay', () => {
+  it.each([
+    ['7/4/25', '2025-07-04'],
+    [' 07/04/2025 ', '2025-07-04'],
+    ['2025-07-04', '2025-07-04'],
+    ['July 4, 2025', '2025-07-04'],
+    ['2/30/25', undefined],
+    ['last week', undefined],
+    ['', undefined],
+  ])('reads %j as %s', (text, day) => {
+    expect(writtenDay(text)).toBe(day);
+  });
+});
+
+describe('otherDateIn', () => {
+  it.each([
+    ['Reason: RDM\n**Date:** 7/4/25', '2026-01-09T16:00:00.000Z', '7/4/25'],
+    ['Date: 7/4/25', '2025-07-04T23:00:00.000Z', null],
+    ['Date: 7/5/25', '2025-07-04T16:00:00.000Z', null],
+    ['Date: last week', '2025-07-04T16:00:00.000Z', 'last week'],
+    ['Date: 7/4/25', null, '7/4/25'],
+    ['Date:', '2025-07-04T16:00:00.000Z', null],
+    ['Reason: RDM', '2025-07-04T16:00:00.000Z', null],
+  ])('reads %j beside the card date %s', (desc, cardDate, expected) => {
+    expect(otherDateIn(desc, cardDate)).toBe(expected);
+  });
+});

@@ -1,0 +1,40 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { workspaceApi, type WorkspaceQueuesReply } from '@portal/portal-contract';
+import { until } from '../support/portal.ts';
+import { startStanding, type StandingPortal } from '../standing/support/standing-portal.ts';
+import type { PersonName } from '../standing/support/standing-world.ts';
+
+let portal: StandingPortal;
+beforeAll(async () => {
+  portal = await startStanding();
+});
+afterEach(() => portal.sandbox.heal());
+afterAll(() => portal.close());
+
+const queues = async (as: PersonName) => (await portal.as(as).get<WorkspaceQueuesReply>(workspaceApi.queues)).body.queues;
+
+describe('the queues of the workspace', () => {
+  it.each([
+    ['SteelpanSam', ['unreadable']],
+    ['KaieteurKid', ['staff', 'unreadable']],
+    ['HibiscusHal', ['player', 'unreadable', 'applications', 'mail']],
+  ] as const)('%s sees the queues of their roles alone', async (person, keys) => {
+    expect((await queues(person)).map(({ key }) => key)).toEqual(keys);
+  });
+
+  it('have a count, and the age of the oldest where it is known', async () => {
+    const [player, unreadable, , mail] = await queues('HibiscusHal');
+    expect(player).toMatchObject({ count: 2, address: null, oldestAt: expect.stringMatching(/^20/) });
+    expect(unreadable).toMatchObject({ count: 1, oldestAt: null });
+    expect(mail).toMatchObject({ count: 0, oldestAt: null, address: '/audit-log' });
+  });
+
+  it('are shown without a count while the board cannot be read', async () => {
+    await portal.sandbox.fault({ service: 'board', mode: 'status', status: 500 });
+    await until(async () => (await queues('HibiscusHal'))[0]?.count === null);
+    const [player, unreadable, applications] = await queues('HibiscusHal');
+    expect(player).toMatchObject({ key: 'player', oldestAt: null });
+    expect(unreadable).toMatchObject({ count: null });
+    expect(applications).toMatchObject({ count: 0 });
+  });
+});
