@@ -12,6 +12,7 @@ smokeRemote(description, {
     [standingPages.staffAccountStanding]: membersOnly,
     [standingPages.auditLog]: membersOnly,
     [standingPages.permissions]: membersOnly,
+    [standingPages.workspace]: membersOnly,
   },
   widgets: {},
 });

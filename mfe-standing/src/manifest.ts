@@ -10,9 +10,11 @@ export default {
     { path: standingPages.staffAccountStanding, title: 'Staff Account Standing', personal: true },
     { path: standingPages.auditLog, title: 'Audit Log', personal: true },
     { path: standingPages.permissions, title: 'Permissions', personal: true },
+    { path: standingPages.workspace, title: 'Workspace', personal: true },
   ],
   widgets: [accountSlot],
   navigation: [
+    { label: 'Workspace', path: standingPages.workspace, order: 60, minRank: ranks.staff },
     { label: 'Account Standing', path: standingPages.accountStanding, order: 70, minRank: ranks.staff },
     { label: 'Staff Account Standing', path: standingPages.staffAccountStanding, order: 80, minRank: ranks.staff },
     { label: 'Audit Log', path: standingPages.auditLog, order: 90, minRank: ranks.senior, allowList: true },

@@ -2,7 +2,7 @@ import { remoteContract, type RemoteModuleOf } from '@portal/portal-contract';
 import { standingPages } from '@portal/standing-contract';
 import type description from './manifest.ts';
 
-/** Moderation records of players and staff, appeals against them, the audit log and the permissions. */
+/** Moderation records of players and staff, appeals against them, the audit log, the permissions and the workspace of staff. */
 export default {
   contract: remoteContract,
   name: 'standing',
@@ -19,6 +19,9 @@ export default {
     },
     [standingPages.permissions]: {
       load: () => import(/* webpackChunkName: "page-permissions" */ './features/permissions/permissions-page.tsx'),
+    },
+    [standingPages.workspace]: {
+      load: () => import(/* webpackChunkName: "page-workspace" */ './features/workspace/workspace-page.tsx'),
     },
   },
   widgets: { account: { load: () => import(/* webpackChunkName: "widget-account" */ './account-widget.tsx') } },

@@ -15,9 +15,11 @@ import type { RequestSchemas } from '@portal/testing/browser';
 export const requests: RequestSchemas = {
   [standingApi.player]: recordQuerySchema,
   [standingApi.playerCase]: caseQuerySchema,
+  [standingApi.playerReview]: caseQuerySchema,
   [standingApi.submitPlayerAppeal]: submitAppealRequestSchema,
   [standingApi.decidePlayerAppeal]: decideAppealRequestSchema,
   [standingApi.staffCase]: caseQuerySchema,
+  [standingApi.staffReview]: caseQuerySchema,
   [standingApi.staffLookup]: lookupQuerySchema,
   [standingApi.submitStaffAppeal]: submitAppealRequestSchema,
   [standingApi.decideStaffAppeal]: decideAppealRequestSchema,

@@ -1,34 +1,22 @@
-import { ButtonLink, Cluster, Container, PageHeader, Spinner, Text } from '@portal/design-system';
-import { portalPages, ranks, type StoredUser } from '@portal/portal-contract';
+import { ButtonLink, Container, PageHeader } from '@portal/design-system';
+import { portalPages, type StoredUser } from '@portal/portal-contract';
 import { HomeBreadcrumb } from '@portal/remote-app';
-import { Link, Navigate } from '@portal/router';
-import { useSession } from '@portal/shell-api';
-import { useState, type ReactNode } from 'react';
-import { SendGuestHome, SendMemberHome } from './send-home.tsx';
+import { Link } from '@portal/router';
+import type { ReactNode } from 'react';
+import { MembersOnly, type Audience } from './members-only.tsx';
 
-interface MembersPageProps {
+interface MembersPageProps extends Audience {
   title: string;
   lead: string;
   /** Text of the link that leads home. */
   back?: string;
-  /** Lowest group rank that the page opens for; every member by default. */
-  minRank?: number;
-  /** Also opens for those who manage staff appeals. */
-  orManagers?: boolean;
   children: (user: StoredUser) => ReactNode;
 }
 
-/**
- * Frame of a page for members. Sends everybody else home as soon as the session is known, and says why. This only saves them a
- * useless page: the BFF checks the permission of every request.
- */
-export function MembersPage({ title, lead, back = 'Back to Home', minRank = ranks.none, orManagers = false, children }: MembersPageProps) {
-  const { status, user, canManageStaffAppeals } = useSession();
-  // After a sign-out or an ended session the visitor knows already why the page closes.
-  const [wasMember, setWasMember] = useState(false);
-  if (user && !wasMember) setWasMember(true);
-  if (user && (user.groupRankId >= minRank || (orManagers && canManageStaffAppeals)))
-    return (
+/** Frame of a page for members. */
+export const MembersPage = ({ title, lead, back = 'Back to Home', children, ...audience }: MembersPageProps) => (
+  <MembersOnly {...audience}>
+    {(user) => (
       <Container>
         <PageHeader
           above={<HomeBreadcrumb current={title} />}
@@ -42,16 +30,6 @@ export function MembersPage({ title, lead, back = 'Back to Home', minRank = rank
         />
         {children(user)}
       </Container>
-    );
-  if (user) return <SendMemberHome />;
-  if (wasMember) return <Navigate to={portalPages.home} replace />;
-  if (status !== 'unknown') return <SendGuestHome />;
-  return (
-    <Container>
-      <Cluster role="status" $justify="center">
-        <Spinner />
-        <Text>Checking who is signed in...</Text>
-      </Cluster>
-    </Container>
-  );
-}
+    )}
+  </MembersOnly>
+);

@@ -17,7 +17,7 @@ export interface BoardKind {
   title: string;
   /** Address of a person's own record. */
   page: string;
-  api: { case: string; appeals: string; submit: string; decide: string };
+  api: { case: string; appeals: string; review: string; submit: string; decide: string };
   /** Label of the person who punished. */
   moderator: string;
   badge: (type: PunishmentType) => string;
@@ -78,6 +78,7 @@ export const boardKinds: Record<ModerationBoard, BoardKind> = {
     api: {
       case: standingApi.playerCase,
       appeals: standingApi.playerAppeals,
+      review: standingApi.playerReview,
       submit: standingApi.submitPlayerAppeal,
       decide: standingApi.decidePlayerAppeal,
     },
@@ -100,6 +101,7 @@ export const boardKinds: Record<ModerationBoard, BoardKind> = {
     api: {
       case: standingApi.staffCase,
       appeals: standingApi.staffAppeals,
+      review: standingApi.staffReview,
       submit: standingApi.submitStaffAppeal,
       decide: standingApi.decideStaffAppeal,
     },

@@ -24,7 +24,8 @@ export const unreadableCardsQuery = (userId: string) =>
 export const unreadableTitle = (reply: UnreadableCardsReply | undefined): string =>
   `Unreadable cards${reply && !reply.degraded ? ` (${reply.cards.length})` : ''}`;
 
-const reasons: Record<UnreadableCard['reason'], string> = {
+/** Why each card cannot be read, in words. */
+export const unreadableReasons: Record<UnreadableCard['reason'], string> = {
   'no-name': 'It has no name, so it belongs to nobody.',
   'no-due-date': 'It has no due date, so the punishment has no date.',
   'no-dash': 'Its name has no dash after the username.',
@@ -50,7 +51,7 @@ export const UnreadableList = ({ reading: { data, error, isFetching, refetch } }
             {boardKinds[board].title}
             {type && `, ${typeTitle(type)}`}
           </Text>
-          <Text $size="small">{reasons[reason]}</Text>
+          <Text $size="small">{unreadableReasons[reason]}</Text>
         </Row>
       ))}
     </Rows>

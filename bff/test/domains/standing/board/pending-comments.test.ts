@@ -45,7 +45,7 @@ it('reads a forgotten card again, even if it was forgotten during a reading', as
   await comments.of([card('a', early)]);
   comments.forget('a');
   let release = () => {};
-  hold(new Promise((resolve) => (release = resolve)));
+  void hold(new Promise((resolve) => (release = resolve)));
   const reading = comments.of([card('a', early)]);
   comments.forget('a');
   release();

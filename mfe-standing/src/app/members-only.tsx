@@ -1,0 +1,41 @@
+import { Cluster, Container, Spinner, Text } from '@portal/design-system';
+import { portalPages, ranks, type StoredUser } from '@portal/portal-contract';
+import { Navigate } from '@portal/router';
+import { useSession } from '@portal/shell-api';
+import { useState, type ReactNode } from 'react';
+import { SendGuestHome, SendMemberHome } from './send-home.tsx';
+
+/** Group of people. */
+export interface Audience {
+  /** Lowest group rank that the page opens for; every member by default. */
+  minRank?: number;
+  /** Also opens for those who manage staff appeals. */
+  orManagers?: boolean;
+}
+
+interface MembersOnlyProps extends Audience {
+  children: (user: StoredUser) => ReactNode;
+}
+
+/**
+ * Sends everybody else home as soon as the session is known, and says why. This only saves them a useless page: the BFF checks the
+ * permission of every request.
+ */
+export function MembersOnly({ minRank = ranks.none, orManagers = false, children }: MembersOnlyProps) {
+  const { status, user, canManageStaffAppeals } = useSession();
+  // After a sign-out or an ended session the visitor knows already why the page closes.
+  const [wasMember, setWasMember] = useState(false);
+  if (user && !wasMember) setWasMember(true);
+  if (user && (user.groupRankId >= minRank || (orManagers && canManageStaffAppeals))) return children(user);
+  if (user) return <SendMemberHome />;
+  if (wasMember) return <Navigate to={portalPages.home} replace />;
+  if (status !== 'unknown') return <SendGuestHome />;
+  return (
+    <Container>
+      <Cluster role="status" $justify="center">
+        <Spinner />
+        <Text>Checking who is signed in...</Text>
+      </Cluster>
+    </Container>
+  );
+}

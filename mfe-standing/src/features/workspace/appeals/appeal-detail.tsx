@@ -1,0 +1,81 @@
+import { color, family, from, size, space, TextLink, type, weight } from '@portal/design-system';
+import { Link } from '@portal/router';
+import { standingPages, type ModerationBoard, type PendingAppeal } from '@portal/standing-contract';
+import type { Ref } from 'react';
+import styled from 'styled-components';
+import { KeyButton } from '../keys/key-button.tsx';
+import { AppealFacts } from './appeal-facts.tsx';
+import { AppealRecord } from './appeal-record.tsx';
+import { DecisionBar } from './decision-bar.tsx';
+
+interface AppealDetailProps {
+  board: ModerationBoard;
+  userId: string;
+  appeal: PendingAppeal;
+  /** Milliseconds since the epoch. */
+  now: number;
+  usesKeys: boolean;
+  headingRef: Ref<HTMLHeadingElement>;
+  onBack: () => void;
+  onDecided: () => void;
+  onCancelled: () => void;
+}
+
+/** One case: card, appeal, record and history, and the decision below them. */
+export function AppealDetail({ board, userId, appeal, now, headingRef, onBack, ...decision }: AppealDetailProps) {
+  const { id, cardName, username } = appeal;
+  return (
+    <>
+      <Scroll>
+        <Head>
+          <Back onClick={onBack}>Back to the list</Back>
+          <h2 ref={headingRef} tabIndex={-1}>
+            {cardName}
+          </h2>
+          {board === 'player' && (
+            <TextLink as={Link} to={`${standingPages.accountStanding}?player=${encodeURIComponent(username)}`}>
+              Full record
+            </TextLink>
+          )}
+        </Head>
+        <AppealFacts board={board} appeal={appeal} now={now} />
+        <AppealRecord board={board} userId={userId} cardId={id} />
+      </Scroll>
+      <DecisionBar board={board} userId={userId} appeal={appeal} {...decision} />
+    </>
+  );
+}
+
+const Scroll = styled.div`
+  flex: 1 1 auto;
+  display: flex;
+  flex-direction: column;
+  gap: ${space.lg};
+  padding: ${space.md};
+  overflow-y: auto;
+`;
+
+const Head = styled.header`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: baseline;
+  justify-content: space-between;
+  gap: ${space.xs} ${space.md};
+  padding-bottom: ${space.xs};
+  border-bottom: ${size.hairline} solid ${color.line};
+  h2 {
+    font: ${weight.bold} ${type.subheading} ${family.display};
+    overflow-wrap: anywhere;
+  }
+  a {
+    font: ${weight.medium} ${type.small} ${family.text};
+  }
+`;
+
+const Back = styled(KeyButton)`
+  flex: 1 0 100%;
+  justify-content: start;
+  ${from.laptop} {
+    display: none;
+  }
+`;

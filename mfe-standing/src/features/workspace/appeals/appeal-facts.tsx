@@ -1,0 +1,115 @@
+import { color, family, space, Text, type, weight } from '@portal/design-system';
+import { recordTexts, type ModerationBoard, type PendingAppeal } from '@portal/standing-contract';
+import type { ReactNode } from 'react';
+import styled from 'styled-components';
+import { ageText } from '../../../app/age.ts';
+import { dateAndTime } from '../../../app/format-date.ts';
+import { boardKinds } from '../../../board/board-kind.ts';
+import { ReadableText } from './readable-text.tsx';
+import { TypeMark } from './type-mark.tsx';
+
+interface AppealFactsProps {
+  board: ModerationBoard;
+  appeal: PendingAppeal;
+  /** Milliseconds since the epoch. */
+  now: number;
+}
+
+/** The card and the appeal, parsed for reading. A contradiction on the card is shown, not hidden. */
+export function AppealFacts({ board, appeal, now }: AppealFactsProps) {
+  const { type: punishment, date, parsed, moderator, submittedAt, userEmail, reason, appealReason } = appeal;
+  const kind = boardKinds[board];
+  const facts: [label: string, value: ReactNode][] = [
+    ['Type', <TypeMark key="type" of={punishment} />],
+    [
+      'Date',
+      <Fact key="date" value={date === null ? null : kind.date(date)} aside={parsed?.otherDate && `The text says ${parsed.otherDate}`} />,
+    ],
+    [
+      kind.moderator,
+      <Fact
+        key="moderator"
+        value={parsed ? parsed.moderator : moderator}
+        aside={parsed?.otherMember && `On the card: ${parsed.otherMember}`}
+      />,
+    ],
+    ...(parsed?.duration ? [['Duration', parsed.duration] as [string, ReactNode]] : []),
+    [
+      'Submitted',
+      <Fact
+        key="submitted"
+        value={submittedAt && dateAndTime(submittedAt)}
+        aside={submittedAt && `Waiting ${ageText(submittedAt, now)}`}
+      />,
+    ],
+    ['E-mail', userEmail || recordTexts.unknown],
+  ];
+  return (
+    <>
+      <Facts>
+        {facts.map(([label, value]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </Facts>
+      <Quotes>
+        <Quote title="Punished for">{parsed?.reason ?? reason}</Quote>
+        {appealReason && (
+          <Quote title="The appeal" $main>
+            {appealReason}
+          </Quote>
+        )}
+      </Quotes>
+    </>
+  );
+}
+
+const Fact = ({ value, aside }: { value: string | null; aside: string | null | undefined }) => (
+  <>
+    {value ?? recordTexts.unknown}
+    {aside && (
+      <Text as="span" $size="caption" $color="textMuted">
+        {aside}
+      </Text>
+    )}
+  </>
+);
+
+const Quote = ({ title, $main = false, children }: { title: string; $main?: boolean; children: string }) => (
+  <Block $main={$main}>
+    <h3>{title}</h3>
+    <ReadableText>{children}</ReadableText>
+  </Block>
+);
+
+const Facts = styled.dl`
+  display: grid;
+  grid-template-columns: repeat(auto-fit, minmax(min(100%, 8.5rem), 1fr));
+  gap: ${space.sm} ${space.md};
+  font: ${weight.medium} ${type.small} ${family.text};
+  font-variant-numeric: tabular-nums lining-nums;
+  overflow-wrap: anywhere;
+  dt {
+    color: ${color.textMuted};
+    font: ${weight.regular} ${type.caption} ${family.text};
+  }
+  dd > span {
+    display: flex;
+  }
+`;
+
+const Quotes = styled.div`
+  display: grid;
+  gap: ${space.md};
+`;
+
+const Block = styled.section<{ $main: boolean }>`
+  padding-left: ${space.sm};
+  border-left: 3px solid ${({ $main }) => ($main ? color.accent : color.lineStrong)};
+  h3 {
+    color: ${color.textMuted};
+    font: ${weight.regular} ${type.caption} ${family.text};
+  }
+`;

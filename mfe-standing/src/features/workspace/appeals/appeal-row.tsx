@@ -1,0 +1,88 @@
+import { color, family, from, space, type, VisuallyHidden, weight } from '@portal/design-system';
+import type { PendingAppeal } from '@portal/standing-contract';
+import styled from 'styled-components';
+import { ageText } from '../../../app/age.ts';
+import { shortAge } from '../short-age.ts';
+import { TypeMark } from './type-mark.tsx';
+
+/** One line of the queue; two lines on a narrow window. */
+export const AppealRow = ({ appeal, now }: { appeal: PendingAppeal; now: number }) => {
+  const { type: punishment, username, cardName, appealReason, submittedAt, isOwn, problem } = appeal;
+  return (
+    <Root>
+      <Name>{username || cardName}</Name>
+      <TypeMark of={punishment} />
+      <Excerpt>{appealReason}</Excerpt>
+      {isOwn ? <Mark>Yours</Mark> : problem ? <Mark>Check</Mark> : <span />}
+      {submittedAt === null ? (
+        <Age>
+          <span aria-hidden="true">–</span>
+          <VisuallyHidden>waiting time not known</VisuallyHidden>
+        </Age>
+      ) : (
+        <Age>
+          <span aria-hidden="true">{shortAge(submittedAt, now)}</span>
+          <VisuallyHidden>waiting {ageText(submittedAt, now)}</VisuallyHidden>
+        </Age>
+      )}
+    </Root>
+  );
+};
+
+const Root = styled.div`
+  display: grid;
+  grid-template: 'name mark age' auto 'type text text' auto / minmax(0, 1fr) auto auto;
+  grid-template-columns: 7rem minmax(0, 1fr) auto;
+  grid-template-areas: 'name mark age' 'type text text';
+  align-items: center;
+  gap: 0 ${space.xs};
+  min-width: 0;
+  font: ${weight.regular} ${type.small} ${family.text};
+  > :nth-child(1) {
+    grid-area: name;
+    grid-column-end: mark;
+  }
+  > :nth-child(2) {
+    grid-area: type;
+  }
+  > :nth-child(3) {
+    grid-area: text;
+  }
+  > :nth-child(4) {
+    grid-area: mark;
+    justify-self: end;
+  }
+  > :nth-child(5) {
+    grid-area: age;
+  }
+  ${from.laptop} {
+    grid-template: 'name type text mark age' auto / 8.5rem 6.25rem minmax(0, 1fr) auto 2.25rem;
+  }
+`;
+
+const clipped = `
+  overflow: hidden;
+  text-overflow: ellipsis;
+  white-space: nowrap;
+`;
+
+const Name = styled.span`
+  ${clipped}
+  font-weight: ${weight.semibold};
+`;
+
+const Excerpt = styled.span`
+  ${clipped}
+  color: ${color.textMuted};
+`;
+
+const Mark = styled.span`
+  color: ${color.warning};
+  font: ${weight.semibold} ${type.caption} ${family.text};
+`;
+
+const Age = styled.span`
+  color: ${color.textMuted};
+  font-variant-numeric: tabular-nums lining-nums;
+  text-align: right;
+`;

@@ -1,0 +1,16 @@
+import { request } from '@portal/api-client';
+import { queryOptions } from '@portal/query';
+import { personal } from '@portal/remote-app';
+import { appealReviewReplySchema, type ModerationBoard } from '@portal/standing-contract';
+import { boardKinds } from '../../../board/board-kind.ts';
+
+/** Milliseconds for which a prefetched case opens without a request. */
+const freshForMs = 60_000;
+
+/** The appellant's record and the history of a card. */
+export const reviewQuery = (userId: string, board: ModerationBoard, cardId: string) =>
+  queryOptions({
+    queryKey: [personal, userId, 'appeal-review', board, cardId],
+    queryFn: ({ signal }) => request(boardKinds[board].api.review, { schema: appealReviewReplySchema, signal, query: { cardId } }),
+    staleTime: freshForMs,
+  });

@@ -1,0 +1,39 @@
+import { describe, expect, it } from '@jest/globals';
+import { appeal, cardId, daysAgo } from '../../../../test/records.ts';
+import { neighbourOf, selectAppeals, type QueueFilter } from './select-appeals.ts';
+
+const none: QueueFilter = { q: '', type: '', show: '', sort: '' };
+const old = appeal({ id: cardId(1), username: 'Bea', cardName: 'Bea', type: 'mute', submittedAt: daysAgo(9) });
+const fresh = appeal({ id: cardId(2), username: 'Abe', cardName: 'Abe', appealReason: 'My brother did it', submittedAt: daysAgo(1) });
+const own = appeal({ id: cardId(3), username: 'Cay', cardName: 'Cay', isOwn: true, submittedAt: daysAgo(4) });
+const broken = appeal({ id: cardId(4), username: 'Dee', cardName: 'Dee', problem: 'no-record', submittedAt: null });
+const names = (filter: Partial<QueueFilter>) =>
+  selectAppeals([fresh, broken, own, old], { ...none, ...filter }).map(({ username }) => username);
+
+describe('selectAppeals', () => {
+  it.each([
+    [{}, ['Bea', 'Cay', 'Abe', 'Dee']],
+    [{ sort: 'newest' }, ['Abe', 'Cay', 'Bea', 'Dee']],
+    [{ sort: 'name' }, ['Abe', 'Bea', 'Cay', 'Dee']],
+    [{ sort: 'nonsense' }, ['Bea', 'Cay', 'Abe', 'Dee']],
+    [{ type: 'mute' }, ['Bea']],
+    [{ show: 'ready' }, ['Bea', 'Abe']],
+    [{ show: 'check' }, ['Cay', 'Dee']],
+    [{ q: 'BROTHER my' }, ['Abe']],
+    [{ q: 'brother bea' }, []],
+  ])('answers %j', (filter, expected) => {
+    expect(names(filter)).toEqual(expected);
+  });
+
+  it('groups by type, the oldest first', () => {
+    expect(names({ sort: 'type' })).toEqual(['Bea', 'Cay', 'Abe', 'Dee']);
+  });
+});
+
+describe('neighbourOf', () => {
+  it('is the next case, at the end the one before, and nothing in an empty list', () => {
+    expect(neighbourOf([old, own, fresh], own.id)).toBe(fresh.id);
+    expect(neighbourOf([old, own, fresh], fresh.id)).toBe(own.id);
+    expect(neighbourOf([old], old.id)).toBe('');
+  });
+});

@@ -1,0 +1,90 @@
+import { useQueryClient } from '@portal/query';
+import { useAddressFilter } from '@portal/remote-app';
+import type { ModerationBoard, PendingAppeal } from '@portal/standing-contract';
+import { useEffect, useMemo, useRef, useState, type RefObject } from 'react';
+import { reviewQuery } from './review-query.ts';
+import { neighbourOf, selectAppeals, type QueueFilter } from './select-appeals.ts';
+
+/** The filter and the case on show, with their names in the address. */
+const addressKeys = { open: 'case', q: 'q', type: 'type', show: 'show', sort: 'sort' } as const;
+
+export interface Cases {
+  filter: QueueFilter & { open: string };
+  change: (changed: Partial<QueueFilter>) => void;
+  /** The cases that match, in order. */
+  shown: readonly PendingAppeal[];
+  /** The case on show: the address's, else the first one. */
+  active: PendingAppeal | undefined;
+  /** Moves through the list by keys. */
+  step: (by: number) => void;
+  move: (id: string, how: 'step' | 'open') => void;
+  /** Leaves the case on a narrow window. */
+  close: () => void;
+  /** Opens the next case after a decision. */
+  decided: () => void;
+  focusList: () => void;
+  /** Grows when the list should take the focus. */
+  focusCount: number;
+  /** Heading of the case. It takes the focus where the list is hidden. */
+  heading: RefObject<HTMLHeadingElement | null>;
+}
+
+/** The cases of a queue: which ones match, which one is on show, and how to move between them. */
+export function useCases(userId: string, board: ModerationBoard, all: readonly PendingAppeal[] | undefined): Cases {
+  const cache = useQueryClient();
+  const [{ open, ...texts }, change] = useAddressFilter(addressKeys);
+  const { q, type, show, sort } = texts;
+  const shown = useMemo(() => selectAppeals(all ?? [], { q, type, show, sort }), [all, q, type, show, sort]);
+  const active = shown.find(({ id }) => id === open) ?? all?.find(({ id }) => id === open) ?? shown[0];
+  const [focusCount, setFocusCount] = useState(0);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const opens = useRef(false);
+
+  const focusList = () => setFocusCount((count) => count + 1);
+  const goTo = (id: string, replace: boolean) => change({ open: id }, { replace });
+
+  useEffect(() => {
+    // The case took the place of the list, or of the case before it.
+    if (opens.current && active) heading.current?.focus({ preventScroll: true });
+    opens.current = false;
+  }, [active]);
+
+  const next = active && neighbourOf(shown, active.id);
+  useEffect(() => {
+    if (next) void cache.prefetchQuery(reviewQuery(userId, board, next));
+  }, [cache, userId, board, next]);
+
+  return {
+    filter: { open, q, type, show, sort },
+    change: (changed) => change({ open: '', ...changed }),
+    shown,
+    active,
+    heading,
+    focusCount,
+    focusList,
+    step(by) {
+      const place = shown.findIndex(({ id }) => id === active?.id);
+      const target = shown[place + by];
+      if (!target) return;
+      goTo(target.id, true);
+      focusList();
+    },
+    move(id, how) {
+      opens.current = how === 'open' && isNarrow();
+      goTo(id, how === 'step' || open !== '');
+    },
+    close() {
+      goTo('', true);
+      focusList();
+    },
+    decided() {
+      if (!active) return;
+      opens.current = isNarrow();
+      goTo(neighbourOf(shown, active.id), true);
+      focusList();
+    },
+  };
+}
+
+/** True where list and case are shown one at a time; as `from.laptop`. */
+const isNarrow = () => !matchMedia('(min-width: 64rem)').matches;

@@ -1,0 +1,74 @@
+import { color, space, Text } from '@portal/design-system';
+import { Dialog } from '@portal/design-system/dialog';
+import styled from 'styled-components';
+import { Cap } from './key-button.tsx';
+import type { KeysSetting } from './use-keys.ts';
+
+const keys: readonly (readonly [keys: readonly string[], what: string])[] = [
+  [['j', '↓'], 'Next case'],
+  [['k', '↑'], 'Previous case'],
+  [['a'], 'Approve'],
+  [['d'], 'Deny'],
+  [['n'], 'Approve or deny with a note'],
+  [['Enter'], 'Confirm the decision'],
+  [['Esc'], 'Cancel, or back to the list'],
+  [['/'], 'Search'],
+  [['?'], 'This help'],
+];
+
+/** The keys of the workspace, and the switch that turns them off. */
+export const KeyHelp = ({ setting, onClose }: { setting: KeysSetting; onClose: () => void }) => (
+  <Dialog open onOpenChange={(open) => open || onClose()} title="Keyboard" width="narrow">
+    <List>
+      {keys.map(([caps, what]) => (
+        <div key={what}>
+          <dt>
+            {caps.map((cap) => (
+              <Shown key={cap}>{cap}</Shown>
+            ))}
+          </dt>
+          <dd>{what}</dd>
+        </div>
+      ))}
+    </List>
+    <Switch>
+      <input type="checkbox" checked={setting.isOn} onChange={(event) => setting.set(event.target.checked)} />
+      <Text as="span" $size="small">
+        Use single keys. Turn them off if speech input presses them by accident.
+      </Text>
+    </Switch>
+  </Dialog>
+);
+
+const List = styled.dl`
+  display: grid;
+  gap: ${space.xs};
+  > div {
+    display: grid;
+    grid-template-columns: 5rem 1fr;
+    align-items: center;
+  }
+  dt {
+    display: flex;
+    gap: ${space.xxs};
+    color: ${color.textMuted};
+  }
+`;
+
+const Shown = styled(Cap)`
+  display: inline-block;
+  opacity: 1;
+`;
+
+const Switch = styled.label`
+  display: flex;
+  align-items: start;
+  gap: ${space.xs};
+  margin-top: ${space.md};
+  input {
+    flex: none;
+    width: 1.25rem;
+    height: 1.25rem;
+    accent-color: ${color.brand};
+  }
+`;

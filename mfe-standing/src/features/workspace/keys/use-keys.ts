@@ -1,0 +1,53 @@
+import { useEffect, useRef, useState } from 'react';
+import { readLocal, writeLocal } from '../local-settings.ts';
+
+/** Action of each key. A missing key does nothing. */
+export type Keys = Partial<Record<string, () => void>>;
+
+/** Fields that take letters. */
+const typing = 'input:not([type="checkbox"], [type="radio"], [type="button"]), textarea, select, [contenteditable="true"]';
+
+const isForPage = ({ target, ctrlKey, metaKey, altKey, defaultPrevented }: KeyboardEvent) =>
+  !defaultPrevented &&
+  !(ctrlKey || metaKey || altKey) &&
+  !(target instanceof Element && target.matches(typing)) &&
+  document.querySelector('[role="dialog"]') === null;
+
+/** Listens to single keys on the whole page, but never while somebody types or a dialog is open. */
+export function useKeys(isOn: boolean, keys: Keys): void {
+  const latest = useRef(keys);
+  useEffect(() => {
+    latest.current = keys;
+  });
+  useEffect(() => {
+    if (!isOn) return;
+    const press = (event: KeyboardEvent) => {
+      const act = latest.current[event.key];
+      if (!act || !isForPage(event)) return;
+      event.preventDefault();
+      act();
+    };
+    document.addEventListener('keydown', press);
+    return () => document.removeEventListener('keydown', press);
+  }, [isOn]);
+}
+
+export interface KeysSetting {
+  isOn: boolean;
+  set: (isOn: boolean) => void;
+}
+
+const storageKey = 'workspaceKeys';
+const off = 'off';
+
+/** Single keys can be turned off in this browser (WCAG 2.1.4): speech input may press them by accident. */
+export function useKeysSetting(): KeysSetting {
+  const [isOn, setIsOn] = useState(() => readLocal(storageKey) !== off);
+  return {
+    isOn,
+    set(next) {
+      setIsOn(next);
+      writeLocal(storageKey, next ? null : off);
+    },
+  };
+}

@@ -1,0 +1,136 @@
+import { color, from, radius, size, space } from '@portal/design-system';
+import { useEffect, useId, useRef, type KeyboardEvent, type ReactNode } from 'react';
+import styled from 'styled-components';
+import { useRowHeight } from './use-row-height.ts';
+import { useRowsInView } from './use-rows-in-view.ts';
+
+interface QueueListProps<Item> {
+  label: string;
+  items: readonly Item[];
+  /** The case on show. */
+  activeId: string | undefined;
+  /** Moves to another case. `open`: it was clicked or Enter was pressed, so a narrow window leaves the list. */
+  onMove: (id: string, how: 'step' | 'open') => void;
+  /** Grows when the case on show should take the focus. */
+  focusCount: number;
+  row: (item: Item) => ReactNode;
+}
+
+/** Moves of the arrow keys and their like. */
+const moves: Record<string, (place: number, last: number) => number> = {
+  ArrowDown: (place) => place + 1,
+  ArrowUp: (place) => place - 1,
+  PageDown: (place) => place + 10,
+  PageUp: (place) => place - 10,
+  Home: () => 0,
+  End: (_place, last) => last,
+};
+
+/** A compact list of cases as a listbox with a roving tab stop. Only the rows in view are in the page, and the active one. */
+export function QueueList<Item extends { id: string }>({ label, items, activeId, onMove, focusCount, row }: QueueListProps<Item>) {
+  const scroller = useRef<HTMLDivElement>(null);
+  const id = useId();
+  const rowHeight = useRowHeight();
+  const active = items.findIndex((item) => item.id === activeId);
+  const { rows, scrollTo } = useRowsInView({ scroller, count: items.length, rowHeight, kept: active });
+  const show = useRef(scrollTo);
+  useEffect(() => {
+    show.current = scrollTo;
+  });
+
+  const lastFocus = useRef(focusCount);
+  useEffect(() => {
+    if (active < 0) return;
+    show.current(active);
+    const isAsked = lastFocus.current !== focusCount;
+    lastFocus.current = focusCount;
+    if (isAsked || scroller.current?.contains(document.activeElement))
+      scroller.current?.querySelector<HTMLElement>('[aria-selected="true"]')?.focus({ preventScroll: true });
+  }, [activeId, active, focusCount]);
+
+  const press = (event: KeyboardEvent) => {
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    if (event.key === 'Enter' && activeId !== undefined) {
+      event.preventDefault();
+      onMove(activeId, 'open');
+      return;
+    }
+    const move = moves[event.key];
+    const last = items.length - 1;
+    const next = move && items[Math.min(last, Math.max(0, move(active, last)))];
+    if (!next) return;
+    event.preventDefault();
+    onMove(next.id, 'step');
+  };
+
+  return (
+    <Scroller ref={scroller}>
+      <div
+        role="listbox"
+        tabIndex={-1}
+        aria-label={label}
+        style={{ height: items.length * rowHeight, position: 'relative' }}
+        onKeyDown={press}
+      >
+        {rows.map(({ index, start }) => {
+          const item = items[index];
+          if (!item) return null;
+          return (
+            <Option
+              key={item.id}
+              id={`${id}${item.id}`}
+              role="option"
+              aria-selected={index === active}
+              aria-posinset={index + 1}
+              aria-setsize={items.length}
+              tabIndex={index === Math.max(0, active) ? 0 : -1}
+              style={{ height: rowHeight, transform: `translateY(${start}px)` }}
+              onClick={() => onMove(item.id, 'open')}
+            >
+              {row(item)}
+            </Option>
+          );
+        })}
+      </div>
+    </Scroller>
+  );
+}
+
+const Scroller = styled.div`
+  flex: 1 1 auto;
+  min-height: 0;
+  height: 70dvh;
+  overflow-y: auto;
+  contain: strict;
+  ${from.laptop} {
+    height: auto;
+  }
+`;
+
+const Option = styled.div`
+  position: absolute;
+  inset: 0 0 auto;
+  display: grid;
+  align-items: center;
+  padding-inline: ${space.sm};
+  border-bottom: ${size.hairline} solid ${color.line};
+  cursor: pointer;
+  &:hover {
+    background: ${color.tint};
+  }
+  &[aria-selected='true'] {
+    background: ${color.tint};
+    box-shadow: inset ${space.hair} 0 0 ${color.brand};
+  }
+  &:focus-visible {
+    outline: 2px solid ${color.focus};
+    outline-offset: -2px;
+    border-radius: ${radius.sm};
+  }
+  @media (forced-colors: active) {
+    &[aria-selected='true'] {
+      outline: 2px solid Highlight;
+      outline-offset: -2px;
+    }
+  }
+`;

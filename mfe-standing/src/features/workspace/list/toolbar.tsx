@@ -1,0 +1,89 @@
+import { color, family, radius, size, space, type, weight } from '@portal/design-system';
+import type { Ref } from 'react';
+import styled from 'styled-components';
+
+interface ChoiceProps {
+  label: string;
+  value: string;
+  options: readonly (readonly [value: string, label: string])[];
+  onChange: (value: string) => void;
+}
+
+/** A compact choice of the toolbar. An unknown value shows the first option. */
+export const Choice = ({ label, value, options, onChange }: ChoiceProps) => (
+  <Select
+    aria-label={label}
+    value={options.some(([known]) => known === value) ? value : ''}
+    onChange={(event) => onChange(event.target.value)}
+  >
+    {options.map(([option, text]) => (
+      <option key={option} value={option}>
+        {text}
+      </option>
+    ))}
+  </Select>
+);
+
+interface SearchProps {
+  label: string;
+  value: string;
+  fieldRef: Ref<HTMLInputElement>;
+  onChange: (value: string) => void;
+  /** Escape was pressed, or Enter: the list takes over. */
+  onLeave: () => void;
+}
+
+/** The search field of the toolbar. */
+export const Search = ({ label, value, fieldRef, onChange, onLeave }: SearchProps) => (
+  <Input
+    ref={fieldRef}
+    type="search"
+    aria-label={label}
+    placeholder={label}
+    maxLength={100}
+    autoComplete="off"
+    autoCapitalize="none"
+    spellCheck={false}
+    value={value}
+    onChange={(event) => onChange(event.target.value)}
+    onKeyDown={(event) => {
+      if (event.key !== 'Escape' && event.key !== 'Enter') return;
+      event.preventDefault();
+      onLeave();
+    }}
+  />
+);
+
+/** Search and choices in one row. */
+export const Toolbar = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${space.xs};
+  padding: ${space.xs};
+  border-bottom: ${size.hairline} solid ${color.line};
+`;
+
+const control = `
+  min-height: 2.25rem;
+  padding: ${space.xxs} ${space.xs};
+  border: ${size.hairline} solid ${color.lineStrong};
+  border-radius: ${radius.sm};
+  background: ${color.surface};
+  color: ${color.text};
+  font: ${weight.regular} ${type.small} ${family.text};
+  @media (hover: none) {
+    min-height: ${size.target};
+    font-size: 1rem;
+  }
+`;
+
+const Select = styled.select`
+  ${control}
+  max-width: 9.5rem;
+`;
+
+const Input = styled.input`
+  ${control}
+  flex: 1 1 10rem;
+  min-width: 0;
+`;

@@ -1,0 +1,111 @@
+import { color, family, radius, size, space, type, VisuallyHidden, weight } from '@portal/design-system';
+import { Link } from '@portal/router';
+import { standingPages } from '@portal/standing-contract';
+import { useState, type FormEvent } from 'react';
+import styled from 'styled-components';
+import { useSavedViews, type SavedView } from './use-saved-views.ts';
+
+interface ViewBarProps {
+  userId: string;
+  queue: string;
+  /** Views that everybody has. */
+  presets: readonly SavedView[];
+  /** The filter on show, as its part of the address. */
+  current: string;
+}
+
+/** Views of a queue as links, and a way to save the filter on show under a name. */
+export function ViewBar({ userId, queue, presets, current }: ViewBarProps) {
+  const { views, save, remove } = useSavedViews(userId, queue);
+  const [name, setName] = useState<string>();
+  const isKnown = [...presets, ...views].some(({ query }) => query === current);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (name?.trim()) save({ name: name.trim(), query: current });
+    setName(undefined);
+  };
+  return (
+    <Bar aria-label="Views">
+      {[...presets, ...views].map((view) => (
+        <View
+          key={view.name}
+          to={`${standingPages.workspace}?queue=${queue}${view.query && `&${view.query}`}`}
+          aria-current={view.query === current ? 'true' : undefined}
+        >
+          {view.name}
+        </View>
+      ))}
+      {views.some(({ query }) => query === current) && (
+        <Quiet type="button" onClick={() => remove(views.find(({ query }) => query === current)?.name ?? '')}>
+          Forget this view
+        </Quiet>
+      )}
+      {!isKnown && name === undefined && (
+        <Quiet type="button" onClick={() => setName('')}>
+          Save view
+        </Quiet>
+      )}
+      {name !== undefined && (
+        <form onSubmit={submit}>
+          <label>
+            <VisuallyHidden>Name of the view</VisuallyHidden>
+            <Name autoFocus maxLength={30} placeholder="Name" value={name} onChange={(event) => setName(event.target.value)} />
+          </label>
+          <Quiet type="submit">Save</Quiet>
+        </form>
+      )}
+    </Bar>
+  );
+}
+
+const Bar = styled.nav`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: ${space.xxs};
+  padding: ${space.xs} ${space.xs} 0;
+`;
+
+const chip = `
+  display: inline-flex;
+  align-items: center;
+  min-height: ${size.targetMin};
+  padding: 0 ${space.xs};
+  border: 0;
+  border-radius: ${radius.sm};
+  background: none;
+  color: ${color.textMuted};
+  font: ${weight.medium} ${type.caption} ${family.text};
+  text-decoration: none;
+  @media (hover: none) {
+    min-height: 2.25rem;
+  }
+  &:hover {
+    background: ${color.tint};
+  }
+`;
+
+const View = styled(Link)`
+  ${chip}
+  &[aria-current] {
+    background: ${color.tint};
+    color: ${color.heading};
+    font-weight: ${weight.semibold};
+  }
+`;
+
+const Quiet = styled.button`
+  ${chip}
+  color: ${color.link};
+`;
+
+const Name = styled.input`
+  width: 9rem;
+  min-height: ${size.targetMin};
+  padding: 0 ${space.xs};
+  border: ${size.hairline} solid ${color.lineStrong};
+  border-radius: ${radius.sm};
+  background: ${color.surface};
+  color: ${color.text};
+  font: ${weight.regular} ${type.caption} ${family.text};
+`;

@@ -1,0 +1,126 @@
+import { color, family, from, radius, RetryAlert, size, Skeleton, space, type, weight, VisuallyHidden } from '@portal/design-system';
+import type { WorkspaceQueue, WorkspaceQueuesReply } from '@portal/portal-contract';
+import type { UseQueryResult } from '@portal/query';
+import { Link } from '@portal/router';
+import { standingPages } from '@portal/standing-contract';
+import styled from 'styled-components';
+import { ageText } from '../../app/age.ts';
+import { shortAge } from './short-age.ts';
+
+interface QueueNavProps {
+  reading: UseQueryResult<WorkspaceQueuesReply>;
+  /** Key of the queue on show. */
+  current: string;
+  /** A case is on show, so a narrow window has no room for the queues. */
+  inCase: boolean;
+}
+
+/** The queues with their counts and the age of the oldest: beside the desk on a wide window, above it on a narrow one. */
+export function QueueNav({ reading: { data, error, isFetching, refetch, dataUpdatedAt }, current, inCase }: QueueNavProps) {
+  if (error && !data)
+    return (
+      <RetryAlert busy={isFetching} onRetry={refetch}>
+        We couldn't load the queues.
+      </RetryAlert>
+    );
+  return (
+    <Nav aria-label="Queues" $inCase={inCase}>
+      <ul>
+        {data?.queues.map((queue) => (
+          <li key={queue.key}>
+            <Entry
+              to={queue.address ?? `${standingPages.workspace}?queue=${queue.key}`}
+              aria-current={queue.key === current ? 'page' : undefined}
+            >
+              {queue.title}
+              <Waiting queue={queue} now={dataUpdatedAt} />
+            </Entry>
+          </li>
+        ))}
+      </ul>
+      {!data && <Skeleton $height="2.25rem" aria-hidden="true" />}
+    </Nav>
+  );
+}
+
+/** An unknown count shows as a dash, never as a zero. */
+const Waiting = ({ queue: { count, oldestAt }, now }: { queue: WorkspaceQueue; now: number }) => (
+  <Numbers>
+    {oldestAt !== null && (
+      <Age title={`The oldest has been waiting ${ageText(oldestAt, now)}`}>
+        <VisuallyHidden>, the oldest for {ageText(oldestAt, now)}: </VisuallyHidden>
+        <span aria-hidden="true">{shortAge(oldestAt, now)}</span>
+      </Age>
+    )}
+    {count === null ? (
+      <>
+        <b aria-hidden="true">–</b>
+        <VisuallyHidden>, number not known</VisuallyHidden>
+      </>
+    ) : (
+      <b>{count}</b>
+    )}
+  </Numbers>
+);
+
+const Nav = styled.nav<{ $inCase: boolean }>`
+  display: ${({ $inCase }) => ($inCase ? 'none' : 'block')};
+  /* Holds hidden texts, which would widen the page. */
+  position: relative;
+  min-width: 0;
+  overflow-x: auto;
+  ul {
+    display: flex;
+    gap: ${space.xxs};
+  }
+  ${from.laptop} {
+    display: block;
+    overflow: visible;
+    ul {
+      flex-direction: column;
+      gap: ${space.hair};
+    }
+  }
+`;
+
+const Entry = styled(Link)`
+  display: flex;
+  align-items: center;
+  justify-content: space-between;
+  gap: ${space.sm};
+  min-height: 2.25rem;
+  padding: ${space.xxs} ${space.sm};
+  border-radius: ${radius.sm};
+  color: ${color.text};
+  font: ${weight.medium} ${type.small} ${family.text};
+  text-decoration: none;
+  white-space: nowrap;
+  &:hover {
+    background: ${color.tint};
+  }
+  &[aria-current] {
+    background: ${color.tint};
+    box-shadow: inset ${space.hair} 0 0 ${color.brand};
+    color: ${color.heading};
+    font-weight: ${weight.semibold};
+  }
+`;
+
+const Numbers = styled.span`
+  display: inline-flex;
+  align-items: baseline;
+  gap: ${space.xs};
+  font-variant-numeric: tabular-nums lining-nums;
+  b {
+    min-width: 1.25rem;
+    text-align: right;
+  }
+`;
+
+const Age = styled.span`
+  padding-inline: ${space.xxs};
+  border: ${size.hairline} solid ${color.line};
+  border-radius: ${radius.sm};
+  color: ${color.textMuted};
+  font: ${weight.regular} ${type.caption} ${family.text};
+`;

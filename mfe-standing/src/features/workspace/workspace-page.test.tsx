@@ -1,0 +1,245 @@
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { portalPages, sentHomeMessages, workspaceApi, type WorkspaceQueue } from '@portal/portal-contract';
+import { standingApi, standingPages, type AppealReview, type PendingAppeal } from '@portal/standing-contract';
+import { refusal, silence, type Reply } from '@portal/testing/browser';
+import { screen, waitFor, within } from '@testing-library/react';
+import { openPage } from '../../../test/open-page.ts';
+import { player, senior, staff } from '../../../test/people.ts';
+import { appeal, cardId, daysAgo, queue } from '../../../test/records.ts';
+
+const waiting: WorkspaceQueue[] = [
+  { key: 'player', title: 'Player appeals', count: 2, oldestAt: daysAgo(3), address: null },
+  { key: 'applications', title: 'Applications', count: null, oldestAt: null, address: '/careers?tab=applications' },
+];
+const parsed = { reason: 'Fly hack', moderator: 'KaieteurKid', otherMember: 'PanyardPearl', duration: '3 days', otherDate: '7/4/25' };
+const luke = appeal({ appealReason: 'See https://clips.example.test/v/1', moderator: 'Unknown', parsed });
+const ivy = appeal({ id: cardId(8), cardName: 'Ivy', username: 'Ivy', type: 'mute', submittedAt: daysAgo(1) });
+const review = (fields: Partial<AppealReview> = {}): AppealReview => ({
+  cardId: luke.id,
+  username: luke.username,
+  degraded: false,
+  standing: 'network_banned',
+  verdict: { rule: 'network-ban', counted: 1, threshold: 1, ignored: 0 },
+  punishments: [
+    {
+      id: luke.id,
+      type: 'network_ban',
+      reason: 'Fly hack',
+      date: daysAgo(20),
+      moderator: 'KaieteurKid',
+      appealStatus: 'pending',
+      earlierDenialAt: null,
+    },
+    { id: cardId(9), type: 'mute', reason: 'Spam', date: daysAgo(90), moderator: 'Hal', appealStatus: 'denied', earlierDenialAt: null },
+  ],
+  events: [],
+  ...fields,
+});
+
+/** Answers every media query alike: only the width is asked for. */
+const onWindow = ({ isWide }: { isWide: boolean }) =>
+  jest
+    .spyOn(globalThis, 'matchMedia')
+    .mockImplementation(
+      (media) => ({ matches: isWide, media, addEventListener() {}, removeEventListener() {} }) as unknown as MediaQueryList,
+    );
+
+/** jsdom has no layout: the list is given the height of ten rows. */
+beforeEach(() => {
+  jest.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(300);
+  jest.spyOn(Element.prototype, 'clientWidth', 'get').mockReturnValue(400);
+  onWindow({ isWide: true });
+});
+afterEach(() => {
+  jest.restoreAllMocks();
+  localStorage.clear();
+});
+
+async function open(appeals: PendingAppeal[] = [luke, ivy], { path = '', decision = decided, replies = {} }: OpenOptions = {}) {
+  const gone = new Set<string>();
+  const page = await openPage({
+    path: standingPages.workspace + path,
+    session: senior,
+    replies: {
+      [workspaceApi.queues]: { queues: waiting },
+      [standingApi.playerAppeals]: () => queue(appeals.filter(({ id }) => !gone.has(id))),
+      [standingApi.playerReview]: ({ query }) => review({ cardId: query['cardId'] ?? '' }),
+      [standingApi.decidePlayerAppeal]: ({ body }) => {
+        gone.add((body as { cardId: string }).cardId);
+        return decision;
+      },
+      ...replies,
+    },
+  });
+  await screen.findByRole('heading', { name: 'Workspace', level: 1 });
+  return page;
+}
+const decided = { success: true, outcome: 'denied', already: false } as const;
+interface OpenOptions {
+  path?: string;
+  decision?: object;
+  replies?: Record<string, Reply>;
+}
+const options = () => within(screen.getByRole('listbox', { name: 'Appeals' })).getAllByRole('option');
+const chosen = () => options().find((option) => option.getAttribute('aria-selected') === 'true');
+const theCase = () => within(screen.getByRole('region', { name: 'Case' }));
+
+describe('the workspace', () => {
+  it('sends members home', async () => {
+    const { toast } = await openPage({ path: standingPages.workspace, session: player, replies: {} });
+    expect(screen.getByText(`You are at ${portalPages.home}`)).toBeVisible();
+    expect(toast()).toMatchObject(sentHomeMessages.rankTooLow);
+  });
+
+  it('shows the queues with count and age, and an unknown count as such', async () => {
+    await open();
+    const queues = within(screen.getByRole('navigation', { name: 'Queues' }));
+    expect(await queues.findByRole('link', { name: 'Player appeals , the oldest for 3 days: 2' })).toHaveAttribute('aria-current', 'page');
+    expect(queues.getByRole('link', { name: 'Applications , number not known' })).toHaveAttribute('href', '/careers?tab=applications');
+  });
+
+  it('shows staff without an appeal queue the cards that cannot be read', async () => {
+    await openPage({
+      path: standingPages.workspace,
+      session: staff,
+      replies: {
+        [workspaceApi.queues]: { queues: [] },
+        [standingApi.unreadableCards]: {
+          cards: [{ id: cardId(1), board: 'player', type: 'mute', name: 'NoDate', reason: 'no-due-date' }],
+          degraded: false,
+        },
+      },
+    });
+    expect(await screen.findByRole('option', { name: /NoDate/ })).toHaveAttribute('aria-selected', 'true');
+    expect(screen.getByText('It has no due date, so the punishment has no date.')).toBeVisible();
+  });
+});
+
+describe('the list', () => {
+  it('opens the oldest case with the text of its card parsed, and its links as text', async () => {
+    await open();
+    await waitFor(() => expect(chosen()).toHaveTextContent('LimboLuke'));
+    const detail = theCase();
+    for (const text of ['KaieteurKid', 'On the card: PanyardPearl', 'The text says 7/4/25', '3 days', 'clips.example.test'])
+      expect(detail.getByText(text)).toBeVisible();
+    expect(detail.queryByText('Unknown')).not.toBeInTheDocument();
+    expect(detail.queryByRole('link', { name: /clips/ })).not.toBeInTheDocument();
+    expect(await detail.findByText('Any network ban bans an account from the network; this one has one.')).toBeVisible();
+    expect(detail.getByText('Appeal Denied')).toBeVisible();
+  });
+
+  it('is walked by keys, but not while somebody types', async () => {
+    const { user } = await open();
+    await waitFor(() => expect(chosen()).toHaveTextContent('LimboLuke'));
+    await user.keyboard('j');
+    await waitFor(() => expect(chosen()).toHaveTextContent('Ivy'));
+    expect(chosen()).toHaveFocus();
+    expect(location.search).toContain(`case=${ivy.id}`);
+    await user.keyboard('{ArrowUp}');
+    await waitFor(() => expect(chosen()).toHaveTextContent('LimboLuke'));
+    await user.keyboard('/jk');
+    const search = screen.getByRole('searchbox', { name: 'Search' });
+    expect(search).toHaveFocus();
+    expect(search).toHaveValue('jk');
+    expect(screen.getByText('No appeals match this filter.')).toBeVisible();
+  });
+
+  it('filters, and keeps the filter in the address and under a name', async () => {
+    const { user } = await open();
+    await user.selectOptions(await screen.findByRole('combobox', { name: 'Type' }), 'Mute');
+    expect(location.search).toContain('type=mute');
+    await waitFor(() => expect(options()).toHaveLength(1));
+    await user.click(screen.getByRole('button', { name: 'Save view' }));
+    await user.keyboard('Mutes{Enter}');
+    const views = within(screen.getByRole('navigation', { name: 'Views' }));
+    expect(views.getByRole('link', { name: 'Mutes' })).toHaveAttribute('href', `${standingPages.workspace}?queue=player&type=mute`);
+    await user.click(views.getByRole('link', { name: 'All' }));
+    await waitFor(() => expect(options()).toHaveLength(2));
+    await user.click(views.getByRole('link', { name: 'Mutes' }));
+    await user.click(views.getByRole('button', { name: 'Forget this view' }));
+    expect(views.queryByRole('link', { name: 'Mutes' })).not.toBeInTheDocument();
+  });
+
+  it('keeps only the rows in view in the page, and says how many there are', async () => {
+    const many = Array.from({ length: 500 }, (_, place) =>
+      appeal({ id: cardId(100 + place), username: `P${place}`, cardName: `P${place}` }),
+    );
+    await open(many);
+    await waitFor(() => expect(options().length).toBeGreaterThan(5));
+    expect(options().length).toBeLessThan(40);
+    expect(options()[0]).toHaveAttribute('aria-setsize', '500');
+  });
+
+  it('shows that it loads, is empty, or cannot be read', async () => {
+    const loading = await open([], { replies: { [standingApi.playerAppeals]: silence } });
+    expect(await screen.findByText('Loading appeals...')).toBeInTheDocument();
+    loading.unmount();
+    const empty = await open([]);
+    expect(await screen.findByText('No appeals at this time.')).toBeVisible();
+    empty.unmount();
+    const broken = await open([], { replies: { [standingApi.playerAppeals]: refusal(403, 'no') } });
+    expect(await screen.findByText(/Failed to load pending appeals\./)).toBeVisible();
+    expect(screen.queryByText('No appeals at this time.')).not.toBeInTheDocument();
+    broken.unmount();
+  });
+});
+
+describe('a decision', () => {
+  it('is asked for in place, sent with its note, and opens the next case', async () => {
+    const { user, calls } = await open();
+    await waitFor(() => expect(chosen()).toHaveTextContent('LimboLuke'));
+    await user.keyboard('d');
+    const question = within(screen.getByRole('group', { name: 'Deny the appeal of LimboLuke' }));
+    expect(question.getByRole('button', { name: 'Deny appeal' })).toHaveFocus();
+    await user.keyboard('n');
+    await user.keyboard('aj');
+    await user.keyboard('{Control>}{Enter}{/Control}');
+    await waitFor(() => expect(chosen()).toHaveTextContent('Ivy'));
+    const sent = calls.filter(({ path }) => path === standingApi.decidePlayerAppeal);
+    expect(sent).toMatchObject([{ body: { cardId: luke.id, decision: 'deny', note: 'aj' } }]);
+    await waitFor(() => expect(chosen()).toHaveFocus());
+  });
+
+  it('is cancelled by Escape', async () => {
+    const { user, calls } = await open();
+    await waitFor(() => expect(chosen()).toHaveTextContent('LimboLuke'));
+    await user.keyboard('a{Escape}');
+    expect(screen.getByRole('button', { name: 'Approve' })).toBeVisible();
+    expect(calls.map(({ path }) => path)).not.toContain(standingApi.decidePlayerAppeal);
+    await waitFor(() => expect(chosen()).toHaveFocus());
+  });
+
+  it.each([
+    [{ isOwn: true }, 'You cannot decide your own appeal.'],
+    [{ problem: 'no-email' as const }, 'The appeal on this card has no e-mail address. Check it on the board.'],
+  ])('is not offered for %j', async (fields, why) => {
+    const { user } = await open([{ ...luke, ...fields }]);
+    expect(await screen.findByText(why)).toBeVisible();
+    await user.keyboard('a');
+    expect(screen.queryByRole('button', { name: /Approve/ })).not.toBeInTheDocument();
+  });
+});
+
+describe('on a narrow window', () => {
+  it('the case takes the place of the list, with a way back', async () => {
+    onWindow({ isWide: false });
+    const { user } = await open();
+    await user.click(await screen.findByRole('option', { name: /Ivy/ }));
+    await waitFor(() => expect(theCase().getByRole('heading', { name: 'Ivy', level: 2 })).toHaveFocus());
+    await user.click(theCase().getByRole('button', { name: 'Back to the list' }));
+    expect(location.search).not.toContain('case=');
+  });
+});
+
+describe('the help', () => {
+  it('opens with a question mark and turns single keys off', async () => {
+    const { user } = await open();
+    await waitFor(() => expect(chosen()).toHaveTextContent('LimboLuke'));
+    await user.keyboard('?');
+    const help = within(await screen.findByRole('dialog', { name: 'Keyboard' }));
+    await user.click(help.getByRole('checkbox'));
+    await user.keyboard('{Escape}');
+    await user.keyboard('j');
+    expect(chosen()).toHaveTextContent('LimboLuke');
+  });
+});

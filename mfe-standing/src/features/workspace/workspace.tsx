@@ -1,0 +1,81 @@
+import { color, from, Heading, size, space } from '@portal/design-system';
+import type { StoredUser } from '@portal/portal-contract';
+import { useQuery } from '@portal/query';
+import { useAddressFilter } from '@portal/remote-app';
+import { useSession } from '@portal/shell-api';
+import { useState } from 'react';
+import styled from 'styled-components';
+import { AppealDesk } from './appeals/appeal-desk.tsx';
+import { KeyHelp } from './keys/key-help.tsx';
+import { useKeys, useKeysSetting } from './keys/use-keys.ts';
+import { KeyButton } from './keys/key-button.tsx';
+import { queueOnShow } from './queue-name.ts';
+import { QueueNav } from './queue-nav.tsx';
+import { queuesQuery } from './queues-query.ts';
+import { UnreadableDesk } from './unreadable/unreadable-desk.tsx';
+
+const addressKeys = { queue: 'queue', open: 'case' } as const;
+
+/** The queues of one person, and the desk of the one that they work on. */
+export function Workspace({ user }: { user: StoredUser }) {
+  const { userId } = user;
+  const { canManageStaffAppeals } = useSession();
+  const [{ queue: named, open }] = useAddressFilter(addressKeys);
+  const queue = queueOnShow(named, user, canManageStaffAppeals);
+  const reading = useQuery(queuesQuery(userId));
+  const [helps, setHelps] = useState(false);
+  const setting = useKeysSetting();
+  useKeys(setting.isOn, { '?': () => setHelps(true) });
+  return (
+    <Frame>
+      <Head>
+        <Heading as="h1" $size="subheading">
+          Workspace
+        </Heading>
+        <HelpButton shortcut="?" onClick={() => setHelps(true)}>
+          Keyboard
+        </HelpButton>
+      </Head>
+      <QueueNav reading={reading} current={queue} inCase={open !== ''} />
+      {queue === 'unreadable' ? (
+        <UnreadableDesk userId={userId} usesKeys={setting.isOn} />
+      ) : (
+        <AppealDesk key={queue} board={queue} user={user} usesKeys={setting.isOn} />
+      )}
+      {helps && <KeyHelp setting={setting} onClose={() => setHelps(false)} />}
+    </Frame>
+  );
+}
+
+/** As tall as the window below the header, so that list and detail scroll by themselves. */
+const Frame = styled.div`
+  display: grid;
+  grid-template: auto auto minmax(0, 1fr) / minmax(0, 1fr);
+  max-width: 110rem;
+  margin-inline: auto;
+  padding: ${space.sm} ${space.md} ${space.lg};
+  gap: ${space.sm};
+  ${from.laptop} {
+    grid-template: auto minmax(0, 1fr) / 13rem minmax(0, 1fr);
+    height: max(36rem, calc(100dvh - 7.75rem));
+    padding: ${space.sm} ${space.lg} ${space.md};
+    column-gap: ${space.lg};
+  }
+`;
+
+const HelpButton = styled(KeyButton)`
+  @media (hover: none) {
+    display: none;
+  }
+`;
+
+const Head = styled.header`
+  display: flex;
+  align-items: center;
+  justify-content: space-between;
+  ${from.laptop} {
+    grid-column: 1 / -1;
+    padding-bottom: ${space.xs};
+    border-bottom: ${size.hairline} solid ${color.line};
+  }
+`;
