@@ -44,6 +44,7 @@ export const actionTexts: Readonly<Record<AccessKey, ActionText>> = {
   auditLog: { group: 'Running the portal', label: 'Read and export the audit log' },
   permissions: { group: 'Running the portal', label: 'See this page' },
   mailQueue: { group: 'Running the portal', label: 'Send undelivered mail again, or discard it' },
+  workspace: { group: 'Running the portal', label: 'Open the workspace, with the queues that they may work on' },
   previewRelease: { group: 'Running the portal', label: 'Preview a release' },
   releases: { group: 'Running the portal', label: 'See releases and their health', note: 'A team’s token: its own remote.' },
   changeRelease: { group: 'Running the portal', label: 'Put releases live, and roll them back', note: 'A team’s token: its own remote.' },
