@@ -1,5 +1,5 @@
-import { careersPages } from '@portal/careers-contract';
-import { expect, type Locator, type Page } from '@playwright/test';
+import { careersApi, careersPages, jobPath, jobsReplySchema } from '@portal/careers-contract';
+import { expect, type APIRequestContext, type Locator, type Page } from '@playwright/test';
 
 /** The careers page as a visitor or an applicant uses it. */
 export class CareersPage {
@@ -15,6 +15,14 @@ export class CareersPage {
     this.ownApplications = page.getByRole('region', { name: 'Your Applications' });
     this.warning = this.openings.getByRole('alert');
     this.withdrawDialog = page.getByRole('dialog', { name: 'Withdraw Application' });
+  }
+
+  /** Address of the page of an open position. */
+  static async jobPathOf(request: APIRequestContext, title: string): Promise<string> {
+    const { jobs } = jobsReplySchema.parse(await (await request.get(careersApi.jobs)).json());
+    const job = jobs.find((each) => each.title === title);
+    if (!job) throw new Error(`${title} is not open`);
+    return jobPath(job.id);
   }
 
   async open(query = ''): Promise<void> {

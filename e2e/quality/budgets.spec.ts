@@ -3,6 +3,7 @@ import budgets from '../budgets.json' with { type: 'json' };
 import { personIn } from '../fixtures/person.ts';
 import type { Sandbox } from '../fixtures/sandbox.ts';
 import { expect, test } from '../fixtures/test.ts';
+import { CareersPage } from '../pages/careers-page.ts';
 import { FlightPage } from '../pages/flight-page.ts';
 import { openSettled } from '../pages/settled.ts';
 import { recordShifts, type WithShifts } from './layout-shifts.ts';
@@ -13,6 +14,8 @@ interface Budget {
   as?: string;
   /** Callsign of the flight whose page it is. */
   flight?: string;
+  /** Title of the position whose page it is. */
+  job?: string;
   /** Of everything that the first load fetches. */
   bytes: number;
   scriptBytes: number;
@@ -44,8 +47,10 @@ async function freshPage(browser: Browser, baseURL: string, as: string | undefin
 }
 
 /** Address of the budget's page. */
-const addressOf = (page: Page, sandbox: Sandbox, path: string, { flight }: Budget) =>
-  flight === undefined ? Promise.resolve(path) : FlightPage.pathOf(page.request, sandbox, flight);
+async function addressOf({ request }: Page, sandbox: Sandbox, path: string, { flight, job }: Budget): Promise<string> {
+  if (flight !== undefined) return FlightPage.pathOf(request, sandbox, flight);
+  return job === undefined ? path : CareersPage.jobPathOf(request, job);
+}
 
 for (const [path, budget] of Object.entries<Budget>(budgets)) {
   test(`the first load of ${path} keeps to its budget of bytes, requests and depth`, async ({ browser, portal, sandbox }) => {

@@ -38,6 +38,10 @@ for (const look of looks.filter(({ width, colorScheme }) => (width === 390) === 
     const careers = new CareersPage(page);
     const dialog = new ApplyDialog(page, 'Cabin Crew');
     await careers.open();
+    await careers.openings.getByRole('link', { name: 'Cabin Crew' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Cabin Crew' })).toBeVisible();
+    await expectAccessible(page, 'position');
+    await page.goBack();
     await careers.apply('Cabin Crew').click();
     await dialog.letter.fill('x'.repeat(5_001));
     await expectAccessible(page, 'apply');

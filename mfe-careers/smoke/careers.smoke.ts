@@ -1,8 +1,17 @@
-import { careersPages } from '@portal/careers-contract';
+import { careersApi, careersPages, jobPath, jobsReplySchema } from '@portal/careers-contract';
 import { smokeRemote } from '@portal/testing/smoke';
 import description from '../src/manifest.ts';
 
 smokeRemote(description, {
-  pages: { [careersPages.careers]: { heading: /^Build your career/ } },
+  pages: {
+    [careersPages.careers]: { heading: /^Build your career/ },
+    [careersPages.job]: {
+      heading: /\S/,
+      async at(page) {
+        const { jobs } = jobsReplySchema.parse(await (await page.request.get(careersApi.jobs)).json());
+        return jobs[0] && jobPath(jobs[0].id);
+      },
+    },
+  },
   widgets: {},
 });

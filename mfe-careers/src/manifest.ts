@@ -13,6 +13,12 @@ export default {
       data: [careersApi.jobs],
       images: ['hero'],
     },
+    {
+      path: careersPages.job,
+      title: 'Open Position',
+      description: 'One open position: the work, the requirements and how to apply.',
+      data: [careersApi.jobs],
+    },
   ],
   widgets: [accountSlot],
   navigation: [{ label: 'Careers', path: careersPages.careers, badge: 'NEW', order: 40 }],

@@ -10,6 +10,9 @@ export default {
     [careersPages.careers]: {
       load: () => import(/* webpackChunkName: "page-careers" */ './careers-page.tsx'),
     },
+    [careersPages.job]: {
+      load: () => import(/* webpackChunkName: "page-careers-jobs" */ './job-page.tsx'),
+    },
   },
   widgets: { account: { load: () => import(/* webpackChunkName: "widget-account" */ './account-widget.tsx') } },
 } satisfies RemoteModuleOf<typeof description>;

@@ -1,4 +1,4 @@
-import { careersApi, careersMessages, careersPages, pendingJobKey } from '@portal/careers-contract';
+import { careersApi, careersMessages, careersPages, departmentPath, pendingJobKey } from '@portal/careers-contract';
 import { portalMessages } from '@portal/portal-contract';
 import type { Page } from '@playwright/test';
 import { signIn } from '../../fixtures/sign-in.ts';
@@ -170,4 +170,31 @@ test('listings that cannot be read are told, and never pass for none', async ({ 
     await expect(careers.warning).toContainText('This is the list as of', { timeout: 2_000 });
   }).toPass({ timeout: 30_000 });
   await expect(careers.apply(title)).toBeEnabled();
+});
+
+test('a guest filters by department, opens the page of a position, and applies there after signing in', async ({ page }) => {
+  const careers = new CareersPage(page);
+  await careers.open();
+  await page.getByRole('group', { name: 'Department' }).getByRole('button', { name: 'Inflight 1' }).click();
+  await expect(page).toHaveURL(departmentPath('Inflight'));
+  await expect(careers.heading('First Officer')).toBeHidden();
+  await careers.openings.getByRole('link', { name: title }).click();
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+  await expect(page).toHaveTitle(/^Cabin Crew \| /);
+  const { pathname } = new URL(page.url());
+  const html = await (await page.request.get(pathname)).text();
+  expect(html).toContain('"@type":"JobPosting"');
+  expect(html).toContain('<meta property="og:title" content="Cabin Crew |');
+
+  await page.getByRole('button', { name: 'Apply', description: title }).click();
+  await new AuthorizePage(page).choose('CalypsoCarla');
+  await page.waitForURL((url) => url.pathname === pathname);
+  const dialog = new ApplyDialog(page, title);
+  await dialog.letter.fill(letter);
+  await dialog.submit.click();
+  const panel = page.getByRole('complementary', { name: 'Application' });
+  await expect(panel).toContainText('Pending');
+  await panel.getByRole('link', { name: 'Your applications' }).click();
+  await careers.scrollOn();
+  await expect(careers.application(title)).toContainText('Pending');
 });

@@ -1,4 +1,4 @@
-import { careersApi, careersPages } from '@portal/careers-contract';
+import { careersApi } from '@portal/careers-contract';
 import type { Domain } from '../../domain.ts';
 import { createLocks } from '../../operations/locks.ts';
 import { startSettler } from '../../operations/start-settler.ts';
@@ -12,7 +12,7 @@ import type { PageContent } from '../portal/page-content.ts';
 import type { AddQueue } from '../workspace/workspace-domain.ts';
 import { applicantRoutes } from './applicant-routes.ts';
 import { createDecisionMail, decisionMailKind } from './decision-mail.ts';
-import { describeCareersPage } from './job-postings.ts';
+import { describeCareers } from './job-postings.ts';
 import { jobRoutes } from './job-routes.ts';
 import { createOpenJobs } from './open-jobs.ts';
 import { createCareersLog } from './operations/careers-log.ts';
@@ -61,7 +61,7 @@ export function createCareers(
     read: () => countPending(tables.applications),
   });
   return {
-    details: { [careersPages.careers]: describeCareersPage(openJobs, config.publicUrl) },
+    ...describeCareers(openJobs, config.publicUrl),
     ready: { [careersApi.jobs]: () => openJobs.peek()?.cooked },
     async plugin(app) {
       applicantRoutes(

@@ -1,7 +1,9 @@
 import { airline } from '@portal/brand';
-import { careersPages, type Job } from '@portal/careers-contract';
+import { careersPages, jobPath, openingsMessages, type Job } from '@portal/careers-contract';
+import { readSoon } from '../../snapshots/read-soon.ts';
 import { escapeMarkup } from '../portal/escape-markup.ts';
-import type { DescribeAddress, PageDetail } from '../portal/page-content.ts';
+import type { DescribeAddress, ListedAddress, PageContent, PageDetail } from '../portal/page-content.ts';
+import { organizationId, schemaContext } from '../portal/structured-data.ts';
 import type { OpenJobs } from './open-jobs.ts';
 
 /** Types of employment in schema.org's terms (https://schema.org/employmentType). */
@@ -13,48 +15,93 @@ const employmentTypes: Record<string, string> = {
   internship: 'INTERN',
 };
 
-/** Adds the open positions to the careers page's structured data. */
-export function describeCareersPage(openJobs: Pick<OpenJobs, 'peek' | 'read'>, origin: string): DescribeAddress {
-  const postings = createJobPostings(openJobs, origin);
-  let detail: PageDetail = { exists: true, structuredData: [] };
-  return () => {
-    const structuredData = postings();
-    if (structuredData !== detail.structuredData) detail = { exists: true, structuredData };
-    return detail;
-  };
+/** Characters of a description that cards and search engines show. */
+const summaryLength = 160;
+
+/** The position may exist: nothing is known about it while the tables cannot be read. */
+const unread: PageDetail = { exists: true };
+const missing: PageDetail = { exists: false, title: openingsMessages.jobNotFound };
+
+interface Descriptions {
+  /** The list of positions, as links to their pages. */
+  list: PageDetail;
+  /** Each position's own page, by its encoded id. */
+  jobs: ReadonlyMap<string, PageDetail>;
+  addresses: readonly ListedAddress[];
 }
 
 /**
- * Returns the open positions as schema.org objects, and the same array until a position changes. A page never waits: before the
- * first reading the array is empty, and the reading starts.
+ * Describes the careers pages for links, cards and search engines: the list of open positions, and each position on its own page.
+ * Returns the same objects until a position changes.
  *
  * @param origin public origin of the portal
  */
-export function createJobPostings(openJobs: Pick<OpenJobs, 'peek' | 'read'>, origin: string): () => readonly object[] {
-  let known = '[]';
-  let postings: readonly object[] = [];
-  const keep = (jobs: readonly Job[]) => {
+export function describeCareers(
+  openJobs: Pick<OpenJobs, 'peek' | 'read'>,
+  origin: string,
+): Required<Pick<PageContent, 'details' | 'addresses'>> {
+  let described: Descriptions = { list: unread, jobs: new Map(), addresses: [] };
+  let knownJobs = '';
+  const keep = (jobs: readonly Job[]): Descriptions => {
     const text = JSON.stringify(jobs);
-    if (text === known) return;
-    known = text;
-    postings = jobs.map((job) => describeJob(job, origin));
+    if (text !== knownJobs) described = describeAll(jobs, origin);
+    knownJobs = text;
+    return described;
   };
-  return () => {
+  /** The list never waits: search engines come again. */
+  const latest = (): Descriptions => {
     const reading = openJobs.peek();
-    if (reading) keep(reading.value);
-    else
-      openJobs.read().then(
-        ({ value }) => keep(value),
-        () => undefined,
-      );
-    return postings;
+    if (reading) return keep(reading.value);
+    void openJobs.read().catch(() => undefined);
+    return described;
+  };
+  const jobOf: DescribeAddress = async ({ id = '' }) => {
+    const reading = openJobs.peek() ?? (await readSoon(openJobs.read()));
+    if (!reading) return unread;
+    // An unknown position answers 404, but only if the list is current.
+    return keep(reading.value).jobs.get(id) ?? (reading.stale ? unread : missing);
+  };
+  return {
+    details: { [careersPages.careers]: () => latest().list, [careersPages.job]: jobOf },
+    addresses: () => latest().addresses,
   };
 }
 
-function describeJob({ id, title, department, location, type, description, requirements, createdAt }: Job, origin: string): object {
+const describeAll = (jobs: readonly Job[], origin: string): Descriptions => ({
+  list: { exists: true, structuredData: jobs.length > 0 ? [listOf(jobs, origin)] : [] },
+  jobs: new Map(jobs.map((job) => [encodeURIComponent(job.id), describeJob(job, origin)])),
+  addresses: jobs.map(({ id, createdAt }) => ({ path: jobPath(id), changed: createdAt })),
+});
+
+const describeJob = (job: Job, origin: string): PageDetail => ({
+  exists: true,
+  title: job.title,
+  description: summaryOf(job),
+  structuredData: [postingOf(job, origin)],
+});
+
+const listOf = (jobs: readonly Job[], origin: string): object => ({
+  '@context': schemaContext,
+  '@type': 'ItemList',
+  itemListElement: jobs.map(({ id, title }, index) => ({
+    '@type': 'ListItem',
+    position: index + 1,
+    name: title,
+    url: origin + jobPath(id),
+  })),
+});
+
+/** 'Inflight, Volunteer, Remote. Look after the cabin.' */
+function summaryOf({ department, type, location, description }: Job): string {
+  const facts = [department, type, location].filter(Boolean).join(', ');
+  const text = [facts && `${facts}.`, description.replace(/\s+/g, ' ').trim(), `Apply to ${airline.fullName}.`].filter(Boolean).join(' ');
+  return text.length > summaryLength ? `${text.slice(0, summaryLength - 1).trimEnd()}…` : text;
+}
+
+function postingOf({ id, title, department, location, type, description, requirements, createdAt }: Job, origin: string): object {
   const isRemote = location === '' || location.toLowerCase() === 'remote';
   return {
-    '@context': 'https://schema.org',
+    '@context': schemaContext,
     '@type': 'JobPosting',
     identifier: { '@type': 'PropertyValue', name: airline.name, value: id },
     title,
@@ -62,11 +109,11 @@ function describeJob({ id, title, department, location, type, description, requi
     datePosted: createdAt,
     employmentType: employmentTypes[type.toLowerCase()] ?? 'OTHER',
     ...(department === '' ? {} : { occupationalCategory: department }),
-    hiringOrganization: { '@type': 'Organization', name: airline.fullName, sameAs: origin },
+    hiringOrganization: { '@type': 'Organization', '@id': organizationId(origin), name: airline.fullName, sameAs: origin },
     ...(isRemote
       ? { jobLocationType: 'TELECOMMUTE', applicantLocationRequirements: { '@type': 'Country', name: 'Worldwide' } }
       : { jobLocation: { '@type': 'Place', address: { '@type': 'PostalAddress', addressLocality: location } } }),
-    url: origin + careersPages.careers,
+    url: origin + jobPath(id),
     directApply: true,
   };
 }

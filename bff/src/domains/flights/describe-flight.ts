@@ -1,11 +1,9 @@
 import { type Airport, type Flight, flightMessages, flightPath, flightTexts } from '@portal/booking-contract';
 import { airline } from '@portal/brand';
+import { readSoon } from '../../snapshots/read-soon.ts';
 import type { DescribeAddress, PageDetail } from '../portal/page-content.ts';
 import { organizationId, schemaContext } from '../portal/structured-data.ts';
 import type { FlightList } from './flight-list.ts';
-
-/** Longest wait for the flight list, in milliseconds. A slow board must not hold up the page, which reads the flight itself. */
-const patienceMs = 500;
 
 /** The flight may exist: nothing is known about it while the board cannot be read. */
 const unread: PageDetail = { exists: true };
@@ -21,7 +19,7 @@ export function createFlightDetails(flightList: Pick<FlightList, 'peek' | 'read'
   /** The flights of one reading are the same objects until the next one. */
   const cache = new WeakMap<Flight, PageDetail>();
   return async ({ id = '' }) => {
-    const reading = flightList.peek() ?? (await soon(flightList.read()));
+    const reading = flightList.peek() ?? (await readSoon(flightList.read()));
     if (!reading) return unread;
     const flight = reading.value.find((each) => encodeURIComponent(each.id) === id);
     if (!flight) return reading.stale ? unread : missing;
@@ -29,19 +27,6 @@ export function createFlightDetails(flightList: Pick<FlightList, 'peek' | 'read'
     cache.set(flight, detail);
     return detail;
   };
-}
-
-/** Returns undefined if the reading fails or takes too long. */
-async function soon<T>(reading: Promise<T>): Promise<T | undefined> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<undefined>((resolve) => {
-    timer = setTimeout(() => resolve(undefined), patienceMs);
-  });
-  try {
-    return await Promise.race([reading.catch(() => undefined), late]);
-  } finally {
-    clearTimeout(timer);
-  }
 }
 
 function describeFlight(flight: Flight, origin: string): PageDetail {

@@ -42,13 +42,12 @@ export function publicFileRoutes(
   addresses: () => readonly ListedAddress[],
 ): void {
   const robots = cookText(`User-agent: *\nDisallow: /api/\n\nSitemap: ${origin}${publicFiles.sitemap}\n`, 'text/plain; charset=utf-8');
-  const sitemaps = new WeakMap<Variant, Cooked>();
-  const sitemapOf = (variant: Variant) => {
-    const cached = sitemaps.get(variant);
-    if (cached) return cached;
-    const sitemap = cookText(renderSitemap(variant, addresses(), origin), 'application/xml; charset=utf-8');
-    sitemaps.set(variant, sitemap);
-    return sitemap;
+  let sitemap: { text: string; cooked: Cooked } | undefined;
+  /** Compressed again only after a change: positions come and go. */
+  const sitemapOf = (variant: Variant): Cooked => {
+    const text = renderSitemap(variant, addresses(), origin);
+    if (sitemap?.text !== text) sitemap = { text, cooked: cookText(text, 'application/xml; charset=utf-8') };
+    return sitemap.cooked;
   };
   app.get(publicFiles.appManifest, { config: access }, (request, reply) => sendCooked(request, reply, appManifest));
   app.get(publicFiles.robots, { config: access }, (request, reply) => sendCooked(request, reply, robots));

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import type { Job } from '@portal/careers-contract';
-import { createJobPostings } from '../../../src/domains/careers/job-postings.ts';
+import { careersPages, jobPath, openingsMessages, type Job } from '@portal/careers-contract';
+import { describeCareers } from '../../../src/domains/careers/job-postings.ts';
 import { createOpenJobs } from '../../../src/domains/careers/open-jobs.ts';
 import { Store } from '../../../src/store/store.ts';
 import { quietLog } from '../../store/stores.ts';
@@ -16,58 +16,95 @@ const job: Job = {
   status: 'open',
   createdAt: '2026-11-20T12:00:00+00:00',
 };
+const remote: Job = { ...job, id: '8', location: 'Remote', type: 'Odd jobs', description: 'word '.repeat(100), requirements: [] };
+const origin = 'https://portal.example.test';
 
 /** Never opened: the positions are read for this process alone. */
 const store = new Store({ dataDir: '', log: quietLog });
 
-describe('job postings', () => {
-  it('describe each open position for search engines, with escaped texts', async () => {
-    const openJobs = createOpenJobs({
-      store,
-      jobs: { open: async () => [job, { ...job, location: 'Remote', type: 'Odd jobs', requirements: [] }] },
-      log: { warn: () => undefined },
+function describeJobs(open: () => Promise<Job[]>) {
+  const openJobs = createOpenJobs({ store, jobs: { open }, log: { warn: () => undefined } });
+  const { details, addresses } = describeCareers(openJobs, origin);
+  return {
+    openJobs,
+    addresses,
+    list: () => details[careersPages.careers]?.({}),
+    page: async (id: string) => details[careersPages.job]?.({ id }),
+  };
+}
+
+describe('the page of a position', () => {
+  it('has a title, a summary and a posting with escaped texts', async () => {
+    const { page } = describeJobs(async () => [job, remote]);
+    expect(await page('7')).toMatchObject({
+      exists: true,
+      title: 'Cabin Crew',
+      description: expect.stringMatching(/^Inflight, Volunteer, Port of Spain\. Look after <b>people<\/b>\. Smile\. Fly\. Apply to /),
+      structuredData: [
+        {
+          '@type': 'JobPosting',
+          title: 'Cabin Crew',
+          datePosted: job.createdAt,
+          employmentType: 'VOLUNTEER',
+          jobLocation: { address: { addressLocality: 'Port of Spain' } },
+          description:
+            '<p>Look after &lt;b&gt;people&lt;/b&gt;.<br>Smile.</p><p>Fly.</p><ul><li>13+</li><li>&lt;/li&gt;&lt;script&gt;</li></ul>',
+          url: `${origin}/careers/jobs/7`,
+        },
+      ],
     });
-    const postings = createJobPostings(openJobs, 'https://portal.example.test');
-    expect(postings()).toEqual([]);
+    const other = await page('8');
+    expect(other).toMatchObject({ structuredData: [{ jobLocationType: 'TELECOMMUTE', employmentType: 'OTHER' }] });
+    expect(other?.description).toHaveLength(160);
+  });
+
+  it('answers 404 for an unknown position, but only while the list is current', async () => {
+    let down = false;
+    const { page, openJobs } = describeJobs(async () => (down ? Promise.reject(new Error('down')) : [job]));
+    expect(await page('9')).toEqual({ exists: false, title: openingsMessages.jobNotFound });
+    down = true;
+    await openJobs.invalidate();
+    expect(await page('9')).toEqual({ exists: true });
+    expect(await page('7')).toMatchObject({ title: 'Cabin Crew' });
+  });
+
+  it('may exist while the tables cannot be read', async () => {
+    expect(await describeJobs(async () => Promise.reject(new Error('down'))).page('7')).toEqual({ exists: true });
+  });
+
+  it('does not wait for slow tables', async () => {
+    expect(await describeJobs(() => new Promise(() => undefined)).page('7')).toEqual({ exists: true });
+  });
+});
+
+describe('the list of positions', () => {
+  it('links to the page of each, in its structured data and in the sitemap', async () => {
+    const { list, addresses, openJobs } = describeJobs(async () => [job, remote]);
+    expect(await list()).toEqual({ exists: true });
+    expect(addresses()).toEqual([]);
     await openJobs.read();
-    expect(postings()).toMatchObject([
-      {
-        '@type': 'JobPosting',
-        title: 'Cabin Crew',
-        datePosted: job.createdAt,
-        employmentType: 'VOLUNTEER',
-        jobLocation: { address: { addressLocality: 'Port of Spain' } },
-        description:
-          '<p>Look after &lt;b&gt;people&lt;/b&gt;.<br>Smile.</p><p>Fly.</p><ul><li>13+</li><li>&lt;/li&gt;&lt;script&gt;</li></ul>',
-        url: 'https://portal.example.test/careers',
-      },
-      { jobLocationType: 'TELECOMMUTE', employmentType: 'OTHER' },
+    expect(await list()).toMatchObject({
+      structuredData: [{ '@type': 'ItemList', itemListElement: [{ position: 1, url: origin + jobPath('7') }, { position: 2 }] }],
+    });
+    expect(addresses()).toEqual([
+      { path: jobPath('7'), changed: job.createdAt },
+      { path: jobPath('8'), changed: job.createdAt },
     ]);
   });
 
-  it('are the same array until a position changes', async () => {
+  it('stays the same object until a position changes', async () => {
     let jobs = [job];
-    const openJobs = createOpenJobs({ store, jobs: { open: async () => jobs }, log: { warn: () => undefined } });
-    const postings = createJobPostings(openJobs, 'https://portal.example.test');
+    const { list, page, openJobs } = describeJobs(async () => jobs);
     await openJobs.read();
-    const first = postings();
+    const [firstList, firstPage] = [await list(), await page('7')];
     await openJobs.invalidate();
     await openJobs.read();
-    expect(postings()).toBe(first);
+    expect(await list()).toBe(firstList);
+    expect(await page('7')).toBe(firstPage);
     jobs = [{ ...job, title: 'Purser' }];
     await openJobs.invalidate();
-    expect(postings()).toBe(first);
+    expect(await list()).toBe(firstList);
     await openJobs.read();
-    expect(postings()).toMatchObject([{ title: 'Purser' }]);
-  });
-
-  it('are empty without waiting while the tables cannot be read', async () => {
-    const openJobs = createOpenJobs({
-      store,
-      jobs: { open: async () => Promise.reject(new Error('down')) },
-      log: { warn: () => undefined },
-    });
-    expect(createJobPostings(openJobs, 'https://portal.example.test')()).toEqual([]);
-    await expect(openJobs.read()).rejects.toThrow('down');
+    expect(await list()).toMatchObject({ structuredData: [{ itemListElement: [{ name: 'Purser' }] }] });
   });
 });

@@ -1,5 +1,6 @@
 /** Texts about the list of open positions. A module of their own, because the first load of the careers page needs no others. */
 export const openingsMessages = {
+  jobNotFound: 'Position not found',
   jobClosed: 'This position is no longer open for applications',
   listFailed: 'Failed to load open positions',
   noJobs: 'No open positions at the moment. Check back soon!',

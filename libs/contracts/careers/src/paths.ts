@@ -21,4 +21,14 @@ export const careersApi = {
   decide: `${admin}/decide`,
 } as const;
 
-export const careersPages = { careers: '/careers' } as const;
+/** Pages of the open positions; `:id` marks a parameter. */
+export const careersPages = { careers: '/careers', job: '/careers/jobs/:id' } as const;
+
+/** The page of one open position. */
+export const jobPath = (id: string) => careersPages.job.replace(':id', encodeURIComponent(id));
+
+/** Query parameter of `careersPages.careers` that shows the positions of one department. */
+export const departmentQuery = 'department';
+
+/** The open positions of one department. */
+export const departmentPath = (department: string) => `${careersPages.careers}?${new URLSearchParams({ [departmentQuery]: department })}`;

@@ -6,8 +6,11 @@ export const manifestFile = 'manifest.json';
 /** Chunk of a remote's exposed module. */
 export const exposedChunk = 'remote';
 
-/** Chunk of a page: `/book-flights` is built as `page-book-flights`, `/` as `page-home`, `/news/:id` as `page-news`. */
-export const pageChunk = (path: string) => `page-${path.split('/').find((part) => part && !part.startsWith(':')) ?? 'home'}`;
+/** Chunk of a page: `/book-flights` is built as `page-book-flights`, `/` as `page-home`, `/careers/jobs/:id` as `page-careers-jobs`. */
+export function pageChunk(path: string): string {
+  const fixed = path.split('/').filter((part) => part && !part.startsWith(':'));
+  return `page-${fixed.join('-') || 'home'}`;
+}
 
 /** Chunk of a widget: `hero` is built as `widget-hero`. */
 export const widgetChunk = (name: string) => `widget-${name}`;

@@ -1,10 +1,13 @@
 import { chatInvite } from '@portal/brand';
 import { emptySeatUrl } from '@portal/brand/careers';
-import { openingsMessages, type JobsReply } from '@portal/careers-contract';
+import { departmentQuery, openingsMessages, type Job, type JobsReply } from '@portal/careers-contract';
 import { ButtonLink, Card, EmptyState, Grid, RetryAlert, Skeleton, Stack, VisuallyHidden } from '@portal/design-system';
 import type { UseQueryResult } from '@portal/query';
+import { useAddressFilter } from '@portal/remote-app';
 import styled from 'styled-components';
 import { formatTime } from '../../app/dates.ts';
+import { DepartmentFilter } from './department-filter.tsx';
+import { departmentsOf } from './departments.ts';
 import { JobCard, type JobCardProps } from './job-card.tsx';
 
 interface JobBoardProps extends Pick<JobCardProps, 'onApply' | 'onPrepare'> {
@@ -25,16 +28,42 @@ export function JobBoard({ reading, applied, ...card }: JobBoardProps) {
         </RetryAlert>
       )}
       {data?.jobs.length === 0 && <NoJobs />}
-      {data && data.jobs.length > 0 && (
-        <JobGrid as="ul">
-          {data.jobs.map((job) => (
+      {data && data.jobs.length > 0 && <JobList jobs={data.jobs} applied={applied} {...card} />}
+    </Stack>
+  );
+}
+
+interface JobListProps extends Omit<JobBoardProps, 'reading'> {
+  jobs: readonly Job[];
+}
+
+const filterKeys = { department: departmentQuery } as const;
+
+/** The positions of all departments, or of the one in the address. */
+function JobList({ jobs, applied, ...card }: JobListProps) {
+  const [{ department }, changeAddress] = useAddressFilter(filterKeys);
+  const departments = departmentsOf(jobs);
+  const chosen = departments.some(({ name }) => name === department) ? department : '';
+  return (
+    <>
+      {departments.length > 1 && (
+        <DepartmentFilter
+          departments={departments}
+          total={jobs.length}
+          chosen={chosen}
+          onChoose={(name) => changeAddress({ department: name })}
+        />
+      )}
+      <JobGrid as="ul">
+        {jobs
+          .filter((job) => chosen === '' || job.department === chosen)
+          .map((job) => (
             <li key={job.id}>
               <JobCard job={job} applied={applied.has(job.id)} {...card} />
             </li>
           ))}
-        </JobGrid>
-      )}
-    </Stack>
+      </JobGrid>
+    </>
   );
 }
 

@@ -1,8 +1,10 @@
-import type { Job } from '@portal/careers-contract';
-import { Button, Card, Cluster, color, Eyebrow, from, Heading, Icon, Perforation, space, Stack, Text } from '@portal/design-system';
+import { jobPath, type Job } from '@portal/careers-contract';
+import { Button, Card, Eyebrow, from, Heading, Perforation, space, Stack, Text } from '@portal/design-system';
+import { Link } from '@portal/router';
 import { useId, useState } from 'react';
 import styled from 'styled-components';
-import { formatDate } from '../../app/dates.ts';
+import { JobFacts } from './job-facts.tsx';
+import { jobHeadingId } from './job-heading-id.ts';
 
 export interface JobCardProps {
   job: Job;
@@ -13,48 +15,20 @@ export interface JobCardProps {
   onPrepare: () => void;
 }
 
-/** Paths for `Icon`. */
-const pin =
-  'M12 21c4.500-5 7-8.400 7-11.500a7 7 0 1 0-14 0C5 12.600 7.500 16 12 21ZM14.500 9.500a2.500 2.500 0 1 1-5 0 2.500 2.500 0 0 1 5 0Z';
-const clock = 'M12 3a9 9 0 1 1 0 18 9 9 0 0 1 0-18ZM12 7.500V12l3 2';
-const calendar = 'M5 5h14v15H5ZM5 10h14M9 3v4M15 3v4';
-
-/** Id of the heading of a job's card, which takes the focus when the Apply button becomes disabled. */
-export const jobHeadingId = (jobId: string) => `job-${jobId}`;
-
 /** One open position. Its texts are user input and shown as plain text. */
 export const JobCard = ({ job, applied, onApply, onPrepare }: JobCardProps) => (
   <Notice>
     <Stack $gap="xxs">
       {job.department && <Department>{job.department}</Department>}
       <Title as="h3" id={jobHeadingId(job.id)} tabIndex={-1}>
-        {job.title}
+        <TitleLink to={jobPath(job.id)}>{job.title}</TitleLink>
       </Title>
     </Stack>
     <JobTexts job={job} />
     <Stub>
       <Perforation />
       <Foot>
-        <Facts $gap="xs">
-          {job.location && (
-            <Fact>
-              <Icon path={pin} width={18} />
-              {job.location}
-            </Fact>
-          )}
-          {job.type && (
-            <Fact>
-              <Icon path={clock} width={18} />
-              {job.type}
-            </Fact>
-          )}
-          <Fact>
-            <Icon path={calendar} width={18} />
-            <span>
-              Posted <time dateTime={job.createdAt}>{formatDate(job.createdAt)}</time>
-            </span>
-          </Fact>
-        </Facts>
+        <JobFacts job={job} />
         <Button
           disabled={applied}
           aria-describedby={jobHeadingId(job.id)}
@@ -109,6 +83,16 @@ const Title = styled(Heading)`
   }
 `;
 
+/** In the colour of the title; underlined on hover and focus. */
+const TitleLink = styled(Link)`
+  color: inherit;
+  text-decoration: none;
+  &:hover,
+  &:focus-visible {
+    text-decoration: underline;
+  }
+`;
+
 const Department = styled(Eyebrow)`
   overflow-wrap: anywhere;
 `;
@@ -142,21 +126,5 @@ const Foot = styled.div`
     > button {
       flex: none;
     }
-  }
-`;
-
-const Facts = styled(Cluster)`
-  column-gap: ${space.lg};
-`;
-
-/** Texts may be long: a fact can take a whole line and break anywhere. */
-const Fact = styled(Text).attrs({ $size: 'small', $color: 'textMuted' as const })`
-  display: flex;
-  gap: ${space.xxs};
-  min-width: 0;
-  overflow-wrap: anywhere;
-  svg {
-    flex: none;
-    color: ${color.link};
   }
 `;

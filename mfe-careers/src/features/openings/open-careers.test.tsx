@@ -1,5 +1,5 @@
 import { describe, expect, it, jest } from '@jest/globals';
-import { careersApi, careersMessages } from '@portal/careers-contract';
+import { careersApi, careersMessages, departmentPath, jobPath } from '@portal/careers-contract';
 import { member, refusal, silence, type Reply } from '@portal/testing/browser';
 import { screen, waitFor, within } from '@testing-library/react';
 import { id, job, jobsReply, application, ownReply } from '../../../test/careers.ts';
@@ -23,6 +23,35 @@ describe('Open Careers', () => {
       expect(shown.getByText(text)).toBeVisible();
     expect(shown.getByText(/Jul \d, 2026/)).toHaveAttribute('datetime', '2026-07-04T14:05:00Z');
     expect(shown.getByRole('button', { name: 'Apply', description: 'Cabin Crew' })).toBeEnabled();
+  });
+
+  it('links to the page of a position', async () => {
+    await open(jobsReply([job()]));
+    expect((await card('Cabin Crew')).getByRole('link', { name: 'Cabin Crew' })).toHaveAttribute('href', jobPath(id(1)));
+  });
+
+  it('filters by department, in the address too', async () => {
+    const jobs = jobsReply([job(), purser, job({ id: id(3), title: 'First Officer', department: 'Flight Deck' })]);
+    const { user, unmount } = await open(jobs);
+    await card('Cabin Crew');
+    const filter = within(screen.getByRole('group', { name: 'Department' }));
+    expect(filter.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['All departments3', 'Flight Deck1', 'Inflight2']);
+    await user.click(filter.getByRole('button', { name: 'Flight Deck 1', pressed: false }));
+    await card('First Officer');
+    expect(screen.queryByRole('heading', { name: 'Cabin Crew' })).not.toBeInTheDocument();
+    unmount();
+
+    await openPage(null, { [careersApi.jobs]: jobs }, departmentPath('Inflight'));
+    await card('Purser');
+    expect(screen.getByRole('button', { name: 'Inflight 2', pressed: true })).toBeVisible();
+    expect(screen.queryByRole('heading', { name: 'First Officer' })).not.toBeInTheDocument();
+  });
+
+  it('shows all positions for a department that has none', async () => {
+    await openPage(null, { [careersApi.jobs]: jobsReply([job(), purser]) }, departmentPath('Kitchen'));
+    await card('Cabin Crew');
+    await card('Purser');
+    expect(screen.queryByRole('group', { name: 'Department' })).not.toBeInTheDocument();
   });
 
   it('shows an empty state without positions', async () => {

@@ -1,14 +1,16 @@
-import { pendingJobKey } from '@portal/careers-contract';
+import { departmentQuery, pendingJobKey } from '@portal/careers-contract';
 import { Container, Section, Stack, Text } from '@portal/design-system';
 import { Lazy, readTab, whenNeeded } from '@portal/remote-app';
-import { useState } from 'react';
-import { SectionHeading, sections } from '../../app/sections.tsx';
+import { NavigationType, useLocation, useNavigationType } from '@portal/router';
+import { useEffect, useState } from 'react';
+import { goToSection, SectionHeading, sections } from '../../app/sections.tsx';
 
 const load = () => import(/* webpackChunkName: "openings" */ './openings.tsx');
 
 /** The open positions. Their code loads when the visitor may scroll there, or at once to resume an application after a sign-in. */
 export function OpenCareers() {
   const [isResumed] = useState(() => readTab(pendingJobKey) !== null);
+  useDepartmentLink();
   return (
     <Section as="div">
       <Container>
@@ -24,4 +26,13 @@ export function OpenCareers() {
       </Container>
     </Section>
   );
+}
+
+/** A link to one department's positions goes to the list. A page that is opened or restored keeps its own scroll position. */
+function useDepartmentLink(): void {
+  const { search, key } = useLocation();
+  const isLinked = useNavigationType() === NavigationType.Push && new URLSearchParams(search).has(departmentQuery);
+  useEffect(() => {
+    if (isLinked) goToSection(sections.openings);
+  }, [isLinked, key]);
 }

@@ -1,3 +1,4 @@
+import { careersPages } from '@portal/careers-contract';
 import { useLazy } from '@portal/design-system';
 import type { StoredUser } from '@portal/portal-contract';
 import { useQuery, type UseQueryResult } from '@portal/query';
@@ -17,7 +18,7 @@ export default function Openings() {
   // Deferred: a long list renders in slices, and the page stays responsive.
   const reading = useDeferredValue(useQuery(openJobsQuery));
   const own = useQuery(ownApplicationsQuery(user));
-  const apply = useApplyDialog(reading.data?.jobs, own);
+  const apply = useApplyDialog(reading.data?.jobs, own, careersPages.careers);
   return (
     <>
       <section aria-labelledby={sections.openings}>

@@ -12,6 +12,8 @@ interface ApplyDialogProps {
   job: Job;
   /** The member who opened the dialog. It stays open if the session ends. */
   applicant: StoredUser;
+  /** Path of the page, where a sign-in comes back to. */
+  page: string;
   /** Decisions are mailed, so the form asks for an address. */
   mailed: boolean;
   onClose: () => void;
@@ -20,10 +22,10 @@ interface ApplyDialogProps {
 }
 
 /** Form to apply for a job. Cannot be closed while sending; keeps the letter until it is sent. */
-export default function ApplyDialog({ job, applicant, mailed, onClose, onDone }: ApplyDialogProps) {
+export default function ApplyDialog({ job, applicant, page, mailed, onClose, onDone }: ApplyDialogProps) {
   const form = useId();
   const { user } = useSession();
-  const { submitting, submit, signInAgain } = useApplication(job, applicant);
+  const { submitting, submit, signInAgain } = useApplication(job, applicant, page);
   const [letter, writeLetter, forgetLetter] = useCoverLetter(applicant.userId, job.id);
   const [email, setEmail] = useState('');
   const [checked, setChecked] = useState(false);

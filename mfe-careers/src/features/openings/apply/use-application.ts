@@ -1,5 +1,5 @@
 import { hasStatus, request } from '@portal/api-client';
-import { applyReplySchema, careersApi, careersMessages, careersPages, pendingJobKey, type Job } from '@portal/careers-contract';
+import { applyReplySchema, careersApi, careersMessages, pendingJobKey, type Job } from '@portal/careers-contract';
 import type { StoredUser } from '@portal/portal-contract';
 import { useMutation, useQueryClient } from '@portal/query';
 import { tellFailure, writeTab } from '@portal/remote-app';
@@ -15,8 +15,12 @@ interface Application {
   signInAgain: () => void;
 }
 
-/** Applies for a job, then refreshes the listings and the member's applications. */
-export function useApplication(job: Job, applicant: StoredUser): Application {
+/**
+ * Applies for a job, then refreshes the listings and the member's applications.
+ *
+ * @param page path of the page, where a sign-in comes back to
+ */
+export function useApplication(job: Job, applicant: StoredUser, page: string): Application {
   const { user } = useSession();
   const cache = useQueryClient();
   const key = ownApplicationsKey(applicant.userId);
@@ -52,7 +56,7 @@ export function useApplication(job: Job, applicant: StoredUser): Application {
 
   function signInAgain() {
     writeTab(pendingJobKey, job.id);
-    void signIn(careersPages.careers);
+    void signIn(page);
   }
 
   return { submitting, submit, signInAgain };

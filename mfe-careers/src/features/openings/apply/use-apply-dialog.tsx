@@ -1,4 +1,4 @@
-import { careersPages, openingsMessages, pendingJobKey, type Job } from '@portal/careers-contract';
+import { openingsMessages, pendingJobKey, type Job } from '@portal/careers-contract';
 import { useLazy } from '@portal/design-system';
 import type { StoredUser } from '@portal/portal-contract';
 import type { UseQueryResult } from '@portal/query';
@@ -6,7 +6,7 @@ import { readTab, tellFailure, writeTab } from '@portal/remote-app';
 import { signIn, toast, useSession } from '@portal/shell-api';
 import { useEffect, useMemo, useState, type ReactNode } from 'react';
 import type { OwnApplications } from '../../../app/queries.ts';
-import { jobHeadingId } from '../job-card.tsx';
+import { jobHeadingId } from '../job-heading-id.ts';
 
 const load = () => import(/* webpackChunkName: "apply-dialog" */ './apply-dialog.tsx');
 
@@ -23,8 +23,11 @@ interface ApplyDialogControl {
 /**
  * The apply dialog of the page. A job that waited for a sign-in opens once the listings and the member's applications are read,
  * unless the member has applied for it already. If the job closed meanwhile, a toast says so.
+ *
+ * @param jobs the jobs that the page shows; undefined until they are read
+ * @param page path of the page, where the sign-in comes back to
  */
-export function useApplyDialog(jobs: readonly Job[] | undefined, own: UseQueryResult<OwnApplications>): ApplyDialogControl {
+export function useApplyDialog(jobs: readonly Job[] | undefined, own: UseQueryResult<OwnApplications>, page: string): ApplyDialogControl {
   const { user } = useSession();
   const [chosen, setChosen] = useState<{ job: Job; applicant: StoredUser }>();
   const [pending, setPending] = useState(() => readTab(pendingJobKey));
@@ -61,7 +64,7 @@ export function useApplyDialog(jobs: readonly Job[] | undefined, own: UseQueryRe
       if (!user) {
         writeTab(pendingJobKey, job.id);
         setPending(job.id);
-        void signIn(careersPages.careers);
+        void signIn(page);
       } else if (!applied.has(job.id)) {
         setChosen({ job, applicant: user });
       }
@@ -69,6 +72,7 @@ export function useApplyDialog(jobs: readonly Job[] | undefined, own: UseQueryRe
     dialog: Part && chosen && (!user || user.userId === chosen.applicant.userId) && (
       <Part
         {...chosen}
+        page={page}
         mailed={own.data?.decisionMail ?? false}
         onClose={close}
         onDone={() => {

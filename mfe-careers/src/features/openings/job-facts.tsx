@@ -1,0 +1,50 @@
+import type { Job } from '@portal/careers-contract';
+import { Cluster, color, Icon, space, Text } from '@portal/design-system';
+import styled from 'styled-components';
+import { formatDate } from '../../app/dates.ts';
+
+/** Paths for `Icon`. */
+const pin =
+  'M12 21c4.500-5 7-8.400 7-11.500a7 7 0 1 0-14 0C5 12.600 7.500 16 12 21ZM14.500 9.500a2.500 2.500 0 1 1-5 0 2.500 2.500 0 0 1 5 0Z';
+const clock = 'M12 3a9 9 0 1 1 0 18 9 9 0 0 1 0-18ZM12 7.500V12l3 2';
+const calendar = 'M5 5h14v15H5ZM5 10h14M9 3v4M15 3v4';
+
+/** Place, type and age of a position. */
+export const JobFacts = ({ job }: { job: Job }) => (
+  <Facts $gap="xs">
+    {job.location && (
+      <Fact>
+        <Icon path={pin} width={18} />
+        {job.location}
+      </Fact>
+    )}
+    {job.type && (
+      <Fact>
+        <Icon path={clock} width={18} />
+        {job.type}
+      </Fact>
+    )}
+    <Fact>
+      <Icon path={calendar} width={18} />
+      <span>
+        Posted <time dateTime={job.createdAt}>{formatDate(job.createdAt)}</time>
+      </span>
+    </Fact>
+  </Facts>
+);
+
+const Facts = styled(Cluster)`
+  column-gap: ${space.lg};
+`;
+
+/** Texts may be long: a fact can take a whole line and break anywhere. */
+const Fact = styled(Text).attrs({ $size: 'small', $color: 'textMuted' as const })`
+  display: flex;
+  gap: ${space.xxs};
+  min-width: 0;
+  overflow-wrap: anywhere;
+  svg {
+    flex: none;
+    color: ${color.link};
+  }
+`;

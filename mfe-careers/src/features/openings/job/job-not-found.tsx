@@ -1,0 +1,26 @@
+import { emptySeatUrl } from '@portal/brand/careers';
+import { careersPages, openingsMessages } from '@portal/careers-contract';
+import { ButtonLink, EmptyState } from '@portal/design-system';
+import { Link } from '@portal/router';
+import { useDocumentTitle } from './use-document-title.ts';
+
+/** @param isStale the list is not current, so that the position may exist after all */
+export default function JobNotFound({ isStale }: { isStale: boolean }) {
+  useDocumentTitle(openingsMessages.jobNotFound);
+  return (
+    <EmptyState
+      level="h1"
+      title={openingsMessages.jobNotFound}
+      image={emptySeatUrl}
+      action={
+        <ButtonLink as={Link} to={careersPages.careers} $size="lg">
+          See open positions
+        </ButtonLink>
+      }
+    >
+      {isStale
+        ? 'It is not in the last list that we have. Please look again in a moment.'
+        : 'It has been filled or closed, or the link is not complete. Other seats are waiting.'}
+    </EmptyState>
+  );
+}

@@ -1,0 +1,54 @@
+import { jobPath, type Job } from '@portal/careers-contract';
+import { color, from, Heading, size, space, Stack, Text, TextLink } from '@portal/design-system';
+import { Link } from '@portal/router';
+import styled from 'styled-components';
+
+interface OtherJobsProps {
+  /** Its positions come first. */
+  department: string;
+  jobs: readonly Job[];
+}
+
+const shown = 3;
+
+/** Up to three other open positions; nothing without any. */
+export function OtherJobs({ department, jobs }: OtherJobsProps) {
+  const nearest = jobs.toSorted((one, other) => Number(other.department === department) - Number(one.department === department));
+  if (jobs.length === 0) return null;
+  return (
+    <Stack as="section" aria-labelledby="other-jobs">
+      <Heading id="other-jobs">Other open positions</Heading>
+      <Jobs>
+        {nearest.slice(0, shown).map(({ id, title, department: of }) => (
+          <li key={id}>
+            <TextLink as={Link} to={jobPath(id)}>
+              {title}
+            </TextLink>
+            {of && (
+              <Text as="span" $size="small" $color="textMuted">
+                {of}
+              </Text>
+            )}
+          </li>
+        ))}
+      </Jobs>
+    </Stack>
+  );
+}
+
+const Jobs = styled.ul`
+  max-width: ${size.reading};
+  > li {
+    display: flex;
+    flex-direction: column;
+    gap: ${space.xxs} ${space.md};
+    padding-block: ${space.sm};
+    border-top: ${size.hairline} solid ${color.line};
+    overflow-wrap: anywhere;
+    ${from.tablet} {
+      flex-direction: row;
+      align-items: baseline;
+      justify-content: space-between;
+    }
+  }
+`;
