@@ -5,6 +5,7 @@ import { Lazy, personal, useAddressFilter } from '@portal/remote-app';
 import { Link } from '@portal/router';
 import { auditReplySchema, standingApi, standingPages } from '@portal/standing-contract';
 import { useState } from 'react';
+import styled from 'styled-components';
 import { Empty } from '../../app/empty.tsx';
 import { AuditFilterForm } from './audit-filter-form.tsx';
 import { auditQueryOf, filterKeys, noFilter, type AuditFilter } from './audit-filter.ts';
@@ -43,21 +44,23 @@ export function AuditLog({ userId, isSenior }: { userId: string; isSenior: boole
       </Cluster>
       {isExporting && <Lazy load={exportPanel} props={{ period: auditQueryOf(filter) }} label="Loading the export..." height="14rem" />}
       <AuditFilterForm key={JSON.stringify({ ...filter, before: '' })} filter={filter} onChange={change} />
-      {error && (
-        <RetryAlert busy={isFetching} onRetry={refetch}>
-          We couldn't load the log: {error.message}
-        </RetryAlert>
-      )}
-      {!data && !error && (
-        <Stack>
-          <Text role="status" $color="textMuted">
-            Loading the log...
-          </Text>
-          <Skeleton $height="20rem" />
-        </Stack>
-      )}
-      {data?.entries.length === 0 && <NoEntries isFiltered={isFiltered} onClear={() => change(noFilter)} />}
-      {data && data.entries.length > 0 && <AuditTable entries={data.entries} />}
+      <Results>
+        {error && (
+          <RetryAlert busy={isFetching} onRetry={refetch}>
+            We couldn't load the log: {error.message}
+          </RetryAlert>
+        )}
+        {!data && !error && (
+          <Stack>
+            <Text role="status" $color="textMuted">
+              Loading the log...
+            </Text>
+            <Skeleton $height="20rem" />
+          </Stack>
+        )}
+        {data?.entries.length === 0 && <NoEntries isFiltered={isFiltered} onClear={() => change(noFilter)} />}
+        {data && data.entries.length > 0 && <AuditTable entries={data.entries} />}
+      </Results>
       {(filter.before || oldest != null) && (
         <Cluster as="nav" aria-label="Pages of the log">
           <Button variant="secondary" disabled={!filter.before} onClick={() => change({ before: '' })}>
@@ -71,6 +74,11 @@ export function AuditLog({ userId, isSenior }: { userId: string; isSenior: boole
     </Stack>
   );
 }
+
+/** Keeps its height when the log arrives, so that the charts below stay where they are. */
+const Results = styled(Stack)`
+  min-height: 24rem;
+`;
 
 const NoEntries = ({ isFiltered, onClear }: { isFiltered: boolean; onClear: () => void }) =>
   isFiltered ? (
