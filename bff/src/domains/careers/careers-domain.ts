@@ -1,4 +1,4 @@
-import { careersApi } from '@portal/careers-contract';
+import { careersApi, careersPages } from '@portal/careers-contract';
 import type { Domain } from '../../domain.ts';
 import { createLocks } from '../../operations/locks.ts';
 import { startSettler } from '../../operations/start-settler.ts';
