@@ -18,7 +18,7 @@ const reviewedPunishmentSchema = z.object({
   /** Players: ISO date-time. Staff: `YYYY-MM-DD`. */
   date: z.string(),
   moderator: z.string(),
-  appealStatus: z.union([z.enum(playerAppealStatuses), z.enum(staffAppealStatuses)]),
+  appealStatus: z.enum([...playerAppealStatuses, ...staffAppealStatuses]),
   /** When an earlier appeal was denied in the portal. ISO 8601. */
   earlierDenialAt: z.nullable(z.string()),
 });
@@ -32,7 +32,7 @@ export const appealReviewReplySchema = z.object({
   cardId: z.string(),
   username: z.string(),
   degraded: z.boolean(),
-  standing: z.union([z.enum(playerStandings), z.enum(staffStandings)]),
+  standing: z.enum([...playerStandings, ...staffStandings]),
   verdict: z.nullable(verdictSchema),
   /** Newest first, the appealed one included. */
   punishments: z.array(reviewedPunishmentSchema),

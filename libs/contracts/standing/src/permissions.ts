@@ -10,7 +10,7 @@ const rowSchema = z.object({
   label: z.string(),
   /** An exception, such as one's own case. */
   note: z.optional(z.string()),
-  cells: z.record(z.string(), cellSchema),
+  cells: z.catchall(z.object({}), cellSchema),
 });
 export type PermissionRow = z.infer<typeof rowSchema>;
 

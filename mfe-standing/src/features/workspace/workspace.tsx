@@ -1,18 +1,18 @@
 import { color, from, Heading, size, space } from '@portal/design-system';
 import type { StoredUser } from '@portal/portal-contract';
 import { useQuery } from '@portal/query';
-import { useAddressFilter } from '@portal/remote-app';
+import { Lazy, useAddressFilter } from '@portal/remote-app';
 import { useSession } from '@portal/shell-api';
 import { useState } from 'react';
 import styled from 'styled-components';
-import { AppealDesk } from './appeals/appeal-desk.tsx';
 import { KeyHelp } from './keys/key-help.tsx';
 import { useKeys, useKeysSetting } from './keys/use-keys.ts';
 import { KeyButton } from './keys/key-button.tsx';
 import { queueOnShow } from './queue-name.ts';
 import { QueueNav } from './queue-nav.tsx';
 import { queuesQuery } from './queues-query.ts';
-import { UnreadableDesk } from './unreadable/unreadable-desk.tsx';
+
+const loadDesk = () => import(/* webpackChunkName: "workspace-desk" */ './desk.tsx');
 
 const addressKeys = { queue: 'queue', open: 'case' } as const;
 
@@ -37,11 +37,7 @@ export function Workspace({ user }: { user: StoredUser }) {
         </HelpButton>
       </Head>
       <QueueNav reading={reading} current={queue} inCase={open !== ''} />
-      {queue === 'unreadable' ? (
-        <UnreadableDesk userId={userId} usesKeys={setting.isOn} />
-      ) : (
-        <AppealDesk key={queue} board={queue} user={user} usesKeys={setting.isOn} />
-      )}
+      <Lazy load={loadDesk} props={{ queue, user, usesKeys: setting.isOn }} label="Loading the queue..." height="100%" />
       {helps && <KeyHelp setting={setting} onClose={() => setHelps(false)} />}
     </Frame>
   );

@@ -1,0 +1,20 @@
+import type { StoredUser } from '@portal/portal-contract';
+import { AppealDesk } from './appeals/appeal-desk.tsx';
+import type { QueueName } from './queue-name.ts';
+import { UnreadableDesk } from './unreadable/unreadable-desk.tsx';
+
+interface DeskProps {
+  queue: QueueName;
+  user: StoredUser;
+  usesKeys: boolean;
+}
+
+/** The desk of one queue: its list, and the case on show. */
+const Desk = ({ queue, user, usesKeys }: DeskProps) =>
+  queue === 'unreadable' ? (
+    <UnreadableDesk userId={user.userId} usesKeys={usesKeys} />
+  ) : (
+    <AppealDesk key={queue} board={queue} user={user} usesKeys={usesKeys} />
+  );
+
+export default Desk;
