@@ -10,7 +10,7 @@ const tripTypes = [
   { value: 'round-trip', label: 'ROUND TRIP' },
 ] as const;
 
-const loadFlights = () => import(/* webpackChunkName: "flights-dialog" */ './flights-dialog.tsx');
+const loadFlights = () => import(/* webpackChunkName: "booking-dialog" */ './flights-dialog.tsx');
 
 /** Tab 'Book' of the home page: opens the flights of the board that match its fields. */
 export default function BookPanel() {
