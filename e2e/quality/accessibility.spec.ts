@@ -39,7 +39,7 @@ test('axe finds nothing serious on the pages of a member of the staff', async ({
   }
 });
 
-test('axe finds nothing serious in the menu, the profile and the booking dialog', async ({ page }) => {
+test('axe finds nothing serious in the menu, the profile, the search and the booking dialog', async ({ page }) => {
   test.slow();
   await signIn(page, 'IslandHopper22');
   for (const look of looks) {
@@ -55,6 +55,14 @@ test('axe finds nothing serious in the menu, the profile and the booking dialog'
     await new Header(page).profile.click();
     await expect(new Header(page).profileDialog).toBeVisible();
     await expectAccessible(page, `profile ${where}`);
+
+    await page.keyboard.press('Escape');
+    await expect(new Header(page).profileDialog).toBeHidden();
+    await page.keyboard.press('/');
+    const search = page.getByRole('dialog', { name: 'Search' });
+    await search.getByRole('combobox').fill('barbados');
+    await expect(search.getByRole('group', { name: 'Destinations' })).toBeVisible();
+    await expectAccessible(page, `search ${where}`);
 
     const dialog = new BookingDialog(page);
     await openSettled(page, bookingPages.bookFlights);

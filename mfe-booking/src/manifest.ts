@@ -1,5 +1,5 @@
 import { bookingApi, bookingPages, bookingWidgets } from '@portal/booking-contract';
-import { accountSlot, type FixedDescription } from '@portal/portal-contract';
+import { accountSlot, searchSlot, type FixedDescription } from '@portal/portal-contract';
 
 /** How this remote describes itself to the portal. The build adds versions, files and hashes. */
 export default {
@@ -28,7 +28,7 @@ export default {
     { path: bookingPages.boardingPass, title: 'Boarding Pass', personal: true },
     { path: bookingPages.unsubscribe, title: 'Unsubscribe', personal: true },
   ],
-  widgets: [bookingWidgets.hero, 'departures', bookingWidgets.flightsTo, accountSlot],
+  widgets: [bookingWidgets.hero, 'departures', bookingWidgets.flightsTo, accountSlot, searchSlot],
   navigation: [
     { label: 'BOOK', path: bookingPages.bookFlights, order: 10 },
     { label: 'MY TRIPS', path: bookingPages.myTrips, order: 20 },

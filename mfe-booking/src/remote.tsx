@@ -36,5 +36,6 @@ export default {
     },
     hero: { load: () => import(/* webpackChunkName: "widget-hero" */ './hero-widget.tsx') },
     'flights-to': { load: () => import(/* webpackChunkName: "widget-flights-to" */ './flights-to-widget.tsx') },
+    search: { load: () => import(/* webpackChunkName: "widget-search" */ './features/search/search-source.ts') },
   },
 } satisfies RemoteModuleOf<typeof description>;

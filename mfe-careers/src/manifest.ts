@@ -1,5 +1,5 @@
 import { careersApi, careersPages } from '@portal/careers-contract';
-import { accountSlot, type FixedDescription } from '@portal/portal-contract';
+import { accountSlot, searchSlot, type FixedDescription } from '@portal/portal-contract';
 
 /** How this remote describes itself to the portal. The build adds versions, files and hashes. */
 export default {
@@ -20,6 +20,6 @@ export default {
       data: [careersApi.jobs],
     },
   ],
-  widgets: [accountSlot],
+  widgets: [accountSlot, searchSlot],
   navigation: [{ label: 'Careers', path: careersPages.careers, badge: 'NEW', order: 40 }],
 } as const satisfies FixedDescription;

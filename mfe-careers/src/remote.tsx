@@ -14,5 +14,8 @@ export default {
       load: () => import(/* webpackChunkName: "page-careers-jobs" */ './job-page.tsx'),
     },
   },
-  widgets: { account: { load: () => import(/* webpackChunkName: "widget-account" */ './account-widget.tsx') } },
+  widgets: {
+    account: { load: () => import(/* webpackChunkName: "widget-account" */ './account-widget.tsx') },
+    search: { load: () => import(/* webpackChunkName: "widget-search" */ './features/search/search-source.ts') },
+  },
 } satisfies RemoteModuleOf<typeof description>;

@@ -1,6 +1,6 @@
 import { destinations } from '@portal/brand/destinations';
 import { contentApi, contentPages, destinationPath } from '@portal/content-contract';
-import { portalPages, type FixedDescription } from '@portal/portal-contract';
+import { portalPages, searchSlot, type FixedDescription } from '@portal/portal-contract';
 
 /** Describes this remote to the portal. The build adds versions, files and hashes. */
 export default {
@@ -77,7 +77,7 @@ export default {
       description: 'What we do so that everybody can get on board, what is missing, and whom to tell.',
     },
   ],
-  widgets: [],
+  widgets: [searchSlot],
   navigation: [
     { label: 'TRAVEL INFO', path: contentPages.travelInfo, order: 30 },
     { label: 'Where We Fly', path: contentPages.whereWeFly, order: 50 },

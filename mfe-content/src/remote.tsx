@@ -35,5 +35,5 @@ export default {
       load: () => import(/* webpackChunkName: "page-accessibility" */ './features/legal/accessibility-page.tsx'),
     },
   },
-  widgets: {},
+  widgets: { search: { load: () => import(/* webpackChunkName: "widget-search" */ './features/search/search-source.ts') } },
 } satisfies RemoteModuleOf<typeof description>;

@@ -1,4 +1,4 @@
-import type { Destination } from './destinations.ts';
+import { destinations, type Destination } from './destinations.ts';
 
 /** An airport as the page of its destination names it. A test compares these facts with the server's table of airports. */
 export interface DestinationAirport {
@@ -133,3 +133,7 @@ export const destinationGuides: Record<Destination['id'], DestinationGuide> = {
     tip: 'Kingston is an hour behind Port of Spain: you land earlier than you feel.',
   },
 };
+
+/** Name of the destination that an airport serves; undefined for other airports. */
+export const destinationAt = (iata: string | null | undefined): string | undefined =>
+  destinations.find(({ id }) => destinationGuides[id].airports.some((code) => code === iata))?.name;

@@ -8,7 +8,7 @@ export { SandboxBadge } from './header/sandbox-badge.tsx';
 export { Logo, LogoMark } from './logo/logo.tsx';
 export { ExternalLink } from './navigation/external-link.tsx';
 export { InertLink } from './navigation/inert-link.tsx';
-export { navigationFor, type Navigation, type NavigationItem } from './navigation/navigation.ts';
+export { navigationFor, type Navigation, type NavigationItem, type Viewer } from './navigation/navigation.ts';
 export { ProfileCard, type ProfileCardProps } from './profile/profile-card.tsx';
 export { ErrorBoundary, type ErrorBoundaryProps } from './states/error-boundary.tsx';
 export { NotFoundPage } from './states/not-found-page.tsx';

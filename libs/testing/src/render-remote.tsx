@@ -9,7 +9,7 @@ import { userEvent } from '@testing-library/user-event';
 import type { ComponentType } from 'react';
 import { fetchDouble, type Replies, type RequestSchemas } from './fetch-double.ts';
 
-export { refusal, silence, unreachable, type Call, type Replies, type Reply, type RequestSchemas } from './fetch-double.ts';
+export { fetchDouble, refusal, silence, unreachable, type Call, type Replies, type Reply, type RequestSchemas } from './fetch-double.ts';
 
 /** A signed-in user for tests. */
 export const member: StoredUser = {

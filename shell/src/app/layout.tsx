@@ -6,6 +6,7 @@ import { Frame, RemotePending } from '@portal/shell-frame';
 import type { ReactElement, ReactNode } from 'react';
 import { useFreshDocument } from '../outdated/use-reload.ts';
 import { navigationEntries, useRegistry } from '../registry/registry.ts';
+import { useSearch } from '../search/use-search.tsx';
 import { useLinkPrefetch } from './use-link-prefetch.ts';
 import { useRouteChange } from './use-route-change.ts';
 
@@ -19,6 +20,7 @@ export function Layout({ children }: { children: ReactNode }): ReactElement {
   const isLeaving = useFreshDocument(pathname);
   useRouteChange(pathname);
   useLinkPrefetch(registry);
+  const [search, openSearch] = useSearch();
   return (
     <Frame
       banner={previews.length > 0 && <Preview previews={previews} />}
@@ -28,16 +30,18 @@ export function Layout({ children }: { children: ReactNode }): ReactElement {
       isManager={canManageStaffAppeals}
       miles={miles}
       onSignIn={() => void signIn(returnAddress(location))}
+      onSearch={openSearch}
       onSignOut={() => void signOut()}
       toasts={useToasts()}
       onDismiss={dismissToast}
     >
       {isLeaving ? <RemotePending /> : children}
+      {search}
     </Frame>
   );
 }
 
-const loadBanner = () => import('../preview/preview-banner.tsx');
+const loadBanner = () => import(/* webpackChunkName: "rare" */ '../preview/preview-banner.tsx');
 
 /** The banner of a preview. Only visitors in a preview load its code. */
 function Preview({ previews }: Pick<Registry, 'previews'>): ReactElement | null {

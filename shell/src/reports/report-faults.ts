@@ -5,7 +5,7 @@ import type { Fault } from './faults.ts';
 export function reportFaults(registry: Registry): (fault: Fault) => void {
   let reporter: Promise<(fault: Fault) => void> | undefined;
   return (fault) => {
-    reporter ??= import('./reporter.ts').then(({ createReporter }) => createReporter(registry));
+    reporter ??= import(/* webpackChunkName: "rare" */ './reporter.ts').then(({ createReporter }) => createReporter(registry));
     // If its code cannot be loaded, nothing is reported: a second download would be a second fault.
     reporter.then(
       (report) => report(fault),

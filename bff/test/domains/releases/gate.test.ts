@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { accountSlot, remoteContract, releaseLimits, type Manifest } from '@portal/portal-contract';
+import { accountSlot, remoteContract, releaseLimits, searchSlot, type Manifest } from '@portal/portal-contract';
 import { contractVersionsOfBff } from '../../../src/domains/releases/gate/contract-versions.ts';
 import { gate } from '../../../src/domains/releases/gate/gate.ts';
 import { smokeFailures } from '../../../src/domains/releases/desk/verdict.ts';
@@ -29,6 +29,11 @@ describe('the gate accepts', () => {
     const events = booking({ manifest: { name: 'events', pages: [page('/events')] } });
     expect(judge(events)).toEqual([]);
     expect(judge(events, { shell: undefined, remotes: [] })).toEqual([]);
+  });
+
+  it('several remotes that take part in the search', () => {
+    const searching = (name: string) => booking({ manifest: { name, pages: [page(`/${name}`)], widgets: [searchSlot] } });
+    expect(judge(searching('events'), { remotes: [searching('clubs')] })).toEqual([]);
   });
 
   it('a whole namespace of a library that the shell has', () => {

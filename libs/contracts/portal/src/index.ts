@@ -26,6 +26,8 @@ export * from './remote-module.ts';
 export * from './reports.ts';
 export * from './request-messages.ts';
 export * from './return-to.ts';
+export * from './search-slot.ts';
+export * from './search.ts';
 export * from './server-paths.ts';
 export * from './session-request.ts';
 export * from './session.ts';

@@ -1,4 +1,5 @@
 import { accountSlot } from './account.ts';
+import { searchSlot } from './search-slot.ts';
 
 /** Describes a build. The server knows nothing else of a release. */
 export const manifestFile = 'manifest.json';
@@ -15,8 +16,8 @@ export function pageChunk(path: string): string {
 /** Chunk of a widget: `hero` is built as `widget-hero`. */
 export const widgetChunk = (name: string) => `widget-${name}`;
 
-/** Widgets that several remotes may offer: the page shows all of them. Every other name exists once in the portal. */
-export const sharedWidgets: readonly string[] = [accountSlot];
+/** Widgets that several remotes may offer: the shell uses all of them. Every other name exists once in the portal. */
+export const sharedWidgets: readonly string[] = [accountSlot, searchSlot];
 
 /** The shell's name among the releases. */
 export const shellName = 'shell';

@@ -11,18 +11,21 @@ import { GuestAccount } from './guest-account.tsx';
 import { MemberAccount } from './member-account.tsx';
 import { MenuButton } from './menu-button.tsx';
 import { PrimaryNavigation } from './primary-navigation.tsx';
+import type { OnSearch } from './search-box.tsx';
 import { UtilityBar } from './utility-bar.tsx';
 
 export interface HeaderProps extends Account {
   navigation: Navigation;
   /** The portal runs on simulated services. */
   sandbox: boolean;
+  /** Opens the search of the whole site. A page without one has no search field. */
+  onSearch?: OnSearch;
 }
 
 /** The header of every page. On a narrow window most of it moves into a menu. */
-export const Header = ({ navigation, sandbox, ...account }: HeaderProps) => (
+export const Header = ({ navigation, sandbox, onSearch, ...account }: HeaderProps) => (
   <Root>
-    <UtilityBar navigation={navigation} sandbox={sandbox} />
+    <UtilityBar navigation={navigation} sandbox={sandbox} onSearch={onSearch} />
     <Bar>
       <HomeLink to={portalPages.home} aria-label={`${airline.wordmark}, home`}>
         <Logo />
@@ -33,7 +36,7 @@ export const Header = ({ navigation, sandbox, ...account }: HeaderProps) => (
       ) : (
         <GuestAccount onSignIn={account.onSignIn} />
       )}
-      <MenuButton navigation={navigation} account={account} />
+      <MenuButton navigation={navigation} account={account} onSearch={onSearch} />
     </Bar>
     <OfflineNotice />
   </Root>

@@ -7,7 +7,7 @@ import type { NavigationItem } from '../navigation/navigation.ts';
 import { milesText } from '../profile/miles-text.ts';
 import type { Account } from './account.ts';
 
-const loadDialog = () => import('../profile/profile-dialog.tsx');
+const loadDialog = () => import(/* webpackChunkName: "dialogs" */ '../profile/profile-dialog.tsx');
 
 interface MemberAccountProps extends Account {
   user: StoredUser;

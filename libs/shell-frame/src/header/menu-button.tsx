@@ -5,11 +5,12 @@ import { useState } from 'react';
 import styled from 'styled-components';
 import type { Navigation } from '../navigation/navigation.ts';
 import type { Account } from './account.ts';
+import type { OnSearch } from './search-box.tsx';
 
-const loadMenu = () => import('./mobile-menu.tsx');
+const loadMenu = () => import(/* webpackChunkName: "dialogs" */ './mobile-menu.tsx');
 
 /** The menu button of narrow windows. The menu's code loads when the pointer or the focus reaches the button. */
-export const MenuButton = ({ navigation, account }: { navigation: Navigation; account: Account }) => {
+export const MenuButton = (header: { navigation: Navigation; account: Account; onSearch?: OnSearch | undefined }) => {
   const [open, setOpen] = useState(false);
   const { Part: MobileMenu, fetchCode } = useLazy(loadMenu, open, () => {
     setOpen(false);
@@ -27,7 +28,7 @@ export const MenuButton = ({ navigation, account }: { navigation: Navigation; ac
       >
         <Icon path={menuPath} width={24} />
       </IconButton>
-      {MobileMenu && <MobileMenu open={open} onOpenChange={setOpen} navigation={navigation} account={account} />}
+      {MobileMenu && <MobileMenu {...header} open={open} onOpenChange={setOpen} />}
     </Root>
   );
 };

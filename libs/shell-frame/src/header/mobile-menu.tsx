@@ -1,23 +1,30 @@
 import { Button, color, Divider, family, size, space, Stack, type, weight } from '@portal/design-system';
 import { Sheet } from '@portal/design-system/sheet';
+import { flushSync } from 'react-dom';
 import styled from 'styled-components';
 import { Logo } from '../logo/logo.tsx';
 import { NavigationLink } from '../navigation/navigation-link.tsx';
 import type { Navigation, NavigationItem } from '../navigation/navigation.ts';
 import { ProfileCard } from '../profile/profile-card.tsx';
 import type { Account } from './account.ts';
-import { SearchBox } from './search-box.tsx';
+import { SearchBox, type OnSearch } from './search-box.tsx';
 
 interface MobileMenuProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
   navigation: Navigation;
   account: Account;
+  onSearch?: OnSearch | undefined;
 }
 
 /** The header's content in a sheet. Following a link closes it. */
-export default function MobileMenu({ open, onOpenChange, navigation, account }: MobileMenuProps) {
+export default function MobileMenu({ open, onOpenChange, navigation, account, onSearch }: MobileMenuProps) {
   const close = () => onOpenChange(false);
+  // The menu closes first and returns the focus to its button, so that the search returns it there too.
+  const search = (text: string) => {
+    flushSync(close);
+    setTimeout(() => onSearch?.(text));
+  };
   return (
     <Sheet open={open} onOpenChange={onOpenChange} title="Menu" head={<Logo />}>
       <Stack as="nav" $gap="xs" aria-label="Menu">
@@ -34,7 +41,7 @@ export default function MobileMenu({ open, onOpenChange, navigation, account }: 
         </Small>
       </Stack>
       <Foot>
-        <SearchBox />
+        {onSearch && <SearchBox onSearch={search} />}
         <span>EN</span>
       </Foot>
       <MenuAccount account={account} links={navigation.profile} onDone={close} />

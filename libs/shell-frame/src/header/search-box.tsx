@@ -1,18 +1,24 @@
-import { useId } from 'react';
-import { Icon, radius, searchPath, size, space, VisuallyHidden } from '@portal/design-system';
+import { Icon, radius, searchPath, size, space } from '@portal/design-system';
 import styled from 'styled-components';
 
-/** The search field of the specification. It has no function yet, and says so. */
-export const SearchBox = () => {
-  const id = useId();
-  return (
-    <Root>
-      <Icon path={searchPath} width={16} />
-      <Input type="search" placeholder="Search" aria-label="Search" aria-describedby={id} />
-      <VisuallyHidden id={id}>Searching the whole site is not available yet.</VisuallyHidden>
-    </Root>
-  );
-};
+/** Opens the search of the whole site with the text typed so far. Called again for every key until the search has the focus. */
+export type OnSearch = (text: string) => void;
+
+/** The search field of the specification. A click or the first character opens the search, which takes the text. */
+export const SearchBox = ({ onSearch }: { onSearch: OnSearch }) => (
+  <Root>
+    <Icon path={searchPath} width={16} />
+    <Input
+      type="search"
+      placeholder="Search"
+      aria-label="Search"
+      aria-haspopup="dialog"
+      value=""
+      onClick={() => onSearch('')}
+      onChange={(event) => onSearch(event.target.value)}
+    />
+  </Root>
+);
 
 /** Inherits its colours from the dark bar or the menu. */
 const Root = styled.div`

@@ -3,17 +3,23 @@ import styled from 'styled-components';
 import type { Navigation } from '../navigation/navigation.ts';
 import { NavigationLink } from '../navigation/navigation-link.tsx';
 import { SandboxBadge } from './sandbox-badge.tsx';
-import { SearchBox } from './search-box.tsx';
+import { SearchBox, type OnSearch } from './search-box.tsx';
+
+interface UtilityBarProps {
+  navigation: Navigation;
+  sandbox: boolean;
+  onSearch: OnSearch | undefined;
+}
 
 /** The thin bar above the header: demo badge, secondary entries, search and language. */
-export const UtilityBar = ({ navigation, sandbox }: { navigation: Navigation; sandbox: boolean }) => (
+export const UtilityBar = ({ navigation, sandbox, onSearch }: UtilityBarProps) => (
   <Root $badge={sandbox}>
     <Row>
       {sandbox && <SandboxBadge />}
       <Wide>
         {navigation.staff.length > 0 && <Links label="Staff" items={navigation.staff} />}
         <Links label="More" items={navigation.secondary} />
-        <SearchBox />
+        {onSearch && <SearchBox onSearch={onSearch} />}
         <Language>
           <Icon path={globePath} width={16} />
           <VisuallyHidden>Language: </VisuallyHidden>

@@ -6,7 +6,7 @@ import { useState } from 'react';
 import styled from 'styled-components';
 import { sessionsQuery } from './account-requests.ts';
 
-const loadDialog = () => import(/* webpackChunkName: "sign-out-everywhere" */ './sign-out-everywhere.tsx');
+const loadDialog = () => import(/* webpackChunkName: "dialogs" */ './sign-out-everywhere.tsx');
 const timeText = dateFormat({ month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' });
 
 /** Where the member is signed in, and the end of all of it. */

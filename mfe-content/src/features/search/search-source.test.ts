@@ -1,0 +1,36 @@
+import { afterEach, beforeEach, expect, it, jest } from '@jest/globals';
+import { searchDocumentSchema } from '@portal/portal-contract';
+import { aRoute, listed } from '../../../test/network.ts';
+import { remoteClient } from '../../app/remote-data.ts';
+import { routesQuery } from '../where-we-fly/api/routes-query.ts';
+import searchContent from './search-source.ts';
+
+const groupsOf = (documents: readonly { group: string }[]) => [...new Set(documents.map(({ group }) => group))];
+
+beforeEach(() => {
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+});
+afterEach(() => {
+  jest.restoreAllMocks();
+  remoteClient.clear();
+});
+
+it('offers routes, destinations, news and answers to the search', async () => {
+  remoteClient.setQueryData(routesQuery.queryKey, { routes: listed([aRoute()]), airports: [], asOf: '', stale: false });
+  const { documents, missing } = await searchContent();
+  expect(groupsOf(documents)).toEqual(['Routes', 'Destinations', 'News', 'Help']);
+  expect(documents[0]).toMatchObject({ address: `/where-we-fly?q=${aRoute().callsign}` });
+  expect(documents.find(({ keywords }) => keywords?.includes('JFK'))).toMatchObject({ address: '/destinations/new-york' });
+  expect(documents.find(({ title }) => title === 'How do I book a flight?')).toMatchObject({
+    address: '/help?q=How+do+I+book+a+flight%3F',
+  });
+  expect(documents.every((document) => searchDocumentSchema.safeParse(document).success)).toBe(true);
+  expect(missing).toBeUndefined();
+});
+
+it('keeps destinations, news and answers when the routes cannot be read', async () => {
+  jest.spyOn(remoteClient, 'fetchQuery').mockRejectedValue(new Error('down'));
+  const { documents, missing } = await searchContent();
+  expect(groupsOf(documents)).toEqual(['Destinations', 'News', 'Help']);
+  expect(missing).toEqual(['Routes']);
+});

@@ -1,0 +1,60 @@
+import { destinationAt, destinationGuides } from '@portal/brand/destination-guides';
+import { destinations } from '@portal/brand/destinations';
+import { helpTopics } from '@portal/brand/guides/help';
+import { news } from '@portal/brand/news';
+import { contentPages, destinationPath, helpQuery, newsPath, routeQuery } from '@portal/content-contract';
+import type { ContributedDocument, SearchSource } from '@portal/portal-contract';
+import { remoteClient } from '../../app/remote-data.ts';
+import { portalFacts } from '../guide/portal-facts.ts';
+import type { ListedRoute } from '../where-we-fly/api/list-routes.ts';
+import { routesQuery } from '../where-we-fly/api/routes-query.ts';
+
+/** Routes, destinations, news and help. The routes alone come from the server, so they alone can be missing. */
+const searchContent: SearchSource = async () => {
+  try {
+    const { routes } = await remoteClient.fetchQuery(routesQuery);
+    return { documents: [...routes.map(routeDocument), ...texts] };
+  } catch (error) {
+    console.error('The search could not read the routes:', error);
+    return { documents: texts, missing: ['Routes'] };
+  }
+};
+export default searchContent;
+
+const routeDocument = ({ callsign, route, destination, aircraft, status, from, to }: ListedRoute): ContributedDocument => ({
+  group: 'Routes',
+  icon: 'route',
+  title: `${callsign} · ${route}`,
+  detail: [destination, aircraft, status].filter(Boolean).join(' · '),
+  keywords: [destinationAt(from), destinationAt(to)].join(' '),
+  address: `${contentPages.whereWeFly}?${new URLSearchParams({ [routeQuery.text]: callsign || route })}`,
+});
+
+const texts: ContributedDocument[] = [
+  ...destinations.map(({ id, name, country, description }) => ({
+    group: 'Destinations',
+    icon: 'place' as const,
+    title: `${name}, ${country}`,
+    detail: description,
+    keywords: destinationGuides[id].airports.join(' '),
+    address: destinationPath(id),
+  })),
+  ...news.map(({ id, title, excerpt, category }) => ({
+    group: 'News',
+    icon: 'news' as const,
+    title,
+    detail: excerpt,
+    keywords: category,
+    address: newsPath(id),
+  })),
+  ...helpTopics(portalFacts).flatMap(({ title: topic, questions }) =>
+    questions.map(({ question, answer }) => ({
+      group: 'Help',
+      icon: 'help' as const,
+      title: question,
+      detail: answer,
+      keywords: topic,
+      address: `${contentPages.help}?${new URLSearchParams({ [helpQuery.text]: question })}`,
+    })),
+  ),
+];

@@ -1,0 +1,69 @@
+import { searchLimits, type SearchDocument } from '@portal/portal-contract';
+import { fold } from './fold.ts';
+
+/** A document whose texts are cut and folded once, because every key of a search compares them. */
+export interface IndexedDocument extends SearchDocument {
+  foldedTitle: string;
+  foldedRest: string;
+}
+
+/** Best results of one group. */
+export interface ResultGroup {
+  group: string;
+  results: IndexedDocument[];
+  /** Number of all matching documents. */
+  total: number;
+}
+
+/** Prepares documents for `findDocuments`. */
+export const indexDocuments = (documents: readonly SearchDocument[]): IndexedDocument[] =>
+  documents.map((document) => {
+    const title = document.title.slice(0, searchLimits.title);
+    const detail = document.detail?.slice(0, searchLimits.detail);
+    const keywords = document.keywords?.slice(0, searchLimits.keywords);
+    const rest = [detail, keywords, document.group].join(' ');
+    return { ...document, title, detail, foldedTitle: fold(title), foldedRest: fold(rest) };
+  });
+
+/** Spellings of each word of a query. Letters with digits are a callsign, which people write with and without a gap. */
+export function queryWords(query: string): string[][] {
+  const words = fold(query.slice(0, searchLimits.query)).split(/[^\p{L}\p{N}]+/u);
+  return words.filter(Boolean).map((word) => {
+    const [, letters, digits] = /^(\p{L}+)(\p{N}+)$/u.exec(word) ?? [];
+    return letters && digits ? [word, `${letters} ${digits}`, `${letters}-${digits}`] : [word];
+  });
+}
+
+/** Points for where a word of the query is found; title before other texts, start of a word before its middle. */
+const points = { titleStart: 8, titleWord: 4, title: 2, other: 1 } as const;
+
+/**
+ * Returns the documents that contain every word of the query, in groups, the best first. Ignores case and accents. A word may be
+ * the part of another, so that '001' finds 'BW001'.
+ */
+export function findDocuments(index: readonly IndexedDocument[], query: string): ResultGroup[] {
+  const words = queryWords(query);
+  if (words.length === 0) return [];
+  const matches = index
+    .map((document) => ({ document, score: scoreOf(document, words) }))
+    .filter(({ score }) => score > 0)
+    .toSorted((one, other) => other.score - one.score)
+    .map(({ document }) => document);
+  return [...Map.groupBy(matches, ({ group }) => group)].map(([group, all]) => ({
+    group,
+    results: all.slice(0, searchLimits.perGroup),
+    total: all.length,
+  }));
+}
+
+function scoreOf(document: IndexedDocument, words: readonly string[][]): number {
+  const scores = words.map((spellings) => Math.max(...spellings.map((word) => pointsFor(document, word))));
+  return scores.includes(0) ? 0 : scores.reduce((sum, score) => sum + score, 0);
+}
+
+function pointsFor({ foldedTitle, foldedRest }: IndexedDocument, word: string): number {
+  if (foldedTitle.startsWith(word)) return points.titleStart;
+  if (foldedTitle.includes(` ${word}`)) return points.titleWord;
+  if (foldedTitle.includes(word)) return points.title;
+  return foldedRest.includes(word) ? points.other : 0;
+}

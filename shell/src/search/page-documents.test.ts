@@ -1,0 +1,40 @@
+import { expect, it } from '@jest/globals';
+import { ranks, type NavigationEntry } from '@portal/portal-contract';
+import { entryOf } from '../../test/remote-double.ts';
+import { emptyRegistry } from '../registry/registry.ts';
+import { pageDocuments } from './page-documents.ts';
+
+const link = (path: string, over: Partial<NavigationEntry> = {}): NavigationEntry => ({
+  label: path,
+  path,
+  place: 'header',
+  order: 1,
+  ...over,
+});
+const pages = ['/help', '/news/:id', '/unlinked', '/own', '/staff', '/log'].map((path) => ({ path, title: path }));
+const navigation = [
+  link('/help', { label: 'Answers' }),
+  link('/news/1', { place: 'footer' }),
+  link('/own', { place: 'profile' }),
+  link('/staff', { minRank: ranks.staff }),
+  link('/log', { minRank: ranks.senior, allowList: true }),
+];
+const registry = { ...emptyRegistry, remotes: [entryOf('one', { pages, navigation })] };
+
+const titles = (viewer: Parameters<typeof pageDocuments>[1]) => pageDocuments(registry, viewer).map(({ title }) => title);
+
+it.each([
+  ['a guest', undefined, ['/help']],
+  ['a member', { rank: 1, isManager: false }, ['/help', '/own', 'Your Account']],
+  ['staff', { rank: ranks.staff, isManager: false }, ['/help', '/staff', '/own', 'Your Account']],
+  ['an allow-listed member', { rank: 1, isManager: true }, ['/help', '/log', '/own', 'Your Account']],
+  ['senior staff', { rank: ranks.senior, isManager: false }, ['/help', '/staff', '/log', 'Portal', '/own', 'Your Account']],
+])('finds the pages that %s sees links to, in the order of the navigation', (_who, viewer, found) => {
+  expect(titles(viewer)).toEqual(found);
+});
+
+it('finds a page by the labels of its links too, and leaves a link to one of many pages to the remote', () => {
+  expect(pageDocuments(registry, undefined)).toEqual([
+    { group: 'Pages', icon: 'page', title: '/help', keywords: 'Answers', address: '/help' },
+  ]);
+});

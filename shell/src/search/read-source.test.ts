@@ -1,0 +1,74 @@
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { searchSlot, timing, type RemoteComponent } from '@portal/portal-contract';
+import { entryOf } from '../../test/remote-double.ts';
+import { RemotePartLoader } from '../remotes/remote-parts.ts';
+import { readSource } from './read-source.ts';
+
+const flight = { group: 'Flights', icon: 'flight', title: 'BW001', address: '/flights/1' };
+const remote = entryOf('booking', { title: 'Flights and trips' });
+const nothing = { documents: [], missing: ['Flights and trips'] };
+
+const loaderOf = (load: () => Promise<RemoteComponent>) =>
+  new RemotePartLoader(
+    remote,
+    { kind: 'widgets', key: searchSlot },
+    {
+      load: () =>
+        load().then(
+          (value) => ({ ok: true, value }),
+          () => ({ ok: false, failure: { remote: remote.name, kind: 'unreachable', detail: 'offline' } }),
+        ),
+      isGone: () => Promise.resolve(false),
+    },
+  );
+const read = (source: RemoteComponent) =>
+  readSource(
+    remote,
+    loaderOf(() => Promise.resolve(source)),
+  );
+
+beforeEach(() => {
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+});
+afterEach(() => {
+  jest.restoreAllMocks();
+  jest.useRealTimers();
+});
+
+describe('readSource', () => {
+  it('returns the documents, without those that break the contract', async () => {
+    const broken = [{ ...flight, address: '//evil.test' }, { ...flight, address: 'javascript:alert(1)' }, { ...flight, title: 7 }, null];
+    const documents = [flight, ...broken];
+    expect(await read(() => Promise.resolve({ documents, missing: ['Gates'] }))).toEqual({ documents: [flight], missing: ['Gates'] });
+  });
+
+  it.each<[string, RemoteComponent]>([
+    ['rejects', () => Promise.reject(new Error('down'))],
+    [
+      'throws',
+      () => {
+        throw new Error('broken');
+      },
+    ],
+    ['gives no list', () => Promise.resolve({ documents: 'x' })],
+    ['is a component', () => null],
+  ])('misses the remote when its source %s', async (_case, source) => {
+    expect(await read(source)).toEqual(nothing);
+  });
+
+  it('misses the remote when its code cannot be loaded', async () => {
+    expect(
+      await readSource(
+        remote,
+        loaderOf(() => Promise.reject(new Error('offline'))),
+      ),
+    ).toEqual(nothing);
+  });
+
+  it('misses the remote when its source does not answer in time', async () => {
+    jest.useFakeTimers();
+    const documents = read(() => new Promise(() => undefined));
+    await jest.advanceTimersByTimeAsync(timing.remoteLoad);
+    expect(await documents).toEqual(nothing);
+  });
+});

@@ -1,0 +1,37 @@
+import { useState, type KeyboardEvent } from 'react';
+import type { IndexedDocument } from './find-documents.ts';
+import { resultKey } from './result-key.ts';
+
+interface Choice {
+  /** Place of the chosen result, -1 for none. */
+  at: number;
+  choose: (result: IndexedDocument | undefined) => void;
+  /** Moves the choice with the arrow keys, Home and End. */
+  onKeyDown: (event: KeyboardEvent) => void;
+}
+
+/** The chosen result of a combobox. It stays the same result when more arrive, and is none when it disappears. */
+export function useChoice(results: readonly IndexedDocument[]): Choice {
+  const [chosen, setChosen] = useState<string>();
+  const at = results.findIndex((result) => resultKey(result) === chosen);
+  const choose = (result: IndexedDocument | undefined) => setChosen(result && resultKey(result));
+  const onKeyDown = (event: KeyboardEvent) => {
+    const next = event.nativeEvent.isComposing ? undefined : target(event.key, at, results.length);
+    if (next === undefined) return;
+    event.preventDefault();
+    choose(results[next]);
+    document.querySelectorAll('[role=option]')[next]?.scrollIntoView({ block: 'nearest' });
+  };
+  return { at, choose, onKeyDown };
+}
+
+/** Place that a key moves to; undefined for other keys. Home and End move the caret of the field until a result is chosen. */
+function target(key: string, at: number, count: number): number | undefined {
+  const places = count + 1;
+  // One more place than results: from the last result, the arrow leads back to the field.
+  if (key === 'ArrowDown') return ((at + 2) % places) - 1;
+  if (key === 'ArrowUp') return ((at + places) % places) - 1;
+  if (at < 0) return undefined;
+  if (key === 'Home') return 0;
+  return key === 'End' ? count - 1 : undefined;
+}

@@ -1,0 +1,50 @@
+import { searchSlot, type RemoteEntry } from '@portal/portal-contract';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { findWidgetOwners, useRegistry } from '../registry/registry.ts';
+import { remotePart } from '../remotes/remote-parts.ts';
+import { indexDocuments, type IndexedDocument } from './find-documents.ts';
+import { readSource } from './read-source.ts';
+
+interface Source {
+  index: IndexedDocument[];
+  missing: string[];
+}
+
+interface Sources {
+  /** Documents of the sources that are read. */
+  index: IndexedDocument[];
+  /** Titles of the remotes that are still read. */
+  loading: string[];
+  /** Groups, and titles of remotes, that could not be read. */
+  missing: string[];
+  /** Reads again the sources that miss something. */
+  retry: () => void;
+}
+
+/** Reads the sources of all remotes that take part in the search, each by itself. */
+export function useSources(): Sources {
+  const registry = useRegistry();
+  const owners = findWidgetOwners(registry, searchSlot);
+  const [sources, setSources] = useState<Partial<Record<string, Source>>>({});
+  const read = (remote: RemoteEntry) => {
+    const part = remotePart(remote, { kind: 'widgets', key: searchSlot });
+    // Loads again if an earlier search could not load it.
+    part.visit();
+    void readSource(remote, part).then(({ documents, missing }) =>
+      setSources((before) => ({ ...before, [remote.name]: { index: indexDocuments(documents), missing } })),
+    );
+  };
+  const readAll = useEffectEvent(() => owners.forEach(read));
+  useEffect(() => readAll(), [registry]);
+  return {
+    index: owners.flatMap(({ name }) => sources[name]?.index ?? []),
+    loading: owners.filter(({ name }) => !sources[name]).map(({ title }) => title),
+    missing: owners.flatMap(({ name }) => sources[name]?.missing ?? []),
+    retry: () => {
+      for (const remote of owners.filter(({ name }) => sources[name]?.missing.length)) {
+        setSources((before) => ({ ...before, [remote.name]: undefined }));
+        read(remote);
+      }
+    },
+  };
+}
