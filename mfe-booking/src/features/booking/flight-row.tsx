@@ -4,6 +4,7 @@ import { useId, ViewTransition } from 'react';
 import { departure, timeFormat } from '../../app/flight-times.ts';
 import { LocalTimes } from '../../app/local-times.tsx';
 import { MovingLink } from '../../app/moving-link.tsx';
+import { useOwnPlace } from '../../app/own-place.ts';
 import { bookLabel, seatsText } from '../../app/seats-text.ts';
 import { Action, Callsign, Code, Departs, Ends, Facts, Local, Page, Row } from './flight-row.styles.ts';
 
@@ -25,7 +26,8 @@ export function FlightRow({ flight, onBook, onPrepare }: FlightRowProps) {
   const state = flightState(flight);
   const refusal = state === 'open' ? undefined : reasons[state];
   const note = scheduleNote(flight);
-  const seats = seatsText(flight);
+  const own = useOwnPlace(flight);
+  const seats = own?.note ?? seatsText(flight);
   return (
     <Row>
       <Callsign id={id}>{flight.callsign}</Callsign>
@@ -61,7 +63,7 @@ export function FlightRow({ flight, onBook, onPrepare }: FlightRowProps) {
           onPointerEnter={onPrepare}
           onFocus={onPrepare}
         >
-          {bookLabel(flight)}
+          {own?.label ?? bookLabel(flight)}
         </Button>
         {(refusal ?? seats) && <p id={`${id}-why`}>{refusal ?? seats}</p>}
       </Action>

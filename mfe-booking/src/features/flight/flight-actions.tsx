@@ -4,6 +4,7 @@ import { useId } from 'react';
 import styled from 'styled-components';
 import { CalendarButton } from '../../app/calendar/calendar-button.tsx';
 import type { CalendarEvent } from '../../app/calendar/event-file.ts';
+import { useOwnPlace } from '../../app/own-place.ts';
 import { AllFlights } from './all-flights.tsx';
 import { bookLabel, seatsText } from '../../app/seats-text.ts';
 import { ShareButton } from './share-button.tsx';
@@ -25,7 +26,8 @@ interface FlightActionsProps {
 export function FlightActions({ flight, title, now, isDoubtful, onBook, onPrepare }: FlightActionsProps) {
   const state = flightState(flight, now);
   const { id, dueDate, callsign } = flight;
-  const seats = seatsText(flight);
+  const own = useOwnPlace(flight);
+  const seats = own?.note ?? seatsText(flight);
   const note = useId();
   return (
     <>
@@ -40,7 +42,7 @@ export function FlightActions({ flight, title, now, isDoubtful, onBook, onPrepar
             onPointerEnter={onPrepare}
             onFocus={onPrepare}
           >
-            {bookLabel(flight)}
+            {own?.label ?? bookLabel(flight)}
           </Button>
         ) : (
           <AllFlights />

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { bookingApi, bookingMessages, type Flight, type WaitingPlace } from '@portal/booking-contract';
 import { member, refusal, type Replies } from '@portal/testing/browser';
 import { screen, waitFor, within } from '@testing-library/react';
-import { good, inDialog, inTurn } from '../../../test/booking.ts';
+import { good, inDialog } from '../../../test/booking.ts';
 import { flight, flightsReply, inHours } from '../../../test/flights.ts';
 import { openPage } from '../../../test/open-page.ts';
 
@@ -16,7 +16,7 @@ async function openFull(replies: Replies = {}) {
     session: member,
     replies: { ...good, [bookingApi.flights]: flightsReply([full]), ...replies },
   });
-  await page.user.click(await screen.findByRole('button', { name: 'Join Waiting List' }));
+  await page.user.click(await screen.findByRole('button', { name: /^(Join Waiting List|Confirm This Seat)$/ }));
   await screen.findByRole('dialog');
   return page;
 }
@@ -36,13 +36,35 @@ describe('a limited flight in the list', () => {
     });
     expect(await screen.findByText(text)).toBeVisible();
   });
+
+  it.each<[string, WaitingPlace, string, RegExp]>([
+    ['who is in line sees the place', { flight: full, position: 3 }, 'View Your Place', /^Waiting, place 3$/],
+    ['for whom a seat is held sees until when', held, 'Confirm This Seat', /^A seat is held for you until /],
+  ])('of a member %s', async (_, place, label, note) => {
+    const replies = { ...good, [bookingApi.flights]: flightsReply([full]), [bookingApi.waitingList]: { places: [place] } };
+    await openPage({ path: '/book-flights', session: member, replies });
+    const button = await screen.findByRole('button', { name: label });
+    expect(button).toHaveAccessibleDescription(expect.stringMatching(new RegExp(note.source.slice(1).replace('$', ''))));
+    expect(screen.getByText(note)).toBeVisible();
+  });
+
+  it('asks for no places for a guest', async () => {
+    const { calls } = await openPage({
+      path: '/book-flights',
+      session: null,
+      replies: { ...good, [bookingApi.flights]: flightsReply([full]) },
+    });
+    expect(await screen.findByRole('button', { name: 'Join Waiting List' })).toBeVisible();
+    expect(calls.filter(({ path }) => path.includes(bookingApi.waitingList))).toEqual([]);
+  });
 });
 
 describe('the dialog of a full flight', () => {
   it('puts the member in line, shows the place, and gives the focus back', async () => {
     const place = { flight: full, position: 3 };
+    let isIn = false;
     const { user, calls } = await openFull({
-      [bookingApi.waitingList]: inTurn({ places: [] }, { places: [place] }),
+      [bookingApi.waitingList]: () => ({ places: isIn ? [place] : [] }),
       [bookingApi.joinWaitingList]: { success: true, position: 3 },
     });
     await user.click(await screen.findByRole('button', { name: 'Join Waiting List' }));
@@ -50,11 +72,12 @@ describe('the dialog of a full flight', () => {
     const field = screen.getByLabelText('Email Address *');
     expect(field).toHaveFocus();
     await user.type(field, address);
+    isIn = true;
     await user.click(screen.getByRole('button', { name: 'Join Waiting List' }));
     expect(await screen.findByText("You're 3rd in line.")).toBeVisible();
     expect(calls.map(({ body }) => body)).toContainEqual({ flightId: 'card-1', email: address });
     await user.keyboard('{Escape}');
-    await waitFor(() => expect(screen.getByRole('button', { name: 'Join Waiting List' })).toHaveFocus());
+    await waitFor(() => expect(screen.getByRole('button', { name: 'View Your Place' })).toHaveFocus());
   });
 
   it('says why the member cannot join, beside the field', async () => {
