@@ -3,18 +3,11 @@ import { useQuery } from '@portal/query';
 import { personal } from '@portal/remote-app';
 import { useSession } from '@portal/shell-api';
 
-/** A member's place on a waiting list, in words. */
-export interface OwnPlace {
-  /** Of the button that opens the place, or confirms the seat. */
-  label: string;
-  note: string;
-}
-
 /** A place moves when others leave the line. */
 const refreshMs = 15_000;
 
 /** The member's place on the waiting list of a full flight. Guests load nothing. */
-export function useOwnPlace(flight: Flight): OwnPlace | undefined {
+export function useOwnPlace(flight: Flight) {
   const { user } = useSession();
   const { data } = useQuery({
     // Part of the key of the places, so that a change of them is read here, too.

@@ -1,7 +1,13 @@
 import { request } from '@portal/api-client';
 import { bookingApi, waitingListReplySchema } from '@portal/booking-contract';
 import { departure, timeFormat } from './flight-times.ts';
-import type { OwnPlace } from './own-place.ts';
+
+/** A member's place on a waiting list, in words. */
+interface OwnPlace {
+  /** Of the button that opens the place, or confirms the seat. */
+  label: string;
+  note: string;
+}
 
 const localTime = timeFormat(departure);
 
