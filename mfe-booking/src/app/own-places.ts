@@ -7,6 +7,7 @@ interface OwnPlace {
   /** Of the button that opens the place, or confirms the seat. */
   label: string;
   note: string;
+  isHeld: boolean;
 }
 
 const localTime = timeFormat(departure);
@@ -18,8 +19,8 @@ export async function readOwnPlaces(signal: AbortSignal): Promise<Record<string,
     places.map(({ flight, position, confirmBy }): [string, OwnPlace] => [
       flight.id,
       confirmBy === undefined
-        ? { label: 'View Your Place', note: `Waiting, place ${position ?? 1}` }
-        : { label: 'Confirm This Seat', note: `A seat is held for you until ${localTime(confirmBy)}` },
+        ? { label: 'View Your Place', note: `Waiting, place ${position ?? 1}`, isHeld: false }
+        : { label: 'Confirm This Seat', note: `A seat is held for you until ${localTime(confirmBy)}`, isHeld: true },
     ]),
   );
 }

@@ -36,7 +36,7 @@ export const Row = styled.li<{ $loading?: boolean }>`
         grid-template: 'departs ends action' 'callsign local action' '. facts action' / 10rem 1fr auto;
       }
       ${rowFrom.wide} {
-        grid-template: 'departs ends callsign facts action' 'departs local callsign facts action' / 9.75rem 1fr 3.75rem 22.5rem 9rem;
+        grid-template: 'departs ends callsign facts action' 'departs local callsign facts action' / 9.75rem 1fr 3.75rem 22.5rem 9.5rem;
       }
     `}
 `;
@@ -133,7 +133,7 @@ export const Action = styled.div`
   grid-area: action;
   align-self: center;
   justify-self: end;
-  max-width: 9rem;
+  max-width: 9.5rem;
   text-align: end;
   button {
     min-height: 2.25rem;

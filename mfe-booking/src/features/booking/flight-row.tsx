@@ -56,7 +56,7 @@ export function FlightRow({ flight, onBook, onPrepare }: FlightRowProps) {
       </Facts>
       <Action>
         <Button
-          variant={isFull(flight) ? 'secondary' : 'primary'}
+          variant={isFull(flight) && !own?.isHeld ? 'secondary' : 'primary'}
           disabled={refusal !== undefined}
           aria-describedby={`${id} ${id}-ends ${id}-why`}
           onClick={() => onBook(flight)}

@@ -55,6 +55,18 @@ describe('/flights/:id', () => {
     expect(await screen.findByRole('dialog')).toBeVisible();
   });
 
+  it("shows a member's place on the waiting list", async () => {
+    const full = known({ seats: { total: 5, left: 0, waiting: 2 } });
+    const replies = {
+      ...good,
+      [bookingApi.flights]: flightsReply([full]),
+      [bookingApi.waitingList]: { places: [{ flight: full, position: 2 }] },
+    };
+    await open(replies, '/flights/card-1', member);
+    expect(await screen.findByRole('button', { name: 'View Your Place', description: 'Waiting, place 2' })).toBeVisible();
+    expect(screen.getByText('Waiting, place 2')).toBeVisible();
+  });
+
   it('opens the booking dialog for a link that asks for it, once', async () => {
     await open({ ...good, [bookingApi.flights]: flightsReply([known()]) }, bookFlightPath('card-1'), member);
     expect(await screen.findByRole('dialog', { name: 'Select Your Class' })).toBeVisible();

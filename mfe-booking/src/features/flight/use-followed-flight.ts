@@ -1,7 +1,7 @@
 import type { Flight } from '@portal/booking-contract';
 import { useState } from 'react';
 
-/** What a page shows as changed. */
+/** Fields whose changes a page shows. */
 const fields = ['dueDate', 'gate', 'aircraft', 'host', 'route'] as const;
 
 interface FollowedFlight {
