@@ -8,3 +8,10 @@ export interface Actor {
 }
 
 export const actorOf = (request: FastifyRequest): Actor => ({ actor: requireSession(request).username, requestId: request.id });
+
+/** Actor of a decision, who must not be the applicant. */
+export interface Decider extends Actor {
+  userId: string;
+}
+
+export const deciderOf = (request: FastifyRequest): Decider => ({ ...actorOf(request), userId: requireSession(request).userId });

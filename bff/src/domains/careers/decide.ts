@@ -1,9 +1,10 @@
 import { careersMessages, type ApplicationDecision, type DecisionMailState } from '@portal/careers-contract';
 import { HttpError } from '../../plugins/http-error.ts';
 import type { Application } from '../../upstreams/supabase/application-row.ts';
-import type { Actor } from './actor.ts';
+import type { Decider } from './actor.ts';
 import { subjectOf } from './operations/careers-log.ts';
 import { runOperation, withSettledSubject, type CareersOperations } from './operations/run-operation.ts';
+import { isOwnApplication } from './own-application.ts';
 
 export interface Decided {
   application: Application;
@@ -16,15 +17,21 @@ export interface Decided {
  *
  * The mail is held before the write. If the write fails, the mail worker finds no decision and drops it.
  *
- * @throws HttpError 404 when there is no such application
+ * @throws HttpError 403 for one's own application, 404 when there is no such application
  * @throws UpstreamError, TableRefusal when the tables cannot be used
  */
-export async function decide(deps: CareersOperations, by: Actor, id: string, status: ApplicationDecision): Promise<Decided> {
+export async function decide(
+  deps: CareersOperations,
+  { userId, ...by }: Decider,
+  id: string,
+  status: ApplicationDecision,
+): Promise<Decided> {
   const { applications, decisionMail, log } = deps;
   const missing = () => new HttpError(404, careersMessages.applicationMissing);
   return withSettledSubject(deps, subjectOf('application', id), async (lease) => {
     const before = await applications.find(id);
     if (!before) throw missing();
+    if (isOwnApplication(before, { userId, username: by.actor })) throw new HttpError(403, careersMessages.ownApplication);
     if (before.status === status) return { application: before, mail: await decisionMail.release(before, before, false) };
     const { username, jobTitle, decidedAt } = before;
     const plan = {

@@ -11,6 +11,7 @@ import { HttpError } from '../../plugins/http-error.ts';
 import type { Application } from '../../upstreams/supabase/application-row.ts';
 import type { ApplicationFilter, ApplicationsTable, Place } from '../../upstreams/supabase/applications-table.ts';
 import { cleanLine } from '../../text/clean-text.ts';
+import type { Reviewer } from './own-application.ts';
 import { showLine } from './show-application.ts';
 
 /**
@@ -21,6 +22,7 @@ import { showLine } from './show-application.ts';
  */
 export async function listApplications(
   applications: Pick<ApplicationsTable, 'page' | 'count'>,
+  reviewer: Reviewer,
   { status, jobId, q = '', order = 'newest', after, size = String(careersLimits.pageSize) }: AdminApplicationsQuery,
 ): Promise<AdminApplicationsReply> {
   const filter: ApplicationFilter = { status, jobId, text: cleanLine(q) };
@@ -35,7 +37,12 @@ export async function listApplications(
   ]);
   const shown = lines.slice(0, wanted);
   const last = lines.length > wanted ? shown.at(-1) : undefined;
-  return { applications: shown.map(showLine), next: last ? writePlace(order, last) : null, matching: matching ?? total, total };
+  return {
+    applications: shown.map((application) => showLine(application, reviewer)),
+    next: last ? writePlace(order, last) : null,
+    matching: matching ?? total,
+    total,
+  };
 }
 
 const placeSchema = z.tuple([z.enum(applicationOrders), z.string(), z.string()]);

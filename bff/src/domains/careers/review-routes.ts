@@ -11,8 +11,9 @@ import {
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { failWith, HttpError } from '../../plugins/http-error.ts';
+import { requireSession } from '../../plugins/session-cookie.ts';
 import type { ApplicationsTable } from '../../upstreams/supabase/applications-table.ts';
-import { actorOf } from './actor.ts';
+import { deciderOf } from './actor.ts';
 import { decide } from './decide.ts';
 import { listApplications } from './list-applications.ts';
 import type { CareersOperations } from './operations/run-operation.ts';
@@ -29,7 +30,7 @@ export function reviewRoutes(app: FastifyInstance, applications: ApplicationsTab
       config: { access: 'careersAdministration', outageText: careersMessages.applicationsFailed },
       schema: { querystring: adminApplicationsQuerySchema, response: { 200: adminApplicationsReplySchema } },
     },
-    (request) => listApplications(applications, request.query).catch(failToList),
+    (request) => listApplications(applications, requireSession(request), request.query).catch(failToList),
   );
 
   routes.get(
@@ -41,7 +42,7 @@ export function reviewRoutes(app: FastifyInstance, applications: ApplicationsTab
     async (request) => {
       const application = await applications.find(request.query.id).catch(failToList);
       if (!application) throw new HttpError(404, careersMessages.applicationMissing);
-      return showInFull(application);
+      return showInFull(application, requireSession(request));
     },
   );
 
@@ -53,9 +54,9 @@ export function reviewRoutes(app: FastifyInstance, applications: ApplicationsTab
     },
     async (request) => {
       const { id, status } = request.body;
-      const decided = decide(operations, actorOf(request), id, status);
+      const decided = decide(operations, deciderOf(request), id, status);
       const { application, mail } = await decided.catch(failWith(careersMessages.decisionFailed));
-      return { application: showLine(application), mail };
+      return { application: showLine(application, requireSession(request)), mail };
     },
   );
 }

@@ -39,7 +39,7 @@ export const actionTexts: Readonly<Record<AccessKey, ActionText>> = {
   appealFigures: { group: 'Records and appeals', label: 'See the figures of appeals', note: 'Of the boards that one decides on.' },
 
   applications: { group: 'Careers', label: 'Apply for a job, see and withdraw applications' },
-  careersAdministration: { group: 'Careers', label: 'Manage jobs and decide applications' },
+  careersAdministration: { group: 'Careers', label: 'Manage jobs and decide applications', note: 'Never one’s own application.' },
 
   auditLog: { group: 'Running the portal', label: 'Read and export the audit log' },
   permissions: { group: 'Running the portal', label: 'See this page' },

@@ -306,6 +306,28 @@ describe('review of applications', () => {
     ]);
   });
 
+  it("refuses a decision on one's own application, and marks it as one's own", async () => {
+    const { id } = await applyFor('Cabin Crew', senior);
+    await bff.forgetCalls();
+    for (const status of ['accepted', 'rejected'])
+      expect(said(await senior.post(careersApi.decide, { id, status }))).toEqual([403, careersMessages.ownApplication]);
+    expect((await bff.calls()).filter(({ service, method }) => service === 'careers' && method !== 'GET')).toEqual([]);
+    expect((await list('?status=pending')).applications).toMatchObject([
+      { username: 'Capt_Marisol', status: 'pending', isOwn: true },
+      { username: 'Drifter', isOwn: false },
+    ]);
+    const detail = applicationDetailSchema.parse((await senior.get(`${careersApi.adminApplication}?id=${id}`)).json());
+    expect(detail).toMatchObject({ status: 'pending', isOwn: true });
+    expect((await senior.get('/api/audit-log?action=application.status&target=Capt_Marisol')).json()).toMatchObject({ entries: [] });
+  });
+
+  it("lets another senior decide a senior's application", async () => {
+    const { id } = await applyFor('Cabin Crew', senior);
+    await bff.control('PUT', '/users/KaieteurKid', { rank: { id: 250, name: 'Director' } });
+    const kid = await bff.signedIn('KaieteurKid');
+    expect((await kid.post(careersApi.decide, { id, status: 'accepted' })).json()).toMatchObject({ application: { status: 'accepted' } });
+  });
+
   it('answers 404 for a missing application', async () => {
     const id = '00000000-0000-4000-8000-000000000000';
     expect(said(await senior.post(careersApi.decide, { id, status: 'accepted' }))).toEqual([404, careersMessages.applicationMissing]);

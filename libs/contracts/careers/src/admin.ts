@@ -2,7 +2,11 @@ import * as z from 'zod/mini';
 import { ownApplicationSchema } from './application.ts';
 
 /** A row of the administration's list. */
-export const adminApplicationSchema = z.extend(ownApplicationSchema, { username: z.string() });
+export const adminApplicationSchema = z.extend(ownApplicationSchema, {
+  username: z.string(),
+  /** True for the session's own application, which somebody else must decide. */
+  isOwn: z.optional(z.boolean()),
+});
 export type AdminApplication = z.infer<typeof adminApplicationSchema>;
 
 export const applicationOrders = ['newest', 'oldest', 'applicant', 'job'] as const;

@@ -25,5 +25,6 @@ export const careersMessages = {
   applicationMissing: 'This application no longer exists',
   withdrawn: 'Application withdrawn',
   withdrawFailed: 'Failed to withdraw application',
+  ownApplication: 'You cannot decide your own application.',
   alreadyDecided: 'This application has been decided already',
 } as const;

@@ -28,7 +28,7 @@ interface ApplicationDialogProps {
 export default function ApplicationDialog({ userId, application, onClose, onDecided }: ApplicationDialogProps) {
   const { data, error, isFetching, refetch } = useQuery(applicationDetailQuery(userId, application.id));
   const { deciding, decide } = useDecision(userId, application.id);
-  const status = data?.status ?? application.status;
+  const { status, isOwn } = data ?? application;
   const close = async (decision: ApplicationDecision) => {
     if (await decide(decision)) onDecided();
   };
@@ -39,24 +39,28 @@ export default function ApplicationDialog({ userId, application, onClose, onDeci
       title={`Application from ${application.username}`}
       description={application.jobTitle}
       actions={
-        <>
-          <Button
-            variant="danger"
-            busy={deciding === 'rejected'}
-            disabled={deciding !== undefined || status === 'rejected'}
-            onClick={() => void close('rejected')}
-          >
-            Reject
-          </Button>
-          <Button
-            variant="brand"
-            busy={deciding === 'accepted'}
-            disabled={deciding !== undefined || status === 'accepted'}
-            onClick={() => void close('accepted')}
-          >
-            Accept
-          </Button>
-        </>
+        isOwn ? (
+          <Text $color="textMuted">{careersMessages.ownApplication}</Text>
+        ) : (
+          <>
+            <Button
+              variant="danger"
+              busy={deciding === 'rejected'}
+              disabled={deciding !== undefined || status === 'rejected'}
+              onClick={() => void close('rejected')}
+            >
+              Reject
+            </Button>
+            <Button
+              variant="brand"
+              busy={deciding === 'accepted'}
+              disabled={deciding !== undefined || status === 'accepted'}
+              onClick={() => void close('accepted')}
+            >
+              Accept
+            </Button>
+          </>
+        )
       }
     >
       {error && !data && <ReadFailure error={error} retrying={isFetching} onRetry={refetch} />}

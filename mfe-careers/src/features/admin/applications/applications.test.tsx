@@ -147,6 +147,12 @@ describe('the dialog of an application', () => {
     await waitFor(() => expect(queries(calls).length).toBeGreaterThan(before));
   });
 
+  it("offers no decision on the viewer's own application, and says why", async () => {
+    await view(detail({ isOwn: true }));
+    expect(await screen.findByText(careersMessages.ownApplication)).toBeVisible();
+    for (const name of ['Accept', 'Reject']) expect(screen.queryByRole('button', { name })).not.toBeInTheDocument();
+  });
+
   it('says that the applicant could not be mailed', async () => {
     const { user, toast } = await view(detail(), {
       [careersApi.decide]: { application: applicant({ status: 'accepted' }), mail: 'failed' },
