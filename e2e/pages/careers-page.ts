@@ -28,18 +28,10 @@ export class CareersPage {
   async open(query = ''): Promise<void> {
     await this.page.goto(`${careersPages.careers}${query}`);
     await expect(this.page.locator('#splash')).toBeHidden();
-    await this.scrollOn();
-  }
-
-  /** The open positions load when the visitor may scroll there. */
-  async scrollOn(): Promise<void> {
-    await this.heading('Open Careers').scrollIntoViewIfNeeded();
-    await this.page.mouse.move(1, 1);
   }
 
   async reload(): Promise<void> {
     await this.page.reload();
-    await this.scrollOn();
   }
 
   heading(name: string): Locator {

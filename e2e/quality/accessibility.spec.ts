@@ -12,9 +12,8 @@ import { HomePage } from '../pages/home-page.ts';
 import { openSettled } from '../pages/settled.ts';
 import { expectAccessible, expectAccessibleInEveryLook, looks, wear } from './axe.ts';
 
-/** Loads the parts of the careers page below the first sight. */
-async function showOpenings(careers: CareersPage): Promise<void> {
-  await careers.scrollOn();
+/** Waits for the parts of the careers page that load after the first paint. */
+async function untilOpenings(careers: CareersPage): Promise<void> {
   await expect(careers.apply('Cabin Crew')).toBeEnabled();
   await expect(careers.heading('Frequently Asked Questions')).toBeVisible();
 }
@@ -24,7 +23,7 @@ for (const path of [...guestPages, unknownPage]) {
     test.slow();
     await openSettled(page, path);
     if (path === portalPages.home) await new HomePage(page).scrollOn();
-    if (path === careersPages.careers) await showOpenings(new CareersPage(page));
+    if (path === careersPages.careers) await untilOpenings(new CareersPage(page));
     await expectAccessibleInEveryLook(page, path);
   });
 }

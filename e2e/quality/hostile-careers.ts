@@ -15,7 +15,6 @@ export const careersAsApplicant: HostilePage = {
   username: hostileApplicant,
   async look(page) {
     const careers = new CareersPage(page);
-    await careers.scrollOn();
     for (const name of payloads) await expect(careers.openings.getByRole('heading', { name, exact: true })).toBeVisible();
     for (const text of payloads) await expect(careers.openings.getByText(`${text} • ${text}`, { exact: true })).toBeVisible();
     for (const name of payloads.slice(1)) await expect(careers.application(name)).toContainText('Pending');

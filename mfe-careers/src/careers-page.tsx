@@ -1,11 +1,11 @@
-import { Lazy, whenNeeded } from '@portal/remote-app';
+import { Lazy, whenIdle } from '@portal/remote-app';
 import { withRemoteData } from './app/remote-data.ts';
 import { CareersHero } from './features/about/careers-hero.tsx';
 import { CoreValues } from './features/about/core-values.tsx';
 import { AdminSection } from './features/admin/admin-section.tsx';
 import { OpenCareers } from './features/openings/open-careers.tsx';
 
-// In one chunk with the open positions: the same scroll asks for both.
+// In one chunk with the open positions, which load at the same time.
 const loadQuestions = () => import(/* webpackChunkName: "openings" */ './features/about/frequently-asked.tsx');
 
 function CareersPage() {
@@ -15,7 +15,7 @@ function CareersPage() {
       <CoreValues />
       <AdminSection />
       <OpenCareers />
-      <Lazy load={loadQuestions} props={{}} label="Loading the questions..." height="38rem" when={whenNeeded} />
+      <Lazy load={loadQuestions} props={{}} label="Loading the questions..." height="38rem" when={whenIdle} />
     </>
   );
 }

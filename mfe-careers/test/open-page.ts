@@ -1,7 +1,7 @@
 import { careersApi } from '@portal/careers-contract';
 import type { StoredUser } from '@portal/portal-contract';
 import { member, renderRemote, type Replies } from '@portal/testing/browser';
-import { fireEvent, screen } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import { remoteClient } from '../src/app/remote-data.ts';
 import remote from '../src/remote.tsx';
 import { job, jobsReply, listReply, ownReply } from './careers.ts';
@@ -25,7 +25,7 @@ const usual: Replies = {
   [careersApi.adminApplications]: listReply([]),
 };
 
-/** Renders the careers page with an empty cache. The visitor moves the pointer, which loads the parts below the first sight. */
+/** Renders the careers page with an empty cache, and waits for the parts that load after the first paint. */
 export async function openPage(
   session: StoredUser | null | 'unknown',
   replies: Replies = {},
@@ -33,7 +33,6 @@ export async function openPage(
 ): ReturnType<typeof renderRemote> {
   remoteClient.clear();
   const page = await renderRemote(remote, { path, session, requests, replies: { ...usual, ...replies } });
-  fireEvent.pointerMove(window);
   await screen.findByRole('heading', { name: 'Frequently Asked Questions', hidden: true });
   return page;
 }

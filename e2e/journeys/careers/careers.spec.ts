@@ -195,6 +195,5 @@ test('a guest filters by department, opens the page of a position, and applies t
   const panel = page.getByRole('complementary', { name: 'Application' });
   await expect(panel).toContainText('Pending');
   await panel.getByRole('link', { name: 'Your applications' }).click();
-  await careers.scrollOn();
   await expect(careers.application(title)).toContainText('Pending');
 });

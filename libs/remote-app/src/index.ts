@@ -10,4 +10,5 @@ export { signInHere } from './sign-in-here.ts';
 export { readTab, readTabJson, writeTab } from './tab-storage.ts';
 export { tellFailure } from './tell-failure.ts';
 export { useAddressFilter } from './use-address-filter.ts';
+export { whenIdle } from './when-idle.ts';
 export { whenNeeded } from './when-needed.ts';

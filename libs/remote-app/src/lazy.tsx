@@ -10,7 +10,10 @@ interface LazyProps<Props> {
   label: string;
   /** CSS height of the placeholder. */
   height: string;
-  /** Starts the download, and returns how to cancel it: `whenNeeded` waits until the part may come into view. Default: at once. */
+  /**
+   * Starts the download, and returns how to cancel it: `whenNeeded` waits until the part may come into view,
+   * `whenIdle` for the first paint. Default: at once.
+   */
   when?: (place: Element, start: () => void) => () => void;
 }
 

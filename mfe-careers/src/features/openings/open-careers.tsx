@@ -1,15 +1,14 @@
-import { departmentQuery, pendingJobKey } from '@portal/careers-contract';
+import { departmentQuery } from '@portal/careers-contract';
 import { Container, Section, Stack, Text } from '@portal/design-system';
-import { Lazy, readTab, whenNeeded } from '@portal/remote-app';
+import { Lazy, whenIdle } from '@portal/remote-app';
 import { NavigationType, useLocation, useNavigationType } from '@portal/router';
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { goToSection, SectionHeading, sections } from '../../app/sections.tsx';
 
 const load = () => import(/* webpackChunkName: "openings" */ './openings.tsx');
 
-/** The open positions. Their code loads when the visitor may scroll there, or at once to resume an application after a sign-in. */
+/** The open positions. Their code loads after the first paint, without waiting for the visitor. */
 export function OpenCareers() {
-  const [isResumed] = useState(() => readTab(pendingJobKey) !== null);
   useDepartmentLink();
   return (
     <Section as="div">
@@ -21,7 +20,7 @@ export function OpenCareers() {
               Find the seat that suits you. A short letter is all we ask for.
             </Text>
           </Stack>
-          <Lazy load={load} props={{}} label="Loading open positions..." height="41rem" {...(!isResumed && { when: whenNeeded })} />
+          <Lazy load={load} props={{}} label="Loading open positions..." height="41rem" when={whenIdle} />
         </Stack>
       </Container>
     </Section>

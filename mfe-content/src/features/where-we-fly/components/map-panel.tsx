@@ -1,5 +1,5 @@
 import { color, family, radius, shadow, space, type, useLazy, weight } from '@portal/design-system';
-import { whenNeeded } from '@portal/remote-app';
+import { whenIdle, whenNeeded } from '@portal/remote-app';
 import { useDeferredValue, useEffect, type RefObject } from 'react';
 import styled from 'styled-components';
 import type { RouteMapProps } from '../map/route-map.tsx';
@@ -53,17 +53,9 @@ const Notice = styled.div`
   text-align: center;
 `;
 
-/** Milliseconds after which a busy browser starts anyway. */
-const patience = 2_000;
-
 /**
  * Starts as soon as the browser is idle. A touch screen, where time and bytes cost more, waits until half of the place is in view or the
  * visitor touches the page.
  */
-function whenWorthIt(place: RefObject<Element | null>, start: () => void): (() => void) | undefined {
-  if (matchMedia('(hover: none)').matches && place.current) return whenNeeded(place.current, start, 0.5);
-  // Not every browser has idle callbacks.
-  if ('requestIdleCallback' in globalThis) requestIdleCallback(start, { timeout: patience });
-  else setTimeout(start, 50);
-  return undefined;
-}
+const whenWorthIt = ({ current: place }: RefObject<Element | null>, start: () => void): (() => void) =>
+  matchMedia('(hover: none)').matches && place ? whenNeeded(place, start, 0.5) : whenIdle(place, start);
