@@ -1,4 +1,6 @@
 import {
+  holdDecisionsRequestSchema,
+  undoDecisionsRequestSchema,
   auditExportRequestSchema,
   auditQuerySchema,
   caseQuerySchema,
@@ -16,6 +18,10 @@ export const requests: RequestSchemas = {
   [standingApi.player]: recordQuerySchema,
   [standingApi.playerCase]: caseQuerySchema,
   [standingApi.playerReview]: caseQuerySchema,
+  [standingApi.holdPlayerDecisions]: holdDecisionsRequestSchema,
+  [standingApi.undoPlayerDecisions]: undoDecisionsRequestSchema,
+  [standingApi.holdStaffDecisions]: holdDecisionsRequestSchema,
+  [standingApi.undoStaffDecisions]: undoDecisionsRequestSchema,
   [standingApi.submitPlayerAppeal]: submitAppealRequestSchema,
   [standingApi.decidePlayerAppeal]: decideAppealRequestSchema,
   [standingApi.staffCase]: caseQuerySchema,

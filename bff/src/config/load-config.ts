@@ -66,6 +66,7 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>>) {
     flightsRefreshSeconds: settings.FLIGHTS_REFRESH_SECONDS,
     routesRefreshSeconds: settings.ROUTES_REFRESH_SECONDS,
     boardRefreshSeconds: settings.BOARD_REFRESH_SECONDS,
+    decisionUndoSeconds: settings.DECISION_UNDO_SECONDS,
     /** Requests to the board in ten seconds. */
     boardRequests: settings.BOARD_REQUESTS,
     /** Requests to the platform in a minute. */

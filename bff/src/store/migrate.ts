@@ -9,6 +9,7 @@ import { createAccounts } from './migrations/006-accounts.ts';
 import { createUsernames } from './migrations/007-usernames.ts';
 import { createAuditChain } from './migrations/008-audit-chain.ts';
 import { addSeatCensus } from './migrations/009-seat-census.ts';
+import { createHeldDecisions } from './migrations/010-held-decisions.ts';
 import { schemaName } from './open-postgres.ts';
 import { createScratch } from './scratch.ts';
 import type { StoreKind, Tables } from './tables.ts';
@@ -26,6 +27,7 @@ const migrations: readonly Migration[] = [
   createUsernames,
   createAuditChain,
   addSeatCensus,
+  createHeldDecisions,
 ];
 
 /** Arbitrary constant: PostgreSQL names advisory locks by number. */

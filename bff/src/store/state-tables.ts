@@ -104,6 +104,33 @@ export interface StateTables {
     submissionId: string | null;
   };
   careersOperations: OperationColumns;
+  /**
+   * Decisions on appeals that wait until they can no longer be undone. `waiting` can be undone, `running` is being carried out by
+   * some process. The other two are outcomes, kept for a while for the decider to see.
+   */
+  heldDecisions: {
+    /** Drawn by the browser. */
+    id: string;
+    board: 'player' | 'staff';
+    cardId: string;
+    /** Of the appeal that is decided. ISO 8601. */
+    submittedAt: string;
+    /** Appellant. */
+    username: string;
+    decision: 'approve' | 'deny';
+    /** To the appellant. Empty when the decision is over. */
+    note: string;
+    actorId: string;
+    actor: string;
+    requestId: string;
+    state: 'waiting' | 'running' | 'done' | 'refused';
+    /** The next attempt. While a process runs the decision it is the end of its lease. */
+    dueAt: number;
+    attempts: number;
+    /** Reason of a refusal. */
+    error: string | null;
+    changedAt: number;
+  };
 
   /** Append-only. `at` is ISO 8601; both values are JSON. */
   auditEntries: {

@@ -36,4 +36,9 @@ export const withoutUpstream = [
   'GET /api/account/sessions',
   // Revokes the platform's tokens, but ends the sessions here either way (domains/account).
   'POST /api/account/sessions/end',
+  // Decisions that have not left are rows of the store.
+  'POST /api/standing/appeals/undo',
+  'GET /api/standing/appeals/held',
+  'POST /api/staff-standing/appeals/undo',
+  'GET /api/staff-standing/appeals/held',
 ];

@@ -17,7 +17,7 @@ export interface BoardKind {
   title: string;
   /** Address of a person's own record. */
   page: string;
-  api: { case: string; appeals: string; review: string; submit: string; decide: string };
+  api: { case: string; appeals: string; review: string; hold: string; undo: string; held: string; submit: string; decide: string };
   /** Label of the person who punished. */
   moderator: string;
   badge: (type: PunishmentType) => string;
@@ -79,6 +79,9 @@ export const boardKinds: Record<ModerationBoard, BoardKind> = {
       case: standingApi.playerCase,
       appeals: standingApi.playerAppeals,
       review: standingApi.playerReview,
+      hold: standingApi.holdPlayerDecisions,
+      undo: standingApi.undoPlayerDecisions,
+      held: standingApi.heldPlayerDecisions,
       submit: standingApi.submitPlayerAppeal,
       decide: standingApi.decidePlayerAppeal,
     },
@@ -102,6 +105,9 @@ export const boardKinds: Record<ModerationBoard, BoardKind> = {
       case: standingApi.staffCase,
       appeals: standingApi.staffAppeals,
       review: standingApi.staffReview,
+      hold: standingApi.holdStaffDecisions,
+      undo: standingApi.undoStaffDecisions,
+      held: standingApi.heldStaffDecisions,
       submit: standingApi.submitStaffAppeal,
       decide: standingApi.decideStaffAppeal,
     },

@@ -1,6 +1,5 @@
 import {
   appealDecidedReplySchema,
-  appealReviewReplySchema,
   appealSubmittedReplySchema,
   caseQuerySchema,
   caseReplySchema,
@@ -17,20 +16,13 @@ import { decideAppeal } from './appeals/decide-appeal.ts';
 import { decisionFailedText } from './appeals/operation-steps.ts';
 import { submitAppeal } from './appeals/submit-appeal.ts';
 import type { BoardReader } from './board/board-reader.ts';
-import { appealReview } from './views/appeal-review.ts';
 import { caseView } from './views/case.ts';
-import { pendingAppealsView } from './views/pending-appeals.ts';
+import { pendingAppealsView, withHeld } from './views/pending-appeals.ts';
 
 const actorOf = (request: FastifyRequest): Actor => ({ username: requireSession(request).username, requestId: request.id });
 
 /** Adds the routes that both boards have: a punishment's case, its appeal, the queue and the decisions. */
-export function boardRoutes(
-  app: FastifyInstance,
-  board: BoardReader,
-  forStaff: AppealContext,
-  forMembers: AppealContext,
-  now: () => number,
-): void {
+export function boardRoutes(app: FastifyInstance, board: BoardReader, forStaff: AppealContext, forMembers: AppealContext): void {
   const routes = app.withTypeProvider<ZodTypeProvider>();
   const { access, paths } = board.kind;
 
@@ -62,16 +54,11 @@ export function boardRoutes(
   routes.get(
     paths.pending,
     { config: { access: access.decide }, schema: { response: { 200: pendingAppealsReplySchema } } },
-    async (request) => pendingAppealsView(board, requireSession(request).username, request.log),
-  );
-
-  routes.get(
-    paths.review,
-    {
-      config: { access: access.decide, outageText: standingTexts.degraded },
-      schema: { querystring: caseQuerySchema, response: { 200: appealReviewReplySchema } },
+    async (request) => {
+      const { username, userId } = requireSession(request);
+      const reply = await pendingAppealsView(board, username, request.log);
+      return withHeld(reply, board.kind.name, forStaff.held, userId);
     },
-    async (request) => appealReview(board, forStaff.operations, request.query.cardId, now(), request.log),
   );
 
   routes.post(

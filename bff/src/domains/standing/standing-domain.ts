@@ -20,8 +20,12 @@ import { playerBoard } from './board/player-board.ts';
 import { staffBoard } from './board/staff-board.ts';
 import { exportRecord } from './export-record.ts';
 import { addStandingQueues } from './standing-queues.ts';
+import { createHeldDecisions } from './appeals/held-decisions.ts';
+import { heldRoutes } from './held/held-routes.ts';
+import { startHeldRunner } from './held/start-held-runner.ts';
 import { overviewRoutes } from './overview-routes.ts';
 import { recordRoutes } from './record-routes.ts';
+import { reviewRoutes } from './review-routes.ts';
 import { webhookPath, webhookRoutes } from './webhook-routes.ts';
 
 /** Account standing and appeals on both moderation boards. */
@@ -65,6 +69,7 @@ export function createStanding(
     comments,
     locks: createLocks(store),
     operations,
+    held: createHeldDecisions(store, config.decisionUndoSeconds * 1000),
     audit,
     letters,
     announcer,
@@ -73,6 +78,7 @@ export function createStanding(
   };
   const forMembers: AppealContext = { ...forStaff, cards: createBoardCards(low), comments: cases };
   const settler = startSettler(settlingOf(forStaff));
+  const heldRunner = startHeldRunner(forStaff);
   addExport('standing', exportRecord(boards.player, { log, now }));
   addExport('staffStanding', exportRecord(boards.staff, { log, now }));
   addStandingQueues(addQueue, boards);
@@ -82,7 +88,11 @@ export function createStanding(
     forMembers,
     async plugin(app) {
       recordRoutes(app, forStaff, upstreams.roblox, now);
-      for (const board of Object.values(boards)) boardRoutes(app, board, forStaff, forMembers, now);
+      for (const board of Object.values(boards)) {
+        boardRoutes(app, board, forStaff, forMembers);
+        reviewRoutes(app, board, forStaff, now);
+        heldRoutes(app, board, forStaff);
+      }
       overviewRoutes(app, forStaff, now);
       if (secret !== undefined)
         await app.register(
@@ -92,6 +102,9 @@ export function createStanding(
           }),
         );
     },
-    close: () => settler.stop(),
+    async close() {
+      await heldRunner.stop();
+      await settler.stop();
+    },
   };
 }

@@ -40,6 +40,7 @@ export const movedTables: Readonly<Record<Exclude<keyof (ReleaseTables & StateTa
   // The tokens must go on growing, because operations name them.
   locks: { key: ['subject'] },
   appealOperations: { key: ['id'], isNumbered: true },
+  heldDecisions: { key: ['id'] },
   careersOperations: { key: ['id'], isNumbered: true },
   auditEntries: { key: ['id'], isNumbered: true },
   auditChain: { key: ['number'] },

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { bookingApi } from '@portal/booking-contract';
 import type { WorldInput } from '@portal/sandbox';
@@ -73,6 +74,8 @@ const post = (what: string, row: AccessKey, url: string, ask: Cell['ask']): Cell
 });
 const appeal = (board: ModerationBoard) => () => ({ cardId: cards[board].plain, email, reason: 'Not mine.' });
 const decision = (board: ModerationBoard) => () => ({ cardId: cards[board].decide, decision: 'deny' });
+const hold = (board: ModerationBoard) => () => ({ cases: [{ id: randomUUID(), cardId: cards[board].decide }], decision: 'deny' });
+const undo = () => ({ ids: [randomUUID()] });
 const mail = (transactionalId: string, username: PersonName, appealtype: string) => () => ({
   transactionalId,
   email,
@@ -115,6 +118,12 @@ const actions: Cell[] = [
   get('review of a player appeal', 'playerAppeals', standingApi.playerReview, () => ({ cardId: cards.player.decide })),
   post("appeal of another's card", 'submitPlayerAppeal', standingApi.submitPlayerAppeal, appeal('player')),
   post('decision on a player', 'playerAppeals', standingApi.decidePlayerAppeal, decision('player')),
+  post('held decision on a player', 'playerAppeals', standingApi.holdPlayerDecisions, hold('player')),
+  post('undone decision on a player', 'playerAppeals', standingApi.undoPlayerDecisions, undo),
+  get('held decisions on players', 'playerAppeals', standingApi.heldPlayerDecisions),
+  post('held decision on staff', 'staffAppeals', standingApi.holdStaffDecisions, hold('staff')),
+  post('undone decision on staff', 'staffAppeals', standingApi.undoStaffDecisions, undo),
+  get('held decisions on staff', 'staffAppeals', standingApi.heldStaffDecisions),
   get('own staff record', 'staffStanding', standingApi.staff),
   get("another's staff record", 'staffAppeals', standingApi.staffLookup, () => ({ username: 'KaieteurKid' })),
   get("another's staff case", 'staffCase', standingApi.staffCase, () => ({ cardId: cards.staff.plain })),

@@ -1,7 +1,8 @@
+import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { startSandbox, type RunningSandbox } from '@portal/sandbox';
 import { sandboxPaths } from '@portal/sandbox-contract';
 import { standingApi } from '@portal/standing-contract';
@@ -14,6 +15,8 @@ import { boardOf } from './support/standing-portal.ts';
 import { email, people, standingWorld, type PersonName } from './support/standing-world.ts';
 
 jest.setTimeout(120_000);
+/** How long a held decision can be undone in these processes. */
+let undoSeconds = 0;
 let sandbox: RunningSandbox;
 let killer: Killer;
 let dataDir: string;
@@ -40,6 +43,7 @@ async function start(): Promise<void> {
     LOG_LEVEL: 'fatal',
     BOARD_REQUESTS: '100000',
     BOARD_REFRESH_SECONDS: '0.05',
+    DECISION_UNDO_SECONDS: String(undoSeconds),
     TRELLO_API_URL: killer.url + sandboxPaths.board,
     LOOPS_API_URL: killer.url + sandboxPaths.mailer,
   });
@@ -130,5 +134,67 @@ describe('R26 a process killed at a write of a submission', () => {
     // The appellant got no answer and retries.
     expect((await post('IslandHopper22', standingApi.submitPlayerAppeal, appeal))?.status).toBe(200);
     expect([(await texts(id)).length, await board().labels(id)]).toEqual([1, ['PENDING']]);
+  });
+});
+
+describe('R26 a process killed while it holds a decision', () => {
+  const hold = async () => {
+    // Rows of earlier tests stay in the store.
+    const heldId = randomUUID();
+    const { id } = await board().card('serverBans', 'islandhopper22');
+    const body = { cases: [{ id: heldId, cardId: id }], decision: 'deny', note: 'Be kind.' };
+    const reply = await post('Capt_Marisol', standingApi.holdPlayerDecisions, body);
+    expect(reply?.body).toMatchObject({ outcomes: [{ id: heldId, error: null }] });
+    return { cardId: id, heldId };
+  };
+  const restart = async (seconds: number) => {
+    await end();
+    undoSeconds = seconds;
+    await start();
+  };
+  afterEach(async () => {
+    killer.disarm();
+    await restart(0);
+  });
+  const isDecidedOnce = async (cardId: string) => {
+    await until(async () => (await controls(sandbox.url).inbox()).length > 0, 50);
+    await until(async () => (await audited(cardId, 'appeal.deny')).length > 0, 50);
+    expect(await board().labels(cardId)).toEqual(['DENIED', 'Severity: High']);
+    expect((await texts(cardId)).length).toBe(2);
+    expect((await controls(sandbox.url).inbox()).length).toBe(1);
+    expect(await audited(cardId, 'appeal.deny')).toHaveLength(1);
+  };
+
+  it('keeps the undo: what was taken back never leaves', async () => {
+    await restart(60);
+    const { cardId, heldId } = await hold();
+    await restart(60);
+    expect((await post('Capt_Marisol', standingApi.undoPlayerDecisions, { ids: [heldId] }))?.body).toEqual({ undone: [heldId] });
+    await restart(0);
+    expect((await post('Capt_Marisol', standingApi.undoPlayerDecisions, { ids: [heldId] }))?.body).toEqual({ undone: [] });
+    expect(await board().labels(cardId)).toContain('PENDING');
+    expect((await controls(sandbox.url).inbox()).length).toBe(0);
+  });
+
+  it('keeps the decision: the next process carries it out', async () => {
+    await restart(3);
+    const { cardId } = await hold();
+    await restart(3);
+    await isDecidedOnce(cardId);
+  });
+
+  it.each<{ moment: Moment; write: string; count: number }>([
+    { moment: 'before', write: 'the record', count: 1 },
+    { moment: 'after', write: 'the record', count: 1 },
+    { moment: 'after', write: 'the labels', count: 3 },
+    { moment: 'after', write: 'the staff comment', count: 4 },
+    { moment: 'after', write: 'the mail', count: 5 },
+  ])('$moment $write carries it out once after a restart', async ({ moment, count }) => {
+    killer.arm(count, moment, end);
+    const { cardId } = await hold();
+    await until(async () => running === undefined, 50);
+    expect(killer.disarm()).toBe(true);
+    await start();
+    await isDecidedOnce(cardId);
   });
 });

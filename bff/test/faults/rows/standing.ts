@@ -34,6 +34,7 @@ const uncounted = (key: string): unknown => expect.objectContaining({ key, count
 const noList: Outcome = { status: 200, body: { degraded: true, appeals: [] } };
 const reason = { cardId, email: 'a@example.test', reason: 'I was asleep.' };
 const approve = { cardId, decision: 'approve' };
+const hold = { cases: [{ id: '3f0f3a7e-9a52-4c1e-8d3c-5a1f6f0d2b11', cardId }], decision: 'deny' };
 const result = (transactionalId: string) => ({
   transactionalId,
   email: 'a@example.test',
@@ -48,6 +49,8 @@ const board: FaultRow[] = [
   get('board', senior, standingApi.playerReview, unavailable(degraded), `?cardId=${cardId}`),
   post('board', member, standingApi.submitPlayerAppeal, reason, unavailable(appeal.failed)),
   post('board', senior, standingApi.decidePlayerAppeal, approve, unavailable(decision.approveFailed)),
+  post('board', senior, standingApi.holdPlayerDecisions, hold, unavailable(decision.holdFailed)),
+  post('board', allowList, standingApi.holdStaffDecisions, hold, unavailable(decision.holdFailed)),
   get('board', staff, standingApi.staff, isDegraded),
   get('board', staff, standingApi.staffCase, unavailable(degraded), `?cardId=${cardId}`),
   get('board', allowList, standingApi.staffLookup, isDegraded, `?username=${staff}`),
@@ -93,6 +96,7 @@ const platform: FaultRow[] = [
   get('platform', senior, workspaceApi.queues, refused),
   get('platform', allowList, standingApi.staffLookup, refused, `?username=${staff}`),
   post('platform', senior, standingApi.decidePlayerAppeal, approve, refused),
+  post('platform', senior, standingApi.holdPlayerDecisions, hold, refused),
   post('platform', allowList, standingApi.decideStaffAppeal, approve, refused),
 ];
 

@@ -10,6 +10,9 @@ export const decisionTexts = {
   noEmail: 'No email found in appeal',
   ownAppeal: 'You cannot decide your own appeal.',
   busy: 'This appeal is being decided right now. Please try again.',
+  holdFailed: 'Failed to keep the decision. Please try again.',
+  undoTooLate: 'Too late to undo: the decision has left.',
+  undoFailed: 'Failed to undo the decision. Please try again.',
   wasApproved: 'This appeal has already been approved.',
   wasDenied: 'This appeal has already been denied.',
 } as const;

@@ -6,6 +6,8 @@ export * from './audit-export-request.ts';
 export * from './audit-export.ts';
 export * from './audit.ts';
 export * from './decision-texts.ts';
+export * from './held-decisions-request.ts';
+export * from './held-decisions.ts';
 export * from './labels.ts';
 export * from './lookup-texts.ts';
 export * from './mail-queue-request.ts';

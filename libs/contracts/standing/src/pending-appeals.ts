@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { playerPunishmentTypes, staffPunishmentTypes } from './vocabulary.ts';
+import { appealDecisions, playerPunishmentTypes, staffPunishmentTypes } from './vocabulary.ts';
 
 /** A card's text, parsed for reading. The description decides; the card's members only fill its gaps. */
 const parsedCardSchema = z.object({
@@ -30,6 +30,8 @@ export const pendingAppealSchema = z.object({
   isOwn: z.boolean(),
   problem: z.nullable(z.enum(['no-record', 'no-email'])),
   parsed: z.optional(parsedCardSchema),
+  /** A decision that can still be undone, or is being carried out. */
+  held: z.optional(z.object({ by: z.string(), isMine: z.boolean(), decision: z.enum(appealDecisions) })),
 });
 export type PendingAppeal = z.infer<typeof pendingAppealSchema>;
 

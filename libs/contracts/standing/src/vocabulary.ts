@@ -40,6 +40,8 @@ export const standingLimits = {
   appealReason: 4_000,
   /** The mailer's limit for one value, in characters. */
   appealNote: 500,
+  /** Most decisions of one request. */
+  decisionsAtOnce: 50,
   auditPage: 50,
   auditFilter: 100,
   /** Entries of one export. */

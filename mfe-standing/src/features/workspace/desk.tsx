@@ -1,5 +1,5 @@
 import type { StoredUser } from '@portal/portal-contract';
-import { AppealDesk } from './appeals/appeal-desk.tsx';
+import { AppealDesk } from './appeal-desk.tsx';
 import type { QueueName } from './queue-name.ts';
 import { UnreadableDesk } from './unreadable/unreadable-desk.tsx';
 

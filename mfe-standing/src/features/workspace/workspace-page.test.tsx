@@ -1,6 +1,14 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { portalPages, sentHomeMessages, workspaceApi, type WorkspaceQueue } from '@portal/portal-contract';
-import { standingApi, standingPages, type AppealReview, type PendingAppeal } from '@portal/standing-contract';
+import {
+  decisionTexts,
+  standingApi,
+  standingPages,
+  type AppealDecision,
+  type AppealReview,
+  type HeldDecision,
+  type PendingAppeal,
+} from '@portal/standing-contract';
 import { refusal, silence, type Reply } from '@portal/testing/browser';
 import { screen, waitFor, within } from '@testing-library/react';
 import { openPage } from '../../../test/open-page.ts';
@@ -55,30 +63,50 @@ afterEach(() => {
   localStorage.clear();
 });
 
-async function open(appeals: PendingAppeal[] = [luke, ivy], { path = '', decision = decided, replies = {} }: OpenOptions = {}) {
-  const gone = new Set<string>();
+interface OpenOptions {
+  path?: string;
+  replies?: Record<string, Reply>;
+}
+interface HoldBody {
+  cases: { id: string; cardId: string }[];
+  decision: AppealDecision;
+}
+
+/** Opens the workspace on a server that keeps decisions until `leave` is called. */
+async function open(appeals: PendingAppeal[] = [luke, ivy], { path = '', replies = {} }: OpenOptions = {}) {
+  let held: HeldDecision[] = [];
+  const nameOf = (cardId: string) => appeals.find(({ id }) => id === cardId)?.username ?? '';
   const page = await openPage({
     path: standingPages.workspace + path,
     session: senior,
     replies: {
       [workspaceApi.queues]: { queues: waiting },
-      [standingApi.playerAppeals]: () => queue(appeals.filter(({ id }) => !gone.has(id))),
+      [standingApi.playerAppeals]: () => queue(appeals.filter(({ id }) => !held.some(({ cardId }) => cardId === id))),
       [standingApi.playerReview]: ({ query }) => review({ cardId: query['cardId'] ?? '' }),
-      [standingApi.decidePlayerAppeal]: ({ body }) => {
-        gone.add((body as { cardId: string }).cardId);
-        return decision;
+      [standingApi.heldPlayerDecisions]: () => ({ held }),
+      [standingApi.holdPlayerDecisions]: ({ body }) => {
+        const { cases, decision } = body as HoldBody;
+        const kept = cases.map((each) => ({
+          ...each,
+          username: nameOf(each.cardId),
+          decision,
+          state: 'waiting' as const,
+          leavesInMs: 9_000,
+          error: null,
+        }));
+        held = [...held, ...kept];
+        return { outcomes: cases.map((each) => ({ ...each, leavesInMs: 9_000, error: null })) };
+      },
+      [standingApi.undoPlayerDecisions]: ({ body }) => {
+        const { ids } = body as { ids: string[] };
+        held = held.filter(({ id }) => !ids.includes(id));
+        return { undone: ids };
       },
       ...replies,
     },
   });
   await screen.findByRole('heading', { name: 'Workspace', level: 1 });
   return page;
-}
-const decided = { success: true, outcome: 'denied', already: false } as const;
-interface OpenOptions {
-  path?: string;
-  decision?: object;
-  replies?: Record<string, Reply>;
 }
 const options = () => within(screen.getByRole('listbox', { name: 'Appeals' })).getAllByRole('option');
 const chosen = () => options().find((option) => option.getAttribute('aria-selected') === 'true');
@@ -195,8 +223,8 @@ describe('a decision', () => {
     await user.keyboard('aj');
     await user.keyboard('{Control>}{Enter}{/Control}');
     await waitFor(() => expect(chosen()).toHaveTextContent('Ivy'));
-    const sent = calls.filter(({ path }) => path === standingApi.decidePlayerAppeal);
-    expect(sent).toMatchObject([{ body: { cardId: luke.id, decision: 'deny', note: 'aj' } }]);
+    const [sent] = calls.filter(({ path }) => path === standingApi.holdPlayerDecisions);
+    expect(sent?.body).toMatchObject({ cases: [{ cardId: luke.id }], decision: 'deny', note: 'aj' });
     await waitFor(() => expect(chosen()).toHaveFocus());
   });
 
@@ -205,11 +233,12 @@ describe('a decision', () => {
     await waitFor(() => expect(chosen()).toHaveTextContent('LimboLuke'));
     await user.keyboard('a{Escape}');
     expect(screen.getByRole('button', { name: 'Approve' })).toBeVisible();
-    expect(calls.map(({ path }) => path)).not.toContain(standingApi.decidePlayerAppeal);
+    expect(calls.map(({ path }) => path)).not.toContain(standingApi.holdPlayerDecisions);
     await waitFor(() => expect(chosen()).toHaveFocus());
   });
 
   it.each([
+    [{ held: { by: 'KaieteurKid', isMine: false, decision: 'deny' as const } }, 'KaieteurKid is deciding this appeal.'],
     [{ isOwn: true }, 'You cannot decide your own appeal.'],
     [{ problem: 'no-email' as const }, 'The appeal on this card has no e-mail address. Check it on the board.'],
   ])('is not offered for %j', async (fields, why) => {
@@ -217,6 +246,54 @@ describe('a decision', () => {
     expect(await screen.findByText(why)).toBeVisible();
     await user.keyboard('a');
     expect(screen.queryByRole('button', { name: /Approve/ })).not.toBeInTheDocument();
+  });
+});
+
+describe('an undo', () => {
+  it('takes the last decision back by a key, and opens its case again', async () => {
+    const { user } = await open();
+    await waitFor(() => expect(chosen()).toHaveTextContent('LimboLuke'));
+    await user.keyboard('a{Enter}');
+    await waitFor(() => expect(chosen()).toHaveTextContent('Ivy'));
+    expect(await screen.findByText(/Approved: LimboLuke\./)).toBeVisible();
+    expect(options()).toHaveLength(1);
+    await user.keyboard('u');
+    await waitFor(() => expect(chosen()).toHaveTextContent('LimboLuke'));
+    expect(options()).toHaveLength(2);
+    expect(screen.queryByText(/Approved: LimboLuke/)).not.toBeInTheDocument();
+  });
+
+  it('that comes too late is told', async () => {
+    const { user, toast } = await open(undefined, { replies: { [standingApi.undoPlayerDecisions]: { undone: [] } } });
+    await waitFor(() => expect(chosen()).toHaveTextContent('LimboLuke'));
+    await user.keyboard('a{Enter}');
+    await user.click(await screen.findByRole('button', { name: 'Undo' }));
+    await waitFor(() => expect(toast()?.description).toBe(decisionTexts.undoTooLate));
+    expect(options()).toHaveLength(1);
+  });
+});
+
+describe('a bulk decision', () => {
+  it('shows first what it does, leaves out what cannot be decided, and is one decision per case', async () => {
+    const own = appeal({ id: cardId(9), username: 'HibiscusHal', cardName: 'HibiscusHal', isOwn: true, submittedAt: daysAgo(2) });
+    const { user, calls } = await open([luke, own, ivy]);
+    await waitFor(() => expect(chosen()).toHaveTextContent('LimboLuke'));
+    await user.keyboard('x');
+    const bar = within(screen.getByRole('group', { name: 'Chosen cases' }));
+    await user.click(bar.getByRole('button', { name: 'All 3' }));
+    expect(options().map((option) => option.getAttribute('aria-checked'))).toEqual(['true', 'true', 'true']);
+    await user.click(bar.getByRole('button', { name: 'Deny…' }));
+    const preview = theCase();
+    expect(preview.getByRole('heading', { name: 'Deny 2 appeals' })).toBeVisible();
+    expect(preview.getByRole('heading', { name: 'Left out (1)' })).toBeVisible();
+    expect(preview.getByText('You cannot decide your own appeal.')).toBeVisible();
+    await user.type(preview.getByLabelText('Note to all of them (optional)'), 'Be kind.');
+    await user.click(preview.getByRole('button', { name: 'Deny 2 appeals' }));
+    await screen.findByText(/2 decisions wait\./);
+    const [sent] = calls.filter(({ path }) => path === standingApi.holdPlayerDecisions);
+    expect(sent?.body).toMatchObject({ cases: [{ cardId: luke.id }, { cardId: ivy.id }], decision: 'deny', note: 'Be kind.' });
+    await user.click(screen.getByRole('button', { name: 'Undo all' }));
+    await waitFor(() => expect(options()).toHaveLength(3));
   });
 });
 

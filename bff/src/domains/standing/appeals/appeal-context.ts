@@ -7,6 +7,7 @@ import type { AuditLog } from '../../audit/audit-log.ts';
 import type { Letters } from '../../mail/outbox.ts';
 import type { Announcer } from '../../webhooks/webhooks-domain.ts';
 import type { BoardReader } from '../board/board-reader.ts';
+import type { HeldDecisions } from './held-decisions.ts';
 import type { AppealOperations } from './appeal-operations.ts';
 
 /** Everything that appeals are submitted and decided with. */
@@ -16,6 +17,7 @@ export interface AppealContext {
   comments: BoardComments;
   locks: Locks;
   operations: AppealOperations;
+  held: HeldDecisions;
   audit: Pick<AuditLog, 'record'>;
   letters: Pick<Letters, 'queue'>;
   /** Tells the community's servers that an appeal waits. */

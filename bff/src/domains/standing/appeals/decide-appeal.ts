@@ -22,6 +22,7 @@ const { decision: texts } = standingTexts;
  * Decides the pending appeal of a card. Two decisions at once give one outcome: the second one agrees, or gets a 409. A retry
  * after a lost answer finishes the missing steps and repeats none.
  *
+ * @param submittedAt refuses an appeal that was submitted at another time (ISO 8601)
  * @throws HttpError 403 for one's own appeal, 404 when none is pending, 409 after the other decision, 422 without an address
  * @throws UpstreamError when the board cannot be used
  */
@@ -30,6 +31,7 @@ export async function decideAppeal(
   board: BoardReader,
   actor: Actor,
   { cardId, decision, note = '' }: DecideAppealRequest,
+  submittedAt?: string,
 ): Promise<AppealDecidedReply> {
   const { kind, boardId } = board;
   const listed = cardOf((await board.read()).value, cardId);
@@ -43,6 +45,7 @@ export async function decideAppeal(
     const isPending = appealStatusOf(kind, card.labels) === 'pending';
     const appeal = appealInQuestion(appealsOf(comments), isPending);
     if (!appeal || (appeal.status === 'PENDING' && !isPending)) throw new HttpError(404, texts.notPending);
+    if (submittedAt !== undefined && appeal.comment.date !== submittedAt) throw new HttpError(409, texts.notPending);
     if (appeal.status !== 'PENDING') {
       if (appeal.status !== decidedStatus(decision)) throw new HttpError(409, wasDecidedText(appeal.status));
       const isComplete = !isPending && appeal.decided !== undefined;

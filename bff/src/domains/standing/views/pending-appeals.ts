@@ -1,8 +1,9 @@
-import type { PendingAppeal, PendingAppealsReply } from '@portal/standing-contract';
+import type { ModerationBoard, PendingAppeal, PendingAppealsReply } from '@portal/standing-contract';
 import type { Log } from '../../../log.ts';
 import type { CardComment } from '../../../upstreams/trello/comments.ts';
 import { isAbout, type BoardKind, type TypedCard } from '../board/board-kind.ts';
 import type { BoardReader } from '../board/board-reader.ts';
+import type { HeldDecisions } from '../appeals/held-decisions.ts';
 import { appealsOf, pendingAppealOf } from '../rules/appeal-history.ts';
 import { readOrNot } from './read-record.ts';
 
@@ -20,6 +21,25 @@ function describe(kind: BoardKind, card: TypedCard, comments: readonly CardComme
     problem: !appeal ? 'no-record' : appeal.email === '' ? 'no-email' : null,
     parsed: kind.parseCard(card),
   };
+}
+
+/**
+ * Adds the decisions under way to a list, so that nobody decides what somebody else decides.
+ *
+ * @param actorId user id of the reader
+ */
+export async function withHeld(
+  reply: PendingAppealsReply,
+  board: ModerationBoard,
+  held: Pick<HeldDecisions, 'onBoard'>,
+  actorId: string,
+): Promise<PendingAppealsReply> {
+  const underWay = await held.onBoard(board);
+  const appeals = reply.appeals.map((appeal) => {
+    const found = underWay.get(appeal.id);
+    return found ? { ...appeal, held: { by: found.actor, isMine: found.actorId === actorId, decision: found.decision } } : appeal;
+  });
+  return { ...reply, appeals };
 }
 
 /** Lists the pending appeals of a board, oldest first. Appeals with unreadable comments are left out, and `degraded` is then true. */

@@ -3,6 +3,7 @@ import { Link } from '@portal/router';
 import { standingPages, type ModerationBoard, type PendingAppeal } from '@portal/standing-contract';
 import type { Ref } from 'react';
 import styled from 'styled-components';
+import type { Held } from '../held/use-held.ts';
 import { KeyButton } from '../keys/key-button.tsx';
 import { AppealFacts } from './appeal-facts.tsx';
 import { AppealRecord } from './appeal-record.tsx';
@@ -15,6 +16,7 @@ interface AppealDetailProps {
   /** Milliseconds since the epoch. */
   now: number;
   usesKeys: boolean;
+  held: Pick<Held, 'hold' | 'busy'>;
   headingRef: Ref<HTMLHeadingElement>;
   onBack: () => void;
   onDecided: () => void;
@@ -41,7 +43,7 @@ export function AppealDetail({ board, userId, appeal, now, headingRef, onBack, .
         <AppealFacts board={board} appeal={appeal} now={now} />
         <AppealRecord board={board} userId={userId} cardId={id} />
       </Scroll>
-      <DecisionBar board={board} userId={userId} appeal={appeal} {...decision} />
+      <DecisionBar userId={userId} appeal={appeal} {...decision} />
     </>
   );
 }

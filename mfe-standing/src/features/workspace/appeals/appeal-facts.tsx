@@ -86,7 +86,7 @@ const Quote = ({ title, $main = false, children }: { title: string; $main?: bool
 
 const Facts = styled.dl`
   display: grid;
-  grid-template-columns: repeat(auto-fit, minmax(min(100%, 8.5rem), 1fr));
+  grid-template-columns: repeat(auto-fit, minmax(min(100%, 11rem), 1fr));
   gap: ${space.sm} ${space.md};
   font: ${weight.medium} ${type.small} ${family.text};
   font-variant-numeric: tabular-nums lining-nums;

@@ -7,13 +7,13 @@ import { TypeMark } from './type-mark.tsx';
 
 /** One line of the queue; two lines on a narrow window. */
 export const AppealRow = ({ appeal, now }: { appeal: PendingAppeal; now: number }) => {
-  const { type: punishment, username, cardName, appealReason, submittedAt, isOwn, problem } = appeal;
+  const { type: punishment, username, cardName, appealReason, submittedAt, isOwn, problem, held } = appeal;
   return (
     <Root>
       <Name>{username || cardName}</Name>
       <TypeMark of={punishment} />
       <Excerpt>{appealReason}</Excerpt>
-      {isOwn ? <Mark>Yours</Mark> : problem ? <Mark>Check</Mark> : <span />}
+      {held ? <Mark>{held.by} decides</Mark> : isOwn ? <Mark>Yours</Mark> : problem ? <Mark>Check</Mark> : <span />}
       {submittedAt === null ? (
         <Age>
           <span aria-hidden="true">–</span>

@@ -1,16 +1,16 @@
 import { color, size, space, Text } from '@portal/design-system';
-import { decisionTexts, standingLimits, type AppealDecision, type ModerationBoard, type PendingAppeal } from '@portal/standing-contract';
+import { decisionTexts, standingLimits, type AppealDecision, type PendingAppeal } from '@portal/standing-contract';
 import { useRef, useState, type KeyboardEvent } from 'react';
 import styled from 'styled-components';
 import { useDraft } from '../../../app/use-draft.ts';
 import { CountedTextArea } from '../../../board/counted-text-area.tsx';
-import { useDecision } from '../../../board/use-decision.ts';
 import { KeyButton } from '../keys/key-button.tsx';
+import type { Held } from '../held/use-held.ts';
 import { useKeys } from '../keys/use-keys.ts';
 
 interface DecisionBarProps {
-  board: ModerationBoard;
   userId: string;
+  held: Pick<Held, 'hold' | 'busy'>;
   appeal: PendingAppeal;
   usesKeys: boolean;
   onDecided: () => void;
@@ -26,7 +26,7 @@ const problems: Record<NonNullable<PendingAppeal['problem']>, string> = {
 /** Approve and Deny below the case. Both ask once more in place, with room for a note. */
 export function DecisionBar({ appeal, ...bar }: DecisionBarProps) {
   const [asked, setAsked] = useState<AppealDecision>();
-  const cannot = appeal.isOwn ? decisionTexts.ownAppeal : appeal.problem && problems[appeal.problem];
+  const cannot = refusalOf(appeal);
   useKeys(bar.usesKeys && !cannot && asked === undefined, { a: () => setAsked('approve'), d: () => setAsked('deny') });
   if (cannot)
     return (
@@ -57,27 +57,33 @@ export function DecisionBar({ appeal, ...bar }: DecisionBarProps) {
   );
 }
 
+/** Returns why the viewer cannot decide; null when they can. */
+function refusalOf({ isOwn, held, problem }: PendingAppeal): string | null {
+  if (isOwn) return decisionTexts.ownAppeal;
+  if (held) return `${held.by} is deciding this appeal.`;
+  return problem && problems[problem];
+}
+
 const verbs: Record<AppealDecision, string> = { approve: 'Approve', deny: 'Deny' };
 
 interface QuestionProps extends DecisionBarProps {
   asked: AppealDecision;
 }
 
-function Question({ board, userId, appeal, asked, usesKeys, onDecided, onCancelled }: QuestionProps) {
-  const { running, decide } = useDecision(board, appeal.id, userId);
+function Question({ userId, appeal, asked, held: { hold, busy }, usesKeys, onDecided, onCancelled }: QuestionProps) {
   const { fields, change, forget } = useDraft(userId, `note-${appeal.id}`, { note: '' });
   const note = useRef<HTMLDivElement>(null);
   const isTooLong = fields.note.length > standingLimits.appealNote;
   useKeys(usesKeys, { n: () => note.current?.querySelector('textarea')?.focus() });
 
   async function confirm() {
-    if (running || isTooLong) return;
-    if (!(await decide(asked, fields.note))) return;
+    if (busy || isTooLong) return;
+    if ((await hold([appeal], asked, fields.note)).length === 0) return;
     forget();
     onDecided();
   }
   const press = (event: KeyboardEvent) => {
-    if (event.key === 'Escape' && !running) onCancelled();
+    if (event.key === 'Escape' && !busy) onCancelled();
     else if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void confirm();
     else return;
     event.preventDefault();
@@ -88,7 +94,7 @@ function Question({ board, userId, appeal, asked, usesKeys, onDecided, onCancell
         <CountedTextArea
           rows={2}
           label={`Note to ${appeal.username} (optional)`}
-          readOnly={running !== undefined}
+          readOnly={busy}
           value={fields.note}
           limit={standingLimits.appealNote}
           onChange={(event) => change({ note: event.target.value })}
@@ -100,10 +106,10 @@ function Question({ board, userId, appeal, asked, usesKeys, onDecided, onCancell
           tone={asked === 'approve' ? 'main' : 'danger'}
           shortcut="↵"
           aria-keyshortcuts="Enter"
-          aria-disabled={running !== undefined || isTooLong}
+          aria-disabled={busy || isTooLong}
           onClick={() => void confirm()}
         >
-          {running ? 'Processing...' : `${verbs[asked]} appeal`}
+          {busy ? 'Processing...' : `${verbs[asked]} appeal`}
         </KeyButton>
         <KeyButton shortcut="Esc" aria-keyshortcuts="Escape" onClick={onCancelled}>
           Cancel

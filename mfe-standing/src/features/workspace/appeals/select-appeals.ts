@@ -20,7 +20,7 @@ export const sorts: readonly (readonly [value: string, label: string])[] = [
 ];
 
 /** True for a case that the viewer can decide. */
-export const isReady = ({ isOwn, problem }: PendingAppeal): boolean => !isOwn && problem === null;
+export const isReady = ({ isOwn, problem, held }: PendingAppeal): boolean => !isOwn && problem === null && !held;
 
 const searched = ({ cardName, type, reason, moderator, appealReason, parsed }: PendingAppeal) =>
   `${cardName}\n${typeTitle(type)}\n${reason}\n${moderator}\n${parsed?.moderator ?? ''}\n${appealReason}`.toLowerCase();
@@ -42,6 +42,8 @@ export function selectAppeals(appeals: readonly PendingAppeal[], { q, type, show
   return appeals
     .filter(
       (appeal) =>
+        // The viewer's own decision has only to leave.
+        !appeal.held?.isMine &&
         (!type || appeal.type === type) &&
         (show !== 'ready' || isReady(appeal)) &&
         (show !== 'check' || !isReady(appeal)) &&

@@ -35,7 +35,8 @@ export function useCases(userId: string, board: ModerationBoard, all: readonly P
   const [{ open, ...texts }, change] = useAddressFilter(addressKeys);
   const { q, type, show, sort } = texts;
   const shown = useMemo(() => selectAppeals(all ?? [], { q, type, show, sort }), [all, q, type, show, sort]);
-  const active = shown.find(({ id }) => id === open) ?? all?.find(({ id }) => id === open) ?? shown[0];
+  const isOpen = ({ id, held }: PendingAppeal) => id === open && !held?.isMine;
+  const active = shown.find(isOpen) ?? all?.find(isOpen) ?? shown[0];
   const [focusCount, setFocusCount] = useState(0);
   const heading = useRef<HTMLHeadingElement>(null);
   const opens = useRef(false);

@@ -9,9 +9,11 @@ const keys: readonly (readonly [keys: readonly string[], what: string])[] = [
   [['k', '↑'], 'Previous case'],
   [['a'], 'Approve'],
   [['d'], 'Deny'],
-  [['n'], 'Approve or deny with a note'],
+  [['n'], 'Write a note before confirming'],
   [['Enter'], 'Confirm the decision'],
   [['Esc'], 'Cancel, or back to the list'],
+  [['u'], 'Undo the last decision'],
+  [['x'], 'Choose for a bulk decision'],
   [['/'], 'Search'],
   [['?'], 'This help'],
 ];

@@ -14,6 +14,8 @@ interface QueueListProps<Item> {
   /** Grows when the case on show should take the focus. */
   focusCount: number;
   row: (item: Item) => ReactNode;
+  /** Lets cases be chosen for a bulk decision. */
+  choice?: { has: (id: string) => boolean; toggle: (id: string) => void };
 }
 
 /** Moves of the arrow keys and their like. */
@@ -27,7 +29,7 @@ const moves: Record<string, (place: number, last: number) => number> = {
 };
 
 /** A compact list of cases as a listbox with a roving tab stop. Only the rows in view are in the page, and the active one. */
-export function QueueList<Item extends { id: string }>({ label, items, activeId, onMove, focusCount, row }: QueueListProps<Item>) {
+export function QueueList<Item extends { id: string }>({ label, items, activeId, onMove, focusCount, row, choice }: QueueListProps<Item>) {
   const scroller = useRef<HTMLDivElement>(null);
   const id = useId();
   const rowHeight = useRowHeight();
@@ -81,13 +83,14 @@ export function QueueList<Item extends { id: string }>({ label, items, activeId,
               id={`${id}${item.id}`}
               role="option"
               aria-selected={index === active}
+              aria-checked={choice?.has(item.id)}
               aria-posinset={index + 1}
               aria-setsize={items.length}
               tabIndex={index === Math.max(0, active) ? 0 : -1}
               style={{ height: rowHeight, transform: `translateY(${start}px)` }}
               onClick={() => onMove(item.id, 'open')}
             >
-              {row(item)}
+              {choice ? <WithCheck isOn={choice.has(item.id)} onToggle={() => choice.toggle(item.id)} row={row(item)} /> : row(item)}
             </Option>
           );
         })}
@@ -95,6 +98,59 @@ export function QueueList<Item extends { id: string }>({ label, items, activeId,
     </Scroller>
   );
 }
+
+/** A row with a box that chooses it without opening it. */
+const WithCheck = ({ isOn, onToggle, row }: { isOn: boolean; onToggle: () => void; row: ReactNode }) => (
+  <Choosable>
+    <Check
+      data-is-on={isOn}
+      onClick={(event) => {
+        event.stopPropagation();
+        onToggle();
+      }}
+    />
+    {row}
+  </Choosable>
+);
+
+const Choosable = styled.div`
+  display: grid;
+  grid-template-columns: auto minmax(0, 1fr);
+  align-items: center;
+  gap: ${space.xs};
+`;
+
+/** A box for the pointer. Keys and assistive technology use the row itself. */
+const Check = styled.span.attrs({ 'aria-hidden': true })`
+  display: grid;
+  place-items: center;
+  width: 1.5rem;
+  height: 1.5rem;
+  margin-left: -0.375rem;
+  &::before {
+    content: '';
+    width: 0.875rem;
+    height: 0.875rem;
+    border: ${size.hairline} solid ${color.lineStrong};
+    border-radius: 0.2rem;
+    background: ${color.surface};
+  }
+  &[data-is-on='true']::before {
+    border-color: ${color.brand};
+    background: ${color.brand};
+    box-shadow: inset 0 0 0 2px ${color.surface};
+  }
+  @media (hover: none) {
+    width: 2.25rem;
+    height: 2.75rem;
+  }
+  @media (forced-colors: active) {
+    &[data-is-on='true']::before {
+      background: Highlight;
+      forced-color-adjust: none;
+    }
+  }
+`;
 
 const Scroller = styled.div`
   flex: 1 1 auto;

@@ -1,0 +1,139 @@
+import type { ModerationBoard } from '@portal/standing-contract';
+import { sql, type Selectable } from 'kysely';
+import type { StateTables } from '../../../store/state-tables.ts';
+import type { Store } from '../../../store/store.ts';
+
+export type HeldRow = Selectable<StateTables['heldDecisions']>;
+export type NewHeld = Pick<
+  HeldRow,
+  'id' | 'board' | 'cardId' | 'submittedAt' | 'username' | 'decision' | 'note' | 'actorId' | 'actor' | 'requestId'
+>;
+export type SeenHeld = Pick<HeldRow, 'id' | 'cardId' | 'username' | 'decision' | 'state' | 'error'> & { leavesInMs: number };
+
+/** Milliseconds for which a process may carry a decision out alone. After a crash the next one takes it then. */
+const leaseMs = 15_000;
+/** Milliseconds for which an outcome is kept for its decider. */
+const outcomeMs = 600_000;
+/** Most decisions that one look returns. */
+const atOnce = 50;
+
+const databaseNow = sql<number>`now_ms()`;
+const inMs = (delayMs: number) => sql<number>`now_ms() + ${sql.lit(Math.round(delayMs))}`;
+const leavesInMs = sql<number>`${sql.ref('dueAt')} - now_ms()`.as('leavesInMs');
+const underWay = ['waiting', 'running'] as const;
+
+/**
+ * Decisions on appeals that wait until they can no longer be undone. Each change of state is one statement, so that of an undo and
+ * the process that carries the decision out exactly one wins. @throws StoreUnavailable
+ */
+export interface HeldDecisions {
+  /**
+   * Keeps a decision. The same id again keeps the first one.
+   *
+   * @returns milliseconds until it leaves; undefined when another decision on the card is under way
+   */
+  hold(decision: NewHeld): Promise<number | undefined>;
+  /** Deletes this person's decisions that have not left. @returns their ids */
+  undo(ids: readonly string[], board: ModerationBoard, actorId: string): Promise<string[]>;
+  /** Lists the decisions of a person, with the outcomes of the last minutes. */
+  of(actorId: string, board: ModerationBoard): Promise<SeenHeld[]>;
+  /** Lists the decisions under way on a board, by card. */
+  onBoard(board: ModerationBoard): Promise<ReadonlyMap<string, Pick<HeldRow, 'actorId' | 'actor' | 'decision'>>>;
+  /** Ids of the decisions that are due, and of those whose process may have crashed. */
+  due(): Promise<string[]>;
+  /** Takes a due decision, for the time of a lease. Undefined when somebody was faster. From here on it cannot be undone. */
+  take(id: string): Promise<HeldRow | undefined>;
+  /** Ends a decision, and deletes its note. @param error why it was not made; null when it was */
+  finish(id: string, error: string | null): Promise<void>;
+  /** Delays the next attempt. */
+  postpone(id: string, delayMs: number): Promise<void>;
+  /** Deletes old outcomes. */
+  tidy(): Promise<void>;
+}
+
+/** @param undoMs how long a decision can be undone */
+export function createHeldDecisions(store: Store, undoMs: number): HeldDecisions {
+  const change = (id: string, set: Partial<Record<'state' | 'note' | 'error', string | null>>, delayMs = 0) =>
+    store.db
+      .updateTable('heldDecisions')
+      .set({ ...(set as object), dueAt: inMs(delayMs), changedAt: databaseNow })
+      .where('id', '=', id)
+      .where('state', '=', 'running')
+      .execute();
+  return {
+    async hold(decision) {
+      await store.db
+        .insertInto('heldDecisions')
+        .values({ ...decision, state: 'waiting', dueAt: inMs(undoMs), attempts: 0, error: null, changedAt: databaseNow })
+        .onConflict((conflict) => conflict.doNothing())
+        .execute();
+      const kept = await store.db
+        .selectFrom('heldDecisions')
+        .select(leavesInMs)
+        .where('id', '=', decision.id)
+        .where('cardId', '=', decision.cardId)
+        .where('actorId', '=', decision.actorId)
+        .executeTakeFirst();
+      return kept && Math.max(0, Number(kept.leavesInMs));
+    },
+    async undo(ids, board, actorId) {
+      const rows = await store.db
+        .deleteFrom('heldDecisions')
+        .where('id', 'in', ids)
+        .where('board', '=', board)
+        .where('actorId', '=', actorId)
+        .where('state', '=', 'waiting')
+        .returning('id')
+        .execute();
+      return rows.map(({ id }) => id);
+    },
+    async of(actorId, board) {
+      const rows = await store.db
+        .selectFrom('heldDecisions')
+        .select(['id', 'cardId', 'username', 'decision', 'state', 'error', leavesInMs])
+        .where('actorId', '=', actorId)
+        .where('board', '=', board)
+        .where(({ or, eb }) => or([eb('state', 'in', underWay), eb('changedAt', '>', inMs(-outcomeMs))]))
+        .orderBy('changedAt')
+        .execute();
+      return rows.map((row) => ({ ...row, leavesInMs: Math.max(0, Number(row.leavesInMs)) }));
+    },
+    async onBoard(board) {
+      const rows = await store.db
+        .selectFrom('heldDecisions')
+        .select(['cardId', 'actorId', 'actor', 'decision'])
+        .where('board', '=', board)
+        .where('state', 'in', underWay)
+        .execute();
+      return new Map(rows.map(({ cardId, ...row }) => [cardId, row]));
+    },
+    async due() {
+      const rows = await store.db
+        .selectFrom('heldDecisions')
+        .select('id')
+        .where('state', 'in', underWay)
+        .where('dueAt', '<=', databaseNow)
+        .orderBy('dueAt')
+        .limit(atOnce)
+        .execute();
+      return rows.map(({ id }) => id);
+    },
+    take: (id) =>
+      store.db
+        .updateTable('heldDecisions')
+        .set({ state: 'running', dueAt: inMs(leaseMs), attempts: sql`attempts + 1`, changedAt: databaseNow })
+        .where('id', '=', id)
+        .where('state', 'in', underWay)
+        .where('dueAt', '<=', databaseNow)
+        .returningAll()
+        .executeTakeFirst(),
+    finish: async (id, error) => void (await change(id, { state: error === null ? 'done' : 'refused', note: '', error })),
+    postpone: async (id, delayMs) => void (await change(id, {}, delayMs)),
+    tidy: async () =>
+      void (await store.db
+        .deleteFrom('heldDecisions')
+        .where('state', 'in', ['done', 'refused'])
+        .where('changedAt', '<', inMs(-outcomeMs))
+        .execute()),
+  };
+}

@@ -1,0 +1,88 @@
+import {
+  heldDecisionsReplySchema,
+  holdDecisionsReplySchema,
+  holdDecisionsRequestSchema,
+  standingTexts,
+  undoDecisionsReplySchema,
+  undoDecisionsRequestSchema,
+  type HoldDecisionsRequest,
+  type PendingAppeal,
+} from '@portal/standing-contract';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import { HttpError } from '../../../plugins/http-error.ts';
+import { requireSession } from '../../../plugins/session-cookie.ts';
+import type { AppealContext } from '../appeals/appeal-context.ts';
+import type { BoardReader } from '../board/board-reader.ts';
+import { pendingAppealsView } from '../views/pending-appeals.ts';
+
+const { decision: texts } = standingTexts;
+
+/** Adds the routes of decisions that can be undone: keep them, take them back, and see how they ended. */
+export function heldRoutes(app: FastifyInstance, board: BoardReader, context: Pick<AppealContext, 'held'>): void {
+  const routes = app.withTypeProvider<ZodTypeProvider>();
+  const { access, name, paths } = board.kind;
+  const { held } = context;
+
+  routes.post(
+    paths.hold,
+    {
+      config: { access: access.decide, outageText: texts.holdFailed },
+      schema: { body: holdDecisionsRequestSchema, response: { 200: holdDecisionsReplySchema } },
+    },
+    async (request) => holdAll(board, held, request, request.body),
+  );
+  routes.post(
+    paths.undo,
+    {
+      config: { access: access.decide, outageText: texts.undoFailed },
+      schema: { body: undoDecisionsRequestSchema, response: { 200: undoDecisionsReplySchema } },
+    },
+    async (request) => ({ undone: await held.undo(request.body.ids, name, requireSession(request).userId) }),
+  );
+  routes.get(
+    paths.held,
+    { config: { access: access.decide }, schema: { response: { 200: heldDecisionsReplySchema } } },
+    async (request) => ({ held: await held.of(requireSession(request).userId, name) }),
+  );
+}
+
+/**
+ * Keeps a decision per case. A case that cannot be decided has its reason in the reply, and the others are kept.
+ *
+ * @throws HttpError 503 when the queue cannot be read
+ */
+async function holdAll(board: BoardReader, held: AppealContext['held'], request: FastifyRequest, body: HoldDecisionsRequest) {
+  const { username: actor, userId: actorId } = requireSession(request);
+  const { appeals, degraded } = await pendingAppealsView(board, actor, request.log);
+  const outcomes = [];
+  for (const { id, cardId } of body.cases) {
+    const appeal = appeals.find((each) => each.id === cardId);
+    if (!appeal && degraded) throw new HttpError(503, texts.holdFailed);
+    const refusal = refusalOf(appeal);
+    const leavesInMs =
+      appeal && refusal === null
+        ? await held.hold({
+            id,
+            board: board.kind.name,
+            cardId,
+            submittedAt: appeal.submittedAt ?? '',
+            username: appeal.username,
+            decision: body.decision,
+            note: body.note ?? '',
+            actorId,
+            actor,
+            requestId: request.id,
+          })
+        : null;
+    outcomes.push({ id, cardId, leavesInMs: leavesInMs ?? null, error: refusal ?? (leavesInMs === undefined ? texts.busy : null) });
+  }
+  return { outcomes };
+}
+
+/** Returns why a case cannot be decided; null when it can. */
+function refusalOf(appeal: PendingAppeal | undefined): string | null {
+  if (!appeal || appeal.problem === 'no-record') return texts.notPending;
+  if (appeal.isOwn) return texts.ownAppeal;
+  return appeal.problem === 'no-email' ? texts.noEmail : null;
+}

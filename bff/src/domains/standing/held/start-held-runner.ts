@@ -1,0 +1,69 @@
+import { standingTexts } from '@portal/standing-contract';
+import { HttpError } from '../../../plugins/http-error.ts';
+import { StoreUnavailable } from '../../../store/store-unavailable.ts';
+import type { AppealContext } from '../appeals/appeal-context.ts';
+import { decideAppeal } from '../appeals/decide-appeal.ts';
+import type { HeldRow } from '../appeals/held-decisions.ts';
+
+/** Carries out the decisions that can no longer be undone, in the background. */
+export interface HeldRunner {
+  /** Stops, after the current decision. */
+  stop(): Promise<void>;
+}
+
+/** Milliseconds. */
+const lookEveryMs = 1_000;
+const firstDelayMs = 1_000;
+const longestDelayMs = 60_000;
+
+/**
+ * Starts a runner. Any number of processes may run one. A decision may be carried out twice, after a crash: deciding an appeal
+ * again in the same way changes nothing (`decideAppeal`).
+ */
+export function startHeldRunner(context: AppealContext): HeldRunner {
+  const { held, log } = context;
+  let underWay: Promise<void> | undefined;
+  let isStopped = false;
+
+  async function run(id: string): Promise<void> {
+    const row = await held.take(id);
+    if (!row) return;
+    try {
+      await decideAppeal(context, context.boards[row.board], actorOf(row), row, row.submittedAt);
+      await held.finish(id, null);
+    } catch (error) {
+      if (error instanceof StoreUnavailable) throw error;
+      if (isFinal(error)) return held.finish(id, error.message);
+      log.warn({ err: error, cardId: row.cardId }, 'a decision could not be carried out yet');
+      await held.postpone(id, Math.min(longestDelayMs, firstDelayMs * 2 ** (row.attempts - 1)));
+    }
+  }
+  async function runAll(): Promise<void> {
+    for (const id of await held.due()) if (!isStopped) await run(id);
+    await held.tidy();
+  }
+  const look = () => {
+    underWay ??= runAll()
+      .catch((error: unknown) => {
+        // The store logs its own outages.
+        if (!(error instanceof StoreUnavailable)) log.warn({ err: error }, 'held decisions could not be carried out');
+      })
+      .finally(() => (underWay = undefined));
+  };
+  const timer = setInterval(look, lookEveryMs);
+  timer.unref();
+  setImmediate(look);
+  return {
+    async stop() {
+      isStopped = true;
+      clearInterval(timer);
+      await underWay;
+    },
+  };
+}
+
+const actorOf = ({ actor, requestId }: HeldRow) => ({ username: actor, requestId });
+
+/** True for a refusal that another attempt would not change. A card that somebody else holds is free again in a moment. */
+const isFinal = (error: unknown): error is HttpError =>
+  error instanceof HttpError && error.message !== standingTexts.decision.busy && error.statusCode < 500;

@@ -1,0 +1,51 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { standingPages } from '@portal/standing-contract';
+import { withPortal } from '../../fixtures/own-portal.ts';
+import { Sandbox } from '../../fixtures/sandbox.ts';
+import { signIn } from '../../fixtures/sign-in.ts';
+import { expect, test } from '../../fixtures/test.ts';
+import { writeWorld } from './workspace-world.ts';
+
+const cases = 50;
+
+test('senior staff decide fifty cases with the keyboard alone, and take one back', async ({ browser }) => {
+  test.slow();
+  const folder = mkdtempSync(join(tmpdir(), 'workspace-'));
+  const world = join(folder, 'world.json');
+  writeWorld(world, cases + 1);
+  try {
+    await withPortal({ name: 'workspace', world }, async ({ url, sandboxUrl }) => {
+      const page = await browser.newPage({ baseURL: url });
+      await signIn(page, 'HibiscusHal');
+      await page.goto(standingPages.workspace);
+      const rows = page.getByRole('listbox', { name: 'Appeals' }).getByRole('option');
+      const heading = page.getByRole('region', { name: 'Case' }).getByRole('heading', { level: 2 });
+      await expect(rows.first()).toHaveAttribute('aria-setsize', String(cases + 1));
+
+      for (let left = cases + 1; left > 1; left -= 1) {
+        const name = await heading.innerText();
+        await page.keyboard.press(left % 2 === 0 ? 'a' : 'd');
+        await expect(page.getByRole('group', { name: new RegExp(`appeal of ${name}$`) })).toBeVisible();
+        await page.keyboard.press('Enter');
+        await expect(heading).not.toHaveText(name);
+      }
+      const last = await heading.innerText();
+      await page.keyboard.press('d');
+      await page.keyboard.press('Enter');
+      await expect(page.getByText('No appeals at this time.')).toBeVisible();
+      await page.keyboard.press('u');
+      await expect(heading).toHaveText(last);
+
+      const sandbox = new Sandbox(sandboxUrl ?? '');
+      await expect.poll(async () => (await sandbox.inbox()).length, { timeout: 90_000 }).toBe(cases);
+      const addressees = new Set((await sandbox.inbox()).map(({ to }) => to));
+      expect(addressees.size).toBe(cases);
+      expect(addressees).not.toContain(`${last.toLowerCase()}@example.test`);
+      await page.close();
+    });
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+});

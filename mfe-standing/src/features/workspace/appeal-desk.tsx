@@ -1,0 +1,164 @@
+import { RetryAlert, Skeleton, space, Text, VisuallyHidden } from '@portal/design-system';
+import type { StoredUser } from '@portal/portal-contract';
+import { useQuery, type UseQueryResult } from '@portal/query';
+import {
+  recordTexts,
+  type AppealDecision,
+  type ModerationBoard,
+  type PendingAppeal,
+  type PendingAppealsReply,
+} from '@portal/standing-contract';
+import { useRef, useState } from 'react';
+import styled from 'styled-components';
+import { pendingAppealsQuery } from '../../board/board-api.ts';
+import { boardKinds } from '../../board/board-kind.ts';
+import { BulkBar } from './bulk/bulk-bar.tsx';
+import { BulkPreview } from './bulk/bulk-preview.tsx';
+import { useChosen, type Chosen } from './bulk/use-chosen.ts';
+import { HeldBar } from './held/held-bar.tsx';
+import { useHeld } from './held/use-held.ts';
+import { useKeys } from './keys/use-keys.ts';
+import { QueueList } from './list/queue-list.tsx';
+import { DetailPane, ListPane, Panes } from './panes.ts';
+import { lookEveryMs } from './queues-query.ts';
+import { AppealDetail } from './appeals/appeal-detail.tsx';
+import { AppealRow } from './appeals/appeal-row.tsx';
+import { AppealTools } from './appeals/appeal-tools.tsx';
+import { useCases, type Cases } from './appeals/use-cases.ts';
+
+interface AppealDeskProps {
+  board: ModerationBoard;
+  user: StoredUser;
+  usesKeys: boolean;
+}
+
+/** The appeals on one board: the list, and the case on show beside it. */
+export function AppealDesk({ board, user, usesKeys }: AppealDeskProps) {
+  const { userId } = user;
+  const reading = useQuery({ ...pendingAppealsQuery(userId, board), refetchInterval: lookEveryMs });
+  const { data, dataUpdatedAt: now } = reading;
+  const cases = useCases(userId, board, data?.appeals);
+  const { active, shown, filter } = cases;
+  const held = useHeld(user, board, data?.appeals ?? []);
+  const chosen = useChosen(shown);
+  const [asked, setAsked] = useState<AppealDecision>();
+  const search = useRef<HTMLInputElement>(null);
+  useKeys(usesKeys, {
+    j: () => cases.step(1),
+    k: () => cases.step(-1),
+    x: () => active && chosen.toggle(active.id),
+    '/': () => search.current?.focus(),
+    Escape: asked ? () => setAsked(undefined) : cases.close,
+  });
+  const decideAll = async (appeals: readonly PendingAppeal[], note: string) => {
+    if (!asked || (await held.hold(appeals, asked, note)).length === 0) return;
+    setAsked(undefined);
+    chosen.none();
+    cases.close();
+  };
+  return (
+    <Panes $open={asked !== undefined || (filter.open !== '' && active !== undefined)}>
+      <ListPane>
+        <AppealTools userId={userId} board={board} all={data?.appeals ?? []} cases={cases} searchRef={search} />
+        <HeldBar held={held} usesKeys={usesKeys} onBack={(id) => cases.move(id, 'step')} />
+        {chosen.cases.length > 0 && (
+          <BulkBar chosen={chosen.cases.length} shown={shown.length} onAll={chosen.all} onNone={chosen.none} onAsk={setAsked} />
+        )}
+        <Rows board={board} reading={reading} cases={cases} chosen={chosen} />
+      </ListPane>
+      <DetailPane aria-label="Case">
+        {asked && chosen.cases.length > 0 ? (
+          <BulkPreview
+            decision={asked}
+            chosen={chosen.cases}
+            busy={held.busy}
+            onConfirm={(appeals, note) => void decideAll(appeals, note)}
+            onCancel={() => setAsked(undefined)}
+          />
+        ) : active ? (
+          <AppealDetail
+            key={active.id}
+            board={board}
+            userId={userId}
+            appeal={active}
+            now={now}
+            usesKeys={usesKeys}
+            held={held}
+            headingRef={cases.heading}
+            onBack={cases.close}
+            onDecided={cases.decided}
+            onCancelled={cases.focusList}
+          />
+        ) : (
+          <Note>{data && !isPartialIn(reading) && <Text $color="textMuted">Nothing waits for you here.</Text>}</Note>
+        )}
+      </DetailPane>
+    </Panes>
+  );
+}
+
+interface RowsProps {
+  board: ModerationBoard;
+  reading: UseQueryResult<PendingAppealsReply>;
+  cases: Cases;
+  chosen: Chosen;
+}
+
+/** A part of the queue could not be read. */
+const isPartialIn = ({ data, error }: UseQueryResult<PendingAppealsReply>) => error !== null || data?.degraded === true;
+
+/** The rows of the list, or the reason why there are none. */
+function Rows({ board, reading, cases: { active, shown, focusCount, move }, chosen }: RowsProps) {
+  const { data, isFetching, refetch, dataUpdatedAt: now } = reading;
+  const isPartial = isPartialIn(reading);
+  const isEmpty = data?.appeals.every(({ held: by }) => by?.isMine);
+  return (
+    <>
+      {isPartial && (
+        <RetryAlert busy={isFetching} onRetry={refetch}>
+          {recordTexts.pendingFailed} {shown.length > 0 && 'There may be more appeals than are shown here.'}
+        </RetryAlert>
+      )}
+      {!data && !isPartial && <LoadingRows text={boardKinds[board].queue.loading} />}
+      {data && shown.length === 0 && !isPartial && (
+        <Note>
+          <Text $color="textMuted">{isEmpty ? boardKinds[board].queue.empty : 'No appeals match this filter.'}</Text>
+        </Note>
+      )}
+      {shown.length > 0 && (
+        <QueueList
+          label="Appeals"
+          items={shown}
+          activeId={active?.id}
+          focusCount={focusCount}
+          onMove={move}
+          choice={chosen}
+          row={(appeal) => <AppealRow appeal={appeal} now={now} />}
+        />
+      )}
+    </>
+  );
+}
+
+const LoadingRows = ({ text }: { text: string }) => (
+  <Loading>
+    <VisuallyHidden role="status">{text}</VisuallyHidden>
+    {Array.from({ length: 14 }, (_, place) => (
+      <Skeleton key={place} $height="1.25rem" aria-hidden="true" />
+    ))}
+  </Loading>
+);
+
+const Loading = styled.div`
+  display: grid;
+  gap: ${space.xs};
+  padding: ${space.sm};
+`;
+
+const Note = styled.div`
+  display: grid;
+  flex: 1;
+  place-items: center;
+  padding: ${space.xl} ${space.md};
+  text-align: center;
+`;

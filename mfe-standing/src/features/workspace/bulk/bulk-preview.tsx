@@ -1,0 +1,135 @@
+import { color, family, size, space, Text, type, weight } from '@portal/design-system';
+import { decisionTexts, standingLimits, type AppealDecision, type PendingAppeal } from '@portal/standing-contract';
+import { useState } from 'react';
+import styled from 'styled-components';
+import { CountedTextArea } from '../../../board/counted-text-area.tsx';
+import { isReady } from '../appeals/select-appeals.ts';
+import { TypeMark } from '../appeals/type-mark.tsx';
+import { KeyButton } from '../keys/key-button.tsx';
+
+interface BulkPreviewProps {
+  decision: AppealDecision;
+  /** The chosen cases, in the order of the list. */
+  chosen: readonly PendingAppeal[];
+  busy: boolean;
+  onConfirm: (cases: readonly PendingAppeal[], note: string) => void;
+  onCancel: () => void;
+}
+
+const verbs: Record<AppealDecision, string> = { approve: 'Approve', deny: 'Deny' };
+const count = (cases: number) => `${cases} ${cases === 1 ? 'appeal' : 'appeals'}`;
+
+/** Shows the outcome of a bulk decision before it is made: the cases that are decided, and those that are left out, with the reason. */
+export function BulkPreview({ decision, chosen, busy, onConfirm, onCancel }: BulkPreviewProps) {
+  const [note, setNote] = useState('');
+  const possible = chosen.filter(isReady);
+  const decided = possible.slice(0, standingLimits.decisionsAtOnce);
+  const left = chosen.filter((appeal) => !decided.includes(appeal));
+  return (
+    <>
+      <Scroll>
+        <h2>
+          {verbs[decision]} {count(decided.length)}
+        </h2>
+        <Text $size="small" $color="textMuted">
+          Each is a decision of its own. Everybody gets an e-mail, and you can undo for a few seconds.
+        </Text>
+        <Cases>
+          {decided.map((appeal) => (
+            <li key={appeal.id}>
+              <b>{appeal.username}</b>
+              <TypeMark of={appeal.type} />
+            </li>
+          ))}
+        </Cases>
+        {left.length > 0 && <LeftOut cases={left} />}
+      </Scroll>
+      <Foot>
+        <CountedTextArea
+          rows={2}
+          label="Note to all of them (optional)"
+          value={note}
+          limit={standingLimits.appealNote}
+          onChange={(event) => setNote(event.target.value)}
+        />
+        <Row>
+          <KeyButton
+            autoFocus
+            tone={decision === 'approve' ? 'main' : 'danger'}
+            disabled={busy || decided.length === 0 || note.length > standingLimits.appealNote}
+            onClick={() => onConfirm(decided, note)}
+          >
+            {busy ? 'Processing...' : `${verbs[decision]} ${count(decided.length)}`}
+          </KeyButton>
+          <KeyButton disabled={busy} onClick={onCancel}>
+            Cancel
+          </KeyButton>
+        </Row>
+      </Foot>
+    </>
+  );
+}
+
+const LeftOut = ({ cases }: { cases: readonly PendingAppeal[] }) => (
+  <section>
+    <h3>Left out ({cases.length})</h3>
+    <Cases>
+      {cases.map((appeal) => (
+        <li key={appeal.id}>
+          <b>{appeal.username || appeal.cardName}</b>
+          <span>{reasonFor(appeal)}</span>
+        </li>
+      ))}
+    </Cases>
+  </section>
+);
+
+function reasonFor({ isOwn, held, problem }: PendingAppeal): string {
+  if (isOwn) return decisionTexts.ownAppeal;
+  if (held) return `${held.by} is deciding it.`;
+  if (problem === 'no-email') return decisionTexts.noEmail;
+  return problem === 'no-record' ? decisionTexts.notPending : `At most ${standingLimits.decisionsAtOnce} at once.`;
+}
+
+const Scroll = styled.div`
+  flex: 1 1 auto;
+  display: flex;
+  flex-direction: column;
+  gap: ${space.sm};
+  padding: ${space.md};
+  overflow-y: auto;
+  h2 {
+    font: ${weight.bold} ${type.subheading} ${family.display};
+  }
+  h3 {
+    font: ${weight.semibold} ${type.small} ${family.text};
+  }
+`;
+
+const Cases = styled.ul`
+  font: ${weight.regular} ${type.small} ${family.text};
+  li {
+    display: grid;
+    grid-template-columns: minmax(0, 1fr) minmax(0, 1fr);
+    gap: ${space.xs};
+    padding-block: ${space.xxs};
+    border-bottom: ${size.hairline} solid ${color.line};
+    overflow-wrap: anywhere;
+  }
+  span {
+    color: ${color.textMuted};
+  }
+`;
+
+const Foot = styled.div`
+  display: grid;
+  gap: ${space.xs};
+  padding: ${space.sm} ${space.md};
+  border-top: ${size.hairline} solid ${color.line};
+`;
+
+const Row = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${space.xs};
+`;

@@ -1,0 +1,77 @@
+import { color, radius, size, space, Text } from '@portal/design-system';
+import type { HeldDecision } from '@portal/standing-contract';
+import { useEffect, useState } from 'react';
+import styled from 'styled-components';
+import { KeyButton } from '../keys/key-button.tsx';
+import { useKeys } from '../keys/use-keys.ts';
+import type { Held } from './use-held.ts';
+
+interface HeldBarProps {
+  held: Held;
+  usesKeys: boolean;
+  /** A case came back to the list. */
+  onBack: (cardId: string) => void;
+}
+
+const words = { approve: 'Approved', deny: 'Denied' } as const;
+
+/** The decisions that have not left yet, with the way to take them back. */
+export function HeldBar({ held, usesKeys, onBack }: HeldBarProps) {
+  const { waiting, asOf, busy } = held;
+  const last = waiting.at(-1);
+  const undo = async (decisions: readonly HeldDecision[]) => {
+    const cardId = await held.undo(decisions);
+    if (cardId !== undefined) onBack(cardId);
+  };
+  useKeys(usesKeys && last !== undefined && !busy, { u: () => void undo(last ? [last] : []) });
+  return (
+    <div role="status">
+      {last && (
+        <Bar>
+          <Text $size="small">
+            {waiting.length === 1 ? `${words[last.decision]}: ${last.username}.` : `${waiting.length} decisions wait.`}{' '}
+            <Countdown key={asOf} ms={Math.max(...waiting.map(({ leavesInMs }) => leavesInMs))} />
+          </Text>
+          <KeyButton shortcut="u" disabled={busy} onClick={() => void undo([last])}>
+            Undo{waiting.length > 1 && ` ${last.username}`}
+          </KeyButton>
+          {waiting.length > 1 && (
+            <KeyButton disabled={busy} onClick={() => void undo(waiting)}>
+              Undo all
+            </KeyButton>
+          )}
+        </Bar>
+      )}
+    </div>
+  );
+}
+
+/** Seconds that are left. Not announced: a number that changes each second drowns everything else. */
+function Countdown({ ms }: { ms: number }) {
+  const [left, setLeft] = useState(ms);
+  useEffect(() => {
+    const timer = setInterval(() => setLeft((before) => Math.max(0, before - 1_000)), 1_000);
+    return () => clearInterval(timer);
+  }, []);
+  return <Seconds aria-hidden="true">{Math.ceil(left / 1_000)} s</Seconds>;
+}
+
+const Bar = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: ${space.xs};
+  margin: ${space.xs};
+  padding: ${space.xxs} ${space.xs} ${space.xxs} ${space.sm};
+  border: ${size.hairline} solid ${color.lineStrong};
+  border-radius: ${radius.sm};
+  background: ${color.raised};
+  > :first-child {
+    flex: 1 1 8rem;
+  }
+`;
+
+const Seconds = styled.span`
+  color: ${color.textMuted};
+  font-variant-numeric: tabular-nums lining-nums;
+`;
