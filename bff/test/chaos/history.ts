@@ -13,6 +13,9 @@ export type Ask =
   | { kind: 'book'; ref: string; flight: string; email: string; voucher?: string }
   | { kind: 'cancel'; ref: string }
   | { kind: 'trips' }
+  | { kind: 'join'; flight: string }
+  /** Reads one's places in line. */
+  | { kind: 'places' }
   | { kind: 'appeal'; board: ModerationBoard; card: string; token: string; email: string }
   | { kind: 'decide-appeal'; board: ModerationBoard; card: string; decision: AppealDecision; token: string }
   | { kind: 'apply'; job: string; token: string; email: string }

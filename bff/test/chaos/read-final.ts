@@ -8,6 +8,7 @@ import { observer } from './actions/crowd.ts';
 import type { FinalApplication, FinalCard, FinalState } from './check/violation.ts';
 import type { Recorder } from './history.ts';
 import { signedIn } from './settle.ts';
+import { readSeats } from './stage/read-store.ts';
 import { cast } from './stage/chaos-world.ts';
 import type { Stage } from './stage/stage.ts';
 
@@ -62,7 +63,8 @@ const readApplication = (row: ApplicationRow): FinalApplication => ({
 });
 
 /** Reads what the services and the store hold. Every person's trips are read through the portal first, which settles what it left open. */
-export async function readFinal({ balancer, sandboxUrl }: Stage, recorder: Recorder): Promise<FinalState> {
+export async function readFinal(stage: Stage, recorder: Recorder): Promise<FinalState> {
+  const { balancer, sandboxUrl } = stage;
   for (const person of [...cast.members, ...cast.staff]) {
     const body = { action: 'getBookings', username: person };
     await signedIn(person, balancer.url, recorder).call({ kind: 'trips' }, { method: 'POST', path: bookingApi.secureBooking, body });
@@ -83,6 +85,7 @@ export async function readFinal({ balancer, sandboxUrl }: Stage, recorder: Recor
   const { bookings } = await sandbox.world();
   return {
     bookings: new Map(Object.entries(bookings).map(([person, node]) => [person, readBookings(readNode(node)).bookings])),
+    seats: await readSeats(stage),
     cards: [...(await cardsOf(sandboxUrl, 'player')), ...(await cardsOf(sandboxUrl, 'staff'))],
     jobs: await rows(sandboxUrl, 'job_listings'),
     applications: (await rows<ApplicationRow>(sandboxUrl, 'applications')).map(readApplication),

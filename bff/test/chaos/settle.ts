@@ -1,19 +1,20 @@
-import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { systemPaths } from '@portal/portal-contract';
 import { standingApi, type MailQueueReply } from '@portal/standing-contract';
-import pg from 'pg';
 import { createSealer } from '../../src/session/seal.ts';
 import { controls } from '../domains/support/portal.ts';
 import { Browser } from './actions/browser.ts';
 import { observer } from './actions/crowd.ts';
 import type { Recorder } from './history.ts';
 import { userIds } from './stage/chaos-world.ts';
+import { countRows } from './stage/read-store.ts';
 import { secret, type Stage } from './stage/stage.ts';
 
 const lookEveryMs = 500;
 /** Longer than the longest pause between two tries of an operation or a mail. */
 const settlesWithinMs = 240_000;
+/** Longer than the pause before a seat is looked up after a cancellation, or again after a look-up that failed. */
+const lookedUpWithinMs = 60_000;
 
 /** A browser of somebody who is signed in without the platform. */
 export function signedIn(person: string, url: string, recorder: Recorder): Browser {
@@ -36,28 +37,21 @@ export async function heal({ children, proxies, sandboxUrl }: Stage): Promise<vo
 }
 
 /** Operations that were begun and are not over. */
-async function unfinishedOperations({ databaseUrl, storeFile }: Stage): Promise<number> {
-  const query = (schema: string) =>
+const unfinishedOperations = (stage: Stage) =>
+  countRows(stage, (table) =>
     ['appeal_operations', 'careers_operations']
-      .map((table) => `select count(*) as n from ${schema}${table} where ended_at is null`)
-      .join(' union all ');
-  const sum = (rows: readonly unknown[]) => rows.reduce<number>((total, row) => total + Number((row as { n: unknown }).n), 0);
-  if (databaseUrl === undefined) {
-    const db = new DatabaseSync(storeFile, { readOnly: true });
-    try {
-      return sum(db.prepare(query('')).all());
-    } finally {
-      db.close();
-    }
-  }
-  const client = new pg.Client({ connectionString: databaseUrl });
-  await client.connect();
-  try {
-    return sum((await client.query(query('portal.'))).rows as unknown[]);
-  } finally {
-    await client.end();
-  }
-}
+      .map((name) => `select count(*) as n from ${table(name)} where ended_at is null`)
+      .join(' union all '),
+  );
+
+/** Seats that are being taken or looked up, and people who are to be told of one. */
+const unsettledSeats = (stage: Stage) =>
+  countRows(
+    stage,
+    (table) => `select count(*) as n from ${table('seat_entries')}
+      where flight_id in (select flight_id from ${table('seat_flights')} where is_counted = 1)
+      and (state = 'booking' or (state = 'booked' and check_at < ${Date.now() + lookedUpWithinMs}) or (state in ('offered', 'expired') and is_told = 0))`,
+  );
 
 /** What is still under way; undefined when nothing is. */
 async function underWay(stage: Stage, observing: Browser): Promise<string | undefined> {
@@ -65,6 +59,8 @@ async function underWay(stage: Stage, observing: Browser): Promise<string | unde
     if (!(await fetch(url + systemPaths.ready).catch(() => undefined))?.ok) return `${name} is not ready`;
   const operations = await unfinishedOperations(stage);
   if (operations > 0) return `${operations} operations are not finished`;
+  const seats = await unsettledSeats(stage);
+  if (seats > 0) return `${seats} seats are not settled`;
   const { answer } = await observing.call({ kind: 'look', path: standingApi.mailQueue }, { method: 'GET', path: standingApi.mailQueue });
   if (answer?.status !== 200) return `the mail queue cannot be read: ${answer?.status}`;
   const { waiting, retrying } = answer.body as unknown as MailQueueReply;

@@ -1,6 +1,6 @@
 import { bookingApi } from '@portal/booking-contract';
 import type { Call } from '../history.ts';
-import { flightNumbers, voucherCodes } from '../stage/chaos-world.ts';
+import { flightNumbers, limitedFlights, voucherCodes } from '../stage/chaos-world.ts';
 import { verdictOf } from '../verdict.ts';
 import { perhapsTwice, type Action, type Actor } from './actor.ts';
 
@@ -19,10 +19,12 @@ function book({ browser }: Actor, ref: string, flight: string, email: string, vo
   return browser.call({ kind: 'book', ref, flight, email, ...(voucher && { voucher }) }, { method: 'POST', path, body });
 }
 
+/** Books one of all flights. */
+export const bookFlight: Action = (actor) => bookOn(actor, actor.random.pick([...flightNumbers, ...limitedFlights.keys()]));
+
 /** Books a flight; after a lost answer sometimes asks again, with the same reference. */
-export const bookFlight: Action = async (actor) => {
+export async function bookOn(actor: Actor, flight: string): Promise<void> {
   const { random, browser } = actor;
-  const flight = random.pick(flightNumbers);
   const voucher = random.chance(0.1) ? random.pick(voucherCodes) : undefined;
   await perhapsTwice(random, async () => {
     const ref = Array.from({ length: 8 }, () => random.pick([...alphabet])).join('');
@@ -30,7 +32,7 @@ export const bookFlight: Action = async (actor) => {
     const call = await book(actor, ref, flight, email, voucher);
     if (verdictOf(call) === 'unanswered' && random.chance(0.5)) await book(actor, ref, flight, email, voucher);
   });
-};
+}
 
 /** Reads the trips; gives the references, or undefined when they cannot be read. */
 async function readTrips({ browser }: Actor): Promise<string[] | undefined> {

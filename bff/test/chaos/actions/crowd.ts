@@ -6,6 +6,7 @@ import type { Action, Actor } from './actor.ts';
 import { decideAppeal, submitAppeal } from './appeal.ts';
 import { bookFlight, cancelTrip, lookAtTrips } from './book.ts';
 import { Browser } from './browser.ts';
+import { confirmSeat, joinLine } from './wait.ts';
 import { applyForJob, changeJobs, decideApplication, withdraw } from './careers.ts';
 import { ask, leave, look, useEndedSession } from './sign.ts';
 
@@ -22,6 +23,8 @@ const travels: Habits = [
   [15, bookFlight],
   [7, cancelTrip],
   [5, lookAtTrips],
+  [5, joinLine],
+  [5, confirmSeat],
 ];
 
 /** Milliseconds between two actions of somebody. */

@@ -4,12 +4,16 @@ import { checkAudit } from './check-audit.ts';
 import { checkBookingRefusals, checkBookings, checkVouchers } from './check-bookings.ts';
 import { checkDecisions, checkLabels, checkSubmissions } from './check-appeals.ts';
 import { checkSessions } from './check-sessions.ts';
+import { checkLines, checkOfferMails, checkSeats } from './check-seats.ts';
 import type { Check, Evidence, Violation } from './violation.ts';
 
 const checks: readonly Check[] = [
   checkBookings,
   checkBookingRefusals,
   checkVouchers,
+  checkSeats,
+  checkLines,
+  checkOfferMails,
   checkSessions,
   checkSubmissions,
   checkDecisions,

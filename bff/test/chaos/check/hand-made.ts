@@ -15,6 +15,7 @@ export class HandMade {
   readonly calls: Call[] = [];
   final: FinalState = {
     bookings: new Map(),
+    seats: [],
     cards: [],
     jobs: [],
     applications: [],

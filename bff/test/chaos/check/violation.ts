@@ -34,10 +34,21 @@ export interface FinalApplication {
   decidedAt: string | null;
 }
 
+/** A seat, or a place in line, of a limited flight. */
+export interface FinalSeat {
+  /** Callsign. */
+  flight: string;
+  person: string;
+  state: 'booking' | 'booked' | 'waiting' | 'offered' | 'expired';
+  /** Reference of the booking. */
+  ref: string | null;
+}
+
 /** All that the services and the store hold when everything has settled. */
 export interface FinalState {
   /** Without the fences of bookings that failed. */
   bookings: ReadonlyMap<string, ReadonlyMap<string, StoredBooking>>;
+  seats: readonly FinalSeat[];
   cards: readonly FinalCard[];
   jobs: readonly { id: string; title: string; description: string }[];
   applications: readonly FinalApplication[];

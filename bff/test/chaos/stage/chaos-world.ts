@@ -19,6 +19,11 @@ export const userIds = new Map(
 const idOf = (username: string) => userIds.get(username) ?? '';
 
 export const flightNumbers = range(amounts.flights).map((index) => `BW${100 + index}`);
+/** Flights with few seats, by callsign: they fill up, and people wait for them. */
+export const limitedFlights: ReadonlyMap<string, number> = new Map([
+  ['BW200', 4],
+  ['BW201', 8],
+]);
 export const voucherCodes = range(amounts.vouchers).map((index) => `CHAOS${index}`);
 
 /** A world with enough of everything that a run of ten minutes does not use it up. */
@@ -30,7 +35,10 @@ export const chaosWorld: WorldInput = world({
   ],
   staffManagers: cast.seniors,
   vouchers: Object.fromEntries(voucherCodes.map((code) => [code, 'Flex Class'])),
-  flights: flightNumbers.map((Callsign) => aFlight({ Callsign }, { due: '+120h' })),
+  flights: [
+    ...flightNumbers.map((Callsign) => aFlight({ Callsign }, { due: '+120h' })),
+    ...[...limitedFlights].map(([Callsign, seats]) => aFlight({ Callsign, Seats: String(seats) }, { due: '+120h' })),
+  ],
   playerBoard: {
     serverBans: cast.members.flatMap((name) => range(amounts.cardsEach).map((index) => aPunishment({ name, due: `-${20 + index}d` }))),
   },

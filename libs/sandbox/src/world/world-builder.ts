@@ -31,6 +31,7 @@ export interface FlightLines {
   Aircraft?: string;
   Departure?: string;
   Destination?: string;
+  Seats?: string;
 }
 
 const defaultLines: FlightLines = {

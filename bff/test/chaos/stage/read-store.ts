@@ -1,0 +1,49 @@
+import { DatabaseSync } from 'node:sqlite';
+import pg from 'pg';
+import { bookingApi, type FlightsReply } from '@portal/booking-contract';
+import type { FinalSeat } from '../check/violation.ts';
+import { limitedFlights } from './chaos-world.ts';
+import type { Stage } from './stage.ts';
+
+/** Writes a statement with the names of the store's tables. */
+type Statement = (table: (name: string) => string) => string;
+
+/** Reads from the store, past the portal. */
+async function query({ databaseUrl, storeFile }: Stage, statement: Statement): Promise<unknown[]> {
+  if (databaseUrl === undefined) {
+    const db = new DatabaseSync(storeFile, { readOnly: true });
+    try {
+      return db.prepare(statement((name) => name)).all();
+    } finally {
+      db.close();
+    }
+  }
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
+  try {
+    return (await client.query(statement((name) => `portal.${name}`))).rows as unknown[];
+  } finally {
+    await client.end();
+  }
+}
+
+/** Sum of the column `n` of all rows. */
+export async function countRows(stage: Stage, statement: Statement): Promise<number> {
+  return (await query(stage, statement)).reduce<number>((sum, row) => sum + Number((row as { n: unknown }).n), 0);
+}
+
+/** Reads the seats and the lines of the limited flights. */
+export async function readSeats(stage: Stage): Promise<FinalSeat[]> {
+  const reply = await fetch(stage.balancer.url + bookingApi.flights);
+  const { flights } = (await reply.json()) as FlightsReply;
+  const callsigns = new Map(flights.map(({ id, callsign }) => [id, callsign]));
+  const rows = (await query(stage, (table) => `select flight_id, username, state, ref from ${table('seat_entries')}`)) as {
+    flight_id: string;
+    username: string;
+    state: FinalSeat['state'];
+    ref: string | null;
+  }[];
+  return rows
+    .map(({ flight_id, username, state, ref }) => ({ flight: callsigns.get(flight_id) ?? flight_id, person: username, state, ref }))
+    .filter(({ flight }) => limitedFlights.has(flight));
+}
