@@ -34,20 +34,23 @@ export async function bookOn(actor: Actor, flight: string): Promise<void> {
   });
 }
 
-/** Reads the trips; gives the references, or undefined when they cannot be read. */
-async function readTrips({ browser }: Actor): Promise<string[] | undefined> {
+/** Reads the trips; gives the flight of each reference, or undefined when they cannot be read. */
+async function readTrips({ browser }: Actor): Promise<[ref: string, flight: string][] | undefined> {
   const body = { action: 'getBookings', username: browser.person };
   const call = await browser.call({ kind: 'trips' }, { method: 'POST', path, body });
-  return verdictOf(call) === 'done' ? Object.keys(call.answer?.body ?? {}) : undefined;
+  if (verdictOf(call) !== 'done') return undefined;
+  const trips = (call.answer?.body ?? {}) as Record<string, { flightNumber: string }>;
+  return Object.entries(trips).map(([ref, { flightNumber }]) => [ref, flightNumber]);
 }
 export const lookAtTrips: Action = readTrips;
 
-/** Looks at the trips and cancels one of them. */
+/** Looks at the trips and cancels one of them, mostly one that people wait for. */
 export const cancelTrip: Action = async (actor) => {
   const { random, browser } = actor;
-  const refs = (await readTrips(actor)) ?? [];
-  if (refs.length === 0) return;
-  const ref = random.pick(refs);
+  const trips = (await readTrips(actor)) ?? [];
+  if (trips.length === 0) return;
+  const limited = trips.filter(([, flight]) => limitedFlights.has(flight));
+  const [ref] = random.pick(limited.length > 0 && random.chance(0.8) ? limited : trips);
   const body = { action: 'deleteBooking', username: browser.person, bookingRef: ref };
   await perhapsTwice(random, () => browser.call({ kind: 'cancel', ref }, { method: 'POST', path, body }));
 };

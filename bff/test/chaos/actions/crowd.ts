@@ -24,7 +24,7 @@ const travels: Habits = [
   [7, cancelTrip],
   [5, lookAtTrips],
   [5, joinLine],
-  [5, confirmSeat],
+  [10, confirmSeat],
 ];
 
 /** Milliseconds between two actions of somebody. */
