@@ -30,6 +30,7 @@ export { from, layer, radius, size, space } from './tokens/scale.ts';
 export { theme, type Theme } from './tokens/theme.ts';
 export { family, type, weight } from './tokens/type.ts';
 export { dateFormat, timeOfDay } from './typography/date-format.ts';
+export { EmailAddress } from './typography/email-address.tsx';
 export { linkStyle, TextLink } from './typography/link.ts';
 export { Eyebrow, Figures, Heading, Text } from './typography/text.ts';
 export { VisuallyHidden, visuallyHidden } from './typography/visually-hidden.ts';

@@ -20,9 +20,12 @@ export const SearchBox = ({ onSearch }: { onSearch: OnSearch }) => (
   </Root>
 );
 
-/** Inherits its colours from the dark bar or the menu. */
+/** Inherits its colours from the dark bar or the menu. Gives way to the links of staff. */
 const Root = styled.div`
   position: relative;
+  flex-shrink: 1;
+  width: 8.5rem;
+  min-width: 5.5rem;
   svg {
     position: absolute;
     inset: 0 auto 0 ${space.sm};
@@ -32,7 +35,7 @@ const Root = styled.div`
 `;
 
 const Input = styled.input`
-  width: 8.5rem;
+  width: 100%;
   height: 1.875rem;
   padding: 0 ${space.sm} 0 2.125rem;
   border: ${size.hairline} solid color-mix(in srgb, currentColor 70%, transparent);

@@ -69,7 +69,8 @@ const Wide = styled.div`
   flex: 1;
   align-items: center;
   justify-content: flex-end;
-  gap: ${space.lg};
+  min-width: 0;
+  gap: ${space.md};
   ${from.desktop} {
     display: flex;
   }
@@ -97,7 +98,7 @@ const List = styled.nav`
     text-underline-offset: 0.4em;
   }
   & + & {
-    padding-left: ${space.lg};
+    padding-left: ${space.md};
     border-left: ${size.hairline} solid ${color.deepLine};
   }
 `;

@@ -1,8 +1,21 @@
 import type { Flight } from '@portal/booking-contract';
-import { Alert, Button, color, Facts, family, Perforation, radius, size, space, Text, type, weight } from '@portal/design-system';
+import {
+  Alert,
+  Button,
+  color,
+  EmailAddress,
+  Facts,
+  family,
+  Perforation,
+  radius,
+  size,
+  space,
+  Text,
+  type,
+  weight,
+} from '@portal/design-system';
 import styled from 'styled-components';
 import { useEffect, useRef } from 'react';
-import { EmailAddress } from '../../../app/email-address.tsx';
 import type { BookingFlow } from './booking-flow.ts';
 import { FlightSummary } from './flight-summary.tsx';
 import { NextSteps } from './next-steps.tsx';

@@ -1,9 +1,8 @@
-import { Button, Cluster, family, Text, type, useLazy, weight } from '@portal/design-system';
+import { Button, Cluster, EmailAddress, family, Text, type, useLazy, weight } from '@portal/design-system';
 import type { StoredUser } from '@portal/portal-contract';
 import { tellFailure } from '@portal/remote-app';
 import { useEffect, useRef, useState } from 'react';
 import styled from 'styled-components';
-import { EmailAddress } from '../../../app/email-address.tsx';
 import type { Trip } from '../../../app/trips.ts';
 
 interface TripEmailProps {

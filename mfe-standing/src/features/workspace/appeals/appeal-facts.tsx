@@ -1,4 +1,4 @@
-import { color, family, space, Text, type, weight } from '@portal/design-system';
+import { color, EmailAddress, family, space, Text, type, weight } from '@portal/design-system';
 import { recordTexts, type ModerationBoard, type PendingAppeal } from '@portal/standing-contract';
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
@@ -42,7 +42,7 @@ export function AppealFacts({ board, appeal, now }: AppealFactsProps) {
         aside={submittedAt && `Waiting ${ageText(submittedAt, now)}`}
       />,
     ],
-    ['E-mail', userEmail || recordTexts.unknown],
+    ['E-mail', <EmailAddress key="email">{userEmail || recordTexts.unknown}</EmailAddress>],
   ];
   return (
     <>
