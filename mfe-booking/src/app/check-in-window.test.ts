@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { checkInWindow, countdownText } from './check-in-window.ts';
+import { checkInWindow } from './check-in-window.ts';
+import { countdownText } from './countdown-text.ts';
 
 const dueDate = '2030-07-04T12:00:00Z';
 const at = (time: string) => Date.parse(time);

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
-import { checkInWindow, countdownText, type CheckInWindow } from '../../app/check-in-window.ts';
+import { checkInWindow, type CheckInWindow } from '../../app/check-in-window.ts';
+import { countdownText } from '../../app/countdown-text.ts';
 
 const texts = {
   undated: 'Check-in opens a day before departure, once the flight is scheduled.',

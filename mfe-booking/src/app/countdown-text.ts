@@ -1,0 +1,15 @@
+const twoDigits = (count: number) => String(count).padStart(2, '0');
+
+/**
+ * Formats a countdown in two units: '2 d 05 h', '16 h 07 min', and in the last hour '59 min 09 s'. The second unit has two digits, so
+ * that the width stays the same. Past times are '0 s'.
+ *
+ * @param ms milliseconds; a second that has begun counts
+ */
+export function countdownText(ms: number): string {
+  const left = Math.max(0, Math.ceil(ms / 1_000));
+  const [days, hours, minutes] = [Math.floor(left / 86_400), Math.floor(left / 3_600) % 24, Math.floor(left / 60) % 60];
+  if (days > 0) return `${days} d ${twoDigits(hours)} h`;
+  if (hours > 0) return `${hours} h ${twoDigits(minutes)} min`;
+  return minutes > 0 ? `${minutes} min ${twoDigits(left % 60)} s` : `${left} s`;
+}
