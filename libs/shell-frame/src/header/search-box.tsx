@@ -25,7 +25,7 @@ const Root = styled.div`
   position: relative;
   flex-shrink: 1;
   width: 8.5rem;
-  min-width: 5.5rem;
+  min-width: 6rem;
   svg {
     position: absolute;
     inset: 0 auto 0 ${space.sm};
@@ -37,7 +37,7 @@ const Root = styled.div`
 const Input = styled.input`
   width: 100%;
   height: 1.875rem;
-  padding: 0 ${space.sm} 0 2.125rem;
+  padding: 0 ${space.xs} 0 2.125rem;
   border: ${size.hairline} solid color-mix(in srgb, currentColor 70%, transparent);
   border-radius: ${radius.pill};
   background: color-mix(in srgb, currentColor 8%, transparent);

@@ -76,9 +76,10 @@ const Wide = styled.div`
   }
 `;
 
+/** Nearer together on a narrow window, so that the links of staff fit. */
 const List = styled.nav`
   display: flex;
-  gap: ${space.md};
+  gap: clamp(${space.sm}, 2.5vw - 1.25rem, ${space.md});
   a {
     display: inline-flex;
     align-items: center;
@@ -105,6 +106,7 @@ const List = styled.nav`
 
 const Language = styled.span`
   display: inline-flex;
+  flex: none;
   align-items: center;
   gap: ${space.xxs};
 `;
