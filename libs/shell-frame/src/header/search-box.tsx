@@ -25,7 +25,7 @@ const Root = styled.div`
   position: relative;
   flex-shrink: 1;
   width: 8.5rem;
-  min-width: 6rem;
+  min-width: 6.75rem;
   svg {
     position: absolute;
     inset: 0 auto 0 ${space.sm};

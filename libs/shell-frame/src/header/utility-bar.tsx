@@ -16,7 +16,7 @@ export const UtilityBar = ({ navigation, sandbox, onSearch }: UtilityBarProps) =
   <Root $badge={sandbox}>
     <Row>
       {sandbox && <SandboxBadge />}
-      <Wide>
+      <Wide $dense={navigation.staff.length > 0}>
         {navigation.staff.length > 0 && <Links label="Staff" items={navigation.staff} />}
         <Links label="More" items={navigation.secondary} />
         {onSearch && <SearchBox onSearch={onSearch} />}
@@ -64,22 +64,23 @@ const Row = styled.div`
   }
 `;
 
-const Wide = styled.div`
+/** Dense, so that the links of staff fit beside the others. */
+const Wide = styled.div<{ $dense: boolean }>`
+  --gap: ${({ $dense }) => ($dense ? space.sm : space.md)};
   display: none;
   flex: 1;
   align-items: center;
   justify-content: flex-end;
   min-width: 0;
-  gap: ${space.md};
+  gap: var(--gap);
   ${from.desktop} {
     display: flex;
   }
 `;
 
-/** Nearer together on a narrow window, so that the links of staff fit. */
 const List = styled.nav`
   display: flex;
-  gap: clamp(${space.sm}, 2.5vw - 1.25rem, ${space.md});
+  gap: var(--gap);
   a {
     display: inline-flex;
     align-items: center;
@@ -99,7 +100,7 @@ const List = styled.nav`
     text-underline-offset: 0.4em;
   }
   & + & {
-    padding-left: ${space.md};
+    padding-left: var(--gap);
     border-left: ${size.hairline} solid ${color.deepLine};
   }
 `;
