@@ -34,7 +34,7 @@ export const bookingEdits = {
   next: [
     { file: 'libs/contracts/booking/package.json', find: '"version": "1.0.0"', put: '"version": "1.0.1"' },
     {
-      file: 'libs/contracts/booking/src/texts.ts',
+      file: 'libs/contracts/booking/src/resend-texts.ts',
       find: 'export const resendTexts',
       put: "export const gateNotice = 'Gates close ten minutes before departure.';\n\nexport const resendTexts",
     },

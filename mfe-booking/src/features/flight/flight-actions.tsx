@@ -37,7 +37,7 @@ export function FlightActions({ flight, title, now, isDoubtful, onBook, onPrepar
           <Button
             variant={isDoubtful ? 'secondary' : 'primary'}
             size="lg"
-            {...(seats && { 'aria-describedby': note })}
+            aria-describedby={seats && note}
             onClick={onBook}
             onPointerEnter={onPrepare}
             onFocus={onPrepare}
@@ -50,8 +50,7 @@ export function FlightActions({ flight, title, now, isDoubtful, onBook, onPrepar
         {state === 'open' && dueDate && <CalendarButton event={() => eventOf({ ...flight, dueDate })} fileName={callsign} size="lg" />}
         <ShareButton title={title} path={flightPath(id)} />
       </Row>
-      {state === 'unknown' && <Note>{flightMessages.unknownFlight}</Note>}
-      {state === 'departed' && <Note>{flightMessages.departed}</Note>}
+      {state !== 'open' && <Note>{flightMessages[state === 'departed' ? 'departed' : 'unknownFlight']}</Note>}
     </>
   );
 }

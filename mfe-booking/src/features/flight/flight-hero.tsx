@@ -32,7 +32,7 @@ export function FlightHero({ flight, title, now, actions }: FlightHeroProps) {
           <Title>{title}</Title>
         </ViewTransition>
         <FlightEnds flight={flight} progress={progress} />
-        <Countdown>{countdownOf(flight, now) || 'The time is not set yet. It appears here as soon as it is.'}</Countdown>
+        <Countdown>{countdownOf(flight, now) || 'The time is not set yet.'}</Countdown>
         {actions}
       </Words>
       {flight.from && flight.to && (

@@ -74,7 +74,8 @@ function FlightView({ flight, before, isGone }: FlightNoticesProps) {
   useBookingLink(flight, booking.open);
   const isOutOfService = useQuery(outOfServiceQuery(flight)).data ?? false;
   const title = titleOf(flight);
-  useFlightTitle(`${flight.callsign}: ${title}`);
+  const named = `${flight.callsign}: ${title}`;
+  useFlightTitle(named);
   return (
     <>
       {Notices && <Notices flight={flight} before={before} isGone={isGone} />}
@@ -88,7 +89,7 @@ function FlightView({ flight, before, isGone }: FlightNoticesProps) {
           ) : (
             <FlightActions
               flight={flight}
-              title={`${flight.callsign}: ${title}`}
+              title={named}
               now={now}
               isDoubtful={isOutOfService}
               onBook={() => booking.open(flight)}
@@ -97,7 +98,7 @@ function FlightView({ flight, before, isGone }: FlightNoticesProps) {
           )
         }
       />
-      <Lazy load={loadFacts} props={{ flight, now, isOutOfService }} label="Loading the details..." height="16rem" />
+      <Lazy load={loadFacts} props={{ flight, now, isOutOfService }} label="Loading..." height="16rem" />
       {booking.dialog}
     </>
   );
