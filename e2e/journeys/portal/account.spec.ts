@@ -50,8 +50,9 @@ test('an account: its parts, the default e-mail of a booking, the data as a file
   const elsewhere = await personIn(browser, portal.url, 'IslandHopper22');
   await elsewhere.goto(portalPages.account);
   await expect(elsewhere.getByText('Another browser').first()).toBeVisible();
-  await elsewhere.getByRole('button', { name: 'Sign Out Everywhere' }).click();
-  await elsewhere.getByRole('dialog').getByRole('button', { name: 'Sign Out Everywhere' }).click();
+  // By keyboard: the account's parts arrive one by one, and a click could miss a button that moves.
+  await elsewhere.getByRole('button', { name: 'Sign Out Everywhere' }).press('Enter');
+  await elsewhere.getByRole('dialog').getByRole('button', { name: 'Sign Out Everywhere' }).press('Enter');
   await expect(elsewhere.getByRole('heading', { level: 1, name: 'Sign in to see your account' })).toBeVisible();
   await page.reload();
   await expect(page.getByRole('heading', { level: 1, name: 'Sign in to see your account' })).toBeVisible();

@@ -73,6 +73,11 @@ const audited = async (cardId: string, action: string) => {
 };
 
 const board = () => boardOf(sandbox.url);
+/** Mails about a card's appeal. A crash of an earlier test may send its mail again while the next one runs. */
+const mails = async (cardId: string) => {
+  const comments = await board().comments(cardId);
+  return (await controls(sandbox.url).inbox()).filter(({ idempotencyKey }) => comments.some(({ id }) => idempotencyKey.includes(id)));
+};
 const texts = async (cardId: string) => (await board().comments(cardId)).map(({ text }) => text);
 describe('R26 a process killed at a write of a decision', () => {
   const points: { moment: Moment; write: string; count: number }[] = [
@@ -99,7 +104,7 @@ describe('R26 a process killed at a write of a decision', () => {
     // Without the record nothing was decided. With it, the settler finishes the decision.
     const isDecided = !(count === 1 && moment === 'before');
     if (!isDecided) expect((await post('Capt_Marisol', standingApi.decidePlayerAppeal, decision))?.status).toBe(200);
-    await until(async () => (await controls(sandbox.url).inbox()).length > 0, 50);
+    await until(async () => (await mails(id)).length > 0, 50);
     await until(async () => (await audited(id, 'appeal.deny')).length > 0, 50);
     expect(await board().labels(id)).toEqual(['DENIED', 'Severity: High']);
     expect(await texts(id)).toEqual([
@@ -109,7 +114,7 @@ describe('R26 a process killed at a write of a decision', () => {
     // A repeat agrees, the other decision gets a 409. Neither adds anything.
     expect((await post('HibiscusHal', standingApi.decidePlayerAppeal, decision))?.body).toMatchObject({ already: true });
     expect((await post('HibiscusHal', standingApi.decidePlayerAppeal, { cardId: id, decision: 'approve' }))?.status).toBe(409);
-    expect([(await texts(id)).length, (await controls(sandbox.url).inbox()).length]).toEqual([2, 1]);
+    expect([(await texts(id)).length, (await mails(id)).length]).toEqual([2, 1]);
     expect(await audited(id, 'appeal.deny')).toHaveLength(1);
   });
 });
@@ -157,11 +162,11 @@ describe('R26 a process killed while it holds a decision', () => {
     await restart(0);
   });
   const isDecidedOnce = async (cardId: string) => {
-    await until(async () => (await controls(sandbox.url).inbox()).length > 0, 50);
+    await until(async () => (await mails(cardId)).length > 0, 50);
     await until(async () => (await audited(cardId, 'appeal.deny')).length > 0, 50);
     expect(await board().labels(cardId)).toEqual(['DENIED', 'Severity: High']);
     expect((await texts(cardId)).length).toBe(2);
-    expect((await controls(sandbox.url).inbox()).length).toBe(1);
+    expect(await mails(cardId)).toHaveLength(1);
     expect(await audited(cardId, 'appeal.deny')).toHaveLength(1);
   };
 
@@ -173,7 +178,7 @@ describe('R26 a process killed while it holds a decision', () => {
     await restart(0);
     expect((await post('Capt_Marisol', standingApi.undoPlayerDecisions, { ids: [heldId] }))?.body).toEqual({ undone: [] });
     expect(await board().labels(cardId)).toContain('PENDING');
-    expect((await controls(sandbox.url).inbox()).length).toBe(0);
+    expect(await mails(cardId)).toEqual([]);
   });
 
   it('keeps the decision: the next process carries it out', async () => {

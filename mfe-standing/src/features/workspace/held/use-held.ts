@@ -51,6 +51,11 @@ export function useHeld({ userId, username }: StoredUser, board: ModerationBoard
       (queue) =>
         queue && { ...queue, appeals: queue.appeals.map((appeal) => (cardIds.includes(appeal.id) ? { ...appeal, held: by } : appeal)) },
     );
+  /** Adds decisions at once, so that the next undo takes back the latest. A reading under way does not know them yet. */
+  async function follow(added: readonly HeldDecision[]) {
+    await cache.cancelQueries({ queryKey: query.queryKey });
+    cache.setQueryData(query.queryKey, (reading) => ({ held: [...(reading?.held ?? []), ...added] }));
+  }
   async function change<T>(work: () => Promise<T>, failed: string, otherwise: T): Promise<T> {
     setBusy(true);
     try {
@@ -73,6 +78,14 @@ export function useHeld({ userId, username }: StoredUser, board: ModerationBoard
           const { outcomes } = await holdDecisions(board, ids, decision, note);
           const kept = outcomes.flatMap(({ cardId, error }) => (error === null ? [cardId] : []));
           mark(kept, { by: username, isMine: true, decision });
+          await follow(
+            outcomes.flatMap(({ id, cardId, leavesInMs }) => {
+              const appeal = appeals.find((each) => each.id === cardId);
+              return appeal && leavesInMs !== null
+                ? [{ id, cardId, username: appeal.username, decision, state: 'waiting' as const, leavesInMs, error: null }]
+                : [];
+            }),
+          );
           // Not awaited: the next case must open together with the change of the list.
           void cache.invalidateQueries({ queryKey: query.queryKey });
           for (const error of new Set(outcomes.flatMap((outcome) => outcome.error ?? []))) warn(error);
