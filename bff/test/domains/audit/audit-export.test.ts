@@ -101,7 +101,7 @@ describeStores('an export of the audit log', ({ place, openAt }, kind) => {
         for (const change of ['update', 'delete']) await sql`drop trigger ${sql.id(`${table}_no_${change}`)}`.execute(store.db);
       await store.db.updateTable('auditEntries').set({ actor: 'Somebody' }).where('id', '=', 3).execute();
       expect(await exported(store, 'jsonl').then((text) => () => verify(text, 'jsonl'))).toThrow('Line 3 was changed');
-      // Whoever forges the chain too, or cuts the log, contradicts an earlier export.
+      // A log that is cut, or whose chain is forged too, contradicts an earlier export.
       await store.db.deleteFrom('auditChain').where('number', '>=', 3).execute();
       const log = createAuditLog(store, { log: { info: () => undefined }, now: Date.now });
       await log.sealAll();

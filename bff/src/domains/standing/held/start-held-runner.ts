@@ -1,4 +1,5 @@
 import { standingTexts } from '@portal/standing-contract';
+import { lookRegularly, retryDelay } from '../../../operations/look-regularly.ts';
 import { HttpError } from '../../../plugins/http-error.ts';
 import { StoreUnavailable } from '../../../store/store-unavailable.ts';
 import type { AppealContext } from '../appeals/appeal-context.ts';
@@ -11,18 +12,12 @@ export interface HeldRunner {
   stop(): Promise<void>;
 }
 
-/** Milliseconds. */
-const lookEveryMs = 1_000;
-const firstDelayMs = 1_000;
-const longestDelayMs = 60_000;
-
 /**
  * Starts a runner. Any number of processes may run one. A decision may be carried out twice, after a crash: deciding an appeal
  * again in the same way changes nothing (`decideAppeal`).
  */
 export function startHeldRunner(context: AppealContext): HeldRunner {
   const { held, log } = context;
-  let underWay: Promise<void> | undefined;
   let isStopped = false;
 
   async function run(id: string): Promise<void> {
@@ -35,29 +30,18 @@ export function startHeldRunner(context: AppealContext): HeldRunner {
       if (error instanceof StoreUnavailable) throw error;
       if (isFinal(error)) return held.finish(id, error.message);
       log.warn({ err: error, cardId: row.cardId }, 'a decision could not be carried out yet');
-      await held.postpone(id, Math.min(longestDelayMs, firstDelayMs * 2 ** (row.attempts - 1)));
+      await held.postpone(id, retryDelay(row.attempts - 1));
     }
   }
   async function runAll(): Promise<void> {
     for (const id of await held.due()) if (!isStopped) await run(id);
     await held.tidy();
   }
-  const look = () => {
-    underWay ??= runAll()
-      .catch((error: unknown) => {
-        // The store logs its own outages.
-        if (!(error instanceof StoreUnavailable)) log.warn({ err: error }, 'held decisions could not be carried out');
-      })
-      .finally(() => (underWay = undefined));
-  };
-  const timer = setInterval(look, lookEveryMs);
-  timer.unref();
-  setImmediate(look);
+  const end = lookRegularly(runAll, log, 'held decisions could not be carried out');
   return {
-    async stop() {
+    stop() {
       isStopped = true;
-      clearInterval(timer);
-      await underWay;
+      return end();
     },
   };
 }
