@@ -263,6 +263,21 @@ describe('an undo', () => {
     expect(screen.queryByText(/Approved: LimboLuke/)).not.toBeInTheDocument();
   });
 
+  it('takes back the latest decision before the next reading of the decisions, then the one before it', async () => {
+    const hal = appeal({ id: cardId(9), username: 'HibiscusHal', cardName: 'HibiscusHal', submittedAt: daysAgo(0) });
+    const { user } = await open([luke, ivy, hal], { replies: { [standingApi.heldPlayerDecisions]: silence } });
+    await waitFor(() => expect(chosen()).toHaveTextContent('LimboLuke'));
+    await user.keyboard('a{Enter}');
+    await waitFor(() => expect(chosen()).toHaveTextContent('Ivy'));
+    await user.keyboard('d{Enter}');
+    await waitFor(() => expect(chosen()).toHaveTextContent('HibiscusHal'));
+    await user.keyboard('u');
+    await waitFor(() => expect(chosen()).toHaveTextContent('Ivy'));
+    await user.keyboard('u');
+    await waitFor(() => expect(chosen()).toHaveTextContent('LimboLuke'));
+    expect(options()).toHaveLength(3);
+  });
+
   it('that comes too late is told', async () => {
     const { user, toast } = await open(undefined, { replies: { [standingApi.undoPlayerDecisions]: { undone: [] } } });
     await waitFor(() => expect(chosen()).toHaveTextContent('LimboLuke'));

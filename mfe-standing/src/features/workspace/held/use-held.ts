@@ -51,10 +51,10 @@ export function useHeld({ userId, username }: StoredUser, board: ModerationBoard
       (queue) =>
         queue && { ...queue, appeals: queue.appeals.map((appeal) => (cardIds.includes(appeal.id) ? { ...appeal, held: by } : appeal)) },
     );
-  /** Adds decisions at once, so that the next undo takes back the latest. A reading under way does not know them yet. */
-  async function follow(added: readonly HeldDecision[]) {
-    await cache.cancelQueries({ queryKey: query.queryKey });
-    cache.setQueryData(query.queryKey, (reading) => ({ held: [...(reading?.held ?? []), ...added] }));
+  /** Changes what is known at once, so that the next undo takes back the latest. A reading under way does not know it yet. */
+  async function know(revise: (held: readonly HeldDecision[]) => HeldDecision[]) {
+    await Promise.all([query, pendingAppealsQuery(userId, board)].map(({ queryKey }) => cache.cancelQueries({ queryKey })));
+    cache.setQueryData(query.queryKey, (reading) => ({ held: revise(reading?.held ?? []) }));
   }
   async function change<T>(work: () => Promise<T>, failed: string, otherwise: T): Promise<T> {
     setBusy(true);
@@ -77,15 +77,13 @@ export function useHeld({ userId, username }: StoredUser, board: ModerationBoard
           const ids = appeals.map(({ id }) => id);
           const { outcomes } = await holdDecisions(board, ids, decision, note);
           const kept = outcomes.flatMap(({ cardId, error }) => (error === null ? [cardId] : []));
+          const added = outcomes.flatMap(({ id, cardId, leavesInMs }) => {
+            const appeal = appeals.find((each) => each.id === cardId);
+            if (!appeal || leavesInMs === null) return [];
+            return [{ id, cardId, username: appeal.username, decision, state: 'waiting' as const, leavesInMs, error: null }];
+          });
+          await know((before) => [...before, ...added]);
           mark(kept, { by: username, isMine: true, decision });
-          await follow(
-            outcomes.flatMap(({ id, cardId, leavesInMs }) => {
-              const appeal = appeals.find((each) => each.id === cardId);
-              return appeal && leavesInMs !== null
-                ? [{ id, cardId, username: appeal.username, decision, state: 'waiting' as const, leavesInMs, error: null }]
-                : [];
-            }),
-          );
           // Not awaited: the next case must open together with the change of the list.
           void cache.invalidateQueries({ queryKey: query.queryKey });
           for (const error of new Set(outcomes.flatMap((outcome) => outcome.error ?? []))) warn(error);
@@ -102,6 +100,7 @@ export function useHeld({ userId, username }: StoredUser, board: ModerationBoard
             decisions.map(({ id }) => id),
           );
           const back = decisions.filter(({ id }) => undone.includes(id)).map(({ cardId }) => cardId);
+          await know((before) => before.filter(({ id }) => !undone.includes(id)));
           mark(back, undefined);
           void cache.invalidateQueries({ queryKey: query.queryKey });
           if (back.length < decisions.length) warn(decisionTexts.undoTooLate);
