@@ -45,7 +45,8 @@ required, unless its row says otherwise.
 **Addresses** of services are https, or http on this machine, because credentials are sent there. A bare origin gets the path of
 the default address. An address may be set without credentials: the sandbox's credentials are then sent to it.
 
-**Secrets** are marked. They never reach a browser, a log line or an error message.
+**Secrets** are marked. They never reach a browser, a log line or an error message. Each can come from a file: with \`_FILE\` after
+its name (\`SESSION_SECRET_FILE\`) the variable holds a path, and the file holds the value.
 `;
 
 /** Writes docs/settings.md from the schemas. */

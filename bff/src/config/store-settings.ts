@@ -7,6 +7,9 @@ import { documented, textSchema } from './setting.ts';
 const transactionModePort = '6543';
 const encrypted = new Set(['require', 'verify-ca', 'verify-full']);
 
+/** True for `postgres:///portal?host=/run/postgresql`: a socket in a folder of this machine. */
+const isSocket = (url: URL): boolean => url.hostname === '' && (url.searchParams.get('host') ?? '').startsWith('/');
+
 /**
  * Checks the address of the store's database. Passwords and people's data travel there, so it must be encrypted unless it is on
  * this machine. A pooler in transaction mode gives each transaction another session, and the store needs a session's settings
@@ -19,7 +22,7 @@ export function problemOfStoreUrl(text: string): string | undefined {
   if (!url || !/^postgres(ql)?:$/.test(url.protocol)) return 'must be a postgres:// URL';
   if (url.port === transactionModePort || url.searchParams.get('pgbouncer') === 'true')
     return 'is a pooler in transaction mode: use the direct connection, or the pooler in session mode (port 5432)';
-  if (!isLoopback(url) && !encrypted.has(url.searchParams.get('sslmode') ?? ''))
+  if (!isLoopback(url) && !isSocket(url) && !encrypted.has(url.searchParams.get('sslmode') ?? ''))
     return 'must say sslmode=require, verify-ca or verify-full';
   return undefined;
 }
@@ -43,7 +46,9 @@ export const storeSettings = z.object({
     about:
       'PostgreSQL with the store and the mail queue, for any number of machines. A direct connection, or a pooler in session mode: ' +
       'port 6543 and `pgbouncer=true` are refused',
-    accepts: '`postgres://` URL; `sslmode=require`, `verify-ca` or `verify-full`, except on this machine',
+    accepts:
+      '`postgres://` URL; `sslmode=require`, `verify-ca` or `verify-full`, except on this machine; ' +
+      'a socket is `postgres:///portal?host=/run/postgresql&user=portal`',
     fallback: 'a file in `DATA_DIR`',
     isSecret: true,
   }),

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync, statSync } from 'node:fs';
+import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { demoWebhooks } from '../../src/config/demo-webhooks.ts';
 import { ConfigError } from '../../src/config/config-error.ts';
 import { loadConfig } from '../../src/config/load-config.ts';
 import { settingFacts } from '../../src/config/setting.ts';
-import { settingsSchema } from '../../src/config/settings.ts';
+import { readEnvironment, settingsSchema } from '../../src/config/settings.ts';
 import { loggerOptions } from '../../src/plugins/logging.ts';
 
 const secret = 'a-secret-of-at-least-thirty-two-bytes';
@@ -37,6 +37,8 @@ const real = {
   SUPABASE_SERVICE_KEY: 'key',
   ROUTES_CSV_URL: 'https://docs.example.test/routes.csv',
 };
+
+const secrets = Object.entries(settingsSchema.shape).flatMap(([name, schema]) => (settingFacts.get(schema)?.isSecret ? [name] : []));
 
 describe('loadConfig', () => {
   let DATA_DIR = '';
@@ -160,8 +162,41 @@ describe('loadConfig', () => {
     'postgres://u:p@db.example.test/postgres?sslmode=verify-full',
     'postgresql://u:p@db.example.test:5432/postgres?sslmode=require',
     'postgres://u@localhost/postgres',
+    'postgres:///portal?host=/run/postgresql&user=portal',
   ])('accepts DATABASE_URL=%s', (DATABASE_URL) => {
     expect(load({ DATABASE_URL }).databaseUrl).toBe(DATABASE_URL);
+  });
+
+  describe('a secret in a file', () => {
+    const fileOf = (content: string) => {
+      const path = join(DATA_DIR, 'a-secret');
+      writeFileSync(path, content);
+      return path;
+    };
+
+    it.each(secrets)('is read for %s', (name) => {
+      const value = `value of ${name}`;
+      expect(readEnvironment({ [`${name}_FILE`]: fileOf(`${value}\n`) })[name]).toBe(value);
+    });
+
+    it('counts as set', () => {
+      expect(load({ SESSION_SECRET_FILE: fileOf(`${secret}\n`) }).sessionSecrets).toEqual([secret]);
+      const { SESSION_SECRET: _gone, ...rest } = real;
+      expect(problemsOf({ ...rest, SESSION_SECRET_FILE: fileOf(secret) })).toEqual([]);
+    });
+
+    it.each([
+      ['that does not exist', { SESSION_SECRET_FILE: '/nowhere/canary' }, 'names a file that cannot be read (ENOENT)'],
+      ['that is empty', { SESSION_SECRET_FILE: 'empty' }, 'names an empty file'],
+      ['beside its value', { SESSION_SECRET_FILE: 'empty', SESSION_SECRET: secret }, 'is set beside SESSION_SECRET: keep one of them'],
+    ])('%s is refused', (_case, env, reason) => {
+      const path = env.SESSION_SECRET_FILE === 'empty' ? fileOf(' \n') : env.SESSION_SECRET_FILE;
+      expect(() => load({ ...env, SESSION_SECRET_FILE: path })).toThrow(`SESSION_SECRET_FILE: ${reason}`);
+    });
+
+    it('is read for secrets alone', () => {
+      expect(load({ PORT_FILE: fileOf('80') }).port).toBe(3000);
+    });
   });
 
   it('keeps the store in a file without DATABASE_URL', () => {
@@ -183,7 +218,6 @@ describe('loadConfig', () => {
     expect(stderr).not.toContain('canary-value');
   });
 
-  const secrets = Object.entries(settingsSchema.shape).flatMap(([name, schema]) => (settingFacts.get(schema)?.isSecret ? [name] : []));
   it.each(secrets)('R01 hides %s in log lines', (name) => {
     // A key of webhooks is base64, which has no dash.
     const canary = `canary-of-${name}-at-least-32-bytes-long`.replaceAll(/[-_]/g, name === 'WEBHOOK_SECRET' ? '' : '$&');

@@ -4,6 +4,7 @@ import { parseArgs } from 'node:util';
 import { signingKeyOf } from '../../../bff/src/domains/audit/chain/signing-key.ts';
 import { contradictionOf } from '../../../bff/src/domains/audit/verify/compare-exports.ts';
 import { ExportRefused, verifyExport } from '../../../bff/src/domains/audit/verify/verify-export.ts';
+import { ownEnvironment } from '../own-environment.mjs';
 import { fromRoot } from '../paths.mjs';
 
 const usage = `npm run audit -- verify FILE...   checks exports of the audit log (.csv or .jsonl), and that they agree with each other
@@ -84,4 +85,4 @@ function complain(print, text) {
   return 1;
 }
 
-if (import.meta.main) process.exitCode = main(process.argv.slice(2), process.env);
+if (import.meta.main) process.exitCode = main(process.argv.slice(2), ownEnvironment());

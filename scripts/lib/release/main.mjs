@@ -1,3 +1,4 @@
+import { ownEnvironment } from '../own-environment.mjs';
 import { UsageError, parseArguments, usage } from './arguments.mjs';
 import { makeCandidate } from './candidate.mjs';
 import { describe, describeFailure } from './describe.mjs';
@@ -54,4 +55,4 @@ const failureObject = ({ message, state, version, reasons }, { remote, version: 
   reasons: reasons.length > 0 ? reasons : [message],
 });
 
-if (import.meta.main) process.exitCode = await main(process.argv.slice(2), process.env);
+if (import.meta.main) process.exitCode = await main(process.argv.slice(2), ownEnvironment());

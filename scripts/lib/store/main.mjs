@@ -1,6 +1,7 @@
 import { problemOfStoreUrl } from '../../../bff/src/config/store-settings.ts';
 import { StoreRefused } from '../../../bff/src/store/store-refused.ts';
 import { StoreUnavailable } from '../../../bff/src/store/store-unavailable.ts';
+import { ownEnvironment } from '../own-environment.mjs';
 import { fromRoot } from '../paths.mjs';
 import * as commands from './commands.mjs';
 
@@ -40,5 +41,5 @@ export async function main(argv, env, print = console.log) {
 // Files of this process are readable by its user only.
 if (import.meta.main) {
   process.umask(0o077);
-  process.exitCode = await main(process.argv.slice(2), process.env);
+  process.exitCode = await main(process.argv.slice(2), ownEnvironment());
 }
