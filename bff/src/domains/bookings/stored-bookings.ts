@@ -5,8 +5,9 @@ import type { Change } from '../../upstreams/realtime-database/database.ts';
 
 const readableTime = z.string().check(z.refine((text) => !Number.isNaN(Date.parse(text))));
 
-/** A booking as it is stored: the public part and the voucher that paid for it. An unreadable departure counts as none. */
+/** A booking as it is stored: the public part and the voucher that paid for it. A missing route is empty, an unreadable departure none. */
 const storedBookingSchema = z.extend(bookingSchema, {
+  route: z._default(z.string(), ''),
   dueDate: z.catch(z.optional(z.nullable(readableTime)), null),
   voucherCode: z.optional(z.string()),
 });

@@ -7,7 +7,7 @@ export const bookingSchema = z.object({
   class: z.string(),
   email: z.string(),
   flightNumber: z.string(),
-  route: z._default(z.string(), ''),
+  route: z.string(),
   /** Flight card id, departure (ISO 8601), both ends, aircraft and gate at the time of the booking. */
   flightId: z.optional(z.string()),
   dueDate: z.optional(z.nullable(z.string())),

@@ -12,6 +12,7 @@ export * from './miles.ts';
 export * from './names.ts';
 export * from './navigation.ts';
 export * from './offline-pass.ts';
+export * from './ok-reply.ts';
 export * from './page-pattern.ts';
 export * from './paths.ts';
 export * from './profile.ts';

@@ -30,5 +30,3 @@ export const sessionReplySchema = z.object({
   canManageStaffAppeals: z.boolean(),
 });
 export type SessionReply = z.infer<typeof sessionReplySchema>;
-
-export const okReplySchema = z.object({ success: z.boolean() });
