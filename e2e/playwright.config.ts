@@ -19,6 +19,9 @@ export default defineConfig({
     browserName: 'chromium',
     locale: 'en-US',
     timezoneId: 'America/Port_of_Spain',
+    // Drawn in software, the splash alone takes a quarter of a page load's processor time. Tests of motion, of layout shifts and the
+    // smoke journeys ask for it.
+    contextOptions: { reducedMotion: 'reduce' },
     // Tracing slows every test, and few traces are read: `--trace on` records one.
     trace: 'off',
     screenshot: 'only-on-failure',

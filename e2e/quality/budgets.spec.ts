@@ -2,12 +2,14 @@ import type { Browser, Page } from '@playwright/test';
 import budgets from '../budgets.json' with { type: 'json' };
 import { personIn } from '../fixtures/person.ts';
 import type { Sandbox } from '../fixtures/sandbox.ts';
-import { expect, test } from '../fixtures/test.ts';
+import { expect, test, withMotion } from '../fixtures/test.ts';
 import { CareersPage } from '../pages/careers-page.ts';
 import { FlightPage } from '../pages/flight-page.ts';
 import { openSettled } from '../pages/settled.ts';
 import { recordShifts, type WithShifts } from './layout-shifts.ts';
 import { NetworkLog } from './network-log.ts';
+
+test.use(withMotion);
 
 interface Budget {
   /** Who opens the page; a guest unless told. */

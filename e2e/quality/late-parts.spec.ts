@@ -3,10 +3,12 @@ import { portalApi } from '@portal/portal-contract';
 import type { Page } from '@playwright/test';
 import budgets from '../budgets.json' with { type: 'json' };
 import { unknownPage } from '../fixtures/portal-pages.ts';
-import { expect, test } from '../fixtures/test.ts';
+import { expect, test, withMotion } from '../fixtures/test.ts';
 import { FlightPage } from '../pages/flight-page.ts';
 import { openSettled } from '../pages/settled.ts';
 import { recordShifts, type WithShifts } from './layout-shifts.ts';
+
+test.use(withMotion);
 
 const flightsReply = `**${bookingApi.flights}`;
 const flightDetails = '**/flight-details.*.js';

@@ -2,12 +2,14 @@ import { bookingConfirmedText, bookingMessages, bookRoutePath, flightMessages } 
 import type { Page } from '@playwright/test';
 import type { Sandbox } from '../../fixtures/sandbox.ts';
 import { signIn } from '../../fixtures/sign-in.ts';
-import { expect, test } from '../../fixtures/test.ts';
+import { expect, test, withMotion } from '../../fixtures/test.ts';
 import { AuthorizePage } from '../../pages/authorize-page.ts';
 import { BookFlightsPage } from '../../pages/book-flights-page.ts';
 import { BookingDialog } from '../../pages/booking-dialog.ts';
 import { MyTripsPage } from '../../pages/my-trips-page.ts';
 import { toast } from '../../pages/toasts.ts';
+
+test.use(withMotion);
 
 const callsign = 'BW600';
 const email = 'hopper@example.test';

@@ -5,9 +5,11 @@ import { features } from '@portal/brand/features';
 import { news } from '@portal/brand/news';
 import { newsPath } from '@portal/content-contract';
 import type { Page } from '@playwright/test';
-import { expect, test } from '../../fixtures/test.ts';
+import { expect, test, withMotion } from '../../fixtures/test.ts';
 import { HomePage } from '../../pages/home-page.ts';
 import { entryOf } from '../../resilience/broken-remote.ts';
+
+test.use(withMotion);
 
 const slideStays = 5_000;
 const aWhile = 60_000;

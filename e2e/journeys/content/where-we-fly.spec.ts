@@ -1,9 +1,11 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { legalStatement } from '@portal/brand';
 import { contentApi, routeMessages, routesErrorText, routesReplySchema } from '@portal/content-contract';
-import { expect, test } from '../../fixtures/test.ts';
+import { expect, test, withMotion } from '../../fixtures/test.ts';
 import { BookFlightsPage } from '../../pages/book-flights-page.ts';
 import { WhereWeFlyPage } from '../../pages/where-we-fly-page.ts';
+
+test.use(withMotion);
 
 const total = 14;
 
