@@ -1,0 +1,48 @@
+import * as z from 'zod/mini';
+import { flightDeskPage } from './flight-desk-page.ts';
+import { flightSchema } from './flight.ts';
+
+/** Endpoints of `flightDeskPage`. Apart from `bookingApi`, which every page of a guest loads. */
+export const flightDeskApi = {
+  passengers: '/api/flight-passengers',
+  passengersFile: '/api/flight-passengers/file',
+} as const;
+
+/** Query parameters of `flightDeskPage`: the chosen flight, and `gaps` to list only flights with gaps. */
+export const flightDeskQuery = { flight: 'flight', show: 'show' } as const;
+
+/** The desk with one flight open, by the id of its card. */
+export const flightDeskPath = (id: string) => `${flightDeskPage}?${new URLSearchParams({ [flightDeskQuery.flight]: id })}`;
+
+/** The desk with the flights that have gaps. */
+export const flightGapsPath = `${flightDeskPage}?${new URLSearchParams({ [flightDeskQuery.show]: 'gaps' })}`;
+
+/** People that one reply lists at most. */
+export const flightDeskLimits = { passengers: 500, waiting: 500 } as const;
+
+/** A passenger without anything but a name and a class. The class is missing while the booking cannot be read. */
+export const passengerSchema = z.object({ username: z.string(), class: z.optional(z.string()) });
+export type Passenger = z.infer<typeof passengerSchema>;
+
+/** A person on the waiting list. `confirmBy` (ISO 8601): a seat is held for them until then. */
+export const waitingPersonSchema = z.object({ username: z.string(), confirmBy: z.optional(z.string()) });
+export type WaitingPerson = z.infer<typeof waitingPersonSchema>;
+
+/** `GET /api/flight-passengers`, for staff: passengers by class and name, and the waiting list in its order. */
+export const flightPassengersReplySchema = z.object({
+  /** The flight with its seats as they are counted now. */
+  flight: flightSchema,
+  passengers: z.array(passengerSchema),
+  waiting: z.array(waitingPersonSchema),
+  /** People beyond the limits of a reply. */
+  unlisted: z.number(),
+});
+export type FlightPassengersReply = z.infer<typeof flightPassengersReplySchema>;
+
+export const flightDeskTexts = {
+  failed: "We couldn't load the passengers. Try again in a moment.",
+  fileFailed: "We couldn't make the file. Try again in a moment.",
+} as const;
+
+/** Name of the file with a flight's passengers. */
+export const passengersFileName = (callsign: string) => `passengers-${callsign.replaceAll(/[^A-Za-z0-9]+/g, '-')}.csv`;

@@ -1,0 +1,27 @@
+import type { Flight } from './flight.ts';
+import { flightMessages } from './flight-messages.ts';
+import { hasDeparted } from './flight-rules.ts';
+
+/** A part of a flight that passengers need and its card lacks. */
+export type FlightGap = 'time' | 'gate' | 'aircraft' | 'coordinator';
+
+/** Texts that people write for a value they do not know yet. Compared in lower case, without dots and blanks. */
+const placeholders = new Set<string>([flightMessages.unknown.toLowerCase(), 'tba', 'tbc', 'tbd', 'n/a', 'na', 'none', 'pending']);
+
+/** True for a text without a letter or digit, and for a placeholder. */
+const isMissing = (text: string) => !/[\p{L}\p{N}]/u.test(text) || placeholders.has(text.toLowerCase().replaceAll(/[.\s]/g, ''));
+
+/**
+ * Returns what the card of a flight lacks. A departed flight lacks nothing: nobody waits for its gate.
+ *
+ * @param now milliseconds since the epoch
+ */
+export function flightGaps(flight: Pick<Flight, 'dueDate' | 'gate' | 'aircraft' | 'host'>, now: number): FlightGap[] {
+  if (hasDeparted(flight, now)) return [];
+  return [
+    ...(flight.dueDate === null ? (['time'] as const) : []),
+    ...(isMissing(flight.gate) ? (['gate'] as const) : []),
+    ...(isMissing(flight.aircraft) ? (['aircraft'] as const) : []),
+    ...(isMissing(flight.host) ? (['coordinator'] as const) : []),
+  ];
+}
