@@ -1,6 +1,7 @@
 import type { AuditExportFormat } from '@portal/standing-contract';
 import papaparse from 'papaparse';
 import * as z from 'zod/mini';
+import { csvOpening, csvRows, csvType } from '../../../text/csv.ts';
 import { auditLineSchema, type AuditLine } from '../chain/audit-line.ts';
 
 /** How the lines of an export are written and read. */
@@ -20,23 +21,10 @@ interface LineFormat {
 const columns = z.keyof(auditLineSchema).options;
 type Column = (typeof columns)[number];
 
-const lineBreak = '\r\n';
-/** Tells spreadsheets that the file is UTF-8. */
-const byteOrderMark = '\uFEFF';
-/**
- * Beginnings that a spreadsheet may take for a formula get an apostrophe (OWASP, CSV injection). An apostrophe gets one too, so that
- * reading can remove it again.
- */
-const guarded = /^['=+\-@\t\r\n＝＋－＠]/;
-
 const csv: LineFormat = {
-  contentType: 'text/csv; charset=utf-8',
-  opening: `${byteOrderMark}${columns.join(',')}${lineBreak}`,
-  write: (lines) =>
-    `${papaparse.unparse(
-      lines.map((line) => columns.map((column) => cellOf(line[column]))),
-      { newline: lineBreak, escapeFormulae: guarded },
-    )}${lineBreak}`,
+  contentType: csvType,
+  opening: csvOpening(columns),
+  write: (lines) => csvRows(lines.map((line) => columns.map((column) => cellOf(line[column])))),
   read(text) {
     const [header, ...rows] = papaparse.parse<string[]>(text, { delimiter: ',', skipEmptyLines: true }).data;
     const isOurs = header?.join() === columns.join();
