@@ -84,7 +84,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const { addQueue } = workspace;
   const audit = createAudit(platform);
   const seats = createSeats(platform.store);
-  const flights = createFlights(platform, seats);
+  const flights = createFlights(platform, seats, addQueue);
   const cabins = createCabins(platform);
   const news = createNews(config.publicUrl);
   const mail = createMail(platform, addQueue);

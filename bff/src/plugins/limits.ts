@@ -19,6 +19,7 @@ import type {} from './releaser.ts';
  * - `lookup`: public lookups of the platform's people.
  * - `feed`: readings of calendar feeds, which need no session.
  * - `export`: downloads of one's data, each of which reads every service.
+ * - `passengers`: lists of a flight's passengers, each of which reads every booking of the flight.
  * - `appeal`: submitted appeals, refused ones included.
  */
 export const limitClasses = {
@@ -30,6 +31,7 @@ export const limitClasses = {
   booking: 60,
   resend: 5,
   lookup: 60,
+  passengers: 30,
   appeal: 10,
   release: 120,
   report: 60,

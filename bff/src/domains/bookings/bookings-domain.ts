@@ -7,6 +7,7 @@ import { createNoticeChoices, createUnsubscribeTokens } from '../account/notice-
 import type { Cabins } from '../cabins/cabins-domain.ts';
 import type { FlightList } from '../flights/flight-list.ts';
 import type { Outbox } from '../mail/outbox.ts';
+import { peopleOfFlight } from '../seats/people-of-flight.ts';
 import { createSeatCensus } from '../seats/seat-census.ts';
 import type { Seats } from '../seats/seats.ts';
 import { createWaitingLine } from '../seats/waiting-line.ts';
@@ -16,6 +17,7 @@ import { createAddressChange } from './correct-email.ts';
 import { createBookingCount } from './count-bookings.ts';
 import { emailRoutes, type SendAppealEmail } from './email-routes.ts';
 import { createFindBooking, type FindBooking } from './find-booking.ts';
+import { flightDeskRoutes } from './flight-desk/flight-desk-routes.ts';
 import { createFollowRename, type RequireReady } from './follow-rename.ts';
 import { readOwn } from './list-bookings.ts';
 import { createPassengers, type Passengers } from './passengers.ts';
@@ -76,6 +78,8 @@ export function createBookings(
     count,
     line,
     ownsItemFor,
+    findBooking,
+    peopleOf: (flightId: string) => peopleOfFlight(store, flightId),
     outbox,
     log,
     now,
@@ -98,6 +102,7 @@ export function createBookings(
     async plugin(app) {
       bookingRoutes(app, services);
       waitingListRoutes(app, services);
+      flightDeskRoutes(app, services);
       emailRoutes(app, services, sendAppealEmail);
       offlinePassRoute(app, config.offlinePass);
     },

@@ -49,7 +49,7 @@ export function createFlightList({ config, store, log, upstreams }: Platform, se
 }
 
 /** Adds how many seats are left. Limited flights show their total alone while the store is away, and before they are counted. */
-async function withSeats(flights: readonly Flight[], seats: CountSeats): Promise<Flight[]> {
+export async function withSeats(flights: readonly Flight[], seats: CountSeats): Promise<Flight[]> {
   const limited = flights.filter((flight) => flight.seats).map(({ id }) => id);
   const counts = await seats.counts(limited).catch((error: unknown) => {
     if (isOutage(error)) return undefined;

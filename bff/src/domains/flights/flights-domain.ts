@@ -8,8 +8,10 @@ import { failWith, HttpError } from '../../plugins/http-error.ts';
 import { constantHeaders } from '../../plugins/security-headers.ts';
 import { sendCooked } from '../../snapshots/cooked-reply.ts';
 import type { PageContent } from '../portal/page-content.ts';
+import type { AddQueue } from '../workspace/workspace-domain.ts';
 import { createFlightDetails } from './describe-flight.ts';
 import { createFlightEvents, type FlightEvents } from './flight-events.ts';
+import { addGapsQueue } from './gaps-queue.ts';
 import { createFlightList, type CountSeats, type FlightList } from './flight-list.ts';
 
 /** `Retry-After` for a caller with too many open streams, in seconds. */
@@ -17,8 +19,13 @@ const tooManyFor = 60;
 const acceptsStream = (accept: string | undefined) => /text\/event-stream|\*\/\*/.test(accept ?? '');
 
 /** The flights of the board: `GET /api/flights`, the same for everybody, and `GET /api/flights/events`, a stream of its changes. */
-export function createFlights(platform: Platform, seats: CountSeats): Domain & PageContent & { flightList: FlightList } {
+export function createFlights(
+  platform: Platform,
+  seats: CountSeats,
+  addQueue: AddQueue,
+): Domain & PageContent & { flightList: FlightList } {
   const flightList = createFlightList(platform, seats);
+  addGapsQueue(addQueue, flightList, platform.now);
   const events = createFlightEvents({ flights: flightList, refreshMs: platform.config.flightsRefreshSeconds * 1000 });
   // A stream bypasses the framework, which sets these headers on every other reply.
   const headers = constantHeaders(platform.config);

@@ -21,6 +21,11 @@ export const actionTexts: Readonly<Record<AccessKey, ActionText>> = {
   calendarFeed: { group: 'Everybody', label: 'Read a calendar at its secret address', note: 'The address itself is the permission.' },
 
   bookings: { group: 'Trips and account', label: 'Book, change and cancel seats' },
+  flightPassengers: {
+    group: 'Trips and account',
+    label: 'See the passengers and the waiting list of a flight',
+    note: 'Names and classes only.',
+  },
   bookingEmail: { group: 'Trips and account', label: 'Send a booking’s confirmation again' },
   ownership: { group: 'Trips and account', label: 'Check whether a cabin’s item is owned' },
   miles: { group: 'Trips and account', label: 'See miles' },

@@ -15,18 +15,19 @@ const queues = async (as: PersonName) => (await portal.as(as).get<WorkspaceQueue
 
 describe('the queues of the workspace', () => {
   it.each([
-    ['SteelpanSam', ['unreadable']],
-    ['KaieteurKid', ['staff', 'unreadable']],
-    ['HibiscusHal', ['player', 'unreadable', 'applications', 'mail']],
+    ['SteelpanSam', ['unreadable', 'flight-gaps']],
+    ['KaieteurKid', ['staff', 'unreadable', 'flight-gaps']],
+    ['HibiscusHal', ['player', 'unreadable', 'applications', 'mail', 'flight-gaps']],
   ] as const)('%s sees the queues of their roles alone', async (person, keys) => {
     expect((await queues(person)).map(({ key }) => key)).toEqual(keys);
   });
 
   it('have a count, and the age of the oldest where it is known', async () => {
-    const [player, unreadable, , mail] = await queues('HibiscusHal');
+    const [player, unreadable, , mail, gaps] = await queues('HibiscusHal');
     expect(player).toMatchObject({ count: 2, address: null, oldestAt: expect.stringMatching(/^20/) });
     expect(unreadable).toMatchObject({ count: 1, oldestAt: null });
     expect(mail).toMatchObject({ count: 0, oldestAt: null, address: '/audit-log' });
+    expect(gaps).toMatchObject({ count: 0, oldestAt: null, address: '/flight-desk?show=gaps' });
   });
 
   it('are shown without a count while the board cannot be read', async () => {

@@ -1,5 +1,5 @@
 import { expect } from '@jest/globals';
-import { bookingApi, bookingMessages, flightMessages } from '@portal/booking-contract';
+import { bookingApi, bookingMessages, flightDeskApi, flightDeskTexts, flightMessages } from '@portal/booking-contract';
 import { portalApi } from '@portal/portal-contract';
 import type { SandboxService } from '@portal/sandbox-contract';
 import { until } from '../../domains/support/portal.ts';
@@ -9,6 +9,7 @@ import type { FaultKind } from '../fault-kinds.ts';
 import type { FaultyBff } from '../faulty-bff.ts';
 
 const me = personOf.member;
+const { staff } = personOf;
 const old = { bookingRef: 'OLD001', flightNumber: 'BW002', email: 'hopper@example.test' };
 const data = { class: 'Classic Class', email: 'a@example.test', flightNumber: 'BW001', route: 'POS-JFK' };
 const book = `POST ${bookingApi.secureBooking}`;
@@ -141,4 +142,23 @@ const feeds: FaultRow[] = [
   },
 ];
 
-export const rows: FaultRow[] = [...database, ...mailer, ...platform, ...board, ...cabins, ...feeds];
+/** The desk of staff. With the database away, a passenger is booked before. */
+const bookForDesk = async (bff: FaultyBff) => {
+  const { flights } = (await bff.as().get(bookingApi.flights)).json<{ flights: { id: string; callsign: string }[] }>();
+  const bookingData = { ...data, route: 'POS-JFK' };
+  await bff.as(staff).post(bookingApi.secureBooking, { action: 'createBooking', username: staff, bookingRef: 'DESK01', bookingData });
+  return flights.find(({ callsign }) => callsign === data.flightNumber)?.id;
+};
+const desk: FaultRow[] = [
+  [flightDeskApi.passengers, flightDeskTexts.failed, { passengers: [{ username: staff }] }] as const,
+  [flightDeskApi.passengersFile, flightDeskTexts.fileFailed, { text: expect.stringContaining(`Not readable,${staff}`) }] as const,
+].flatMap(([path, failed, withoutClass]): FaultRow[] => {
+  const call: FaultRow['call'] = (bff, id = 'card-1') => bff.as(staff).get(`${path}?flightId=${String(id)}`);
+  const route = `GET ${path}`;
+  return [
+    { upstream: 'database', route, arrange: bookForDesk, call, outcome: unreadable(withoutClass, unavailable(failed)) },
+    { upstream: 'board', route, call, outcome: unavailable(failed) },
+  ];
+});
+
+export const rows: FaultRow[] = [...desk, ...database, ...mailer, ...platform, ...board, ...cabins, ...feeds];

@@ -1,0 +1,38 @@
+import {
+  flightDeskApi,
+  flightDeskTexts,
+  flightPassengersQuerySchema,
+  flightPassengersReplySchema,
+  passengersFileName,
+} from '@portal/booking-contract';
+import type { FastifyInstance } from 'fastify';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import { csvType } from '../../../text/csv.ts';
+import { listPassengers, type FlightDeskServices } from './list-passengers.ts';
+import { passengersFile } from './passengers-file.ts';
+
+const config = { access: 'flightPassengers', alsoLimit: 'passengers' } as const;
+
+/** `GET /api/flight-passengers` and its CSV file, for staff: names and classes. No address and no reference leaves the server. */
+export function flightDeskRoutes(app: FastifyInstance, services: FlightDeskServices): void {
+  const routes = app.withTypeProvider<ZodTypeProvider>();
+
+  routes.get(
+    flightDeskApi.passengers,
+    {
+      config: { ...config, outageText: flightDeskTexts.failed },
+      schema: { querystring: flightPassengersQuerySchema, response: { 200: flightPassengersReplySchema } },
+    },
+    async ({ query }) => listPassengers(services, query.flightId),
+  );
+
+  routes.get(
+    flightDeskApi.passengersFile,
+    { config: { ...config, outageText: flightDeskTexts.fileFailed }, schema: { querystring: flightPassengersQuerySchema } },
+    async ({ query }, reply) => {
+      const list = await listPassengers(services, query.flightId);
+      reply.header('content-disposition', `attachment; filename="${passengersFileName(list.flight.callsign)}"`);
+      return reply.type(csvType).send(passengersFile(list));
+    },
+  );
+}

@@ -1,0 +1,107 @@
+import {
+  cabinClasses,
+  flightDeskLimits,
+  flightDeskTexts,
+  flightMessages,
+  isFlown,
+  type Flight,
+  type FlightPassengersReply,
+  type Passenger,
+} from '@portal/booking-contract';
+import { HttpError } from '../../../plugins/http-error.ts';
+import { isOutage } from '../../../plugins/is-outage.ts';
+import { withSeats, type CountSeats, type FlightList } from '../../flights/flight-list.ts';
+import type { FlightPeople } from '../../seats/people-of-flight.ts';
+import { seatedFlight, type SeatBooking } from '../../seats/seat-rows.ts';
+import type { BookingStore } from '../booking-store.ts';
+import type { BookingCount } from '../count-bookings.ts';
+import type { FindBooking } from '../find-booking.ts';
+import type { Passengers } from '../passengers.ts';
+
+export interface FlightDeskServices {
+  flights: Pick<FlightList, 'read'>;
+  bookings: Pick<BookingStore, 'isGone'>;
+  findBooking: FindBooking;
+  passengers: Pick<Passengers, 'ofFlight'>;
+  peopleOf(flightId: string): Promise<FlightPeople>;
+  seats: CountSeats;
+  count: Pick<BookingCount, 'ensure'>;
+  /** Milliseconds since 1970. */
+  now(): number;
+}
+
+/** Bookings that are read at once. */
+const atOnce = 16;
+
+/**
+ * Lists the passengers of a flight by class and name, and its waiting list. A booking that cannot be read now is listed without its class.
+ *
+ * @throws HttpError 404 for a flight that has left the board
+ * @throws UpstreamError or StoreUnavailable when the board or the store cannot be read, or not a single booking
+ */
+export async function listPassengers(services: FlightDeskServices, flightId: string): Promise<FlightPassengersReply> {
+  const flight = await findOnBoard(services, flightId);
+  await services.count.ensure(seatedFlight(flight));
+  const { booked, line } = await services.peopleOf(flightId);
+  const rows = unique([...(await services.passengers.ofFlight(flightId)), ...booked]);
+  const passengers = await readClasses(services, flight, rows.slice(0, flightDeskLimits.passengers));
+  const waiting = line.slice(0, flightDeskLimits.waiting).map(({ username, offerUntil }) => ({
+    username,
+    ...(offerUntil !== null && { confirmBy: new Date(Number(offerUntil)).toISOString() }),
+  }));
+  const [counted = flight] = await withSeats([flight], services.seats);
+  const unlisted = Math.max(0, rows.length - flightDeskLimits.passengers) + line.length - waiting.length;
+  return { flight: counted, passengers: passengers.toSorted(byClassAndName), waiting, unlisted };
+}
+
+/** A stale list does not say that a flight has left the board. */
+async function findOnBoard({ flights }: FlightDeskServices, flightId: string): Promise<Flight> {
+  const { value, stale } = await flights.read();
+  const flight = value.find(({ id }) => id === flightId);
+  if (!flight) throw stale ? new HttpError(503, flightDeskTexts.failed) : new HttpError(404, flightMessages.leftBoard);
+  return flight;
+}
+
+/** A booking of a limited flight is known twice. */
+const unique = (rows: readonly SeatBooking[]): SeatBooking[] => [
+  ...new Map(rows.map(({ username, ref, bookedAt }) => [`${username} ${ref}`, { username, ref, bookedAt }])).values(),
+];
+
+async function readClasses(services: FlightDeskServices, flight: Flight, rows: readonly SeatBooking[]): Promise<Passenger[]> {
+  const passengers: Passenger[] = [];
+  const failures: Error[] = [];
+  for (let next = 0; next < rows.length; next += atOnce) {
+    const some = rows.slice(next, next + atOnce).map(async (row): Promise<Passenger[]> => {
+      const { username } = row;
+      try {
+        return await readOne(services, flight, row);
+      } catch (error) {
+        if (!isOutage(error)) throw error;
+        failures.push(error);
+        return [{ username }];
+      }
+    });
+    passengers.push(...(await Promise.all(some)).flat());
+  }
+  const [failure] = failures;
+  if (failure && failures.length === rows.length) throw failure;
+  return passengers;
+}
+
+/** Returns nobody for a booking that was cancelled, and for one of an earlier flight of a card that has a new date since. */
+async function readOne({ findBooking, bookings, now }: FlightDeskServices, flight: Flight, row: SeatBooking): Promise<Passenger[]> {
+  const { username, ref, bookedAt } = row;
+  const booking = await findBooking(username, ref, bookedAt);
+  if (!booking) return (await bookings.isGone(row)) ? [] : [{ username }];
+  return isFlown(booking, now()) && !isFlown(flight, now()) ? [] : [{ username, class: booking.class }];
+}
+
+const order: readonly string[] = cabinClasses.map(({ name }) => name).toReversed();
+/** The best class first; other texts and unread bookings after the known classes. */
+const placeOf = (name: string | undefined) => (name === undefined ? Infinity : order.includes(name) ? order.indexOf(name) : order.length);
+
+function byClassAndName(one: Passenger, other: Passenger): number {
+  const [first, second] = [placeOf(one.class), placeOf(other.class)];
+  if (first !== second) return first < second ? -1 : 1;
+  return (one.class ?? '').localeCompare(other.class ?? '', 'en') || one.username.localeCompare(other.username, 'en');
+}
