@@ -2,6 +2,7 @@ import { type Airport, checkInText, flightMessages, simulationMark } from '@port
 import { airline } from '@portal/brand';
 import ical, { ICalAlarmType, ICalCalendarMethod, ICalEventStatus } from 'ical-generator';
 import { arrivalOf } from '../flight-times.ts';
+import { saveFile } from '../save-file.ts';
 
 const hour = 3_600;
 
@@ -27,13 +28,7 @@ export interface CalendarEvent {
 
 /** Saves an event as a calendar file in the browser's downloads. @param name of the file, without extension */
 export function saveEvent(event: CalendarEvent, name: string): void {
-  const address = URL.createObjectURL(new Blob([eventFile(event, location.origin)], { type: 'text/calendar;charset=utf-8' }));
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = `${name}.ics`;
-  link.click();
-  // By then the browser has read the address.
-  setTimeout(() => URL.revokeObjectURL(address));
+  saveFile(`${name}.ics`, new Blob([eventFile(event, location.origin)], { type: 'text/calendar;charset=utf-8' }));
 }
 
 /** Returns an event as an iCalendar file (RFC 5545). @param portal origin of the portal, for the link back */

@@ -1,0 +1,81 @@
+import { flightDeskQuery, flightMessages, flightsErrorText } from '@portal/booking-contract';
+import { EmptyState, from, RetryAlert, Skeleton, space, Stack, timeOfDay } from '@portal/design-system';
+import { useQuery } from '@portal/query';
+import { useAddressFilter } from '@portal/remote-app';
+import styled from 'styled-components';
+import { flightsQuery } from '../../app/flights-query.ts';
+import { useLiveFlights } from '../../app/live/use-live-flights.ts';
+import { useNow } from '../../app/use-now.ts';
+import { deskFlights } from './desk-flights.ts';
+import { DeskList } from './desk-list.tsx';
+import { FlightDetail } from './flight-detail.tsx';
+
+/** The list of flights beside the open one. A narrow window shows one of the two. */
+export function Desk({ userId }: { userId: string }) {
+  const { data, error, isFetching, refetch } = useQuery(flightsQuery);
+  useLiveFlights();
+  const now = useNow();
+  const [{ flight: openId, show }, change] = useAddressFilter(flightDeskQuery);
+  const flights = data && deskFlights(data.flights, now);
+  const onBoard = flights?.find(({ flight }) => flight.id === openId);
+  return (
+    <Stack $gap="lg">
+      {(error || data?.stale) && (
+        <div data-screen-only>
+          <RetryAlert title={flightsErrorText(error?.message ?? flightMessages.fetchFailed)} busy={isFetching} onRetry={refetch}>
+            {data && `These are the flights as of ${timeOfDay(data.asOf)}.`}
+          </RetryAlert>
+        </div>
+      )}
+      <Panes>
+        <Side $isHidden={openId !== ''}>
+          {flights && <DeskList flights={flights} openId={openId} show={show} onShow={(next) => change({ show: next })} />}
+          {!flights && !error && <Loading />}
+        </Side>
+        {openId ? (
+          <FlightDetail key={openId} userId={userId} flightId={openId} onBoard={onBoard} now={now} show={show} />
+        ) : (
+          <Choose>
+            <EmptyState title="Choose a flight">Its passengers, seats and waiting list open here.</EmptyState>
+          </Choose>
+        )}
+      </Panes>
+    </Stack>
+  );
+}
+
+const Loading = () => (
+  <div role="status" aria-label="Loading the flights...">
+    <Skeleton $height="28rem" />
+  </div>
+);
+
+const Panes = styled.div`
+  display: grid;
+  gap: ${space.lg};
+  padding-bottom: ${space.section};
+  > * {
+    min-width: 0;
+  }
+  ${from.laptop} {
+    grid-template-columns: minmax(19rem, 24rem) minmax(0, 1fr);
+    align-items: start;
+  }
+  @media print {
+    display: block;
+  }
+`;
+
+const Side = styled.div<{ $isHidden: boolean }>`
+  ${({ $isHidden }) => $isHidden && `display: none; ${from.laptop} { display: block; }`}
+  @media print {
+    display: none;
+  }
+`;
+
+const Choose = styled.div`
+  display: none;
+  ${from.laptop} {
+    display: block;
+  }
+`;

@@ -1,0 +1,34 @@
+import { hasStatus, isRefusal } from '@portal/api-client';
+import { flightDeskTexts, type Flight } from '@portal/booking-contract';
+import { Alert, Button, Cluster, Icon, printPath } from '@portal/design-system';
+import { useMutation } from '@portal/query';
+import { savePassengers } from './passengers-query.ts';
+
+interface DetailActionsProps {
+  flight: Flight;
+  isFetching: boolean;
+  onRefresh: () => unknown;
+}
+
+/** Print, download and refresh. */
+export function DetailActions({ flight, isFetching, onRefresh }: DetailActionsProps) {
+  const { mutate, isPending, error } = useMutation({ mutationFn: () => savePassengers(flight) });
+  return (
+    <div data-screen-only>
+      <Cluster>
+        <Button onClick={() => print()}>
+          <Icon path={printPath} />
+          Print
+        </Button>
+        {/* A disabled button would lose the focus. */}
+        <Button variant="secondary" aria-disabled={isPending} aria-busy={isPending} onClick={() => !isPending && mutate()}>
+          {isPending ? 'Downloading…' : 'Download CSV'}
+        </Button>
+        <Button variant="secondary" aria-disabled={isFetching} aria-busy={isFetching} onClick={() => !isFetching && void onRefresh()}>
+          {isFetching ? 'Refreshing…' : 'Refresh'}
+        </Button>
+      </Cluster>
+      {error && !hasStatus(error, 401) && <Alert tone="danger">{isRefusal(error) ? error.message : flightDeskTexts.fileFailed}</Alert>}
+    </div>
+  );
+}

@@ -1,0 +1,128 @@
+import { afterEach, describe, expect, it, jest } from '@jest/globals';
+import { bookingApi, flightDeskApi, flightDeskPath, flightDeskTexts, type FlightPassengersReply } from '@portal/booking-contract';
+import { ranks, type StoredUser } from '@portal/portal-contract';
+import { member, refusal, silence, type Replies } from '@portal/testing/browser';
+import { screen, within } from '@testing-library/react';
+import { openPage } from '../../../test/open-page.ts';
+import { airports, flight, flightsReply, inHours } from '../../../test/flights.ts';
+
+const staff: StoredUser = { ...member, groupRankId: ranks.staff };
+const board = [
+  flight({ id: 'gone', callsign: 'BW009', dueDate: inHours(-2), gate: 'Unknown' }),
+  flight({ id: 'card-2', callsign: 'BW002', dueDate: null, gate: 'Unknown', host: 'TBA' }),
+  flight({ from: airports.pos, to: airports.jfk, seats: { total: 40, left: 38, waiting: 0 } }),
+];
+const reply = (fields: Partial<FlightPassengersReply> = {}): FlightPassengersReply => ({
+  flight: flight({ seats: { total: 3, left: 0, waiting: 2 } }),
+  passengers: [
+    { username: 'HibiscusHal', class: 'Premiere Class' },
+    { username: 'IslandHopper22', class: 'Classic Class' },
+    { username: 'LimboLuke', class: 'Classic Class' },
+  ],
+  waiting: [{ username: 'TobagoTess', confirmBy: inHours(5) }, { username: 'Drifter' }],
+  unlisted: 0,
+  ...fields,
+});
+
+const open = (path: string, replies: Replies = {}, session: StoredUser | null | 'unknown' = staff) =>
+  openPage({ path, session, replies: { [bookingApi.flights]: flightsReply(board), [flightDeskApi.passengers]: reply(), ...replies } });
+const rows = async () => within(await screen.findByRole('navigation', { name: 'Flights' })).getAllByRole('link');
+
+afterEach(() => {
+  jest.restoreAllMocks();
+});
+
+describe('/flight-desk', () => {
+  it.each([
+    ['a guest', null, 'Please Log In'],
+    ['a member', member, 'This page is not open to you'],
+  ])('is closed to %s, and asks for nothing', async (_who, session, title) => {
+    const { calls } = await open('/flight-desk', {}, session);
+    expect(screen.getByRole('heading', { level: 1, name: title })).toBeVisible();
+    expect(calls).toEqual([]);
+  });
+
+  it('lists every flight, the next departure first, and marks what a flight lacks', async () => {
+    await open('/flight-desk');
+    expect((await rows()).map((row) => row.textContent)).toEqual([
+      expect.stringMatching(/^BW001POS → {2}to JFK.*38 seats left$/),
+      expect.stringMatching(/^BW002.*Not scheduledNo timeNo gateNo coordinator$/),
+      expect.stringMatching(/^BW009.*Departed$/),
+    ]);
+    expect(screen.getByText('Choose a flight')).toBeInTheDocument();
+  });
+
+  it('keeps the filter of flights to complete when a flight opens, and says how to complete it', async () => {
+    const { user } = await open('/flight-desk');
+    await user.click(await screen.findByRole('button', { name: 'To complete 1' }));
+    const [row, ...others] = await rows();
+    expect(others).toEqual([]);
+    await user.click(row!);
+    expect(`${location.pathname}${location.search}`).toBe('/flight-desk?flight=card-2&show=gaps');
+    const alert = await screen.findByText('This flight has no time, no gate, no coordinator.');
+    expect(alert.parentElement).toHaveTextContent('Add a due date and the lines Gate and Host to the flight’s card on the board.');
+    expect(screen.getByRole('link', { current: true, hidden: true })).toHaveTextContent('BW002');
+    // The narrow window of this test shows one of the two panes.
+    expect(screen.getByRole('region', { name: 'BW002' })).toHaveFocus();
+    await user.click(screen.getByRole('link', { name: 'All flights' }));
+    expect(screen.getByRole('navigation', { name: 'Flights' })).toHaveFocus();
+    expect(location.search).toBe('?show=gaps');
+  });
+
+  it('shows passengers by class, the waiting list, seats and check-in', async () => {
+    await open(flightDeskPath('card-1'));
+    const names = async (title: string) =>
+      within(await screen.findByRole('region', { name: title }))
+        .getAllByRole('listitem')
+        .map((item) => item.textContent);
+    expect(await names('Premiere Class')).toEqual(['HibiscusHal']);
+    expect(await names('Classic Class')).toEqual(['IslandHopper22', 'LimboLuke']);
+    expect(await names('Waiting list')).toEqual([expect.stringMatching(/^TobagoTessSeat held until /), 'Drifter']);
+    const detail = within(screen.getByRole('region', { name: 'BW001' }));
+    expect(detail.getByText('0 of 3')).toBeVisible();
+    expect(detail.getByText(/^Open, closes in 1\d h/)).toBeVisible();
+    expect(detail.getByRole('link', { name: 'Port of Spain to New York' })).toHaveAttribute('href', '/flights/card-1');
+  });
+
+  it('says which passengers could not be read, and that nobody has booked', async () => {
+    await open(flightDeskPath('card-1'), {
+      [flightDeskApi.passengers]: reply({ passengers: [{ username: 'Drifter' }], waiting: [], unlisted: 1_200 }),
+    });
+    expect(await screen.findByText("We couldn't read the class of one passenger.")).toBeVisible();
+    expect(screen.getByText('1,200 more people are not on this list.')).toBeVisible();
+    expect(screen.getByRole('region', { name: 'Class not readable' })).toHaveTextContent('Drifter');
+  });
+
+  it('announces that it is loading, and offers Try Again', async () => {
+    await open(flightDeskPath('card-1'), { [flightDeskApi.passengers]: silence });
+    expect(await screen.findByRole('status', { name: 'Loading the passengers...' })).toBeVisible();
+  });
+
+  it('tells why passengers cannot be shown', async () => {
+    await open(flightDeskPath('no-card'), { [flightDeskApi.passengers]: refusal(404, 'This flight is no longer on the board.') });
+    expect(await screen.findByText('This flight is no longer on the board.', {}, { timeout: 3_000 })).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Try Again' })).toBeEnabled();
+  });
+
+  it('prints, and saves the passengers as a file', async () => {
+    const saved: string[] = [];
+    URL.createObjectURL = () => 'blob:passengers';
+    URL.revokeObjectURL = () => undefined;
+    jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(this: HTMLAnchorElement) {
+      saved.push(this.download);
+    });
+    globalThis.print = jest.fn();
+    const { user } = await open(flightDeskPath('card-1'), { [flightDeskApi.passengersFile]: { text: 'Flight' } });
+    await user.click(await screen.findByRole('button', { name: 'Print' }));
+    expect(globalThis.print).toHaveBeenCalledTimes(1);
+    await user.click(screen.getByRole('button', { name: 'Download CSV' }));
+    expect(await screen.findByRole('button', { name: 'Download CSV' })).toBeEnabled();
+    expect(saved).toEqual(['passengers-BW001.csv']);
+  });
+
+  it('tells why there is no file', async () => {
+    const { user } = await open(flightDeskPath('card-1'), { [flightDeskApi.passengersFile]: refusal(503, flightDeskTexts.fileFailed) });
+    await user.click(await screen.findByRole('button', { name: 'Download CSV' }));
+    expect(await screen.findByText(flightDeskTexts.fileFailed)).toBeVisible();
+  });
+});

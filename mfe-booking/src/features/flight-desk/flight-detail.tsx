@@ -1,0 +1,148 @@
+import { flightPath, type Flight, type FlightPassengersReply } from '@portal/booking-contract';
+import {
+  Alert,
+  Badge,
+  Card,
+  Cluster,
+  Facts,
+  from,
+  Heading,
+  RetryAlert,
+  Skeleton,
+  Stack,
+  Text,
+  TextLink,
+  timeOfDay,
+} from '@portal/design-system';
+import { useQuery } from '@portal/query';
+import { Link } from '@portal/router';
+import { useEffect, useId, useRef } from 'react';
+import styled from 'styled-components';
+import { checkInWindow } from '../../app/check-in-window.ts';
+import { phaseLooks, phaseOf, spanText } from '../../app/flight-phase.ts';
+import { FlightTime } from '../../app/flight-time.tsx';
+import { deskAddress } from './desk-address.ts';
+import type { DeskFlight } from './desk-flights.ts';
+import { DetailActions } from './detail-actions.tsx';
+import { mendText } from './gap-text.ts';
+import { PassengerLists } from './passenger-lists.tsx';
+import { passengersQuery } from './passengers-query.ts';
+
+interface FlightDetailProps {
+  userId: string;
+  flightId: string;
+  /** The flight as the board shows it now; undefined while it is loading, and after it has left the board. */
+  onBoard: DeskFlight | undefined;
+  /** Milliseconds since the epoch. */
+  now: number;
+  /** Filter of the list, for the way back. */
+  show: string;
+}
+
+/** One flight: state, gaps, seats, and everybody who flies or waits. */
+export function FlightDetail({ userId, flightId, onBoard, now, show }: FlightDetailProps) {
+  const { data, error, isFetching, refetch, dataUpdatedAt } = useQuery(passengersQuery(userId, flightId));
+  const flight = onBoard?.flight ?? data?.flight;
+  const heading = useId();
+  const section = useRef<HTMLElement>(null);
+  useEffect(() => {
+    // On a narrow window the link that opened the flight is gone with its list.
+    if (!document.activeElement?.checkVisibility?.()) section.current?.focus();
+  }, []);
+  return (
+    <Stack>
+      <Back data-screen-only>
+        <TextLink as={Link} to={deskAddress('', show)}>
+          All flights
+        </TextLink>
+      </Back>
+      <Card as="section" ref={section} tabIndex={-1} aria-labelledby={flight && heading} aria-label={flight ? undefined : 'Flight'}>
+        {flight && <Head flight={flight} now={now} headingId={heading} />}
+        {onBoard && onBoard.gaps.length > 0 && (
+          <Alert tone="warning" title={`This flight has no ${onBoard.gaps.join(', no ')}.`}>
+            {mendText(onBoard.gaps)}
+          </Alert>
+        )}
+        {flight && <FlightFacts flight={flight} people={data} now={now} />}
+        {data && <DetailActions flight={data.flight} isFetching={isFetching} onRefresh={refetch} />}
+        {error && (
+          <div data-screen-only>
+            <RetryAlert title={error.message} busy={isFetching} onRetry={refetch}>
+              {data && `These are the passengers as of ${timeOfDay(new Date(dataUpdatedAt).toISOString())}.`}
+            </RetryAlert>
+          </div>
+        )}
+        {data && <PassengerLists {...data} />}
+        {!data && !error && (
+          <div role="status" aria-label="Loading the passengers...">
+            <Skeleton $height="14rem" />
+          </div>
+        )}
+        {data && (
+          <Text $size="caption" $color="textMuted">
+            As of {timeOfDay(new Date(dataUpdatedAt).toISOString())}. People check in inside the game, so the portal knows when check-in is
+            open, not who has checked in.
+          </Text>
+        )}
+      </Card>
+    </Stack>
+  );
+}
+
+function Head({ flight, now, headingId }: { flight: Flight; now: number; headingId: string }) {
+  const [label, tone] = phaseLooks[phaseOf(flight, now)];
+  return (
+    <div>
+      <Cluster $justify="space-between" $align="baseline">
+        <Heading id={headingId}>{flight.callsign}</Heading>
+        <Badge $tone={tone}>{label}</Badge>
+      </Cluster>
+      <TextLink as={Link} to={flightPath(flight.id)}>
+        {flight.departure} to {flight.destination}
+      </TextLink>
+    </div>
+  );
+}
+
+function FlightFacts({ flight, people, now }: { flight: Flight; people: FlightPassengersReply | undefined; now: number }) {
+  const { seats } = people?.flight ?? flight;
+  const line = people?.waiting.length ?? seats?.waiting;
+  return (
+    <Facts
+      min="max(7.5rem, 20%)"
+      items={[
+        ['Departure', flight.dueDate ? <FlightTime iso={flight.dueDate} at={flight.from} /> : 'Not scheduled'],
+        ['Check-in', checkInText(flight, now)],
+        ['Gate', flight.gate],
+        ['Aircraft', flight.aircraft],
+        ['Coordinator', flight.host],
+        ['Passengers', people ? people.passengers.length : '–'],
+        ['Seats left', seats ? `${seats.left ?? '–'} of ${seats.total}` : 'No limit'],
+        ['Waiting list', line ?? 0],
+      ]}
+    />
+  );
+}
+
+/** 'Open, closes in 5 h 3 min' */
+function checkInText({ dueDate }: Flight, now: number): string {
+  const window = checkInWindow(dueDate, now);
+  switch (window.state) {
+    case 'undated':
+      return 'No time yet';
+    case 'early':
+      return `Opens in ${spanText(window.until - now)}`;
+    case 'open':
+      return `Open, closes in ${spanText(window.until - now)}`;
+    case 'closed':
+    case 'departed':
+      return 'Closed';
+  }
+}
+
+/** A wide window shows the list itself. */
+const Back = styled.div`
+  ${from.laptop} {
+    display: none;
+  }
+`;

@@ -1,0 +1,16 @@
+import type { Passenger } from '@portal/booking-contract';
+
+export interface PassengerGroup {
+  title: string;
+  names: string[];
+}
+
+/** Title of passengers whose bookings could not be read. */
+const unread = 'Class not readable';
+
+/** Puts passengers below their class. Keeps the order of the list. */
+export const passengerGroups = (passengers: readonly Passenger[]): PassengerGroup[] =>
+  [...Map.groupBy(passengers, (passenger) => passenger.class ?? unread)].map(([title, group]) => ({
+    title,
+    names: group.map(({ username }) => username),
+  }));
