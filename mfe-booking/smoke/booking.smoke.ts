@@ -1,4 +1,4 @@
-import { bookingApi, bookingPages, bookingWidgets, flightDeskPage, flightPath, flightsReplySchema } from '@portal/booking-contract';
+import { bookingApi, bookingPages, bookingWidgets, flightPath, flightsReplySchema } from '@portal/booking-contract';
 import { destinations } from '@portal/brand/destinations';
 import { destinationPath } from '@portal/content-contract';
 import { portalPages } from '@portal/portal-contract';
@@ -18,7 +18,7 @@ smokeRemote(description, {
     [bookingPages.flightStatus]: { heading: 'Flight Status' },
     [bookingPages.myTrips]: { heading: 'Please Log In' },
     [bookingPages.boardingPass]: { heading: 'Please Log In', at: '/boarding-pass/AAAAAA' },
-    [flightDeskPage]: { heading: 'Please Log In' },
+    [bookingPages.flightDesk]: { heading: 'Please Log In' },
     [bookingPages.unsubscribe]: { heading: 'Stop these mails?' },
   },
   widgets: {

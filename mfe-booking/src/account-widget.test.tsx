@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { bookingApi, bookingPages } from '@portal/booking-contract';
+import { bookingPages, noticeApi } from '@portal/booking-contract';
 import { accountApi, accountMessages } from '@portal/portal-contract';
 import { member, refusal, type Replies } from '@portal/testing/browser';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -21,7 +21,7 @@ const trip = (fields: object = {}) => ({
 const quiet: Replies = {
   [secureBooking('getBookings')]: {},
   [accountApi.email]: { email: null },
-  [bookingApi.notifications]: { choices: { gate: true }, feed: null },
+  [noticeApi.notifications]: { choices: { gate: true }, feed: null },
 };
 const open = (replies: Replies = {}, session: typeof member | null = member) =>
   openWidget('account', { session, replies: { ...quiet, ...replies } });

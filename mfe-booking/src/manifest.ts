@@ -1,4 +1,4 @@
-import { bookingApi, bookingPages, bookingWidgets, flightDeskPage } from '@portal/booking-contract';
+import { bookingApi, bookingPages, bookingWidgets } from '@portal/booking-contract';
 import { accountSlot, ranks, searchSlot, type FixedDescription } from '@portal/portal-contract';
 
 /** How this remote describes itself to the portal. The build adds versions, files and hashes. */
@@ -26,14 +26,14 @@ export default {
     },
     { path: bookingPages.myTrips, title: 'My Trips', description: 'Your upcoming flights and booking references.', personal: true },
     { path: bookingPages.boardingPass, title: 'Boarding Pass', personal: true },
-    { path: flightDeskPage, title: 'Flight Desk', data: [bookingApi.flights], personal: true },
+    { path: bookingPages.flightDesk, title: 'Flight Desk', data: [bookingApi.flights], personal: true },
     { path: bookingPages.unsubscribe, title: 'Unsubscribe', personal: true },
   ],
   widgets: [bookingWidgets.hero, 'departures', bookingWidgets.flightsTo, accountSlot, searchSlot],
   navigation: [
     { label: 'BOOK', path: bookingPages.bookFlights, order: 10 },
     { label: 'MY TRIPS', path: bookingPages.myTrips, order: 20 },
-    { label: 'Flight Desk', path: flightDeskPage, place: 'profile', order: 15, minRank: ranks.staff },
+    { label: 'Flight Desk', path: bookingPages.flightDesk, place: 'profile', order: 15, minRank: ranks.staff },
     { label: 'Book a Flight', path: bookingPages.bookFlights, place: 'footer', order: 10 },
     { label: 'Flight Status', path: bookingPages.flightStatus, place: 'footer', order: 30 },
     { label: 'Manage Booking', path: bookingPages.myTrips, place: 'footer', order: 40 },

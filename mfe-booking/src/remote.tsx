@@ -1,4 +1,4 @@
-import { bookingPages, flightDeskPage } from '@portal/booking-contract';
+import { bookingPages } from '@portal/booking-contract';
 import { remoteContract, type RemoteModuleOf } from '@portal/portal-contract';
 import type description from './manifest.ts';
 
@@ -25,7 +25,7 @@ export default {
     [bookingPages.flightStatus]: {
       load: () => import(/* webpackChunkName: "page-flight-status" */ './features/status/flight-status-page.tsx'),
     },
-    [flightDeskPage]: {
+    [bookingPages.flightDesk]: {
       load: () => import(/* webpackChunkName: "page-flight-desk" */ './features/flight-desk/flight-desk-page.tsx'),
     },
     [bookingPages.unsubscribe]: {

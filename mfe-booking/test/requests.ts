@@ -3,10 +3,11 @@ import {
   bookingEmailRequestSchema,
   changeNoticesRequestSchema,
   feedRequestSchema,
-  unsubscribeRequestSchema,
   joinWaitingListRequestSchema,
   leaveWaitingListRequestSchema,
+  noticeApi,
   secureBookingRequestSchema,
+  unsubscribeRequestSchema,
   type SecureBookingRequest,
 } from '@portal/booking-contract';
 import { accountApi, defaultEmailRequestSchema } from '@portal/portal-contract';
@@ -15,10 +16,10 @@ import type { RequestSchemas } from '@portal/testing/browser';
 export const requests: RequestSchemas = {
   [bookingApi.secureBooking]: secureBookingRequestSchema,
   [bookingApi.email]: bookingEmailRequestSchema,
-  [bookingApi.noticeChoices]: changeNoticesRequestSchema,
-  [bookingApi.newCalendarAddress]: feedRequestSchema,
-  [bookingApi.endCalendarAddress]: feedRequestSchema,
-  [bookingApi.unsubscribe]: unsubscribeRequestSchema,
+  [noticeApi.noticeChoices]: changeNoticesRequestSchema,
+  [noticeApi.newCalendarAddress]: feedRequestSchema,
+  [noticeApi.endCalendarAddress]: feedRequestSchema,
+  [noticeApi.unsubscribe]: unsubscribeRequestSchema,
   [bookingApi.joinWaitingList]: joinWaitingListRequestSchema,
   [bookingApi.leaveWaitingList]: leaveWaitingListRequestSchema,
   [accountApi.saveEmail]: defaultEmailRequestSchema,

@@ -1,9 +1,9 @@
 import {
-  bookingApi,
   bookingPages,
   changeNoticesRequestSchema,
   feedRequestSchema,
   newFeedReplySchema,
+  noticeApi,
   noticeTexts,
   notificationsReplySchema,
   unsubscribeReplySchema,
@@ -43,11 +43,11 @@ function ownRoutes(app: FastifyInstance, { choices, feeds, offered }: Notificati
     return { choices: Object.fromEntries(offered.map((kind) => [kind, !muted.has(kind)])), feed: feed ?? null };
   }
 
-  routes.get(bookingApi.notifications, { config, schema: { response: { 200: notificationsReplySchema } } }, async (request) =>
+  routes.get(noticeApi.notifications, { config, schema: { response: { 200: notificationsReplySchema } } }, async (request) =>
     view(requireSession(request).userId).catch(failWith(noticeTexts.loadFailed)),
   );
   routes.post(
-    bookingApi.noticeChoices,
+    noticeApi.noticeChoices,
     { config, schema: { body: changeNoticesRequestSchema, response: { 200: notificationsReplySchema } } },
     async (request) => {
       const { userId } = requireSession(request);
@@ -62,12 +62,12 @@ function ownRoutes(app: FastifyInstance, { choices, feeds, offered }: Notificati
     },
   );
   routes.post(
-    bookingApi.newCalendarAddress,
+    noticeApi.newCalendarAddress,
     { config, schema: { body: feedRequestSchema, response: { 200: newFeedReplySchema } } },
     async (request) => feeds.renew(requireSession(request)).catch(failWith(noticeTexts.feedFailed)),
   );
   routes.post(
-    bookingApi.endCalendarAddress,
+    noticeApi.endCalendarAddress,
     { config, schema: { body: feedRequestSchema, response: { 200: okReplySchema } } },
     async (request) => {
       await feeds.revoke(requireSession(request).userId).catch(failWith(noticeTexts.feedFailed));
@@ -88,7 +88,7 @@ function unsubscribeRoutes(app: FastifyInstance, { choices, tokens }: Notificati
   }
 
   routes.post(
-    bookingApi.unsubscribe,
+    noticeApi.unsubscribe,
     { config: { access: 'unsubscribe' }, schema: { body: unsubscribeRequestSchema, response: { 200: unsubscribeReplySchema } } },
     async (request) => ({ kind: await unsubscribe(request.body.token) }),
   );

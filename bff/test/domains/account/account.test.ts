@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { bookingApi } from '@portal/booking-contract';
+import { noticeApi } from '@portal/booking-contract';
 import { accountApi, accountDataReplySchema, accountMessages, limits, portalApi, sessionsReplySchema } from '@portal/portal-contract';
 import { limitClasses } from '../../../src/plugins/limits.ts';
 import { sessionLife } from '../../../src/session/session.ts';
@@ -121,7 +121,7 @@ describe('the download of one’s data', () => {
     for (let count = 0; count < limitClasses.export; count++) expect((await browser.get(accountApi.data)).statusCode).toBe(200);
     const refused = await browser.get(accountApi.data);
     expect([refused.statusCode, refused.json()]).toMatchObject([429, { error: accountMessages.dataTooOften }]);
-    expect((await browser.get(bookingApi.notifications)).statusCode).toBe(200);
+    expect((await browser.get(noticeApi.notifications)).statusCode).toBe(200);
   });
 });
 

@@ -1,5 +1,5 @@
 import { afterEach, expect, it } from '@jest/globals';
-import { bookingApi, bookingMessages, drawBookingRef, type FlightsReply } from '@portal/booking-contract';
+import { bookingApi, bookingMessages, drawBookingRef, noticeApi, type FlightsReply } from '@portal/booking-contract';
 import { portalApi } from '@portal/portal-contract';
 import type { Browser } from '../../helpers/browser.ts';
 import { startBff, type TestBff } from '../../helpers/start-bff.ts';
@@ -34,7 +34,7 @@ describeStores('a renamed member', ({ place }) => {
     return bookingRef;
   }
   async function newFeed(browser: Browser): Promise<string> {
-    return new URL((await browser.post(bookingApi.newCalendarAddress)).json<{ url: string }>().url).pathname;
+    return new URL((await browser.post(noticeApi.newCalendarAddress)).json<{ url: string }>().url).pathname;
   }
 
   it('keeps trips and calendar, and a session under the old name is over', async () => {

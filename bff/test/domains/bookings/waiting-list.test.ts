@@ -6,6 +6,7 @@ import {
   flightMessages,
   flightsReplySchema,
   joinWaitingListReplySchema,
+  noticeApi,
   waitingListReplySchema,
 } from '@portal/booking-contract';
 import { sandboxAccounts } from '@portal/sandbox-contract';
@@ -168,8 +169,8 @@ describe('the waiting list', () => {
       return sent.length > 0 && sent;
     }, 100);
     const token = new URL(String(offer?.dataVariables['unsubscribeUrl'])).searchParams.get('token');
-    expect((await portal.post(bookingApi.unsubscribe, { token })).body).toEqual({ kind: 'waitingList' });
-    const chosen = await portal.app.inject({ url: bookingApi.notifications, headers: { cookie: as('Bea') } });
+    expect((await portal.post(noticeApi.unsubscribe, { token })).body).toEqual({ kind: 'waitingList' });
+    const chosen = await portal.app.inject({ url: noticeApi.notifications, headers: { cookie: as('Bea') } });
     expect(chosen.json()).toMatchObject({ choices: { waitingList: false, time: true } });
     await leave('Bea');
     await offerTo('Cem');

@@ -1,5 +1,5 @@
 import { afterEach, expect, it } from '@jest/globals';
-import { bookingApi } from '@portal/booking-contract';
+import { noticeApi } from '@portal/booking-contract';
 import { describeStores } from '../../store/stores.ts';
 import { until } from '../support/portal.ts';
 import { hoursFromNow, startNoticePortal, type NoticePortal } from './support/notice-portal.ts';
@@ -19,7 +19,7 @@ describeStores('calendar feeds', ({ place, openAt }) => {
     return where;
   }
   async function makeFeed(username: string): Promise<URL> {
-    const reply = await portal.send(username, 'POST', bookingApi.newCalendarAddress, {});
+    const reply = await portal.send(username, 'POST', noticeApi.newCalendarAddress, {});
     return new URL(reply.json<{ url: string }>().url);
   }
   const read = (feed: URL, headers = {}) => portal.app.inject({ url: feed.pathname, headers });
@@ -51,11 +51,11 @@ describeStores('calendar feeds', ({ place, openAt }) => {
     const [first, others] = [await makeFeed(me), await makeFeed(other)];
     const second = await makeFeed(me);
     expect([await statusOf(first), await statusOf(second), await statusOf(others)]).toEqual([404, 200, 200]);
-    const { feed } = (await portal.send(me, 'GET', bookingApi.notifications)).json<{ feed: object }>();
+    const { feed } = (await portal.send(me, 'GET', noticeApi.notifications)).json<{ feed: object }>();
     expect(feed).toEqual({ createdAt: expect.any(String) });
-    await portal.send(me, 'POST', bookingApi.endCalendarAddress, {});
+    await portal.send(me, 'POST', noticeApi.endCalendarAddress, {});
     expect([await statusOf(second), await statusOf(others)]).toEqual([404, 200]);
-    expect((await portal.send(me, 'GET', bookingApi.notifications)).json()).toMatchObject({ feed: null });
+    expect((await portal.send(me, 'GET', noticeApi.notifications)).json()).toMatchObject({ feed: null });
   });
 
   it('keeps no address in the store, and answers every wrong one alike', async () => {

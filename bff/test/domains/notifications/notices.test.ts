@@ -1,5 +1,5 @@
 import { afterEach, expect, it } from '@jest/globals';
-import { bookingApi, bookingPages } from '@portal/booking-contract';
+import { bookingPages, noticeApi } from '@portal/booking-contract';
 import { sandboxAccounts } from '@portal/sandbox-contract';
 import { describeStores } from '../../store/stores.ts';
 import { until } from '../support/portal.ts';
@@ -105,7 +105,7 @@ describeStores('mails about booked flights', ({ place, openAt }) => {
 
   it('leaves out what the member has switched off', async () => {
     const { id } = await begin();
-    const changed = await portal.send(me, 'POST', bookingApi.noticeChoices, { choices: { gate: false } });
+    const changed = await portal.send(me, 'POST', noticeApi.noticeChoices, { choices: { gate: false } });
     expect(changed.json()).toEqual({
       choices: { time: true, gate: false, cancellation: true, checkIn: true, waitingList: true },
       feed: null,
@@ -127,12 +127,12 @@ describeStores('mails about booked flights', ({ place, openAt }) => {
     expect(decodeURIComponent(link.search)).not.toMatch(/1001|hopper|time/i);
     const token = link.searchParams.get('token') ?? '';
 
-    expect((await portal.send(undefined, 'POST', bookingApi.unsubscribe, { token: `${token}x` })).statusCode).toBe(404);
-    expect((await portal.send(undefined, 'POST', bookingApi.unsubscribe, { token })).json()).toEqual({ kind: 'time' });
-    const choices = async () => (await portal.send(me, 'GET', bookingApi.notifications)).json<{ choices: object }>().choices;
+    expect((await portal.send(undefined, 'POST', noticeApi.unsubscribe, { token: `${token}x` })).statusCode).toBe(404);
+    expect((await portal.send(undefined, 'POST', noticeApi.unsubscribe, { token })).json()).toEqual({ kind: 'time' });
+    const choices = async () => (await portal.send(me, 'GET', noticeApi.notifications)).json<{ choices: object }>().choices;
     expect(await choices()).toMatchObject({ time: false, gate: true });
 
-    await portal.send(me, 'POST', bookingApi.noticeChoices, { choices: { time: true } });
+    await portal.send(me, 'POST', noticeApi.noticeChoices, { choices: { time: true } });
     const oneClick = await portal.app.inject({
       method: 'POST',
       url: link.pathname + link.search,

@@ -1,5 +1,5 @@
 import { expect } from '@jest/globals';
-import { bookingApi, bookingMessages, flightDeskApi, flightDeskTexts, flightMessages } from '@portal/booking-contract';
+import { bookingApi, bookingMessages, flightDeskApi, flightDeskTexts, flightMessages, noticeApi } from '@portal/booking-contract';
 import { portalApi } from '@portal/portal-contract';
 import type { SandboxService } from '@portal/sandbox-contract';
 import { until } from '../../domains/support/portal.ts';
@@ -135,8 +135,8 @@ const cabins: FaultRow[] = [
 const feeds: FaultRow[] = [
   {
     upstream: 'database',
-    route: `GET ${bookingApi.calendarFeed}`,
-    arrange: async (bff) => new URL((await bff.as(me).post(bookingApi.newCalendarAddress, {})).json<{ url: string }>().url).pathname,
+    route: `GET ${noticeApi.calendarFeed}`,
+    arrange: async (bff) => new URL((await bff.as(me).post(noticeApi.newCalendarAddress, {})).json<{ url: string }>().url).pathname,
     call: (bff, path) => bff.as().get(String(path)),
     outcome: unreadable({ text: expect.stringMatching(/^BEGIN:VCALENDAR/) }, unavailable(texts.fetchFailed)),
   },

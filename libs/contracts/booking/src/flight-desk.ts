@@ -1,21 +1,21 @@
 import * as z from 'zod/mini';
-import { flightDeskPage } from './flight-desk-page.ts';
 import { flightSchema } from './flight.ts';
+import { bookingPages } from './paths.ts';
 
-/** Endpoints of `flightDeskPage`. Apart from `bookingApi`, which every page of a guest loads. */
+/** Endpoints of `bookingPages.flightDesk`. Apart from `bookingApi`, which every page of a guest loads. */
 export const flightDeskApi = {
   passengers: '/api/flight-passengers',
   passengersFile: '/api/flight-passengers/file',
 } as const;
 
-/** Query parameters of `flightDeskPage`: the chosen flight, and `gaps` to list only flights with gaps. */
+/** Query parameters of `bookingPages.flightDesk`: the chosen flight, and `gaps` to list only flights with gaps. */
 export const flightDeskQuery = { flight: 'flight', show: 'show' } as const;
 
 /** The desk with one flight open, by the id of its card. */
-export const flightDeskPath = (id: string) => `${flightDeskPage}?${new URLSearchParams({ [flightDeskQuery.flight]: id })}`;
+export const flightDeskPath = (id: string) => `${bookingPages.flightDesk}?${new URLSearchParams({ [flightDeskQuery.flight]: id })}`;
 
 /** The desk with the flights that have gaps. */
-export const flightGapsPath = `${flightDeskPage}?${new URLSearchParams({ [flightDeskQuery.show]: 'gaps' })}`;
+export const flightGapsPath = `${bookingPages.flightDesk}?${new URLSearchParams({ [flightDeskQuery.show]: 'gaps' })}`;
 
 /** People that one reply lists at most. */
 export const flightDeskLimits = { passengers: 500, waiting: 500 } as const;
@@ -39,10 +39,11 @@ export const flightPassengersReplySchema = z.object({
 });
 export type FlightPassengersReply = z.infer<typeof flightPassengersReplySchema>;
 
+/** `GET /api/flight-passengers/file`: the same as CSV. In JSON, so that a failure is told as everywhere. */
+export const passengersFileReplySchema = z.object({ name: z.string(), text: z.string() });
+export type PassengersFileReply = z.infer<typeof passengersFileReplySchema>;
+
 export const flightDeskTexts = {
   failed: "We couldn't load the passengers. Try again in a moment.",
   fileFailed: "We couldn't make the file. Try again in a moment.",
 } as const;
-
-/** Name of the file with a flight's passengers. */
-export const passengersFileName = (callsign: string) => `passengers-${callsign.replaceAll(/[^A-Za-z0-9]+/g, '-')}.csv`;

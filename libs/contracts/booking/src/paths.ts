@@ -8,12 +8,6 @@ export const bookingApi = {
   flightEvents: '/api/flights/events',
   secureBooking: '/api/secure-booking',
   email: `/api/${mailer.key}-email`,
-  notifications: '/api/notifications',
-  noticeChoices: '/api/notifications/choices',
-  newCalendarAddress: '/api/notifications/feed',
-  endCalendarAddress: '/api/notifications/feed/end',
-  unsubscribe: '/api/notifications/unsubscribe',
-  calendarFeed: '/api/calendar/:file',
   waitingList: '/api/waiting-list',
   joinWaitingList: '/api/waiting-list/join',
   leaveWaitingList: '/api/waiting-list/leave',
@@ -26,6 +20,7 @@ export const bookingPages = {
   flightStatus: '/flight-status',
   myTrips: '/my-trips',
   boardingPass: '/boarding-pass/:ref',
+  flightDesk: '/flight-desk',
   unsubscribe: '/unsubscribe',
 } as const;
 
@@ -47,20 +42,11 @@ export const flightQuery = {
 export const bookRoutePath = (callsign: string) =>
   `${bookingPages.bookFlights}?${new URLSearchParams({ [flightQuery.callsign]: callsign })}`;
 
-/** Scope of the worker that opens boarding passes without a network: their pages, and nothing else. */
-export const boardingPassScope = '/boarding-pass/';
-
-/** Key of a saved pass in `offlinePassCache`. It looks like an address, and is none. */
-export const savedPassKey = (userId: string, ref: string) => `${boardingPassScope}saved/${userId}/${ref}`;
-
 /** The flights to an airport, by its IATA code. */
 export const flightsToPath = (iata: string) => `${bookingPages.bookFlights}?${new URLSearchParams({ [flightQuery.to]: iata })}`;
 
 /** Widgets of this remote for the pages of others. */
 export const bookingWidgets = { hero: 'hero', flightsTo: 'flights-to' } as const;
-
-/** The page of one booking's boarding pass. */
-export const boardingPassPath = (ref: string) => bookingPages.boardingPass.replace(':ref', encodeURIComponent(ref));
 
 /** The page of one flight, by the id of its card. */
 export const flightPath = (id: string) => bookingPages.flight.replace(':id', encodeURIComponent(id));
@@ -70,9 +56,3 @@ export const bookQuery = 'book';
 
 /** The page of one flight with its booking dialog open. */
 export const bookFlightPath = (id: string) => `${flightPath(id)}?${new URLSearchParams({ [bookQuery]: '1' })}`;
-
-/** The page that ends one kind of mail, by the sealed token of a link in a mail. */
-export const unsubscribePath = (token: string) => `${bookingPages.unsubscribe}?${new URLSearchParams({ token })}`;
-
-/** A member's calendar feed, by its secret token. */
-export const calendarFeedPath = (token: string) => bookingApi.calendarFeed.replace(':file', `${token}.ics`);

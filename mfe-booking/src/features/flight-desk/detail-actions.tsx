@@ -1,18 +1,18 @@
 import { hasStatus, isRefusal } from '@portal/api-client';
-import { flightDeskTexts, type Flight } from '@portal/booking-contract';
+import { flightDeskTexts } from '@portal/booking-contract';
 import { Alert, Button, Cluster, Icon, printPath } from '@portal/design-system';
 import { useMutation } from '@portal/query';
 import { savePassengers } from './passengers-query.ts';
 
 interface DetailActionsProps {
-  flight: Flight;
+  flightId: string;
   isFetching: boolean;
   onRefresh: () => unknown;
 }
 
 /** Print, download and refresh. */
-export function DetailActions({ flight, isFetching, onRefresh }: DetailActionsProps) {
-  const { mutate, isPending, error } = useMutation({ mutationFn: () => savePassengers(flight) });
+export function DetailActions({ flightId, isFetching, onRefresh }: DetailActionsProps) {
+  const { mutate, isPending, error } = useMutation({ mutationFn: () => savePassengers(flightId) });
   return (
     <div data-screen-only>
       <Cluster>

@@ -112,7 +112,9 @@ describe('/flight-desk', () => {
       saved.push(this.download);
     });
     globalThis.print = jest.fn();
-    const { user } = await open(flightDeskPath('card-1'), { [flightDeskApi.passengersFile]: { text: 'Flight' } });
+    const { user } = await open(flightDeskPath('card-1'), {
+      [flightDeskApi.passengersFile]: { name: 'passengers-BW001.csv', text: 'Flight' },
+    });
     await user.click(await screen.findByRole('button', { name: 'Print' }));
     expect(globalThis.print).toHaveBeenCalledTimes(1);
     await user.click(screen.getByRole('button', { name: 'Download CSV' }));

@@ -64,7 +64,7 @@ export function FlightDetail({ userId, flightId, onBoard, now, show }: FlightDet
           </Alert>
         )}
         {flight && <FlightFacts flight={flight} people={data} now={now} />}
-        {data && <DetailActions flight={data.flight} isFetching={isFetching} onRefresh={refetch} />}
+        {data && <DetailActions flightId={flightId} isFetching={isFetching} onRefresh={refetch} />}
         {error && (
           <div data-screen-only>
             <RetryAlert title={error.message} busy={isFetching} onRetry={refetch}>

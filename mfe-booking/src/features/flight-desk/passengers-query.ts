@@ -1,5 +1,5 @@
-import { request, requestFile } from '@portal/api-client';
-import { flightDeskApi, flightDeskTexts, flightPassengersReplySchema, passengersFileName, type Flight } from '@portal/booking-contract';
+import { request } from '@portal/api-client';
+import { flightDeskApi, flightDeskTexts, flightPassengersReplySchema, passengersFileReplySchema } from '@portal/booking-contract';
 import { queryOptions } from '@portal/query';
 import { personal } from '@portal/remote-app';
 import { saveFile } from '../../app/save-file.ts';
@@ -22,10 +22,14 @@ export const passengersQuery = (userId: string, flightId: string) =>
       }),
   });
 
-/** Saves a flight's passengers as CSV in the browser's downloads. Returns the name of the file. */
-export async function savePassengers({ id, callsign }: Pick<Flight, 'id' | 'callsign'>): Promise<string> {
-  const options = { query: { flightId: id }, deadline, failed: () => flightDeskTexts.fileFailed };
-  const name = passengersFileName(callsign);
-  saveFile(name, await requestFile(flightDeskApi.passengersFile, options));
-  return name;
+/** Saves a flight's passengers as CSV in the browser's downloads. */
+export async function savePassengers(flightId: string): Promise<void> {
+  const { name, text } = await request(flightDeskApi.passengersFile, {
+    schema: passengersFileReplySchema,
+    query: { flightId },
+    deadline,
+    failed: () => flightDeskTexts.fileFailed,
+    invalid: flightDeskTexts.fileFailed,
+  });
+  saveFile(name, new Blob([text], { type: 'text/csv;charset=utf-8' }));
 }

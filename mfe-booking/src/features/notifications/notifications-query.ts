@@ -1,7 +1,7 @@
 import { request } from '@portal/api-client';
 import {
-  bookingApi,
   newFeedReplySchema,
+  noticeApi,
   notificationsReplySchema,
   unsubscribeReplySchema,
   type NoticeKind,
@@ -15,17 +15,17 @@ import { personal } from '@portal/remote-app';
 export const notificationsQuery = (userId: string) =>
   queryOptions({
     queryKey: [personal, userId, 'notifications'],
-    queryFn: ({ signal }) => request(bookingApi.notifications, { schema: notificationsReplySchema, signal }),
+    queryFn: ({ signal }) => request(noticeApi.notifications, { schema: notificationsReplySchema, signal }),
   });
 
 export const saveChoices = (choices: NotificationsReply['choices']) =>
-  request(bookingApi.noticeChoices, { schema: notificationsReplySchema, body: { choices } });
+  request(noticeApi.noticeChoices, { schema: notificationsReplySchema, body: { choices } });
 
 /** Makes a calendar address. The one before ends. */
-export const makeFeed = () => request(bookingApi.newCalendarAddress, { schema: newFeedReplySchema, body: {} });
+export const makeFeed = () => request(noticeApi.newCalendarAddress, { schema: newFeedReplySchema, body: {} });
 
-export const endFeed = () => request(bookingApi.endCalendarAddress, { schema: okReplySchema, body: {} });
+export const endFeed = () => request(noticeApi.endCalendarAddress, { schema: okReplySchema, body: {} });
 
 /** Ends a kind of mail by the token of a link in a mail. */
 export const unsubscribe = async (token: string): Promise<NoticeKind> =>
-  (await request(bookingApi.unsubscribe, { schema: unsubscribeReplySchema, body: { token } })).kind;
+  (await request(noticeApi.unsubscribe, { schema: unsubscribeReplySchema, body: { token } })).kind;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { bookingApi, noticeTexts, type NotificationsReply } from '@portal/booking-contract';
+import { noticeApi, noticeTexts, type NotificationsReply } from '@portal/booking-contract';
 import { member, refusal, unreachable, type Replies } from '@portal/testing/browser';
 import { screen, waitFor } from '@testing-library/react';
 import { openPage } from '../../../test/open-page.ts';
@@ -12,7 +12,7 @@ async function open(replies: Replies = {}) {
   const page = await openPage({
     path: '/my-trips',
     session: member,
-    replies: { [secureBooking('getBookings')]: {}, [bookingApi.notifications]: settings, [bookingApi.noticeChoices]: settings, ...replies },
+    replies: { [secureBooking('getBookings')]: {}, [noticeApi.notifications]: settings, [noticeApi.noticeChoices]: settings, ...replies },
   });
   // The section's code is loaded at the first input.
   await page.user.keyboard('{Tab}');
@@ -31,13 +31,13 @@ describe('notifications on My Trips', () => {
   });
 
   it('says that the settings could not be loaded, and tries again', async () => {
-    await open({ [bookingApi.notifications]: unreachable });
+    await open({ [noticeApi.notifications]: unreachable });
     expect(await screen.findByText(noticeTexts.loadFailed)).toBeVisible();
     expect(screen.getByRole('button', { name: 'Try Again' })).toBeVisible();
   });
 
   it('shows a calendar address once, to copy', async () => {
-    const { user } = await open({ [bookingApi.newCalendarAddress]: { url: address, createdAt: '2026-11-20T12:00:00.000Z' } });
+    const { user } = await open({ [noticeApi.newCalendarAddress]: { url: address, createdAt: '2026-11-20T12:00:00.000Z' } });
     await user.click(await screen.findByRole('button', { name: 'Get a calendar address' }));
     expect(await screen.findByRole('textbox', { name: 'Your calendar address' })).toHaveValue(address);
     await user.click(screen.getByRole('button', { name: 'Copy' }));
@@ -46,12 +46,12 @@ describe('notifications on My Trips', () => {
 
   it('switches a calendar address off', async () => {
     const { user, calls } = await open({
-      [bookingApi.notifications]: { ...settings, feed: { createdAt: '2026-11-20T12:00:00.000Z' } },
-      [bookingApi.endCalendarAddress]: { success: true },
+      [noticeApi.notifications]: { ...settings, feed: { createdAt: '2026-11-20T12:00:00.000Z' } },
+      [noticeApi.endCalendarAddress]: { success: true },
     });
     expect(await screen.findByText(/made on November 20, 2026/)).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Switch it off' }));
-    await waitFor(() => expect(calls).toContainEqual(expect.objectContaining({ path: bookingApi.endCalendarAddress })));
+    await waitFor(() => expect(calls).toContainEqual(expect.objectContaining({ path: noticeApi.endCalendarAddress })));
   });
 });
 
@@ -59,7 +59,7 @@ describe('/unsubscribe', () => {
   const openLink = (query: string, replies: Replies = {}) => openPage({ path: `/unsubscribe${query}`, session: null, replies });
 
   it('ends a kind of mail only when its button is pressed, without a session', async () => {
-    const { user, calls } = await openLink('?token=sealed', { [bookingApi.unsubscribe]: { kind: 'gate' } });
+    const { user, calls } = await openLink('?token=sealed', { [noticeApi.unsubscribe]: { kind: 'gate' } });
     expect(screen.getByRole('heading', { level: 1, name: 'Stop these mails?' })).toBeVisible();
     expect(calls).toEqual([]);
     await user.click(screen.getByRole('button', { name: 'Unsubscribe' }));
@@ -69,7 +69,7 @@ describe('/unsubscribe', () => {
   });
 
   it('says that a link does not work', async () => {
-    const { user } = await openLink('?token=broken', { [bookingApi.unsubscribe]: refusal(404, noticeTexts.badLink) });
+    const { user } = await openLink('?token=broken', { [noticeApi.unsubscribe]: refusal(404, noticeTexts.badLink) });
     await user.click(screen.getByRole('button', { name: 'Unsubscribe' }));
     expect(await screen.findByText(noticeTexts.badLink)).toBeVisible();
   });

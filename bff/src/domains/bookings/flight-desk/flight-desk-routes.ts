@@ -3,11 +3,10 @@ import {
   flightDeskTexts,
   flightPassengersQuerySchema,
   flightPassengersReplySchema,
-  passengersFileName,
+  passengersFileReplySchema,
 } from '@portal/booking-contract';
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
-import { csvType } from '../../../text/csv.ts';
 import { listPassengers, type FlightDeskServices } from './list-passengers.ts';
 import { passengersFile } from './passengers-file.ts';
 
@@ -28,11 +27,10 @@ export function flightDeskRoutes(app: FastifyInstance, services: FlightDeskServi
 
   routes.get(
     flightDeskApi.passengersFile,
-    { config: { ...config, outageText: flightDeskTexts.fileFailed }, schema: { querystring: flightPassengersQuerySchema } },
-    async ({ query }, reply) => {
-      const list = await listPassengers(services, query.flightId);
-      reply.header('content-disposition', `attachment; filename="${passengersFileName(list.flight.callsign)}"`);
-      return reply.type(csvType).send(passengersFile(list));
+    {
+      config: { ...config, outageText: flightDeskTexts.fileFailed },
+      schema: { querystring: flightPassengersQuerySchema, response: { 200: passengersFileReplySchema } },
     },
+    async ({ query }) => passengersFile(await listPassengers(services, query.flightId)),
   );
 }

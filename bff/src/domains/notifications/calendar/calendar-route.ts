@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { bookingApi, bookingMessages, feedTokenPattern, type BookingsReply } from '@portal/booking-contract';
+import { bookingMessages, feedTokenPattern, noticeApi, type BookingsReply } from '@portal/booking-contract';
 import { requestMessages } from '@portal/portal-contract';
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
@@ -24,7 +24,7 @@ const freshFor = 300;
 /** `GET /api/calendar/<token>.ics`: a member's trips, for calendar programs. Every address that is not in use answers the same 404. */
 export function calendarRoute(app: FastifyInstance, { feeds, listTrips, publicUrl }: CalendarServices): void {
   app.withTypeProvider<ZodTypeProvider>().get(
-    bookingApi.calendarFeed,
+    noticeApi.calendarFeed,
     {
       config: { access: 'calendarFeed', limit: 'feed', outageText: bookingMessages.booking.fetchFailed },
       schema: { params: z.object({ file: z.string().check(z.maxLength(longestFile)) }) },
