@@ -1,4 +1,5 @@
 import {
+  assignCaseRequestSchema,
   holdDecisionsRequestSchema,
   undoDecisionsRequestSchema,
   auditExportRequestSchema,
@@ -22,6 +23,8 @@ export const requests: RequestSchemas = {
   [standingApi.undoPlayerDecisions]: undoDecisionsRequestSchema,
   [standingApi.holdStaffDecisions]: holdDecisionsRequestSchema,
   [standingApi.undoStaffDecisions]: undoDecisionsRequestSchema,
+  [standingApi.assignPlayerCase]: assignCaseRequestSchema,
+  [standingApi.assignStaffCase]: assignCaseRequestSchema,
   [standingApi.submitPlayerAppeal]: submitAppealRequestSchema,
   [standingApi.decidePlayerAppeal]: decideAppealRequestSchema,
   [standingApi.staffCase]: caseQuerySchema,

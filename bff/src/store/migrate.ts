@@ -10,6 +10,7 @@ import { createUsernames } from './migrations/007-usernames.ts';
 import { createAuditChain } from './migrations/008-audit-chain.ts';
 import { addSeatCensus } from './migrations/009-seat-census.ts';
 import { createHeldDecisions } from './migrations/010-held-decisions.ts';
+import { createAssignees } from './migrations/011-assignees.ts';
 import { schemaName } from './open-postgres.ts';
 import { createScratch } from './scratch.ts';
 import type { StoreKind, Tables } from './tables.ts';
@@ -28,6 +29,7 @@ const migrations: readonly Migration[] = [
   createAuditChain,
   addSeatCensus,
   createHeldDecisions,
+  createAssignees,
 ];
 
 /** Arbitrary constant: PostgreSQL names advisory locks by number. */

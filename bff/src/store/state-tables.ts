@@ -132,6 +132,17 @@ export interface StateTables {
     changedAt: number;
   };
 
+  /** Staff who work on a pending appeal, a row per card. */
+  assignees: {
+    cardId: string;
+    board: 'player' | 'staff';
+    /** Of the appeal: a later one on the same card has no assignee. ISO 8601; '' when it is not known. */
+    submittedAt: string;
+    userId: string;
+    username: string;
+    assignedAt: number;
+  };
+
   /** Append-only. `at` is ISO 8601; both values are JSON. */
   auditEntries: {
     id: Generated<number>;
@@ -161,31 +172,5 @@ export interface StateTables {
     claimedAt: number;
     changedAt: number;
     reason: string | null;
-  };
-}
-
-/** Tables whose rows may be lost at any time. */
-export interface ScratchTables {
-  rateCounts: { key: string; count: number; endsAt: number };
-  /** A row per call that a budget allowed. */
-  upstreamCalls: { id: Generated<number>; budget: string; at: number };
-  /** Latest reading of each outside service, shared by all processes. */
-  readings: {
-    name: string;
-    /** Grows with every invalidation. A body of another version is stale. */
-    wanted: number;
-    /** `wanted` at the start of the body's reading. */
-    version: number;
-    /** Of the body's JSON; '' when there is none. */
-    hash: string;
-    /** Compressed JSON. */
-    body: Uint8Array | null;
-    loadedAt: number;
-    freshUntil: number;
-    failedUntil: number;
-    /** End of the lease of `holder`, who is reading the service. */
-    leaseUntil: number;
-    /** Id of one reading of one process; '' when no process reads. */
-    holder: string;
   };
 }

@@ -17,7 +17,17 @@ export interface BoardKind {
   title: string;
   /** Address of a person's own record. */
   page: string;
-  api: { case: string; appeals: string; review: string; hold: string; undo: string; held: string; submit: string; decide: string };
+  api: {
+    case: string;
+    appeals: string;
+    review: string;
+    hold: string;
+    undo: string;
+    held: string;
+    assign: string;
+    submit: string;
+    decide: string;
+  };
   /** Label of the person who punished. */
   moderator: string;
   badge: (type: PunishmentType) => string;
@@ -82,6 +92,7 @@ export const boardKinds: Record<ModerationBoard, BoardKind> = {
       hold: standingApi.holdPlayerDecisions,
       undo: standingApi.undoPlayerDecisions,
       held: standingApi.heldPlayerDecisions,
+      assign: standingApi.assignPlayerCase,
       submit: standingApi.submitPlayerAppeal,
       decide: standingApi.decidePlayerAppeal,
     },
@@ -108,6 +119,7 @@ export const boardKinds: Record<ModerationBoard, BoardKind> = {
       hold: standingApi.holdStaffDecisions,
       undo: standingApi.undoStaffDecisions,
       held: standingApi.heldStaffDecisions,
+      assign: standingApi.assignStaffCase,
       submit: standingApi.submitStaffAppeal,
       decide: standingApi.decideStaffAppeal,
     },

@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { standingLimits, type AuditAction, type AuditReply } from '@portal/standing-contract';
 import { sql } from 'kysely';
 import type { Log } from '../../log.ts';
-import type { Store } from '../../store/store.ts';
+import type { Db, Store } from '../../store/store.ts';
 import { sealEntries } from './chain/seal-entries.ts';
 import { entryColumns, readEntry } from './stored-entry.ts';
 
@@ -44,11 +44,16 @@ interface AuditLogOptions {
 /** The append-only log of changes by staff and members. Each entry is sealed into a chain of hashes. Its methods reject with StoreUnavailable. */
 export function createAuditLog(store: Store, { log, now }: AuditLogOptions) {
   return {
-    /** Resolves once the entry is durable and in the chain. */
-    async record({ before = {}, after = {}, key, ...entry }: AuditRecord): Promise<void> {
+    /**
+     * Resolves once the entry is durable and in the chain.
+     *
+     * @param change runs in the entry's transaction. Where it changes nothing there is no entry either
+     */
+    async record({ before = {}, after = {}, key, ...entry }: AuditRecord, change?: (db: Db) => Promise<boolean>): Promise<void> {
       const at = new Date(now()).toISOString();
       const values = { beforeValue: JSON.stringify(before), afterValue: JSON.stringify(after) };
       const isNew = await store.inTurn('audit', async (db) => {
+        if (change && !(await change(db))) return false;
         const inserted = await db
           .insertInto('auditEntries')
           .values({ ...entry, at, ...values, key: key ?? null })

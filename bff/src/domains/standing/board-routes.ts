@@ -17,7 +17,7 @@ import { decisionFailedText } from './appeals/operation-steps.ts';
 import { submitAppeal } from './appeals/submit-appeal.ts';
 import type { BoardReader } from './board/board-reader.ts';
 import { caseView } from './views/case.ts';
-import { pendingAppealsView, withHeld } from './views/pending-appeals.ts';
+import { pendingAppealsView, withWork } from './views/pending-appeals.ts';
 
 const actorOf = (request: FastifyRequest): Actor => ({ username: requireSession(request).username, requestId: request.id });
 
@@ -57,7 +57,7 @@ export function boardRoutes(app: FastifyInstance, board: BoardReader, forStaff: 
     async (request) => {
       const { username, userId } = requireSession(request);
       const reply = await pendingAppealsView(board, username, request.log);
-      return withHeld(reply, board.kind.name, forStaff.held, userId);
+      return withWork(reply, board.kind.name, forStaff, userId);
     },
   );
 

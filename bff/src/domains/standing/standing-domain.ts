@@ -13,7 +13,9 @@ import type { Announcer } from '../webhooks/webhooks-domain.ts';
 import type { AddQueue } from '../workspace/workspace-domain.ts';
 import type { AppealContext } from './appeals/appeal-context.ts';
 import { createAppealOperations } from './appeals/appeal-operations.ts';
+import { createAssignees } from './appeals/assignees.ts';
 import { settlingOf } from './appeals/run-operation.ts';
+import { assignRoutes } from './assign-routes.ts';
 import { boardRoutes } from './board-routes.ts';
 import { createBoardReader } from './board/board-reader.ts';
 import { playerBoard } from './board/player-board.ts';
@@ -70,6 +72,7 @@ export function createStanding(
     locks: createLocks(store),
     operations,
     held: createHeldDecisions(store, config.decisionUndoSeconds * 1000),
+    assignees: createAssignees(store),
     audit,
     letters,
     announcer,
@@ -92,6 +95,7 @@ export function createStanding(
         boardRoutes(app, board, forStaff, forMembers);
         reviewRoutes(app, board, forStaff, now);
         heldRoutes(app, board, forStaff);
+        assignRoutes(app, board, forStaff);
       }
       overviewRoutes(app, forStaff, now);
       if (secret !== undefined)

@@ -41,6 +41,7 @@ export const movedTables: Readonly<Record<Exclude<keyof (ReleaseTables & StateTa
   locks: { key: ['subject'] },
   appealOperations: { key: ['id'], isNumbered: true },
   heldDecisions: { key: ['id'] },
+  assignees: { key: ['cardId'] },
   careersOperations: { key: ['id'], isNumbered: true },
   auditEntries: { key: ['id'], isNumbered: true },
   auditChain: { key: ['number'] },

@@ -109,6 +109,7 @@ unlessThere('a portal without its database', () => {
   it.each<[string, string, object | undefined, string]>([
     ['GET', `${standingApi.playerCase}?cardId=${'a'.repeat(24)}`, undefined, standingTexts.degraded],
     ['POST', standingApi.decidePlayerAppeal, { cardId: 'a'.repeat(24), decision: 'deny' }, standingTexts.decision.denyFailed],
+    ['POST', standingApi.assignPlayerCase, { cardId: 'a'.repeat(24), to: 'me', from: null }, standingTexts.assign.failed],
     ['GET', careersApi.applications, undefined, careersMessages.applicationsFailed],
   ])('answers %s %s with the text of the route', async (method, url, payload, error) => {
     const browser = member();

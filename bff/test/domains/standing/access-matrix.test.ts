@@ -24,7 +24,7 @@ const players: Record<Person, PersonName | undefined> = {
 const roles = Object.keys(players) as Person[];
 
 /** Cards about people without a role: one per action, in a state that allows it. */
-const states = ['plain', 'decide', 'label', 'unlabel', 'comment', 'record', 'mail'] as const;
+const states = ['plain', 'decide', 'assign', 'label', 'unlabel', 'comment', 'record', 'mail'] as const;
 type State = (typeof states)[number];
 const cardsOf = (subject: PersonName, board: ModerationBoard): SeedCard[] => {
   const record = (status: RecordStatus) => [{ text: withStatus(writeAppealRecord(email, 'It was lag.'), status) ?? '' }];
@@ -32,6 +32,7 @@ const cardsOf = (subject: PersonName, board: ModerationBoard): SeedCard[] => {
   const fields: Record<State, Partial<SeedCard>> = {
     plain: {},
     decide: waits,
+    assign: waits,
     label: { comments: record('APPROVED') },
     unlabel: { labels: [pending], comments: record('APPROVED') },
     comment: { comments: record('DENIED') },
@@ -46,7 +47,18 @@ const world: WorldInput = {
   staffBoard: { suspensions: cardsOf('KaieteurKid', 'staff') },
 };
 type Ids = Record<State, string> & { labelId: string; commentId: string };
-const none: Ids = { plain: '', decide: '', label: '', unlabel: '', comment: '', record: '', mail: '', labelId: '', commentId: '' };
+const none: Ids = {
+  plain: '',
+  decide: '',
+  assign: '',
+  label: '',
+  unlabel: '',
+  comment: '',
+  record: '',
+  mail: '',
+  labelId: '',
+  commentId: '',
+};
 const cards: Record<ModerationBoard, Ids> = { player: none, staff: none };
 const { playerLists, staffLists, templates } = sandboxAccounts;
 
@@ -75,6 +87,7 @@ const post = (what: string, row: AccessKey, url: string, ask: Cell['ask']): Cell
 const appeal = (board: ModerationBoard) => () => ({ cardId: cards[board].plain, email, reason: 'Not mine.' });
 const decision = (board: ModerationBoard) => () => ({ cardId: cards[board].decide, decision: 'deny' });
 const hold = (board: ModerationBoard) => () => ({ cases: [{ id: randomUUID(), cardId: cards[board].decide }], decision: 'deny' });
+const assign = (board: ModerationBoard) => () => ({ cardId: cards[board].assign, to: 'nobody', from: null });
 const undo = () => ({ ids: [randomUUID()] });
 const mail = (transactionalId: string, username: PersonName, appealtype: string) => () => ({
   transactionalId,
@@ -121,9 +134,11 @@ const actions: Cell[] = [
   post('held decision on a player', 'playerAppeals', standingApi.holdPlayerDecisions, hold('player')),
   post('undone decision on a player', 'playerAppeals', standingApi.undoPlayerDecisions, undo),
   get('held decisions on players', 'playerAppeals', standingApi.heldPlayerDecisions),
+  post('assignment of a player case', 'playerAppeals', standingApi.assignPlayerCase, assign('player')),
   post('held decision on staff', 'staffAppeals', standingApi.holdStaffDecisions, hold('staff')),
   post('undone decision on staff', 'staffAppeals', standingApi.undoStaffDecisions, undo),
   get('held decisions on staff', 'staffAppeals', standingApi.heldStaffDecisions),
+  post('assignment of a staff case', 'staffAppeals', standingApi.assignStaffCase, assign('staff')),
   get('own staff record', 'staffStanding', standingApi.staff),
   get("another's staff record", 'staffAppeals', standingApi.staffLookup, () => ({ username: 'KaieteurKid' })),
   get("another's staff case", 'staffCase', standingApi.staffCase, () => ({ cardId: cards.staff.plain })),

@@ -2,11 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { startSandbox, type RunningSandbox } from '@portal/sandbox';
 import { sandboxPaths } from '@portal/sandbox-contract';
 import { standingApi } from '@portal/standing-contract';
 import { request } from 'undici';
+import { Store } from '../../../src/store/store.ts';
+import { quietLog } from '../../store/stores.ts';
 import { controls, environmentOf, fromOwnPage, sessionCookie, until } from '../support/portal.ts';
 import { freePort, startProcess, type BffProcess } from '../support/processes.ts';
 import { startKiller, type Killer, type Moment } from './support/killer.ts';
@@ -72,6 +75,15 @@ const audited = async (cardId: string, action: string) => {
   return ((await reply.body.json()) as { entries: { subjectId: string }[] }).entries.filter(({ subjectId }) => subjectId === cardId);
 };
 
+const assignees = async (cardId: string) => {
+  const store = new Store({ dataDir, log: quietLog });
+  await store.open();
+  const rows = await store.db.selectFrom('assignees').select('username').where('cardId', '=', cardId).execute();
+  await store.close();
+  return rows.map(({ username }) => username);
+};
+const assignTo = async (as: PersonName, cardId: string) => post(as, standingApi.assignPlayerCase, { cardId, to: 'me', from: null });
+
 const board = () => boardOf(sandbox.url);
 /** Mails about a card's appeal. A crash of an earlier test may send its mail again while the next one runs. */
 const mails = async (cardId: string) => {
@@ -93,6 +105,7 @@ describe('R26 a process killed at a write of a decision', () => {
 
   it.each(points)('$moment $write finishes the decision once after a restart', async ({ moment, count }) => {
     const { id } = await board().card('serverBans', 'islandhopper22');
+    expect((await assignTo('HibiscusHal', id))?.status).toBe(200);
     const decision = { cardId: id, decision: 'deny', note: 'Be kind.' };
     killer.arm(count, moment, end);
     const answer = await post('Capt_Marisol', standingApi.decidePlayerAppeal, decision);
@@ -106,6 +119,7 @@ describe('R26 a process killed at a write of a decision', () => {
     if (!isDecided) expect((await post('Capt_Marisol', standingApi.decidePlayerAppeal, decision))?.status).toBe(200);
     await until(async () => (await mails(id)).length > 0, 50);
     await until(async () => (await audited(id, 'appeal.deny')).length > 0, 50);
+    await until(async () => (await assignees(id)).length === 0, 50);
     expect(await board().labels(id)).toEqual(['DENIED', 'Severity: High']);
     expect(await texts(id)).toEqual([
       `APPEAL DENIED BY STAFF\nEmail notification will be sent to: ${email}\nDecided by: Capt_Marisol\nNote: Be kind.`,
@@ -139,6 +153,24 @@ describe('R26 a process killed at a write of a submission', () => {
     // The appellant got no answer and retries.
     expect((await post('IslandHopper22', standingApi.submitPlayerAppeal, appeal))?.status).toBe(200);
     expect([(await texts(id)).length, await board().labels(id)]).toEqual([1, ['PENDING']]);
+  });
+});
+
+describe('R26 a process killed while a case is being assigned', () => {
+  it.each([0, 4, 12, 40])('%i ms after the request: leaves the assignee and its entry, or neither', async (afterMs) => {
+    const { id } = await board().card('serverBans', 'islandhopper22');
+    const answer = assignTo('Capt_Marisol', id);
+    await sleep(afterMs);
+    await end();
+    const isAcknowledged = (await answer)?.status === 200;
+    await start();
+    const entries = await audited(id, 'appeal.assign');
+    expect(await assignees(id)).toEqual(entries.length > 0 ? ['Capt_Marisol'] : []);
+    if (isAcknowledged) expect(entries).toHaveLength(1);
+    // The retry of somebody who got no answer.
+    expect((await assignTo('Capt_Marisol', id))?.status).toBe(200);
+    expect(await assignees(id)).toEqual(['Capt_Marisol']);
+    expect(await audited(id, 'appeal.assign')).toHaveLength(1);
   });
 });
 

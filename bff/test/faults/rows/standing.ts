@@ -8,7 +8,7 @@ import { unavailable, type FaultRow, type Outcome } from '../fault-row.ts';
 
 type Person = (typeof personOf)[keyof typeof personOf];
 const { member, staff, senior, allowList } = personOf;
-const { appeal, decision, degraded } = standingTexts;
+const { appeal, assign, decision, degraded } = standingTexts;
 const cardId = '0'.repeat(24);
 const listId = sandboxAccounts.playerLists.warnings;
 
@@ -35,6 +35,7 @@ const noList: Outcome = { status: 200, body: { degraded: true, appeals: [] } };
 const reason = { cardId, email: 'a@example.test', reason: 'I was asleep.' };
 const approve = { cardId, decision: 'approve' };
 const hold = { cases: [{ id: '3f0f3a7e-9a52-4c1e-8d3c-5a1f6f0d2b11', cardId }], decision: 'deny' };
+const assignToMe = { cardId, to: 'me', from: null };
 const result = (transactionalId: string) => ({
   transactionalId,
   email: 'a@example.test',
@@ -51,6 +52,8 @@ const board: FaultRow[] = [
   post('board', senior, standingApi.decidePlayerAppeal, approve, unavailable(decision.approveFailed)),
   post('board', senior, standingApi.holdPlayerDecisions, hold, unavailable(decision.holdFailed)),
   post('board', allowList, standingApi.holdStaffDecisions, hold, unavailable(decision.holdFailed)),
+  post('board', senior, standingApi.assignPlayerCase, assignToMe, unavailable(assign.failed)),
+  post('board', allowList, standingApi.assignStaffCase, assignToMe, unavailable(assign.failed)),
   get('board', staff, standingApi.staff, isDegraded),
   get('board', staff, standingApi.staffCase, unavailable(degraded), `?cardId=${cardId}`),
   get('board', allowList, standingApi.staffLookup, isDegraded, `?username=${staff}`),
@@ -97,6 +100,7 @@ const platform: FaultRow[] = [
   get('platform', allowList, standingApi.staffLookup, refused, `?username=${staff}`),
   post('platform', senior, standingApi.decidePlayerAppeal, approve, refused),
   post('platform', senior, standingApi.holdPlayerDecisions, hold, refused),
+  post('platform', senior, standingApi.assignPlayerCase, assignToMe, refused),
   post('platform', allowList, standingApi.decideStaffAppeal, approve, refused),
 ];
 

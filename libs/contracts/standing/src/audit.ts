@@ -5,6 +5,8 @@ export const auditActions = {
   'appeal.submit': 'Appeal submitted',
   'appeal.approve': 'Appeal approved',
   'appeal.deny': 'Appeal denied',
+  'appeal.assign': 'Appeal assigned',
+  'appeal.unassign': 'Appeal unassigned',
   'board.add-label': 'Label added',
   'board.remove-label': 'Label removed',
   'board.add-comment': 'Comment added',

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { assigneeSchema } from './assign-case.ts';
 import { appealDecisions, playerPunishmentTypes, staffPunishmentTypes } from './vocabulary.ts';
 
 /** A card's text, parsed for reading. The description decides; the card's members only fill its gaps. */
@@ -32,6 +33,7 @@ export const pendingAppealSchema = z.object({
   parsed: z.optional(parsedCardSchema),
   /** A decision that can still be undone, or is being carried out. */
   held: z.optional(z.object({ by: z.string(), isMine: z.boolean(), decision: z.enum(appealDecisions) })),
+  assignee: z.optional(assigneeSchema),
 });
 export type PendingAppeal = z.infer<typeof pendingAppealSchema>;
 

@@ -17,6 +17,7 @@ import { BulkPreview } from './bulk/bulk-preview.tsx';
 import { useChosen, type Chosen } from './bulk/use-chosen.ts';
 import { HeldBar } from './held/held-bar.tsx';
 import { useHeld } from './held/use-held.ts';
+import { useAssign } from './people/use-assign.ts';
 import { useKeys } from './keys/use-keys.ts';
 import { QueueList } from './list/queue-list.tsx';
 import { DetailPane, ListPane, Panes } from './panes.ts';
@@ -40,6 +41,7 @@ export function AppealDesk({ board, user, usesKeys }: AppealDeskProps) {
   const cases = useCases(userId, board, data?.appeals);
   const { active, shown, filter } = cases;
   const held = useHeld(user, board, data?.appeals ?? []);
+  const { busy, assign } = useAssign(user, board);
   const chosen = useChosen(shown);
   const [asked, setAsked] = useState<AppealDecision>();
   const search = useRef<HTMLInputElement>(null);
@@ -84,6 +86,14 @@ export function AppealDesk({ board, user, usesKeys }: AppealDeskProps) {
             now={now}
             usesKeys={usesKeys}
             held={held}
+            assign={{
+              busy,
+              assign(appeal, to) {
+                // It stays open, also where it no longer matches the filter.
+                cases.move(appeal.id, 'step');
+                return assign(appeal, to);
+              },
+            }}
             headingRef={cases.heading}
             onBack={cases.close}
             onDecided={cases.decided}

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { portalPages, sentHomeMessages, workspaceApi, type WorkspaceQueue } from '@portal/portal-contract';
 import {
+  assignTexts,
   decisionTexts,
   standingApi,
   standingPages,
@@ -246,6 +247,63 @@ describe('a decision', () => {
     expect(await screen.findByText(why)).toBeVisible();
     await user.keyboard('a');
     expect(screen.queryByRole('button', { name: /Approve/ })).not.toBeInTheDocument();
+  });
+});
+
+describe('a case', () => {
+  const assigned = { [standingApi.assignPlayerCase]: { assignee: null } };
+  const bodies = (calls: Awaited<ReturnType<typeof open>>['calls']) =>
+    calls.filter(({ path }) => path === standingApi.assignPlayerCase).map(({ body }) => body);
+
+  it('is assigned to the viewer by a key and given back, and stays open where it leaves the filter', async () => {
+    const { user, calls } = await open(undefined, { path: '?show=unassigned', replies: assigned });
+    await waitFor(() => expect(chosen()).toHaveTextContent('LimboLuke'));
+    expect(theCase().getByText('Nobody works on this yet')).toBeVisible();
+    await user.keyboard('i');
+    expect(await theCase().findByText('Assigned to you')).toBeVisible();
+    expect(options().map(({ textContent }) => textContent)).toEqual([expect.stringContaining('Ivy')]);
+    await user.click(screen.getByRole('link', { name: 'Mine' }));
+    await waitFor(() => expect(options().map(({ textContent }) => textContent)).toEqual([expect.stringContaining('LimboLuke')]));
+    expect(options()[0]).toHaveTextContent('assigned to you');
+    await user.keyboard('i');
+    await screen.findByText('No appeals match this filter.');
+    expect(bodies(calls)).toEqual([
+      { cardId: luke.id, to: 'me', from: null },
+      { cardId: luke.id, to: 'nobody', from: senior.username },
+    ]);
+  });
+
+  it('of somebody else is taken over after a question that names them, and warns before a decision', async () => {
+    const { user, calls } = await open([{ ...luke, assignee: { name: 'KaieteurKid', isMe: false } }, ivy], { replies: assigned });
+    await waitFor(() => expect(chosen()).toHaveTextContent('assigned to KaieteurKid'));
+    await user.keyboard('a');
+    expect(theCase().getByText('KaieteurKid works on this appeal. You can still decide it.')).toBeVisible();
+    await user.keyboard('{Escape}');
+    await user.keyboard('i{Escape}');
+    await waitFor(() => expect(chosen()).toHaveFocus());
+    expect(bodies(calls)).toEqual([]);
+    await user.keyboard('i');
+    const question = within(screen.getByRole('group', { name: 'Take this case over from KaieteurKid?' }));
+    expect(question.getByRole('button', { name: 'Take over from KaieteurKid' })).toHaveFocus();
+    await user.keyboard('{Enter}');
+    expect(await theCase().findByText('Assigned to you')).toBeVisible();
+    expect(bodies(calls)).toEqual([{ cardId: luke.id, to: 'me', from: 'KaieteurKid' }]);
+  });
+
+  it('that somebody else has just taken is shown as theirs, with the reason', async () => {
+    const { user, toast } = await open(undefined, { replies: { [standingApi.assignPlayerCase]: refusal(409, assignTexts.changed) } });
+    await waitFor(() => expect(chosen()).toHaveTextContent('LimboLuke'));
+    await user.keyboard('i');
+    await waitFor(() => expect(toast()?.description).toBe(assignTexts.changed));
+    expect(theCase().getByText('Nobody works on this yet')).toBeVisible();
+  });
+
+  it('of the viewer cannot be assigned to them', async () => {
+    const { user, calls } = await open([{ ...luke, isOwn: true }], { replies: assigned });
+    await waitFor(() => expect(chosen()).toHaveTextContent('LimboLuke'));
+    await user.keyboard('i');
+    expect(screen.queryByRole('button', { name: 'Assign to me' })).not.toBeInTheDocument();
+    expect(bodies(calls)).toEqual([]);
   });
 });
 

@@ -7,6 +7,7 @@ import type { AuditLog } from '../../audit/audit-log.ts';
 import type { Letters } from '../../mail/outbox.ts';
 import type { Announcer } from '../../webhooks/webhooks-domain.ts';
 import type { BoardReader } from '../board/board-reader.ts';
+import type { Assignees } from './assignees.ts';
 import type { HeldDecisions } from './held-decisions.ts';
 import type { AppealOperations } from './appeal-operations.ts';
 
@@ -18,6 +19,7 @@ export interface AppealContext {
   locks: Locks;
   operations: AppealOperations;
   held: HeldDecisions;
+  assignees: Assignees;
   audit: Pick<AuditLog, 'record'>;
   letters: Pick<Letters, 'queue'>;
   /** Tells the community's servers that an appeal waits. */

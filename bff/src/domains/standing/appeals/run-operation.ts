@@ -27,6 +27,7 @@ export async function runOperation(context: AppealContext, operation: AppealOper
     await boards[operation.board].invalidate(operation.subject);
   }
   await writeAuditEntry(context, operation);
+  if (operation.kind !== 'submit') await context.assignees.free(operation.subject, operation.submittedAt ?? '');
   await operations.finish(operation.id, lease.token);
 }
 

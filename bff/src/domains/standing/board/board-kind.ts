@@ -42,7 +42,7 @@ export interface BoardKind<Board extends ModerationBoard = ModerationBoard> {
   lists: Readonly<Record<string, Type<Board>>>;
   /** Rows of the access table. */
   access: Readonly<Record<'case' | 'cards' | 'submit' | 'decide', AccessKey>>;
-  paths: Readonly<Record<'case' | 'pending' | 'review' | 'hold' | 'undo' | 'held' | 'submit' | 'decide', string>>;
+  paths: Readonly<Record<'case' | 'pending' | 'review' | 'hold' | 'undo' | 'held' | 'assign' | 'submit' | 'decide', string>>;
   /** Mail that tells the appellant the outcome. */
   mailTemplate: 'playerAppeal' | 'staffAppeal';
 

@@ -33,6 +33,7 @@ export const playerBoard: BoardKind<'player'> = {
     hold: standingApi.holdPlayerDecisions,
     undo: standingApi.undoPlayerDecisions,
     held: standingApi.heldPlayerDecisions,
+    assign: standingApi.assignPlayerCase,
     submit: standingApi.submitPlayerAppeal,
     decide: standingApi.decidePlayerAppeal,
   },

@@ -30,6 +30,7 @@ export const staffBoard: BoardKind<'staff'> = {
     hold: standingApi.holdStaffDecisions,
     undo: standingApi.undoStaffDecisions,
     held: standingApi.heldStaffDecisions,
+    assign: standingApi.assignStaffCase,
     submit: standingApi.submitStaffAppeal,
     decide: standingApi.decideStaffAppeal,
   },

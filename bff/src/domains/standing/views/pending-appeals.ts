@@ -3,6 +3,7 @@ import type { Log } from '../../../log.ts';
 import type { CardComment } from '../../../upstreams/trello/comments.ts';
 import { isAbout, type BoardKind, type TypedCard } from '../board/board-kind.ts';
 import type { BoardReader } from '../board/board-reader.ts';
+import { assigneeOf, type Assignees } from '../appeals/assignees.ts';
 import type { HeldDecisions } from '../appeals/held-decisions.ts';
 import { appealsOf, pendingAppealOf } from '../rules/appeal-history.ts';
 import { readOrNot } from './read-record.ts';
@@ -24,20 +25,25 @@ function describe(kind: BoardKind, card: TypedCard, comments: readonly CardComme
 }
 
 /**
- * Adds the decisions under way to a list, so that nobody decides what somebody else decides.
+ * Adds the work of staff to a list: the decisions under way, so that nobody decides what somebody else decides, and the assignees.
  *
- * @param actorId user id of the reader
+ * @param readerId user id of the reader
  */
-export async function withHeld(
+export async function withWork(
   reply: PendingAppealsReply,
   board: ModerationBoard,
-  held: Pick<HeldDecisions, 'onBoard'>,
-  actorId: string,
+  { held, assignees }: { held: Pick<HeldDecisions, 'onBoard'>; assignees: Pick<Assignees, 'onBoard'> },
+  readerId: string,
 ): Promise<PendingAppealsReply> {
-  const underWay = await held.onBoard(board);
+  const [underWay, assigned] = await Promise.all([held.onBoard(board), assignees.onBoard(board)]);
   const appeals = reply.appeals.map((appeal) => {
-    const found = underWay.get(appeal.id);
-    return found ? { ...appeal, held: { by: found.actor, isMine: found.actorId === actorId, decision: found.decision } } : appeal;
+    const decision = underWay.get(appeal.id);
+    const assignee = assigneeOf(appeal, assigned.get(appeal.id));
+    return {
+      ...appeal,
+      ...(decision && { held: { by: decision.actor, isMine: decision.actorId === readerId, decision: decision.decision } }),
+      ...(assignee && { assignee: { name: assignee.username, isMe: assignee.userId === readerId } }),
+    };
   });
   return { ...reply, appeals };
 }

@@ -5,6 +5,8 @@ import type { Ref } from 'react';
 import styled from 'styled-components';
 import type { Held } from '../held/use-held.ts';
 import { KeyButton } from '../keys/key-button.tsx';
+import { AssignLine } from '../people/assign-line.tsx';
+import type { Assign } from '../people/use-assign.ts';
 import { AppealFacts } from './appeal-facts.tsx';
 import { AppealRecord } from './appeal-record.tsx';
 import { DecisionBar } from './decision-bar.tsx';
@@ -17,6 +19,7 @@ interface AppealDetailProps {
   now: number;
   usesKeys: boolean;
   held: Pick<Held, 'hold' | 'busy'>;
+  assign: Assign;
   headingRef: Ref<HTMLHeadingElement>;
   onBack: () => void;
   onDecided: () => void;
@@ -24,7 +27,7 @@ interface AppealDetailProps {
 }
 
 /** One case: card, appeal, record and history, and the decision below them. */
-export function AppealDetail({ board, userId, appeal, now, headingRef, onBack, ...decision }: AppealDetailProps) {
+export function AppealDetail({ board, userId, appeal, now, assign, headingRef, onBack, ...decision }: AppealDetailProps) {
   const { id, cardName, username } = appeal;
   return (
     <>
@@ -39,6 +42,7 @@ export function AppealDetail({ board, userId, appeal, now, headingRef, onBack, .
               Full record
             </TextLink>
           )}
+          <AssignLine appeal={appeal} {...assign} usesKeys={decision.usesKeys} onAnswered={decision.onCancelled} />
         </Head>
         <AppealFacts board={board} appeal={appeal} now={now} />
         <AppealRecord board={board} userId={userId} cardId={id} />
@@ -71,6 +75,9 @@ const Head = styled.header`
   }
   a {
     font: ${weight.medium} ${type.small} ${family.text};
+  }
+  > div {
+    flex: 1 0 100%;
   }
 `;
 

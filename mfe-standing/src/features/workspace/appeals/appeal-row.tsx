@@ -3,17 +3,21 @@ import type { PendingAppeal } from '@portal/standing-contract';
 import styled from 'styled-components';
 import { ageText } from '../../../app/age.ts';
 import { shortAge } from '../short-age.ts';
+import { PersonMark } from '../people/person-mark.tsx';
 import { TypeMark } from './type-mark.tsx';
 
 /** One line of the queue; two lines on a narrow window. */
 export const AppealRow = ({ appeal, now }: { appeal: PendingAppeal; now: number }) => {
-  const { type: punishment, username, cardName, appealReason, submittedAt, isOwn, problem, held } = appeal;
+  const { type: punishment, username, cardName, appealReason, submittedAt, isOwn, problem, held, assignee } = appeal;
   return (
     <Root>
       <Name>{username || cardName}</Name>
       <TypeMark of={punishment} />
       <Excerpt>{appealReason}</Excerpt>
-      {held ? <Mark>{held.by} decides</Mark> : isOwn ? <Mark>Yours</Mark> : problem ? <Mark>Check</Mark> : <span />}
+      <Marks>
+        {assignee && <PersonMark kind="assignee" name={assignee.name} says={`assigned to ${assignee.isMe ? 'you' : assignee.name}`} />}
+        {held ? <Mark>{held.by} decides</Mark> : isOwn ? <Mark>Yours</Mark> : problem && <Mark>Check</Mark>}
+      </Marks>
       {submittedAt === null ? (
         <Age>
           <span aria-hidden="true">–</span>
@@ -74,6 +78,12 @@ const Name = styled.span`
 const Excerpt = styled.span`
   ${clipped}
   color: ${color.textMuted};
+`;
+
+const Marks = styled.span`
+  display: inline-flex;
+  align-items: center;
+  gap: ${space.xxs};
 `;
 
 const Mark = styled.span`

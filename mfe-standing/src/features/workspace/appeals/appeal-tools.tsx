@@ -17,6 +17,8 @@ interface AppealToolsProps {
 const presets = [
   { name: 'All', query: '' },
   { name: 'Ready', query: 'show=ready' },
+  { name: 'Mine', query: 'show=mine' },
+  { name: 'Unassigned', query: 'show=unassigned' },
   { name: 'Needs a check', query: 'show=check' },
 ] as const;
 

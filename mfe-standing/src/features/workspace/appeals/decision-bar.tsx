@@ -90,6 +90,11 @@ function Question({ userId, appeal, asked, held: { hold, busy }, usesKeys, onDec
   };
   return (
     <Foot role="group" aria-label={`${verbs[asked]} the appeal of ${appeal.username}`} onKeyDown={press}>
+      {appeal.assignee && !appeal.assignee.isMe && (
+        <Text $size="small" $color="warning">
+          {appeal.assignee.name} works on this appeal. You can still decide it.
+        </Text>
+      )}
       <div ref={note}>
         <CountedTextArea
           rows={2}

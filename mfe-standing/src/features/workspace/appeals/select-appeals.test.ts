@@ -3,9 +3,23 @@ import { appeal, cardId, daysAgo } from '../../../../test/records.ts';
 import { neighbourOf, selectAppeals, type QueueFilter } from './select-appeals.ts';
 
 const none: QueueFilter = { q: '', type: '', show: '', sort: '' };
-const old = appeal({ id: cardId(1), username: 'Bea', cardName: 'Bea', type: 'mute', submittedAt: daysAgo(9) });
+const old = appeal({
+  id: cardId(1),
+  username: 'Bea',
+  cardName: 'Bea',
+  type: 'mute',
+  submittedAt: daysAgo(9),
+  assignee: { name: 'Me', isMe: true },
+});
 const fresh = appeal({ id: cardId(2), username: 'Abe', cardName: 'Abe', appealReason: 'My brother did it', submittedAt: daysAgo(1) });
-const own = appeal({ id: cardId(3), username: 'Cay', cardName: 'Cay', isOwn: true, submittedAt: daysAgo(4) });
+const own = appeal({
+  id: cardId(3),
+  username: 'Cay',
+  cardName: 'Cay',
+  isOwn: true,
+  submittedAt: daysAgo(4),
+  assignee: { name: 'Other', isMe: false },
+});
 const broken = appeal({ id: cardId(4), username: 'Dee', cardName: 'Dee', problem: 'no-record', submittedAt: null });
 const names = (filter: Partial<QueueFilter>) =>
   selectAppeals([fresh, broken, own, old], { ...none, ...filter }).map(({ username }) => username);
@@ -19,6 +33,8 @@ describe('selectAppeals', () => {
     [{ type: 'mute' }, ['Bea']],
     [{ show: 'ready' }, ['Bea', 'Abe']],
     [{ show: 'check' }, ['Cay', 'Dee']],
+    [{ show: 'mine' }, ['Bea']],
+    [{ show: 'unassigned' }, ['Abe', 'Dee']],
     [{ q: 'BROTHER my' }, ['Abe']],
     [{ q: 'brother bea' }, []],
   ])('answers %j', (filter, expected) => {

@@ -6,7 +6,7 @@ export interface QueueFilter {
   q: string;
   /** Type of punishment. */
   type: string;
-  /** 'ready' or 'check': cases that the viewer can decide, or cannot. */
+  /** 'ready' or 'check': cases that the viewer can decide, or cannot. 'mine' or 'unassigned': the viewer's cases, or nobody's. */
   show: string;
   sort: string;
 }
@@ -21,6 +21,13 @@ export const sorts: readonly (readonly [value: string, label: string])[] = [
 
 /** True for a case that the viewer can decide. */
 export const isReady = ({ isOwn, problem, held }: PendingAppeal): boolean => !isOwn && problem === null && !held;
+
+const shows: Record<string, (appeal: PendingAppeal) => boolean> = {
+  ready: isReady,
+  check: (appeal) => !isReady(appeal),
+  mine: ({ assignee }) => assignee?.isMe === true,
+  unassigned: ({ assignee }) => !assignee,
+};
 
 const searched = ({ cardName, type, reason, moderator, appealReason, parsed }: PendingAppeal) =>
   `${cardName}\n${typeTitle(type)}\n${reason}\n${moderator}\n${parsed?.moderator ?? ''}\n${appealReason}`.toLowerCase();
@@ -45,8 +52,7 @@ export function selectAppeals(appeals: readonly PendingAppeal[], { q, type, show
         // The viewer's own decision has only to leave.
         !appeal.held?.isMine &&
         (!type || appeal.type === type) &&
-        (show !== 'ready' || isReady(appeal)) &&
-        (show !== 'check' || !isReady(appeal)) &&
+        (shows[show]?.(appeal) ?? true) &&
         (words.length === 0 || words.every((word) => searched(appeal).includes(word))),
     )
     .sort(orders[sort] ?? byAge);

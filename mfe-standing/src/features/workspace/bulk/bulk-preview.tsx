@@ -39,6 +39,7 @@ export function BulkPreview({ decision, chosen, busy, onConfirm, onCancel }: Bul
             <li key={appeal.id}>
               <b>{appeal.username}</b>
               <TypeMark of={appeal.type} />
+              {appeal.assignee && !appeal.assignee.isMe && <em>{appeal.assignee.name} works on this one.</em>}
             </li>
           ))}
         </Cases>
@@ -118,6 +119,11 @@ const Cases = styled.ul`
   }
   span {
     color: ${color.textMuted};
+  }
+  em {
+    grid-column: 1 / -1;
+    color: ${color.warning};
+    font-style: normal;
   }
 `;
 

@@ -13,6 +13,7 @@ import {
 } from '@portal/standing-contract';
 import { useEffect, useRef, useState } from 'react';
 import { pendingAppealsQuery } from '../../../board/board-api.ts';
+import { changeListed } from '../../../board/change-listed.ts';
 import { heldQuery, holdDecisions, isUnderWay, undoDecisions } from './held-api.ts';
 
 export interface Held {
@@ -45,12 +46,7 @@ export function useHeld({ userId, username }: StoredUser, board: ModerationBoard
   useOutcomes(held, () => void cache.invalidateQueries({ queryKey: [personal, userId] }));
 
   /** Marks cards in the list, so that they leave it, or come back to it, at once. */
-  const mark = (cardIds: readonly string[], by: PendingAppeal['held']) =>
-    cache.setQueryData(
-      pendingAppealsQuery(userId, board).queryKey,
-      (queue) =>
-        queue && { ...queue, appeals: queue.appeals.map((appeal) => (cardIds.includes(appeal.id) ? { ...appeal, held: by } : appeal)) },
-    );
+  const mark = (cardIds: readonly string[], by: PendingAppeal['held']) => changeListed(cache, userId, board, cardIds, { held: by });
   /** Changes what is known at once, so that the next undo takes back the latest. A reading under way does not know it yet. */
   async function know(revise: (held: readonly HeldDecision[]) => HeldDecision[]) {
     await Promise.all([query, pendingAppealsQuery(userId, board)].map(({ queryKey }) => cache.cancelQueries({ queryKey })));

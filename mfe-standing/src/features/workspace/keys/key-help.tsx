@@ -13,6 +13,7 @@ const keys: readonly (readonly [keys: readonly string[], what: string])[] = [
   [['Enter'], 'Confirm the decision'],
   [['Esc'], 'Cancel, or back to the list'],
   [['u'], 'Undo the last decision'],
+  [['i'], 'Assign to me, or unassign'],
   [['x'], 'Choose for a bulk decision'],
   [['/'], 'Search'],
   [['?'], 'This help'],

@@ -1,0 +1,70 @@
+import { standingTexts, type AssignCaseRequest, type ModerationBoard, type PendingAppeal } from '@portal/standing-contract';
+import { sql, type Selectable } from 'kysely';
+import { HttpError } from '../../../plugins/http-error.ts';
+import type { StateTables } from '../../../store/state-tables.ts';
+import type { Db, Store } from '../../../store/store.ts';
+
+type Row = Selectable<StateTables['assignees']>;
+export type Assignment = Pick<Row, 'cardId' | 'board' | 'submittedAt' | 'userId' | 'username'>;
+
+/** Milliseconds for which a row is kept although its appeal is on no list: the reading may be older than the appeal. */
+const keptForMs = 3_600_000;
+
+/** Staff who work on pending appeals. @throws StoreUnavailable */
+export interface Assignees {
+  /** Lists the rows of a board by card. A row may be about an earlier appeal (`assigneeOf`). */
+  onBoard(board: ModerationBoard): Promise<ReadonlyMap<string, Row>>;
+  /** Ends the assignment of a decided appeal. @param submittedAt ISO 8601; '' when it is not known */
+  free(cardId: string, submittedAt: string): Promise<void>;
+  /** Deletes the rows of appeals that are gone: they were decided by hand. @param pending cards of all pending appeals */
+  tidy(board: ModerationBoard, pending: ReadonlySet<string>): Promise<void>;
+}
+
+export function createAssignees(store: Store): Assignees {
+  const rowsOf = (board: ModerationBoard) => store.db.selectFrom('assignees').selectAll().where('board', '=', board);
+  return {
+    onBoard: async (board) => new Map((await rowsOf(board).execute()).map((row) => [row.cardId, row])),
+    free: async (cardId, submittedAt) =>
+      void (await store.db.deleteFrom('assignees').where('cardId', '=', cardId).where('submittedAt', '=', submittedAt).execute()),
+    async tidy(board, pending) {
+      const old = await rowsOf(board)
+        .where('assignedAt', '<', sql<number>`now_ms() - ${sql.lit(keptForMs)}`)
+        .execute();
+      const gone = old.filter(({ cardId }) => !pending.has(cardId)).map(({ cardId }) => cardId);
+      if (gone.length > 0) await store.db.deleteFrom('assignees').where('cardId', 'in', gone).execute();
+    },
+  };
+}
+
+/** Returns the row if it is about this appeal, and not about an earlier one on the same card. */
+export const assigneeOf = ({ submittedAt }: Pick<PendingAppeal, 'submittedAt'>, row: Row | undefined): Row | undefined =>
+  row?.submittedAt === (submittedAt ?? '') ? row : undefined;
+
+/**
+ * Changes the assignee of an appeal in a transaction that no other change of an assignee runs beside.
+ *
+ * @returns false when nothing is to be done
+ * @throws HttpError 409 when the caller sees another assignee than there is
+ */
+export async function changeAssignee(
+  db: Db,
+  { cardId, submittedAt, ...by }: Assignment,
+  { to, from }: Pick<AssignCaseRequest, 'to' | 'from'>,
+): Promise<boolean> {
+  const stored = await db.selectFrom('assignees').selectAll().where('cardId', '=', cardId).executeTakeFirst();
+  const row = assigneeOf({ submittedAt }, stored);
+  const isMine = row?.userId === by.userId;
+  if (to === 'me' ? isMine : !row) return false;
+  if ((row?.username ?? null) !== from || (to === 'nobody' && !isMine)) throw new HttpError(409, standingTexts.assign.changed);
+  if (to === 'nobody') {
+    await db.deleteFrom('assignees').where('cardId', '=', cardId).execute();
+    return true;
+  }
+  const next = { submittedAt, ...by, assignedAt: sql<number>`now_ms()` };
+  await db
+    .insertInto('assignees')
+    .values({ cardId, ...next })
+    .onConflict((conflict) => conflict.column('cardId').doUpdateSet(next))
+    .execute();
+  return true;
+}

@@ -1,0 +1,77 @@
+import { space, Text } from '@portal/design-system';
+import type { PendingAppeal } from '@portal/standing-contract';
+import { useState, type KeyboardEvent } from 'react';
+import styled from 'styled-components';
+import { KeyButton } from '../keys/key-button.tsx';
+import { useKeys } from '../keys/use-keys.ts';
+import { PersonMark } from './person-mark.tsx';
+import type { Assign } from './use-assign.ts';
+
+interface AssignLineProps extends Assign {
+  appeal: PendingAppeal;
+  usesKeys: boolean;
+  /** The question about taking over is answered: the list takes the focus. */
+  onAnswered: () => void;
+}
+
+/** The assignee of a case, and the way to become it. Taking over from somebody else asks first. */
+export function AssignLine({ appeal, busy, assign, usesKeys, onAnswered }: AssignLineProps) {
+  const { assignee, isOwn } = appeal;
+  const [asks, setAsks] = useState(false);
+  const isOthers = assignee !== undefined && !assignee.isMe;
+  const change = () => {
+    if (isOthers) setAsks(true);
+    else void assign(appeal, assignee ? 'nobody' : 'me');
+  };
+  useKeys(usesKeys && !isOwn && !busy && !asks, { i: change });
+  if (isOwn && !assignee) return null;
+  if (asks && isOthers) {
+    const answer = (takes: boolean) => {
+      setAsks(false);
+      onAnswered();
+      if (takes) void assign(appeal, 'me');
+    };
+    return <TakeOver from={assignee.name} onAnswer={answer} />;
+  }
+  return (
+    <Line>
+      {assignee && <PersonMark kind="assignee" name={assignee.name} />}
+      <Text as="span" $size="small" $color={assignee ? 'text' : 'textMuted'}>
+        {assignee ? `Assigned to ${assignee.isMe ? 'you' : assignee.name}` : 'Nobody works on this yet'}
+      </Text>
+      {!isOwn && (
+        <KeyButton shortcut="i" disabled={busy} onClick={change}>
+          {isOthers ? 'Take over…' : assignee ? 'Unassign' : 'Assign to me'}
+        </KeyButton>
+      )}
+    </Line>
+  );
+}
+
+const TakeOver = ({ from, onAnswer }: { from: string; onAnswer: (takes: boolean) => void }) => {
+  const press = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape') return;
+    event.preventDefault();
+    onAnswer(false);
+  };
+  return (
+    <Line role="group" aria-label={`Take this case over from ${from}?`} onKeyDown={press}>
+      <Text as="span" $size="small" $weight="semibold">
+        {from} works on this. Take it over?
+      </Text>
+      <KeyButton autoFocus tone="main" shortcut="↵" aria-keyshortcuts="Enter" onClick={() => onAnswer(true)}>
+        Take over from {from}
+      </KeyButton>
+      <KeyButton shortcut="Esc" aria-keyshortcuts="Escape" onClick={() => onAnswer(false)}>
+        Cancel
+      </KeyButton>
+    </Line>
+  );
+};
+
+const Line = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: ${space.xxs} ${space.xs};
+`;

@@ -1,0 +1,15 @@
+import { expect, it } from '@jest/globals';
+import { initials } from './initials.ts';
+
+it.each([
+  ['KaieteurKid', 'KK'],
+  ['Capt_Marisol', 'CM'],
+  ['capt_marisol', 'CM'],
+  ['islander', 'IS'],
+  ['IslandHopper22', 'IH'],
+  ['JohnPaulGeorge', 'JG'],
+  ['x', 'X'],
+  ['', ''],
+])('has the initials of %j', (username, expected) => {
+  expect(initials(username)).toBe(expected);
+});
