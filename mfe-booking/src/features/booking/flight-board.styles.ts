@@ -1,14 +1,31 @@
 import { color, family, radius, size, space, type, weight } from '@portal/design-system';
 import styled from 'styled-components';
+import { columns, rowFrom } from './row-layout.ts';
 
 /** Rows adapt to its width, see `rowFrom`. */
 export const Board = styled.div`
   container-type: inline-size;
+  [role='alert'] + & {
+    margin-top: ${space.lg};
+  }
+`;
+
+/** Days below each other. Where there is room for a day beside its flights, the days are closer. */
+export const Days = styled.div`
   display: flex;
   flex-direction: column;
   gap: ${space.md};
-  [role='alert'] + & {
-    margin-top: ${space.lg};
+  ${rowFrom.wide} {
+    gap: 0.625rem;
+  }
+`;
+
+/** A day above its flights; beside them where there is room. */
+export const Group = styled.div`
+  display: grid;
+  gap: ${space.xs};
+  ${rowFrom.wide} {
+    grid-template-columns: ${columns.day} minmax(0, 1fr);
   }
 `;
 
@@ -18,12 +35,7 @@ export const Count = styled.p`
   font-variant-numeric: tabular-nums;
 `;
 
-export const Group = styled.div`
-  display: flex;
-  flex-direction: column;
-  gap: ${space.xs};
-`;
-
+/** On a wide window it stays in sight, below the header, while its flights are. */
 export const GroupTitle = styled.h2`
   color: ${color.heading};
   font: ${weight.bold} ${type.subheading} ${family.display};
@@ -32,6 +44,17 @@ export const GroupTitle = styled.h2`
     margin-inline-start: ${space.xxs};
     color: ${color.textMuted};
     font: ${weight.medium} ${type.small} ${family.text};
+  }
+  ${rowFrom.wide} {
+    position: sticky;
+    top: 5.25rem;
+    align-self: start;
+    font: ${weight.bold} 1.0625rem/1.2 ${family.display};
+    span {
+      display: block;
+      margin: 0;
+      font: ${weight.medium} 0.8125rem/1.25 ${family.text};
+    }
   }
 `;
 

@@ -3,10 +3,11 @@ import { RetryAlert, timeOfDay, useLazy } from '@portal/design-system';
 import type { UseQueryResult } from '@portal/query';
 import { findFlights, type FlightFilter } from './filter/flight-filter.ts';
 import { groupFlights } from './flight-groups.ts';
+import { FlightHeads } from './flight-heads.tsx';
 import { FlightRow, type FlightRowProps } from './flight-row.tsx';
 import { FlightSkeletons } from './flight-skeletons.tsx';
 import type { NoFlightsProps } from './no-flights.tsx';
-import { Board, Count, Group, GroupTitle, Rows } from './flight-board.styles.ts';
+import { Board, Count, Days, Group, GroupTitle, Rows } from './flight-board.styles.ts';
 
 const loadEmpty = () => import(/* webpackChunkName: "flight-filters" */ './no-flights.tsx');
 
@@ -40,20 +41,25 @@ function FlightList({ flights, filter, onFilter, ...row }: FlightListProps) {
   const matching = findFlights(flights, filter);
   return (
     <Board>
-      <Count role="status">{`${matching.length} of ${flights.length} ${flights.length === 1 ? 'flight' : 'flights'}`}</Count>
-      {groupFlights(matching, filter.sort).map((group) => (
-        <Group key={group.key}>
-          <GroupTitle>
-            {group.title} {group.detail && <span>{group.detail}</span>}
-          </GroupTitle>
-          <Rows>
-            {group.flights.map((flight) => (
-              <FlightRow key={flight.id} flight={flight} {...row} />
-            ))}
-          </Rows>
+      <Days>
+        <Group>
+          <Count role="status">{`${matching.length} of ${flights.length} ${flights.length === 1 ? 'flight' : 'flights'}`}</Count>
+          {matching.length > 0 && <FlightHeads />}
         </Group>
-      ))}
-      {matching.length === 0 && <Empty total={flights.length} filter={filter} onFilter={onFilter} />}
+        {groupFlights(matching, filter.sort).map((group) => (
+          <Group key={group.key}>
+            <GroupTitle>
+              {group.title} {group.detail && <span>{group.detail}</span>}
+            </GroupTitle>
+            <Rows>
+              {group.flights.map((flight) => (
+                <FlightRow key={flight.id} flight={flight} {...row} />
+              ))}
+            </Rows>
+          </Group>
+        ))}
+        {matching.length === 0 && <Empty total={flights.length} filter={filter} onFilter={onFilter} />}
+      </Days>
     </Board>
   );
 }

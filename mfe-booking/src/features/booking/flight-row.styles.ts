@@ -1,12 +1,6 @@
 import { color, family, size, space, type, weight } from '@portal/design-system';
 import styled from 'styled-components';
-
-/** Lists adapt to the room that they have, on the page or in a dialog. */
-const rowFrom = {
-  phone: '@container (min-width: 21rem)',
-  medium: '@container (min-width: 40rem)',
-  wide: '@container (min-width: 68rem)',
-} as const;
+import { columns, rowFrom } from './row-layout.ts';
 
 /** A flight in lines on a phone, three beside its button on a tablet, and two on a wide window. */
 export const Row = styled.li<{ $loading?: boolean }>`
@@ -23,7 +17,8 @@ export const Row = styled.li<{ $loading?: boolean }>`
     padding: ${space.sm} ${space.lg};
   }
   ${rowFrom.wide} {
-    padding-block: 0.1875rem;
+    column-gap: ${space.sm};
+    padding: 0.09375rem ${space.md};
   }
   ${({ $loading }) =>
     !$loading &&
@@ -36,7 +31,7 @@ export const Row = styled.li<{ $loading?: boolean }>`
         grid-template: 'departs ends action' 'callsign local action' '. facts action' / 10rem 1fr auto;
       }
       ${rowFrom.wide} {
-        grid-template: 'departs ends callsign facts action' 'departs local callsign facts action' / 9.75rem 1fr 3.75rem 22.5rem 9.5rem;
+        grid-template: 'departs ends callsign facts action' 'departs local callsign facts action' / ${columns.row};
       }
     `}
 `;
@@ -47,12 +42,14 @@ export const Ends = styled.p`
   font: ${weight.semibold} 1rem/1.35 ${family.display};
   ${rowFrom.wide} {
     align-self: end;
+    font-size: 0.9375rem;
+    line-height: 1.25;
   }
 `;
 
 /** The link to the flight's page. */
 export const Page = styled.a`
-  padding-block: ${space.hair};
+  padding-block: 0.1875rem;
   color: inherit;
   text-decoration: none;
   &:hover {
@@ -78,6 +75,10 @@ export const Departs = styled.p`
   small {
     color: ${color.textMuted};
   }
+  ${rowFrom.wide} {
+    font-size: 0.8125rem;
+    line-height: 1.3;
+  }
 `;
 
 export const Callsign = styled.h3`
@@ -89,15 +90,23 @@ export const Callsign = styled.h3`
   ${rowFrom.medium} {
     justify-self: start;
   }
+  ${rowFrom.wide} {
+    font-size: 0.8125rem;
+    line-height: 1.3;
+  }
 `;
 
 export const Local = styled.p`
   grid-area: local;
   color: ${color.textMuted};
   font: ${weight.regular} 0.8125rem/1.3 ${family.text};
+  ${rowFrom.wide} {
+    font-size: 0.75rem;
+    line-height: 1.25;
+  }
 `;
 
-/** Label and value in one line; on a wide window the label above its value, in columns. */
+/** Label and value in one line; on a wide window the values in columns, whose labels are at the top of the list. */
 export const Facts = styled.dl`
   grid-area: facts;
   align-self: center;
@@ -118,13 +127,14 @@ export const Facts = styled.dl`
   }
   ${rowFrom.wide} {
     display: grid;
-    grid-template-columns: 5rem 3.75rem 6.25rem 1fr;
+    grid-template-columns: ${columns.facts};
     gap: ${space.xs};
-    div {
-      display: block;
-    }
+    align-items: center;
+    font-size: 0.8125rem;
+    line-height: 1.25;
     dt {
-      font-size: 0.75rem;
+      position: absolute;
+      opacity: 0;
     }
   }
 `;
@@ -140,6 +150,11 @@ export const Action = styled.div`
     padding: 0 ${space.md};
     font-size: 0.875rem;
     white-space: nowrap;
+    ${rowFrom.wide} {
+      min-height: 1.875rem;
+      padding-inline: ${space.sm};
+      font-size: 0.8125rem;
+    }
     @media (pointer: coarse) {
       min-height: ${size.target};
     }
@@ -148,5 +163,9 @@ export const Action = styled.div`
     margin-top: ${space.hair};
     color: ${color.textMuted};
     font-size: 0.8125rem;
+    ${rowFrom.wide} {
+      font-size: 0.75rem;
+      line-height: 1.25;
+    }
   }
 `;
