@@ -4,9 +4,12 @@ import {
   applyRequestSchema,
   careersApi,
   decisionRequestSchema,
+  decisionsPreviewRequestSchema,
+  decisionsRequestSchema,
   jobCreationSchema,
   jobDeletionSchema,
   jobUpdateSchema,
+  reviewApi,
   withdrawRequestSchema,
 } from '@portal/careers-contract';
 import type { RequestSchemas } from '@portal/testing/browser';
@@ -20,4 +23,6 @@ export const requests: RequestSchemas = {
   [careersApi.adminApplications]: adminApplicationsQuerySchema,
   [careersApi.adminApplication]: applicationIdQuerySchema,
   [careersApi.decide]: decisionRequestSchema,
+  [reviewApi.preview]: decisionsPreviewRequestSchema,
+  [reviewApi.decideAll]: decisionsRequestSchema,
 };

@@ -1,4 +1,4 @@
-import { careersApi, careersPages } from '@portal/careers-contract';
+import { careersApi, reviewPath } from '@portal/careers-contract';
 import type { Domain } from '../../domain.ts';
 import { createLocks } from '../../operations/locks.ts';
 import { startSettler } from '../../operations/start-settler.ts';
@@ -11,6 +11,7 @@ import type { Announcer } from '../webhooks/webhooks-domain.ts';
 import type { PageContent } from '../portal/page-content.ts';
 import type { AddQueue } from '../workspace/workspace-domain.ts';
 import { applicantRoutes } from './applicant-routes.ts';
+import { bulkRoutes } from './bulk-routes.ts';
 import { createDecisionMail, decisionMailKind } from './decision-mail.ts';
 import { describeCareers } from './job-postings.ts';
 import { jobRoutes } from './job-routes.ts';
@@ -20,7 +21,7 @@ import { resumeInBackground, settlingOf, type CareersOperations } from './operat
 import { reviewRoutes } from './review-routes.ts';
 
 /** Where senior staff decide applications, those that wait the longest first. */
-const careersReview = `${careersPages.careers}?tab=applications&status=pending&order=oldest`;
+const careersReview = reviewPath({ status: 'pending', order: 'oldest' });
 
 /** Jobs and applications, and the mails about decisions. Finishes operations that another process left unfinished. */
 export function createCareers(
@@ -71,7 +72,8 @@ export function createCareers(
         decisionMail.isOffered,
       );
       jobRoutes(app, tables.jobs, operations);
-      reviewRoutes(app, tables.applications, operations);
+      reviewRoutes(app, tables, operations);
+      bulkRoutes(app, tables.applications, operations, decisionMail.isOffered);
       // The first visitor's page has its positions already.
       app.addHook('onListen', async () => void openJobs.read().catch(() => undefined));
     },

@@ -11,20 +11,28 @@ export interface Decided {
   mail: DecisionMailState;
 }
 
+export interface DecisionOptions {
+  id: string;
+  status: ApplicationDecision;
+  /** Note to the applicant, for the mail; '' for none. */
+  note?: string;
+  /** Refuses to change the other decision. */
+  isFirst?: boolean;
+}
+
 /**
  * Accepts or rejects an application, with the mail about it and its entry in the audit log. Repeating a decision changes nothing,
  * and finishes one that a lost answer or a crash left unfinished. Of two concurrent decisions, the later wins.
  *
  * The mail is held before the write. If the write fails, the mail worker finds no decision and drops it.
  *
- * @throws HttpError 403 for one's own application, 404 when there is no such application
+ * @throws HttpError 403 for one's own application, 404 when there is no such application, 409 for `isFirst` after the other decision
  * @throws UpstreamError, TableRefusal when the tables cannot be used
  */
 export async function decide(
   deps: CareersOperations,
   { userId, ...by }: Decider,
-  id: string,
-  status: ApplicationDecision,
+  { id, status, note = '', isFirst = false }: DecisionOptions,
 ): Promise<Decided> {
   const { applications, decisionMail, log } = deps;
   const missing = () => new HttpError(404, careersMessages.applicationMissing);
@@ -32,7 +40,8 @@ export async function decide(
     const before = await applications.find(id);
     if (!before) throw missing();
     if (isOwnApplication(before, { userId, username: by.actor })) throw new HttpError(403, careersMessages.ownApplication);
-    if (before.status === status) return { application: before, mail: await decisionMail.release(before, before, false) };
+    if (before.status === status) return { application: before, mail: await decisionMail.release(before, before, false, note) };
+    if (isFirst && before.status !== 'pending') throw new HttpError(409, careersMessages.alreadyDecided);
     const { username, jobTitle, decidedAt } = before;
     const plan = {
       ...by,
@@ -42,7 +51,8 @@ export async function decide(
       username,
       jobTitle,
       before: { status: before.status, decidedAt },
-      isMailHeld: await decisionMail.hold(before, status),
+      isMailHeld: await decisionMail.hold(before, status, note),
+      ...(note && { note }),
     };
     const operation = await log.begin(plan, lease.token);
     const { application, mail } = await runOperation(deps, operation, lease);

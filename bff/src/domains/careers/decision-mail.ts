@@ -10,21 +10,29 @@ export interface DecisionMail {
   /** False when no template is configured. Decisions then show on the careers page only. */
   isOffered: boolean;
   /** Holds the mail before the decision is written, so that a crash between the two loses no mail. False when nothing is held. */
-  hold(before: Application, status: ApplicationDecision): Promise<boolean>;
+  hold(before: Application, status: ApplicationDecision, note: string): Promise<boolean>;
   /** Queues the mail of a decision that was written, once per decision, and removes the held one. */
-  release(before: Pick<Application, 'id' | 'decidedAt'>, after: Application, isHeld: boolean): Promise<DecisionMailState>;
+  release(before: Pick<Application, 'id' | 'decidedAt'>, after: Application, isHeld: boolean, note: string): Promise<DecisionMailState>;
 }
 
 /** Held while an application is decided. Its letter is written when it is sent, if the decision is then in the tables. */
-const payloadSchema = z.object({ kind: z.literal('decision'), applicationId: z.string(), status: z.string() });
+const payloadSchema = z.object({
+  kind: z.literal('decision'),
+  applicationId: z.string(),
+  status: z.string(),
+  note: z.optional(z.string()),
+});
 
 const timeKey = (decidedAt: string | null) => (decidedAt === null ? '' : Date.parse(decidedAt));
 
 /** Returns the letter about the present decision. Undefined when there is none, or the applicant left no address. */
-function decisionLetter({ id, status, decidedAt, contactEmail, username, jobTitle }: Application): Letter<'application'> | undefined {
+function decisionLetter(
+  { id, status, decidedAt, contactEmail, username, jobTitle }: Application,
+  note: string,
+): Letter<'application'> | undefined {
   if (contactEmail === null || status === 'pending') return undefined;
   const key = `application:${id}:${status}:${timeKey(decidedAt)}`;
-  return { key, template: 'application', to: contactEmail, variables: { username, jobTitle, result: status } };
+  return { key, template: 'application', to: contactEmail, variables: { username, jobTitle, result: status, ...(note && { note }) } };
 }
 
 /** Writes held mails. The letter has the key of the one that its decision queues, so the mailer sends one of them. */
@@ -32,15 +40,15 @@ export const decisionMailKind = (applications: Pick<ApplicationsTable, 'find'>):
   kind: 'decision',
   template: 'application',
   schema: payloadSchema,
-  async write({ applicationId, status }) {
+  async write({ applicationId, status, note = '' }) {
     const application = await applications.find(applicationId);
-    return application?.status === status ? decisionLetter(application) : undefined;
+    return application?.status === status ? decisionLetter(application, note) : undefined;
   },
 });
 
 /** The time of the new decision is not known yet, so the key names the decision before it. */
-function heldMail({ id, decidedAt }: Pick<Application, 'id' | 'decidedAt'>, status: string): MailIntent {
-  const payload: z.infer<typeof payloadSchema> = { kind: 'decision', applicationId: id, status };
+function heldMail({ id, decidedAt }: Pick<Application, 'id' | 'decidedAt'>, status: string, note = ''): MailIntent {
+  const payload: z.infer<typeof payloadSchema> = { kind: 'decision', applicationId: id, status, ...(note && { note }) };
   return { key: `hold:${id}:${status}:${timeKey(decidedAt)}`, payload };
 }
 
@@ -49,12 +57,12 @@ export function createDecisionMail(outbox: Pick<Outbox, 'queue' | 'hold' | 'forg
   const isOffered = templateId !== '';
   return {
     isOffered,
-    async hold(before, status) {
+    async hold(before, status, note) {
       if (!isOffered || before.contactEmail === null || before.status === status) return false;
-      return outbox.hold(heldMail(before, status));
+      return outbox.hold(heldMail(before, status, note));
     },
-    async release(before, after, isHeld) {
-      const letter = isOffered && decisionLetter(after);
+    async release(before, after, isHeld, note) {
+      const letter = isOffered && decisionLetter(after, note);
       if (!letter) return 'none';
       const isQueued = await outbox.queue(letter);
       // If the held message survives, the idempotency key makes the mailer ignore the second one.

@@ -10,9 +10,28 @@ import * as z from 'zod/mini';
 import { HttpError } from '../../plugins/http-error.ts';
 import type { Application } from '../../upstreams/supabase/application-row.ts';
 import type { ApplicationFilter, ApplicationsTable, Place } from '../../upstreams/supabase/applications-table.ts';
+import type { JobsTable } from '../../upstreams/supabase/jobs-table.ts';
 import { cleanLine } from '../../text/clean-text.ts';
 import type { Reviewer } from './own-application.ts';
 import { showLine } from './show-application.ts';
+
+export interface ReviewTables {
+  applications: Pick<ApplicationsTable, 'page' | 'count'>;
+  jobs: Pick<JobsTable, 'all'>;
+}
+
+type WantedFilter = Pick<AdminApplicationsQuery, 'status' | 'jobId' | 'department' | 'q'>;
+
+/** Returns the filter in the tables' terms. A department is the jobs that it has now. */
+export async function filterOf(
+  { jobs }: Pick<ReviewTables, 'jobs'>,
+  { department, q = '', ...filter }: WantedFilter,
+): Promise<ApplicationFilter> {
+  const text = cleanLine(q);
+  if (!department) return { ...filter, text };
+  const ofDepartment = (await jobs.all()).filter((job) => job.department === department);
+  return { ...filter, text, jobIds: ofDepartment.map(({ id }) => id) };
+}
 
 /**
  * Returns one page of all applications (keyset pagination: the hundredth page costs as much as the first).
@@ -21,11 +40,12 @@ import { showLine } from './show-application.ts';
  * @throws UpstreamError, TableRefusal
  */
 export async function listApplications(
-  applications: Pick<ApplicationsTable, 'page' | 'count'>,
+  tables: ReviewTables,
   reviewer: Reviewer,
-  { status, jobId, q = '', order = 'newest', after, size = String(careersLimits.pageSize) }: AdminApplicationsQuery,
+  { order = 'newest', after, size = String(careersLimits.pageSize), ...wantedFilter }: AdminApplicationsQuery,
 ): Promise<AdminApplicationsReply> {
-  const filter: ApplicationFilter = { status, jobId, text: cleanLine(q) };
+  const { applications } = tables;
+  const filter = await filterOf(tables, wantedFilter);
   const isFiltered = Object.values(filter).some(Boolean);
   const wanted = Number(size);
   const place = after === undefined ? undefined : readPlace(order, after);

@@ -12,7 +12,7 @@ import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { failWith, HttpError } from '../../plugins/http-error.ts';
 import { requireSession } from '../../plugins/session-cookie.ts';
-import type { ApplicationsTable } from '../../upstreams/supabase/applications-table.ts';
+import type { CareersTables } from '../../upstreams/supabase/careers-tables.ts';
 import { deciderOf } from './actor.ts';
 import { decide } from './decide.ts';
 import { listApplications } from './list-applications.ts';
@@ -20,7 +20,11 @@ import type { CareersOperations } from './operations/run-operation.ts';
 import { showInFull, showLine } from './show-application.ts';
 
 /** Review of applications: the list, one in full, the decision. */
-export function reviewRoutes(app: FastifyInstance, applications: ApplicationsTable, operations: CareersOperations): void {
+export function reviewRoutes(
+  app: FastifyInstance,
+  tables: Pick<CareersTables, 'applications' | 'jobs'>,
+  operations: CareersOperations,
+): void {
   const routes = app.withTypeProvider<ZodTypeProvider>();
   const failToList = failWith(careersMessages.applicationsFailed);
 
@@ -30,7 +34,7 @@ export function reviewRoutes(app: FastifyInstance, applications: ApplicationsTab
       config: { access: 'careersAdministration', outageText: careersMessages.applicationsFailed },
       schema: { querystring: adminApplicationsQuerySchema, response: { 200: adminApplicationsReplySchema } },
     },
-    (request) => listApplications(applications, requireSession(request), request.query).catch(failToList),
+    (request) => listApplications(tables, requireSession(request), request.query).catch(failToList),
   );
 
   routes.get(
@@ -40,7 +44,7 @@ export function reviewRoutes(app: FastifyInstance, applications: ApplicationsTab
       schema: { querystring: applicationIdQuerySchema, response: { 200: applicationDetailSchema } },
     },
     async (request) => {
-      const application = await applications.find(request.query.id).catch(failToList);
+      const application = await tables.applications.find(request.query.id).catch(failToList);
       if (!application) throw new HttpError(404, careersMessages.applicationMissing);
       return showInFull(application, requireSession(request));
     },
@@ -54,7 +58,7 @@ export function reviewRoutes(app: FastifyInstance, applications: ApplicationsTab
     },
     async (request) => {
       const { id, status } = request.body;
-      const decided = decide(operations, deciderOf(request), id, status);
+      const decided = decide(operations, deciderOf(request), { id, status });
       const { application, mail } = await decided.catch(failWith(careersMessages.decisionFailed));
       return { application: showLine(application, requireSession(request)), mail };
     },

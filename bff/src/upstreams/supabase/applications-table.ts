@@ -18,6 +18,8 @@ export interface NewApplication {
 export interface ApplicationFilter {
   status?: ApplicationStatus | undefined;
   jobId?: string | undefined;
+  /** Any of these jobs. */
+  jobIds?: readonly string[] | undefined;
   /** Part of the username or of the job's title. */
   text?: string | undefined;
 }
@@ -44,6 +46,8 @@ export interface ApplicationsTable {
   /** Deletes a pending application of this applicant. False when there is none. */
   withdraw(id: string, applicantId: string): Promise<boolean>;
   find(id: string): Promise<Application | null>;
+  /** Returns those of these ids that exist, in any order. */
+  findAll(ids: readonly string[]): Promise<Application[]>;
   page(options: PageOptions): Promise<Application[]>;
   count(filter: ApplicationFilter): Promise<number>;
   /** Sets the status if it is still `from`. Null when nothing changed. */
@@ -80,10 +84,12 @@ export function createApplicationsTable(client: SupabaseClient<CareersSchema>): 
       return gone !== null && gone.length > 0;
     },
     find: (id) => one(table().select(inFull).eq('id', id).maybeSingle()),
+    findAll: async (ids) => (await orNone(runQuery(rows, table().select(inFull).in('id', ids)).then(({ data }) => data))) ?? [],
     async page({ filter, order, after, size }) {
       const { column, ascending } = orderings[order];
       let query = table().select(withTitle).order(column, { ascending }).order('id', { ascending }).limit(size);
       for (const [name, value] of equalities(filter)) query = query.eq(name, value);
+      if (filter.jobIds) query = query.in('job_id', filter.jobIds);
       // Implied by the group below, and repeated so that the index is used.
       if (after) query = ascending ? query.gte(column, after.value) : query.lte(column, after.value);
       const beyond = after && `${ascending ? 'gt' : 'lt'}.${quoted(after.value)}`;
@@ -95,6 +101,7 @@ export function createApplicationsTable(client: SupabaseClient<CareersSchema>): 
     async count(filter) {
       let query = table().select('id', { count: 'exact', head: true }).limit(1);
       for (const [name, value] of equalities(filter)) query = query.eq(name, value);
+      if (filter.jobIds) query = query.in('job_id', filter.jobIds);
       const [search] = searches(filter);
       if (search) query = query.or(`and(${search})`);
       return (await runQuery(z.unknown(), query)).count ?? 0;

@@ -47,6 +47,7 @@ function tablesWhere(create: () => Promise<Application>, standing: Application[]
         ofApplicant: async () => standing,
         withdraw: unused,
         find: unused,
+        findAll: unused,
         page: unused,
         count: unused,
         decide: unused,

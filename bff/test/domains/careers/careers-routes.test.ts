@@ -261,6 +261,9 @@ describe('review of applications', () => {
     ['?q=CREW', ['Drifter', 'SteelpanSam']],
     ['?q=hopper22', ['IslandHopper22']],
     ['?q=%25', []],
+    ['?department=Inflight', ['Drifter']],
+    ['?department=Inflight&status=rejected', []],
+    ['?department=Nowhere', []],
     ['?q=_', []],
     ['?order=oldest', ['SteelpanSam', 'IslandHopper22', 'Drifter']],
     ['?order=applicant', ['Drifter', 'IslandHopper22', 'SteelpanSam']],
@@ -285,12 +288,18 @@ describe('review of applications', () => {
     expect(seen).toEqual(whole);
   });
 
-  it.each(['after=AAAA', 'size=0', 'size=101', 'status=odd', 'order=random', 'x=1', `q=${'x'.repeat(101)}`])(
-    'R19 refuses %s',
-    async (query) => {
-      expect((await senior.get(`${careersApi.adminApplications}?${query}`)).statusCode).toBe(400);
-    },
-  );
+  it.each([
+    'after=AAAA',
+    'size=0',
+    'size=101',
+    'status=odd',
+    'order=random',
+    'x=1',
+    `q=${'x'.repeat(101)}`,
+    `department=${'x'.repeat(81)}`,
+  ])('R19 refuses %s', async (query) => {
+    expect((await senior.get(`${careersApi.adminApplications}?${query}`)).statusCode).toBe(400);
+  });
 
   it('accepts and rejects with the date, and audits it once', async () => {
     const id = (await list()).applications[0]?.id;

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { careersApi, type AdminApplication, type Job } from '@portal/careers-contract';
+import { careersApi, reviewApi, type AdminApplication, type Job } from '@portal/careers-contract';
 import { startSandbox, type RunningSandbox } from '@portal/sandbox';
 import { sandboxPaths } from '@portal/sandbox-contract';
 import { standingApi } from '@portal/standing-contract';
@@ -73,6 +73,18 @@ const changes: { what: string; action: string; path: string; prepare(): Promise<
     again: 200,
   },
   {
+    what: 'a bulk decision',
+    action: 'application.status',
+    path: reviewApi.decideAll,
+    async prepare() {
+      const application = { jobId: await firstJob(), coverLetter: 'Take me.', email };
+      expect(await post(careersApi.apply, application, sessionCookie('SteelpanSam', '1002'))).toBe(200);
+      const id = await firstApplication();
+      return { id, body: { ids: [id], status: 'accepted', note: 'See you at the gate.' } };
+    },
+    again: 200,
+  },
+  {
     what: 'a deletion',
     action: 'job.delete',
     path: careersApi.deleteJob,
@@ -124,6 +136,7 @@ describe.each(changes)('R26 a process killed at the write of $what', ({ action, 
     expect(await entries()).toMatchObject([audited(action, id)]);
     if (action !== 'application.status') return;
     await until(async () => (await controls(sandbox.url).inbox()).length > 0, 100);
-    expect((await controls(sandbox.url).inbox()).map(({ to }) => to)).toEqual([email]);
+    const inbox = await controls(sandbox.url).inbox();
+    expect(inbox.map(({ to, dataVariables }) => [to, dataVariables['note']])).toEqual([[email, (body as { note?: string }).note]]);
   });
 });

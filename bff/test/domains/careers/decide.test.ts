@@ -107,7 +107,8 @@ function world(stored: Application = waiting, end: 'well' | 'unwritten' | 'writt
   return {
     kept,
     breakQueue: () => void (isWritable = false),
-    decide: async () => (await decide(operations, { actor: 'Capt_Marisol', userId: '1003', requestId: 'r' }, 'a', 'accepted')).mail,
+    decide: async () =>
+      (await decide(operations, { actor: 'Capt_Marisol', userId: '1003', requestId: 'r' }, { id: 'a', status: 'accepted' })).mail,
     deliverAll: () => Promise.all([...kept.values()].map((intent) => deliver({ ...intent, attempts: 1 }))),
   };
 }

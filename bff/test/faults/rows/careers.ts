@@ -1,5 +1,5 @@
 import { expect } from '@jest/globals';
-import { careersApi, careersMessages, jobsReplySchema, ownApplicationsReplySchema } from '@portal/careers-contract';
+import { careersApi, careersMessages, jobsReplySchema, ownApplicationsReplySchema, reviewApi, reviewMessages } from '@portal/careers-contract';
 import { portalMessages } from '@portal/portal-contract';
 import { until } from '../../domains/support/portal.ts';
 import { personOf } from '../../helpers/test-world.ts';
@@ -40,6 +40,8 @@ const tables: FaultRow[] = [
   reads(senior, careersApi.adminApplications, careersMessages.applicationsFailed),
   reads(senior, `${careersApi.adminApplication}?id=${id}`, careersMessages.applicationsFailed),
   writes(senior, careersApi.decide, { id, status: 'accepted' }, careersMessages.decisionFailed),
+  writes(senior, reviewApi.preview, { ids: [id], status: 'accepted' }, reviewMessages.previewFailed),
+  writes(senior, reviewApi.decideAll, { ids: [id], status: 'accepted' }, careersMessages.decisionFailed),
   {
     ...writes(senior, careersApi.createJob, draft, careersMessages.createFailed),
     // Whether it was made or not, the list is read anew and says so.

@@ -1,5 +1,7 @@
 export * from './admin.ts';
 export * from './application.ts';
+export * from './decisions-request.ts';
+export * from './decisions.ts';
 export * from './job.ts';
 export * from './limits.ts';
 export * from './messages.ts';
@@ -7,3 +9,5 @@ export * from './openings-messages.ts';
 export * from './paths.ts';
 export * from './pending-job.ts';
 export * from './request.ts';
+export * from './review-address.ts';
+export * from './review.ts';

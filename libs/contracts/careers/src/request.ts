@@ -48,6 +48,8 @@ export const withdrawRequestSchema = z.strictObject({ id: careersIdField });
 export const adminApplicationsQuerySchema = z.strictObject({
   status: z.optional(z.enum(applicationStatuses)),
   jobId: z.optional(careersIdField),
+  /** Department of the job, in its exact spelling. */
+  department: z.optional(upTo(careersLimits.department)),
   /** Part of the username or the job's title, in any case. */
   q: z.optional(z.string().check(z.maxLength(careersLimits.search))),
   /** Default: `newest`. */

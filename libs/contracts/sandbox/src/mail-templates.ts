@@ -41,7 +41,7 @@ export const mailTemplates = {
     required: ['username', 'flightNumber', 'route', 'departure', 'destination', 'departureTime', 'tripsUrl'],
     optional: ['unsubscribeUrl'],
   },
-  application: { required: ['username', 'jobTitle', 'result'], optional: [] },
+  application: { required: ['username', 'jobTitle', 'result'], optional: ['note'] },
 } as const;
 
 export type MailTemplateName = keyof typeof mailTemplates;

@@ -1,4 +1,4 @@
-import type { Job } from '@portal/careers-contract';
+import { applicationsTab, reviewTabKeys, type Job } from '@portal/careers-contract';
 import { Button, Card, color, from, Heading, Icon, plusPath, radius, size, space, Stack, Text } from '@portal/design-system';
 import { Tabs } from '@portal/design-system/tabs';
 import type { StoredUser } from '@portal/portal-contract';
@@ -42,24 +42,23 @@ interface AdminTabsProps {
   onPrepare: () => void;
 }
 
-const tabKeys = { tab: 'tab' } as const;
 const figures = new Intl.NumberFormat('en-US');
 
 /** Job listings and applications. The address names the open tab. */
 function AdminTabs({ userId, onEdit, onPrepare }: AdminTabsProps) {
-  const [{ tab }, changeAddress] = useAddressFilter(tabKeys);
+  const [{ tab }, changeAddress] = useAddressFilter(reviewTabKeys);
   const list = useApplicationList(userId);
   const jobs = useQuery(adminJobsQuery(userId)).data?.jobs ?? [];
   const total = list.reading.data?.total;
   return (
     <Tabs
       label="Admin Panel"
-      value={tab === 'applications' ? tab : 'jobs'}
+      value={tab === applicationsTab ? tab : 'jobs'}
       onValueChange={(next) => changeAddress({ tab: next })}
       items={[
         { value: 'jobs', label: 'Job Listings', content: <JobListings userId={userId} onEdit={onEdit} onPrepare={onPrepare} /> },
         {
-          value: 'applications',
+          value: applicationsTab,
           label: total === undefined ? 'Applications' : `Applications (${figures.format(total)})`,
           content: <ApplicationList userId={userId} list={list} jobs={jobs} />,
         },

@@ -21,6 +21,8 @@ const decisionPlan = z.object({
   jobTitle: z.string(),
   /** True when its mail is held in the queue. */
   isMailHeld: z.boolean(),
+  /** Note to the applicant, for the mail. */
+  note: z.optional(z.string()),
 });
 export type DecisionPlan = z.infer<typeof decisionPlan>;
 

@@ -98,7 +98,7 @@ function stepsOf(deps: CareersOperations, operation: CareersOperation, outcome: 
 }
 
 function decisionSteps({ applications, decisionMail }: CareersOperations, plan: DecisionPlan, outcome: Outcome): [Step, Step] {
-  const { id, status, before, isMailHeld } = plan;
+  const { id, status, before, isMailHeld, note = '' } = plan;
   return [
     {
       name: committing,
@@ -115,7 +115,8 @@ function decisionSteps({ applications, decisionMail }: CareersOperations, plan: 
       name: 'mail',
       async run() {
         const after = outcome.application ?? (await applications.find(id));
-        if (after?.status === status) outcome.mail = await decisionMail.release({ id, decidedAt: before.decidedAt }, after, isMailHeld);
+        const decided = { id, decidedAt: before.decidedAt };
+        if (after?.status === status) outcome.mail = await decisionMail.release(decided, after, isMailHeld, note);
       },
     },
   ];

@@ -10,24 +10,37 @@ import {
 import { Avatar, Button, Cluster, color, radius, Skeleton, space, Stack, Text, VisuallyHidden } from '@portal/design-system';
 import { Dialog } from '@portal/design-system/dialog';
 import { useMutation, useQuery, useQueryClient } from '@portal/query';
+import { useEffect } from 'react';
 import styled from 'styled-components';
 import { ApplicationBadge, ApplicationDates } from '../../../app/application-state.tsx';
 import { sendChange } from '../../../app/change.ts';
 import { adminKey, applicationDetailQuery } from '../admin-queries.ts';
 import { ReadFailure } from '../rows.tsx';
+import { StepBar } from './step-bar.tsx';
+
+/** How long an application that was read ahead is fresh, in milliseconds. */
+const aheadMs = 30_000;
 
 interface ApplicationDialogProps {
   userId: string;
   application: AdminApplication;
+  /** Loaded ahead, since it is opened next. */
+  ahead: AdminApplication | undefined;
+  /** '12 of 303' */
+  place: string;
+  /** Undefined at the ends of the list. */
+  onPrevious: (() => void) | undefined;
+  onNext: (() => void) | undefined;
   onClose: () => void;
   /** Called when the application has its new status. */
   onDecided: () => void;
 }
 
-/** An application in full, with the buttons that accept or reject it. */
-export default function ApplicationDialog({ userId, application, onClose, onDecided }: ApplicationDialogProps) {
+/** An application in full, with the buttons that accept or reject it, and the way to its neighbours in the list. */
+export default function ApplicationDialog({ userId, application, ahead, onClose, onDecided, ...steps }: ApplicationDialogProps) {
   const { data, error, isFetching, refetch } = useQuery(applicationDetailQuery(userId, application.id));
   const { deciding, decide } = useDecision(userId, application.id);
+  useLoadAhead(userId, ahead?.id);
   const { status, isOwn } = data ?? application;
   const close = async (decision: ApplicationDecision) => {
     if (await decide(decision)) onDecided();
@@ -63,6 +76,7 @@ export default function ApplicationDialog({ userId, application, onClose, onDeci
         )
       }
     >
+      <StepBar {...steps} isHeld={deciding !== undefined} />
       {error && !data && <ReadFailure error={error} retrying={isFetching} onRetry={refetch} />}
       {!data && !error && (
         <Stack role="status">
@@ -74,6 +88,14 @@ export default function ApplicationDialog({ userId, application, onClose, onDeci
       {data && <Application application={data} />}
     </Dialog>
   );
+}
+
+/** Reads the next application while this one is on show. */
+function useLoadAhead(userId: string, id: string | undefined): void {
+  const cache = useQueryClient();
+  useEffect(() => {
+    if (id !== undefined) void cache.prefetchQuery({ ...applicationDetailQuery(userId, id), staleTime: aheadMs });
+  }, [cache, userId, id]);
 }
 
 interface Decision {

@@ -21,6 +21,13 @@ const orders = [
   { value: 'job', label: 'By position' },
 ] satisfies { value: ApplicationOrder; label: string }[];
 
+/** The departments of the jobs. Also the one of the filter, which may have no job any more. */
+const departmentsOf = (jobs: readonly Job[], wanted = '') =>
+  [...new Set([wanted, ...jobs.map(({ department }) => department)])]
+    .filter(Boolean)
+    .sort()
+    .map((department) => ({ value: department, label: department }));
+
 /** Filter and order of the applications. */
 export const ApplicationFilters = ({ filter, changeFilter, jobs }: ApplicationFiltersProps) => (
   <Fields role="search" aria-label="Applications">
@@ -45,6 +52,12 @@ export const ApplicationFilters = ({ filter, changeFilter, jobs }: ApplicationFi
       onChange={(event) => changeFilter({ jobId: event.target.value })}
     />
     <SelectField
+      label="Department"
+      options={[{ value: '', label: 'All departments' }, ...departmentsOf(jobs, filter.department)]}
+      value={filter.department ?? ''}
+      onChange={(event) => changeFilter({ department: event.target.value })}
+    />
+    <SelectField
       label="Order"
       options={orders}
       value={filter.order ?? 'newest'}
@@ -55,13 +68,13 @@ export const ApplicationFilters = ({ filter, changeFilter, jobs }: ApplicationFi
 
 const Fields = styled.div`
   display: grid;
-  gap: ${space.md};
+  gap: ${space.sm};
   grid-template-columns: 1fr 1fr;
   > :first-child {
     grid-column: 1 / -1;
   }
   ${from.laptop} {
-    grid-template-columns: 2fr 1fr 1.5fr 1fr;
+    grid-template-columns: 1.6fr 1fr 1.3fr 1.2fr 1.1fr;
     > :first-child {
       grid-column: auto;
     }

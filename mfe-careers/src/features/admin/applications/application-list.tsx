@@ -1,13 +1,15 @@
-import { careersLimits, type AdminApplication, type AdminApplicationsReply, type Job } from '@portal/careers-contract';
+import { reviewLimits, type AdminApplicationsReply, type Job } from '@portal/careers-contract';
 import { Button, Cluster, Figures, space, Stack, Text, useLazy } from '@portal/design-system';
 import { tellFailure } from '@portal/remote-app';
-import { useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import styled from 'styled-components';
-import { ApplicationBadge } from '../../../app/application-state.tsx';
-import { formatDate } from '../../../app/dates.ts';
-import { Main, Note, ReadFailure, Row, Rows, RowSkeletons, Side } from '../rows.tsx';
+import { Bulk } from '../bulk/bulk.tsx';
+import { useChosen } from '../bulk/use-chosen.ts';
+import { ReadFailure, Rows, RowSkeletons } from '../rows.tsx';
 import { ApplicationFilters } from './application-filters.tsx';
+import { ApplicationRow } from './application-row.tsx';
 import type { ApplicationList as List } from './use-application-list.ts';
+import { useWalk } from './use-walk.ts';
 
 const loadDialog = () => import(/* webpackChunkName: "application-dialog" */ './application-dialog.tsx');
 const figures = new Intl.NumberFormat('en-US');
@@ -21,47 +23,68 @@ interface ApplicationListProps {
 /** All applications, a page at a time, and the dialog that decides about one. */
 export function ApplicationList({ userId, list, jobs }: ApplicationListProps) {
   const { data, error, isFetching, isPlaceholderData, refetch } = list.reading;
-  const [viewed, setViewed] = useState<AdminApplication>();
-  const [decided, setDecided] = useState<string>();
+  const walk = useWalk(list);
+  const { viewed } = walk;
   const { Part: Dialog, fetchCode } = useLazy(loadDialog, viewed !== undefined, () => {
-    setViewed(undefined);
+    walk.close();
     tellFailure();
   });
-  const rows = useRef<HTMLUListElement>(null);
-  const isGone = decided !== undefined && data !== undefined && !data.applications.some(({ id }) => id === decided);
-
-  useEffect(() => {
-    if (isGone) rows.current?.focus();
-  }, [isGone]);
+  const chosen = useChosen(data?.applications ?? []);
+  const rows = useFocusAfter(list, viewed !== undefined);
+  const departments = new Map(jobs.map(({ id, department }) => [id, department]));
 
   return (
     <Stack>
       <ApplicationFilters filter={list.filter} changeFilter={list.changeFilter} jobs={jobs} />
       {error && <ReadFailure error={error} retrying={isFetching} onRetry={refetch} />}
       {!data && !error && <RowSkeletons label="Loading applications..." />}
-      {data && <EmptyList data={data} onShowAll={() => list.changeFilter({ q: '', status: '', jobId: '' })} />}
+      {data && <EmptyList data={data} onShowAll={() => list.changeFilter({ q: '', status: '', jobId: '', department: '' })} />}
+      {data && data.applications.length > 0 && <Bulk userId={userId} chosen={chosen} shown={data.applications.length} />}
       <Lines ref={rows} tabIndex={-1} aria-label="Applications" aria-busy={isPlaceholderData}>
         {data?.applications.map((application) => (
           <li key={application.id}>
-            <ApplicationRow application={application} onPrepare={fetchCode} onView={() => setViewed(application)} />
+            <ApplicationRow
+              application={application}
+              department={departments.get(application.jobId ?? '') ?? ''}
+              isChosen={chosen.has(application.id)}
+              onToggle={() => chosen.toggle(application.id)}
+              onPrepare={fetchCode}
+              onView={() => walk.view(application)}
+            />
           </li>
         ))}
       </Lines>
       {data && <Pages list={list} data={data} />}
       {Dialog && viewed && (
         <Dialog
-          key={viewed.id}
           userId={userId}
           application={viewed}
-          onClose={() => setViewed(undefined)}
+          ahead={walk.ahead}
+          place={`${figures.format(walk.place)} of ${figures.format(Math.max(walk.place, data?.matching ?? 0))}`}
+          onPrevious={walk.previous}
+          onNext={walk.next}
+          onClose={walk.close}
           onDecided={() => {
-            setViewed(undefined);
-            setDecided(viewed.id);
+            // Goes on while the list shows those that wait, or after a step. Otherwise only this one was asked for.
+            const goesOn = walk.isWalking || list.filter.status === 'pending';
+            (goesOn && walk.next ? walk.next : walk.close)();
           }}
         />
       )}
     </Stack>
   );
+}
+
+/** Focuses the list when a dialog is closed and the button that opened it is gone with its row. */
+function useFocusAfter(list: List, isOpen: boolean) {
+  const rows = useRef<HTMLUListElement>(null);
+  const wasOpen = useRef(false);
+  const shown = list.reading.data?.applications;
+  useEffect(() => {
+    if (isOpen) wasOpen.current = true;
+    else if (wasOpen.current && document.activeElement === document.body) rows.current?.focus();
+  }, [isOpen, shown]);
+  return rows;
 }
 
 function EmptyList({ data: { total, matching }, onShowAll }: { data: AdminApplicationsReply; onShowAll: () => void }) {
@@ -78,36 +101,9 @@ function EmptyList({ data: { total, matching }, onShowAll }: { data: AdminApplic
   );
 }
 
-interface ApplicationRowProps {
-  application: AdminApplication;
-  onView: () => void;
-  /** Called when a click on 'View' is likely: preloads the dialog. */
-  onPrepare: () => void;
-}
-
-function ApplicationRow({ application: { username, jobTitle, status, createdAt }, onView, onPrepare }: ApplicationRowProps) {
-  const id = useId();
-  return (
-    <Row>
-      <div id={id}>
-        <Main>{username}</Main>
-        <Note>
-          {jobTitle} • <time dateTime={createdAt}>{formatDate(createdAt)}</time>
-        </Note>
-      </div>
-      <Side>
-        <ApplicationBadge status={status} />
-        <Button variant="secondary" aria-describedby={id} onClick={onView} onPointerEnter={onPrepare} onFocus={onPrepare}>
-          View
-        </Button>
-      </Side>
-    </Row>
-  );
-}
-
 /** 'Showing 26–50 of 80' and the buttons that turn the page. */
 function Pages({ list, data: { applications, matching, next } }: { list: List; data: AdminApplicationsReply }) {
-  const first = list.pagesBefore * careersLimits.pageSize + 1;
+  const first = list.pagesBefore * reviewLimits.page + 1;
   const turning = list.reading.isPlaceholderData;
   return (
     <Cluster as="nav" aria-label="Pages of applications" $justify="space-between">

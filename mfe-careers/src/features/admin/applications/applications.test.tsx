@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { careersApi, careersMessages, type AdminApplicationsReply } from '@portal/careers-contract';
+import { careersApi, reviewLimits, careersMessages, type AdminApplicationsReply } from '@portal/careers-contract';
 import { refusal, silence, unreachable, type Call, type Replies, type Reply } from '@portal/testing/browser';
 import { screen, waitFor, within } from '@testing-library/react';
 import { applicant, detail, id, job, listReply } from '../../../../test/careers.ts';
@@ -11,7 +11,14 @@ const openTab = (list: Reply, replies: Replies = {}, query = '') =>
   openPage(senior, { [careersApi.adminApplications]: list, ...replies }, `/careers?tab=applications${query}`);
 const rows = async () => within(await screen.findByRole('list', { name: 'Applications' }));
 const row = async (username: string) => within((await (await rows()).findByText(username)).closest('li') as HTMLElement);
-const queries = (calls: Call[]) => calls.filter(({ path }) => path === careersApi.adminApplications).map(({ query }) => query);
+/** Queries of the list, without the size of a page. */
+const queries = (calls: Call[]) =>
+  calls
+    .filter(({ path }) => path === careersApi.adminApplications)
+    .map(({ query: { size, ...query } }) => {
+      expect(size).toBe(String(reviewLimits.page));
+      return query;
+    });
 
 describe('the applications', () => {
   it('are counted in their tab, and the address names the open tab', async () => {
@@ -24,7 +31,9 @@ describe('the applications', () => {
   it('show applicant, position, date and status', async () => {
     await openTab(two);
     const waiting = await row('Drifter');
-    expect(waiting.getByText(/Cabin Crew/)).toHaveTextContent(/^Cabin Crew • Jul \d, 2026$/);
+    expect(waiting.getByText('Cabin Crew')).toBeVisible();
+    expect(await waiting.findByText('Inflight')).toBeInTheDocument();
+    expect(waiting.getByText(/^Jul \d, 2026$/)).toBeVisible();
     expect(waiting.getByText('Pending')).toBeVisible();
     expect((await row('CalypsoCarla')).getByText('Accepted')).toBeVisible();
     expect(screen.getByText('Showing 1–2 of 2')).toBeVisible();
@@ -37,13 +46,16 @@ describe('the applications', () => {
     await waitFor(() => expect(screen.queryByText('CalypsoCarla')).not.toBeInTheDocument());
     await user.selectOptions(screen.getByLabelText('Status'), 'Pending');
     await user.selectOptions(screen.getByLabelText('Position'), 'Cabin Crew');
+    await user.selectOptions(screen.getByLabelText('Department'), 'Inflight');
     await user.selectOptions(screen.getByLabelText('Order'), 'By applicant');
-    await waitFor(() => expect(queries(calls).at(-1)).toEqual({ q: 'drift', status: 'pending', jobId: id(1), order: 'applicant' }));
+    const filter = { q: 'drift', status: 'pending', department: 'Inflight', order: 'applicant' };
+    await waitFor(() => expect(queries(calls).at(-1)).toEqual({ ...filter, jobId: id(1) }));
     expect(Object.fromEntries(new URLSearchParams(location.search))).toEqual({
       tab: 'applications',
       q: 'drift',
       status: 'pending',
       job: id(1),
+      jobDepartment: 'Inflight',
       order: 'applicant',
     });
     expect(screen.getByRole('tab', { name: 'Applications (2)' })).toBeVisible();
@@ -58,8 +70,8 @@ describe('the applications', () => {
 
   it('come in pages, and return to the first one with another filter', async () => {
     const pages: Record<string, AdminApplicationsReply> = {
-      first: listReply([applicant()], { next: 'cursor', matching: 26, total: 26 }),
-      second: listReply([applicant({ id: id(12), username: 'CalypsoCarla' })], { matching: 26, total: 26 }),
+      first: listReply([applicant()], { next: 'cursor', matching: 51, total: 51 }),
+      second: listReply([applicant({ id: id(12), username: 'CalypsoCarla' })], { matching: 51, total: 51 }),
     };
     const { user, calls } = await openTab(({ query }: Call) => pages[query['after'] ? 'second' : 'first'] ?? {});
     await row('Drifter');
@@ -67,7 +79,7 @@ describe('the applications', () => {
     await user.click(screen.getByRole('button', { name: 'Next' }));
     await row('CalypsoCarla');
     expect(queries(calls).at(-1)).toEqual({ after: 'cursor' });
-    expect(screen.getByText('Showing 26–26 of 26')).toBeVisible();
+    expect(screen.getByText('Showing 51–51 of 51')).toBeVisible();
     expect(screen.getByRole('button', { name: 'Next' })).toBeDisabled();
     await user.click(screen.getByRole('button', { name: 'Previous' }));
     await row('Drifter');
@@ -204,6 +216,72 @@ describe('the dialog of an application', () => {
     reply = detail();
     await user.click(screen.getByRole('button', { name: 'Try Again' }));
     expect(await screen.findByRole('region', { name: 'Cover Letter' })).toBeVisible();
+  });
+});
+
+describe('the way through the applications', () => {
+  const three = ['Drifter', 'CalypsoCarla', 'SocaSid'].map((username, index) => applicant({ id: id(11 + index), username }));
+  const details: Replies = { [careersApi.adminApplication]: ({ query }: Call) => detail(three.find((each) => each.id === query['id'])) };
+  const dialogOf = (username: string) => screen.findByRole('dialog', { name: `Application from ${username}` });
+  const step = (name: 'Previous' | 'Next') => within(screen.getByRole('dialog')).getByRole('button', { name });
+
+  it('leads to the neighbours by button and by key, and ends at the ends of the list', async () => {
+    const { user } = await openTab(listReply(three), details);
+    await user.click((await row('Drifter')).getByRole('button', { name: 'View' }));
+    await dialogOf('Drifter');
+    expect(within(screen.getByRole('dialog')).getByText('1 of 3')).toBeVisible();
+    expect(step('Previous')).toHaveAttribute('aria-disabled', 'true');
+    await user.click(step('Next'));
+    await dialogOf('CalypsoCarla');
+    await user.keyboard('j');
+    await dialogOf('SocaSid');
+    expect(step('Next')).toHaveAttribute('aria-disabled', 'true');
+    await user.keyboard('j{ArrowLeft}k');
+    await dialogOf('Drifter');
+    expect(screen.getByText('1 of 3')).toBeVisible();
+  });
+
+  it('crosses the borders of pages', async () => {
+    const [first, second, third] = three;
+    const pages: Record<string, AdminApplicationsReply> = {
+      first: listReply(
+        [first, second].flatMap((each) => each ?? []),
+        { next: 'cursor', matching: 3, total: 3 },
+      ),
+      second: listReply(third ? [third] : [], { matching: 3, total: 3 }),
+    };
+    const { user } = await openTab(({ query }: Call) => pages[query['after'] ? 'second' : 'first'] ?? {}, details);
+    await user.click((await row('CalypsoCarla')).getByRole('button', { name: 'View' }));
+    await dialogOf('CalypsoCarla');
+    await user.keyboard('j');
+    await dialogOf('SocaSid');
+    await user.keyboard('k');
+    await dialogOf('CalypsoCarla');
+  });
+
+  it('goes on to the next application that waits after a decision, until none is left', async () => {
+    let waiting = three;
+    const { user, calls } = await openTab(
+      () => listReply(waiting),
+      {
+        ...details,
+        [careersApi.decide]: ({ body }: Call) => {
+          const { id: decided } = body as { id: string };
+          waiting = waiting.filter((each) => each.id !== decided);
+          return { application: applicant({ id: decided, status: 'accepted' }), mail: 'none' };
+        },
+      },
+      '&status=pending',
+    );
+    await user.click((await row('CalypsoCarla')).getByRole('button', { name: 'View' }));
+    await user.click(await screen.findByRole('button', { name: 'Accept' }));
+    await dialogOf('SocaSid');
+    await waitFor(() => expect(screen.getByText('2 of 2')).toBeVisible());
+    await user.click(screen.getByRole('button', { name: 'Accept' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(calls.filter(({ path }) => path === careersApi.decide).map(({ body }) => body)).toEqual(
+      [12, 13].map((number) => ({ id: id(number), status: 'accepted' })),
+    );
   });
 });
 

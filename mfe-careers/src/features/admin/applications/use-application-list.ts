@@ -3,6 +3,8 @@ import {
   applicationStatuses,
   careersIdPattern,
   careersLimits,
+  reviewLimits,
+  reviewFilterKeys,
   type AdminApplicationsQuery,
   type AdminApplicationsReply,
 } from '@portal/careers-contract';
@@ -12,11 +14,8 @@ import { useEffect, useState } from 'react';
 import { applicationsQuery } from '../admin-queries.ts';
 
 /** Filter and order of the list. Without a key the list is unfiltered, or newest first. */
-type ApplicationFilter = Pick<AdminApplicationsQuery, 'status' | 'jobId' | 'q' | 'order'>;
+type ApplicationFilter = Pick<AdminApplicationsQuery, 'status' | 'jobId' | 'department' | 'q' | 'order'>;
 type FilterTexts = Record<keyof ApplicationFilter, string>;
-
-/** Names of the filter's fields in the page's address. */
-const filterKeys = { q: 'q', status: 'status', jobId: 'job', order: 'order' } as const;
 
 /** Milliseconds that typing must pause before the list is requested. */
 const pause = 250;
@@ -34,14 +33,14 @@ export interface ApplicationList {
 
 /** The list of all applications: filter in the address, search and order on the server, one page at a time by cursor. */
 export function useApplicationList(userId: string): ApplicationList {
-  const [texts, changeFilter] = useAddressFilter(filterKeys);
+  const [texts, changeFilter] = useAddressFilter(reviewFilterKeys);
   const filter = validFilter(texts);
   const settled = useSettled(JSON.stringify(filter));
   const [place, setPlace] = useState<{ filter: string; cursors: string[] }>({ filter: settled, cursors: [] });
   // Another filter starts at its first page.
   const cursors = place.filter === settled ? place.cursors : [];
   const after = cursors.at(-1);
-  const query = { ...(JSON.parse(settled) as ApplicationFilter), ...(after && { after }) };
+  const query = { ...(JSON.parse(settled) as ApplicationFilter), size: String(reviewLimits.page), ...(after && { after }) };
   // The previous page stays visible while the next one loads.
   const reading = useQuery({ ...applicationsQuery(userId, query), placeholderData: (before) => before });
   const next = reading.data?.next;
@@ -64,7 +63,14 @@ function validFilter(texts: FilterTexts): ApplicationFilter {
   const status = applicationStatuses.find((each) => each === texts.status);
   const order = applicationOrders.find((each) => each === texts.order);
   const jobId = careersIdPattern.exec(texts.jobId)?.[0];
-  return { ...(q && { q }), ...(status && { status }), ...(order && { order }), ...(jobId && { jobId }) };
+  const department = texts.department.slice(0, careersLimits.department);
+  return {
+    ...(q && { q }),
+    ...(status && { status }),
+    ...(order && { order }),
+    ...(jobId && { jobId }),
+    ...(department && { department }),
+  };
 }
 
 /** Returns the last text that stayed the same for `pause`. */

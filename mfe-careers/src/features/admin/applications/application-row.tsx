@@ -1,0 +1,121 @@
+import type { AdminApplication } from '@portal/careers-contract';
+import { color, family, from, radius, size, space, type, weight } from '@portal/design-system';
+import { useId } from 'react';
+import styled from 'styled-components';
+import { ApplicationBadge } from '../../../app/application-state.tsx';
+import { formatDate } from '../../../app/dates.ts';
+import { CompactButton } from '../compact-button.ts';
+
+interface ApplicationRowProps {
+  application: AdminApplication;
+  department: string;
+  isChosen: boolean;
+  onToggle: () => void;
+  onView: () => void;
+  /** Called when a click on 'View' is likely: preloads the dialog. */
+  onPrepare: () => void;
+}
+
+/** One line of the list on a wide window, two on a narrow one. */
+export function ApplicationRow({ application, department, isChosen, onToggle, onView, onPrepare }: ApplicationRowProps) {
+  const { username, jobTitle, status, createdAt } = application;
+  const id = useId();
+  return (
+    <Line>
+      <Choice>
+        <input type="checkbox" aria-label={`Choose ${username}, ${jobTitle}`} checked={isChosen} onChange={onToggle} />
+      </Choice>
+      <Texts id={id}>
+        <b>{username}</b>
+        <span>{jobTitle}</span>
+        <Department>{department}</Department>
+        <time dateTime={createdAt}>{formatDate(createdAt)}</time>
+      </Texts>
+      <Mark>
+        <ApplicationBadge status={status} />
+      </Mark>
+      <CompactButton aria-describedby={id} onClick={onView} onPointerEnter={onPrepare} onFocus={onPrepare}>
+        View
+      </CompactButton>
+    </Line>
+  );
+}
+
+/** 2 rem on a wide window; a target for fingers on a narrow one. */
+const Line = styled.div`
+  display: grid;
+  grid-template-columns: auto minmax(0, 1fr) auto auto;
+  align-items: center;
+  gap: ${space.xs} ${space.sm};
+  min-height: 3.5rem;
+  font: ${weight.regular} ${type.small} ${family.text};
+  ${from.laptop} {
+    grid-template-columns: auto minmax(0, 1fr) 6rem auto;
+    height: calc(2rem - ${size.hairline});
+    min-height: 0;
+    padding-inline: ${space.xs};
+    border-radius: ${radius.sm};
+    &:hover {
+      background: ${color.tint};
+    }
+  }
+`;
+
+/** The whole label is the target. */
+const Choice = styled.label`
+  display: grid;
+  place-items: center;
+  min-width: ${size.targetMin};
+  min-height: ${size.target};
+  cursor: pointer;
+  input {
+    width: 1.125rem;
+    height: 1.125rem;
+    accent-color: ${color.brand};
+  }
+  ${from.laptop} {
+    min-height: ${size.targetMin};
+    input {
+      width: 1rem;
+      height: 1rem;
+    }
+  }
+`;
+
+const Texts = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 0 ${space.xs};
+  min-width: 0;
+  overflow-wrap: anywhere;
+  color: ${color.textMuted};
+  b {
+    flex-basis: 100%;
+    color: ${color.text};
+    font-weight: ${weight.semibold};
+  }
+  time {
+    font-variant-numeric: tabular-nums;
+  }
+  ${from.laptop} {
+    display: grid;
+    grid-template-columns: 1.2fr 1.5fr 1fr 7rem;
+    gap: ${space.md};
+    > * {
+      overflow: hidden;
+      text-overflow: ellipsis;
+      white-space: nowrap;
+    }
+  }
+`;
+
+const Mark = styled.span`
+  display: flex;
+`;
+
+const Department = styled.span`
+  display: none;
+  ${from.laptop} {
+    display: block;
+  }
+`;

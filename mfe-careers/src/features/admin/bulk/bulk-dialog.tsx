@@ -1,0 +1,117 @@
+import { request } from '@portal/api-client';
+import {
+  decisionsPreviewReplySchema,
+  decisionsReplySchema,
+  reviewApi,
+  type ApplicationDecision,
+  type MadeDecision,
+  type PlannedDecision,
+} from '@portal/careers-contract';
+import { Button, Skeleton, Stack, Text, VisuallyHidden } from '@portal/design-system';
+import { Dialog } from '@portal/design-system/dialog';
+import { useMutation, useQuery, useQueryClient } from '@portal/query';
+import { tellFailure } from '@portal/remote-app';
+import { toast } from '@portal/shell-api';
+import { useState } from 'react';
+import { reasonOf } from '../../../app/change.ts';
+import { adminKey } from '../admin-queries.ts';
+import { ReadFailure } from '../rows.tsx';
+import { BulkPreview } from './bulk-preview.tsx';
+import { BulkResult, countApplications } from './bulk-result.tsx';
+
+interface BulkDialogProps {
+  userId: string;
+  ids: readonly string[];
+  status: ApplicationDecision;
+  /** @param isDecided true when decisions were made */
+  onClose: (isDecided: boolean) => void;
+}
+
+const verbs: Record<ApplicationDecision, string> = { accepted: 'Accept', rejected: 'Reject' };
+
+/** Accepts or rejects several applications: first what it will do, then what it did. */
+export default function BulkDialog({ userId, ids, status, onClose }: BulkDialogProps) {
+  const [note, setNote] = useState('');
+  const { data, error, isFetching, refetch } = usePreview(userId, ids, status);
+  const { deciding, made, decideAll } = useBulkDecision(userId, status, () => onClose(true));
+  const close = () => onClose(made !== undefined);
+  const planned = data?.decisions ?? [];
+  const decided = planned.filter(({ skip }) => skip === null);
+  const retry = made?.filter(({ outcome }) => outcome === 'failed') ?? [];
+  const next: readonly { id: string }[] = made ? retry : decided;
+  return (
+    <Dialog
+      open
+      onOpenChange={() => deciding || close()}
+      title={`${verbs[status]} ${countApplications(made?.length ?? ids.length)}`}
+      description="Each is a decision of its own, with its own entry in the audit log."
+      actions={
+        <>
+          <Button variant="secondary" disabled={deciding} onClick={close}>
+            {made ? 'Done' : 'Cancel'}
+          </Button>
+          {(!made || retry.length > 0) && (
+            <Button
+              variant={status === 'accepted' ? 'brand' : 'danger'}
+              busy={deciding}
+              disabled={next.length === 0}
+              onClick={() => void decideAll(next, note)}
+            >
+              {made ? 'Try Again' : `${verbs[status]} ${countApplications(decided.length)}`}
+            </Button>
+          )}
+        </>
+      }
+    >
+      {made ? (
+        <BulkResult status={status} made={made} />
+      ) : (
+        <>
+          {error && <ReadFailure error={error} retrying={isFetching} onRetry={refetch} />}
+          {!data && !error && (
+            <Stack role="status">
+              <VisuallyHidden>Loading the preview...</VisuallyHidden>
+              <Skeleton $height="9rem" />
+            </Stack>
+          )}
+          {data && <BulkPreview planned={planned} note={note} busy={deciding} onNote={setNote} />}
+          {data && decided.length === 0 && <Text role="status">None of these can be decided.</Text>}
+        </>
+      )}
+    </Dialog>
+  );
+}
+
+const usePreview = (userId: string, ids: readonly string[], status: ApplicationDecision) =>
+  useQuery<{ decisions: PlannedDecision[] }>({
+    queryKey: [...adminKey(userId), 'preview', status, ids],
+    queryFn: ({ signal }) => request(reviewApi.preview, { schema: decisionsPreviewReplySchema, body: { ids, status }, signal }),
+    // The preview is about this moment.
+    gcTime: 0,
+    refetchOnWindowFocus: false,
+  });
+
+function useBulkDecision(userId: string, status: ApplicationDecision, onClose: () => void) {
+  const cache = useQueryClient();
+  const [made, setMade] = useState<MadeDecision[]>();
+  const { isPending, mutateAsync } = useMutation({
+    mutationFn: (body: object) => request(reviewApi.decideAll, { schema: decisionsReplySchema, body }),
+  });
+  const decideAll = async (applications: readonly { id: string }[], note: string) => {
+    try {
+      const { decisions } = await mutateAsync({ ids: applications.map(({ id }) => id), status, ...(note && { note }) });
+      const all = [...(made ?? []).filter(({ id }) => !decisions.some((each) => each.id === id)), ...decisions];
+      if (all.every(({ outcome, mail }) => outcome === 'decided' && mail !== 'failed')) {
+        toast({ title: `${countApplications(all.length)} ${status}` });
+        onClose();
+      } else setMade(all);
+    } catch (error) {
+      const description = reasonOf(error);
+      tellFailure(error, { title: 'Failed to update the applications', ...(description !== undefined && { description }) });
+    }
+    // Also after a failure: some may be decided.
+    void cache.invalidateQueries({ queryKey: [...adminKey(userId), 'applications'] });
+    void cache.invalidateQueries({ queryKey: [...adminKey(userId), 'application'] });
+  };
+  return { deciding: isPending, made, decideAll };
+}

@@ -1,0 +1,50 @@
+import { reviewLimits, type PlannedDecision } from '@portal/careers-contract';
+import { Stack, TextArea } from '@portal/design-system';
+import styled from 'styled-components';
+import { People } from './people.tsx';
+
+interface BulkPreviewProps {
+  planned: readonly PlannedDecision[];
+  note: string;
+  busy: boolean;
+  onNote: (note: string) => void;
+}
+
+/** Names the applicants who are decided or left out, with mail or reason, and takes the note to all of them. */
+export function BulkPreview({ planned, note, busy, onNote }: BulkPreviewProps) {
+  const decided = planned.filter(({ skip }) => skip === null);
+  const skipped = planned.filter(({ skip }) => skip !== null);
+  const mailed = decided.filter(({ mail }) => mail).length;
+  return (
+    <>
+      <Scroll tabIndex={0} role="region" aria-label="Preview">
+        {decided.length > 0 && (
+          <People
+            title="Decided"
+            people={decided.map(({ mail, ...person }) => ({
+              ...person,
+              text: mail ? 'Gets a mail' : 'No mail: sees it on the careers page',
+            }))}
+          />
+        )}
+        {skipped.length > 0 && <People title="Left out" people={skipped.map(({ skip, ...person }) => ({ ...person, text: skip ?? '' }))} />}
+      </Scroll>
+      {mailed > 0 && (
+        <TextArea
+          label={`Note in the mail to ${mailed === 1 ? 'one applicant' : `${mailed} applicants`} (optional)`}
+          hint={`${note.length} of ${reviewLimits.mailNote} characters`}
+          rows={3}
+          maxLength={reviewLimits.mailNote}
+          value={note}
+          readOnly={busy}
+          onChange={(event) => onNote(event.target.value)}
+        />
+      )}
+    </>
+  );
+}
+
+const Scroll = styled(Stack)`
+  max-height: 40dvh;
+  overflow-y: auto;
+`;

@@ -1,0 +1,86 @@
+import { describe, expect, it } from '@jest/globals';
+import { careersApi, careersMessages, reviewApi, reviewMessages, type MadeDecision, type PlannedDecision } from '@portal/careers-contract';
+import { refusal, type Call, type Replies } from '@portal/testing/browser';
+import { screen, waitFor, within } from '@testing-library/react';
+import { applicant, id, listReply } from '../../../../test/careers.ts';
+import { openPage, senior } from '../../../../test/open-page.ts';
+
+const people = ['Drifter', 'CalypsoCarla', 'SocaSid'].map((username, index) => applicant({ id: id(11 + index), username }));
+const planned = (index: number, fields: Partial<PlannedDecision> = {}): PlannedDecision => ({
+  id: id(11 + index),
+  username: people[index]?.username ?? '',
+  jobTitle: 'Cabin Crew',
+  skip: null,
+  mail: true,
+  ...fields,
+});
+const made = (index: number, fields: Partial<MadeDecision> = {}): MadeDecision => {
+  const { skip: _skip, ...rest } = planned(index);
+  return { ...rest, outcome: 'decided', reason: null, mail: 'queued', ...fields };
+};
+const preview = { decisions: [planned(0), planned(1, { mail: false }), planned(2, { skip: careersMessages.ownApplication, mail: false })] };
+
+async function ask(replies: Replies) {
+  const page = await openPage(
+    senior,
+    { [careersApi.adminApplications]: listReply(people), [reviewApi.preview]: preview, ...replies },
+    '/careers?tab=applications',
+  );
+  await page.user.click(await screen.findByRole('button', { name: 'Choose all 3' }));
+  expect(screen.getByText('3 chosen')).toBeVisible();
+  await page.user.click(screen.getByRole('button', { name: 'Accept…' }));
+  await screen.findByRole('dialog', { name: 'Accept 3 applications' });
+  return page;
+}
+const dialog = () => within(screen.getByRole('dialog'));
+const bodies = (calls: Call[], path: string) => calls.filter((call) => call.path === path).map(({ body }) => body);
+
+describe('a bulk decision', () => {
+  it('shows who gets a mail and who is left out, decides the others with one note, and ends the choice', async () => {
+    const { user, calls, toast } = await ask({ [reviewApi.decideAll]: { decisions: [made(0), made(1, { mail: 'none' })] } });
+    expect(await screen.findByRole('region', { name: 'Decided' })).toHaveTextContent(
+      /Drifter Cabin CrewGets a mail.*CalypsoCarla.*No mail/,
+    );
+    expect(screen.getByRole('region', { name: 'Left out' })).toHaveTextContent(careersMessages.ownApplication);
+    expect(bodies(calls, reviewApi.preview)).toEqual([{ ids: [11, 12, 13].map(id), status: 'accepted' }]);
+    await user.type(dialog().getByLabelText('Note in the mail to one applicant (optional)'), 'Welcome!');
+    await user.click(dialog().getByRole('button', { name: 'Accept 2 applications' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(toast()).toMatchObject({ title: '2 applications accepted' });
+    expect(bodies(calls, reviewApi.decideAll)).toEqual([{ ids: [11, 12].map(id), status: 'accepted', note: 'Welcome!' }]);
+    expect(screen.getByText('None chosen')).toBeVisible();
+    expect(screen.getByRole('group', { name: 'Chosen applications' })).toHaveFocus();
+  });
+
+  it('tells the outcome of each person, and tries those again that failed', async () => {
+    let reply = [made(0), made(1, { outcome: 'failed', reason: careersMessages.decisionFailed, mail: 'none' })];
+    const { user, calls } = await ask({ [reviewApi.decideAll]: () => ({ decisions: reply }) });
+    await user.click(await dialog().findByRole('button', { name: 'Accept 2 applications' }));
+    expect(await dialog().findByRole('region', { name: 'Not decided' })).toHaveTextContent(/CalypsoCarla.*Failed to update application/);
+    expect(dialog().getByRole('alert')).toHaveTextContent('1 application accepted. 1 not decided.');
+    reply = [made(1, { outcome: 'skipped', reason: reviewMessages.alreadyAccepted, mail: 'none' })];
+    await user.click(dialog().getByRole('button', { name: 'Try Again' }));
+    expect(await dialog().findByText(reviewMessages.alreadyAccepted)).toBeVisible();
+    expect(bodies(calls, reviewApi.decideAll).at(-1)).toMatchObject({ ids: [id(12)] });
+    expect(dialog().queryByRole('button', { name: 'Try Again' })).not.toBeInTheDocument();
+    await user.click(dialog().getByRole('button', { name: 'Done' }));
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
+
+  it('stays open when nothing could be sent, and says so', async () => {
+    const { user, toast } = await ask({ [reviewApi.decideAll]: refusal(503, careersMessages.decisionFailed) });
+    await user.click(await dialog().findByRole('button', { name: 'Accept 2 applications' }));
+    await waitFor(() => expect(toast()).toMatchObject({ title: 'Failed to update the applications', variant: 'destructive' }));
+    expect(screen.getByRole('dialog')).toBeVisible();
+  });
+
+  it('has texts for a preview that fails, and for nobody to decide', async () => {
+    let reply: object = refusal(503, reviewMessages.previewFailed);
+    const { user } = await ask({ [reviewApi.preview]: () => reply });
+    expect(await dialog().findByRole('alert')).toHaveTextContent(reviewMessages.previewFailed);
+    reply = { decisions: [planned(2, { skip: careersMessages.ownApplication })] };
+    await user.click(dialog().getByRole('button', { name: 'Try Again' }));
+    expect(await dialog().findByText('None of these can be decided.')).toBeVisible();
+    expect(dialog().getByRole('button', { name: 'Accept 0 applications' })).toBeDisabled();
+  });
+});
