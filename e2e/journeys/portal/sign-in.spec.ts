@@ -1,13 +1,13 @@
 import { bookingPages } from '@portal/booking-contract';
 import { portalApi, portalMessages, portalPages, storedUserKey } from '@portal/portal-contract';
-import { signIn } from '../../fixtures/sign-in.ts';
+import { signInOnPages } from '../../fixtures/sign-in.ts';
 import { expect, test } from '../../fixtures/test.ts';
 import { AuthorizePage } from '../../pages/authorize-page.ts';
 import { Header } from '../../pages/header.ts';
 import { toast } from '../../pages/toasts.ts';
 
 test('a visitor signs in and the header shows who they are and their miles', async ({ page }) => {
-  await signIn(page, 'IslandHopper22');
+  await signInOnPages(page, 'IslandHopper22');
   await expect(new Header(page).profile).toContainText('Island Hopper');
   await expect(new Header(page).profile).toContainText('1,240 miles');
   expect(new URL(page.url()).search).toBe('');
@@ -33,7 +33,7 @@ test('a sign-in that the platform cannot finish says so and ends at home', async
 });
 
 test('R05 a code is exchanged once, whatever Back and reload do', async ({ page, sandbox }) => {
-  await signIn(page, 'IslandHopper22');
+  await signInOnPages(page, 'IslandHopper22');
   await page.reload();
   await expect(new Header(page).profile).toBeVisible();
   await page.goBack();
@@ -46,7 +46,7 @@ test('R05 a code is exchanged once, whatever Back and reload do', async ({ page,
 });
 
 test('R08 signing out ends the session on the server and in every tab', async ({ page, context, portal }) => {
-  await signIn(page, 'IslandHopper22');
+  await signInOnPages(page, 'IslandHopper22');
   const other = await context.newPage();
   await other.goto(portalPages.home);
   await expect(new Header(other).profile).toBeVisible();
@@ -63,7 +63,7 @@ test('R08 signing out ends the session on the server and in every tab', async ({
 });
 
 test('a session that the server has ended is told, and the stored user goes', async ({ page, context }) => {
-  await signIn(page, 'IslandHopper22');
+  await signInOnPages(page, 'IslandHopper22');
   await context.clearCookies();
   await page.reload();
   await expect(toast(page, portalMessages.auth.ended.title)).toBeVisible();
