@@ -75,6 +75,7 @@ export const parts = [
       bookings: ['account', 'airports', 'cabins', 'flights', 'mail', 'seats'],
       careers: ['account', 'audit', 'mail', 'portal', 'webhooks', 'workspace'],
       compatibility: ['standing'],
+      doctor: ['auth', 'network', 'standing'],
       flights: ['airports', 'portal', 'seats', 'workspace'],
       guides: ['portal'],
       mail: ['workspace'],

@@ -2,6 +2,8 @@ import closeWithGrace from 'close-with-grace';
 import { buildApp } from './app.ts';
 import { ConfigError } from './config/config-error.ts';
 import { loadConfig, type Config } from './config/load-config.ts';
+import type { Finding } from './domains/doctor/check.ts';
+import { checkStart } from './domains/doctor/check-start.ts';
 import { StoreRefused } from './store/store-refused.ts';
 
 /** Longest time for requests under way when the process is told to stop, in milliseconds. */
@@ -14,9 +16,10 @@ function exitWith(error: unknown): never {
   process.exit(1);
 }
 
-function configOrExit(): Config {
+async function configOrExit(): Promise<{ config: Config; warnings: Finding[] }> {
   try {
-    return loadConfig(process.env);
+    const warnings = await checkStart(process.env);
+    return { config: loadConfig(process.env), warnings };
   } catch (error) {
     return exitWith(error);
   }
@@ -24,8 +27,9 @@ function configOrExit(): Config {
 
 // New files are readable by this user alone: DATA_DIR holds names, addresses and secrets.
 process.umask(0o077);
-const config = configOrExit();
+const { config, warnings } = await configOrExit();
 const app = await buildApp({ config }).catch(exitWith);
+for (const { id, subject, message } of warnings) app.log.warn({ check: id, subject }, message);
 closeWithGrace({ delay: drainMs, logger: app.log }, async ({ err }) => {
   if (err) app.log.error({ err }, 'closing because of an error');
   await app.close();

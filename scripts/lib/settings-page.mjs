@@ -1,35 +1,6 @@
-import { airlineSettings } from '../../bff/src/config/airline-settings.ts';
-import { boardSettings } from '../../bff/src/config/board-settings.ts';
-import { careersSettings } from '../../bff/src/config/careers-settings.ts';
-import { mailerSettings } from '../../bff/src/config/mailer-settings.ts';
-import { platformSettings } from '../../bff/src/config/platform-settings.ts';
-import { portalSettings } from '../../bff/src/config/portal-settings.ts';
-import { realtimeDatabaseSettings } from '../../bff/src/config/realtime-database-settings.ts';
-import { releaseSettings } from '../../bff/src/config/release-settings.ts';
 import { isCredential } from '../../bff/src/config/service.ts';
-import { sessionSettings } from '../../bff/src/config/session-settings.ts';
+import { settingGroups } from '../../bff/src/config/setting-groups.ts';
 import { settingFacts } from '../../bff/src/config/setting.ts';
-import { sheetSettings } from '../../bff/src/config/sheet-settings.ts';
-import { storeSettings } from '../../bff/src/config/store-settings.ts';
-import { webhookSettings } from '../../bff/src/config/webhook-settings.ts';
-
-const databaseTitle = 'Realtime database (Firebase)';
-
-/** Schemas of bff/src/config, in the order of the page. */
-const sections = {
-  Portal: portalSettings,
-  Sessions: sessionSettings,
-  Store: storeSettings,
-  Airline: airlineSettings,
-  Releases: releaseSettings,
-  'Platform (Roblox)': platformSettings,
-  'Boards (Trello)': boardSettings,
-  'Mailer (Loops)': mailerSettings,
-  [databaseTitle]: realtimeDatabaseSettings,
-  'Careers tables (Supabase)': careersSettings,
-  'Routes sheet': sheetSettings,
-  Webhooks: webhookSettings,
-};
 
 const intro = `# Settings
 
@@ -51,17 +22,17 @@ its name (\`SESSION_SECRET_FILE\`) the variable holds a path, and the file holds
 
 /** Writes docs/settings.md from the schemas. */
 export const settingsPage = () =>
-  [intro, ...Object.entries(sections).map(([title, { shape }]) => section(title, Object.entries(shape)))].join('\n');
+  [intro, ...Object.values(settingGroups).map(({ title, settings }) => section(title, Object.entries(settings.shape)))].join('\n');
 
 /** Names of the settings on the page. */
-export const settingsOnPage = () => Object.values(sections).flatMap(({ shape }) => Object.keys(shape));
+export const settingsOnPage = () => Object.values(settingGroups).flatMap(({ settings }) => Object.keys(settings.shape));
 
 function section(title, settings) {
   const credentials = settings.filter(([, schema]) => isCredential(schema)).map(([name]) => `\`${name}\``);
   const rows = settings.map(([name, schema]) => row(name, settingFacts.get(schema)));
   return [
     `## ${title}\n`,
-    ...(title === databaseTitle ? ['Real with an https address and a service account.\n'] : []),
+    ...(title === settingGroups.database.title ? ['Real with an https address and a service account.\n'] : []),
     ...(credentials.length > 0 ? [`Real as soon as ${credentials.join(' and ')} ${credentials.length > 1 ? 'are' : 'is'} set.\n`] : []),
     '| setting | default | accepts | meaning |\n|---|---|---|---|',
     ...rows,

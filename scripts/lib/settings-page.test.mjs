@@ -2,8 +2,15 @@ import { describe, expect, it } from '@jest/globals';
 import { readFileSync } from 'node:fs';
 import { settingFacts } from '../../bff/src/config/setting.ts';
 import { settingsSchema } from '../../bff/src/config/settings.ts';
+import { doctorPage } from './doctor/doctor-page.mjs';
 import { fromRoot } from './paths.mjs';
 import { settingsOnPage, settingsPage } from './settings-page.mjs';
+
+describe('docs/doctor.md', () => {
+  it('is up to date: otherwise run npm run settings', () => {
+    expect(readFileSync(fromRoot('docs/doctor.md'), 'utf8')).toBe(doctorPage());
+  });
+});
 
 describe('docs/settings.md', () => {
   it('is up to date: otherwise run npm run settings', () => {

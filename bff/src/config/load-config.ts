@@ -1,7 +1,7 @@
 import { readAirline } from './airline-settings.ts';
 import { readBoard } from './board-settings.ts';
 import { readCareers } from './careers-settings.ts';
-import { ConfigError, type ConfigProblem, type Report } from './config-error.ts';
+import { ConfigError, type Report } from './config-error.ts';
 import { readMailer } from './mailer-settings.ts';
 import { readPlatform } from './platform-settings.ts';
 import { checkPortal, isSandboxAllowed, readPortal } from './portal-settings.ts';
@@ -9,6 +9,7 @@ import { readRealtimeDatabase } from './realtime-database-settings.ts';
 import { readReleaseTokens } from './release-settings.ts';
 import { generatedSecret, readSessionSecrets } from './session-settings.ts';
 import type { StartContext } from './service.ts';
+import type { Environment } from './secret-files.ts';
 import { parseSettings } from './settings.ts';
 import { readSheet } from './sheet-settings.ts';
 import { readStore } from './store-settings.ts';
@@ -17,22 +18,36 @@ import { readWebhooks } from './webhook-settings.ts';
 /** Checked settings of one BFF process. */
 export type Config = ReturnType<typeof loadConfig>;
 
+/** Settings as they are read, before a missing session secret is generated. */
+export type ReadConfig = ReturnType<typeof readConfig>['config'];
+
 /**
  * Reads and checks the environment.
  *
  * @param env variables of the process; empty ones count as unset
  * @throws ConfigError that lists every variable that is missing or malformed, with a reason and without its value
  */
-export function loadConfig(env: Readonly<Record<string, string | undefined>>) {
-  const settings = parseSettings(env);
-  const problems: ConfigProblem[] = [];
-  const report: Report = (variable, reason) => problems.push({ variable, reason });
+export function loadConfig(env: Environment) {
+  const { config, problems } = readConfig(env);
+  if (problems.length > 0) throw new ConfigError(problems);
+  /** The first key seals, every key opens. */
+  const sessionSecrets = config.sessionSecrets ?? [generatedSecret(config.dataDir)];
+  return Object.freeze({ ...config, sessionSecrets });
+}
+
+/** Reads and checks the environment. Writes nothing. A setting with a problem has a value that must not be used. */
+export function readConfig(env: Environment) {
+  const { settings, problems } = parseSettings(env);
+  const malformed = new Set(problems.map(({ variable }) => variable.replace(/_FILE$/, '')));
+  const report: Report = (variable, reason, fix) => {
+    if (!malformed.has(variable)) problems.push({ variable, reason, fix });
+  };
   const portal = readPortal(settings);
   const start: StartContext = { isSandboxAllowed: isSandboxAllowed(settings), sandboxUrl: portal.sandboxUrl, report };
   const { mode: platform, roblox } = readPlatform(settings, start);
   const { mode: board, trello } = readBoard(settings, start);
   const { mode: mailer, loops } = readMailer(settings, start);
-  const { mode: careers, supabase } = readCareers(settings, start);
+  const { mode: careers, supabase, careersPublicKey } = readCareers(settings, start);
   const { mode: sheetMode, sheet } = readSheet(settings, start);
   const { mode: databaseMode, database } = readRealtimeDatabase(settings, start);
   checkPortal(settings, report);
@@ -40,11 +55,10 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>>) {
   const releaseTokens = readReleaseTokens(settings, report);
   const webhooks = readWebhooks(settings, portal.production, report);
   const airline = readAirline(settings, platform, start);
-  if (problems.length > 0) throw new ConfigError(problems);
 
   const services = { platform, board, mailer, careers, sheet: sheetMode, database: databaseMode };
   const store = readStore(settings);
-  return Object.freeze({
+  const config = {
     ...portal,
     ...store,
     ...airline,
@@ -56,11 +70,12 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>>) {
     loops,
     database,
     supabase,
+    careersPublicKey,
     sheet,
     /** Addresses that hear of events. */
     webhooks,
-    /** The first key seals, every key opens. */
-    sessionSecrets: sessionSecrets ?? [generatedSecret(store.dataDir)],
+    /** Undefined: the start generates a key. */
+    sessionSecrets,
     /** Hashes of the teams' release tokens, by remote. The database holds others. */
     releaseTokens,
     flightsRefreshSeconds: settings.FLIGHTS_REFRESH_SECONDS,
@@ -73,5 +88,6 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>>) {
     platformRequests: settings.PLATFORM_REQUESTS,
     /** Signs the board's webhook calls. Undefined: the portal registers no webhooks. */
     boardWebhookSecret: settings.TRELLO_WEBHOOK_SECRET,
-  });
+  };
+  return { config, problems };
 }

@@ -83,7 +83,7 @@ export function checkPortal(env: Env, report: Report): void {
     if (!isSandboxAllowed(env)) report('PUBLIC_URL', 'must be the https origin of the portal');
     if (!isLoopback(url)) report('PUBLIC_URL', 'must be https, or on this machine');
   }
-  if (url.pathname !== '/' || url.search) report('PUBLIC_URL', 'must be an origin, without a path');
+  if (url.pathname !== '/' || url.search) report('PUBLIC_URL', 'must be an origin, without a path', `Set PUBLIC_URL=${url.origin}.`);
   if (!listOf(env.TRUSTED_PROXIES).every(isProxy)) report('TRUSTED_PROXIES', 'must list addresses or networks');
 }
 

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { ConfigError, type ConfigProblem } from './config-error.ts';
+import type { ConfigProblem } from './config-error.ts';
 
 /** Variables of a process. */
 export type Environment = Readonly<Record<string, string | undefined>>;
@@ -10,10 +10,10 @@ export type Environment = Readonly<Record<string, string | undefined>>;
  *
  * @param env variables of the process; empty ones count as unset
  * @param secrets names of the settings that may come from a file
- * @returns `env` with the contents of the files, without spaces and line breaks at both ends
- * @throws ConfigError that lists every file that cannot be read or is empty, and every secret that is given twice
+ * @returns `env` with the contents of the files, without spaces and line breaks at both ends; and every file that cannot be read or is
+ *   empty, and every secret that is given twice
  */
-export function withSecretFiles(env: Environment, secrets: readonly string[]): Environment {
+export function withSecretFiles(env: Environment, secrets: readonly string[]): { env: Environment; problems: ConfigProblem[] } {
   const problems: ConfigProblem[] = [];
   const read: Record<string, string> = {};
   for (const name of secrets) {
@@ -27,8 +27,7 @@ export function withSecretFiles(env: Environment, secrets: readonly string[]): E
       else read[name] = content.text;
     }
   }
-  if (problems.length > 0) throw new ConfigError(problems);
-  return { ...env, ...read };
+  return { env: { ...env, ...read }, problems };
 }
 
 function contentOf(path: string): { text: string; problem?: string } {

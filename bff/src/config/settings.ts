@@ -1,39 +1,31 @@
 import * as z from 'zod/mini';
-import { airlineSettings } from './airline-settings.ts';
-import { boardSettings } from './board-settings.ts';
-import { careersSettings } from './careers-settings.ts';
-import { ConfigError } from './config-error.ts';
-import { mailerSettings } from './mailer-settings.ts';
-import { platformSettings } from './platform-settings.ts';
-import { portalSettings } from './portal-settings.ts';
-import { realtimeDatabaseSettings } from './realtime-database-settings.ts';
-import { releaseSettings } from './release-settings.ts';
+import { ConfigError, type ConfigProblem } from './config-error.ts';
 import { withSecretFiles, type Environment } from './secret-files.ts';
-import { sessionSettings } from './session-settings.ts';
+import { settingGroups } from './setting-groups.ts';
 import { settingFacts } from './setting.ts';
-import { sheetSettings } from './sheet-settings.ts';
-import { webhookSettings } from './webhook-settings.ts';
-import { storeSettings } from './store-settings.ts';
 
 /** Every setting that the BFF reads from its environment. */
 export const settingsSchema = z.object({
-  ...portalSettings.shape,
-  ...sessionSettings.shape,
-  ...storeSettings.shape,
-  ...airlineSettings.shape,
-  ...releaseSettings.shape,
-  ...platformSettings.shape,
-  ...boardSettings.shape,
-  ...mailerSettings.shape,
-  ...realtimeDatabaseSettings.shape,
-  ...careersSettings.shape,
-  ...sheetSettings.shape,
-  ...webhookSettings.shape,
+  ...settingGroups.portal.settings.shape,
+  ...settingGroups.sessions.settings.shape,
+  ...settingGroups.store.settings.shape,
+  ...settingGroups.airline.settings.shape,
+  ...settingGroups.releases.settings.shape,
+  ...settingGroups.platform.settings.shape,
+  ...settingGroups.board.settings.shape,
+  ...settingGroups.mailer.settings.shape,
+  ...settingGroups.database.settings.shape,
+  ...settingGroups.careers.settings.shape,
+  ...settingGroups.sheet.settings.shape,
+  ...settingGroups.webhooks.settings.shape,
 });
 
 export type Settings = z.infer<typeof settingsSchema>;
 
-const secretNames = Object.entries(settingsSchema.shape).flatMap(([name, schema]) => (settingFacts.get(schema)?.isSecret ? [name] : []));
+/** Names of the settings that are secrets. */
+export const secretNames = Object.entries(settingsSchema.shape).flatMap(([name, schema]) =>
+  settingFacts.get(schema)?.isSecret ? [name] : [],
+);
 
 /**
  * Adds the secrets that are given as files.
@@ -41,16 +33,29 @@ const secretNames = Object.entries(settingsSchema.shape).flatMap(([name, schema]
  * @param env variables of a process
  * @throws ConfigError that lists every file that cannot be used
  */
-export const readEnvironment = (env: Environment): Environment => withSecretFiles(env, secretNames);
+export function readEnvironment(env: Environment): Environment {
+  const read = withSecretFiles(env, secretNames);
+  if (read.problems.length > 0) throw new ConfigError(read.problems);
+  return read.env;
+}
+
+/** Returns the secrets of an environment, from its variables and from the files of secrets. */
+export function readSecrets(env: Environment): string[] {
+  const read = withSecretFiles(env, secretNames).env;
+  return secretNames.flatMap((name) => read[name]?.trim() || []);
+}
 
 /**
  * Parses each setting by itself. An empty variable counts as unset.
  *
- * @throws ConfigError that lists every malformed setting
+ * @returns the settings without those that are malformed, and the problems
  */
-export function parseSettings(env: Environment): Settings {
-  const given = Object.fromEntries(Object.entries(readEnvironment(env)).filter(([, value]) => value !== undefined && value.trim() !== ''));
+export function parseSettings(env: Environment): { settings: Settings; problems: ConfigProblem[] } {
+  const read = withSecretFiles(env, secretNames);
+  const given = Object.fromEntries(Object.entries(read.env).filter(([, value]) => value !== undefined && value.trim() !== ''));
   const parsed = settingsSchema.safeParse(given);
-  if (parsed.success) return parsed.data;
-  throw new ConfigError(parsed.error.issues.map(({ path, message }) => ({ variable: String(path[0]), reason: message })));
+  if (parsed.success) return { settings: parsed.data, problems: read.problems };
+  const malformed = parsed.error.issues.map(({ path, message }) => ({ variable: String(path[0]), reason: message }));
+  const rest = Object.entries(given).filter(([name]) => !malformed.some(({ variable }) => variable === name));
+  return { settings: settingsSchema.parse(Object.fromEntries(rest)), problems: [...read.problems, ...malformed] };
 }

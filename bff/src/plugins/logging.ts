@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import fp from 'fastify-plugin';
 import type { DestinationStream, LoggerOptions } from 'pino';
-import type { Config } from '../config/load-config.ts';
+import type { Config, ReadConfig } from '../config/load-config.ts';
 
 const slowMs = 2_000;
 const hidden = '[redacted]';
@@ -10,9 +10,9 @@ const jwt = /eyJ[\w-]{5,}\.[\w-]{5,}\.[\w-]*/g;
 const fields = ['cookie', 'authorization', 'code', 'token', 'accessToken', 'refreshToken', 'idToken', 'secret', 'password', 'key'];
 
 /** Every secret in the configuration. */
-const secretsOf = (config: Config): string[] =>
+export const secretsOf = (config: ReadConfig): string[] =>
   [
-    ...config.sessionSecrets,
+    ...(config.sessionSecrets ?? []),
     config.roblox.clientSecret,
     config.trello.key,
     config.trello.token,

@@ -27,21 +27,61 @@ export interface StoreContents {
  *
  * @throws StoreUnavailable
  */
-export async function inspectStore({ dataDir, databaseUrl }: Pick<StoreOptions, 'dataDir' | 'databaseUrl'>): Promise<StoreContents> {
-  const kind = databaseUrl === undefined ? 'sqlite' : 'postgres';
-  const waiting = version1FilesIn(dataDir);
-  const dialect = databaseUrl === undefined ? openReadOnly(join(dataDir, storeFile)) : await openPostgres(databaseUrl, () => undefined);
-  if (!dialect) return { kind, version: undefined, counts: [], waiting };
-  const db = new Kysely<Tables>({ dialect, plugins: [new CamelCasePlugin()] });
-  try {
+export async function inspectStore(place: Place): Promise<StoreContents> {
+  const kind = kindOf(place);
+  const waiting = version1FilesIn(place.dataDir);
+  const contents = await lookInto(place, async (db) => {
     const present = new Set(await tablesOf(db, kind));
     const counts = [];
     for (const table of [...Object.keys(movedTables), 'mail'])
       if (present.has(nameInSql(table))) counts.push({ table, rows: await countRows(db, table) });
-    return { kind, version: present.has('schema_version') ? await versionOf(db) : undefined, counts, waiting };
+    return { version: present.has('schema_version') ? await versionOf(db) : undefined, counts };
+  });
+  return { kind, waiting, ...(contents ?? { version: undefined, counts: [] }) };
+}
+
+type Place = Pick<StoreOptions, 'dataDir' | 'databaseUrl'>;
+const kindOf = ({ databaseUrl }: Place): StoreKind => (databaseUrl === undefined ? 'sqlite' : 'postgres');
+
+/** Reads from a store of the newest version or an older one. Undefined when there is no store yet. */
+async function lookInto<T>(place: Place, read: (db: Kysely<Tables>) => Promise<T>): Promise<T | undefined> {
+  const { dataDir, databaseUrl } = place;
+  const dialect = databaseUrl === undefined ? openReadOnly(join(dataDir, storeFile)) : await openPostgres(databaseUrl, () => undefined);
+  if (!dialect) return undefined;
+  const db = new Kysely<Tables>({ dialect, plugins: [new CamelCasePlugin()] });
+  try {
+    return await read(db);
   } finally {
     await db.destroy();
   }
+}
+
+/** Tables of work that a process finishes by itself, and the rows that are not finished. */
+const unfinished = {
+  appealOperations: sql<boolean>`ended_at is null`,
+  careersOperations: sql<boolean>`ended_at is null`,
+  heldDecisions: sql<boolean>`state in ('waiting', 'running')`,
+  unsettledBookings: sql<boolean>`true`,
+} as const;
+
+/**
+ * Counts the work of a store that is not finished. Changes nothing.
+ *
+ * @throws StoreUnavailable
+ */
+export async function countUnfinished(place: Place): Promise<{ table: string; rows: number }[]> {
+  const counts = await lookInto(place, async (db) => {
+    const present = new Set(await tablesOf(db, kindOf(place)));
+    const found = [];
+    for (const [table, condition] of Object.entries(unfinished)) {
+      const name = nameInSql(table);
+      if (!present.has(name)) continue;
+      const { rows } = await sql<{ rows: number | string }>`select count(*) as rows from ${sql.table(name)} where ${condition}`.execute(db);
+      found.push({ table, rows: Number(rows[0]?.rows ?? 0) });
+    }
+    return found;
+  });
+  return counts ?? [];
 }
 
 const openReadOnly = (file: string): Dialect | undefined =>

@@ -32,6 +32,9 @@ const migrations: readonly Migration[] = [
   createAssignees,
 ];
 
+/** Version of the tables that this program makes. */
+export const newestVersion = migrations.length;
+
 /** Arbitrary constant: PostgreSQL names advisory locks by number. */
 const migrationLock = 7_246_001;
 

@@ -26,6 +26,12 @@ export type Login = z.infer<typeof loginSchema>;
 
 const random = () => randomBytes(32).toString('base64url');
 
+/** Return addresses that are registered at the platform. */
+export function redirectUrisOf(origin: string) {
+  const plain = origin + portalPages.redirect;
+  return { plain, careers: `${plain}?returnTo=${careersPages.careers}` };
+}
+
 /**
  * Creates a sign-in from a page of `origin`. The platform knows two return addresses: the plain one and the careers one.
  *
@@ -35,7 +41,8 @@ const random = () => randomBytes(32).toString('base64url');
 export function newLogin(origin: string, requestedPage: string | undefined, knownPages: readonly string[], now: number): Login {
   const returnTo = safeReturnTo(requestedPage, knownPages);
   const isCareers = new URL(returnTo, origin).pathname === careersPages.careers;
-  const redirectUri = origin + portalPages.redirect + (isCareers ? `?returnTo=${careersPages.careers}` : '');
+  const { plain, careers } = redirectUrisOf(origin);
+  const redirectUri = isCareers ? careers : plain;
   return { id: random(), state: random(), nonce: random(), verifier: random(), redirectUri, returnTo, issuedAt: now };
 }
 

@@ -3,13 +3,20 @@ import type { FastifyInstance } from 'fastify';
 import type { Domain } from '../../domain.ts';
 
 /**
- * `/healthz`: the process answers. `/readyz`: its store and its mail queue work. Neither calls an outside service.
+ * `/healthz`: the process answers. `/readyz`: its store and its mail queue work. `/healthz/caller`: what a proxy passes on of the
+ * caller's own request. None calls an outside service.
  *
  * @param checks dependencies by name; each throws or rejects while it is unusable
  */
 export function createHealth(checks: Readonly<Record<string, () => unknown>>): Domain {
   async function plugin(app: FastifyInstance) {
     app.get(systemPaths.health, { schema: { hide: true } }, () => ({ status: 'ok' }));
+    app.get(systemPaths.caller, { schema: { hide: true } }, (request) => ({
+      isHttps: request.protocol === 'https',
+      isForwarded: request.headers['x-forwarded-for'] !== undefined,
+      // A proxy's own address stands for the caller's when it is not believed, or passes none on.
+      isBelieved: request.ips !== undefined && request.ips.length > 1,
+    }));
     app.get(systemPaths.ready, { schema: { hide: true } }, async (_request, reply) => {
       const results = await Promise.all(
         Object.entries(checks).map(async ([name, check]) => {

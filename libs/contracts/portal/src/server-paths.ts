@@ -16,4 +16,6 @@ export const systemPaths = {
   docs: '/api/docs',
   health: '/healthz',
   ready: '/readyz',
+  /** Tells a caller what reaches the portal of their request, for the check of a proxy. */
+  caller: '/healthz/caller',
 } as const;

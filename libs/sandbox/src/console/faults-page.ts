@@ -14,6 +14,7 @@ const modes: Record<Fault['mode'], string> = {
   reset: 'Cut the connection',
   html: 'Answer 200 with an HTML page',
   truncate: 'Cut the answer half-way',
+  reply: 'Answer with a body of its own',
 };
 
 /** Active faults, and a form for a new one. */

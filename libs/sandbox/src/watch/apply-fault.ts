@@ -38,6 +38,15 @@ export async function applyFault(fault: Fault, service: WatchedService, reply: F
     case 'html':
       await reply.code(200).type('text/html').send(outagePage);
       return true;
+    case 'reply': {
+      const isText = typeof fault.body === 'string';
+      const type = fault.type ?? (isText ? 'text/plain; charset=utf-8' : 'application/json; charset=utf-8');
+      await reply
+        .code(fault.status ?? 200)
+        .type(type)
+        .send(isText ? fault.body : JSON.stringify(fault.body ?? null));
+      return true;
+    }
     case 'status': {
       const status = fault.status ?? 500;
       const { type, body } = failureBodies[service](status);

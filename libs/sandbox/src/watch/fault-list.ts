@@ -1,15 +1,17 @@
 import { watchedServices, type WatchedService } from '@portal/sandbox-contract';
 import * as z from 'zod/mini';
 
-const faultModes = ['status', 'delay', 'drop', 'reset', 'html', 'truncate'] as const;
+const faultModes = ['status', 'delay', 'drop', 'reset', 'html', 'truncate', 'reply'] as const;
 
-/** A fault. `path` narrows it to requests whose path contains that text. Without `times` it stays until it is cleared. */
+/** A fault. A `reply` answers `status`, 200 by default, with `body`: JSON, or text of the `type`. `path` narrows it to requests whose path contains that text. Without `times` it stays until it is cleared. */
 export const faultSchema = z.strictObject({
   service: z.enum(watchedServices),
   mode: z.enum(faultModes),
   path: z.optional(z.string()),
   status: z.optional(z.int().check(z.minimum(200), z.maximum(599))),
   delayMs: z.optional(z.number().check(z.minimum(0), z.maximum(600_000))),
+  body: z.optional(z.unknown()),
+  type: z.optional(z.string().check(z.minLength(1))),
   times: z.optional(z.int().check(z.minimum(1))),
 });
 export type Fault = z.infer<typeof faultSchema>;

@@ -38,7 +38,7 @@ export const boardReadingSchema: z.ZodMiniType<BoardReading> = z.object({
 const listKey = (name: string) => name.replace(/[^\p{L}]/gu, '').toLowerCase();
 
 /** Recognises a board's four lists by name. `absent`: names of lists that the board lacks. */
-function typesOfLists(kind: BoardKind, lists: readonly { id: string; name: string }[]) {
+export function typesOfLists(kind: BoardKind, lists: readonly { id: string; name: string }[]) {
   const expected = Object.entries(kind.lists);
   const recognised = expected.flatMap(([name, type]) =>
     lists.filter((list) => listKey(list.name) === listKey(name)).map(({ id }) => [id, type] as const),

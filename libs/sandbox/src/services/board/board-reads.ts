@@ -3,7 +3,7 @@ import type { SandboxState } from '../../sandbox-state.ts';
 import type { Card, Records } from '../../store/records.ts';
 import { type BoardError, invalidId, invalidValue, notFound } from './board-error.ts';
 import { commentsOf, describeCard, describeComment, describeLabel } from './describe.ts';
-import { describeMember, portalMember } from './member.ts';
+import { describeMember, describeToken, portalMember } from './member.ts';
 import { isObjectId } from './object-id.ts';
 import { findBoard, findList, type Board } from './topology.ts';
 
@@ -12,6 +12,7 @@ type Read = (state: SandboxState, id: string, query: Params) => unknown;
 /** Every read of the board by its path. */
 export const boardReads: Record<string, Read> = {
   '/members/:id': (_state, id) => (id === 'me' ? describeMember(portalMember) : fail(notFound())),
+  '/members/:id/tokens': (_state, id) => (id === 'me' ? [describeToken()] : fail(notFound())),
   '/lists/:id': (_state, id) => {
     const { name, boardId } = listOf(id);
     return { id, name, closed: false, idBoard: boardId, pos: 65_535 };

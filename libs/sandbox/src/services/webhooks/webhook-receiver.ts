@@ -18,6 +18,8 @@ export function webhookReceiver(app: FastifyInstance, state: SandboxState) {
     named('webhooks', async (scope) => {
       watchService(scope, 'webhooks', state);
 
+      scope.get(sandboxPaths.chatWebhook, async () => ({ id: '7001001001001', name: 'Airline', type: 1 }));
+
       scope.post(sandboxPaths.chatWebhook, { bodyLimit }, async (request, reply) => {
         const refusal = refuseMessage(jsonObject(request));
         const status = refusal ? 400 : 204;

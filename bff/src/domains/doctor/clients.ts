@@ -1,0 +1,56 @@
+import type { Client } from 'pg';
+import type { ReadConfig } from '../../config/load-config.ts';
+import { createUpstream, type Upstream } from '../../upstreams/client.ts';
+import { connectionSettings } from '../../store/open-postgres.ts';
+import { createMailer } from '../../upstreams/loops/mailer.ts';
+import { createRealtimeDatabase } from '../../upstreams/realtime-database/database.ts';
+import { createRoblox } from '../../upstreams/roblox/roblox.ts';
+import { createSheet } from '../../upstreams/sheet/sheet.ts';
+import { createCareersTables } from '../../upstreams/supabase/careers-tables.ts';
+import { createBoard } from '../../upstreams/trello/board.ts';
+
+export type Clients = ReturnType<typeof createClients>;
+
+/** Longest time of a statement in milliseconds. */
+const statementMs = 5_000;
+
+/** The doctor prints findings instead of log lines. */
+const silent = { warn: () => undefined };
+
+/** Creates the portal's own clients of the services, each when it is first used: an address may be malformed. */
+export function createClients(config: ReadConfig) {
+  const opened: { close(): Promise<void> }[] = [];
+  function lazily<T extends { close(): Promise<void> }>(create: () => T): () => T {
+    let client: T | undefined;
+    return () => {
+      if (!client) opened.push((client = create()));
+      return client;
+    };
+  }
+  return {
+    board: lazily(() => createBoard(config.trello, silent)),
+    roblox: lazily(() => createRoblox(config.roblox, config.platformRequests, silent)),
+    realtimeDatabase: lazily(() => createRealtimeDatabase(config.database, silent)),
+    careersTables: lazily(() => createCareersTables(config.supabase, silent)),
+    sheet: lazily(() => createSheet(config.sheet.csvUrl, silent)),
+    mailer: lazily(() => createMailer(config.loops, silent)),
+    /** Any other address, without credentials of its own. */
+    at(baseUrl: string, headers: Record<string, string> = {}): Upstream {
+      const upstream = createUpstream({ name: 'doctor', baseUrl, headers: () => headers, log: silent });
+      opened.push(upstream);
+      return upstream;
+    },
+    /** Opens a connection of its own to the store's PostgreSQL. @throws Error of the server, or of the connection */
+    async postgres(): Promise<Pick<Client, 'query'>> {
+      const { default: pg } = await import('pg');
+      const client = new pg.Client({ ...connectionSettings(config.databaseUrl ?? ''), query_timeout: statementMs });
+      client.on('error', () => undefined);
+      opened.push({ close: () => client.end() });
+      await client.connect();
+      return client;
+    },
+    close: async () => {
+      await Promise.all(opened.map((client) => client.close()));
+    },
+  };
+}

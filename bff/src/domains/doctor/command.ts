@@ -1,0 +1,43 @@
+import { parseArgs } from 'node:util';
+import * as z from 'zod/mini';
+import type { Environment } from '../../config/secret-files.ts';
+import { examine, type DoctorRequest } from './doctor.ts';
+import { exitCodeOf, exitCodes } from './report/exit-code.ts';
+import { writeText } from './report/write-text.ts';
+
+const usage = `npm run doctor                               checks this machine, the settings and every service
+npm run doctor -- --json                     prints the findings as JSON (npm run --silent doctor -- --json)
+npm run doctor -- --send-test-mail ADDRESS   also sends one mail
+npm run doctor -- --pre-upgrade              also checks that an upgrade may begin
+
+Exit code: 0 right, 1 warnings, 2 errors, 3 something could not be checked.`;
+
+const options = { json: { type: 'boolean' }, 'send-test-mail': { type: 'string' }, 'pre-upgrade': { type: 'boolean' } } as const;
+
+interface Output {
+  print(text: string): void;
+  hasColour: boolean;
+}
+
+/** Runs `npm run doctor`. @returns the exit code */
+export async function doctorCommand(argv: readonly string[], env: Environment, { print, hasColour }: Output): Promise<number> {
+  const request = readArguments(argv);
+  if (!request) {
+    print(usage);
+    return exitCodes.unchecked;
+  }
+  const report = await examine(env, request);
+  print(request.isJson ? JSON.stringify({ checks: report.findings }, null, 2) : writeText(report.findings, hasColour));
+  return exitCodeOf(report);
+}
+
+function readArguments(argv: readonly string[]): (DoctorRequest & { isJson: boolean }) | undefined {
+  try {
+    const { values } = parseArgs({ args: [...argv], options });
+    const testMailTo = values['send-test-mail'];
+    if (testMailTo !== undefined && !z.safeParse(z.email(), testMailTo).success) return undefined;
+    return { isJson: values.json ?? false, isBeforeUpgrade: values['pre-upgrade'] ?? false, testMailTo };
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,55 @@
+import { readConfig } from '../../config/load-config.ts';
+import type { Environment } from '../../config/secret-files.ts';
+import { readSecrets } from '../../config/settings.ts';
+import { lineCleaner, secretsOf } from '../../plugins/logging.ts';
+import type { Check } from './check.ts';
+import { createClients, type Clients } from './clients.ts';
+import { localChecks } from './local-checks.ts';
+import { thisMachine, type Machine } from './machine.ts';
+import { testMail } from './mailer/mailer.ts';
+import { networkChecks, upgradeChecks } from './network-checks.ts';
+import { runChecks, type Report } from './run-checks.ts';
+
+export interface DoctorRequest {
+  /** Adds the checks before an upgrade. */
+  isBeforeUpgrade?: boolean;
+  /** Address that gets a test mail. */
+  testMailTo?: string | undefined;
+}
+
+interface Surroundings {
+  machine?: Machine;
+  /** Replaces clients of the services. */
+  clients?: Partial<Clients>;
+}
+
+/** A shorter text would also be hidden where it is a part of a word. */
+const shortestSecret = 8;
+
+/** Every check of a request. */
+export const checksOf = ({ isBeforeUpgrade = false, testMailTo }: DoctorRequest): Check[] => [
+  ...localChecks,
+  ...networkChecks,
+  ...(testMailTo === undefined ? [] : [testMail(testMailTo)]),
+  ...(isBeforeUpgrade ? upgradeChecks : []),
+];
+
+/** Checks a set-up. Its findings hold no secret of the settings, not even where a service quotes one. */
+export async function examine(
+  env: Environment,
+  request: DoctorRequest,
+  { machine = thisMachine, clients = {} }: Surroundings = {},
+): Promise<Report> {
+  const { config, problems } = readConfig(env);
+  const own = { ...createClients(config), ...clients };
+  try {
+    const report = await runChecks(checksOf(request), { env, config, problems, machine, clients: own });
+    const clean = lineCleaner([...secretsOf(config), ...readSecrets(env).filter((secret) => secret.length >= shortestSecret)]);
+    return {
+      ...report,
+      findings: report.findings.map((finding) => ({ ...finding, message: clean(finding.message), fix: clean(finding.fix) })),
+    };
+  } finally {
+    await own.close();
+  }
+}

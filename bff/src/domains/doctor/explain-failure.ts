@@ -1,0 +1,72 @@
+import { UpstreamError } from '../../upstreams/upstream-error.ts';
+import { TableRefusal } from '../../upstreams/supabase/table-refusal.ts';
+import { error, groupOf, unchecked, type Check, type LocalContext, type Outcome } from './check.ts';
+
+/** Errors of a connection that only another address, or an open firewall, cures. */
+const unreachable: Readonly<Record<string, string>> = {
+  ENOTFOUND: 'no machine has the name in its address',
+  ECONNREFUSED: 'nothing listens at its address',
+  EHOSTUNREACH: 'its machine cannot be reached',
+  ENETUNREACH: 'its network cannot be reached',
+  CERT_HAS_EXPIRED: 'its certificate has expired',
+  DEPTH_ZERO_SELF_SIGNED_CERT: 'its certificate is self-signed',
+  SELF_SIGNED_CERT_IN_CHAIN: 'its certificate is self-signed',
+  UNABLE_TO_VERIFY_LEAF_SIGNATURE: 'its certificate cannot be verified',
+  ERR_TLS_CERT_ALTNAME_INVALID: 'its certificate is for another name',
+};
+
+const tooManyRequests = 429;
+
+/**
+ * Turns a failed call into a finding. A service that refuses or cannot be found is an error of the set-up. One that is down, slow
+ * or busy could not be checked.
+ */
+export function explainFailure(
+  failure: unknown,
+  { address = '', ...check }: Pick<Check, 'id' | 'address'>,
+  { config }: Pick<LocalContext, 'config'>,
+): Outcome {
+  if (failure instanceof TableRefusal) return error(`The service refused the request (${failure.code}).`);
+  if (!(failure instanceof UpstreamError)) return unchecked(`The check failed by itself (${nameOf(failure)}).`, 'Try again.');
+  const { kind, status } = failure;
+  const code = codeOf(failure.cause);
+  const reason = unreachable[code];
+  if (kind === 'network' && reason) {
+    if (isPlayed(check, config)) return unchecked('The sandbox plays this service and does not run.', 'Start it with npm start.');
+    return error(`The service cannot be reached: ${reason} (${code}).`, {
+      subject: address,
+      fix: `Correct ${address}, or let this machine connect to it.`,
+    });
+  }
+  if (kind === 'status' && status !== undefined && status < 500 && status !== tooManyRequests)
+    return error(`The service refused the request (${status}).`);
+  if (kind === 'malformed' || kind === 'too-large')
+    return error('Something answers, but not as this service does.', {
+      subject: address,
+      fix: `Set ${address} to the address of the service.`,
+    });
+  return unchecked(`The service did not answer as usual (${status ?? kind}).`, 'Try again when the service is well.');
+}
+
+function isPlayed(check: Pick<Check, 'id'>, { services }: LocalContext['config']): boolean {
+  const group = groupOf(check);
+  return group in services && services[group as keyof typeof services] === 'sandbox';
+}
+
+/** Returns the code of an error, or of the first error behind it. */
+export function codeOf(cause: unknown): string {
+  if (typeof cause !== 'object' || cause === null) return '';
+  if ('code' in cause && typeof cause.code === 'string') return cause.code;
+  if ('errors' in cause && Array.isArray(cause.errors)) return codeOf(cause.errors[0]);
+  return 'cause' in cause ? codeOf(cause.cause) : '';
+}
+
+/** The message of an unknown error may quote a setting, so only its name is shown. */
+const nameOf = (failure: unknown) => codeOf(failure) || (failure instanceof Error ? failure.name : typeof failure);
+
+/** True when a call was refused with one of these statuses. */
+export const isStatus = (failure: unknown, ...statuses: number[]): failure is UpstreamError =>
+  failure instanceof UpstreamError && failure.kind === 'status' && statuses.includes(failure.status ?? 0);
+
+/** Returns the host of an address for a message: never its path, which may be a key. */
+export const hostOf = (address: string): string => new URL(address).host;

@@ -1,0 +1,39 @@
+import { items } from './airline/items.ts';
+import { ids } from './board/ids.ts';
+import { projectAddress, serviceKey } from './careers/service-key.ts';
+import type { LocalCheck } from './check.ts';
+import { account } from './database/account.ts';
+import { sameTemplates } from './mailer/template-settings.ts';
+import { clock } from './portal/clock.ts';
+import { mode, played, proxies } from './portal/mode.ts';
+import { examples, misspelt, quotes } from './portal/values.ts';
+import { keys } from './sessions/keys.ts';
+import { settingChecks } from './setting-checks.ts';
+import { address } from './sheet/address.ts';
+import { disk } from './store/disk.ts';
+import { files, folder } from './store/folder.ts';
+import { addresses } from './webhooks/addresses.ts';
+
+/** Checks that need nothing but this machine. An error of one of them refuses the start. */
+export const localChecks: readonly LocalCheck[] = [
+  ...settingChecks,
+  examples,
+  quotes,
+  misspelt,
+  mode,
+  played,
+  proxies,
+  clock,
+  keys,
+  folder,
+  files,
+  disk,
+  items,
+  ids,
+  sameTemplates,
+  account,
+  serviceKey,
+  projectAddress,
+  address,
+  addresses,
+];

@@ -1,0 +1,32 @@
+import { settingGroups, type SettingGroup } from '../../config/setting-groups.ts';
+import { settingFacts } from '../../config/setting.ts';
+import { error, ok, type LocalCheck } from './check.ts';
+import { howToSet } from './where-to-find.ts';
+
+/** One check per setting. They repeat what the configuration says about it: the start refuses the same settings. */
+export const settingChecks: readonly LocalCheck[] = (Object.keys(settingGroups) as SettingGroup[]).flatMap((group) =>
+  Object.entries(settingGroups[group].settings.shape).map(([name, schema]) => settingCheck(group, name, schema)),
+);
+
+function settingCheck(group: SettingGroup, name: string, schema: Parameters<typeof settingFacts.get>[0]): LocalCheck {
+  const accepts = settingFacts.get(schema)?.accepts ?? '';
+  return {
+    id: `${group}.${name}`,
+    subject: name,
+    asks: `It is set where it is needed, and well formed: ${accepts}.`,
+    fix: howToSet(name),
+    run({ env, problems }) {
+      const own = problems.filter(({ variable }) => variable === name || variable === `${name}_FILE`);
+      const [first] = own;
+      if (!first)
+        return ok(
+          [name, `${name}_FILE`].some((each) => env[each]?.trim()) ? 'It is set and well formed.' : 'It is not set, and has a default.',
+        );
+      const message = own.map(({ variable, reason }) => `${variable} ${reason}.`).join(' ');
+      return error(message, { subject: first.variable, ...(first.fix !== undefined && { fix: first.fix }) });
+    },
+  };
+}
+
+/** True for the check of one setting, which is worth a line only when it fails. */
+export const isSettingCheck = ({ id }: { id: string }): boolean => settingChecks.some((check) => check.id === id);

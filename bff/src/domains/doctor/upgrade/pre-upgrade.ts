@@ -1,0 +1,63 @@
+import { join } from 'node:path';
+import { countUnfinished, inspectStore } from '../../../store/inspect-store.ts';
+import { newestVersion } from '../../../store/migrate.ts';
+import { storeFile } from '../../../store/open-sqlite.ts';
+import { StoreUnavailable } from '../../../store/store-unavailable.ts';
+import { error, notNeeded, ok, unchecked, warning, type Check } from '../check.ts';
+import { statOf } from '../machine.ts';
+import { megabytes } from '../store/disk.ts';
+
+const storeAway = unchecked('The store cannot be read.', 'Correct what store.connection or store.files finds.');
+const ifAway = (failure: unknown) => {
+  if (failure instanceof StoreUnavailable) return storeAway;
+  throw failure;
+};
+
+export const storeVersion: Check = {
+  id: 'upgrade.store-version',
+  subject: 'store',
+  asks: 'The store is not newer than the program.',
+  fix: 'Install the version of the portal that wrote the store, or a newer one.',
+  async run({ config }) {
+    return inspectStore(config).then(({ version, waiting }) => {
+      if (waiting.length > 0) return ok(`The start takes over the files of version 1: ${waiting.join(', ')}.`);
+      if (version === undefined) return ok(`There is no store yet. The start makes version ${newestVersion}.`);
+      if (version > newestVersion) return error(`The store has version ${version}, and this program knows ${newestVersion}.`);
+      return ok(
+        version === newestVersion
+          ? `The store has version ${version}, as this program.`
+          : `The start brings the store from version ${version} to ${newestVersion}.`,
+      );
+    }, ifAway);
+  },
+};
+
+/** A migration writes a table anew before it drops the old one. */
+const roomFactor = 2;
+
+export const room: Check = {
+  id: 'upgrade.room',
+  subject: 'disk of DATA_DIR',
+  asks: 'The disk has room for a copy of the store, and for what the upgrade writes.',
+  fix: 'Free space on the disk of DATA_DIR.',
+  run({ config, machine }) {
+    if (config.databaseUrl !== undefined) return notNeeded('The store is in PostgreSQL: see the disk of its server.');
+    const size = ['', '-wal'].reduce((sum, suffix) => sum + (statOf(join(config.dataDir, storeFile) + suffix)?.size ?? 0), 0);
+    const free = machine.freeBytes(config.dataDir);
+    const message = `The store has ${megabytes(size)}, and ${megabytes(free)} are free.`;
+    return free < size * roomFactor ? error(message) : ok(message);
+  },
+};
+
+export const unfinished: Check = {
+  id: 'upgrade.unfinished',
+  subject: 'store',
+  asks: 'No appeal, application or booking is half done. The new version finishes them as well, but a pause shows fewer surprises.',
+  fix: 'Let the old version run for a minute, then ask again. If the number stays, look into its log.',
+  async run({ config }) {
+    return countUnfinished(config).then((counts) => {
+      const found = counts.filter(({ rows }) => rows > 0).map(({ table, rows }) => `${rows} in ${table}`);
+      return found.length > 0 ? warning(`Not finished: ${found.join(', ')}.`) : ok('Nothing is half done.');
+    }, ifAway);
+  },
+};

@@ -1,0 +1,49 @@
+import * as z from 'zod/mini';
+import { error, notNeeded, ok, type Check, type DoctorContext } from '../check.ts';
+import { isStatus } from '../explain-failure.ts';
+
+/** Asks an address without a change there. Its path may be its key, so it is no part of a message. */
+function look({ clients }: DoctorContext, address: string, method: 'GET' | 'HEAD') {
+  const { origin, pathname, search } = new URL(address);
+  return clients.at(origin).request({ method, path: pathname + search, text: true, schema: z.string() });
+}
+
+export const chat: Check = {
+  id: 'webhooks.chat',
+  subject: 'WEBHOOK_CHAT_URL',
+  asks: 'The chat server has the webhook.',
+  fix: 'Make a new webhook in the channel’s settings, Integrations, and set WEBHOOK_CHAT_URL to its address.',
+  address: 'WEBHOOK_CHAT_URL',
+  async run(context) {
+    const { chatUrl } = context.config.webhooks;
+    if (chatUrl === undefined) return notNeeded('It is not set: the chat server hears of nothing.');
+    try {
+      await look(context, chatUrl, 'GET');
+    } catch (failure) {
+      if (isStatus(failure, 401, 403, 404, 410)) return error('The chat server has no such webhook: it may have been deleted.');
+      // A server that only takes messages.
+      if (!isStatus(failure, 405)) throw failure;
+    }
+    return ok('The chat server has the webhook.');
+  },
+};
+
+export const signed: Check = {
+  id: 'webhooks.signed',
+  subject: 'WEBHOOK_URL',
+  asks: 'Something answers at the receiver’s address.',
+  fix: 'Set WEBHOOK_URL to the receiver’s address, or start the receiver.',
+  address: 'WEBHOOK_URL',
+  async run(context) {
+    const { signed: receiver } = context.config.webhooks;
+    if (!receiver) return notNeeded('It is not set: no program hears of events.');
+    try {
+      await look(context, receiver.url, 'HEAD');
+    } catch (failure) {
+      if (isStatus(failure, 410)) return error('The receiver is gone for good.');
+      // A receiver that takes signed messages only may refuse anything else.
+      if (!isStatus(failure, 400, 401, 403, 404, 405, 415, 422)) throw failure;
+    }
+    return ok('The receiver answers.');
+  },
+};

@@ -1,0 +1,54 @@
+import { settingFacts } from '../../config/setting.ts';
+import { settingsSchema, type Settings } from '../../config/settings.ts';
+
+const templateId = 'The transactional mail’s page at the mailer shows its id.';
+const itemId = 'It is the number in the address of the item’s page in the catalogue.';
+const oauthApp = 'create.roblox.com, OAuth 2.0 Apps, shows it.';
+const boardId = 'Open the board in a browser and add .json to its address: it is the first "id".';
+
+/** Tells where an operator finds or makes the value of a setting. */
+const sources: Partial<Record<keyof Settings, string>> = {
+  SESSION_SECRET: 'Make one with: openssl rand -base64 48',
+  ROBLOX_CLIENT_ID: oauthApp,
+  ROBLOX_CLIENT_SECRET: oauthApp,
+  ROBLOX_GROUP_ID: 'It is the number in the address of the group’s page.',
+  CABIN_ITEM_FLEX: itemId,
+  CABIN_ITEM_PREMIERE: itemId,
+  TRELLO_KEY: 'trello.com/power-ups/admin, the application, API key.',
+  TRELLO_TOKEN:
+    'The link "Token" beside the API key makes it. Follow it signed in as the portal’s own account, with read and write access.',
+  TRELLO_FLIGHTS_LIST_ID: 'Open a card of the list in a browser and add .json to its address: it is "idList".',
+  TRELLO_PLAYER_BOARD_ID: boardId,
+  TRELLO_STAFF_BOARD_ID: boardId,
+  TRELLO_WEBHOOK_SECRET: 'trello.com/power-ups/admin, the application, API key, Secret.',
+  LOOPS_API_KEY: 'Loops, Settings, API, Generate key.',
+  LOOPS_TEMPLATE_BOOKING: templateId,
+  LOOPS_TEMPLATE_PLAYER_APPEAL: templateId,
+  LOOPS_TEMPLATE_STAFF_APPEAL: templateId,
+  LOOPS_TEMPLATE_APPLICATION: templateId,
+  LOOPS_TEMPLATE_FLIGHT_CHANGE: templateId,
+  LOOPS_TEMPLATE_CHECK_IN: templateId,
+  LOOPS_TEMPLATE_SEAT_OFFER: templateId,
+  LOOPS_TEMPLATE_SEAT_EXPIRED: templateId,
+  FIREBASE_DATABASE_URL: 'Firebase console, Realtime Database: the address above the data.',
+  FIREBASE_SERVICE_ACCOUNT: 'Firebase console, Project settings, Service accounts, Generate new private key: the whole file.',
+  SUPABASE_URL: 'Project settings, Data API, Project URL.',
+  SUPABASE_SERVICE_KEY: 'Project settings, API keys, service_role or secret key.',
+  SUPABASE_ANON_KEY: 'Project settings, API keys, anon or publishable key.',
+  ROUTES_CSV_URL: 'It has the form https://docs.google.com/spreadsheets/d/{id}/export?format=csv&gid={gid}.',
+  WEBHOOK_CHAT_URL: 'The settings of the chat server’s channel, Integrations, Webhooks, Copy URL.',
+  WEBHOOK_SECRET: 'Make one with: echo "whsec_$(openssl rand -base64 32)"',
+};
+
+const isSetting = (name: string): name is keyof Settings => Object.hasOwn(settingsSchema.shape, name);
+
+/** Returns how to set a setting right: its meaning, the accepted values, and where to find its value. */
+export function howToSet(name: string): string {
+  const facts = isSetting(name) ? settingFacts.get(settingsSchema.shape[name]) : undefined;
+  if (!isSetting(name) || !facts) return '';
+  const { about, accepts } = facts;
+  return [`Set ${name}: ${plain(about)}.`, `Accepted: ${plain(accepts)}.`, sources[name] ?? ''].join(' ').trim();
+}
+
+/** Removes the marks of Markdown. */
+const plain = (text: string) => text.replaceAll('`', '').replace(/\.$/, '');

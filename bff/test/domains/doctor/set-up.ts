@@ -1,0 +1,144 @@
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startSandbox } from '@portal/sandbox';
+import { sandboxAccounts, sandboxPaths } from '@portal/sandbox-contract';
+import { request } from 'undici';
+import { buildApp } from '../../../src/app.ts';
+import { loadConfig, readConfig } from '../../../src/config/load-config.ts';
+import { secretNames } from '../../../src/config/settings.ts';
+import { createClients, type Clients } from '../../../src/domains/doctor/clients.ts';
+import { examine, type DoctorRequest } from '../../../src/domains/doctor/doctor.ts';
+import { thisMachine, type Machine } from '../../../src/domains/doctor/machine.ts';
+import type { Report } from '../../../src/domains/doctor/run-checks.ts';
+import { noBuild } from '../../helpers/no-build.ts';
+import { testWorld } from '../../helpers/test-world.ts';
+
+export type Environment = Record<string, string | undefined>;
+
+/** Fault of the sandbox (`POST /_sandbox/faults`). */
+export interface Fault {
+  service: string;
+  mode: string;
+  path?: string;
+  status?: number;
+  body?: unknown;
+  type?: string;
+}
+
+export interface SetUp {
+  /** Settings that are right: every service but the database is real for the portal, and the sandbox plays it. */
+  env: Environment;
+  /** Settings of a demo, as `npm start` has them. */
+  demoEnv: Environment;
+  setFault(fault: Fault): Promise<void>;
+  clearFaults(): Promise<void>;
+  examine(env: Environment, options?: ExamineOptions): Promise<Report>;
+  close(): Promise<void>;
+}
+
+export interface ExamineOptions {
+  request?: DoctorRequest;
+  machine?: Partial<Machine>;
+  /** Addresses that others answer in this test. */
+  routes?: Record<string, string>;
+  clients?: Partial<Clients>;
+}
+
+const publicUrl = 'http://localhost:4600';
+const { templates } = sandboxAccounts;
+
+/** A running portal on a sandbox, and settings for the doctor. */
+export async function createSetUp(): Promise<SetUp> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'doctor-test-'));
+  chmodSync(dataDir, 0o700);
+  // Each run of the doctor is in a rate window of its own.
+  let ahead = 0;
+  const sandbox = await startSandbox({
+    world: { ...testWorld, routesCsv: 'Route,Callsign,Destination,Aircraft,Status\nPOS-JFK,BW001,New York,Boeing 737-8,active\n' },
+    portalOrigins: [publicUrl, 'https://portal.example.test'],
+    boardRequests: 100_000,
+    now: () => Date.now() + ahead,
+  });
+  const env = rightSettings(sandbox.url, dataDir, sandbox.port);
+  const app = await buildApp({ config: loadConfig(env), distDir: noBuild, logStream: { write: () => undefined } });
+  const portalUrl = await app.listen({ port: 0, host: '127.0.0.1' });
+  const control = async (method: 'POST' | 'DELETE', json?: object) => {
+    const headers = { 'content-type': 'application/json' };
+    const body = json === undefined ? null : JSON.stringify(json);
+    const reply = await request(`${sandbox.url}/_sandbox/faults`, { method, body, ...(json && { headers }) });
+    if (reply.statusCode >= 400) throw new Error(await reply.body.text());
+    await reply.body.dump();
+  };
+
+  return {
+    env,
+    demoEnv: { PORT: '4600', SANDBOX_PORT: String(sandbox.port), DATA_DIR: dataDir },
+    setFault: (fault) => control('POST', fault),
+    clearFaults: () => control('DELETE'),
+    async examine(of, { request: asked = {}, machine = {}, routes = {}, clients = {} } = {}) {
+      ahead += 60_000;
+      const own = createClients(readConfig(of).config);
+      const at: Clients['at'] = (baseUrl, headers) => own.at({ [publicUrl]: portalUrl, ...routes }[baseUrl] ?? baseUrl, headers);
+      try {
+        return await examine(of, asked, { machine: { ...thisMachine, ...machine }, clients: { at, ...clients } });
+      } finally {
+        await own.close();
+      }
+    },
+    async close() {
+      await app.close();
+      await sandbox.close();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+const rightSettings = (sandboxUrl: string, dataDir: string, sandboxPort: number): Environment => ({
+  PORT: '4600',
+  PUBLIC_URL: publicUrl,
+  SANDBOX_PORT: String(sandboxPort),
+  DATA_DIR: dataDir,
+  SESSION_SECRET: 'Jp2xQ8vN4tRzL6wKc1bYh9sDfG3mVe7aUo5iTn0q',
+  STAFF_MANAGERS: 'KaieteurKid',
+  CABIN_ITEM_FLEX: '9002',
+  CABIN_ITEM_PREMIERE: '9003',
+  ROBLOX_CLIENT_ID: sandboxAccounts.oauthClientId,
+  ROBLOX_CLIENT_SECRET: sandboxAccounts.oauthClientSecret,
+  ROBLOX_GROUP_ID: String(sandboxAccounts.groupId),
+  ROBLOX_OAUTH_URL: sandboxUrl + sandboxPaths.oauth,
+  ROBLOX_USERS_URL: sandboxUrl + sandboxPaths.users,
+  ROBLOX_GROUPS_URL: sandboxUrl + sandboxPaths.groups,
+  ROBLOX_THUMBNAILS_URL: sandboxUrl + sandboxPaths.thumbnails,
+  ROBLOX_INVENTORY_URL: sandboxUrl + sandboxPaths.inventory,
+  TRELLO_KEY: sandboxAccounts.boardKey,
+  TRELLO_TOKEN: sandboxAccounts.boardToken,
+  TRELLO_FLIGHTS_LIST_ID: sandboxAccounts.flightsListId,
+  TRELLO_PLAYER_BOARD_ID: sandboxAccounts.playerBoardId,
+  TRELLO_STAFF_BOARD_ID: sandboxAccounts.staffBoardId,
+  TRELLO_API_URL: sandboxUrl + sandboxPaths.board,
+  TRELLO_WEBHOOK_SECRET: sandboxAccounts.boardSecret,
+  LOOPS_API_KEY: sandboxAccounts.mailerKey,
+  LOOPS_API_URL: sandboxUrl + sandboxPaths.mailer,
+  LOOPS_TEMPLATE_BOOKING: templates.booking,
+  LOOPS_TEMPLATE_PLAYER_APPEAL: templates.playerAppeal,
+  LOOPS_TEMPLATE_STAFF_APPEAL: templates.staffAppeal,
+  LOOPS_TEMPLATE_APPLICATION: templates.application,
+  SUPABASE_URL: sandboxUrl + sandboxPaths.careers,
+  SUPABASE_SERVICE_KEY: sandboxAccounts.supabaseServiceKey,
+  SUPABASE_ANON_KEY: sandboxAccounts.supabaseAnonKey,
+  ROUTES_CSV_URL: sandboxUrl + sandboxPaths.sheet,
+  WEBHOOK_CHAT_URL: sandboxUrl + sandboxPaths.chatWebhook,
+  WEBHOOK_URL: sandboxUrl + sandboxPaths.signedWebhook,
+  WEBHOOK_SECRET: sandboxAccounts.webhookSecret,
+});
+
+/** Secrets of some settings, and the parts of them that open something by themselves. */
+export const secretsIn = (env: Environment): string[] =>
+  secretNames.flatMap((name) => {
+    const value = env[name] ?? '';
+    const url = URL.canParse(value) ? new URL(value) : undefined;
+    // The path of the chat server's webhook is its key.
+    const parts = [...value.split(','), url?.password ?? '', name === 'WEBHOOK_CHAT_URL' ? (url?.pathname ?? '') : ''];
+    return [value, ...parts].filter((part) => part.length >= 8);
+  });
