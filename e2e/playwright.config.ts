@@ -7,6 +7,8 @@ const report = process.env['PLAYWRIGHT_JSON_OUTPUT_FILE'];
 /** Each worker runs a portal and a sandbox of its own (fixtures/test.ts), so that no test sees another's bookings or faults. */
 export default defineConfig({
   testDir: '.',
+  // They need programs that only the operator of a server has: `npm run test:proxies`.
+  testIgnore: 'proxies/**',
   outputDir: '../test-results/e2e',
   fullyParallel: true,
   // More than cores: a test waits for half of its time, most of all for the splash of each document.

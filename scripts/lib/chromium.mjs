@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { installPackages } from './debian.mjs';
 import { run, stopWith } from './run.mjs';
 
 /** Usual paths of Chromium and Chrome. */
@@ -31,12 +32,6 @@ export async function ensureChromium() {
   const found = await findChromium();
   if (found) return found;
   console.log('Installing Chromium for the browser tests ...');
-  if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
-    const env = { DEBIAN_FRONTEND: 'noninteractive' };
-    await run('apt-get', ['update', '-qq'], env);
-    await run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'], env);
-  } else {
-    await run(process.execPath, ['node_modules/@playwright/test/cli.js', 'install', 'chromium']);
-  }
+  if (!(await installPackages(['chromium']))) await run(process.execPath, ['node_modules/@playwright/test/cli.js', 'install', 'chromium']);
   return (await findChromium()) ?? stopWith(missing);
 }

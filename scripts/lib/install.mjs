@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { fromRoot } from './paths.mjs';
 import { npm, stopWith } from './run.mjs';
 
@@ -8,7 +8,8 @@ import { npm, stopWith } from './run.mjs';
  * @param {Parameters<typeof npm>[2]} [options] destination of npm's output
  */
 export async function ensureInstalled(options) {
-  if (isInstalled()) return;
+  // An image has its packages, and no lock file.
+  if (!existsSync(fromRoot('package-lock.json')) || isInstalled()) return;
   console.error('Installing packages (a minute or two, once) ...');
   // `--loglevel=error`: npm runs on the machine's Node, and would warn about packages that need the pinned one.
   const code = await npm(['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'], {}, options);

@@ -1,0 +1,25 @@
+import { nextPort, withPortal } from '../fixtures/own-portal.ts';
+import { test as base } from '../fixtures/test.ts';
+import { examplesOfProxies, withProxy } from './proxy.ts';
+
+export interface PerWorker {
+  /** Name of the proxy before the portal: a key of `examplesOfProxies`. */
+  behind: string;
+}
+
+/** The tests' `test`, whose portal is behind a proxy and is known by the proxy's https address alone. */
+export const test = base.extend<object, PerWorker>({
+  behind: ['', { option: true, scope: 'worker' }],
+  portal: [
+    async ({ behind }, use) => {
+      const example = examplesOfProxies[behind];
+      if (!example) throw new Error(`There is no example of "${behind}"`);
+      const ports = { portal: await nextPort(), https: await nextPort(), http: await nextPort() };
+      const settings = { PORT: String(ports.portal), PUBLIC_URL: `https://localhost:${ports.https}`, TRUSTED_PROXIES: 'loopback' };
+      await withPortal({ name: `proxy-${example.program}`, settings }, (portal) => withProxy(example, ports, () => use(portal)));
+    },
+    { scope: 'worker' },
+  ],
+});
+
+export { expect } from '../fixtures/test.ts';

@@ -1,0 +1,44 @@
+import { describe, expect, it } from '@jest/globals';
+import { readFileSync } from 'node:fs';
+import { settingFacts } from '../../bff/src/config/setting.ts';
+import { settingsSchema } from '../../bff/src/config/settings.ts';
+import { loadConfig } from '../../bff/src/config/load-config.ts';
+import { fromRoot } from './paths.mjs';
+
+const read = (file) => readFileSync(fromRoot('deploy', file), 'utf8');
+const namesIn = (file, pattern) => [...read(file).matchAll(pattern)].map(([, name]) => name);
+const plain = namesIn('portal.env.example', /^([A-Z_]+)=/gm);
+
+/** Names of the settings that each way to run the portal gives it. */
+const ways = {
+  'compose.yaml': [...plain, 'NODE_ENV', 'DATA_DIR', ...namesIn('compose.yaml', /^ {6}((?!POSTGRES|PORTAL_)[A-Z][A-Z_]+): /gm)],
+  'portal.service': [...plain, ...namesIn('portal.service', /([A-Z][A-Z_]+)=(?=[%/]|production)/g)],
+};
+
+const values = {
+  NODE_ENV: 'production',
+  PUBLIC_URL: 'https://portal.example.test',
+  TRUSTED_PROXIES: 'loopback',
+  DATABASE_URL: 'postgres:///portal?host=/run/postgresql&user=portal',
+  SESSION_SECRET: 'a-secret-of-at-least-thirty-two-bytes',
+  FIREBASE_DATABASE_URL: 'https://airline.firebaseio.com',
+  FIREBASE_SERVICE_ACCOUNT: JSON.stringify({ project_id: 'p', client_email: 'c', private_key: '-----BEGIN PRIVATE KEY-----' }),
+  SUPABASE_URL: 'https://db.example.test',
+  ROUTES_CSV_URL: 'https://docs.example.test/routes.csv',
+};
+
+describe.each(Object.entries(ways))('deploy/%s', (_file, names) => {
+  const settings = names.map((name) => name.replace(/_FILE$/, ''));
+
+  it('names settings that exist, each once, and secrets as files', () => {
+    expect(settings.filter((name) => !(name in settingsSchema.shape))).toEqual([]);
+    expect(settings.toSorted()).toEqual([...new Set(settings)].toSorted());
+    const secrets = settings.filter((name) => settingFacts.get(settingsSchema.shape[name])?.isSecret && name !== 'DATABASE_URL');
+    expect(names.filter((name) => name.endsWith('_FILE')).toSorted()).toEqual(secrets.map((name) => `${name}_FILE`).toSorted());
+  });
+
+  it('names all that production needs', () => {
+    const env = Object.fromEntries(settings.map((name) => [name, values[name] ?? '1']));
+    expect(() => loadConfig(env)).not.toThrow();
+  });
+});

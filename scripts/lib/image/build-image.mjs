@@ -1,0 +1,58 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, realpathSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fromRoot, pinnedNode } from '../paths.mjs';
+import { run, stopWith } from '../run.mjs';
+
+const baseName = 'localhost/portal-base';
+const imageName = 'localhost/portal';
+
+/** Runs a command and returns what it prints. */
+export const output = (command, ...args) => execFileSync(command, args, { encoding: 'utf8' }).trim();
+
+async function must(command, ...args) {
+  if ((await run(command, args)) !== 0) stopWith(`${command} ${args[0]} failed: see the lines above.`);
+}
+
+/**
+ * Makes a base like the official one of Node: Debian, Node, npm and a user of number 1000.
+ *
+ * @param {string} folder for the root file system
+ * @returns {Promise<string>} the image's name
+ */
+export async function makeBase(folder) {
+  if (output('buildah', 'images', '--quiet', '--filter', `reference=${baseName}`)) return baseName;
+  const tar = join(folder, 'base.tar');
+  await must('mmdebstrap', '--quiet', '--variant=minbase', '--include=ca-certificates,libatomic1', 'bookworm', tar);
+  const container = output('buildah', 'from', 'scratch');
+  await must('buildah', 'add', '--quiet', container, tar, '/');
+  await must('buildah', 'copy', '--quiet', container, realpathSync(pinnedNode()), '/usr/local/bin/node');
+  await must('buildah', 'copy', '--quiet', container, npmFolder(), '/usr/local/lib/node_modules/npm');
+  const finish = 'ln -s ../lib/node_modules/npm/bin/npm-cli.js /usr/local/bin/npm && useradd --uid 1000 --create-home node';
+  await must('buildah', 'run', '--isolation', 'chroot', container, '--', 'sh', '-c', finish);
+  await must('buildah', 'commit', '--quiet', '--rm', container, baseName);
+  return baseName;
+}
+
+/** Folder of the npm that runs this command. */
+const npmFolder = () => dirname(dirname(realpathSync(process.env.npm_execpath ?? output('sh', '-c', 'command -v npm'))));
+
+/**
+ * Builds deploy/Dockerfile.
+ *
+ * @param {string} base
+ * @param {{ npmrc: string }} options `npmrc`: this user's npm settings, which only the build sees
+ * @returns {Promise<string>} the image's name
+ */
+export async function buildImage(base, { npmrc }) {
+  const certificates = process.env.NODE_EXTRA_CA_CERTS;
+  const mounts = [
+    ...(existsSync(npmrc) ? ['--volume', `${npmrc}:/root/.npmrc:ro`] : []),
+    ...(certificates
+      ? ['--volume', `${realpathSync(certificates)}:${certificates}:ro`, '--env', `NODE_EXTRA_CA_CERTS=${certificates}`]
+      : []),
+  ];
+  const args = ['bud', '--isolation', 'chroot', '--format', 'docker', '--build-arg', `BASE=${base}`, '--tag', imageName];
+  await must('buildah', ...args, ...mounts, '--file', fromRoot('deploy/Dockerfile'), fromRoot('.'));
+  return imageName;
+}

@@ -1,0 +1,111 @@
+import { spawn } from 'node:child_process';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { freePort } from '../free-port.mjs';
+import { fromRoot, pinnedNode } from '../paths.mjs';
+import { output } from './build-image.mjs';
+
+const startsWithinMs = 30_000;
+const endsWithinMs = 12_000;
+const mostMegabytes = 600;
+/** Packages and files that only development needs. */
+const unwanted = [
+  'node_modules/jest',
+  'node_modules/typescript',
+  'node_modules/playwright-core',
+  'node_modules/@portal/sandbox',
+  'e2e',
+  '.git',
+];
+
+/**
+ * Runs an image as an operator's demo, on a sandbox of this machine.
+ *
+ * @param {string} image
+ * @param {{ secrets: string }} folders `secrets` holds `session-secret`
+ * @returns {Promise<string[]>} what is wrong with it
+ */
+export async function probeImage(image, { secrets }) {
+  const container = output('buildah', 'from', image);
+  const ports = { portal: await freePort(23_000), sandbox: await freePort(24_000) };
+  const sandbox = spawn(pinnedNode(), [fromRoot('libs/sandbox/src/main.ts')], {
+    env: { PATH: process.env.PATH, SANDBOX_PORT: String(ports.sandbox) },
+    stdio: 'inherit',
+  });
+  const settings = {
+    SANDBOX: '1',
+    SANDBOX_PORT: ports.sandbox,
+    PORT: ports.portal,
+    PUBLIC_URL: 'https://portal.example.test',
+    SESSION_SECRET_FILE: '/run/secrets/session-secret',
+  };
+  const env = Object.entries(settings).flatMap(([name, value]) => ['--env', `${name}=${value}`]);
+  const command = ['run', '--isolation', 'chroot', '--volume', `${secrets}:/run/secrets:ro`, ...env, container, '--'];
+  const portal = spawn('buildah', [...command, 'node', 'bff/src/server.ts'], { stdio: 'inherit', detached: true });
+  const ended = new Promise((resolve) => portal.once('exit', resolve));
+  try {
+    const problems = [
+      ...(await problemsOfPortal(`http://127.0.0.1:${ports.portal}`)),
+      ...problemsOfFiles(container),
+      ...problemsOfSize(image),
+    ];
+    process.kill(-portal.pid, 'SIGTERM');
+    const isGone = await Promise.race([ended.then(() => true), sleep(endsWithinMs, false)]);
+    return isGone ? problems : [...problems, `it does not end within ${endsWithinMs / 1000} s of SIGTERM`];
+  } finally {
+    sandbox.kill();
+    portal.kill('SIGKILL');
+    output('buildah', 'rm', container);
+  }
+}
+
+async function problemsOfPortal(url) {
+  const deadline = Date.now() + startsWithinMs;
+  const get = (path) => fetch(url + path, { signal: AbortSignal.timeout(5_000) }).catch(() => undefined);
+  while (!(await get('/readyz'))?.ok) {
+    if (Date.now() > deadline) return [`it is not ready within ${startsWithinMs / 1000} s`];
+    await sleep(200);
+  }
+  const page = (await (await get('/'))?.text()) ?? '';
+  const scripts = [...page.matchAll(/<script[^>]+src="([^"]+)"/g)].map(([, src]) => src);
+  const statuses = await Promise.all(scripts.map(async (src) => (await get(src))?.status));
+  const { flights = [] } = (await (await get('/api/flights'))?.json()) ?? {};
+  return [
+    ...(scripts.length === 0 ? ['its page has no scripts'] : []),
+    ...(statuses.every((status) => status === 200) ? [] : ['a script of its page is missing']),
+    ...(flights.length === 0 ? ['it shows no flights'] : []),
+  ];
+}
+
+/** What the image holds and may do, as its own user sees it. */
+function problemsOfFiles(container) {
+  const inside = (script) => output('buildah', 'run', '--isolation', 'chroot', container, '--', 'sh', '-c', script);
+  const found = inside(
+    `ls -d ${unwanted.map((path) => `/portal/${path}`).join(' ')} 2>/dev/null; find /portal/bff /portal/libs -name '*.test.*'`,
+  );
+  const writable = inside('find / -xdev -writable -not -path "/proc/*" -not -path "/sys/*" -not -path "/dev/*" -not -type l 2>/dev/null');
+  const allowed = /^\/(data|tmp|var\/tmp|run\/lock|var\/lock|home\/node)(\/|$)/;
+  return [
+    ...(inside('cd /portal && npm run --silent store -- check').includes('SQLite') ? [] : ['its command `store` does not work']),
+    ...(inside('id -u') === '1000' ? [] : ['it does not run as user 1000']),
+    ...found
+      .split('\n')
+      .filter(Boolean)
+      .map((path) => `it holds ${path}`),
+    ...writable
+      .split('\n')
+      .filter((path) => path && !allowed.test(path))
+      .map((path) => `its user may write ${path}`),
+  ];
+}
+
+function problemsOfSize(image) {
+  const megabytes = Number(JSON.parse(output('buildah', 'inspect', '--type', 'image', image)).Docker?.Size ?? 0) / 1e6 || sizeOf(image);
+  console.log(`The image has ${Math.round(megabytes)} MB, its base included.`);
+  return megabytes <= mostMegabytes ? [] : [`it has ${Math.round(megabytes)} MB, more than ${mostMegabytes}`];
+}
+
+/** Size by buildah's list, in megabytes. */
+function sizeOf(image) {
+  const [number, unit] = output('buildah', 'images', '--format', '{{.Size}}', image).split(' ');
+  return Number(number) * (unit === 'GB' ? 1000 : 1);
+}

@@ -1,0 +1,24 @@
+/**
+ * `npm run test:image`: builds deploy/Dockerfile with buildah, runs the result before a sandbox and probes it. It needs no container
+ * runtime: steps and portal run with `--isolation chroot`, so what a runtime adds (a read-only root, limits) is not tested.
+ * The base is a Debian made by mmdebstrap with this project's pinned Node, or the image that BASE names.
+ */
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { homedir, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { ensurePrograms } from './lib/debian.mjs';
+import { ensureInstalled } from './lib/install.mjs';
+import { buildImage, makeBase } from './lib/image/build-image.mjs';
+import { probeImage } from './lib/image/probe-image.mjs';
+import { stopWith } from './lib/run.mjs';
+
+await ensureInstalled();
+const missing = await ensurePrograms({ buildah: 'buildah', mmdebstrap: 'mmdebstrap' });
+if (missing.length > 0) stopWith(`This needs ${missing.join(' and ')}. On Debian: sudo apt-get install ${missing.join(' ')}`);
+const folder = mkdtempSync(join(tmpdir(), 'portal-image-'));
+const base = process.env.BASE ?? (await makeBase(folder));
+const image = await buildImage(base, { npmrc: join(homedir(), '.npmrc') });
+writeFileSync(join(folder, 'session-secret'), 'a-key-of-thirty-two-bytes-or-more\n', { mode: 0o644 });
+const problems = await probeImage(image, { secrets: folder });
+if (problems.length > 0) stopWith(problems.map((problem) => `- ${problem}`).join('\n'));
+console.log('The image runs as it should.');
