@@ -72,6 +72,9 @@ export const sendNotFound = (request: FastifyRequest, reply: FastifyReply) =>
 async function errors(app: FastifyInstance) {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const errorReply = errorReplyFor(error, request);
+    // Fastify closes the connection before the rest of the body is read, and a proxy that still sends it then loses this reply.
+    // Left open, Node reads the rest, for as long as a request may take.
+    if (errorReply.status === 413) reply.removeHeader('connection');
     if (errorReply.status >= 500) request.log.error({ err: error, url: request.routeOptions.url }, 'request failed');
     return send(request, reply, errorReply);
   });

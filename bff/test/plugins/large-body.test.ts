@@ -1,0 +1,35 @@
+import { afterEach, describe, expect, it } from '@jest/globals';
+import { requestMessages } from '@portal/portal-contract';
+import Fastify from 'fastify';
+import { once } from 'node:events';
+import { connect, type AddressInfo } from 'node:net';
+import { errorsPlugin } from '../../src/plugins/errors.ts';
+
+const bodyLimit = 1_000;
+const announced = 5_000_000;
+
+describe('a body over the limit', () => {
+  const app = Fastify({ bodyLimit });
+  afterEach(() => app.close());
+
+  it('is read to its end, so that a proxy that is still sending gets the reply and may use the connection again', async () => {
+    await app.register(errorsPlugin);
+    app.post('/', () => 'ok');
+    await app.listen({ port: 0, host: '127.0.0.1' });
+    const socket = connect((app.server.address() as AddressInfo).port, '127.0.0.1');
+    let received = '';
+    socket.setEncoding('utf8').on('data', (text: string) => (received += text));
+    const has = async (text: string) => {
+      while (!received.includes(text)) await once(socket, 'data');
+    };
+    const head = (length: number) => `POST / HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: ${length}\r\n\r\n`;
+
+    socket.write(head(announced));
+    await has(requestMessages.tooLarge);
+    socket.write('x'.repeat(announced));
+    socket.write(`${head(2)}{}`);
+    await has('HTTP/1.1 200 OK');
+    expect(received).toMatch(/^HTTP\/1\.1 413 /);
+    socket.destroy();
+  });
+});
