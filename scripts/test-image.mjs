@@ -4,7 +4,7 @@
  * The base is a Debian made by mmdebstrap with this project's pinned Node, or the image that BASE names.
  */
 import { mkdtempSync, writeFileSync } from 'node:fs';
-import { homedir, tmpdir } from 'node:os';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ensurePrograms } from './lib/debian.mjs';
 import { ensureInstalled } from './lib/install.mjs';
@@ -17,7 +17,7 @@ const missing = await ensurePrograms({ buildah: 'buildah', mmdebstrap: 'mmdebstr
 if (missing.length > 0) stopWith(`This needs ${missing.join(' and ')}. On Debian: sudo apt-get install ${missing.join(' ')}`);
 const folder = mkdtempSync(join(tmpdir(), 'portal-image-'));
 const base = process.env.BASE ?? (await makeBase(folder));
-const image = await buildImage(base, { npmrc: join(homedir(), '.npmrc') });
+const image = await buildImage(base, folder);
 writeFileSync(join(folder, 'session-secret'), 'a-key-of-thirty-two-bytes-or-more\n', { mode: 0o644 });
 const problems = await probeImage(image, { secrets: folder });
 if (problems.length > 0) stopWith(problems.map((problem) => `- ${problem}`).join('\n'));

@@ -99,6 +99,7 @@ test('limits count the visitor, whatever address the visitor claims', async ({ r
   for (let round = 1; round <= 20; round += 1) {
     const calls = Array.from({ length: 40 }, (_, index) =>
       request.post(portal.url + portalApi.signIn, {
+        data: {},
         headers: { origin: portal.url, 'x-forwarded-for': `203.0.113.${round}, 198.51.100.${index}` },
       }),
     );

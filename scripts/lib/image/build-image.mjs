@@ -1,11 +1,14 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync, realpathSync } from 'node:fs';
+import { existsSync, readFileSync, realpathSync, writeFileSync } from 'node:fs';
+import { homedir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fromRoot, pinnedNode } from '../paths.mjs';
 import { run, stopWith } from '../run.mjs';
 
 const baseName = 'localhost/portal-base';
 const imageName = 'localhost/portal';
+/** Debian's bundle of certificates. */
+const certificates = '/etc/ssl/certs/ca-certificates.crt';
 
 /** Runs a command and returns what it prints. */
 export const output = (command, ...args) => execFileSync(command, args, { encoding: 'utf8' }).trim();
@@ -38,20 +41,18 @@ export async function makeBase(folder) {
 const npmFolder = () => dirname(dirname(realpathSync(process.env.npm_execpath ?? output('sh', '-c', 'command -v npm'))));
 
 /**
- * Builds deploy/Dockerfile.
+ * Builds deploy/Dockerfile. npm has this user's settings and certificates during the build, and the image has neither.
  *
  * @param {string} base
- * @param {{ npmrc: string }} options `npmrc`: this user's npm settings, which only the build sees
+ * @param {string} folder for files of the build
  * @returns {Promise<string>} the image's name
  */
-export async function buildImage(base, { npmrc }) {
-  const certificates = process.env.NODE_EXTRA_CA_CERTS;
-  const mounts = [
-    ...(existsSync(npmrc) ? ['--volume', `${npmrc}:/root/.npmrc:ro`] : []),
-    ...(certificates
-      ? ['--volume', `${realpathSync(certificates)}:${certificates}:ro`, '--env', `NODE_EXTRA_CA_CERTS=${certificates}`]
-      : []),
-  ];
+export async function buildImage(base, folder) {
+  const own = join(homedir(), '.npmrc');
+  const npmrc = join(folder, 'npmrc');
+  writeFileSync(npmrc, `${existsSync(own) ? readFileSync(own, 'utf8') : ''}\ncafile=${certificates}\n`);
+  const trusted = realpathSync(process.env.NODE_EXTRA_CA_CERTS ?? certificates);
+  const mounts = ['--volume', `${npmrc}:/root/.npmrc:ro`, '--volume', `${trusted}:${certificates}:ro`];
   const args = ['bud', '--isolation', 'chroot', '--format', 'docker', '--build-arg', `BASE=${base}`, '--tag', imageName];
   await must('buildah', ...args, ...mounts, '--file', fromRoot('deploy/Dockerfile'), fromRoot('.'));
   return imageName;
