@@ -9,7 +9,9 @@ import {
   jobCreationSchema,
   jobDeletionSchema,
   jobUpdateSchema,
+  noteRequestSchema,
   reviewApi,
+  stageRequestSchema,
   withdrawRequestSchema,
 } from '@portal/careers-contract';
 import type { RequestSchemas } from '@portal/testing/browser';
@@ -25,4 +27,6 @@ export const requests: RequestSchemas = {
   [careersApi.decide]: decisionRequestSchema,
   [reviewApi.preview]: decisionsPreviewRequestSchema,
   [reviewApi.decideAll]: decisionsRequestSchema,
+  [reviewApi.stage]: stageRequestSchema,
+  [reviewApi.note]: noteRequestSchema,
 };

@@ -11,6 +11,7 @@ import { createAuditChain } from './migrations/008-audit-chain.ts';
 import { addSeatCensus } from './migrations/009-seat-census.ts';
 import { createHeldDecisions } from './migrations/010-held-decisions.ts';
 import { createAssignees } from './migrations/011-assignees.ts';
+import { createApplicationReviews } from './migrations/012-application-reviews.ts';
 import { schemaName } from './open-postgres.ts';
 import { createScratch } from './scratch.ts';
 import type { StoreKind, Tables } from './tables.ts';
@@ -30,6 +31,7 @@ const migrations: readonly Migration[] = [
   addSeatCensus,
   createHeldDecisions,
   createAssignees,
+  createApplicationReviews,
 ];
 
 /** Version of the tables that this program makes. */

@@ -143,6 +143,11 @@ export interface StateTables {
     assignedAt: number;
   };
 
+  /** Pending applications whose applicants are interviewed. */
+  interviews: { applicationId: string; since: number };
+  /** Internal notes of staff about an application. `id` is drawn by the writer's browser. */
+  applicationNotes: { id: string; applicationId: string; author: string; text: string; writtenAt: number };
+
   /** Append-only. `at` is ISO 8601; both values are JSON. */
   auditEntries: {
     id: Generated<number>;

@@ -11,6 +11,7 @@ import type { Announcer } from '../webhooks/webhooks-domain.ts';
 import type { PageContent } from '../portal/page-content.ts';
 import type { AddQueue } from '../workspace/workspace-domain.ts';
 import { applicantRoutes } from './applicant-routes.ts';
+import { createApplicationReviews } from './application-reviews.ts';
 import { bulkRoutes } from './bulk-routes.ts';
 import { createDecisionMail, decisionMailKind } from './decision-mail.ts';
 import { describeCareers } from './job-postings.ts';
@@ -19,6 +20,7 @@ import { createOpenJobs } from './open-jobs.ts';
 import { createCareersLog } from './operations/careers-log.ts';
 import { resumeInBackground, settlingOf, type CareersOperations } from './operations/run-operation.ts';
 import { reviewRoutes } from './review-routes.ts';
+import { stageRoutes } from './stage-routes.ts';
 
 /** Where senior staff decide applications, those that wait the longest first. */
 const careersReview = reviewPath({ status: 'pending', order: 'oldest' });
@@ -34,6 +36,7 @@ export function createCareers(
 ): Domain & PageContent {
   const { careersTables: tables, roblox } = upstreams;
   const openJobs = createOpenJobs({ store, jobs: tables.jobs, log });
+  const reviews = createApplicationReviews(store);
   const decisionMail = createDecisionMail(outbox, config.loops.templates.application);
   const operations: CareersOperations = {
     ...tables,
@@ -67,12 +70,13 @@ export function createCareers(
     async plugin(app) {
       applicantRoutes(
         app,
-        { tables, memberships: roblox.memberships, announcer, publicUrl: config.publicUrl },
+        { tables, reviews, memberships: roblox.memberships, announcer, publicUrl: config.publicUrl },
         openJobs,
         decisionMail.isOffered,
       );
       jobRoutes(app, tables.jobs, operations);
-      reviewRoutes(app, tables, operations);
+      reviewRoutes(app, { ...tables, reviews }, operations);
+      stageRoutes(app, { applications: tables.applications, reviews, audit });
       bulkRoutes(app, tables.applications, operations, decisionMail.isOffered);
       // The first visitor's page has its positions already.
       app.addHook('onListen', async () => void openJobs.read().catch(() => undefined));

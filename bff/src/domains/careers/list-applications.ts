@@ -12,25 +12,34 @@ import type { Application } from '../../upstreams/supabase/application-row.ts';
 import type { ApplicationFilter, ApplicationsTable, Place } from '../../upstreams/supabase/applications-table.ts';
 import type { JobsTable } from '../../upstreams/supabase/jobs-table.ts';
 import { cleanLine } from '../../text/clean-text.ts';
+import type { ApplicationReviews } from './application-reviews.ts';
 import type { Reviewer } from './own-application.ts';
 import { showLine } from './show-application.ts';
 
 export interface ReviewTables {
   applications: Pick<ApplicationsTable, 'page' | 'count'>;
   jobs: Pick<JobsTable, 'all'>;
+  reviews: Pick<ApplicationReviews, 'interviews'>;
 }
 
-type WantedFilter = Pick<AdminApplicationsQuery, 'status' | 'jobId' | 'department' | 'q'>;
+type WantedFilter = Pick<AdminApplicationsQuery, 'status' | 'stage' | 'jobId' | 'department' | 'q'>;
 
 /** Returns the filter in the tables' terms. A department is the jobs that it has now. */
 export async function filterOf(
   { jobs }: Pick<ReviewTables, 'jobs'>,
-  { department, q = '', ...filter }: WantedFilter,
+  { department, stage, q = '', ...filter }: WantedFilter,
+  interviews: ReadonlySet<string>,
 ): Promise<ApplicationFilter> {
-  const text = cleanLine(q);
-  if (!department) return { ...filter, text };
+  const common = { ...filter, ...filterOfStage(stage, interviews), text: cleanLine(q) };
+  if (!department) return common;
   const ofDepartment = (await jobs.all()).filter((job) => job.department === department);
-  return { ...filter, text, jobIds: ofDepartment.map(({ id }) => id) };
+  return { ...common, jobIds: ofDepartment.map(({ id }) => id) };
+}
+
+function filterOfStage(stage: WantedFilter['stage'], interviews: ReadonlySet<string>): ApplicationFilter {
+  if (stage === undefined) return {};
+  if (stage === 'decided') return { isDecided: true };
+  return stage === 'interview' ? { isDecided: false, among: [...interviews] } : { isDecided: false, notAmong: [...interviews] };
 }
 
 /**
@@ -45,7 +54,8 @@ export async function listApplications(
   { order = 'newest', after, size = String(careersLimits.pageSize), ...wantedFilter }: AdminApplicationsQuery,
 ): Promise<AdminApplicationsReply> {
   const { applications } = tables;
-  const filter = await filterOf(tables, wantedFilter);
+  const interviews = await tables.reviews.interviews();
+  const filter = await filterOf(tables, wantedFilter, interviews);
   const isFiltered = Object.values(filter).some(Boolean);
   const wanted = Number(size);
   const place = after === undefined ? undefined : readPlace(order, after);
@@ -58,7 +68,7 @@ export async function listApplications(
   const shown = lines.slice(0, wanted);
   const last = lines.length > wanted ? shown.at(-1) : undefined;
   return {
-    applications: shown.map((application) => showLine(application, reviewer)),
+    applications: shown.map((application) => showLine(application, reviewer, interviews)),
     next: last ? writePlace(order, last) : null,
     matching: matching ?? total,
     total,

@@ -13,6 +13,7 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { failWith, HttpError } from '../../plugins/http-error.ts';
 import { requireSession } from '../../plugins/session-cookie.ts';
 import type { CareersTables } from '../../upstreams/supabase/careers-tables.ts';
+import type { ApplicationReviews } from './application-reviews.ts';
 import { deciderOf } from './actor.ts';
 import { decide } from './decide.ts';
 import { listApplications } from './list-applications.ts';
@@ -22,7 +23,7 @@ import { showInFull, showLine } from './show-application.ts';
 /** Review of applications: the list, one in full, the decision. */
 export function reviewRoutes(
   app: FastifyInstance,
-  tables: Pick<CareersTables, 'applications' | 'jobs'>,
+  tables: Pick<CareersTables, 'applications' | 'jobs'> & { reviews: ApplicationReviews },
   operations: CareersOperations,
 ): void {
   const routes = app.withTypeProvider<ZodTypeProvider>();
@@ -46,7 +47,8 @@ export function reviewRoutes(
     async (request) => {
       const application = await tables.applications.find(request.query.id).catch(failToList);
       if (!application) throw new HttpError(404, careersMessages.applicationMissing);
-      return showInFull(application, requireSession(request));
+      const [interviews, notes] = await Promise.all([tables.reviews.interviews(), tables.reviews.notesOf(application.id)]);
+      return showInFull(application, requireSession(request), interviews, notes);
     },
   );
 
@@ -60,7 +62,7 @@ export function reviewRoutes(
       const { id, status } = request.body;
       const decided = decide(operations, deciderOf(request), { id, status });
       const { application, mail } = await decided.catch(failWith(careersMessages.decisionFailed));
-      return { application: showLine(application, requireSession(request)), mail };
+      return { application: showLine(application, requireSession(request), new Set()), mail };
     },
   );
 }

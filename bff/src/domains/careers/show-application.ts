@@ -1,5 +1,6 @@
-import type { AdminApplication, ApplicationDetail, OwnApplication } from '@portal/careers-contract';
+import type { AdminApplication, ApplicationDetail, ApplicationNote, ApplicationStage, OwnApplication } from '@portal/careers-contract';
 import type { Application } from '../../upstreams/supabase/application-row.ts';
+import { reviewKey } from './application-reviews.ts';
 import { isOwnApplication, type Reviewer } from './own-application.ts';
 
 /** Returns the fields that an applicant sees. */
@@ -12,15 +13,32 @@ export const showOwn = ({ id, jobId, jobTitle, status, createdAt, decidedAt }: A
   decidedAt,
 });
 
-/** Returns a line of the administration's list, without the letter. An e-mail address never leaves the server. */
-export const showLine = (application: Application, reviewer: Reviewer): AdminApplication => ({
+/**
+ * Returns a line of the administration's list, without the letter. An e-mail address never leaves the server.
+ *
+ * @param interviews applications that are marked for an interview
+ */
+export const showLine = (application: Application, reviewer: Reviewer, interviews: ReadonlySet<string>): AdminApplication => ({
   ...showOwn(application),
   username: application.username,
   isOwn: isOwnApplication(application, reviewer),
+  stage: stageOf(application, interviews),
 });
 
-export const showInFull = (application: Application, reviewer: Reviewer): ApplicationDetail => ({
-  ...showLine(application, reviewer),
+function stageOf({ id, status }: Application, interviews: ReadonlySet<string>): ApplicationStage {
+  if (status !== 'pending') return 'decided';
+  return interviews.has(reviewKey(id)) ? 'interview' : 'received';
+}
+
+/** @param notes left out of one's own application: applicants never see them */
+export const showInFull = (
+  application: Application,
+  reviewer: Reviewer,
+  interviews: ReadonlySet<string>,
+  notes: ApplicationNote[],
+): ApplicationDetail => ({
+  ...showLine(application, reviewer, interviews),
   coverLetter: application.coverLetter,
   applicant: application.applicant,
+  ...(!isOwnApplication(application, reviewer) && { notes }),
 });

@@ -42,6 +42,8 @@ export const movedTables: Readonly<Record<Exclude<keyof (ReleaseTables & StateTa
   appealOperations: { key: ['id'], isNumbered: true },
   heldDecisions: { key: ['id'] },
   assignees: { key: ['cardId'] },
+  interviews: { key: ['applicationId'] },
+  applicationNotes: { key: ['id'] },
   careersOperations: { key: ['id'], isNumbered: true },
   auditEntries: { key: ['id'], isNumbered: true },
   auditChain: { key: ['number'] },

@@ -20,6 +20,11 @@ export interface ApplicationFilter {
   jobId?: string | undefined;
   /** Any of these jobs. */
   jobIds?: readonly string[] | undefined;
+  /** True: no pending ones. False: pending ones only. */
+  isDecided?: boolean | undefined;
+  /** One of these applications, or none of them. */
+  among?: readonly string[] | undefined;
+  notAmong?: readonly string[] | undefined;
   /** Part of the username or of the job's title. */
   text?: string | undefined;
 }
@@ -88,8 +93,7 @@ export function createApplicationsTable(client: SupabaseClient<CareersSchema>): 
     async page({ filter, order, after, size }) {
       const { column, ascending } = orderings[order];
       let query = table().select(withTitle).order(column, { ascending }).order('id', { ascending }).limit(size);
-      for (const [name, value] of equalities(filter)) query = query.eq(name, value);
-      if (filter.jobIds) query = query.in('job_id', filter.jobIds);
+      query = restrict(query, filter);
       // Implied by the group below, and repeated so that the index is used.
       if (after) query = ascending ? query.gte(column, after.value) : query.lte(column, after.value);
       const beyond = after && `${ascending ? 'gt' : 'lt'}.${quoted(after.value)}`;
@@ -100,8 +104,7 @@ export function createApplicationsTable(client: SupabaseClient<CareersSchema>): 
     },
     async count(filter) {
       let query = table().select('id', { count: 'exact', head: true }).limit(1);
-      for (const [name, value] of equalities(filter)) query = query.eq(name, value);
-      if (filter.jobIds) query = query.in('job_id', filter.jobIds);
+      query = restrict(query, filter);
       const [search] = searches(filter);
       if (search) query = query.or(`and(${search})`);
       return (await runQuery(z.unknown(), query)).count ?? 0;
@@ -111,8 +114,25 @@ export function createApplicationsTable(client: SupabaseClient<CareersSchema>): 
   };
 }
 
-function equalities({ status, jobId }: ApplicationFilter): Array<['status' | 'job_id', string]> {
-  return [...(status ? [['status', status] as ['status', string]] : []), ...(jobId ? [['job_id', jobId] as ['job_id', string]] : [])];
+/** The filters of a query that `restrict` uses. */
+interface Restrictable<Query> {
+  eq(column: 'status' | 'job_id', value: string): Query;
+  neq(column: 'status', value: string): Query;
+  in(column: 'id' | 'job_id', values: readonly string[]): Query;
+  not(column: 'id', operator: 'in', values: string): Query;
+}
+
+/** Adds a filter to a query, without its text (`searches`). */
+function restrict<Query extends Restrictable<Query>>(query: Query, filter: ApplicationFilter): Query {
+  const { status, jobId, jobIds, isDecided, among, notAmong = [] } = filter;
+  let restricted = query;
+  if (status) restricted = restricted.eq('status', status);
+  if (isDecided !== undefined) restricted = isDecided ? restricted.neq('status', 'pending') : restricted.eq('status', 'pending');
+  if (jobId) restricted = restricted.eq('job_id', jobId);
+  if (jobIds) restricted = restricted.in('job_id', jobIds);
+  if (among) restricted = restricted.in('id', among);
+  if (notAmong.length > 0) restricted = restricted.not('id', 'in', `(${notAmong.map(quoted).join(',')})`);
+  return restricted;
 }
 
 function searches({ text }: ApplicationFilter): string[] {

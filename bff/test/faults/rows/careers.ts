@@ -41,6 +41,8 @@ const tables: FaultRow[] = [
   reads(senior, `${careersApi.adminApplication}?id=${id}`, careersMessages.applicationsFailed),
   writes(senior, careersApi.decide, { id, status: 'accepted' }, careersMessages.decisionFailed),
   writes(senior, reviewApi.preview, { ids: [id], status: 'accepted' }, reviewMessages.previewFailed),
+  writes(senior, reviewApi.stage, { id, stage: 'interview' }, reviewMessages.stageFailed),
+  writes(senior, reviewApi.note, { id, noteId: id, text: 'x' }, reviewMessages.noteFailed),
   writes(senior, reviewApi.decideAll, { ids: [id], status: 'accepted' }, careersMessages.decisionFailed),
   {
     ...writes(senior, careersApi.createJob, draft, careersMessages.createFailed),

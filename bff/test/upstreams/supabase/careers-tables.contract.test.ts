@@ -4,7 +4,7 @@ import { startSandbox } from '@portal/sandbox';
 import { sandboxAccounts, sandboxPaths } from '@portal/sandbox-contract';
 import { hasRealProject, startRealProject } from '@portal/sandbox/real-project';
 import { createCareersTables, type CareersTables } from '../../../src/upstreams/supabase/careers-tables.ts';
-import type { PageOptions } from '../../../src/upstreams/supabase/applications-table.ts';
+import type { ApplicationFilter, PageOptions } from '../../../src/upstreams/supabase/applications-table.ts';
 
 // A cluster is made and started.
 jest.setTimeout(120_000);
@@ -105,6 +105,15 @@ describe.each(servers)('the careers tables of $name', ({ start }) => {
     for (const nothing of ['%', '_a_a_a', '),status.eq.pending', '"', "'; --"])
       expect(await find(nothing)).toEqual(nothing === '%' ? ['Beta 100%'] : nothing === '"' ? ['De"l"ta\\'] : []);
     expect(await tables.applications.count({ text: 'pager', status: 'pending' })).toBe(titles.length);
+    const [first, ...others] = await tables.applications.page({ filter: { text: 'pager' }, order: 'job', after: undefined, size: 99 });
+    const [id = '', jobId = ''] = [first?.id, first?.jobId ?? ''];
+    const matching = (filter: ApplicationFilter) => tables.applications.count({ text: 'pager', ...filter });
+    expect([await matching({ among: [id] }), await matching({ among: [] })]).toEqual([1, 0]);
+    expect([await matching({ notAmong: [id] }), await matching({ notAmong: [] })]).toEqual([others.length, titles.length]);
+    expect([await matching({ jobIds: [jobId] }), await matching({ jobIds: [] })]).toEqual([1, 0]);
+    expect([await matching({ isDecided: true }), await matching({ isDecided: false, status: 'accepted' })]).toEqual([0, 0]);
+    expect((await tables.applications.findAll([id, '00000000-0000-4000-8000-000000000000'])).map((each) => each.id)).toEqual([id]);
+    expect(await tables.applications.findAll(['nonsense'])).toEqual([]);
     for (const order of ['newest', 'oldest', 'applicant', 'job'] as const) {
       const options = { filter: { text: 'pager' }, order, size: 2 };
       const seen = await walk(tables, options);

@@ -1,11 +1,13 @@
 import * as z from 'zod/mini';
-import { ownApplicationSchema } from './application.ts';
+import { applicationStages, ownApplicationSchema } from './application.ts';
 
 /** A row of the administration's list. */
 export const adminApplicationSchema = z.extend(ownApplicationSchema, {
   username: z.string(),
   /** True for the session's own application, which somebody else must decide. */
   isOwn: z.optional(z.boolean()),
+  /** Servers before the stages send none. */
+  stage: z.optional(z.enum(applicationStages)),
 });
 export type AdminApplication = z.infer<typeof adminApplicationSchema>;
 
@@ -24,9 +26,27 @@ export const adminApplicationsReplySchema = z.object({
 });
 export type AdminApplicationsReply = z.infer<typeof adminApplicationsReplySchema>;
 
+/** An internal note about an application. The applicant never sees it. */
+export const applicationNoteSchema = z.object({
+  id: z.string(),
+  author: z.string(),
+  text: z.string(),
+  /** ISO 8601. */
+  writtenAt: z.string(),
+});
+export type ApplicationNote = z.infer<typeof applicationNoteSchema>;
+
+/** The reply to `POST note`: all notes of the application, oldest first. */
+export const notesReplySchema = z.object({ notes: z.array(applicationNoteSchema) });
+
+/** The reply to `POST stage`. */
+export const stageReplySchema = z.object({ stage: z.enum(applicationStages) });
+
 /** `GET admin/application`: one application in full, with the applicant's profile from the time of the application. */
 export const applicationDetailSchema = z.extend(adminApplicationSchema, {
   coverLetter: z.string(),
+  /** Oldest first. Absent for one's own application. */
+  notes: z.optional(z.array(applicationNoteSchema)),
   applicant: z.nullable(
     z.object({
       userId: z.string(),

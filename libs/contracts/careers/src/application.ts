@@ -7,6 +7,10 @@ export type ApplicationStatus = (typeof applicationStatuses)[number];
 export const applicationDecisions = ['accepted', 'rejected'] as const;
 export type ApplicationDecision = (typeof applicationDecisions)[number];
 
+/** Stages of the review. A decided application is `decided`; only staff see the stage. */
+export const applicationStages = ['received', 'interview', 'decided'] as const;
+export type ApplicationStage = (typeof applicationStages)[number];
+
 /** An application as its applicant sees it. `jobId` is null after the position was deleted; the title stays. Times are ISO 8601. */
 export const ownApplicationSchema = z.object({
   id: z.string(),

@@ -10,4 +10,5 @@ export * from './paths.ts';
 export * from './pending-job.ts';
 export * from './request.ts';
 export * from './review-address.ts';
+export * from './review-request.ts';
 export * from './review.ts';

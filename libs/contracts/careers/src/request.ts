@@ -1,7 +1,7 @@
 import { emailField } from '@portal/portal-contract';
 import * as z from 'zod/mini';
 import { applicationOrders } from './admin.ts';
-import { applicationDecisions, applicationStatuses } from './application.ts';
+import { applicationDecisions, applicationStages, applicationStatuses } from './application.ts';
 import { jobStatuses } from './job.ts';
 import { careersIdPattern, careersLimits } from './limits.ts';
 
@@ -47,6 +47,7 @@ export const withdrawRequestSchema = z.strictObject({ id: careersIdField });
 /** `GET admin/applications`: filter, order and page. Every key is optional. */
 export const adminApplicationsQuerySchema = z.strictObject({
   status: z.optional(z.enum(applicationStatuses)),
+  stage: z.optional(z.enum(applicationStages)),
   jobId: z.optional(careersIdField),
   /** Department of the job, in its exact spelling. */
   department: z.optional(upTo(careersLimits.department)),

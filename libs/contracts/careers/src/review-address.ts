@@ -10,6 +10,7 @@ export const applicationsTab = 'applications';
 export const reviewFilterKeys = {
   q: 'q',
   status: 'status',
+  stage: 'stage',
   jobId: 'job',
   /** Not `departmentQuery`, which filters the open positions of the same page. */
   department: 'jobDepartment',

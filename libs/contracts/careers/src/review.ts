@@ -6,6 +6,10 @@ export const reviewApi = {
   preview: `${admin}/preview-decisions`,
   /** Decides several applications with one note. */
   decideAll: `${admin}/decide-all`,
+  /** Moves a pending application to another stage. */
+  stage: `${admin}/stage`,
+  /** Adds an internal note to an application. */
+  note: `${admin}/note`,
 } as const;
 
 export const reviewLimits = {
@@ -15,6 +19,10 @@ export const reviewLimits = {
   decisionsAtOnce: 50,
   /** Characters of a note to applicants: the mailer's limit for one value. */
   mailNote: 500,
+  /** Most interviews at a time, internal notes of one application, and characters of one. */
+  interviews: 100,
+  notes: 50,
+  note: 2_000,
 } as const;
 
 /** Texts of the review: the server's reasons. */
@@ -22,4 +30,10 @@ export const reviewMessages = {
   previewFailed: 'Failed to prepare the decisions',
   alreadyAccepted: 'Already accepted',
   alreadyRejected: 'Already rejected',
+  stageFailed: 'Failed to move the application',
+  tooManyInterviews: 'There are 100 interviews already. Decide some of them first.',
+  noteFailed: 'Failed to save the note',
+  noteRequired: 'Please write a note',
+  tooManyNotes: 'This application has 50 notes already',
+  ownReview: 'You cannot review your own application.',
 } as const;

@@ -15,6 +15,8 @@ export const auditActions = {
   'job.update': 'Job changed',
   'job.delete': 'Job deleted',
   'application.status': 'Application decided',
+  'application.stage': 'Application moved',
+  'application.note': 'Application noted',
   'audit.export': 'Log exported',
 } as const;
 export type AuditAction = keyof typeof auditActions;

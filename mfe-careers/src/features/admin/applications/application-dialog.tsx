@@ -16,6 +16,7 @@ import { ApplicationBadge, ApplicationDates } from '../../../app/application-sta
 import { sendChange } from '../../../app/change.ts';
 import { adminKey, applicationDetailQuery } from '../admin-queries.ts';
 import { ReadFailure } from '../rows.tsx';
+import { ReviewPanel } from './review-panel.tsx';
 import { StepBar } from './step-bar.tsx';
 
 /** How long an application that was read ahead is fresh, in milliseconds. */
@@ -86,6 +87,7 @@ export default function ApplicationDialog({ userId, application, ahead, onClose,
         </Stack>
       )}
       {data && <Application application={data} />}
+      {data && !data.isOwn && <ReviewPanel userId={userId} application={data} />}
     </Dialog>
   );
 }

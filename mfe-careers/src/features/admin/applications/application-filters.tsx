@@ -1,4 +1,4 @@
-import { careersLimits, type ApplicationOrder, type ApplicationStatus, type Job } from '@portal/careers-contract';
+import { careersLimits, type ApplicationOrder, type ApplicationStage, type ApplicationStatus, type Job } from '@portal/careers-contract';
 import { from, SelectField, space, TextField } from '@portal/design-system';
 import styled from 'styled-components';
 import type { ApplicationList } from './use-application-list.ts';
@@ -10,9 +10,11 @@ interface ApplicationFiltersProps extends Pick<ApplicationList, 'filter' | 'chan
 const statuses = [
   { value: '', label: 'All statuses' },
   { value: 'pending', label: 'Pending' },
+  { value: 'pending received', label: 'Pending: received' },
+  { value: 'pending interview', label: 'Pending: interview' },
   { value: 'accepted', label: 'Accepted' },
   { value: 'rejected', label: 'Rejected' },
-] satisfies { value: ApplicationStatus | ''; label: string }[];
+] satisfies { value: ApplicationStatus | `pending ${ApplicationStage}` | ''; label: string }[];
 
 const orders = [
   { value: 'newest', label: 'Newest first' },
@@ -42,8 +44,11 @@ export const ApplicationFilters = ({ filter, changeFilter, jobs }: ApplicationFi
     <SelectField
       label="Status"
       options={statuses}
-      value={filter.status ?? ''}
-      onChange={(event) => changeFilter({ status: event.target.value })}
+      value={[filter.status, filter.stage].filter(Boolean).join(' ')}
+      onChange={(event) => {
+        const [status = '', stage = ''] = event.target.value.split(' ');
+        changeFilter({ status, stage });
+      }}
     />
     <SelectField
       label="Position"

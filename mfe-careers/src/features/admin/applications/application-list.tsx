@@ -38,7 +38,7 @@ export function ApplicationList({ userId, list, jobs }: ApplicationListProps) {
       <ApplicationFilters filter={list.filter} changeFilter={list.changeFilter} jobs={jobs} />
       {error && <ReadFailure error={error} retrying={isFetching} onRetry={refetch} />}
       {!data && !error && <RowSkeletons label="Loading applications..." />}
-      {data && <EmptyList data={data} onShowAll={() => list.changeFilter({ q: '', status: '', jobId: '', department: '' })} />}
+      {data && <EmptyList data={data} onShowAll={() => list.changeFilter({ q: '', status: '', stage: '', jobId: '', department: '' })} />}
       {data && data.applications.length > 0 && <Bulk userId={userId} chosen={chosen} shown={data.applications.length} />}
       <Lines ref={rows} tabIndex={-1} aria-label="Applications" aria-busy={isPlaceholderData}>
         {data?.applications.map((application) => (

@@ -1,5 +1,5 @@
 import type { AdminApplication } from '@portal/careers-contract';
-import { color, family, from, radius, size, space, type, weight } from '@portal/design-system';
+import { Badge, color, family, from, radius, size, space, type, weight } from '@portal/design-system';
 import { useId } from 'react';
 import styled from 'styled-components';
 import { ApplicationBadge } from '../../../app/application-state.tsx';
@@ -18,7 +18,7 @@ interface ApplicationRowProps {
 
 /** One line of the list on a wide window, two on a narrow one. */
 export function ApplicationRow({ application, department, isChosen, onToggle, onView, onPrepare }: ApplicationRowProps) {
-  const { username, jobTitle, status, createdAt } = application;
+  const { username, jobTitle, status, stage, createdAt } = application;
   const id = useId();
   return (
     <Line>
@@ -31,9 +31,7 @@ export function ApplicationRow({ application, department, isChosen, onToggle, on
         <Department>{department}</Department>
         <time dateTime={createdAt}>{formatDate(createdAt)}</time>
       </Texts>
-      <Mark>
-        <ApplicationBadge status={status} />
-      </Mark>
+      <Mark>{stage === 'interview' ? <Badge $tone="info">Interview</Badge> : <ApplicationBadge status={status} />}</Mark>
       <CompactButton aria-describedby={id} onClick={onView} onPointerEnter={onPrepare} onFocus={onPrepare}>
         View
       </CompactButton>

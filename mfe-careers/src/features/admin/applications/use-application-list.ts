@@ -1,5 +1,6 @@
 import {
   applicationOrders,
+  applicationStages,
   applicationStatuses,
   careersIdPattern,
   careersLimits,
@@ -14,7 +15,7 @@ import { useEffect, useState } from 'react';
 import { applicationsQuery } from '../admin-queries.ts';
 
 /** Filter and order of the list. Without a key the list is unfiltered, or newest first. */
-type ApplicationFilter = Pick<AdminApplicationsQuery, 'status' | 'jobId' | 'department' | 'q' | 'order'>;
+type ApplicationFilter = Pick<AdminApplicationsQuery, 'status' | 'stage' | 'jobId' | 'department' | 'q' | 'order'>;
 type FilterTexts = Record<keyof ApplicationFilter, string>;
 
 /** Milliseconds that typing must pause before the list is requested. */
@@ -61,12 +62,15 @@ export function useApplicationList(userId: string): ApplicationList {
 function validFilter(texts: FilterTexts): ApplicationFilter {
   const q = texts.q.slice(0, careersLimits.search);
   const status = applicationStatuses.find((each) => each === texts.status);
+  // Those that wait are told apart by stage; the others are all decided.
+  const stage = status === 'pending' ? applicationStages.find((each) => each === texts.stage && each !== 'decided') : undefined;
   const order = applicationOrders.find((each) => each === texts.order);
   const jobId = careersIdPattern.exec(texts.jobId)?.[0];
   const department = texts.department.slice(0, careersLimits.department);
   return {
     ...(q && { q }),
     ...(status && { status }),
+    ...(stage && { stage }),
     ...(order && { order }),
     ...(jobId && { jobId }),
     ...(department && { department }),

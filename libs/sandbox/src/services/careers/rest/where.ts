@@ -13,7 +13,7 @@ type Junction = 'and' | 'or';
 
 const comparisons: Record<string, string> = { eq: '=', neq: '<>', gt: '>', gte: '>=', lt: '<', lte: '<=' };
 /** PostgREST knows these operators, but the careers pages use none of them. */
-const unsupported = ['not', 'is', 'like', 'match', 'imatch', 'cs', 'cd', 'ov', 'fts', 'isdistinct'];
+const unsupported = ['is', 'like', 'match', 'imatch', 'cs', 'cd', 'ov', 'fts', 'isdistinct'];
 
 export const allOf = (parts: readonly Where[]): Where => join(parts, 'and');
 
@@ -30,6 +30,10 @@ export function condition(table: Table, name: string, filter: string): Where {
   if (operator === 'in') {
     const options = readList(operand).map((option) => compare(table, name, '=', option));
     return options.length === 0 ? { sql: 'false', values: [] } : join(options, 'or');
+  }
+  if (operator === 'not') {
+    const { sql, values } = condition(table, name, operand);
+    return { sql: `not ${sql}`, values };
   }
   if (operator === 'ilike') return { sql: `ilike(${columnOf(table, name).name}, ?) = 1`, values: [operand.replaceAll('*', '%')] };
   if (unsupported.includes(operator)) throw notPlayed(`the operator ${operator}`);

@@ -1,0 +1,178 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import {
+  adminApplicationsReplySchema,
+  applicationDetailSchema,
+  careersApi,
+  careersMessages,
+  notesReplySchema,
+  reviewApi,
+  reviewLimits,
+  reviewMessages,
+} from '@portal/careers-contract';
+import { accountApi } from '@portal/portal-contract';
+import type { Browser } from '../../helpers/browser.ts';
+import { Store } from '../../../src/store/store.ts';
+import { startBff, type TestBff } from '../../helpers/start-bff.ts';
+import { quietLog } from '../../store/stores.ts';
+import { careersWorld } from './careers-world.ts';
+
+const secret = 'Ask Hal about the hangar.';
+let bff: TestBff;
+let store: Store;
+let senior: Browser;
+let drifter: Browser;
+beforeAll(async () => {
+  bff = await startBff({ world: careersWorld });
+  store = new Store({ dataDir: bff.config.dataDir, log: quietLog });
+  await store.open();
+  senior = await bff.signedIn('Capt_Marisol');
+  drifter = await bff.signedIn('Drifter');
+});
+afterAll(async () => {
+  await store.close();
+  await bff.close();
+});
+beforeEach(async () => {
+  await bff.control('POST', '/reset');
+  // The ids of a reset world are the same.
+  await store.db.deleteFrom('interviews').execute();
+  await senior.post(careersApi.deleteJob, { id: 'none' });
+});
+
+const list = async (query = '') => adminApplicationsReplySchema.parse((await senior.get(careersApi.adminApplications + query)).json());
+const idOf = async (username: string) => (await list(`?q=${username}`)).applications[0]?.id ?? '';
+const detail = async (id: string, browser = senior) =>
+  applicationDetailSchema.parse((await browser.get(`${careersApi.adminApplication}?id=${id}`)).json());
+const move = async (id: string, stage: string, browser = senior) => browser.post(reviewApi.stage, { id, stage });
+const note = async (id: string, text: string, noteId: string = randomUUID()) => senior.post(reviewApi.note, { id, noteId, text });
+const said = (reply: { statusCode: number; json: () => { error?: string } }) => [reply.statusCode, reply.json().error];
+const entries = async (action: string) =>
+  (await senior.get(`/api/audit-log?action=${action}`)).json<{ entries: { subjectId: string }[] }>().entries;
+async function ownApplication() {
+  const { jobs } = (await senior.get(careersApi.jobs)).json<{ jobs: { id: string }[] }>();
+  const reply = await senior.post(careersApi.apply, { jobId: jobs[0]?.id, coverLetter: 'Me.' });
+  return reply.json<{ application: { id: string } }>().application.id;
+}
+
+describe('the stages of applications', () => {
+  it('are received, interview and, after a decision, decided', async () => {
+    const id = await idOf('Drifter');
+    expect((await list()).applications.map(({ stage }) => stage)).toEqual(['received', 'decided', 'decided']);
+    expect((await move(id, 'interview')).json()).toEqual({ stage: 'interview' });
+    expect((await detail(id)).stage).toBe('interview');
+    await senior.post(careersApi.decide, { id, status: 'accepted' });
+    expect(await detail(id)).toMatchObject({ stage: 'decided', status: 'accepted' });
+    expect(said(await move(id, 'received'))).toEqual([409, careersMessages.alreadyDecided]);
+  });
+
+  it('filter the list, with the counts', async () => {
+    const id = await idOf('Drifter');
+    const names = async (stage: string) => {
+      const { applications, matching } = await list(`?stage=${stage}`);
+      expect(matching).toBe(applications.length);
+      return applications.map(({ username }) => username);
+    };
+    expect([await names('received'), await names('interview')]).toEqual([['Drifter'], []]);
+    await move(id, 'interview');
+    expect([await names('received'), await names('interview')]).toEqual([[], ['Drifter']]);
+    expect(await names('decided')).toEqual(['IslandHopper22', 'SteelpanSam']);
+    expect(await names('received&status=accepted')).toEqual([]);
+    await move(id, 'received');
+    expect(await names('received')).toEqual(['Drifter']);
+  });
+
+  it('are audited once per change', async () => {
+    const id = await idOf('Drifter');
+    const before = await entries('application.stage');
+    for (const stage of ['interview', 'interview', 'received']) expect((await move(id, stage)).statusCode).toBe(200);
+    const after = await entries('application.stage');
+    expect(after).toHaveLength(before.length + 2);
+    expect(after.slice(0, 2)).toMatchObject([
+      { actor: 'Capt_Marisol', target: 'Drifter', before: { stage: 'interview' }, after: { stage: 'received' } },
+      { before: { stage: 'received' }, after: { stage: 'interview' } },
+    ]);
+  });
+
+  it("are not changed in one's own application, nor in one that is gone", async () => {
+    const own = await ownApplication();
+    expect(said(await move(own, 'interview'))).toEqual([403, reviewMessages.ownReview]);
+    expect(said(await note(own, secret))).toEqual([403, reviewMessages.ownReview]);
+    for (const id of ['nonsense', randomUUID()]) {
+      expect(said(await move(id, 'interview'))).toEqual([404, careersMessages.applicationMissing]);
+      expect(said(await note(id, secret))).toEqual([404, careersMessages.applicationMissing]);
+    }
+  });
+
+  it('end the mark of decided applications when there is no room for another interview', async () => {
+    const id = await idOf('Drifter');
+    const rows = Array.from({ length: reviewLimits.interviews }, () => ({ applicationId: randomUUID(), since: 1 }));
+    await store.db.insertInto('interviews').values(rows).execute();
+    expect((await move(id, 'interview')).statusCode).toBe(200);
+    expect((await list('?stage=interview')).matching).toBe(1);
+    await move(id, 'received');
+  });
+
+  it.each([{ stage: 'decided' }, { stage: 'odd' }, { stage: 'interview', id: 'a/b' }, { stage: 'interview', more: 1 }])(
+    'R19 refuse %j',
+    async (body) => {
+      expect((await senior.post(reviewApi.stage, { id: randomUUID(), ...body })).statusCode).toBe(400);
+    },
+  );
+});
+
+describe('internal notes', () => {
+  it('are kept in order with their authors, once per id, and audited without their text', async () => {
+    const id = await idOf('Drifter');
+    const before = (await entries('application.note')).length;
+    const noteId = randomUUID();
+    await note(id, ' Calm on the radio.\r\nLate twice. ', noteId);
+    await note(id, 'Sent twice.', noteId);
+    const { notes } = notesReplySchema.parse((await note(id, '<b>Second</b>')).json());
+    expect(notes).toMatchObject([
+      { id: noteId, author: 'Capt_Marisol', text: 'Calm on the radio.\nLate twice.' },
+      { author: 'Capt_Marisol', text: '<b>Second</b>' },
+    ]);
+    expect((await detail(id)).notes).toEqual(notes);
+    const written = await entries('application.note');
+    expect(written).toHaveLength(before + 2);
+    expect(written[0]).toMatchObject({ subjectId: id, target: 'Drifter', after: { characters: '13' } });
+    expect(JSON.stringify(written)).not.toContain('radio');
+  });
+
+  it('never reach the applicant, who may be senior staff', async () => {
+    const id = await idOf('Drifter');
+    await note(id, secret);
+    await move(id, 'interview');
+    for (const path of [careersApi.applications, accountApi.data]) {
+      const reply = await drifter.get(path);
+      expect(reply.statusCode).toBe(200);
+      expect(reply.body).toContain(id);
+      expect(reply.body).not.toContain('hangar');
+      expect(reply.body).not.toContain('interview');
+    }
+    // The applicant has become senior staff.
+    await bff.control('PUT', '/users/Drifter', { rank: { id: 250, name: 'Chief' } });
+    const promoted = await bff.signedIn('Drifter');
+    // A change reads a fresh rank.
+    await promoted.post(careersApi.deleteJob, { id: 'none' });
+    const own = await promoted.get(`${careersApi.adminApplication}?id=${id}`);
+    expect([own.statusCode, own.body.includes('hangar')]).toEqual([200, false]);
+    expect(own.json()).not.toHaveProperty('notes');
+  });
+
+  it('go with a withdrawn application', async () => {
+    const id = await idOf('Drifter');
+    await note(id, secret);
+    expect((await drifter.post(careersApi.withdraw, { id })).statusCode).toBe(200);
+    expect(await store.db.selectFrom('applicationNotes').select('id').where('applicationId', '=', id).execute()).toEqual([]);
+  });
+
+  it.each([
+    ['no text', { text: ' \n ' }],
+    ['a long text', { text: 'x'.repeat(reviewLimits.note + 1) }],
+    ['no id of its own', { text: 'x', noteId: undefined }],
+  ])('R19 refuse %s', async (_what, body) => {
+    expect((await senior.post(reviewApi.note, { id: await idOf('Drifter'), noteId: randomUUID(), ...body })).statusCode).toBe(400);
+  });
+});

@@ -1,0 +1,14 @@
+import * as z from 'zod/mini';
+import { careersIdField } from './request.ts';
+import { reviewLimits } from './review.ts';
+
+/** `POST stage`. The stage `decided` follows from a decision. Repeating it changes nothing. */
+export const stageRequestSchema = z.strictObject({ id: careersIdField, stage: z.enum(['received', 'interview']) });
+export type StageRequest = z.infer<typeof stageRequestSchema>;
+
+/** `POST note`. `noteId` is an idempotency key: the same one adds no second note. */
+export const noteRequestSchema = z.strictObject({
+  id: careersIdField,
+  noteId: z.uuid(),
+  text: z.string().check(z.maxLength(reviewLimits.note)),
+});

@@ -1,0 +1,152 @@
+import { request } from '@portal/api-client';
+import {
+  notesReplySchema,
+  reviewApi,
+  reviewLimits,
+  reviewMessages,
+  stageReplySchema,
+  type ApplicationDetail,
+  type ApplicationStage,
+} from '@portal/careers-contract';
+import { Cluster, color, radius, space, Stack, Text, TextArea } from '@portal/design-system';
+import { useMutation, useQueryClient } from '@portal/query';
+import { useState, type FormEvent } from 'react';
+import styled from 'styled-components';
+import { sendChange } from '../../../app/change.ts';
+import { formatTime } from '../../../app/dates.ts';
+import { adminKey } from '../admin-queries.ts';
+import { CompactButton } from '../compact-button.ts';
+
+interface ReviewPanelProps {
+  userId: string;
+  application: ApplicationDetail;
+}
+
+/** Stage and internal notes of an application. Applicants see neither. */
+export const ReviewPanel = ({ userId, application }: ReviewPanelProps) => (
+  <Stack as="section" aria-label="Review" $gap="sm">
+    {application.stage && <Stages userId={userId} id={application.id} stage={application.stage} />}
+    <Notes key={application.id} userId={userId} application={application} />
+  </Stack>
+);
+
+const stages: readonly { value: ApplicationStage; label: string }[] = [
+  { value: 'received', label: 'Received' },
+  { value: 'interview', label: 'Interview' },
+  { value: 'decided', label: 'Decided' },
+];
+
+/** The way of an application. A decision makes the last step. */
+function Stages({ userId, id, stage }: { userId: string; id: string; stage: ApplicationStage }) {
+  const cache = useQueryClient();
+  const { isPending, mutateAsync } = useMutation({
+    mutationFn: (next: ApplicationStage) => request(reviewApi.stage, { schema: stageReplySchema, body: { id, stage: next } }),
+  });
+  const move = (next: ApplicationStage) =>
+    sendChange({
+      send: () => mutateAsync(next),
+      success: () => ({ title: `Application moved to ${next === 'interview' ? 'interview' : 'received'}` }),
+      failure: reviewMessages.stageFailed,
+      refresh: () => cache.invalidateQueries({ queryKey: adminKey(userId) }),
+    });
+  return (
+    <Cluster role="group" aria-label="Stage" $gap="xs">
+      {stages.map(({ value, label }) => {
+        const isFixed = value === 'decided' || stage === 'decided';
+        return isFixed ? (
+          <Step key={value} as="span" aria-current={stage === value ? 'step' : undefined}>
+            {label}
+          </Step>
+        ) : (
+          <Step
+            key={value}
+            aria-current={stage === value ? 'step' : undefined}
+            aria-disabled={isPending}
+            onClick={() => stage === value || isPending || void move(value)}
+          >
+            {label}
+          </Step>
+        );
+      })}
+    </Cluster>
+  );
+}
+
+/** Notes of staff, oldest first, and the field for another one. */
+function Notes({ userId, application: { id, notes = [] } }: ReviewPanelProps) {
+  const cache = useQueryClient();
+  const [text, setText] = useState('');
+  // Idempotency key: saving again after a lost reply adds no second note.
+  const [noteId, setNoteId] = useState(() => crypto.randomUUID());
+  const { isPending, mutateAsync } = useMutation({
+    mutationFn: () => request(reviewApi.note, { schema: notesReplySchema, body: { id, noteId, text } }),
+  });
+  const save = async (event: FormEvent) => {
+    event.preventDefault();
+    if (isPending || text.trim() === '') return;
+    const isSaved = await sendChange({
+      send: mutateAsync,
+      success: () => ({ title: 'Note saved' }),
+      failure: reviewMessages.noteFailed,
+      refresh: () => cache.invalidateQueries({ queryKey: [...adminKey(userId), 'application', id] }),
+    });
+    if (!isSaved) return;
+    setText('');
+    setNoteId(crypto.randomUUID());
+  };
+  return (
+    <form onSubmit={(event) => void save(event)}>
+      <Stack $gap="xs">
+        {notes.length > 0 && (
+          <List aria-label="Internal notes">
+            {notes.map((note) => (
+              <li key={note.id}>
+                <Text $size="small">{note.text}</Text>
+                <Text $size="small" $color="textMuted">
+                  {note.author} • <time dateTime={note.writtenAt}>{formatTime(note.writtenAt)}</time>
+                </Text>
+              </li>
+            ))}
+          </List>
+        )}
+        <TextArea
+          label="Internal note"
+          hint="Only senior staff see it, never the applicant."
+          rows={2}
+          maxLength={reviewLimits.note}
+          value={text}
+          readOnly={isPending}
+          onChange={(event) => setText(event.target.value)}
+        />
+        <Cluster $justify="end">
+          <CompactButton type="submit" disabled={isPending || text.trim() === ''}>
+            {isPending ? 'Saving...' : 'Add Note'}
+          </CompactButton>
+        </Cluster>
+      </Stack>
+    </form>
+  );
+}
+
+const Step = styled(CompactButton)`
+  &[aria-current='step'] {
+    border-color: ${color.brand};
+    background: ${color.tint};
+    box-shadow: inset 0 0 0 1px ${color.brand};
+  }
+`;
+
+const List = styled.ul`
+  display: grid;
+  gap: ${space.xs};
+  max-height: 12rem;
+  overflow-y: auto;
+  > li {
+    padding: ${space.xs} ${space.sm};
+    border-inline-start: ${space.hair} solid ${color.lineStrong};
+    border-radius: ${radius.sm};
+    background: ${color.sunken};
+    overflow-wrap: anywhere;
+    white-space: pre-wrap;
+  }
+`;
