@@ -27,7 +27,7 @@ the portal's machine: before the first start, after each change of a setting, an
 | 3 | There is no error, and something could not be checked: a service is down, or the portal does not run |
 
 **States.** \`ok\`, \`warning\`, \`error\`, and \`skipped\`: not needed in this set-up, asked only after another check is right, or not to be
-found out now. A skipped check with a fix needs somebody.
+found out now. A skipped check with a fix needs somebody to look.
 
 **Two parts.** The first part needs nothing but this machine: types, lengths, formats, contradictions, file rights, disk, clock. Its
 errors also refuse the start, and its warnings are logged there. The second part asks the services with the portal's own clients. It

@@ -9,7 +9,7 @@ import { client, clock, redirectAddresses, signIn } from './platform/sign-in.ts'
 import { answers, boardWebhook, caller, https } from './portal/reach.ts';
 import { csv } from './sheet/csv.ts';
 import { connection, connections, pooler, primary, rights, version } from './store/postgres.ts';
-import { room, storeVersion, unfinished } from './upgrade/pre-upgrade.ts';
+import { backup, room, storeVersion, unfinished } from './upgrade/pre-upgrade.ts';
 import { chat, signed } from './webhooks/receivers.ts';
 
 /** Checks that ask services. The start does not run them: a service that is down would make restart loops. */
@@ -50,4 +50,4 @@ export const networkChecks: readonly Check[] = [
 ];
 
 /** Checks before an upgrade (`--pre-upgrade`). */
-export const upgradeChecks: readonly Check[] = [storeVersion, room, unfinished];
+export const upgradeChecks: readonly Check[] = [storeVersion, room, backup, unfinished];

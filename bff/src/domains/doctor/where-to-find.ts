@@ -47,7 +47,8 @@ export function howToSet(name: string): string {
   const facts = isSetting(name) ? settingFacts.get(settingsSchema.shape[name]) : undefined;
   if (!isSetting(name) || !facts) return '';
   const { about, accepts } = facts;
-  return [`Set ${name}: ${plain(about)}.`, `Accepted: ${plain(accepts)}.`, sources[name] ?? ''].join(' ').trim();
+  const accepted = accepts === 'text' ? [] : [`Accepted: ${plain(accepts)}.`];
+  return [`Set ${name}: ${plain(about)}.`, ...accepted, sources[name] ?? ''].join(' ').trim();
 }
 
 /** Removes the marks of Markdown. */

@@ -23,34 +23,46 @@ const paint = (text: string, code: string, hasColour: boolean) => (hasColour ? `
  */
 export function writeText(findings: readonly Finding[], hasColour: boolean): string {
   const groups = (Object.keys(titles) as CheckGroup[]).flatMap((group) => {
-    const own = findings.filter((finding) => groupOf(finding) === group);
-    return own.length > 0 ? [[paint(titles[group], '1', hasColour), ...writeGroup(own, hasColour)].join('\n')] : [];
+    const rows = rowsOf(findings.filter((finding) => groupOf(finding) === group));
+    return rows.length > 0 ? [{ title: titles[group], rows }] : [];
   });
-  return [...groups, summaryOf(findings)].join('\n\n');
+  const column = Math.max(0, ...groups.flatMap(({ rows }) => rows.map(({ name }) => name.length)));
+  const texts = groups.map(({ title, rows }) =>
+    [paint(title, '1', hasColour), ...rows.flatMap((row) => linesOf(row, column, hasColour))].join('\n'),
+  );
+  return [...texts, summaryOf(findings)].join('\n\n');
 }
 
-function writeGroup(findings: readonly Finding[], hasColour: boolean): string[] {
-  const quiet = findings.filter((finding) => isSettingCheck(finding) && finding.state === 'ok');
+interface Row {
+  state: State;
+  name: string;
+  text: string;
+  fix: string;
+}
+
+/** Turns the findings of a group into rows. */
+function rowsOf(findings: readonly Finding[]): Row[] {
+  const settings = findings.filter(isSettingCheck);
+  const quiet = settings.filter(({ state }) => state === 'ok');
   // Skipped with nothing to do: not needed in this set-up, or after another finding only.
   const idle = findings.filter(({ state, fix }) => state === 'skipped' && fix === '');
   const shown = findings.filter((finding) => !quiet.includes(finding) && !idle.includes(finding));
-  const names = [...shown.map(nameOf), 'settings', ...(idle.length > 0 ? ['not asked'] : [])];
-  const column = Math.max(...names.map((name) => name.length));
-  const line = (state: State, name: string, text: string) => {
-    const [first = '', ...rest] = wrap(text, width - markWidth - column - 6);
-    const indent = ' '.repeat(markWidth + column + 6);
-    const head = `  ${paint(marks[state].padEnd(markWidth), colours[state], hasColour)}  ${name.padEnd(column)}  ${first}`;
-    return [head.trimEnd(), ...rest.map((each) => indent + each)].join('\n');
-  };
+  const row = (state: State, name: string, text: string, fix = ''): Row => ({ state, name, text, fix });
   return [
-    ...(quiet.length > 0 ? [line('ok', 'settings', `${quiet.length} of ${findings.filter(isSettingCheck).length} are well formed.`)] : []),
+    ...(quiet.length > 0 ? [row('ok', 'settings', `${quiet.length} of ${settings.length} are well formed.`)] : []),
     ...shown.map((finding) => {
-      const fix = finding.fix === '' ? [] : wrap(`Fix: ${finding.fix}`, width - 6).map((each) => `      ${each}`);
-      const text = finding.state === 'ok' || isSettingCheck(finding) ? finding.message : `${finding.subject}: ${finding.message}`;
-      return [line(finding.state, nameOf(finding), text), ...fix].join('\n');
+      const { state, subject, message, fix } = finding;
+      return row(state, nameOf(finding), state === 'ok' || isSettingCheck(finding) ? message : `${subject}: ${message}`, fix);
     }),
-    ...(idle.length > 0 ? [line('skipped', 'not asked', `${idle.map(nameOf).join(', ')}.`)] : []),
+    ...(idle.length > 0 ? [row('skipped', 'not asked', `${idle.map(nameOf).join(', ')}.`)] : []),
   ];
+}
+
+function linesOf({ state, name, text, fix }: Row, column: number, hasColour: boolean): string[] {
+  const indent = ' '.repeat(markWidth + column + 6);
+  const [first = '', ...rest] = [...wrap(text, width - indent.length), ...(fix === '' ? [] : wrap(`Fix: ${fix}`, width - indent.length))];
+  const mark = paint(marks[state].padEnd(markWidth), colours[state], hasColour);
+  return [`  ${mark}  ${name.padEnd(column)}  ${first}`, ...rest.map((line) => indent + line)];
 }
 
 const nameOf = ({ id }: Finding) => id.slice(id.indexOf('.') + 1);

@@ -4,7 +4,7 @@ import { newestVersion } from '../../../store/migrate.ts';
 import { storeFile } from '../../../store/open-sqlite.ts';
 import { StoreUnavailable } from '../../../store/store-unavailable.ts';
 import { error, notNeeded, ok, unchecked, warning, type Check } from '../check.ts';
-import { statOf } from '../machine.ts';
+import { filesIn, statOf } from '../machine.ts';
 import { megabytes } from '../store/disk.ts';
 
 const storeAway = unchecked('The store cannot be read.', 'Correct what store.connection or store.files finds.');
@@ -46,6 +46,25 @@ export const room: Check = {
     const free = machine.freeBytes(config.dataDir);
     const message = `The store has ${megabytes(size)}, and ${megabytes(free)} are free.`;
     return free < size * roomFactor ? error(message) : ok(message);
+  },
+};
+
+/** Where a backup is looked for. One that is kept elsewhere is not known. */
+const backupFolder = 'backups';
+const day = 86_400_000;
+const makeBackup = 'Make a backup: docs/going-live.md, Backups.';
+
+export const backup: Check = {
+  id: 'upgrade.backup',
+  subject: `${backupFolder} in DATA_DIR`,
+  asks: 'There is a backup of the last day.',
+  fix: makeBackup,
+  run({ config, machine }) {
+    const times = filesIn(join(config.dataDir, backupFolder)).map((file) => statOf(file)?.mtimeMs ?? 0);
+    if (times.length === 0) return { ...notNeeded('No backup is known: there is none in DATA_DIR.'), fix: makeBackup };
+    const age = machine.now() - Math.max(...times);
+    const message = `The last backup is ${Math.floor(age / (day / 24))} hours old.`;
+    return age > day ? warning(message) : ok(message);
   },
 };
 

@@ -1,0 +1,172 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { startPostgres, type Postgres } from '@portal/postgres';
+import { createServer, type AddressInfo } from 'node:net';
+import { mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { readConfig } from '../../../src/config/load-config.ts';
+import type { Check } from '../../../src/domains/doctor/check.ts';
+import { createClients, type Clients } from '../../../src/domains/doctor/clients.ts';
+import { thisMachine, type Machine } from '../../../src/domains/doctor/machine.ts';
+import { networkChecks, upgradeChecks } from '../../../src/domains/doctor/network-checks.ts';
+import { runChecks } from '../../../src/domains/doctor/run-checks.ts';
+import { newestVersion } from '../../../src/store/migrate.ts';
+import { Store } from '../../../src/store/store.ts';
+
+const storeChecks = networkChecks.filter(({ id }) => id.startsWith('store.'));
+const silent = { info: () => undefined, error: () => undefined };
+
+/** Runs some checks on a store. */
+async function ask(checks: readonly Check[], env: Record<string, string>, clients: Partial<Clients> = {}, machine: Partial<Machine> = {}) {
+  const { config, problems } = readConfig(env);
+  const own = { ...createClients(config), ...clients };
+  try {
+    const { findings } = await runChecks(checks, { env, config, problems, machine: { ...thisMachine, ...machine }, clients: own });
+    return Object.fromEntries(findings.map((finding) => [finding.id, finding]));
+  } finally {
+    await own.close();
+  }
+}
+
+describe('the doctor on PostgreSQL', () => {
+  let postgres: Postgres;
+  let DATABASE_URL = '';
+  const addressOf = (user: string, database = 'portal') => `postgres://${user}:pass-canary@127.0.0.1:${postgres.port}/${database}`;
+  beforeAll(async () => {
+    postgres = await startPostgres();
+    DATABASE_URL = await postgres.createDatabase('portal');
+    await postgres.run('create user guest');
+    await postgres.run('create user reader');
+    await postgres.run('alter user reader set default_transaction_read_only = on');
+  });
+  afterAll(() => postgres.stop());
+
+  it('finds nothing on a right database', async () => {
+    const found = await ask(storeChecks, { DATABASE_URL });
+    expect(Object.values(found).filter(({ state }) => state !== 'ok')).toEqual([]);
+  });
+
+  it.each([
+    ['a database that does not exist', 'store.connection', 'Create the database', () => addressOf('postgres', 'nowhere')],
+    ['a user that may make nothing', 'store.rights', 'grant create on database', () => addressOf('guest')],
+    ['a database that is read-only', 'store.primary', 'primary', () => addressOf('reader')],
+    ['a server that does not run', 'store.connection', 'Start PostgreSQL', () => 'postgres://portal:pass-canary@127.0.0.1:9/portal'],
+    ['a server without TLS', 'store.connection', 'ssl = on', () => `${addressOf('postgres')}?sslmode=require`],
+  ])('finds %s', async (_mistake, id, fix, address) => {
+    const found = await ask(storeChecks, { DATABASE_URL: address() });
+    expect(found[id]).toMatchObject({ state: 'error', fix: expect.stringContaining(fix) });
+    expect(JSON.stringify(found)).not.toContain('pass-canary');
+  });
+
+  it('finds a pooler in transaction mode, which gives two clients one session', async () => {
+    const client = new pg.Client(DATABASE_URL);
+    await client.connect();
+    const found = await ask(storeChecks, { DATABASE_URL }, { postgres: () => Promise.resolve(client) });
+    await client.end();
+    expect(found['store.pooler']).toMatchObject({ state: 'error', fix: expect.stringContaining('session mode') });
+  });
+
+  it.each([
+    [
+      'an old server',
+      { version: '130011', isReadOnly: false, mayCreate: true, connections: 97 },
+      'store.version',
+      'error',
+      'PostgreSQL 14',
+    ],
+    [
+      'too few connections',
+      { version: '160001', isReadOnly: false, mayCreate: true, connections: 10 },
+      'store.connections',
+      'error',
+      'max_connections',
+    ],
+    [
+      'room for one process',
+      { version: '160001', isReadOnly: false, mayCreate: true, connections: 20 },
+      'store.connections',
+      'warning',
+      'max_connections',
+    ],
+  ])('finds %s', async (_mistake, row, id, state, fix) => {
+    const answers = { query: () => Promise.resolve({ rows: [{ ...row, pid: 1 }] }) };
+    const found = await ask(storeChecks, { DATABASE_URL }, { postgres: () => Promise.resolve(answers as unknown as pg.Client) });
+    expect(found[id]).toMatchObject({ state, fix: expect.stringContaining(fix) });
+  });
+
+  it('could not check a server that does not answer', async () => {
+    const server = createServer();
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    const { port } = server.address() as AddressInfo;
+    const found = await ask(storeChecks, { DATABASE_URL: `postgres://portal@127.0.0.1:${port}/portal` });
+    server.close();
+    expect(found['store.connection']).toMatchObject({ state: 'skipped', fix: expect.stringContaining('Try again') });
+    expect(found['store.pooler']).toMatchObject({ state: 'skipped' });
+  });
+});
+
+describe('the doctor before an upgrade', () => {
+  let dataDir = '';
+  beforeAll(async () => {
+    dataDir = mkdtempSync(join(tmpdir(), 'doctor-upgrade-'));
+    const store = new Store({ dataDir, log: silent });
+    await store.open();
+    await store.close();
+  });
+  afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
+  const change = async (work: (store: Store) => Promise<unknown>) => {
+    const store = new Store({ dataDir, log: silent });
+    await store.open();
+    await work(store);
+    await store.close();
+  };
+
+  it('finds nothing on a store of its own version', async () => {
+    const found = await ask(upgradeChecks, { DATA_DIR: dataDir });
+    expect(found['upgrade.store-version']).toMatchObject({ state: 'ok', message: expect.stringContaining(`version ${newestVersion}`) });
+    expect(found['upgrade.room']).toMatchObject({ state: 'ok' });
+    expect(found['upgrade.unfinished']).toMatchObject({ state: 'ok' });
+  });
+
+  it('finds a disk without room for a copy', async () => {
+    const found = await ask(upgradeChecks, { DATA_DIR: dataDir }, {}, { freeBytes: () => 1_000 });
+    expect(found['upgrade.room']).toMatchObject({ state: 'error', fix: expect.stringContaining('DATA_DIR') });
+  });
+
+  it('finds a backup of the day before yesterday', async () => {
+    const file = join(dataDir, 'backups', 'portal-backup.sqlite');
+    mkdirSync(join(dataDir, 'backups'));
+    writeFileSync(file, '');
+    expect((await ask(upgradeChecks, { DATA_DIR: dataDir }))['upgrade.backup']).toMatchObject({ state: 'ok' });
+    utimesSync(file, 0, Date.now() / 1000 - 50 * 3600);
+    const found = await ask(upgradeChecks, { DATA_DIR: dataDir });
+    expect(found['upgrade.backup']).toMatchObject({
+      state: 'warning',
+      message: 'The last backup is 50 hours old.',
+      fix: expect.stringContaining('backup'),
+    });
+  });
+
+  it('finds a booking that is half done', async () => {
+    await change(({ db }) =>
+      db
+        .insertInto('unsettledBookings')
+        .values({ username: 'Drifter', ref: 'A1', bookedAt: '2026-01-01T00:00:00.000Z', heldUntil: 0 })
+        .execute(),
+    );
+    const found = await ask(upgradeChecks, { DATA_DIR: dataDir });
+    expect(found['upgrade.unfinished']).toMatchObject({ state: 'warning', message: 'Not finished: 1 in unsettledBookings.' });
+  });
+
+  it('finds a store that is newer than the program', async () => {
+    await change(({ db }) =>
+      db
+        .insertInto('schemaVersion')
+        .values({ version: newestVersion + 1 })
+        .execute(),
+    );
+    const found = await ask(upgradeChecks, { DATA_DIR: dataDir });
+    expect(found['upgrade.store-version']).toMatchObject({ state: 'error', fix: expect.stringContaining('Install the version') });
+  });
+});
