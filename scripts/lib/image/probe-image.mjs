@@ -42,18 +42,19 @@ export async function probeImage(image, { secrets }) {
   const command = ['run', '--isolation', 'chroot', '--volume', `${secrets}:/run/secrets:ro`, ...env, container, '--'];
   const portal = spawn('buildah', [...command, 'node', 'bff/src/server.ts'], { stdio: 'inherit', detached: true });
   const ended = new Promise((resolve) => portal.once('exit', resolve));
+  const signal = (name) => portal.exitCode === null && portal.signalCode === null && process.kill(-portal.pid, name);
   try {
     const problems = [
       ...(await problemsOfPortal(`http://127.0.0.1:${ports.portal}`)),
       ...problemsOfFiles(container),
       ...problemsOfSize(image),
     ];
-    process.kill(-portal.pid, 'SIGTERM');
+    signal('SIGTERM');
     const isGone = await Promise.race([ended.then(() => true), sleep(endsWithinMs, false)]);
     return isGone ? problems : [...problems, `it does not end within ${endsWithinMs / 1000} s of SIGTERM`];
   } finally {
     sandbox.kill();
-    portal.kill('SIGKILL');
+    signal('SIGKILL');
     output('buildah', 'rm', container);
   }
 }
@@ -78,7 +79,7 @@ async function problemsOfPortal(url) {
 
 /** What the image holds and may do, as its own user sees it. */
 function problemsOfFiles(container) {
-  const inside = (script) => output('buildah', 'run', '--isolation', 'chroot', container, '--', 'sh', '-c', script);
+  const inside = (script) => output('buildah', 'run', '--isolation', 'chroot', container, '--', 'sh', '-c', `${script}; true`);
   const found = inside(
     `ls -d ${unwanted.map((path) => `/portal/${path}`).join(' ')} 2>/dev/null; find /portal/bff /portal/libs -name '*.test.*'`,
   );
