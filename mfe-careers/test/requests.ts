@@ -6,6 +6,7 @@ import {
   decisionRequestSchema,
   decisionsPreviewRequestSchema,
   decisionsRequestSchema,
+  exportRequestSchema,
   jobCreationSchema,
   jobDeletionSchema,
   jobUpdateSchema,
@@ -29,4 +30,5 @@ export const requests: RequestSchemas = {
   [reviewApi.decideAll]: decisionsRequestSchema,
   [reviewApi.stage]: stageRequestSchema,
   [reviewApi.note]: noteRequestSchema,
+  [reviewApi.export]: exportRequestSchema,
 };

@@ -16,6 +16,7 @@ import { bulkRoutes } from './bulk-routes.ts';
 import { createDecisionMail, decisionMailKind } from './decision-mail.ts';
 import { describeCareers } from './job-postings.ts';
 import { jobRoutes } from './job-routes.ts';
+import { exportRoute } from './export-route.ts';
 import { createOpenJobs } from './open-jobs.ts';
 import { createCareersLog } from './operations/careers-log.ts';
 import { resumeInBackground, settlingOf, type CareersOperations } from './operations/run-operation.ts';
@@ -27,7 +28,7 @@ const careersReview = reviewPath({ status: 'pending', order: 'oldest' });
 
 /** Jobs and applications, and the mails about decisions. Finishes operations that another process left unfinished. */
 export function createCareers(
-  { config, log, store, upstreams }: Platform,
+  { config, log, now, store, upstreams }: Platform,
   outbox: Outbox,
   audit: AuditLog,
   announcer: Announcer,
@@ -76,6 +77,7 @@ export function createCareers(
       );
       jobRoutes(app, tables.jobs, operations);
       reviewRoutes(app, { ...tables, reviews }, operations);
+      exportRoute(app, { ...tables, reviews, audit, now });
       stageRoutes(app, { applications: tables.applications, reviews, audit });
       bulkRoutes(app, tables.applications, operations, decisionMail.isOffered);
       // The first visitor's page has its positions already.

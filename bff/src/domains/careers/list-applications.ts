@@ -84,6 +84,9 @@ const keyOf: Record<ApplicationOrder, (application: Application) => string> = {
   job: ({ jobTitle }) => jobTitle,
 };
 
+/** Returns the place after which the next page begins. */
+export const placeAfter = (order: ApplicationOrder, last: Application): Place => ({ value: keyOf[order](last), id: last.id });
+
 /** Encodes a page's end for the address of the next page. */
 const writePlace = (order: ApplicationOrder, last: Application): string =>
   Buffer.from(JSON.stringify([order, keyOf[order](last), last.id])).toString('base64url');

@@ -25,7 +25,7 @@ export const showLine = (application: Application, reviewer: Reviewer, interview
   stage: stageOf(application, interviews),
 });
 
-function stageOf({ id, status }: Application, interviews: ReadonlySet<string>): ApplicationStage {
+export function stageOf({ id, status }: Application, interviews: ReadonlySet<string>): ApplicationStage {
   if (status !== 'pending') return 'decided';
   return interviews.has(reviewKey(id)) ? 'interview' : 'received';
 }

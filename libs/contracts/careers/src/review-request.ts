@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { careersIdField } from './request.ts';
+import { adminApplicationsQuerySchema, careersIdField } from './request.ts';
 import { reviewLimits } from './review.ts';
 
 /** `POST stage`. The stage `decided` follows from a decision. Repeating it changes nothing. */
@@ -12,3 +12,7 @@ export const noteRequestSchema = z.strictObject({
   noteId: z.uuid(),
   text: z.string().check(z.maxLength(reviewLimits.note)),
 });
+
+/** `POST export`: filter and order of the list. */
+export const exportRequestSchema = z.omit(adminApplicationsQuerySchema, { after: true, size: true });
+export type ExportRequest = z.infer<typeof exportRequestSchema>;

@@ -10,6 +10,8 @@ export const reviewApi = {
   stage: `${admin}/stage`,
   /** Adds an internal note to an application. */
   note: `${admin}/note`,
+  /** The filtered list as a file. */
+  export: `${admin}/export`,
 } as const;
 
 export const reviewLimits = {
@@ -23,6 +25,8 @@ export const reviewLimits = {
   interviews: 100,
   notes: 50,
   note: 2_000,
+  /** Most lines of one file. */
+  exported: 20_000,
 } as const;
 
 /** Texts of the review: the server's reasons. */
@@ -35,5 +39,7 @@ export const reviewMessages = {
   noteFailed: 'Failed to save the note',
   noteRequired: 'Please write a note',
   tooManyNotes: 'This application has 50 notes already',
+  exportFailed: 'Failed to export the applications',
+  tooManyToExport: 'A file holds at most 20,000 applications. Narrow the filter.',
   ownReview: 'You cannot review your own application.',
 } as const;

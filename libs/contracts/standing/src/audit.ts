@@ -17,6 +17,7 @@ export const auditActions = {
   'application.status': 'Application decided',
   'application.stage': 'Application moved',
   'application.note': 'Application noted',
+  'application.export': 'Applications exported',
   'audit.export': 'Log exported',
 } as const;
 export type AuditAction = keyof typeof auditActions;

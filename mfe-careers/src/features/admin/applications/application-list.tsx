@@ -8,6 +8,7 @@ import { useChosen } from '../bulk/use-chosen.ts';
 import { ReadFailure, Rows, RowSkeletons } from '../rows.tsx';
 import { ApplicationFilters } from './application-filters.tsx';
 import { ApplicationRow } from './application-row.tsx';
+import { ExportButton } from './export-button.tsx';
 import type { ApplicationList as List } from './use-application-list.ts';
 import { useWalk } from './use-walk.ts';
 
@@ -55,6 +56,7 @@ export function ApplicationList({ userId, list, jobs }: ApplicationListProps) {
         ))}
       </Lines>
       {data && <Pages list={list} data={data} />}
+      {data && data.matching > 0 && <ExportButton filter={list.filter} />}
       {Dialog && viewed && (
         <Dialog
           userId={userId}

@@ -1,0 +1,89 @@
+import { Readable } from 'node:stream';
+import { exportRequestSchema, reviewApi, reviewLimits, reviewMessages, type ApplicationOrder } from '@portal/careers-contract';
+import type { FastifyInstance } from 'fastify';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import { failWith, HttpError } from '../../plugins/http-error.ts';
+import { requireSession } from '../../plugins/session-cookie.ts';
+import { csvOpening, csvRows, csvType } from '../../text/csv.ts';
+import type { Application } from '../../upstreams/supabase/application-row.ts';
+import type { ApplicationFilter } from '../../upstreams/supabase/applications-table.ts';
+import { withoutBudget } from '../../upstreams/request-budget.ts';
+import type { AuditLog } from '../audit/audit-log.ts';
+import { filterOf, placeAfter, type ReviewTables } from './list-applications.ts';
+import { stageOf } from './show-application.ts';
+
+interface ExportDeps extends ReviewTables {
+  audit: Pick<AuditLog, 'record'>;
+  now: () => number;
+}
+
+/** Applications of one call to the tables. */
+const pageSize = 500;
+
+const columns = ['Applicant', 'Position', 'Status', 'Stage', 'Applied', 'Decided'] as const;
+
+/**
+ * `POST export`: the filtered list as a CSV file, without letters, notes and addresses. A POST, because the export is audited: no other
+ * site can cause one.
+ */
+export function exportRoute(app: FastifyInstance, deps: ExportDeps): void {
+  const { applications, reviews, audit, now } = deps;
+  app.withTypeProvider<ZodTypeProvider>().post(
+    reviewApi.export,
+    {
+      config: { access: 'careersAdministration', alsoLimit: 'export', outageText: reviewMessages.exportFailed },
+      schema: { body: exportRequestSchema },
+    },
+    async (request, reply) => {
+      const { order = 'newest', ...wanted } = request.body;
+      const interviews = await reviews.interviews();
+      const fail = failWith(reviewMessages.exportFailed);
+      const filter = await filterOf(deps, wanted, interviews).catch(fail);
+      const count = await applications.count(filter).catch(fail);
+      if (count > reviewLimits.exported) throw new HttpError(422, reviewMessages.tooManyToExport);
+      // Before the headers, so that an outage is told as one.
+      const first = await pageOf(deps, filter, order).catch(fail);
+      await audit.record({
+        actor: requireSession(request).username,
+        action: 'application.export',
+        target: 'Applications',
+        subjectId: 'csv',
+        after: { ...Object.fromEntries(Object.entries(wanted).filter(([, value]) => value)), applications: String(count) },
+        requestId: request.id,
+      });
+      reply.header('content-disposition', `attachment; filename="applications-${new Date(now()).toISOString().slice(0, 10)}.csv"`);
+      return reply.type(csvType).send(Readable.from(linesOf(deps, { filter, order, first, interviews })));
+    },
+  );
+}
+
+const pageOf = (
+  { applications }: Pick<ExportDeps, 'applications'>,
+  filter: ApplicationFilter,
+  order: ApplicationOrder,
+  last?: Application,
+) => applications.page({ filter, order, after: last && placeAfter(order, last), size: pageSize });
+
+interface Export {
+  filter: ApplicationFilter;
+  order: ApplicationOrder;
+  first: Application[];
+  interviews: ReadonlySet<string>;
+}
+
+/** Yields the file page by page. A page that cannot be read breaks the connection, so that no part passes for the whole. */
+async function* linesOf(deps: Pick<ExportDeps, 'applications'>, { filter, order, first, interviews }: Export): AsyncGenerator<string> {
+  yield csvOpening(columns);
+  let page = first;
+  for (let written = 0; page.length > 0 && written < reviewLimits.exported; written += page.length) {
+    yield csvRows(page.map((application) => rowOf(application, interviews)));
+    const last = page.at(-1);
+    // A long file outlives the deadline of a request. Every call has its own.
+    page = page.length < pageSize ? [] : await withoutBudget(() => pageOf(deps, filter, order, last));
+  }
+}
+
+const rowOf = (application: Application, interviews: ReadonlySet<string>): string[] => {
+  const { username, jobTitle, status, createdAt, decidedAt } = application;
+  return [username, jobTitle, status, stageOf(application, interviews), createdAt, decidedAt ?? ''];
+};

@@ -1,0 +1,37 @@
+import { requestFile } from '@portal/api-client';
+import { reviewApi, reviewMessages } from '@portal/careers-contract';
+import { Cluster } from '@portal/design-system';
+import { useMutation } from '@portal/query';
+import { sendChange } from '../../../app/change.ts';
+import { saveFile } from '../../../app/save-file.ts';
+import { CompactButton } from '../compact-button.ts';
+import type { ApplicationList } from './use-application-list.ts';
+
+/** A long list takes a while on a slow line. In milliseconds. */
+const deadline = 120_000;
+
+/** Downloads the filtered list as a CSV file. */
+export function ExportButton({ filter }: Pick<ApplicationList, 'filter'>) {
+  const { isPending, mutateAsync } = useMutation({
+    mutationFn: () => requestFile(reviewApi.export, { body: filter, deadline, failed: () => reviewMessages.exportFailed }),
+  });
+  const download = () =>
+    sendChange({
+      send: async () => {
+        const name = `applications-${new Date().toISOString().slice(0, 10)}.csv`;
+        saveFile(name, await mutateAsync());
+        return name;
+      },
+      success: (name) => ({ title: 'The file is in your downloads', description: name }),
+      failure: reviewMessages.exportFailed,
+      refresh: () => undefined,
+    });
+  return (
+    <Cluster $justify="end">
+      {/* A disabled button would lose the focus. */}
+      <CompactButton aria-disabled={isPending} aria-busy={isPending} onClick={() => isPending || void download()}>
+        {isPending ? 'Exporting...' : 'Export CSV'}
+      </CompactButton>
+    </Cluster>
+  );
+}
