@@ -29,6 +29,10 @@ export const mailerSettings = z.object({
     'Template of mails about an offered seat that was not confirmed in time. Optional: without it nobody is told',
     templates.seatExpired,
   ),
+  LOOPS_TEMPLATE_APPEAL_QUESTION: optionalId(
+    'Template of mails about a question that staff ask an appellant. Optional: without it the page of the record alone shows the question',
+    templates.appealQuestion,
+  ),
   LOOPS_API_URL: serviceUrl('Base URL of the API', { real: 'https://app.loops.so/api/v1', sandbox: sandboxPaths.mailer }),
 });
 
@@ -52,6 +56,8 @@ export function readMailer(env: z.infer<typeof mailerSettings>, start: StartCont
         /** Empty: offers of seats are not mailed. */
         seatOffer: values.LOOPS_TEMPLATE_SEAT_OFFER,
         seatExpired: values.LOOPS_TEMPLATE_SEAT_EXPIRED,
+        /** Empty: questions about appeals are not mailed. */
+        appealQuestion: values.LOOPS_TEMPLATE_APPEAL_QUESTION,
       },
     },
   };

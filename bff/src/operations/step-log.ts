@@ -33,7 +33,7 @@ export interface StepLog<O extends Operation> {
   completed(id: number, step: string, fence: number): Promise<void>;
   /** Ends the operation, and deletes its plan, which may hold an address. */
   finish(id: number, fence: number): Promise<void>;
-  /** Deletes an operation that changed nothing. */
+  /** Deletes an operation that changed nothing, or whose end nobody needs to know. */
   abandon(id: number, fence: number): Promise<void>;
   /** Counts a failed attempt, and delays the next one. */
   postpone(id: number, delayMs: number, fence: number): Promise<void>;

@@ -20,7 +20,8 @@ import type {} from './releaser.ts';
  * - `feed`: readings of calendar feeds, which need no session.
  * - `export`: downloads of one's data, each of which reads every service.
  * - `passengers`: lists of a flight's passengers, each of which reads every booking of the flight.
- * - `appeal`: submitted appeals, refused ones included.
+ * - `appeal`: submitted appeals and answers, refused ones included.
+ * - `question`: questions to appellants, each of which sends a mail.
  */
 export const limitClasses = {
   read: 1_200,
@@ -33,6 +34,7 @@ export const limitClasses = {
   lookup: 60,
   passengers: 30,
   appeal: 10,
+  question: 20,
   release: 120,
   report: 60,
   feed: 60,

@@ -12,6 +12,7 @@ import { addSeatCensus } from './migrations/009-seat-census.ts';
 import { createHeldDecisions } from './migrations/010-held-decisions.ts';
 import { createAssignees } from './migrations/011-assignees.ts';
 import { createApplicationReviews } from './migrations/012-application-reviews.ts';
+import { createInternalNotes } from './migrations/013-internal-notes.ts';
 import { schemaName } from './open-postgres.ts';
 import { createScratch } from './scratch.ts';
 import type { StoreKind, Tables } from './tables.ts';
@@ -32,6 +33,7 @@ const migrations: readonly Migration[] = [
   createHeldDecisions,
   createAssignees,
   createApplicationReviews,
+  createInternalNotes,
 ];
 
 /** Version of the tables that this program makes. */

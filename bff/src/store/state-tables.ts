@@ -142,6 +142,18 @@ export interface StateTables {
     username: string;
     assignedAt: number;
   };
+  /** Notes of deciders about the case on a card. A deleted note keeps its row without the text, so that a late repeat adds nothing. */
+  internalNotes: {
+    /** Drawn by the browser. */
+    id: string;
+    board: 'player' | 'staff';
+    cardId: string;
+    authorId: string;
+    author: string;
+    text: string;
+    createdAt: number;
+    removedAt: number | null;
+  };
 
   /** Pending applications whose applicants are interviewed. */
   interviews: { applicationId: string; since: number };

@@ -1,17 +1,23 @@
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import styled from 'styled-components';
 import { TextButton } from './text-button.ts';
 
 /** Characters. A longer text is cut until the reader opens it. */
 const shownAtFirst = 420;
 
+interface LongTextProps {
+  children: string;
+  /** Shows the text, or its beginning. Default: as it is. */
+  show?: (text: string) => ReactNode;
+}
+
 /** Text that a person wrote, with its line breaks. A long one opens on demand. */
-export function LongText({ children }: { children: string }) {
+export function LongText({ children, show = (text) => text }: LongTextProps) {
   const [open, setOpen] = useState(false);
   const isLong = children.length > shownAtFirst;
   return (
     <div>
-      <Words>{isLong && !open ? `${beginning(children)}…` : children}</Words>
+      <Words>{show(isLong && !open ? `${beginning(children)}…` : children)}</Words>
       {isLong && (
         <TextButton type="button" aria-expanded={open} onClick={() => setOpen(!open)}>
           {open ? 'Show less' : 'Show all of it'}

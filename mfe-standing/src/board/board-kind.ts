@@ -1,6 +1,7 @@
 import { emailPattern, limits } from '@portal/portal-contract';
 import {
   appealTexts,
+  conversationApi,
   standingApi,
   standingLimits,
   standingPages,
@@ -17,17 +18,10 @@ export interface BoardKind {
   title: string;
   /** Address of a person's own record. */
   page: string;
-  api: {
-    case: string;
-    appeals: string;
-    review: string;
-    hold: string;
-    undo: string;
-    held: string;
-    assign: string;
-    submit: string;
-    decide: string;
-  };
+  api: Record<
+    'case' | 'appeals' | 'review' | 'hold' | 'undo' | 'held' | 'assign' | 'submit' | 'decide' | keyof (typeof conversationApi)['player'],
+    string
+  >;
   /** Label of the person who punished. */
   moderator: string;
   badge: (type: PunishmentType) => string;
@@ -95,6 +89,7 @@ export const boardKinds: Record<ModerationBoard, BoardKind> = {
       assign: standingApi.assignPlayerCase,
       submit: standingApi.submitPlayerAppeal,
       decide: standingApi.decidePlayerAppeal,
+      ...conversationApi.player,
     },
     moderator: 'Moderator',
     badge: typeBadge,
@@ -122,6 +117,7 @@ export const boardKinds: Record<ModerationBoard, BoardKind> = {
       assign: standingApi.assignStaffCase,
       submit: standingApi.submitStaffAppeal,
       decide: standingApi.decideStaffAppeal,
+      ...conversationApi.staff,
     },
     moderator: 'Case Handler',
     badge: typeTitle,

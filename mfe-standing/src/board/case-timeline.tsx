@@ -29,15 +29,17 @@ export default function CaseTimeline({ board, cardId, userId, pending }: CaseTim
       </Stack>
     );
   if (data.events.length === 0 && !pending) return <Text $color="textMuted">Nothing more is recorded about this appeal.</Text>;
+  const isAsked = data.messages?.at(-1)?.kind === 'question';
   return (
     <Timeline
       events={data.events}
+      messages={data.messages}
       open={
         pending && (
           <>
-            <Text $weight="semibold">Waiting for a decision</Text>
+            <Text $weight="semibold">{isAsked ? 'Waiting for an answer' : 'Waiting for a decision'}</Text>
             <Text $size="small" $color="textMuted">
-              The answer comes by e-mail and shows here.
+              {isAsked ? 'Staff asked a question about this appeal.' : 'The answer comes by e-mail and shows here.'}
             </Text>
           </>
         )

@@ -1,12 +1,15 @@
 import { Card, Cluster, Heading, space, useLazy, VisuallyHidden } from '@portal/design-system';
-import { tellFailure } from '@portal/remote-app';
-import type { ModerationBoard } from '@portal/standing-contract';
+import { Lazy, tellFailure } from '@portal/remote-app';
+import type { ModerationBoard, OpenQuestion as Question } from '@portal/standing-contract';
 import { useId, useState, type ReactNode } from 'react';
 import styled from 'styled-components';
 import { LongText } from '../app/long-text.tsx';
 import { TextButton } from '../app/text-button.ts';
 
 const loadTimeline = () => import(/* webpackChunkName: "case-timeline" */ './case-timeline.tsx');
+
+/** A question of staff about a pending appeal. It opens with the timeline's chunk. */
+const loadAnswerForm = () => import(/* webpackChunkName: "case-timeline" */ './answer-form.tsx');
 
 interface PunishmentCardProps {
   /** Names the card for assistive technology. Visible unless `titleHidden`. */
@@ -43,6 +46,21 @@ export function PunishmentCard({ title, titleHidden = false, badges, reason, det
     </Card>
   );
 }
+
+interface OpenQuestionProps {
+  board: ModerationBoard;
+  cardId: string;
+  userId: string;
+  question: Question;
+  onAnswered: () => void;
+}
+
+/** A question of staff about the viewer's own appeal, with its answer form. */
+export const OpenQuestion = (props: OpenQuestionProps) => (
+  <Place>
+    <Lazy load={loadAnswerForm} props={props} label="Loading the question..." height="16rem" />
+  </Place>
+);
 
 interface CaseDisclosureProps {
   board: ModerationBoard;
@@ -99,4 +117,9 @@ const Foot = styled.div`
 const Timeline = styled.div`
   flex: 1 0 100%;
   order: 1;
+`;
+
+/** Across the foot of the card, above its timeline. */
+const Place = styled.div`
+  flex: 1 0 100%;
 `;

@@ -1,31 +1,34 @@
 import { color, space, Text, VisuallyHidden } from '@portal/design-system';
-import type { CaseEvent } from '@portal/standing-contract';
+import type { AppealMessage, CaseEvent } from '@portal/standing-contract';
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import { dateAndTime } from '../app/format-date.ts';
 import { LongText } from '../app/long-text.tsx';
+import { ReadableText } from './readable-text.tsx';
 
 interface TimelineProps {
   /** Oldest first. */
   events: readonly CaseEvent[];
+  /** Questions and answers, oldest first. */
+  messages?: readonly AppealMessage[] | undefined;
   /** Last step of a case without a decision. */
   open?: ReactNode;
 }
 
-/** The events of a case, oldest first. */
-export const Timeline = ({ events, open }: TimelineProps) => (
+/** The events of a case and its conversation, oldest first. */
+export const Timeline = ({ events, messages = [], open }: TimelineProps) => (
   <Line aria-label="Case timeline">
-    {events.map((event) => (
-      <Step key={`${event.kind} ${event.at}`}>
-        <Text $weight="semibold">{stepText(event)}</Text>
-        <Text as="time" $size="small" $color="textMuted" dateTime={event.at}>
-          {dateAndTime(event.at)}
+    {stepsOf(events, messages).map(({ at, title, text, note }) => (
+      <Step key={`${title} ${at}`}>
+        <Text $weight="semibold">{title}</Text>
+        <Text as="time" $size="small" $color="textMuted" dateTime={at}>
+          {dateAndTime(at)}
         </Text>
-        {event.reason !== undefined && <LongText>{event.reason}</LongText>}
-        {event.note !== undefined && (
+        {text !== undefined && <LongText show={asReadable}>{text}</LongText>}
+        {note !== undefined && (
           <Note>
             <VisuallyHidden>Note: </VisuallyHidden>
-            <LongText>{event.note}</LongText>
+            <LongText show={asReadable}>{note}</LongText>
           </Note>
         )}
       </Step>
@@ -34,10 +37,30 @@ export const Timeline = ({ events, open }: TimelineProps) => (
   </Line>
 );
 
-function stepText({ kind, outcome, by }: CaseEvent): string {
-  const step = kind === 'submitted' ? 'Appeal submitted' : outcome === 'approved' ? 'Appeal approved' : 'Appeal denied';
-  return by === undefined ? step : `${step} by ${by}`;
+const asReadable = (text: string) => <ReadableText>{text}</ReadableText>;
+
+interface TimelineStep {
+  at: string;
+  title: string;
+  text?: string | undefined;
+  note?: string | undefined;
 }
+
+const messageTitles: Record<AppealMessage['kind'], string> = { question: 'Question from staff', answer: 'Answer' };
+
+/** Steps of the same time keep their order: an appeal comes before the question about it. */
+function stepsOf(events: readonly CaseEvent[], messages: readonly AppealMessage[]): TimelineStep[] {
+  const steps: TimelineStep[] = [
+    ...events.map(({ at, reason, note, by, ...event }) => ({ at, title: signed(eventTitle(event), by), text: reason, note })),
+    ...messages.map(({ kind, at, text, by }) => ({ at, title: signed(messageTitles[kind], by), text })),
+  ];
+  return steps.sort((one, other) => Date.parse(one.at) - Date.parse(other.at));
+}
+
+const eventTitle = ({ kind, outcome }: Pick<CaseEvent, 'kind' | 'outcome'>) =>
+  kind === 'submitted' ? 'Appeal submitted' : outcome === 'approved' ? 'Appeal approved' : 'Appeal denied';
+
+const signed = (title: string, by: string | undefined) => (by === undefined ? title : `${title} by ${by}`);
 
 const Line = styled.ol`
   display: flex;

@@ -8,18 +8,17 @@ import {
   standingTexts,
   submitAppealRequestSchema,
 } from '@portal/standing-contract';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { requireSession } from '../../plugins/session-cookie.ts';
-import type { Actor, AppealContext } from './appeals/appeal-context.ts';
+import { actorOf } from './appeals/actor-of.ts';
+import type { AppealContext } from './appeals/appeal-context.ts';
 import { decideAppeal } from './appeals/decide-appeal.ts';
 import { decisionFailedText } from './appeals/operation-steps.ts';
 import { submitAppeal } from './appeals/submit-appeal.ts';
 import type { BoardReader } from './board/board-reader.ts';
 import { caseView } from './views/case.ts';
 import { pendingAppealsView, withWork } from './views/pending-appeals.ts';
-
-const actorOf = (request: FastifyRequest): Actor => ({ username: requireSession(request).username, requestId: request.id });
 
 /** Adds the routes that both boards have: a punishment's case, its appeal, the queue and the decisions. */
 export function boardRoutes(app: FastifyInstance, board: BoardReader, forStaff: AppealContext, forMembers: AppealContext): void {

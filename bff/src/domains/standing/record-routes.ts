@@ -17,6 +17,7 @@ import type { People } from '../../upstreams/roblox/people.ts';
 import type { Roblox } from '../../upstreams/roblox/roblox.ts';
 import type { AppealContext } from './appeals/appeal-context.ts';
 import { isSameName } from './rules/card-name.ts';
+import { withQuestions } from './views/open-questions.ts';
 import { readRecord } from './views/read-record.ts';
 
 const { lookup } = standingTexts;
@@ -31,7 +32,9 @@ export function recordRoutes(
   const routes = app.withTypeProvider<ZodTypeProvider>();
 
   async function playerRecord(request: FastifyRequest, username: string, isOwn: boolean) {
-    return { username, ...(await readRecord(boards.player, username, { isOwn, now: now() }, request.log)) };
+    const record = await readRecord(boards.player, username, { isOwn, now: now() }, request.log);
+    if (!isOwn) return { username, ...record };
+    return { username, ...record, punishments: await withQuestions(boards.player, record.punishments, request.log) };
   }
 
   /** Reads a staff record with the dates of earlier denials, which the board does not keep. */
@@ -42,6 +45,7 @@ export function recordRoutes(
   ): Promise<StaffRecordReply> {
     const { username, rank } = member;
     const record = await readRecord(boards.staff, username, { isOwn, now: now(), rank }, log);
+    const punishments = isOwn ? await withQuestions(boards.staff, record.punishments, log) : record.punishments;
     const denials = await operations.lastDenials(record.punishments.map(({ id }) => id)).catch((error: unknown) => {
       log.warn({ err: error }, 'earlier denials could not be read');
       return undefined;
@@ -50,7 +54,7 @@ export function recordRoutes(
       ...member,
       ...record,
       degraded: record.degraded || !denials,
-      punishments: record.punishments.map((each) => ({ ...each, earlierDenialAt: denials?.get(each.id) ?? null })),
+      punishments: punishments.map((each) => ({ ...each, earlierDenialAt: denials?.get(each.id) ?? null })),
     };
   }
 

@@ -8,15 +8,17 @@ import { createBoardComments, createOwnId } from '../../upstreams/trello/comment
 import { withPriority } from '../../upstreams/with-priority.ts';
 import type { AddExport } from '../account/account-domain.ts';
 import type { AuditLog } from '../audit/audit-log.ts';
-import type { Letters } from '../mail/outbox.ts';
+import type { Outbox } from '../mail/outbox.ts';
 import type { Announcer } from '../webhooks/webhooks-domain.ts';
 import type { AddQueue } from '../workspace/workspace-domain.ts';
 import type { AppealContext } from './appeals/appeal-context.ts';
 import { createAppealOperations } from './appeals/appeal-operations.ts';
 import { createAssignees } from './appeals/assignees.ts';
+import { questionMailKind } from './appeals/question-mail.ts';
 import { settlingOf } from './appeals/run-operation.ts';
 import { assignRoutes } from './assign-routes.ts';
 import { boardRoutes } from './board-routes.ts';
+import { conversationRoutes } from './conversation-routes.ts';
 import { createBoardReader } from './board/board-reader.ts';
 import { playerBoard } from './board/player-board.ts';
 import { staffBoard } from './board/staff-board.ts';
@@ -25,6 +27,8 @@ import { addStandingQueues } from './standing-queues.ts';
 import { createHeldDecisions } from './appeals/held-decisions.ts';
 import { heldRoutes } from './held/held-routes.ts';
 import { startHeldRunner } from './held/start-held-runner.ts';
+import { createInternalNotes } from './notes/internal-notes.ts';
+import { noteRoutes } from './notes/note-routes.ts';
 import { overviewRoutes } from './overview-routes.ts';
 import { recordRoutes } from './record-routes.ts';
 import { reviewRoutes } from './review-routes.ts';
@@ -45,7 +49,7 @@ const webhookRefreshMs = 60_000;
 export function createStanding(
   platform: Platform,
   audit: AuditLog,
-  letters: Pick<Letters, 'queue'>,
+  outbox: Pick<Outbox, 'addKind' | 'queue' | 'release'>,
   announcer: Announcer,
   addExport: AddExport,
   addQueue: AddQueue,
@@ -74,17 +78,20 @@ export function createStanding(
     held: createHeldDecisions(store, config.decisionUndoSeconds * 1000),
     assignees: createAssignees(store),
     audit,
-    letters,
+    letters: outbox,
+    questionMails: { isOffered: config.loops.templates.appealQuestion !== '', release: outbox.release },
     announcer,
     publicUrl: config.publicUrl,
     log,
   };
   const forMembers: AppealContext = { ...forStaff, cards: createBoardCards(low), comments: cases };
+  const notes = createInternalNotes(store);
   const settler = startSettler(settlingOf(forStaff));
   const heldRunner = startHeldRunner(forStaff);
   addExport('standing', exportRecord(boards.player, { log, now }));
   addExport('staffStanding', exportRecord(boards.staff, { log, now }));
   addStandingQueues(addQueue, boards);
+  outbox.addKind(questionMailKind(forStaff));
 
   return {
     forStaff,
@@ -96,6 +103,8 @@ export function createStanding(
         reviewRoutes(app, board, forStaff, now);
         heldRoutes(app, board, forStaff);
         assignRoutes(app, board, forStaff);
+        conversationRoutes(app, board, forStaff, forMembers);
+        noteRoutes(app, board, audit, notes);
       }
       overviewRoutes(app, forStaff, now);
       if (secret !== undefined)

@@ -44,6 +44,7 @@ export const movedTables: Readonly<Record<Exclude<keyof (ReleaseTables & StateTa
   assignees: { key: ['cardId'] },
   interviews: { key: ['applicationId'] },
   applicationNotes: { key: ['id'] },
+  internalNotes: { key: ['id'] },
   careersOperations: { key: ['id'], isNumbered: true },
   auditEntries: { key: ['id'], isNumbered: true },
   auditChain: { key: ['number'] },

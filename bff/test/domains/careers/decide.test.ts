@@ -101,6 +101,7 @@ function world(stored: Application = waiting, end: 'well' | 'unwritten' | 'writt
       checkIn: 'c',
       seatOffer: 'o',
       seatExpired: 'e',
+      appealQuestion: 'q',
     },
     kinds: new Map([letterKind, decisionMailKind(applications)].map((kind) => [kind.kind, kind] as const)),
   });

@@ -3,9 +3,10 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { bookingApi } from '@portal/booking-contract';
 import type { WorldInput } from '@portal/sandbox';
 import { sandboxAccounts } from '@portal/sandbox-contract';
-import { moderationBoards, standingApi, type BoardProxyRequest, type ModerationBoard } from '@portal/standing-contract';
+import { conversationApi, moderationBoards, standingApi, type BoardProxyRequest, type ModerationBoard } from '@portal/standing-contract';
 import { type RecordStatus, withStatus, writeAppealRecord } from '../../../src/domains/standing/rules/appeal-comments.ts';
 import { accessTable, type AccessKey, type Role } from '../../../src/plugins/access-table.ts';
+import { until } from '../support/portal.ts';
 import { startStanding, type StandingPortal } from './support/standing-portal.ts';
 import { email, pending, standingWorld, type PersonName } from './support/standing-world.ts';
 
@@ -24,7 +25,7 @@ const players: Record<Person, PersonName | undefined> = {
 const roles = Object.keys(players) as Person[];
 
 /** Cards about people without a role: one per action, in a state that allows it. */
-const states = ['plain', 'decide', 'assign', 'label', 'unlabel', 'comment', 'record', 'mail'] as const;
+const states = ['plain', 'decide', 'assign', 'talk', 'label', 'unlabel', 'comment', 'record', 'mail'] as const;
 type State = (typeof states)[number];
 const cardsOf = (subject: PersonName, board: ModerationBoard): SeedCard[] => {
   const record = (status: RecordStatus) => [{ text: withStatus(writeAppealRecord(email, 'It was lag.'), status) ?? '' }];
@@ -33,6 +34,7 @@ const cardsOf = (subject: PersonName, board: ModerationBoard): SeedCard[] => {
     plain: {},
     decide: waits,
     assign: waits,
+    talk: waits,
     label: { comments: record('APPROVED') },
     unlabel: { labels: [pending], comments: record('APPROVED') },
     comment: { comments: record('DENIED') },
@@ -51,6 +53,7 @@ const none: Ids = {
   plain: '',
   decide: '',
   assign: '',
+  talk: '',
   label: '',
   unlabel: '',
   comment: '',
@@ -88,6 +91,10 @@ const appeal = (board: ModerationBoard) => () => ({ cardId: cards[board].plain, 
 const decision = (board: ModerationBoard) => () => ({ cardId: cards[board].decide, decision: 'deny' });
 const hold = (board: ModerationBoard) => () => ({ cases: [{ id: randomUUID(), cardId: cards[board].decide }], decision: 'deny' });
 const assign = (board: ModerationBoard) => () => ({ cardId: cards[board].assign, to: 'nobody', from: null });
+const ask = (board: ModerationBoard) => () => ({ cardId: cards[board].talk, question: 'Which server?' });
+const answer = (board: ModerationBoard) => () => ({ cardId: cards[board].talk, questionId: '0'.repeat(24), answer: 'Not mine.' });
+const note = (board: ModerationBoard) => () => ({ id: randomUUID(), cardId: cards[board].plain, text: 'Seen before.' });
+const noNote = (board: ModerationBoard) => () => ({ id: randomUUID(), cardId: cards[board].plain });
 const undo = () => ({ ids: [randomUUID()] });
 const mail = (transactionalId: string, username: PersonName, appealtype: string) => () => ({
   transactionalId,
@@ -153,6 +160,22 @@ const actions: Cell[] = [
   get('permissions', 'permissions', standingApi.permissions),
   post('mail of a player appeal', 'playerAppeals', bookingApi.email, mail(templates.playerAppeal, 'IslandHopper22', 'Server Ban')),
   post('mail of a staff appeal', 'staffAppeals', bookingApi.email, mail(templates.staffAppeal, 'KaieteurKid', 'Suspension')),
+  ...moderationBoards.flatMap((board) => {
+    const decides = board === 'player' ? 'playerAppeals' : 'staffAppeals';
+    const paths = conversationApi[board];
+    return [
+      post(`question on the ${board} board`, decides, paths.ask, ask(board)),
+      post(
+        `answer on another's card of the ${board} board`,
+        board === 'player' ? 'submitPlayerAppeal' : 'staffStanding',
+        paths.answer,
+        answer(board),
+      ),
+      get(`notes on the ${board} board`, decides, paths.notes, () => ({ cardId: cards[board].plain })),
+      post(`note on the ${board} board`, decides, paths.addNote, note(board)),
+      post(`deleted note on the ${board} board`, decides, paths.removeNote, noNote(board)),
+    ];
+  }),
   ...moderationBoards.flatMap((board) =>
     Object.entries(proxyCells(board)).map(([action, { row, foreign = true, ask }]): Cell => ({
       ...post(`proxy ${action} on the ${board} board`, row, standingApi.boardProxy, () => ({ action, ...ask() })),
@@ -175,12 +198,16 @@ afterAll(() => portal.close());
 
 it('R13 has a cell for every route of account standing', () => {
   const mailPaths = new Set<string>([standingApi.mailQueue, standingApi.mailRetry, standingApi.mailDiscard]);
-  const paths = Object.values<string>(standingApi).filter((path) => !mailPaths.has(path));
+  const paths = [standingApi, conversationApi.player, conversationApi.staff]
+    .flatMap((group) => Object.values<string>(group))
+    .filter((path) => !mailPaths.has(path));
   const routes = portal.app.apiRoutes().filter(({ url, method }) => paths.includes(url) && method !== 'HEAD');
   expect(new Set(actions.filter(({ url }) => url !== bookingApi.email).map(({ method, url }) => `${method} ${url}`))).toEqual(
     new Set(routes.map(({ method, url }) => `${method} ${url}`)),
   );
 });
+
+const isAsk = (url: string) => [conversationApi.player.ask, conversationApi.staff.ask].some((ask) => ask === url);
 
 /** Calls that find the board of a card or a comment. */
 const isBoardReading = (path: string) => /\/boards\/\w+\/(?:cards|lists)|\/actions\/\w+$/.test(path);
@@ -203,6 +230,8 @@ describe.each(roles)('R13 R14 the %s', (role) => {
     const mayAsk = url === standingApi.boardProxy && (role === 'senior' || role === 'allowList');
     if (cell === 'no') expect(calls.filter(({ path }) => !path.includes('/groups/roles') && !(mayAsk && isBoardReading(path)))).toEqual([]);
     if (!isLetIn) expect(calls.filter(writes)).toEqual([]);
+    // Its mail is not to be counted for the next cell.
+    if (isLetIn && isAsk(url)) await until(async () => (await portal.sandbox.calls()).some(({ service }) => service === 'mailer'), 100);
   });
 
   it('R16 fetches lists of others as the table says, else only own cards', async () => {

@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { startSandbox, type RunningSandbox } from '@portal/sandbox';
-import { sandboxPaths } from '@portal/sandbox-contract';
-import { standingApi } from '@portal/standing-contract';
+import { sandboxAccounts, sandboxPaths } from '@portal/sandbox-contract';
+import { conversationApi, standingApi } from '@portal/standing-contract';
 import { request } from 'undici';
 import { Store } from '../../../src/store/store.ts';
 import { quietLog } from '../../store/stores.ts';
@@ -171,6 +171,68 @@ describe('R26 a process killed while a case is being assigned', () => {
     expect((await assignTo('Capt_Marisol', id))?.status).toBe(200);
     expect(await assignees(id)).toEqual(['Capt_Marisol']);
     expect(await audited(id, 'appeal.assign')).toHaveLength(1);
+  });
+});
+
+describe('R26 a process killed at a write of the conversation', () => {
+  const question = { question: 'Which server was it?' };
+  const asked = 'APPEAL QUESTION BY STAFF\nAsked by: Capt_Marisol\nQuestion: Which server was it?';
+  const questionMails = async () =>
+    (await controls(sandbox.url).inbox()).filter(({ transactionalId }) => transactionalId === sandboxAccounts.templates.appealQuestion);
+
+  it.each<{ moment: Moment; write: string; count: number }>([
+    { moment: 'before', write: 'the question', count: 1 },
+    { moment: 'after', write: 'the question', count: 1 },
+    { moment: 'before', write: 'its mail', count: 2 },
+    { moment: 'after', write: 'its mail', count: 2 },
+  ])('$moment $write asks once after a restart', async ({ moment, count }) => {
+    const { id } = await board().card('serverBans', 'islandhopper22');
+    killer.arm(count, moment, end);
+    await post('Capt_Marisol', conversationApi.player.ask, { cardId: id, ...question });
+    await until(async () => running === undefined, 50);
+    expect(killer.disarm()).toBe(true);
+
+    await start();
+    // The person got no answer and asks again, even before the settler has looked.
+    expect((await post('Capt_Marisol', conversationApi.player.ask, { cardId: id, ...question }))?.status).toBe(200);
+    await until(async () => (await questionMails()).length > 0, 50);
+    await until(async () => (await audited(id, 'appeal.ask')).length > 0, 50);
+    expect((await texts(id)).filter((text) => text === asked)).toHaveLength(1);
+    expect([(await texts(id)).length, (await questionMails()).length]).toEqual([2, 1]);
+    expect(await audited(id, 'appeal.ask')).toHaveLength(1);
+  });
+
+  it.each<{ moment: Moment }>([{ moment: 'before' }, { moment: 'after' }])(
+    '$moment the answer gives it once after a restart',
+    async ({ moment }) => {
+      const { id } = await board().card('serverBans', 'islandhopper22');
+      await post('Capt_Marisol', conversationApi.player.ask, { cardId: id, ...question });
+      const [comment] = await board().comments(id);
+      const answer = { cardId: id, questionId: comment?.id, answer: 'The first one.' };
+      // Only then the mail is out of the way of the count.
+      await until(async () => (await questionMails()).length > 0, 50);
+      killer.arm(1, moment, end);
+      await post('IslandHopper22', conversationApi.player.answer, answer);
+      expect(killer.disarm()).toBe(true);
+
+      await start();
+      if (moment === 'after') await until(async () => (await audited(id, 'appeal.answer')).length > 0, 50);
+      expect((await post('IslandHopper22', conversationApi.player.answer, answer))?.status).toBe(200);
+      expect((await texts(id)).slice(0, 2)).toEqual(['APPEAL ANSWER\nAnswered by: IslandHopper22\nAnswer: The first one.', asked]);
+      expect(await texts(id)).toHaveLength(3);
+      expect(await audited(id, 'appeal.answer')).toHaveLength(1);
+    },
+  );
+
+  it('between an internal note and its reply keeps the note once', async () => {
+    const { id } = await board().card('serverBans', 'islandhopper22');
+    const note = { id: randomUUID(), cardId: id, text: 'Seen before.' };
+    await post('Capt_Marisol', conversationApi.player.addNote, note);
+    await end();
+    await start();
+    const reply = await post('Capt_Marisol', conversationApi.player.addNote, note);
+    expect(reply?.body['notes']).toMatchObject([{ id: note.id, text: 'Seen before.' }]);
+    expect(await audited(id, 'note.add')).toHaveLength(1);
   });
 });
 

@@ -121,7 +121,7 @@ export const environmentOf = (sandbox: RunningSandbox, dataDir: string, more: Re
 });
 
 /** Tests do in a minute what people do in a day; the suites of the limits set their own. */
-export const testLimits = { most: { appeal: 100_000, lookup: 100_000 } } satisfies LimitsOptions;
+export const testLimits = { most: { appeal: 100_000, question: 100_000, lookup: 100_000 } } satisfies LimitsOptions;
 
 export interface PortalOptions {
   world?: WorldInput;

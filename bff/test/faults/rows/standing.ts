@@ -2,13 +2,13 @@ import { expect } from '@jest/globals';
 import { bookingApi, bookingMessages } from '@portal/booking-contract';
 import { portalMessages, requestMessages, workspaceApi } from '@portal/portal-contract';
 import { sandboxAccounts } from '@portal/sandbox-contract';
-import { listFailedText, standingApi, standingTexts } from '@portal/standing-contract';
+import { conversationApi, listFailedText, standingApi, standingTexts } from '@portal/standing-contract';
 import { personOf } from '../../helpers/test-world.ts';
 import { unavailable, type FaultRow, type Outcome } from '../fault-row.ts';
 
 type Person = (typeof personOf)[keyof typeof personOf];
 const { member, staff, senior, allowList } = personOf;
-const { appeal, assign, decision, degraded } = standingTexts;
+const { appeal, assign, conversation, decision, degraded } = standingTexts;
 const cardId = '0'.repeat(24);
 const listId = sandboxAccounts.playerLists.warnings;
 
@@ -36,6 +36,10 @@ const reason = { cardId, email: 'a@example.test', reason: 'I was asleep.' };
 const approve = { cardId, decision: 'approve' };
 const hold = { cases: [{ id: '3f0f3a7e-9a52-4c1e-8d3c-5a1f6f0d2b11', cardId }], decision: 'deny' };
 const assignToMe = { cardId, to: 'me', from: null };
+const ask = { cardId, question: 'Which server?' };
+const answer = { cardId, questionId: cardId, answer: 'The first one.' };
+const noteId = '3f0f3a7e-9a52-4c1e-8d3c-5a1f6f0d2b12';
+const note = { id: noteId, cardId, text: 'Seen before.' };
 const result = (transactionalId: string) => ({
   transactionalId,
   email: 'a@example.test',
@@ -54,6 +58,16 @@ const board: FaultRow[] = [
   post('board', allowList, standingApi.holdStaffDecisions, hold, unavailable(decision.holdFailed)),
   post('board', senior, standingApi.assignPlayerCase, assignToMe, unavailable(assign.failed)),
   post('board', allowList, standingApi.assignStaffCase, assignToMe, unavailable(assign.failed)),
+  post('board', senior, conversationApi.player.ask, ask, unavailable(conversation.askFailed)),
+  post('board', member, conversationApi.player.answer, answer, unavailable(conversation.answerFailed)),
+  get('board', senior, conversationApi.player.notes, unavailable(conversation.notesFailed), `?cardId=${cardId}`),
+  post('board', senior, conversationApi.player.addNote, note, unavailable(conversation.noteFailed)),
+  post('board', senior, conversationApi.player.removeNote, { id: noteId, cardId }, unavailable(conversation.removeFailed)),
+  post('board', allowList, conversationApi.staff.ask, ask, unavailable(conversation.askFailed)),
+  post('board', staff, conversationApi.staff.answer, answer, unavailable(conversation.answerFailed)),
+  get('board', allowList, conversationApi.staff.notes, unavailable(conversation.notesFailed), `?cardId=${cardId}`),
+  post('board', allowList, conversationApi.staff.addNote, note, unavailable(conversation.noteFailed)),
+  post('board', allowList, conversationApi.staff.removeNote, { id: noteId, cardId }, unavailable(conversation.removeFailed)),
   get('board', staff, standingApi.staff, isDegraded),
   get('board', staff, standingApi.staffCase, unavailable(degraded), `?cardId=${cardId}`),
   get('board', allowList, standingApi.staffLookup, isDegraded, `?username=${staff}`),
@@ -102,6 +116,8 @@ const platform: FaultRow[] = [
   post('platform', senior, standingApi.holdPlayerDecisions, hold, refused),
   post('platform', senior, standingApi.assignPlayerCase, assignToMe, refused),
   post('platform', allowList, standingApi.decideStaffAppeal, approve, refused),
+  post('platform', senior, conversationApi.player.ask, ask, refused),
+  get('platform', senior, conversationApi.player.notes, refused, `?cardId=${cardId}`),
 ];
 
 export const rows: FaultRow[] = [...board, ...platform];

@@ -41,6 +41,8 @@ export const mailTemplates = {
     required: ['username', 'flightNumber', 'route', 'departure', 'destination', 'departureTime', 'tripsUrl'],
     optional: ['unsubscribeUrl'],
   },
+  /** Asks an appellant back. `answerUrl` is the page where they answer. */
+  appealQuestion: { required: ['username', 'appealtype', 'question', 'answerUrl'], optional: ['askedBy'] },
   application: { required: ['username', 'jobTitle', 'result'], optional: ['note'] },
 } as const;
 

@@ -52,6 +52,7 @@ export const sandboxAccounts = {
     checkIn: 'tmpl_check_in',
     seatOffer: 'tmpl_seat_offer',
     seatExpired: 'tmpl_seat_expired',
+    appealQuestion: 'tmpl_appeal_question',
   },
   databaseNamespace: 'sandbox-airline',
   /** Signs the events for `signedWebhook` (Standard Webhooks). */

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { appealMessageSchema } from './appeal-messages.ts';
 import { appealOutcomes } from './vocabulary.ts';
 
 /** One event of a case. `by` is sent to deciders of that board only; `note` is the decider's note to the appellant. */
@@ -13,5 +14,10 @@ export const caseEventSchema = z.object({
   reason: z.optional(z.string()),
 });
 export type CaseEvent = z.infer<typeof caseEventSchema>;
-export const caseReplySchema = z.object({ cardId: z.string(), events: z.array(caseEventSchema) });
+export const caseReplySchema = z.object({
+  cardId: z.string(),
+  events: z.array(caseEventSchema),
+  /** Questions and answers, oldest first: for the appellant and for deciders. */
+  messages: z.optional(z.array(appealMessageSchema)),
+});
 export type CaseReply = z.infer<typeof caseReplySchema>;

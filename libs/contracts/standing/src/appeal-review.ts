@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { caseEventSchema } from './appeal-case.ts';
+import { appealMessageSchema } from './appeal-messages.ts';
 import { verdictSchema } from './verdict.ts';
 import {
   playerAppealStatuses,
@@ -38,5 +39,7 @@ export const appealReviewReplySchema = z.object({
   punishments: z.array(reviewedPunishmentSchema),
   /** Oldest first. */
   events: z.array(caseEventSchema),
+  /** Questions and answers, oldest first. */
+  messages: z.optional(z.array(appealMessageSchema)),
 });
 export type AppealReview = z.infer<typeof appealReviewReplySchema>;

@@ -31,6 +31,8 @@ export const pendingAppealSchema = z.object({
   isOwn: z.boolean(),
   problem: z.nullable(z.enum(['no-record', 'no-email'])),
   parsed: z.optional(parsedCardSchema),
+  /** `asked`: the last question waits for the appellant. `answered`: their answer waits for staff. */
+  conversation: z.optional(z.enum(['asked', 'answered'])),
   /** A decision that can still be undone, or is being carried out. */
   held: z.optional(z.object({ by: z.string(), isMine: z.boolean(), decision: z.enum(appealDecisions) })),
   assignee: z.optional(assigneeSchema),

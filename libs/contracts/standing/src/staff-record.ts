@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { openQuestionSchema } from './open-question.ts';
 import { verdictSchema } from './verdict.ts';
 import { staffAppealStatuses, staffPunishmentTypes, staffStandings } from './vocabulary.ts';
 
@@ -11,6 +12,8 @@ export const staffPunishmentSchema = z.object({
   caseHandler: z.string(),
   appealStatus: z.enum(staffAppealStatuses),
   canAppeal: z.boolean(),
+  /** On the session's own record: a question that waits for an answer. */
+  question: z.optional(openQuestionSchema),
   /** When an earlier appeal was denied in the portal. ISO 8601. */
   earlierDenialAt: z.nullable(z.string()),
 });

@@ -1,5 +1,6 @@
 import { appealTexts } from './appeal-texts.ts';
 import { assignTexts } from './assign-texts.ts';
+import { conversationTexts } from './conversation-texts.ts';
 import { decisionTexts } from './decision-texts.ts';
 import { lookupTexts } from './lookup-texts.ts';
 import { recordTexts } from './record-texts.ts';
@@ -8,6 +9,7 @@ import { recordTexts } from './record-texts.ts';
 export const standingTexts = {
   appeal: appealTexts,
   assign: assignTexts,
+  conversation: conversationTexts,
   decision: decisionTexts,
   lookup: lookupTexts,
   ...recordTexts,

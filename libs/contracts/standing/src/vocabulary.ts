@@ -40,6 +40,14 @@ export const standingLimits = {
   appealReason: 4_000,
   /** The mailer's limit for one value, in characters. */
   appealNote: 500,
+  /** A mail holds it as one value. */
+  question: 500,
+  /** Most questions about one appeal. */
+  questions: 5,
+  /** Internal note, in characters. */
+  internalNote: 2_000,
+  /** Most internal notes of one case. */
+  internalNotes: 100,
   /** Most decisions of one request. */
   decisionsAtOnce: 50,
   auditPage: 50,

@@ -1,7 +1,7 @@
 import { html, type Html } from '../pages/html.ts';
 import type { Mail } from '../store/records.ts';
 import { templates } from '../services/mailer/templates.ts';
-import { bookingLetter } from './booking-letter.ts';
+import { bookingLetter, tripsLink } from './booking-letter.ts';
 import { checkInLetter, flightChangeLetter } from './notice-letters.ts';
 import { time } from './layout.ts';
 import { expiryLetter, offerLetter } from './seat-letters.ts';
@@ -21,6 +21,10 @@ const letters: Record<(typeof templates)[number]['name'], (variable: Variables) 
   }),
   playerAppeal: (variable) => appealLetter(variable),
   staffAppeal: (variable) => appealLetter(variable),
+  appealQuestion: (variable) => ({
+    subject: `A question about your ${variable('appealtype')} appeal`,
+    body: questionLetter(variable),
+  }),
   flightChange: (variable) => ({
     subject: `${variable('flightNumber')}: ${variable('headline')}`,
     body: flightChangeLetter(variable),
@@ -44,6 +48,12 @@ const appealLetter = (variable: Variables): Letter => ({
     <p>Your appeal against a <strong>${variable('appealtype')}</strong> has been <strong>${variable('result')}</strong>.</p>
     ${variable('note') && html`<p>${variable('note')}</p>`}`,
 });
+
+const questionLetter = (variable: Variables): Html =>
+  html`<h3>Dear ${variable('username')},</h3>
+    <p>We need one more thing before we can decide your appeal against a <strong>${variable('appealtype')}</strong>:</p>
+    <blockquote>${variable('question')}</blockquote>
+    <p>${tripsLink(variable('answerUrl'), 'Answer on your record')}</p>`;
 
 /** Renders a mail as its reader sees it, followed by its raw request. */
 export function mailView(mail: Mail): Html {

@@ -1,6 +1,13 @@
 import { describe, expect, it } from '@jest/globals';
 import type { StoredUser } from '@portal/portal-contract';
-import { recordTexts, standingApi, standingPages, type PlayerRecordReply } from '@portal/standing-contract';
+import {
+  conversationApi,
+  conversationTexts,
+  recordTexts,
+  standingApi,
+  standingPages,
+  type PlayerRecordReply,
+} from '@portal/standing-contract';
 import { refusal, silence, type Replies, type Reply } from '@portal/testing/browser';
 import { screen, waitFor, within } from '@testing-library/react';
 import { openPage } from '../../../test/open-page.ts';
@@ -297,5 +304,48 @@ describe('the case timeline', () => {
     const { user } = await withCase(refusal(403, 'This punishment is not on your record.'));
     await user.click(await screen.findByRole('button', { name: 'Case timeline' }));
     expect(await screen.findByText("We couldn't load the case: This punishment is not on your record.")).toBeVisible();
+  });
+});
+
+describe('a question of staff', () => {
+  const question = { id: cardId(50), at: '2026-01-09T16:00:00.000Z', text: 'Do you have a clip? See https://clips.example.test/help' };
+  const asked = () => playerRecord({ punishments: [punishment({ appealStatus: 'pending', canAppeal: false, question })] });
+
+  it('is shown at the punishment, and answered there', async () => {
+    let isAnswered = false;
+    const { user, calls, toast } = await open(
+      () => (isAnswered ? playerRecord({ punishments: [punishment({ appealStatus: 'pending', canAppeal: false })] }) : asked()),
+      {
+        replies: {
+          [conversationApi.player.answer]: () => {
+            isAnswered = true;
+            return { success: true };
+          },
+        },
+      },
+    );
+    const panel = within(await screen.findByRole('region', { name: 'Staff have a question' }));
+    expect(panel.getByText(/Do you have a clip/)).toBeVisible();
+    await user.click(panel.getByRole('button', { name: 'Send Answer' }));
+    expect(panel.getByText(conversationTexts.answerRequired)).toBeVisible();
+    expect(panel.getByLabelText('Your answer *')).toHaveFocus();
+    await user.type(panel.getByLabelText('Your answer *'), 'Yes, a clip.');
+    await user.click(panel.getByRole('button', { name: 'Send Answer' }));
+    await waitFor(() => expect(screen.queryByRole('region', { name: 'Staff have a question' })).not.toBeInTheDocument());
+    expect(calls.filter((call) => call.path === conversationApi.player.answer)).toMatchObject([
+      { body: { cardId: cardId(1), questionId: question.id, answer: 'Yes, a clip.' } },
+    ]);
+    expect(toast()).toMatchObject({ title: 'Answer Sent' });
+    expect(screen.getByRole('region', { name: 'Record of IslandHopper22' })).toHaveFocus();
+  });
+
+  it('keeps the answer after a refusal', async () => {
+    const { user, toast } = await open(asked(), {
+      replies: { [conversationApi.player.answer]: refusal(409, conversationTexts.questionGone) },
+    });
+    await user.type(await screen.findByLabelText('Your answer *'), 'Yes.');
+    await user.click(screen.getByRole('button', { name: 'Send Answer' }));
+    expect(toast()).toMatchObject({ description: conversationTexts.questionGone });
+    expect(screen.getByLabelText('Your answer *')).toHaveValue('Yes.');
   });
 });

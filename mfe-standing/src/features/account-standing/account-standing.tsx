@@ -51,6 +51,7 @@ export function AccountStanding({ user: { userId, username, groupRankId } }: { u
           appeal={appeal}
           showsWhose={isStaff}
           onDecided={isSenior && reading.data?.isOwn === false ? focusRecord : undefined}
+          onAnswered={focusRecord}
           onOwn={player === null ? undefined : () => show(null)}
         />
       </Main>

@@ -11,7 +11,7 @@ import {
 import styled from 'styled-components';
 import { longDate } from '../../app/format-date.ts';
 import type { AppealSubject } from '../../board/appeal-dialog.tsx';
-import { CaseDisclosure, PunishmentCard } from '../../board/punishment-card.tsx';
+import { CaseDisclosure, OpenQuestion, PunishmentCard } from '../../board/punishment-card.tsx';
 import { AppealButton, type AppealControl } from '../../board/use-appeal-dialog.tsx';
 import { AppealBadge } from './appeal-badge.tsx';
 
@@ -22,14 +22,16 @@ export interface PlayerPunishmentCardProps {
   appeal: AppealControl;
   /** Called after the viewer decided the appeal; undefined for viewers who cannot. */
   onDecided: (() => void) | undefined;
+  /** Called after the viewer answered a question about their appeal. */
+  onAnswered: () => void;
 }
 
 const decision = () => import(/* webpackChunkName: "player-appeals" */ '../../board/decision-form.tsx');
 
 const typeTones: Record<PlayerPunishmentType, Tone> = { warning: 'info', mute: 'neutral', server_ban: 'warning', network_ban: 'danger' };
 
-export function PlayerPunishmentCard({ punishment, userId, appeal, onDecided }: PlayerPunishmentCardProps) {
-  const { id, type, reason, date, moderator, duration, appealStatus, canAppeal } = punishment;
+export function PlayerPunishmentCard({ punishment, userId, appeal, onDecided, onAnswered }: PlayerPunishmentCardProps) {
+  const { id, type, reason, date, moderator, duration, appealStatus, canAppeal, question } = punishment;
   return (
     <PunishmentCard
       title={`${typeTitle(type)} of ${longDate(date)}`}
@@ -63,6 +65,7 @@ export function PlayerPunishmentCard({ punishment, userId, appeal, onDecided }: 
           {appealStatus !== 'none' && (
             <CaseDisclosure board="player" cardId={id} userId={userId} pending={appealStatus === 'pending'} describedBy={describedBy} />
           )}
+          {question && <OpenQuestion board="player" cardId={id} userId={userId} question={question} onAnswered={onAnswered} />}
           {appealStatus === 'pending' && onDecided && (
             <Decision>
               <Lazy

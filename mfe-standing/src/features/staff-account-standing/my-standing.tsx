@@ -11,15 +11,24 @@ import { StaffRecord } from './staff-record.tsx';
 export function MyStanding({ user: { userId, username, groupRank } }: { user: StoredUser }) {
   const reading = useQuery(ownStaffRecordQuery(userId));
   const record = useRef<HTMLElement>(null);
+  const focusRecord = () => record.current?.focus();
   const appeal = useAppealDialog({
     board: 'staff',
     userId,
     subjects: reading.data?.punishments.filter(({ canAppeal }) => canAppeal).map(subjectOf),
-    onSubmitted: () => record.current?.focus(),
+    onSubmitted: focusRecord,
   });
   return (
     <RecordRegion ref={record} aria-label="My staff record">
-      <StaffRecord reading={reading} username={username} rankName={groupRank} title="Punishment History" userId={userId} appeal={appeal} />
+      <StaffRecord
+        reading={reading}
+        username={username}
+        rankName={groupRank}
+        title="Punishment History"
+        userId={userId}
+        appeal={appeal}
+        onAnswered={focusRecord}
+      />
       {appeal.dialog}
     </RecordRegion>
   );

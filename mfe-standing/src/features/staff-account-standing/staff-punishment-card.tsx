@@ -9,7 +9,7 @@ import {
 } from '@portal/standing-contract';
 import { longDate, longDay } from '../../app/format-date.ts';
 import type { AppealSubject } from '../../board/appeal-dialog.tsx';
-import { CaseDisclosure, PunishmentCard } from '../../board/punishment-card.tsx';
+import { CaseDisclosure, OpenQuestion, PunishmentCard } from '../../board/punishment-card.tsx';
 import { AppealButton, type AppealControl } from '../../board/use-appeal-dialog.tsx';
 
 export interface StaffPunishmentCardProps {
@@ -18,13 +18,15 @@ export interface StaffPunishmentCardProps {
   userId: string;
   /** Undefined on another member's record, which the viewer cannot appeal. */
   appeal?: AppealControl;
+  /** Called after the viewer answered a question about their appeal. */
+  onAnswered?: () => void;
 }
 
 const typeTones: Record<StaffPunishmentType, Tone> = { point: 'info', suspension: 'warning', termination: 'danger', blacklist: 'danger' };
 const appealTones: Record<StaffAppealStatus, Tone> = { none: 'neutral', pending: 'accent', appealed: 'success', denied: 'danger' };
 
-export function StaffPunishmentCard({ punishment, userId, appeal }: StaffPunishmentCardProps) {
-  const { id, type, reason, date, caseHandler, appealStatus, canAppeal, earlierDenialAt } = punishment;
+export function StaffPunishmentCard({ punishment, userId, appeal, onAnswered }: StaffPunishmentCardProps) {
+  const { id, type, reason, date, caseHandler, appealStatus, canAppeal, earlierDenialAt, question } = punishment;
   const appealBadge = staffAppealBadges[appealStatus];
   return (
     <PunishmentCard
@@ -53,6 +55,7 @@ export function StaffPunishmentCard({ punishment, userId, appeal }: StaffPunishm
               An earlier appeal was denied on {longDate(earlierDenialAt)}.
             </Text>
           )}
+          {question && onAnswered && <OpenQuestion board="staff" cardId={id} userId={userId} question={question} onAnswered={onAnswered} />}
           {(appealStatus !== 'none' || earlierDenialAt !== null) && (
             <CaseDisclosure board="staff" cardId={id} userId={userId} pending={appealStatus === 'pending'} describedBy={describedBy} />
           )}

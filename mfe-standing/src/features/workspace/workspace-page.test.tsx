@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals
 import { portalPages, sentHomeMessages, workspaceApi, type WorkspaceQueue } from '@portal/portal-contract';
 import {
   assignTexts,
+  conversationApi,
   decisionTexts,
   standingApi,
   standingPages,
@@ -85,6 +86,7 @@ async function open(appeals: PendingAppeal[] = [luke, ivy], { path = '', replies
       [standingApi.playerAppeals]: () => queue(appeals.filter(({ id }) => !held.some(({ cardId }) => cardId === id))),
       [standingApi.playerReview]: ({ query }) => review({ cardId: query['cardId'] ?? '' }),
       [standingApi.heldPlayerDecisions]: () => ({ held }),
+      [conversationApi.player.notes]: { notes: [] },
       [standingApi.holdPlayerDecisions]: ({ body }) => {
         const { cases, decision } = body as HoldBody;
         const kept = cases.map((each) => ({

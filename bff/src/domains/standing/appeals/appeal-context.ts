@@ -9,6 +9,7 @@ import type { Announcer } from '../../webhooks/webhooks-domain.ts';
 import type { BoardReader } from '../board/board-reader.ts';
 import type { Assignees } from './assignees.ts';
 import type { HeldDecisions } from './held-decisions.ts';
+import type { QuestionMails } from './question-mail.ts';
 import type { AppealOperations } from './appeal-operations.ts';
 
 /** Everything that appeals are submitted and decided with. */
@@ -22,6 +23,8 @@ export interface AppealContext {
   assignees: Assignees;
   audit: Pick<AuditLog, 'record'>;
   letters: Pick<Letters, 'queue'>;
+  /** Queues the mails that ask appellants back. */
+  questionMails: QuestionMails;
   /** Tells the community's servers that an appeal waits. */
   announcer: Announcer;
   /** Origin of the portal, for links. */

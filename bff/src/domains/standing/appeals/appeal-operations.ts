@@ -3,8 +3,12 @@ import * as z from 'zod/mini';
 import { createStepLog, type Operation, type OperationRow, type StepLog } from '../../../operations/step-log.ts';
 import type { Store } from '../../../store/store.ts';
 
-const operationKinds = ['submit', 'approve', 'deny'] as const;
+const lastingKinds = ['submit', ...appealDecisions] as const;
+const operationKinds = [...lastingKinds, 'ask', 'answer'] as const;
 type OperationKind = (typeof operationKinds)[number];
+
+/** True for an operation whose row stays when it is over. Of a question or an answer the card says everything. */
+export const isKept = (kind: OperationKind): boolean => lastingKinds.some((each) => each === kind);
 
 /** Everything that finishes an operation without its request. Deleted with the last step, since it holds an e-mail address. */
 const planSchema = z.object({
@@ -12,10 +16,11 @@ const planSchema = z.object({
   target: z.string(),
   requestId: z.string(),
   email: z.string(),
-  /** Text of the record: as submitted, or with the decision. */
+  /** Text of the record, as submitted or with the decision; or the comment of a question or an answer. */
   text: z.string(),
-  /** Decisions only: id of the record's comment, title of the punishment type, note to the appellant. */
+  /** Id of the record's comment; '' for a submission. */
   commentId: z.string(),
+  /** Decisions only: title of the punishment type, note to the appellant. */
   appealType: z.string(),
   note: z.string(),
   /** Names of the card's labels before the operation. */
@@ -38,7 +43,7 @@ export type AppealOperation = Operation & z.infer<typeof operationSchema> & { pl
 
 const finishedSchema = z.object({
   cardId: z.string(),
-  kind: z.enum(operationKinds),
+  kind: z.enum(lastingKinds),
   submittedAt: z.nullable(z.string()),
   endedAt: z.string(),
 });

@@ -1,12 +1,5 @@
 import type { MailVariables } from '@portal/sandbox-contract';
-import {
-  appealLabels,
-  decideAppealRequestSchema,
-  standingPages,
-  standingTexts,
-  type AppealDecision,
-  type AppealOutcome,
-} from '@portal/standing-contract';
+import { appealLabels, decideAppealRequestSchema, standingTexts, type AppealDecision, type AppealOutcome } from '@portal/standing-contract';
 import type { Step, Write } from '../../../operations/run-steps.ts';
 import { HttpError } from '../../../plugins/http-error.ts';
 import { outcomeOf, type BoardKind } from '../board/board-kind.ts';
@@ -15,13 +8,19 @@ import { decidedStatus, parseAppealRecord, withStatus, writeStaffComment } from 
 import { isRecorded } from '../rules/appeal-history.ts';
 import type { AppealContext } from './appeal-context.ts';
 import type { AppealOperation } from './appeal-operations.ts';
-import { addComment, addLabel, markDecided, recordToAdd, staffCommentToAdd } from './card-writes.ts';
+import { addComment, addLabel, markDecided, messageToAdd, recordToAdd, staffCommentToAdd } from './card-writes.ts';
+import { questionMail } from './question-mail.ts';
 
 /** Returns the writes of an operation, in their order. The first one commits the operation. */
 export function stepsOf(context: AppealContext, operation: AppealOperation): Step[] {
   const board = context.boards[operation.board];
-  const steps = operation.kind === 'submit' ? submitSteps(context, operation) : decisionSteps(context, operation, operation.kind);
-  return steps.map((step) => refreshingReaders(board, operation.subject, step));
+  return stepsOfKind(context, operation).map((step) => refreshingReaders(board, operation.subject, step));
+}
+
+function stepsOfKind(context: AppealContext, operation: AppealOperation): Step[] {
+  const { kind } = operation;
+  if (kind === 'submit') return submitSteps(context, operation);
+  return kind === 'ask' || kind === 'answer' ? messageSteps(context, operation, kind) : decisionSteps(context, operation, kind);
 }
 
 /** The record comes first: with it on the card, the appeal exists. */
@@ -36,8 +35,8 @@ function submitSteps(context: AppealContext, operation: AppealOperation): Step[]
 }
 
 /** Appellant and reason are for those who decide: the event has only the board. */
-function announceStep({ announcer, publicUrl }: AppealContext, { id, board, subject: cardId }: AppealOperation): Step {
-  const page = board === 'player' ? standingPages.accountStanding : standingPages.staffAccountStanding;
+function announceStep({ announcer, boards, publicUrl }: AppealContext, { id, board, subject: cardId }: AppealOperation): Step {
+  const { page } = boards[board].kind;
   return {
     name: 'announce',
     async run() {
@@ -69,6 +68,23 @@ function decisionSteps(context: AppealContext, operation: AppealOperation, decis
   ];
 }
 
+/** The comment comes first: with it on the card, the question is asked, or answered. */
+function messageSteps(context: AppealContext, { board, subject: cardId, plan }: AppealOperation, kind: 'ask' | 'answer'): Step[] {
+  const { comments, questionMails } = context;
+  const comment = { name: 'comment', ...addComment(comments, cardId, messageToAdd(plan.commentId, plan.text)) };
+  if (kind === 'answer' || !questionMails.isOffered) return [comment];
+  const mail = questionMail({ board, cardId, recordId: plan.commentId }, plan.text);
+  return [
+    comment,
+    {
+      name: 'mail',
+      async run() {
+        if (!(await questionMails.release(mail))) throw new HttpError(503, standingTexts.conversation.askFailed);
+      },
+    },
+  ];
+}
+
 /** Invalidates the board's reading also after a late write was set right. */
 export function refreshingReaders<W extends Write>(board: Pick<BoardReader, 'invalidate'>, cardId: string, write: W): W {
   const { setRight } = write;
@@ -79,6 +95,7 @@ export function refreshingReaders<W extends Write>(board: Pick<BoardReader, 'inv
 export async function isCommitted({ comments }: AppealContext, { kind, subject: cardId, plan }: AppealOperation): Promise<boolean> {
   const present = await comments.of(cardId);
   if (kind === 'submit') return isRecorded(present, plan.text);
+  if (kind === 'ask' || kind === 'answer') return messageToAdd(plan.commentId, plan.text).isNeedless(present);
   const comment = present.find(({ id }) => id === plan.commentId);
   return comment?.text.trim() === plan.text.trim();
 }

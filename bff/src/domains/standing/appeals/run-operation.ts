@@ -1,17 +1,19 @@
-import { standingTexts, type AuditAction } from '@portal/standing-contract';
+import { appealDecisions, standingTexts, type AuditAction } from '@portal/standing-contract';
 import type { Lease } from '../../../operations/locks.ts';
 import { runSteps } from '../../../operations/run-steps.ts';
 import { withSettled, type Settling } from '../../../operations/with-settled.ts';
 import { HttpError } from '../../../plugins/http-error.ts';
-import { labelsAfter } from '../board/board-kind.ts';
+import { labelsAfter, type BoardKind } from '../board/board-kind.ts';
 import type { AppealContext } from './appeal-context.ts';
-import type { AppealOperation } from './appeal-operations.ts';
+import { isKept, type AppealOperation } from './appeal-operations.ts';
 import { isCommitted, stepsOf } from './operation-steps.ts';
 
 const auditActions: Record<AppealOperation['kind'], AuditAction> = {
   submit: 'appeal.submit',
   approve: 'appeal.approve',
   deny: 'appeal.deny',
+  ask: 'appeal.ask',
+  answer: 'appeal.answer',
 };
 
 /**
@@ -27,32 +29,41 @@ export async function runOperation(context: AppealContext, operation: AppealOper
     await boards[operation.board].invalidate(operation.subject);
   }
   await writeAuditEntry(context, operation);
-  if (operation.kind !== 'submit') await context.assignees.free(operation.subject, operation.submittedAt ?? '');
-  await operations.finish(operation.id, lease.token);
+  if (appealDecisions.some((decision) => decision === operation.kind))
+    await context.assignees.free(operation.subject, operation.submittedAt ?? '');
+  await (isKept(operation.kind) ? operations.finish(operation.id, lease.token) : operations.abandon(operation.id, lease.token));
 }
 
-/** Writes one audit entry per operation, however often it runs. E-mail addresses and reasons are never part of it. */
-async function writeAuditEntry({ audit, boards }: AppealContext, { id, board, subject: cardId, kind, plan }: AppealOperation) {
+/** Writes one audit entry per operation, however often it runs. E-mail addresses and texts of people are never part of it. */
+async function writeAuditEntry({ audit, boards }: AppealContext, operation: AppealOperation) {
+  const { id, board, subject: cardId, kind, plan } = operation;
   const { actor, target, requestId } = plan;
-  const before = plan.labels.map((name) => ({ id: name, name }));
-  const after = kind === 'submit' ? undefined : labelsAfter(boards[board].kind, kind, before);
-  const names = (labels: readonly { name: string }[]) => labels.map(({ name }) => name).join(', ');
   await audit.record({
     key: `operation:${id}:${cardId}`,
     actor,
     action: auditActions[kind],
     target,
     subjectId: cardId,
-    before: { labels: names(before), ...(after && { record: 'PENDING' }) },
-    after: after
-      ? {
-          labels: names([...after.keep, ...(after.add ? [after.add] : [])]),
-          removed: names(after.remove),
-          record: plan.text.slice(plan.text.lastIndexOf(' ') + 1).trim(),
-        }
-      : { labels: names([...before, { name: 'PENDING' }]), record: 'PENDING' },
+    ...auditedChange(boards[board].kind, operation),
     requestId,
   });
+}
+
+function auditedChange(board: BoardKind, { kind, plan }: AppealOperation) {
+  if (kind === 'ask' || kind === 'answer') return { before: {}, after: {} };
+  const before = plan.labels.map((name) => ({ id: name, name }));
+  const names = (labels: readonly { name: string }[]) => labels.map(({ name }) => name).join(', ');
+  if (kind === 'submit')
+    return { before: { labels: names(before) }, after: { labels: names([...before, { name: 'PENDING' }]), record: 'PENDING' } };
+  const after = labelsAfter(board, kind, before);
+  return {
+    before: { labels: names(before), record: 'PENDING' },
+    after: {
+      labels: names([...after.keep, ...(after.add ? [after.add] : [])]),
+      removed: names(after.remove),
+      record: plan.text.slice(plan.text.lastIndexOf(' ') + 1).trim(),
+    },
+  };
 }
 
 /**

@@ -1,5 +1,6 @@
 import {
   appealLabels,
+  type conversationApi,
   type AppealDecision,
   type AppealOutcome,
   type ModerationBoard,
@@ -29,6 +30,8 @@ type Type<Board extends ModerationBoard> = Punishment<Board>['type'];
 export type TypedCard<Board extends ModerationBoard = ModerationBoard> = BoardCard & { type: Type<Board> };
 export type AppealLabel = (typeof appealLabels)[keyof typeof appealLabels];
 
+type ConversationPath = keyof (typeof conversationApi)[ModerationBoard];
+
 /** The columns of the appeal queue that each board reads from its own place on a card. */
 type QueueFields = Pick<PendingAppeal, 'cardName' | 'reason' | 'date' | 'moderator'>;
 
@@ -42,7 +45,11 @@ export interface BoardKind<Board extends ModerationBoard = ModerationBoard> {
   lists: Readonly<Record<string, Type<Board>>>;
   /** Rows of the access table. */
   access: Readonly<Record<'case' | 'cards' | 'submit' | 'decide', AccessKey>>;
-  paths: Readonly<Record<'case' | 'pending' | 'review' | 'hold' | 'undo' | 'held' | 'assign' | 'submit' | 'decide', string>>;
+  paths: Readonly<
+    Record<'case' | 'pending' | 'review' | 'hold' | 'undo' | 'held' | 'assign' | 'submit' | 'decide' | ConversationPath, string>
+  >;
+  /** Page where people of this board see their record, and answer. */
+  page: string;
   /** Mail that tells the appellant the outcome. */
   mailTemplate: 'playerAppeal' | 'staffAppeal';
 

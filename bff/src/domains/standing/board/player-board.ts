@@ -1,5 +1,13 @@
 import { ranks } from '@portal/portal-contract';
-import { appealLabels, boardLists, standingApi, standingTexts, standingThresholds } from '@portal/standing-contract';
+import {
+  appealLabels,
+  boardLists,
+  conversationApi,
+  standingApi,
+  standingPages,
+  standingTexts,
+  standingThresholds,
+} from '@portal/standing-contract';
 import { plainText } from '../../../text/plain-text.ts';
 import { listedName, playerSubject } from '../rules/card-name.ts';
 import { readDescription } from '../rules/description.ts';
@@ -35,8 +43,10 @@ export const playerBoard: BoardKind<'player'> = {
     held: standingApi.heldPlayerDecisions,
     assign: standingApi.assignPlayerCase,
     submit: standingApi.submitPlayerAppeal,
+    ...conversationApi.player,
     decide: standingApi.decidePlayerAppeal,
   },
+  page: standingPages.accountStanding,
   mailTemplate: 'playerAppeal',
 
   approval: { label: appealLabels.approved, status: 'approved', clearsOtherLabels: true },

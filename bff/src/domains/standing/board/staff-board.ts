@@ -1,5 +1,13 @@
 import { ranks } from '@portal/portal-contract';
-import { appealLabels, boardLists, standingApi, standingTexts, standingThresholds } from '@portal/standing-contract';
+import {
+  appealLabels,
+  boardLists,
+  conversationApi,
+  standingApi,
+  standingPages,
+  standingTexts,
+  standingThresholds,
+} from '@portal/standing-contract';
 import { createdDay, staffDay, staffSubject, withoutDay } from '../rules/card-name.ts';
 import { readDescription } from '../rules/description.ts';
 import { otherDateIn, whoPunished } from '../rules/parse-card.ts';
@@ -32,8 +40,10 @@ export const staffBoard: BoardKind<'staff'> = {
     held: standingApi.heldStaffDecisions,
     assign: standingApi.assignStaffCase,
     submit: standingApi.submitStaffAppeal,
+    ...conversationApi.staff,
     decide: standingApi.decideStaffAppeal,
   },
+  page: standingPages.staffAccountStanding,
   mailTemplate: 'staffAppeal',
 
   approval: { label: appealLabels.appealed, status: 'appealed', clearsOtherLabels: false },

@@ -1,31 +1,58 @@
 import { standingTexts } from '@portal/standing-contract';
 import type { CardComment } from '../../../upstreams/trello/comments.ts';
+import { parseMessage, type MessageComment } from './appeal-messages.ts';
 import { parseAppealRecord, parseStaffComment, type AppealRecord, type DecidedStatus, type StaffComment } from './appeal-comments.ts';
 
-/** One appeal on a card: its record, and the staff comment of its decision. */
+/** A question or an answer on a card. */
+export interface PostedMessage extends MessageComment {
+  /** Id of the comment. */
+  id: string;
+  /** ISO 8601. */
+  at: string;
+}
+
+/** One appeal on a card: its record, the questions and answers about it, and the staff comment of its decision. */
 export interface Appeal extends AppealRecord {
   comment: CardComment;
   decided: (StaffComment & { at: string }) | undefined;
+  /** Oldest first. */
+  messages: PostedMessage[];
 }
 
 /**
  * Lists the appeals of a card, newest first. Only the portal's own comments count.
  *
- * @param comments newest first, as the board lists them. A staff comment belongs to the newest record that is older than it.
+ * @param comments newest first, as the board lists them. Any other comment belongs to the newest record that is older than it.
  */
 export function appealsOf(comments: readonly CardComment[]): Appeal[] {
   const appeals: Appeal[] = [];
   let decided: Appeal['decided'];
+  let messages: PostedMessage[] = [];
   for (const comment of comments) {
     if (!comment.byPortal) continue;
     const staff = parseStaffComment(comment.text);
     if (staff) decided = { ...staff, at: comment.date };
+    const message = parseMessage(comment.text);
+    if (message) messages.unshift({ ...message, id: comment.id, at: comment.date });
     const record = staff ? undefined : parseAppealRecord(comment.text);
     if (!record) continue;
-    appeals.push({ ...record, comment, decided });
+    appeals.push({ ...record, comment, decided, messages });
     decided = undefined;
+    messages = [];
   }
   return appeals;
+}
+
+/** Returns the question that waits for the appellant's answer; undefined after a decision. */
+export function openQuestionOf({ status, messages }: Pick<Appeal, 'status' | 'messages'>): PostedMessage | undefined {
+  const last = messages.at(-1);
+  return status === 'PENDING' && last?.kind === 'question' ? last : undefined;
+}
+
+/** Returns the answer to a question; undefined while it has none. */
+export function answerTo({ messages }: Pick<Appeal, 'messages'>, questionId: string): PostedMessage | undefined {
+  const next = messages[messages.findIndex(({ id }) => id === questionId) + 1];
+  return next?.kind === 'answer' ? next : undefined;
 }
 
 /** True when the newest appeal of a card is pending and equals this record. */

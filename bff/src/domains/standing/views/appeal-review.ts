@@ -5,7 +5,7 @@ import type { AppealOperations } from '../appeals/appeal-operations.ts';
 import { cardOf, type BoardReader } from '../board/board-reader.ts';
 import { recordOf } from '../board/record.ts';
 import { appealsOf } from '../rules/appeal-history.ts';
-import { caseEvents } from './case.ts';
+import { caseEvents, caseMessages } from './case.ts';
 
 /**
  * Returns the appellant's record and the history of a card, for somebody who decides on the board. Both come from the shared
@@ -26,6 +26,7 @@ export async function appealReview(
   const card = cardOf(state, cardId);
   if (!card) throw new HttpError(404, standingTexts.decision.notPending);
   const comments = pending.comments.get(cardId) ?? (await board.commentsOf(cardId));
+  const appeals = appealsOf(comments);
   const username = kind.subjectOf(card.name);
   const { punishments, standing, verdict } = recordOf(kind, state.index.byName(username), { isOwn: false, now });
   const denials = await operations.lastDenials(punishments.map(({ id }) => id)).catch((error: unknown) => {
@@ -48,6 +49,7 @@ export async function appealReview(
       appealStatus: punishment.appealStatus,
       earlierDenialAt: denials?.get(punishment.id) ?? null,
     })),
-    events: caseEvents(appealsOf(comments), true),
+    events: caseEvents(appeals, true),
+    messages: caseMessages(appeals, true),
   };
 }

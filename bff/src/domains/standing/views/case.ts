@@ -1,4 +1,4 @@
-import { standingTexts, type CaseEvent, type CaseReply } from '@portal/standing-contract';
+import { standingTexts, type AppealMessage, type CaseEvent, type CaseReply } from '@portal/standing-contract';
 import { HttpError } from '../../../plugins/http-error.ts';
 import { isAbout } from '../board/board-kind.ts';
 import { cardOf, type BoardReader } from '../board/board-reader.ts';
@@ -24,8 +24,9 @@ export async function caseView(board: BoardReader, cardId: string, reader: CaseR
   const card = cardOf((await board.read()).value, cardId);
   const isOwn = card !== undefined && isAbout(board.kind, card, reader.username);
   if (!card || !(isOwn || reader.mayRead)) throw new HttpError(403, standingTexts.appeal.unknownCard);
-  const events = caseEvents(appealsOf(await board.commentsOf(cardId)), reader.decides);
-  if (isOwn || reader.decides) return { cardId, events };
+  const appeals = appealsOf(await board.commentsOf(cardId));
+  const events = caseEvents(appeals, reader.decides);
+  if (isOwn || reader.decides) return { cardId, events, messages: caseMessages(appeals, reader.decides) };
   return { cardId, events: events.map(({ kind, at, outcome }) => ({ kind, at, ...(outcome && { outcome }) })) };
 }
 
@@ -49,3 +50,13 @@ export function caseEvents(appeals: readonly Appeal[], withNames: boolean): Case
     return [submitted, event];
   });
 }
+
+/**
+ * Lists the questions and answers of appeals, oldest first.
+ *
+ * @param withNames whether the reader may see who asked
+ */
+export const caseMessages = (appeals: readonly Appeal[], withNames: boolean): AppealMessage[] =>
+  appeals
+    .toReversed()
+    .flatMap(({ messages }) => messages.map(({ id, kind, at, text, by }) => ({ id, kind, at, text, ...(withNames && { by }) })));

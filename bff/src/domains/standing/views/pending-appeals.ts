@@ -10,6 +10,7 @@ import { readOrNot } from './read-record.ts';
 
 function describe(kind: BoardKind, card: TypedCard, comments: readonly CardComment[], reader: string): PendingAppeal {
   const appeal = pendingAppealOf(appealsOf(comments));
+  const last = appeal?.messages.at(-1);
   return {
     id: card.id,
     type: card.type,
@@ -21,6 +22,7 @@ function describe(kind: BoardKind, card: TypedCard, comments: readonly CardComme
     isOwn: isAbout(kind, card, reader),
     problem: !appeal ? 'no-record' : appeal.email === '' ? 'no-email' : null,
     parsed: kind.parseCard(card),
+    ...(last && { conversation: last.kind === 'question' ? ('asked' as const) : ('answered' as const) }),
   };
 }
 

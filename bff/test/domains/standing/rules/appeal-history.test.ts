@@ -1,7 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import type { CardComment } from '../../../../src/upstreams/trello/comments.ts';
-import { appealsOf, pendingAppealOf } from '../../../../src/domains/standing/rules/appeal-history.ts';
+import { appealsOf, openQuestionOf, pendingAppealOf } from '../../../../src/domains/standing/rules/appeal-history.ts';
 import { caseEvents } from '../../../../src/domains/standing/views/case.ts';
+import { writeMessage } from '../../../../src/domains/standing/rules/appeal-messages.ts';
 import { withStatus, writeAppealRecord, writeStaffComment } from '../../../../src/domains/standing/rules/appeal-comments.ts';
 
 const email = 'hopper@example.test';
@@ -32,6 +33,19 @@ describe('the appeals on a card', () => {
   it("R21 ignore comments of other accounts than the portal's", () => {
     expect(appealsOf(comments({ text: pending, byPortal: false }, { text: staff, byPortal: false }))).toEqual([]);
     expect(appealsOf(comments(pending, { text: staff, byPortal: false }))[0]?.decided).toBeUndefined();
+  });
+
+  it('have their questions and answers, and the last open question while they are pending', () => {
+    const question = writeMessage({ kind: 'question', by: 'Hal', text: 'Which server?' });
+    const answer = writeMessage({ kind: 'answer', by: 'Hopper', text: 'The first.' });
+    const kindsOf = (...texts: Parameters<typeof comments>) =>
+      appealsOf(comments(...texts)).map(({ messages }) => messages.map(({ kind }) => kind));
+    expect(kindsOf(denied, question, answer, staff, pending, question)).toEqual([['question'], ['question', 'answer']]);
+    expect(kindsOf(pending, { text: question, byPortal: false })).toEqual([[]]);
+    const openIn = (...texts: Parameters<typeof comments>) => appealsOf(comments(...texts)).map(openQuestionOf)[0]?.text;
+    expect(openIn(pending, question)).toBe('Which server?');
+    expect(openIn(pending, question, answer)).toBeUndefined();
+    expect(openIn(denied, question)).toBeUndefined();
   });
 
   it('become events, with the decider only for those who may see names, and without the address', () => {

@@ -9,6 +9,7 @@ import { AssignLine } from '../people/assign-line.tsx';
 import type { Assign } from '../people/use-assign.ts';
 import { AppealFacts } from './appeal-facts.tsx';
 import { AppealRecord } from './appeal-record.tsx';
+import { NotesSection } from '../conversation/notes-section.tsx';
 import { DecisionBar } from './decision-bar.tsx';
 
 interface AppealDetailProps {
@@ -46,8 +47,9 @@ export function AppealDetail({ board, userId, appeal, now, assign, headingRef, o
         </Head>
         <AppealFacts board={board} appeal={appeal} now={now} />
         <AppealRecord board={board} userId={userId} cardId={id} />
+        {!appeal.isOwn && <NotesSection board={board} userId={userId} cardId={id} />}
       </Scroll>
-      <DecisionBar userId={userId} appeal={appeal} {...decision} />
+      <DecisionBar board={board} userId={userId} appeal={appeal} {...decision} />
     </>
   );
 }

@@ -5,7 +5,7 @@ import styled from 'styled-components';
 import { ageText } from '../../../app/age.ts';
 import { dateAndTime } from '../../../app/format-date.ts';
 import { boardKinds } from '../../../board/board-kind.ts';
-import { ReadableText } from './readable-text.tsx';
+import { ReadableText } from '../../../board/readable-text.tsx';
 import { TypeMark } from './type-mark.tsx';
 
 interface AppealFactsProps {

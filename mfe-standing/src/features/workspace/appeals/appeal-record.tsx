@@ -53,10 +53,10 @@ export function AppealRecord({ board, userId, cardId }: AppealRecordProps) {
         )}
         <Punishments board={board} review={data} />
       </section>
-      {data.events.length > 1 && (
+      {(data.events.length > 1 || Boolean(data.messages?.length)) && (
         <section>
           <Title>History of this card</Title>
-          <Timeline events={data.events} />
+          <Timeline events={data.events} messages={data.messages} />
         </section>
       )}
     </>

@@ -8,7 +8,7 @@ import { TypeMark } from './type-mark.tsx';
 
 /** One line of the queue; two lines on a narrow window. */
 export const AppealRow = ({ appeal, now }: { appeal: PendingAppeal; now: number }) => {
-  const { type: punishment, username, cardName, appealReason, submittedAt, isOwn, problem, held, assignee } = appeal;
+  const { type: punishment, username, cardName, appealReason, submittedAt, isOwn, problem, held, assignee, conversation } = appeal;
   return (
     <Root>
       <Name>{username || cardName}</Name>
@@ -16,7 +16,15 @@ export const AppealRow = ({ appeal, now }: { appeal: PendingAppeal; now: number 
       <Excerpt>{appealReason}</Excerpt>
       <Marks>
         {assignee && <PersonMark kind="assignee" name={assignee.name} says={`assigned to ${assignee.isMe ? 'you' : assignee.name}`} />}
-        {held ? <Mark>{held.by} decides</Mark> : isOwn ? <Mark>Yours</Mark> : problem && <Mark>Check</Mark>}
+        {held ? (
+          <Mark>{held.by} decides</Mark>
+        ) : isOwn ? (
+          <Mark>Yours</Mark>
+        ) : problem ? (
+          <Mark>Check</Mark>
+        ) : (
+          conversation && <Talk $answered={conversation === 'answered'}>{talks[conversation]}</Talk>
+        )}
       </Marks>
       {submittedAt === null ? (
         <Age>
@@ -89,6 +97,12 @@ const Marks = styled.span`
 const Mark = styled.span`
   color: ${color.warning};
   font: ${weight.semibold} ${type.caption} ${family.text};
+`;
+
+const talks: Record<NonNullable<PendingAppeal['conversation']>, string> = { asked: 'Waiting for player', answered: 'Answered' };
+
+const Talk = styled(Mark)<{ $answered: boolean }>`
+  color: ${({ $answered }) => ($answered ? color.success : color.textMuted)};
 `;
 
 const Age = styled.span`

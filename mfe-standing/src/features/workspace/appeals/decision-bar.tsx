@@ -1,5 +1,6 @@
 import { color, size, space, Text } from '@portal/design-system';
-import { decisionTexts, standingLimits, type AppealDecision, type PendingAppeal } from '@portal/standing-contract';
+import { Lazy } from '@portal/remote-app';
+import { decisionTexts, standingLimits, type AppealDecision, type ModerationBoard, type PendingAppeal } from '@portal/standing-contract';
 import { useRef, useState, type KeyboardEvent } from 'react';
 import styled from 'styled-components';
 import { useDraft } from '../../../app/use-draft.ts';
@@ -9,6 +10,7 @@ import type { Held } from '../held/use-held.ts';
 import { useKeys } from '../keys/use-keys.ts';
 
 interface DecisionBarProps {
+  board: ModerationBoard;
   userId: string;
   held: Pick<Held, 'hold' | 'busy'>;
   appeal: PendingAppeal;
@@ -23,11 +25,19 @@ const problems: Record<NonNullable<PendingAppeal['problem']>, string> = {
   'no-email': 'The appeal on this card has no e-mail address. Check it on the board.',
 };
 
-/** Approve and Deny below the case. Both ask once more in place, with room for a note. */
+const loadAskForm = () => import(/* webpackChunkName: "appeal-conversation" */ '../conversation/ask-form.tsx');
+const loadTemplates = () => import(/* webpackChunkName: "appeal-conversation" */ '../conversation/template-picker.tsx');
+
+/** Approve, Deny and a question to the appellant, below the case. Each opens in place, with room for a text. */
 export function DecisionBar({ appeal, ...bar }: DecisionBarProps) {
-  const [asked, setAsked] = useState<AppealDecision>();
+  const [asked, setAsked] = useState<AppealDecision | 'ask'>();
   const cannot = refusalOf(appeal);
-  useKeys(bar.usesKeys && !cannot && asked === undefined, { a: () => setAsked('approve'), d: () => setAsked('deny') });
+  const mayAsk = appeal.conversation !== 'asked';
+  useKeys(bar.usesKeys && !cannot && asked === undefined, {
+    a: () => setAsked('approve'),
+    d: () => setAsked('deny'),
+    ...(mayAsk && { q: () => setAsked('ask') }),
+  });
   if (cannot)
     return (
       <Foot>
@@ -41,7 +51,17 @@ export function DecisionBar({ appeal, ...bar }: DecisionBarProps) {
       setAsked(undefined);
       bar.onCancelled();
     };
-    return <Question appeal={appeal} asked={asked} {...bar} onCancelled={cancel} />;
+    if (asked !== 'ask') return <Question appeal={appeal} asked={asked} {...bar} onCancelled={cancel} />;
+    return (
+      <Foot>
+        <Lazy
+          load={loadAskForm}
+          props={{ board: bar.board, userId: bar.userId, appeal, onClose: cancel }}
+          label="Loading the form..."
+          height="9rem"
+        />
+      </Foot>
+    );
   }
   return (
     <Foot>
@@ -52,6 +72,11 @@ export function DecisionBar({ appeal, ...bar }: DecisionBarProps) {
         <KeyButton shortcut="d" onClick={() => setAsked('deny')}>
           Deny
         </KeyButton>
+        {mayAsk && (
+          <KeyButton shortcut="q" onClick={() => setAsked('ask')}>
+            Ask back
+          </KeyButton>
+        )}
       </Row>
     </Foot>
   );
@@ -95,6 +120,12 @@ function Question({ userId, appeal, asked, held: { hold, busy }, usesKeys, onDec
           {appeal.assignee.name} works on this appeal. You can still decide it.
         </Text>
       )}
+      <Lazy
+        load={loadTemplates}
+        props={{ use: asked, appeal, onPick: (text: string) => change({ note: text }) }}
+        label="Loading the templates..."
+        height="2rem"
+      />
       <div ref={note}>
         <CountedTextArea
           rows={2}

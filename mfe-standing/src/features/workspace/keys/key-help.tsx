@@ -9,6 +9,7 @@ const keys: readonly (readonly [keys: readonly string[], what: string])[] = [
   [['k', '↑'], 'Previous case'],
   [['a'], 'Approve'],
   [['d'], 'Deny'],
+  [['q'], 'Ask the player back'],
   [['n'], 'Write a note before confirming'],
   [['Enter'], 'Confirm the decision'],
   [['Esc'], 'Cancel, or back to the list'],

@@ -5,9 +5,9 @@ describe('splitLinks', () => {
   it('parts links from words and names their host', () => {
     expect(splitLinks('See https://clips.example.test/v/1, and (http://a.test:81/b).')).toEqual([
       { text: 'See ' },
-      { text: 'https://clips.example.test/v/1', host: 'clips.example.test' },
+      { text: 'https://clips.example.test/v/1', host: 'clips.example.test', href: 'https://clips.example.test/v/1' },
       { text: ', and (' },
-      { text: 'http://a.test:81/b', host: 'a.test:81' },
+      { text: 'http://a.test:81/b', host: 'a.test:81', href: 'http://a.test:81/b' },
       { text: ').' },
     ]);
   });
@@ -22,6 +22,17 @@ describe('splitLinks', () => {
   });
 
   it('names the real host of an address with a false one in front', () => {
-    expect(splitLinks('https://bellwind.example@evil.test/x')[0]?.host).toBe('evil.test');
+    expect(splitLinks('https://bellwind.example@evil.test/x')).toEqual([
+      { text: 'https://bellwind.example@evil.test/x', host: 'evil.test', href: 'https://evil.test/x' },
+    ]);
   });
+
+  it.each(['https://bеllwind.example/', 'https://clips.example.test/\u202Egpj.exe'])(
+    'shows %j in ASCII, since it can look like another address',
+    (text) => {
+      const [part] = splitLinks(text);
+      expect(part?.text).toMatch(/^[!-~]+$/);
+      expect(part?.host).toMatch(/^(?:xn--[a-z0-9-]+|clips)\.example/);
+    },
+  );
 });

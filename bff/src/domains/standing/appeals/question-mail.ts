@@ -1,0 +1,70 @@
+import { createHash } from 'node:crypto';
+import { moderationBoards, typeTitle, type ModerationBoard } from '@portal/standing-contract';
+import * as z from 'zod/mini';
+import type { BoardComments } from '../../../upstreams/trello/comments.ts';
+import type { MailIntent } from '../../mail/mail-queue.ts';
+import type { MailKind, Outbox } from '../../mail/outbox.ts';
+import { cardOf, type BoardReader } from '../board/board-reader.ts';
+import { writeMessage } from '../rules/appeal-messages.ts';
+import { appealsOf, openQuestionOf } from '../rules/appeal-history.ts';
+
+/** Names a question of staff. The address and the words stay on the card until the mail is sent. */
+const payloadSchema = z.object({
+  kind: z.literal('appeal-question'),
+  board: z.enum(moderationBoards),
+  cardId: z.string(),
+  /** Id of the appeal's record. */
+  recordId: z.string(),
+  /** Digest of the question's comment. */
+  question: z.string(),
+});
+type Payload = z.infer<typeof payloadSchema>;
+
+/** Queues the mails that ask appellants back. */
+export interface QuestionMails extends Pick<Outbox, 'release'> {
+  /** False when no template is configured: the page of the record alone shows the question. */
+  isOffered: boolean;
+}
+
+const digest = (text: string) => createHash('sha256').update(text).digest('base64url').slice(0, 22);
+
+/** Returns the mail about a question: one per appeal and words. */
+export function questionMail(place: Pick<Payload, 'board' | 'cardId' | 'recordId'>, comment: string): MailIntent {
+  const payload: Payload = { kind: 'appeal-question', ...place, question: digest(comment) };
+  return { key: `aq:${place.recordId}:${payload.question}`, payload };
+}
+
+interface QuestionMailOptions {
+  boards: { [Board in ModerationBoard]: BoardReader<Board> };
+  comments: Pick<BoardComments, 'of'>;
+  /** Origin of the portal, for links. */
+  publicUrl: string;
+}
+
+/** Writes the mail about a question to the address in the record, while the question still waits for its answer. */
+export function questionMailKind({ boards, comments, publicUrl }: QuestionMailOptions): MailKind<Payload> {
+  return {
+    kind: 'appeal-question',
+    template: 'appealQuestion',
+    schema: payloadSchema,
+    async write({ board, cardId, recordId, question }, key) {
+      const { kind, read } = boards[board];
+      const card = cardOf((await read()).value, cardId);
+      const appeal = card && appealsOf(await comments.of(cardId)).find(({ comment }) => comment.id === recordId);
+      const open = appeal && openQuestionOf(appeal);
+      if (!open || digest(writeMessage(open)) !== question || appeal.email === '') return undefined;
+      return {
+        key,
+        template: 'appealQuestion',
+        to: appeal.email,
+        variables: {
+          username: kind.subjectOf(card.name),
+          appealtype: typeTitle(card.type),
+          question: open.text,
+          answerUrl: publicUrl + kind.page,
+          askedBy: open.by,
+        },
+      };
+    },
+  };
+}

@@ -1,0 +1,39 @@
+import { answerRequestSchema, askRequestSchema, messageSentReplySchema, standingTexts } from '@portal/standing-contract';
+import type { FastifyInstance } from 'fastify';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import { actorOf } from './appeals/actor-of.ts';
+import { answerQuestion } from './appeals/answer-question.ts';
+import type { AppealContext } from './appeals/appeal-context.ts';
+import { askAppellant } from './appeals/ask-appellant.ts';
+import type { BoardReader } from './board/board-reader.ts';
+
+const { conversation: texts } = standingTexts;
+
+/** Adds the routes of the conversation about an appeal: staff ask, and the appellant answers. */
+export function conversationRoutes(app: FastifyInstance, board: BoardReader, forStaff: AppealContext, forMembers: AppealContext): void {
+  const routes = app.withTypeProvider<ZodTypeProvider>();
+  const { access, paths } = board.kind;
+
+  routes.post(
+    paths.ask,
+    {
+      config: { access: access.decide, alsoLimit: 'question', outageText: texts.askFailed },
+      schema: { body: askRequestSchema, response: { 200: messageSentReplySchema } },
+    },
+    async (request) => {
+      await askAppellant(forStaff, board, actorOf(request), request.body);
+      return { success: true as const };
+    },
+  );
+  routes.post(
+    paths.answer,
+    {
+      config: { access: access.submit, alsoLimit: 'appeal', outageText: texts.answerFailed },
+      schema: { body: answerRequestSchema, response: { 200: messageSentReplySchema } },
+    },
+    async (request) => {
+      await answerQuestion(forMembers, board, actorOf(request), request.body);
+      return { success: true as const };
+    },
+  );
+}

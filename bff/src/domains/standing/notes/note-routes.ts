@@ -1,0 +1,108 @@
+import {
+  addNoteRequestSchema,
+  caseQuerySchema,
+  internalNotesReplySchema,
+  removeNoteRequestSchema,
+  standingLimits,
+  standingTexts,
+  type AuditAction,
+  type InternalNote,
+} from '@portal/standing-contract';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import { HttpError } from '../../../plugins/http-error.ts';
+import { requireSession } from '../../../plugins/session-cookie.ts';
+import { plainText } from '../../../text/plain-text.ts';
+import type { AuditLog } from '../../audit/audit-log.ts';
+import { isAbout, type TypedCard } from '../board/board-kind.ts';
+import { cardOf, type BoardReader } from '../board/board-reader.ts';
+import type { InternalNotes, NoteRow } from './internal-notes.ts';
+
+const { conversation: texts, decision } = standingTexts;
+
+/** Adds the routes of internal notes: for those who decide on the board, except on a case about themselves. */
+export function noteRoutes(app: FastifyInstance, board: BoardReader, audit: Pick<AuditLog, 'record'>, notes: InternalNotes): void {
+  const routes = app.withTypeProvider<ZodTypeProvider>();
+  const { access, name, paths, subjectOf } = board.kind;
+
+  /** Writes the audit entry before the change, so that a crash leaves no change without one. It never holds the note's text. */
+  const recordChange = (request: FastifyRequest, action: AuditAction, card: TypedCard, noteId: string) =>
+    audit.record({
+      key: `${action}:${noteId}`,
+      actor: requireSession(request).username,
+      action,
+      target: subjectOf(card.name),
+      subjectId: card.id,
+      requestId: request.id,
+    });
+  const listFor = async (request: FastifyRequest, cardId: string) => {
+    const { userId } = requireSession(request);
+    return { notes: (await notes.of(name, cardId)).map((row) => noteFor(row, userId)) };
+  };
+
+  routes.get(
+    paths.notes,
+    {
+      config: { access: access.decide, outageText: texts.notesFailed },
+      schema: { querystring: caseQuerySchema, response: { 200: internalNotesReplySchema } },
+    },
+    async (request) => {
+      const { cardId } = request.query;
+      await othersCard(board, cardId, request);
+      return listFor(request, cardId);
+    },
+  );
+  routes.post(
+    paths.addNote,
+    {
+      config: { access: access.decide, outageText: texts.noteFailed },
+      schema: { body: addNoteRequestSchema, response: { 200: internalNotesReplySchema } },
+    },
+    async (request) => {
+      const { id, cardId, text } = request.body;
+      const card = await othersCard(board, cardId, request);
+      const { userId: authorId, username: author } = requireSession(request);
+      const present = await notes.of(name, cardId);
+      if (present.length >= standingLimits.internalNotes && present.every((note) => note.id !== id))
+        throw new HttpError(409, texts.tooManyNotes);
+      await recordChange(request, 'note.add', card, id);
+      await notes.add({ id, board: name, cardId, authorId, author, text: plainText(text) });
+      return listFor(request, cardId);
+    },
+  );
+  routes.post(
+    paths.removeNote,
+    {
+      config: { access: access.decide, outageText: texts.removeFailed },
+      schema: { body: removeNoteRequestSchema, response: { 200: internalNotesReplySchema } },
+    },
+    async (request) => {
+      const { id, cardId } = request.body;
+      const card = await othersCard(board, cardId, request);
+      const { userId } = requireSession(request);
+      const note = (await notes.of(name, cardId)).find((each) => each.id === id);
+      if (note && note.authorId !== userId) throw new HttpError(403, texts.notYourNote);
+      if (note) {
+        await recordChange(request, 'note.remove', card, id);
+        await notes.remove(id, userId);
+      }
+      return listFor(request, cardId);
+    },
+  );
+}
+
+/** @throws HttpError 403 for a card about the session's own person, 404 for one that is not on the board; UpstreamError */
+async function othersCard(board: BoardReader, cardId: string, request: FastifyRequest): Promise<TypedCard> {
+  const card = cardOf((await board.read()).value, cardId);
+  if (!card) throw new HttpError(404, decision.notPending);
+  if (isAbout(board.kind, card, requireSession(request).username)) throw new HttpError(403, texts.ownAppeal);
+  return card;
+}
+
+const noteFor = ({ id, author, authorId, text, createdAt }: NoteRow, readerId: string): InternalNote => ({
+  id,
+  by: author,
+  isMine: authorId === readerId,
+  at: new Date(createdAt).toISOString(),
+  text,
+});

@@ -1,0 +1,28 @@
+import * as z from 'zod/mini';
+import { conversationTexts as texts } from './conversation-texts.ts';
+import { cardIdField } from './requests.ts';
+import { standingLimits } from './vocabulary.ts';
+
+const filled = (limit: number, missing?: string, tooLong?: string) =>
+  z.string(missing).check(z.trim(), z.minLength(1, missing), z.maxLength(limit, tooLong));
+
+/** Asks the appellant of a pending appeal. The same question again is the same question. */
+export const askRequestSchema = z.strictObject({ cardId: cardIdField, question: filled(standingLimits.question, texts.questionRequired) });
+export type AskRequest = z.infer<typeof askRequestSchema>;
+
+/** Answers a question about one's own appeal. A question has one answer. */
+export const answerRequestSchema = z.strictObject({
+  cardId: cardIdField,
+  /** Id of the question. */
+  questionId: cardIdField,
+  answer: filled(standingLimits.appealReason, texts.answerRequired, texts.answerTooLong),
+});
+export type AnswerRequest = z.infer<typeof answerRequestSchema>;
+
+/** Adds an internal note to a case. The id is drawn by the browser: the same id is the same note. */
+export const addNoteRequestSchema = z.strictObject({ id: z.uuid(), cardId: cardIdField, text: filled(standingLimits.internalNote) });
+export type AddNoteRequest = z.infer<typeof addNoteRequestSchema>;
+
+/** Deletes one's own note. */
+export const removeNoteRequestSchema = z.strictObject({ id: z.uuid(), cardId: cardIdField });
+export type RemoveNoteRequest = z.infer<typeof removeNoteRequestSchema>;

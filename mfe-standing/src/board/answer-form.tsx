@@ -1,0 +1,122 @@
+import { hasStatus, isRefusal } from '@portal/api-client';
+import { Button, color, Heading, radius, space, Text } from '@portal/design-system';
+import { portalMessages } from '@portal/portal-contract';
+import { useMutation, useQueryClient } from '@portal/query';
+import { personal } from '@portal/remote-app';
+import { signIn, toast } from '@portal/shell-api';
+import { appealTexts, conversationTexts, standingLimits, type ModerationBoard, type OpenQuestion } from '@portal/standing-contract';
+import { useId, useRef, useState, type FormEvent } from 'react';
+import styled from 'styled-components';
+import { dateAndTime } from '../app/format-date.ts';
+import { useDraft } from '../app/use-draft.ts';
+import { boardKinds } from './board-kind.ts';
+import { answerQuestion } from './conversation-api.ts';
+import { CountedTextArea } from './counted-text-area.tsx';
+import { ReadableText } from './readable-text.tsx';
+
+interface AnswerFormProps {
+  board: ModerationBoard;
+  cardId: string;
+  userId: string;
+  question: OpenQuestion;
+  onAnswered: () => void;
+}
+
+/** A question of staff about one's own appeal, and the answer to it. The text stays in the tab until it has been sent. */
+export default function AnswerForm({ board, cardId, userId, question, onAnswered }: AnswerFormProps) {
+  const cache = useQueryClient();
+  const { fields, change, forget } = useDraft(userId, `answer-${question.id}`, { answer: '' });
+  const [error, setError] = useState<string>();
+  const { isPending: busy, mutateAsync } = useMutation({ mutationFn: () => answerQuestion(board, cardId, question.id, fields.answer) });
+  const form = useRef<HTMLFormElement>(null);
+  const id = useId();
+
+  async function send(event: FormEvent) {
+    event.preventDefault();
+    if (busy) return;
+    const problem = problemOf(fields.answer);
+    setError(problem);
+    if (problem) {
+      form.current?.querySelector('textarea')?.focus();
+      return;
+    }
+    try {
+      await mutateAsync();
+    } catch (failure) {
+      showFailure(failure, board);
+      return;
+    }
+    forget();
+    toast({ title: 'Answer Sent', description: 'Staff will read it together with your appeal.' });
+    void cache.invalidateQueries({ queryKey: [personal, userId] });
+    onAnswered();
+  }
+
+  return (
+    <Panel aria-labelledby={id}>
+      <Heading as="h4" $size="subheading" id={id}>
+        Staff have a question
+      </Heading>
+      <Text as="time" $size="small" $color="textMuted" dateTime={question.at}>
+        {dateAndTime(question.at)}
+      </Text>
+      <ReadableText>{question.text}</ReadableText>
+      <Form ref={form} noValidate onSubmit={(event) => void send(event)}>
+        <CountedTextArea
+          rows={4}
+          label="Your answer *"
+          required
+          readOnly={busy}
+          error={error}
+          value={fields.answer}
+          limit={standingLimits.appealReason}
+          onChange={(event) => {
+            change({ answer: event.target.value });
+            setError(undefined);
+          }}
+        />
+        <Button type="submit" busy={busy}>
+          {busy ? 'Sending...' : 'Send Answer'}
+        </Button>
+      </Form>
+    </Panel>
+  );
+}
+
+function problemOf(answer: string): string | undefined {
+  if (answer.trim() === '') return conversationTexts.answerRequired;
+  return answer.length > standingLimits.appealReason ? conversationTexts.answerTooLong : undefined;
+}
+
+function showFailure(failure: unknown, board: ModerationBoard): void {
+  if (hasStatus(failure, 401)) {
+    toast({
+      title: portalMessages.auth.ended.title,
+      description: 'Your answer is kept in this tab. Sign in again to send it.',
+      variant: 'destructive',
+      action: { label: portalMessages.auth.signInButton, onClick: () => void signIn(boardKinds[board].page) },
+    });
+    return;
+  }
+  const description = isRefusal(failure) ? failure.message : conversationTexts.answerFailed;
+  toast({ title: appealTexts.errorTitle, description, variant: 'destructive' });
+}
+
+const Panel = styled.section`
+  display: grid;
+  gap: ${space.xs};
+  padding: ${space.md};
+  border-left: 4px solid ${color.accent};
+  border-radius: ${radius.sm};
+  background: ${color.tint};
+`;
+
+const Form = styled.form`
+  display: grid;
+  justify-items: start;
+  gap: ${space.sm};
+  margin-top: ${space.xs};
+  > :first-child {
+    width: 100%;
+  }
+`;

@@ -1,0 +1,19 @@
+import { family, space, type, weight } from '@portal/design-system';
+import styled from 'styled-components';
+import { WrittenLink } from './written-link.tsx';
+import { splitLinks } from './split-links.ts';
+
+/** Text that a person wrote, with its line breaks. A link is text too, with its host beside it. */
+export const ReadableText = ({ children }: { children: string }) => (
+  <Words>{splitLinks(children).map((part, place) => (part.host === undefined ? part.text : <WrittenLink key={place} {...part} />))}</Words>
+);
+
+const Words = styled.span`
+  display: block;
+  font: ${weight.regular} ${type.small} ${family.text};
+  white-space: pre-line;
+  overflow-wrap: anywhere;
+  > * {
+    margin-inline-end: ${space.xxs};
+  }
+`;

@@ -1,0 +1,90 @@
+import { isRefusal } from '@portal/api-client';
+import { useMutation, useQueryClient } from '@portal/query';
+import { personal } from '@portal/remote-app';
+import { toast } from '@portal/shell-api';
+import { appealTexts, conversationTexts, standingLimits, type ModerationBoard, type PendingAppeal } from '@portal/standing-contract';
+import type { KeyboardEvent } from 'react';
+import styled from 'styled-components';
+import { space } from '@portal/design-system';
+import { useDraft } from '../../../app/use-draft.ts';
+import { askAppellant } from '../../../board/conversation-api.ts';
+import { CountedTextArea } from '../../../board/counted-text-area.tsx';
+import { KeyButton } from '../keys/key-button.tsx';
+import TemplatePicker from './template-picker.tsx';
+
+interface AskFormProps {
+  board: ModerationBoard;
+  userId: string;
+  appeal: PendingAppeal;
+  /** The question was sent, or is not asked. */
+  onClose: () => void;
+}
+
+/** Asks the appellant. The question goes on the card and out by e-mail. */
+export default function AskForm({ board, userId, appeal, onClose }: AskFormProps) {
+  const { id, username } = appeal;
+  const cache = useQueryClient();
+  const { fields, change, forget } = useDraft(userId, `question-${id}`, { question: '' });
+  const { isPending: busy, mutateAsync } = useMutation({ mutationFn: () => askAppellant(board, id, fields.question) });
+  const isUnfit = fields.question.trim() === '' || fields.question.length > standingLimits.question;
+
+  async function send() {
+    if (busy || isUnfit) return;
+    try {
+      await mutateAsync();
+    } catch (error) {
+      const description = isRefusal(error) ? error.message : conversationTexts.askFailed;
+      toast({ title: appealTexts.errorTitle, description, variant: 'destructive' });
+      return;
+    }
+    forget();
+    toast({ title: 'Question Sent', description: `${username} gets it by e-mail, and answers on their record.` });
+    void cache.invalidateQueries({ queryKey: [personal, userId] });
+    onClose();
+  }
+  const press = (event: KeyboardEvent) => {
+    if (event.key === 'Escape' && !busy) onClose();
+    else if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void send();
+    else return;
+    event.preventDefault();
+  };
+  return (
+    <Form role="group" aria-label={`Ask ${username}`} onKeyDown={press}>
+      <TemplatePicker use="question" appeal={appeal} onPick={(question) => change({ question })} />
+      <CountedTextArea
+        autoFocus
+        rows={3}
+        label={`Question to ${username}`}
+        readOnly={busy}
+        value={fields.question}
+        limit={standingLimits.question}
+        onChange={(event) => change({ question: event.target.value })}
+      />
+      <Row>
+        <KeyButton
+          tone="main"
+          shortcut="Ctrl ↵"
+          aria-keyshortcuts="Control+Enter"
+          aria-disabled={busy || isUnfit}
+          onClick={() => void send()}
+        >
+          {busy ? 'Sending...' : 'Send question'}
+        </KeyButton>
+        <KeyButton shortcut="Esc" aria-keyshortcuts="Escape" onClick={onClose}>
+          Cancel
+        </KeyButton>
+      </Row>
+    </Form>
+  );
+}
+
+const Form = styled.div`
+  display: grid;
+  gap: ${space.xs};
+`;
+
+const Row = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${space.xs};
+`;

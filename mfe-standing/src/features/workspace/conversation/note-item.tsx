@@ -1,0 +1,74 @@
+import { color, family, radius, space, Text, type } from '@portal/design-system';
+import type { InternalNote } from '@portal/standing-contract';
+import { useState } from 'react';
+import styled from 'styled-components';
+import { dateAndTime } from '../../../app/format-date.ts';
+import { ReadableText } from '../../../board/readable-text.tsx';
+import { KeyButton } from '../keys/key-button.tsx';
+
+interface NoteItemProps {
+  note: InternalNote;
+  busy: boolean;
+  onRemove: () => void;
+}
+
+/** One note. Its author can delete it, after one more press in the same place. */
+export function NoteItem({ note: { by, at, text, isMine }, busy, onRemove }: NoteItemProps) {
+  const [asks, setAsks] = useState(false);
+  return (
+    <li>
+      <Head>
+        <Text as="span" $weight="semibold" $size="small">
+          {by}
+        </Text>
+        <Text as="time" $size="caption" $color="textMuted" dateTime={at}>
+          {dateAndTime(at)}
+        </Text>
+      </Head>
+      <ReadableText>{text}</ReadableText>
+      {isMine && (
+        <Actions>
+          {asks ? (
+            <>
+              <KeyButton autoFocus tone="danger" disabled={busy} onClick={onRemove}>
+                Delete this note
+              </KeyButton>
+              <KeyButton disabled={busy} onClick={() => setAsks(false)}>
+                Keep it
+              </KeyButton>
+            </>
+          ) : (
+            <KeyButton aria-label={`Delete the note of ${dateAndTime(at)}`} onClick={() => setAsks(true)}>
+              Delete
+            </KeyButton>
+          )}
+        </Actions>
+      )}
+    </li>
+  );
+}
+
+export const NoteList = styled.ol`
+  display: grid;
+  gap: ${space.xs};
+  > li {
+    padding: ${space.xs} ${space.sm};
+    border-radius: ${radius.sm};
+    background: ${color.sunken};
+    font: ${type.small} ${family.text};
+  }
+`;
+
+const Head = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: baseline;
+  gap: 0 ${space.xs};
+`;
+
+const Actions = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  justify-content: end;
+  gap: ${space.xs};
+`;
