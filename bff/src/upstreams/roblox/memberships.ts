@@ -24,7 +24,7 @@ export interface MembershipOptions {
 export interface Memberships {
   /** Returns the person's groups and roles, at most a minute old. @throws UpstreamError */
   of(userId: string, options?: MembershipOptions): Promise<readonly Membership[]>;
-  /** Returns the role in the community's group; 'Not in Group' and 0 for others. @throws UpstreamError */
+  /** Returns the highest role in the community's group, where a member may hold several; 'Not in Group' and 0 for others. @throws UpstreamError */
   rankOf(userId: string, options?: MembershipOptions): Promise<GroupRank>;
 }
 
@@ -59,8 +59,11 @@ export function createMemberships(upstream: Upstream, groupId: number, life: num
   return {
     of,
     async rankOf(userId, options) {
-      const own = (await of(userId, options)).find((membership) => membership.group.id === groupId);
-      return own ? { groupRank: own.role.name, groupRankId: own.role.rank } : { groupRank: noRankName, groupRankId: ranks.none };
+      const [highest] = (await of(userId, options))
+        .filter(({ group }) => group.id === groupId)
+        .map(({ role }) => role)
+        .toSorted((one, other) => other.rank - one.rank);
+      return highest ? { groupRank: highest.name, groupRankId: highest.rank } : { groupRank: noRankName, groupRankId: ranks.none };
     },
   };
 }

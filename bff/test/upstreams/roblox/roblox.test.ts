@@ -76,4 +76,16 @@ describe('the platform adapter', () => {
     expect(await roblox.people.ownsAsset('1099', '9002')).toBe(true);
     expect(await roblox.people.ownsAsset('1099', '9003')).toBe(false);
   });
+
+  it('R15 takes the highest of several roles in the group, in any order', async () => {
+    const membership = (group: number, name: string, rank: number) => ({ group: { id: group }, role: { name, rank } });
+    const held = [membership(5, 'Cadet', 12), membership(9, 'Owner', 255), membership(5, 'Captain', 250), membership(5, 'Crew', 240)];
+    const server = await fakeServer((_request, response) => response.end(JSON.stringify({ data: held })));
+    const upstream = createUpstream({ name: 'platform-groups', baseUrl: server.url, log });
+    expect(await createMemberships(upstream, 5).rankOf('1')).toEqual({ groupRank: 'Captain', groupRankId: 250 });
+    held.reverse();
+    expect(await createMemberships(upstream, 5).rankOf('1', { fresh: true })).toEqual({ groupRank: 'Captain', groupRankId: 250 });
+    await upstream.close();
+    await server.close();
+  });
 });
