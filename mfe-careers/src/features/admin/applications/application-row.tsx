@@ -46,12 +46,13 @@ const Line = styled.div`
   align-items: center;
   gap: ${space.xs} ${space.sm};
   min-height: 3.5rem;
+  padding-block: ${space.xs};
   font: ${weight.regular} ${type.small} ${family.text};
   ${from.laptop} {
     grid-template-columns: auto minmax(0, 1fr) 6rem auto;
     height: calc(2rem - ${size.hairline});
     min-height: 0;
-    padding-inline: ${space.xs};
+    padding: 0 ${space.xs};
     border-radius: ${radius.sm};
     &:hover {
       background: ${color.tint};

@@ -129,6 +129,12 @@ function Notes({ userId, application: { id, notes = [] } }: ReviewPanelProps) {
 }
 
 const Step = styled(CompactButton)`
+  /* A step that only a decision makes is no button. */
+  &:is(span) {
+    border-color: transparent;
+    background: none;
+    color: ${color.textMuted};
+  }
   &[aria-current='step'] {
     border-color: ${color.brand};
     background: ${color.tint};

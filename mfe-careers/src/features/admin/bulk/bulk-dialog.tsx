@@ -74,7 +74,7 @@ export default function BulkDialog({ userId, ids, status, onClose }: BulkDialogP
               <Skeleton $height="9rem" />
             </Stack>
           )}
-          {data && <BulkPreview planned={planned} note={note} busy={deciding} onNote={setNote} />}
+          {data && <BulkPreview status={status} planned={planned} note={note} busy={deciding} onNote={setNote} />}
           {data && decided.length === 0 && <Text role="status">None of these can be decided.</Text>}
         </>
       )}

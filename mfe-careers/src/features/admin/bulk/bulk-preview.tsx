@@ -1,9 +1,10 @@
-import { reviewLimits, type PlannedDecision } from '@portal/careers-contract';
+import { reviewLimits, type ApplicationDecision, type PlannedDecision } from '@portal/careers-contract';
 import { Stack, TextArea } from '@portal/design-system';
 import styled from 'styled-components';
 import { People } from './people.tsx';
 
 interface BulkPreviewProps {
+  status: ApplicationDecision;
   planned: readonly PlannedDecision[];
   note: string;
   busy: boolean;
@@ -11,7 +12,7 @@ interface BulkPreviewProps {
 }
 
 /** Names the applicants who are decided or left out, with mail or reason, and takes the note to all of them. */
-export function BulkPreview({ planned, note, busy, onNote }: BulkPreviewProps) {
+export function BulkPreview({ status, planned, note, busy, onNote }: BulkPreviewProps) {
   const decided = planned.filter(({ skip }) => skip === null);
   const skipped = planned.filter(({ skip }) => skip !== null);
   const mailed = decided.filter(({ mail }) => mail).length;
@@ -20,7 +21,7 @@ export function BulkPreview({ planned, note, busy, onNote }: BulkPreviewProps) {
       <Scroll tabIndex={0} role="region" aria-label="Preview">
         {decided.length > 0 && (
           <People
-            title="Decided"
+            title={status === 'accepted' ? 'To be accepted' : 'To be rejected'}
             people={decided.map(({ mail, ...person }) => ({
               ...person,
               text: mail ? 'Gets a mail' : 'No mail: sees it on the careers page',

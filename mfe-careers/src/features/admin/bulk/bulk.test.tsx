@@ -38,7 +38,7 @@ const bodies = (calls: Call[], path: string) => calls.filter((call) => call.path
 describe('a bulk decision', () => {
   it('shows who gets a mail and who is left out, decides the others with one note, and ends the choice', async () => {
     const { user, calls, toast } = await ask({ [reviewApi.decideAll]: { decisions: [made(0), made(1, { mail: 'none' })] } });
-    expect(await screen.findByRole('region', { name: 'Decided' })).toHaveTextContent(
+    expect(await screen.findByRole('region', { name: 'To be accepted' })).toHaveTextContent(
       /Drifter Cabin CrewGets a mail.*CalypsoCarla.*No mail/,
     );
     expect(screen.getByRole('region', { name: 'Left out' })).toHaveTextContent(careersMessages.ownApplication);
