@@ -1,8 +1,10 @@
+import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { careersApi, reviewApi, type AdminApplication, type Job } from '@portal/careers-contract';
+import { careersApi, reviewApi, type AdminApplication, type ApplicationDetail, type Job } from '@portal/careers-contract';
 import { startSandbox, type RunningSandbox } from '@portal/sandbox';
 import { sandboxPaths } from '@portal/sandbox-contract';
 import { standingApi } from '@portal/standing-contract';
@@ -138,5 +140,29 @@ describe.each(changes)('R26 a process killed at the write of $what', ({ action, 
     await until(async () => (await controls(sandbox.url).inbox()).length > 0, 100);
     const inbox = await controls(sandbox.url).inbox();
     expect(inbox.map(({ to, dataVariables }) => [to, dataVariables['note']])).toEqual([[email, (body as { note?: string }).note]]);
+  });
+});
+
+describe('R26 a process killed while an application is reviewed', () => {
+  it.each([0, 6, 20, 60])('%i ms after the requests: leaves note and stage with their entries, or neither', async (afterMs) => {
+    const id = await firstApplication();
+    const note = { id, noteId: randomUUID(), text: 'Calm on the radio.' };
+    const answers = [post(reviewApi.note, note), post(reviewApi.stage, { id, stage: 'interview' })];
+    await sleep(afterMs);
+    await end();
+    const acknowledged = (await Promise.all(answers)).map((status) => status === 200);
+    await start();
+    const state = async () => {
+      const { notes = [], stage } = await get<ApplicationDetail>(`${careersApi.adminApplication}?id=${id}`);
+      const actions = (await entries()).map(({ action }) => action);
+      expect(actions.filter((action) => action === 'application.note')).toHaveLength(notes.length);
+      expect(actions.filter((action) => action === 'application.stage')).toHaveLength(stage === 'interview' ? 1 : 0);
+      return [notes.length === 1, stage === 'interview'];
+    };
+    const [isNoted, isMoved] = await state();
+    expect([isNoted || !acknowledged[0], isMoved || !acknowledged[1]]).toEqual([true, true]);
+    // The retries of somebody who got no answer.
+    expect([await post(reviewApi.note, note), await post(reviewApi.stage, { id, stage: 'interview' })]).toEqual([200, 200]);
+    expect(await state()).toEqual([true, true]);
   });
 });
