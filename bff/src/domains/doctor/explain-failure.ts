@@ -1,4 +1,4 @@
-import { UpstreamError } from '../../upstreams/upstream-error.ts';
+import { UpstreamError, type UpstreamFailure } from '../../upstreams/upstream-error.ts';
 import { TableRefusal } from '../../upstreams/supabase/table-refusal.ts';
 import { error, groupOf, unchecked, type Check, type LocalContext, type Outcome } from './check.ts';
 
@@ -13,6 +13,14 @@ const unreachable: Readonly<Record<string, string>> = {
   SELF_SIGNED_CERT_IN_CHAIN: 'its certificate is self-signed',
   UNABLE_TO_VERIFY_LEAF_SIGNATURE: 'its certificate cannot be verified',
   ERR_TLS_CERT_ALTNAME_INVALID: 'its certificate is for another name',
+};
+
+/** Failures of a service that is not well. */
+const unwell: Partial<Record<UpstreamFailure, string>> = {
+  timeout: 'did not answer in time',
+  network: 'cut the connection',
+  busy: 'asks to wait',
+  open: 'failed several times',
 };
 
 const tooManyRequests = 429;
@@ -45,7 +53,7 @@ export function explainFailure(
       subject: address,
       fix: `Set ${address} to the address of the service.`,
     });
-  return unchecked(`The service did not answer as usual (${status ?? kind}).`, 'Try again when the service is well.');
+  return unchecked(`The service ${unwell[kind] ?? `answered ${status ?? kind}`}.`, 'Try again when the service is well.');
 }
 
 function isPlayed(check: Pick<Check, 'id'>, { services }: LocalContext['config']): boolean {

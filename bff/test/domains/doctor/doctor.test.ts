@@ -3,7 +3,7 @@ import { systemPaths } from '@portal/portal-contract';
 import type { Report } from '../../../src/domains/doctor/run-checks.ts';
 import { exitCodeOf } from '../../../src/domains/doctor/report/exit-code.ts';
 import { fakeServer } from '../../helpers/fake-server.ts';
-import { contradictions, malformedSettings, wrongServices, type Mistake } from './mistakes.ts';
+import { contradictions, doubles, malformedSettings, wrongServices, type Mistake } from './mistakes.ts';
 import { createSetUp, secretsIn, type Environment, type SetUp } from './set-up.ts';
 
 const problemsIn = ({ findings }: Report) =>
@@ -40,7 +40,7 @@ describe('the doctor', () => {
     expect(report.findings.find(({ id }) => id === 'mailer.test-mail')).toMatchObject({ state: 'ok' });
   });
 
-  it.each([...malformedSettings, ...contradictions, ...wrongServices])(
+  it.each([...malformedSettings, ...contradictions, ...doubles, ...wrongServices])(
     'finds $mistake',
     async ({ env, without, fault, options, ...expected }) => {
       const sandbox = new URL(setUp.env['TRELLO_API_URL'] ?? '').origin;
@@ -75,6 +75,18 @@ describe('the doctor', () => {
 
     it('finds nothing where the portal sees https and the caller', async () => {
       expect(problemsIn(await seeing({ isHttps: true, isForwarded: true, isBelieved: true }))).toEqual([]);
+    });
+
+    // Receivers on this machine are for tests only.
+    const noWebhooks = { WEBHOOK_CHAT_URL: undefined, WEBHOOK_URL: undefined, WEBHOOK_SECRET: undefined };
+    it('finds services that are played beside real ones in production', async () => {
+      const report = await seeing(
+        { isHttps: true, isForwarded: true, isBelieved: true },
+        { NODE_ENV: 'production', SANDBOX: '1', ...noWebhooks },
+      );
+      expect(problemsIn(report)).toMatchObject([
+        { id: 'portal.played', state: 'warning', subject: 'SANDBOX', message: expect.stringContaining('The sandbox plays database.') },
+      ]);
     });
 
     it('finds a proxy that is not believed', async () => {

@@ -266,6 +266,41 @@ const template = (dataVariables: string[]) =>
   });
 const others = ['mailer.template-booking', 'mailer.template-player-appeal', 'mailer.template-staff-appeal'];
 
+/** Further contradictions, in settings that are well formed one by one. */
+export const doubles: Mistake[] = [
+  {
+    mistake: 'a session key that is listed twice',
+    env: { SESSION_SECRET: 'Jp2xQ8vN4tRzL6wKc1bYh9sDfG3mVe7aUo5iTn0q,Jp2xQ8vN4tRzL6wKc1bYh9sDfG3mVe7aUo5iTn0q' },
+    id: 'sessions.keys',
+    state: 'warning',
+    fix: 'SESSION_SECRET',
+  },
+  {
+    mistake: 'the address of the REST API',
+    env: { SUPABASE_URL: 'SANDBOX/careers/rest/v1' },
+    id: 'careers.project-address',
+    state: 'error',
+    fix: 'SUPABASE_URL=',
+    also: ['careers.tables', 'careers.row-security'],
+  },
+  {
+    mistake: 'two receivers at one address',
+    env: { WEBHOOK_URL: 'SANDBOX/webhooks/signed', WEBHOOK_CHAT_URL: 'SANDBOX/webhooks/signed' },
+    id: 'webhooks.addresses',
+    state: 'warning',
+    fix: 'WEBHOOK_CHAT_URL',
+    also: ['webhooks.chat'],
+  },
+  {
+    mistake: 'the id of a board in place of the list',
+    env: { TRELLO_FLIGHTS_LIST_ID: sandboxAccounts.staffBoardId },
+    id: 'board.ids',
+    state: 'error',
+    fix: 'TRELLO_FLIGHTS_LIST_ID',
+    also: ['board.flights-list'],
+  },
+];
+
 export const wrongServices: Mistake[] = [
   {
     mistake: 'a sign-in service that nobody runs',

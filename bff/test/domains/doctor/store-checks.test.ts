@@ -1,13 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { startPostgres, type Postgres } from '@portal/postgres';
 import { createServer, type AddressInfo } from 'node:net';
-import { mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { readConfig } from '../../../src/config/load-config.ts';
 import type { Check } from '../../../src/domains/doctor/check.ts';
 import { createClients, type Clients } from '../../../src/domains/doctor/clients.ts';
+import { localChecks } from '../../../src/domains/doctor/local-checks.ts';
 import { thisMachine, type Machine } from '../../../src/domains/doctor/machine.ts';
 import { networkChecks, upgradeChecks } from '../../../src/domains/doctor/network-checks.ts';
 import { runChecks } from '../../../src/domains/doctor/run-checks.ts';
@@ -103,6 +104,28 @@ describe('the doctor on PostgreSQL', () => {
     server.close();
     expect(found['store.connection']).toMatchObject({ state: 'skipped', fix: expect.stringContaining('Try again') });
     expect(found['store.pooler']).toMatchObject({ state: 'skipped' });
+  });
+});
+
+describe('the doctor on a data folder', () => {
+  let dataDir = '';
+  const files = localChecks.filter(({ id }) => ['store.folder', 'store.files'].includes(id));
+  beforeAll(() => {
+    dataDir = mkdtempSync(join(tmpdir(), 'doctor-folder-'));
+    writeFileSync(join(dataDir, 'session-secret'), 'secret-canary', { mode: 0o600 });
+  });
+  afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
+
+  it.each([
+    ['nothing where only its user may read', 0o700, 0o600, ['ok', 'ok'], ''],
+    ['a folder that others may enter', 0o755, 0o600, ['warning', 'ok'], 'chmod 700'],
+    ['a file that others may read', 0o700, 0o644, ['ok', 'warning'], 'chmod 600'],
+  ])('finds %s', async (_case, folderMode, fileMode, states, fix) => {
+    chmodSync(dataDir, folderMode);
+    chmodSync(join(dataDir, 'session-secret'), fileMode);
+    const found = Object.values(await ask(files, { DATA_DIR: dataDir }));
+    expect(found.map(({ state }) => state)).toEqual(states);
+    expect(found.map((finding) => finding.fix).join('')).toContain(fix);
   });
 });
 

@@ -32,6 +32,26 @@ describe('health', () => {
     expect(await bff.calls()).toEqual([]);
   });
 
+  it.each([
+    ['no proxy', {}, {}, { isHttps: false, isForwarded: false, isBelieved: false }],
+    [
+      'a proxy that is not believed',
+      {},
+      { 'x-forwarded-for': '203.0.113.7', 'x-forwarded-proto': 'https' },
+      { isHttps: false, isForwarded: true, isBelieved: false },
+    ],
+    [
+      'a proxy that is believed',
+      { TRUSTED_PROXIES: 'loopback' },
+      { 'x-forwarded-for': '203.0.113.7', 'x-forwarded-proto': 'https' },
+      { isHttps: true, isForwarded: true, isBelieved: true },
+    ],
+  ])('tells a caller behind %s what reaches the portal, and no address', async (_case, env, headers, expected) => {
+    const bff = await startBff({ env });
+    undo.push(() => bff.close());
+    expect((await bff.browser().get(systemPaths.caller, headers)).json()).toEqual(expected);
+  });
+
   it('R39 finishes the requests under way on SIGTERM within ten seconds, and accepts no new ones', async () => {
     const dataDir = mkdtempSync(join(tmpdir(), 'bff-stop-'));
     const arrived = Promise.withResolvers<ServerResponse>();

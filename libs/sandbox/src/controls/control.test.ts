@@ -76,6 +76,22 @@ describe('faults', () => {
     ]);
   });
 
+  it('plays a service that answers otherwise', async () => {
+    const sandbox = await sandboxForTest();
+    await setFault(sandbox, { service: 'board', mode: 'reply', status: 401, body: 'invalid token', times: 1 });
+    const refusal = await flights(sandbox);
+    expect([refusal.status, await refusal.text()]).toEqual([401, 'invalid token']);
+    await setFault(sandbox, { service: 'board', mode: 'reply', body: [{ id: '1' }], times: 1 });
+    const reply = await flights(sandbox);
+    expect([reply.status, reply.headers.get('content-type'), await reply.json()]).toEqual([
+      200,
+      'application/json; charset=utf-8',
+      [{ id: '1' }],
+    ]);
+    await setFault(sandbox, { service: 'sheet', mode: 'reply', body: 'a,b', type: 'text/csv' });
+    expect((await sandbox.call(sandboxPaths.sheet)).headers.get('content-type')).toBe('text/csv');
+  });
+
   it('delays the answer', async () => {
     const sandbox = await sandboxForTest();
     await setFault(sandbox, { service: 'board', mode: 'delay', delayMs: 40 });

@@ -101,6 +101,9 @@ describe('reads', () => {
 
   it('describe the owner of the token', async () => {
     expect(await boardOf(await sandboxForTest()).read('/members/me')).toMatchObject({ username: 'portal' });
+    expect(await boardOf(await sandboxForTest()).read('/members/me/tokens')).toMatchObject([
+      { dateExpires: null, permissions: [{ modelType: 'Board', write: true }, {}] },
+    ]);
   });
 });
 

@@ -45,6 +45,13 @@ describe('groups', () => {
     });
   });
 
+  it('lists the roles of the group, and refuses an unknown one', async () => {
+    const sandbox = await sandboxForTest();
+    const roles = `${sandboxPaths.groups}/v1/groups/${sandboxAccounts.groupId}/roles`;
+    expect(await sandbox.json(roles)).toMatchObject({ roles: [{ rank: 0 }, { rank: 10 }] });
+    expect((await sandbox.call(`${sandboxPaths.groups}/v1/groups/7/roles`)).status).toBe(400);
+  });
+
   it('lists no role for a non-member, and refuses an unknown user', async () => {
     const sandbox = await sandboxForTest();
     expect(await sandbox.json(`${sandboxPaths.groups}/v2/users/1099/groups/roles`)).toEqual({ data: [] });
