@@ -22,14 +22,6 @@ const sources: Partial<Record<keyof Settings, string>> = {
   TRELLO_STAFF_BOARD_ID: boardId,
   TRELLO_WEBHOOK_SECRET: 'trello.com/power-ups/admin, the application, API key, Secret.',
   LOOPS_API_KEY: 'Loops, Settings, API, Generate key.',
-  LOOPS_TEMPLATE_BOOKING: templateId,
-  LOOPS_TEMPLATE_PLAYER_APPEAL: templateId,
-  LOOPS_TEMPLATE_STAFF_APPEAL: templateId,
-  LOOPS_TEMPLATE_APPLICATION: templateId,
-  LOOPS_TEMPLATE_FLIGHT_CHANGE: templateId,
-  LOOPS_TEMPLATE_CHECK_IN: templateId,
-  LOOPS_TEMPLATE_SEAT_OFFER: templateId,
-  LOOPS_TEMPLATE_SEAT_EXPIRED: templateId,
   FIREBASE_DATABASE_URL: 'Firebase console, Realtime Database: the address above the data.',
   FIREBASE_SERVICE_ACCOUNT: 'Firebase console, Project settings, Service accounts, Generate new private key: the whole file.',
   SUPABASE_URL: 'Project settings, Data API, Project URL.',
@@ -40,6 +32,9 @@ const sources: Partial<Record<keyof Settings, string>> = {
   WEBHOOK_SECRET: 'Make one with: echo "whsec_$(openssl rand -base64 32)"',
 };
 
+/** Returns where the value of a setting is found; '' for one that the operator chooses. */
+const sourceOf = (name: keyof Settings) => sources[name] ?? (name.startsWith('LOOPS_TEMPLATE_') ? templateId : '');
+
 const isSetting = (name: string): name is keyof Settings => Object.hasOwn(settingsSchema.shape, name);
 
 /** Returns how to set a setting right: its meaning, the accepted values, and where to find its value. */
@@ -48,7 +43,7 @@ export function howToSet(name: string): string {
   if (!isSetting(name) || !facts) return '';
   const { about, accepts } = facts;
   const accepted = accepts === 'text' ? [] : [`Accepted: ${plain(accepts)}.`];
-  return [`Set ${name}: ${plain(about)}.`, ...accepted, sources[name] ?? ''].join(' ').trim();
+  return [`Set ${name}: ${plain(about)}.`, ...accepted, sourceOf(name)].join(' ').trim();
 }
 
 /** Removes the marks of Markdown. */
