@@ -3,6 +3,16 @@ import type { Generated } from 'kysely';
 /** Tables whose rows may be lost at any time. */
 export interface ScratchTables {
   rateCounts: { key: string; count: number; endsAt: number };
+  /** Pages of staff that have a case open, by the id of their stream. `isDeciding` is 1 while they ask for the confirmation of a decision. */
+  presence: {
+    id: string;
+    board: 'player' | 'staff';
+    cardId: string;
+    userId: string;
+    username: string;
+    isDeciding: number;
+    until: number;
+  };
   /** A row per call that a budget allowed. */
   upstreamCalls: { id: Generated<number>; budget: string; at: number };
   /** Latest reading of each outside service, shared by all processes. */

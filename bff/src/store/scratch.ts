@@ -27,6 +27,14 @@ export async function createScratch(db: Kysely<Tables>, { kind, id, bytes }: Col
     failed_until bigint not null,
     lease_until bigint not null,
     holder text not null)`.execute(db);
+  await sql`${create}presence (
+    id text primary key,
+    board text not null,
+    card_id text not null,
+    user_id text not null,
+    username text not null,
+    is_deciding integer not null,
+    until bigint not null)`.execute(db);
   if (!isSqlite)
     await sql`create or replace function now_ms() returns bigint language sql volatile as
       'select (extract(epoch from clock_timestamp()) * 1000)::bigint'`.execute(db);

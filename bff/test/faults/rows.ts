@@ -41,4 +41,9 @@ export const withoutUpstream = [
   'GET /api/standing/appeals/held',
   'POST /api/staff-standing/appeals/undo',
   'GET /api/staff-standing/appeals/held',
+  // So is the work of others on a queue.
+  'GET /api/standing/appeals/events',
+  'POST /api/standing/appeals/presence',
+  'GET /api/staff-standing/appeals/events',
+  'POST /api/staff-standing/appeals/presence',
 ];

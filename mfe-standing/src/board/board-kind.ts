@@ -19,7 +19,18 @@ export interface BoardKind {
   /** Address of a person's own record. */
   page: string;
   api: Record<
-    'case' | 'appeals' | 'review' | 'hold' | 'undo' | 'held' | 'assign' | 'submit' | 'decide' | keyof (typeof conversationApi)['player'],
+    | 'case'
+    | 'appeals'
+    | 'review'
+    | 'hold'
+    | 'undo'
+    | 'held'
+    | 'assign'
+    | 'events'
+    | 'presence'
+    | 'submit'
+    | 'decide'
+    | keyof (typeof conversationApi)['player'],
     string
   >;
   /** Label of the person who punished. */
@@ -87,6 +98,8 @@ export const boardKinds: Record<ModerationBoard, BoardKind> = {
       undo: standingApi.undoPlayerDecisions,
       held: standingApi.heldPlayerDecisions,
       assign: standingApi.assignPlayerCase,
+      events: standingApi.playerDeskEvents,
+      presence: standingApi.lookAtPlayerCase,
       submit: standingApi.submitPlayerAppeal,
       decide: standingApi.decidePlayerAppeal,
       ...conversationApi.player,
@@ -115,6 +128,8 @@ export const boardKinds: Record<ModerationBoard, BoardKind> = {
       undo: standingApi.undoStaffDecisions,
       held: standingApi.heldStaffDecisions,
       assign: standingApi.assignStaffCase,
+      events: standingApi.staffDeskEvents,
+      presence: standingApi.lookAtStaffCase,
       submit: standingApi.submitStaffAppeal,
       decide: standingApi.decideStaffAppeal,
       ...conversationApi.staff,

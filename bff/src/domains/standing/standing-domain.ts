@@ -22,6 +22,9 @@ import { conversationRoutes } from './conversation-routes.ts';
 import { createBoardReader } from './board/board-reader.ts';
 import { playerBoard } from './board/player-board.ts';
 import { staffBoard } from './board/staff-board.ts';
+import { createDeskEvents } from './desk/desk-events.ts';
+import { deskRoutes } from './desk/desk-routes.ts';
+import { createPresence } from './desk/presence.ts';
 import { exportRecord } from './export-record.ts';
 import { addStandingQueues } from './standing-queues.ts';
 import { createHeldDecisions } from './appeals/held-decisions.ts';
@@ -86,6 +89,9 @@ export function createStanding(
   };
   const forMembers: AppealContext = { ...forStaff, cards: createBoardCards(low), comments: cases };
   const notes = createInternalNotes(store);
+  const presence = createPresence(store);
+  const events = createDeskEvents({ ...forStaff, store, presence });
+  const desk = { config, sessions: platform.sessions, events, presence, log };
   const settler = startSettler(settlingOf(forStaff));
   const heldRunner = startHeldRunner(forStaff);
   addExport('standing', exportRecord(boards.player, { log, now }));
@@ -105,7 +111,10 @@ export function createStanding(
         assignRoutes(app, board, forStaff);
         conversationRoutes(app, board, forStaff, forMembers);
         noteRoutes(app, board, audit, notes);
+        deskRoutes(app, board, desk);
       }
+      // Streams never end by themselves.
+      app.addHook('preClose', async () => events.close());
       overviewRoutes(app, forStaff, now);
       if (secret !== undefined)
         await app.register(

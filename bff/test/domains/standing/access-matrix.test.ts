@@ -74,6 +74,7 @@ interface Cell {
   method: 'GET' | 'POST';
   url: string;
   ask: () => Record<string, unknown>;
+  isStream?: boolean;
 }
 
 const get = (what: string, row: AccessKey, url: string, ask: Cell['ask'] = () => ({})): Cell => {
@@ -96,6 +97,11 @@ const answer = (board: ModerationBoard) => () => ({ cardId: cards[board].talk, q
 const note = (board: ModerationBoard) => () => ({ id: randomUUID(), cardId: cards[board].plain, text: 'Seen before.' });
 const noNote = (board: ModerationBoard) => () => ({ id: randomUUID(), cardId: cards[board].plain });
 const undo = () => ({ ids: [randomUUID()] });
+const look = () => ({ id: randomUUID(), cardId: null, isDeciding: false });
+const stream = (what: string, row: AccessKey, url: string): Cell => ({
+  ...get(what, row, url, () => ({ id: randomUUID() })),
+  isStream: true,
+});
 const mail = (transactionalId: string, username: PersonName, appealtype: string) => () => ({
   transactionalId,
   email,
@@ -142,10 +148,14 @@ const actions: Cell[] = [
   post('undone decision on a player', 'playerAppeals', standingApi.undoPlayerDecisions, undo),
   get('held decisions on players', 'playerAppeals', standingApi.heldPlayerDecisions),
   post('assignment of a player case', 'playerAppeals', standingApi.assignPlayerCase, assign('player')),
+  stream('events of the player queue', 'playerAppeals', standingApi.playerDeskEvents),
+  post('look at a player case', 'playerAppeals', standingApi.lookAtPlayerCase, look),
   post('held decision on staff', 'staffAppeals', standingApi.holdStaffDecisions, hold('staff')),
   post('undone decision on staff', 'staffAppeals', standingApi.undoStaffDecisions, undo),
   get('held decisions on staff', 'staffAppeals', standingApi.heldStaffDecisions),
   post('assignment of a staff case', 'staffAppeals', standingApi.assignStaffCase, assign('staff')),
+  stream('events of the staff queue', 'staffAppeals', standingApi.staffDeskEvents),
+  post('look at a staff case', 'staffAppeals', standingApi.lookAtStaffCase, look),
   get('own staff record', 'staffStanding', standingApi.staff),
   get("another's staff record", 'staffAppeals', standingApi.staffLookup, () => ({ username: 'KaieteurKid' })),
   get("another's staff case", 'staffCase', standingApi.staffCase, () => ({ cardId: cards.staff.plain })),
@@ -217,12 +227,16 @@ const writes = ({ method, path, service }: { method: string; path: string; servi
   method !== 'GET' && !(service === 'platform' && path.includes('/usernames/'));
 
 describe.each(roles)('R13 R14 the %s', (role) => {
-  it.each(actions)('$what: as row $row says', async ({ row, foreign, method, url, ask }) => {
+  it.each(actions)('$what: as row $row says', async ({ row, foreign, method, url, ask, isStream }) => {
     const cell = accessTable[row][role];
     await portal.sandbox.forgetCalls();
     const as = portal.as(players[role]);
     const query = () => new URLSearchParams(ask() as Record<string, string>).toString();
-    const { status } = await (method === 'GET' ? as.get(`${url}?${query()}`) : as.post(url, ask()));
+    const { status } = await (isStream
+      ? as.stream(`${url}?${query()}`)
+      : method === 'GET'
+        ? as.get(`${url}?${query()}`)
+        : as.post(url, ask()));
     const isLetIn = cell === 'yes' || (cell === 'own' && !foreign);
     expect(status).toBe(isLetIn ? 200 : role === 'guest' ? 401 : 403);
     const calls = await portal.sandbox.calls();

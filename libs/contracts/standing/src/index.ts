@@ -13,6 +13,8 @@ export * from './conversation-paths.ts';
 export * from './conversation-request.ts';
 export * from './conversation-texts.ts';
 export * from './decision-texts.ts';
+export * from './desk-events-request.ts';
+export * from './desk-events.ts';
 export * from './held-decisions-request.ts';
 export * from './held-decisions.ts';
 export * from './internal-notes.ts';

@@ -4,6 +4,7 @@ import { useQuery, type UseQueryResult } from '@portal/query';
 import {
   recordTexts,
   type AppealDecision,
+  type Looker,
   type ModerationBoard,
   type PendingAppeal,
   type PendingAppealsReply,
@@ -17,6 +18,7 @@ import { BulkPreview } from './bulk/bulk-preview.tsx';
 import { useChosen, type Chosen } from './bulk/use-chosen.ts';
 import { HeldBar } from './held/held-bar.tsx';
 import { useHeld } from './held/use-held.ts';
+import { useColleagues } from './people/use-colleagues.ts';
 import { useAssign } from './people/use-assign.ts';
 import { useKeys } from './keys/use-keys.ts';
 import { QueueList } from './list/queue-list.tsx';
@@ -41,9 +43,12 @@ export function AppealDesk({ board, user, usesKeys }: AppealDeskProps) {
   const cases = useCases(userId, board, data?.appeals);
   const { active, shown, filter } = cases;
   const held = useHeld(user, board, data?.appeals ?? []);
-  const { busy, assign } = useAssign(user, board);
+  const assign = useAssign(user, board, (id) => cases.move(id, 'step'));
   const chosen = useChosen(shown);
   const [asked, setAsked] = useState<AppealDecision>();
+  const [isDeciding, setIsDeciding] = useState(false);
+  const cardId = (cases.isOnShow && !asked && active?.id) || null;
+  const lookers = useColleagues(user, board, { cardId, isDeciding }, data !== undefined);
   const search = useRef<HTMLInputElement>(null);
   useKeys(usesKeys, {
     j: () => cases.step(1),
@@ -66,7 +71,7 @@ export function AppealDesk({ board, user, usesKeys }: AppealDeskProps) {
         {chosen.cases.length > 0 && (
           <BulkBar chosen={chosen.cases.length} shown={shown.length} onAll={chosen.all} onNone={chosen.none} onAsk={setAsked} />
         )}
-        <Rows board={board} reading={reading} cases={cases} chosen={chosen} />
+        <Rows board={board} reading={reading} cases={cases} chosen={chosen} lookers={lookers ?? []} />
       </ListPane>
       <DetailPane aria-label="Case">
         {asked && chosen.cases.length > 0 ? (
@@ -86,14 +91,9 @@ export function AppealDesk({ board, user, usesKeys }: AppealDeskProps) {
             now={now}
             usesKeys={usesKeys}
             held={held}
-            assign={{
-              busy,
-              assign(appeal, to) {
-                // It stays open, also where it no longer matches the filter.
-                cases.move(appeal.id, 'step');
-                return assign(appeal, to);
-              },
-            }}
+            assign={assign}
+            lookers={lookers?.filter((looker) => looker.cardId === active.id) ?? lookers}
+            onAsking={setIsDeciding}
             headingRef={cases.heading}
             onBack={cases.close}
             onDecided={cases.decided}
@@ -112,13 +112,14 @@ interface RowsProps {
   reading: UseQueryResult<PendingAppealsReply>;
   cases: Cases;
   chosen: Chosen;
+  lookers: readonly Looker[];
 }
 
 /** A part of the queue could not be read. */
 const isPartialIn = ({ data, error }: UseQueryResult<PendingAppealsReply>) => error !== null || data?.degraded === true;
 
 /** The rows of the list, or the reason why there are none. */
-function Rows({ board, reading, cases: { active, shown, focusCount, move }, chosen }: RowsProps) {
+function Rows({ board, reading, cases: { active, shown, focusCount, move }, chosen, lookers }: RowsProps) {
   const { data, isFetching, refetch, dataUpdatedAt: now } = reading;
   const isPartial = isPartialIn(reading);
   const isEmpty = data?.appeals.every(({ held: by }) => by?.isMine);
@@ -143,7 +144,7 @@ function Rows({ board, reading, cases: { active, shown, focusCount, move }, chos
           focusCount={focusCount}
           onMove={move}
           choice={chosen}
-          row={(appeal) => <AppealRow appeal={appeal} now={now} />}
+          row={(appeal) => <AppealRow appeal={appeal} lookers={lookers.filter(({ cardId }) => cardId === appeal.id)} now={now} />}
         />
       )}
     </>

@@ -4,15 +4,18 @@ import {
   assignTexts,
   conversationApi,
   decisionTexts,
+  deskEvent,
   standingApi,
   standingPages,
   type AppealDecision,
   type AppealReview,
+  type DeskEvent,
   type HeldDecision,
+  type LookAtCaseRequest,
   type PendingAppeal,
 } from '@portal/standing-contract';
 import { refusal, silence, type Reply } from '@portal/testing/browser';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { openPage } from '../../../test/open-page.ts';
 import { player, senior, staff } from '../../../test/people.ts';
 import { appeal, cardId, daysAgo, queue } from '../../../test/records.ts';
@@ -306,6 +309,81 @@ describe('a case', () => {
     await user.keyboard('i');
     expect(screen.queryByRole('button', { name: 'Assign to me' })).not.toBeInTheDocument();
     expect(bodies(calls)).toEqual([]);
+  });
+});
+
+describe('colleagues', () => {
+  class FakeSource extends EventTarget {
+    static all: FakeSource[] = [];
+    readyState = 1;
+    address: string;
+    constructor(address: string) {
+      super();
+      this.address = address;
+      FakeSource.all.push(this);
+    }
+    close() {
+      this.readyState = 2;
+    }
+    say(event: DeskEvent) {
+      act(() => void this.dispatchEvent(new MessageEvent(deskEvent, { data: JSON.stringify(event) })));
+    }
+  }
+  beforeEach(() => {
+    FakeSource.all = [];
+    Object.assign(globalThis, { EventSource: FakeSource });
+  });
+  afterEach(() => {
+    Reflect.deleteProperty(globalThis, 'EventSource');
+  });
+  const looks = { [standingApi.lookAtPlayerCase]: { success: true as const } };
+  const stream = async () => waitFor(() => FakeSource.all.at(-1) ?? Promise.reject(new Error('no stream')));
+  const kid = { name: 'KaieteurKid', cardId: luke.id, isDeciding: false };
+
+  it('who have a case open are shown in its row and beside its name, and warn before a decision', async () => {
+    const { user } = await open(undefined, { replies: looks });
+    const source = await stream();
+    source.say({ lookers: [kid], version: 'a' });
+    expect(chosen()).toHaveTextContent('KaieteurKid is looking at it');
+    const line = theCase().getByText('KaieteurKid is looking at this too.');
+    expect(line.closest('[role="status"]')).not.toBeNull();
+    await user.keyboard('j');
+    await waitFor(() => expect(chosen()).toHaveTextContent('Ivy'));
+    expect(theCase().queryByText(/KaieteurKid/)).not.toBeInTheDocument();
+    await user.keyboard('ka');
+    source.say({ lookers: [{ ...kid, isDeciding: true }], version: 'a' });
+    expect(theCase().getByText('KaieteurKid is deciding this right now.')).toBeVisible();
+    expect(theCase().getByText('KaieteurKid is deciding this appeal right now. The first decision counts.')).toBeVisible();
+    source.say({ lookers: null, version: null });
+    expect(theCase().getByText("We can't see right now who else looks at this.")).toBeVisible();
+  });
+
+  it('are told what this page shows, and nothing while it is hidden', async () => {
+    const { user, calls } = await open(undefined, { replies: looks });
+    const told = () => calls.filter(({ path }) => path === standingApi.lookAtPlayerCase).map(({ body }) => body as LookAtCaseRequest);
+    const source = await stream();
+    const id = new URL(source.address, location.href).searchParams.get('id');
+    act(() => void source.dispatchEvent(new Event('open')));
+    await waitFor(() => expect(told().at(-1)).toEqual({ id, cardId: luke.id, isDeciding: false }));
+    await user.keyboard('a');
+    await waitFor(() => expect(told().at(-1)).toEqual({ id, cardId: luke.id, isDeciding: true }));
+    jest.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+    document.dispatchEvent(new Event('visibilitychange'));
+    expect(source.readyState).toBe(2);
+    jest.spyOn(document, 'visibilityState', 'get').mockReturnValue('visible');
+    document.dispatchEvent(new Event('visibilitychange'));
+    expect(FakeSource.all).toHaveLength(2);
+    expect(FakeSource.all[1]?.address).not.toBe(source.address);
+  });
+
+  it('who decide or assign make the list read again', async () => {
+    const { calls } = await open(undefined, { replies: looks });
+    const source = await stream();
+    const readings = () => calls.filter(({ path }) => path === standingApi.playerAppeals).length;
+    source.say({ lookers: [], version: 'a' });
+    expect(readings()).toBe(1);
+    source.say({ lookers: [], version: 'b' });
+    await waitFor(() => expect(readings()).toBe(2));
   });
 });
 

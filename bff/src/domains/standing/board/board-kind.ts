@@ -46,7 +46,10 @@ export interface BoardKind<Board extends ModerationBoard = ModerationBoard> {
   /** Rows of the access table. */
   access: Readonly<Record<'case' | 'cards' | 'submit' | 'decide', AccessKey>>;
   paths: Readonly<
-    Record<'case' | 'pending' | 'review' | 'hold' | 'undo' | 'held' | 'assign' | 'submit' | 'decide' | ConversationPath, string>
+    Record<
+      'case' | 'pending' | 'review' | 'hold' | 'undo' | 'held' | 'assign' | 'events' | 'presence' | 'submit' | 'decide' | ConversationPath,
+      string
+    >
   >;
   /** Page where people of this board see their record, and answer. */
   page: string;

@@ -42,6 +42,8 @@ export const playerBoard: BoardKind<'player'> = {
     undo: standingApi.undoPlayerDecisions,
     held: standingApi.heldPlayerDecisions,
     assign: standingApi.assignPlayerCase,
+    events: standingApi.playerDeskEvents,
+    presence: standingApi.lookAtPlayerCase,
     submit: standingApi.submitPlayerAppeal,
     ...conversationApi.player,
     decide: standingApi.decidePlayerAppeal,

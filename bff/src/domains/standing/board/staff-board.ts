@@ -39,6 +39,8 @@ export const staffBoard: BoardKind<'staff'> = {
     undo: standingApi.undoStaffDecisions,
     held: standingApi.heldStaffDecisions,
     assign: standingApi.assignStaffCase,
+    events: standingApi.staffDeskEvents,
+    presence: standingApi.lookAtStaffCase,
     submit: standingApi.submitStaffAppeal,
     ...conversationApi.staff,
     decide: standingApi.decideStaffAppeal,

@@ -61,6 +61,12 @@ export async function startStanding(options: PortalOptions = {}) {
         const reply = await portal.app.inject({ url, headers });
         return { status: reply.statusCode, body: reply.json<Body>() };
       },
+      /** Opens a stream of events, and leaves it. */
+      async stream(url: string) {
+        const reply = await portal.app.inject({ url, headers: { ...headers, accept: 'text/event-stream' }, payloadAsStream: true });
+        reply.stream().destroy();
+        return { status: reply.statusCode };
+      },
       async post<Body = Record<string, unknown>>(url: string, payload: object) {
         const reply = await portal.app.inject({
           method: 'POST',

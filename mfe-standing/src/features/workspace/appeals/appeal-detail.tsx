@@ -1,11 +1,12 @@
 import { color, family, from, size, space, TextLink, type, weight } from '@portal/design-system';
 import { Link } from '@portal/router';
-import { standingPages, type ModerationBoard, type PendingAppeal } from '@portal/standing-contract';
+import { standingPages, type Looker, type ModerationBoard, type PendingAppeal } from '@portal/standing-contract';
 import type { Ref } from 'react';
 import styled from 'styled-components';
 import type { Held } from '../held/use-held.ts';
 import { KeyButton } from '../keys/key-button.tsx';
 import { AssignLine } from '../people/assign-line.tsx';
+import { LookerLine } from '../people/looker-line.tsx';
 import type { Assign } from '../people/use-assign.ts';
 import { AppealFacts } from './appeal-facts.tsx';
 import { AppealRecord } from './appeal-record.tsx';
@@ -21,6 +22,10 @@ interface AppealDetailProps {
   usesKeys: boolean;
   held: Pick<Held, 'hold' | 'busy'>;
   assign: Assign;
+  /** Colleagues who have the case open; null while that is not known. */
+  lookers: readonly Looker[] | null;
+  /** The question about a decision is on show, or no longer. */
+  onAsking: (asks: boolean) => void;
   headingRef: Ref<HTMLHeadingElement>;
   onBack: () => void;
   onDecided: () => void;
@@ -28,7 +33,7 @@ interface AppealDetailProps {
 }
 
 /** One case: card, appeal, record and history, and the decision below them. */
-export function AppealDetail({ board, userId, appeal, now, assign, headingRef, onBack, ...decision }: AppealDetailProps) {
+export function AppealDetail({ board, userId, appeal, now, assign, lookers, headingRef, onBack, ...decision }: AppealDetailProps) {
   const { id, cardName, username } = appeal;
   return (
     <>
@@ -43,15 +48,25 @@ export function AppealDetail({ board, userId, appeal, now, assign, headingRef, o
               Full record
             </TextLink>
           )}
-          <AssignLine appeal={appeal} {...assign} usesKeys={decision.usesKeys} onAnswered={decision.onCancelled} />
+          <People>
+            <AssignLine appeal={appeal} {...assign} usesKeys={decision.usesKeys} onAnswered={decision.onCancelled} />
+            <LookerLine lookers={lookers} />
+          </People>
         </Head>
         <AppealFacts board={board} appeal={appeal} now={now} />
         <AppealRecord board={board} userId={userId} cardId={id} />
         {!appeal.isOwn && <NotesSection board={board} userId={userId} cardId={id} />}
       </Scroll>
-      <DecisionBar board={board} userId={userId} appeal={appeal} {...decision} />
+      <DecisionBar board={board} userId={userId} appeal={appeal} warning={warningFor(appeal, lookers)} {...decision} />
     </>
   );
+}
+
+/** Returns the text above a decision that somebody else is about to make, or works on; undefined for none. */
+function warningFor({ assignee }: PendingAppeal, lookers: readonly Looker[] | null): string | undefined {
+  const decider = lookers?.find(({ isDeciding }) => isDeciding);
+  if (decider) return `${decider.name} is deciding this appeal right now. The first decision counts.`;
+  return assignee && !assignee.isMe ? `${assignee.name} works on this appeal. You can still decide it.` : undefined;
 }
 
 const Scroll = styled.div`
@@ -78,9 +93,15 @@ const Head = styled.header`
   a {
     font: ${weight.medium} ${type.small} ${family.text};
   }
-  > div {
-    flex: 1 0 100%;
-  }
+`;
+
+const People = styled.div`
+  display: flex;
+  flex: 1 0 100%;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: ${space.xxs} ${space.md};
 `;
 
 const Back = styled(KeyButton)`

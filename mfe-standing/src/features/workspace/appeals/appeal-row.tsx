@@ -1,13 +1,24 @@
 import { color, family, from, space, type, VisuallyHidden, weight } from '@portal/design-system';
-import type { PendingAppeal } from '@portal/standing-contract';
+import type { Looker, PendingAppeal } from '@portal/standing-contract';
 import styled from 'styled-components';
 import { ageText } from '../../../app/age.ts';
 import { shortAge } from '../short-age.ts';
 import { PersonMark } from '../people/person-mark.tsx';
 import { TypeMark } from './type-mark.tsx';
 
+interface AppealRowProps {
+  appeal: PendingAppeal;
+  /** Colleagues who have the case open. */
+  lookers: readonly Looker[];
+  /** Milliseconds since the epoch. */
+  now: number;
+}
+
+/** Marks of colleagues that a row has room for. */
+const mostMarks = 2;
+
 /** One line of the queue; two lines on a narrow window. */
-export const AppealRow = ({ appeal, now }: { appeal: PendingAppeal; now: number }) => {
+export const AppealRow = ({ appeal, lookers, now }: AppealRowProps) => {
   const { type: punishment, username, cardName, appealReason, submittedAt, isOwn, problem, held, assignee, conversation } = appeal;
   return (
     <Root>
@@ -15,6 +26,9 @@ export const AppealRow = ({ appeal, now }: { appeal: PendingAppeal; now: number 
       <TypeMark of={punishment} />
       <Excerpt>{appealReason}</Excerpt>
       <Marks>
+        {lookers.slice(0, mostMarks).map(({ name, isDeciding }) => (
+          <PersonMark key={name} kind="looker" name={name} says={`${name} is ${isDeciding ? 'deciding it' : 'looking at it'}`} />
+        ))}
         {assignee && <PersonMark kind="assignee" name={assignee.name} says={`assigned to ${assignee.isMe ? 'you' : assignee.name}`} />}
         {held ? (
           <Mark>{held.by} decides</Mark>

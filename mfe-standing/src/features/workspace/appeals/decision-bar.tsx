@@ -1,7 +1,7 @@
 import { color, size, space, Text } from '@portal/design-system';
 import { Lazy } from '@portal/remote-app';
 import { decisionTexts, standingLimits, type AppealDecision, type ModerationBoard, type PendingAppeal } from '@portal/standing-contract';
-import { useRef, useState, type KeyboardEvent } from 'react';
+import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import styled from 'styled-components';
 import { useDraft } from '../../../app/use-draft.ts';
 import { CountedTextArea } from '../../../board/counted-text-area.tsx';
@@ -15,6 +15,10 @@ interface DecisionBarProps {
   held: Pick<Held, 'hold' | 'busy'>;
   appeal: PendingAppeal;
   usesKeys: boolean;
+  /** Shown before the decision is confirmed. */
+  warning: string | undefined;
+  /** The question is on show, or no longer. */
+  onAsking: (asks: boolean) => void;
   onDecided: () => void;
   /** The question was cancelled: the list takes the focus. */
   onCancelled: () => void;
@@ -33,6 +37,12 @@ export function DecisionBar({ appeal, ...bar }: DecisionBarProps) {
   const [asked, setAsked] = useState<AppealDecision | 'ask'>();
   const cannot = refusalOf(appeal);
   const mayAsk = appeal.conversation !== 'asked';
+  const { onAsking } = bar;
+  const decides = asked === 'approve' || asked === 'deny';
+  useEffect(() => {
+    onAsking(decides);
+    return () => onAsking(false);
+  }, [onAsking, decides]);
   useKeys(bar.usesKeys && !cannot && asked === undefined, {
     a: () => setAsked('approve'),
     d: () => setAsked('deny'),
@@ -95,7 +105,7 @@ interface QuestionProps extends DecisionBarProps {
   asked: AppealDecision;
 }
 
-function Question({ userId, appeal, asked, held: { hold, busy }, usesKeys, onDecided, onCancelled }: QuestionProps) {
+function Question({ userId, appeal, asked, held: { hold, busy }, usesKeys, warning, onDecided, onCancelled }: QuestionProps) {
   const { fields, change, forget } = useDraft(userId, `note-${appeal.id}`, { note: '' });
   const note = useRef<HTMLDivElement>(null);
   const isTooLong = fields.note.length > standingLimits.appealNote;
@@ -115,9 +125,9 @@ function Question({ userId, appeal, asked, held: { hold, busy }, usesKeys, onDec
   };
   return (
     <Foot role="group" aria-label={`${verbs[asked]} the appeal of ${appeal.username}`} onKeyDown={press}>
-      {appeal.assignee && !appeal.assignee.isMe && (
+      {warning && (
         <Text $size="small" $color="warning">
-          {appeal.assignee.name} works on this appeal. You can still decide it.
+          {warning}
         </Text>
       )}
       <Lazy

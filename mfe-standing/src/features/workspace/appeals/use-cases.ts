@@ -15,6 +15,8 @@ export interface Cases {
   shown: readonly PendingAppeal[];
   /** The case on show: the address's, else the first one. */
   active: PendingAppeal | undefined;
+  /** True while the window shows the case: a narrow one may show the list alone. */
+  isOnShow: boolean;
   /** Moves through the list by keys. */
   step: (by: number) => void;
   move: (id: string, how: 'step' | 'open') => void;
@@ -60,6 +62,7 @@ export function useCases(userId: string, board: ModerationBoard, all: readonly P
     change: (changed) => change({ open: '', ...changed }),
     shown,
     active,
+    isOnShow: open !== '' || !isNarrow(),
     heading,
     focusCount,
     focusList,

@@ -21,8 +21,8 @@ export interface Assign {
   assign: (appeal: PendingAppeal, to: AssignCaseRequest['to']) => Promise<void>;
 }
 
-/** Changes who works on a case. */
-export function useAssign({ userId, username }: StoredUser, board: ModerationBoard): Assign {
+/** Changes who works on a case. @param keepOpen keeps the case open, also where it no longer matches the filter */
+export function useAssign({ userId, username }: StoredUser, board: ModerationBoard, keepOpen: (cardId: string) => void): Assign {
   const cache = useQueryClient();
   const [busy, setBusy] = useState(false);
   const { queryKey } = pendingAppealsQuery(userId, board);
@@ -30,6 +30,7 @@ export function useAssign({ userId, username }: StoredUser, board: ModerationBoa
     busy,
     async assign({ id, assignee }, to) {
       setBusy(true);
+      keepOpen(id);
       // A reading under way does not know the change yet.
       await cache.cancelQueries({ queryKey });
       changeListed(cache, userId, board, [id], { assignee: to === 'me' ? { name: username, isMe: true } : undefined });

@@ -1,0 +1,119 @@
+import { createHash } from 'node:crypto';
+import type { ServerResponse } from 'node:http';
+import { deskEvent, moderationBoards, type DeskEvent, type ModerationBoard } from '@portal/standing-contract';
+import { askInTime } from '../../../store/ask-briefly.ts';
+import type { Store } from '../../../store/store.ts';
+import { StoreUnavailable } from '../../../store/store-unavailable.ts';
+import type { Log } from '../../../log.ts';
+import { createEventStreams, eventText, type StreamCaller } from '../../../streams/event-streams.ts';
+import type { AppealContext } from '../appeals/appeal-context.ts';
+import type { Presence, PresenceRows } from './presence.ts';
+
+/** Interval between two looks at the work of others, in milliseconds. */
+const lookEveryMs = 1_000;
+/** Interval after which a reader's permission is checked again, in milliseconds. */
+const permissionCheckMs = 30_000;
+
+/** Reader of a desk's stream. */
+interface Reader {
+  board: ModerationBoard;
+  userId: string;
+  /** False when the reader may no longer see the queue. */
+  mayStay(): Promise<boolean>;
+  checkedAt: number;
+}
+
+/** One person's part of the work on a queue. */
+interface Work {
+  userId: string;
+  text: string;
+}
+
+interface Options extends Pick<AppealContext, 'held' | 'assignees'> {
+  store: Store;
+  presence: Pick<PresenceRows, 'all'>;
+  log: Pick<Log, 'warn'>;
+  /** Default: `permissionCheckMs`. */
+  checkAfterMs?: number;
+}
+
+/**
+ * Streams that tell the desks who else has a case open, and when an assignee or a decision has changed. Each process asks the store
+ * once a second while one of its streams is open.
+ */
+export function createDeskEvents({ store, presence, held, assignees, log, checkAfterMs = permissionCheckMs }: Options) {
+  const streams = createEventStreams<Reader>({ everyMs: lookEveryMs, check });
+  const ask = askInTime(store);
+  let underWay: Promise<void> | undefined;
+
+  async function workOn(board: ModerationBoard): Promise<Work[]> {
+    const [decisions, assigned] = await Promise.all([held.onBoard(board), assignees.onBoard(board)]);
+    return [
+      ...[...decisions].map(([cardId, { actorId, decision }]) => ({ userId: actorId, text: `${cardId} ${decision}` })),
+      ...[...assigned].map(([cardId, { userId, submittedAt }]) => ({ userId, text: `${cardId} ${userId} ${submittedAt}` })),
+    ];
+  }
+
+  async function look(): Promise<void> {
+    const known = await ask(async () => {
+      const people = await presence.all();
+      const entries = await Promise.all(moderationBoards.map(async (board) => [board, await workOn(board)] as const));
+      return { people, work: new Map(entries) };
+    }).catch((error: unknown) => {
+      if (!(error instanceof StoreUnavailable)) log.warn({ err: error }, 'the work of others could not be read');
+      return undefined;
+    });
+    for (const stream of streams.all()) {
+      const { board, userId } = stream.own;
+      const event: DeskEvent = known
+        ? { lookers: lookersFor(stream.own, known.people), version: versionFor(userId, known.work.get(board) ?? []) }
+        : { lookers: null, version: null };
+      streams.send(stream, eventText(deskEvent, event));
+    }
+  }
+
+  async function endForbidden(): Promise<void> {
+    for (const { own, response } of streams.all()) {
+      if (performance.now() - own.checkedAt < checkAfterMs) continue;
+      own.checkedAt = performance.now();
+      if (!(await own.mayStay().catch(() => false))) response.end();
+    }
+  }
+
+  async function check(): Promise<void> {
+    underWay ??= endForbidden()
+      .then(look)
+      .finally(() => (underWay = undefined));
+    await underWay;
+  }
+
+  return {
+    /** Opens a stream on the response. Returns false when the caller or the process has too many already. */
+    open: (response: ServerResponse, headers: Record<string, string>, caller: StreamCaller, reader: Omit<Reader, 'checkedAt'>): boolean =>
+      streams.open(response, headers, caller, { ...reader, checkedAt: performance.now() }),
+    close: streams.close,
+  };
+}
+
+export type DeskEvents = ReturnType<typeof createDeskEvents>;
+
+/** The people other than the reader, once per case. */
+function lookersFor({ board, userId }: Reader, people: readonly Presence[]): DeskEvent['lookers'] {
+  const others = people.filter((each) => each.board === board && each.userId !== userId);
+  return [...Map.groupBy(others, (each) => `${each.cardId} ${each.userId}`).values()].flatMap(([first, ...more]) =>
+    first ? [{ name: first.username, cardId: first.cardId, isDeciding: [first, ...more].some(({ isDeciding }) => isDeciding === 1) }] : [],
+  );
+}
+
+/** Does not change with the reader's own work: their page knows of it. */
+const versionFor = (userId: string, work: readonly Work[]): string =>
+  createHash('sha256')
+    .update(
+      work
+        .filter((each) => each.userId !== userId)
+        .map(({ text }) => text)
+        .toSorted()
+        .join('\n'),
+    )
+    .digest('base64url')
+    .slice(0, 16);

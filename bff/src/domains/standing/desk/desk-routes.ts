@@ -1,0 +1,76 @@
+import { deskEventsQuerySchema, lookAtCaseReplySchema, lookAtCaseRequestSchema } from '@portal/standing-contract';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import type { Config } from '../../../config/load-config.ts';
+import type { Log } from '../../../log.ts';
+import { constantHeaders } from '../../../plugins/security-headers.ts';
+import { requireSession } from '../../../plugins/session-cookie.ts';
+import type { SessionStore } from '../../../session/session-store.ts';
+import { openStream } from '../../../streams/open-stream.ts';
+import type { BoardReader } from '../board/board-reader.ts';
+import type { DeskEvents } from './desk-events.ts';
+import type { PresenceRows } from './presence.ts';
+
+interface DeskContext {
+  config: Config;
+  sessions: Pick<SessionStore, 'isEnded'>;
+  events: DeskEvents;
+  presence: PresenceRows;
+  log: Pick<Log, 'warn'>;
+}
+
+/** A renewal that was under way when its stream closed has arrived by then, in milliseconds. */
+const lateRenewalMs = 2_000;
+
+/** Adds the stream of a desk, and the route by which its page says what it shows. Both are for those who see the queue. */
+export function deskRoutes(app: FastifyInstance, board: BoardReader, { config, sessions, events, presence, log }: DeskContext): void {
+  const routes = app.withTypeProvider<ZodTypeProvider>();
+  const { access, name, paths } = board.kind;
+  const headers = constantHeaders(config);
+
+  const forget = (id: string) =>
+    void presence.remove(id).catch((error: unknown) => log.warn({ err: error }, 'a page that closed is forgotten later'));
+
+  routes.get(
+    paths.events,
+    {
+      exposeHeadRoute: false,
+      config: { access: access.decide },
+      schema: {
+        description: 'Server-sent events: who else has a case of the queue open, and a version that changes with the work of others.',
+        querystring: deskEventsQuerySchema,
+      },
+    },
+    async (request, reply) => {
+      const { id } = request.query;
+      const { userId } = requireSession(request);
+      return openStream(request, reply, headers, (response, all, caller) => {
+        const isOpen = events.open(response, all, caller, { board: name, userId, mayStay: () => mayStay(request) });
+        if (isOpen)
+          response.once('close', () => {
+            forget(id);
+            setTimeout(() => forget(id), lateRenewalMs).unref();
+          });
+        return isOpen;
+      });
+    },
+  );
+
+  /** True while the session lives and its person may see the queue. */
+  async function mayStay(request: FastifyRequest): Promise<boolean> {
+    const isEnded = await sessions.isEnded(requireSession(request));
+    return isEnded !== true && (await request.grantOf(access.decide, { fresh: false })) === 'yes';
+  }
+
+  routes.post(
+    paths.presence,
+    { config: { access: access.decide }, schema: { body: lookAtCaseRequestSchema, response: { 200: lookAtCaseReplySchema } } },
+    async (request) => {
+      const { id, cardId, isDeciding } = request.body;
+      const { userId, username } = requireSession(request);
+      if (cardId === null) await presence.remove(id);
+      else await presence.put({ id, board: name, cardId, userId, username, isDeciding: isDeciding ? 1 : 0 });
+      return { success: true as const };
+    },
+  );
+}

@@ -1,0 +1,46 @@
+import { sql, type Selectable } from 'kysely';
+import { askInTime } from '../../../store/ask-briefly.ts';
+import type { ScratchTables } from '../../../store/scratch-tables.ts';
+import type { Store } from '../../../store/store.ts';
+
+type Row = Selectable<ScratchTables['presence']>;
+export type Presence = Omit<Row, 'until'>;
+
+/** Milliseconds for which a page counts without a renewal. */
+const leaseMs = 30_000;
+const databaseNow = sql<number>`now_ms()`;
+
+/** People who have a case open, a row per page. They may be lost at any time. @throws StoreUnavailable, also when the store is slow */
+export interface PresenceRows {
+  /** Adds or renews a page. An id of somebody else is left alone. */
+  put(presence: Presence): Promise<void>;
+  remove(id: string): Promise<void>;
+  all(): Promise<Presence[]>;
+}
+
+export function createPresence(store: Store): PresenceRows {
+  const ask = askInTime(store);
+  return {
+    async put({ id, ...presence }) {
+      const row = { ...presence, until: sql<number>`now_ms() + ${sql.lit(leaseMs)}` };
+      await ask(async (db) => {
+        await db.deleteFrom('presence').where('until', '<=', databaseNow).execute();
+        await db
+          .insertInto('presence')
+          .values({ id, ...row })
+          .onConflict((conflict) => conflict.column('id').doUpdateSet(row).where('presence.userId', '=', presence.userId))
+          .execute();
+      });
+    },
+    remove: async (id) => void (await ask((db) => db.deleteFrom('presence').where('id', '=', id).execute())),
+    all: () =>
+      ask((db) =>
+        db
+          .selectFrom('presence')
+          .select(['id', 'board', 'cardId', 'userId', 'username', 'isDeciding'])
+          .where('until', '>', databaseNow)
+          .orderBy('id')
+          .execute(),
+      ),
+  };
+}

@@ -1,0 +1,126 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import type { ServerResponse } from 'node:http';
+
+export interface StreamCaller {
+  address: string;
+  /** Id of the signed-in person. */
+  person: string | undefined;
+}
+
+/** One open stream. `own` is the opener's data about it. */
+export interface Stream<Own> extends StreamCaller {
+  readonly own: Own;
+  response: ServerResponse;
+  lastEvent: string | undefined;
+}
+
+interface StreamsOptions {
+  /** Runs at once for a new stream, and then regularly while one is open. */
+  check(): Promise<void>;
+  /** Interval of the checks, in milliseconds. */
+  everyMs: number;
+  heartbeatMs?: number;
+  most?: Partial<typeof mostStreams>;
+}
+
+/** Limits of open streams. A browser needs one stream; people share an address. */
+const mostStreams = { perPerson: 6, perAddress: 60, inAll: 10_000 };
+export type StreamLimits = Partial<typeof mostStreams>;
+/** Keeps proxies from closing a silent connection. */
+const heartbeatEveryMs = 20_000;
+/** Bytes that may wait for a browser that does not read. Above that, its stream is closed. */
+const unsentAtMost = 16_384;
+/** Reconnect delay of pages after a restart, spread at random, in milliseconds. */
+const reconnectAfter = { soonest: 2_000, latest: 8_000 };
+
+/** True for a request that accepts server-sent events. */
+export const acceptsStream = (accept: string | undefined): boolean => /text\/event-stream|\*\/\*/.test(accept ?? '');
+
+/** Writes a server-sent event. */
+export const eventText = (event: string, data: object, id?: string): string =>
+  `event: ${event}\n${id === undefined ? '' : `id: ${id}\n`}data: ${JSON.stringify(data)}\n\n`;
+
+/** Counts by name. Drops names whose count is 0. */
+function createTally() {
+  const counts = new Map<string, number>();
+  const count = (name: string) => counts.get(name) ?? 0;
+  return {
+    count,
+    add(name: string, amount: 1 | -1) {
+      const next = count(name) + amount;
+      if (next === 0) counts.delete(name);
+      else counts.set(name, next);
+    },
+  };
+}
+
+export type EventStreams<Own> = ReturnType<typeof createEventStreams<Own>>;
+
+/** Streams of server-sent events to open pages, with their limits. Checks and heartbeats run only while a stream is open. */
+export function createEventStreams<Own>({ check, everyMs, heartbeatMs = heartbeatEveryMs, most }: StreamsOptions) {
+  const limits = { ...mostStreams, ...most };
+  const streams = new Set<Stream<Own>>();
+  const addresses = createTally();
+  const people = createTally();
+  // The timers outlive the request that started them, and must not run in its time budget.
+  const outside = AsyncLocalStorage.snapshot();
+  let timers: NodeJS.Timeout[] = [];
+
+  function write({ response }: Stream<Own>, text: string): void {
+    if (response.writableLength > unsentAtMost) response.destroy();
+    else response.write(text);
+  }
+
+  function startTimers(): void {
+    const heartbeat = () => streams.forEach((stream) => write(stream, ':\n\n'));
+    timers = [setInterval(() => void check(), everyMs), setInterval(heartbeat, heartbeatMs)];
+    for (const timer of timers) timer.unref();
+  }
+
+  function remove(stream: Stream<Own>): void {
+    streams.delete(stream);
+    addresses.add(stream.address, -1);
+    if (stream.person !== undefined) people.add(stream.person, -1);
+    if (streams.size > 0) return;
+    for (const timer of timers.splice(0)) clearInterval(timer);
+  }
+
+  const isFull = ({ address, person }: StreamCaller) =>
+    streams.size >= limits.inAll ||
+    addresses.count(address) >= limits.perAddress ||
+    (person !== undefined && people.count(person) >= limits.perPerson);
+
+  return {
+    /** Opens a stream on the response. Returns false when the caller or the process has too many already. */
+    open(response: ServerResponse, headers: Record<string, string>, caller: StreamCaller, own: Own): boolean {
+      if (isFull(caller)) return false;
+      const stream: Stream<Own> = { ...caller, own, response, lastEvent: undefined };
+      streams.add(stream);
+      addresses.add(caller.address, 1);
+      if (caller.person !== undefined) people.add(caller.person, 1);
+      response.once('close', () => remove(stream));
+      response.writeHead(200, { ...headers, 'content-type': 'text/event-stream; charset=utf-8', 'x-accel-buffering': 'no' });
+      const retry = Math.round(reconnectAfter.soonest + Math.random() * (reconnectAfter.latest - reconnectAfter.soonest));
+      response.write(`retry: ${retry}\n\n`);
+      outside(() => {
+        if (timers.length === 0) startTimers();
+        void check();
+      });
+      return true;
+    },
+    /** The open streams. */
+    all: (): Iterable<Stream<Own>> => streams,
+    /** Sends an event, unless it is the stream's last one. */
+    send(stream: Stream<Own>, text: string): void {
+      if (stream.lastEvent === text) return;
+      stream.lastEvent = text;
+      write(stream, text);
+    },
+    /** Number of open streams. */
+    count: () => streams.size,
+    /** Ends every stream. Pages reconnect on their own. */
+    close(): void {
+      for (const { response } of streams) response.end();
+    },
+  };
+}

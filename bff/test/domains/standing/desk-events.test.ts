@@ -1,0 +1,120 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { standingApi } from '@portal/standing-contract';
+import { request } from 'undici';
+import { createAssignees } from '../../../src/domains/standing/appeals/assignees.ts';
+import { createHeldDecisions } from '../../../src/domains/standing/appeals/held-decisions.ts';
+import { createDeskEvents } from '../../../src/domains/standing/desk/desk-events.ts';
+import { createPresence } from '../../../src/domains/standing/desk/presence.ts';
+import { until } from '../support/portal.ts';
+import { describeStores, quietLog } from '../../store/stores.ts';
+import { listenToDesk } from './support/listen-to-desk.ts';
+import { startStanding, type StandingPortal } from './support/standing-portal.ts';
+
+const cardId = 'a'.repeat(24);
+
+describe('people on one queue', () => {
+  let portal: StandingPortal;
+  let url: string;
+  beforeAll(async () => {
+    portal = await startStanding({ env: { DECISION_UNDO_SECONDS: '60' } });
+    url = await portal.app.listen({ port: 0, host: '127.0.0.1' });
+  });
+  afterAll(() => portal.close());
+
+  it('see who else looks and decides, until they leave, and never themselves', async () => {
+    const [marisol, hal, halAgain] = await Promise.all([
+      listenToDesk(url, 'Capt_Marisol'),
+      listenToDesk(url, 'HibiscusHal'),
+      listenToDesk(url, 'HibiscusHal'),
+    ]);
+    await until(async () => marisol.seen()?.length === 0);
+    for (const page of [hal, halAgain]) expect(await page.look({ cardId })).toBe(200);
+    await until(async () => marisol.seen()?.join() === 'HibiscusHal looks');
+    expect(marisol.latest()?.lookers).toEqual([{ name: 'HibiscusHal', cardId, isDeciding: false }]);
+    expect([hal.seen(), halAgain.seen()]).toEqual([[], []]);
+    await hal.look({ cardId, isDeciding: true });
+    await until(async () => marisol.seen()?.join() === 'HibiscusHal decides');
+    await hal.look({ cardId: null });
+    await until(async () => marisol.seen()?.join() === 'HibiscusHal looks');
+    await halAgain.leave();
+    await until(async () => marisol.seen()?.length === 0);
+    await Promise.all([marisol.leave(), hal.leave()]);
+  });
+
+  it('hear of the decisions and assignees of others, not of their own', async () => {
+    const [marisol, hal] = await Promise.all([listenToDesk(url, 'Capt_Marisol'), listenToDesk(url, 'HibiscusHal')]);
+    await until(async () => marisol.latest() !== undefined && hal.latest() !== undefined);
+    const [before, own] = [marisol.latest()?.version, hal.latest()?.version];
+    const { id } = await portal.board.card('serverBans', 'islandhopper22');
+    await portal.as('HibiscusHal').post(standingApi.assignPlayerCase, { cardId: id, to: 'me', from: null });
+    await until(async () => marisol.latest()?.version !== before);
+    const assigned = marisol.latest()?.version;
+    const cases = [{ id: crypto.randomUUID(), cardId: id }];
+    await portal.as('HibiscusHal').post(standingApi.holdPlayerDecisions, { cases, decision: 'deny' });
+    await until(async () => marisol.latest()?.version !== assigned);
+    expect(hal.latest()?.version).toBe(own);
+    await Promise.all([marisol.leave(), hal.leave()]);
+  });
+
+  it('are told nothing of the other board, and members nothing at all', async () => {
+    const hopper = await listenToDesk(url, 'IslandHopper22');
+    expect(hopper.status).toBe(403);
+    expect(await hopper.look({ cardId })).toBe(403);
+    const marisol = await listenToDesk(url, 'Capt_Marisol');
+    const id = crypto.randomUUID();
+    const look = { id, cardId, isDeciding: false };
+    expect((await portal.as('KaieteurKid').post(standingApi.lookAtStaffCase, look)).status).toBe(200);
+    await until(async () => marisol.latest() !== undefined);
+    expect(marisol.seen()).toEqual([]);
+    await marisol.leave();
+  });
+});
+
+describeStores('the events of a desk', ({ open }) => {
+  async function start(mayStay: () => Promise<boolean>) {
+    const store = await open();
+    const presence = createPresence(store);
+    const held = createHeldDecisions(store, 0);
+    const events = createDeskEvents({ store, presence, held, assignees: createAssignees(store), log: quietLog, checkAfterMs: 100 });
+    const server = createServer((_message, response) => {
+      events.open(response, {}, { address: 'one', person: '1' }, { board: 'player', userId: '1', mayStay });
+    });
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    const { body } = await request(`http://127.0.0.1:${(server.address() as AddressInfo).port}`, { bodyTimeout: 0 });
+    let text = '';
+    const ended = (async () => {
+      for await (const chunk of body) text += String(chunk);
+    })().catch(() => undefined);
+    const latest = () => text.split('data: ').slice(1).at(-1)?.split('\n')[0] ?? '';
+    const end = async () => {
+      body.destroy();
+      await ended;
+      server.close();
+    };
+    return { store, presence, ended, latest, end };
+  }
+
+  it('forget a page without a renewal, and say when they cannot be known', async () => {
+    const { store, presence, latest, end } = await start(async () => true);
+    await presence.put({ id: 'a', board: 'player', cardId, userId: '2', username: 'HibiscusHal', isDeciding: 0 });
+    // Somebody else cannot take the row.
+    await presence.put({ id: 'a', board: 'player', cardId, userId: '3', username: 'Mallory', isDeciding: 0 });
+    await until(async () => latest().includes('HibiscusHal'));
+    await store.db.updateTable('presence').set({ until: 0 }).execute();
+    await until(async () => latest().includes('"lookers":[]'));
+    await store.close();
+    await until(async () => latest() === '{"lookers":null,"version":null}');
+    await end();
+  });
+
+  it('end for a reader who may no longer see the queue', async () => {
+    let may = true;
+    const { ended, latest, end } = await start(async () => may);
+    await until(async () => latest() !== '');
+    may = false;
+    await ended;
+    await end();
+  });
+});

@@ -1,0 +1,38 @@
+import { randomUUID } from 'node:crypto';
+import { deskEventSchema, standingApi, type DeskEvent, type LookAtCaseRequest } from '@portal/standing-contract';
+import { request } from 'undici';
+import { fromOwnPage, sessionCookie } from '../../support/portal.ts';
+import { people, type PersonName } from './standing-world.ts';
+
+/** Opens the stream of the player queue as a page does. */
+export async function listenToDesk(url: string, as: PersonName, id: string = randomUUID()) {
+  const cookie = sessionCookie(as, people[as]);
+  const { statusCode, body } = await request(`${url}${standingApi.playerDeskEvents}?id=${id}`, {
+    headers: { accept: 'text/event-stream', cookie },
+    bodyTimeout: 0,
+  });
+  let latest: DeskEvent | undefined;
+  const ended = (async () => {
+    for await (const chunk of body)
+      for (const [, data = ''] of String(chunk).matchAll(/^data: (.*)$/gm)) latest = deskEventSchema.parse(JSON.parse(data));
+  })().catch(() => undefined);
+  return {
+    id,
+    status: statusCode,
+    ended,
+    latest: () => latest,
+    /** Names of the people who are seen, each with what they do. */
+    seen: () => latest?.lookers?.map(({ name, isDeciding }) => `${name} ${isDeciding ? 'decides' : 'looks'}`),
+    async look(fields: Partial<LookAtCaseRequest>, at = url) {
+      const payload: LookAtCaseRequest = { id, cardId: null, isDeciding: false, ...fields };
+      const reply = await request(at + standingApi.lookAtPlayerCase, {
+        method: 'POST',
+        headers: { ...fromOwnPage, cookie },
+        body: JSON.stringify(payload),
+      });
+      await reply.body.dump();
+      return reply.statusCode;
+    },
+    leave: () => body.destroy() && ended,
+  };
+}
