@@ -60,7 +60,7 @@ const TakeOver = ({ from, onAnswer }: { from: string; onAnswer: (takes: boolean)
         {from} works on this. Take it over?
       </Text>
       <KeyButton autoFocus tone="main" shortcut="↵" aria-keyshortcuts="Enter" onClick={() => onAnswer(true)}>
-        Take over from {from}
+        Take over
       </KeyButton>
       <KeyButton shortcut="Esc" aria-keyshortcuts="Escape" onClick={() => onAnswer(false)}>
         Cancel
