@@ -21,9 +21,10 @@ function documentsOf(page: Page): () => number {
 
 /** The old release is gone; a document that is loaded from now on gets the new one. */
 async function removeUntilReload(page: Page, file: RegExp): Promise<void> {
-  await page.route(file, gone);
+  let isGone = true;
+  await page.route(file, (route) => (isGone ? gone(route) : route.continue()));
   page.on('request', (request) => {
-    if (request.isNavigationRequest()) void page.unroute(file);
+    if (request.isNavigationRequest()) isGone = false;
   });
 }
 
