@@ -110,6 +110,12 @@ test('a change on the board reaches pages that are open, over one stream per bro
     await expect(each.bookButton('BW600')).toBeEnabled();
   }
   await expect.poll(() => streams.length).toBe(1);
+  // One page has the stream, the other waits for its turn and listens to the first.
+  const listening = async () => {
+    const { held = [], pending = [] } = await navigator.locks.query();
+    return [held, pending].map((locks) => locks.filter(({ name }) => name === 'portal-flights').length);
+  };
+  await expect.poll(() => page.evaluate(listening)).toEqual([1, 1]);
   await new FlightBoard(sandbox.url).rewrite('BW448', '2B', 'Z99');
   for (const each of [flights, other]) {
     await expect(each.card(callsignKey('bw448'))).toContainText('Z99');
