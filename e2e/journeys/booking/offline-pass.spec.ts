@@ -37,6 +37,7 @@ const savesPass = (page: Page) => expect.poll(() => saved(page)).toContainEqual(
 const cannotOpen = (page: Page, path: string) => expect(page.goto(path)).rejects.toThrow('net::ERR_');
 
 test('a boarding pass that was seen once opens without a network, and nothing else does', async ({ browser }) => {
+  test.slow();
   await withPortal({ name: 'offline-pass' }, async (portal, _data, restart) => {
     const context = await browser.newContext({ baseURL: portal.url });
     const page = await context.newPage();
