@@ -54,4 +54,16 @@ describe('the place of a toast', () => {
     place('button', [100, 820, 200, 50], dialog);
     expect(freeInset(region, 100)).toBe('auto 16px 16px auto');
   });
+
+  it('is above the focused part of a dialog that fills a phone, over the dimmed header', () => {
+    windowOf(390, 844);
+    place('header', [0, 0, 390, 97]);
+    const dialog = place('div', [0, 64, 390, 900]);
+    dialog.setAttribute('role', 'dialog');
+    const ticket = place('div', [24, 150, 342, 470], dialog);
+    ticket.tabIndex = -1;
+    ticket.focus();
+    place('button', [24, 720, 342, 44], dialog);
+    expect(freeInset(region, 80)).toBe('8px 16px auto auto');
+  });
 });

@@ -2,15 +2,16 @@
 export const toastWidth = 400;
 export const toastMargin = 16;
 
-const controls = 'a[href], button, input, select, textarea, summary';
-/** How much more the control with the focus counts: the visitor works on it. */
+/** What a toast should not cover. A part with the focus need not be a control: a ticket to read, for one. */
+const controls = 'a[href], button, input, select, textarea, summary, :focus';
+/** How much more the element with the focus counts: the visitor works on it. */
 const focusWeight = 8;
 
 type Box = Pick<DOMRect, 'left' | 'top' | 'width' | 'height'>;
 
 /**
  * Returns the `inset` of the corner where a toast covers the fewest controls, first choice the lower right. A corner at the top lies
- * below the header. With a modal dialog open, only its controls count.
+ * below the header. With a modal dialog open, only its controls count, and the top is that of the window.
  *
  * @param toast the region of toasts, whose own buttons don't count; `height` in pixels
  */
@@ -20,8 +21,11 @@ export function freeInset(toast: Element, height: number): string {
   const left = toastMargin;
   const right = clientWidth - toastMargin - width;
   const low = clientHeight - toastMargin - height;
-  const high = Math.max(0, document.querySelector('header')?.getBoundingClientRect().bottom ?? 0) + toastMargin;
-  const scope = [...document.querySelectorAll('[role="dialog"]')].at(-1) ?? document;
+  const dialog = [...document.querySelectorAll('[role="dialog"]')].at(-1);
+  const headerEnd = document.querySelector('header')?.getBoundingClientRect().bottom ?? 0;
+  // A dialog dims the header, and on a phone leaves just that strip above its own content.
+  const high = dialog ? toastMargin / 2 : Math.max(0, headerEnd) + toastMargin;
+  const scope = dialog ?? document;
   const others = [...scope.querySelectorAll(controls)]
     .filter((control) => !toast.contains(control))
     .map((control) => ({ box: control.getBoundingClientRect(), weight: control === document.activeElement ? focusWeight : 1 }));
