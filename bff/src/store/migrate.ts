@@ -13,6 +13,7 @@ import { createHeldDecisions } from './migrations/010-held-decisions.ts';
 import { createAssignees } from './migrations/011-assignees.ts';
 import { createApplicationReviews } from './migrations/012-application-reviews.ts';
 import { createInternalNotes } from './migrations/013-internal-notes.ts';
+import { createCardFlights } from './migrations/014-card-flights.ts';
 import { schemaName } from './open-postgres.ts';
 import { createScratch } from './scratch.ts';
 import type { StoreKind, Tables } from './tables.ts';
@@ -34,6 +35,7 @@ const migrations: readonly Migration[] = [
   createAssignees,
   createApplicationReviews,
   createInternalNotes,
+  createCardFlights,
 ];
 
 /** Version of the tables that this program makes. */

@@ -56,6 +56,8 @@ export interface StateTables {
   mutedNotices: { userId: string; kind: string };
   /** Secret calendar addresses. `hash` is the SHA-256 of the address's token, in base64url. */
   calendarFeeds: { userId: string; username: string; hash: string; createdAt: number };
+  /** Departure of each card of the flight board at its last reading, and since when the card is for this flight. */
+  cardFlights: { flightId: string; dueDate: string | null; since: number };
   /** A row per flight with seats. It is locked while seats of the flight are given out. `lastNumber` grows with each lock. */
   seatFlights: {
     flightId: string;

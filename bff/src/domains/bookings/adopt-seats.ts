@@ -1,10 +1,11 @@
-import { flightState, isFlown, type BookingsReply } from '@portal/booking-contract';
+import { flightState, type BookingsReply } from '@portal/booking-contract';
 import type { Log } from '../../log.ts';
 import { isOutage } from '../../plugins/is-outage.ts';
 import type { Session } from '../../session/session.ts';
-import { findFlight, type FlightList } from '../flights/flight-list.ts';
+import type { FlightList } from '../flights/flight-list.ts';
 import { seatedFlight, type SeatBooking, type SeatClaim } from '../seats/seat-rows.ts';
 import type { Seats } from '../seats/seats.ts';
+import { unflownFlight } from './booked-flight.ts';
 
 export interface AdoptServices {
   flights: Pick<FlightList, 'read' | 'peek'>;
@@ -35,7 +36,7 @@ function limitedBookings({ flights, now }: AdoptServices, { userId, username }: 
   const board = flights.peek()?.value ?? [];
   if (!board.some(({ seats }) => seats)) return [];
   return Object.entries(trips).flatMap(([ref, booking]): { claim: SeatClaim; booking: SeatBooking }[] => {
-    const flight = isFlown(booking, now()) ? undefined : findFlight(board, booking, now());
+    const flight = unflownFlight(board, booking, now());
     if (!flight?.seats || flightState(flight, now()) !== 'open') return [];
     return [{ claim: { ...seatedFlight(flight), userId }, booking: { username, ref, bookedAt: booking.bookedAt ?? '' } }];
   });

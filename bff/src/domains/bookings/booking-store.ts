@@ -4,6 +4,8 @@ import { isOutage } from '../../plugins/is-outage.ts';
 import { UpstreamError } from '../../upstreams/client.ts';
 import type { Change, RealtimeDatabase } from '../../upstreams/realtime-database/database.ts';
 import { bookingPath, bookingsPath } from '../../upstreams/realtime-database/paths.ts';
+import type { FlightList } from '../flights/flight-list.ts';
+import { isBookingFlown } from './booked-flight.ts';
 import {
   isFence,
   isFenceOf,
@@ -15,6 +17,7 @@ import {
   seatState,
   voidBookings,
   type BookingsNode,
+  type IsFlown,
   type Placement,
   type StoredBooking,
 } from './stored-bookings.ts';
@@ -45,6 +48,7 @@ export interface BookingStore {
 export interface BookingStoreOptions {
   database: RealtimeDatabase;
   unsettled: UnsettledBookings;
+  flights: Pick<FlightList, 'read'>;
   log: Pick<Log, 'warn'>;
   /** Milliseconds since 1970. */
   now: () => number;
@@ -57,7 +61,8 @@ const retries = { everyMs: 1_000, most: 600 } as const;
 
 const pauseQuietly = (ms: number) => wait(ms, undefined, { ref: false });
 
-export function createBookingStore({ database, unsettled, log, now, pause = pauseQuietly }: BookingStoreOptions): BookingStore {
+export function createBookingStore(options: BookingStoreOptions): BookingStore {
+  const { database, unsettled, flights, log, now, pause = pauseQuietly } = options;
   const change = <T>(username: string, decide: (node: BookingsNode) => Change<T>) =>
     database.transact(bookingsPath(username), (current) => decide(readNode(current)));
 
@@ -78,11 +83,11 @@ export function createBookingStore({ database, unsettled, log, now, pause = paus
     return held;
   }
 
-  const write = (own: Unsettled, booking: DatedBooking) =>
+  const write = (own: Unsettled, booking: DatedBooking, isFlown: IsFlown) =>
     change(own.username, (node): Change<Placement> => {
       // The process was suspended or slow: another one may have voided the booking meanwhile.
       if (now() >= Date.parse(own.bookedAt) + bookingHoldMs) throw new UpstreamError('database', 'timeout');
-      return isStored(node, own) ? { result: 'twin' } : placeBooking(node, own.ref, booking, now());
+      return isStored(node, own) ? { result: 'twin' } : placeBooking(node, own.ref, booking, now(), isFlown);
     });
 
   /** Reads the outcome of a write whose answer was lost. True when the booking is stored; otherwise voids it. */
@@ -90,9 +95,9 @@ export function createBookingStore({ database, unsettled, log, now, pause = paus
     change(own.username, (node) => (isStored(node, own) ? { result: true } : voidBookings(node, [own], now())));
 
   /** Writes the booking, and reads its outcome when the answer is lost. The row remains when that fails too. */
-  async function writeSurely(own: Unsettled, booking: DatedBooking): Promise<Placement> {
+  async function writeSurely(own: Unsettled, booking: DatedBooking, isFlown: IsFlown): Promise<Placement> {
     try {
-      return await write(own, booking);
+      return await write(own, booking, isFlown);
     } catch (error) {
       if (isUnanswered(error) && (await lookAgain(own))) return 'placed';
       await removeRow(own);
@@ -135,19 +140,19 @@ export function createBookingStore({ database, unsettled, log, now, pause = paus
   const readSeat = ({ username, ref }: SeatBooking) => database.read(bookingPath(username, ref));
 
   /** Takes the row and the seat of a booking. A seat whose booking was voided or removed does not stand in the way. */
-  async function take(own: Unsettled, claim: SeatClaim): Promise<Taken> {
+  async function take(own: Unsettled, claim: SeatClaim, isFlown: IsFlown): Promise<Taken> {
     const taken = await unsettled.take(own, claim);
     if (taken.outcome !== 'exists') return taken;
     await settle(own.username);
     const { seat } = taken;
     const entry = await readSeat(seat);
-    const isOver = seat.isConfirmed ? seatState(entry, seat.bookedAt, now()) !== 'used' : isFenceOf(seat.bookedAt, entry);
+    const isOver = seat.isConfirmed ? seatState(entry, seat.bookedAt, isFlown) !== 'used' : isFenceOf(seat.bookedAt, entry);
     if (isOver) await unsettled.remove([seat]);
     return unsettled.take(own, claim);
   }
 
   return {
-    isGone: async (seat) => seatState(await readSeat(seat), seat.bookedAt, now()) === 'gone',
+    isGone: async (seat) => seatState(await readSeat(seat), seat.bookedAt, () => false) === 'gone',
     settle: async (username) => void (await settle(username)),
     async read(username) {
       const held = await settle(username);
@@ -164,10 +169,12 @@ export function createBookingStore({ database, unsettled, log, now, pause = paus
     },
     async place(username, ref, booking, claim) {
       const own = { username, ref, bookedAt: booking.bookedAt };
-      const taken = await take(own, claim);
+      const board = (await flights.read()).value;
+      const isFlown: IsFlown = (earlier) => isBookingFlown(board, earlier, now());
+      const taken = await take(own, claim, isFlown);
       if (taken.outcome !== 'taken') return taken.outcome;
       if (taken.othersExpired) await settleExpired(username);
-      const placement = await writeSurely(own, booking);
+      const placement = await writeSurely(own, booking, isFlown);
       if (placement === 'placed') await acknowledge(own);
       else await removeRow(own);
       return placement;

@@ -49,7 +49,7 @@ export function createBookings(
 ): Bookings {
   const { realtimeDatabase: database } = upstreams;
   const unsettled = createUnsettledBookings(store);
-  const bookings = createBookingStore({ database, unsettled, log, now });
+  const bookings = createBookingStore({ database, unsettled, flights, log, now });
   const findBooking = createFindBooking(database, bookings, usernames);
   const locks = createLocks(store);
   const census = createSeatCensus(store);

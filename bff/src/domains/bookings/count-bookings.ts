@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { setTimeout as wait } from 'node:timers/promises';
-import { flightState, isFlown, type Flight } from '@portal/booking-contract';
+import { flightState } from '@portal/booking-contract';
 import type { Log } from '../../log.ts';
 import type { Locks } from '../../operations/locks.ts';
 import { isOutage } from '../../plugins/is-outage.ts';
@@ -8,10 +8,11 @@ import type { Usernames } from '../../session/usernames.ts';
 import { UpstreamError } from '../../upstreams/client.ts';
 import type { RealtimeDatabase } from '../../upstreams/realtime-database/database.ts';
 import { bookingsPath, everyonesBookingsPath, isUsername } from '../../upstreams/realtime-database/paths.ts';
-import { findFlight, type FlightList } from '../flights/flight-list.ts';
+import type { BoardFlight, FlightList } from '../flights/flight-list.ts';
 import type { SeatCensus } from '../seats/seat-census.ts';
 import { idOfName, seatedFlight, type SeatedFlight } from '../seats/seat-rows.ts';
 import type { Seats } from '../seats/seats.ts';
+import { unflownFlight } from './booked-flight.ts';
 import { moves } from './follow-rename.ts';
 import { readEnvelopes } from './sealed-bookings.ts';
 import { readBooking, readBookings, readNode, type BookingsNode, type StoredBooking } from './stored-bookings.ts';
@@ -92,7 +93,7 @@ export function createBookingCount(options: CountOptions): BookingCount {
  */
 async function countSome(
   options: CountOptions,
-  board: readonly Flight[],
+  board: readonly BoardFlight[],
   limited: readonly string[],
   fence: { subject: string; token: number },
 ): Promise<boolean> {
@@ -117,7 +118,7 @@ async function countSome(
 async function countPeople(
   { database, seats, usernames, now }: CountOptions,
   people: readonly string[],
-  board: readonly Flight[],
+  board: readonly BoardFlight[],
   flightIds: ReadonlySet<string>,
 ): Promise<void> {
   const owners = await usernames.ownersOf(people);
@@ -126,7 +127,7 @@ async function countPeople(
     bookingsIn(readNode(nodes[index]), username, owners.get(username) ?? idOfName(username)),
   );
   for (const { userId, username, ref, booking } of found) {
-    const flight = isFlown(booking, now()) ? undefined : findFlight(board, booking, now());
+    const flight = unflownFlight(board, booking, now());
     if (flight && flightIds.has(flight.id))
       await seats.adopt({ ...seatedFlight(flight), userId }, { username, ref, bookedAt: booking.bookedAt ?? '' });
   }

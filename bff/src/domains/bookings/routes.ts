@@ -19,11 +19,13 @@ import { ownOnly } from '../../plugins/permissions.ts';
 import { requireSession } from '../../plugins/session-cookie.ts';
 import type { Session } from '../../session/session.ts';
 import { adoptSeats, type AdoptServices } from './adopt-seats.ts';
+import { isBookingFlown } from './booked-flight.ts';
 import { cancelBooking, type CancelServices } from './cancel-booking.ts';
 import { correctEmail, type AddressChange } from './correct-email.ts';
 import { createBooking, type BookingServices } from './create-booking.ts';
 import { listBookings } from './list-bookings.ts';
 import { hasUnflownBooking } from './stored-bookings.ts';
+import { readBoard } from './trip-today.ts';
 
 type Services = BookingServices & CancelServices & AdoptServices & { changeAddress: AddressChange };
 
@@ -79,7 +81,7 @@ const namesVoucher = (body: SecureBookingRequest) =>
 
 /** Runs an action under the session's own spelling of the name, which is the key of everything stored. */
 async function perform(services: Services, session: Session, body: SecureBookingRequest): Promise<z.infer<typeof reply>> {
-  const { bookings, vouchers, now } = services;
+  const { bookings, vouchers } = services;
   const { username } = session;
   switch (body.action) {
     case 'checkVoucher': {
@@ -93,7 +95,7 @@ async function perform(services: Services, session: Session, body: SecureBooking
     }
     case 'checkExistingBooking':
       if (!body.flightNumber) return { exists: false };
-      return { exists: hasUnflownBooking((await bookings.read(username)).values(), body.flightNumber, now()) };
+      return { exists: await isBooked(services, username, body.flightNumber) };
     case 'createBooking':
       return createBooking(services, session, body.bookingRef, body.bookingData);
     case 'getBookings':
@@ -103,6 +105,12 @@ async function perform(services: Services, session: Session, body: SecureBooking
     case 'correctEmail':
       return correctEmail(services, username, body);
   }
+}
+
+/** Without the board, bookings count by the departure that was booked. `createBooking` decides. */
+async function isBooked({ bookings, flights, now }: Services, username: string, callsign: string): Promise<boolean> {
+  const [own, board] = await Promise.all([bookings.read(username), readBoard(flights)]);
+  return hasUnflownBooking(own.values(), callsign, (booking) => isBookingFlown(board?.value ?? [], booking, now()));
 }
 
 async function listTrips(services: Services, session: Session): Promise<BookingsReply> {

@@ -1,4 +1,4 @@
-import { bookingLimits, bookingSchema, callsignKey, isFlown, type Booking } from '@portal/booking-contract';
+import { bookingLimits, bookingSchema, callsignKey } from '@portal/booking-contract';
 import * as z from 'zod/mini';
 import type { SeatBooking } from '../seats/seat-rows.ts';
 import type { Change } from '../../upstreams/realtime-database/database.ts';
@@ -72,18 +72,21 @@ export function readBookings(node: BookingsNode): { bookings: ReadonlyMap<string
  */
 export type Placement = 'placed' | 'exists' | 'ref-taken' | 'twin' | 'full';
 
+/** Tells whether a booking is flown, by the departure that its flight has now. */
+export type IsFlown = (booking: StoredBooking) => boolean;
+
 /** Decides createBooking on a person's whole node: no unflown booking for the same callsign, and an unused reference. */
-export function placeBooking(node: BookingsNode, ref: string, booking: StoredBooking, now: number): Change<Placement> {
+export function placeBooking(node: BookingsNode, ref: string, booking: StoredBooking, now: number, isFlown: IsFlown): Change<Placement> {
   const { bookings } = readBookings(node);
-  if (hasUnflownBooking(bookings.values(), booking.flightNumber, now)) return { result: 'exists' };
+  if (hasUnflownBooking(bookings.values(), booking.flightNumber, isFlown)) return { result: 'exists' };
   if (Object.hasOwn(node, ref) && !isFence(node[ref])) return { result: 'ref-taken' };
   return { result: 'placed', value: { ...withoutOldFences(node, now), [ref]: booking } };
 }
 
 /** True when one of the bookings is for this callsign and not flown yet. */
-export function hasUnflownBooking(bookings: Iterable<Booking>, callsign: string, now: number): boolean {
+export function hasUnflownBooking(bookings: Iterable<StoredBooking>, callsign: string, isFlown: IsFlown): boolean {
   const key = callsignKey(callsign);
-  return [...bookings].some((booking) => callsignKey(booking.flightNumber) === key && !isFlown(booking, now));
+  return [...bookings].some((booking) => callsignKey(booking.flightNumber) === key && !isFlown(booking));
 }
 
 /** True when the reference holds this booking. */
@@ -105,10 +108,10 @@ function isFinal(node: BookingsNode, booking: SeatBooking): boolean {
 }
 
 /** State of a seat by the entry of its booking. `flown`: the person may book the flight's card again. */
-export function seatState(entry: unknown, bookedAt: string, now: number): 'used' | 'flown' | 'gone' {
+export function seatState(entry: unknown, bookedAt: string, isFlown: IsFlown): 'used' | 'flown' | 'gone' {
   if (entry === null || isFence(entry)) return 'gone';
   const booking = readBooking(entry);
   if (!booking) return 'used';
   if ((booking.bookedAt ?? '') !== bookedAt) return 'gone';
-  return isFlown(booking, now) ? 'flown' : 'used';
+  return isFlown(booking) ? 'flown' : 'used';
 }

@@ -15,35 +15,42 @@ import { createSnapshot, type Snapshot } from '../../snapshots/snapshot.ts';
 import { readFlightCards } from '../../upstreams/trello/flight-cards.ts';
 import { flightPlaces } from '../airports/flight-places.ts';
 import type { SeatCounts, Seats } from '../seats/seats.ts';
+import { createCardFlights, type CardFlights } from './card-flights.ts';
 import { parseFlightCard } from './parse-flight-card.ts';
 
+const boardFlightSchema = z.extend(flightSchema, {
+  /** Since when the card is for this flight, in milliseconds since 1970. Missing while the store is away. */
+  since: z.optional(z.number()),
+});
+/** A flight, with what only the server knows of it. */
+export type BoardFlight = z.infer<typeof boardFlightSchema>;
+
 /** The flights of the board, as one reading for all processes. */
-export type FlightList = Snapshot<readonly Flight[]>;
+export type FlightList = Snapshot<readonly BoardFlight[]>;
 
 /** How long a stale list may be served while the board cannot be read. */
 const staleForMs = 12 * 3_600_000;
-const flightsSchema = z.array(flightSchema);
+const flightsSchema = z.array(boardFlightSchema);
 
 /** Counts taken seats and people in line. */
 export type CountSeats = Pick<Seats, 'counts'>;
 
 /** The first request reads the board. */
-export function createFlightList({ config, store, log, upstreams }: Platform, seats: CountSeats): FlightList {
+export function createFlightList({ config, store, log, now, upstreams }: Platform, seats: CountSeats): FlightList {
   const { flightsListId: listId } = config.trello;
-  return createSnapshot<readonly Flight[]>({
+  const cardFlights = createCardFlights({ store, now });
+  return createSnapshot<readonly BoardFlight[]>({
     shared: { store, name: `flights of ${listId}`, service: 'board' },
     refreshMs: config.flightsRefreshSeconds * 1000,
     staleForMs,
     async load() {
       const { cards, unreadable } = await readFlightCards(upstreams.board, listId);
       if (unreadable > 0) log.warn({ unreadable }, 'flight cards in an unknown shape were left out');
-      return withSeats(
-        cards.map(parseFlightCard).map((flight) => ({ ...flight, ...flightPlaces(flight) })),
-        seats,
-      );
+      const flights = cards.map(parseFlightCard).map((flight) => ({ ...flight, ...flightPlaces(flight) }));
+      return withSince(await withSeats(flights, seats), cardFlights);
     },
     parse: (read) => z.parse(flightsSchema, read),
-    cook: (flights, { asOf, stale }): FlightsReply => ({ flights: [...flights], asOf, stale, version: flightsVersion(flights, stale) }),
+    cook: (flights, { asOf, stale }): FlightsReply => ({ flights: asShown(flights), asOf, stale, version: flightsVersion(flights, stale) }),
     onFailure: (error) => log.warn({ err: error }, 'flights could not be read'),
   });
 }
@@ -61,6 +68,15 @@ export async function withSeats(flights: readonly Flight[], seats: CountSeats): 
   });
 }
 
+/** Adds since when each card is for its flight. Without the store, bookings count by the departure that was booked. */
+async function withSince(flights: readonly Flight[], cardFlights: CardFlights): Promise<BoardFlight[]> {
+  const since = await cardFlights.note(flights).catch((error: unknown) => {
+    if (isOutage(error)) return undefined;
+    throw error;
+  });
+  return flights.map((flight) => ({ ...flight, ...(since && { since: since.get(flight.id) }) }));
+}
+
 /** A free seat belongs to the people in line. More seats may be taken than a card has now. */
 const seatsLeft = (total: number, { seated, waiting }: SeatCounts): FlightSeats => ({
   total,
@@ -68,10 +84,12 @@ const seatsLeft = (total: number, { seated, waiting }: SeatCounts): FlightSeats 
   waiting,
 });
 
+const asShown = (flights: readonly BoardFlight[]): Flight[] => flights.map(({ since: _, ...flight }) => flight);
+
 /** Identifies one state of the list. It changes with the list's content, not with the time of the reading. */
-export const flightsVersion = (flights: readonly Flight[], stale: boolean): string =>
+export const flightsVersion = (flights: readonly BoardFlight[], stale: boolean): string =>
   createHash('sha256')
-    .update(JSON.stringify([flights, stale]))
+    .update(JSON.stringify([asShown(flights), stale]))
     .digest('base64url')
     .slice(0, 16);
 
@@ -80,10 +98,10 @@ export const flightsVersion = (flights: readonly Flight[], stale: boolean): stri
  * callsign. A callsign alone means the open flight of that name that departs first (undated ones last), else any of that name.
  */
 export function findFlight(
-  flights: readonly Flight[],
+  flights: readonly BoardFlight[],
   { flightNumber, flightId }: Pick<BookingData, 'flightNumber' | 'flightId'>,
   now: number = Date.now(),
-): Flight | undefined {
+): BoardFlight | undefined {
   const named = flights.filter((flight) => callsignKey(flight.callsign) === callsignKey(flightNumber));
   if (flightId !== undefined) return named.find(({ id }) => id === flightId);
   const open = named.filter((flight) => flightState(flight, now) === 'open');

@@ -35,6 +35,7 @@ export const movedTables: Readonly<Record<Exclude<keyof (ReleaseTables & StateTa
   sentNotices: { key: ['key'] },
   mutedNotices: { key: ['userId', 'kind'] },
   calendarFeeds: { key: ['userId'] },
+  cardFlights: { key: ['flightId'] },
   seatFlights: { key: ['flightId'] },
   seatEntries: { key: ['flightId', 'userId'] },
   // The tokens must go on growing, because operations name them.

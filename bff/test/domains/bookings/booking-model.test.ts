@@ -45,9 +45,13 @@ function createWorld(scheduler: fc.Scheduler) {
     const life: Life = { dead: false };
     const connection = database.connect(life);
     const now = () => clock;
+    const flights = {
+      read: async () => ({ value: flightNumbers.map(flight), asOf: '', stale: false, cooked: undefined as never }),
+    };
     const bookings = createBookingStore({
       database: connection,
       unsettled: unsettled.connect(life),
+      flights,
       log,
       now,
       pause: async () => undefined,
@@ -56,9 +60,6 @@ function createWorld(scheduler: fc.Scheduler) {
     const count = { ensure: async () => undefined };
     const passengers = { add: async () => undefined, remove: async () => undefined };
     const outbox = { hold: async () => true, release: async () => true, forget: async () => true };
-    const flights = {
-      read: async () => ({ value: flightNumbers.map(flight), asOf: '', stale: false, cooked: undefined as never }),
-    };
     return {
       life,
       underWay: new Set<string>(),

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { createBookingStore, type BookingStore } from '../../../src/domains/bookings/booking-store.ts';
+import type { BoardFlight } from '../../../src/domains/flights/flight-list.ts';
 import { createUnsettledBookings, type UnsettledBookings } from '../../../src/domains/bookings/unsettled-bookings.ts';
 import { StoreUnavailable } from '../../../src/store/store-unavailable.ts';
 import type { Store } from '../../../src/store/store.ts';
@@ -29,13 +30,14 @@ describeStores('bookings', ({ place, openAt }) => {
   /** Another process. */
   let elsewhere: BookingStore;
   let clock: number;
+  let board: BoardFlight[];
   const warnings: object[] = [];
 
   const storeOn = (more: { database?: RealtimeDatabase; unsettled?: UnsettledBookings }) =>
     createBookingStore({
       database,
       unsettled,
-
+      flights: { read: async () => ({ value: board, asOf: '', stale: false, cooked: undefined as never }) },
       log: { warn: (fields) => warnings.push(fields) },
       now: () => clock,
       ...more,
@@ -45,6 +47,7 @@ describeStores('bookings', ({ place, openAt }) => {
     stores = [await openAt(where), await openAt(where)];
     fake = await startFakeDatabase();
     clock = Date.parse('2026-12-01T00:00:00Z');
+    board = [];
     database = createRealtimeDatabase(
       { url: fake.url, emulator: true, namespace: 'test', serviceAccount: undefined },
       { warn: () => undefined },
@@ -270,6 +273,19 @@ describeStores('bookings', ({ place, openAt }) => {
     expect(await store.place('Sam', 'ABC123', seat, claim)).toBe('twin');
     expect(await refs()).toEqual(['ABC123']);
     expect(await rows()).toEqual([]);
+  });
+
+  it('R23 counts an earlier booking by the departure that its flight has now', async () => {
+    const card = { id: 'card-1', callsign: 'BW001', host: '', gate: '', aircraft: '', departure: '', destination: '', route: '' };
+    const first = { ...seat, flightId: card.id, dueDate: '2026-12-01T06:00:00Z' };
+    expect(await store.place('Sam', 'FIRST', first, claim)).toBe('placed');
+    clock = Date.parse('2026-12-02T12:00:00Z');
+    const dueDate = '2026-12-03T06:00:00Z';
+    const second = { ...first, dueDate, bookedAt: new Date(clock).toISOString() };
+    board = [{ ...card, dueDate, since: 0 }];
+    expect(await store.place('Sam', 'SECOND', second, claim)).toBe('exists');
+    board = [{ ...card, dueDate, since: clock }];
+    expect(await elsewhere.place('Sam', 'SECOND', second, claim)).toBe('placed');
   });
 
   describe('foreign data in the database', () => {

@@ -3,16 +3,15 @@ import {
   flightDeskLimits,
   flightDeskTexts,
   flightMessages,
-  isFlown,
-  type Flight,
   type FlightPassengersReply,
   type Passenger,
 } from '@portal/booking-contract';
 import { HttpError } from '../../../plugins/http-error.ts';
 import { isOutage } from '../../../plugins/is-outage.ts';
-import { withSeats, type CountSeats, type FlightList } from '../../flights/flight-list.ts';
+import { withSeats, type BoardFlight, type CountSeats, type FlightList } from '../../flights/flight-list.ts';
 import type { FlightPeople } from '../../seats/people-of-flight.ts';
 import { seatedFlight, type SeatBooking } from '../../seats/seat-rows.ts';
+import { isForBooking } from '../booked-flight.ts';
 import type { BookingStore } from '../booking-store.ts';
 import type { BookingCount } from '../count-bookings.ts';
 import type { FindBooking } from '../find-booking.ts';
@@ -55,7 +54,7 @@ export async function listPassengers(services: FlightDeskServices, flightId: str
 }
 
 /** A stale list does not say that a flight has left the board. */
-async function findOnBoard({ flights }: FlightDeskServices, flightId: string): Promise<Flight> {
+async function findOnBoard({ flights }: FlightDeskServices, flightId: string): Promise<BoardFlight> {
   const { value, stale } = await flights.read();
   const flight = value.find(({ id }) => id === flightId);
   if (!flight) throw stale ? new HttpError(503, flightDeskTexts.failed) : new HttpError(404, flightMessages.leftBoard);
@@ -67,7 +66,7 @@ const unique = (rows: readonly SeatBooking[]): SeatBooking[] => [
   ...new Map(rows.map(({ username, ref, bookedAt }) => [`${username} ${ref}`, { username, ref, bookedAt }])).values(),
 ];
 
-async function readClasses(services: FlightDeskServices, flight: Flight, rows: readonly SeatBooking[]): Promise<Passenger[]> {
+async function readClasses(services: FlightDeskServices, flight: BoardFlight, rows: readonly SeatBooking[]): Promise<Passenger[]> {
   const passengers: Passenger[] = [];
   const failures: Error[] = [];
   for (let next = 0; next < rows.length; next += atOnce) {
@@ -89,11 +88,11 @@ async function readClasses(services: FlightDeskServices, flight: Flight, rows: r
 }
 
 /** Returns nobody for a booking that was cancelled, and for one of an earlier flight of a card that has a new date since. */
-async function readOne({ findBooking, bookings, now }: FlightDeskServices, flight: Flight, row: SeatBooking): Promise<Passenger[]> {
+async function readOne({ findBooking, bookings, now }: FlightDeskServices, flight: BoardFlight, row: SeatBooking): Promise<Passenger[]> {
   const { username, ref, bookedAt } = row;
   const booking = await findBooking(username, ref, bookedAt);
   if (!booking) return (await bookings.isGone(row)) ? [] : [{ username }];
-  return isFlown(booking, now()) && !isFlown(flight, now()) ? [] : [{ username, class: booking.class }];
+  return isForBooking(flight, booking, now()) ? [{ username, class: booking.class }] : [];
 }
 
 const order: readonly string[] = cabinClasses.map(({ name }) => name).toReversed();

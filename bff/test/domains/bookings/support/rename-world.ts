@@ -47,6 +47,8 @@ export interface Process {
 
 export const bookedAt = '2026-12-01T00:00:00.000Z';
 
+const emptyBoard = { read: async () => ({ value: [], asOf: '', stale: false, cooked: undefined as never }) };
+
 /** Processes on one realtime database, each with its own connection to one store. */
 export function createRenameWorld(stores: readonly Store[]) {
   const memory = createMemoryDatabase();
@@ -64,7 +66,7 @@ export function createRenameWorld(stores: readonly Store[]) {
   function start(store: Store): Process {
     const { database } = memory;
     const unsettled = createUnsettledBookings(store);
-    const bookings = createBookingStore({ database, unsettled, log: quietLog, now });
+    const bookings = createBookingStore({ database, unsettled, flights: emptyBoard, log: quietLog, now });
     const usernames = createUsernames(store);
     const faulty = faultyUsernames(usernames, () => storeFate());
     const requireReady = createFollowRename({

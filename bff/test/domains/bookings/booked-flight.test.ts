@@ -1,0 +1,49 @@
+import { describe, expect, it } from '@jest/globals';
+import { bookedFlight, isBookingFlown, unflownFlight } from '../../../src/domains/bookings/booked-flight.ts';
+import type { BoardFlight } from '../../../src/domains/flights/flight-list.ts';
+
+const now = Date.parse('2026-12-04T12:00:00Z');
+const booked = { flightNumber: 'BW001', flightId: 'card-1', dueDate: '2026-12-02T12:00:00Z', bookedAt: '2026-12-01T00:00:00Z' };
+const card = (dueDate: string | null, since?: string): BoardFlight => ({
+  id: 'card-1',
+  callsign: 'BW001',
+  host: 'Unknown',
+  route: 'POS-JFK',
+  gate: '7',
+  aircraft: 'Boeing 737-8',
+  departure: 'Port of Spain',
+  destination: 'New York',
+  dueDate,
+  ...(since && { since: Date.parse(since) }),
+});
+
+describe('a booking of two days ago', () => {
+  it.each([
+    ['was not postponed', card('2026-12-02T12:00:00Z', '2026-11-01T00:00:00Z'), true],
+    ['was postponed until tomorrow', card('2026-12-05T12:00:00Z', '2026-11-01T00:00:00Z'), false],
+    ['was postponed until an hour ago', card('2026-12-04T11:00:00Z', '2026-11-01T00:00:00Z'), false],
+    ['was postponed by an hour', card('2026-12-02T13:00:00Z', '2026-11-01T00:00:00Z'), true],
+    ['lost its date', card(null, '2026-11-01T00:00:00Z'), false],
+    ['was postponed, and the portal knew its card only after the booking', card('2026-12-05T12:00:00Z', '2026-12-03T11:00:00Z'), false],
+    ['is flown, and its card is for the next flight', card('2026-12-09T12:00:00Z', '2026-12-03T13:00:00Z'), true],
+    ['has a card of which the store tells nothing', card('2026-12-05T12:00:00Z'), true],
+  ])('whose flight %s', (_case, flight, isFlown) => {
+    expect(isBookingFlown([flight], booked, now)).toBe(isFlown);
+    expect(unflownFlight([flight], booked, now)).toBe(isFlown ? undefined : flight);
+  });
+
+  it('counts by its own departure once its card has left the board', () => {
+    expect(isBookingFlown([], booked, now)).toBe(true);
+    expect(isBookingFlown([], { ...booked, dueDate: '2026-12-04T00:00:00Z' }, now)).toBe(false);
+  });
+
+  it('counts by its own departure if it names no card: any flight of the callsign may be the next one', () => {
+    const { flightId: _, ...unnamed } = booked;
+    expect(isBookingFlown([card('2026-12-05T12:00:00Z', '2026-11-01T00:00:00Z')], unnamed, now)).toBe(true);
+  });
+});
+
+it('takes the next flight on a card for that of a booking made since', () => {
+  const next = card('2026-12-09T12:00:00Z', '2026-12-03T13:00:00Z');
+  expect(bookedFlight([next], { ...booked, dueDate: '2026-12-09T12:00:00Z', bookedAt: '2026-12-03T13:00:00Z' }, now)).toBe(next);
+});

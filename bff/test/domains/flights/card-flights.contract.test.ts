@@ -1,0 +1,63 @@
+import { beforeEach, expect, it } from '@jest/globals';
+import type { Flight } from '@portal/booking-contract';
+import { createCardFlights, type CardFlights } from '../../../src/domains/flights/card-flights.ts';
+import { describeStores } from '../../store/stores.ts';
+
+const hour = 3_600_000;
+const start = Date.parse('2026-12-01T00:00:00Z');
+const due = (hours: number) => new Date(start + hours * hour).toISOString();
+const card = (dueDate: string | null, id = 'card-1'): Flight => ({
+  id,
+  callsign: 'BW001',
+  host: 'Unknown',
+  route: 'POS-JFK',
+  gate: '7',
+  aircraft: 'Boeing 737-8',
+  departure: 'Port of Spain',
+  destination: 'New York',
+  dueDate,
+});
+
+describeStores('flights of a card', ({ place, openAt }) => {
+  let one: CardFlights;
+  let other: CardFlights;
+  let clock: number;
+  beforeEach(async () => {
+    clock = start;
+    const where = await place();
+    const begin = async () => createCardFlights({ store: await openAt(where), now: () => clock });
+    [one, other] = [await begin(), await begin()];
+  });
+  const since = async (flights: CardFlights, ...board: Flight[]) => (await flights.note(board)).get('card-1');
+
+  it('are one flight while it is postponed, a day after each departure at the latest', async () => {
+    expect(await since(one, card(due(6)))).toBe(start);
+    clock = start + 5 * hour;
+    expect(await since(other, card(due(40)))).toBe(start);
+    clock = start + 63 * hour;
+    expect(await since(one, card(due(80)))).toBe(start);
+    clock = start + 64 * hour;
+    expect(await since(other, card(null))).toBe(start);
+    clock = start + 400 * hour;
+    expect(await since(one, card(due(500)))).toBe(start);
+  });
+
+  it('are two once the first is flown and the card is dated anew', async () => {
+    await one.note([card(due(6))]);
+    clock = start + 30 * hour;
+    expect(await since(one, card(due(6)))).toBe(start);
+    expect(await since(other, card(due(174)))).toBe(clock);
+    clock += hour;
+    expect(await since(one, card(due(175)))).toBe(start + 30 * hour);
+  });
+
+  it('are remembered while the card is missing before departure, and forgotten afterwards', async () => {
+    await one.note([card(due(6)), card(null, 'undated')]);
+    clock = start + hour;
+    expect((await other.note([])).size).toBe(0);
+    expect(await since(one, card(due(6)))).toBe(start);
+    clock = start + 30 * hour;
+    await other.note([]);
+    expect(await since(one, card(due(6)), card(null, 'undated'))).toBe(clock);
+  });
+});
