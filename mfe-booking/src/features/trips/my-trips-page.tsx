@@ -1,5 +1,5 @@
 import type { BookingsReply } from '@portal/booking-contract';
-import { Container, PageHeader, Section, space, useLazy } from '@portal/design-system';
+import { Container, PageHeader, Section, space, useLazy, VisuallyHidden } from '@portal/design-system';
 import type { StoredUser } from '@portal/portal-contract';
 import { useQuery } from '@portal/query';
 import { Lazy, tellFailure, whenNeeded } from '@portal/remote-app';
@@ -12,6 +12,7 @@ import { BoardNotice } from './board-notice.tsx';
 import { TripList } from './trip-list.tsx';
 import { PleaseLogIn, TripsLoading } from './trip-states.tsx';
 import { TripsUnreadable } from './trips-unreadable.tsx';
+import { useLiveTrips } from './use-live-trips.ts';
 import { tripsQuery, type Trip } from '../../app/trips.ts';
 
 const loadCancelDialog = () => import(/* webpackChunkName: "trip-actions" */ './cancel-dialog.tsx');
@@ -38,6 +39,7 @@ function MemberTrips({ user }: { user: StoredUser }) {
     tellFailure();
   });
   const list = useRef<HTMLElement>(null);
+  const news = useLiveTrips(user.userId);
 
   useEffect(() => {
     if (cancelled) list.current?.focus();
@@ -46,6 +48,7 @@ function MemberTrips({ user }: { user: StoredUser }) {
   return (
     <>
       <PageHeader title="My Trips" lead={`Welcome back, ${user.displayName}! Here are your upcoming flights.`} />
+      <VisuallyHidden aria-live="polite">{news}</VisuallyHidden>
       {!data && !error && <TripsLoading />}
       <Above>
         {!error && <BoardNotice today={boardOf(data)} retrying={isFetching} onRetry={refetch} />}
