@@ -10,7 +10,7 @@ import { Action, Callsign, Code, Departs, Ends, Facts, Local, Page, Row } from '
 
 export interface FlightRowProps {
   flight: Flight;
-  onBook: (flight: Flight) => void;
+  onBook: (flight: Flight, row: HTMLElement | null) => void;
   /** Called when a click on 'Book This Flight' is likely: preloads the dialog. */
   onPrepare: () => void;
 }
@@ -59,7 +59,7 @@ export function FlightRow({ flight, onBook, onPrepare }: FlightRowProps) {
           variant={isFull(flight) && !own?.isHeld ? 'secondary' : 'primary'}
           disabled={refusal !== undefined}
           aria-describedby={`${id} ${id}-ends ${id}-why`}
-          onClick={() => onBook(flight)}
+          onClick={({ currentTarget }) => onBook(flight, currentTarget.closest('li'))}
           onPointerEnter={onPrepare}
           onFocus={onPrepare}
         >

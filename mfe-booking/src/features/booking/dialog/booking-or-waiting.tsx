@@ -2,6 +2,7 @@ import { flightMessages, isFull, type Flight } from '@portal/booking-contract';
 import { toast, useSession } from '@portal/shell-api';
 import { useEffect } from 'react';
 import { BookingDialog } from './booking-dialog.tsx';
+import { moveBack } from './move-to-dialog.ts';
 import type { OpenBooking } from './open-booking.ts';
 import { WaitingDialog } from './waiting-dialog.tsx';
 
@@ -20,7 +21,7 @@ export default function BookingOrWaiting({ booking, board, onResume, onShow }: B
   const { flight, draft, isHeld } = booking;
   useResume({ booking, board, onResume, onShow });
   if (!flight) return null;
-  const onClose = () => onShow();
+  const onClose = () => moveBack(() => onShow());
   if (user && isFull(flight) && !isHeld)
     return <WaitingDialog flight={flight} user={user} onBook={() => onShow({ flight, draft: null, isHeld: true })} onClose={onClose} />;
   return <BookingDialog flight={flight} draft={draft} onClose={onClose} />;

@@ -7,10 +7,11 @@ import { readDraft, writeDraft } from './booking-draft.ts';
 import type { OpenBooking } from './open-booking.ts';
 
 const load = () => import(/* webpackChunkName: "booking-dialog" */ './booking-or-waiting.tsx');
+const loadMove = () => import(/* webpackChunkName: "booking-dialog" */ './move-to-dialog.ts');
 
 interface BookingDialogControl {
-  /** For a full flight, the dialog is that of its waiting list. */
-  open: (flight: Flight) => void;
+  /** For a full flight, the dialog is that of its waiting list. Given the flight's row, the dialog comes out of it. */
+  open: (flight: Flight, row?: HTMLElement | null) => void;
   /** Books a seat that the waiting list holds for the member. */
   openHeld: (flight: Flight) => void;
   /** Loads the dialog's code ahead of the click. */
@@ -42,7 +43,12 @@ export function useBookingDialog(board: readonly Flight[] | undefined): BookingD
   });
   return {
     prepare: fetchCode,
-    open: (flight) => show({ flight, draft: null }),
+    open(flight, row) {
+      const now = () => show({ flight, draft: null });
+      if (!row) return now();
+      fetchCode();
+      loadMove().then(({ moveToDialog }) => moveToDialog(row, now), now);
+    },
     openHeld: (flight) => show({ flight, draft: null, isHeld: true }),
     dialog: isOpen && Part && <Part booking={booking} board={board ?? []} onResume={setBooking} onShow={show} />,
   };
