@@ -2,7 +2,7 @@
 export const toastWidth = 400;
 export const toastMargin = 16;
 
-/** What a toast should not cover. A part with the focus need not be a control: a ticket to read, for one. */
+/** Elements that a toast should not cover. The one with the focus need not be a control: a ticket to read, for one. */
 const controls = 'a[href], button, input, select, textarea, summary, :focus';
 /** How much more the element with the focus counts: the visitor works on it. */
 const focusWeight = 8;
