@@ -1,5 +1,6 @@
 import type { CabinClassName } from '@portal/booking-contract';
 import * as z from 'zod/mini';
+import { parseAppealRules } from './appeal-rules.ts';
 import type { ServiceMode, StartContext } from './service.ts';
 import { documented, idSchema, listOf, textSchema } from './setting.ts';
 
@@ -17,6 +18,16 @@ export const airlineSettings = z.object({
   }),
   CABIN_ITEM_FLEX: cabinItem('Flex Class'),
   CABIN_ITEM_PREMIERE: cabinItem('Premiere Class'),
+  APPEAL_RULES: documented(
+    z.optional(textSchema.check(z.refine((text) => parseAppealRules(text) !== undefined, 'must be rules by kind'))),
+    {
+      about:
+        'Rules for appeals by kind of punishment. `final`: it may not be appealed. `wait=DAYS`: so long after a denial. `single`: one open ' +
+        'appeal against this kind at a time',
+      accepts: '`kind: rule rule; kind: rule`, such as `server_ban: wait=14 single; network_ban: final`; 1 to 365 days',
+      fallback: 'none: every punishment may be appealed at any time',
+    },
+  ),
   WAITING_LIST_CONFIRM_HOURS: documented(
     z._default(
       z.coerce
@@ -49,6 +60,8 @@ export function readAirline(env: z.infer<typeof airlineSettings>, platform: Serv
     staffManagers: isLeftToSandbox ? undefined : listOf(env.STAFF_MANAGERS).map((name) => name.toLowerCase()),
     /** Game item that each paid class needs. The sandbox's world names those that are missing. */
     cabinItems,
+    /** Rules of the airline for appeals. */
+    appealRules: parseAppealRules(env.APPEAL_RULES ?? '') ?? {},
     waitingList: { confirmMs: env.WAITING_LIST_CONFIRM_HOURS * hour },
   };
 }

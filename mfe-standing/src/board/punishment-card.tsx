@@ -1,8 +1,9 @@
-import { Card, Cluster, Heading, space, useLazy, VisuallyHidden } from '@portal/design-system';
+import { Card, Cluster, Heading, space, Text, useLazy, VisuallyHidden } from '@portal/design-system';
 import { Lazy, tellFailure } from '@portal/remote-app';
-import type { ModerationBoard, OpenQuestion as Question } from '@portal/standing-contract';
+import type { AppealRuleNote, ModerationBoard, OpenQuestion as Question } from '@portal/standing-contract';
 import { useId, useState, type ReactNode } from 'react';
 import styled from 'styled-components';
+import { longDate } from '../app/format-date.ts';
 import { LongText } from '../app/long-text.tsx';
 import { TextButton } from '../app/text-button.ts';
 
@@ -60,6 +61,14 @@ export const OpenQuestion = (props: OpenQuestionProps) => (
   <Place>
     <Lazy load={loadAnswerForm} props={props} label="Loading the question..." height="16rem" />
   </Place>
+);
+
+/** The airline's rule by which a punishment may not be appealed now, and the day from which it may. */
+export const RuleNote = ({ rule: { text, from } }: { rule: AppealRuleNote }) => (
+  <Text $size="small" $color="textMuted">
+    {text}
+    {from && ` You can appeal from ${longDate(from)}.`}
+  </Text>
 );
 
 interface CaseDisclosureProps {

@@ -16,6 +16,7 @@ import { requireSession } from '../../plugins/session-cookie.ts';
 import type { People } from '../../upstreams/roblox/people.ts';
 import type { Roblox } from '../../upstreams/roblox/roblox.ts';
 import type { AppealContext } from './appeals/appeal-context.ts';
+import { withRules } from './appeals/rule-check.ts';
 import { isSameName } from './rules/card-name.ts';
 import { withQuestions } from './views/open-questions.ts';
 import { readRecord } from './views/read-record.ts';
@@ -25,16 +26,22 @@ const { lookup } = standingTexts;
 /** Adds the routes of records: a player's own or, for staff, anybody's; a staff member's own, and the lookup for the allow-list. */
 export function recordRoutes(
   app: FastifyInstance,
-  { boards, operations }: Pick<AppealContext, 'boards' | 'operations'>,
+  context: Pick<AppealContext, 'boards' | 'operations' | 'rules'>,
   { people, memberships }: Pick<Roblox, 'people' | 'memberships'>,
   now: () => number,
 ): void {
   const routes = app.withTypeProvider<ZodTypeProvider>();
+  const { boards, operations, rules } = context;
+  const ruled = { rules, operations, now };
 
   async function playerRecord(request: FastifyRequest, username: string, isOwn: boolean) {
     const record = await readRecord(boards.player, username, { isOwn, now: now() }, request.log);
     if (!isOwn) return { username, ...record };
-    return { username, ...record, punishments: await withQuestions(boards.player, record.punishments, request.log) };
+    return {
+      username,
+      ...record,
+      punishments: await withRules(ruled, await withQuestions(boards.player, record.punishments, request.log)),
+    };
   }
 
   /** Reads a staff record with the dates of earlier denials, which the board does not keep. */
@@ -45,7 +52,7 @@ export function recordRoutes(
   ): Promise<StaffRecordReply> {
     const { username, rank } = member;
     const record = await readRecord(boards.staff, username, { isOwn, now: now(), rank }, log);
-    const punishments = isOwn ? await withQuestions(boards.staff, record.punishments, log) : record.punishments;
+    const punishments = isOwn ? await withRules(ruled, await withQuestions(boards.staff, record.punishments, log)) : record.punishments;
     const denials = await operations.lastDenials(record.punishments.map(({ id }) => id)).catch((error: unknown) => {
       log.warn({ err: error }, 'earlier denials could not be read');
       return undefined;

@@ -78,6 +78,8 @@ export function createStanding(
     comments,
     locks: createLocks(store),
     operations,
+    rules: config.appealRules,
+    now,
     held: createHeldDecisions(store, config.decisionUndoSeconds * 1000),
     assignees: createAssignees(store),
     audit,

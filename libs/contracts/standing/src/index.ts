@@ -2,6 +2,7 @@ export * from './appeal-case.ts';
 export * from './appeal-messages.ts';
 export * from './appeal-replies.ts';
 export * from './appeal-review.ts';
+export * from './appeal-rule.ts';
 export * from './appeal-texts.ts';
 export * from './assign-case-request.ts';
 export * from './assign-case.ts';

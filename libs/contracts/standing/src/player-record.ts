@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { appealRuleSchema } from './appeal-rule.ts';
 import { openQuestionSchema } from './open-question.ts';
 import { verdictSchema } from './verdict.ts';
 import { playerAppealStatuses, playerPunishmentTypes, playerStandings } from './vocabulary.ts';
@@ -16,6 +17,8 @@ export const playerPunishmentSchema = z.object({
   appealStatus: z.enum(playerAppealStatuses),
   /** True on the session's own record if an appeal may be submitted. */
   canAppeal: z.boolean(),
+  /** On the session's own record: the airline's rule by which it may not be appealed now. */
+  appealRule: z.optional(appealRuleSchema),
   /** On the session's own record: a question of staff that waits for an answer. */
   question: z.optional(openQuestionSchema),
 });

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { appealRuleSchema } from './appeal-rule.ts';
 import { openQuestionSchema } from './open-question.ts';
 import { verdictSchema } from './verdict.ts';
 import { staffAppealStatuses, staffPunishmentTypes, staffStandings } from './vocabulary.ts';
@@ -12,6 +13,8 @@ export const staffPunishmentSchema = z.object({
   caseHandler: z.string(),
   appealStatus: z.enum(staffAppealStatuses),
   canAppeal: z.boolean(),
+  /** On the session's own record: the airline's rule by which it may not be appealed now. */
+  appealRule: z.optional(appealRuleSchema),
   /** On the session's own record: a question that waits for an answer. */
   question: z.optional(openQuestionSchema),
   /** When an earlier appeal was denied in the portal. ISO 8601. */

@@ -92,6 +92,14 @@ describe('the record', () => {
     expect((await card('fourth')).queryByRole('button', { name: /appeal$/i })).not.toBeInTheDocument();
   });
 
+  it('shows the rule of the airline in place of the button, with the day', async () => {
+    const appealRule = { text: 'After a denial, a Server Ban can be appealed again after 14 days.', from: '2026-12-04T16:00:00.000Z' };
+    await open(playerRecord({ punishments: [punishment({ appealStatus: 'denied', canAppeal: false, appealRule })] }));
+    const ban = await card('Trolling during boarding');
+    expect(ban.getByText(`${appealRule.text} You can appeal from December 4, 2026.`)).toBeVisible();
+    expect(ban.queryByRole('button', { name: 'Re-appeal' })).not.toBeInTheDocument();
+  });
+
   it('calls an empty record clean', async () => {
     await open(cleanRecord());
     expect(await screen.findByText('No punishments found. Record is clean!')).toBeVisible();

@@ -11,7 +11,7 @@ import {
 import styled from 'styled-components';
 import { longDate } from '../../app/format-date.ts';
 import type { AppealSubject } from '../../board/appeal-dialog.tsx';
-import { CaseDisclosure, OpenQuestion, PunishmentCard } from '../../board/punishment-card.tsx';
+import { CaseDisclosure, OpenQuestion, PunishmentCard, RuleNote } from '../../board/punishment-card.tsx';
 import { AppealButton, type AppealControl } from '../../board/use-appeal-dialog.tsx';
 import { AppealBadge } from './appeal-badge.tsx';
 
@@ -31,7 +31,7 @@ const decision = () => import(/* webpackChunkName: "player-appeals" */ '../../bo
 const typeTones: Record<PlayerPunishmentType, Tone> = { warning: 'info', mute: 'neutral', server_ban: 'warning', network_ban: 'danger' };
 
 export function PlayerPunishmentCard({ punishment, userId, appeal, onDecided, onAnswered }: PlayerPunishmentCardProps) {
-  const { id, type, reason, date, moderator, duration, appealStatus, canAppeal, question } = punishment;
+  const { id, type, reason, date, moderator, duration, appealStatus, canAppeal, question, appealRule } = punishment;
   return (
     <PunishmentCard
       title={`${typeTitle(type)} of ${longDate(date)}`}
@@ -76,6 +76,7 @@ export function PlayerPunishmentCard({ punishment, userId, appeal, onDecided, on
               />
             </Decision>
           )}
+          {appealRule && <RuleNote rule={appealRule} />}
           {canAppeal && (
             <AppealButton appeal={appeal} subject={subjectOf(punishment)} describedBy={describedBy}>
               {appealStatus === 'denied' ? 'Re-appeal' : 'Appeal'}

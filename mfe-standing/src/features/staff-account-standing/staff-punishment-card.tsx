@@ -9,7 +9,7 @@ import {
 } from '@portal/standing-contract';
 import { longDate, longDay } from '../../app/format-date.ts';
 import type { AppealSubject } from '../../board/appeal-dialog.tsx';
-import { CaseDisclosure, OpenQuestion, PunishmentCard } from '../../board/punishment-card.tsx';
+import { CaseDisclosure, OpenQuestion, PunishmentCard, RuleNote } from '../../board/punishment-card.tsx';
 import { AppealButton, type AppealControl } from '../../board/use-appeal-dialog.tsx';
 
 export interface StaffPunishmentCardProps {
@@ -26,7 +26,7 @@ const typeTones: Record<StaffPunishmentType, Tone> = { point: 'info', suspension
 const appealTones: Record<StaffAppealStatus, Tone> = { none: 'neutral', pending: 'accent', appealed: 'success', denied: 'danger' };
 
 export function StaffPunishmentCard({ punishment, userId, appeal, onAnswered }: StaffPunishmentCardProps) {
-  const { id, type, reason, date, caseHandler, appealStatus, canAppeal, earlierDenialAt, question } = punishment;
+  const { id, type, reason, date, caseHandler, appealStatus, canAppeal, earlierDenialAt, question, appealRule } = punishment;
   const appealBadge = staffAppealBadges[appealStatus];
   return (
     <PunishmentCard
@@ -59,6 +59,7 @@ export function StaffPunishmentCard({ punishment, userId, appeal, onAnswered }: 
           {(appealStatus !== 'none' || earlierDenialAt !== null) && (
             <CaseDisclosure board="staff" cardId={id} userId={userId} pending={appealStatus === 'pending'} describedBy={describedBy} />
           )}
+          {appealRule && <RuleNote rule={appealRule} />}
           {canAppeal && appeal && (
             <AppealButton appeal={appeal} subject={subjectOf(punishment)} describedBy={describedBy}>
               Submit Appeal

@@ -1,4 +1,5 @@
 import type { ModerationBoard } from '@portal/standing-contract';
+import type { AppealRules } from '../../../config/appeal-rules.ts';
 import type { Log } from '../../../log.ts';
 import type { Locks } from '../../../operations/locks.ts';
 import type { BoardCards } from '../../../upstreams/trello/cards.ts';
@@ -19,6 +20,10 @@ export interface AppealContext {
   comments: BoardComments;
   locks: Locks;
   operations: AppealOperations;
+  /** The airline's rules for appeals. */
+  rules: AppealRules;
+  /** Milliseconds since 1970. */
+  now: () => number;
   held: HeldDecisions;
   assignees: Assignees;
   audit: Pick<AuditLog, 'record'>;

@@ -1,10 +1,12 @@
 import { standingTexts, type SubmitAppealRequest } from '@portal/standing-contract';
+import type { Lease } from '../../../operations/locks.ts';
 import { HttpError } from '../../../plugins/http-error.ts';
-import { appealStatusOf, isAbout, mayAppeal } from '../board/board-kind.ts';
+import { appealStatusOf, isAbout, mayAppeal, type TypedCard } from '../board/board-kind.ts';
 import { cardOf, type BoardReader } from '../board/board-reader.ts';
 import { writeAppealRecord } from '../rules/appeal-comments.ts';
 import { isRecorded } from '../rules/appeal-history.ts';
 import type { Actor, AppealContext } from './appeal-context.ts';
+import { ruleAgainst } from './rule-check.ts';
 import { runOperation, withSettledCard } from './run-operation.ts';
 
 const { appeal: texts } = standingTexts;
@@ -35,13 +37,15 @@ export async function submitAppeal(
     if (listedStatus === 'pending' && isRecorded(await board.commentsOf(cardId), text)) return;
     throw new HttpError(409, refusals[listedStatus]);
   }
-  await withSettledCard(context, cardId, async (lease) => {
+  const submit = async (lease: Lease) => {
     const card = await cards.find(cardId);
     if (card?.boardId !== board.boardId || !isAbout(kind, card, actor.username)) throw new HttpError(403, texts.unknownCard);
     if (await wasSubmitted()) return;
     const status = appealStatusOf(kind, card.labels);
     if (status === 'pending' && isRecorded(await comments.of(cardId), text)) return;
     if (!mayAppeal(kind, status)) throw new HttpError(409, refusals[status]);
+    const rule = await ruleAgainst(context, board, listed, actor.username);
+    if (rule) throw new HttpError(409, rule.text);
     const plan = {
       actor: actor.username,
       target: actor.username,
@@ -55,7 +59,15 @@ export async function submitAppeal(
     };
     const operation = { board: kind.name, cardId, kind: 'submit', submittedAt: null, submissionId, plan } as const;
     await runOperation(context, await operations.begin(operation, lease.token), lease);
-  });
+  };
+  await inTurnOfKind(context, listed, actor, () => withSettledCard(context, cardId, submit));
+}
+
+/** Submits one appeal of a person after the other where the airline allows one open appeal of the kind. */
+async function inTurnOfKind({ locks, rules }: AppealContext, { type }: TypedCard, { username }: Actor, submit: () => Promise<void>) {
+  if (!rules[type]?.isSingle) return submit();
+  const done = await locks.withLock(`appeals:${type}:${username.toLowerCase()}`, submit);
+  if (!done) throw new HttpError(409, standingTexts.decision.busy);
 }
 
 const refusals = {

@@ -1,0 +1,49 @@
+import type { AppealRuleNote } from '@portal/standing-contract';
+import type { AppealRules } from '../../../config/appeal-rules.ts';
+import { appealStatusOf, type Punishment, type TypedCard } from '../board/board-kind.ts';
+import type { BoardReader } from '../board/board-reader.ts';
+import { hindranceOf } from '../rules/appeal-hindrance.ts';
+import type { AppealOperations } from './appeal-operations.ts';
+
+/** The airline's rules for appeals, and the denials that they look at. */
+export interface RuleContext {
+  rules: AppealRules;
+  operations: Pick<AppealOperations, 'lastDenials'>;
+  /** Milliseconds since 1970. */
+  now: () => number;
+}
+
+/**
+ * Returns the rule that forbids an appeal against a card now.
+ *
+ * @throws UpstreamError when the board cannot be read; StoreUnavailable
+ */
+export async function ruleAgainst(
+  { rules, operations, now }: RuleContext,
+  board: BoardReader,
+  { id, type }: TypedCard,
+  username: string,
+): Promise<AppealRuleNote | undefined> {
+  if (!rules[type]) return undefined;
+  const { index } = (await board.read()).value;
+  const isOpen = (card: TypedCard) => card.id !== id && card.type === type && appealStatusOf(board.kind, card.labels) === 'pending';
+  const deniedAt = (await operations.lastDenials([id])).get(id);
+  return hindranceOf(rules, { type, deniedAt, hasOtherOpen: index.byName(username).some(isOpen) }, now());
+}
+
+/** Shows the rules on a person's own record: a punishment that may not be appealed now says why, and from when on it may. */
+export async function withRules<P extends Pick<Punishment, 'id' | 'type' | 'appealStatus' | 'canAppeal'>>(
+  { rules, operations, now }: RuleContext,
+  punishments: readonly P[],
+): Promise<(P & { appealRule?: AppealRuleNote })[]> {
+  const ruled = punishments.filter(({ canAppeal, type }) => canAppeal && rules[type]);
+  if (ruled.length === 0) return [...punishments];
+  const denials = await operations.lastDenials(ruled.map(({ id }) => id));
+  return punishments.map((punishment) => {
+    if (!ruled.includes(punishment)) return punishment;
+    const { id, type } = punishment;
+    const hasOtherOpen = punishments.some((other) => other.id !== id && other.type === type && other.appealStatus === 'pending');
+    const appealRule = hindranceOf(rules, { type, deniedAt: denials.get(id), hasOtherOpen }, now());
+    return appealRule ? { ...punishment, canAppeal: false, appealRule } : punishment;
+  });
+}
