@@ -2,6 +2,7 @@ import { Socket } from 'node:net';
 import { PostgresDialect, type Dialect } from 'kysely';
 import type { ClientBase, ClientConfig, Pool as PgPool } from 'pg';
 import { guardedDialect } from './guarded-dialect.ts';
+import { prepareStatements } from './prepare-statements.ts';
 
 /** Schema of the portal's tables. A hosted project may expose `public` over its REST API. */
 export const schemaName = 'portal';
@@ -43,7 +44,7 @@ export function connectionSettings(url: string) {
 /**
  * Opens a pool of connections. The library is loaded here, so that a portal without PostgreSQL does not load it.
  *
- * Two parts are our own. The schema is set by a statement, because poolers refuse the start-up parameter. A connection that falls
+ * Three parts are our own. Statements are prepared (`prepareStatements`). The schema is set by a statement, because poolers refuse the start-up parameter. A connection that falls
  * silent is destroyed, because pg's `query_timeout` leaves it in the pool.
  */
 export async function openPool({ url, onError, schema = schemaName, max = connections }: PoolOptions): Promise<PgPool> {
@@ -52,6 +53,7 @@ export async function openPool({ url, onError, schema = schemaName, max = connec
   const prepare = (client: ClientBase): unknown => {
     // Inside a transaction the pool does not listen, and an error without a listener ends the process.
     client.on('error', onError);
+    prepareStatements(client);
     return client.query(`set search_path to ${schema}`);
   };
   /** A connection that is destroyed when the database is silent for longer than a statement may take. */
