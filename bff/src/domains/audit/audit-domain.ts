@@ -22,5 +22,5 @@ export function createAudit(platform: Platform): Domain & { auditLog: AuditLog }
     exportRoute(app, platform, auditLog);
   }
 
-  return { plugin, auditLog };
+  return { plugin, auditLog, close: auditLog.close };
 }

@@ -1,9 +1,8 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import { standingLimits, type AuditAction, type AuditReply } from '@portal/standing-contract';
 import { sql } from 'kysely';
 import type { Log } from '../../log.ts';
 import type { Db, Store } from '../../store/store.ts';
-import { sealEntries } from './chain/seal-entries.ts';
+import { createSealing } from './chain/sealing.ts';
 import { entryColumns, readEntry } from './stored-entry.ts';
 
 /** One change by a person. `before` and `after` never hold an e-mail address or the text of an appeal. */
@@ -36,42 +35,44 @@ export type AuditLog = ReturnType<typeof createAuditLog>;
 
 interface AuditLogOptions {
   /** Each new entry is also logged, without its values before and after the change. */
-  log: Pick<Log, 'info'>;
+  log: Pick<Log, 'info' | 'warn'>;
   /** Milliseconds since 1970. */
   now: () => number;
 }
 
-/** The append-only log of changes by staff and members. Each entry is sealed into a chain of hashes. Its methods reject with StoreUnavailable. */
+/**
+ * The append-only log of changes by staff and members. Each entry is sealed into a chain of hashes, a moment after it is written. Its
+ * methods reject with StoreUnavailable.
+ */
 export function createAuditLog(store: Store, { log, now }: AuditLogOptions) {
+  const sealing = createSealing(store, log);
   return {
     /**
-     * Resolves once the entry is durable and in the chain.
+     * Resolves once the entry is durable.
      *
-     * @param change runs in the entry's transaction. Where it changes nothing there is no entry either
+     * @param change runs in the entry's transaction, one after another in all processes. Where it changes nothing there is no entry either
      */
     async record({ before = {}, after = {}, key, ...entry }: AuditRecord, change?: (db: Db) => Promise<boolean>): Promise<void> {
       const at = new Date(now()).toISOString();
       const values = { beforeValue: JSON.stringify(before), afterValue: JSON.stringify(after) };
-      const isNew = await store.inTurn('audit', async (db) => {
-        if (change && !(await change(db))) return false;
-        const inserted = await db
+      const insert = (db: Db) =>
+        db
           .insertInto('auditEntries')
           .values({ ...entry, at, ...values, key: key ?? null })
           .onConflict((conflict) => conflict.column('key').doNothing())
           .returning('id')
           .executeTakeFirst();
-        if (inserted) await sealEntries(db, 'newer');
-        return inserted !== undefined;
-      });
-      if (!isNew) return;
+      const changeAndInsert = async (db: Db) => ((await change?.(db)) ? insert(db) : undefined);
+      const inserted = await (change ? store.inTurn('audit', changeAndInsert) : insert(store.db));
+      if (!inserted) return;
+      sealing.soon();
       const { requestId: reqId, ...line } = entry;
       log.info({ audit: true, ...line, reqId, outcome: after['result'] ?? 'done' }, 'audit');
     },
-    /** Adds to the chain what another version of the portal wrote without sealing it. */
-    async sealAll(): Promise<void> {
-      // SQLite answers without a pause: other requests get their turn between two transactions.
-      while (!(await store.inTurn('audit', (db) => sealEntries(db, 'all')))) await nextTurn();
-    },
+    /** Resolves once every entry is in the chain. */
+    seal: sealing.now,
+    /** Seals what this process has written. Call before the store closes. */
+    close: sealing.close,
     /** Returns a page of entries, newest first. */
     async page({ actor, action, target, from, to, before }: AuditFilter): Promise<AuditReply> {
       let query = store.db

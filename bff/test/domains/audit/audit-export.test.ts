@@ -11,7 +11,8 @@ import { lineFormats } from '../../../src/domains/audit/export/line-formats.ts';
 import { contradictionOf } from '../../../src/domains/audit/verify/compare-exports.ts';
 import { verifyExport } from '../../../src/domains/audit/verify/verify-export.ts';
 import type { Store } from '../../../src/store/store.ts';
-import { describeStores } from '../../store/stores.ts';
+import { until } from '../../helpers/until.ts';
+import { describeStores, quietLog } from '../../store/stores.ts';
 
 const key = signingKeyOf('a secret of thirty-two bytes or more');
 const formats: AuditExportFormat[] = ['csv', 'jsonl'];
@@ -33,7 +34,7 @@ describeStores('an export of the audit log', ({ place, openAt }, kind) => {
     const clock = { time: Date.parse(at) };
     const open = async () => {
       const store = await openAt(where);
-      return { store, log: createAuditLog(store, { log: { info: () => undefined }, now: () => clock.time }) };
+      return { store, log: createAuditLog(store, { log: quietLog, now: () => clock.time }) };
     };
     const [{ store, log }, other] = [await open(), await open()];
     const record = (subjectId: string, by = log) =>
@@ -49,6 +50,7 @@ describeStores('an export of the audit log', ({ place, openAt }, kind) => {
       await record(String(index));
       clock.time += 1_000;
     }
+    await log.seal();
     return { store, log, other, record };
   }
 
@@ -63,8 +65,32 @@ describeStores('an export of the audit log', ({ place, openAt }, kind) => {
   it('chains the entries of two processes that write at once, without a gap', async () => {
     const { store, log, other, record } = await setUp(0);
     await Promise.all(Array.from({ length: 24 }, (_, index) => record(String(index), index % 2 ? log : other.log)));
+    await Promise.all([log.seal(), other.log.seal()]);
     expect(verify(await exported(other.store, 'jsonl'), 'jsonl')).toMatchObject({ entries: 24 });
     expect(await exported(other.store, 'jsonl')).toBe(await exported(store, 'jsonl'));
+  });
+
+  it('chains entries in the order of their numbers while two processes write and seal', async () => {
+    const { store, log, other, record } = await setUp(0);
+    const write = async (by: typeof log) => {
+      for (let index = 0; index < 40; index += 1) await Promise.all([record(String(index), by), record('also', by), by.seal()]);
+    };
+    await Promise.all([write(log), write(other.log)]);
+    await log.seal();
+    const numbers = await store.db.selectFrom('auditChain').select('entryId').orderBy('number').execute();
+    expect(numbers).toHaveLength(160);
+    expect(numbers).toEqual(numbers.toSorted((one, next) => one.entryId - next.entryId));
+  });
+
+  it('seals entries by itself, the latest ones when the portal closes', async () => {
+    const { store, log, other, record } = await setUp(0);
+    const sealed = async () => (await store.db.selectFrom('auditChain').select('entryId').execute()).length;
+    await record('1');
+    await until(async () => (await sealed()) === 1);
+    await record('2', other.log);
+    await other.log.close();
+    expect(await sealed()).toBe(2);
+    await log.close();
   });
 
   it('chains entries that were written without a hash, as by an older version', async () => {
@@ -79,8 +105,9 @@ describeStores('an export of the audit log', ({ place, openAt }, kind) => {
       .insertInto('auditEntries')
       .values(Array.from({ length: 1_200 }, () => ({ ...unsealed, id: undefined, key: null })))
       .execute();
-    await log.sealAll();
+    await log.seal();
     await record('last');
+    await log.seal();
     expect(verify(await exported(store, 'csv'), 'csv')).toMatchObject({ entries: 1_204, inLog: 1_204 });
   });
 
@@ -103,8 +130,8 @@ describeStores('an export of the audit log', ({ place, openAt }, kind) => {
       expect(await exported(store, 'jsonl').then((text) => () => verify(text, 'jsonl'))).toThrow('Line 3 was changed');
       // A log that is cut, or whose chain is forged too, contradicts an earlier export.
       await store.db.deleteFrom('auditChain').where('number', '>=', 3).execute();
-      const log = createAuditLog(store, { log: { info: () => undefined }, now: Date.now });
-      await log.sealAll();
+      const log = createAuditLog(store, { log: quietLog, now: Date.now });
+      await log.seal();
       const forged = { file: 'forged', ...verify(await exported(store, 'jsonl', {}, '2026-11-21T12:00:00.000Z'), 'jsonl') };
       expect(contradictionOf([forged, before])).toBe('before and forged differ at entry 3: the log was changed in between.');
       await store.db.deleteFrom('auditChain').where('number', '>=', 3).execute();

@@ -1,14 +1,15 @@
 import { expect, it } from '@jest/globals';
 import { standingLimits } from '@portal/standing-contract';
 import { createAuditLog, type AuditFilter, type AuditRecord } from '../../../src/domains/audit/audit-log.ts';
-import { describeStores } from '../../store/stores.ts';
+import { describeStores, quietLog } from '../../store/stores.ts';
 
 describeStores('the audit log', ({ place, openAt }) => {
   async function setUp() {
     const where = await place();
     const clock = { time: Date.parse('2026-11-20T12:00:00.000Z') };
     const lines: object[] = [];
-    const open = async () => createAuditLog(await openAt(where), { log: { info: (fields) => lines.push(fields) }, now: () => clock.time });
+    const open = async () =>
+      createAuditLog(await openAt(where), { log: { ...quietLog, info: (fields) => void lines.push(fields) }, now: () => clock.time });
     const [log, other] = [await open(), await open()];
     const entry = (more: Partial<AuditRecord> = {}, by = log) =>
       by.record({

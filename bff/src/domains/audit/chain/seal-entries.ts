@@ -7,10 +7,10 @@ import { chainStart, hashLine } from './audit-line.ts';
 const atOnce = 500;
 
 /**
- * Adds the next entries to the chain. Call it in the turn `audit`.
+ * Adds the next entries to the chain. Call it in the turn `audit`, while no entry can be written.
  *
- * @param which `newer`: entries behind the newest sealed one, which is cheap. `all`: also those that another version of the portal wrote
- *   without sealing them
+ * @param which `newer`: entries behind the newest sealed one, which is cheap. `all`: also those before it, which an older version of the
+ *   portal may have left unsealed
  * @returns false when more entries may be left
  */
 export async function sealEntries(db: Db, which: 'newer' | 'all'): Promise<boolean> {

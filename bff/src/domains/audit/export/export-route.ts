@@ -30,7 +30,7 @@ export function exportRoute(app: FastifyInstance, { config, store, now }: Platfo
     async (request, reply) => {
       const { username: actor } = requireSession(request);
       const { format, from = '', to = '' } = request.body;
-      await auditLog.sealAll();
+      await auditLog.seal();
       refuseTooMany(await rangeOf(store.db, request.body));
       await auditLog.record({
         actor,
@@ -40,6 +40,7 @@ export function exportRoute(app: FastifyInstance, { config, store, now }: Platfo
         after: { format, ...(from && { from }), ...(to && { to }) },
         requestId: request.id,
       });
+      await auditLog.seal();
       const range = await rangeOf(store.db, request.body);
       const exportedAt = new Date(now()).toISOString();
       const lines = exportLines(store, { range, exportedBy: actor, exportedAt, requestId: request.id, key });
