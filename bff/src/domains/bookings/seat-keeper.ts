@@ -59,11 +59,12 @@ export function startSeatKeeper(options: SeatKeeperOptions): SeatKeeper {
   }
 
   async function lookOnce(): Promise<void> {
-    await freeSeats(options);
+    const isLineUsed = await options.line.isUsed();
+    await freeSeats(options, isLineUsed);
     const limited = await limitedFlights();
     if (limited.length > 0) options.count.begin();
     await checkBookings(options, limited);
-    await offerSeats(options);
+    if (isLineUsed) await offerSeats(options);
     if (now() < tidyAt) return;
     tidyAt = now() + tidyEveryMs;
     await tidy(flights, options.seats, now());
@@ -89,9 +90,9 @@ export function startSeatKeeper(options: SeatKeeperOptions): SeatKeeper {
 }
 
 /** Frees the seats of bookings that were never acknowledged, and of offers that have ended. */
-async function freeSeats({ bookings, unsettled, line }: SeatKeeperOptions): Promise<void> {
+async function freeSeats({ bookings, unsettled, line }: SeatKeeperOptions, isLineUsed: boolean): Promise<void> {
   for (const username of await unsettled.expiredPeople()) await bookings.settle(username);
-  await line.expireOffers();
+  if (isLineUsed) await line.expireOffers();
 }
 
 /** Frees the seats of bookings that are gone: removed from outside, or by a cancellation that was cut off. */

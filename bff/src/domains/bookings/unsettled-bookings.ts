@@ -3,6 +3,7 @@ import { lockName } from '../../session/usernames.ts';
 import { StoreUnavailable } from '../../store/store-unavailable.ts';
 import type { Store } from '../../store/store.ts';
 import type { Db } from '../../store/tables.ts';
+import { flightTransaction } from '../seats/lock-queue.ts';
 import { confirmSeat, giveSeatsBack, takeSeat, type SeatBooking, type SeatClaim, type SeatOutcome } from '../seats/seat-rows.ts';
 
 /** A booking that is being written. `bookedAt` (ISO 8601) tells it from others under the same reference. */
@@ -61,7 +62,7 @@ export function createUnsettledBookings(store: Store): UnsettledBookings {
 
   return {
     take: (booking, claim) =>
-      store.db.transaction().execute(async (db): Promise<Taken> => {
+      flightTransaction(store, claim.flightId, async (db): Promise<Taken> => {
         if (!(await lockName(db, { userId: claim.userId, username: booking.username })))
           throw new StoreUnavailable('the name is not ready');
         const seat = await takeSeat(db, claim, booking);

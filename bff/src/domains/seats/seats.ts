@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Store } from '../../store/store.ts';
+import { flightTransaction } from './lock-queue.ts';
 import {
   checkEveryMs,
   claimRow,
@@ -96,7 +97,7 @@ export function createSeats(store: Store) {
 
     /** Counts a booking that was made before its seat could be counted. Never refuses: nobody loses a seat. */
     adopt: (claim: SeatClaim, { username, ref, bookedAt }: SeatBooking): Promise<void> =>
-      store.db.transaction().execute(async (db) => {
+      flightTransaction(store, claim.flightId, async (db) => {
         const { flightId, userId } = claim;
         const { number, now } = await lockFlight(db, flightId);
         const own = await claimRow(db, flightId, { userId, username });

@@ -1,6 +1,7 @@
 import { isWaitingListOpen, waitingListMinutes } from '@portal/booking-contract';
 import { sql } from 'kysely';
 import type { Store } from '../../store/store.ts';
+import { flightTransaction } from './lock-queue.ts';
 import { countSeated, databaseNow, hasRoom, lockCounted, lockFlight, putRow, rowOf, type SeatedFlight, type SeatRow } from './seat-rows.ts';
 
 export interface Joiner {
@@ -55,7 +56,7 @@ export function createWaitingLine(store: Store, confirmMs: number) {
     /** Puts a person at the end of the line. A person in line keeps their place. */
     async join(flight: SeatedFlight, { userId, username, email }: Joiner): Promise<Joined> {
       const { flightId } = flight;
-      const joined = await store.db.transaction().execute(async (db) => {
+      const joined = await flightTransaction(store, flightId, async (db) => {
         const { number, now, own } = await lockCounted(db, flight, { userId, username });
         if (own?.state === 'booking' || own?.state === 'booked') return { outcome: 'booked' } as const;
         if (own?.state === 'offered') return { outcome: 'waiting', number: undefined, isNew: false } as const;
@@ -102,6 +103,16 @@ export function createWaitingLine(store: Store, confirmMs: number) {
       );
     },
 
+    /** True while anybody waits, holds an offer, or is to be told that it has ended. */
+    async isUsed(): Promise<boolean> {
+      const row = store.db
+        .selectFrom('seatEntries')
+        .select('userId')
+        .where('state', 'in', [...line, 'expired'])
+        .limit(1);
+      return (await row.executeTakeFirst()) !== undefined;
+    },
+
     /** Returns flights that people are waiting for. */
     async flightsWithLine(): Promise<ReadonlySet<string>> {
       const rows = await store.db.selectFrom('seatEntries').select('flightId').distinct().where('state', '=', 'waiting').execute();
@@ -110,7 +121,7 @@ export function createWaitingLine(store: Store, confirmMs: number) {
 
     /** Offers each free seat to the next in line. Closes the line an hour before departure. Returns how many seats it offered. */
     promote: (flight: SeatedFlight): Promise<number> =>
-      store.db.transaction().execute(async (db) => {
+      flightTransaction(store, flight.flightId, async (db) => {
         const { flightId, total = Infinity } = flight;
         const { now, isCounted } = await lockFlight(db, flightId);
         if (total !== Infinity && isCounted === 0) return 0;

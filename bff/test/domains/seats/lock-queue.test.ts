@@ -1,0 +1,82 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { postgresPackage, startPostgres, type Postgres } from '@portal/postgres';
+import { createUnsettledBookings } from '../../../src/domains/bookings/unsettled-bookings.ts';
+import { createLockQueue } from '../../../src/domains/seats/lock-queue.ts';
+import { lockFlight } from '../../../src/domains/seats/seat-rows.ts';
+import { createWaitingLine } from '../../../src/domains/seats/waiting-line.ts';
+import { StoreUnavailable } from '../../../src/store/store-unavailable.ts';
+import { Store } from '../../../src/store/store.ts';
+import { quietLog } from '../../store/stores.ts';
+
+describe('the queue for the lock of a flight', () => {
+  it('lets few runs begin at a time, in order, and other flights at once', async () => {
+    const queue = createLockQueue({ atOnce: 2, patienceMs: 60_000 });
+    const gate = Promise.withResolvers<void>();
+    const begun: string[] = [];
+    const runs = ['a', 'b', 'c', 'd'].map((name) => queue('popular', async () => (begun.push(name), gate.promise)));
+    await queue('other', async () => void begun.push('other'));
+    expect(begun).toEqual(['a', 'b', 'other']);
+    gate.resolve();
+    await Promise.all(runs);
+    expect(begun).toEqual(['a', 'b', 'other', 'c', 'd']);
+  });
+
+  it('passes a place on after a failure', async () => {
+    const queue = createLockQueue({ atOnce: 1, patienceMs: 60_000 });
+    const failing = queue('popular', () => Promise.reject(new Error('a test')));
+    const next = queue('popular', async () => 'next');
+    await expect(failing).rejects.toThrow('a test');
+    expect(await next).toBe('next');
+    expect(await queue('popular', async () => 'last')).toBe('last');
+  });
+
+  it('refuses who waits too long, and goes on', async () => {
+    const queue = createLockQueue({ atOnce: 1, patienceMs: 10 });
+    const gate = Promise.withResolvers<void>();
+    const holder = queue('popular', () => gate.promise);
+    await expect(queue('popular', async () => 'never')).rejects.toBeInstanceOf(StoreUnavailable);
+    gate.resolve();
+    await holder;
+    expect(await queue('popular', async () => 'later')).toBe('later');
+  });
+});
+
+(postgresPackage() ? describe : describe.skip)('a popular flight on PostgreSQL', () => {
+  let postgres: Postgres;
+  beforeAll(async () => void (postgres = await startPostgres()));
+  afterAll(() => postgres.stop());
+
+  it('leaves connections for other requests while thirty people wait for its row', async () => {
+    const databaseUrl = await postgres.createDatabase('seats');
+    const [store, other] = [0, 1].map(() => new Store({ dataDir: '', databaseUrl, log: quietLog })) as [Store, Store];
+    await Promise.all([store.open(), other.open()]);
+    const [unsettled, line] = [createUnsettledBookings(store), createWaitingLine(store, 60_000)];
+    const gate = Promise.withResolvers<void>();
+    const locked = Promise.withResolvers<void>();
+    const holder = other.db.transaction().execute(async (db) => {
+      await lockFlight(db, 'popular');
+      locked.resolve();
+      await gate.promise;
+    });
+    await locked.promise;
+    const flightOf = (flightId: string) => ({ flightId, total: undefined, dueDate: null });
+    const book = (name: string, flightId: string) =>
+      unsettled.take({ username: name, ref: name, bookedAt: '2026-12-01T00:00:00.000Z' }, { ...flightOf(flightId), userId: name });
+    const waiting = Promise.allSettled(
+      Array.from({ length: 30 }, (_, index) =>
+        index % 2
+          ? book(`p${index}`, 'popular')
+          : line.join(flightOf('popular'), { userId: `p${index}`, username: `p${index}`, email: 'p@example.test' }),
+      ),
+    );
+    await Promise.all(Array.from({ length: 20 }, () => store.check()));
+    expect(await book('somebody', 'other')).toMatchObject({ outcome: 'taken' });
+    gate.resolve();
+    await holder;
+    const refused = (await waiting).flatMap((each) => (each.status === 'rejected' ? [each.reason as unknown] : []));
+    // On a slow machine the wait of some was too long.
+    expect(refused.every((error) => error instanceof StoreUnavailable)).toBe(true);
+    expect(await book('last', 'popular')).toMatchObject({ outcome: 'taken' });
+    await Promise.all([store.close(), other.close()]);
+  });
+});
