@@ -3,6 +3,7 @@ import type { Store } from '../store/store.ts';
 
 /** A row of `readings` without its body. `now` and every other time are the database's, in milliseconds since 1970. */
 export interface RowState {
+  /** The lowest version that readers may use. */
   wanted: number;
   version: number;
   hash: string;
@@ -70,12 +71,6 @@ export function createReadingRow(store: Store, name: string) {
 
   return {
     look,
-
-    /** Returns the lowest version that readers may use. */
-    async wanted(): Promise<number> {
-      const row = await store.db.selectFrom('readings').select('wanted').where('name', '=', name).executeTakeFirst();
-      return (row ?? (await look())).wanted;
-    },
 
     async body(): Promise<{ hash: string; body: Uint8Array | null } | undefined> {
       return store.db.selectFrom('readings').select(['hash', 'body']).where('name', '=', name).executeTakeFirst();

@@ -25,6 +25,8 @@ const renewEveryMs = 900;
 const poll = { soonest: 5, latest: 200 };
 /** Longest wait for another process's reading, in milliseconds. No reading takes longer. */
 const waitAtMostMs = 12_000;
+/** Milliseconds for which a load uses the row that the look before it has read. */
+const justNowMs = 50;
 
 class StoreAway extends Error {}
 
@@ -41,6 +43,9 @@ export function createSharedSource<T>(options: SharedSourceOptions<T>): Source<T
   /** Hash of a body that this version of the portal cannot read, since another version wrote it. */
   let unusable = '';
   let seen: number | undefined;
+  /** The row as the last look saw it, unless this process has invalidated since. */
+  let looked: { state: RowState; at: number } | undefined;
+  let invalidations = 0;
   /** True while an invalidation is not in the store yet. Until then no reading of another process is used. */
   let isOwed = false;
   let settled: Promise<void> = Promise.resolve();
@@ -104,10 +109,17 @@ export function createSharedSource<T>(options: SharedSourceOptions<T>): Source<T
     }
   }
 
+  /** Returns the row if it was read just now. A second try reads it again. */
+  function takeLooked(): RowState | undefined {
+    const last = looked;
+    looked = undefined;
+    return last && performance.now() - last.at < justNowMs ? last.state : undefined;
+  }
+
   async function loadShared(): Promise<Loaded<T>> {
     const givesUpAt = performance.now() + waitAtMostMs;
     for (let pause = poll.soonest; ; pause = Math.min(poll.latest, pause * 1.5)) {
-      const state = await ask(() => row.look());
+      const state = takeLooked() ?? (await ask(() => row.look()));
       if (state.freshUntil > state.now && state.version === state.wanted && state.hash !== unusable) {
         const loaded = await loadedOf(state);
         if (loaded) return loaded;
@@ -141,13 +153,18 @@ export function createSharedSource<T>(options: SharedSourceOptions<T>): Source<T
 
     async hasChanged() {
       await settle();
-      const wanted = await ask(() => row.wanted()).catch(() => undefined);
-      if (wanted === undefined || wanted === seen) return false;
-      seen = wanted;
-      return true;
+      const before = invalidations;
+      const state = await ask(() => row.look()).catch(() => undefined);
+      if (!state) return false;
+      if (invalidations === before) looked = { state, at: performance.now() };
+      const isNew = state.wanted !== seen;
+      seen = state.wanted;
+      return isNew;
     },
 
     invalidate() {
+      invalidations += 1;
+      looked = undefined;
       isOwed = true;
       return settle();
     },

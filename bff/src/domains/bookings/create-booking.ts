@@ -52,6 +52,7 @@ const refuse = (reason: Reason): CreateBookingReply => ({ success: false, reason
  * Books a seat in five steps: the flight is open, the person may sit in the class, the mail is held, one conditional write places
  * the booking, the mail is released. A failure after the second step gives the voucher back.
  *
+ * @param countBooking counts a booking that was made towards the person's limit
  * @throws UpstreamError, StoreUnavailable or HttpError when a service failed; the booking then never appears later
  */
 export async function createBooking(
@@ -59,6 +60,7 @@ export async function createBooking(
   session: Session,
   ref: string,
   data: BookingData,
+  countBooking: () => Promise<void>,
 ): Promise<CreateBookingReply> {
   const { flights, bookings, vouchers, passengers, count, outbox, log, now } = services;
   const { username, userId } = session;
@@ -75,18 +77,19 @@ export async function createBooking(
 
   const booking = { ...bookedSeat(data, flight), bookedAt, ...(voucherCode && { voucherCode }) };
   const mail = confirmationMail(username, ref, booking);
-  const isHeld = await outbox.hold(mail);
+  const holding = outbox.hold(mail);
   const settleVoucher = async (settle: typeof vouchers.consume) => {
     if (!voucherCode) return;
     // The next reader of the voucher settles it by whether the booking exists.
     await settle(voucherCode, holder).catch((error: unknown) => log.warn({ err: error }, 'a voucher is settled later'));
   };
   const undo = async () => {
+    await holding;
     await outbox.forget(mail.key);
     await settleVoucher(vouchers.giveBack);
   };
   const place = async () => {
-    await passengers.add({ flightId: flight.id, username, ref, bookedAt, userId });
+    await Promise.all([holding, passengers.add({ flightId: flight.id, username, ref, bookedAt, userId })]);
     return bookings.place(username, ref, booking, { ...seated, userId });
   };
   const placement = await place().catch(async (error: unknown) => {
@@ -98,8 +101,8 @@ export async function createBooking(
     await undo();
     return placement === 'full' ? { success: false, isFull: true, error: texts.full } : refuse(placement);
   }
-  const mailQueued = isHeld && (await outbox.release(mail));
-  await settleVoucher(vouchers.consume);
+  const release = async () => (await holding) && outbox.release(mail);
+  const [mailQueued] = await Promise.all([release(), settleVoucher(vouchers.consume), countBooking()]);
   return { success: true, mailQueued };
 }
 

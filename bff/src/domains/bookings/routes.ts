@@ -62,15 +62,15 @@ export function bookingRoutes(app: FastifyInstance, services: Services): void {
         const session = requireSession(request);
         const { body } = request;
         if ('username' in body) ownOnly(session, { username: body.username });
-        const creates = body.action === 'createBooking';
-        if (creates) await app.checkSuccesses(request, reply, 'booking', tooManyBookingsText);
-        if (namesVoucher(body)) await app.countCall(request, reply, 'voucher');
-        if (body.action === 'correctEmail') await app.countCall(request, reply, 'resend', bookingMessages.email.tooMany);
-        await services.requireReady(session);
-        const answer = await perform(services, session, body);
+        const checkLimits = async () => {
+          if (body.action === 'createBooking') await app.checkSuccesses(request, reply, 'booking', tooManyBookingsText);
+          if (namesVoucher(body)) await app.countCall(request, reply, 'voucher');
+          if (body.action === 'correctEmail') await app.countCall(request, reply, 'resend', bookingMessages.email.tooMany);
+        };
+        // The list of bookings makes sure by itself.
+        await Promise.all([checkLimits(), body.action !== 'getBookings' && services.requireReady(session)]);
         // Refusals are not counted: they send no mail.
-        if (creates && 'success' in answer && answer.success === true) await app.countSuccess(request, 'booking');
-        return answer;
+        return perform(services, session, body, () => app.countSuccess(request, 'booking'));
       },
     );
 }
@@ -80,7 +80,12 @@ const namesVoucher = (body: SecureBookingRequest) =>
   body.action === 'checkVoucher' || (body.action === 'createBooking' && body.bookingData.voucherCode !== undefined);
 
 /** Runs an action under the session's own spelling of the name, which is the key of everything stored. */
-async function perform(services: Services, session: Session, body: SecureBookingRequest): Promise<z.infer<typeof reply>> {
+async function perform(
+  services: Services,
+  session: Session,
+  body: SecureBookingRequest,
+  countBooking: () => Promise<void>,
+): Promise<z.infer<typeof reply>> {
   const { bookings, vouchers } = services;
   const { username } = session;
   switch (body.action) {
@@ -97,7 +102,7 @@ async function perform(services: Services, session: Session, body: SecureBooking
       if (!body.flightNumber) return { exists: false };
       return { exists: await isBooked(services, username, body.flightNumber) };
     case 'createBooking':
-      return createBooking(services, session, body.bookingRef, body.bookingData);
+      return createBooking(services, session, body.bookingRef, body.bookingData, countBooking);
     case 'getBookings':
       return listTrips(services, session);
     case 'deleteBooking':

@@ -113,7 +113,8 @@ export function openPostgresMailQueue({ url, log, leaseMs = attemptLeaseMs, life
   return {
     enqueue: (intent, delayMs = 0) =>
       ask(async (it) => {
-        if (!(await revive(it, intent.key))) await add(it, intent, delayMs);
+        // A message that is held is new. If it is not, its release revives it.
+        if (delayMs > 0 || !(await revive(it, intent.key))) await add(it, intent, delayMs);
       }),
     promote: (key) =>
       ask(async (it) => {

@@ -118,7 +118,7 @@ function create(person: Person, flightNumber: string, code: Code | undefined, fa
     if (fate) world.database.doom(fate);
     const { underWay } = world.process;
     underWay.add(key);
-    createBooking(world.process.services, session, ref, data)
+    createBooking(world.process.services, session, ref, data, async () => undefined)
       .then(
         ({ success }) => tell(success ? 'booked' : 'refused'),
         () => tell('refused'),

@@ -23,15 +23,15 @@ const auditActions: Record<AppealOperation['kind'], AuditAction> = {
  */
 export async function runOperation(context: AppealContext, operation: AppealOperation, lease: Lease): Promise<void> {
   const { boards, operations } = context;
-  try {
-    await runSteps(operations, operation, stepsOf(context, operation), lease);
-  } finally {
-    await boards[operation.board].invalidate(operation.subject);
-  }
-  await writeAuditEntry(context, operation);
-  if (appealDecisions.some((decision) => decision === operation.kind))
-    await context.assignees.free(operation.subject, operation.submittedAt ?? '');
-  await (isKept(operation.kind) ? operations.finish(operation.id, lease.token) : operations.abandon(operation.id, lease.token));
+  const { id, subject, submittedAt, kind } = operation;
+  const invalidate = () => boards[operation.board].invalidate(subject);
+  await runSteps(operations, operation, stepsOf(context, operation), lease).catch(async (error: unknown) => {
+    await invalidate();
+    throw error;
+  });
+  const free = appealDecisions.some((decision) => decision === kind) && context.assignees.free(subject, submittedAt ?? '');
+  await Promise.all([invalidate(), writeAuditEntry(context, operation), free]);
+  await (isKept(kind) ? operations.finish(id, lease.token) : operations.abandon(id, lease.token));
 }
 
 /** Writes one audit entry per operation, however often it runs. E-mail addresses and texts of people are never part of it. */

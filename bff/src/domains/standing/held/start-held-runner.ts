@@ -6,6 +6,9 @@ import type { AppealContext } from '../appeals/appeal-context.ts';
 import { decideAppeal } from '../appeals/decide-appeal.ts';
 import type { HeldRow } from '../appeals/held-decisions.ts';
 
+/** Milliseconds between two deletions of old outcomes. */
+const tidyEveryMs = 60_000;
+
 /** Carries out the decisions that can no longer be undone, in the background. */
 export interface HeldRunner {
   /** Stops, after the current decision. */
@@ -19,6 +22,7 @@ export interface HeldRunner {
 export function startHeldRunner(context: AppealContext): HeldRunner {
   const { held, log } = context;
   let isStopped = false;
+  let tidyAt = 0;
 
   async function run(id: string): Promise<void> {
     const row = await held.take(id);
@@ -35,6 +39,8 @@ export function startHeldRunner(context: AppealContext): HeldRunner {
   }
   async function runAll(): Promise<void> {
     for (const id of await held.due()) if (!isStopped) await run(id);
+    if (performance.now() < tidyAt) return;
+    tidyAt = performance.now() + tidyEveryMs;
     await held.tidy();
   }
   const end = lookRegularly(runAll, log, 'held decisions could not be carried out');

@@ -1,0 +1,37 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { postgresPackage, startPostgres, type Postgres } from '@portal/postgres';
+import { startMeasured } from './support/measured-requests.ts';
+import { isOccasional, statementsOf } from './support/watch-statements.ts';
+
+/** Most statements of a request, `begin` and `commit` included. One is for a machine so slow that a reading's row is read again. */
+const budgets = {
+  createBooking: 21,
+  'an appeal': 19,
+  "an appeal's decision": 32,
+  'a page load after a change of the board': 14,
+  'a signed-in page load': 9,
+} as const;
+
+(postgresPackage() ? describe : describe.skip)('statements on PostgreSQL', () => {
+  let postgres: Postgres;
+  let portal: Awaited<ReturnType<typeof startMeasured>>;
+  beforeAll(async () => {
+    postgres = await startPostgres();
+    portal = await startMeasured(await postgres.createDatabase('portal'));
+  });
+  afterAll(async () => {
+    await portal.close();
+    await postgres.stop();
+  });
+
+  it('stay within the budget of each request', async () => {
+    for (const request of Object.values(portal.requests)) await request(0);
+    const counts = [];
+    for (const [name, request] of Object.entries(portal.requests) as [keyof typeof budgets, (index: number) => Promise<void>][]) {
+      const statements = (await statementsOf(() => request(1))).filter((each) => !isOccasional(each));
+      counts.push({ name, isWithin: statements.length <= budgets[name], texts: statements.map(({ text }) => text) });
+    }
+    expect(counts.filter(({ isWithin }) => !isWithin)).toEqual([]);
+    expect(counts.every(({ texts }) => texts.length > 0)).toBe(true);
+  });
+});
