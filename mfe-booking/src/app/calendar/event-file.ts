@@ -2,7 +2,7 @@ import { type Airport, checkInText, flightMessages, simulationMark } from '@port
 import { airline } from '@portal/brand';
 import ical, { ICalAlarmType, ICalCalendarMethod, ICalEventStatus } from 'ical-generator';
 import { arrivalOf } from '../flight-times.ts';
-import { saveFile } from '../save-file.ts';
+import { saveFile } from '@portal/remote-app';
 
 const hour = 3_600;
 

@@ -1,8 +1,7 @@
 import { request } from '@portal/api-client';
 import { flightDeskApi, flightDeskTexts, flightPassengersReplySchema, passengersFileReplySchema } from '@portal/booking-contract';
 import { queryOptions } from '@portal/query';
-import { personal } from '@portal/remote-app';
-import { saveFile } from '../../app/save-file.ts';
+import { personal, saveFile } from '@portal/remote-app';
 
 /** Up to 500 bookings are read. In milliseconds. */
 const deadline = 20_000;

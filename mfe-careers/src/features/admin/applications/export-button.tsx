@@ -3,7 +3,7 @@ import { reviewApi, reviewMessages } from '@portal/careers-contract';
 import { Cluster } from '@portal/design-system';
 import { useMutation } from '@portal/query';
 import { sendChange } from '../../../app/change.ts';
-import { saveFile } from '../../../app/save-file.ts';
+import { saveFile } from '@portal/remote-app';
 import { CompactButton } from '../compact-button.ts';
 import type { ApplicationList } from './use-application-list.ts';
 

@@ -1,12 +1,11 @@
 import { hasStatus, isRefusal, requestFile } from '@portal/api-client';
 import { Alert, Button, Card, Cluster, Heading, SelectField, Text } from '@portal/design-system';
 import { useMutation, useQueryClient } from '@portal/query';
-import { personal } from '@portal/remote-app';
+import { personal, saveFile } from '@portal/remote-app';
 import { auditExportFormats, auditExportTexts, standingApi, type AuditExportFormat } from '@portal/standing-contract';
 import { useState } from 'react';
 import styled from 'styled-components';
 import { dateAndTime } from '../../../app/format-date.ts';
-import { saveFile } from './save-file.ts';
 
 interface ExportPanelProps {
   /** Limits of the export, ISO 8601. */

@@ -1,9 +1,0 @@
-/** Saves a file in the browser's downloads. */
-export function saveFile(name: string, file: Blob): void {
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(file);
-  link.download = name;
-  link.click();
-  // By then the browser has read the address.
-  setTimeout(() => URL.revokeObjectURL(link.href));
-}
