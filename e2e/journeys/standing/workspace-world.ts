@@ -2,8 +2,8 @@ import { writeFileSync } from 'node:fs';
 
 const pending = { name: 'PENDING', color: 'yellow' };
 
-/** A world with this many appeals that wait, and one senior. */
-export function writeWorld(path: string, appeals: number): void {
+/** A world with one senior, and this many appeals and applications that wait. */
+export function writeWorld(path: string, appeals: number, amount = 0): void {
   const serverBans = Array.from({ length: appeals }, (_, index) => ({
     name: `Player${index}`,
     desc: `Reason: Trolling at gate ${index}\nModerator: KaieteurKid\nDuration: 3 days`,
@@ -11,6 +11,20 @@ export function writeWorld(path: string, appeals: number): void {
     labels: [pending],
     comments: [{ text: `APPEAL SUBMITTED\nEmail: player${index}@example.test\nReason: It was lag.\nStatus: PENDING`, by: 'portal' }],
   }));
+  const applications = Array.from({ length: amount }, (_, index) => ({
+    job: 'Cabin Crew',
+    username: `Applicant${index}`,
+    coverLetter: 'I would like to look after people in the air.',
+    status: 'pending',
+  }));
+  const jobs = [
+    { title: 'Cabin Crew', department: 'Inflight', location: 'Remote', type: 'Volunteer', description: 'Fly.', status: 'open' },
+  ];
+  const applicants = applications.map(({ username }, index) => ({
+    id: String(50_000 + index),
+    username,
+    rank: { id: 10, name: 'Passenger' },
+  }));
   const users = [{ id: '1006', username: 'HibiscusHal', displayName: 'Hal', rank: { id: 250, name: 'Director' } }];
-  writeFileSync(path, JSON.stringify({ users, playerBoard: { serverBans } }));
+  writeFileSync(path, JSON.stringify({ users: [...users, ...applicants], playerBoard: { serverBans }, jobs, applications }));
 }

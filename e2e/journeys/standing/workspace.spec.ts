@@ -1,7 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { standingPages } from '@portal/standing-contract';
+import { portalApi, workspaceApi } from '@portal/portal-contract';
+import { standingApi, standingPages } from '@portal/standing-contract';
 import { withPortal } from '../../fixtures/own-portal.ts';
 import { Sandbox } from '../../fixtures/sandbox.ts';
 import { signIn } from '../../fixtures/sign-in.ts';
@@ -43,6 +44,37 @@ test('senior staff decide fifty cases with the keyboard alone, and take one back
       const addressees = new Set((await sandbox.inbox()).map(({ to }) => to));
       expect(addressees.size).toBe(cases);
       expect(addressees).not.toContain(`${last.toLowerCase()}@example.test`);
+      await page.close();
+    });
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+});
+
+test('with 500 appeals and 10,000 applications the first view needs three requests', async ({ browser }) => {
+  test.slow();
+  const folder = mkdtempSync(join(tmpdir(), 'workspace-'));
+  const world = join(folder, 'world.json');
+  writeWorld(world, 500, 10_000);
+  try {
+    await withPortal({ name: 'workspace-first-view', world }, async ({ url }) => {
+      const page = await browser.newPage({ baseURL: url });
+      await signIn(page, 'HibiscusHal');
+      // Every other request stays without an answer.
+      const needed = [portalApi.session, workspaceApi.queues, standingApi.playerAppeals] as const;
+      const answered: string[] = [];
+      await page.route('**/api/**', async (route) => {
+        const { pathname } = new URL(route.request().url());
+        if (!needed.some((path) => path === pathname)) return;
+        answered.push(pathname);
+        await route.continue();
+      });
+      await page.goto(standingPages.workspace);
+      const row = page.getByRole('listbox', { name: 'Appeals' }).getByRole('option').first();
+      await expect(row).toHaveAttribute('aria-setsize', '500');
+      await expect(page.getByRole('region', { name: 'Case' }).getByRole('heading', { level: 2 })).toBeVisible();
+      await expect(page.getByRole('link', { name: /^Player appeals.* 500$/ })).toBeVisible();
+      expect(answered.toSorted()).toEqual(needed.toSorted());
       await page.close();
     });
   } finally {
