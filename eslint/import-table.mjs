@@ -72,7 +72,7 @@ export const parts = [
     folder: 'src/domains',
     mayImport: {
       auth: ['account'],
-      bookings: ['account', 'airports', 'cabins', 'flights', 'mail', 'seats'],
+      bookings: ['account', 'airports', 'audit', 'cabins', 'flights', 'mail', 'seats'],
       careers: ['account', 'audit', 'mail', 'portal', 'webhooks', 'workspace'],
       compatibility: ['standing'],
       doctor: ['auth', 'network', 'standing'],

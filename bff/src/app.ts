@@ -92,7 +92,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const careers = createCareers(platform, mail.outbox, audit.auditLog, webhooks.announcer, addExport, addQueue);
   const standing = createStanding(platform, audit.auditLog, mail.outbox, webhooks.announcer, addExport, addQueue);
   const compatibility = createCompatibility(platform, standing);
-  const bookings = createBookings(platform, flights.flightList, seats, cabins, mail.outbox, compatibility.sendAppealEmail, addExport);
+  const bookings = createBookings(platform, flights, seats, cabins, mail, audit, compatibility, addExport);
   const domains: Record<string, Domain> = {
     auth: createAuth(platform, releases.registry.pagePaths, bookings.requireReady, addExport),
     profile: createProfile(platform, addExport),

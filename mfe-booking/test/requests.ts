@@ -3,10 +3,12 @@ import {
   bookingEmailRequestSchema,
   changeNoticesRequestSchema,
   feedRequestSchema,
+  flightMessageApi,
   joinWaitingListRequestSchema,
   leaveWaitingListRequestSchema,
   noticeApi,
   secureBookingRequestSchema,
+  sendFlightMessageRequestSchema,
   unsubscribeRequestSchema,
   type SecureBookingRequest,
 } from '@portal/booking-contract';
@@ -22,6 +24,7 @@ export const requests: RequestSchemas = {
   [noticeApi.unsubscribe]: unsubscribeRequestSchema,
   [bookingApi.joinWaitingList]: joinWaitingListRequestSchema,
   [bookingApi.leaveWaitingList]: leaveWaitingListRequestSchema,
+  [flightMessageApi.send]: sendFlightMessageRequestSchema,
   [accountApi.saveEmail]: defaultEmailRequestSchema,
 };
 

@@ -33,6 +33,10 @@ export const mailerSettings = z.object({
     'Template of mails about a question that staff ask an appellant. Optional: without it the page of the record alone shows the question',
     templates.appealQuestion,
   ),
+  LOOPS_TEMPLATE_FLIGHT_MESSAGE: optionalId(
+    'Template of messages by staff to the passengers of a flight. Optional: without it staff cannot send any',
+    templates.flightMessage,
+  ),
   LOOPS_API_URL: serviceUrl('Base URL of the API', { real: 'https://app.loops.so/api/v1', sandbox: sandboxPaths.mailer }),
 });
 
@@ -58,6 +62,8 @@ export function readMailer(env: z.infer<typeof mailerSettings>, start: StartCont
         seatExpired: values.LOOPS_TEMPLATE_SEAT_EXPIRED,
         /** Empty: questions about appeals are not mailed. */
         appealQuestion: values.LOOPS_TEMPLATE_APPEAL_QUESTION,
+        /** Empty: staff cannot write to passengers. */
+        flightMessage: values.LOOPS_TEMPLATE_FLIGHT_MESSAGE,
       },
     },
   };

@@ -14,6 +14,7 @@ import { createAssignees } from './migrations/011-assignees.ts';
 import { createApplicationReviews } from './migrations/012-application-reviews.ts';
 import { createInternalNotes } from './migrations/013-internal-notes.ts';
 import { createCardFlights } from './migrations/014-card-flights.ts';
+import { createFlightMessages } from './migrations/015-flight-messages.ts';
 import { schemaName } from './open-postgres.ts';
 import { createScratch } from './scratch.ts';
 import type { StoreKind, Tables } from './tables.ts';
@@ -36,6 +37,7 @@ const migrations: readonly Migration[] = [
   createApplicationReviews,
   createInternalNotes,
   createCardFlights,
+  createFlightMessages,
 ];
 
 /** Version of the tables that this program makes. */

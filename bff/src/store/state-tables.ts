@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely';
+import type { MessageTables } from './message-tables.ts';
 
 /** Columns of every table of operations. An operation without `endedAt` is unfinished. */
 export interface OperationColumns {
@@ -19,7 +20,7 @@ export interface OperationColumns {
 }
 
 /** Durable tables. Times are milliseconds since 1970 unless noted. */
-export interface StateTables {
+export interface StateTables extends MessageTables {
   /** A row per name of `inTurn`. */
   turns: { name: string };
 

@@ -23,7 +23,7 @@ export interface StoreOptions {
 }
 
 /** Names of serialised transactions (`inTurn`). */
-export type Turn = 'audit' | 'releases' | 'usernames';
+export type Turn = 'audit' | 'flight-messages' | 'releases' | 'usernames';
 
 const tryAgainMs = 1_000;
 

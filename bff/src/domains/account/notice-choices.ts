@@ -7,6 +7,8 @@ import type { Store } from '../../store/store.ts';
 /** Kinds of mail that people have switched off. Every method rejects with `StoreUnavailable` when the store cannot be used. */
 export interface NoticeChoices {
   mutedBy(userId: string): Promise<ReadonlySet<string>>;
+  /** Returns those of these people who have switched the kind off. */
+  mutedAmong(userIds: readonly string[], kind: NoticeKind): Promise<ReadonlySet<string>>;
   isWanted(userId: string, kind: NoticeKind): Promise<boolean>;
   set(userId: string, kind: NoticeKind, isWanted: boolean): Promise<void>;
 }
@@ -18,6 +20,11 @@ export function createNoticeChoices(store: Pick<Store, 'db'>): NoticeChoices {
   };
   return {
     mutedBy,
+    async mutedAmong(userIds, kind) {
+      if (userIds.length === 0) return new Set();
+      const muted = store.db.selectFrom('mutedNotices').select('userId').where('kind', '=', kind).where('userId', 'in', userIds);
+      return new Set((await muted.execute()).map(({ userId }) => userId));
+    },
     isWanted: async (userId, kind) => !(await mutedBy(userId)).has(kind),
     async set(userId, kind, isWanted) {
       if (isWanted) await store.db.deleteFrom('mutedNotices').where('userId', '=', userId).where('kind', '=', kind).execute();

@@ -1,9 +1,10 @@
-import { bookingPages, unsubscribePath } from '@portal/booking-contract';
+import { bookingPages, unsubscribePath, type NoticeKind } from '@portal/booking-contract';
 import type { Domain } from '../../domain.ts';
 import { createLocks } from '../../operations/locks.ts';
 import type { Platform } from '../../platform.ts';
 import type { AddExport } from '../account/account-domain.ts';
-import { createNoticeChoices, createUnsubscribeTokens } from '../account/notice-choices.ts';
+import { createNoticeChoices, createUnsubscribeTokens, type UnsubscribeTokens } from '../account/notice-choices.ts';
+import type { AuditLog } from '../audit/audit-log.ts';
 import type { Cabins } from '../cabins/cabins-domain.ts';
 import type { FlightList } from '../flights/flight-list.ts';
 import type { Outbox } from '../mail/outbox.ts';
@@ -18,6 +19,8 @@ import { createBookingCount } from './count-bookings.ts';
 import { emailRoutes, type SendAppealEmail } from './email-routes.ts';
 import { createFindBooking, type FindBooking } from './find-booking.ts';
 import { flightDeskRoutes } from './flight-desk/flight-desk-routes.ts';
+import { messageRoutes } from './flight-message/message-routes.ts';
+import { startFlightMessages } from './flight-message/start-flight-messages.ts';
 import { createFollowRename, type RequireReady } from './follow-rename.ts';
 import { readOwn } from './list-bookings.ts';
 import { createPassengers, type Passengers } from './passengers.ts';
@@ -40,11 +43,12 @@ export interface Bookings extends Domain {
 /** Bookings, their seats, the waiting lists and vouchers, and the mails about them. */
 export function createBookings(
   { config, log, now, store, upstreams, usernames }: Platform,
-  flights: FlightList,
+  { flightList: flights }: { flightList: FlightList },
   seats: Seats,
   { ownsItemFor }: Cabins,
-  outbox: Outbox,
-  sendAppealEmail: SendAppealEmail,
+  { outbox }: { outbox: Outbox },
+  { auditLog }: { auditLog: Pick<AuditLog, 'record'> },
+  { sendAppealEmail }: { sendAppealEmail: SendAppealEmail },
   addExport: AddExport,
 ): Bookings {
   const { realtimeDatabase: database } = upstreams;
@@ -60,11 +64,10 @@ export function createBookings(
   const line = createWaitingLine(store, config.waitingList.confirmMs);
   const tripsUrl = config.publicUrl + bookingPages.myTrips;
   const { templates } = config.loops;
-  const tokens = createUnsubscribeTokens(config.sessionSecrets);
-  const seatMails: SeatMailContext = {
-    choices: createNoticeChoices(store),
-    links: (userId) => ({ tripsUrl, unsubscribeUrl: config.publicUrl + unsubscribePath(tokens.seal({ userId, kind: 'waitingList' })) }),
-  };
+  const choices = createNoticeChoices(store);
+  const linksFor = mailLinks(config.publicUrl, createUnsubscribeTokens(config.sessionSecrets));
+  const seatMails: SeatMailContext = { choices, links: linksFor('waitingList') };
+  const messaging = startFlightMessages({ store, outbox, auditLog, findBooking, choices, links: linksFor('message'), addExport, log, now });
   const tell = createTellWaiting({ line, flights, outbox, templates, ...seatMails });
   const keeper = startSeatKeeper({ flights, bookings, unsettled, usernames, seats, line, tell, count, log, now });
   const services = {
@@ -84,6 +87,8 @@ export function createBookings(
     log,
     now,
     nudge: keeper.nudge,
+    ...messaging.services,
+    isOn: templates.flightMessage !== '',
   };
   const findFlight = async (flightId: string) => (await flights.read()).value.find(({ id }) => id === flightId);
   outbox.addKind(bookingMailKind({ findBooking, flights, now }, tripsUrl));
@@ -96,6 +101,7 @@ export function createBookings(
     requireReady,
     passengers,
     async close() {
+      await messaging.stop();
       await keeper.stop();
       await count.stop();
     },
@@ -103,8 +109,15 @@ export function createBookings(
       bookingRoutes(app, services);
       waitingListRoutes(app, services);
       flightDeskRoutes(app, services);
+      messageRoutes(app, services);
       emailRoutes(app, services, sendAppealEmail);
       offlinePassRoute(app, config.offlinePass);
     },
   };
 }
+
+/** Makes the addresses in mails of one kind. */
+const mailLinks = (publicUrl: string, tokens: UnsubscribeTokens) => (kind: NoticeKind) => (userId: string) => ({
+  tripsUrl: publicUrl + bookingPages.myTrips,
+  unsubscribeUrl: publicUrl + unsubscribePath(tokens.seal({ userId, kind })),
+});

@@ -34,6 +34,7 @@ export function openEmbeddedMailQueue({ store, log, pollMs, life = mailLife }: E
     },
     remove: (key) => table.remove(key),
     counts: () => table.counts(),
+    statesOf: (keys) => table.statesOf(keys),
     deadLetters: (limit) => table.deadLetters(limit),
     async revive(key) {
       const revived = await table.revive(key);

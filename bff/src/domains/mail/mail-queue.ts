@@ -1,3 +1,6 @@
+/** State of a queued message. `dead`: it was given up. */
+export type MailState = 'waiting' | 'sent' | 'dead';
+
 /** A message to be sent once. `key` is its identity, at most 100 characters. */
 export interface MailIntent {
   key: string;
@@ -46,6 +49,8 @@ export interface MailQueue {
   /** Removes a message that was not sent. */
   remove(key: string): Promise<void>;
   counts(): Promise<MailCounts>;
+  /** Returns the state of each message by its key. A message that was dropped, or that is long over, is left out. */
+  statesOf(keys: readonly string[]): Promise<ReadonlyMap<string, MailState>>;
   /** Returns the newest dead letters. */
   deadLetters(limit: number): Promise<DeadMail[]>;
   /** Retries a dead letter. False when there is none. */

@@ -1,7 +1,7 @@
 import { sql, type ExpressionBuilder, type SelectQueryBuilder } from 'kysely';
 import type { Store } from '../../store/store.ts';
 import type { Tables } from '../../store/tables.ts';
-import { perSecond, type DeadMail, type MailCounts, type MailIntent, type MailJob, type MailLife } from './mail-queue.ts';
+import { perSecond, type DeadMail, type MailCounts, type MailIntent, type MailJob, type MailLife, type MailState } from './mail-queue.ts';
 
 /** The queue's table in SQLite, which the BFF processes of one machine share. Every method rejects with `StoreUnavailable` when the file cannot be used. */
 export interface MailTable {
@@ -15,6 +15,7 @@ export interface MailTable {
   retry(key: string, delayMs: number, reason: string): Promise<void>;
   dead(key: string, reason: string): Promise<void>;
   counts(): Promise<MailCounts>;
+  statesOf(keys: readonly string[]): Promise<ReadonlyMap<string, MailState>>;
   /** Newest first. */
   deadLetters(limit: number): Promise<DeadMail[]>;
   /** False when there is no dead letter of this key. */
@@ -91,6 +92,10 @@ export function createMailTable(store: Pick<Store, 'db'>): MailTable {
           fn.countAll<number>().filterWhere('state', '=', 'dead').as('dead'),
         ])
         .executeTakeFirstOrThrow(),
+    async statesOf(keys) {
+      const rows = await store.db.selectFrom('mail').select(['key', 'state']).where('key', 'in', keys).execute();
+      return new Map(rows.map(({ key, state }) => [key, state]));
+    },
     async deadLetters(limit) {
       const rows = await store.db
         .selectFrom('mail')

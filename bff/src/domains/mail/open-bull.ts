@@ -46,6 +46,9 @@ export async function openBull(url: string, onError: (error: unknown) => void) {
   }
 }
 
+/** Id of a message's job. BullMQ reserves the colon. */
+export const idOf = (key: string) => encodeURIComponent(key);
+
 const dataSchema = z.object({ key: z.string(), payload: z.string() });
 
 /** Returns a job's data. The payload is a text within the JSON, because the type jsonb refuses some characters. */

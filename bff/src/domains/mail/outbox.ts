@@ -1,7 +1,7 @@
 import type { MailTemplateName, MailVariables } from '@portal/sandbox-contract';
 import type * as z from 'zod/mini';
 import type { Log } from '../../log.ts';
-import { holdMs, type Delivery, type MailIntent, type MailQueue } from './mail-queue.ts';
+import { holdMs, type Delivery, type MailIntent, type MailQueue, type MailState } from './mail-queue.ts';
 
 /** A message that is complete when it is queued, such as the result of an appeal. */
 export interface Letter<Name extends MailTemplateName> {
@@ -63,13 +63,15 @@ export interface Outbox extends Letters {
   hold(intent: MailIntent): Promise<boolean>;
   /** Sends a held message now, and queues it if it is not held. Repeating it sends nothing more. */
   release(intent: MailIntent): Promise<boolean>;
+  /** Returns the state of each message by its key; undefined while the queue cannot be read. A dropped message is left out. */
+  statesOf(keys: readonly string[]): Promise<ReadonlyMap<string, MailState> | undefined>;
   /** Removes a message that was not sent. */
   forget(key: string): Promise<boolean>;
 }
 
 /** @param kinds filled by `addKind` */
 export function createOutbox(
-  queue: Pick<MailQueue, 'enqueue' | 'promote' | 'remove'>,
+  queue: Pick<MailQueue, 'enqueue' | 'promote' | 'remove' | 'statesOf'>,
   kinds: Map<string, MailKind | CallKind>,
   log: Pick<Log, 'error'>,
 ): Outbox {
@@ -89,6 +91,11 @@ export function createOutbox(
     queue: ({ key, ...letter }) => attempt(key, queue.enqueue({ key, payload: { kind: 'letter', ...letter } })),
     hold: (intent) => attempt(intent.key, queue.enqueue(intent, holdMs)),
     release: (intent) => attempt(intent.key, sendNow(intent)),
+    statesOf: (keys) =>
+      queue.statesOf(keys).catch((error: unknown) => {
+        log.error({ err: error }, 'mail queue could not be read');
+        return undefined;
+      }),
     forget: (key) => attempt(key, queue.remove(key)),
   };
 }

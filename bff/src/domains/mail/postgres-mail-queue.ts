@@ -2,6 +2,7 @@ import type { Job } from 'bullmq';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Log } from '../../log.ts';
 import { StoreUnavailable } from '../../store/store-unavailable.ts';
+import { countJobs, readStates } from './bull-jobs.ts';
 import { startBullWorker, type BullWorker } from './bull-worker.ts';
 import { createErrorLines } from './error-lines.ts';
 import {
@@ -9,12 +10,11 @@ import {
   leaseMs as attemptLeaseMs,
   mailLife,
   type Deliver,
-  type MailCounts,
   type MailIntent,
   type MailLife,
   type MailQueue,
 } from './mail-queue.ts';
-import { jobData, mailQueueName, noLimit, openBull, readJobData, type OpenBull } from './open-bull.ts';
+import { idOf, jobData, mailQueueName, noLimit, openBull, readJobData, type OpenBull } from './open-bull.ts';
 
 export interface PostgresMailQueueOptions {
   /** `postgres://…`, in session mode. */
@@ -30,8 +30,6 @@ const answerWithinMs = 2_000;
 const tryAgainMs = 1_000;
 /** BullMQ's value for no limit when it cleans. */
 const everyOne = 0;
-/** BullMQ reserves the colon. */
-const idOf = (key: string) => encodeURIComponent(key);
 
 /**
  * Opens the queue of several machines: BullMQ on PostgreSQL. Opening is retried until the database is available. The library is
@@ -136,6 +134,7 @@ export function openPostgresMailQueue({ url, log, leaseMs = attemptLeaseMs, life
         if (job && !(await job.isCompleted()) && !(await job.isFailed())) await it.queue.remove(idOf(key));
       }),
     counts: () => ask(countJobs),
+    statesOf: (keys) => ask((it) => readStates(it, keys)),
     deadLetters: (limit) =>
       ask(async ({ queue }) => {
         const jobs = (await queue.getFailed(0, limit - 1)) as Job[];
@@ -165,23 +164,4 @@ export function openPostgresMailQueue({ url, log, leaseMs = attemptLeaseMs, life
       await Promise.race([closed(), wait(drainMs, undefined, { ref: false })]);
     },
   };
-}
-
-/** Counts in SQL: BullMQ does not tell held messages from failed ones, and its own count reads every job. */
-async function countJobs({ pool }: OpenBull): Promise<MailCounts> {
-  const { rows } = await pool
-    .query<MailCounts>(
-      `select count(*) filter (where state in ('waiting', 'active', 'delayed') and attempts_made = 0) as waiting,
-        count(*) filter (where state in ('waiting', 'active', 'delayed') and attempts_made > 0) as retrying,
-        count(*) filter (where state = 'completed') as sent,
-        count(*) filter (where state = 'failed') as dead
-      from job where queue = $1`,
-      [mailQueueName],
-    )
-    .catch((error: unknown) => {
-      throw new StoreUnavailable(error);
-    });
-  const [counts] = rows;
-  if (!counts) throw new Error('a count without a row');
-  return counts;
 }

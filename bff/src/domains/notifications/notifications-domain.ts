@@ -41,7 +41,7 @@ export function createNotifications(
   { everyMs = defaultEveryMs, ...times }: NoticeTimes = {},
 ): Domain {
   const { publicUrl } = config;
-  const { flightChange, checkIn, seatOffer, seatExpired } = config.loops.templates;
+  const { flightChange, checkIn, seatOffer, seatExpired, flightMessage } = config.loops.templates;
   const choices = createNoticeChoices(store);
   const tokens = createUnsubscribeTokens(config.sessionSecrets);
   const feeds = createCalendarFeeds(store, publicUrl);
@@ -49,6 +49,7 @@ export function createNotifications(
     ...(flightChange ? (['time', 'gate', 'cancellation'] as const) : []),
     ...(checkIn ? (['checkIn'] as const) : []),
     ...(seatOffer || seatExpired ? (['waitingList'] as const) : []),
+    ...(flightMessage ? (['message'] as const) : []),
   ];
   const bound = createNoticeBound(store);
   outbox.addKind(noticeMailKind({ findBooking, choices, bound, tokens, publicUrl }));

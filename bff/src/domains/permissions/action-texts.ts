@@ -26,6 +26,11 @@ export const actionTexts: Readonly<Record<AccessKey, ActionText>> = {
     label: 'See the passengers and the waiting list of a flight',
     note: 'Names and classes only.',
   },
+  flightMessages: {
+    group: 'Trips and account',
+    label: 'Write to the passengers of a flight',
+    note: 'Addresses stay on the server.',
+  },
   bookingEmail: { group: 'Trips and account', label: 'Send a booking’s confirmation again' },
   ownership: { group: 'Trips and account', label: 'Check whether a cabin’s item is owned' },
   miles: { group: 'Trips and account', label: 'See miles' },

@@ -46,6 +46,8 @@ export const movedTables: Readonly<Record<Exclude<keyof (ReleaseTables & StateTa
   interviews: { key: ['applicationId'] },
   applicationNotes: { key: ['id'] },
   internalNotes: { key: ['id'] },
+  flightMessages: { key: ['id'] },
+  flightMessageRecipients: { key: ['messageId', 'userId'] },
   careersOperations: { key: ['id'], isNumbered: true },
   auditEntries: { key: ['id'], isNumbered: true },
   auditChain: { key: ['number'] },

@@ -77,6 +77,7 @@ describe('the download of one’s data', () => {
     'applications',
     'bookings',
     'defaultEmail',
+    'flightMessages',
     'notifications',
     'profile',
     'sessions',

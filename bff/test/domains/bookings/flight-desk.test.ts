@@ -100,13 +100,13 @@ describe('listPassengers', () => {
   const now = Date.parse('2026-12-01T12:00:00Z');
   const texts = { gate: '7', aircraft: 'B737', departure: 'POS', destination: 'JFK', route: 'POS-JFK', host: 'Marisol' };
   const flight: Flight = { id: 'card-1', callsign: 'BW001', dueDate: '2026-12-02T12:00:00Z', ...texts };
-  const row = (username: string) => ({ username, ref: `${username.toUpperCase()}1`, bookedAt: '2026-11-01T00:00:00Z' });
+  const row = (username: string) => ({ userId: '1', username, ref: `${username.toUpperCase()}1`, bookedAt: '2026-11-01T00:00:00Z' });
   const stored = (more: object = {}) => ({ class: 'Classic Class', email: 'a@example.test', flightNumber: 'BW001', route: '', ...more });
   const services = (findBooking: FlightDeskServices['findBooking'], names: string[], more: Partial<FlightDeskServices> = {}) => ({
     flights: { read: () => Promise.resolve({ value: [flight], stale: false } as never) },
     bookings: { isGone: () => Promise.resolve(true) },
     findBooking,
-    passengers: { ofFlight: () => Promise.resolve(names.map((name) => ({ ...row(name), flightId: 'card-1', userId: '1' }))) },
+    passengers: { ofFlight: () => Promise.resolve(names.map((name) => ({ ...row(name), flightId: 'card-1' }))) },
     peopleOf: () => Promise.resolve({ booked: names.map(row), line: [] }),
     seats: { counts: () => Promise.resolve(new Map()) },
     count: { ensure: () => Promise.resolve() },

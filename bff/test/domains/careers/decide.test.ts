@@ -69,6 +69,7 @@ function world(stored: Application = waiting, end: 'well' | 'unwritten' | 'writt
   const queue = {
     enqueue: ({ key, payload }: MailIntent, delayMs = 0) => write(() => void kept.set(key, { key, payload, delayMs })),
     promote: () => Promise.reject(new Error('not used')),
+    statesOf: () => Promise.reject(new Error('not used')),
     remove: (key: string) => write(() => void kept.delete(key)),
   };
   const applications = {
@@ -102,6 +103,7 @@ function world(stored: Application = waiting, end: 'well' | 'unwritten' | 'writt
       seatOffer: 'o',
       seatExpired: 'e',
       appealQuestion: 'q',
+      flightMessage: 'm',
     },
     kinds: new Map([letterKind, decisionMailKind(applications)].map((kind) => [kind.kind, kind] as const)),
   });

@@ -93,6 +93,21 @@ export function mailMessagesContract(fresh: () => Promise<QueueUnderTest>): void
     expect(await queue.counts()).toMatchObject({ waiting: 1, dead: 0 });
   });
 
+  it('tells the state of each message by its key', async () => {
+    const { queue } = await sending(({ key }) => {
+      if (key === 'fm:bad') return { outcome: 'dead', reason: 'no such address' };
+      return key === 'fm:gone' ? { outcome: 'drop', reason: 'cancelled' } : sent;
+    });
+    for (const key of ['fm:good', 'fm:bad', 'fm:gone', 'other']) await queue.enqueue({ key, payload: 1 });
+    await queue.enqueue({ key: 'fm:held', payload: 1 }, 60_000);
+    await counted(queue, { sent: 2, dead: 1, waiting: 1 });
+    expect(Object.fromEntries(await queue.statesOf(['fm:good', 'fm:bad', 'fm:gone', 'fm:held', 'fm:never']))).toEqual({
+      'fm:good': 'sent',
+      'fm:bad': 'dead',
+      'fm:held': 'waiting',
+    });
+  });
+
   it('drops an unwanted message without a trace', async () => {
     const { queue } = await sending(() => ({ outcome: 'drop', reason: 'cancelled' }));
     await queue.enqueue({ key: 'a', payload: 1 });

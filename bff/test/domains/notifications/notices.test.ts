@@ -107,7 +107,7 @@ describeStores('mails about booked flights', ({ place, openAt }) => {
     const { id } = await begin();
     const changed = await portal.send(me, 'POST', noticeApi.noticeChoices, { choices: { gate: false } });
     expect(changed.json()).toEqual({
-      choices: { time: true, gate: false, cancellation: true, checkIn: true, waitingList: true },
+      choices: { time: true, gate: false, cancellation: true, checkIn: true, waitingList: true, message: true },
       feed: null,
     });
     await portal.edit(id, { desc: 'Callsign: BW001\nRoute: POS-JFK\nGate: 9' });

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 
 /** Kinds of mail about booked flights and waiting lists. A member can switch each one off. */
-export const noticeKinds = ['time', 'gate', 'cancellation', 'checkIn', 'waitingList'] as const;
+export const noticeKinds = ['time', 'gate', 'cancellation', 'checkIn', 'waitingList', 'message'] as const;
 export type NoticeKind = (typeof noticeKinds)[number];
 
 export const noticeTexts = {
@@ -14,6 +14,7 @@ export const noticeTexts = {
       label: 'Waiting list',
       about: 'When a seat opens up for you. You have a limited time to confirm it, and My Trips always shows it.',
     },
+    message: { label: 'Messages about your flight', about: 'When the staff of your flight write to everybody on board.' },
   } satisfies Record<NoticeKind, { label: string; about: string }>,
   loadFailed: 'We couldn’t load your notifications. Please try again.',
   saveFailed: 'We couldn’t save your choice. Please try again.',
@@ -30,6 +31,7 @@ export const noticeChoicesSchema = z.object({
   cancellation: choice,
   checkIn: choice,
   waitingList: choice,
+  message: choice,
 } satisfies Record<NoticeKind, typeof choice>);
 
 /** `GET /api/notifications`. */

@@ -44,6 +44,11 @@ export const mailTemplates = {
   /** Asks an appellant back. `answerUrl` is the page where they answer. */
   appealQuestion: { required: ['username', 'appealtype', 'question', 'answerUrl'], optional: ['askedBy'] },
   application: { required: ['username', 'jobTitle', 'result'], optional: ['note'] },
+  /** `subject` and `message` are written by staff: `message` has line breaks. `sender` is a username. */
+  flightMessage: {
+    required: ['username', 'flightNumber', 'departure', 'destination', 'departureTime', 'subject', 'message', 'sender', 'tripsUrl'],
+    optional: ['unsubscribeUrl'],
+  },
 } as const;
 
 export type MailTemplateName = keyof typeof mailTemplates;

@@ -53,6 +53,7 @@ export const sandboxAccounts = {
     seatOffer: 'tmpl_seat_offer',
     seatExpired: 'tmpl_seat_expired',
     appealQuestion: 'tmpl_appeal_question',
+    flightMessage: 'tmpl_flight_message',
   },
   databaseNamespace: 'sandbox-airline',
   /** Signs the events for `signedWebhook` (Standard Webhooks). */

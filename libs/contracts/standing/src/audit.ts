@@ -22,6 +22,7 @@ export const auditActions = {
   'application.stage': 'Application moved',
   'application.note': 'Application noted',
   'application.export': 'Applications exported',
+  'flight.message': 'Passengers written to',
   'audit.export': 'Log exported',
 } as const;
 export type AuditAction = keyof typeof auditActions;

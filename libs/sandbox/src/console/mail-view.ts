@@ -2,6 +2,7 @@ import { html, type Html } from '../pages/html.ts';
 import type { Mail } from '../store/records.ts';
 import { templates } from '../services/mailer/templates.ts';
 import { bookingLetter, tripsLink } from './booking-letter.ts';
+import { messageLetter } from './message-letter.ts';
 import { checkInLetter, flightChangeLetter } from './notice-letters.ts';
 import { time } from './layout.ts';
 import { expiryLetter, offerLetter } from './seat-letters.ts';
@@ -39,6 +40,7 @@ const letters: Record<(typeof templates)[number]['name'], (variable: Variables) 
       <p>Your application for <strong>${variable('jobTitle')}</strong> has been <strong>${variable('result')}</strong>.</p>`,
   }),
   seatOffer: (variable) => ({ subject: `A seat on ${variable('flightNumber')} is yours to confirm`, body: offerLetter(variable) }),
+  flightMessage: (variable) => ({ subject: `${variable('flightNumber')}: ${variable('subject')}`, body: messageLetter(variable) }),
   seatExpired: (variable) => ({ subject: `Your offered seat on ${variable('flightNumber')} has passed on`, body: expiryLetter(variable) }),
 };
 

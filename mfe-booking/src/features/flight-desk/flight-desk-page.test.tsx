@@ -1,5 +1,12 @@
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
-import { bookingApi, flightDeskApi, flightDeskPath, flightDeskTexts, type FlightPassengersReply } from '@portal/booking-contract';
+import {
+  bookingApi,
+  flightDeskApi,
+  flightDeskPath,
+  flightDeskTexts,
+  flightMessageApi,
+  type FlightPassengersReply,
+} from '@portal/booking-contract';
 import { ranks, type StoredUser } from '@portal/portal-contract';
 import { member, refusal, silence, type Replies } from '@portal/testing/browser';
 import { screen, within } from '@testing-library/react';
@@ -25,7 +32,16 @@ const reply = (fields: Partial<FlightPassengersReply> = {}): FlightPassengersRep
 });
 
 const open = (path: string, replies: Replies = {}, session: StoredUser | null | 'unknown' = staff) =>
-  openPage({ path, session, replies: { [bookingApi.flights]: flightsReply(board), [flightDeskApi.passengers]: reply(), ...replies } });
+  openPage({
+    path,
+    session,
+    replies: {
+      [bookingApi.flights]: flightsReply(board),
+      [flightDeskApi.passengers]: reply(),
+      [flightMessageApi.messages]: { isOn: false, messages: [] },
+      ...replies,
+    },
+  });
 const rows = async () => within(await screen.findByRole('navigation', { name: 'Flights' })).getAllByRole('link');
 
 afterEach(() => {

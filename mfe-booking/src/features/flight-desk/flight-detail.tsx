@@ -25,6 +25,7 @@ import { deskAddress } from './desk-address.ts';
 import type { DeskFlight } from './desk-flights.ts';
 import { DetailActions } from './detail-actions.tsx';
 import { mendText } from './gap-text.ts';
+import { FlightMessages } from './messages/flight-messages.tsx';
 import { PassengerLists } from './passenger-lists.tsx';
 import { passengersQuery } from './passengers-query.ts';
 
@@ -72,6 +73,7 @@ export function FlightDetail({ userId, flightId, onBoard, now, show }: FlightDet
             </RetryAlert>
           </div>
         )}
+        {data && <FlightMessages userId={userId} flight={data.flight} now={now} />}
         {data && <PassengerLists {...data} />}
         {!data && !error && (
           <div role="status" aria-label="Loading the passengers...">

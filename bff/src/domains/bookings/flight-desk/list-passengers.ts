@@ -6,31 +6,23 @@ import {
   type FlightPassengersReply,
   type Passenger,
 } from '@portal/booking-contract';
+import { inBatches } from '../../../operations/in-batches.ts';
 import { HttpError } from '../../../plugins/http-error.ts';
 import { isOutage } from '../../../plugins/is-outage.ts';
 import { withSeats, type BoardFlight, type CountSeats, type FlightList } from '../../flights/flight-list.ts';
 import type { FlightPeople } from '../../seats/people-of-flight.ts';
 import { seatedFlight, type SeatBooking } from '../../seats/seat-rows.ts';
-import { isForBooking } from '../booked-flight.ts';
-import type { BookingStore } from '../booking-store.ts';
 import type { BookingCount } from '../count-bookings.ts';
-import type { FindBooking } from '../find-booking.ts';
 import type { Passengers } from '../passengers.ts';
+import { bookingOfPassenger, readAtOnce, type PassengerSources } from './booking-of-passenger.ts';
 
-export interface FlightDeskServices {
+export interface FlightDeskServices extends PassengerSources {
   flights: Pick<FlightList, 'read'>;
-  bookings: Pick<BookingStore, 'isGone'>;
-  findBooking: FindBooking;
   passengers: Pick<Passengers, 'ofFlight'>;
   peopleOf(flightId: string): Promise<FlightPeople>;
   seats: CountSeats;
   count: Pick<BookingCount, 'ensure'>;
-  /** Milliseconds since 1970. */
-  now(): number;
 }
-
-/** Bookings that are read at once. */
-const atOnce = 16;
 
 /**
  * Lists the passengers of a flight by class and name, and its waiting list. A booking that cannot be read now is listed without its class.
@@ -54,7 +46,7 @@ export async function listPassengers(services: FlightDeskServices, flightId: str
 }
 
 /** A stale list does not say that a flight has left the board. */
-async function findOnBoard({ flights }: FlightDeskServices, flightId: string): Promise<BoardFlight> {
+export async function findOnBoard({ flights }: Pick<FlightDeskServices, 'flights'>, flightId: string): Promise<BoardFlight> {
   const { value, stale } = await flights.read();
   const flight = value.find(({ id }) => id === flightId);
   if (!flight) throw stale ? new HttpError(503, flightDeskTexts.failed) : new HttpError(404, flightMessages.leftBoard);
@@ -67,32 +59,22 @@ const unique = (rows: readonly SeatBooking[]): SeatBooking[] => [
 ];
 
 async function readClasses(services: FlightDeskServices, flight: BoardFlight, rows: readonly SeatBooking[]): Promise<Passenger[]> {
-  const passengers: Passenger[] = [];
   const failures: Error[] = [];
-  for (let next = 0; next < rows.length; next += atOnce) {
-    const some = rows.slice(next, next + atOnce).map(async (row): Promise<Passenger[]> => {
-      const { username } = row;
-      try {
-        return await readOne(services, flight, row);
-      } catch (error) {
-        if (!isOutage(error)) throw error;
-        failures.push(error);
-        return [{ username }];
-      }
-    });
-    passengers.push(...(await Promise.all(some)).flat());
-  }
+  const passengers = await inBatches(rows, readAtOnce, async (row): Promise<Passenger[]> => {
+    const { username } = row;
+    try {
+      const booking = await bookingOfPassenger(services, flight, row);
+      if (!booking) return [];
+      return [booking === 'unreadable' ? { username } : { username, class: booking.class }];
+    } catch (error) {
+      if (!isOutage(error)) throw error;
+      failures.push(error);
+      return [{ username }];
+    }
+  });
   const [failure] = failures;
   if (failure && failures.length === rows.length) throw failure;
-  return passengers;
-}
-
-/** Returns nobody for a booking that was cancelled, and for one of an earlier flight of a card that has a new date since. */
-async function readOne({ findBooking, bookings, now }: FlightDeskServices, flight: BoardFlight, row: SeatBooking): Promise<Passenger[]> {
-  const { username, ref, bookedAt } = row;
-  const booking = await findBooking(username, ref, bookedAt);
-  if (!booking) return (await bookings.isGone(row)) ? [] : [{ username }];
-  return isForBooking(flight, booking, now()) ? [{ username, class: booking.class }] : [];
+  return passengers.flat();
 }
 
 const order: readonly string[] = cabinClasses.map(({ name }) => name).toReversed();

@@ -1,0 +1,57 @@
+import {
+  flightMessageApi,
+  flightMessageSchema,
+  flightMessagesReplySchema,
+  flightMessageTexts,
+  flightPassengersQuerySchema,
+  flightReachReplySchema,
+  sendFlightMessageRequestSchema,
+} from '@portal/booking-contract';
+import type { FastifyInstance } from 'fastify';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import { requireSession } from '../../../plugins/session-cookie.ts';
+import { listMessages, readReach, sendMessage, TooManyMessages, type MessageServices } from './send-message.ts';
+
+const access = 'flightMessages';
+/** Reading every booking of a flight is expensive for the database. */
+const alsoLimit = 'passengers';
+
+/** `/api/flight-messages`: messages of staff to the people of a flight. No address leaves the server. */
+export function messageRoutes(app: FastifyInstance, services: MessageServices): void {
+  const routes = app.withTypeProvider<ZodTypeProvider>();
+
+  routes.get(
+    flightMessageApi.messages,
+    {
+      config: { access, outageText: flightMessageTexts.loadFailed },
+      schema: { querystring: flightPassengersQuerySchema, response: { 200: flightMessagesReplySchema } },
+    },
+    async ({ query }) => ({ isOn: services.isOn, messages: await listMessages(services, query.flightId) }),
+  );
+
+  routes.get(
+    flightMessageApi.reach,
+    {
+      config: { access, alsoLimit, outageText: flightMessageTexts.reachFailed },
+      schema: { querystring: flightPassengersQuerySchema, response: { 200: flightReachReplySchema } },
+    },
+    async ({ query }) => readReach(services, query.flightId),
+  );
+
+  routes.post(
+    flightMessageApi.send,
+    {
+      config: { access, alsoLimit, outageText: flightMessageTexts.sendFailed },
+      schema: { body: sendFlightMessageRequestSchema, response: { 200: flightMessageSchema } },
+    },
+    async (request, reply) => {
+      const { userId, username } = requireSession(request);
+      try {
+        return await sendMessage(services, { userId, username, requestId: request.id }, request.body);
+      } catch (error) {
+        if (error instanceof TooManyMessages) reply.header('retry-after', Math.max(1, Math.ceil(error.retryAfterMs / 1000)));
+        throw error;
+      }
+    },
+  );
+}

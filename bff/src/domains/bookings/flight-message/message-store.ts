@@ -1,0 +1,134 @@
+import { flightMessageLimits } from '@portal/booking-contract';
+import type { Insertable, Selectable } from 'kysely';
+import type { Db, Store } from '../../../store/store.ts';
+import type { Tables } from '../../../store/tables.ts';
+import type { Recipient } from './find-recipients.ts';
+
+export type MessageRow = Selectable<Tables['flightMessages']>;
+export type NewMessage = Omit<Insertable<Tables['flightMessages']>, 'state'>;
+type RecipientRow = Selectable<Tables['flightMessageRecipients']>;
+export type RecipientState = RecipientRow['state'];
+/** Recipients by state. */
+export type Progress = Record<RecipientState, number>;
+
+/** `exists`: another request has added it. The limits reject with the milliseconds until the next message is allowed. */
+export type Added = { outcome: 'added' | 'exists' } | { outcome: 'perPerson' | 'perFlight'; retryAfterMs: number };
+
+/** Messages to passengers, with their recipients. Every method rejects with `StoreUnavailable` when the store cannot be used. */
+export type MessageStore = ReturnType<typeof createMessageStore>;
+
+const hourMs = 3_600_000;
+/** Rows of one statement. */
+const insertedAtOnce = 500;
+/** How long messages are kept, in milliseconds. As long as mails that were given up. */
+export const messageLifeMs = 30 * 24 * hourMs;
+
+export function createMessageStore(store: Pick<Store, 'db' | 'inTurn'>) {
+  return {
+    find: (id: string): Promise<MessageRow | undefined> =>
+      store.db.selectFrom('flightMessages').selectAll().where('id', '=', id).executeTakeFirst(),
+    /** Returns the messages of a flight, newest first. */
+    ofFlight: (flightId: string): Promise<MessageRow[]> =>
+      store.db.selectFrom('flightMessages').selectAll().where('flightId', '=', flightId).orderBy('createdAt', 'desc').execute(),
+    inState: (states: readonly MessageRow['state'][]): Promise<MessageRow[]> =>
+      store.db.selectFrom('flightMessages').selectAll().where('state', 'in', states).orderBy('createdAt').execute(),
+
+    /** Adds a message with its recipients in one transaction, within the limits per person and per flight. */
+    add: (message: NewMessage, recipients: readonly Recipient[]): Promise<Added> =>
+      store.inTurn('flight-messages', async (db) => {
+        if (await db.selectFrom('flightMessages').select('id').where('id', '=', message.id).executeTakeFirst())
+          return { outcome: 'exists' };
+        const excess =
+          (await findExcess(db, 'actorId', message.actorId, message.createdAt, 'perPerson')) ??
+          (await findExcess(db, 'flightId', message.flightId, message.createdAt, 'perFlight'));
+        if (excess) return excess;
+        await db
+          .insertInto('flightMessages')
+          .values({ ...message, state: 'new' })
+          .execute();
+        const rows = recipients.map((recipient): RecipientRow => ({ ...recipient, messageId: message.id, state: 'new' }));
+        for (let next = 0; next < rows.length; next += insertedAtOnce)
+          await db
+            .insertInto('flightMessageRecipients')
+            .values(rows.slice(next, next + insertedAtOnce))
+            .execute();
+        return { outcome: 'added' };
+      }),
+
+    async setState(id: string, state: MessageRow['state']): Promise<void> {
+      await store.db.updateTable('flightMessages').set({ state }).where('id', '=', id).execute();
+    },
+    async setRecipients(messageId: string, userIds: readonly string[], state: RecipientState): Promise<void> {
+      if (userIds.length === 0) return;
+      await store.db
+        .updateTable('flightMessageRecipients')
+        .set({ state })
+        .where('messageId', '=', messageId)
+        .where('userId', 'in', userIds)
+        .execute();
+    },
+    /** Returns the recipients in these states. */
+    recipients: (messageId: string, states: readonly RecipientState[]): Promise<RecipientRow[]> =>
+      store.db
+        .selectFrom('flightMessageRecipients')
+        .selectAll()
+        .where('messageId', '=', messageId)
+        .where('state', 'in', states)
+        .orderBy('userId')
+        .execute(),
+    recipient: (messageId: string, userId: string): Promise<RecipientRow | undefined> =>
+      store.db
+        .selectFrom('flightMessageRecipients')
+        .selectAll()
+        .where('messageId', '=', messageId)
+        .where('userId', '=', userId)
+        .executeTakeFirst(),
+    async progressOf(messageId: string): Promise<Progress> {
+      const rows = await store.db
+        .selectFrom('flightMessageRecipients')
+        .select(({ fn }) => ['state', fn.countAll<number>().as('count')])
+        .where('messageId', '=', messageId)
+        .groupBy('state')
+        .execute();
+      const counts: Progress = { new: 0, queued: 0, sent: 0, failed: 0, dropped: 0 };
+      for (const { state, count } of rows) counts[state] = Number(count);
+      return counts;
+    },
+    /** Returns the messages that a person got, for the file of their data. */
+    sentTo: (userId: string) =>
+      store.db
+        .selectFrom('flightMessageRecipients')
+        .innerJoin('flightMessages', 'flightMessages.id', 'flightMessageRecipients.messageId')
+        .select(['callsign', 'subject', 'text', 'flightMessageRecipients.state', 'createdAt'])
+        .where('userId', '=', userId)
+        .orderBy('createdAt')
+        .execute(),
+
+    /** Deletes messages from before this time, in milliseconds since 1970. */
+    async forgetBefore(time: number): Promise<void> {
+      const old = store.db.selectFrom('flightMessages').select('id').where('createdAt', '<', time);
+      await store.db.deleteFrom('flightMessageRecipients').where('messageId', 'in', old).execute();
+      await store.db.deleteFrom('flightMessages').where('createdAt', '<', time).execute();
+    },
+  };
+}
+
+/** Returns the refusal when the hour is used up. The caller holds the turn. */
+async function findExcess(
+  db: Db,
+  column: 'actorId' | 'flightId',
+  value: string,
+  now: number,
+  limit: 'perPerson' | 'perFlight',
+): Promise<Added | undefined> {
+  const rows = await db
+    .selectFrom('flightMessages')
+    .select('createdAt')
+    .where(column, '=', value)
+    .where('createdAt', '>', now - hourMs)
+    .orderBy('createdAt', 'desc')
+    .limit(flightMessageLimits[limit])
+    .execute();
+  const first = rows[flightMessageLimits[limit] - 1];
+  return first && { outcome: limit, retryAfterMs: Number(first.createdAt) + hourMs - now };
+}

@@ -1,0 +1,37 @@
+import { StoreUnavailable } from '../../store/store-unavailable.ts';
+import type { MailCounts, MailState } from './mail-queue.ts';
+import { idOf, mailQueueName, type OpenBull } from './open-bull.ts';
+
+/** Counts in SQL: BullMQ does not tell held messages from failed ones, and its own count reads every job. */
+export async function countJobs({ pool }: OpenBull): Promise<MailCounts> {
+  const { rows } = await pool
+    .query<MailCounts>(
+      `select count(*) filter (where state in ('waiting', 'active', 'delayed') and attempts_made = 0) as waiting,
+        count(*) filter (where state in ('waiting', 'active', 'delayed') and attempts_made > 0) as retrying,
+        count(*) filter (where state = 'completed') as sent,
+        count(*) filter (where state = 'failed') as dead
+      from job where queue = $1`,
+      [mailQueueName],
+    )
+    .catch((error: unknown) => {
+      throw new StoreUnavailable(error);
+    });
+  const [counts] = rows;
+  if (!counts) throw new Error('a count without a row');
+  return counts;
+}
+
+/** Reads the states of all these jobs in one statement: BullMQ reads one job at a time. */
+export async function readStates({ pool }: OpenBull, keys: readonly string[]): Promise<ReadonlyMap<string, MailState>> {
+  const { rows } = await pool
+    .query<{ key: string; state: MailState }>(
+      `select data ->> 'key' as key,
+        case state when 'completed' then 'sent' when 'failed' then 'dead' else 'waiting' end as state
+      from job where queue = $1 and id = any($2)`,
+      [mailQueueName, keys.map(idOf)],
+    )
+    .catch((error: unknown) => {
+      throw new StoreUnavailable(error);
+    });
+  return new Map(rows.map(({ key, state }) => [key, state]));
+}

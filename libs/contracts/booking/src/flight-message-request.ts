@@ -1,0 +1,18 @@
+import * as z from 'zod/mini';
+import { flightPassengersQuerySchema } from './flight-desk-request.ts';
+import { flightMessageLimits } from './flight-message-limits.ts';
+
+const { subject, text } = flightMessageLimits;
+/** A subject is one line, and a text has no control characters but line breaks. */
+const subjectField = z.string().check(z.trim(), z.minLength(1), z.maxLength(subject), z.regex(/^\P{Cc}*$/u));
+const textField = z.string().check(z.trim(), z.minLength(1), z.maxLength(text), z.regex(/^(?:\P{Cc}|\n)*$/u));
+
+/** `POST /api/flight-messages/send`. `id` is drawn by the browser: sending it again sends nothing more. */
+export const sendFlightMessageRequestSchema = z.extend(flightPassengersQuerySchema, {
+  id: z.uuid(),
+  subject: subjectField,
+  text: textField,
+  /** Also writes to the people on the waiting list. */
+  waiting: z.boolean(),
+});
+export type SendFlightMessageRequest = z.infer<typeof sendFlightMessageRequestSchema>;

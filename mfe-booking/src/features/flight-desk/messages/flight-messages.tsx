@@ -1,0 +1,113 @@
+import { flightMessageTexts, isFlown, underWay, type Flight, type FlightMessage } from '@portal/booking-contract';
+import { Badge, Button, Cluster, color, Heading, RetryAlert, size, space, Stack, Text, timeOfDay, useLazy } from '@portal/design-system';
+import { useQuery } from '@portal/query';
+import { tellFailure } from '@portal/remote-app';
+import { useState } from 'react';
+import styled from 'styled-components';
+import { emptyDraft } from './message-draft.ts';
+import { progressText } from './message-text.ts';
+import { messagesQuery } from './messages-query.ts';
+
+const loadDialog = () => import(/* webpackChunkName: "flight-message" */ './message-dialog.tsx');
+
+interface FlightMessagesProps {
+  userId: string;
+  flight: Flight;
+  /** Milliseconds since the epoch. */
+  now: number;
+}
+
+/** Messages of staff to the people of a flight, and the way to write one. Nothing is shown while the portal cannot send them. */
+export function FlightMessages({ userId, flight, now }: FlightMessagesProps) {
+  const { data, error, isFetching, refetch } = useQuery(messagesQuery(userId, flight.id));
+  const [isOpen, setOpen] = useState(false);
+  const [draft, setDraft] = useState(emptyDraft);
+  const { Part: MessageDialog, fetchCode } = useLazy(loadDialog, isOpen, () => {
+    setOpen(false);
+    tellFailure();
+  });
+  const close = () => setOpen(false);
+  const finish = () => {
+    setDraft(emptyDraft);
+    close();
+    void refetch();
+  };
+  if (data && !data.isOn && data.messages.length === 0) return null;
+  return (
+    <section data-screen-only aria-label="Messages">
+      <Stack $gap="sm">
+        <Cluster $justify="space-between" $align="center">
+          <Heading as="h3" $size="subheading">
+            Messages
+          </Heading>
+          {data?.isOn && !isFlown(flight, now) && (
+            <Button variant="secondary" onPointerEnter={fetchCode} onFocus={fetchCode} onClick={() => setOpen(true)}>
+              Write to passengers
+            </Button>
+          )}
+        </Cluster>
+        {error && (
+          <RetryAlert title={flightMessageTexts.loadFailed} busy={isFetching} onRetry={refetch}>
+            {data && 'These are the messages as they were.'}
+          </RetryAlert>
+        )}
+        {data?.messages.length === 0 && <Text $color="textMuted">Nobody has written to this flight yet.</Text>}
+        {data && data.messages.length > 0 && (
+          <List>
+            {data.messages.map((message) => (
+              <MessageItem key={message.id} message={message} />
+            ))}
+          </List>
+        )}
+      </Stack>
+      {MessageDialog && isOpen && (
+        <MessageDialog userId={userId} flight={flight} draft={draft} onDraft={setDraft} onClose={close} onSent={finish} />
+      )}
+    </section>
+  );
+}
+
+function MessageItem({ message }: { message: FlightMessage }) {
+  const { subject, text, by, at, waiting, failed } = message;
+  const isUnderWay = underWay(message) > 0;
+  return (
+    <Item>
+      <Cluster $justify="space-between" $align="baseline">
+        <Text as="strong" $weight="semibold">
+          {subject}
+        </Text>
+        <Text as="span" $size="caption" $color="textMuted">
+          {by}, {timeOfDay(at)}
+          {waiting && ', waiting list too'}
+        </Text>
+      </Cluster>
+      <Letter>{text}</Letter>
+      <div role="status">
+        <Badge $tone={failed > 0 ? 'warning' : isUnderWay ? 'info' : 'success'}>{progressText(message)}</Badge>
+      </div>
+      {failed > 0 && (
+        <Text $size="caption" $color="textMuted">
+          Senior staff can send failed mails again from the audit log page.
+        </Text>
+      )}
+    </Item>
+  );
+}
+
+const List = styled.ul`
+  li + li {
+    border-top: ${size.hairline} solid ${color.line};
+  }
+`;
+
+const Item = styled.li`
+  display: flex;
+  flex-direction: column;
+  gap: ${space.xxs};
+  padding-block: ${space.sm};
+`;
+
+const Letter = styled(Text)`
+  white-space: pre-line;
+  overflow-wrap: anywhere;
+`;

@@ -1,0 +1,123 @@
+import { flightMessageLimits, flightMessageTexts, type Flight, type FlightReachReply } from '@portal/booking-contract';
+import { Alert, Button, RetryAlert, space, Skeleton, Stack, Text } from '@portal/design-system';
+import { Dialog } from '@portal/design-system/dialog';
+import { useMutation, useQuery } from '@portal/query';
+import { toast, useSession } from '@portal/shell-api';
+import { useRef, useState } from 'react';
+import styled from 'styled-components';
+import { draftErrors, type MessageDraft } from './message-draft.ts';
+import { MessageFields } from './message-fields.tsx';
+import { MessagePreview } from './message-preview.tsx';
+import { peopleText, recipientsOf, unreachedText } from './message-text.ts';
+import { reachQuery, sendMessage } from './messages-query.ts';
+
+interface MessageDialogProps {
+  userId: string;
+  flight: Flight;
+  draft: MessageDraft;
+  onDraft: (draft: MessageDraft) => void;
+  onClose: () => void;
+  onSent: () => void;
+}
+
+/** Writes a message to the people of a flight: the text, then how it looks and whom it reaches, then it is sent. */
+export default function MessageDialog({ userId, flight, draft, onDraft, onClose, onSent }: MessageDialogProps) {
+  const { user } = useSession();
+  const reach = useQuery(reachQuery(userId, flight.id));
+  const [isPreview, setPreview] = useState(false);
+  const [isChecked, setChecked] = useState(false);
+  const send = useSending(flight.id, onSent);
+  const recipients = reach.data && recipientsOf(reach.data, draft.waiting);
+  const check = () => {
+    setChecked(true);
+    if (Object.keys(draftErrors(draft)).length === 0) setPreview(true);
+  };
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title={isPreview ? 'Send this message?' : 'Write to passengers'}
+      description={`${flight.callsign}, ${flight.departure} to ${flight.destination}`}
+      actions={
+        isPreview ? (
+          <>
+            <Button variant="secondary" onClick={() => setPreview(false)}>
+              Back
+            </Button>
+            <Button aria-disabled={send.isPending} aria-busy={send.isPending} onClick={() => !send.isPending && send.submit(draft)}>
+              {send.isPending ? 'Sending…' : `Send to ${peopleText(recipients ?? 0)}`}
+            </Button>
+          </>
+        ) : (
+          <Button aria-disabled={!recipients} onClick={() => recipients && check()}>
+            Preview
+          </Button>
+        )
+      }
+    >
+      <Body>
+        {isPreview ? (
+          <MessagePreview draft={draft} callsign={flight.callsign} sender={user?.username ?? ''} />
+        ) : (
+          <MessageFields
+            draft={draft}
+            errors={isChecked ? draftErrors(draft) : {}}
+            waiting={reach.data?.waiting.reached ?? 0}
+            onDraft={onDraft}
+          />
+        )}
+        {reach.data && <ReachText reach={reach.data} isToWaiting={draft.waiting} />}
+        {reach.error && <RetryAlert title={reach.error.message} busy={reach.isFetching} onRetry={reach.refetch} />}
+        {!reach.data && !reach.error && (
+          <div role="status" aria-label="Counting the recipients...">
+            <Skeleton $height="1.5rem" />
+          </div>
+        )}
+        {send.error && <Alert tone="danger">{send.error.message}</Alert>}
+      </Body>
+    </Dialog>
+  );
+}
+
+function ReachText({ reach, isToWaiting }: { reach: FlightReachReply; isToWaiting: boolean }) {
+  const recipients = recipientsOf(reach, isToWaiting);
+  const unreached = unreachedText(reach, isToWaiting);
+  return (
+    <Stack $gap="xxs" role="status">
+      {recipients > 0 ? (
+        <Text $weight="semibold">Goes to {peopleText(recipients)}, one mail each.</Text>
+      ) : (
+        <Alert tone="warning">{flightMessageTexts.nobody}</Alert>
+      )}
+      {unreached !== undefined && (
+        <Text $size="small" $color="textMuted">
+          {unreached}
+        </Text>
+      )}
+    </Stack>
+  );
+}
+
+/** Sends a draft. Trying again sends the same message, and a changed draft is another one. */
+function useSending(flightId: string, onSent: () => void) {
+  const last = useRef<{ text: string; id: string }>(null);
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: ({ subject, text, waiting }: MessageDraft) => {
+      const body = { flightId, subject: subject.trim(), text: text.trim().slice(0, flightMessageLimits.text), waiting };
+      const content = JSON.stringify(body);
+      if (last.current?.text !== content) last.current = { text: content, id: crypto.randomUUID() };
+      return sendMessage({ ...body, id: last.current.id });
+    },
+    onSuccess({ recipients }) {
+      toast({ title: 'Message on its way', description: `It goes to ${peopleText(recipients)}.` });
+      onSent();
+    },
+  });
+  return { submit: mutate, isPending, error };
+}
+
+const Body = styled.div`
+  display: flex;
+  flex-direction: column;
+  gap: ${space.md};
+`;

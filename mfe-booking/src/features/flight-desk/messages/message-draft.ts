@@ -1,0 +1,20 @@
+import { flightMessageLimits } from '@portal/booking-contract';
+
+/** A message that is being written. */
+export interface MessageDraft {
+  subject: string;
+  text: string;
+  /** Also to the waiting list. */
+  waiting: boolean;
+}
+
+export const emptyDraft: MessageDraft = { subject: '', text: '', waiting: false };
+
+/** Returns the errors of a draft by field; none when it can be sent. */
+export function draftErrors({ subject, text }: MessageDraft): Partial<Record<'subject' | 'text', string>> {
+  return {
+    ...(subject.trim() === '' && { subject: 'Write a subject.' }),
+    ...(text.trim() === '' && { text: 'Write a message.' }),
+    ...(text.trim().length > flightMessageLimits.text && { text: `Use at most ${flightMessageLimits.text} characters.` }),
+  };
+}

@@ -1,0 +1,42 @@
+import { color, radius, size, space, Text } from '@portal/design-system';
+import { useEffect, useRef } from 'react';
+import styled from 'styled-components';
+import type { MessageDraft } from './message-draft.ts';
+
+interface MessagePreviewProps {
+  draft: MessageDraft;
+  callsign: string;
+  /** Username of the sender. */
+  sender: string;
+}
+
+/** The message as its readers get it. The mail adds the flight's facts and how to end these mails. */
+export function MessagePreview({ draft: { subject, text }, callsign, sender }: MessagePreviewProps) {
+  const letter = useRef<HTMLElement>(null);
+  useEffect(() => letter.current?.focus(), []);
+  return (
+    <Letter ref={letter} tabIndex={-1} aria-label="Preview of the mail">
+      <Text $weight="semibold">
+        {callsign}: {subject.trim()}
+      </Text>
+      <Text>Hello [name],</Text>
+      <Written>{text.trim()}</Written>
+      <Text>{sender}</Text>
+    </Letter>
+  );
+}
+
+const Letter = styled.article`
+  display: flex;
+  flex-direction: column;
+  gap: ${space.sm};
+  padding: ${space.md};
+  border: ${size.hairline} solid ${color.line};
+  border-radius: ${radius.lg};
+  background: ${color.tint};
+`;
+
+const Written = styled(Text)`
+  white-space: pre-line;
+  overflow-wrap: anywhere;
+`;

@@ -1,0 +1,32 @@
+import { underWay, type FlightMessage, type FlightReachReply, type Reach } from '@portal/booking-contract';
+
+/** '1 person', '12 people' */
+export const peopleText = (count: number) => `${count.toLocaleString('en')} ${count === 1 ? 'person' : 'people'}`;
+
+/** Number of mails that a message makes. */
+export const recipientsOf = ({ passengers, waiting }: FlightReachReply, isToWaiting: boolean): number =>
+  passengers.reached + (isToWaiting ? waiting.reached : 0);
+
+/** 'Not reached: 2 without an e-mail address, 1 who switched these mails off.' Undefined when everybody is reached. */
+export function unreachedText({ passengers, waiting }: FlightReachReply, isToWaiting: boolean): string | undefined {
+  const sum = (count: (reach: Reach) => number) => count(passengers) + (isToWaiting ? count(waiting) : 0);
+  const withoutAddress = sum((reach) => reach.withoutAddress);
+  const unwanted = sum((reach) => reach.unwanted);
+  const parts = [
+    withoutAddress > 0 && `${withoutAddress} without an e-mail address`,
+    unwanted > 0 && `${unwanted} who switched these mails off`,
+  ].filter(Boolean);
+  return parts.length > 0 ? `Not reached: ${parts.join(', ')}.` : undefined;
+}
+
+/** 'Sending: 3 of 12 sent' and 'Sent to 11 people, 1 failed' */
+export function progressText(message: FlightMessage): string {
+  const { recipients, sent, failed, dropped, withoutAddress } = message;
+  const state = underWay(message) > 0 ? `Sending: ${sent} of ${recipients} sent` : `Sent to ${peopleText(sent)}`;
+  const rest = [
+    failed > 0 && `${failed} failed`,
+    dropped > 0 && `${dropped} left out, who cancelled or switched these mails off`,
+    withoutAddress > 0 && `${withoutAddress} without an e-mail address`,
+  ].filter(Boolean);
+  return [state, ...rest].join(', ');
+}
