@@ -57,12 +57,14 @@ export function FlightDetail({ userId, flightId, onBoard, now, show }: FlightDet
           All flights
         </TextLink>
       </Back>
-      <Card as="section" ref={section} tabIndex={-1} aria-labelledby={flight && heading} aria-label={flight ? undefined : 'Flight'}>
+      <Sheet as="section" ref={section} tabIndex={-1} aria-labelledby={flight && heading} aria-label={flight ? undefined : 'Flight'}>
         {flight && <Head flight={flight} now={now} headingId={heading} />}
         {onBoard && onBoard.gaps.length > 0 && (
-          <Alert tone="warning" title={`This flight has no ${onBoard.gaps.join(', no ')}.`}>
-            {mendText(onBoard.gaps)}
-          </Alert>
+          <div data-screen-only>
+            <Alert tone="warning" title={`This flight has no ${onBoard.gaps.join(', no ')}.`}>
+              {mendText(onBoard.gaps)}
+            </Alert>
+          </div>
         )}
         {flight && <FlightFacts flight={flight} people={data} now={now} />}
         {data && <DetailActions flightId={flightId} isFetching={isFetching} onRefresh={refetch} />}
@@ -86,7 +88,7 @@ export function FlightDetail({ userId, flightId, onBoard, now, show }: FlightDet
             open, not who has checked in.
           </Text>
         )}
-      </Card>
+      </Sheet>
     </Stack>
   );
 }
@@ -97,7 +99,9 @@ function Head({ flight, now, headingId }: { flight: Flight; now: number; heading
     <div>
       <Cluster $justify="space-between" $align="baseline">
         <Heading id={headingId}>{flight.callsign}</Heading>
-        <Badge $tone={tone}>{label}</Badge>
+        <Badge $tone={tone} data-screen-only>
+          {label}
+        </Badge>
       </Cluster>
       <TextLink as={Link} to={flightPath(flight.id)}>
         {flight.departure} to {flight.destination}
@@ -141,6 +145,15 @@ function checkInText({ dueDate }: Flight, now: number): string {
       return 'Closed';
   }
 }
+
+/** On paper there is the list alone, without a frame. */
+const Sheet = styled(Card)`
+  @media print {
+    padding: 0;
+    border: 0;
+    box-shadow: none;
+  }
+`;
 
 /** A wide window shows the list itself. */
 const Back = styled.div`

@@ -1,5 +1,5 @@
 import type { FlightPassengersReply } from '@portal/booking-contract';
-import { Alert, Badge, color, family, Heading, radius, size, space, Stack, Text, type, weight } from '@portal/design-system';
+import { Alert, Badge, color, family, Heading, size, space, Stack, Text, type, weight } from '@portal/design-system';
 import { useId, type ReactNode } from 'react';
 import styled from 'styled-components';
 import { clockAt } from '../../app/airport-clock.ts';
@@ -105,7 +105,6 @@ const Name = styled.li<{ $isTicked?: boolean }>`
       width: 0.875rem;
       height: 0.875rem;
       border: ${size.hairline} solid currentColor;
-      border-radius: ${radius.sm};
       content: ${({ $isTicked }) => ($isTicked ? "''" : 'none')};
     }
   }
