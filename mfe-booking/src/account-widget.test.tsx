@@ -12,6 +12,7 @@ const trip = (fields: object = {}) => ({
   class: 'Flex Class',
   email: 'hopper@mail.example',
   flightNumber: 'BW001',
+  route: 'Port of Spain to New York',
   departure: 'Port of Spain',
   destination: 'New York',
   dueDate: inHours(30),

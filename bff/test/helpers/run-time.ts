@@ -25,17 +25,17 @@ export function shortestRun(work: () => void, limitMs: number): number {
 }
 
 /**
- * How many times longer `work` takes on a megabyte made of `piece` than on a quarter of it: about 4 when it is linear, 16 when
+ * How many times longer `work` takes on a megabyte made of `piece` than on a sixteenth of it: about 16 when it is linear, 256 when
  * it is quadratic. Less than five milliseconds more count as none; stops at the first ratio within the limit.
  */
 export function growth(work: (text: string) => void, piece: string, limit: number): number {
-  const [quarter, whole] = [250_000, 1_000_000].map((length) => piece.repeat(Math.ceil(length / piece.length))) as [string, string];
+  const [part, whole] = [62_500, 1_000_000].map((length) => piece.repeat(Math.ceil(length / piece.length))) as [string, string];
   let [short, long] = [Infinity, Infinity];
   let ratio = Infinity;
   for (let go = 0; go < goes && ratio >= limit; go += 1) {
     short = Math.min(
       short,
-      timed(() => work(quarter)),
+      timed(() => work(part)),
     );
     long = Math.min(
       long,

@@ -18,6 +18,7 @@ function partsWith(...done: [boolean, boolean]) {
   const board = { kind: playerBoard, boardId, read: async () => ({ value: state }) } as unknown as BoardReader;
   const context = {
     cards: { find: async () => card },
+    rules: {},
     comments: { of: async () => [{ id: 'a1', text: record, date: '2026-11-22T10:00:00.000Z', byPortal: true }] },
     locks: { withLock: async (_subject: string, work: (lease: object) => Promise<unknown>) => ({ result: await work({ token: 1 }) }) },
     operations: {
