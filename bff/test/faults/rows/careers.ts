@@ -1,5 +1,12 @@
 import { expect } from '@jest/globals';
-import { careersApi, careersMessages, jobsReplySchema, ownApplicationsReplySchema, reviewApi, reviewMessages } from '@portal/careers-contract';
+import {
+  careersApi,
+  careersMessages,
+  jobsReplySchema,
+  ownApplicationsReplySchema,
+  reviewApi,
+  reviewMessages,
+} from '@portal/careers-contract';
 import { portalMessages } from '@portal/portal-contract';
 import { until } from '../../domains/support/portal.ts';
 import { personOf } from '../../helpers/test-world.ts';
