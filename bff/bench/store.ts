@@ -6,6 +6,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { bookingApi, drawBookingRef } from '@portal/booking-contract';
 import { portalApi } from '@portal/portal-contract';
@@ -44,6 +45,7 @@ interface Subject {
 }
 type Measure = 'createBooking' | "an appeal's decision" | 'a signed-in page load';
 
+/** Sends a request, and again after the pause that a limit asks for: a quick machine reaches the one of appeals. */
 async function send(subject: Subject, person: string, path: string, body?: object): Promise<unknown> {
   const { children } = subject.stage;
   const child = children[(subject.requests += 1) % children.length];
@@ -61,6 +63,10 @@ async function send(subject: Subject, person: string, path: string, body?: objec
     body: body ? JSON.stringify(body) : null,
   });
   const answer = (await reply.body.json()) as Record<string, unknown>;
+  if (reply.statusCode === 429) {
+    await sleep(Number(reply.headers['retry-after']) * 1_000);
+    return send(subject, person, path, body);
+  }
   if (reply.statusCode !== 200 || answer['success'] === false) throw new Error(`${path}: ${reply.statusCode} ${JSON.stringify(answer)}`);
   return answer;
 }
