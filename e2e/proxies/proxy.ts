@@ -59,9 +59,10 @@ export const examplesOfProxies: Record<string, Example> = {
       'server_name portal.example.org;': 'server_name localhost;',
       'proxy_set_header Host $host;': 'proxy_set_header Host $http_host;',
     }),
+    // Its workers need this folder, which is its user's alone.
     before: ({ folder }) =>
       [
-        `daemon off; pid ${folder}/nginx.pid; error_log stderr warn; events {} http { access_log off;`,
+        `user root; daemon off; pid ${folder}/nginx.pid; error_log stderr warn; events {} http { access_log off;`,
         ...['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((name) => `${name}_temp_path ${folder}/${name};`),
       ].join(' '),
     after: '}',
