@@ -77,7 +77,7 @@ async function problemsOfPortal(url) {
   ];
 }
 
-/** What the image holds and may do, as its own user sees it. */
+/** Looks at files and rights as the image's own user. */
 function problemsOfFiles(container) {
   const inside = (script) => output('buildah', 'run', '--isolation', 'chroot', container, '--', 'sh', '-c', `${script}; true`);
   const found = inside(

@@ -99,8 +99,9 @@ describeStores('the events of a desk', ({ open }) => {
   it('forget a page without a renewal, and say when they cannot be known', async () => {
     const { store, presence, latest, end } = await start(async () => true);
     await presence.put({ id: 'a', board: 'player', cardId, userId: '2', username: 'HibiscusHal', isDeciding: 0 });
-    // Somebody else cannot take the row.
+    // Another person who knows the id changes nothing.
     await presence.put({ id: 'a', board: 'player', cardId, userId: '3', username: 'Mallory', isDeciding: 0 });
+    await presence.remove('a', '3');
     await until(async () => latest().includes('HibiscusHal'));
     await store.db.updateTable('presence').set({ until: 0 }).execute();
     await until(async () => latest().includes('"lookers":[]'));

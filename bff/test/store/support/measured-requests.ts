@@ -15,7 +15,7 @@ const world = {
   flights: indexes.map((index) => ({ name: flightNumber(index), desc: `Callsign: ${flightNumber(index)}\nRoute: POS-JFK`, due: '+5d' })),
   playerBoard: { warnings: indexes.map(() => ({ name: me, desc: 'Reason: Late', due: '-9d' })) },
 };
-/** Nothing is refreshed in between. */
+/** Refreshes so far apart that none falls between two requests. */
 const hourly = { BOARD_REFRESH_SECONDS: '3600', FLIGHTS_REFRESH_SECONDS: '3600', ROUTES_REFRESH_SECONDS: '3600' };
 
 interface Reply {

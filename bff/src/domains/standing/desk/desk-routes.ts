@@ -28,8 +28,8 @@ export function deskRoutes(app: FastifyInstance, board: BoardReader, { config, s
   const { access, name, paths } = board.kind;
   const headers = constantHeaders(config);
 
-  const forget = (id: string) =>
-    void presence.remove(id).catch((error: unknown) => log.warn({ err: error }, 'a page that closed is forgotten later'));
+  const forget = (id: string, userId: string) =>
+    void presence.remove(id, userId).catch((error: unknown) => log.warn({ err: error }, 'a page that closed is forgotten later'));
 
   routes.get(
     paths.events,
@@ -48,8 +48,8 @@ export function deskRoutes(app: FastifyInstance, board: BoardReader, { config, s
         const isOpen = events.open(response, all, caller, { board: name, userId, mayStay: () => mayStay(request) });
         if (isOpen)
           response.once('close', () => {
-            forget(id);
-            setTimeout(() => forget(id), lateRenewalMs).unref();
+            forget(id, userId);
+            setTimeout(() => forget(id, userId), lateRenewalMs).unref();
           });
         return isOpen;
       });
@@ -68,7 +68,7 @@ export function deskRoutes(app: FastifyInstance, board: BoardReader, { config, s
     async (request) => {
       const { id, cardId, isDeciding } = request.body;
       const { userId, username } = requireSession(request);
-      if (cardId === null) await presence.remove(id);
+      if (cardId === null) await presence.remove(id, userId);
       else await presence.put({ id, board: name, cardId, userId, username, isDeciding: isDeciding ? 1 : 0 });
       return { success: true as const };
     },

@@ -14,7 +14,8 @@ const databaseNow = sql<number>`now_ms()`;
 export interface PresenceRows {
   /** Adds or renews a page. An id of somebody else is left alone. */
   put(presence: Presence): Promise<void>;
-  remove(id: string): Promise<void>;
+  /** Removes a page of this person. */
+  remove(id: string, userId: string): Promise<void>;
   all(): Promise<Presence[]>;
 }
 
@@ -32,7 +33,8 @@ export function createPresence(store: Store): PresenceRows {
           .execute();
       });
     },
-    remove: async (id) => void (await ask((db) => db.deleteFrom('presence').where('id', '=', id).execute())),
+    remove: async (id, userId) =>
+      void (await ask((db) => db.deleteFrom('presence').where('id', '=', id).where('userId', '=', userId).execute())),
     all: () =>
       ask((db) =>
         db
