@@ -2,7 +2,7 @@ import type { SandboxState } from '../../sandbox-state.ts';
 import type { Card, CardComment, Label } from '../../store/records.ts';
 import { BoardError, invalidValue } from './board-error.ts';
 import { ensureLabel } from './labels.ts';
-import { objectId } from './object-id.ts';
+import { nextObjectId } from './object-id.ts';
 import { findList } from './topology.ts';
 import { notifyWebhooks } from './webhooks.ts';
 
@@ -29,7 +29,7 @@ export function boardWrites(state: SandboxState) {
       if (!list) throw invalidValue('idList');
       const { name, desc = '', due = null, members = [] } = fields;
       const rest = { dueOffset: null, dueComplete: false, closed: false, labelIds: [] };
-      const id = objectId(now());
+      const id = nextObjectId(now());
       return save({ id, boardId: list.boardId, listId, name: checkedText(name, 'name'), desc, due, members, ...rest }, 'createCard');
     },
 
@@ -55,7 +55,7 @@ export function boardWrites(state: SandboxState) {
     addComment(card: Card, by: string, text: string | undefined): CardComment {
       const at = now();
       const comment = {
-        id: objectId(at),
+        id: nextObjectId(at),
         cardId: card.id,
         by,
         text: checkedText(text, 'text'),

@@ -7,7 +7,7 @@ import type { Records } from '../../store/records.ts';
 import { BoardError, invalidValue } from './board-error.ts';
 import { boardParams } from './board-params.ts';
 import { describeMember, portalMember } from './member.ts';
-import { objectId } from './object-id.ts';
+import { nextObjectId } from './object-id.ts';
 import { findBoard } from './topology.ts';
 
 interface Webhook {
@@ -47,7 +47,7 @@ export function webhookRoutes(app: FastifyInstance, { records, now }: SandboxSta
       () => 0,
     );
     if (status !== 200) throw new BoardError(400, `URL (${callbackURL}) did not return 200 status code, got ${status}`);
-    const webhook = { id: objectId(now()), description, idModel, callbackURL };
+    const webhook = { id: nextObjectId(now()), description, idModel, callbackURL };
     records.settings.put(settingName, [...registered, webhook]);
     return describe(webhook);
   });
@@ -60,7 +60,7 @@ export function notifyWebhooks({ records, now }: SandboxState, boardId: string, 
     if (idModel !== boardId) continue;
     const member = describeMember(portalMember);
     const action = {
-      id: objectId(now()),
+      id: nextObjectId(now()),
       type,
       date: new Date(now()).toISOString(),
       idMemberCreator: member.id,
