@@ -1,11 +1,11 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from './config/load-config.ts';
-import type { Log } from './log.ts';
 import { createRoles, type Roles } from './roles.ts';
 import { createSessionStore, type SessionStore } from './session/session-store.ts';
 import { createUsernames, type Usernames } from './session/usernames.ts';
 import { Store } from './store/store.ts';
 import { refuseUnmovedStore } from './store/take-over/refuse-start.ts';
+import { createCallRecords, type CallRecords, type ClientLog } from './upstreams/call-records.ts';
 import { createDemoWorld } from './upstreams/demo-world.ts';
 import { createMailer } from './upstreams/loops/mailer.ts';
 import { createRealtimeDatabase } from './upstreams/realtime-database/database.ts';
@@ -25,6 +25,8 @@ export interface Platform {
   usernames: Usernames;
   roles: Roles;
   upstreams: ReturnType<typeof createUpstreams>;
+  /** History of the calls to outside services. Every client of one writes its log here. */
+  callRecords: CallRecords;
   close(): Promise<void>;
 }
 
@@ -37,7 +39,8 @@ export async function createPlatform(config: Config, log: FastifyBaseLogger, now
   if (config.databaseUrl !== undefined) refuseUnmovedStore(config.dataDir);
   const store = new Store({ dataDir: config.dataDir, databaseUrl: config.databaseUrl, log, now });
   await store.open();
-  const upstreams = createUpstreams(config, log, store);
+  const callRecords = createCallRecords({ log, now, services: config.services, sandboxUrl: config.sandboxUrl });
+  const upstreams = createUpstreams(config, callRecords, store);
   const staffManagers = async () =>
     config.staffManagers ?? (await upstreams.demoWorld.read()).staffManagers.map((name) => name.toLowerCase());
 
@@ -50,6 +53,7 @@ export async function createPlatform(config: Config, log: FastifyBaseLogger, now
     usernames: createUsernames(store),
     roles: createRoles(upstreams.roblox.memberships, staffManagers),
     upstreams,
+    callRecords,
     async close() {
       await Promise.all(Object.values(upstreams).map((upstream) => upstream.close()));
       await store.close();
@@ -58,7 +62,7 @@ export async function createPlatform(config: Config, log: FastifyBaseLogger, now
 }
 
 /** One adapter for each outside service. */
-const createUpstreams = (config: Config, log: Log, store: Store) => ({
+const createUpstreams = (config: Config, log: ClientLog, store: Store) => ({
   board: createBoard({ ...config.trello, requests: config.boardRequests }, log, store),
   roblox: createRoblox(config.roblox, config.platformRequests, log, store),
   realtimeDatabase: createRealtimeDatabase(config.database, log),

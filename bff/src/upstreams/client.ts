@@ -1,11 +1,21 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { bulkhead, circuitBreaker, ConsecutiveBreaker, handleWhen, isBrokenCircuitError, isBulkheadRejectedError, wrap } from 'cockatiel';
+import {
+  bulkhead,
+  circuitBreaker,
+  CircuitState,
+  ConsecutiveBreaker,
+  handleWhen,
+  isBrokenCircuitError,
+  isBulkheadRejectedError,
+  wrap,
+} from 'cockatiel';
 import { Agent } from 'undici';
-import * as z from 'zod/mini';
 import { isLoopback } from '../config/base-url.ts';
-import { attempt, type Attempt, type RawReply } from './attempt.ts';
+import { attempt, type Attempt } from './attempt.ts';
 import { attemptFollowing } from './attempt-following.ts';
+import type { BreakerState } from './call-records.ts';
 import { bodyOf, contentType, isRead, urlOf } from './outgoing.ts';
+import { parseReply } from './parse-reply.ts';
 import { RateExceeded, type Slot } from './rate-budget.ts';
 import { currentBudget } from './request-budget.ts';
 import { retryDelay } from './retry-delay.ts';
@@ -29,6 +39,13 @@ const isBreakdown = (error: unknown) =>
 const isRetryable = (error: UpstreamError) =>
   error.kind === 'network' || (error.kind === 'status' && (error.status === 429 || (error.status ?? 0) >= 500));
 
+const breakerStates: Record<CircuitState, BreakerState> = {
+  [CircuitState.Closed]: 'closed',
+  [CircuitState.Open]: 'open',
+  [CircuitState.Isolated]: 'open',
+  [CircuitState.HalfOpen]: 'half-open',
+};
+
 /** Limits of one call, its retries included. */
 interface Limits {
   /** By `performance.now()`. */
@@ -50,6 +67,13 @@ export function createUpstream(options: UpstreamOptions): Upstream {
   });
   const policy = wrap(bulkhead(concurrency, concurrency * 4), breaker);
   const pause = createServicePause();
+  const record = log.follow?.({
+    name,
+    service: options.service ?? name,
+    baseUrl: options.baseUrl,
+    breaker: () => breakerStates[breaker.state],
+    pauseLeftMs: pause.leftMs,
+  });
 
   /** Waits for the call's turn, outside the bulkhead: a waiting call does not block others. */
   async function takeSlot(
@@ -85,15 +109,16 @@ export function createUpstream(options: UpstreamOptions): Upstream {
     const follows = mayFollow !== undefined && isRead(call);
     const dispatcher = isRead(call) ? agent : agent.compose(whileInTime(isInTime));
     const reply = await (follows ? attemptFollowing(agent, outgoing, mayFollow, signal) : attempt(dispatcher, outgoing, signal));
-    return { status: reply.status, headers: reply.headers, data: parse(name, call, reply) };
+    return { status: reply.status, headers: reply.headers, data: parseReply(name, call, reply) };
   }
 
-  async function guarded<T>(call: UpstreamRequest<T>, url: URL, limits: Limits): Promise<UpstreamReply<T>> {
+  async function guarded<T>(call: UpstreamRequest<T>, url: URL, limits: Limits, onSent: () => void): Promise<UpstreamReply<T>> {
     const { endsAt, signal } = limits;
     const slot = await takeSlot(call, endsAt, signal);
     let sent = false;
     const sending = () => {
       sent = true;
+      onSent();
       slot?.sent();
     };
     const work = policy.execute(() => once(call, url, limits, sending), signal);
@@ -106,6 +131,19 @@ export function createUpstream(options: UpstreamOptions): Upstream {
       throw new UpstreamError(name, isBulkheadRejectedError(cause) ? 'busy' : 'network', { cause });
     } finally {
       if (!sent) slot?.release();
+    }
+  }
+
+  async function recorded<T>(call: UpstreamRequest<T>, url: URL, limits: Limits): Promise<UpstreamReply<T>> {
+    let sentAt: number | undefined;
+    const tookMs = () => (sentAt === undefined ? undefined : performance.now() - sentAt);
+    try {
+      const reply = await guarded(call, url, limits, () => (sentAt = performance.now()));
+      record?.({ outcome: 'ok', tookMs: tookMs() });
+      return reply;
+    } catch (error) {
+      if (error instanceof UpstreamError) record?.({ outcome: error.kind, status: error.status, tookMs: tookMs() });
+      throw error;
     }
   }
 
@@ -123,7 +161,7 @@ export function createUpstream(options: UpstreamOptions): Upstream {
       // Not cockatiel's retry: it cannot give up when the next pause would pass the deadline, nor tell the log which try was the last.
       for (let count = 1; ; count += 1) {
         try {
-          return await guarded(call, url, { endsAt, signal, isInTime });
+          return await recorded(call, url, { endsAt, signal, isInTime });
         } catch (error) {
           if (!(error instanceof UpstreamError)) throw error;
           pause.note(error);
@@ -141,22 +179,6 @@ export function createUpstream(options: UpstreamOptions): Upstream {
     },
     close: () => agent.destroy(),
   };
-}
-
-function parse<T>(name: string, call: UpstreamRequest<T>, reply: RawReply): T {
-  const malformed = (cause: unknown) => new UpstreamError(name, 'malformed', { status: reply.status, cause, maybeApplied: !isRead(call) });
-  let value: unknown = reply.text;
-  if (!call.text) {
-    try {
-      value = JSON.parse(reply.text);
-    } catch {
-      // The parser's message would quote the body.
-      throw malformed(undefined);
-    }
-  }
-  const parsed = z.safeParse(call.schema, value);
-  if (!parsed.success) throw malformed(parsed.error);
-  return parsed.data;
 }
 
 /** Never resolves; rejects when the signal is aborted. */

@@ -1,6 +1,6 @@
 import { createCache } from 'async-cache-dedupe';
 import * as z from 'zod/mini';
-import type { Log } from '../log.ts';
+import type { ClientLog } from './call-records.ts';
 import { createUpstream } from './client.ts';
 
 const worldSchema = z.object({
@@ -16,7 +16,7 @@ export interface DemoWorldReader {
 }
 
 /** Reads the settings of the sandbox's world, at most every five seconds. */
-export function createDemoWorld(sandboxUrl: string, log: Pick<Log, 'warn'>): DemoWorldReader {
+export function createDemoWorld(sandboxUrl: string, log: ClientLog): DemoWorldReader {
   const upstream = createUpstream({ name: 'sandbox', baseUrl: sandboxUrl, log });
   const cache = createCache({ ttl: 5, storage: { type: 'memory' } }).define(
     'world',

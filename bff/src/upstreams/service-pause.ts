@@ -12,6 +12,8 @@ export interface ServicePause {
    * @throws RateExceeded when that takes longer than `patienceMs`; the signal's reason when it is aborted first
    */
   over(patienceMs: number, signal: AbortSignal): Promise<void>;
+  /** Milliseconds until the service may be called; 0 when it may be now. */
+  leftMs(): number;
 }
 
 /** A mistaken header must not switch a service off for a day. */
@@ -19,14 +21,16 @@ const longestMs = 5 * 60_000;
 
 export function createServicePause(): ServicePause {
   let endsAt = 0;
+  const leftMs = () => Math.max(0, endsAt - performance.now());
   return {
+    leftMs,
     note({ kind, status, retryAfterMs }) {
       if (kind !== 'status' || retryAfterMs === undefined || (status !== 429 && status !== 503)) return;
       endsAt = Math.max(endsAt, performance.now() + Math.min(retryAfterMs, longestMs));
     },
     async over(patienceMs, signal) {
       const givesUpAt = performance.now() + patienceMs;
-      for (let left = endsAt - performance.now(); left > 0; left = endsAt - performance.now()) {
+      for (let left = leftMs(); left > 0; left = leftMs()) {
         if (performance.now() + left > givesUpAt) throw new RateExceeded(left);
         await wait(Math.ceil(left), undefined, { signal });
       }

@@ -1,13 +1,15 @@
 import type { Dispatcher } from 'undici';
 import type * as z from 'zod/mini';
-import type { Log } from '../log.ts';
 import type { RawReply } from './attempt.ts';
+import type { ClientLog } from './call-records.ts';
 import type { Priority, RateBudget } from './rate-budget.ts';
 
 export type Headers = Record<string, string>;
 
 export interface UpstreamOptions {
   name: string;
+  /** Service that it belongs to. Default: the name. */
+  service?: string;
   /** Base of every path, and the only host that is called. https, or this machine. */
   baseUrl: string;
   /** Headers of each request. Credentials belong here, never in a URL. */
@@ -20,7 +22,7 @@ export interface UpstreamOptions {
   mayFollow?: (target: URL) => boolean;
   /** Our own limit for a service that locks out callers over its limit. Upstreams of one service share it. */
   budget?: RateBudget;
-  log: Pick<Log, 'warn'>;
+  log: ClientLog;
 }
 
 export interface UpstreamRequest<T> {

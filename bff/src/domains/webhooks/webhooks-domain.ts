@@ -35,8 +35,8 @@ interface Receiver {
 const schemaOf = (kind: Receiver['kind']) => z.object({ kind: z.literal(kind), event: webhookEventSchema });
 
 /** Events for the chat server and for a signed webhook. They wait in the mail queue, which retries them and keeps dead letters. */
-export function createWebhooks({ config, log, now }: Platform, outbox: Outbox): Webhooks {
-  const receivers = createReceivers(config.webhooks, log, now);
+export function createWebhooks({ config, callRecords, now }: Platform, outbox: Outbox): Webhooks {
+  const receivers = createReceivers(config.webhooks, callRecords, now);
   for (const { kind, title, post } of receivers)
     outbox.addKind({
       kind,
@@ -60,7 +60,7 @@ export function createWebhooks({ config, log, now }: Platform, outbox: Outbox): 
   };
 }
 
-function createReceivers({ chatUrl, signed }: Platform['config']['webhooks'], log: Platform['log'], now: () => number): Receiver[] {
+function createReceivers({ chatUrl, signed }: Platform['config']['webhooks'], log: Platform['callRecords'], now: () => number): Receiver[] {
   const receivers: Receiver[] = [];
   if (chatUrl !== undefined) {
     const endpoint = createWebhookEndpoint('chat server', chatUrl, log);

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
-import type { Log } from '../../log.ts';
+import type { ClientLog } from '../call-records.ts';
 import { createUpstream, UpstreamError, type Upstream } from '../client.ts';
 
 /** Creates the client of the mailer's REST API. */
-export const createMailer = ({ apiUrl, apiKey }: { apiUrl: string; apiKey: string }, log: Pick<Log, 'warn'>): Upstream =>
+export const createMailer = ({ apiUrl, apiKey }: { apiUrl: string; apiKey: string }, log: ClientLog): Upstream =>
   createUpstream({ name: 'mailer', baseUrl: apiUrl, headers: () => ({ authorization: `Bearer ${apiKey}` }), log });
 
 export interface TransactionalMail {

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import * as z from 'zod/mini';
-import type { Log } from '../../log.ts';
+import type { ClientLog } from '../call-records.ts';
 import { createUpstream, UpstreamError, type Upstream } from '../client.ts';
 import { databaseHeaders, type DatabaseSettings } from './credentials.ts';
 import type { DatabasePath } from './paths.ts';
@@ -33,7 +33,7 @@ const preconditionFailed = 412;
 const wantEtag = { 'x-firebase-etag': 'true' };
 
 /** Creates the adapter. No call goes out yet. */
-export function createRealtimeDatabase(settings: DatabaseSettings, log: Pick<Log, 'warn'>): RealtimeDatabase {
+export function createRealtimeDatabase(settings: DatabaseSettings, log: ClientLog): RealtimeDatabase {
   const upstream = createUpstream({
     name: 'database',
     baseUrl: settings.url,

@@ -1,6 +1,6 @@
 import type { Config } from '../../config/load-config.ts';
 import type { Store } from '../../store/store.ts';
-import type { Log } from '../../log.ts';
+import type { ClientLog } from '../call-records.ts';
 import { createUpstream } from '../client.ts';
 import { createMemberships, type Memberships } from './memberships.ts';
 import { createOAuth, type OAuth } from './oauth.ts';
@@ -19,9 +19,9 @@ export interface Roblox {
  * @param requests calls per minute on all hosts together
  * @param store for counting the calls of all processes; without one, this process counts its own
  */
-export function createRoblox(settings: Config['roblox'], requests: number, log: Pick<Log, 'warn'>, store?: Store): Roblox {
+export function createRoblox(settings: Config['roblox'], requests: number, log: ClientLog, store?: Store): Roblox {
   const budget = createPlatformBudget(requests, store);
-  const host = (name: string, baseUrl: string) => createUpstream({ name: `platform-${name}`, baseUrl, budget, log });
+  const host = (name: string, baseUrl: string) => createUpstream({ name: `platform-${name}`, service: 'platform', baseUrl, budget, log });
   const oauth = host('oauth', settings.oauthUrl);
   const users = host('users', settings.usersUrl);
   const groups = host('groups', settings.groupsUrl);

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { isLoopback } from '../../config/base-url.ts';
-import type { Log } from '../../log.ts';
+import type { ClientLog } from '../call-records.ts';
 import { createUpstream, UpstreamError } from '../client.ts';
 
 /** The published sheet of routes. */
@@ -18,7 +18,7 @@ export interface Sheet {
 const maxBytes = 1024 * 1024;
 
 /** @param csvUrl address of the CSV export. It holds the sheet's id, which must reach neither logs nor visitors */
-export function createSheet(csvUrl: string, log: Pick<Log, 'warn'>): Sheet {
+export function createSheet(csvUrl: string, log: ClientLog): Sheet {
   const url = new URL(csvUrl);
   const lastSlash = url.pathname.lastIndexOf('/');
   const upstream = createUpstream({

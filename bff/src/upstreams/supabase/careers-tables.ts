@@ -1,6 +1,6 @@
 import { createClient } from '@supabase/supabase-js';
 import type { Config } from '../../config/load-config.ts';
-import type { Log } from '../../log.ts';
+import type { ClientLog } from '../call-records.ts';
 import { createUpstream } from '../client.ts';
 import { createApplicationsTable, type ApplicationsTable } from './applications-table.ts';
 import type { CareersSchema } from './careers-schema.ts';
@@ -17,7 +17,7 @@ export interface CareersTables {
 }
 
 /** Creates the tables on supabase-js without its browser parts: no stored session, no token refresh, no hidden retries. */
-export function createCareersTables({ url, serviceKey }: Config['supabase'], log: Pick<Log, 'warn'>): CareersTables {
+export function createCareersTables({ url, serviceKey }: Config['supabase'], log: ClientLog): CareersTables {
   const upstream = createUpstream({ name: 'careers', baseUrl: url, log });
   const client = createClient<CareersSchema>(url, serviceKey, {
     auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },

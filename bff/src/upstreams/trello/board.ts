@@ -1,5 +1,5 @@
 import type { Store } from '../../store/store.ts';
-import type { Log } from '../../log.ts';
+import type { ClientLog } from '../call-records.ts';
 import { createUpstream, type Upstream } from '../client.ts';
 import { createRateBudget } from '../rate-budget.ts';
 import { createSharedBudget } from '../shared-rate-budget.ts';
@@ -20,7 +20,7 @@ const defaultBudget = { requests: 80, perMs: 10_000 };
  *
  * @param store for counting the calls of all processes; without one, this process counts its own
  */
-export function createBoard(settings: BoardSettings, log: Pick<Log, 'warn'>, store?: Store): Upstream {
+export function createBoard(settings: BoardSettings, log: ClientLog, store?: Store): Upstream {
   const { apiUrl, key, token, requests = defaultBudget.requests } = settings;
   const budget = { ...defaultBudget, requests };
   return createUpstream({

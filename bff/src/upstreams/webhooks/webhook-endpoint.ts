@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { Log } from '../../log.ts';
+import type { ClientLog } from '../call-records.ts';
 import { createUpstream, UpstreamError, type Upstream } from '../client.ts';
 
 /** `refused` never succeeds when repeated. */
@@ -18,7 +18,7 @@ export interface WebhookEndpoint {
 const worthRetrying = (status: number) => status === 408 || status === 429 || status >= 500;
 
 /** Creates the client of one address. It follows no redirect, so that only that address is called. */
-export function createWebhookEndpoint(name: string, address: string, log: Pick<Log, 'warn'>): WebhookEndpoint {
+export function createWebhookEndpoint(name: string, address: string, log: ClientLog): WebhookEndpoint {
   const { origin, pathname, search } = new URL(address);
   const upstream = createUpstream({ name, baseUrl: origin, concurrency: 4, log });
   return {
