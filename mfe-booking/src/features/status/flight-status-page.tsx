@@ -9,8 +9,8 @@ import { withRemoteData } from '../../app/remote-data.ts';
 import { FlightStatusResult } from './flight-status.tsx';
 import { useCallsignForm, useFlightStatus } from './use-flight-status.ts';
 
-// In the chunk of the home page's departures, which have the same table.
-const loadBoard = () => import(/* webpackChunkName: "widget-departures" */ './departures/departures-board.tsx');
+// A chunk of its own: it need not bring what this page has already, as the chunk of the home page's departures does.
+const loadBoard = () => import(/* webpackChunkName: "departures-board" */ './departures/departures-board.tsx');
 
 /** Status of one flight by its callsign, which is kept in the address so that the page can be shared. */
 function FlightStatusPage() {
