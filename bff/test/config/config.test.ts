@@ -4,6 +4,8 @@ import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { demoWebhooks } from '../../src/config/demo-webhooks.ts';
+import { settingGroups } from '../../src/config/setting-groups.ts';
+import { simulatedParts } from '../../src/config/simulated-parts.ts';
 import { ConfigError } from '../../src/config/config-error.ts';
 import { loadConfig } from '../../src/config/load-config.ts';
 import { settingFacts } from '../../src/config/setting.ts';
@@ -85,6 +87,26 @@ describe('loadConfig', () => {
     });
     expect(config.services).toMatchObject({ mailer: 'real', board: 'sandbox', platform: 'sandbox' });
     expect(config.loops.apiUrl).toBe('https://app.loops.so/api/v1');
+  });
+
+  it.each([{}, { SANDBOX: '0' }, { SANDBOX: 'false' }])('never stands in for a service in production with %j', (sandbox) => {
+    expect(load({ ...real, ...sandbox }).sandbox).toBe(false);
+    const settingsOf = Object.values(settingGroups).map(({ settings }) => Object.keys(settings.shape));
+    for (const names of settingsOf) {
+      const rest = Object.fromEntries(Object.entries(real).filter(([name]) => name === 'NODE_ENV' || !names.includes(name)));
+      const removed = Object.keys(real).length - Object.keys(rest).length;
+      // Without the settings of a service it refuses to start.
+      expect([names, problemsOf({ ...rest, ...sandbox }).length > 0]).toEqual([names, removed > 0]);
+    }
+  });
+
+  it('names the simulated parts where other services are real', () => {
+    expect(simulatedParts(load({}).services)).toEqual([]);
+    expect(simulatedParts(load(real).services)).toEqual([]);
+    const { LOOPS_API_KEY: _key, FIREBASE_SERVICE_ACCOUNT: _account, FIREBASE_DATABASE_URL: _url, ...mixed } = real;
+    const templates = Object.keys(real).filter((name) => name.startsWith('LOOPS_TEMPLATE'));
+    const env = Object.fromEntries(Object.entries(mixed).filter(([name]) => !templates.includes(name)));
+    expect(simulatedParts(load({ ...env, SANDBOX: '1' }).services)).toEqual(['bookings', 'mail']);
   });
 
   it('runs a fully configured production without the sandbox', () => {

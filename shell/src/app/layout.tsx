@@ -13,7 +13,7 @@ import { useRouteChange } from './use-route-change.ts';
 /** The frame around every page, wired to the registry, the session and the toasts. */
 export function Layout({ children }: { children: ReactNode }): ReactElement {
   const registry = useRegistry();
-  const { sandbox, previews } = registry;
+  const { sandbox, simulated, previews } = registry;
   const { user, miles, canManageStaffAppeals } = useSession();
   const location = useLocation();
   const { pathname } = location;
@@ -26,6 +26,7 @@ export function Layout({ children }: { children: ReactNode }): ReactElement {
       banner={previews.length > 0 && <Preview previews={previews} />}
       entries={navigationEntries(registry)}
       sandbox={sandbox}
+      simulated={simulated}
       user={user}
       isManager={canManageStaffAppeals}
       miles={miles}

@@ -15,6 +15,7 @@ const registry = {
     { name: 'content', pages: [{ path: '/news/:id' }] },
   ],
   sandbox: false,
+  simulated: [],
 } as unknown as Registry;
 
 function Page() {

@@ -31,7 +31,7 @@ afterEach(() => {
 describe('the registry', () => {
   it('is read from the page', async () => {
     inPage({ shell: '1.2.0', remotes: [booking] });
-    expect(await readRegistry()).toEqual({ shell: '1.2.0', remotes: [booking], sandbox: false, previews: [] });
+    expect(await readRegistry()).toEqual({ shell: '1.2.0', remotes: [booking], sandbox: false, simulated: [], previews: [] });
     expect(fetched).toEqual([]);
   });
 

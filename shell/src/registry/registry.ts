@@ -20,7 +20,7 @@ export async function readRegistry(): Promise<Registry> {
 }
 
 /** Used without a registry: the frame works, and pages of remotes are not found. */
-export const emptyRegistry: Registry = { shell: '0.0.0', remotes: [], sandbox: false, previews: [] };
+export const emptyRegistry: Registry = { shell: '0.0.0', remotes: [], sandbox: false, simulated: [], previews: [] };
 
 /** Fetches the server's current registry. @throws ApiError */
 export const fetchRegistry = (): Promise<Registry> => request(portalApi.registry, { schema: registrySchema });

@@ -1,6 +1,7 @@
 import { requestMessages, shellName } from '@portal/portal-contract';
 import type { FastifyInstance } from 'fastify';
 import fp from 'fastify-plugin';
+import { simulatedParts } from '../../config/simulated-parts.ts';
 import type { Domain } from '../../domain.ts';
 import { reasonOf, type Log } from '../../log.ts';
 import type { Platform } from '../../platform.ts';
@@ -57,7 +58,7 @@ export interface Releases {
 export async function createReleases(platform: Platform, distDir: string, times: ReleaseTimes = {}): Promise<Domain & Releases> {
   const { config, log, now, store } = platform;
   const files = new ReleaseFiles(config.dataDir);
-  const registry = new ReleaseRegistry(config.sandbox);
+  const registry = new ReleaseRegistry({ sandbox: config.sandbox, simulated: simulatedParts(config.services) });
   const visitors = new Visitors(registry, config, now);
   const lastGood = new LastGood(config.dataDir);
   const opening = await openWithRetry(

@@ -21,7 +21,7 @@ interface More extends PageContent {
 export async function serveReleases(releases: readonly BuiltRelease[], { countView = () => undefined, ...content }: More = {}) {
   const dataDir = mkdtempSync(join(tmpdir(), 'portal-pages-'));
   const files = new ReleaseFiles(dataDir);
-  const registry = new ReleaseRegistry(true);
+  const registry = new ReleaseRegistry({ sandbox: true, simulated: [] });
   const live = releases.map(({ manifest }, index) => ({
     id: index + 1,
     remote: manifest.name,

@@ -26,6 +26,8 @@ export const registrySchema = z.object({
   remotes: z.array(remoteEntrySchema),
   /** Whether any service behind the portal is simulated. */
   sandbox: z._default(z.boolean(), false),
+  /** Parts that are simulated beside real ones, in the words of visitors. Empty when all are, or none. */
+  simulated: z._default(z.array(z.string()), []),
   /** Versions that only this visitor sees, as a preview. */
   previews: z._default(z.array(z.object({ remote: z.string(), version: z.string() })), []),
 });

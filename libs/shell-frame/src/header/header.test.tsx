@@ -125,9 +125,15 @@ describe('Header', () => {
     expect(screen.getByText('Demo: simulated services')).toBeInTheDocument();
   });
 
-  it('shows no demo badge otherwise', () => {
-    show();
+  it('names the simulated parts of a portal whose other services are real', () => {
+    show({ sandbox: true, simulated: ['bookings', 'mail'] });
+    expect(screen.getByText('Simulated here: bookings, mail')).toBeVisible();
     expect(screen.queryByText('Demo: simulated services')).not.toBeInTheDocument();
+  });
+
+  it('shows no badge otherwise', () => {
+    show();
+    expect(screen.queryByText(/simulated/i)).not.toBeInTheDocument();
   });
 });
 

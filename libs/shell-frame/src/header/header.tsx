@@ -18,14 +18,16 @@ export interface HeaderProps extends Account {
   navigation: Navigation;
   /** The portal runs on simulated services. */
   sandbox: boolean;
+  /** The parts of which that is true, if not of all. */
+  simulated?: readonly string[];
   /** Opens the search of the whole site. A page without one has no search field. */
   onSearch?: OnSearch;
 }
 
 /** The header of every page. On a narrow window most of it moves into a menu. */
-export const Header = ({ navigation, sandbox, onSearch, ...account }: HeaderProps) => (
+export const Header = ({ navigation, sandbox, simulated, onSearch, ...account }: HeaderProps) => (
   <Root>
-    <UtilityBar navigation={navigation} sandbox={sandbox} onSearch={onSearch} />
+    <UtilityBar navigation={navigation} sandbox={sandbox} simulated={simulated} onSearch={onSearch} />
     <Bar>
       <HomeLink to={portalPages.home} aria-label={`${airline.wordmark}, home`}>
         <Logo />

@@ -1,11 +1,16 @@
 import { color, flaskPath, Icon, space } from '@portal/design-system';
 import styled from 'styled-components';
 
-/** Says that the portal runs on simulated services. */
-export const SandboxBadge = () => (
+interface SandboxBadgeProps {
+  /** The parts that are simulated. None means that all are: the portal is a demo. */
+  simulated?: readonly string[] | undefined;
+}
+
+/** Says that the portal runs on simulated services, and names them where others are real. */
+export const SandboxBadge = ({ simulated = [] }: SandboxBadgeProps) => (
   <Root>
     <Icon path={flaskPath} width={16} />
-    Demo: simulated services
+    {simulated.length > 0 ? `Simulated here: ${simulated.join(', ')}` : 'Demo: simulated services'}
   </Root>
 );
 
@@ -14,7 +19,7 @@ const Root = styled.p`
   align-items: center;
   gap: ${space.xs};
   color: ${color.accent};
-  white-space: nowrap;
+  line-height: 1.25;
   svg {
     flex: none;
   }

@@ -8,14 +8,15 @@ import { SearchBox, type OnSearch } from './search-box.tsx';
 interface UtilityBarProps {
   navigation: Navigation;
   sandbox: boolean;
+  simulated: readonly string[] | undefined;
   onSearch: OnSearch | undefined;
 }
 
 /** The thin bar above the header: demo badge, secondary entries, search and language. */
-export const UtilityBar = ({ navigation, sandbox, onSearch }: UtilityBarProps) => (
+export const UtilityBar = ({ navigation, sandbox, simulated, onSearch }: UtilityBarProps) => (
   <Root $badge={sandbox}>
     <Row>
-      {sandbox && <SandboxBadge />}
+      {sandbox && <SandboxBadge simulated={simulated} />}
       <Wide $dense={navigation.staff.length > 0}>
         {navigation.staff.length > 0 && <Links label="Staff" items={navigation.staff} />}
         <Links label="More" items={navigation.secondary} />

@@ -15,8 +15,11 @@ export type ServedRemote = Served & { manifest: RemoteManifest };
 /** Address of a release's files. */
 export const baseOf = ({ remote, folder }: Served) => `${remotesBase}/${remote}/${folder}/`;
 
+/** The part of the registry about simulated services. */
+export type Simulation = Pick<Registry, 'sandbox' | 'simulated'>;
+
 /** @param previews those of the releases that only this visitor sees */
-export function createVariant(releases: readonly Served[], previews: readonly Served[], sandbox: boolean): Variant {
+export function createVariant(releases: readonly Served[], previews: readonly Served[], simulation: Simulation): Variant {
   const shell = releases.find((each): each is Served & { manifest: ShellManifest } => isShell(each.manifest));
   const remotes = releases.filter((each): each is ServedRemote => !isShell(each.manifest));
   return {
@@ -26,7 +29,7 @@ export function createVariant(releases: readonly Served[], previews: readonly Se
     registry: {
       shell: shell?.version ?? '0.0.0',
       remotes: remotes.flatMap(entryOf),
-      sandbox,
+      ...simulation,
       previews: previews.map(({ remote, version }) => ({ remote, version })),
     },
   };
