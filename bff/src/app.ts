@@ -8,30 +8,9 @@ import fp from 'fastify-plugin';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import type { DestinationStream } from 'pino';
 import type { Config } from './config/load-config.ts';
+import { createDomains, type DomainOptions } from './create-domains.ts';
 import type { Domain } from './domain.ts';
-import { createAccount } from './domains/account/account-domain.ts';
-import { createAudit } from './domains/audit/audit-domain.ts';
-import { createAuth } from './domains/auth/auth-domain.ts';
-import { createBookings } from './domains/bookings/bookings-domain.ts';
-import { createCabins } from './domains/cabins/cabins-domain.ts';
-import { createCareers } from './domains/careers/careers-domain.ts';
-import { createCompatibility } from './domains/compatibility/compatibility-domain.ts';
-import { createFlights } from './domains/flights/flights-domain.ts';
-import { createGuides } from './domains/guides/guides.ts';
-import { createHealth } from './domains/health/health-domain.ts';
-import { createLeadership } from './domains/leadership/leadership-domain.ts';
-import { createMail } from './domains/mail/mail-domain.ts';
-import { createNetwork } from './domains/network/network-domain.ts';
-import { createNews } from './domains/news/news-domain.ts';
-import { createNotifications, type NoticeTimes } from './domains/notifications/notifications-domain.ts';
-import { createPermissions } from './domains/permissions/permissions-domain.ts';
-import { createPortal } from './domains/portal/portal-domain.ts';
-import { createProfile } from './domains/profile/profile-domain.ts';
-import { createReleases, type Releases, type ReleaseTimes } from './domains/releases/releases-domain.ts';
-import { createSeats } from './domains/seats/seats.ts';
-import { createStanding } from './domains/standing/standing-domain.ts';
-import { createWebhooks } from './domains/webhooks/webhooks-domain.ts';
-import { createWorkspace } from './domains/workspace/workspace-domain.ts';
+import type { Releases } from './domains/releases/releases-domain.ts';
 import { createPlatform, type Platform } from './platform.ts';
 import { abandonedRequestsPlugin } from './plugins/abandoned-requests.ts';
 import { apiSchemasPlugin } from './plugins/api-schemas.ts';
@@ -53,16 +32,12 @@ const builtDir = join(import.meta.dirname, '../../dist');
 /** Timeouts of the HTTP server, in milliseconds. */
 const timeouts = { requestTimeout: 10_000, keepAliveTimeout: 10_000 };
 
-export interface AppOptions {
+export interface AppOptions extends Partial<DomainOptions> {
   config: Config;
   /** Receives the log lines. Default: standard output. */
   logStream?: DestinationStream;
   now?: () => number;
   limits?: LimitsOptions;
-  /** Folder of the built shell and remotes that came with the portal. */
-  distDir?: string;
-  releaseTimes?: ReleaseTimes;
-  noticeTimes?: NoticeTimes;
 }
 
 /**
@@ -72,51 +47,12 @@ export interface AppOptions {
  * @throws StoreRefused when only the operator can make the store usable
  */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
-  const { config, logStream, now = Date.now, distDir = builtDir, noticeTimes } = options;
+  const { config, logStream, now = Date.now, distDir = builtDir } = options;
   const ready: ReadyReplies = new Map();
   const app = createFastify(config, ready, logStream);
   const platform = await createPlatform(config, app.log, now);
 
-  const releases = await createReleases(platform, distDir, options.releaseTimes);
-  const account = createAccount(platform);
-  const { addExport } = account;
-  const workspace = createWorkspace(platform);
-  const { addQueue } = workspace;
-  const audit = createAudit(platform);
-  const seats = createSeats(platform.store);
-  const flights = createFlights(platform, seats, addQueue);
-  const cabins = createCabins(platform);
-  const news = createNews(config.publicUrl);
-  const mail = createMail(platform, addQueue);
-  const webhooks = createWebhooks(platform, mail.outbox);
-  const careers = createCareers(platform, mail.outbox, audit.auditLog, webhooks.announcer, addExport, addQueue);
-  const standing = createStanding(platform, audit.auditLog, mail.outbox, webhooks.announcer, addExport, addQueue);
-  const compatibility = createCompatibility(platform, standing);
-  const bookings = createBookings(platform, flights, seats, cabins, mail, audit, compatibility, addExport);
-  const domains: Record<string, Domain> = {
-    auth: createAuth(platform, releases.registry.pagePaths, bookings.requireReady, addExport),
-    profile: createProfile(platform, addExport),
-    account,
-    cabins,
-    leadership: createLeadership(platform),
-    network: createNetwork(platform),
-    flights,
-    webhooks,
-    mail,
-    bookings,
-    notifications: createNotifications(platform, flights.flightList, bookings, mail.outbox, webhooks.announcer, addExport, noticeTimes),
-    careers,
-    audit,
-    permissions: createPermissions(),
-    news,
-    standing,
-    workspace,
-    compatibility,
-    health: createHealth({ store: () => platform.store.check(), mail: () => mail.check() }),
-    portal: createPortal(config.publicUrl, releases, [news, createGuides(config.publicUrl), careers, flights]),
-    releases,
-  };
-
+  const { domains, releases } = await createDomains(platform, { ...options, distDir });
   app.addHook('onClose', () => closeAll(Object.values(domains), platform));
   app.setNotFoundHandler(sendNotFound);
   await registerPlugins(app, options, platform, releases);

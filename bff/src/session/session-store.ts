@@ -14,12 +14,16 @@ const expiringTables = ['endedSessions', 'sessionEnds', 'openSessions', 'usedLog
 export function createSessionStore(store: Store) {
   const ask = askBriefly(store);
 
-  async function deleteExpired(): Promise<void> {
-    for (const table of expiringTables)
-      await store.db
+  async function deleteExpired(): Promise<number> {
+    let count = 0;
+    for (const table of expiringTables) {
+      const { numDeletedRows } = await store.db
         .deleteFrom(table)
         .where('until', '<', sql<number>`now_ms()`)
-        .execute();
+        .executeTakeFirstOrThrow();
+      count += Number(numDeletedRows);
+    }
+    return count;
   }
 
   return {
@@ -110,6 +114,8 @@ export function createSessionStore(store: Store) {
         .executeTakeFirst();
       return row !== undefined;
     },
+    /** Deletes the rows whose time is over. @returns how many */
+    deleteExpired,
     /** Stores a session's sealed refresh token, to be revoked at sign-out. */
     async keepToken(sid: string, sealed: string, until: number): Promise<void> {
       await store.db.insertInto('refreshTokens').values({ sid, sealed, until }).execute();

@@ -4,7 +4,7 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
 import type { Domain } from '../../domain.ts';
 import type { Platform } from '../../platform.ts';
-import type { AddExport } from '../account/account-domain.ts';
+import type { PersonalData } from '../privacy/personal-data.ts';
 import { missingSession } from '../../plugins/session-cookie.ts';
 import type { OAuth } from '../../upstreams/roblox/oauth.ts';
 import { callbackRoute, type FollowRename } from './callback-route.ts';
@@ -23,7 +23,7 @@ export function createAuth(
   platform: Platform,
   knownPages: () => readonly string[],
   followRename: FollowRename,
-  addExport: AddExport,
+  { addExport, addSweep }: PersonalData,
 ): Domain {
   const { oauth } = platform.upstreams.roblox;
   const logins = createLogins(platform, knownPages);
@@ -31,6 +31,7 @@ export function createAuth(
   const viewUser = createUserView(platform);
   addExport('usernames', ({ userId }) => platform.usernames.ofPerson(userId));
   addExport('sessions', exportSessions(platform.sessions));
+  addSweep('sessions', () => platform.sessions.deleteExpired());
 
   async function plugin(app: FastifyInstance) {
     signInRoute(app, oauth, logins);

@@ -2,12 +2,12 @@ import { bookingPages, unsubscribePath, type NoticeKind } from '@portal/booking-
 import type { Domain } from '../../domain.ts';
 import { createLocks } from '../../operations/locks.ts';
 import type { Platform } from '../../platform.ts';
-import type { AddExport } from '../account/account-domain.ts';
 import { createNoticeChoices, createUnsubscribeTokens, type UnsubscribeTokens } from '../account/notice-choices.ts';
 import type { AuditLog } from '../audit/audit-log.ts';
 import type { Cabins } from '../cabins/cabins-domain.ts';
 import type { FlightList } from '../flights/flight-list.ts';
 import type { Outbox } from '../mail/outbox.ts';
+import type { PersonalData } from '../privacy/personal-data.ts';
 import { peopleOfFlight } from '../seats/people-of-flight.ts';
 import { createSeatCensus } from '../seats/seat-census.ts';
 import type { Seats } from '../seats/seats.ts';
@@ -49,7 +49,7 @@ export function createBookings(
   { outbox }: { outbox: Outbox },
   { auditLog }: { auditLog: Pick<AuditLog, 'record'> },
   { sendAppealEmail }: { sendAppealEmail: SendAppealEmail },
-  addExport: AddExport,
+  personal: PersonalData,
 ): Bookings {
   const { realtimeDatabase: database } = upstreams;
   const unsettled = createUnsettledBookings(store);
@@ -67,7 +67,7 @@ export function createBookings(
   const choices = createNoticeChoices(store);
   const linksFor = mailLinks(config.publicUrl, createUnsubscribeTokens(config.sessionSecrets));
   const seatMails: SeatMailContext = { choices, links: linksFor('waitingList') };
-  const messaging = startFlightMessages({ store, outbox, auditLog, findBooking, choices, links: linksFor('message'), addExport, log, now });
+  const messaging = startFlightMessages({ store, outbox, auditLog, findBooking, choices, links: linksFor('message'), personal, log });
   const tell = createTellWaiting({ line, flights, outbox, templates, ...seatMails });
   const keeper = startSeatKeeper({ flights, bookings, unsettled, usernames, seats, line, tell, count, log, now });
   const services = {
@@ -93,8 +93,8 @@ export function createBookings(
   const findFlight = async (flightId: string) => (await flights.read()).value.find(({ id }) => id === flightId);
   outbox.addKind(bookingMailKind({ findBooking, flights, now }, tripsUrl));
   outbox.addKind(offerMailKind({ line, findFlight, ...seatMails }));
-  addExport('bookings', async (session) => Object.fromEntries(await readOwn({ bookings, requireReady }, session)));
-  addExport('waitingList', async ({ userId }) => line.placesOf(userId));
+  personal.addExport('bookings', async (session) => Object.fromEntries(await readOwn({ bookings, requireReady }, session)));
+  personal.addExport('waitingList', async ({ userId }) => line.placesOf(userId));
   return {
     bookings,
     findBooking,

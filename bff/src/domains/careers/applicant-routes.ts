@@ -13,8 +13,8 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { failWith, HttpError } from '../../plugins/http-error.ts';
 import { requireSession } from '../../plugins/session-cookie.ts';
 import { sendCooked } from '../../snapshots/cooked-reply.ts';
-import type { ApplicationReviews } from './application-reviews.ts';
 import { apply, type ApplyDeps } from './apply.ts';
+import { forgetIdle, type ForgetDeps } from './forget-applicants.ts';
 import type { OpenJobs } from './open-jobs.ts';
 import { showOwn } from './show-application.ts';
 
@@ -23,12 +23,7 @@ import { showOwn } from './show-application.ts';
  *
  * @param offersMail whether decisions are mailed
  */
-export function applicantRoutes(
-  app: FastifyInstance,
-  deps: ApplyDeps & { reviews: Pick<ApplicationReviews, 'forget'> },
-  openJobs: OpenJobs,
-  offersMail: boolean,
-): void {
+export function applicantRoutes(app: FastifyInstance, deps: ApplyDeps & ForgetDeps, openJobs: OpenJobs, offersMail: boolean): void {
   const { applications, users } = deps.tables;
   const routes = app.withTypeProvider<ZodTypeProvider>();
 
@@ -78,8 +73,12 @@ export function applicantRoutes(
       const withdraw = async () => {
         const applicantId = await users.idOf(userId);
         if (applicantId === undefined) throw new HttpError(404, careersMessages.applicationMissing);
-        // Withdrawn whether or not the notes can be deleted now: nobody can read them without the application.
-        if (await applications.withdraw(id, applicantId)) return deps.reviews.forget(id).catch(() => undefined);
+        // Withdrawn whether or not the rest can be deleted now: nobody can read it without the application.
+        if (await applications.withdraw(id, applicantId))
+          return deps.reviews
+            .forget(id)
+            .then(() => forgetIdle(deps, userId))
+            .catch(() => undefined);
         const isOwn = (await applications.ofApplicant(applicantId)).some((each) => each.id === id);
         throw isOwn ? new HttpError(409, careersMessages.alreadyDecided) : new HttpError(404, careersMessages.applicationMissing);
       };

@@ -1,5 +1,6 @@
 import { careersMessages, careersPages, type OwnApplication } from '@portal/careers-contract';
 import { HttpError } from '../../plugins/http-error.ts';
+import type { Locks } from '../../operations/locks.ts';
 import type { Announcer } from '../webhooks/webhooks-domain.ts';
 import type { Session } from '../../session/session.ts';
 import type { Memberships } from '../../upstreams/roblox/memberships.ts';
@@ -9,11 +10,13 @@ import type { CareersTables } from '../../upstreams/supabase/careers-tables.ts';
 import { isRefusal, refusalCodes } from '../../upstreams/supabase/table-refusal.ts';
 import { UpstreamError } from '../../upstreams/upstream-error.ts';
 import { cleanText } from '../../text/clean-text.ts';
+import { asApplicant } from './forget-applicants.ts';
 import { showOwn } from './show-application.ts';
 
 export interface ApplyDeps {
   tables: Pick<CareersTables, 'jobs' | 'users' | 'applications'>;
   memberships: Pick<Memberships, 'rankOf'>;
+  locks: Locks;
   announcer: Announcer;
   /** Origin of the portal, for links. */
   publicUrl: string;
@@ -40,9 +43,10 @@ export async function apply(deps: ApplyDeps, session: Session, request: ApplyReq
   const { userId, username, displayName, picture } = session;
   // An unknown rank keeps the stored one.
   const { groupRankId } = await memberships.rankOf(userId).catch(() => ({ groupRankId: undefined }));
-  const applicantId = await tables.users.ensure({ userId, username, displayName, avatarUrl: picture, groupRank: groupRankId });
-  const application = { jobId: job.id, applicantId, username, coverLetter, contactEmail: request.email };
-  const made = await submit(tables.applications, application);
+  const made = await asApplicant(deps, userId, async () => {
+    const applicantId = await tables.users.ensure({ userId, username, displayName, avatarUrl: picture, groupRank: groupRankId });
+    return submit(tables.applications, { jobId: job.id, applicantId, username, coverLetter, contactEmail: request.email });
+  });
   // The applicant stays unnamed. The application stands, whether or not the event can be queued.
   await announcer.announce(`application-${made.id}`, {
     type: 'application.received',

@@ -4,17 +4,18 @@ import { createLocks } from '../../operations/locks.ts';
 import { startSettler } from '../../operations/start-settler.ts';
 import type { Platform } from '../../platform.ts';
 import type { ApplicationsTable } from '../../upstreams/supabase/applications-table.ts';
-import type { AddExport } from '../account/account-domain.ts';
 import type { AuditLog } from '../audit/audit-log.ts';
 import type { Outbox } from '../mail/outbox.ts';
 import type { Announcer } from '../webhooks/webhooks-domain.ts';
 import type { PageContent } from '../portal/page-content.ts';
+import type { PersonalData } from '../privacy/personal-data.ts';
 import type { AddQueue } from '../workspace/workspace-domain.ts';
 import { applicantRoutes } from './applicant-routes.ts';
 import { createApplicationReviews } from './application-reviews.ts';
 import { bulkRoutes } from './bulk-routes.ts';
 import { createDecisionMail, decisionMailKind } from './decision-mail.ts';
 import { describeCareers } from './job-postings.ts';
+import { forgetOldApplications, type ForgetDeps } from './forget-applicants.ts';
 import { jobRoutes } from './job-routes.ts';
 import { exportRoute } from './export-route.ts';
 import { createOpenJobs } from './open-jobs.ts';
@@ -32,17 +33,19 @@ export function createCareers(
   outbox: Outbox,
   audit: AuditLog,
   announcer: Announcer,
-  addExport: AddExport,
+  { addExport, addSweep }: PersonalData,
   addQueue: AddQueue,
 ): Domain & PageContent {
   const { careersTables: tables, roblox } = upstreams;
   const openJobs = createOpenJobs({ store, jobs: tables.jobs, log });
   const reviews = createApplicationReviews(store);
   const decisionMail = createDecisionMail(outbox, config.loops.templates.application);
+  const locks = createLocks(store);
+  const forgetting: ForgetDeps = { tables, reviews, locks };
   const operations: CareersOperations = {
     ...tables,
     log: createCareersLog(store),
-    locks: createLocks(store),
+    locks,
     openJobs,
     decisionMail,
     audit,
@@ -57,6 +60,7 @@ export function createCareers(
     const applicantId = await tables.users.idOf(userId);
     return applicantId === undefined ? [] : tables.applications.ofApplicant(applicantId);
   });
+  addSweep('applications', (keptMs, limit) => forgetOldApplications(forgetting, new Date(now() - keptMs).toISOString(), limit));
   addQueue({
     key: 'applications',
     title: 'Applications',
@@ -71,7 +75,7 @@ export function createCareers(
     async plugin(app) {
       applicantRoutes(
         app,
-        { tables, reviews, memberships: roblox.memberships, announcer, publicUrl: config.publicUrl },
+        { ...forgetting, tables, memberships: roblox.memberships, announcer, publicUrl: config.publicUrl },
         openJobs,
         decisionMail.isOffered,
       );

@@ -1,7 +1,6 @@
 import type { Log } from '../../log.ts';
 import type { Store } from '../../store/store.ts';
-import { createErrorLines } from './error-lines.ts';
-import { mailLife, type MailLife, type MailQueue } from './mail-queue.ts';
+import type { MailQueue } from './mail-queue.ts';
 import { createMailTable } from './mail-table.ts';
 import { startMailWorker, type MailWorker } from './mail-worker.ts';
 
@@ -11,16 +10,11 @@ export interface EmbeddedMailQueueOptions {
   log: Pick<Log, 'info' | 'error'>;
   /** Polling interval in milliseconds. */
   pollMs?: number;
-  life?: MailLife;
 }
 
 /** Opens the queue of one machine: a table in the store that its BFF processes share, and a worker in each. Close it before the store. */
-export function openEmbeddedMailQueue({ store, log, pollMs, life = mailLife }: EmbeddedMailQueueOptions): MailQueue {
+export function openEmbeddedMailQueue({ store, log, pollMs }: EmbeddedMailQueueOptions): MailQueue {
   const table = createMailTable(store);
-  const unpruned = createErrorLines(log, 'mail queue could not be pruned');
-  const prune = () => table.prune(life).catch(unpruned);
-  let pruned = prune();
-  const pruning = setInterval(() => void (pruned = prune()), life.everyMs).unref();
   let worker: MailWorker | undefined;
   return {
     async enqueue(intent, delayMs) {
@@ -42,11 +36,10 @@ export function openEmbeddedMailQueue({ store, log, pollMs, life = mailLife }: E
       return revived;
     },
     discard: (key) => table.discard(key),
+    prune: (state, keptMs, limit) => table.prune(state, keptMs, limit),
     start: (deliver) => void (worker = startMailWorker({ table, deliver, log, ...(pollMs && { pollMs }) })),
     async close() {
-      clearInterval(pruning);
       await worker?.stop();
-      await pruned;
     },
   };
 }

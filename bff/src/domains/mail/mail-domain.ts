@@ -7,6 +7,7 @@ import { mailDeskRoutes } from './mail-desk.ts';
 import type { MailQueue } from './mail-queue.ts';
 import { createOutbox, type CallKind, type MailKind, type Outbox } from './outbox.ts';
 import { openPostgresMailQueue } from './postgres-mail-queue.ts';
+import type { PersonalData } from '../privacy/personal-data.ts';
 import type { AddQueue } from '../workspace/workspace-domain.ts';
 
 /** The mail queue of all processes, with a worker in this one. Mail knows how to queue and deliver; domains say what is written. */
@@ -17,13 +18,15 @@ export interface Mail extends Domain {
 }
 
 /** Opens the queue in the database of the store. */
-export function createMail({ config, log, store, upstreams }: Platform, addQueue: AddQueue): Mail {
+export function createMail({ config, log, store, upstreams }: Platform, addQueue: AddQueue, { addSweep }: PersonalData): Mail {
   const { databaseUrl } = config;
   const { templates } = config.loops;
   const queue = databaseUrl === undefined ? openEmbeddedMailQueue({ store, log }) : openPostgresMailQueue({ url: databaseUrl, log });
   const kinds = new Map<string, MailKind | CallKind>();
   const outbox = createOutbox(queue, kinds, log);
   outbox.addKind(letterKind);
+  addSweep('sentMail', (keptMs, limit) => queue.prune('sent', keptMs, limit));
+  addSweep('deadMail', (keptMs, limit) => queue.prune('dead', keptMs, limit));
   addQueue({
     key: 'mail',
     title: 'Undelivered mail',

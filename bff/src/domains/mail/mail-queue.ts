@@ -58,6 +58,13 @@ export interface MailQueue {
   /** Deletes a dead letter. False when there is none. */
   discard(key: string): Promise<boolean>;
   /**
+   * Deletes finished messages that ended longer ago than this.
+   *
+   * @param limit most that are deleted
+   * @returns how many were deleted
+   */
+  prune(state: 'sent' | 'dead', keptMs: number, limit: number): Promise<number>;
+  /**
    * Starts sending, at most ten messages a second across all processes. A message is attempted at least once, by one process at a
    * time, with growing pauses. A crashed process's messages are attempted again.
    */
@@ -68,15 +75,6 @@ export interface MailQueue {
 
 /** The mailer's limit of requests per second and team (its API reference). */
 export const perSecond = 10;
-/** How long finished messages are kept, and how often they are pruned, in milliseconds. */
-export interface MailLife {
-  sentMs: number;
-  deadMs: number;
-  everyMs: number;
-}
-const hourMs = 3_600_000;
-/** As the privacy policy says. Sent messages outlive the mailer's memory of their keys (24 h); dead letters stay for staff to see. */
-export const mailLife: MailLife = { sentMs: 7 * 24 * hourMs, deadMs: 30 * 24 * hourMs, everyMs: hourMs };
 /** How long a message waits that is queued before its subject is written, in milliseconds. Longer than a request may take. */
 export const holdMs = 12_000;
 /** Lease of a message in milliseconds. Longer than an attempt can take. */

@@ -1,7 +1,7 @@
 import { sql, type ExpressionBuilder, type SelectQueryBuilder } from 'kysely';
 import type { Store } from '../../store/store.ts';
 import type { Tables } from '../../store/tables.ts';
-import { perSecond, type DeadMail, type MailCounts, type MailIntent, type MailJob, type MailLife, type MailState } from './mail-queue.ts';
+import { perSecond, type DeadMail, type MailCounts, type MailIntent, type MailJob, type MailState } from './mail-queue.ts';
 
 /** The queue's table in SQLite, which the BFF processes of one machine share. Every method rejects with `StoreUnavailable` when the file cannot be used. */
 export interface MailTable {
@@ -22,8 +22,7 @@ export interface MailTable {
   revive(key: string): Promise<boolean>;
   /** Deletes a dead letter. False when there is none of this key. */
   discard(key: string): Promise<boolean>;
-  /** Deletes finished messages that are older than this. */
-  prune(life: Pick<MailLife, 'sentMs' | 'deadMs'>): Promise<void>;
+  prune(state: 'sent' | 'dead', keptMs: number, limit: number): Promise<number>;
 }
 
 const now = sql<number>`now_ms()`;
@@ -123,16 +122,14 @@ export function createMailTable(store: Pick<Store, 'db'>): MailTable {
         .executeTakeFirstOrThrow();
       return numDeletedRows > 0;
     },
-    async prune({ sentMs, deadMs }) {
-      await store.db
+    async prune(state, keptMs, limit) {
+      const { numDeletedRows } = await store.db
         .deleteFrom('mail')
-        .where((row) =>
-          row.or([
-            row.and([row('state', '=', 'sent'), row('changedAt', '<', inMs(-sentMs))]),
-            row.and([row('state', '=', 'dead'), row('changedAt', '<', inMs(-deadMs))]),
-          ]),
+        .where('key', 'in', (row) =>
+          row.selectFrom('mail').select('key').where('state', '=', state).where('changedAt', '<', inMs(-keptMs)).limit(limit),
         )
-        .execute();
+        .executeTakeFirstOrThrow();
+      return Number(numDeletedRows);
     },
   };
 }

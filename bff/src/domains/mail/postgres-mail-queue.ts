@@ -5,15 +5,7 @@ import { StoreUnavailable } from '../../store/store-unavailable.ts';
 import { countJobs, readStates } from './bull-jobs.ts';
 import { startBullWorker, type BullWorker } from './bull-worker.ts';
 import { createErrorLines } from './error-lines.ts';
-import {
-  drainMs,
-  leaseMs as attemptLeaseMs,
-  mailLife,
-  type Deliver,
-  type MailIntent,
-  type MailLife,
-  type MailQueue,
-} from './mail-queue.ts';
+import { drainMs, leaseMs as attemptLeaseMs, type Deliver, type MailIntent, type MailQueue } from './mail-queue.ts';
 import { idOf, jobData, mailQueueName, noLimit, openBull, readJobData, type OpenBull } from './open-bull.ts';
 
 export interface PostgresMailQueueOptions {
@@ -22,20 +14,19 @@ export interface PostgresMailQueueOptions {
   log: Pick<Log, 'info' | 'error'>;
   /** How long a message stays with a crashed process, in milliseconds. */
   leaseMs?: number;
-  life?: MailLife;
 }
 
 /** Longest wait of a request for the database, in milliseconds. A booking must not depend on it. */
 const answerWithinMs = 2_000;
 const tryAgainMs = 1_000;
-/** BullMQ's value for no limit when it cleans. */
-const everyOne = 0;
+/** BullMQ's names of the ends of a message. */
+const bullEnds = { sent: 'completed', dead: 'failed' } as const;
 
 /**
  * Opens the queue of several machines: BullMQ on PostgreSQL. Opening is retried until the database is available. The library is
  * loaded here, so that a portal without PostgreSQL does not load it.
  */
-export function openPostgresMailQueue({ url, log, leaseMs = attemptLeaseMs, life = mailLife }: PostgresMailQueueOptions): MailQueue {
+export function openPostgresMailQueue({ url, log, leaseMs = attemptLeaseMs }: PostgresMailQueueOptions): MailQueue {
   const onError = createErrorLines(log, 'mail queue: PostgreSQL');
   const closing = new AbortController();
   let worker: BullWorker | undefined;
@@ -43,14 +34,11 @@ export function openPostgresMailQueue({ url, log, leaseMs = attemptLeaseMs, life
 
   function keepOpening(): Promise<OpenBull> {
     const attempt = openBull(url, onError);
-    attempt.then(
-      () => prune(),
-      async (error: unknown) => {
-        onError(error);
-        await pause(tryAgainMs);
-        if (!closing.signal.aborted) opened = keepOpening();
-      },
-    );
+    attempt.catch(async (error: unknown) => {
+      onError(error);
+      await pause(tryAgainMs);
+      if (!closing.signal.aborted) opened = keepOpening();
+    });
     return attempt;
   }
   /** Ends early when the queue is closed. */
@@ -68,11 +56,6 @@ export function openPostgresMailQueue({ url, log, leaseMs = attemptLeaseMs, life
       over.abort();
     }
   }
-  const prune = () =>
-    ask(({ queue }) => Promise.all([queue.clean(life.sentMs, everyOne, 'completed'), queue.clean(life.deadMs, everyOne, 'failed')])).catch(
-      onError,
-    );
-  const pruning = setInterval(() => void prune(), life.everyMs).unref();
 
   async function keepStarting(deliver: Deliver): Promise<void> {
     while (!closing.signal.aborted) {
@@ -151,10 +134,10 @@ export function openPostgresMailQueue({ url, log, leaseMs = attemptLeaseMs, life
         const job = await findJob(it, key);
         return job !== undefined && (await job.isFailed()) && (await it.queue.remove(idOf(key))) > 0;
       }),
+    prune: async (state, keptMs, limit) => (await ask(({ queue }) => queue.clean(keptMs, limit, bullEnds[state]))).length,
     start: (deliver) => void keepStarting(deliver),
     async close() {
       closing.abort();
-      clearInterval(pruning);
       const closed = async () => {
         const it = await opened.catch(() => undefined);
         await worker?.close();

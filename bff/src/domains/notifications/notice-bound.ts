@@ -11,6 +11,8 @@ export interface NoticeBound {
   allows(userId: string, key: string): Promise<boolean>;
   /** The mails that are still counted, with the time of each, ISO 8601. */
   sentTo(userId: string): Promise<{ key: string; at: string }[]>;
+  /** Deletes counts that are older than this, at most `limit`. @returns how many */
+  forgetOld(keptMs: number, limit: number): Promise<number>;
 }
 
 export const createNoticeBound = (store: Pick<Store, 'db'>, most = mostPerDay): NoticeBound => ({
@@ -30,5 +32,13 @@ export const createNoticeBound = (store: Pick<Store, 'db'>, most = mostPerDay): 
   async sentTo(userId) {
     const rows = await store.db.selectFrom('sentNotices').select(['key', 'at']).where('userId', '=', userId).orderBy('at').execute();
     return rows.map(({ key, at }) => ({ key, at: new Date(at).toISOString() }));
+  },
+  async forgetOld(keptMs, limit) {
+    const isOld = sql<boolean>`at < now_ms() - ${sql.lit(keptMs)}`;
+    const { numDeletedRows } = await store.db
+      .deleteFrom('sentNotices')
+      .where('key', 'in', (row) => row.selectFrom('sentNotices').select('key').where(isOld).limit(limit))
+      .executeTakeFirstOrThrow();
+    return Number(numDeletedRows);
   },
 });

@@ -2,7 +2,7 @@ import type { NoticeKind } from '@portal/booking-contract';
 import type { Domain } from '../../domain.ts';
 import { createLocks } from '../../operations/locks.ts';
 import type { Platform } from '../../platform.ts';
-import type { AddExport } from '../account/account-domain.ts';
+import type { PersonalData } from '../privacy/personal-data.ts';
 import { createNoticeChoices, createUnsubscribeTokens } from '../account/notice-choices.ts';
 import type { Bookings } from '../bookings/bookings-domain.ts';
 import { listBookings } from '../bookings/list-bookings.ts';
@@ -37,7 +37,7 @@ export function createNotifications(
   { bookings, findBooking, requireReady, passengers }: Bookings,
   outbox: Outbox,
   announcer: Announcer,
-  addExport: AddExport,
+  { addExport, addSweep }: PersonalData,
   { everyMs = defaultEveryMs, ...times }: NoticeTimes = {},
 ): Domain {
   const { publicUrl } = config;
@@ -53,6 +53,7 @@ export function createNotifications(
   ];
   const bound = createNoticeBound(store);
   outbox.addKind(noticeMailKind({ findBooking, choices, bound, tokens, publicUrl }));
+  addSweep('noticeCounts', bound.forgetOld);
   addExport('notifications', async ({ userId }) => {
     const [muted, feed, mails] = await Promise.all([choices.mutedBy(userId), feeds.find(userId), bound.sentTo(userId)]);
     return { mutedKinds: [...muted], calendarFeed: feed ?? null, recentMails: mails };

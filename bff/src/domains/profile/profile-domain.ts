@@ -5,11 +5,11 @@ import type { Domain } from '../../domain.ts';
 import type { Platform } from '../../platform.ts';
 import { ownOnly } from '../../plugins/permissions.ts';
 import { requireSession } from '../../plugins/session-cookie.ts';
-import type { AddExport } from '../account/account-domain.ts';
+import type { PersonalData } from '../privacy/personal-data.ts';
 import { readMiles } from '../../upstreams/realtime-database/read-miles.ts';
 
 /** The signed-in person's miles. They show as 0 while they cannot be read. */
-export function createProfile({ upstreams }: Platform, addExport: AddExport): Domain {
+export function createProfile({ upstreams }: Platform, { addExport }: PersonalData): Domain {
   addExport('profile', async ({ username, displayName, picture }) => ({
     username,
     displayName,

@@ -6,9 +6,9 @@ import type { Platform } from '../../platform.ts';
 import { createBoardCards } from '../../upstreams/trello/cards.ts';
 import { createBoardComments, createOwnId } from '../../upstreams/trello/comments.ts';
 import { withPriority } from '../../upstreams/with-priority.ts';
-import type { AddExport } from '../account/account-domain.ts';
 import type { AuditLog } from '../audit/audit-log.ts';
 import type { Outbox } from '../mail/outbox.ts';
+import type { PersonalData } from '../privacy/personal-data.ts';
 import type { Announcer } from '../webhooks/webhooks-domain.ts';
 import type { AddQueue } from '../workspace/workspace-domain.ts';
 import type { AppealContext } from './appeals/appeal-context.ts';
@@ -54,7 +54,7 @@ export function createStanding(
   audit: AuditLog,
   outbox: Pick<Outbox, 'addKind' | 'queue' | 'release'>,
   announcer: Announcer,
-  addExport: AddExport,
+  { addExport, addSweep }: PersonalData,
   addQueue: AddQueue,
 ): Standing {
   const { config, log, now, store, upstreams } = platform;
@@ -99,6 +99,7 @@ export function createStanding(
   addExport('standing', exportRecord(boards.player, { log, now }));
   addExport('staffStanding', exportRecord(boards.staff, { log, now }));
   addStandingQueues(addQueue, boards);
+  addSweep('deletedNotes', notes.forgetDeleted);
   outbox.addKind(questionMailKind(forStaff));
 
   return {

@@ -57,8 +57,13 @@ export interface ApplicationsTable {
   count(filter: ApplicationFilter): Promise<number>;
   /** Sets the status if it is still `from`. Null when nothing changed. */
   decide(id: string, status: ApplicationDecision, from: ApplicationStatus): Promise<Application | null>;
+  /** Returns applications from before this time (ISO 8601), the oldest first, with the ids of their applicants on the platform. */
+  oldest(before: string, limit: number): Promise<{ id: string; userId: string }[]>;
+  /** Deletes applications, whatever their status. */
+  remove(ids: readonly string[]): Promise<void>;
 }
 
+const ownedSchema = z.object({ id: z.string(), users: z.object({ roblox_id: z.string() }) });
 const withTitle = '*,job_listings(title)';
 const inFull = '*,job_listings(title),users(roblox_id,roblox_display_name,roblox_avatar_url,group_rank)';
 
@@ -111,6 +116,13 @@ export function createApplicationsTable(client: SupabaseClient<CareersSchema>): 
     },
     decide: (id, status, from) =>
       one(table().update({ status }).eq('id', id).neq('status', status).eq('status', from).select(inFull).maybeSingle()),
+    async oldest(before, limit) {
+      const query = table().select('id,users(roblox_id)').lt('created_at', before).order('created_at', { ascending: true }).limit(limit);
+      return (await runQuery(z.array(ownedSchema), query)).data.map(({ id, users }) => ({ id, userId: users.roblox_id }));
+    },
+    async remove(ids) {
+      await runQuery(z.unknown(), table().delete().in('id', ids));
+    },
   };
 }
 

@@ -21,6 +21,8 @@ export interface UsersTable {
   idOf(userId: string): Promise<string | undefined>;
   /** Creates or updates a person's row, and returns its id. Concurrent callers get the same row. */
   ensure(person: PlatformPerson): Promise<string>;
+  /** Deletes a person's row with all of their applications. */
+  remove(userId: string): Promise<void>;
 }
 
 const idSchema = z.object({ id: z.string() });
@@ -73,6 +75,9 @@ export function createUsersTable(client: SupabaseClient<CareersSchema>): UsersTa
       if (Object.entries(described).some(([name, value]) => kept[name as keyof typeof kept] !== value))
         await runQuery(z.unknown(), table().update(described).eq('id', id));
       return id;
+    },
+    async remove(userId) {
+      await runQuery(z.unknown(), table().delete().eq('roblox_id', userId));
     },
   };
 }

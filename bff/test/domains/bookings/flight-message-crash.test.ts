@@ -173,7 +173,10 @@ describeStores('carryOutMessage', ({ open }) => {
     expect(await add('m11', 3_000)).toEqual({ outcome: 'perPerson', retryAfterMs: 3_600_000 - 2_000 });
     expect(await add('m10', 3_000)).toEqual({ outcome: 'exists' });
     expect(await add('m11', 3_601_000)).toEqual({ outcome: 'added' });
-    await messages.forgetBefore(2_500);
+    const keptMs = Date.now() - 2_500;
+    expect([await messages.forgetOld(keptMs, 6), await messages.forgetOld(keptMs, 6), await messages.forgetOld(keptMs, 6)]).toEqual([
+      6, 4, 0,
+    ]);
     expect([await messages.find('m1'), (await messages.find('m11'))?.id]).toEqual([undefined, 'm11']);
     expect(await messages.recipients('m1', ['new'])).toEqual([]);
   });

@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { careersMessages, type Job } from '@portal/careers-contract';
 import { apply, type ApplyDeps } from '../../../src/domains/careers/apply.ts';
+import type { Lease } from '../../../src/operations/locks.ts';
 import type { Application } from '../../../src/upstreams/supabase/application-row.ts';
 import { TableRefusal } from '../../../src/upstreams/supabase/table-refusal.ts';
 import { UpstreamError } from '../../../src/upstreams/upstream-error.ts';
@@ -29,6 +30,7 @@ const made: Application = {
   applicant: null,
 };
 const session = { sid: 's', userId: '7', username: 'Sam', displayName: 'Sam', picture: 'https://x.test/p.png', issuedAt: 0, seenAt: 0 };
+const lease: Lease = { token: 1, endsAt: Infinity, renewedAt: 0, renew: async () => undefined };
 const lost = new UpstreamError('careers', 'timeout', { maybeApplied: true });
 
 /** Tables in which the insert ends as told. */
@@ -38,10 +40,11 @@ function tablesWhere(create: () => Promise<Application>, standing: Application[]
   const deps: ApplyDeps = {
     announcer: { isOn: false, announce: async () => true },
     publicUrl: 'https://portal.example.test',
+    locks: { withLock: async (_subject, work) => ({ result: await work(lease) }) },
     memberships: { rankOf: async () => ({ groupRank: 'Crew', groupRankId: 240 }) },
     tables: {
       jobs: { find: async () => job, open: unused, all: unused, create: unused, update: unused, remove: unused },
-      users: { idOf: unused, ensure: async (person) => (people.push(person), 'u') },
+      users: { idOf: unused, ensure: async (person) => (people.push(person), 'u'), remove: unused },
       applications: {
         create,
         ofApplicant: async () => standing,
@@ -51,6 +54,8 @@ function tablesWhere(create: () => Promise<Application>, standing: Application[]
         page: unused,
         count: unused,
         decide: unused,
+        oldest: unused,
+        remove: unused,
       },
     },
   };

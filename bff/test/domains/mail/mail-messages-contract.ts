@@ -1,9 +1,9 @@
 import { expect, it } from '@jest/globals';
-import { queueTools, quiet, sent, type QueueUnderTest } from './queue-tools.ts';
+import { queueTools, sent, type QueueUnderTest } from './queue-tools.ts';
 
 /** Messages of a mail queue: what every driver does with them. `fresh` gives a queue that holds nothing. */
 export function mailMessagesContract(fresh: () => Promise<QueueUnderTest>): void {
-  const { open, start, sending, counted } = queueTools(fresh);
+  const { start, sending, counted } = queueTools(fresh);
 
   it('R27 sends a message once, with its payload, and remembers it', async () => {
     const { queue, jobs } = await sending();
@@ -114,14 +114,15 @@ export function mailMessagesContract(fresh: () => Promise<QueueUnderTest>): void
     expect(await counted(queue, { waiting: 0, sent: 0 })).toEqual({ waiting: 0, retrying: 0, sent: 0, dead: 0 });
   });
 
-  it('prunes old finished messages while it runs', async () => {
+  it('prunes finished messages that are old, some at a time', async () => {
     const under = await fresh();
     const queue = await start(under, async ({ key }) => (key === 'good' ? sent : { outcome: 'dead', reason: 'no such address' }));
-    for (const key of ['good', 'bad']) await queue.enqueue({ key, payload: 1 });
+    for (const key of ['good', 'bad', 'worse']) await queue.enqueue({ key, payload: 1 });
     await queue.enqueue({ key: 'held', payload: 1 }, 60_000);
-    await counted(queue, { sent: 1, dead: 1 });
-    // A clock that is finer than the queue's own.
-    open.push(under.open(quiet, { sentMs: 1, deadMs: 1, everyMs: 20 }));
+    await counted(queue, { sent: 1, dead: 2 });
+    expect([await queue.prune('sent', 60_000, 10), await queue.prune('dead', 60_000, 10)]).toEqual([0, 0]);
+    expect([await queue.prune('sent', -1_000, 10), await queue.prune('dead', -1_000, 1)]).toEqual([1, 1]);
+    expect(await queue.prune('dead', -1_000, 10)).toBe(1);
     await counted(queue, { waiting: 1, sent: 0, dead: 0 });
   }, 20_000);
 }

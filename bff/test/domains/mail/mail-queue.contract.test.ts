@@ -26,14 +26,14 @@ describeStores('the mail queue', ({ place, openAt }) => {
 });
 
 const embedded = (store: Store): QueueUnderTest => ({
-  open: (log, life) => openEmbeddedMailQueue({ store, log, pollMs: 20, ...(life && { life }) }),
+  open: (log) => openEmbeddedMailQueue({ store, log, pollMs: 20 }),
   async takeAndDie() {
     expect(await createMailTable(store).claim(1, leaseMs)).toHaveLength(1);
   },
 });
 
 const onPostgres = (url: string): QueueUnderTest => ({
-  open: (log, life) => openPostgresMailQueue({ url, log, leaseMs, ...(life && { life }) }),
+  open: (log) => openPostgresMailQueue({ url, log, leaseMs }),
   async takeAndDie() {
     const worker = new Worker(
       mailQueueName,

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { mailLife } from '../../../src/domains/mail/mail-queue.ts';
+import { keptForMs } from '../../../src/domains/privacy/retention/retention-rules.ts';
 import { createMailTable, type MailTable } from '../../../src/domains/mail/mail-table.ts';
 import { sqliteFolder } from './sqlite-store.ts';
 
@@ -110,7 +110,8 @@ describe('mail table', () => {
       [31, 0, 0],
     ] as const) {
       clock = begun + days * day;
-      await table.prune(mailLife);
+      await table.prune('sent', keptForMs('sentMail'), 10);
+      await table.prune('dead', keptForMs('deadMail'), 10);
       expect([days, await table.counts()]).toEqual([days, { waiting: 1, retrying: 0, sent, dead }]);
     }
   });

@@ -1,11 +1,11 @@
 import { afterEach } from '@jest/globals';
-import type { Delivery, MailJob, MailLife, MailQueue } from '../../../src/domains/mail/mail-queue.ts';
+import type { Delivery, MailJob, MailQueue } from '../../../src/domains/mail/mail-queue.ts';
 import type { Log } from '../../../src/log.ts';
 import { until } from '../support/portal.ts';
 
 export interface QueueUnderTest {
   /** Opens the queue as one more process would, with a lease short enough to wait for. */
-  open(log: Pick<Log, 'info' | 'error'>, life?: MailLife): MailQueue;
+  open(log: Pick<Log, 'info' | 'error'>): MailQueue;
   /** Takes a due message as a process does, and dies with it: it stays taken until its lease ends. */
   takeAndDie(): Promise<void>;
 }

@@ -1,5 +1,5 @@
 import { flightMessageLimits } from '@portal/booking-contract';
-import type { Insertable, Selectable } from 'kysely';
+import { sql, type Insertable, type Selectable } from 'kysely';
 import type { Db, Store } from '../../../store/store.ts';
 import type { Tables } from '../../../store/tables.ts';
 import type { Recipient } from './find-recipients.ts';
@@ -20,8 +20,6 @@ export type MessageStore = ReturnType<typeof createMessageStore>;
 const hourMs = 3_600_000;
 /** Rows of one statement. */
 const insertedAtOnce = 500;
-/** How long messages are kept, in milliseconds. As long as mails that were given up. */
-export const messageLifeMs = 30 * 24 * hourMs;
 
 export function createMessageStore(store: Pick<Store, 'db' | 'inTurn'>) {
   return {
@@ -104,12 +102,17 @@ export function createMessageStore(store: Pick<Store, 'db' | 'inTurn'>) {
         .orderBy('createdAt')
         .execute(),
 
-    /** Deletes messages from before this time, in milliseconds since 1970. */
-    async forgetBefore(time: number): Promise<void> {
-      const old = store.db.selectFrom('flightMessages').select('id').where('createdAt', '<', time);
-      await store.db.deleteFrom('flightMessageRecipients').where('messageId', 'in', old).execute();
-      await store.db.deleteFrom('flightMessages').where('createdAt', '<', time).execute();
-    },
+    /** Deletes messages that are older than this, at most `limit`. @returns how many */
+    forgetOld: (keptMs: number, limit: number): Promise<number> =>
+      store.inTurn('flight-messages', async (db) => {
+        const isOld = sql<boolean>`created_at < now_ms() - ${sql.lit(keptMs)}`;
+        const old = await db.selectFrom('flightMessages').select('id').where(isOld).limit(limit).execute();
+        if (old.length === 0) return 0;
+        const ids = old.map(({ id }) => id);
+        await db.deleteFrom('flightMessageRecipients').where('messageId', 'in', ids).execute();
+        await db.deleteFrom('flightMessages').where('id', 'in', ids).execute();
+        return ids.length;
+      }),
   };
 }
 

@@ -1,9 +1,9 @@
 import type { Log } from '../../../log.ts';
 import type { Store } from '../../../store/store.ts';
-import type { AddExport } from '../../account/account-domain.ts';
 import type { NoticeChoices } from '../../account/notice-choices.ts';
 import type { AuditLog } from '../../audit/audit-log.ts';
 import type { Outbox } from '../../mail/outbox.ts';
+import type { PersonalData } from '../../privacy/personal-data.ts';
 import { rowOf } from '../../seats/seat-rows.ts';
 import type { FindBooking } from '../find-booking.ts';
 import { messageMailKind, type MessageMailOptions } from './message-mail.ts';
@@ -17,17 +17,16 @@ export interface FlightMessagesOptions {
   findBooking: FindBooking;
   choices: NoticeChoices;
   links: MessageMailOptions['links'];
-  addExport: AddExport;
+  personal: PersonalData;
   log: Pick<Log, 'warn'>;
-  /** Milliseconds since 1970. */
-  now(): number;
 }
 
 /** Opens the messages to passengers: their store, their mails, and the runner that finishes them. */
-export function startFlightMessages({ store, outbox, auditLog, findBooking, choices, links, addExport, log, now }: FlightMessagesOptions) {
+export function startFlightMessages({ store, outbox, auditLog, findBooking, choices, links, personal, log }: FlightMessagesOptions) {
   const messages = createMessageStore(store);
   const findPlace = (flightId: string, userId: string) => rowOf(store.db, flightId, userId);
   outbox.addKind(messageMailKind({ messages, findBooking, findPlace, choices, links }));
-  addExport('flightMessages', async ({ userId }) => messages.sentTo(userId));
-  return { services: { messages, auditLog, choices }, stop: startMessageRunner({ messages, outbox, auditLog, log, now }) };
+  personal.addExport('flightMessages', async ({ userId }) => messages.sentTo(userId));
+  personal.addSweep('flightMessages', messages.forgetOld);
+  return { services: { messages, auditLog, choices }, stop: startMessageRunner({ messages, outbox, auditLog, log }) };
 }

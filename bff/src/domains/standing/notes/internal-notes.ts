@@ -17,6 +17,8 @@ export interface InternalNotes {
   add(note: Omit<NoteRow, 'createdAt' | 'removedAt'>): Promise<void>;
   /** Deletes the text of an author's note. */
   remove(id: string, authorId: string): Promise<void>;
+  /** Deletes the rows of notes that were deleted longer ago than this, at most `limit`. @returns how many */
+  forgetDeleted(keptMs: number, limit: number): Promise<number>;
 }
 
 const databaseNow = sql<number>`now_ms()`;
@@ -49,6 +51,14 @@ export function createInternalNotes(store: Store): InternalNotes {
         .where('id', '=', id)
         .where('authorId', '=', authorId)
         .execute();
+    },
+    async forgetDeleted(keptMs, limit) {
+      const isOld = sql<boolean>`removed_at < now_ms() - ${sql.lit(keptMs)}`;
+      const { numDeletedRows } = await store.db
+        .deleteFrom('internalNotes')
+        .where('id', 'in', (row) => row.selectFrom('internalNotes').select('id').where(isOld).limit(limit))
+        .executeTakeFirstOrThrow();
+      return Number(numDeletedRows);
     },
   };
 }

@@ -1,0 +1,86 @@
+import type { Domain } from './domain.ts';
+import { createAccount } from './domains/account/account-domain.ts';
+import { createAudit } from './domains/audit/audit-domain.ts';
+import { createAuth } from './domains/auth/auth-domain.ts';
+import { createBookings } from './domains/bookings/bookings-domain.ts';
+import { createCabins } from './domains/cabins/cabins-domain.ts';
+import { createCareers } from './domains/careers/careers-domain.ts';
+import { createCompatibility } from './domains/compatibility/compatibility-domain.ts';
+import { createFlights } from './domains/flights/flights-domain.ts';
+import { createGuides } from './domains/guides/guides.ts';
+import { createHealth } from './domains/health/health-domain.ts';
+import { createLeadership } from './domains/leadership/leadership-domain.ts';
+import { createMail } from './domains/mail/mail-domain.ts';
+import { createNetwork } from './domains/network/network-domain.ts';
+import { createNews } from './domains/news/news-domain.ts';
+import { createNotifications, type NoticeTimes } from './domains/notifications/notifications-domain.ts';
+import { createPermissions } from './domains/permissions/permissions-domain.ts';
+import { createPortal } from './domains/portal/portal-domain.ts';
+import type { PersonalData } from './domains/privacy/personal-data.ts';
+import { createPrivacy } from './domains/privacy/privacy-domain.ts';
+import type { RetentionTimes } from './domains/privacy/retention/start-retention.ts';
+import { createProfile } from './domains/profile/profile-domain.ts';
+import { createReleases, type Releases, type ReleaseTimes } from './domains/releases/releases-domain.ts';
+import { createSeats } from './domains/seats/seats.ts';
+import { createStanding } from './domains/standing/standing-domain.ts';
+import { createWebhooks } from './domains/webhooks/webhooks-domain.ts';
+import { createWorkspace } from './domains/workspace/workspace-domain.ts';
+import type { Platform } from './platform.ts';
+
+export interface DomainOptions {
+  /** Folder of the built shell and remotes that came with the portal. */
+  distDir: string;
+  releaseTimes?: ReleaseTimes;
+  noticeTimes?: NoticeTimes;
+  retentionTimes?: RetentionTimes;
+}
+
+/** Creates the domains in the order of their needs. */
+export async function createDomains(
+  platform: Platform,
+  { distDir, releaseTimes, noticeTimes, retentionTimes }: DomainOptions,
+): Promise<{ domains: Record<string, Domain>; releases: Releases }> {
+  const { config } = platform;
+  const releases = await createReleases(platform, distDir, releaseTimes);
+  const account = createAccount(platform);
+  const privacy = createPrivacy(platform, retentionTimes);
+  const personal: PersonalData = { ...account, ...privacy };
+  const workspace = createWorkspace(platform);
+  const { addQueue } = workspace;
+  const audit = createAudit(platform);
+  const seats = createSeats(platform.store);
+  const flights = createFlights(platform, seats, addQueue);
+  const cabins = createCabins(platform);
+  const news = createNews(config.publicUrl);
+  const mail = createMail(platform, addQueue, personal);
+  const webhooks = createWebhooks(platform, mail.outbox);
+  const careers = createCareers(platform, mail.outbox, audit.auditLog, webhooks.announcer, personal, addQueue);
+  const standing = createStanding(platform, audit.auditLog, mail.outbox, webhooks.announcer, personal, addQueue);
+  const compatibility = createCompatibility(platform, standing);
+  const bookings = createBookings(platform, flights, seats, cabins, mail, audit, compatibility, personal);
+  const domains: Record<string, Domain> = {
+    auth: createAuth(platform, releases.registry.pagePaths, bookings.requireReady, personal),
+    profile: createProfile(platform, personal),
+    account,
+    cabins,
+    leadership: createLeadership(platform),
+    network: createNetwork(platform),
+    flights,
+    webhooks,
+    mail,
+    bookings,
+    notifications: createNotifications(platform, flights.flightList, bookings, mail.outbox, webhooks.announcer, personal, noticeTimes),
+    privacy,
+    careers,
+    audit,
+    permissions: createPermissions(),
+    news,
+    standing,
+    workspace,
+    compatibility,
+    health: createHealth({ store: () => platform.store.check(), mail: () => mail.check() }),
+    portal: createPortal(config.publicUrl, releases, [news, createGuides(config.publicUrl), careers, flights]),
+    releases,
+  };
+  return { domains, releases };
+}

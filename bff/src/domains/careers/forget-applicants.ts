@@ -1,0 +1,57 @@
+import type { Locks } from '../../operations/locks.ts';
+import { personSubject } from '../../operations/person-lock.ts';
+import type { CareersTables } from '../../upstreams/supabase/careers-tables.ts';
+import type { ApplicationReviews } from './application-reviews.ts';
+
+export interface ForgetDeps {
+  tables: Pick<CareersTables, 'users' | 'applications'>;
+  reviews: Pick<ApplicationReviews, 'forget'>;
+  locks: Locks;
+}
+
+/**
+ * Runs work while nobody else applies as this person or deletes their profile.
+ *
+ * @throws Error when another process does so for long
+ */
+export async function asApplicant<T>({ locks }: Pick<ForgetDeps, 'locks'>, userId: string, work: () => Promise<T>): Promise<T> {
+  const done = await locks.withLock(personSubject('applicant', userId), work);
+  if (!done) throw new Error('the applications of a person are being changed by another process');
+  return done.result;
+}
+
+/** Deletes the profile of a person who has no application left. */
+export const forgetIdle = (deps: ForgetDeps, userId: string): Promise<void> =>
+  asApplicant(deps, userId, async () => {
+    const { users, applications } = deps.tables;
+    const applicantId = await users.idOf(userId);
+    if (applicantId !== undefined && (await applications.ofApplicant(applicantId)).length === 0) await users.remove(userId);
+  });
+
+/** Deletes everything about a person's applications. @returns how many applications there were */
+export const forgetApplicant = (deps: ForgetDeps, userId: string): Promise<number> =>
+  asApplicant(deps, userId, async () => {
+    const { users, applications } = deps.tables;
+    const applicantId = await users.idOf(userId);
+    if (applicantId === undefined) return 0;
+    const own = await applications.ofApplicant(applicantId);
+    for (const { id } of own) await deps.reviews.forget(id);
+    await users.remove(userId);
+    return own.length;
+  });
+
+/**
+ * Deletes applications from before a time (ISO 8601), with what staff wrote about them, and the profiles of people who have none left.
+ *
+ * @returns how many were deleted
+ */
+export async function forgetOldApplications(deps: ForgetDeps, before: string, limit: number): Promise<number> {
+  const { applications } = deps.tables;
+  const old = await applications.oldest(before, limit);
+  if (old.length === 0) return 0;
+  // First, because nobody finds them without the application.
+  for (const { id } of old) await deps.reviews.forget(id);
+  await applications.remove(old.map(({ id }) => id));
+  for (const userId of new Set(old.map((each) => each.userId))) await forgetIdle(deps, userId);
+  return old.length;
+}
