@@ -1,6 +1,5 @@
-import { sql } from 'kysely';
-import { askBriefly } from '../store/ask-briefly.ts';
 import type { Store } from '../store/store.ts';
+import { createCallRows } from './call-rows.ts';
 
 /** A call in the window of all processes. */
 export interface SharedCall {
@@ -21,80 +20,94 @@ export interface SharedCalls {
 
 /** A call that goes out within so many milliseconds keeps the time when it was added. */
 const shortDelayMs = 50;
+/** So many processes may take room ahead of the store at once, and stay below the ceiling together. */
+const processes = 16;
+/** For so many milliseconds a process relies on the number of calls that it has seen in the store. */
+const reliableMs = 50;
+/** Calls that are ahead of the store are stored after so many milliseconds, with those that came meanwhile. */
+const aheadMs = 20;
 
 /** A call that was not stored, because the store is away. */
 const unknownCall: SharedCall = { sent: () => undefined, remove: () => Promise.resolve() };
 
-/** Keeps a budget's calls in the table `upstreamCalls`. While the store is away every call is allowed, and none is stored. */
+/** A call that goes out before the store has it. Times are those of `performance.now()`. */
+interface CallAhead {
+  at: number;
+  id?: number | undefined;
+}
+
+/**
+ * Keeps a budget's calls in the store. While the store is away every call is allowed, and none is stored.
+ *
+ * While the window is less than half full, a process that has just seen so may send a few calls before the store has them: a request
+ * that makes ten calls would wait for ten more statements.
+ */
 export function createSharedCalls(store: Store, budget: string, perMs: number): SharedCalls {
-  const ask = askBriefly(store);
-  // A subquery is evaluated once, not for each row.
-  const now = sql<number>`(select now_ms())`;
-  const begin = sql<number>`(select now_ms() - ${sql.lit(perMs)})`;
-  let pruneAt = 0;
+  const rows = createCallRows(store, budget, perMs);
+  const ahead = new Set<CallAhead>();
+  let seen = { calls: Infinity, at: -Infinity };
+  let storing: Promise<void> = Promise.resolve();
+  let timer: NodeJS.Timeout | undefined;
 
-  const insert = (ceiling: number) =>
-    ask((db) =>
-      db
-        .insertInto('upstreamCalls')
-        .columns(['budget', 'at'])
-        .expression(
-          db
-            .selectNoFrom([sql<string>`${sql.lit(budget)}`.as('budget'), now.as('at')])
-            .where(
-              ({ selectFrom, fn }) =>
-                selectFrom('upstreamCalls').select(fn.countAll<number>().as('calls')).where('budget', '=', budget).where('at', '>', begin),
-              '<',
-              ceiling,
-            ),
-        )
-        .returning('id')
-        .execute(),
-    );
+  const see = (calls: number) => {
+    seen = { calls, at: performance.now() };
+  };
+  const mayGoAhead = (ceiling: number) =>
+    performance.now() - seen.at < reliableMs && seen.calls < ceiling / 2 && ahead.size < Math.floor((ceiling - seen.calls) / processes);
 
-  /** Returns the milliseconds until fewer than `ceiling` calls are left in the window. */
-  async function untilRoom(ceiling: number): Promise<number> {
-    const rows = await ask((db) =>
-      db
-        .selectFrom('upstreamCalls')
-        .select(sql<number>`at + ${sql.lit(perMs)} - now_ms()`.as('ms'))
-        .where('budget', '=', budget)
-        .where('at', '>', begin)
-        .orderBy('at', 'desc')
-        .offset(ceiling - 1)
-        .limit(1)
-        .execute(),
-    );
-    return rows?.[0]?.ms ?? 0;
+  async function storeAhead(): Promise<void> {
+    clearTimeout(timer);
+    timer = undefined;
+    const calls = [...ahead];
+    if (calls.length === 0) return;
+    const now = performance.now();
+    const added = await rows.addSent(calls.map(({ at }) => now - at));
+    for (const [index, call] of calls.entries()) {
+      call.id = added?.ids[index];
+      ahead.delete(call);
+    }
+    if (added) see(added.before + calls.length);
   }
+  const catchUp = () => (storing = storing.then(storeAhead));
 
-  /** Deletes expired calls, once per window and process. */
-  async function prune(): Promise<void> {
-    if (performance.now() < pruneAt) return;
-    pruneAt = performance.now() + perMs;
-    await ask((db) => db.deleteFrom('upstreamCalls').where('budget', '=', budget).where('at', '<=', begin).execute());
+  function goAhead(): SharedCall {
+    const call: CallAhead = { at: performance.now() };
+    ahead.add(call);
+    timer ??= setTimeout(() => void catchUp(), aheadMs).unref();
+    return {
+      sent() {
+        const isLate = performance.now() - call.at >= shortDelayMs;
+        call.at = performance.now();
+        if (isLate) void storing.then(() => (call.id === undefined ? undefined : rows.restart(call.id)));
+      },
+      async remove() {
+        await storing;
+        if (!ahead.delete(call) && call.id !== undefined) await rows.remove(call.id);
+      },
+    };
   }
 
   function callOf(id: number): SharedCall {
     const addedAt = performance.now();
     return {
       sent() {
-        if (performance.now() - addedAt < shortDelayMs) return;
-        void ask((db) => db.updateTable('upstreamCalls').set({ at: now }).where('id', '=', id).execute());
+        if (performance.now() - addedAt >= shortDelayMs) void rows.restart(id);
       },
-      async remove() {
-        await ask((db) => db.deleteFrom('upstreamCalls').where('id', '=', id).execute());
-      },
+      remove: () => rows.remove(id),
     };
   }
 
   return {
     async add(ceiling) {
-      await prune();
-      const rows = await insert(ceiling);
-      if (!rows) return unknownCall;
-      const [row] = rows;
-      return row ? callOf(row.id) : untilRoom(ceiling);
+      if (mayGoAhead(ceiling)) return goAhead();
+      await catchUp();
+      await rows.prune();
+      const added = await rows.addBelow(ceiling);
+      if (!added) return unknownCall;
+      const [id] = added.ids;
+      if (id === undefined) return rows.untilRoom(ceiling);
+      see(added.before + 1);
+      return callOf(id);
     },
   };
 }

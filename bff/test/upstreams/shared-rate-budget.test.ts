@@ -1,8 +1,9 @@
-import { expect, it } from '@jest/globals';
+import { expect, it, jest } from '@jest/globals';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { RateExceeded, type Priority, type RateBudget, type Slot } from '../../src/upstreams/rate-budget.ts';
 import { createSharedBudget } from '../../src/upstreams/shared-rate-budget.ts';
 import type { Store } from '../../src/store/store.ts';
+import { until } from '../helpers/until.ts';
 import { describeStores } from '../store/stores.ts';
 
 const never = new AbortController().signal;
@@ -119,6 +120,26 @@ describeStores('a call budget shared by processes', ({ openAt, place }) => {
     await Promise.all(waiting);
     // Pruning, the call that was refused, and when there will be room.
     expect(asked).toBe(3);
+  });
+
+  it('far from the ceiling stores calls after they went out, together', async () => {
+    const [one, two] = await stores();
+    let asked = 0;
+    const watched = Object.defineProperty(Object.create(one) as Store, 'db', { get: () => ((asked += 1), one.db) });
+    const budget = createSharedBudget(watched, 'board', { requests: 200, perMs });
+    const slots = [];
+    // However slow the machine is, the calls follow each other at once.
+    const clock = jest.spyOn(performance, 'now').mockReturnValue(performance.now());
+    for (let taken = 0; taken < 7; taken += 1) slots.push(await budget.take('high', 0, never));
+    slots.slice(0, 5).forEach((slot) => slot.sent());
+    slots.slice(5).forEach((slot) => slot.release());
+    clock.mockRestore();
+    // The first call: pruning and its own row. Then one statement for the four that were sent of the other six.
+    await until(async () => (await rowsOf(two)).length === 5);
+    expect(asked).toBe(3);
+    await sleep(50);
+    expect(await rowsOf(two)).toHaveLength(5);
+    expect(await fill(createSharedBudget(two, 'board', { requests: 200, perMs }), 'high')).toBe(195);
   });
 
   it('aborts a waiting call with its signal', async () => {
