@@ -1,4 +1,4 @@
-/** `npm run store -- check` and `npm run store -- move`: `scripts/lib/store/main.mjs` explains them. */
+/** `npm run store -- COMMAND`: `scripts/lib/store/main.mjs` explains the commands. */
 import { runPinned } from './lib/run-pinned.mjs';
 
 await runPinned('scripts/lib/store/main.mjs');

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { askBriefly } from '../store/ask-briefly.ts';
+import { everybody } from '../store/everybody.ts';
 import type { Store } from '../store/store.ts';
 import { sessionLife, type Session } from './session.ts';
 
@@ -67,7 +68,11 @@ export function createSessionStore(store: Store) {
       issuedAt,
     }: Pick<Session, 'sid' | 'userId' | 'username' | 'issuedAt'>): Promise<boolean | undefined> =>
       ask(async (db) => {
-        const ofAll = db.selectFrom('sessionEnds').select('userId as id').where('userId', '=', userId).where('endedBefore', '>=', issuedAt);
+        const ofAll = db
+          .selectFrom('sessionEnds')
+          .select('userId as id')
+          .where('userId', 'in', [userId, everybody])
+          .where('endedBefore', '>=', issuedAt);
         const ofLeftName = db
           .selectFrom('usernames')
           .select('userId as id')

@@ -4,12 +4,13 @@ import { DatabaseSync } from 'node:sqlite';
 import { CamelCasePlugin, Kysely, sql, type Dialect } from 'kysely';
 import { nameInSql } from './any-tables.ts';
 import { guardedDialect } from './guarded-dialect.ts';
-import { movedTables } from './move/moved-tables.ts';
-import { countRows } from './move/read-rows.ts';
-import { openPostgres, schemaName } from './open-postgres.ts';
+import { movedTables } from './rows/moved-tables.ts';
+import { countRows } from './rows/read-rows.ts';
+import { openPostgres } from './open-postgres.ts';
 import { storeFile } from './open-sqlite.ts';
+import type { Place } from './place.ts';
+import { readVersion, tablesOf } from './read-schema.ts';
 import { isSqliteMistake, sqliteDialect } from './sqlite-dialect.ts';
-import type { StoreOptions } from './store.ts';
 import type { StoreKind, Tables } from './tables.ts';
 import { version1FilesIn } from './take-over/take-over.ts';
 
@@ -35,12 +36,11 @@ export async function inspectStore(place: Place): Promise<StoreContents> {
     const counts = [];
     for (const table of [...Object.keys(movedTables), 'mail'])
       if (present.has(nameInSql(table))) counts.push({ table, rows: await countRows(db, table) });
-    return { version: present.has('schema_version') ? await versionOf(db) : undefined, counts };
+    return { version: await readVersion(db, kind), counts };
   });
   return { kind, waiting, ...(contents ?? { version: undefined, counts: [] }) };
 }
 
-type Place = Pick<StoreOptions, 'dataDir' | 'databaseUrl'>;
 const kindOf = ({ databaseUrl }: Place): StoreKind => (databaseUrl === undefined ? 'sqlite' : 'postgres');
 
 /** Reads from a store of the newest version or an older one. Undefined when there is no store yet. */
@@ -86,20 +86,3 @@ export async function countUnfinished(place: Place): Promise<{ table: string; ro
 
 const openReadOnly = (file: string): Dialect | undefined =>
   existsSync(file) ? guardedDialect(sqliteDialect(new DatabaseSync(file, { readOnly: true })), isSqliteMistake) : undefined;
-
-async function tablesOf(db: Kysely<Tables>, kind: StoreKind): Promise<string[]> {
-  const query =
-    kind === 'sqlite'
-      ? sql<{ name: string }>`select name from sqlite_master where type = 'table'`
-      : sql<{ name: string }>`select table_name as name from information_schema.tables where table_schema = ${schemaName}`;
-  const { rows } = await query.execute(db);
-  return rows.map(({ name }) => name);
-}
-
-async function versionOf(db: Kysely<Tables>): Promise<number> {
-  const { version } = await db
-    .selectFrom('schemaVersion')
-    .select(({ fn }) => fn.max('version').as('version'))
-    .executeTakeFirstOrThrow();
-  return Number(version);
-}

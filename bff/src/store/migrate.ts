@@ -1,4 +1,5 @@
-import { sql, type Kysely } from 'kysely';
+import { sql, type Kysely, type Transaction } from 'kysely';
+import { portalVersion } from '../portal-version.ts';
 import { columnTypes, type ColumnTypes } from './column-types.ts';
 import { createReleases } from './migrations/001-releases.ts';
 import { createSharedState } from './migrations/002-shared-state.ts';
@@ -17,6 +18,7 @@ import { createCardFlights } from './migrations/014-card-flights.ts';
 import { createFlightMessages } from './migrations/015-flight-messages.ts';
 import { schemaName } from './open-postgres.ts';
 import { createScratch } from './scratch.ts';
+import { StoreRefused } from './store-refused.ts';
 import type { StoreKind, Tables } from './tables.ts';
 
 type Migration = (db: Kysely<Tables>, types: ColumnTypes) => Promise<void>;
@@ -48,27 +50,54 @@ const migrationLock = 7_246_001;
 
 /** Migrates the database to the newest version. Processes that start together migrate it once. */
 export async function migrate(db: Kysely<Tables>, kind: StoreKind): Promise<void> {
+  await db.transaction().execute((transaction) => migrateWithin(transaction, kind));
+}
+
+/**
+ * Migrates within a transaction.
+ *
+ * @param upTo version at which to stop
+ * @throws StoreRefused when the store is newer than this program
+ */
+export async function migrateWithin(transaction: Transaction<Tables>, kind: StoreKind, upTo = newestVersion): Promise<void> {
   const types = columnTypes(kind);
-  await db.transaction().execute(async (transaction) => {
-    if (kind === 'postgres') {
-      await sql`select pg_advisory_xact_lock(${migrationLock})`.execute(transaction);
-      await sql`create schema if not exists ${sql.id(schemaName)}`.execute(transaction);
-    }
-    await transaction.schema
-      .createTable('schemaVersion')
-      .ifNotExists()
-      .addColumn('version', 'integer', (column) => column.primaryKey())
-      .execute();
-    const { latest } = await transaction
-      .selectFrom('schemaVersion')
-      .select(({ fn }) => fn.max('version').as('latest'))
-      .executeTakeFirstOrThrow();
-    for (const [index, apply] of migrations.entries()) {
-      const version = index + 1;
-      if (version <= Number(latest)) continue;
-      await apply(transaction, types);
-      await transaction.insertInto('schemaVersion').values({ version }).execute();
-    }
-    await createScratch(transaction, types);
-  });
+  if (kind === 'postgres') {
+    await lockMigration(transaction);
+    await sql`create schema if not exists ${sql.id(schemaName)}`.execute(transaction);
+  }
+  await transaction.schema
+    .createTable('schemaVersion')
+    .ifNotExists()
+    .addColumn('version', 'integer', (column) => column.primaryKey())
+    .execute();
+  const { latest } = await transaction
+    .selectFrom('schemaVersion')
+    .select(({ fn }) => fn.max('version').as('latest'))
+    .executeTakeFirstOrThrow();
+  refuseNewer('The store', Number(latest));
+  for (const [index, apply] of migrations.entries()) {
+    const version = index + 1;
+    if (version <= Number(latest) || version > upTo) continue;
+    await apply(transaction, types);
+    await transaction.insertInto('schemaVersion').values({ version }).execute();
+  }
+  await createScratch(transaction, types);
+}
+
+/** Blocks other migrations of a PostgreSQL store until the transaction ends. */
+export async function lockMigration(transaction: Transaction<Tables>): Promise<void> {
+  await sql`select pg_advisory_xact_lock(${migrationLock})`.execute(transaction);
+}
+
+/**
+ * Refuses tables that this program does not know.
+ *
+ * @param subject as the message begins, such as `The store`
+ */
+export function refuseNewer(subject: string, version: number, madeBy = ''): void {
+  if (version <= newestVersion) return;
+  throw new StoreRefused(
+    `${subject} has version ${version}${madeBy && ` (portal ${madeBy})`}, and this program (portal ${portalVersion}) knows versions up to ` +
+      `${newestVersion}. Install the portal that wrote it, or a newer one. To go back to this portal, restore a backup from before the upgrade.`,
+  );
 }

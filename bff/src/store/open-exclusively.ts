@@ -23,10 +23,30 @@ export function openExclusively(file: string): DatabaseSync {
     return database;
   } catch (error) {
     database?.close();
-    if (codeOf(error) === busyCode) throw new StoreRefused(`${basename(file)} is in use. Stop every process that uses it first: ${file}`);
+    if (codeOf(error) === busyCode) throw inUse(file);
     throw new StoreRefused(`${basename(file)} cannot be read: ${messageOf(error)} (${file})`);
   }
 }
+
+/**
+ * Keeps every other process from a SQLite file until it is closed, also from a damaged one.
+ *
+ * @returns undefined for a file that no SQLite can open
+ * @throws StoreRefused when another process has the file open
+ */
+export function holdExclusively(file: string): DatabaseSync | undefined {
+  const database = new DatabaseSync(file, { timeout: patience });
+  try {
+    database.exec('PRAGMA journal_mode = DELETE; BEGIN EXCLUSIVE');
+    return database;
+  } catch (error) {
+    database.close();
+    if (codeOf(error) === busyCode) throw inUse(file);
+    return undefined;
+  }
+}
+
+const inUse = (file: string) => new StoreRefused(`${basename(file)} is in use. Stop every process that uses it first: ${file}`);
 
 const codeOf = (error: unknown) =>
   typeof error === 'object' && error !== null && 'errcode' in error ? Number(error.errcode) & 0xff : undefined;

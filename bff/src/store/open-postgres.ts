@@ -94,7 +94,10 @@ export async function openPool({ url, onError, schema = schemaName, max = connec
   return pool;
 }
 
-/** @param url `postgres://…`, in session mode */
-export async function openPostgres(url: string, onError: (error: Error) => void): Promise<Dialect> {
-  return guardedDialect(new PostgresDialect({ pool: await openPool({ url, onError }) }), isPostgresMistake);
+/**
+ * @param url `postgres://…`, in session mode
+ * @param max most connections
+ */
+export async function openPostgres(url: string, onError: (error: Error) => void, max = connections): Promise<Dialect> {
+  return guardedDialect(new PostgresDialect({ pool: await openPool({ url, onError, max }) }), isPostgresMistake);
 }

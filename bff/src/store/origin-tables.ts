@@ -2,7 +2,7 @@
 export interface OriginTables {
   /** Each row is written in the transaction that copies its source. */
   origins: {
-    /** A file of version 1, or the SQLite store that was moved to PostgreSQL. */
+    /** A file of version 1, the SQLite store that was moved to PostgreSQL, or a backup. */
     source: string;
     /** SHA-256 of the rows that were copied. */
     fingerprint: string;

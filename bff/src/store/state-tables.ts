@@ -25,7 +25,7 @@ export interface StateTables extends MessageTables {
   turns: { name: string };
 
   endedSessions: { sid: string; until: number };
-  /** People whose sessions that began up to `endedBefore` are ended. */
+  /** People whose sessions that began up to `endedBefore` are ended. `*` stands for everybody, after a restore. */
   sessionEnds: { userId: string; endedBefore: number; until: number };
   /** Sessions as their people see them. A row says nothing about whether its session is ended. */
   openSessions: { sid: string; userId: string; issuedAt: number; seenAt: number; until: number };

@@ -1,9 +1,14 @@
 import { join } from 'node:path';
 import { CamelCasePlugin, Kysely, type Dialect, type Transaction } from 'kysely';
 import type { Log } from '../log.ts';
-import { migrate } from './migrate.ts';
+import { backupFolder } from './backup/backup-folder.ts';
+import { refuseUnfinishedRestore } from './backup/restore-origins.ts';
+import { writeBackup } from './backup/write-backup.ts';
+import { migrate, newestVersion } from './migrate.ts';
 import { openPostgres } from './open-postgres.ts';
 import { openSqlite } from './open-sqlite.ts';
+import type { Place } from './place.ts';
+import { readVersion } from './read-schema.ts';
 import { StoreRefused } from './store-refused.ts';
 import { StoreUnavailable } from './store-unavailable.ts';
 import type { StoreKind, Tables } from './tables.ts';
@@ -12,11 +17,7 @@ import { keptFolder, takeOver } from './take-over/take-over.ts';
 
 export type { Db } from './tables.ts';
 
-export interface StoreOptions {
-  /** Folder of the SQLite file. */
-  dataDir: string;
-  /** PostgreSQL connection string. SQLite without one. */
-  databaseUrl?: string | undefined;
+export interface StoreOptions extends Place {
   log: Pick<Log, 'info' | 'error'>;
   /** Milliseconds since 1970. PostgreSQL has a clock of its own. */
   now?: () => number;
@@ -114,13 +115,25 @@ export class Store {
   async #connect(): Promise<Kysely<Tables>> {
     const db = new Kysely<Tables>({ dialect: await this.#dialect(), plugins: [new CamelCasePlugin()] });
     try {
+      await this.#backUpBeforeUpgrade(db);
       await migrate(db, this.kind);
       if (this.kind === 'sqlite') await this.#takeOver(db);
+      else await refuseUnfinishedRestore(db);
       return db;
     } catch (error) {
       await db.destroy();
       throw error;
     }
+  }
+
+  /** Going back after an upgrade needs the tables as they were. */
+  async #backUpBeforeUpgrade(db: Kysely<Tables>): Promise<void> {
+    const version = await readVersion(db, this.kind);
+    if (version === undefined || version >= newestVersion) return;
+    const { dataDir, databaseUrl, log, now } = this.#options;
+    const folder = join(dataDir, backupFolder);
+    const { file } = await writeBackup({ dataDir, databaseUrl, folder, reason: 'upgrade', ...(now && { now }) });
+    log.info({ file, from: version, to: newestVersion }, 'the store was backed up before its upgrade');
   }
 
   async #takeOver(db: Kysely<Tables>): Promise<void> {

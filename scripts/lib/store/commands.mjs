@@ -2,6 +2,7 @@ import { countMail, importMail } from '../../../bff/src/domains/mail/import-mail
 import { inspectStore } from '../../../bff/src/store/inspect-store.ts';
 import { moveStore } from '../../../bff/src/store/move/move-store.ts';
 import { StoreRefused } from '../../../bff/src/store/store-refused.ts';
+import { table } from './table.mjs';
 
 /**
  * Prints the version and the rows of a store. Changes nothing.
@@ -31,7 +32,7 @@ export async function check(place, print) {
  */
 export async function move({ dataDir, databaseUrl }, print) {
   if (databaseUrl === undefined) throw new StoreRefused('Set DATABASE_URL to a database of PostgreSQL that no portal has used.');
-  const log = { info: (fields, text) => print(text), error: ({ reason, err }, text) => print(`${text}: ${reason ?? err?.message ?? ''}`) };
+  const log = printingLog(print);
   print(`From ${dataDir} to ${withoutPassword(databaseUrl)}`);
   const { hasMoved, counts } = await moveStore({
     dataDir,
@@ -53,20 +54,13 @@ export async function move({ dataDir, databaseUrl }, print) {
   );
 }
 
-function withoutPassword(address) {
+/** @param {(line: string) => void} print */
+export const printingLog = (print) => ({
+  info: (fields, text) => print(text),
+  error: ({ reason, err }, text) => print(`${text}: ${reason ?? err?.message ?? ''}`),
+});
+
+export function withoutPassword(address) {
   const { protocol, host, pathname } = new URL(address);
   return `${protocol}//${host}${pathname}`;
-}
-
-/**
- * Aligns rows under their headings, the first column to the left and the numbers to the right.
- *
- * @param {string[]} headings
- * @param {(string | number)[][]} rows
- */
-function table(headings, rows) {
-  const lines = [headings, ...rows].map((row) => row.map(String));
-  const widths = headings.map((_, column) => Math.max(...lines.map((line) => line[column].length)));
-  const pad = (text, column) => (column === 0 ? text.padEnd(widths[column]) : text.padStart(widths[column]));
-  return lines.map((line) => line.map(pad).join('  ').trimEnd()).join('\n');
 }

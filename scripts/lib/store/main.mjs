@@ -3,10 +3,26 @@ import { StoreRefused } from '../../../bff/src/store/store-refused.ts';
 import { StoreUnavailable } from '../../../bff/src/store/store-unavailable.ts';
 import { ownEnvironment } from '../own-environment.mjs';
 import { fromRoot } from '../paths.mjs';
-import * as commands from './commands.mjs';
+import { backup, restore, verify } from './backup-commands.mjs';
+import { check, move } from './commands.mjs';
 
-const usage = `npm run store -- check   prints which database holds the store, its version, and how many rows each table has
-npm run store -- move    copies the SQLite store in DATA_DIR into the PostgreSQL of DATABASE_URL, which no portal has used`;
+/** Each command with the number of words after it, and the flag that it takes. */
+const commands = {
+  check: { run: check, least: 0, most: 0 },
+  move: { run: move, least: 0, most: 0 },
+  backup: { run: backup, least: 0, most: 1 },
+  verify: { run: verify, least: 0, most: Infinity },
+  restore: { run: restore, least: 1, most: 1, flag: '--replace' },
+};
+
+const usage = `npm run store -- check                    prints which database holds the store, its version, and how many rows each table has
+npm run store -- move                     copies the SQLite store in DATA_DIR into the PostgreSQL of DATABASE_URL, which no portal has used
+npm run store -- backup [FOLDER]          backs the store up into one file, while the portal runs; FOLDER is DATA_DIR/backups by default
+npm run store -- verify [FILE...]         proves that backups are whole and can be restored; without FILE, the newest one in DATA_DIR/backups
+npm run store -- restore FILE             restores a backup into DATA_DIR, or into DATABASE_URL if that is set; stop the portal first
+npm run store -- restore FILE --replace   also where a store is: that one is kept aside under another name
+
+Exit code: 0 done, 1 refused, damaged or failed, 2 wrong usage.`;
 
 /**
  * Runs one command on the portal's store, at DATA_DIR or DATABASE_URL.
@@ -17,8 +33,12 @@ npm run store -- move    copies the SQLite store in DATA_DIR into the PostgreSQL
  * @returns {Promise<number>} exit code: 0 done, 1 refused or failed, 2 wrong usage
  */
 export async function main(argv, env, print = console.log) {
-  const [name, ...rest] = argv;
-  if (!Object.hasOwn(commands, name ?? '') || rest.length > 0) {
+  const [name = '', ...rest] = argv;
+  const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
+  const words = rest.filter((word) => !word.startsWith('--'));
+  const flags = rest.filter((word) => word.startsWith('--'));
+  const isRight = command && words.length >= command.least && words.length <= command.most && flags.every((flag) => flag === command.flag);
+  if (!isRight) {
     print(usage);
     return 2;
   }
@@ -29,7 +49,7 @@ export async function main(argv, env, print = console.log) {
     return 1;
   }
   try {
-    await commands[name](place, print);
+    await command.run(place, print, words, flags.length > 0);
     return 0;
   } catch (error) {
     if (!(error instanceof StoreRefused || error instanceof StoreUnavailable)) throw error;

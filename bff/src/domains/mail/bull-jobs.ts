@@ -1,6 +1,7 @@
 import { StoreUnavailable } from '../../store/store-unavailable.ts';
+import { mailQueueName } from '../../store/queue-names.ts';
 import type { MailCounts, MailState } from './mail-queue.ts';
-import { idOf, mailQueueName, type OpenBull } from './open-bull.ts';
+import { idOf, type OpenBull } from './open-bull.ts';
 
 /** Counts in SQL: BullMQ does not tell held messages from failed ones, and its own count reads every job. */
 export async function countJobs({ pool }: OpenBull): Promise<MailCounts> {

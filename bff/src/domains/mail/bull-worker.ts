@@ -1,10 +1,11 @@
 import type { createPostgresBackend, Job } from 'bullmq';
 import type { Log } from '../../log.ts';
+import { mailQueueName } from '../../store/queue-names.ts';
 import { BullPool } from './bull-pool.ts';
 import { createErrorLines } from './error-lines.ts';
 import { perSecond, type Deliver } from './mail-queue.ts';
 import { attemptOf, backOff } from './mail-worker.ts';
-import { mailQueueName, noLimit, readJobData, type OpenBull } from './open-bull.ts';
+import { noLimit, readJobData, type OpenBull } from './open-bull.ts';
 
 const second = 1_000;
 /** Milliseconds before a failed statement is retried. */

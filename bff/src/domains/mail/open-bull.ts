@@ -1,11 +1,10 @@
 import * as z from 'zod/mini';
 import { openPool } from '../../store/open-postgres.ts';
+import { mailQueueName } from '../../store/queue-names.ts';
 import { StoreUnavailable } from '../../store/store-unavailable.ts';
 import { BullPool } from './bull-pool.ts';
 import type { MailIntent } from './mail-queue.ts';
 
-/** Unique, because other applications may use BullMQ in the same database. */
-export const mailQueueName = 'portal-mail';
 /** Connections of one process, for its queue and its worker. */
 const connections = 3;
 /** Most events that BullMQ keeps. No code reads them, and zero would keep all. */

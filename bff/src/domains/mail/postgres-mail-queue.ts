@@ -2,11 +2,12 @@ import type { Job } from 'bullmq';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Log } from '../../log.ts';
 import { StoreUnavailable } from '../../store/store-unavailable.ts';
+import { mailQueueName } from '../../store/queue-names.ts';
 import { countJobs, readStates } from './bull-jobs.ts';
 import { startBullWorker, type BullWorker } from './bull-worker.ts';
 import { createErrorLines } from './error-lines.ts';
 import { drainMs, leaseMs as attemptLeaseMs, type Deliver, type MailIntent, type MailQueue } from './mail-queue.ts';
-import { idOf, jobData, mailQueueName, noLimit, openBull, readJobData, type OpenBull } from './open-bull.ts';
+import { idOf, jobData, noLimit, openBull, readJobData, type OpenBull } from './open-bull.ts';
 
 export interface PostgresMailQueueOptions {
   /** `postgres://…`, in session mode. */

@@ -3,8 +3,8 @@ import { anyTables, nameInSql } from '../any-tables.ts';
 import { schemaName } from '../open-postgres.ts';
 import { StoreRefused } from '../store-refused.ts';
 import type { Tables } from '../tables.ts';
-import { movedTables } from './moved-tables.ts';
-import { countRows, readRows } from './read-rows.ts';
+import { movedTables } from '../rows/moved-tables.ts';
+import { countRows, readRows } from '../rows/read-rows.ts';
 
 /** @param report called for each table when its rows are copied */
 export type ReportCopy = (table: string, rows: number) => void;

@@ -10,8 +10,8 @@ import type { Tables } from '../tables.ts';
 import { movedFile } from '../take-over/refuse-start.ts';
 import { version1FilesIn } from '../take-over/take-over.ts';
 import { copyTables, type ReportCopy } from './copy-tables.ts';
-import { movedTables } from './moved-tables.ts';
-import { countRows, fingerprintOf } from './read-rows.ts';
+import { movedTables } from '../rows/moved-tables.ts';
+import { countRows, fingerprintOf } from '../rows/read-rows.ts';
 
 export type MailRow = Selectable<Tables['mail']>;
 

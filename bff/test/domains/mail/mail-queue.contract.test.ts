@@ -2,7 +2,7 @@ import { describe, expect } from '@jest/globals';
 import { createPostgresBackend, Worker } from 'bullmq';
 import { openEmbeddedMailQueue } from '../../../src/domains/mail/embedded-mail-queue.ts';
 import { createMailTable } from '../../../src/domains/mail/mail-table.ts';
-import { mailQueueName } from '../../../src/domains/mail/open-bull.ts';
+import { mailQueueName } from '../../../src/store/queue-names.ts';
 import { openPostgresMailQueue } from '../../../src/domains/mail/postgres-mail-queue.ts';
 import type { Store } from '../../../src/store/store.ts';
 import { describeStores } from '../../store/stores.ts';

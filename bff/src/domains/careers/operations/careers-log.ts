@@ -9,6 +9,8 @@ const change = {
   requestId: z.string(),
   /** Id of the application or the job. */
   id: z.string(),
+  /** True for an operation from a backup: its mail may have gone out since. */
+  isSilent: z.optional(z.boolean()),
 };
 
 /** A decision on an application, with all that is needed to finish it without its request. It holds no e-mail address. */

@@ -114,6 +114,7 @@ function decisionSteps({ applications, decisionMail }: CareersOperations, plan: 
     {
       name: 'mail',
       async run() {
+        if (plan.isSilent) return;
         const after = outcome.application ?? (await applications.find(id));
         const decided = { id, decidedAt: before.decidedAt };
         if (after?.status === status) outcome.mail = await decisionMail.release(decided, after, isMailHeld, note);

@@ -25,6 +25,8 @@ const planSchema = z.object({
   note: z.string(),
   /** Names of the card's labels before the operation. */
   labels: z.array(z.string()),
+  /** True for an operation from a backup: its mail or event may have gone out since. */
+  isSilent: z.optional(z.boolean()),
 });
 type OperationPlan = z.infer<typeof planSchema>;
 

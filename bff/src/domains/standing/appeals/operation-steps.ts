@@ -14,8 +14,14 @@ import { questionMail } from './question-mail.ts';
 /** Returns the writes of an operation, in their order. The first one commits the operation. */
 export function stepsOf(context: AppealContext, operation: AppealOperation): Step[] {
   const board = context.boards[operation.board];
-  return stepsOfKind(context, operation).map((step) => refreshingReaders(board, operation.subject, step));
+  const steps = stepsOfKind(context, operation).map((step) => refreshingReaders(board, operation.subject, step));
+  return operation.plan.isSilent
+    ? steps.map((step) => (announcing.has(step.name) ? { ...step, run: () => Promise.resolve() } : step))
+    : steps;
 }
+
+/** Steps whose effect cannot be read back, so that a repetition would be a second mail or event. */
+const announcing: ReadonlySet<string> = new Set(['mail', 'announce']);
 
 function stepsOfKind(context: AppealContext, operation: AppealOperation): Step[] {
   const { kind } = operation;

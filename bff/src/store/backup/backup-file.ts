@@ -1,0 +1,145 @@
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { open, rename, rm, type FileHandle } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { createGunzip, createGzip } from 'node:zlib';
+import { messageOf } from '../open-exclusively.ts';
+import { StoreRefused } from '../store-refused.ts';
+import { backupFormat, manifestSchema, type BackupManifest } from './manifest.ts';
+
+/**
+ * A backup is one file: the rows as gzipped lines of JSON, a line with the manifest, and a line with the SHA-256 of everything before
+ * it. So a checksum covers each byte, `tail -n 2 FILE` shows what it holds, and `head -c -65 FILE | sha256sum` checks it without a portal.
+ */
+const footerBytes = 65;
+/** Far longer than a manifest. */
+const manifestAtMost = 65_536;
+const mode = 0o600;
+
+/** Ending of a file that is being written. */
+export const draftEnding = '.part';
+
+/**
+ * Writes a backup. The file appears complete or not at all, and is on disk when this resolves.
+ *
+ * @param describe called after the last line
+ */
+export async function writeBackupFile(
+  file: string,
+  lines: AsyncIterable<string>,
+  describe: () => Omit<BackupManifest, 'format' | 'bodyBytes'>,
+): Promise<BackupManifest> {
+  const draft = `${file}${draftEnding}`;
+  const handle = await open(draft, 'wx', mode);
+  try {
+    const manifest = await writeAll(handle, lines, describe);
+    await handle.sync();
+    await handle.close();
+    await rename(draft, file);
+    await syncFolder(dirname(file));
+    return manifest;
+  } catch (error) {
+    await handle.close();
+    await rm(draft, { force: true });
+    throw error;
+  }
+}
+
+async function writeAll(
+  handle: FileHandle,
+  lines: AsyncIterable<string>,
+  describe: () => Omit<BackupManifest, 'format' | 'bodyBytes'>,
+): Promise<BackupManifest> {
+  const hash = createHash('sha256');
+  let bodyBytes = 0;
+  const gzip = createGzip();
+  const write = async () => {
+    for await (const chunk of gzip as AsyncIterable<Buffer>) {
+      hash.update(chunk);
+      bodyBytes += chunk.length;
+      await handle.writeFile(chunk);
+    }
+  };
+  await Promise.all([pipeline(Readable.from(lines), gzip), write()]);
+  const manifest: BackupManifest = { format: backupFormat, ...describe(), bodyBytes };
+  const line = `\n${JSON.stringify(manifest)}\n`;
+  hash.update(line);
+  await handle.writeFile(`${line}${hash.digest('hex')}\n`);
+  return manifest;
+}
+
+/** Makes a rename durable. */
+async function syncFolder(folder: string): Promise<void> {
+  const handle = await open(folder, 'r');
+  await handle.sync();
+  await handle.close();
+}
+
+const damaged = (file: string, reason: string) =>
+  new StoreRefused(`${file} is damaged or no backup: ${reason}. Nothing was changed. Use another backup.`);
+
+/**
+ * Reads the manifest of a backup. Does not check the rest of the file.
+ *
+ * @throws StoreRefused for a file that is no complete backup
+ */
+export async function readManifest(file: string): Promise<BackupManifest> {
+  return (await readFooter(file)).manifest;
+}
+
+/**
+ * Reads the manifest, and checks every byte of the file.
+ *
+ * @throws StoreRefused for a file that is damaged, cut off, or no backup
+ */
+export async function checkBackupFile(file: string): Promise<{ manifest: BackupManifest; sha256: string }> {
+  const { manifest, sha256, size } = await readFooter(file);
+  const hash = createHash('sha256');
+  await pipeline(createReadStream(file, { end: size - footerBytes - 1 }), hash);
+  if (hash.digest('hex') !== sha256) throw damaged(file, 'its checksum does not fit');
+  return { manifest, sha256 };
+}
+
+async function readFooter(file: string) {
+  const handle = await open(file, 'r').catch((error: unknown) => {
+    throw new StoreRefused(`The backup cannot be read: ${messageOf(error)}`);
+  });
+  try {
+    const { size } = await handle.stat();
+    const length = Math.min(size, manifestAtMost);
+    const { buffer } = await handle.read(Buffer.alloc(length), 0, length, size - length);
+    const [line = '', sha256 = '', rest] = buffer.toString('latin1').split('\n').slice(-3);
+    if (rest !== '' || !/^[0-9a-f]{64}$/.test(sha256)) throw damaged(file, 'its end is missing');
+    return { manifest: parseManifest(file, Buffer.from(line, 'latin1').toString()), sha256, size };
+  } finally {
+    await handle.close();
+  }
+}
+
+function parseManifest(file: string, line: string): BackupManifest {
+  try {
+    const manifest = manifestSchema.parse(JSON.parse(line));
+    if (manifest.format <= backupFormat) return manifest;
+  } catch (error) {
+    throw damaged(file, `its manifest cannot be read (${messageOf(error).split('\n', 1)[0] ?? ''})`);
+  }
+  throw new StoreRefused(`${file} was made by a newer portal, in a format that this one does not know.`);
+}
+
+/** Reads the lines of a backup whose checksum is right. */
+export async function* readLines(file: string, { bodyBytes }: BackupManifest): AsyncGenerator<string> {
+  const body = createReadStream(file, { end: bodyBytes - 1 });
+  const text = createGunzip().setEncoding('utf8');
+  const reading = pipeline(body, text);
+  // The loop below throws the same error.
+  reading.catch(() => undefined);
+  let rest = '';
+  for await (const chunk of text as AsyncIterable<string>) {
+    const lines = (rest + chunk).split('\n');
+    rest = lines.pop() ?? '';
+    yield* lines;
+  }
+  await reading;
+}

@@ -1,0 +1,28 @@
+import { CamelCasePlugin, Kysely, type Transaction } from 'kysely';
+import type { DatabaseSync } from 'node:sqlite';
+import { migrateWithin } from '../migrate.ts';
+import { sqliteDialect } from '../sqlite-dialect.ts';
+import type { Tables } from '../tables.ts';
+
+/** Opens a store in an empty SQLite database that no portal uses. Closing the returned database closes the given one. */
+export function openForBuilding(database: DatabaseSync, now: () => number): Kysely<Tables> {
+  database.function('now_ms', () => Math.round(now()));
+  // Counts and shared readings begin anew.
+  database.exec("PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON; ATTACH ':memory:' AS scratch");
+  return new Kysely<Tables>({ dialect: sqliteDialect(database), plugins: [new CamelCasePlugin()] });
+}
+
+/** Makes the tables of a version, fills them, and brings them up to date. */
+export async function buildSqlite(
+  db: Kysely<Tables>,
+  version: number,
+  fill: (db: Transaction<Tables>) => Promise<void>,
+  finish: (db: Transaction<Tables>) => Promise<void>,
+): Promise<void> {
+  await db.transaction().execute(async (transaction) => {
+    await migrateWithin(transaction, 'sqlite', version);
+    await fill(transaction);
+    await migrateWithin(transaction, 'sqlite');
+    await finish(transaction);
+  });
+}

@@ -1,0 +1,31 @@
+import * as z from 'zod/mini';
+
+/** Version of the file's format. */
+export const backupFormat = 1;
+
+/** Why a backup was made. */
+export const backupReasons = ['schedule', 'command', 'upgrade'] as const;
+export type BackupReason = (typeof backupReasons)[number];
+
+const count = z.int().check(z.nonnegative());
+
+export const manifestSchema = z.object({
+  format: z.int(),
+  /** ISO 8601. The backup holds everything that was acknowledged before. */
+  takenAt: z.iso.datetime(),
+  reason: z.enum(backupReasons),
+  /** Version of the portal that made it. */
+  portal: z.string(),
+  /** Version of the store's tables. */
+  storeVersion: z.int(),
+  kind: z.enum(['sqlite', 'postgres']),
+  /** Rows by table. */
+  tables: z.record(z.string(), count),
+  /** Last number of each numbered table, deleted rows included. */
+  lastNumbers: z.record(z.string(), count),
+  /** Length of the compressed rows, in bytes. */
+  bodyBytes: count,
+});
+
+/** Last but one line of a backup. */
+export type BackupManifest = z.infer<typeof manifestSchema>;

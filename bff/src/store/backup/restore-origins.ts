@@ -1,0 +1,39 @@
+import { sql, type Selectable } from 'kysely';
+import { StoreRefused } from '../store-refused.ts';
+import type { Db, Tables } from '../tables.ts';
+
+/** Sources in `origins`. On PostgreSQL the tables are restored in one transaction, and the messages of the queue after it. */
+export const restoreOrigins = { tables: 'backup', mail: 'backup: mail' } as const;
+
+type Origin = Selectable<Tables['origins']>;
+
+/** @param fingerprint SHA-256 of the backup */
+export async function recordOrigin(db: Db, source: Origin['source'], fingerprint: string): Promise<void> {
+  await db.deleteFrom('origins').where('source', '=', source).execute();
+  await db
+    .insertInto('origins')
+    .values({ source, fingerprint, at: sql`now_ms()` })
+    .execute();
+}
+
+/** Returns the checksum of the backup whose restore was cut off before its messages. Undefined when there is none. */
+export async function findUnfinishedRestore(db: Db): Promise<string | undefined> {
+  const rows = await db
+    .selectFrom('origins')
+    .select(['source', 'fingerprint'])
+    .where('source', 'in', Object.values(restoreOrigins))
+    .execute();
+  const of = (source: string) => rows.find((row) => row.source === source)?.fingerprint;
+  const tables = of(restoreOrigins.tables);
+  return tables === of(restoreOrigins.mail) ? undefined : tables;
+}
+
+/**
+ * Refuses a store without its messages: a portal on it would send some of them again.
+ *
+ * @throws StoreRefused after a restore that was cut off
+ */
+export async function refuseUnfinishedRestore(db: Db): Promise<void> {
+  if ((await findUnfinishedRestore(db)) === undefined) return;
+  throw new StoreRefused('A restore into DATABASE_URL was cut off. Run it again with the same backup: npm run store -- restore FILE');
+}

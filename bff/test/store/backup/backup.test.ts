@@ -1,0 +1,310 @@
+import { expect, it } from '@jest/globals';
+import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { importMail } from '../../../src/domains/mail/import-mail.ts';
+import { openEmbeddedMailQueue } from '../../../src/domains/mail/embedded-mail-queue.ts';
+import { openPostgresMailQueue } from '../../../src/domains/mail/postgres-mail-queue.ts';
+import { backedUpTables } from '../../../src/store/rows/backed-up-tables.ts';
+import type { BackupManifest } from '../../../src/store/backup/manifest.ts';
+import { restoreBackup } from '../../../src/store/backup/restore-store.ts';
+import { verifyBackup } from '../../../src/store/backup/verify-backup.ts';
+import { writeBackup } from '../../../src/store/backup/write-backup.ts';
+import { newestVersion } from '../../../src/store/migrate.ts';
+import { readRows } from '../../../src/store/rows/read-rows.ts';
+import type { Store } from '../../../src/store/store.ts';
+import { portalVersion } from '../../../src/portal-version.ts';
+import { describeStores, quietLog, type Place } from '../stores.ts';
+import { resealed } from './reseal.ts';
+
+/** Rows that a restore changes on purpose. */
+const changedTables = ['origins', 'sessionEnds', 'openSessions', 'refreshTokens', 'mail', 'locks'];
+
+describeStores('backup', (stores, kind) => {
+  const backUp = (place: Place) => writeBackup({ ...place, folder: join(place.dataDir, 'backups'), reason: 'command' });
+  const restore = (file: string, place: Place, isReplacing = false, imported = importMail) =>
+    restoreBackup(file, {
+      ...place,
+      isReplacing,
+      now: Date.now,
+      importMail: (mails) => imported(place.databaseUrl ?? '', mails, quietLog),
+    });
+  const openQueue = (store: Store, { databaseUrl: url }: Place) =>
+    url === undefined ? openEmbeddedMailQueue({ store, log: quietLog }) : openPostgresMailQueue({ url, log: quietLog });
+
+  async function contents(store: Store): Promise<Record<string, unknown[]>> {
+    const rows: Record<string, unknown[]> = {};
+    for (const [name, table] of Object.entries(backedUpTables)) {
+      if (changedTables.includes(name)) continue;
+      rows[name] = [];
+      for await (const some of readRows(store.db, name, table)) rows[name].push(...some.map(plain));
+    }
+    return rows;
+  }
+  const plain = (row: Record<string, unknown>) =>
+    Object.fromEntries(
+      Object.entries(row).map(([name, value]) => [name, value instanceof Uint8Array ? Buffer.from(value).toString('hex') : value]),
+    );
+
+  async function fill({ db }: Store): Promise<void> {
+    const at = new Date().toISOString();
+    const release = { remote: 'booking', version: '1.0.0', folder: '1.0.0-abc', manifest: '{}', state: 'live' as const, reasons: '[]' };
+    const { id } = await db
+      .insertInto('releases')
+      .values({ ...release, bundle: new Uint8Array([0, 10, 13, 255]), origin: 'uploaded', uploadedBy: 'x', uploadedAt: at })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await db.insertInto('channels').values({ remote: 'booking', revision: 1, changedAt: at, liveId: id, previous: '[]' }).execute();
+    const entry = {
+      at,
+      action: 'b',
+      target: 'Line\u2028end\n"quote" ✈',
+      subjectId: 'd',
+      requestId: 'e',
+      key: null,
+      beforeValue: '{}',
+      afterValue: '{}',
+    };
+    for (const actor of ['one', 'two', 'three'])
+      await db
+        .insertInto('auditEntries')
+        .values({ ...entry, actor })
+        .execute();
+    await db.insertInto('auditChain').values({ number: 1, entryId: 1, hash: 'h' }).execute();
+    await db.insertInto('defaultEmails').values({ userId: '1001', email: 'sam@example.test' }).execute();
+    await db
+      .insertInto('mutedNotices')
+      .values(Array.from({ length: 1_203 }, (_, index) => ({ userId: String(index), kind: 'gate' })))
+      .execute();
+    await db
+      .insertInto('openSessions')
+      .values({ sid: 's', userId: '1001', issuedAt: 1, seenAt: 1, until: Date.now() + 1_000 })
+      .execute();
+  }
+
+  it('restores every row with its number, while a portal goes on writing', async () => {
+    const place = await stores.place();
+    const store = await stores.openAt(place);
+    await fill(store);
+    const before = await contents(store);
+    const writes = store.db.transaction().execute(async (db) => {
+      await db.insertInto('endedSessions').values({ sid: 'not committed', until: 1 }).execute();
+      return backUp(place);
+    });
+    const { file, manifest } = await writes;
+    expect(manifest).toMatchObject({ kind, storeVersion: newestVersion, portal: portalVersion, reason: 'command' });
+    expect(manifest.tables).toMatchObject({ auditEntries: 3, mutedNotices: 1_203, endedSessions: 0, mail: 0 });
+    await expect(verifyBackup(file)).resolves.toMatchObject({ manifest });
+
+    const other = await stores.place();
+    await restore(file, other);
+    const restored = await stores.openAt(other);
+    expect(await contents(restored)).toEqual(before);
+    const entry = {
+      at: '',
+      actor: 'a',
+      action: 'b',
+      target: 'c',
+      subjectId: 'd',
+      requestId: 'e',
+      key: null,
+      beforeValue: '{}',
+      afterValue: '{}',
+    };
+    expect(await restored.db.insertInto('auditEntries').values(entry).returning('id').executeTakeFirst()).toEqual({ id: 4 });
+    await expect(restored.db.deleteFrom('auditEntries').execute()).rejects.toThrow(/never changed/);
+    await expect(restored.db.insertInto('auditChain').values({ number: 9, entryId: 99, hash: '' }).execute()).rejects.toThrow();
+  });
+
+  it('is one file that only its user may read, without a trace of a draft', async () => {
+    const place = await stores.place();
+    await stores.openAt(place);
+    const { file } = await backUp(place);
+    expect(statSync(file).mode & 0o777).toBe(0o600);
+    expect(statSync(join(place.dataDir, 'backups')).mode & 0o777).toBe(0o700);
+    expect(readdirSync(join(place.dataDir, 'backups'))).toHaveLength(1);
+  });
+
+  it('puts mails that waited aside, and keeps those that are over', async () => {
+    const place = await stores.place();
+    const store = await stores.openAt(place);
+    const queue = openQueue(store, place);
+    for (const key of ['sent', 'waiting', 'later']) await queue.enqueue({ key, payload: { kind: 'letter' } }, key === 'sent' ? 0 : 60_000);
+    queue.start(() => Promise.resolve({ outcome: 'sent' }));
+    while ((await queue.counts()).sent < 1) await new Promise((resolve) => setTimeout(resolve, 20));
+    const { file, manifest } = await backUp(place);
+    await queue.close();
+    expect(manifest.tables['mail']).toBe(3);
+
+    const other = await stores.place();
+    expect(await restore(file, other)).toMatchObject({ mails: 2, keptAs: undefined });
+    const restored = openQueue(await stores.openAt(other), other);
+    const sent: string[] = [];
+    restored.start(({ key }) => {
+      sent.push(key);
+      return Promise.resolve({ outcome: 'sent' });
+    });
+    expect(await restored.counts()).toEqual({ waiting: 0, retrying: 0, sent: 1, dead: 2 });
+    const dead = await restored.deadLetters(10);
+    expect(dead.map(({ key }) => key).sort()).toEqual(['later', 'waiting']);
+    expect(dead[0]?.reason).toMatch(/may have been sent since/);
+    await restored.enqueue({ key: 'sent', payload: { kind: 'letter' } });
+    await restored.revive('waiting');
+    while ((await restored.counts()).sent < 2) await new Promise((resolve) => setTimeout(resolve, 20));
+    expect(sent).toEqual(['waiting']);
+    await restored.close();
+  });
+
+  it('refuses a place that is in use or not empty, and keeps a store that it replaces', async () => {
+    const place = await stores.place();
+    const store = await stores.openAt(place);
+    await fill(store);
+    const { file } = await backUp(place);
+    await expect(restore(file, place, true)).rejects.toThrow(/in use|A portal uses/);
+    await store.db.insertInto('defaultEmails').values({ userId: '2', email: 'later@example.test' }).execute();
+    await store.close();
+    await expect(restore(file, place)).rejects.toThrow(/already holds a store. Add --replace/);
+    const { keptAs } = await restore(file, place, true);
+    const again = await stores.openAt(place);
+    expect(await again.db.selectFrom('defaultEmails').select('userId').execute()).toEqual([{ userId: '1001' }]);
+    if (kind === 'sqlite') {
+      const kept = join((await stores.place()).dataDir, 'portal.sqlite');
+      copyFileSync(keptAs ?? '', kept);
+      const old = await stores.openAt({ dataDir: join(kept, '..') });
+      expect(await old.db.selectFrom('defaultEmails').selectAll().execute()).toHaveLength(2);
+    } else {
+      const { rows } = await sql`select * from ${sql.table(`${keptAs}.default_emails`)}`.execute(again.db);
+      expect(rows).toHaveLength(2);
+    }
+  });
+
+  it('refuses a backup and a store that are newer than the program, and names both versions', async () => {
+    const place = await stores.place();
+    const store = await stores.openAt(place);
+    const { file } = await backUp(place);
+    const newer = resealed(file, (manifest) => ({ ...manifest, storeVersion: newestVersion + 2, portal: '9.8.7' }));
+    const names = new RegExp(`version ${newestVersion + 2} .portal 9.8.7.*portal ${portalVersion}.* versions up to ${newestVersion}\\.`);
+    await expect(verifyBackup(newer)).rejects.toThrow(names);
+    await expect(restore(newer, await stores.place())).rejects.toThrow(names);
+
+    await store.db
+      .insertInto('schemaVersion')
+      .values({ version: newestVersion + 1 })
+      .execute();
+    await store.close();
+    const refusal = new RegExp(`The store has version ${newestVersion + 1}, .*portal ${portalVersion}.* up to ${newestVersion}\\.`);
+    await expect(stores.openAt(place)).rejects.toThrow(refusal);
+    await expect(backUp(place)).rejects.toThrow(refusal);
+  });
+
+  it('is made before an upgrade, and restores the store as it was before', async () => {
+    const place = await stores.place();
+    const store = await stores.openAt(place);
+    await fill(store);
+    // As the version before the newest left it.
+    await sql`drop table flight_message_recipients`.execute(store.db);
+    await sql`drop table flight_messages`.execute(store.db);
+    await store.db.deleteFrom('schemaVersion').where('version', '>', 14).execute();
+    await store.close();
+    await stores.openAt(place);
+    const [name = ''] = readdirSync(join(place.dataDir, 'backups'));
+    expect(name).toMatch(/^portal-before-upgrade-from-14-\d{8}T\d{9}Z\.backup$/);
+    const file = join(place.dataDir, 'backups', name);
+    const { manifest } = await verifyBackup(file);
+    expect(manifest).toMatchObject({ storeVersion: 14, reason: 'upgrade' });
+    expect(manifest.tables).not.toHaveProperty('flightMessages');
+    const other = await stores.place();
+    await restore(file, other);
+    const restored = await stores.openAt(other);
+    expect((await restored.db.selectFrom('auditEntries').select('id').execute()).length).toBe(3);
+    expect(readdirSync(other.dataDir)).not.toContain('backups');
+  });
+
+  it('is refused where no store is', async () => {
+    await expect(backUp(await stores.place())).rejects.toThrow(/There is no store/);
+  });
+
+  if (kind === 'postgres')
+    it('resumes a restore that was cut off before its messages, and starts no portal on it', async () => {
+      const place = await stores.place();
+      const store = await stores.openAt(place);
+      const queue = openQueue(store, place);
+      await queue.enqueue({ key: 'held', payload: {} }, 60_000);
+      const { file } = await backUp(place);
+      await queue.close();
+      const other = await stores.place();
+      await expect(restore(file, other, false, () => Promise.reject(new Error('killed')))).rejects.toThrow('killed');
+      await expect(stores.openAt(other)).rejects.toThrow(/A restore into DATABASE_URL was cut off/);
+      expect(await restore(file, other)).toMatchObject({ mails: 1 });
+      const restored = openQueue(await stores.openAt(other), other);
+      expect(await restored.counts()).toMatchObject({ waiting: 0, dead: 1 });
+      await restored.close();
+    });
+
+  if (kind === 'sqlite') {
+    it.each([
+      ['in the compressed rows', (bytes: Buffer) => flip(bytes, 200)],
+      ['in the header of the compression', (bytes: Buffer) => flip(bytes, 5)],
+      ['in the manifest', (bytes: Buffer) => flip(bytes, bytes.length - 300)],
+      ['in the checksum', (bytes: Buffer) => flip(bytes, bytes.length - 10)],
+    ])('finds a flipped byte %s', async (_where, damage) => {
+      await expect(verifyBackup(await damagedBackup(damage))).rejects.toThrow(/damaged/);
+    });
+
+    it('finds a file that was cut off at any length', async () => {
+      for (const part of [0, 0.01, 0.5, 0.9, 0.999]) {
+        const file = await damagedBackup((bytes) => bytes.subarray(0, Math.floor(bytes.length * part)));
+        await expect(verifyBackup(file)).rejects.toThrow(/damaged or no backup/);
+        await expect(restore(file, await stores.place())).rejects.toThrow(/damaged or no backup/);
+      }
+    });
+
+    it('finds a missing table and a missing row', async () => {
+      const file = await damagedBackup((bytes) => bytes);
+      const without = ({ auditEntries: _, ...tables }: BackupManifest['tables']) => tables;
+      await expect(verifyBackup(resealed(file, (it) => ({ ...it, tables: without(it.tables) })))).rejects.toThrow(
+        /has auditEntries, and the backup has not/,
+      );
+      const more = resealed(file, (it) => ({ ...it, tables: { ...it.tables, auditEntries: 4 } }));
+      await expect(verifyBackup(more)).rejects.toThrow(/of auditEntries it has 3 rows instead of 4/);
+    });
+
+    it('replaces a store that is damaged', async () => {
+      const place = await stores.place();
+      const file = await damagedBackup((bytes) => bytes);
+      writeFileSync(join(place.dataDir, 'portal.sqlite'), 'no database at all'.repeat(1_000));
+      writeFileSync(join(place.dataDir, 'portal.sqlite-wal'), 'nor a log');
+      const { keptAs } = await restore(file, place, true);
+      expect(readFileSync(keptAs ?? '', 'utf8')).toMatch(/^no database/);
+      expect(existsSync(join(place.dataDir, 'portal.sqlite-wal'))).toBe(false);
+      const store = await stores.openAt(place);
+      expect(await store.db.selectFrom('auditEntries').select('id').execute()).toHaveLength(3);
+    });
+
+    it('refuses a folder with files of version 1', async () => {
+      const place = await stores.place();
+      const file = await damagedBackup((bytes) => bytes);
+      writeFileSync(join(place.dataDir, 'audit.sqlite'), '');
+      await expect(restore(file, place)).rejects.toThrow(/files of version 1/);
+      expect(existsSync(join(place.dataDir, 'portal.sqlite'))).toBe(false);
+    });
+
+    const flip = (bytes: Buffer, at: number) => {
+      bytes[at] = (bytes[at] ?? 0) ^ 1;
+      return bytes;
+    };
+
+    async function damagedBackup(damage: (bytes: Buffer) => Buffer): Promise<string> {
+      const place = await stores.place();
+      const store = await stores.openAt(place);
+      await fill(store);
+      const { file } = await backUp(place);
+      await store.close();
+      const folder = join(place.dataDir, 'copied');
+      mkdirSync(folder);
+      const copy = join(folder, 'copy.backup');
+      writeFileSync(copy, damage(readFileSync(file)));
+      return copy;
+    }
+  }
+});
