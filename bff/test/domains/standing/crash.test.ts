@@ -75,13 +75,26 @@ const audited = async (cardId: string, action: string) => {
   return ((await reply.body.json()) as { entries: { subjectId: string }[] }).entries.filter(({ subjectId }) => subjectId === cardId);
 };
 
-const assignees = async (cardId: string) => {
+/** Reads from the store of a process, past it. */
+async function fromStore<T>(read: (store: Store) => Promise<T>): Promise<T> {
   const store = new Store({ dataDir, log: quietLog });
   await store.open();
-  const rows = await store.db.selectFrom('assignees').select('username').where('cardId', '=', cardId).execute();
-  await store.close();
+  try {
+    return await read(store);
+  } finally {
+    await store.close();
+  }
+}
+const assignees = async (cardId: string) => {
+  const rows = await fromStore(({ db }) => db.selectFrom('assignees').select('username').where('cardId', '=', cardId).execute());
   return rows.map(({ username }) => username);
 };
+const storedNotes = (cardId: string) =>
+  fromStore(({ db }) => db.selectFrom('internalNotes').select('id').where('cardId', '=', cardId).execute());
+const storedEntries = (cardId: string) =>
+  fromStore(({ db }) =>
+    db.selectFrom('auditEntries').select('id').where('action', '=', 'note.add').where('subjectId', '=', cardId).execute(),
+  );
 const assignTo = async (as: PersonName, cardId: string) => post(as, standingApi.assignPlayerCase, { cardId, to: 'me', from: null });
 
 const board = () => boardOf(sandbox.url);
@@ -224,11 +237,15 @@ describe('R26 a process killed at a write of the conversation', () => {
     },
   );
 
-  it('between an internal note and its reply keeps the note once', async () => {
+  it.each([0, 3, 8, 30])('%i ms after an internal note leaves the note and its entry, or neither', async (afterMs) => {
     const { id } = await board().card('serverBans', 'islandhopper22');
     const note = { id: randomUUID(), cardId: id, text: 'Seen before.' };
-    await post('Capt_Marisol', conversationApi.player.addNote, note);
+    const answer = post('Capt_Marisol', conversationApi.player.addNote, note);
+    await sleep(afterMs);
     await end();
+    const isAcknowledged = (await answer)?.status === 200;
+    expect(await storedNotes(id)).toHaveLength((await storedEntries(id)).length);
+    if (isAcknowledged) expect(await storedNotes(id)).toHaveLength(1);
     await start();
     const reply = await post('Capt_Marisol', conversationApi.player.addNote, note);
     expect(reply?.body['notes']).toMatchObject([{ id: note.id, text: 'Seen before.' }]);

@@ -1,7 +1,7 @@
 import type { ModerationBoard } from '@portal/standing-contract';
 import { sql, type Selectable } from 'kysely';
 import type { StateTables } from '../../../store/state-tables.ts';
-import type { Store } from '../../../store/store.ts';
+import type { Db, Store } from '../../../store/store.ts';
 
 export type NoteRow = Selectable<StateTables['internalNotes']>;
 
@@ -13,10 +13,6 @@ export type NoteRow = Selectable<StateTables['internalNotes']>;
 export interface InternalNotes {
   /** Lists the notes of a case, oldest first. */
   of(board: ModerationBoard, cardId: string): Promise<NoteRow[]>;
-  /** Adds a note. The same id again adds nothing, even if the note was deleted in between. */
-  add(note: Omit<NoteRow, 'createdAt' | 'removedAt'>): Promise<void>;
-  /** Deletes the text of an author's note. */
-  remove(id: string, authorId: string): Promise<void>;
   /** Deletes the rows of notes that were deleted longer ago than this, at most `limit`. @returns how many */
   forgetDeleted(keptMs: number, limit: number): Promise<number>;
 }
@@ -37,21 +33,6 @@ export function createInternalNotes(store: Store): InternalNotes {
         .execute();
       return rows.map((row) => ({ ...row, createdAt: Number(row.createdAt) }));
     },
-    async add(note) {
-      await store.db
-        .insertInto('internalNotes')
-        .values({ ...note, createdAt: databaseNow, removedAt: null })
-        .onConflict((conflict) => conflict.doNothing())
-        .execute();
-    },
-    async remove(id, authorId) {
-      await store.db
-        .updateTable('internalNotes')
-        .set({ text: '', removedAt: databaseNow })
-        .where('id', '=', id)
-        .where('authorId', '=', authorId)
-        .execute();
-    },
     async forgetDeleted(keptMs, limit) {
       const isOld = sql<boolean>`removed_at < now_ms() - ${sql.lit(keptMs)}`;
       const { numDeletedRows } = await store.db
@@ -61,4 +42,36 @@ export function createInternalNotes(store: Store): InternalNotes {
       return Number(numDeletedRows);
     },
   };
+}
+
+/**
+ * Adds a note, in the transaction of its audit entry.
+ *
+ * @returns false if the id was used before, even if that note was deleted in between
+ */
+export async function addNote(db: Db, note: Omit<NoteRow, 'createdAt' | 'removedAt'>): Promise<boolean> {
+  const added = await db
+    .insertInto('internalNotes')
+    .values({ ...note, createdAt: databaseNow, removedAt: null })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return added !== undefined;
+}
+
+/**
+ * Deletes the text of an author's note, in the transaction of its audit entry.
+ *
+ * @returns false if there is no such note, or no longer
+ */
+export async function removeNote(db: Db, id: string, authorId: string): Promise<boolean> {
+  const removed = await db
+    .updateTable('internalNotes')
+    .set({ text: '', removedAt: databaseNow })
+    .where('id', '=', id)
+    .where('authorId', '=', authorId)
+    .where('removedAt', 'is', null)
+    .returning('id')
+    .executeTakeFirst();
+  return removed !== undefined;
 }

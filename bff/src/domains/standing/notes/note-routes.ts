@@ -12,11 +12,12 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { HttpError } from '../../../plugins/http-error.ts';
 import { requireSession } from '../../../plugins/session-cookie.ts';
+import type { Db } from '../../../store/store.ts';
 import { plainText } from '../../../text/plain-text.ts';
 import type { AuditLog } from '../../audit/audit-log.ts';
 import { isAbout, type TypedCard } from '../board/board-kind.ts';
 import { cardOf, type BoardReader } from '../board/board-reader.ts';
-import type { InternalNotes, NoteRow } from './internal-notes.ts';
+import { addNote, removeNote, type InternalNotes, type NoteRow } from './internal-notes.ts';
 
 const { conversation: texts, decision } = standingTexts;
 
@@ -25,16 +26,18 @@ export function noteRoutes(app: FastifyInstance, board: BoardReader, audit: Pick
   const routes = app.withTypeProvider<ZodTypeProvider>();
   const { access, name, paths, subjectOf } = board.kind;
 
-  /** Writes the audit entry before the change, so that a crash leaves no change without one. It never holds the note's text. */
-  const recordChange = (request: FastifyRequest, action: AuditAction, card: TypedCard, noteId: string) =>
-    audit.record({
-      key: `${action}:${noteId}`,
-      actor: requireSession(request).username,
-      action,
-      target: subjectOf(card.name),
-      subjectId: card.id,
-      requestId: request.id,
-    });
+  /** Writes a change and its audit entry in one transaction. The entry never holds the note's text. */
+  const recordChange = (
+    request: FastifyRequest,
+    action: AuditAction,
+    card: TypedCard,
+    noteId: string,
+    change: (db: Db) => Promise<boolean>,
+  ) => {
+    const { username: actor } = requireSession(request);
+    const target = subjectOf(card.name);
+    return audit.record({ key: `${action}:${noteId}`, actor, action, target, subjectId: card.id, requestId: request.id }, change);
+  };
   const listFor = async (request: FastifyRequest, cardId: string) => {
     const { userId } = requireSession(request);
     return { notes: (await notes.of(name, cardId)).map((row) => noteFor(row, userId)) };
@@ -65,8 +68,8 @@ export function noteRoutes(app: FastifyInstance, board: BoardReader, audit: Pick
       const present = await notes.of(name, cardId);
       if (present.length >= standingLimits.internalNotes && present.every((note) => note.id !== id))
         throw new HttpError(409, texts.tooManyNotes);
-      await recordChange(request, 'note.add', card, id);
-      await notes.add({ id, board: name, cardId, authorId, author, text: plainText(text) });
+      const note = { id, board: name, cardId, authorId, author, text: plainText(text) };
+      await recordChange(request, 'note.add', card, id, (db) => addNote(db, note));
       return listFor(request, cardId);
     },
   );
@@ -82,10 +85,7 @@ export function noteRoutes(app: FastifyInstance, board: BoardReader, audit: Pick
       const { userId } = requireSession(request);
       const note = (await notes.of(name, cardId)).find((each) => each.id === id);
       if (note && note.authorId !== userId) throw new HttpError(403, texts.notYourNote);
-      if (note) {
-        await recordChange(request, 'note.remove', card, id);
-        await notes.remove(id, userId);
-      }
+      if (note) await recordChange(request, 'note.remove', card, id, (db) => removeNote(db, id, userId));
       return listFor(request, cardId);
     },
   );
