@@ -1,9 +1,18 @@
+import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it, jest } from '@jest/globals';
 import { startSandbox, type RunningSandbox, type WorldInput } from '@portal/sandbox';
-import { standingApi, type AppealDecision, type ModerationBoard } from '@portal/standing-contract';
+import { sandboxAccounts } from '@portal/sandbox-contract';
+import {
+  conversationApi,
+  standingApi,
+  standingLimits,
+  type AppealDecision,
+  type InternalNote,
+  type ModerationBoard,
+} from '@portal/standing-contract';
 import fc from 'fast-check';
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from '../../../src/app.ts';
@@ -32,6 +41,15 @@ interface CardModel {
   decisions: number;
   /** The last decision; undefined after another appeal. */
   last: AppealDecision | undefined;
+  /** Questions about the present appeal. */
+  asked: number;
+  /** A question about the present appeal has no answer. */
+  isAsked: boolean;
+  /** Questions and answers about all appeals. */
+  questions: number;
+  answers: number;
+  /** Ids of the internal notes. */
+  notes: string[];
 }
 type Model = CardModel[];
 
@@ -75,12 +93,42 @@ const decide = (app: number, as: PersonName, card: CardModel, decision: AppealDe
 /** A person who may decide on this card. */
 const judgeOf = ({ board }: CardModel): PersonName => (board === 'player' ? 'Capt_Marisol' : 'TobagoTess');
 
-const submitted = (card: CardModel) => Object.assign(card, { status: 'pending', appeals: card.appeals + 1, last: undefined });
+/** A second person who may; the same one where the other is the owner. */
+const colleagueOf = (card: CardModel): PersonName => {
+  const colleague = card.board === 'player' ? 'HibiscusHal' : 'KaieteurKid';
+  return card.owner === colleague ? judgeOf(card) : colleague;
+};
+const ask = (app: number, as: PersonName, { board, id }: CardModel, question: string) =>
+  post(app, as, conversationApi[board].ask, { cardId: id, question });
+const commentsOf = async ({ id }: CardModel, title: string) =>
+  (await boardOf(sandbox.url).comments(id)).filter(({ text }) => text.startsWith(title));
+const answer = async (app: number, as: PersonName, card: CardModel, text: string) => {
+  const [question] = await commentsOf(card, 'APPEAL QUESTION');
+  return post(app, as, conversationApi[card.board].answer, { cardId: card.id, questionId: question?.id ?? '0'.repeat(24), answer: text });
+};
+const addNote = (app: number, as: PersonName, { board, id: cardId }: CardModel, id: string) =>
+  post(app, as, conversationApi[board].addNote, { id, cardId, text: `note ${id}` });
+const notesOf = async (card: CardModel) => {
+  const judge = judgeOf(card);
+  const headers = { cookie: sessionCookie(judge, people[judge]) };
+  const reply = await apps[0]!.inject({ url: `${conversationApi[card.board].notes}?cardId=${card.id}`, headers });
+  return reply.json<{ notes: InternalNote[] }>().notes.map(({ id }) => id);
+};
+
+const submitted = (card: CardModel) =>
+  Object.assign(card, { status: 'pending', appeals: card.appeals + 1, last: undefined, asked: 0, isAsked: false });
+const questioned = (card: CardModel) => Object.assign(card, { asked: card.asked + 1, questions: card.questions + 1, isAsked: true });
+/** Expected status of a question on a card in this state. */
+const answerToQuestion = ({ status, isAsked, asked }: CardModel) => {
+  if (status !== 'pending') return 404;
+  return isAsked || asked >= standingLimits.questions ? 409 : 200;
+};
 const decided = (card: CardModel, decision: AppealDecision) =>
   Object.assign(card, {
     status: decision === 'approve' ? (card.board === 'player' ? 'approved' : 'appealed') : card.board === 'player' ? 'denied' : 'none',
     decisions: card.decisions + 1,
     last: decision,
+    isAsked: false,
   });
 /** Expected status of a decision on a card in this state. A repeat answers 200. */
 const answerTo = ({ status, last }: CardModel, decision: AppealDecision) => {
@@ -100,7 +148,18 @@ async function check(model: Model) {
       appeals: records.length,
       pending: records.filter(({ status }) => status === 'PENDING').length,
       decisions: texts.filter((text) => parseStaffComment(text)).length,
-    }).toEqual({ status: card.status, appeals: card.appeals, pending: card.status === 'pending' ? 1 : 0, decisions: card.decisions });
+      questions: texts.filter((text) => text.startsWith('APPEAL QUESTION')).length,
+      answers: texts.filter((text) => text.startsWith('APPEAL ANSWER')).length,
+      notes: (await notesOf(card)).toSorted(),
+    }).toEqual({
+      status: card.status,
+      appeals: card.appeals,
+      pending: card.status === 'pending' ? 1 : 0,
+      decisions: card.decisions,
+      questions: card.questions,
+      answers: card.answers,
+      notes: card.notes.toSorted(),
+    });
   }
 }
 
@@ -198,6 +257,55 @@ const steps = [
         submitted(own);
       }),
   ),
+  fc.tuple(card, app).map(
+    ([index, at]) =>
+      new Step('ask', index, async (own) => {
+        const expected = answerToQuestion(own);
+        expect(await ask(at, judgeOf(own), own, `question ${(count += 1)}`)).toBe(expected);
+        if (expected === 200) questioned(own);
+      }),
+  ),
+  fc.tuple(card).map(
+    ([index]) =>
+      new Step('two ask at once', index, async (own) => {
+        const askers = [judgeOf(own), colleagueOf(own)];
+        const answers = await Promise.all(askers.map((as, at) => ask(at, as, own, `question ${(count += 1)}`)));
+        const expected = answerToQuestion(own);
+        expect(answers.toSorted()).toEqual(expected === 200 ? [200, 409] : [expected, expected]);
+        if (expected === 200) questioned(own);
+      }),
+  ),
+  fc.tuple(card, app, lost).map(
+    ([index, at, path]) =>
+      new Step(`ask with a lost answer to ${path}`, index, async (own) => {
+        if (answerToQuestion(own) !== 200) return;
+        const question = `question ${(count += 1)}`;
+        await controls(sandbox.url).fault({ service: 'board', mode: 'truncate', path, times: 1 });
+        await ask(at, judgeOf(own), own, question);
+        await controls(sandbox.url).heal();
+        await until(async () => (await ask(1 - at, judgeOf(own), own, question)) === 200, 50);
+        questioned(own);
+      }),
+  ),
+  fc.tuple(card, app).map(
+    ([index, at]) =>
+      new Step('answer, and by those who may not', index, async (own) => {
+        expect(await answer(at, own.board === 'player' ? 'LimboLuke' : 'TobagoTess', own, 'not mine')).toBe(403);
+        const text = `answer ${(count += 1)}`;
+        const answers = await Promise.all([0, 1].map((app) => answer(app, own.owner, own, text)));
+        expect(answers).toEqual(own.isAsked ? [200, 200] : [409, 409]);
+        if (own.isAsked) Object.assign(own, { isAsked: false, answers: own.answers + 1 });
+      }),
+  ),
+  fc.tuple(card).map(
+    ([index]) =>
+      new Step('note twice at once', index, async (own) => {
+        const id = randomUUID();
+        expect(await addNote(0, own.owner, own, randomUUID())).toBe(403);
+        expect(await Promise.all([0, 1].map((at) => addNote(at, judgeOf(own), own, id)))).toEqual([200, 200]);
+        own.notes.push(id);
+      }),
+  ),
 ];
 
 it('R17 appeals stay consistent under any sequence of requests, concurrent ones and lost answers included, from two processes', async () => {
@@ -206,7 +314,8 @@ it('R17 appeals stay consistent under any sequence of requests, concurrent ones 
     const board = boardOf(sandbox.url);
     const at = async (list: Parameters<typeof board.card>[0], name: PersonName, kind: ModerationBoard, status: AppealStatus) => {
       const { id } = await board.card(list, name);
-      return { board: kind, owner: name, id, status, appeals: 0, decisions: 0, last: undefined };
+      const none = { appeals: 0, decisions: 0, last: undefined, asked: 0, isAsked: false, questions: 0, answers: 0 };
+      return { board: kind, owner: name, id, status, ...none, notes: [] };
     };
     const model: Model = [
       await at('warnings', 'IslandHopper22', 'player', 'none'),
@@ -216,8 +325,16 @@ it('R17 appeals stay consistent under any sequence of requests, concurrent ones 
     ];
     await fc.asyncModelRun(() => ({ model, real: {} }), commands);
     const decisions = model.reduce((sum, each) => sum + each.decisions, 0);
-    await until(async () => (await controls(sandbox.url).inbox()).length >= decisions, 50);
-    expect(await controls(sandbox.url).inbox()).toHaveLength(decisions);
+    const questions = model.reduce((sum, each) => sum + each.questions, 0);
+    const mails = async () => {
+      const inbox = await controls(sandbox.url).inbox();
+      const asked = inbox.filter(({ transactionalId }) => transactionalId === sandboxAccounts.templates.appealQuestion);
+      return { decisions: inbox.length - asked.length, questions: asked.length };
+    };
+    await until(async () => (await mails()).decisions >= decisions, 50);
+    expect((await mails()).decisions).toBe(decisions);
+    // A question is no longer mailed once its appeal is decided.
+    expect((await mails()).questions).toBeLessThanOrEqual(questions);
   });
   await fc.assert(property, { seed: 17, numRuns: 8, endOnFailure: true });
 });

@@ -6,8 +6,8 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jes
 import { careersApi, type AdminApplication } from '@portal/careers-contract';
 import { postgresPackage, startPostgres, type Postgres } from '@portal/postgres';
 import { startSandbox, type RunningSandbox } from '@portal/sandbox';
-import { sandboxPaths } from '@portal/sandbox-contract';
-import { standingApi } from '@portal/standing-contract';
+import { sandboxAccounts, sandboxPaths } from '@portal/sandbox-contract';
+import { conversationApi, standingApi } from '@portal/standing-contract';
 import { request } from 'undici';
 import { startHolder, type HeldCall, type Holder } from '../support/holder.ts';
 import { controls, environmentOf, fromOwnPage, sessionCookie, until } from '../support/portal.ts';
@@ -164,6 +164,27 @@ describe.each(kinds)('R26 a process that is stopped while it holds a card (%s)',
     expect([409, 503]).toContain(code);
     expect([await texts(id), await status(id), await board().labels(id)]).toEqual([['APPEAL SUBMITTED'], 'Status: PENDING', ['PENDING']]);
     expect((await audited(id)).map(({ action }) => action)).toEqual(['appeal.submit']);
+  });
+
+  it('while its question or the answer is on the way leaves one of each', async () => {
+    const { id } = await board().card('warnings', 'IslandHopper22');
+    const stopped: HeldCall = { method: 'POST', path: comments, what: 'call' };
+    const converse = async (write: (bff: BffProcess) => Promise<number>) => {
+      const code = await stopAt(
+        stopped,
+        () => write(one),
+        async () => expect(await until(async () => (await write(other)) === 200, 100)).toBe(true),
+      );
+      expect([409, 503]).toContain(code);
+    };
+    await converse((bff) => post(bff, 'Capt_Marisol', conversationApi.player.ask, { cardId: id, question: 'Which server?' }));
+    const questionId = (await board().comments(id))[0]?.id;
+    await converse((bff) => post(bff, 'IslandHopper22', conversationApi.player.answer, { cardId: id, questionId, answer: 'The first.' }));
+    expect(await texts(id)).toEqual(['APPEAL ANSWER', 'APPEAL QUESTION BY STAFF', 'APPEAL SUBMITTED']);
+    expect((await audited(id)).map(({ action }) => action)).toEqual(['appeal.answer', 'appeal.ask', 'appeal.submit']);
+    const asked = sandboxAccounts.templates.appealQuestion;
+    await until(async () => (await mailsTo(email)).some(({ transactionalId }) => transactionalId === asked), 100);
+    expect((await mailsTo(email)).filter(({ transactionalId }) => transactionalId === asked)).toHaveLength(1);
   });
 
   it('while its decision on an application is on the way leaves the decision of another', async () => {
