@@ -80,6 +80,15 @@ describe('a decision that was not undone', () => {
     expect((await listed('Capt_Marisol')).map(({ id }) => id)).not.toContain(cardId);
   });
 
+  it('has the note of its case, where that has one', async () => {
+    const cards = [await hopper(), (await portal.board.card('networkBans', 'HibiscusHal')).id];
+    const cases = cards.map((cardId, place) => ({ id: randomUUID(), cardId, ...(place === 0 && { note: 'Hi Hopper, it stands.' }) }));
+    await portal.as('Capt_Marisol').post(standingApi.holdPlayerDecisions, { cases, decision: 'deny', note: 'Be kind.' });
+    await until(async () => (await states('Capt_Marisol')).every(([state]) => state === 'done'), 20);
+    const notes = await Promise.all(cards.map(async (id) => (await portal.board.comments(id))[0]?.text.split('\n').at(-1)));
+    expect(notes).toEqual(['Note: Hi Hopper, it stands.', 'Note: Be kind.']);
+  });
+
   it('waits while the board is away', async () => {
     const cardId = await hopper();
     await listed('Capt_Marisol');

@@ -9,7 +9,7 @@ import {
   type PendingAppeal,
   type PendingAppealsReply,
 } from '@portal/standing-contract';
-import { useRef, useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import styled from 'styled-components';
 import { pendingAppealsQuery } from '../../board/board-api.ts';
 import { boardKinds } from '../../board/board-kind.ts';
@@ -57,8 +57,8 @@ export function AppealDesk({ board, user, usesKeys }: AppealDeskProps) {
     '/': () => search.current?.focus(),
     Escape: asked ? () => setAsked(undefined) : cases.close,
   });
-  const decideAll = async (appeals: readonly PendingAppeal[], note: string) => {
-    if (!asked || (await held.hold(appeals, asked, note)).length === 0) return;
+  const decideAll = async (appeals: readonly PendingAppeal[], noteTo: (appeal: PendingAppeal) => string) => {
+    if (!asked || (await held.hold(appeals, asked, noteTo)).length === 0) return;
     setAsked(undefined);
     chosen.none();
     cases.close();
@@ -71,7 +71,7 @@ export function AppealDesk({ board, user, usesKeys }: AppealDeskProps) {
         {chosen.cases.length > 0 && (
           <BulkBar chosen={chosen.cases.length} shown={shown.length} onAll={chosen.all} onNone={chosen.none} onAsk={setAsked} />
         )}
-        <Rows board={board} reading={reading} cases={cases} chosen={chosen} lookers={lookers ?? []} />
+        <Rows board={board} reading={reading} cases={cases} chosen={chosen} lookers={lookers ?? nobody} />
       </ListPane>
       <DetailPane aria-label="Case">
         {asked && chosen.cases.length > 0 ? (
@@ -79,7 +79,7 @@ export function AppealDesk({ board, user, usesKeys }: AppealDeskProps) {
             decision={asked}
             chosen={chosen.cases}
             busy={held.busy}
-            onConfirm={(appeals, note) => void decideAll(appeals, note)}
+            onConfirm={(appeals, noteTo) => void decideAll(appeals, noteTo)}
             onCancel={() => setAsked(undefined)}
           />
         ) : active ? (
@@ -107,6 +107,8 @@ export function AppealDesk({ board, user, usesKeys }: AppealDeskProps) {
   );
 }
 
+const nobody: readonly Looker[] = [];
+
 interface RowsProps {
   board: ModerationBoard;
   reading: UseQueryResult<PendingAppealsReply>;
@@ -122,6 +124,10 @@ const isPartialIn = ({ data, error }: UseQueryResult<PendingAppealsReply>) => er
 function Rows({ board, reading, cases: { active, shown, focusCount, move }, chosen, lookers }: RowsProps) {
   const { data, isFetching, refetch, dataUpdatedAt: now } = reading;
   const isPartial = isPartialIn(reading);
+  const row = useCallback(
+    (appeal: PendingAppeal) => <AppealRow appeal={appeal} lookers={lookers.filter(({ cardId }) => cardId === appeal.id)} now={now} />,
+    [lookers, now],
+  );
   const isEmpty = data?.appeals.every(({ held: by }) => by?.isMine);
   return (
     <>
@@ -137,15 +143,7 @@ function Rows({ board, reading, cases: { active, shown, focusCount, move }, chos
         </Note>
       )}
       {shown.length > 0 && (
-        <QueueList
-          label="Appeals"
-          items={shown}
-          activeId={active?.id}
-          focusCount={focusCount}
-          onMove={move}
-          choice={chosen}
-          row={(appeal) => <AppealRow appeal={appeal} lookers={lookers.filter(({ cardId }) => cardId === appeal.id)} now={now} />}
-        />
+        <QueueList label="Appeals" items={shown} activeId={active?.id} focusCount={focusCount} onMove={move} choice={chosen} row={row} />
       )}
     </>
   );

@@ -448,6 +448,28 @@ describe('a bulk decision', () => {
     await user.click(screen.getByRole('button', { name: 'Undo all' }));
     await waitFor(() => expect(options()).toHaveLength(3));
   });
+
+  it('starts from a template, and writes to each by name', async () => {
+    const { user, calls } = await open([luke, ivy]);
+    await waitFor(() => expect(chosen()).toHaveTextContent('LimboLuke'));
+    await user.keyboard('x');
+    await user.click(screen.getByRole('button', { name: 'All 2' }));
+    await user.click(screen.getByRole('button', { name: 'Deny…' }));
+    const preview = theCase();
+    await user.selectOptions(await preview.findByLabelText('Template'), 'The record stands');
+    expect(preview.getByLabelText<HTMLTextAreaElement>('Note to all of them (optional)').value).toMatch(/^Hi \{name\}, .*\{type\}/);
+    expect(preview.getByText(/^LimboLuke reads: Hi LimboLuke, /)).toBeVisible();
+    await user.click(preview.getByRole('button', { name: 'Deny 2 appeals' }));
+    await screen.findByText(/2 decisions wait\./);
+    const [sent] = calls.filter(({ path }) => path === standingApi.holdPlayerDecisions);
+    expect(sent?.body).toMatchObject({
+      cases: [
+        { cardId: luke.id, note: expect.stringMatching(/^Hi LimboLuke, /) },
+        { cardId: ivy.id, note: expect.stringMatching(/^Hi Ivy, /) },
+      ],
+    });
+    expect(sent?.body).not.toHaveProperty('note');
+  });
 });
 
 describe('on a narrow window', () => {

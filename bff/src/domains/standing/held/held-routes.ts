@@ -56,7 +56,7 @@ async function holdAll(board: BoardReader, held: AppealContext['held'], request:
   const { username: actor, userId: actorId } = requireSession(request);
   const { appeals, degraded } = await pendingAppealsView(board, actor, request.log);
   const outcomes = [];
-  for (const { id, cardId } of body.cases) {
+  for (const { id, cardId, note = body.note ?? '' } of body.cases) {
     const appeal = appeals.find((each) => each.id === cardId);
     if (!appeal && degraded) throw new HttpError(503, texts.holdFailed);
     const refusal = refusalOf(appeal);
@@ -69,7 +69,7 @@ async function holdAll(board: BoardReader, held: AppealContext['held'], request:
             submittedAt: appeal.submittedAt ?? '',
             username: appeal.username,
             decision: body.decision,
-            note: body.note ?? '',
+            note,
             actorId,
             actor,
             requestId: request.id,

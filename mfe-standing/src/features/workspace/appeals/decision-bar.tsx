@@ -1,4 +1,4 @@
-import { color, size, space, Text } from '@portal/design-system';
+import { color, from, size, space, Text } from '@portal/design-system';
 import { Lazy } from '@portal/remote-app';
 import { decisionTexts, standingLimits, type AppealDecision, type ModerationBoard, type PendingAppeal } from '@portal/standing-contract';
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
@@ -113,7 +113,7 @@ function Question({ userId, appeal, asked, held: { hold, busy }, usesKeys, warni
 
   async function confirm() {
     if (busy || isTooLong) return;
-    if ((await hold([appeal], asked, fields.note)).length === 0) return;
+    if ((await hold([appeal], asked, () => fields.note)).length === 0) return;
     forget();
     onDecided();
   }
@@ -176,11 +176,19 @@ const Foot = styled.div`
   background: ${color.surface};
 `;
 
+/** One row, also on the narrowest window. There the buttons share its width, for a thumb. */
 const Row = styled.div`
   display: flex;
-  flex-wrap: wrap;
   gap: ${space.xs};
-  > :first-child {
-    min-width: 9rem;
+  > * {
+    flex: 1 1 auto;
+  }
+  ${from.laptop} {
+    > * {
+      flex: none;
+    }
+    > :first-child {
+      min-width: 9rem;
+    }
   }
 `;

@@ -1,10 +1,12 @@
-import { color, family, size, space, Text, type, weight } from '@portal/design-system';
+import { color, family, size, space, Text, type as fontType, weight } from '@portal/design-system';
+import { Lazy } from '@portal/remote-app';
 import { decisionTexts, standingLimits, type AppealDecision, type PendingAppeal } from '@portal/standing-contract';
 import { useState } from 'react';
 import styled from 'styled-components';
 import { CountedTextArea } from '../../../board/counted-text-area.tsx';
 import { isReady } from '../appeals/select-appeals.ts';
 import { TypeMark } from '../appeals/type-mark.tsx';
+import { fillTemplate } from '../conversation/fill-template.ts';
 import { KeyButton } from '../keys/key-button.tsx';
 
 interface BulkPreviewProps {
@@ -12,9 +14,11 @@ interface BulkPreviewProps {
   /** The chosen cases, in the order of the list. */
   chosen: readonly PendingAppeal[];
   busy: boolean;
-  onConfirm: (cases: readonly PendingAppeal[], note: string) => void;
+  onConfirm: (cases: readonly PendingAppeal[], noteTo: (appeal: PendingAppeal) => string) => void;
   onCancel: () => void;
 }
+
+const loadTemplates = () => import(/* webpackChunkName: "appeal-conversation" */ '../conversation/template-picker.tsx');
 
 const verbs: Record<AppealDecision, string> = { approve: 'Approve', deny: 'Deny' };
 const count = (cases: number) => `${cases} ${cases === 1 ? 'appeal' : 'appeals'}`;
@@ -24,6 +28,10 @@ export function BulkPreview({ decision, chosen, busy, onConfirm, onCancel }: Bul
   const [note, setNote] = useState('');
   const possible = chosen.filter(isReady);
   const decided = possible.slice(0, standingLimits.decisionsAtOnce);
+  const noteTo = (appeal: PendingAppeal) => fillTemplate(note, appeal);
+  const [first] = decided;
+  const isFilled = first !== undefined && noteTo(first) !== note;
+  const isTooLong = note.length > standingLimits.appealNote || decided.some((appeal) => noteTo(appeal).length > standingLimits.appealNote);
   const left = chosen.filter((appeal) => !decided.includes(appeal));
   return (
     <>
@@ -34,18 +42,11 @@ export function BulkPreview({ decision, chosen, busy, onConfirm, onCancel }: Bul
         <Text $size="small" $color="textMuted">
           Each is a decision of its own. Everybody gets an e-mail, and you can undo for a few seconds.
         </Text>
-        <Cases>
-          {decided.map((appeal) => (
-            <li key={appeal.id}>
-              <b>{appeal.username}</b>
-              <TypeMark of={appeal.type} />
-              {appeal.assignee && !appeal.assignee.isMe && <em>{appeal.assignee.name} works on this one.</em>}
-            </li>
-          ))}
-        </Cases>
+        <Decided cases={decided} />
         {left.length > 0 && <LeftOut cases={left} />}
       </Scroll>
       <Foot>
+        <Lazy load={loadTemplates} props={{ use: decision, onPick: setNote }} label="Loading the templates..." height="2rem" />
         <CountedTextArea
           rows={2}
           label="Note to all of them (optional)"
@@ -53,12 +54,19 @@ export function BulkPreview({ decision, chosen, busy, onConfirm, onCancel }: Bul
           limit={standingLimits.appealNote}
           onChange={(event) => setNote(event.target.value)}
         />
+        {isFilled && (
+          <Text $size="caption" $color={isTooLong ? 'danger' : 'textMuted'}>
+            {isTooLong
+              ? 'With names and types filled in, the note is too long for some of them.'
+              : `${first.username} reads: ${noteTo(first)}`}
+          </Text>
+        )}
         <Row>
           <KeyButton
             autoFocus
             tone={decision === 'approve' ? 'main' : 'danger'}
-            disabled={busy || decided.length === 0 || note.length > standingLimits.appealNote}
-            onClick={() => onConfirm(decided, note)}
+            disabled={busy || decided.length === 0 || isTooLong}
+            onClick={() => onConfirm(decided, noteTo)}
           >
             {busy ? 'Processing...' : `${verbs[decision]} ${count(decided.length)}`}
           </KeyButton>
@@ -70,6 +78,18 @@ export function BulkPreview({ decision, chosen, busy, onConfirm, onCancel }: Bul
     </>
   );
 }
+
+const Decided = ({ cases }: { cases: readonly PendingAppeal[] }) => (
+  <Cases>
+    {cases.map(({ id, username, type, assignee }) => (
+      <li key={id}>
+        <b>{username}</b>
+        <TypeMark of={type} />
+        {assignee && !assignee.isMe && <em>{assignee.name} works on this one.</em>}
+      </li>
+    ))}
+  </Cases>
+);
 
 const LeftOut = ({ cases }: { cases: readonly PendingAppeal[] }) => (
   <section>
@@ -100,15 +120,15 @@ const Scroll = styled.div`
   padding: ${space.md};
   overflow-y: auto;
   h2 {
-    font: ${weight.bold} ${type.subheading} ${family.display};
+    font: ${weight.bold} ${fontType.subheading} ${family.display};
   }
   h3 {
-    font: ${weight.semibold} ${type.small} ${family.text};
+    font: ${weight.semibold} ${fontType.small} ${family.text};
   }
 `;
 
 const Cases = styled.ul`
-  font: ${weight.regular} ${type.small} ${family.text};
+  font: ${weight.regular} ${fontType.small} ${family.text};
   li {
     display: grid;
     grid-template-columns: minmax(0, 1fr) minmax(0, 1fr);

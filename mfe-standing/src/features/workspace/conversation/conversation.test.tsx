@@ -127,7 +127,7 @@ describe('templates', () => {
   });
 
   it('fill known placeholders with the text as it is', () => {
-    expect(fillTemplate('{name} {type} {other}', { name: '$&{type}', type: 'Mute' })).toBe('$&{type} Mute {other}');
+    expect(fillTemplate('{name} {type} {other}', { username: '$&{type}', type: 'mute' })).toBe('$&{type} Mute {other}');
   });
 });
 

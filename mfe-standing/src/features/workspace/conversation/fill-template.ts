@@ -1,8 +1,8 @@
-interface TemplateValues {
-  name: string;
-  type: string;
-}
+import { typeTitle, type PendingAppeal } from '@portal/standing-contract';
 
-/** Fills the placeholders of a template. One that has no value stays as it is. */
-export const fillTemplate = (text: string, values: TemplateValues): string =>
-  text.replace(/\{(name|type)\}/g, (_placeholder, key: keyof TemplateValues) => values[key]);
+/** Words of an appeal that a template needs. */
+type Appeal = Pick<PendingAppeal, 'username' | 'type'>;
+
+/** Fills the placeholders of a template. Other braces stay as they are. */
+export const fillTemplate = (text: string, { username, type }: Appeal): string =>
+  text.replace(/\{(name|type)\}/g, (_placeholder, key) => (key === 'name' ? username : typeTitle(type)));

@@ -1,24 +1,25 @@
 import { appealTemplates, type AppealTemplate } from '@portal/brand/appeal-templates';
 import { color, family, radius, size, space, type } from '@portal/design-system';
-import { typeTitle, type PendingAppeal } from '@portal/standing-contract';
+import type { PendingAppeal } from '@portal/standing-contract';
 import { useId } from 'react';
 import styled from 'styled-components';
 import { fillTemplate } from './fill-template.ts';
 
 interface TemplatePickerProps {
   use: AppealTemplate['use'][number];
-  appeal: Pick<PendingAppeal, 'username' | 'type'>;
-  /** Takes the filled text, which stays editable. */
+  /** Fills the text. A text for several appeals keeps its placeholders. */
+  appeal?: Pick<PendingAppeal, 'username' | 'type'>;
+  /** Takes the text, which stays editable. */
   onPick: (text: string) => void;
 }
 
 /** Puts one of the airline's texts into the field below it. */
-export default function TemplatePicker({ use, appeal: { username, type: punishment }, onPick }: TemplatePickerProps) {
+export default function TemplatePicker({ use, appeal, onPick }: TemplatePickerProps) {
   const id = useId();
   const offered = appealTemplates.filter((template) => template.use.includes(use));
   const pick = (title: string) => {
     const template = offered.find((each) => each.title === title);
-    if (template) onPick(fillTemplate(template.text, { name: username, type: typeTitle(punishment) }));
+    if (template) onPick(appeal ? fillTemplate(template.text, appeal) : template.text);
   };
   return (
     <Row>

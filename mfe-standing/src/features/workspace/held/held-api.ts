@@ -7,6 +7,7 @@ import {
   undoDecisionsReplySchema,
   type AppealDecision,
   type HeldDecision,
+  type HoldDecisionsRequest,
   type ModerationBoard,
 } from '@portal/standing-contract';
 import { boardKinds } from '../../../board/board-kind.ts';
@@ -25,16 +26,22 @@ export const heldQuery = (userId: string, board: ModerationBoard) =>
     refetchInterval: ({ state }) => (state.data?.held.some(isUnderWay) ? followEveryMs : false),
   });
 
+interface NotedCase {
+  cardId: string;
+  note: string;
+}
+
 /** Decides appeals after the time for an undo. @throws ApiError */
-export const holdDecisions = (board: ModerationBoard, cardIds: readonly string[], decision: AppealDecision, note: string) =>
-  request(boardKinds[board].api.hold, {
-    schema: holdDecisionsReplySchema,
-    body: {
-      cases: cardIds.map((cardId) => ({ id: crypto.randomUUID(), cardId })),
-      decision,
-      ...(note.trim() && { note: note.trim() }),
-    },
-  });
+export function holdDecisions(board: ModerationBoard, noted: readonly NotedCase[], decision: AppealDecision) {
+  const [first, ...others] = noted.map(({ note }) => note.trim());
+  const isShared = others.every((note) => note === first);
+  const body: HoldDecisionsRequest = {
+    cases: noted.map(({ cardId, note }) => ({ id: crypto.randomUUID(), cardId, ...(!isShared && { note }) })),
+    decision,
+    ...(isShared && first && { note: first }),
+  };
+  return request(boardKinds[board].api.hold, { schema: holdDecisionsReplySchema, body });
+}
 
 /** Takes decisions back. @throws ApiError */
 export const undoDecisions = (board: ModerationBoard, ids: readonly string[]) =>

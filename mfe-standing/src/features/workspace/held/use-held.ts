@@ -22,8 +22,15 @@ export interface Held {
   /** When `leavesInMs` of them was true, in milliseconds since the epoch. */
   asOf: number;
   busy: boolean;
-  /** @returns the cards whose decision is kept; the others were refused, and the reason is on show */
-  hold: (appeals: readonly PendingAppeal[], decision: AppealDecision, note: string) => Promise<readonly string[]>;
+  /**
+   * @param noteTo the note to each appellant
+   * @returns the cards whose decision is kept; the others were refused, and the reason is on show
+   */
+  hold: (
+    appeals: readonly PendingAppeal[],
+    decision: AppealDecision,
+    noteTo: (appeal: PendingAppeal) => string,
+  ) => Promise<readonly string[]>;
   /** @returns the card of the last decision that was taken back */
   undo: (decisions: readonly HeldDecision[]) => Promise<string | undefined>;
 }
@@ -67,11 +74,11 @@ export function useHeld({ userId, username }: StoredUser, board: ModerationBoard
     waiting: held.filter(({ state }) => state === 'waiting'),
     asOf: dataUpdatedAt,
     busy,
-    hold: (appeals, decision, note) =>
+    hold: (appeals, decision, noteTo) =>
       change(
         async () => {
-          const ids = appeals.map(({ id }) => id);
-          const { outcomes } = await holdDecisions(board, ids, decision, note);
+          const noted = appeals.map((appeal) => ({ cardId: appeal.id, note: noteTo(appeal) }));
+          const { outcomes } = await holdDecisions(board, noted, decision);
           const kept = outcomes.flatMap(({ cardId, error }) => (error === null ? [cardId] : []));
           const added = outcomes.flatMap(({ id, cardId, leavesInMs }) => {
             const appeal = appeals.find((each) => each.id === cardId);
