@@ -1,7 +1,7 @@
 import { color, family, from, size, space, TextLink, type, weight } from '@portal/design-system';
 import { Link } from '@portal/router';
 import { standingPages, type Looker, type ModerationBoard, type PendingAppeal } from '@portal/standing-contract';
-import type { Ref } from 'react';
+import { useDeferredValue, type Ref } from 'react';
 import styled from 'styled-components';
 import type { Held } from '../held/use-held.ts';
 import { KeyButton } from '../keys/key-button.tsx';
@@ -35,6 +35,8 @@ interface AppealDetailProps {
 /** One case: card, appeal, record and history, and the decision below them. */
 export function AppealDetail({ board, userId, appeal, now, assign, lookers, headingRef, onBack, ...decision }: AppealDetailProps) {
   const { id, cardName, username } = appeal;
+  // The first frame after a key shows who and what; the lower half follows in a render that the next key may interrupt.
+  const isWhole = useDeferredValue(true, false);
   return (
     <>
       <Scroll>
@@ -54,8 +56,8 @@ export function AppealDetail({ board, userId, appeal, now, assign, lookers, head
           </People>
         </Head>
         <AppealFacts board={board} appeal={appeal} now={now} />
-        <AppealRecord board={board} userId={userId} cardId={id} />
-        {!appeal.isOwn && <NotesSection board={board} userId={userId} cardId={id} />}
+        {isWhole && <AppealRecord board={board} userId={userId} cardId={id} />}
+        {isWhole && !appeal.isOwn && <NotesSection board={board} userId={userId} cardId={id} />}
       </Scroll>
       <DecisionBar board={board} userId={userId} appeal={appeal} warning={warningFor(appeal, lookers)} {...decision} />
     </>

@@ -50,7 +50,7 @@ export function useCases(userId: string, board: ModerationBoard, all: readonly P
     // The case took the place of the list, or of the case before it.
     if (opens.current && active) heading.current?.focus({ preventScroll: true });
     opens.current = false;
-  }, [active]);
+  }, [active, open]);
 
   const next = active && neighbourOf(shown, active.id);
   useEffect(() => {

@@ -1,6 +1,7 @@
 import { color, from, radius, size, space } from '@portal/design-system';
 import { useEffect, useId, useRef, type KeyboardEvent, type ReactNode } from 'react';
 import styled from 'styled-components';
+import { RowContent, WithCheck } from './row-content.tsx';
 import { useRowHeight } from './use-row-height.ts';
 import { useRowsInView } from './use-rows-in-view.ts';
 
@@ -13,6 +14,7 @@ interface QueueListProps<Item> {
   onMove: (id: string, how: 'step' | 'open') => void;
   /** Grows when the case on show should take the focus. */
   focusCount: number;
+  /** Draws a row. The same function draws the same row: it is called again only for another one, or for a changed case. */
   row: (item: Item) => ReactNode;
   /** Lets cases be chosen for a bulk decision. */
   choice?: { has: (id: string) => boolean; toggle: (id: string) => void };
@@ -77,6 +79,7 @@ export function QueueList<Item extends { id: string }>({ label, items, activeId,
         {rows.map(({ index, start }) => {
           const item = items[index];
           if (!item) return null;
+          const content = <RowContent item={item} row={row} />;
           return (
             <Option
               key={item.id}
@@ -90,7 +93,7 @@ export function QueueList<Item extends { id: string }>({ label, items, activeId,
               style={{ height: rowHeight, transform: `translateY(${start}px)` }}
               onClick={() => onMove(item.id, 'open')}
             >
-              {choice ? <WithCheck isOn={choice.has(item.id)} onToggle={() => choice.toggle(item.id)} row={row(item)} /> : row(item)}
+              {choice ? <WithCheck isOn={choice.has(item.id)} onToggle={() => choice.toggle(item.id)} row={content} /> : content}
             </Option>
           );
         })}
@@ -98,59 +101,6 @@ export function QueueList<Item extends { id: string }>({ label, items, activeId,
     </Scroller>
   );
 }
-
-/** A row with a box that chooses it without opening it. */
-const WithCheck = ({ isOn, onToggle, row }: { isOn: boolean; onToggle: () => void; row: ReactNode }) => (
-  <Choosable>
-    <Check
-      data-is-on={isOn}
-      onClick={(event) => {
-        event.stopPropagation();
-        onToggle();
-      }}
-    />
-    {row}
-  </Choosable>
-);
-
-const Choosable = styled.div`
-  display: grid;
-  grid-template-columns: auto minmax(0, 1fr);
-  align-items: center;
-  gap: ${space.xs};
-`;
-
-/** A box for the pointer. Keys and assistive technology use the row itself. */
-const Check = styled.span.attrs({ 'aria-hidden': true })`
-  display: grid;
-  place-items: center;
-  width: 1.5rem;
-  height: 1.5rem;
-  margin-left: -0.375rem;
-  &::before {
-    content: '';
-    width: 0.875rem;
-    height: 0.875rem;
-    border: ${size.hairline} solid ${color.lineStrong};
-    border-radius: 0.2rem;
-    background: ${color.surface};
-  }
-  &[data-is-on='true']::before {
-    border-color: ${color.brand};
-    background: ${color.brand};
-    box-shadow: inset 0 0 0 2px ${color.surface};
-  }
-  @media (hover: none) {
-    width: 2.25rem;
-    height: 2.75rem;
-  }
-  @media (forced-colors: active) {
-    &[data-is-on='true']::before {
-      background: Highlight;
-      forced-color-adjust: none;
-    }
-  }
-`;
 
 const Scroller = styled.div`
   flex: 1 1 auto;
