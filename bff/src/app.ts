@@ -11,6 +11,8 @@ import type { Config } from './config/load-config.ts';
 import { createDomains, type DomainOptions } from './create-domains.ts';
 import type { Domain } from './domain.ts';
 import type { Releases } from './domains/releases/releases-domain.ts';
+import { noMetrics, type Metrics } from './metrics/metrics.ts';
+import { serveMetrics } from './metrics/serve-metrics.ts';
 import { createPlatform, type Platform } from './platform.ts';
 import { abandonedRequestsPlugin } from './plugins/abandoned-requests.ts';
 import { apiSchemasPlugin } from './plugins/api-schemas.ts';
@@ -25,6 +27,7 @@ import { releaserPlugin } from './plugins/releaser.ts';
 import { constantHeaders, securityHeadersPlugin } from './plugins/security-headers.ts';
 import { sessionPlugin } from './plugins/session-cookie.ts';
 import { upstreamDeadlinePlugin } from './plugins/upstream-deadline.ts';
+import { countRequest, requestMetricsPlugin } from './plugins/request-metrics.ts';
 import { readyFirst, type ReadyReplies } from './snapshots/ready-first.ts';
 
 const builtDir = join(import.meta.dirname, '../../dist');
@@ -49,13 +52,16 @@ export interface AppOptions extends Partial<DomainOptions> {
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const { config, logStream, now = Date.now, distDir = builtDir } = options;
   const ready: ReadyReplies = new Map();
-  const app = createFastify(config, ready, logStream);
+  let metrics = noMetrics;
+  const app = createFastify(config, ready, () => metrics, logStream);
   const platform = await createPlatform(config, app.log, now);
+  ({ metrics } = platform);
 
   const { domains, releases } = await createDomains(platform, { ...options, distDir });
   app.addHook('onClose', () => closeAll(Object.values(domains), platform));
   app.setNotFoundHandler(sendNotFound);
   await registerPlugins(app, options, platform, releases);
+  serveRegistry(app, platform);
 
   for (const [name, domain] of Object.entries(domains)) {
     // Fastify would search all loaded modules for the name of a plugin that has none.
@@ -76,6 +82,7 @@ async function registerPlugins(
   await app.register(errorsPlugin);
   await app.register(apiSchemasPlugin);
   await app.register(requestLogPlugin);
+  await app.register(requestMetricsPlugin, platform);
   await app.register(upstreamDeadlinePlugin);
   await app.register(securityHeadersPlugin, { secure: config.secure, sandbox: config.sandbox });
   await app.register(releaserPlugin, { remoteOf: releases.remoteOf, secureOnly: config.production });
@@ -88,14 +95,30 @@ async function registerPlugins(
   await app.register(openApiPlugin);
 }
 
+/** Serves the metrics from the moment that the portal is ready. */
+function serveRegistry(app: FastifyInstance, { config, log, metricsRegistry }: Platform): void {
+  const { metrics: address } = config;
+  if (!address || !metricsRegistry) return;
+  app.addHook('onReady', async () => {
+    const close = serveMetrics(metricsRegistry, address, log);
+    app.addHook('onClose', close);
+  });
+}
+
 async function closeAll(domains: readonly Domain[], platform: Platform): Promise<void> {
   for (const domain of domains.toReversed()) await domain.close?.();
   await platform.close();
 }
 
-function createFastify(config: Config, ready: ReadyReplies, logStream: DestinationStream | undefined): FastifyInstance {
+function createFastify(
+  config: Config,
+  ready: ReadyReplies,
+  metrics: () => Metrics,
+  logStream: DestinationStream | undefined,
+): FastifyInstance {
+  const onSent = (address: string, status: number, tookMs: number) => countRequest(metrics(), 'GET', address, status, tookMs / 1_000);
   return Fastify({
-    serverFactory: (next) => createServer(timeouts, readyFirst(ready, constantHeaders(config), next)),
+    serverFactory: (next) => createServer(timeouts, readyFirst(ready, constantHeaders(config), next, onSent)),
     logger: loggerOptions(config, logStream),
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),

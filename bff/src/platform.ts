@@ -1,8 +1,13 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from './config/load-config.ts';
+import { noMetrics, type Metrics, type MetricsRegistry } from './metrics/metrics.ts';
+import { openRegistry } from './metrics/open-registry.ts';
+import { watchPlatform } from './metrics/watch-platform.ts';
 import { createRoles, type Roles } from './roles.ts';
 import { createSessionStore, type SessionStore } from './session/session-store.ts';
 import { createUsernames, type Usernames } from './session/usernames.ts';
+import { createSnapshotRecords, type SnapshotRecords } from './snapshots/snapshot-records.ts';
+import type { OnStatement } from './store/statement-outcome.ts';
 import { Store } from './store/store.ts';
 import { refuseUnmovedStore } from './store/take-over/refuse-start.ts';
 import { createCallRecords, type CallRecords, type ClientLog } from './upstreams/call-records.ts';
@@ -27,6 +32,12 @@ export interface Platform {
   upstreams: ReturnType<typeof createUpstreams>;
   /** History of the calls to outside services. Every client of one writes its log here. */
   callRecords: CallRecords;
+  /** State of the shared readings. Domains add theirs. */
+  snapshots: SnapshotRecords;
+  /** Where domains count. */
+  metrics: Metrics;
+  /** Undefined while metrics are off. */
+  metricsRegistry: MetricsRegistry | undefined;
   close(): Promise<void>;
 }
 
@@ -37,9 +48,15 @@ export interface Platform {
  */
 export async function createPlatform(config: Config, log: FastifyBaseLogger, now: () => number): Promise<Platform> {
   if (config.databaseUrl !== undefined) refuseUnmovedStore(config.dataDir);
-  const store = new Store({ dataDir: config.dataDir, databaseUrl: config.databaseUrl, log, now });
+  const metricsRegistry = config.metrics && (await openRegistry());
+  const metrics = metricsRegistry ?? noMetrics;
+  const onStatement: OnStatement = (outcome, tookMs) =>
+    metrics.observe('portal_store_statement_duration_seconds', { outcome }, tookMs / 1_000);
+  const store = new Store({ dataDir: config.dataDir, databaseUrl: config.databaseUrl, log, now, onStatement });
   await store.open();
   const callRecords = createCallRecords({ log, now, services: config.services, sandboxUrl: config.sandboxUrl });
+  const snapshots = createSnapshotRecords();
+  watchPlatform(metrics, { callRecords, snapshots, store, now });
   const upstreams = createUpstreams(config, callRecords, store);
   const staffManagers = async () =>
     config.staffManagers ?? (await upstreams.demoWorld.read()).staffManagers.map((name) => name.toLowerCase());
@@ -54,6 +71,9 @@ export async function createPlatform(config: Config, log: FastifyBaseLogger, now
     roles: createRoles(upstreams.roblox.memberships, staffManagers),
     upstreams,
     callRecords,
+    snapshots,
+    metrics,
+    metricsRegistry,
     async close() {
       await Promise.all(Object.values(upstreams).map((upstream) => upstream.close()));
       await store.close();

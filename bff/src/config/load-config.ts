@@ -3,6 +3,7 @@ import { readBoard } from './board-settings.ts';
 import { readCareers } from './careers-settings.ts';
 import { ConfigError, type Report } from './config-error.ts';
 import { readMailer } from './mailer-settings.ts';
+import { readMetrics } from './metrics-settings.ts';
 import { readPlatform } from './platform-settings.ts';
 import { checkPortal, isSandboxAllowed, readPortal } from './portal-settings.ts';
 import { readRealtimeDatabase } from './realtime-database-settings.ts';
@@ -54,6 +55,7 @@ export function readConfig(env: Environment) {
   const sessionSecrets = readSessionSecrets(settings, portal.production, report);
   const releaseTokens = readReleaseTokens(settings, report);
   const webhooks = readWebhooks(settings, portal.production, report);
+  const metrics = readMetrics(settings, portal.port, report);
   const airline = readAirline(settings, platform, start);
 
   const services = { platform, board, mailer, careers, sheet: sheetMode, database: databaseMode };
@@ -74,6 +76,8 @@ export function readConfig(env: Environment) {
     sheet,
     /** Addresses that hear of events. */
     webhooks,
+    /** Where the metrics are served. Undefined: nowhere. */
+    metrics,
     /** Undefined: the start generates a key. */
     sessionSecrets,
     /** Hashes of the teams' release tokens, by remote. The database holds others. */

@@ -2,6 +2,7 @@ import { airlineSettings } from './airline-settings.ts';
 import { boardSettings } from './board-settings.ts';
 import { careersSettings } from './careers-settings.ts';
 import { mailerSettings } from './mailer-settings.ts';
+import { metricsSettings } from './metrics-settings.ts';
 import { platformSettings } from './platform-settings.ts';
 import { portalSettings } from './portal-settings.ts';
 import { realtimeDatabaseSettings } from './realtime-database-settings.ts';
@@ -25,6 +26,7 @@ export const settingGroups = {
   careers: { title: 'Careers tables (Supabase)', settings: careersSettings },
   sheet: { title: 'Routes sheet', settings: sheetSettings },
   webhooks: { title: 'Webhooks', settings: webhookSettings },
+  metrics: { title: 'Metrics', settings: metricsSettings },
 } as const;
 
 export type SettingGroup = keyof typeof settingGroups;

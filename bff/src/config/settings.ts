@@ -18,6 +18,7 @@ export const settingsSchema = z.object({
   ...settingGroups.careers.settings.shape,
   ...settingGroups.sheet.settings.shape,
   ...settingGroups.webhooks.settings.shape,
+  ...settingGroups.metrics.settings.shape,
 });
 
 export type Settings = z.infer<typeof settingsSchema>;

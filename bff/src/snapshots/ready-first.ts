@@ -11,12 +11,21 @@ export type ReadyReplies = Map<string, () => Cooked | undefined>;
  * requests go to `next`.
  *
  * @param headers of every reply of the portal
+ * @param onSent called with the address of each ready reply
  */
-export function readyFirst(ready: ReadyReplies, headers: Readonly<Record<string, string>>, next: RequestListener): RequestListener {
+export function readyFirst(
+  ready: ReadyReplies,
+  headers: Readonly<Record<string, string>>,
+  next: RequestListener,
+  onSent: (address: string, status: number, tookMs: number) => void = () => undefined,
+): RequestListener {
   return (request, response) => {
-    const cooked = request.method === 'GET' ? ready.get(request.url ?? '')?.() : undefined;
+    const { method, url = '' } = request;
+    const begunAt = performance.now();
+    const cooked = method === 'GET' ? ready.get(url)?.() : undefined;
     if (!cooked) return next(request, response);
     const reply = chooseReply(request.headers, cooked);
     response.writeHead(reply.status, { 'x-request-id': randomUUID(), ...headers, ...reply.headers }).end(reply.bytes);
+    onSent(url, reply.status, performance.now() - begunAt);
   };
 }

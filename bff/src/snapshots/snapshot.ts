@@ -50,6 +50,8 @@ export interface Snapshot<T> {
   generation: () => Promise<number>;
   /** Call after an own write. No process uses a load that began before this call as fresh. Never rejects. */
   invalidate: () => Promise<void>;
+  /** Start of the last good reading in milliseconds since 1970, and whether the newest one failed. Reads nothing. */
+  state: () => { loadedAt: number | undefined; isFailing: boolean };
 }
 
 interface Good<T> {
@@ -173,5 +175,6 @@ export function createSnapshot<T>(options: SnapshotOptions<T>): Snapshot<T> {
       forget();
       return source.invalidate();
     },
+    state: () => ({ loadedAt: good?.loaded.loadedAt, isFailing: failure !== undefined }),
   };
 }

@@ -1,5 +1,6 @@
 import { circuitBreaker, ConsecutiveBreaker, handleAll } from 'cockatiel';
 import type { DatabaseConnection, Dialect, Driver } from 'kysely';
+import type { OnStatement } from './statement-outcome.ts';
 import { StoreUnavailable } from './store-unavailable.ts';
 
 const breakerThreshold = 3;
@@ -11,14 +12,30 @@ const breakerPause = 500;
  * broken constraint, are passed on.
  *
  * @param isMistake true for an error in the statement itself
+ * @param onStatement called after each statement
  */
-export function guardedDialect(dialect: Dialect, isMistake: (error: unknown) => boolean): Dialect {
+export function guardedDialect(
+  dialect: Dialect,
+  isMistake: (error: unknown) => boolean,
+  onStatement: OnStatement = () => undefined,
+): Dialect {
   // Fails fast while the database is down, instead of waiting for a timeout on every request.
   const breaker = circuitBreaker(handleAll, { halfOpenAfter: breakerPause, breaker: new ConsecutiveBreaker(breakerThreshold) });
   const guarded = <T>(work: Promise<T>): Promise<T> =>
     work.catch((error: unknown) => {
       throw isMistake(error) ? error : new StoreUnavailable(error);
     });
+  async function timed<T>(execute: () => Promise<T>): Promise<T> {
+    const begunAt = performance.now();
+    try {
+      const result = await guarded(execute());
+      onStatement('ok', performance.now() - begunAt);
+      return result;
+    } catch (error) {
+      onStatement(error instanceof StoreUnavailable ? 'unavailable' : 'mistake', performance.now() - begunAt);
+      throw error;
+    }
+  }
   /** One wrapper per connection, because Kysely compares connections by identity. */
   const outer = new WeakMap<DatabaseConnection, DatabaseConnection>();
   const inner = new WeakMap<DatabaseConnection, DatabaseConnection>();
@@ -27,7 +44,7 @@ export function guardedDialect(dialect: Dialect, isMistake: (error: unknown) => 
     const known = outer.get(connection);
     if (known) return known;
     const made: DatabaseConnection = {
-      executeQuery: (query, options) => guarded(connection.executeQuery(query, options)),
+      executeQuery: (query, options) => timed(() => connection.executeQuery(query, options)),
       streamQuery: (query, chunkSize, options) => connection.streamQuery(query, chunkSize, options),
     };
     outer.set(connection, made);

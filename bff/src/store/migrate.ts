@@ -16,6 +16,7 @@ import { createApplicationReviews } from './migrations/012-application-reviews.t
 import { createInternalNotes } from './migrations/013-internal-notes.ts';
 import { createCardFlights } from './migrations/014-card-flights.ts';
 import { createFlightMessages } from './migrations/015-flight-messages.ts';
+import { addMailOrigin } from './migrations/018-mail-origin.ts';
 import { schemaName } from './open-postgres.ts';
 import { createScratch } from './scratch.ts';
 import { StoreRefused } from './store-refused.ts';
@@ -40,6 +41,7 @@ const migrations: readonly Migration[] = [
   createInternalNotes,
   createCardFlights,
   createFlightMessages,
+  addMailOrigin,
 ];
 
 /** Version of the tables that this program makes. */

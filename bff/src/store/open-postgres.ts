@@ -2,6 +2,7 @@ import { Socket } from 'node:net';
 import { PostgresDialect, type Dialect } from 'kysely';
 import type { ClientBase, ClientConfig, Pool as PgPool } from 'pg';
 import { guardedDialect } from './guarded-dialect.ts';
+import type { OnStatement } from './statement-outcome.ts';
 import { prepareStatements } from './prepare-statements.ts';
 
 /** Schema of the portal's tables. A hosted project may expose `public` over its REST API. */
@@ -96,8 +97,12 @@ export async function openPool({ url, onError, schema = schemaName, max = connec
 
 /**
  * @param url `postgres://…`, in session mode
- * @param max most connections
+ * @param options `max`: most connections; `onStatement`: called after each statement
  */
-export async function openPostgres(url: string, onError: (error: Error) => void, max = connections): Promise<Dialect> {
-  return guardedDialect(new PostgresDialect({ pool: await openPool({ url, onError, max }) }), isPostgresMistake);
+export async function openPostgres(
+  url: string,
+  onError: (error: Error) => void,
+  { max = connections, onStatement }: { max?: number; onStatement?: OnStatement } = {},
+): Promise<Dialect> {
+  return guardedDialect(new PostgresDialect({ pool: await openPool({ url, onError, max }) }), isPostgresMistake, onStatement);
 }

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import type { Dialect } from 'kysely';
 import { guardedDialect } from './guarded-dialect.ts';
 import { makePrivateFile, openPrivateDatabase } from './private-files.ts';
+import type { OnStatement } from './statement-outcome.ts';
 import { isSqliteMistake, sqliteDialect } from './sqlite-dialect.ts';
 
 export const storeFile = 'portal.sqlite';
@@ -12,9 +13,10 @@ const scratchFile = 'scratch.sqlite';
  * Opens the database of the data directory, which only this user may read. The BFF processes of one machine share it.
  *
  * @param now milliseconds since 1970: the clock of `now_ms()`
+ * @param onStatement called after each statement
  * @throws Error when the file is no database, is damaged, or cannot be written
  */
-export function openSqlite(dataDir: string, now: () => number): Dialect {
+export function openSqlite(dataDir: string, now: () => number, onStatement: OnStatement): Dialect {
   const database = openPrivateDatabase(join(dataDir, storeFile), 0);
   try {
     const scratch = join(dataDir, scratchFile);
@@ -27,5 +29,5 @@ export function openSqlite(dataDir: string, now: () => number): Dialect {
     database.close();
     throw error;
   }
-  return guardedDialect(sqliteDialect(database), isSqliteMistake);
+  return guardedDialect(sqliteDialect(database), isSqliteMistake, onStatement);
 }

@@ -192,5 +192,8 @@ export interface StateTables extends MessageTables {
     claimedAt: number;
     changedAt: number;
     reason: string | null;
+    queuedAt: number;
+    /** Trace of the request that queued it (W3C Trace Context). */
+    traceparent: string | null;
   };
 }

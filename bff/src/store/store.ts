@@ -9,6 +9,7 @@ import { openPostgres } from './open-postgres.ts';
 import { openSqlite } from './open-sqlite.ts';
 import type { Place } from './place.ts';
 import { readVersion } from './read-schema.ts';
+import type { OnStatement } from './statement-outcome.ts';
 import { StoreRefused } from './store-refused.ts';
 import { StoreUnavailable } from './store-unavailable.ts';
 import type { StoreKind, Tables } from './tables.ts';
@@ -21,6 +22,8 @@ export interface StoreOptions extends Place {
   log: Pick<Log, 'info' | 'error'>;
   /** Milliseconds since 1970. PostgreSQL has a clock of its own. */
   now?: () => number;
+  /** Called after each statement. */
+  onStatement?: OnStatement;
 }
 
 /** Names of serialised transactions (`inTurn`). */
@@ -143,12 +146,14 @@ export class Store {
   }
 
   async #dialect(): Promise<Dialect> {
-    const { dataDir, databaseUrl, log, now = Date.now } = this.#options;
+    const { dataDir, databaseUrl, log, now = Date.now, onStatement = () => undefined } = this.#options;
     if (databaseUrl === undefined) {
       refuseMovedStore(dataDir);
-      return openSqlite(dataDir, now);
+      return openSqlite(dataDir, now, onStatement);
     }
-    return openPostgres(databaseUrl, (error) => log.error({ reason: reasonOf(error) }, 'a connection to the store was lost'));
+    return openPostgres(databaseUrl, (error) => log.error({ reason: reasonOf(error) }, 'a connection to the store was lost'), {
+      onStatement,
+    });
   }
 }
 

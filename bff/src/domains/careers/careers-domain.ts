@@ -29,7 +29,7 @@ const careersReview = reviewPath({ status: 'pending', order: 'oldest' });
 
 /** Jobs and applications, and the mails about decisions. Finishes operations that another process left unfinished. */
 export function createCareers(
-  { config, log, now, store, upstreams }: Platform,
+  { config, log, now, snapshots, store, upstreams }: Platform,
   outbox: Outbox,
   audit: AuditLog,
   announcer: Announcer,
@@ -38,6 +38,7 @@ export function createCareers(
 ): Domain & PageContent {
   const { careersTables: tables, roblox } = upstreams;
   const openJobs = createOpenJobs({ store, jobs: tables.jobs, log });
+  snapshots.add('open jobs', openJobs);
   const reviews = createApplicationReviews(store);
   const decisionMail = createDecisionMail(outbox, config.loops.templates.application);
   const locks = createLocks(store);

@@ -20,8 +20,10 @@ export function createFlights(
   addQueue: AddQueue,
 ): Domain & PageContent & { flightList: FlightList } {
   const flightList = createFlightList(platform, seats);
+  platform.snapshots.add('flights', flightList);
   addGapsQueue(addQueue, flightList, platform.now);
   const events = createFlightEvents({ flights: flightList, refreshMs: platform.config.flightsRefreshSeconds * 1000 });
+  platform.metrics.gauge('portal_event_streams_open', () => [{ labels: { stream: 'flights' }, value: events.count() }]);
   // A stream bypasses the framework, which sets these headers on every other reply.
   const headers = constantHeaders(platform.config);
 

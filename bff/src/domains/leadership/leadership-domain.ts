@@ -22,6 +22,7 @@ const staleForMs = 24 * 3_600_000;
  */
 export function createLeadership(platform: Platform): Domain {
   const avatars = createAvatars(platform);
+  platform.snapshots.add('leadership pictures', avatars);
 
   async function plugin(app: FastifyInstance) {
     app.get(

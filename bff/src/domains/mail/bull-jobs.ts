@@ -1,6 +1,6 @@
 import { StoreUnavailable } from '../../store/store-unavailable.ts';
 import { mailQueueName } from '../../store/queue-names.ts';
-import type { MailCounts, MailState } from './mail-queue.ts';
+import type { MailCounts, MailState, QueueDepth } from './mail-queue.ts';
 import { idOf, type OpenBull } from './open-bull.ts';
 
 /** Counts in SQL: BullMQ does not tell held messages from failed ones, and its own count reads every job. */
@@ -20,6 +20,24 @@ export async function countJobs({ pool }: OpenBull): Promise<MailCounts> {
   const [counts] = rows;
   if (!counts) throw new Error('a count without a row');
   return counts;
+}
+
+/** Counts undelivered jobs by the prefix of their keys. */
+export async function readDepths({ pool }: OpenBull): Promise<QueueDepth[]> {
+  const { rows } = await pool
+    .query<QueueDepth>(
+      `select case when strpos(data ->> 'key', ':') > 0 then split_part(data ->> 'key', ':', 1) else '' end as prefix,
+        count(*) filter (where state <> 'failed' and attempts_made = 0) as waiting,
+        count(*) filter (where state <> 'failed' and attempts_made > 0) as retrying,
+        count(*) filter (where state = 'failed') as dead,
+        coalesce((extract(epoch from clock_timestamp()) * 1000)::bigint - min(added_at_ms) filter (where state <> 'failed'), 0) as "oldestMs"
+      from job where queue = $1 and state <> 'completed' group by 1`,
+      [mailQueueName],
+    )
+    .catch((error: unknown) => {
+      throw new StoreUnavailable(error);
+    });
+  return rows;
 }
 
 /** Reads the states of all these jobs in one statement: BullMQ reads one job at a time. */

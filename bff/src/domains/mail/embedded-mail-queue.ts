@@ -28,6 +28,7 @@ export function openEmbeddedMailQueue({ store, log, pollMs }: EmbeddedMailQueueO
     },
     remove: (key) => table.remove(key),
     counts: () => table.counts(),
+    depths: () => table.depths(),
     statesOf: (keys) => table.statesOf(keys),
     deadLetters: (limit) => table.deadLetters(limit),
     async revive(key) {

@@ -5,6 +5,7 @@ import { createDelivery, letterKind } from './deliver-mail.ts';
 import { openEmbeddedMailQueue } from './embedded-mail-queue.ts';
 import { mailDeskRoutes } from './mail-desk.ts';
 import type { MailQueue } from './mail-queue.ts';
+import { addQueueMetrics } from './queue-metrics.ts';
 import { createOutbox, type CallKind, type MailKind, type Outbox } from './outbox.ts';
 import { openPostgresMailQueue } from './postgres-mail-queue.ts';
 import type { PersonalData } from '../privacy/personal-data.ts';
@@ -18,7 +19,7 @@ export interface Mail extends Domain {
 }
 
 /** Opens the queue in the database of the store. */
-export function createMail({ config, log, store, upstreams }: Platform, addQueue: AddQueue, { addSweep }: PersonalData): Mail {
+export function createMail({ config, log, metrics, store, upstreams }: Platform, addQueue: AddQueue, { addSweep }: PersonalData): Mail {
   const { databaseUrl } = config;
   const { templates } = config.loops;
   const queue = databaseUrl === undefined ? openEmbeddedMailQueue({ store, log }) : openPostgresMailQueue({ url: databaseUrl, log });
@@ -27,6 +28,7 @@ export function createMail({ config, log, store, upstreams }: Platform, addQueue
   outbox.addKind(letterKind);
   addSweep('sentMail', (keptMs, limit) => queue.prune('sent', keptMs, limit));
   addSweep('deadMail', (keptMs, limit) => queue.prune('dead', keptMs, limit));
+  addQueueMetrics(metrics, queue, kinds);
   addQueue({
     key: 'mail',
     title: 'Undelivered mail',

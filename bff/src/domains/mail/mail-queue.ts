@@ -6,6 +6,8 @@ export interface MailIntent {
   key: string;
   /** JSON. Its `kind` says which domain writes the message. */
   payload: unknown;
+  /** Trace of the request that queued it (W3C Trace Context). */
+  traceparent?: string | undefined;
 }
 
 export interface MailJob extends MailIntent {
@@ -31,6 +33,16 @@ export interface MailCounts {
   dead: number;
 }
 
+/** Undelivered messages of one prefix of keys: the part before the first colon, '' without one. */
+export interface QueueDepth {
+  prefix: string;
+  waiting: number;
+  retrying: number;
+  dead: number;
+  /** Age of the oldest message that is not given up, in milliseconds; 0 without any. */
+  oldestMs: number;
+}
+
 export interface DeadMail extends MailJob {
   reason: string;
   /** Time when it was given up, ISO 8601. */
@@ -49,6 +61,8 @@ export interface MailQueue {
   /** Removes a message that was not sent. */
   remove(key: string): Promise<void>;
   counts(): Promise<MailCounts>;
+  /** Counts the undelivered messages by prefix. */
+  depths(): Promise<QueueDepth[]>;
   /** Returns the state of each message by its key. A message that was dropped, or that is long over, is left out. */
   statesOf(keys: readonly string[]): Promise<ReadonlyMap<string, MailState>>;
   /** Returns the newest dead letters. */

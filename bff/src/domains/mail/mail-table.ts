@@ -1,7 +1,7 @@
 import { sql, type ExpressionBuilder, type SelectQueryBuilder } from 'kysely';
 import type { Store } from '../../store/store.ts';
 import type { Tables } from '../../store/tables.ts';
-import { perSecond, type DeadMail, type MailCounts, type MailIntent, type MailJob, type MailState } from './mail-queue.ts';
+import { perSecond, type DeadMail, type MailCounts, type MailIntent, type MailJob, type MailState, type QueueDepth } from './mail-queue.ts';
 
 /** The queue's table in SQLite, which the BFF processes of one machine share. Every method rejects with `StoreUnavailable` when the file cannot be used. */
 export interface MailTable {
@@ -15,6 +15,7 @@ export interface MailTable {
   retry(key: string, delayMs: number, reason: string): Promise<void>;
   dead(key: string, reason: string): Promise<void>;
   counts(): Promise<MailCounts>;
+  depths(): Promise<QueueDepth[]>;
   statesOf(keys: readonly string[]): Promise<ReadonlyMap<string, MailState>>;
   /** Newest first. */
   deadLetters(limit: number): Promise<DeadMail[]>;
@@ -29,7 +30,7 @@ const now = sql<number>`now_ms()`;
 const inMs = (ms: number) => sql<number>`now_ms() + ${Math.round(ms)}`;
 const second = 1_000;
 /** Columns of a queued message. A revived dead letter gets all its attempts again. */
-const again = { state: 'waiting', attempts: 0, reason: null, changedAt: now } as const;
+const again = { state: 'waiting', attempts: 0, reason: null, changedAt: now, queuedAt: now } as const;
 
 export function createMailTable(store: Pick<Store, 'db'>): MailTable {
   const settle = async (key: string, state: 'waiting' | 'sent' | 'dead', dueInMs: number, reason: string | null) =>
@@ -40,11 +41,11 @@ export function createMailTable(store: Pick<Store, 'db'>): MailTable {
       .execute());
 
   return {
-    async enqueue({ key, payload }, delayMs = 0) {
+    async enqueue({ key, payload, traceparent = null }, delayMs = 0) {
       const dueAt = inMs(delayMs);
       await store.db
         .insertInto('mail')
-        .values({ ...again, key, payload: JSON.stringify(payload), dueAt, claimedAt: 0 })
+        .values({ ...again, key, payload: JSON.stringify(payload), traceparent, dueAt, claimedAt: 0 })
         // Revives a dead letter. A waiting or sent message stays as it is.
         .onConflict((conflict) =>
           conflict
@@ -74,7 +75,7 @@ export function createMailTable(store: Pick<Store, 'db'>): MailTable {
         .updateTable('mail')
         .set((row) => ({ dueAt: inMs(leaseMs), attempts: row('attempts', '+', 1), claimedAt: now, changedAt: now }))
         .where('key', 'in', (row) => dueKeys(row, limit))
-        .returning(['key', 'payload', 'attempts'])
+        .returning(['key', 'payload', 'attempts', 'traceparent'])
         .execute();
       return rows.map(readJob);
     },
@@ -91,6 +92,19 @@ export function createMailTable(store: Pick<Store, 'db'>): MailTable {
           fn.countAll<number>().filterWhere('state', '=', 'dead').as('dead'),
         ])
         .executeTakeFirstOrThrow(),
+    depths: () =>
+      store.db
+        .selectFrom('mail')
+        .select(({ fn }) => [
+          sql<string>`substr(key, 1, instr(key, ':') - 1)`.as('prefix'),
+          fn.countAll<number>().filterWhere('state', '=', 'waiting').filterWhere('reason', 'is', null).as('waiting'),
+          fn.countAll<number>().filterWhere('state', '=', 'waiting').filterWhere('reason', 'is not', null).as('retrying'),
+          fn.countAll<number>().filterWhere('state', '=', 'dead').as('dead'),
+          sql<number>`now_ms() - coalesce(min(queued_at) filter (where state = 'waiting'), now_ms())`.as('oldestMs'),
+        ])
+        .where('state', '!=', 'sent')
+        .groupBy('prefix')
+        .execute(),
     async statesOf(keys) {
       const rows = await store.db.selectFrom('mail').select(['key', 'state']).where('key', 'in', keys).execute();
       return new Map(rows.map(({ key, state }) => [key, state]));
@@ -98,7 +112,7 @@ export function createMailTable(store: Pick<Store, 'db'>): MailTable {
     async deadLetters(limit) {
       const rows = await store.db
         .selectFrom('mail')
-        .select(['key', 'payload', 'attempts', 'reason', 'changedAt'])
+        .select(['key', 'payload', 'attempts', 'reason', 'changedAt', 'traceparent'])
         .where('state', '=', 'dead')
         .orderBy('changedAt', 'desc')
         .limit(limit)
@@ -149,8 +163,14 @@ function dueKeys(row: ExpressionBuilder<Tables, 'mail'>, limit: number): SelectQ
     .limit(sql<number>`max(0, min(${limit}, ${perSecond} - ${claimedLately}))`);
 }
 
-const readJob = ({ key, payload, attempts }: { key: string; payload: string; attempts: number }): MailJob => ({
+const readJob = ({
   key,
+  payload,
+  attempts,
+  traceparent,
+}: Pick<Tables['mail'], 'key' | 'payload' | 'attempts' | 'traceparent'>): MailJob => ({
+  key,
+  traceparent: traceparent ?? undefined,
   attempts,
   payload: JSON.parse(payload) as unknown,
 });

@@ -48,12 +48,16 @@ export async function openBull(url: string, onError: (error: unknown) => void) {
 /** Id of a message's job. BullMQ reserves the colon. */
 export const idOf = (key: string) => encodeURIComponent(key);
 
-const dataSchema = z.object({ key: z.string(), payload: z.string() });
+const dataSchema = z.object({ key: z.string(), payload: z.string(), traceparent: z.optional(z.string()) });
 
 /** Returns a job's data. The payload is a text within the JSON, because the type jsonb refuses some characters. */
-export const jobData = ({ key, payload }: MailIntent): z.infer<typeof dataSchema> => ({ key, payload: JSON.stringify(payload) });
+export const jobData = ({ key, payload, traceparent }: MailIntent): z.infer<typeof dataSchema> => ({
+  key,
+  payload: JSON.stringify(payload),
+  ...(traceparent !== undefined && { traceparent }),
+});
 
 export function readJobData(data: unknown): MailIntent {
-  const { key, payload } = z.parse(dataSchema, data);
-  return { key, payload: JSON.parse(payload) as unknown };
+  const { key, payload, traceparent } = z.parse(dataSchema, data);
+  return { key, payload: JSON.parse(payload) as unknown, traceparent };
 }

@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Log } from '../../log.ts';
 import { StoreUnavailable } from '../../store/store-unavailable.ts';
 import { mailQueueName } from '../../store/queue-names.ts';
-import { countJobs, readStates } from './bull-jobs.ts';
+import { countJobs, readDepths, readStates } from './bull-jobs.ts';
 import { startBullWorker, type BullWorker } from './bull-worker.ts';
 import { createErrorLines } from './error-lines.ts';
 import { drainMs, leaseMs as attemptLeaseMs, type Deliver, type MailIntent, type MailQueue } from './mail-queue.ts';
@@ -118,6 +118,7 @@ export function openPostgresMailQueue({ url, log, leaseMs = attemptLeaseMs }: Po
         if (job && !(await job.isCompleted()) && !(await job.isFailed())) await it.queue.remove(idOf(key));
       }),
     counts: () => ask(countJobs),
+    depths: () => ask(readDepths),
     statesOf: (keys) => ask((it) => readStates(it, keys)),
     deadLetters: (limit) =>
       ask(async ({ queue }) => {

@@ -20,6 +20,7 @@ const networkSchema = z.pick(routesReplySchema, { routes: true, airports: true }
 /** The route network: `GET /api/routes`, the same for everybody. */
 export function createNetwork(platform: Platform): Domain {
   const network = createSharedNetwork(platform);
+  platform.snapshots.add('routes', network);
 
   async function plugin(app: FastifyInstance) {
     app.get(

@@ -56,7 +56,7 @@ export interface Releases {
  * @param distDir folder of the builds that came with the portal
  */
 export async function createReleases(platform: Platform, distDir: string, times: ReleaseTimes = {}): Promise<Domain & Releases> {
-  const { config, log, now, store } = platform;
+  const { config, log, metrics, now, store } = platform;
   const files = new ReleaseFiles(config.dataDir);
   const registry = new ReleaseRegistry({ sandbox: config.sandbox, simulated: simulatedParts(config.services) });
   const visitors = new Visitors(registry, config, now);
@@ -78,7 +78,7 @@ export async function createReleases(platform: Platform, distDir: string, times:
     await app.register(fp(async (scope) => uploadRoute(scope, desk), { name: 'release-upload', encapsulate: true }));
     releaseRoutes(app, desk, now);
     previewRoutes(app, registry, visitors, desk);
-    reportRoutes(app, registry, visitors, (releaseId) => opening.current()?.health.countError(releaseId));
+    reportRoutes(app, registry, visitors, (releaseId) => opening.current()?.health.countError(releaseId), metrics);
   }
 
   return {

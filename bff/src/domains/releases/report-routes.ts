@@ -1,6 +1,7 @@
 import { okReplySchema, reportRequestSchema, reportsApi, requestMessages, type ReportRequest } from '@portal/portal-contract';
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import type { Metrics } from '../../metrics/metrics.ts';
 import { HttpError } from '../../plugins/http-error.ts';
 import type { ReleaseRegistry } from './registry/registry.ts';
 import type { Served } from './registry/served.ts';
@@ -16,6 +17,7 @@ export function reportRoutes(
   registry: ReleaseRegistry,
   visitors: Visitors,
   countError: (releaseId: number) => void,
+  metrics: Metrics,
 ): void {
   app
     .withTypeProvider<ZodTypeProvider>()
@@ -29,6 +31,7 @@ export function reportRoutes(
         if (releases.length === 0 || !isPage(report, visit, registry)) throw new HttpError(400, requestMessages.notFound);
         const { requestId: failedRequest, ...fields } = report;
         request.log.warn({ report: true, ...fields, failedRequest }, 'error in a browser');
+        metrics.count('portal_browser_errors_total', { remote: report.remote, version: report.version });
         const release = releaseOf(releases, visit, registry);
         if (release && !visit.isPreview) countError(release.id);
         return { success: true };

@@ -71,6 +71,7 @@ export function createStanding(
     player: createBoardReader({ ...shared, kind: playerBoard, boardId: trello.playerBoardId }),
     staff: createBoardReader({ ...shared, kind: staffBoard, boardId: trello.staffBoardId }),
   };
+  for (const board of Object.values(boards)) platform.snapshots.add(`${board.kind.name} board`, board);
   const operations = createAppealOperations(store);
   const forStaff: AppealContext = {
     boards,
@@ -93,6 +94,7 @@ export function createStanding(
   const notes = createInternalNotes(store);
   const presence = createPresence(store);
   const events = createDeskEvents({ ...forStaff, store, presence });
+  platform.metrics.gauge('portal_event_streams_open', () => [{ labels: { stream: 'desk' }, value: events.count() }]);
   const desk = { config, sessions: platform.sessions, events, presence, log };
   const settler = startSettler(settlingOf(forStaff));
   const heldRunner = startHeldRunner(forStaff);

@@ -18,7 +18,10 @@ export async function restorePostgres(
   { databaseUrl, importMail }: { databaseUrl: string; importMail: (mails: readonly MailRow[]) => Promise<void> },
   backup: CheckedBackup,
 ): Promise<Restored> {
-  const db = new Kysely<Tables>({ dialect: await openPostgres(databaseUrl, () => undefined, 1), plugins: [new CamelCasePlugin()] });
+  const db = new Kysely<Tables>({
+    dialect: await openPostgres(databaseUrl, () => undefined, { max: 1 }),
+    plugins: [new CamelCasePlugin()],
+  });
   try {
     const { messages, ...restored } = await db.transaction().execute((transaction) => restoreTables(transaction, options, backup));
     await importMail(messages);

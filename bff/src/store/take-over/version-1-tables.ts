@@ -142,7 +142,13 @@ export const version1Files: Readonly<Record<string, readonly Version1Table[]>> =
         changed_at: time,
         reason: z.nullable(text),
       }),
-      ({ due_at, claimed_at, changed_at, ...row }) => ({ ...row, dueAt: due_at, claimedAt: claimed_at, changedAt: changed_at }),
+      ({ due_at, claimed_at, changed_at, ...row }) => ({
+        ...row,
+        dueAt: due_at,
+        claimedAt: claimed_at,
+        changedAt: changed_at,
+        queuedAt: changed_at,
+      }),
     ),
   ],
 };

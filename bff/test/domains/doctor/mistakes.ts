@@ -44,6 +44,13 @@ export const malformedSettings: Mistake[] = [
     state: 'error',
     fix: 'TRUSTED_PROXIES',
   },
+  {
+    mistake: 'metrics on the port of the portal',
+    env: { PORT: '4600', METRICS_PORT: '4600' },
+    id: 'metrics.METRICS_PORT',
+    state: 'error',
+    fix: 'METRICS_PORT=9464',
+  },
   { mistake: 'an unknown log level', env: { LOG_LEVEL: 'loud' }, id: 'portal.LOG_LEVEL', state: 'error', fix: 'LOG_LEVEL' },
   {
     mistake: 'a short session key',

@@ -52,6 +52,7 @@ export interface Dated<T> {
 export interface BoardReader<Board extends ModerationBoard = ModerationBoard> {
   kind: BoardKind<Board>;
   boardId: string;
+  state: Snapshot<unknown>['state'];
   /** @throws UpstreamError when the board cannot be read at all */
   read(): Promise<Dated<BoardState>>;
   /** @throws UpstreamError */
@@ -143,6 +144,7 @@ export function createBoardReader<Board extends ModerationBoard>(options: BoardR
   return {
     kind,
     boardId,
+    state: state.state,
     read: () => state.read(),
     readPending: () => pending.read(),
     commentsOf: async (cardId) => caseCache.comments({ cardId, generation: await state.generation() }),

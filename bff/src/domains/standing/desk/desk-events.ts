@@ -91,6 +91,7 @@ export function createDeskEvents({ store, presence, held, assignees, log, checkA
     /** Opens a stream on the response. Returns false when the caller or the process has too many already. */
     open: (response: ServerResponse, headers: Record<string, string>, caller: StreamCaller, reader: Omit<Reader, 'checkedAt'>): boolean =>
       streams.open(response, headers, caller, { ...reader, checkedAt: performance.now() }),
+    count: streams.count,
     close: streams.close,
   };
 }

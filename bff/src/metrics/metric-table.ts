@@ -1,0 +1,65 @@
+/** One metric: its kind, its labels, and the line that docs/metrics.md and the scrape show. */
+interface MetricFacts {
+  kind: 'counter' | 'gauge' | 'histogram';
+  labels: readonly string[];
+  help: string;
+  /** Upper bounds of a histogram. */
+  buckets?: readonly number[];
+}
+
+const requestSeconds = [0.005, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
+const statementSeconds = [0.001, 0.005, 0.02, 0.1, 0.5, 1, 3];
+
+/**
+ * Every metric of the portal. A label's values come from a fixed set: route templates, services, releases. None is text from a
+ * visitor, and none names a person.
+ */
+export const metricTable = {
+  portal_http_request_duration_seconds: {
+    kind: 'histogram',
+    labels: ['method', 'route', 'status'],
+    help: 'Time of requests by route template and class of status',
+    buckets: requestSeconds,
+  },
+  portal_upstream_request_duration_seconds: {
+    kind: 'histogram',
+    labels: ['client', 'outcome'],
+    help: 'Time of calls to outside services, each retry by itself',
+    buckets: requestSeconds,
+  },
+  portal_upstream_unsent_total: {
+    kind: 'counter',
+    labels: ['client', 'outcome'],
+    help: 'Calls that were not sent: breaker open, budget or queue full',
+  },
+  portal_upstream_breaker_open: {
+    kind: 'gauge',
+    labels: ['client'],
+    help: '1 while the breaker lets no call through, or tests the service',
+  },
+  portal_upstream_pause_seconds: { kind: 'gauge', labels: ['client'], help: 'Time that the Retry-After of a service still forbids calls' },
+  portal_upstream_simulated: { kind: 'gauge', labels: ['client'], help: '1 when the sandbox plays the service' },
+  portal_snapshot_age_seconds: { kind: 'gauge', labels: ['snapshot'], help: 'Age of the last good reading of this process' },
+  portal_snapshot_failing: { kind: 'gauge', labels: ['snapshot'], help: '1 when the last reading failed' },
+  portal_queue_messages: { kind: 'gauge', labels: ['queue', 'state'], help: 'Messages of all processes that are not delivered' },
+  portal_queue_oldest_seconds: { kind: 'gauge', labels: ['queue'], help: 'Age of the oldest message that waits for delivery' },
+  portal_store_up: { kind: 'gauge', labels: [], help: '1 when the store answers' },
+  portal_store_statement_duration_seconds: {
+    kind: 'histogram',
+    labels: ['outcome'],
+    help: 'Time of statements of the store',
+    buckets: statementSeconds,
+  },
+  portal_event_streams_open: { kind: 'gauge', labels: ['stream'], help: 'Open streams of server-sent events' },
+  portal_browser_errors_total: { kind: 'counter', labels: ['remote', 'version'], help: 'Errors that browsers reported, by release' },
+} as const satisfies Record<string, MetricFacts>;
+
+type Table = typeof metricTable;
+export type MetricName = keyof Table;
+export type NameOf<Kind extends MetricFacts['kind']> = {
+  [Name in MetricName]: Table[Name]['kind'] extends Kind ? Name : never;
+}[MetricName];
+export type LabelsOf<Name extends MetricName> = Record<Table[Name]['labels'][number], string>;
+
+export const metricNames = Object.keys(metricTable) as MetricName[];
+export const factsOf = (name: MetricName): MetricFacts => metricTable[name];

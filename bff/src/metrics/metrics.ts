@@ -1,0 +1,29 @@
+import type { LabelsOf, NameOf } from './metric-table.ts';
+
+/** Value of a gauge. */
+export interface Sample<Labels> {
+  labels: Labels;
+  value: number;
+}
+
+/** Where the portal's parts count. Nothing is kept while metrics are off. */
+export interface Metrics {
+  count<Name extends NameOf<'counter'>>(name: Name, labels: LabelsOf<Name>): void;
+  /** @param value in the unit of the metric's name */
+  observe<Name extends NameOf<'histogram'>>(name: Name, labels: LabelsOf<Name>, value: number): void;
+  /** Reads a gauge at each scrape. Several parts may add samples to one. A failed reading leaves its samples out. */
+  gauge<Name extends NameOf<'gauge'>>(
+    name: Name,
+    read: () => readonly Sample<LabelsOf<Name>>[] | Promise<readonly Sample<LabelsOf<Name>>[]>,
+  ): void;
+}
+
+/** A running registry. */
+export interface MetricsRegistry extends Metrics {
+  contentType: string;
+  /** Text of one scrape. */
+  scrape(): Promise<string>;
+}
+
+/** Counts nothing. */
+export const noMetrics: Metrics = { count: () => undefined, observe: () => undefined, gauge: () => undefined };

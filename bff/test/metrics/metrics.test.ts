@@ -1,0 +1,145 @@
+import { afterEach, describe, expect, it } from '@jest/globals';
+import { bookingApi } from '@portal/booking-contract';
+import { portalApi, reportsApi } from '@portal/portal-contract';
+import { standingApi } from '@portal/standing-contract';
+import { createServer } from 'node:net';
+import { request } from 'undici';
+import { factsOf, metricNames, metricTable, type MetricName } from '../../src/metrics/metric-table.ts';
+import { booking, createCall } from '../domains/support/portal.ts';
+import { startBff, type TestBff } from '../helpers/start-bff.ts';
+import { testWorld } from '../helpers/test-world.ts';
+import { until } from '../helpers/until.ts';
+
+/** A port that was free just now. */
+async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  await new Promise((resolve) => server.close(resolve));
+  return typeof address === 'object' && address ? address.port : 0;
+}
+
+const email = 'hopper.private@example.test';
+const ref = 'QWE123';
+const world = {
+  ...testWorld,
+  playerBoard: { warnings: [{ name: 'IslandHopper22', desc: 'Reason: Late\nModerator: Hal\nDuration: 1 day', due: '-40d' }] },
+};
+
+describe('metrics', () => {
+  let bff: TestBff;
+  afterEach(() => bff.close());
+
+  async function start(env: Record<string, string> = {}) {
+    const port = await freePort();
+    bff = await startBff({ world, env: { METRICS_PORT: String(port), ...env } });
+    const address = `http://127.0.0.1:${port}`;
+    const scrape = async () => (await request(`${address}/metrics`)).body.text();
+    await until(() => scrape().then(Boolean, () => false));
+    return { address, scrape };
+  }
+
+  /** Signs in, books with a confirmation by mail, and appeals. Returns everything that may not show. */
+  async function visit(): Promise<string[]> {
+    const hopper = await bff.signedIn();
+    const { flights } = (await hopper.get(bookingApi.flights)).json<{ flights: { id: string }[] }>();
+    const flightId = flights[0]?.id ?? '';
+    const data = booking('BW001', { email, flightId });
+    const booked = await hopper.post(bookingApi.secureBooking, createCall('IslandHopper22', ref, data));
+    expect(booked.json()).toMatchObject({ success: true });
+    const { punishments } = (await hopper.get(standingApi.player)).json<{ punishments: { id: string }[] }>();
+    const cardId = punishments[0]?.id ?? '';
+    const appealed = await hopper.post(standingApi.submitPlayerAppeal, { cardId, email, reason: 'I was asleep.' });
+    expect(appealed.statusCode).toBe(200);
+    for (const path of ['/IslandHopper22/secret', '/api/IslandHopper22', `/flights/${flightId}`, '/%zz'])
+      await hopper.get(path, { 'user-agent': email });
+    await hopper.send({ method: 'OPTIONS', url: `/api/${ref}` });
+    const session = [...hopper.cookies.values()];
+    return ['IslandHopper22', 'islandhopper22', '1001', email, 'hopper', ref, flightId, cardId, 'asleep', '127.0.0.1', ...session].filter(
+      Boolean,
+    );
+  }
+
+  it('show requests, calls, queue, store and readings, and nothing of a person', async () => {
+    const { scrape } = await start();
+    const secrets = await visit();
+    const text = await until(async () => {
+      const text = await scrape();
+      return text.includes('client="mailer",outcome="ok"') && text;
+    });
+    const values = text.split('\n').filter((line) => !line.startsWith('#'));
+    for (const secret of secrets)
+      // A whole word: a count may contain the digits of an id by chance.
+      expect(
+        values.filter((line) => new RegExp(`(?<![\\d.])${secret.replaceAll(/[^\w]/g, '\\$&')}(?![\\d.])`).test(line.split('} ')[0] ?? '')),
+      ).toEqual([]);
+    expect(text).toContain(`portal_http_request_duration_seconds_count{method="POST",route="${bookingApi.secureBooking}",status="2xx"} 1`);
+    expect(text).toMatch(/portal_upstream_request_duration_seconds_count\{client="board",outcome="ok"\} \d/);
+    expect(text).toContain('portal_upstream_breaker_open{client="database"} 0');
+    expect(text).toContain('portal_upstream_simulated{client="board"} 1');
+    expect(text).toMatch(/portal_snapshot_age_seconds\{snapshot="flights"\} \d/);
+    expect(text).toContain('portal_snapshot_failing{snapshot="player board"} 0');
+    expect(text).toContain('portal_queue_messages{queue="mail",state="dead"} 0');
+    expect(text).toContain('portal_queue_oldest_seconds{queue="webhooks"} 0');
+    expect(text).toContain('portal_store_up 1');
+    expect(text).toMatch(/portal_store_statement_duration_seconds_count\{outcome="ok"\} \d/);
+    expect(text).toContain('portal_event_streams_open{stream="desk"} 0');
+    expect(text).toContain('process_resident_memory_bytes');
+  });
+
+  it('have one label for all unknown addresses, and no more series after many of them', async () => {
+    const { scrape } = await start();
+    const visitUnknown = async (from: number) => {
+      for (let count = from; count < from + 50; count += 1) await bff.browser().get(`/api/no-such-${count}?q=${count}`);
+    };
+    await visitUnknown(0);
+    const seriesOf = (text: string) =>
+      text
+        .split('\n')
+        .filter((line) => line.startsWith('portal_http'))
+        .map((line) => line.replace(/ \S+$/, ''));
+    const before = seriesOf(await scrape());
+    await visitUnknown(50);
+    const after = seriesOf(await scrape());
+    expect(after).toEqual(before);
+    expect(after.join('\n')).not.toContain('no-such');
+    expect(await scrape()).toContain('portal_http_request_duration_seconds_count{method="GET",route="/*",status="4xx"} 100');
+  });
+
+  it('count a ready reply, which skips the framework', async () => {
+    const { scrape } = await start();
+    const own = await bff.app.listen({ port: 0, host: '127.0.0.1' });
+    for (let count = 0; count < 3; count += 1) await (await request(own + bookingApi.flights)).body.dump();
+    expect(await scrape()).toContain(
+      `portal_http_request_duration_seconds_count{method="GET",route="${bookingApi.flights}",status="2xx"} 3`,
+    );
+  });
+
+  it('are served on their own port alone, under one address', async () => {
+    const { address } = await start();
+    expect((await request(`${address}/`)).statusCode).toBe(404);
+    expect((await request(`${address}/metrics`, { method: 'POST' })).statusCode).toBe(404);
+    const onPortal = await bff.browser().get('/metrics');
+    expect(onPortal.body).not.toContain('portal_store_up');
+  });
+
+  it('declare each metric with its labels', async () => {
+    const { scrape } = await start();
+    const text = await scrape();
+    for (const name of metricNames) expect(text).toContain(`# HELP ${name} ${factsOf(name).help}\n# TYPE ${name} ${factsOf(name).kind}`);
+    for (const name of Object.keys(metricTable) as MetricName[]) expect(name).toMatch(/^portal_[a-z_]+$/);
+  });
+
+  it('count errors that browsers report for releases that exist, and no others', async () => {
+    const { scrape } = await start();
+    const report = { kind: 'crash', remote: 'no-such-remote', version: '1.0.0', page: '*' };
+    expect((await bff.browser().post(reportsApi, report)).statusCode).toBe(400);
+    expect(await scrape()).not.toContain('no-such-remote');
+  });
+
+  it('are off without a port', async () => {
+    bff = await startBff({ world });
+    expect((await bff.browser().get(portalApi.session)).statusCode).toBe(200);
+    expect(bff.lines.join('')).not.toContain('metrics are served');
+  });
+});
