@@ -25,14 +25,17 @@ interface Change extends Actor {
  */
 async function change(deps: CareersOperations, { mayExist, ...plan }: Change): Promise<Job | null> {
   const { kind, id, after } = plan;
-  const changed = withSettledSubject(deps, subjectOf('job', id), async (lease) => {
-    const before = mayExist ? await deps.jobs.find(id) : null;
-    if (!before && kind !== 'job.create') throw missing();
-    if (before && after && isSameDraft(before, after)) return before;
-    return (await runOperation(deps, await deps.log.begin({ ...plan, before }, lease.token), lease)).job;
-  });
-  // Also after a failure: the write may have taken effect.
-  return changed.finally(() => deps.openJobs.invalidate());
+  try {
+    return await withSettledSubject(deps, subjectOf('job', id), async (lease) => {
+      const before = mayExist ? await deps.jobs.find(id) : null;
+      if (!before && kind !== 'job.create') throw missing();
+      if (before && after && isSameDraft(before, after)) return before;
+      return (await runOperation(deps, await deps.log.begin({ ...plan, before }, lease.token), lease)).job;
+    });
+  } finally {
+    // Also after a failure: the write may have taken effect.
+    await deps.openJobs.invalidate();
+  }
 }
 
 const kept = (job: Job | null): Job => {

@@ -46,7 +46,11 @@ describe('identify', () => {
     const oauthUrl = `${server.url}/oauth`;
     const upstream = createUpstream({ name: 'oauth', baseUrl: oauthUrl, log: { warn: () => undefined } });
     const oauth = createOAuth(upstream, { oauthUrl, clientId: 'client', clientSecret: 'secret' });
-    return identify(oauth, 'code', login).finally(() => upstream.close());
+    try {
+      return await identify(oauth, 'code', login);
+    } finally {
+      await upstream.close();
+    }
   }
 
   it('R06 identifies the person by a token and user info that agree', async () => {

@@ -94,7 +94,17 @@ function messageSteps(context: AppealContext, { board, subject: cardId, plan }: 
 /** Invalidates the board's reading also after a late write was set right. */
 export function refreshingReaders<W extends Write>(board: Pick<BoardReader, 'invalidate'>, cardId: string, write: W): W {
   const { setRight } = write;
-  return setRight ? { ...write, setRight: () => setRight().finally(() => board.invalidate(cardId)) } : write;
+  if (!setRight) return write;
+  return {
+    ...write,
+    async setRight() {
+      try {
+        return await setRight();
+      } finally {
+        await board.invalidate(cardId);
+      }
+    },
+  };
 }
 
 /** True when the operation's first write has reached the board. */
