@@ -45,7 +45,7 @@ async function answers(url: string): Promise<void> {
   }
 }
 
-const sealer = createSealer([secret], 'session');
+const sealer = createSealer(() => [secret], 'session');
 function cookieOf({ id, username }: (typeof people)[number]): string {
   const at = Date.now();
   return `session=${sealer.seal({ sid: username, userId: id, username, displayName: username, picture: '', issuedAt: at, seenAt: at })}`;

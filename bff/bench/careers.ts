@@ -67,7 +67,7 @@ async function fill(tables: string): Promise<void> {
 const cookie = () => {
   const at = Date.now();
   const person = { sid: 'bench', userId: '1003', username: 'Capt_Marisol', displayName: 'Marisol', picture: '' };
-  return `session=${createSealer([secret], 'session').seal({ ...person, issuedAt: at, seenAt: at })}`;
+  return `session=${createSealer(() => [secret], 'session').seal({ ...person, issuedAt: at, seenAt: at })}`;
 };
 
 async function page(query: Record<string, string>): Promise<AdminApplicationsReply> {

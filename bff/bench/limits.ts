@@ -82,7 +82,7 @@ async function letThrough({ most, path, body }: Limited, urls: readonly string[]
   const { id: userId, username = '' } = users[crew] ?? {};
   const at = Date.now();
   const session = { sid: `s${crew}`, userId, username, displayName: username, picture: '', issuedAt: at, seenAt: at };
-  const cookie = path === portalApi.signIn ? '' : `session=${createSealer([secret], 'session').seal(session)}`;
+  const cookie = path === portalApi.signIn ? '' : `session=${createSealer(() => [secret], 'session').seal(session)}`;
   const calls = Array(most * 2).keys();
   let count = 0;
   const ask = async (url: string) => {

@@ -34,7 +34,7 @@ function heap(): number {
 
 /** A board of so many cards, read once, with what that took. */
 async function open(size: number, store: Store) {
-  const upstream = createBoard({ apiUrl: `http://127.0.0.1:${port}/${size}`, key: 'key', token: 'token' }, log);
+  const upstream = createBoard({ apiUrl: `http://127.0.0.1:${port}/${size}`, access: () => ({ key: 'key', token: 'token' }) }, log);
   const board = createBoardReader({
     store,
     kind: playerBoard,

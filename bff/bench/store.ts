@@ -33,7 +33,7 @@ const kinds: (Pick<StageOptions, 'database' | 'processes'> & { name: string })[]
 const { values } = parseArgs({ options: { rounds: { type: 'string', default: '20' } } });
 const rounds = Number(values.rounds);
 const agent = new Agent({ connections: 64 });
-const sealer = createSealer([secret], 'session');
+const sealer = createSealer(() => [secret], 'session');
 
 /** One portal under measurement. People go to its processes in turns, past the balancer. */
 interface Subject {

@@ -7,6 +7,7 @@ import Fastify, { LogController, type FastifyInstance } from 'fastify';
 import fp from 'fastify-plugin';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import type { DestinationStream } from 'pino';
+import { CredentialHolder } from './config/credentials.ts';
 import type { Config } from './config/load-config.ts';
 import { createDomains, type DomainOptions } from './create-domains.ts';
 import type { Domain } from './domain.ts';
@@ -37,6 +38,8 @@ const timeouts = { requestTimeout: 10_000, keepAliveTimeout: 10_000 };
 
 export interface AppOptions extends Partial<DomainOptions> {
   config: Config;
+  /** Default: those of the configuration. A caller that passes them can replace them. */
+  credentials?: CredentialHolder;
   /** Receives the log lines. Default: standard output. */
   logStream?: DestinationStream;
   now?: () => number;
@@ -50,11 +53,11 @@ export interface AppOptions extends Partial<DomainOptions> {
  * @throws StoreRefused when only the operator can make the store usable
  */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
-  const { config, logStream, now = Date.now, distDir = builtDir } = options;
+  const { config, credentials = new CredentialHolder(config), logStream, now = Date.now, distDir = builtDir } = options;
   const ready: ReadyReplies = new Map();
   let metrics = noMetrics;
-  const app = createFastify(config, ready, () => metrics, logStream);
-  const platform = await createPlatform(config, app.log, now);
+  const app = createFastify(config, credentials, ready, () => metrics, logStream);
+  const platform = await createPlatform(config, credentials, app.log, now);
   ({ metrics } = platform);
 
   const { domains, releases } = await createDomains(platform, { ...options, distDir });
@@ -112,6 +115,7 @@ async function closeAll(domains: readonly Domain[], platform: Platform): Promise
 
 function createFastify(
   config: Config,
+  credentials: CredentialHolder,
   ready: ReadyReplies,
   metrics: () => Metrics,
   logStream: DestinationStream | undefined,
@@ -119,7 +123,7 @@ function createFastify(
   const onSent = (address: string, status: number, tookMs: number) => countRequest(metrics(), 'GET', address, status, tookMs / 1_000);
   return Fastify({
     serverFactory: (next) => createServer(timeouts, readyFirst(ready, constantHeaders(config), next, onSent)),
-    logger: loggerOptions(config, logStream),
+    logger: loggerOptions(config, credentials, logStream),
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     requestIdHeader: false,

@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
+import type { CredentialHolder } from './config/credentials.ts';
 import type { Config } from './config/load-config.ts';
 import { noMetrics, type Metrics, type MetricsRegistry } from './metrics/metrics.ts';
 import { openRegistry } from './metrics/open-registry.ts';
@@ -8,6 +9,8 @@ import { createSessionStore, type SessionStore } from './session/session-store.t
 import { createUsernames, type Usernames } from './session/usernames.ts';
 import { createSnapshotRecords, type SnapshotRecords } from './snapshots/snapshot-records.ts';
 import type { OnStatement } from './store/statement-outcome.ts';
+import { createDatabasePassword } from './store/database-password.ts';
+import type { DatabasePassword } from './store/open-postgres.ts';
 import { Store } from './store/store.ts';
 import { refuseUnmovedStore } from './store/take-over/refuse-start.ts';
 import { createCallRecords, type CallRecords, type ClientLog } from './upstreams/call-records.ts';
@@ -19,9 +22,18 @@ import { createSheet } from './upstreams/sheet/sheet.ts';
 import { createCareersTables } from './upstreams/supabase/careers-tables.ts';
 import { createBoard } from './upstreams/trello/board.ts';
 
+/** Settings that stay as they were at the start. Credentials are read from the holder, whose contents a reload replaces. */
+type FixedConfig = Omit<
+  Config,
+  'sessionSecrets' | 'releaseTokens' | 'boardWebhookSecrets' | 'webhooks' | 'supabase' | 'sheet' | 'database'
+>;
+
 /** Everything that domains are built on. */
 export interface Platform {
-  config: Config;
+  config: FixedConfig;
+  /** The secrets and addresses that a reload replaces. */
+  credentials: CredentialHolder;
+  databasePassword: DatabasePassword;
   log: FastifyBaseLogger;
   /** Milliseconds since 1970. */
   now(): number;
@@ -46,23 +58,31 @@ export interface Platform {
  *
  * @throws StoreRefused when the data directory does not fit the configuration, or its files cannot be taken over
  */
-export async function createPlatform(config: Config, log: FastifyBaseLogger, now: () => number): Promise<Platform> {
+export async function createPlatform(
+  config: Config,
+  credentials: CredentialHolder,
+  log: FastifyBaseLogger,
+  now: () => number,
+): Promise<Platform> {
   if (config.databaseUrl !== undefined) refuseUnmovedStore(config.dataDir);
   const metricsRegistry = config.metrics && (await openRegistry());
   const metrics = metricsRegistry ?? noMetrics;
   const onStatement: OnStatement = (outcome, tookMs) =>
     metrics.observe('portal_store_statement_duration_seconds', { outcome }, tookMs / 1_000);
-  const store = new Store({ dataDir: config.dataDir, databaseUrl: config.databaseUrl, log, now, onStatement });
+  const databasePassword = createDatabasePassword(credentials);
+  const store = new Store({ dataDir: config.dataDir, databaseUrl: config.databaseUrl, databasePassword, log, now, onStatement });
   await store.open();
   const callRecords = createCallRecords({ log, now, services: config.services, sandboxUrl: config.sandboxUrl });
   const snapshots = createSnapshotRecords();
   watchPlatform(metrics, { callRecords, snapshots, store, now });
-  const upstreams = createUpstreams(config, callRecords, store);
+  const upstreams = createUpstreams(config, credentials, callRecords, store);
   const staffManagers = async () =>
     config.staffManagers ?? (await upstreams.demoWorld.read()).staffManagers.map((name) => name.toLowerCase());
 
   return {
     config,
+    credentials,
+    databasePassword,
     log,
     now,
     store,
@@ -81,13 +101,21 @@ export async function createPlatform(config: Config, log: FastifyBaseLogger, now
   };
 }
 
-/** One adapter for each outside service. */
-const createUpstreams = (config: Config, log: ClientLog, store: Store) => ({
-  board: createBoard({ ...config.trello, requests: config.boardRequests }, log, store),
-  roblox: createRoblox(config.roblox, config.platformRequests, log, store),
-  realtimeDatabase: createRealtimeDatabase(config.database, log),
-  careersTables: createCareersTables(config.supabase, log),
-  sheet: createSheet(config.sheet.csvUrl, log),
-  mailer: createMailer(config.loops, log),
+/** One adapter for each outside service. Each reads its credentials at the time of a call. */
+const createUpstreams = (config: Config, credentials: CredentialHolder, log: ClientLog, store: Store) => ({
+  board: createBoard(
+    {
+      apiUrl: config.trello.apiUrl,
+      access: () => ({ key: credentials.current.boardKey, token: credentials.current.boardToken }),
+      requests: config.boardRequests,
+    },
+    log,
+    store,
+  ),
+  roblox: createRoblox({ ...config.roblox, clientSecret: () => credentials.current.clientSecret }, config.platformRequests, log, store),
+  realtimeDatabase: createRealtimeDatabase({ ...config.database, serviceAccount: () => credentials.current.serviceAccount }, log),
+  careersTables: createCareersTables({ url: config.supabase.url, serviceKey: () => credentials.current.careersKey }, log),
+  sheet: createSheet(() => credentials.current.routesUrl, log),
+  mailer: createMailer({ apiUrl: config.loops.apiUrl, apiKey: () => credentials.current.mailerKey }, log),
   demoWorld: createDemoWorld(config.sandboxUrl, log),
 });

@@ -14,10 +14,12 @@ const access = z.object({
 
 export const boardSettings = z.extend(access, {
   TRELLO_WEBHOOK_SECRET: documented(z.optional(textSchema), {
-    about: 'Secret of the application. With it the portal registers webhooks at `{PUBLIC_URL}/hooks/trello` and verifies their calls',
-    accepts: 'text',
+    about:
+      'Secrets of the application. With one the portal registers webhooks at `{PUBLIC_URL}/hooks/trello` and verifies their calls. Every secret verifies',
+    accepts: 'text; comma-separated',
     fallback: 'no webhooks',
     isSecret: true,
+    isReloaded: true,
   }),
   FLIGHTS_REFRESH_SECONDS: refreshSeconds(5, 'Highest age of the flight list'),
   BOARD_REFRESH_SECONDS: refreshSeconds(5, 'Highest age of a moderation board’s reading; at least a minute while webhooks report changes'),

@@ -11,6 +11,7 @@ import { readReleaseTokens } from './release-settings.ts';
 import { generatedSecret, readSessionSecrets } from './session-settings.ts';
 import type { StartContext } from './service.ts';
 import type { Environment } from './secret-files.ts';
+import { listOf } from './setting.ts';
 import { parseSettings } from './settings.ts';
 import { readSheet } from './sheet-settings.ts';
 import { readStore } from './store-settings.ts';
@@ -90,8 +91,8 @@ export function readConfig(env: Environment) {
     boardRequests: settings.BOARD_REQUESTS,
     /** Requests to the platform in a minute. */
     platformRequests: settings.PLATFORM_REQUESTS,
-    /** Signs the board's webhook calls. Undefined: the portal registers no webhooks. */
-    boardWebhookSecret: settings.TRELLO_WEBHOOK_SECRET,
+    /** Verify the board's webhook calls. Undefined: the portal registers no webhooks. */
+    boardWebhookSecrets: settings.TRELLO_WEBHOOK_SECRET === undefined ? undefined : listOf(settings.TRELLO_WEBHOOK_SECRET),
   };
   return { config, problems };
 }

@@ -1,10 +1,10 @@
 import { sandboxAccounts, sandboxPaths } from '@portal/sandbox-contract';
 import * as z from 'zod/mini';
-import { credential, readService, requiredNumber, serviceUrl, type StartContext } from './service.ts';
+import { credential, credentialName, readService, requiredNumber, serviceUrl, type StartContext } from './service.ts';
 import { requestBudget } from './setting.ts';
 
 const access = z.object({
-  ROBLOX_CLIENT_ID: credential('Client id of the OAuth application', sandboxAccounts.oauthClientId, { isSecret: false }),
+  ROBLOX_CLIENT_ID: credentialName('Client id of the OAuth application', sandboxAccounts.oauthClientId),
   ROBLOX_CLIENT_SECRET: credential('Client secret of the OAuth application', sandboxAccounts.oauthClientSecret),
   ROBLOX_GROUP_ID: requiredNumber('Community group that gives members their ranks', sandboxAccounts.groupId),
   ROBLOX_OAUTH_URL: serviceUrl('Base URL of the sign-in', { real: 'https://apis.roblox.com/oauth', sandbox: sandboxPaths.oauth }),

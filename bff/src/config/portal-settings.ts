@@ -8,6 +8,11 @@ import { acceptsPort, documented, listOf, portSchema, textSchema, urlSchema } fr
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
 export const portalSettings = z.object({
+  SETTINGS_FILE: documented(z.optional(textSchema), {
+    about: 'File of further settings, one `NAME=value` a line. It wins over the environment, and a reload reads it again',
+    accepts: 'path',
+    fallback: 'none',
+  }),
   NODE_ENV: documented(z.optional(textSchema), {
     about: '`production` requires https, a session secret, and the settings of every service',
     accepts: 'text',

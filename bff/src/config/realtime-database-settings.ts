@@ -17,6 +17,7 @@ export const realtimeDatabaseSettings = z.object({
     accepts: 'JSON',
     fallback: 'sandbox',
     isSecret: true,
+    isReloaded: true,
   }),
   FIREBASE_DATABASE_EMULATOR_HOST: documented(z.optional(hostSchema), {
     about: 'Emulator on this machine, for demos and tests. Takes precedence over the address',

@@ -40,15 +40,19 @@ function serviceSetting<Schema extends z.core.$ZodType<string>>(
 /** True for a setting that makes its service real. */
 export const isCredential = (schema: z.core.$ZodType): boolean => serviceSettings.get(schema)?.role === 'credential';
 
-/** Key of a service, or the name that belongs to it. */
-export const credential = (about: string, sandbox: string, { isSecret = true } = {}) =>
-  serviceSetting(textSchema, { about, isSecret }, { role: 'credential', defaultIn: () => sandbox });
+/** Key of a service. */
+export const credential = (about: string, sandbox: string) =>
+  serviceSetting(textSchema, { about, isSecret: true, isReloaded: true }, { role: 'credential', defaultIn: () => sandbox });
+
+/** Name that belongs to a key, and makes its service real with it. It may be public. */
+export const credentialName = (about: string, sandbox: string) =>
+  serviceSetting(textSchema, { about }, { role: 'credential', defaultIn: () => sandbox });
 
 /** Address that needs no other credential. */
 export const credentialUrl = (about: string, sandbox: string) =>
   serviceSetting(
     urlSchema,
-    { about, accepts: 'https URL' },
+    { about, accepts: 'https URL', isReloaded: true },
     { role: 'credential', isUrl: true, defaultIn: (_mode, sandboxUrl) => sandboxUrl + sandbox },
   );
 

@@ -14,6 +14,7 @@ export const sessionSettings = z.object({
     accepts: `keys of ${shortestKeyBytes} bytes or more, comma-separated`,
     fallback: 'generated, kept in `DATA_DIR`; required in production',
     isSecret: true,
+    isReloaded: true,
   }),
 });
 

@@ -9,6 +9,8 @@ export interface SettingFacts {
   /** Default, as Markdown. */
   fallback: string;
   isSecret?: boolean;
+  /** True when a running portal takes over a change at a reload; a text says which part of it. */
+  isReloaded?: boolean | string;
 }
 
 /** Facts of each setting's schema. */

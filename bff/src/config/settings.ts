@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { ConfigError, type ConfigProblem } from './config-error.ts';
 import { withSecretFiles, type Environment } from './secret-files.ts';
+import { withSettingsFile } from './settings-file.ts';
 import { settingGroups } from './setting-groups.ts';
 import { settingFacts } from './setting.ts';
 
@@ -28,21 +29,28 @@ export const secretNames = Object.entries(settingsSchema.shape).flatMap(([name, 
   settingFacts.get(schema)?.isSecret ? [name] : [],
 );
 
+/** Adds the settings of `SETTINGS_FILE`, and the secrets that are given as files. */
+export function wholeEnvironment(env: Environment): { env: Environment; problems: ConfigProblem[] } {
+  const file = withSettingsFile(env);
+  const secrets = withSecretFiles(file.env, secretNames);
+  return { env: secrets.env, problems: [...file.problems, ...secrets.problems] };
+}
+
 /**
- * Adds the secrets that are given as files.
+ * Adds the settings and secrets that are given as files.
  *
  * @param env variables of a process
  * @throws ConfigError that lists every file that cannot be used
  */
 export function readEnvironment(env: Environment): Environment {
-  const read = withSecretFiles(env, secretNames);
+  const read = wholeEnvironment(env);
   if (read.problems.length > 0) throw new ConfigError(read.problems);
   return read.env;
 }
 
 /** Returns the secrets of an environment, from its variables and from the files of secrets. */
 export function readSecrets(env: Environment): string[] {
-  const read = withSecretFiles(env, secretNames).env;
+  const read = wholeEnvironment(env).env;
   return secretNames.flatMap((name) => read[name]?.trim() || []);
 }
 
@@ -52,7 +60,7 @@ export function readSecrets(env: Environment): string[] {
  * @returns the settings without those that are malformed, and the problems
  */
 export function parseSettings(env: Environment): { settings: Settings; problems: ConfigProblem[] } {
-  const read = withSecretFiles(env, secretNames);
+  const read = wholeEnvironment(env);
   const given = Object.fromEntries(Object.entries(read.env).filter(([, value]) => value !== undefined && value.trim() !== ''));
   const parsed = settingsSchema.safeParse(given);
   if (parsed.success) return { settings: parsed.data, problems: read.problems };

@@ -51,6 +51,7 @@ export const storeSettings = z.object({
       'a socket is `postgres:///portal?host=/run/postgresql&user=portal`',
     fallback: 'a file in `DATA_DIR`',
     isSecret: true,
+    isReloaded: 'its password',
   }),
 });
 

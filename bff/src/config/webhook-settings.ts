@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { isAllowed } from './base-url.ts';
 import type { Report } from './config-error.ts';
-import { documented, textSchema, urlSchema } from './setting.ts';
+import { documented, listOf, textSchema, urlSchema } from './setting.ts';
 
 /** Form of the secret (Standard Webhooks): the prefix and at least 24 bytes in base64. */
 const secretPattern = /^whsec_[A-Za-z0-9+/]{32,}={0,2}$/;
@@ -12,6 +12,7 @@ export const webhookSettings = z.object({
     accepts: 'https URL',
     fallback: 'none: the chat server hears nothing',
     isSecret: true,
+    isReloaded: true,
   }),
   WEBHOOK_URL: documented(z.optional(urlSchema), {
     about: 'Address that gets the same events signed (Standard Webhooks)',
@@ -19,10 +20,11 @@ export const webhookSettings = z.object({
     fallback: 'none',
   }),
   WEBHOOK_SECRET: documented(z.optional(textSchema), {
-    about: 'Signs the events of `WEBHOOK_URL`',
-    accepts: '`whsec_` and 24 bytes or more in base64',
+    about: 'Keys that sign the events of `WEBHOOK_URL`. Every key signs, so that the receiver may know the old one or the new one',
+    accepts: '`whsec_` and 24 bytes or more in base64; comma-separated',
     fallback: 'none; required with `WEBHOOK_URL`',
     isSecret: true,
+    isReloaded: true,
   }),
 });
 
@@ -35,6 +37,8 @@ export function readWebhooks(env: z.infer<typeof webhookSettings>, isProduction:
     else if (isProduction && new URL(value).protocol !== 'https:') report(name, 'must be https');
   }
   if (url !== undefined && secret === undefined) report('WEBHOOK_SECRET', 'is missing, while WEBHOOK_URL is set');
-  if (secret !== undefined && !secretPattern.test(secret)) report('WEBHOOK_SECRET', 'must be whsec_ and 24 bytes or more in base64');
-  return { chatUrl, signed: url !== undefined && secret !== undefined ? { url, secret } : undefined };
+  const secrets = listOf(secret);
+  if (secret !== undefined && (secrets.length === 0 || !secrets.every((each) => secretPattern.test(each))))
+    report('WEBHOOK_SECRET', 'must be whsec_ and 24 bytes or more in base64');
+  return { chatUrl, signed: url !== undefined && secrets.length > 0 ? { url, secrets } : undefined };
 }

@@ -1,7 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import fp from 'fastify-plugin';
 import type { DestinationStream, LoggerOptions } from 'pino';
-import type { Config, ReadConfig } from '../config/load-config.ts';
+import type { CredentialHolder, Credentials } from '../config/credentials.ts';
+import type { Config } from '../config/load-config.ts';
 
 const slowMs = 2_000;
 const hidden = '[redacted]';
@@ -9,21 +10,21 @@ const email = /([A-Za-z0-9._%+-])[A-Za-z0-9._%+-]*@([A-Za-z0-9.-]+\.[A-Za-z]{2,}
 const jwt = /eyJ[\w-]{5,}\.[\w-]{5,}\.[\w-]*/g;
 const fields = ['cookie', 'authorization', 'code', 'token', 'accessToken', 'refreshToken', 'idToken', 'secret', 'password', 'key'];
 
-/** Every secret in the configuration. */
-export const secretsOf = (config: ReadConfig): string[] =>
+/** Every secret among the credentials. */
+export const secretsOf = (credentials: Credentials): string[] =>
   [
-    ...(config.sessionSecrets ?? []),
-    config.roblox.clientSecret,
-    config.trello.key,
-    config.trello.token,
-    config.boardWebhookSecret ?? '',
-    config.loops.apiKey,
-    config.supabase.serviceKey,
-    config.webhooks.signed?.secret ?? '',
+    ...credentials.sessionSecrets,
+    credentials.clientSecret,
+    credentials.boardKey,
+    credentials.boardToken,
+    ...(credentials.boardWebhookSecrets ?? []),
+    credentials.mailerKey,
+    credentials.careersKey,
+    ...(credentials.signedWebhook?.secrets ?? []),
     // The path of a chat server's webhook is its key.
-    ...[config.webhooks.chatUrl, config.webhooks.signed?.url].flatMap((url) => (url ? [url, new URL(url).pathname] : [])),
-    config.database.serviceAccount?.private_key ?? '',
-    config.databaseUrl ? decodeURIComponent(new URL(config.databaseUrl).password) : '',
+    ...[credentials.chatUrl, credentials.signedWebhook?.url].flatMap((url) => (url ? [url, new URL(url).pathname] : [])),
+    credentials.serviceAccount?.private_key ?? '',
+    credentials.databaseUrl ? decodeURIComponent(new URL(credentials.databaseUrl).password) : '',
   ].filter((secret) => secret.length >= 8);
 
 /** Creates a function that hides secrets and tokens and masks e-mail addresses (`a***@example.test`) in a log line. */
@@ -36,16 +37,28 @@ export function lineCleaner(secrets: readonly string[]): (line: string) => strin
       .replace(email, '$1***@$2');
 }
 
-/** Log lines are one JSON object each, so that line breaks in values stay escaped, without secrets, tokens or addresses. */
-export function loggerOptions(config: Config, stream?: DestinationStream): LoggerOptions & { stream?: DestinationStream } {
-  const clean = lineCleaner(secretsOf(config));
-  return {
-    level: config.logLevel,
-    redact: { paths: fields.flatMap((field) => [field, `*.${field}`, `*.*.${field}`]), censor: hidden },
-    hooks: { streamWrite: clean },
-    ...(stream && { stream }),
-  };
+/** Hides the credentials in use, and those that they replaced: a service may quote either for a while. */
+function credentialCleaner(credentials: CredentialHolder): (line: string) => string {
+  const known = new Set(secretsOf(credentials.current));
+  let clean = lineCleaner([...known]);
+  credentials.onChange(() => {
+    for (const secret of secretsOf(credentials.current)) known.add(secret);
+    clean = lineCleaner([...known]);
+  });
+  return (line) => clean(line);
 }
+
+/** Log lines are one JSON object each, so that line breaks in values stay escaped, without secrets, tokens or addresses. */
+export const loggerOptions = (
+  { logLevel }: Pick<Config, 'logLevel'>,
+  credentials: CredentialHolder,
+  stream?: DestinationStream,
+): LoggerOptions & { stream?: DestinationStream } => ({
+  level: logLevel,
+  redact: { paths: fields.flatMap((field) => [field, `*.${field}`, `*.*.${field}`]), censor: hidden },
+  hooks: { streamWrite: credentialCleaner(credentials) },
+  ...(stream && { stream }),
+});
 
 /** Logs one line for each request that was denied, failed with 5xx or was slow. */
 async function requestLog(app: FastifyInstance) {

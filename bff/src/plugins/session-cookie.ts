@@ -1,6 +1,7 @@
 import { portalMessages } from '@portal/portal-contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
+import type { Credentials } from '../config/credentials.ts';
 import type { Config } from '../config/load-config.ts';
 import { createSealer } from '../session/seal.ts';
 import type { SessionStore } from '../session/session-store.ts';
@@ -23,7 +24,8 @@ declare module 'fastify' {
 }
 
 interface SessionOptions {
-  config: Pick<Config, 'secure' | 'sessionSecrets'>;
+  config: Pick<Config, 'secure'>;
+  credentials: { readonly current: Pick<Credentials, 'sessionSecrets'> };
   sessions: Pick<SessionStore, 'end' | 'isEnded' | 'see'>;
   /** Milliseconds since 1970. */
   now(): number;
@@ -36,8 +38,8 @@ export const cookieOf = (name: string, secure: boolean) => ({
 });
 
 /** Reads the sealed session cookie of each request. Renews it on replies that no shared cache may keep. */
-async function session(app: FastifyInstance, { config, sessions, now }: SessionOptions) {
-  const sealer = createSealer(config.sessionSecrets, 'session');
+async function session(app: FastifyInstance, { config, credentials, sessions, now }: SessionOptions) {
+  const sealer = createSealer(() => credentials.current.sessionSecrets, 'session');
   const cookie = cookieOf('session', config.secure);
   app.decorateRequest('session', null);
   app.decorateRequest('uncheckedSession', null);

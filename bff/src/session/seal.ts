@@ -1,5 +1,6 @@
 import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } from 'node:crypto';
 import type * as z from 'zod/mini';
+import type { Current } from '../config/credentials.ts';
 
 const version = '1';
 const algorithm = 'aes-256-gcm';
@@ -18,20 +19,23 @@ export interface Sealer {
 /**
  * AES-256-GCM under keys derived (HKDF-SHA256) from the secrets. The first secret seals. The sealed text names its key, so that
  * secrets can be rotated. Text that was sealed for one `purpose` does not open for another.
+ *
+ * @param secrets read at each use: a text that was sealed under a former first secret opens as long as the list holds it
  */
-export function createSealer(secrets: readonly string[], purpose: string): Sealer {
-  const keys = new Map(
-    secrets.map((secret) => {
-      const id = createHash('sha256').update(`key-id:${secret}`).digest('base64url').slice(0, 8);
-      return [id, Buffer.from(hkdfSync('sha256', secret, 'portal', purpose, 32))] as const;
-    }),
-  );
-  const [first] = keys;
-  if (!first) throw new Error('A sealer needs a secret');
-  const [currentId, currentKey] = first;
+export function createSealer(secrets: Current<readonly string[]>, purpose: string): Sealer {
+  let derived: { from: readonly string[]; keys: Keys } | undefined;
+  /** Deriving a key costs far more than opening a cookie. */
+  function keysNow(): Keys {
+    const from = secrets();
+    if (derived?.from !== from) derived = { from, keys: deriveKeys(from, purpose) };
+    return derived.keys;
+  }
 
   return {
     seal(value) {
+      const [current] = keysNow();
+      if (!current) throw new Error('A sealer needs a secret');
+      const [currentId, currentKey] = current;
       const iv = randomBytes(12);
       const header = `${version}.${currentId}`;
       const cipher = createCipheriv(algorithm, currentKey, iv).setAAD(Buffer.from(header));
@@ -40,7 +44,7 @@ export function createSealer(secrets: readonly string[], purpose: string): Seale
     },
     open(sealed, schema) {
       const [given, id = '', body = ''] = sealed.split('.');
-      const key = keys.get(id);
+      const key = keysNow().get(id);
       const bytes = Buffer.from(body, 'base64url');
       if (given !== version || !key || bytes.length < 29) return undefined;
       // One value has one text. The decoder ignores padding, foreign characters and spare bits, and the split a fourth part.
@@ -57,3 +61,14 @@ export function createSealer(secrets: readonly string[], purpose: string): Seale
     },
   };
 }
+
+/** Keys by the name that a sealed text bears. */
+type Keys = ReadonlyMap<string, Buffer>;
+
+const deriveKeys = (secrets: readonly string[], purpose: string): Keys =>
+  new Map(
+    secrets.map((secret) => {
+      const id = createHash('sha256').update(`key-id:${secret}`).digest('base64url').slice(0, 8);
+      return [id, Buffer.from(hkdfSync('sha256', secret, 'portal', purpose, 32))] as const;
+    }),
+  );

@@ -46,7 +46,8 @@ const kindOf = ({ databaseUrl }: Place): StoreKind => (databaseUrl === undefined
 /** Reads from a store of the newest version or an older one. Undefined when there is no store yet. */
 async function lookInto<T>(place: Place, read: (db: Kysely<Tables>) => Promise<T>): Promise<T | undefined> {
   const { dataDir, databaseUrl } = place;
-  const dialect = databaseUrl === undefined ? openReadOnly(join(dataDir, storeFile)) : await openPostgres(databaseUrl, () => undefined);
+  const dialect =
+    databaseUrl === undefined ? openReadOnly(join(dataDir, storeFile)) : await openPostgres({ url: databaseUrl, onError: () => undefined });
   if (!dialect) return undefined;
   const db = new Kysely<Tables>({ dialect, plugins: [new CamelCasePlugin()] });
   try {

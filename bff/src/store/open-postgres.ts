@@ -12,8 +12,13 @@ export const schemaName = 'portal';
 const times = { connect: 2_000, statement: 3_000, lock: 2_500, silence: 4_000, idle: 10_000, idleInTransaction: 4_000 } as const;
 const connections = 10;
 
+/** Returns the password for a new connection. */
+export type DatabasePassword = () => string | Promise<string>;
+
 export interface PoolOptions {
   url: string;
+  /** Password of each new connection. Default: the one in `url`. */
+  password?: DatabasePassword | undefined;
   /** Called for every connection that is lost. */
   onError: (error: Error) => void;
   /** Schema of the tables. */
@@ -48,7 +53,7 @@ export function connectionSettings(url: string) {
  * Three parts are our own. Statements are prepared (`prepareStatements`). The schema is set by a statement, because poolers refuse the start-up parameter. A connection that falls
  * silent is destroyed, because pg's `query_timeout` leaves it in the pool.
  */
-export async function openPool({ url, onError, schema = schemaName, max = connections }: PoolOptions): Promise<PgPool> {
+export async function openPool({ url, password, onError, schema = schemaName, max = connections }: PoolOptions): Promise<PgPool> {
   const { default: pg } = await import('pg');
   /** The pool awaits the promise, though its type does not say so. */
   const prepare = (client: ClientBase): unknown => {
@@ -66,6 +71,8 @@ export async function openPool({ url, onError, schema = schemaName, max = connec
       super({ ...(typeof config === 'string' ? { connectionString: config } : config), stream: () => socket });
       socket.on('timeout', () => socket.destroy(new Error('the database does not answer')));
       this.socket = socket;
+      // The one of the connection string would win over the one of the settings.
+      if (password) Object.assign(this, { password });
       this.watch();
     }
     watch = () => void this.socket.setTimeout(times.silence);
@@ -95,14 +102,12 @@ export async function openPool({ url, onError, schema = schemaName, max = connec
   return pool;
 }
 
-/**
- * @param url `postgres://…`, in session mode
- * @param options `max`: most connections; `onStatement`: called after each statement
- */
-export async function openPostgres(
-  url: string,
-  onError: (error: Error) => void,
-  { max = connections, onStatement }: { max?: number; onStatement?: OnStatement } = {},
-): Promise<Dialect> {
-  return guardedDialect(new PostgresDialect({ pool: await openPool({ url, onError, max }) }), isPostgresMistake, onStatement);
+interface PostgresOptions extends Pick<PoolOptions, 'url' | 'password' | 'onError' | 'max'> {
+  /** Called after each statement. */
+  onStatement?: OnStatement;
+}
+
+/** @param options `url` in session mode */
+export async function openPostgres({ onStatement, ...options }: PostgresOptions): Promise<Dialect> {
+  return guardedDialect(new PostgresDialect({ pool: await openPool(options) }), isPostgresMistake, onStatement);
 }

@@ -5,7 +5,7 @@ import { backupFolder } from './backup/backup-folder.ts';
 import { refuseUnfinishedRestore } from './backup/restore-origins.ts';
 import { writeBackup } from './backup/write-backup.ts';
 import { migrate, newestVersion } from './migrate.ts';
-import { openPostgres } from './open-postgres.ts';
+import { openPostgres, type DatabasePassword } from './open-postgres.ts';
 import { openSqlite } from './open-sqlite.ts';
 import type { Place } from './place.ts';
 import { readVersion } from './read-schema.ts';
@@ -19,6 +19,8 @@ import { keptFolder, takeOver } from './take-over/take-over.ts';
 export type { Db } from './tables.ts';
 
 export interface StoreOptions extends Place {
+  /** Password of each new connection. Default: the one in `databaseUrl`. */
+  databasePassword?: DatabasePassword | undefined;
   log: Pick<Log, 'info' | 'error'>;
   /** Milliseconds since 1970. PostgreSQL has a clock of its own. */
   now?: () => number;
@@ -146,14 +148,13 @@ export class Store {
   }
 
   async #dialect(): Promise<Dialect> {
-    const { dataDir, databaseUrl, log, now = Date.now, onStatement = () => undefined } = this.#options;
+    const { dataDir, databaseUrl, databasePassword: password, log, now = Date.now, onStatement = () => undefined } = this.#options;
     if (databaseUrl === undefined) {
       refuseMovedStore(dataDir);
       return openSqlite(dataDir, now, onStatement);
     }
-    return openPostgres(databaseUrl, (error) => log.error({ reason: reasonOf(error) }, 'a connection to the store was lost'), {
-      onStatement,
-    });
+    const onError = (error: Error) => log.error({ reason: reasonOf(error) }, 'a connection to the store was lost');
+    return openPostgres({ url: databaseUrl, password, onError, onStatement });
   }
 }
 

@@ -1,5 +1,6 @@
 import type { Dispatcher } from 'undici';
 import type * as z from 'zod/mini';
+import type { Current } from '../config/credentials.ts';
 import type { RawReply } from './attempt.ts';
 import type { ClientLog } from './call-records.ts';
 import type { Priority, RateBudget } from './rate-budget.ts';
@@ -14,6 +15,11 @@ export interface UpstreamOptions {
   baseUrl: string;
   /** Headers of each request. Credentials belong here, never in a URL. */
   headers?: () => Promise<Headers> | Headers;
+  /**
+   * Credential in use, for comparison. A call that is answered 401 is repeated if the credential has changed since it was sent: such a
+   * call had no effect.
+   */
+  credential?: Current<unknown>;
   /** Milliseconds for one `request`, its waits and retries included. Default 4000, at most 5000. */
   deadlineMs?: number;
   /** Most concurrent requests. Four times as many may wait. Default 16. */
@@ -33,7 +39,8 @@ export interface UpstreamRequest<T> {
   query?: Record<string, string | number | boolean | readonly string[] | undefined>;
   headers?: Headers;
   json?: unknown;
-  form?: Record<string, string>;
+  /** Read for each attempt, as it may hold a credential. */
+  form?: Current<Record<string, string>>;
   /** Take the body as text instead of JSON (CSV, or nothing at all). */
   text?: boolean;
   /** Schema of the body. `z.object` drops unknown keys. */
@@ -60,6 +67,7 @@ export interface Upstream {
    *
    * - A read, and a write marked idempotent, is retried once or twice, with jittered back-off and `Retry-After`, while the deadline
    *   allows it. Any other write is sent once.
+   * - A call that is answered 401 is repeated if the credential has changed meanwhile.
    * - Five failures in a row (no answer, 5xx, nonsense) open the breaker for two seconds.
    * - All calls made for one incoming request end within ten seconds of its start.
    * - `Retry-After` applies to every call: an earlier one waits, or fails if its deadline is sooner.

@@ -7,6 +7,7 @@ import { demoWebhooks } from '../../src/config/demo-webhooks.ts';
 import { settingGroups } from '../../src/config/setting-groups.ts';
 import { simulatedParts } from '../../src/config/simulated-parts.ts';
 import { ConfigError } from '../../src/config/config-error.ts';
+import { CredentialHolder } from '../../src/config/credentials.ts';
 import { loadConfig } from '../../src/config/load-config.ts';
 import { settingFacts } from '../../src/config/setting.ts';
 import { readEnvironment, settingsSchema } from '../../src/config/settings.ts';
@@ -250,7 +251,8 @@ describe('loadConfig', () => {
       WEBHOOK_SECRET: `whsec_${canary}`,
     };
     const webhook = { WEBHOOK_URL: 'https://hooks.example.test/portal', WEBHOOK_SECRET: `whsec_${'A'.repeat(32)}` };
-    const { hooks } = loggerOptions(load({ ...real, ...webhook, [name]: values[name] ?? canary }));
+    const config = load({ ...real, ...webhook, [name]: values[name] ?? canary });
+    const { hooks } = loggerOptions(config, new CredentialHolder(config));
     expect(hooks?.streamWrite?.(`the service answered ${values[name] ?? canary}`)).not.toContain(canary);
   });
 

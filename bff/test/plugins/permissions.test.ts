@@ -128,7 +128,8 @@ describe('permissionsPlugin', () => {
     const app = Fastify();
     await app.register(cookie);
     const sessions = { isEnded: async () => false, end: async () => undefined, see: async () => undefined };
-    await app.register(sessionPlugin, { config: { secure: false, sessionSecrets: ['s'.repeat(32)] }, sessions, now: Date.now });
+    const credentials = { current: { sessionSecrets: ['s'.repeat(32)] } };
+    await app.register(sessionPlugin, { config: { secure: false }, credentials, sessions, now: Date.now });
     app.addHook('onRequest', (request, _reply, done) => {
       const at = Date.now();
       if (request.headers['x-person'])

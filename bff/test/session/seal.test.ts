@@ -7,7 +7,7 @@ const [old, current] = ['an-older-secret-of-at-least-32-bytes', 'the-current-sec
 const schema = z.object({ a: z.number() });
 
 describe('createSealer', () => {
-  const sealer = createSealer([current], 'session');
+  const sealer = createSealer(() => [current], 'session');
 
   it('opens what it sealed', () => {
     expect(sealer.open(sealer.seal({ a: 1 }), schema)).toEqual({ a: 1 });
@@ -20,13 +20,13 @@ describe('createSealer', () => {
   });
 
   it('opens text sealed with an older key that is still listed', () => {
-    const sealed = createSealer([old], 'session').seal({ a: 1 });
-    expect(createSealer([current, old], 'session').open(sealed, schema)).toEqual({ a: 1 });
+    const sealed = createSealer(() => [old], 'session').seal({ a: 1 });
+    expect(createSealer(() => [current, old], 'session').open(sealed, schema)).toEqual({ a: 1 });
     expect(sealer.open(sealed, schema)).toBeUndefined();
   });
 
   it('does not open text sealed for another purpose', () => {
-    expect(sealer.open(createSealer([current], 'login').seal({ a: 1 }), schema)).toBeUndefined();
+    expect(sealer.open(createSealer(() => [current], 'login').seal({ a: 1 }), schema)).toBeUndefined();
   });
 
   it('does not open a value of another shape', () => {

@@ -45,6 +45,27 @@ describe('createUpstream', () => {
     expect(server.seen).toEqual(['GET /base/a?q=a+b']);
   });
 
+  it('repeats a call that was refused if the credential has changed meanwhile, also a write', async () => {
+    let key = 'old';
+    const { server, upstream } = await start(
+      (request, response) => {
+        const given = request.headers.authorization;
+        // The key is rotated while the call is under way.
+        key = 'new';
+        json(response, { ok: true }, given === 'new' ? 200 : 401);
+      },
+      { headers: () => ({ authorization: key }), credential: () => key },
+    );
+    expect(await upstream.request({ method: 'POST', path: '/a', json: {}, schema })).toMatchObject({ status: 200 });
+    expect(server.seen).toHaveLength(2);
+  });
+
+  it('does not repeat a call that was refused with the credential in use', async () => {
+    const { server, upstream } = await start((_request, response) => json(response, {}, 401), { credential: () => 'key' });
+    expect(await failureOf(upstream.request({ path: '/a', schema }))).toMatchObject({ kind: 'status', status: 401 });
+    expect(server.seen).toHaveLength(1);
+  });
+
   it('sends forms and JSON, with the credentials in the header', async () => {
     const bodies: string[] = [];
     const { upstream } = await start(
@@ -58,7 +79,7 @@ describe('createUpstream', () => {
       },
       { headers: () => ({ authorization: 'Bearer x' }) },
     );
-    await upstream.request({ method: 'POST', path: '/a', form: { a: 'b c' }, schema });
+    await upstream.request({ method: 'POST', path: '/a', form: () => ({ a: 'b c' }), schema });
     await upstream.request({ method: 'POST', path: '/a', json: { a: 1 }, schema });
     expect(bodies).toEqual(['Bearer x application/x-www-form-urlencoded a=b+c', 'Bearer x application/json {"a":1}']);
   });

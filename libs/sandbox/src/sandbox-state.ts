@@ -1,3 +1,4 @@
+import type { AcceptedCredentials } from './services/credentials.ts';
 import type { CareersTables } from './services/careers/careers-tables.ts';
 import type { Records } from './store/records.ts';
 import type { Store } from './store/store.ts';
@@ -18,6 +19,8 @@ export interface SandboxState extends SandboxData {
   calls: CallLog;
   faults: FaultList;
   webhooks: WebhookLog;
+  /** Values of the credentials that the services accept. */
+  credentials: AcceptedCredentials;
   /** The world that `reset` restores. */
   seedWorld: World;
   /** Redirect addresses that the platform has registered for the portal. Compared as exact strings. */

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { sandboxDefaults } from '@portal/sandbox-contract';
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from './build-app.ts';
+import { createCredentials } from './services/credentials.ts';
 import { openCareersTables } from './services/careers/careers-tables.ts';
 import { redirectUrisOf } from './services/platform/authorize-request.ts';
 import { createWebhookLog } from './services/webhooks/webhook-log.ts';
@@ -56,6 +57,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Runnin
     calls: createCallLog(),
     faults: createFaultList(),
     webhooks: createWebhookLog(),
+    credentials: createCredentials(),
     seedWorld,
     redirectUris: redirectUrisOf(portalOrigins),
     now,

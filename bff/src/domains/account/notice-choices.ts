@@ -1,6 +1,7 @@
 import type { NoticeKind } from '@portal/booking-contract';
 import * as z from 'zod/mini';
 import { noticeKinds } from '@portal/booking-contract';
+import type { Credentials } from '../../config/credentials.ts';
 import { createSealer } from '../../session/seal.ts';
 import type { Store } from '../../store/store.ts';
 
@@ -42,8 +43,8 @@ const linkSchema = z.object({ userId: z.string(), kind: z.enum(noticeKinds) });
 export type UnsubscribeLink = z.infer<typeof linkSchema>;
 
 /** Seals and opens the tokens of unsubscribe links. A token names nobody to those who read it, and works without a session. */
-export function createUnsubscribeTokens(secrets: readonly string[]) {
-  const sealer = createSealer(secrets, 'unsubscribe');
+export function createUnsubscribeTokens(credentials: { readonly current: Pick<Credentials, 'sessionSecrets'> }) {
+  const sealer = createSealer(() => credentials.current.sessionSecrets, 'unsubscribe');
   return {
     seal: (link: UnsubscribeLink) => sealer.seal(link),
     open: (token: string) => sealer.open(token, linkSchema),

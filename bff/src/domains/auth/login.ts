@@ -49,10 +49,10 @@ export function newLogin(origin: string, requestedPage: string | undefined, know
 export type Logins = ReturnType<typeof createLogins>;
 
 /** The sign-in that each browser has under way, in a sealed cookie. */
-export function createLogins({ config, sessions, now }: Platform, knownPages: () => readonly string[]) {
+export function createLogins({ config, credentials, sessions, now }: Platform, knownPages: () => readonly string[]) {
   const origins = portalOrigins(config);
   const cookie = cookieOf('login', config.secure);
-  const sealer = createSealer(config.sessionSecrets, 'login');
+  const sealer = createSealer(() => credentials.current.sessionSecrets, 'login');
   return {
     /** Begins a sign-in that returns to the origin of this request, if it is the portal's. */
     begin({ headers: { origin } }: FastifyRequest, reply: FastifyReply, returnTo: string | undefined): Login {

@@ -42,7 +42,7 @@ export interface Bookings extends Domain {
 
 /** Bookings, their seats, the waiting lists and vouchers, and the mails about them. */
 export function createBookings(
-  { config, log, now, store, upstreams, usernames }: Platform,
+  { config, credentials, log, now, store, upstreams, usernames }: Platform,
   { flightList: flights }: { flightList: FlightList },
   seats: Seats,
   { ownsItemFor }: Cabins,
@@ -65,7 +65,7 @@ export function createBookings(
   const tripsUrl = config.publicUrl + bookingPages.myTrips;
   const { templates } = config.loops;
   const choices = createNoticeChoices(store);
-  const linksFor = mailLinks(config.publicUrl, createUnsubscribeTokens(config.sessionSecrets));
+  const linksFor = mailLinks(config.publicUrl, createUnsubscribeTokens(credentials));
   const seatMails: SeatMailContext = { choices, links: linksFor('waitingList') };
   const messaging = startFlightMessages({ store, outbox, auditLog, findBooking, choices, links: linksFor('message'), personal, log });
   const tell = createTellWaiting({ line, flights, outbox, templates, ...seatMails });

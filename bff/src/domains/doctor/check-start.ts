@@ -1,6 +1,7 @@
 import { ConfigError } from '../../config/config-error.ts';
 import { readConfig } from '../../config/load-config.ts';
 import type { Environment } from '../../config/secret-files.ts';
+import { withSettingsFile } from '../../config/settings-file.ts';
 import type { Finding } from './check.ts';
 import { localChecks } from './local-checks.ts';
 import { thisMachine, type Machine } from './machine.ts';
@@ -15,7 +16,7 @@ import { isSettingCheck } from './setting-checks.ts';
  */
 export async function checkStart(env: Environment, machine: Machine = thisMachine): Promise<Finding[]> {
   const { config, problems } = readConfig(env);
-  const { findings } = await runChecks(localChecks, { env, config, problems, machine });
+  const { findings } = await runChecks(localChecks, { env: withSettingsFile(env).env, config, problems, machine });
   const others = findings.filter((finding) => finding.state === 'error' && !isSettingCheck(finding));
   const found = [...problems, ...others.map(({ subject, message, fix }) => ({ variable: subject, reason: message, fix }))];
   if (found.length > 0) throw new ConfigError(found);

@@ -1,5 +1,7 @@
+import { credentialsOf } from '../../config/credentials.ts';
 import { readConfig } from '../../config/load-config.ts';
 import type { Environment } from '../../config/secret-files.ts';
+import { withSettingsFile } from '../../config/settings-file.ts';
 import { readSecrets } from '../../config/settings.ts';
 import { lineCleaner, secretsOf } from '../../plugins/logging.ts';
 import type { Check } from './check.ts';
@@ -43,8 +45,11 @@ export async function examine(
   const { config, problems } = readConfig(env);
   const own = { ...createClients(config), ...clients };
   try {
-    const report = await runChecks(checksOf(request), { env, config, problems, machine, clients: own });
-    const clean = lineCleaner([...secretsOf(config), ...readSecrets(env).filter((secret) => secret.length >= shortestSecret)]);
+    const report = await runChecks(checksOf(request), { env: withSettingsFile(env).env, config, problems, machine, clients: own });
+    const clean = lineCleaner([
+      ...secretsOf(credentialsOf(config)),
+      ...readSecrets(env).filter((secret) => secret.length >= shortestSecret),
+    ]);
     return {
       ...report,
       findings: report.findings.map((finding) => ({ ...finding, message: clean(finding.message), fix: clean(finding.fix) })),

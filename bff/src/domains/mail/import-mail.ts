@@ -18,7 +18,7 @@ const settledWithin = 3_600_000;
  * @throws StoreUnavailable
  */
 export async function importMail(url: string, mails: readonly MailRow[], log: Pick<Log, 'info' | 'error'>): Promise<void> {
-  const bull = await openBull(url, (error) => log.error({ err: error }, 'mail queue: PostgreSQL'));
+  const bull = await openBull({ url }, (error) => log.error({ err: error }, 'mail queue: PostgreSQL'));
   const queue = openPostgresMailQueue({ url, log });
   try {
     const over = mails.filter(({ state }) => state !== 'waiting');

@@ -19,10 +19,15 @@ export interface Mail extends Domain {
 }
 
 /** Opens the queue in the database of the store. */
-export function createMail({ config, log, metrics, store, upstreams }: Platform, addQueue: AddQueue, { addSweep }: PersonalData): Mail {
+export function createMail(
+  { config, databasePassword: password, log, metrics, store, upstreams }: Platform,
+  addQueue: AddQueue,
+  { addSweep }: PersonalData,
+): Mail {
   const { databaseUrl } = config;
   const { templates } = config.loops;
-  const queue = databaseUrl === undefined ? openEmbeddedMailQueue({ store, log }) : openPostgresMailQueue({ url: databaseUrl, log });
+  const queue =
+    databaseUrl === undefined ? openEmbeddedMailQueue({ store, log }) : openPostgresMailQueue({ url: databaseUrl, password, log });
   const kinds = new Map<string, MailKind | CallKind>();
   const outbox = createOutbox(queue, kinds, log);
   outbox.addKind(letterKind);

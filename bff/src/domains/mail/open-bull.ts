@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { openPool } from '../../store/open-postgres.ts';
+import { openPool, type PoolOptions } from '../../store/open-postgres.ts';
 import { mailQueueName } from '../../store/queue-names.ts';
 import { StoreUnavailable } from '../../store/store-unavailable.ts';
 import { BullPool } from './bull-pool.ts';
@@ -20,10 +20,10 @@ export type OpenBull = Awaited<ReturnType<typeof openBull>>;
  *
  * @throws StoreUnavailable
  */
-export async function openBull(url: string, onError: (error: unknown) => void) {
+export async function openBull({ url, password }: Pick<PoolOptions, 'url' | 'password'>, onError: (error: unknown) => void) {
   const bull = await import('bullmq');
   // BullMQ looks for its tables in this schema only.
-  const pool = await openPool({ url, onError, schema: bull.DEFAULT_SCHEMA, max: connections });
+  const pool = await openPool({ url, password, onError, schema: bull.DEFAULT_SCHEMA, max: connections });
   try {
     const client = await pool.connect();
     try {

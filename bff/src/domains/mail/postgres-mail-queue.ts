@@ -1,6 +1,7 @@
 import type { Job } from 'bullmq';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Log } from '../../log.ts';
+import type { DatabasePassword } from '../../store/open-postgres.ts';
 import { StoreUnavailable } from '../../store/store-unavailable.ts';
 import { mailQueueName } from '../../store/queue-names.ts';
 import { countJobs, readDepths, readStates } from './bull-jobs.ts';
@@ -12,6 +13,8 @@ import { idOf, jobData, noLimit, openBull, readJobData, type OpenBull } from './
 export interface PostgresMailQueueOptions {
   /** `postgres://…`, in session mode. */
   url: string;
+  /** Password of each new connection. Default: the one in `url`. */
+  password?: DatabasePassword;
   log: Pick<Log, 'info' | 'error'>;
   /** How long a message stays with a crashed process, in milliseconds. */
   leaseMs?: number;
@@ -27,14 +30,14 @@ const bullEnds = { sent: 'completed', dead: 'failed' } as const;
  * Opens the queue of several machines: BullMQ on PostgreSQL. Opening is retried until the database is available. The library is
  * loaded here, so that a portal without PostgreSQL does not load it.
  */
-export function openPostgresMailQueue({ url, log, leaseMs = attemptLeaseMs }: PostgresMailQueueOptions): MailQueue {
+export function openPostgresMailQueue({ url, password, log, leaseMs = attemptLeaseMs }: PostgresMailQueueOptions): MailQueue {
   const onError = createErrorLines(log, 'mail queue: PostgreSQL');
   const closing = new AbortController();
   let worker: BullWorker | undefined;
   let opened = keepOpening();
 
   function keepOpening(): Promise<OpenBull> {
-    const attempt = openBull(url, onError);
+    const attempt = openBull({ url, password }, onError);
     attempt.catch(async (error: unknown) => {
       onError(error);
       await pause(tryAgainMs);

@@ -32,7 +32,7 @@ const atOnce = 20;
 
 /** Mails about changes of booked flights, members' choices about them, and their calendar feeds. */
 export function createNotifications(
-  { config, log, now, store }: Platform,
+  { config, credentials, log, now, store }: Platform,
   flights: FlightList,
   { bookings, findBooking, requireReady, passengers }: Bookings,
   outbox: Outbox,
@@ -43,7 +43,7 @@ export function createNotifications(
   const { publicUrl } = config;
   const { flightChange, checkIn, seatOffer, seatExpired, flightMessage } = config.loops.templates;
   const choices = createNoticeChoices(store);
-  const tokens = createUnsubscribeTokens(config.sessionSecrets);
+  const tokens = createUnsubscribeTokens(credentials);
   const feeds = createCalendarFeeds(store, publicUrl);
   const offered: NoticeKind[] = [
     ...(flightChange ? (['time', 'gate', 'cancellation'] as const) : []),

@@ -57,19 +57,19 @@ export function createStanding(
   { addExport, addSweep }: PersonalData,
   addQueue: AddQueue,
 ): Standing {
-  const { config, log, now, store, upstreams } = platform;
-  const { boardWebhookSecret: secret, trello } = config;
+  const { config, credentials, log, now, store, upstreams } = platform;
+  const hearsOfChanges = credentials.current.boardWebhookSecrets !== undefined;
   const [high, low] = [withPriority(upstreams.board, 'high'), withPriority(upstreams.board, 'low')];
   const ownId = createOwnId(high);
   const [cards, comments] = [createBoardCards(high), createBoardComments(high, ownId)];
   const cases = createBoardComments(low, ownId);
   const intervalMs = config.boardRefreshSeconds * 1000;
-  const refreshMs = secret === undefined ? intervalMs : Math.max(intervalMs, webhookRefreshMs);
+  const refreshMs = hearsOfChanges ? Math.max(intervalMs, webhookRefreshMs) : intervalMs;
   // The shared reading is part of staff's share: decisions wait for it, and it costs the same for any number of readers.
   const shared = { store, cards, comments, cases, refreshMs, log };
   const boards = {
-    player: createBoardReader({ ...shared, kind: playerBoard, boardId: trello.playerBoardId }),
-    staff: createBoardReader({ ...shared, kind: staffBoard, boardId: trello.staffBoardId }),
+    player: createBoardReader({ ...shared, kind: playerBoard, boardId: config.trello.playerBoardId }),
+    staff: createBoardReader({ ...shared, kind: staffBoard, boardId: config.trello.staffBoardId }),
   };
   for (const board of Object.values(boards)) platform.snapshots.add(`${board.kind.name} board`, board);
   const operations = createAppealOperations(store);
@@ -121,9 +121,9 @@ export function createStanding(
       // Streams never end by themselves.
       app.addHook('preClose', async () => events.close());
       overviewRoutes(app, forStaff, now);
-      if (secret !== undefined)
+      if (hearsOfChanges)
         await app.register(
-          fp(async (scope) => webhookRoutes(scope, Object.values(boards), upstreams.board, config.publicUrl + webhookPath, secret), {
+          fp(async (scope) => webhookRoutes(scope, Object.values(boards), upstreams.board, config.publicUrl + webhookPath, credentials), {
             name: 'board-webhooks',
             encapsulate: true,
           }),

@@ -1,6 +1,7 @@
 import { board as boardService, portalMessages } from '@portal/portal-contract';
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
+import type { CredentialHolder } from '../../config/credentials.ts';
 import { HttpError } from '../../plugins/http-error.ts';
 import type { Upstream } from '../../upstreams/client.ts';
 import { isSignedByBoard, registerWebhook } from '../../upstreams/trello/webhooks.ts';
@@ -14,18 +15,18 @@ const bodyLimit = 262_144;
 
 /**
  * Adds `HEAD` and `POST /hooks/trello`: the board reports a change, and its reading is invalidated. The portal subscribes when it
- * begins to listen. A report without the board's signature is refused (403) and changes nothing. The routes take a scope of
+ * begins to listen, and again with a new token of the board, since webhooks end with the token that made them. A report without the board's signature is refused (403) and changes nothing. The routes take a scope of
  * their own, since they replace the parser of JSON bodies.
  *
  * @param callbackUrl address under which the board reaches these routes
- * @param secret the board application's secret
+ * @param credentials hold the secrets of the board's application
  */
 export function webhookRoutes(
   scope: FastifyInstance,
   boards: readonly BoardReader[],
   upstream: Upstream,
   callbackUrl: string,
-  secret: string,
+  credentials: Pick<CredentialHolder, 'current' | 'onChange'>,
 ) {
   // The signature covers the bytes as they were sent.
   scope.removeContentTypeParser('application/json');
@@ -36,7 +37,11 @@ export function webhookRoutes(
   scope.post(webhookPath, { schema: { hide: true }, bodyLimit }, async (request) => {
     const { body, headers, log } = request;
     const signature = headers['x-trello-webhook'];
-    if (!Buffer.isBuffer(body) || typeof signature !== 'string' || !isSignedByBoard(body, callbackUrl, signature, secret))
+    if (
+      !Buffer.isBuffer(body) ||
+      typeof signature !== 'string' ||
+      !isSignedByBoard(body, callbackUrl, signature, credentials.current.boardWebhookSecrets ?? [])
+    )
       throw new HttpError(403, portalMessages.auth.forbidden);
     const news = newsSchema.safeParse(parseJson(body));
     const changed = boards.find(({ boardId }) => news.success && news.data.model.id === boardId);
@@ -47,12 +52,18 @@ export function webhookRoutes(
     return {};
   });
 
-  scope.addHook('onListen', async () => {
+  const subscribe = async () => {
     for (const { boardId, kind } of boards) {
       await registerWebhook(upstream, callbackUrl, boardId).catch((error: unknown) =>
         scope.log.warn({ err: error, board: kind.name }, 'the board could not be asked to tell of its changes'),
       );
     }
+  };
+  scope.addHook('onListen', async () => {
+    credentials.onChange((before) => {
+      if (before.boardToken !== credentials.current.boardToken) void subscribe();
+    });
+    await subscribe();
   });
 }
 

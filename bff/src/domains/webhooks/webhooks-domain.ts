@@ -35,8 +35,8 @@ interface Receiver {
 const schemaOf = (kind: Receiver['kind']) => z.object({ kind: z.literal(kind), event: webhookEventSchema });
 
 /** Events for the chat server and for a signed webhook. They wait in the mail queue, which retries them and keeps dead letters. */
-export function createWebhooks({ config, callRecords, now }: Platform, outbox: Outbox): Webhooks {
-  const receivers = createReceivers(config.webhooks, callRecords, now);
+export function createWebhooks({ credentials, callRecords, now }: Platform, outbox: Outbox): Webhooks {
+  const receivers = createReceivers(credentials, callRecords, now);
   for (const { kind, title, post } of receivers)
     outbox.addKind({
       kind,
@@ -60,17 +60,20 @@ export function createWebhooks({ config, callRecords, now }: Platform, outbox: O
   };
 }
 
-function createReceivers({ chatUrl, signed }: Platform['config']['webhooks'], log: Platform['callRecords'], now: () => number): Receiver[] {
+/** Creates the receivers of the start: a reload changes their addresses and keys, but adds none and takes none away. */
+function createReceivers(credentials: Platform['credentials'], log: Platform['callRecords'], now: () => number): Receiver[] {
   const receivers: Receiver[] = [];
+  const { chatUrl, signedWebhook: signed } = credentials.current;
   if (chatUrl !== undefined) {
-    const endpoint = createWebhookEndpoint('chat server', chatUrl, log);
+    const endpoint = createWebhookEndpoint('chat server', () => credentials.current.chatUrl ?? chatUrl, log);
     receivers.push({ kind: 'chat', title: 'Chat server', post: ({ data }) => endpoint.post(chatMessage(data), {}), close: endpoint.close });
   }
   if (signed) {
-    const endpoint = createWebhookEndpoint('webhook', signed.url, log);
+    const endpoint = createWebhookEndpoint('webhook', () => signed.url, log);
+    const secretsNow = () => (credentials.current.signedWebhook ?? signed).secrets;
     const post = ({ id, at, data: { type, ...data } }: WebhookEvent) => {
       const body = { type, timestamp: at, data };
-      return endpoint.post(body, signWebhook(signed.secret, id, JSON.stringify(body), now()));
+      return endpoint.post(body, signWebhook(secretsNow(), id, JSON.stringify(body), now()));
     };
     receivers.push({ kind: 'webhook', title: 'Webhook', post, close: endpoint.close });
   }

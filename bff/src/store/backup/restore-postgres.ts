@@ -19,7 +19,7 @@ export async function restorePostgres(
   backup: CheckedBackup,
 ): Promise<Restored> {
   const db = new Kysely<Tables>({
-    dialect: await openPostgres(databaseUrl, () => undefined, { max: 1 }),
+    dialect: await openPostgres({ url: databaseUrl, onError: () => undefined, max: 1 }),
     plugins: [new CamelCasePlugin()],
   });
   try {

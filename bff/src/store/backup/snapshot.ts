@@ -57,7 +57,10 @@ async function ofSqlite<T>(dataDir: string, work: (snapshot: Snapshot) => Promis
 }
 
 async function ofPostgres<T>(url: string, work: (snapshot: Snapshot) => Promise<T>): Promise<T> {
-  const db = new Kysely<Tables>({ dialect: await openPostgres(url, () => undefined, { max: 1 }), plugins: [new CamelCasePlugin()] });
+  const db = new Kysely<Tables>({
+    dialect: await openPostgres({ url, onError: () => undefined, max: 1 }),
+    plugins: [new CamelCasePlugin()],
+  });
   try {
     return await db
       .transaction()

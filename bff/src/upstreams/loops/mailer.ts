@@ -1,10 +1,11 @@
 import * as z from 'zod/mini';
+import type { Current } from '../../config/credentials.ts';
 import type { ClientLog } from '../call-records.ts';
 import { createUpstream, UpstreamError, type Upstream } from '../client.ts';
 
 /** Creates the client of the mailer's REST API. */
-export const createMailer = ({ apiUrl, apiKey }: { apiUrl: string; apiKey: string }, log: ClientLog): Upstream =>
-  createUpstream({ name: 'mailer', baseUrl: apiUrl, headers: () => ({ authorization: `Bearer ${apiKey}` }), log });
+export const createMailer = ({ apiUrl, apiKey }: { apiUrl: string; apiKey: Current<string> }, log: ClientLog): Upstream =>
+  createUpstream({ name: 'mailer', baseUrl: apiUrl, headers: () => ({ authorization: `Bearer ${apiKey()}` }), credential: apiKey, log });
 
 export interface TransactionalMail {
   email: string;

@@ -1,5 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import type { Current } from '../../config/credentials.ts';
 import type { ServiceAccount } from '../../config/realtime-database-settings.ts';
+import type { Log } from '../../log.ts';
 
 type Headers = Record<string, string>;
 
@@ -8,7 +10,15 @@ export interface DatabaseSettings {
   url: string;
   emulator: boolean;
   namespace: string;
-  serviceAccount: ServiceAccount | undefined;
+  serviceAccount: Current<ServiceAccount | undefined>;
+}
+
+/** An access token, from the moment in which it is asked for. */
+interface Token {
+  account: ServiceAccount;
+  value: Promise<string>;
+  /** Infinity until it has come. */
+  endsAt: number;
 }
 
 /** An emulator accepts this literal token for everything (emulator protocol of the realtime database). */
@@ -20,29 +30,55 @@ const fetchedWithinMs = 5_000;
 /**
  * Returns the credential header of a request. A service account's access token is fetched on first use, once for all callers, and
  * cached until shortly before its end. A failure is not cached.
+ *
+ * A token outlives the key that signed for it. After a change of the account, calls go on with it until the new account's has come.
  */
-export function databaseHeaders({ emulator, serviceAccount: account }: DatabaseSettings): () => Headers | Promise<Headers> {
-  if (emulator || !account) return () => emulatorHeaders;
-  let token: { value: Promise<string>; endsAt: number } | undefined;
+export function databaseHeaders(
+  { emulator, serviceAccount }: Pick<DatabaseSettings, 'emulator' | 'serviceAccount'>,
+  log: Pick<Log, 'warn'>,
+): () => Headers | Promise<Headers> {
+  let token: Token | undefined;
+  let successor: ServiceAccount | undefined;
 
-  async function fetchToken(of: ServiceAccount): Promise<string> {
-    try {
-      const late = wait(fetchedWithinMs, undefined, { ref: false }).then(() => {
-        throw new Error('the access token did not come in time');
-      });
-      const { value, lifeMs } = await Promise.race([accessToken(of), late]);
-      if (token) token.endsAt = Date.now() + lifeMs - renewBeforeEndMs;
-      return value;
-    } catch (error) {
-      token = undefined;
-      throw error;
-    }
+  function fetchFirst(account: ServiceAccount): Token {
+    const fetched = fetchToken(account);
+    token = fetched;
+    fetched.value.catch(() => {
+      if (token === fetched) token = undefined;
+    });
+    return fetched;
+  }
+
+  /** Tries an account once while the token of its predecessor lasts. */
+  function succeed(account: ServiceAccount): void {
+    successor = account;
+    const fetched = fetchToken(account);
+    fetched.value.then(
+      () => (token = fetched),
+      () => log.warn({ upstream: 'database' }, 'no access token came for the new service account: the former one goes on'),
+    );
   }
 
   return async () => {
-    if (!token || Date.now() >= token.endsAt) token = { value: fetchToken(account), endsAt: Infinity };
-    return { authorization: `Bearer ${await token.value}` };
+    const account = emulator ? undefined : serviceAccount();
+    if (!account) return emulatorHeaders;
+    const current = token && Date.now() < token.endsAt ? token : fetchFirst(account);
+    if (current.account !== account && successor !== account) succeed(account);
+    return { authorization: `Bearer ${await current.value}` };
   };
+}
+
+function fetchToken(account: ServiceAccount): Token {
+  const late = wait(fetchedWithinMs, undefined, { ref: false }).then(() => {
+    throw new Error('the access token did not come in time');
+  });
+  const fetched = Promise.race([accessToken(account), late]);
+  const token: Token = { account, value: fetched.then(({ value }) => value), endsAt: Infinity };
+  fetched.then(
+    ({ lifeMs }) => (token.endsAt = Date.now() + lifeMs - renewBeforeEndMs),
+    () => undefined,
+  );
+  return token;
 }
 
 /** Asks Google's token service. The library is loaded here, so that a portal on the emulator does not load it. */

@@ -37,7 +37,7 @@ export function createRealtimeDatabase(settings: DatabaseSettings, log: ClientLo
   const upstream = createUpstream({
     name: 'database',
     baseUrl: settings.url,
-    headers: databaseHeaders(settings),
+    headers: databaseHeaders(settings, log),
     deadlineMs,
     concurrency,
     log,

@@ -1,5 +1,6 @@
 import { createLocalJWKSet, errors, jwtVerify, type JSONWebKeySet } from 'jose';
 import * as z from 'zod/mini';
+import type { Current } from '../../config/credentials.ts';
 import type { Upstream } from '../client.ts';
 import { jwksSchema, tokenReplySchema, userInfoSchema } from './schemas.ts';
 
@@ -12,7 +13,7 @@ export interface OAuthSettings {
   /** Base URL of the OAuth service, without a closing slash. */
   oauthUrl: string;
   clientId: string;
-  clientSecret: string;
+  clientSecret: Current<string>;
 }
 
 /** Public parameters of a sign-in, which travel in the browser's address. */
@@ -40,7 +41,7 @@ export interface OAuth {
 
 export function createOAuth(upstream: Upstream, settings: OAuthSettings): OAuth {
   const { clientId, clientSecret, oauthUrl } = settings;
-  const client = { client_id: clientId, client_secret: clientSecret };
+  const client = () => ({ client_id: clientId, client_secret: clientSecret() });
   let keys: { at: number; set: Promise<JSONWebKeySet> } | undefined;
 
   /** Returns the signing keys, cached for ten minutes. `newerThan` asks for a set that was fetched later. */
@@ -77,7 +78,7 @@ export function createOAuth(upstream: Upstream, settings: OAuthSettings): OAuth 
       return `${oauthUrl}/v1/authorize?${query}`;
     },
     async exchangeCode({ code, verifier, redirectUri }) {
-      const form = { grant_type: 'authorization_code', code, code_verifier: verifier, redirect_uri: redirectUri, ...client };
+      const form = () => ({ grant_type: 'authorization_code', code, code_verifier: verifier, redirect_uri: redirectUri, ...client() });
       return (await upstream.request({ method: 'POST', path: '/v1/token', form, schema: tokenReplySchema })).data;
     },
     async verifyIdToken(idToken, nonce) {
@@ -94,7 +95,7 @@ export function createOAuth(upstream: Upstream, settings: OAuthSettings): OAuth 
       return (await upstream.request({ path: '/v1/userinfo', headers, schema: userInfoSchema })).data;
     },
     async revoke(refreshToken) {
-      const form = { token: refreshToken, ...client };
+      const form = () => ({ token: refreshToken, ...client() });
       await upstream.request({ method: 'POST', path: '/v1/token/revoke', form, text: true, schema: z.string(), idempotent: true });
     },
   };

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { isLoopback } from '../../config/base-url.ts';
+import type { Current } from '../../config/credentials.ts';
 import type { ClientLog } from '../call-records.ts';
 import { createUpstream, UpstreamError } from '../client.ts';
 
@@ -17,9 +18,20 @@ export interface Sheet {
 
 const maxBytes = 1024 * 1024;
 
-/** @param csvUrl address of the CSV export. It holds the sheet's id, which must reach neither logs nor visitors */
-export function createSheet(csvUrl: string, log: ClientLog): Sheet {
-  const url = new URL(csvUrl);
+/** @param csvUrl address of the CSV export, read for each reading. It holds the sheet's id, which must reach neither logs nor visitors */
+export function createSheet(csvUrl: Current<string>, log: ClientLog): Sheet {
+  const openAt = (url: string) => ({ url, sheet: sheetAt(new URL(url), log) });
+  let open = openAt(csvUrl());
+  /** A sheet that was replaced finishes its reading, and its idle connection ends by itself. */
+  function sheetNow(): Sheet {
+    const url = csvUrl();
+    if (open.url !== url) open = openAt(url);
+    return open.sheet;
+  }
+  return { readCsv: () => sheetNow().readCsv(), close: () => open.sheet.close() };
+}
+
+function sheetAt(url: URL, log: ClientLog): Sheet {
   const lastSlash = url.pathname.lastIndexOf('/');
   const upstream = createUpstream({
     name: 'sheet',

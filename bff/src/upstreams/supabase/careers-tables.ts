@@ -1,5 +1,5 @@
 import { createClient } from '@supabase/supabase-js';
-import type { Config } from '../../config/load-config.ts';
+import type { Current } from '../../config/credentials.ts';
 import type { ClientLog } from '../call-records.ts';
 import { createUpstream } from '../client.ts';
 import { createApplicationsTable, type ApplicationsTable } from './applications-table.ts';
@@ -16,10 +16,14 @@ export interface CareersTables {
   close(): Promise<void>;
 }
 
+/** supabase-js wants a key. The upstream sets the one in use, and `fetchThrough` drops this. */
+const keyOfUpstream = 'set-by-the-upstream';
+
 /** Creates the tables on supabase-js without its browser parts: no stored session, no token refresh, no hidden retries. */
-export function createCareersTables({ url, serviceKey }: Config['supabase'], log: ClientLog): CareersTables {
-  const upstream = createUpstream({ name: 'careers', baseUrl: url, log });
-  const client = createClient<CareersSchema>(url, serviceKey, {
+export function createCareersTables({ url, serviceKey }: { url: string; serviceKey: Current<string> }, log: ClientLog): CareersTables {
+  const headers = () => ({ apikey: serviceKey(), authorization: `Bearer ${serviceKey()}` });
+  const upstream = createUpstream({ name: 'careers', baseUrl: url, headers, credential: serviceKey, log });
+  const client = createClient<CareersSchema>(url, keyOfUpstream, {
     auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
     db: { retry: false },
     global: { fetch: fetchThrough(upstream, url) },

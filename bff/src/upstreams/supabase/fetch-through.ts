@@ -7,7 +7,7 @@ const maxBytes = 8 * 1024 * 1024;
 
 /**
  * Returns a `fetch` for supabase-js on the upstream client, with its host check, deadline, breaker and size limit. It rejects with
- * `UpstreamError`, and never with an answer's text.
+ * `UpstreamError`, and never with an answer's text. The upstream sets type and credentials.
  *
  * @param root of every address that may be called
  */
@@ -15,7 +15,7 @@ export function fetchThrough(upstream: Upstream, root: string): typeof fetch {
   return async (input, init = {}) => {
     const url = new URL(input instanceof Request ? input.url : input);
     if (!url.href.startsWith(`${root}/`)) throw new UpstreamError('careers', 'malformed');
-    const { 'content-type': _, ...headers } = Object.fromEntries(new Headers(init.headers));
+    const { 'content-type': _, apikey: _key, authorization: _authorization, ...headers } = Object.fromEntries(new Headers(init.headers));
     const reply = await upstream.request({
       method: methodOf(init.method),
       path: url.pathname.slice(new URL(root).pathname.replace(/\/$/, '').length),

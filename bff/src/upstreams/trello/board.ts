@@ -1,3 +1,4 @@
+import type { Current } from '../../config/credentials.ts';
 import type { Store } from '../../store/store.ts';
 import type { ClientLog } from '../call-records.ts';
 import { createUpstream, type Upstream } from '../client.ts';
@@ -6,8 +7,7 @@ import { createSharedBudget } from '../shared-rate-budget.ts';
 
 export interface BoardSettings {
   apiUrl: string;
-  key: string;
-  token: string;
+  access: Current<{ key: string; token: string }>;
   /** Calls of all processes in ten seconds. Further calls wait. Default: 80. */
   requests?: number;
 }
@@ -15,18 +15,21 @@ export interface BoardSettings {
 /** Below the board's limit of 100 requests in 10 s per token. It locks out a caller far above it. */
 const defaultBudget = { requests: 80, perMs: 10_000 };
 
+const authorizationOf = ({ key, token }: { key: string; token: string }) => `OAuth oauth_consumer_key="${key}", oauth_token="${token}"`;
+
 /**
  * Creates the client of the board's REST API. Credentials travel in a header, never in a URL.
  *
  * @param store for counting the calls of all processes; without one, this process counts its own
  */
 export function createBoard(settings: BoardSettings, log: ClientLog, store?: Store): Upstream {
-  const { apiUrl, key, token, requests = defaultBudget.requests } = settings;
+  const { apiUrl, access, requests = defaultBudget.requests } = settings;
   const budget = { ...defaultBudget, requests };
   return createUpstream({
     name: 'board',
     baseUrl: apiUrl,
-    headers: () => ({ authorization: `OAuth oauth_consumer_key="${key}", oauth_token="${token}"` }),
+    headers: () => ({ authorization: authorizationOf(access()) }),
+    credential: () => authorizationOf(access()),
     budget: store ? createSharedBudget(store, 'board', budget) : createRateBudget(budget),
     log,
   });

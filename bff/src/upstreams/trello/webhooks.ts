@@ -4,13 +4,15 @@ import { UpstreamError, type Upstream } from '../client.ts';
 
 /**
  * True when the board sent the request: `X-Trello-Webhook` is base64 of HMAC-SHA1 over the body's bytes and the callback's address,
- * keyed with the application's secret.
+ * keyed with one of the application's secrets.
  */
-export function isSignedByBoard(body: Buffer, callbackUrl: string, signature: string, secret: string): boolean {
-  const expected = Buffer.from(createHmac('sha1', secret).update(body).update(callbackUrl).digest('base64'));
+export function isSignedByBoard(body: Buffer, callbackUrl: string, signature: string, secrets: readonly string[]): boolean {
   // Compared as text, because decoding would also accept other encodings of the same bytes.
   const given = Buffer.from(signature);
-  return given.length === expected.length && timingSafeEqual(given, expected);
+  return secrets.some((secret) => {
+    const expected = Buffer.from(createHmac('sha1', secret).update(body).update(callbackUrl).digest('base64'));
+    return given.length === expected.length && timingSafeEqual(given, expected);
+  });
 }
 
 /** Subscribes to changes of a board. Does nothing if subscribed already. @throws UpstreamError */

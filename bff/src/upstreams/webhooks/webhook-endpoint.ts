@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import type { Current } from '../../config/credentials.ts';
 import type { ClientLog } from '../call-records.ts';
 import { createUpstream, UpstreamError, type Upstream } from '../client.ts';
 
@@ -17,8 +18,21 @@ export interface WebhookEndpoint {
 
 const worthRetrying = (status: number) => status === 408 || status === 429 || status >= 500;
 
+/** Creates the client of an address, which is read for each post. */
+export function createWebhookEndpoint(name: string, address: Current<string>, log: ClientLog): WebhookEndpoint {
+  const openAt = (each: string) => ({ address: each, endpoint: endpointAt(name, each, log) });
+  let open = openAt(address());
+  /** An address that was replaced finishes its posts, and its idle connections end by themselves. */
+  function endpointNow(): WebhookEndpoint {
+    const now = address();
+    if (open.address !== now) open = openAt(now);
+    return open.endpoint;
+  }
+  return { post: (json, headers) => endpointNow().post(json, headers), close: () => open.endpoint.close() };
+}
+
 /** Creates the client of one address. It follows no redirect, so that only that address is called. */
-export function createWebhookEndpoint(name: string, address: string, log: ClientLog): WebhookEndpoint {
+function endpointAt(name: string, address: string, log: ClientLog): WebhookEndpoint {
   const { origin, pathname, search } = new URL(address);
   const upstream = createUpstream({ name, baseUrl: origin, concurrency: 4, log });
   return {

@@ -61,7 +61,7 @@ export class BffChild {
   }
 
   /** Sends a signal; none to a process that has ended. */
-  signal(name: 'SIGSTOP' | 'SIGCONT'): void {
+  signal(name: 'SIGSTOP' | 'SIGCONT' | 'SIGHUP'): void {
     if (this.isRunning) this.#child?.kill(name);
   }
 

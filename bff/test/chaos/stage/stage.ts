@@ -1,11 +1,10 @@
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
-import { once } from 'node:events';
-import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startPostgres, type Postgres } from '@portal/postgres';
 import { startSandbox, type WorldInput } from '@portal/sandbox';
 import { storeFile } from '../../../src/store/open-sqlite.ts';
+import { freePorts } from '../../helpers/free-ports.ts';
 import { BffChild } from './bff-child.ts';
 import { startBalancer, type Balancer } from './balancer.ts';
 import { startDatabaseProxy, type DatabaseProxy } from './database-proxy.ts';
@@ -42,14 +41,6 @@ export interface Stage {
   /** Address of PostgreSQL past the proxies. */
   databaseUrl: string | undefined;
   close(): Promise<void>;
-}
-
-async function freePorts(count: number): Promise<number[]> {
-  const probes = Array.from({ length: count }, () => createServer().listen(0, '127.0.0.1'));
-  await Promise.all(probes.map((probe) => once(probe, 'listening')));
-  const ports = probes.map((probe) => (probe.address() as AddressInfo).port);
-  await Promise.all(probes.map((probe) => once(probe.close(), 'close')));
-  return ports;
 }
 
 /** Starts everything; resolves when each process answers. */

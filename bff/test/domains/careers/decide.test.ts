@@ -51,7 +51,7 @@ beforeEach(async () => {
     mails.push({ key: request.headers['idempotency-key'], body: JSON.parse(text) });
     response.end('{"success":true}');
   });
-  mailer = createMailer({ apiUrl: server.url, apiKey: 'key' }, { warn: () => undefined });
+  mailer = createMailer({ apiUrl: server.url, apiKey: () => 'key' }, { warn: () => undefined });
 });
 afterEach(async () => {
   await mailer.close();

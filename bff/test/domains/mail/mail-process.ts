@@ -10,7 +10,7 @@ const config = loadConfig(process.env);
 const queue = openPostgresMailQueue({ url: String(config.databaseUrl), log: quiet, leaseMs: Number(process.env['LEASE_MS']) });
 queue.start(
   createDelivery({
-    mailer: createMailer(config.loops, quiet),
+    mailer: createMailer({ apiUrl: config.loops.apiUrl, apiKey: () => config.loops.apiKey }, quiet),
     templates: config.loops.templates,
     kinds: new Map([[letterKind.kind, letterKind]]),
   }),

@@ -31,8 +31,8 @@ export async function serveReleases(releases: readonly BuiltRelease[], { countVi
   }));
   for (const [index, { manifest, files: content }] of releases.entries()) await files.write(manifest, live[index]!.folder, content);
   registry.set({ live, canaries: [], kept: live, previewable: live });
-  const config = { secure: false, sessionSecrets: ['a-secret-of-the-tests-that-is-long-enough'] };
-  const visitors = new Visitors(registry, config, Date.now);
+  const secrets = ['a-secret-of-the-tests-that-is-long-enough'];
+  const visitors = new Visitors(registry, { secure: false }, () => secrets, Date.now);
   const app: FastifyInstance = Fastify().setValidatorCompiler(validatorCompiler).setSerializerCompiler(serializerCompiler);
   await app.register(cookie);
   const served = { registry, visitors, files, countView };

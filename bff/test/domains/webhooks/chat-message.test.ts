@@ -36,7 +36,7 @@ it('mentions nobody, and shows the time in each reader’s zone', () => {
 it('signs as Standard Webhooks describes', () => {
   // The example of the specification.
   const headers = signWebhook(
-    'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw',
+    ['whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw'],
     'msg_p5jXN8AQM9LWM0D4loKWxJek',
     '{"test": 2432232314}',
     1_614_265_330_000,

@@ -8,6 +8,7 @@ import { databaseHeaders } from '../../../src/upstreams/realtime-database/creden
 import { milesPath } from '../../../src/upstreams/realtime-database/paths.ts';
 import { fakeServer, type FakeServer } from '../../helpers/fake-server.ts';
 import { watched } from '../../helpers/run-time.ts';
+import { until } from '../../helpers/until.ts';
 
 const { privateKey, publicKey } = generateKeyPairSync('rsa', {
   modulusLength: 2048,
@@ -16,11 +17,21 @@ const { privateKey, publicKey } = generateKeyPairSync('rsa', {
 });
 /** One account for each test: the library remembers the tokens of each. */
 let count = 0;
+const newAccount = () => ({
+  project_id: 'airline',
+  client_email: `portal-${(count += 1)}@airline.iam.example`,
+  private_key: privateKey,
+});
+const always =
+  <T>(value: T) =>
+  () =>
+    value;
+const quiet = { warn: () => undefined };
 const settings = (url = 'https://airline.example') => ({
   url,
   emulator: false,
   namespace: 'airline',
-  serviceAccount: { project_id: 'airline', client_email: `portal-${(count += 1)}@airline.iam.example`, private_key: privateKey },
+  serviceAccount: always(newAccount()),
 });
 const tokenHost = 'oauth2.googleapis.com';
 const hour = 3_600;
@@ -69,17 +80,17 @@ afterEach(() => {
 describe("the service account's token", () => {
   it('R03 is requested with an assertion signed by the account, and sent in the header', async () => {
     const own = settings();
-    const headers = await databaseHeaders(own)();
+    const headers = await databaseHeaders(own, quiet)();
     expect(headers).toEqual({ authorization: 'Bearer token-1' });
     expect(server.seen).toEqual(['POST /token']);
     const { payload } = await jwtVerify(assertions[0] ?? '', await importSPKI(publicKey, 'RS256'));
-    expect(payload).toMatchObject({ iss: own.serviceAccount.client_email, aud: `https://${tokenHost}/token` });
+    expect(payload).toMatchObject({ iss: own.serviceAccount().client_email, aud: `https://${tokenHost}/token` });
     expect(String(decodeJwt(assertions[0] ?? '')['scope'])).toContain('firebase.database');
   });
 
   it('is fetched once for concurrent callers, cached, and renewed before it expires', async () => {
     const begun = Date.now();
-    const headers = databaseHeaders(settings());
+    const headers = databaseHeaders(settings(), quiet);
     await Promise.all([headers(), headers(), headers()]);
     jest.useFakeTimers({ doNotFake: [...realTimers], now: begun + (hour - 310) * 1_000 });
     expect(await headers()).toEqual({ authorization: 'Bearer token-1' });
@@ -89,7 +100,7 @@ describe("the service account's token", () => {
   });
 
   it('is fetched again after a refusal', async () => {
-    const headers = databaseHeaders(settings());
+    const headers = databaseHeaders(settings(), quiet);
     answer = (response) => response.writeHead(400, { 'content-type': 'application/json' }).end('{"error":"invalid_grant"}');
     await expect(headers()).rejects.toThrow();
     answer = (response) => give(response, 'better');
@@ -112,8 +123,38 @@ describe("the service account's token", () => {
     expect(JSON.stringify(warnings)).not.toContain('PRIVATE KEY');
   });
 
+  it('goes on after a change of the account until the new one has its token', async () => {
+    const [first, second] = [newAccount(), newAccount()];
+    let account = first;
+    const headers = databaseHeaders({ emulator: false, serviceAccount: () => account }, quiet);
+    expect(await headers()).toEqual({ authorization: 'Bearer token-1' });
+    let release = () => {};
+    const held = new Promise<void>((resolve) => (release = resolve));
+    answer = (response) => void held.then(() => give(response, 'successor'));
+    account = second;
+    expect([await headers(), await headers()]).toEqual([{ authorization: 'Bearer token-1' }, { authorization: 'Bearer token-1' }]);
+    release();
+    await until(async () => ((await headers()) as { authorization: string }).authorization === 'Bearer successor');
+    expect(assertions.map((assertion) => decodeJwt(assertion).iss)).toEqual([first.client_email, second.client_email]);
+  });
+
+  it('keeps the token of the former account while the new account is refused', async () => {
+    const warnings: string[] = [];
+    let account = newAccount();
+    const log = { warn: (_fields: object, text: string) => warnings.push(text) };
+    const headers = databaseHeaders({ emulator: false, serviceAccount: () => account }, log);
+    await headers();
+    answer = (response) => response.writeHead(400, { 'content-type': 'application/json' }).end('{"error":"invalid_grant"}');
+    account = newAccount();
+    await headers();
+    await until(async () => warnings.length > 0);
+    expect([await headers(), warnings.length, server.seen.length]).toEqual([{ authorization: 'Bearer token-1' }, 1, 2]);
+  });
+
   it('is the literal owner for an emulator, without a fetch', async () => {
-    expect(await databaseHeaders({ ...settings('http://127.0.0.1:1'), emulator: true })()).toEqual({ authorization: 'Bearer owner' });
+    expect(await databaseHeaders({ ...settings('http://127.0.0.1:1'), emulator: true }, quiet)()).toEqual({
+      authorization: 'Bearer owner',
+    });
     expect(server.seen).toEqual([]);
   });
 });

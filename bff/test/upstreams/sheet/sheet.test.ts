@@ -20,7 +20,7 @@ afterEach(async () => {
 
 async function start(answer: Answer, path = '/spreadsheets/d/the-sheets-id/export?format=csv&gid=7') {
   const server = await fakeServer(answer);
-  const sheet = createSheet(server.url + path, { warn: (...said) => void lines.push(said) });
+  const sheet = createSheet(() => server.url + path, { warn: (...said) => void lines.push(said) });
   open.push(sheet, server);
   return { server, sheet };
 }

@@ -39,6 +39,35 @@ describe('calls', () => {
   });
 });
 
+describe('credentials', () => {
+  const rotate = (sandbox: SandboxForTest, body: unknown) =>
+    sandbox.call('/_sandbox/credentials', { method: 'PUT', body: JSON.stringify(body) });
+  const boardWith = (token: string) => ({
+    authorization: `OAuth oauth_consumer_key="${sandboxAccounts.boardKey}", oauth_token="${token}"`,
+  });
+
+  it('are accepted old and new, then new only, and the demo’s again after a reset', async () => {
+    const sandbox = await sandboxForTest();
+    const statuses = () =>
+      Promise.all(
+        [sandboxAccounts.boardToken, 'new-token'].map(
+          async (token) => (await sandbox.call(flightsPath, { headers: boardWith(token) })).status,
+        ),
+      );
+    expect(await statuses()).toEqual([200, 401]);
+    await rotate(sandbox, { boardToken: ['new-token', sandboxAccounts.boardToken] });
+    expect(await statuses()).toEqual([200, 200]);
+    expect(await (await rotate(sandbox, { boardToken: ['new-token'] })).json()).toMatchObject({ boardToken: ['new-token'] });
+    expect(await statuses()).toEqual([401, 200]);
+    await sandbox.call('/_sandbox/reset', { method: 'POST' });
+    expect(await statuses()).toEqual([200, 401]);
+  });
+
+  it.each([{ boardToken: [] }, { unknown: ['a'] }, { mailerKey: 'a' }])('refuses %j', async (body) => {
+    expect((await rotate(await sandboxForTest(), body)).status).toBe(400);
+  });
+});
+
 describe('faults', () => {
   it('answers with a status in the format of the service, as many times as requested', async () => {
     const sandbox = await sandboxForTest();

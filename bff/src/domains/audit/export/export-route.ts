@@ -16,11 +16,7 @@ import { lineFormats } from './line-formats.ts';
  * `POST /api/audit-log/export`: every entry of a period with its place in the chain, as a file. A POST, because the export is itself
  * an entry: no other site can cause one.
  */
-export function exportRoute(app: FastifyInstance, { config, store, now }: Platform, auditLog: AuditLog): void {
-  const [secret] = config.sessionSecrets;
-  if (secret === undefined) throw new Error('Exports need a secret');
-  const key = signingKeyOf(secret);
-
+export function exportRoute(app: FastifyInstance, { credentials, store, now }: Platform, auditLog: AuditLog): void {
   app.withTypeProvider<ZodTypeProvider>().post(
     standingApi.auditExport,
     {
@@ -29,6 +25,9 @@ export function exportRoute(app: FastifyInstance, { config, store, now }: Platfo
     },
     async (request, reply) => {
       const { username: actor } = requireSession(request);
+      const [secret] = credentials.current.sessionSecrets;
+      if (secret === undefined) throw new Error('Exports need a secret');
+      const key = signingKeyOf(secret);
       const { format, from = '', to = '' } = request.body;
       await auditLog.seal();
       refuseTooMany(await rangeOf(store.db, request.body));

@@ -81,7 +81,7 @@ export const boardWebhook: Check = {
   after: answers.id,
   address: 'PUBLIC_URL',
   async run({ clients, config }) {
-    if (config.boardWebhookSecret === undefined) return notNeeded('The portal registers no webhooks: it asks the board for changes.');
+    if (config.boardWebhookSecrets === undefined) return notNeeded('The portal registers no webhooks: it asks the board for changes.');
     await clients.at(config.publicUrl).request({ method: 'HEAD', path: webhookPath, text: true, schema: z.string() });
     return ok('The webhook answers. It must also be reachable from the internet.');
   },

@@ -1,12 +1,11 @@
-import { withSecretFiles } from '../../../config/secret-files.ts';
-import { secretNames, settingsSchema } from '../../../config/settings.ts';
+import { secretNames, settingsSchema, wholeEnvironment } from '../../../config/settings.ts';
 import { error, ok, warning, type LocalCheck, type LocalContext } from '../check.ts';
 
 const names = Object.keys(settingsSchema.shape);
 
 /** Names of the settings whose value fits, from the environment and from the files of secrets. */
 function settingsWith({ env }: LocalContext, fits: (value: string) => boolean): string[] {
-  const read = withSecretFiles(env, secretNames).env;
+  const read = wholeEnvironment(env).env;
   return names.filter((name) => fits(read[name]?.trim() ?? ''));
 }
 

@@ -12,7 +12,7 @@ import type { DeskEvents } from './desk-events.ts';
 import type { PresenceRows } from './presence.ts';
 
 interface DeskContext {
-  config: Config;
+  config: Pick<Config, 'secure' | 'sandbox'>;
   sessions: Pick<SessionStore, 'isEnded'>;
   events: DeskEvents;
   presence: PresenceRows;

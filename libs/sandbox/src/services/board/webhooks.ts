@@ -5,6 +5,7 @@ import { isLoopback } from '../../http/loopback-guard.ts';
 import type { SandboxState } from '../../sandbox-state.ts';
 import type { Records } from '../../store/records.ts';
 import { BoardError, invalidValue } from './board-error.ts';
+import { credentialsOf } from './board-auth.ts';
 import { boardParams } from './board-params.ts';
 import { describeMember, portalMember } from './member.ts';
 import { nextObjectId } from './object-id.ts';
@@ -15,6 +16,8 @@ interface Webhook {
   description: string;
   idModel: string;
   callbackURL: string;
+  /** A webhook ends with the token that made it. */
+  token?: string | undefined;
 }
 
 /** Setting that survives a reset, because a reset is an event for webhooks. */
@@ -22,16 +25,21 @@ const settingName = 'boardWebhooks';
 const timeoutMs = 2_000;
 
 const webhooksOf = (records: Records) => (records.settings.get(settingName) as Webhook[] | undefined) ?? [];
-const describe = (webhook: Webhook) => ({ ...webhook, active: true, consecutiveFailures: 0, firstConsecutiveFailDate: null });
+const describe = ({ token: _token, ...webhook }: Webhook) => ({
+  ...webhook,
+  active: true,
+  consecutiveFailures: 0,
+  firstConsecutiveFailDate: null,
+});
 
 /** Value of `X-Trello-Webhook`: base64 of HMAC-SHA1 over body and callback address, keyed with the application's secret. */
-export const webhookSignature = (body: string, callbackURL: string): string =>
-  createHmac('sha1', sandboxAccounts.boardSecret)
+export const webhookSignature = (body: string, callbackURL: string, secret: string = sandboxAccounts.boardSecret): string =>
+  createHmac('sha1', secret)
     .update(body + callbackURL)
     .digest('base64');
 
 /**
- * Registration of webhooks. A callback must answer HEAD with 200 and can be registered once per board. Unlike the real
+ * Registration of webhooks. A callback must answer HEAD with 200 and can be registered once per board and token. Unlike the real
  * board, the sandbox accepts callbacks on this machine only.
  */
 export function webhookRoutes(app: FastifyInstance, { records, now }: SandboxState) {
@@ -39,22 +47,30 @@ export function webhookRoutes(app: FastifyInstance, { records, now }: SandboxSta
     const { callbackURL = '', idModel = '', description = '' } = boardParams(request);
     if (!isLoopback(callbackURL)) throw invalidValue('callbackURL');
     if (!findBoard(idModel)) throw invalidValue('idModel');
+    const { token } = credentialsOf(request);
     const registered = webhooksOf(records);
-    if (registered.some((each) => each.callbackURL === callbackURL && each.idModel === idModel))
+    if (registered.some((each) => each.callbackURL === callbackURL && each.idModel === idModel && (each.token ?? token) === token))
       throw new BoardError(400, 'A webhook with that callback, model, and token already exists');
     const status = await fetch(callbackURL, { method: 'HEAD', signal: AbortSignal.timeout(timeoutMs) }).then(
       (reply) => reply.status,
       () => 0,
     );
     if (status !== 200) throw new BoardError(400, `URL (${callbackURL}) did not return 200 status code, got ${status}`);
-    const webhook = { id: nextObjectId(now()), description, idModel, callbackURL };
+    const webhook = { id: nextObjectId(now()), description, idModel, callbackURL, token };
     records.settings.put(settingName, [...registered, webhook]);
     return describe(webhook);
   });
 }
 
+/** Removes the webhooks of tokens that are not accepted any more. */
+export const forgetTokens = (records: Records, tokens: readonly string[]): void =>
+  records.settings.put(
+    settingName,
+    webhooksOf(records).filter(({ token }) => token === undefined || tokens.includes(token)),
+  );
+
 /** Notifies webhooks of a change to a board. Does not wait for responses and ignores failures. */
-export function notifyWebhooks({ records, now }: SandboxState, boardId: string, type: string, cardId?: string): void {
+export function notifyWebhooks({ records, credentials, now }: SandboxState, boardId: string, type: string, cardId?: string): void {
   const board = findBoard(boardId);
   for (const { idModel, callbackURL } of webhooksOf(records)) {
     if (idModel !== boardId) continue;
@@ -68,7 +84,10 @@ export function notifyWebhooks({ records, now }: SandboxState, boardId: string, 
       data: { board: { id: boardId, name: board?.name }, ...(cardId && { card: { id: cardId } }) },
     };
     const body = JSON.stringify({ action, model: { id: boardId, name: board?.name } });
-    const headers = { 'content-type': 'application/json', 'x-trello-webhook': webhookSignature(body, callbackURL) };
+    const headers = {
+      'content-type': 'application/json',
+      'x-trello-webhook': webhookSignature(body, callbackURL, credentials.of('boardSecret')[0]),
+    };
     fetch(callbackURL, { method: 'POST', body, headers, signal: AbortSignal.timeout(timeoutMs) }).then(
       (reply) => reply.body?.cancel(),
       () => undefined,

@@ -14,7 +14,10 @@ declare module 'fastify' {
   }
 }
 
-const keys: Record<string, Role> = { [sandboxAccounts.supabaseServiceKey]: 'service_role', [sandboxAccounts.supabaseAnonKey]: 'anon' };
+function roleOf(key: string, { credentials }: SandboxState): Role | undefined {
+  if (credentials.accepts('supabaseServiceKey', key)) return 'service_role';
+  return key === sandboxAccounts.supabaseAnonKey ? 'anon' : undefined;
+}
 
 /** Plays `/rest/v1` of a hosted project: the gateway that checks the key, and PostgREST over the careers tables. */
 export function careersService(app: FastifyInstance, state: SandboxState) {
@@ -27,7 +30,7 @@ export function careersService(app: FastifyInstance, state: SandboxState) {
         return reply.code(error.status).headers(error.headers).type('application/json; charset=utf-8').send(JSON.stringify(error.body()));
       });
       scope.addHook('preHandler', async (request, reply) => {
-        const role = keys[apiKey(request)];
+        const role = roleOf(apiKey(request), state);
         if (!role) return refuseKey(apiKey(request), reply);
         request.careersRole = role;
       });

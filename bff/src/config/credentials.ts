@@ -1,0 +1,52 @@
+import type { Config, ReadConfig } from './load-config.ts';
+
+/** Reads a value at the time of its use, because a reload may replace it. */
+export type Current<T> = () => T;
+
+/** Everything that a reload replaces. It is read here alone: a copy would outlive a rotation. */
+export const credentialsOf = (config: ReadConfig) => ({
+  /** The first key seals, every key opens. */
+  sessionSecrets: config.sessionSecrets ?? [],
+  /** Hashes of the teams' release tokens, by remote. */
+  releaseTokens: config.releaseTokens,
+  clientSecret: config.roblox.clientSecret,
+  boardKey: config.trello.key,
+  boardToken: config.trello.token,
+  /** Each of them verifies the board's webhook calls. Undefined: the portal registers no webhooks. */
+  boardWebhookSecrets: config.boardWebhookSecrets,
+  mailerKey: config.loops.apiKey,
+  serviceAccount: config.database.serviceAccount,
+  careersKey: config.supabase.serviceKey,
+  routesUrl: config.sheet.csvUrl,
+  chatUrl: config.webhooks.chatUrl,
+  /** Address of the signed webhook, and the keys that sign each event. */
+  signedWebhook: config.webhooks.signed,
+  databaseUrl: config.databaseUrl,
+});
+export type Credentials = ReturnType<typeof credentialsOf>;
+
+/** The credentials in use. A call that is under way keeps those that it began with. */
+export class CredentialHolder {
+  #current: Credentials;
+  readonly #listeners: ((before: Credentials) => void)[] = [];
+
+  constructor(config: Config) {
+    this.#current = Object.freeze(credentialsOf(config));
+  }
+
+  get current(): Credentials {
+    return this.#current;
+  }
+
+  /** Replaces all credentials at once. */
+  replace(next: Credentials): void {
+    const before = this.#current;
+    this.#current = Object.freeze(next);
+    for (const listener of this.#listeners) listener(before);
+  }
+
+  /** Calls the listener after each replacement. */
+  onChange(listener: (before: Credentials) => void): void {
+    this.#listeners.push(listener);
+  }
+}

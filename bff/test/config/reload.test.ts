@@ -1,0 +1,173 @@
+import { generateKeyPairSync } from 'node:crypto';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { CredentialHolder } from '../../src/config/credentials.ts';
+import { loadConfig } from '../../src/config/load-config.ts';
+import { createReload } from '../../src/config/reload.ts';
+import { settingFacts } from '../../src/config/setting.ts';
+import { parseSettings, settingsSchema } from '../../src/config/settings.ts';
+import { checkStart } from '../../src/domains/doctor/check-start.ts';
+
+const [oldKey, newKey] = ['Jp2xQ8vN4tRzL6wKc1bYh9sDfG3mVe7aUo5iTn0q', 'Zm3yR9wO5uSaM7xLd2cZi0tEgH4nWf8bVp6jUo1r'];
+const { privateKey } = generateKeyPairSync('rsa', {
+  modulusLength: 2048,
+  publicKeyEncoding: { type: 'spki', format: 'pem' },
+  privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
+});
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'reload-'));
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+/** A portal that reads a settings file, without the portal. */
+function start(settings: Record<string, string>) {
+  const file = join(folder, 'portal.env');
+  const set = (next: Record<string, string>) =>
+    writeFileSync(
+      file,
+      Object.entries(next)
+        .map((pair) => `${pair.join('=')}\n`)
+        .join(''),
+    );
+  set(settings);
+  const env = { SETTINGS_FILE: file, DATA_DIR: join(folder, 'data') };
+  const config = loadConfig(env);
+  const credentials = new CredentialHolder(config);
+  const lines: [level: string, text: string, fields: Record<string, unknown>][] = [];
+  const at = (level: string) => (fields: Record<string, unknown>, text: string) => void lines.push([level, text, fields]);
+  const log = { info: at('info'), warn: at('warn'), error: at('error') } as unknown as Parameters<typeof createReload>[0]['log'];
+  const reload = createReload({ env, started: config, settings: parseSettings(env).settings, credentials, check: checkStart, log });
+  return {
+    credentials,
+    lines,
+    async change(change: Record<string, string>) {
+      set({ ...settings, ...change });
+      lines.length = 0;
+      await reload();
+    },
+  };
+}
+
+const mailer = {
+  LOOPS_API_KEY: 'old-mailer-key',
+  LOOPS_TEMPLATE_BOOKING: 'a',
+  LOOPS_TEMPLATE_PLAYER_APPEAL: 'b',
+  LOOPS_TEMPLATE_STAFF_APPEAL: 'c',
+};
+
+describe('a reload', () => {
+  it('takes over credentials, and says which without their values', async () => {
+    const portal = start({ SESSION_SECRET: oldKey, ...mailer });
+    await portal.change({ SESSION_SECRET: `${newKey},${oldKey}`, LOOPS_API_KEY: 'new-mailer-key' });
+    expect(portal.credentials.current).toMatchObject({ sessionSecrets: [newKey, oldKey], mailerKey: 'new-mailer-key' });
+    expect(portal.lines).toEqual([['info', 'changed settings were taken over', { settings: ['SESSION_SECRET', 'LOOPS_API_KEY'] }]]);
+    expect(JSON.stringify(portal.lines)).not.toMatch(/mailer-key|Jp2x|Zm3y/);
+  });
+
+  it('refuses settings with which the portal could not start as a whole', async () => {
+    const portal = start({ SESSION_SECRET: oldKey, ...mailer });
+    await portal.change({ SESSION_SECRET: 'short', LOOPS_API_KEY: 'new-mailer-key' });
+    expect(portal.credentials.current).toMatchObject({ sessionSecrets: [oldKey], mailerKey: 'old-mailer-key' });
+    expect(portal.lines).toEqual([
+      ['error', 'the new settings were refused: the former ones go on', { reason: expect.stringContaining('SESSION_SECRET') }],
+    ]);
+    await portal.change({ SESSION_SECRET: newKey });
+    expect(portal.credentials.current.sessionSecrets).toEqual([newKey]);
+  });
+
+  it('names settings that need a restart, each time', async () => {
+    const portal = start({ SESSION_SECRET: oldKey });
+    for (let times = 0; times < 2; times += 1) {
+      await portal.change({ PORT: '4711', LOG_LEVEL: 'debug' });
+      expect(portal.lines).toEqual([
+        ['info', 'no setting that can be taken over has changed', { settings: [] }],
+        ['warn', 'these settings have changed and need a restart', { settings: ['PORT', 'LOG_LEVEL'] }],
+      ]);
+    }
+  });
+
+  it('sends a credential to no address but that of the start', async () => {
+    const portal = start({ SESSION_SECRET: oldKey, ...mailer });
+    await portal.change({ LOOPS_API_KEY: 'key-of-another-mailer', LOOPS_API_URL: 'https://mail.example.test/v1' });
+    expect(portal.credentials.current.mailerKey).toBe('old-mailer-key');
+    expect(portal.lines.at(-1)).toEqual([
+      'warn',
+      'these settings have changed and need a restart',
+      { settings: ['LOOPS_API_KEY', 'LOOPS_API_URL'] },
+    ]);
+  });
+
+  it('makes no service real that was played at the start', async () => {
+    const portal = start({ SESSION_SECRET: oldKey });
+    const { mailerKey } = portal.credentials.current;
+    await portal.change(mailer);
+    expect(portal.credentials.current.mailerKey).toBe(mailerKey);
+  });
+
+  it('changes only the password of the database', async () => {
+    const at = (host: string, password: string) => ({ DATABASE_URL: `postgres://portal:${password}@${host}:5432/portal` });
+    const portal = start({ SESSION_SECRET: oldKey, ...at('127.0.0.1', 'old-password') });
+    await portal.change(at('127.0.0.1', 'new-password'));
+    expect(portal.credentials.current.databaseUrl).toContain('new-password');
+    await portal.change(at('localhost', 'other-password'));
+    expect(portal.credentials.current.databaseUrl).toContain('new-password');
+    expect(portal.lines.at(-1)).toMatchObject(['warn', expect.any(String), { settings: ['DATABASE_URL'] }]);
+  });
+
+  it('takes over what the settings declare as reloaded', async () => {
+    const signed = { WEBHOOK_URL: 'https://hooks.example.test/' };
+    const values = (letter: string): Record<string, string> => ({
+      SESSION_SECRET: letter === 'a' ? oldKey : newKey,
+      RELEASE_TOKENS: `booking:${letter.repeat(64)}`,
+      ROBLOX_CLIENT_SECRET: `client-secret-${letter}`,
+      TRELLO_KEY: `key-of-the-board-${letter}`,
+      TRELLO_TOKEN: `token-of-the-board-${letter}`,
+      TRELLO_WEBHOOK_SECRET: `secret-of-the-board-${letter}`,
+      LOOPS_API_KEY: `key-of-the-mailer-${letter}`,
+      FIREBASE_SERVICE_ACCOUNT: `'${JSON.stringify({ project_id: 'p', client_email: letter, private_key: privateKey })}'`,
+      SUPABASE_SERVICE_KEY: `sb_secret_${letter.repeat(20)}`,
+      ROUTES_CSV_URL: `https://docs.google.com/spreadsheets/d/${letter}/export?format=csv`,
+      WEBHOOK_CHAT_URL: `https://chat.example.test/webhooks/${letter}`,
+      WEBHOOK_SECRET: `whsec_${letter.repeat(32)}`,
+      DATABASE_URL: `postgres://portal:${letter}@127.0.0.1:5432/portal`,
+    });
+    const ids = {
+      ...signed,
+      ROBLOX_CLIENT_ID: '1',
+      ROBLOX_GROUP_ID: '2',
+      TRELLO_FLIGHTS_LIST_ID: '65a000000000000000000001',
+      TRELLO_PLAYER_BOARD_ID: '65a000000000000000000002',
+      TRELLO_STAFF_BOARD_ID: '65a000000000000000000003',
+      LOOPS_TEMPLATE_BOOKING: 'a',
+      LOOPS_TEMPLATE_PLAYER_APPEAL: 'b',
+      LOOPS_TEMPLATE_STAFF_APPEAL: 'c',
+      FIREBASE_DATABASE_URL: 'https://airline.firebaseio.com',
+      SUPABASE_URL: 'https://airline.supabase.co',
+    };
+    const portal = start({ ...ids, ...values('a') });
+    await portal.change(values('b'));
+    const declared = Object.entries(settingsSchema.shape).flatMap(([name, schema]) => (settingFacts.get(schema)?.isReloaded ? [name] : []));
+    expect(
+      portal.lines.map(([level, text, { settings, reason }]) => [level, text, reason, (settings as string[] | undefined)?.toSorted()]),
+    ).toEqual([['info', 'changed settings were taken over', undefined, declared.toSorted()]]);
+    expect(Object.keys(values('a')).toSorted()).toEqual(declared.toSorted());
+    expect(JSON.stringify(portal.credentials.current)).not.toMatch(/of-the-board-a|of-the-mailer-a|client-secret-a|aaaaaaaaaa/);
+  });
+});
+
+describe('the settings file', () => {
+  it('wins over the environment', () => {
+    const file = join(folder, 'portal.env');
+    writeFileSync(file, `# keys\nSESSION_SECRET=${newKey}\n`);
+    expect(loadConfig({ SETTINGS_FILE: file, SESSION_SECRET: oldKey, DATA_DIR: folder }).sessionSecrets).toEqual([newKey]);
+  });
+
+  it('is named when it cannot be read', () => {
+    expect(() => loadConfig({ SETTINGS_FILE: join(folder, 'nowhere'), DATA_DIR: folder })).toThrow(
+      'SETTINGS_FILE: names a file that cannot be read (ENOENT)',
+    );
+  });
+});

@@ -1,0 +1,139 @@
+import { mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startSandbox } from '@portal/sandbox';
+import { sandboxAccounts, sandboxPaths } from '@portal/sandbox-contract';
+import { secretNames } from '../../src/config/settings.ts';
+import { BffChild } from '../chaos/stage/bff-child.ts';
+import { chaosWorld } from '../chaos/stage/chaos-world.ts';
+import { freePorts } from '../helpers/free-ports.ts';
+import { until } from '../helpers/until.ts';
+
+const { templates } = sandboxAccounts;
+const publicUrl = 'http://localhost:4600';
+
+/** Settings by name. */
+export type Settings = Record<string, string>;
+
+/** A portal with a settings file and secret files of its own, as a server of an airline has them. */
+export class Machine {
+  readonly child: BffChild;
+  readonly #folder: string;
+  readonly #logFile: string;
+  #settings: Settings;
+
+  constructor(folder: string, name: string, port: number, settings: Settings) {
+    this.#folder = join(folder, name);
+    this.#logFile = join(folder, `${name}.log`);
+    this.#settings = settings;
+    mkdirSync(join(this.#folder, 'secrets'), { recursive: true });
+    this.#write();
+    const env = { SETTINGS_FILE: join(this.#folder, 'portal.env') };
+    this.child = new BffChild({ name, port, env, logFile: this.#logFile });
+  }
+
+  get url(): string {
+    return this.child.url;
+  }
+
+  /** Changes settings and sends the signal. Resolves with the log line that says what came of it. */
+  async reload(change: Settings): Promise<Record<string, unknown>> {
+    this.#settings = { ...this.#settings, ...change };
+    this.#write();
+    const before = this.#outcomes().length;
+    this.child.signal('SIGHUP');
+    return until(async () => this.#outcomes()[before]);
+  }
+
+  /** Parsed lines of the log. */
+  log(): Record<string, unknown>[] {
+    const lines = readFileSync(this.#logFile, 'utf8').split('\n');
+    return lines.filter((line) => line.startsWith('{')).map((line) => JSON.parse(line) as Record<string, unknown>);
+  }
+
+  #outcomes() {
+    return this.log().filter(({ msg }) => /taken over|were refused/.test(String(msg)));
+  }
+
+  /** Replaces each file at once, as editors do. */
+  #write(): void {
+    const isSecret = (name: string) => secretNames.includes(name);
+    const lines = Object.entries(this.#settings).map(([name, value]) => {
+      if (!isSecret(name)) return `${name}=${value}`;
+      const file = join(this.#folder, 'secrets', name.toLowerCase());
+      replaceFile(file, value);
+      return `${name}_FILE=${file}`;
+    });
+    replaceFile(join(this.#folder, 'portal.env'), lines.join('\n'));
+  }
+}
+
+function replaceFile(file: string, text: string): void {
+  writeFileSync(`${file}.new`, `${text}\n`, { mode: 0o600 });
+  renameSync(`${file}.new`, file);
+}
+
+/** Two machines on one store, and a sandbox that plays all services with credentials that a test can rotate. */
+export async function startMachines(secret: string) {
+  const folder = mkdtempSync(join(tmpdir(), 'rotation-'));
+  const ports = await freePorts(2);
+  const sandbox = await startSandbox({ world: chaosWorld, portalOrigins: [publicUrl], boardRequests: 10_000 });
+  const settings = settingsOn(sandbox.url, sandbox.port, join(folder, 'data'), secret);
+  const machines = ports.map((port, index) => new Machine(folder, `machine-${index + 1}`, port, settings));
+  for (const { child } of machines) child.start();
+  await Promise.all(machines.map(({ child }) => child.untilUp()));
+  const control = async (method: 'GET' | 'PUT' | 'DELETE', path: string, body?: object): Promise<unknown> => {
+    const reply = await fetch(`${sandbox.url}/_sandbox${path}`, { method, ...(body && { body: JSON.stringify(body) }) });
+    const text = await reply.text();
+    if (!reply.ok) throw new Error(`${method} ${path}: ${reply.status} ${text}`);
+    return text === '' ? undefined : JSON.parse(text);
+  };
+  return {
+    machines: machines as [Machine, Machine],
+    control,
+    async close() {
+      await Promise.all(machines.map(({ child }) => child.close()));
+      await sandbox.close();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+export type Machines = Awaited<ReturnType<typeof startMachines>>;
+
+const settingsOn = (sandboxUrl: string, sandboxPort: number, dataDir: string, secret: string): Settings => ({
+  PUBLIC_URL: publicUrl,
+  SANDBOX_PORT: String(sandboxPort),
+  DATA_DIR: dataDir,
+  // Each visit comes from an address of its own.
+  TRUSTED_PROXIES: '127.0.0.1',
+  BOARD_REQUESTS: '10000',
+  PLATFORM_REQUESTS: '100000',
+  FLIGHTS_REFRESH_SECONDS: '0.2',
+  BOARD_REFRESH_SECONDS: '0.5',
+  ROUTES_REFRESH_SECONDS: '0.5',
+  SESSION_SECRET: secret,
+  ROBLOX_CLIENT_ID: sandboxAccounts.oauthClientId,
+  ROBLOX_CLIENT_SECRET: sandboxAccounts.oauthClientSecret,
+  ROBLOX_GROUP_ID: String(sandboxAccounts.groupId),
+  ROBLOX_OAUTH_URL: sandboxUrl + sandboxPaths.oauth,
+  ROBLOX_USERS_URL: sandboxUrl + sandboxPaths.users,
+  ROBLOX_GROUPS_URL: sandboxUrl + sandboxPaths.groups,
+  ROBLOX_THUMBNAILS_URL: sandboxUrl + sandboxPaths.thumbnails,
+  ROBLOX_INVENTORY_URL: sandboxUrl + sandboxPaths.inventory,
+  TRELLO_KEY: sandboxAccounts.boardKey,
+  TRELLO_TOKEN: sandboxAccounts.boardToken,
+  TRELLO_FLIGHTS_LIST_ID: sandboxAccounts.flightsListId,
+  TRELLO_PLAYER_BOARD_ID: sandboxAccounts.playerBoardId,
+  TRELLO_STAFF_BOARD_ID: sandboxAccounts.staffBoardId,
+  TRELLO_API_URL: sandboxUrl + sandboxPaths.board,
+  LOOPS_API_KEY: sandboxAccounts.mailerKey,
+  LOOPS_API_URL: sandboxUrl + sandboxPaths.mailer,
+  LOOPS_TEMPLATE_BOOKING: templates.booking,
+  LOOPS_TEMPLATE_PLAYER_APPEAL: templates.playerAppeal,
+  LOOPS_TEMPLATE_STAFF_APPEAL: templates.staffAppeal,
+  SUPABASE_URL: sandboxUrl + sandboxPaths.careers,
+  SUPABASE_SERVICE_KEY: sandboxAccounts.supabaseServiceKey,
+  ROUTES_CSV_URL: sandboxUrl + sandboxPaths.sheet,
+  WEBHOOK_URL: sandboxUrl + sandboxPaths.signedWebhook,
+  WEBHOOK_SECRET: sandboxAccounts.webhookSecret,
+});

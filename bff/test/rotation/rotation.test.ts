@@ -1,0 +1,100 @@
+import { afterEach, describe, expect, it } from '@jest/globals';
+import { portalApi } from '@portal/portal-contract';
+import { sandboxAccounts } from '@portal/sandbox-contract';
+import { until } from '../helpers/until.ts';
+import { cast } from '../chaos/stage/chaos-world.ts';
+import { startMachines, type Machines, type Settings } from './machines.ts';
+import { startVisitors, Visitor } from './visitors.ts';
+
+const [oldKey, newKey] = ['old-session-key-of-the-rotation-test-000', 'new-session-key-of-the-rotation-test-111'];
+const webhookKey = (letter: string) => `whsec_${letter.repeat(32)}`;
+
+/** Settings of each rotated credential, and the sandbox's name of it. */
+const rotated = {
+  ROBLOX_CLIENT_SECRET: 'oauthClientSecret',
+  TRELLO_KEY: 'boardKey',
+  TRELLO_TOKEN: 'boardToken',
+  LOOPS_API_KEY: 'mailerKey',
+  SUPABASE_SERVICE_KEY: 'supabaseServiceKey',
+  WEBHOOK_SECRET: 'webhookSecret',
+} as const;
+const valuesOf = (generation: string): Settings =>
+  Object.fromEntries(
+    Object.entries(rotated).map(([setting, name]) => [
+      setting,
+      name === 'webhookSecret' ? webhookKey(generation) : `${name}-of-generation-${generation}`,
+    ]),
+  );
+const first: Settings = Object.fromEntries(Object.entries(rotated).map(([setting, name]) => [setting, sandboxAccounts[name]]));
+
+let stage: Machines;
+afterEach(() => stage.close());
+
+describe('a rotation while people visit two machines', () => {
+  /** Lets the sandbox accept these values and no others. */
+  const accept = (...generations: Settings[]) =>
+    stage.control(
+      'PUT',
+      '/credentials',
+      Object.fromEntries(Object.entries(rotated).map(([setting, name]) => [name, generations.map((values) => values[setting])])),
+    );
+  const refusedCalls = async () =>
+    ((await stage.control('GET', '/calls')) as { status: number; path: string }[]).filter(({ status }) => status === 401);
+
+  it('fails no request, ends no session, and leaves no machine on a withdrawn credential', async () => {
+    stage = await startMachines(oldKey);
+    const { machines, control } = stage;
+    const [a, b] = machines;
+    const urls = [a.url, b.url];
+    const failures: string[] = [];
+    const member = new Visitor(cast.seniors[0] ?? '', urls, failures);
+    await member.signIn();
+    const visitors = startVisitors(urls, 3);
+    const moreVisits = async (count: number) => {
+      const enough = visitors.visits() + count;
+      await until(async () => visitors.visits() >= enough || visitors.failures.length > 0);
+      for (let times = 0; times < 2; times += 1) await member.expectSession();
+      expect([...visitors.failures, ...failures]).toEqual([]);
+    };
+    await moreVisits(3);
+
+    // The new session key opens everywhere before it seals anywhere.
+    for (const keys of [`${oldKey},${newKey}`, `${newKey},${oldKey}`])
+      for (const machine of machines) {
+        expect(await machine.reload({ SESSION_SECRET: keys })).toMatchObject({ settings: ['SESSION_SECRET'] });
+        await moreVisits(2);
+      }
+
+    const second = valuesOf('B');
+    await accept(second, first);
+    for (const machine of machines) {
+      const { settings } = await machine.reload(second);
+      expect((settings as string[]).toSorted()).toEqual(Object.keys(rotated).toSorted());
+      await moreVisits(2);
+    }
+    await accept(second);
+    await control('DELETE', '/calls');
+    await moreVisits(4);
+    await visitors.stop();
+    expect([...visitors.failures, ...failures]).toEqual([]);
+    expect(await refusedCalls()).toEqual([]);
+    await until(async () => ((await control('GET', '/inbox')) as unknown[]).length >= visitors.visits());
+    const events = (await control('GET', '/webhooks')) as { verified: boolean }[];
+    expect([events.length > 0, events.filter(({ verified }) => !verified)]).toEqual([true, []]);
+    for (const machine of machines) expect(machine.log().filter(({ level }) => Number(level) >= 50)).toEqual([]);
+
+    // The proof that the test can fail: a machine that was not reloaded.
+    await accept(valuesOf('C'));
+    await a.reload(valuesOf('C'));
+    const [atA, atB]: [string[], string[]] = [[], []];
+    await new Visitor(cast.members[0] ?? '', [a.url], atA).signIn();
+    await new Visitor(cast.members[1] ?? '', [b.url], atB).signIn();
+    expect([atA, atB]).toEqual([[], [expect.stringContaining(portalApi.authCallback)]]);
+    expect((await refusedCalls()).length).toBeGreaterThan(0);
+
+    // Without the former key its sessions end.
+    for (const machine of machines) await machine.reload({ SESSION_SECRET: 'a-third-session-key-of-the-rotation-test' });
+    await member.expectSession();
+    expect(failures).toEqual([expect.stringContaining('was signed out')]);
+  }, 240_000);
+});

@@ -1,0 +1,58 @@
+import { sandboxAccounts } from '@portal/sandbox-contract';
+import * as z from 'zod/mini';
+
+/** Credentials that a test may rotate, and the value that each has at first. */
+const initial = {
+  oauthClientSecret: sandboxAccounts.oauthClientSecret,
+  boardKey: sandboxAccounts.boardKey,
+  boardToken: sandboxAccounts.boardToken,
+  boardSecret: sandboxAccounts.boardSecret,
+  mailerKey: sandboxAccounts.mailerKey,
+  supabaseServiceKey: sandboxAccounts.supabaseServiceKey,
+  webhookSecret: sandboxAccounts.webhookSecret,
+} as const;
+export type CredentialName = keyof typeof initial;
+
+const values = z.optional(z.array(z.string().check(z.minLength(1), z.maxLength(200))).check(z.minLength(1), z.maxLength(5)));
+/** Body of `PUT /_sandbox/credentials`: the accepted values of each credential that changes. */
+export const credentialsPatchSchema = z.strictObject({
+  oauthClientSecret: values,
+  boardKey: values,
+  boardToken: values,
+  boardSecret: values,
+  mailerKey: values,
+  supabaseServiceKey: values,
+  webhookSecret: values,
+} satisfies Record<CredentialName, unknown>);
+
+/** Values that the services accept. Several may be accepted at a time, as while somebody rotates a key. */
+export interface AcceptedCredentials {
+  accepts(name: CredentialName, value: string | undefined): boolean;
+  /** The newest first: with it the board signs its calls. */
+  of(name: CredentialName): readonly string[];
+  all(): Record<CredentialName, readonly string[]>;
+  change(patch: z.infer<typeof credentialsPatchSchema>): void;
+  reset(): void;
+}
+
+const startValues = () =>
+  Object.fromEntries(Object.entries(initial).map(([name, value]) => [name, [value]])) as unknown as Record<
+    CredentialName,
+    readonly string[]
+  >;
+
+/** Starts with the demo's credentials. Rotations are not stored. */
+export function createCredentials(): AcceptedCredentials {
+  let accepted = startValues();
+  return {
+    accepts: (name, value) => value !== undefined && accepted[name].includes(value),
+    of: (name) => accepted[name],
+    all: () => accepted,
+    change(patch) {
+      for (const [name, list] of Object.entries(patch)) if (list) accepted = { ...accepted, [name]: list };
+    },
+    reset() {
+      accepted = startValues();
+    },
+  };
+}
