@@ -17,6 +17,7 @@ import { createInternalNotes } from './migrations/013-internal-notes.ts';
 import { createCardFlights } from './migrations/014-card-flights.ts';
 import { createFlightMessages } from './migrations/015-flight-messages.ts';
 import { addMailOrigin } from './migrations/018-mail-origin.ts';
+import { createDoctorRuns } from './migrations/019-doctor-runs.ts';
 import { schemaName } from './open-postgres.ts';
 import { createScratch } from './scratch.ts';
 import { StoreRefused } from './store-refused.ts';
@@ -42,6 +43,7 @@ const migrations: readonly Migration[] = [
   createCardFlights,
   createFlightMessages,
   addMailOrigin,
+  createDoctorRuns,
 ];
 
 /** Version of the tables that this program makes. */

@@ -13,6 +13,8 @@ export interface ScratchTables {
     isDeciding: number;
     until: number;
   };
+  /** A row per process of the portal, which it writes regularly. `troubles` is a JSON list of services. */
+  processReports: { id: string; host: string; pid: number; startedAt: number; seenAt: number; troubles: string; streams: number };
   /** A row per call that a budget allowed. */
   upstreamCalls: { id: Generated<number>; budget: string; at: number };
   /** Latest reading of each outside service, shared by all processes. */

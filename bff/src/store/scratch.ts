@@ -35,6 +35,14 @@ export async function createScratch(db: Kysely<Tables>, { kind, id, bytes }: Col
     username text not null,
     is_deciding integer not null,
     until bigint not null)`.execute(db);
+  await sql`${create}process_reports (
+    id text primary key,
+    host text not null,
+    pid integer not null,
+    started_at bigint not null,
+    seen_at bigint not null,
+    troubles text not null,
+    streams integer not null)`.execute(db);
   if (!isSqlite)
     await sql`create or replace function now_ms() returns bigint language sql volatile as
       'select (extract(epoch from clock_timestamp()) * 1000)::bigint'`.execute(db);

@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely';
+import type { DoctorTables } from './doctor-tables.ts';
 import type { MessageTables } from './message-tables.ts';
 
 /** Columns of every table of operations. An operation without `endedAt` is unfinished. */
@@ -20,7 +21,7 @@ export interface OperationColumns {
 }
 
 /** Durable tables. Times are milliseconds since 1970 unless noted. */
-export interface StateTables extends MessageTables {
+export interface StateTables extends MessageTables, DoctorTables {
   /** A row per name of `inTurn`. */
   turns: { name: string };
 

@@ -9,8 +9,9 @@ const intro = `# The doctor
 
 <!-- Written by \`npm run settings\` from bff/src/domains/doctor. Change the checks there. -->
 
-\`npm run doctor\` checks a set-up and says how to set each mistake right. It changes nothing. Run it with the portal's environment, on
-the portal's machine: before the first start, after each change of a setting, and before an upgrade.
+\`npm run doctor\` checks a set-up and says how to set each mistake right. It changes no setting, and keeps its last result for the page
+\`/portal/health\`. Run it with the portal's environment and user, on the portal's machine: before the first start, after each change of a
+setting, and before an upgrade.
 
 | command | what it does |
 |---|---|

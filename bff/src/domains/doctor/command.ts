@@ -1,8 +1,11 @@
 import { parseArgs } from 'node:util';
+import { portalPages } from '@portal/portal-contract';
 import * as z from 'zod/mini';
+import { readConfig } from '../../config/load-config.ts';
 import type { Environment } from '../../config/secret-files.ts';
 import { examine, type DoctorRequest } from './doctor.ts';
 import { exitCodeOf, exitCodes } from './report/exit-code.ts';
+import { keepRun } from './report/last-run.ts';
 import { writeText } from './report/write-text.ts';
 
 const usage = `npm run doctor                               checks this machine, the settings and every service
@@ -13,6 +16,9 @@ npm run doctor -- --pre-upgrade              also checks that an upgrade may beg
 Exit code: 0 right, 1 warnings, 2 errors, 3 something could not be checked.`;
 
 const options = { json: { type: 'boolean' }, 'send-test-mail': { type: 'string' }, 'pre-upgrade': { type: 'boolean' } } as const;
+
+const kept = `Kept for ${portalPages.health}.`;
+const notKept = `Not kept for ${portalPages.health}: this user has no store here that this program knows.`;
 
 interface Output {
   print(text: string): void;
@@ -27,7 +33,9 @@ export async function doctorCommand(argv: readonly string[], env: Environment, {
     return exitCodes.unchecked;
   }
   const report = await examine(env, request);
-  print(request.isJson ? JSON.stringify({ checks: report.findings }, null, 2) : writeText(report.findings, hasColour));
+  const isKept = await keepRun(readConfig(env).config, report.findings, Date.now());
+  if (request.isJson) print(JSON.stringify({ checks: report.findings }, null, 2));
+  else print(`${writeText(report.findings, hasColour)}\n${isKept ? kept : notKept}`);
   return exitCodeOf(report);
 }
 

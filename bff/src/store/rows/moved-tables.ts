@@ -49,6 +49,7 @@ export const movedTables: Readonly<Record<Exclude<keyof (ReleaseTables & StateTa
   flightMessages: { key: ['id'] },
   flightMessageRecipients: { key: ['messageId', 'userId'] },
   careersOperations: { key: ['id'], isNumbered: true },
+  doctorRuns: { key: ['name'] },
   auditEntries: { key: ['id'], isNumbered: true },
   auditChain: { key: ['number'] },
 };

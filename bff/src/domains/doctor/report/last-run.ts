@@ -1,0 +1,58 @@
+import { doctorFindingSchema, type DoctorFinding } from '@portal/portal-contract';
+import * as z from 'zod/mini';
+import type { Db } from '../../../store/store.ts';
+import { writeBriefly } from '../../../store/write-briefly.ts';
+import type { Place } from '../../../store/place.ts';
+import type { Finding } from '../check.ts';
+
+/** A run of the doctor as the portal shows it. */
+export interface DoctorRun {
+  /** Milliseconds since 1970. */
+  at: number;
+  ok: number;
+  warnings: number;
+  errors: number;
+  skipped: number;
+  /** Errors, then warnings. */
+  findings: DoctorFinding[];
+}
+
+/**
+ * Keeps the run in the store of the portal, in place of the last one.
+ *
+ * @returns false when there is no store that can keep it
+ */
+export async function keepRun(place: Place, findings: readonly Finding[], at: number): Promise<boolean> {
+  const inState = (state: Finding['state']) => findings.filter((finding) => finding.state === state);
+  const [errors, warnings] = [inState('error'), inState('warning')];
+  const run = {
+    at,
+    ok: inState('ok').length,
+    warnings: warnings.length,
+    errors: errors.length,
+    skipped: inState('skipped').length,
+    findings: JSON.stringify([...errors, ...warnings]),
+  };
+  try {
+    return await writeBriefly(place, 'doctorRuns', (db) =>
+      db
+        .insertInto('doctorRuns')
+        .values({ name: 'last', ...run })
+        .onConflict((conflict) => conflict.column('name').doUpdateSet(run))
+        .execute(),
+    );
+  } catch {
+    // The checks have said what is wrong with the store.
+    return false;
+  }
+}
+
+const findingsSchema = z.array(doctorFindingSchema);
+
+/** Reads the last run. Undefined when none was kept. */
+export async function readRun(db: Db): Promise<DoctorRun | undefined> {
+  const row = await db.selectFrom('doctorRuns').selectAll().where('name', '=', 'last').executeTakeFirst();
+  if (!row) return undefined;
+  const { name: _name, findings, ...counts } = row;
+  return { ...counts, findings: z.parse(findingsSchema, JSON.parse(findings)) };
+}
