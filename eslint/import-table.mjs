@@ -78,6 +78,7 @@ export const parts = [
       doctor: ['auth', 'network', 'standing'],
       flights: ['airports', 'portal', 'seats', 'workspace'],
       guides: ['portal'],
+      health: ['doctor', 'mail', 'releases'],
       mail: ['privacy', 'workspace'],
       network: ['airports'],
       news: ['portal'],

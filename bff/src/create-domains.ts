@@ -78,7 +78,15 @@ export async function createDomains(
     standing,
     workspace,
     compatibility,
-    health: createHealth({ store: () => platform.store.check(), mail: () => mail.check() }),
+    health: createHealth(
+      {
+        platform,
+        registry: releases.registry,
+        readMail: mail.readBacklog,
+        countStreams: () => flights.countStreams() + standing.countStreams(),
+      },
+      { store: () => platform.store.check(), mail: () => mail.check() },
+    ),
     portal: createPortal(config.publicUrl, releases, [news, createGuides(config.publicUrl), careers, flights]),
     releases,
   };

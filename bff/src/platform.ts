@@ -88,7 +88,7 @@ export async function createPlatform(
     store,
     sessions: createSessionStore(store),
     usernames: createUsernames(store),
-    roles: createRoles(upstreams.roblox.memberships, staffManagers),
+    roles: createRoles(upstreams.roblox.memberships, staffManagers, now),
     upstreams,
     callRecords,
     snapshots,

@@ -1,10 +1,18 @@
 import { ranks } from '@portal/portal-contract';
+import { createLastRoles } from './last-roles.ts';
 import type { Role } from './plugins/access-table.ts';
 import type { Session } from './session/session.ts';
 import type { Memberships } from './upstreams/roblox/memberships.ts';
 
 /** Limit of the list of people below staff. */
 const mostRemembered = 5_000;
+
+export interface RoleOptions {
+  /** Reads the rank again. */
+  fresh?: boolean;
+  /** While the rank cannot be read, gives the roles that this process saw last, at most a day ago. */
+  lastKnown?: boolean;
+}
 
 export type Roles = ReturnType<typeof createRoles>;
 
@@ -13,7 +21,8 @@ export type Roles = ReturnType<typeof createRoles>;
  *
  * @param staffManagers the allow-list: lower-cased names or user ids
  */
-export function createRoles(memberships: Memberships, staffManagers: () => Promise<readonly string[]>) {
+export function createRoles(memberships: Memberships, staffManagers: () => Promise<readonly string[]>, now: () => number) {
+  const lastRoles = createLastRoles(now);
   const belowStaff = new Set<string>();
   function remember(userId: string, isStaff: boolean): void {
     belowStaff.delete(userId);
@@ -23,18 +32,23 @@ export function createRoles(memberships: Memberships, staffManagers: () => Promi
   }
 
   return {
-    /** Roles beyond `member`; none when the rank cannot be read. `fresh` reads the rank again. */
-    async rolesOf({ userId, username }: Session, { fresh = false } = {}): Promise<Role[]> {
+    /** Roles beyond `member`; none when the rank cannot be read. */
+    async rolesOf({ userId, username }: Session, { fresh = false, lastKnown = false }: RoleOptions = {}): Promise<readonly Role[]> {
       // Members who try the pages of staff must not use up the calls that read the ranks of staff.
       const priority = belowStaff.has(userId) ? 'normal' : 'high';
       const rank = await memberships.rankOf(userId, { fresh, priority }).catch(() => undefined);
-      const groupRankId = rank?.groupRankId ?? ranks.none;
-      const isStaff = groupRankId >= ranks.staff;
-      if (rank) remember(userId, isStaff);
-      if (!isStaff) return [];
-      const listed = await staffManagers().catch((): string[] => []);
+      if (!rank) return lastKnown ? lastRoles.of(userId) : [];
+      const isStaff = rank.groupRankId >= ranks.staff;
+      remember(userId, isStaff);
+      const listed = isStaff ? await staffManagers().catch((): string[] => []) : [];
       const isListed = listed.includes(username.toLowerCase()) || listed.includes(userId);
-      return ['staff', ...(groupRankId >= ranks.senior ? (['senior'] as const) : []), ...(isListed ? (['allowList'] as const) : [])];
+      const roles: Role[] = [
+        ...(isStaff ? (['staff'] as const) : []),
+        ...(rank.groupRankId >= ranks.senior ? (['senior'] as const) : []),
+        ...(isListed ? (['allowList'] as const) : []),
+      ];
+      lastRoles.note(userId, roles);
+      return roles;
     },
   };
 }

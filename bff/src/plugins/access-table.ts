@@ -44,6 +44,8 @@ export const accessTable = {
   changeRelease: { guest: 'no', member: 'no', staff: 'no', senior: 'yes', allowList: 'no', releaser: 'own' },
   previewRelease: { guest: 'no', member: 'no', staff: 'yes', senior: 'yes', allowList: 'yes', releaser: 'own' },
   workspace: { guest: 'no', member: 'no', staff: 'yes', senior: 'yes', allowList: 'yes', releaser: 'no' },
+  health: { guest: 'no', member: 'no', staff: 'yes', senior: 'yes', allowList: 'yes', releaser: 'no' },
+  doctorFindings: { guest: 'no', member: 'no', staff: 'no', senior: 'yes', allowList: 'no', releaser: 'no' },
   mailQueue: { guest: 'no', member: 'no', staff: 'no', senior: 'yes', allowList: 'no', releaser: 'no' },
 } as const satisfies Record<string, Record<Role, Cell>>;
 

@@ -12,6 +12,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** The row of the access table that guards this route. */
     access?: AccessKey;
+    /** True for a page about outages: people whose rank cannot be read keep the roles that they had last. */
+    lastKnownRank?: boolean;
   }
   interface FastifyInstance {
     /** Every route under /api with its row of the access table, and whether it accepts a release token. */
@@ -29,7 +31,7 @@ declare module 'fastify' {
 
 export interface PermissionOptions {
   /** Roles of a signed-in person beyond `member`; none when the rank cannot be read. */
-  rolesOf(session: Session, options: { fresh: boolean }): Promise<readonly Role[]>;
+  rolesOf(session: Session, options: { fresh: boolean; lastKnown: boolean }): Promise<readonly Role[]>;
   /** Rows for the routes of a test. Default: the access table. */
   table?: Record<string, Record<Role, Cell>>;
 }
@@ -65,12 +67,14 @@ async function permissions(app: FastifyInstance, { rolesOf, table = accessTable 
   };
 
   /** The caller's cell. Synchronous where the rank changes nothing. */
-  const cellOf = ({ session, releaser }: FastifyRequest, row: Record<Role, Cell>, fresh: boolean): Cell | Promise<Cell> => {
+  const cellOf = (request: FastifyRequest, row: Record<Role, Cell>, fresh: boolean): Cell | Promise<Cell> => {
+    const { session, releaser } = request;
     if (releaser) return row.releaser;
     if (!session) return row.guest;
     const basic: Role[] = ['guest', 'member'];
     if (isSameForMembers(row)) return strongest(row, basic);
-    return rolesOf(session, { fresh }).then((extra) => strongest(row, [...basic, ...extra]));
+    const { lastKnownRank: lastKnown = false } = request.routeOptions.config;
+    return rolesOf(session, { fresh, lastKnown }).then((extra) => strongest(row, [...basic, ...extra]));
   };
 
   app.decorateRequest('grantOf', async function grantOf(this: FastifyRequest, key, { fresh }) {

@@ -18,7 +18,7 @@ export function createFlights(
   platform: Platform,
   seats: CountSeats,
   addQueue: AddQueue,
-): Domain & PageContent & { flightList: FlightList } {
+): Domain & PageContent & { flightList: FlightList; countStreams: () => number } {
   const flightList = createFlightList(platform, seats);
   platform.snapshots.add('flights', flightList);
   addGapsQueue(addQueue, flightList, platform.now);
@@ -42,6 +42,7 @@ export function createFlights(
   return {
     plugin,
     flightList,
+    countStreams: events.count,
     details: { [bookingPages.flight]: createFlightDetails(flightList, platform.config.publicUrl) },
     ready: { [bookingApi.flights]: () => flightList.peek()?.cooked },
   };

@@ -1,15 +1,20 @@
 import { systemPaths } from '@portal/portal-contract';
 import type { FastifyInstance } from 'fastify';
 import type { Domain } from '../../domain.ts';
+import { healthRoute } from './health-routes.ts';
+import { createHealthReader, type HealthSources } from './read-health.ts';
 
 /**
  * `/healthz`: the process answers. `/readyz`: its store and its mail queue work. `/healthz/caller`: what a proxy passes on of the
- * caller's own request. None calls an outside service.
+ * caller's own request. None calls an outside service. `/api/health` has the page for staff.
  *
  * @param checks dependencies by name; each throws or rejects while it is unusable
  */
-export function createHealth(checks: Readonly<Record<string, () => unknown>>): Domain {
+export function createHealth(sources: HealthSources, checks: Readonly<Record<string, () => unknown>>): Domain {
+  const { read, processes } = createHealthReader(sources);
   async function plugin(app: FastifyInstance) {
+    healthRoute(app, read);
+    app.addHook('onReady', async () => processes.start());
     app.get(systemPaths.health, { schema: { hide: true } }, () => ({ status: 'ok' }));
     app.get(systemPaths.caller, { schema: { hide: true } }, (request) => ({
       isHttps: request.protocol === 'https',
@@ -33,5 +38,5 @@ export function createHealth(checks: Readonly<Record<string, () => unknown>>): D
     });
   }
 
-  return { plugin };
+  return { plugin, close: processes.close };
 }

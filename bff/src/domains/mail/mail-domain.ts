@@ -1,10 +1,10 @@
 import { standingPages } from '@portal/standing-contract';
 import type { Domain } from '../../domain.ts';
 import type { Platform } from '../../platform.ts';
-import { createDelivery, letterKind } from './deliver-mail.ts';
+import { createDelivery, letterKind, type MailKinds } from './deliver-mail.ts';
 import { openEmbeddedMailQueue } from './embedded-mail-queue.ts';
 import { mailDeskRoutes } from './mail-desk.ts';
-import type { MailQueue } from './mail-queue.ts';
+import type { MailCounts, MailQueue } from './mail-queue.ts';
 import { addQueueMetrics } from './queue-metrics.ts';
 import { createOutbox, type CallKind, type MailKind, type Outbox } from './outbox.ts';
 import { openPostgresMailQueue } from './postgres-mail-queue.ts';
@@ -16,6 +16,16 @@ export interface Mail extends Domain {
   outbox: Outbox;
   /** Rejects when the queue cannot be used. */
   check(): Promise<unknown>;
+  /** Rejects when the queue cannot be used. */
+  readBacklog(): Promise<MailBacklog>;
+}
+
+/** Messages that are not delivered. */
+export interface MailBacklog extends Pick<MailCounts, 'waiting' | 'retrying' | 'dead'> {
+  /** Dead letters that are events for webhooks. */
+  deadEvents: number;
+  /** Age of the oldest message that is not given up, in milliseconds; 0 without any. */
+  oldestMs: number;
 }
 
 /** Opens the queue in the database of the store. */
@@ -49,6 +59,7 @@ export function createMail(
     },
     outbox,
     check: () => queue.counts(),
+    readBacklog: () => readBacklog(queue, kinds),
     close: () => queue.close(),
   };
 }
@@ -61,4 +72,18 @@ async function countDead(queue: Pick<MailQueue, 'counts' | 'deadLetters'>) {
   // Newest first.
   const letters = dead > 0 && dead <= searchedAtMost ? await queue.deadLetters(dead) : [];
   return { count: dead, oldestAt: letters.at(-1)?.at ?? null };
+}
+
+async function readBacklog(queue: Pick<MailQueue, 'depths'>, kinds: MailKinds): Promise<MailBacklog> {
+  const depths = await queue.depths();
+  const sum = (name: 'waiting' | 'retrying' | 'dead', of = depths) => of.reduce((total, depth) => total + depth[name], 0);
+  // Keys of events begin with their kind.
+  const events = depths.filter(({ prefix }) => 'deliver' in (kinds.get(prefix) ?? {}));
+  return {
+    waiting: sum('waiting'),
+    retrying: sum('retrying'),
+    dead: sum('dead'),
+    deadEvents: sum('dead', events),
+    oldestMs: Math.max(0, ...depths.map(({ oldestMs }) => oldestMs)),
+  };
 }

@@ -53,6 +53,8 @@ export const actionTexts: Readonly<Record<AccessKey, ActionText>> = {
 
   auditLog: { group: 'Running the portal', label: 'Read and export the audit log' },
   permissions: { group: 'Running the portal', label: 'See this page' },
+  health: { group: 'Running the portal', label: 'See how the portal and its services are' },
+  doctorFindings: { group: 'Running the portal', label: 'See the findings of the last check of the set-up' },
   mailQueue: { group: 'Running the portal', label: 'Send undelivered mail again, or discard it' },
   workspace: { group: 'Running the portal', label: 'Open the workspace, with the queues that they may work on' },
   previewRelease: { group: 'Running the portal', label: 'Preview a release' },

@@ -25,6 +25,7 @@ const ownTitles: Record<string, string> = {
   [portalPages.userProfile]: 'Your profile',
   [portalPages.account]: 'Your account',
   [portalPages.releases]: 'Portal',
+  [portalPages.health]: 'Health',
 };
 
 interface Address {

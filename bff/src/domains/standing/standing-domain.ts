@@ -43,6 +43,8 @@ export interface Standing extends Domain {
   forStaff: AppealContext;
   /** For members and readers, whose calls have the smallest share of the board's budget. */
   forMembers: AppealContext;
+  /** Streams of desks that this process has open. */
+  countStreams(): number;
 }
 
 /** Refresh interval of a board that reports its changes, in milliseconds: a safety net only. */
@@ -91,8 +93,7 @@ export function createStanding(
     log,
   };
   const forMembers: AppealContext = { ...forStaff, cards: createBoardCards(low), comments: cases };
-  const notes = createInternalNotes(store);
-  const presence = createPresence(store);
+  const [notes, presence] = [createInternalNotes(store), createPresence(store)];
   const events = createDeskEvents({ ...forStaff, store, presence });
   platform.metrics.gauge('portal_event_streams_open', () => [{ labels: { stream: 'desk' }, value: events.count() }]);
   const desk = { config, sessions: platform.sessions, events, presence, log };
@@ -107,6 +108,7 @@ export function createStanding(
   return {
     forStaff,
     forMembers,
+    countStreams: events.count,
     async plugin(app) {
       recordRoutes(app, forStaff, upstreams.roblox, now);
       for (const board of Object.values(boards)) {

@@ -1,7 +1,7 @@
 import { expect } from '@jest/globals';
 import { bookingApi, bookingMessages } from '@portal/booking-contract';
 import { contentApi, contentMessages } from '@portal/content-contract';
-import { lookupApi, noRankName, portalApi, portalMessages, requestMessages } from '@portal/portal-contract';
+import { healthApi, lookupApi, noRankName, portalApi, portalMessages, requestMessages } from '@portal/portal-contract';
 import { standingApi } from '@portal/standing-contract';
 import { personOf } from '../../helpers/test-world.ts';
 import { unavailable, type FaultRow } from '../fault-row.ts';
@@ -88,6 +88,7 @@ export const rows: FaultRow[] = [
     outcome: unavailable(bookingMessages.booking.verifyFailed),
   },
   ...[
+    { route: `GET ${healthApi}`, method: 'GET', url: healthApi },
     { route: `GET ${standingApi.mailQueue}`, method: 'GET', url: standingApi.mailQueue },
     { route: `POST ${standingApi.mailRetry}`, method: 'POST', url: standingApi.mailRetry },
     { route: `POST ${standingApi.mailDiscard}`, method: 'POST', url: standingApi.mailDiscard },

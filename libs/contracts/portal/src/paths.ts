@@ -15,6 +15,7 @@ export const portalPages = {
   userProfile: '/userprofile',
   account: '/account',
   releases: '/portal',
+  health: '/portal/health',
 } as const;
 
 /** Base path of the shell's built files. */

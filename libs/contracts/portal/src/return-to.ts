@@ -21,8 +21,8 @@ function readAddress(address: string): { path: string; query: string } | undefin
 export function safeReturnTo(value: string | null | undefined, patterns: readonly string[]): string {
   const address = value && readAddress(value);
   if (!address || address.path === portalPages.redirect) return portalPages.home;
-  return [portalPages.home, portalPages.userProfile, portalPages.account, portalPages.releases, ...patterns].some((pattern) =>
-    matchesPattern(pattern, address.path),
+  return [portalPages.home, portalPages.userProfile, portalPages.account, portalPages.releases, portalPages.health, ...patterns].some(
+    (pattern) => matchesPattern(pattern, address.path),
   )
     ? value
     : portalPages.home;

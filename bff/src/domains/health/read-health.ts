@@ -1,0 +1,111 @@
+import { join } from 'node:path';
+import {
+  shellName,
+  type BackupHealth,
+  type DoctorHealth,
+  type HealthReply,
+  type HealthState,
+  type MailHealth,
+  type ReleasedPart,
+} from '@portal/portal-contract';
+import type { Platform } from '../../platform.ts';
+import { portalVersion } from '../../portal-version.ts';
+import { askInTime } from '../../store/ask-briefly.ts';
+import { backupFolder, listBackups } from '../../store/backup/backup-folder.ts';
+import { readRun } from '../doctor/report/last-run.ts';
+import type { MailBacklog } from '../mail/mail-domain.ts';
+import type { ReleaseRegistry } from '../releases/registry/registry.ts';
+import { createProcessReports } from './process-reports.ts';
+import { describeReadings } from './reading-health.ts';
+import { describeServices } from './service-health.ts';
+import { createStoreHealth } from './store-health.ts';
+
+/** Sources of the health page. */
+export interface HealthSources {
+  platform: Platform;
+  registry: Pick<ReleaseRegistry, 'snapshot' | 'live'>;
+  /** Rejects while the queue cannot be used. */
+  readMail(): Promise<MailBacklog>;
+  /** Number of streams that this process has open. */
+  countStreams(): number;
+}
+
+export type ReadHealth = (viewer: { maySeeFindings: boolean }) => Promise<Omit<HealthReply, 'maySendAgain'>>;
+
+/** A daily backup is at most this old, in milliseconds. */
+const backupLifeMs = 26 * 3_600_000;
+/** Mail leaves within seconds, and a retry within minutes. In milliseconds. */
+const mailPatienceMs = 15 * 60_000;
+
+/** Reads the health of the portal. Each part that cannot be read says so, and the others are shown. */
+export function createHealthReader({ platform, registry, readMail, countStreams }: HealthSources) {
+  const { callRecords, config, now, snapshots, store } = platform;
+  const ask = askInTime(store);
+  const readStore = createStoreHealth(store, config.dataDir);
+  const services = () => describeServices(callRecords.read());
+  const troubles = () => services().flatMap(({ state, title }) => (state === 'degraded' || state === 'down' ? [title] : []));
+  const processes = createProcessReports(store, now, () => ({ troubles: troubles(), streams: countStreams() }));
+
+  const read: ReadHealth = async ({ maySeeFindings }) => {
+    const [storeHealth, mail, reports, doctor] = await Promise.all([
+      readStore(),
+      readMail().then(describeMail, () => unknownMail),
+      processes.read().catch(() => undefined),
+      ask(readRun).then(describeRun, () => unknownRun),
+    ]);
+    const { findings: _hidden, ...counts } = doctor;
+    return {
+      at: new Date(now()).toISOString(),
+      services: services(),
+      readings: describeReadings(snapshots.read()),
+      mail,
+      store: storeHealth,
+      backup: describeBackup(listBackups(join(config.dataDir, backupFolder))[0]?.takenAt, now()),
+      processes: reports ?? [processes.own()],
+      areAllProcessesKnown: reports !== undefined,
+      program: portalVersion,
+      released: describeReleases(registry),
+      doctor: maySeeFindings ? doctor : counts,
+    };
+  };
+  return { read, processes };
+}
+
+const isoOf = (at: number | null | undefined): string | null => (at == null ? null : new Date(at).toISOString());
+
+const unknownMail: MailHealth = { state: 'unknown', waiting: 0, retrying: 0, dead: 0, deadEvents: 0, oldestMs: 0 };
+
+const describeMail = (backlog: MailBacklog): MailHealth => ({
+  ...backlog,
+  state: backlog.dead > 0 || backlog.oldestMs > mailPatienceMs ? 'degraded' : 'ok',
+});
+
+function describeBackup(lastAt: number | undefined, now: number): BackupHealth {
+  if (lastAt === undefined) return { state: 'unused', lastAt: null };
+  return { state: now - lastAt > backupLifeMs ? 'degraded' : 'ok', lastAt: isoOf(lastAt) };
+}
+
+const unknownRun: DoctorHealth = { state: 'unknown', at: null, ok: 0, warnings: 0, errors: 0, skipped: 0 };
+
+function describeRun(run: Awaited<ReturnType<typeof readRun>>): DoctorHealth {
+  if (!run) return { ...unknownRun, state: 'unused' };
+  const state: HealthState = run.errors + run.warnings > 0 ? 'degraded' : 'ok';
+  return { ...run, state, at: isoOf(run.at) };
+}
+
+/** The shell first, then the remotes by name. Reads memory alone. */
+function describeReleases({ snapshot: { live, canaries }, live: { remotes } }: HealthSources['registry']): ReleasedPart[] {
+  const titles = new Map(remotes.map(({ remote, manifest }) => [remote, manifest.title]));
+  const names = new Set([...live.map(({ remote }) => remote), ...canaries.map(({ release }) => release.remote)]);
+  return [...names].sort(shellFirst).map((name) => {
+    const canary = canaries.find(({ release }) => release.remote === name);
+    return {
+      name,
+      title: titles.get(name) ?? (name === shellName ? 'Shell' : name),
+      live: live.find(({ remote }) => remote === name)?.version ?? null,
+      canary: canary ? { version: canary.release.version, percent: canary.percent } : null,
+    };
+  });
+}
+
+const shellFirst = (one: string, other: string) => Number(other === shellName) - Number(one === shellName) || (one < other ? -1 : 1);

@@ -1,0 +1,173 @@
+import { afterEach, describe, expect, it } from '@jest/globals';
+import { bookingApi } from '@portal/booking-contract';
+import { careersApi } from '@portal/careers-contract';
+import { contentApi } from '@portal/content-contract';
+import { healthApi, healthReplySchema, storeAwayMessage, type HealthReply } from '@portal/portal-contract';
+import type { SandboxService } from '@portal/sandbox-contract';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { buildApp } from '../../../src/app.ts';
+import { keepRun } from '../../../src/domains/doctor/report/last-run.ts';
+import type { Finding } from '../../../src/domains/doctor/check.ts';
+import { backupFolder, backupPath } from '../../../src/store/backup/backup-folder.ts';
+import { startFaultyBff, type FaultyBff } from '../../faults/faulty-bff.ts';
+import type { Browser } from '../../helpers/browser.ts';
+import { noBuild } from '../../helpers/no-build.ts';
+import { startBff, type TestBff } from '../../helpers/start-bff.ts';
+import { personOf } from '../../helpers/test-world.ts';
+import { until } from '../../helpers/until.ts';
+import { secret, sessionCookie } from '../support/portal.ts';
+import { freePort } from '../support/processes.ts';
+
+const undo: (() => Promise<void> | void)[] = [];
+afterEach(async () => {
+  for (const each of undo.splice(0).reverse()) await each();
+});
+
+async function start(options: Parameters<typeof startBff>[0] = {}): Promise<TestBff> {
+  const bff = await startBff(options);
+  undo.push(() => bff.close());
+  return bff;
+}
+
+const readAs = async (browser: Browser): Promise<HealthReply> => healthReplySchema.parse((await browser.get(healthApi)).json());
+const serviceOf = ({ services }: HealthReply, key: string) => services.find((service) => service.key === key);
+
+describe('GET /api/health', () => {
+  it('shows every part of a demo', async () => {
+    const bff = await start();
+    const health = await readAs(await bff.signedIn(personOf.senior));
+    expect(health.services.map(({ key, isSimulated }) => [key, isSimulated])).toEqual(
+      ['board', 'platform', 'database', 'careers', 'sheet', 'mailer'].map((key) => [key, true]),
+    );
+    expect(serviceOf(health, 'platform')).toMatchObject({ state: 'ok', breaker: 'closed', latency: { calls: expect.any(Number) } });
+    expect(serviceOf(health, 'mailer')).toMatchObject({ state: 'unused', lastSuccessAt: null, latency: null });
+    expect(health.store).toMatchObject({ state: 'ok', kind: 'sqlite', tables: expect.any(Number), bytes: expect.any(Number) });
+    expect(health.store.version).toMatch(/^3\.\d+/);
+    expect(health.mail).toEqual({ state: 'ok', waiting: 0, retrying: 0, dead: 0, deadEvents: 0, oldestMs: 0 });
+    expect(health.backup).toEqual({ state: 'unused', lastAt: null });
+    expect(health.doctor).toMatchObject({ state: 'unused', at: null });
+    expect(health.processes).toMatchObject([{ isThis: true, pid: process.pid, state: 'ok', troubles: [] }]);
+    expect(health.readings.map(({ title }) => title)).toContain('Flights');
+    expect(health.program).toMatch(/^\d+\.\d+\.\d+$/);
+  });
+
+  it('says which services are played where others are real', async () => {
+    const bff = await start({ env: { ROUTES_CSV_URL: 'https://docs.example.test/routes.csv' } });
+    const { services } = await readAs(await bff.signedIn(personOf.staff));
+    expect(services.filter(({ isSimulated }) => !isSimulated).map(({ key }) => key)).toEqual(['sheet']);
+  });
+
+  it('tells of a backup by its age', async () => {
+    const bff = await start();
+    const folder = join(bff.config.dataDir, backupFolder);
+    mkdirSync(folder);
+    const [now, longAgo] = [Date.now(), Date.now() - 30 * 3_600_000];
+    const add = (takenAt: number) => writeFileSync(backupPath(folder, { takenAt, reason: 'schedule', storeVersion: 15 }), '');
+    const browser = await bff.signedIn(personOf.staff);
+    add(longAgo);
+    expect((await readAs(browser)).backup).toEqual({ state: 'degraded', lastAt: new Date(longAgo).toISOString() });
+    add(now);
+    expect((await readAs(browser)).backup).toEqual({ state: 'ok', lastAt: new Date(now).toISOString() });
+  });
+
+  it("shows the doctor's findings to senior staff, and their number to others", async () => {
+    const bff = await start();
+    const finding = (id: string, state: Finding['state']): Finding => ({
+      id,
+      state,
+      subject: 'LOOPS_API_KEY',
+      message: 'No.',
+      fix: 'Yes.',
+    });
+    const findings = [finding('a.a', 'ok'), finding('a.b', 'warning'), finding('a.c', 'error'), finding('a.d', 'skipped')];
+    const at = Date.parse('2026-11-23T10:00:00Z');
+    expect(await keepRun(bff.config, [finding('a.e', 'error')], at - 1)).toBe(true);
+    expect(await keepRun(bff.config, findings, at)).toBe(true);
+    const counts = { state: 'degraded', at: '2026-11-23T10:00:00.000Z', ok: 1, warnings: 1, errors: 1, skipped: 1 };
+    expect((await readAs(await bff.signedIn(personOf.senior))).doctor).toEqual({ ...counts, findings: [findings[2], findings[1]] });
+    expect((await readAs(await bff.signedIn(personOf.staff))).doctor).toEqual(counts);
+  });
+
+  it('lets senior staff alone send undelivered messages again', async () => {
+    const bff = await start();
+    expect(await readAs(await bff.signedIn(personOf.senior))).toMatchObject({ maySendAgain: true });
+    expect(await readAs(await bff.signedIn(personOf.staff))).toMatchObject({ maySendAgain: false });
+    expect((await (await bff.signedIn(personOf.member)).get(healthApi)).statusCode).toBe(403);
+  });
+
+  it('shows every process, and one that was killed as down', async () => {
+    const bff = await start({ env: { SESSION_SECRET: secret } });
+    let ahead = 0;
+    const other = await buildApp({
+      config: bff.config,
+      distDir: noBuild,
+      logStream: { write: () => undefined },
+      now: () => Date.now() + ahead,
+    });
+    await other.ready();
+    const browser = await bff.signedIn(personOf.staff);
+    await until(async () => (await readAs(browser)).processes.length === 2, 20);
+    expect((await readAs(browser)).processes.map(({ isThis, state }) => [isThis, state])).toEqual([
+      [true, 'ok'],
+      [false, 'ok'],
+    ]);
+    // The clock of this store is that of the process that asks.
+    ahead = 60_000;
+    const cookie = sessionCookie(personOf.staff, '1002');
+    const late = async () => healthReplySchema.parse((await other.inject({ url: healthApi, headers: { cookie } })).json());
+    expect((await late()).processes.map(({ isThis, state }) => [isThis, state])).toEqual([
+      [false, 'down'],
+      [true, 'ok'],
+    ]);
+    ahead = 3_600_000;
+    expect((await late()).processes).toHaveLength(1);
+    ahead = 0;
+    await other.close();
+    expect((await readAs(browser)).processes).toHaveLength(1);
+  });
+});
+
+describe('the health page in an outage', () => {
+  const resend = {
+    action: 'sendBookingEmail',
+    email: 'hopper@example.test',
+    bookingRef: 'OLD001',
+    flightNumber: 'BW002',
+    className: 'Classic Class',
+    username: personOf.member,
+  };
+  /** A request that needs the service. */
+  const uses: Record<SandboxService, (bff: FaultyBff) => Promise<unknown>> = {
+    board: (bff) => bff.as().get(bookingApi.flights),
+    sheet: (bff) => bff.as().get(contentApi.routes),
+    careers: (bff) => bff.as().get(careersApi.jobs),
+    platform: (bff) => bff.as(personOf.member).get(`${bookingApi.userOwnsAsset}?userId=1001&assetId=9002`),
+    database: (bff) => bff.as(personOf.member).post(bookingApi.secureBooking, { action: 'getBookings', username: personOf.member }),
+    mailer: (bff) => bff.as(personOf.member).post(bookingApi.email, resend),
+  };
+
+  it.each(Object.entries(uses))('says that %s fails after its first failed call, and that it works again', async (key, use) => {
+    const bff = await startFaultyBff();
+    undo.push(() => bff.close());
+    const staff = bff.as(personOf.staff);
+    expect(serviceOf(await readAs(staff), key)?.state).toMatch(/ok|unused/);
+    await bff.fronts[key as keyof typeof uses].fail('500');
+    await use(bff);
+    await until(async () => /degraded|down/.test(serviceOf(await readAs(staff), key)?.state ?? ''), 20);
+    const failing = await readAs(staff);
+    expect(serviceOf(failing, key)).toMatchObject({ lastFailure: { kind: 'status', status: 500 } });
+    expect(failing.processes[0]).toMatchObject({ state: 'degraded', troubles: [serviceOf(failing, key)?.title] });
+    await bff.fronts[key as keyof typeof uses].heal();
+    await until(async () => {
+      await use(bff);
+      return serviceOf(await readAs(staff), key)?.state === 'ok';
+    }, 200);
+  });
+
+  it('answers that the store is away while sign-ins cannot be checked', async () => {
+    const bff = await start({ env: { DATABASE_URL: `postgres://postgres@127.0.0.1:${await freePort()}/portal`, SESSION_SECRET: secret } });
+    const reply = await bff.app.inject({ url: healthApi, headers: { cookie: sessionCookie(personOf.staff, '1002') } });
+    expect([reply.statusCode, reply.json()]).toEqual([503, { error: storeAwayMessage, requestId: expect.any(String) }]);
+  });
+});
