@@ -1,4 +1,4 @@
-import { accountSlot, ranks, type FixedDescription } from '@portal/portal-contract';
+import { accountSlot, ranks, undeliveredSlot, type FixedDescription } from '@portal/portal-contract';
 import { standingPages } from '@portal/standing-contract';
 
 /** Describes this remote to the portal. The build adds versions, files and hashes. */
@@ -12,7 +12,7 @@ export default {
     { path: standingPages.permissions, title: 'Permissions', personal: true },
     { path: standingPages.workspace, title: 'Workspace', personal: true },
   ],
-  widgets: [accountSlot],
+  widgets: [accountSlot, undeliveredSlot],
   navigation: [
     { label: 'Workspace', path: standingPages.workspace, order: 60, minRank: ranks.staff },
     { label: 'Account Standing', path: standingPages.accountStanding, order: 70, minRank: ranks.staff },

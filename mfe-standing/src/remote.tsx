@@ -24,5 +24,8 @@ export default {
       load: () => import(/* webpackChunkName: "page-workspace" */ './features/workspace/workspace-page.tsx'),
     },
   },
-  widgets: { account: { load: () => import(/* webpackChunkName: "widget-account" */ './account-widget.tsx') } },
+  widgets: {
+    account: { load: () => import(/* webpackChunkName: "widget-account" */ './account-widget.tsx') },
+    undelivered: { load: () => import(/* webpackChunkName: "widget-undelivered" */ './undelivered-widget.tsx') },
+  },
 } satisfies RemoteModuleOf<typeof description>;

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import type { accountSlot, FixedDescription, portalPages, searchSlot } from '@portal/portal-contract';
+import type { accountSlot, FixedDescription, portalPages, searchSlot, undeliveredSlot } from '@portal/portal-contract';
 import { entryOf, expectFrame, partOf } from './frame.ts';
 import { expect, test } from './test.ts';
 
@@ -22,8 +22,11 @@ export interface GuestWidget {
 
 interface GuestView<Description extends FixedDescription> {
   pages: Record<Description['pages'][number]['path'], GuestPage>;
-  /** Without the part of the account's page, which guests never see, and the source of the search, which shows nothing itself. */
-  widgets: Record<Exclude<NonNullable<Description['widgets']>[number], typeof accountSlot | typeof searchSlot>, GuestWidget>;
+  /** Without those that guests never see, and the source of the search, which shows nothing itself. */
+  widgets: Record<
+    Exclude<NonNullable<Description['widgets']>[number], typeof accountSlot | typeof searchSlot | typeof undeliveredSlot>,
+    GuestWidget
+  >;
 }
 
 /**
