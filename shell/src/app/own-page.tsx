@@ -6,12 +6,13 @@ import { useReload } from '../outdated/use-reload.ts';
 
 const ownPages = () => import('../pages/own-pages.ts');
 
-/** Each page with its chunk. The account and the release desk are large and for some people, so each has a chunk of its own. */
+/** Each page with its chunk. The account and the pages about the portal are large and for some people, so they have chunks of their own. */
 const pages = {
   OAuthReturn: page(async () => (await ownPages()).OAuthReturn),
   UserProfile: page(async () => (await ownPages()).UserProfile),
   Account: page(async () => (await import(/* webpackChunkName: "page-account" */ '../pages/account/account-page.tsx')).AccountPage),
   NotFound: page(async () => (await ownPages()).NotFound),
+  Health: page(async () => (await import(/* webpackChunkName: "page-portal" */ '../pages/health/health-page.tsx')).HealthPage),
   ReleaseDesk: page(async () => (await import(/* webpackChunkName: "page-portal" */ '../pages/releases/release-desk.tsx')).ReleaseDesk),
 };
 

@@ -18,6 +18,7 @@ export function PortalRoutes(): ReactElement {
         <Route path={portalPages.userProfile} element={<OwnPage key="UserProfile" name="UserProfile" />} />
         <Route path={portalPages.account} element={<OwnPage key="Account" name="Account" />} />
         <Route path={portalPages.releases} element={<OwnPage key="ReleaseDesk" name="ReleaseDesk" />} />
+        <Route path={portalPages.health} element={<OwnPage key="Health" name="Health" />} />
         {remotes.flatMap((remote) =>
           remote.pages.map((page) => (
             <Route key={page.path} path={page.path} element={<PageRoute key={page.path} remote={remote} page={page} />} />

@@ -52,10 +52,11 @@ const RegistryContext = createContext<Registry>(emptyRegistry);
 export const RegistryProvider = RegistryContext.Provider;
 export const useRegistry = (): Registry => use(RegistryContext);
 
-/** The shell's own entries: the release desk, for senior staff, and the member's account. */
+/** The shell's own entries: the release desk, for senior staff, the member's account, and the portal's health, for staff. */
 const ownEntries: NavigationEntry[] = [
   { label: 'Portal', path: portalPages.releases, place: 'header', order: 95, minRank: ranks.senior },
   { label: 'Your Account', path: portalPages.account, place: 'profile', order: 30 },
+  { label: 'Portal Health', path: portalPages.health, place: 'profile', order: 40, minRank: ranks.staff },
 ];
 
 /** Navigation entries of the remotes and of the shell. */

@@ -5,6 +5,7 @@ import { useQuery } from '@portal/query';
 import { Link } from '@portal/router';
 import { useEffect, useState } from 'react';
 import styled from 'styled-components';
+import { HeaderSide, PortalNav } from '../../portal-nav.tsx';
 import { overviewQuery } from '../releases-api.ts';
 import type { Change, ChangeKind } from '../change.ts';
 import { DeskActionsContext } from '../desk-context.ts';
@@ -38,7 +39,12 @@ export function Desk({ leave }: { leave: (path: string) => void }) {
           above={<HomeCrumb />}
           title={texts.title}
           lead={texts.lead}
-          actions={data ? <Freshness at={dataUpdatedAt} isOld={isOld} /> : !error && <LoadingText />}
+          actions={
+            <HeaderSide>
+              <PortalNav />
+              {data ? <Freshness at={dataUpdatedAt} isOld={isOld} /> : !error && <LoadingText />}
+            </HeaderSide>
+          }
         />
         <Room>
           {isOld && <RefreshFailure at={dataUpdatedAt} isFetching={isFetching} onRetry={again} />}
