@@ -28,6 +28,7 @@ import { releaserPlugin } from './plugins/releaser.ts';
 import { constantHeaders, securityHeadersPlugin } from './plugins/security-headers.ts';
 import { sessionPlugin } from './plugins/session-cookie.ts';
 import { upstreamDeadlinePlugin } from './plugins/upstream-deadline.ts';
+import { requestTracePlugin } from './plugins/request-trace.ts';
 import { countRequest, requestMetricsPlugin } from './plugins/request-metrics.ts';
 import { readyFirst, type ReadyReplies } from './snapshots/ready-first.ts';
 
@@ -84,6 +85,7 @@ async function registerPlugins(
 ): Promise<void> {
   await app.register(errorsPlugin);
   await app.register(apiSchemasPlugin);
+  await app.register(requestTracePlugin);
   await app.register(requestLogPlugin);
   await app.register(requestMetricsPlugin, platform);
   await app.register(upstreamDeadlinePlugin);

@@ -13,6 +13,7 @@ import { createDatabasePassword } from './store/database-password.ts';
 import type { DatabasePassword } from './store/open-postgres.ts';
 import { Store } from './store/store.ts';
 import { refuseUnmovedStore } from './store/take-over/refuse-start.ts';
+import { tracing } from './tracing/tracing.ts';
 import { createCallRecords, type CallRecords, type ClientLog } from './upstreams/call-records.ts';
 import { createDemoWorld } from './upstreams/demo-world.ts';
 import { createMailer } from './upstreams/loops/mailer.ts';
@@ -97,6 +98,7 @@ export async function createPlatform(
     async close() {
       await Promise.all(Object.values(upstreams).map((upstream) => upstream.close()));
       await store.close();
+      await tracing().close();
     },
   };
 }

@@ -13,7 +13,8 @@ import { Agent } from 'undici';
 import { isLoopback } from '../config/base-url.ts';
 import { attempt, type Attempt } from './attempt.ts';
 import { attemptFollowing } from './attempt-following.ts';
-import type { BreakerState } from './call-records.ts';
+import type { BreakerState, FinishedAttempt } from './call-records.ts';
+import { tracing } from '../tracing/tracing.ts';
 import { bodyOf, contentType, isRead, urlOf } from './outgoing.ts';
 import { parseReply } from './parse-reply.ts';
 import { RateExceeded, type Slot } from './rate-budget.ts';
@@ -137,14 +138,19 @@ export function createUpstream(options: UpstreamOptions): Upstream {
   }
 
   async function recorded<T>(call: UpstreamRequest<T>, url: URL, limits: Limits): Promise<UpstreamReply<T>> {
+    const { method = 'GET' } = call;
+    const span = tracing().begin(`${name} ${method}`, { kind: 'client', facts: { 'peer.service': name, 'http.request.method': method } });
     let sentAt: number | undefined;
-    const tookMs = () => (sentAt === undefined ? undefined : performance.now() - sentAt);
+    const note = (outcome: FinishedAttempt['outcome'], status?: number) => {
+      record?.({ outcome, status, tookMs: sentAt === undefined ? undefined : performance.now() - sentAt });
+      span.end({ 'portal.outcome': outcome, ...(status && { 'http.response.status_code': status }) }, outcome !== 'ok');
+    };
     try {
-      const reply = await guarded(call, url, limits, () => (sentAt = performance.now()));
-      record?.({ outcome: 'ok', tookMs: tookMs() });
+      const reply = await span.run(() => guarded(call, url, limits, () => (sentAt = performance.now())));
+      note('ok');
       return reply;
     } catch (error) {
-      if (error instanceof UpstreamError) record?.({ outcome: error.kind, status: error.status, tookMs: tookMs() });
+      if (error instanceof UpstreamError) note(error.kind, error.status);
       throw error;
     }
   }

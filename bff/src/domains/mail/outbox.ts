@@ -1,6 +1,7 @@
 import type { MailTemplateName, MailVariables } from '@portal/sandbox-contract';
 import type * as z from 'zod/mini';
 import type { Log } from '../../log.ts';
+import { tracing } from '../../tracing/tracing.ts';
 import { holdMs, type Delivery, type MailIntent, type MailQueue, type MailState } from './mail-queue.ts';
 
 /** A message that is complete when it is queued, such as the result of an appeal. */
@@ -83,13 +84,15 @@ export function createOutbox(
         return false;
       },
     );
+  /** The delivery continues the trace of whoever queues the message. */
+  const enqueue = (intent: MailIntent, delayMs?: number) => queue.enqueue({ ...intent, traceparent: tracing().traceparent() }, delayMs);
   const sendNow = async (intent: MailIntent) => {
-    if (!(await queue.promote(intent.key))) await queue.enqueue(intent);
+    if (!(await queue.promote(intent.key))) await enqueue(intent);
   };
   return {
     addKind: (kind) => void kinds.set(kind.kind, kind),
-    queue: ({ key, ...letter }) => attempt(key, queue.enqueue({ key, payload: { kind: 'letter', ...letter } })),
-    hold: (intent) => attempt(intent.key, queue.enqueue(intent, holdMs)),
+    queue: ({ key, ...letter }) => attempt(key, enqueue({ key, payload: { kind: 'letter', ...letter } })),
+    hold: (intent) => attempt(intent.key, enqueue(intent, holdMs)),
     release: (intent) => attempt(intent.key, sendNow(intent)),
     statesOf: (keys) =>
       queue.statesOf(keys).catch((error: unknown) => {

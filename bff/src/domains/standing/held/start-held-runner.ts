@@ -1,6 +1,7 @@
 import { standingTexts } from '@portal/standing-contract';
 import { lookRegularly, retryDelay } from '../../../operations/look-regularly.ts';
 import { HttpError } from '../../../plugins/http-error.ts';
+import { inSpan, traceparentOf } from '../../../tracing/tracing.ts';
 import { StoreUnavailable } from '../../../store/store-unavailable.ts';
 import type { AppealContext } from '../appeals/appeal-context.ts';
 import { decideAppeal } from '../appeals/decide-appeal.ts';
@@ -28,7 +29,9 @@ export function startHeldRunner(context: AppealContext): HeldRunner {
     const row = await held.take(id);
     if (!row) return;
     try {
-      await decideAppeal(context, context.boards[row.board], actorOf(row), row, row.submittedAt);
+      await inSpan('carry out decision', { parent: traceparentOf(row.requestId) }, () =>
+        decideAppeal(context, context.boards[row.board], actorOf(row), row, row.submittedAt),
+      );
       await held.finish(id, null);
     } catch (error) {
       if (error instanceof StoreUnavailable) throw error;

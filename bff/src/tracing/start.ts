@@ -1,0 +1,5 @@
+/** Switches tracing on: `NODE_OPTIONS="--import ./bff/src/tracing/start.ts" npm run start:bff`. Nothing of it is loaded otherwise. */
+import { openTelemetry } from './open-telemetry.ts';
+import { useTracing } from './tracing.ts';
+
+useTracing(openTelemetry());
