@@ -21,6 +21,8 @@ import { parseFlightCard } from './parse-flight-card.ts';
 const boardFlightSchema = z.extend(flightSchema, {
   /** Since when the card is for this flight, in milliseconds since 1970. Missing while the store is away. */
   since: z.optional(z.number()),
+  /** Address of the card on the board. */
+  cardUrl: z.optional(z.string()),
 });
 /** A flight, with what only the server knows of it. */
 export type BoardFlight = z.infer<typeof boardFlightSchema>;
@@ -47,7 +49,9 @@ export function createFlightList({ config, store, log, now, upstreams }: Platfor
       const { cards, unreadable } = await readFlightCards(upstreams.board, listId);
       if (unreadable > 0) log.warn({ unreadable }, 'flight cards in an unknown shape were left out');
       const flights = cards.map(parseFlightCard).map((flight) => ({ ...flight, ...flightPlaces(flight) }));
-      return withSince(await withSeats(flights, seats), cardFlights);
+      const urls = new Map(cards.map(({ id, url }) => [id, url]));
+      const counted = await withSince(await withSeats(flights, seats), cardFlights);
+      return counted.map((flight) => ({ ...flight, cardUrl: urls.get(flight.id) }));
     },
     parse: (read) => z.parse(flightsSchema, read),
     cook: (flights, { asOf, stale }): FlightsReply => ({ flights: asShown(flights), asOf, stale, version: flightsVersion(flights, stale) }),
@@ -84,7 +88,7 @@ const seatsLeft = (total: number, { seated, waiting }: SeatCounts): FlightSeats 
   waiting,
 });
 
-const asShown = (flights: readonly BoardFlight[]): Flight[] => flights.map(({ since: _, ...flight }) => flight);
+const asShown = (flights: readonly BoardFlight[]): Flight[] => flights.map(({ since: _since, cardUrl: _cardUrl, ...flight }) => flight);
 
 /** Identifies one state of the list. It changes with the list's content, not with the time of the reading. */
 export const flightsVersion = (flights: readonly BoardFlight[], stale: boolean): string =>

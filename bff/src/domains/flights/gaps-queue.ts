@@ -2,7 +2,7 @@ import { flightGaps, flightGapsPath } from '@portal/booking-contract';
 import type { AddQueue } from '../workspace/workspace-domain.ts';
 import type { FlightList } from './flight-list.ts';
 
-/** Adds the flights that lack a time, gate, aircraft or coordinator to the workspace. A stale board leaves their number unknown. */
+/** Adds the flights that lack a time, gate, aircraft or coordinator to the workspace, with the next departure among them. A stale board leaves them unknown. */
 export function addGapsQueue(addQueue: AddQueue, flights: Pick<FlightList, 'read'>, now: () => number): void {
   addQueue({
     key: 'flight-gaps',
@@ -12,7 +12,10 @@ export function addGapsQueue(addQueue: AddQueue, flights: Pick<FlightList, 'read
     access: 'flightPassengers',
     async read() {
       const { value, stale } = await flights.read();
-      return { count: stale ? null : value.filter((flight) => flightGaps(flight, now()).length > 0).length, oldestAt: null };
+      if (stale) return { count: null, oldestAt: null };
+      const open = value.filter((flight) => flightGaps(flight, now()).length > 0);
+      const next = open.flatMap(({ dueDate }) => dueDate ?? []).toSorted((one, other) => Date.parse(one) - Date.parse(other))[0];
+      return { count: open.length, oldestAt: null, ...(next && { dueAt: next }) };
     },
   });
 }

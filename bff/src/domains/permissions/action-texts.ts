@@ -26,6 +26,11 @@ export const actionTexts: Readonly<Record<AccessKey, ActionText>> = {
     label: 'See the passengers and the waiting list of a flight',
     note: 'Names and classes only.',
   },
+  flightCards: {
+    group: 'Trips and account',
+    label: "Open a flight's card on the board",
+    note: 'The board asks for its own sign-in.',
+  },
   flightMessages: {
     group: 'Trips and account',
     label: 'Write to the passengers of a flight',

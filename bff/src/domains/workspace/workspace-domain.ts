@@ -5,7 +5,7 @@ import type { Domain } from '../../domain.ts';
 import type { Platform } from '../../platform.ts';
 import type { AccessKey } from '../../plugins/access-table.ts';
 
-type Counted = Pick<WorkspaceQueue, 'count' | 'oldestAt'>;
+type Counted = Pick<WorkspaceQueue, 'count' | 'oldestAt' | 'dueAt'>;
 
 /** A queue of work for staff. */
 interface Queue extends Omit<WorkspaceQueue, keyof Counted> {

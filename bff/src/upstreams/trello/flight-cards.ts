@@ -9,12 +9,15 @@ export interface FlightCard {
   desc: string;
   /** ISO 8601 date-time. */
   due: string | null;
+  /** Address of the card for people; undefined when the board gives none that a link may have. */
+  url?: string | undefined;
 }
 
 const cardSchema = z.object({
   id: z.string().check(z.minLength(1)),
   desc: z._default(z.nullable(z.string()), ''),
   due: z._default(z.nullable(z.string()), null),
+  shortUrl: z.catch(z.optional(z.string().check(z.regex(/^https:\/\/\S{1,200}$/))), undefined),
 });
 
 /** A full list of full cards (1,000 of 16,384 characters) fits. */
@@ -28,10 +31,13 @@ const maxBytes = 20 * 1024 * 1024;
 export async function readFlightCards(board: Upstream, listId: string): Promise<{ cards: FlightCard[]; unreadable: number }> {
   const { data } = await board.request({
     path: `/lists/${encodeURIComponent(listId)}/cards`,
-    query: { fields: 'id,name,desc,due' },
+    query: { fields: 'id,name,desc,due,shortUrl' },
     schema: z.array(z.unknown()),
     maxBytes,
   });
   const { cards, unreadable } = readCards(data, cardSchema);
-  return { cards: cards.map((card) => ({ ...card, desc: card.desc ?? '' })), unreadable: unreadable.length };
+  return {
+    cards: cards.map(({ shortUrl, ...card }) => ({ ...card, desc: card.desc ?? '', url: shortUrl })),
+    unreadable: unreadable.length,
+  };
 }

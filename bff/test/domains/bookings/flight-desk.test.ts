@@ -17,6 +17,7 @@ import { booking, createCall, sessionCookie, smallWorld, startPortal, until, typ
 const desc = (callsign: string, seats: string) => `Callsign: ${callsign}\nRoute: POS-BGI\nSeats: ${seats}`;
 const world = {
   ...smallWorld,
+  users: [...(smallWorld.users ?? []), { id: '2004', username: 'Dee', rank: { id: 250, name: 'Director' } }],
   bookings: { Dot: { OLD001: { class: 'Classic Class', email: 'dot@example.test', flightNumber: 'BW704', route: 'POS-BGI' } } },
   flights: [
     ...(smallWorld.flights ?? []),
@@ -24,7 +25,7 @@ const world = {
     { name: 'BW704', desc: desc('BW704', '1'), due: '+6d' },
   ],
 };
-const ids: Record<string, string> = { Ann: '2001', Bea: '2002', Cem: '2003', IslandHopper22: '1001' };
+const ids: Record<string, string> = { Ann: '2001', Bea: '2002', Cem: '2003', Dee: '2004', IslandHopper22: '1001' };
 
 describe('the passengers of a flight', () => {
   let portal: Portal;
@@ -71,6 +72,17 @@ describe('the passengers of a flight', () => {
     expect(text).toMatch(/^\uFEFFFlight,.*\r\nBW700,\S+Z,Booked,,Flex Class,IslandHopper22\r\n/);
     expect(text).toMatch(/BW700,\S+Z,Waiting,1,,Cem\r\n$/);
     expect(text).not.toMatch(/@|BEA001/);
+  });
+
+  it('come with a link to the card for those alone who may open it', async () => {
+    const url = `${flightDeskApi.passengers}?${new URLSearchParams({ flightId: await idOf('BW700') })}`;
+    const cardOf = async (name: string) => {
+      const reply = await portal.app.inject({ url, headers: { cookie: sessionCookie(name, ids[name]) } });
+      return flightPassengersReplySchema.parse(reply.json()).cardUrl;
+    };
+    expect(await cardOf('Dee')).toMatch(/^https:\/\//);
+    expect(await cardOf('SteelpanSam')).toBeUndefined();
+    expect((await portal.flights()).body).not.toContain('cardUrl');
   });
 
   it('lose those who cancel, whose seat is held for the next in line', async () => {

@@ -36,6 +36,8 @@ export const flightPassengersReplySchema = z.object({
   waiting: z.array(waitingPersonSchema),
   /** People beyond the limits of a reply. */
   unlisted: z.number(),
+  /** Address of the flight's card on the board. Missing for those who may not open it. */
+  cardUrl: z.optional(z.string()),
 });
 export type FlightPassengersReply = z.infer<typeof flightPassengersReplySchema>;
 

@@ -14,6 +14,8 @@ const workspaceQueueSchema = z.object({
   count: z.nullable(z.number()),
   /** Since when the oldest has waited. ISO 8601; null without one, or while it is not known. */
   oldestAt: z.nullable(z.string()),
+  /** When the most urgent is due: the next departure. ISO 8601; missing without one, or while it is not known. */
+  dueAt: z.optional(z.string()),
   /** Address where the queue is worked on; null for a queue of the workspace itself. */
   address: z.nullable(z.string()),
 });

@@ -4,6 +4,7 @@ import { Link } from '@portal/router';
 import { useEffect, useRef } from 'react';
 import styled from 'styled-components';
 import { clockAt } from '../../app/airport-clock.ts';
+import { countdownOf } from '../../app/flight-phase.ts';
 import { seatsText } from '../../app/seats-text.ts';
 import { Toggle } from '../../app/toggle.tsx';
 import { deskAddress } from './desk-address.ts';
@@ -12,6 +13,8 @@ import { gapLabel } from './gap-text.ts';
 
 interface DeskListProps {
   flights: readonly DeskFlight[];
+  /** Milliseconds since the epoch. */
+  now: number;
   /** Id of the open flight; empty without one. */
   openId: string;
   /** 'gaps' lists only flights with gaps. */
@@ -20,7 +23,7 @@ interface DeskListProps {
 }
 
 /** Every flight of the board in a compact row, with a mark for each gap. */
-export function DeskList({ flights, openId, show, onShow }: DeskListProps) {
+export function DeskList({ flights, now, openId, show, onShow }: DeskListProps) {
   const withGaps = flights.filter(({ gaps }) => gaps.length > 0);
   const listed = show === 'gaps' ? withGaps : flights;
   const options = [
@@ -40,7 +43,7 @@ export function DeskList({ flights, openId, show, onShow }: DeskListProps) {
       {listed.length > 0 ? (
         <List>
           {listed.map((each) => (
-            <DeskRow key={each.flight.id} {...each} to={deskAddress(each.flight.id, show)} isOpen={each.flight.id === openId} />
+            <DeskRow key={each.flight.id} {...each} now={now} to={deskAddress(each.flight.id, show)} isOpen={each.flight.id === openId} />
           ))}
         </List>
       ) : (
@@ -52,7 +55,7 @@ export function DeskList({ flights, openId, show, onShow }: DeskListProps) {
   );
 }
 
-function DeskRow({ flight, gaps, isDeparted, to, isOpen }: DeskFlight & { to: string; isOpen: boolean }) {
+function DeskRow({ flight, gaps, isDeparted, now, to, isOpen }: DeskFlight & { now: number; to: string; isOpen: boolean }) {
   const { callsign, departure, destination, dueDate } = flight;
   const clocks = dueDate ? clockAt(dueDate, flight.from) : undefined;
   const seats = isDeparted ? undefined : seatsText(flight);
@@ -69,6 +72,11 @@ function DeskRow({ flight, gaps, isDeparted, to, isOpen }: DeskFlight & { to: st
         <When>{clocks ? `${clocks.day}, ${clocks.time}` : flightMessages.notScheduled}</When>
         {(gaps.length > 0 || seats !== undefined || isDeparted) && (
           <Marks>
+            {gaps.length > 0 && dueDate && (
+              <Text as="span" $size="caption" $weight="semibold">
+                {countdownOf(flight, now)}
+              </Text>
+            )}
             {gaps.map((gap) => (
               <Badge key={gap} $tone="warning">
                 {gapLabel(gap)}

@@ -29,7 +29,7 @@ export function Desk({ userId }: { userId: string }) {
       )}
       <Panes>
         <Side $isHidden={openId !== ''}>
-          {flights && <DeskList flights={flights} openId={openId} show={show} onShow={(next) => change({ show: next })} />}
+          {flights && <DeskList flights={flights} now={now} openId={openId} show={show} onShow={(next) => change({ show: next })} />}
           {!flights && !error && <Loading />}
         </Side>
         {openId ? (

@@ -100,6 +100,17 @@ describe('/flight-desk', () => {
     expect(detail.getByRole('link', { name: 'Port of Spain to New York' })).toHaveAttribute('href', '/flights/card-1');
   });
 
+  it('says how much time is left for a flight with gaps, and links to its card for those who may open it', async () => {
+    const { user } = await open('/flight-desk', {
+      [bookingApi.flights]: flightsReply([flight({ id: 'card-3', callsign: 'BW003', gate: 'Unknown', dueDate: inHours(5) })]),
+      [flightDeskApi.passengers]: reply({ cardUrl: 'https://board.example.test/c/card-3' }),
+    });
+    const [row] = await rows();
+    expect(row).toHaveTextContent(/Departs in (5 h|4 h \d+ min).*No gate/);
+    await user.click(row!);
+    expect(await screen.findByRole('link', { name: /^Card on the board/ })).toHaveAttribute('href', 'https://board.example.test/c/card-3');
+  });
+
   it('says which passengers could not be read, and that nobody has booked', async () => {
     await open(flightDeskPath('card-1'), {
       [flightDeskApi.passengers]: reply({ passengers: [{ username: 'Drifter' }], waiting: [], unlisted: 1_200 }),

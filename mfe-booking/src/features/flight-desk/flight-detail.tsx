@@ -13,6 +13,7 @@ import {
   Text,
   TextLink,
   timeOfDay,
+  VisuallyHidden,
 } from '@portal/design-system';
 import { useQuery } from '@portal/query';
 import { Link } from '@portal/router';
@@ -58,7 +59,7 @@ export function FlightDetail({ userId, flightId, onBoard, now, show }: FlightDet
         </TextLink>
       </Back>
       <Sheet as="section" ref={section} tabIndex={-1} aria-labelledby={flight && heading} aria-label={flight ? undefined : 'Flight'}>
-        {flight && <Head flight={flight} now={now} headingId={heading} />}
+        {flight && <Head flight={flight} cardUrl={data?.cardUrl} now={now} headingId={heading} />}
         {onBoard && onBoard.gaps.length > 0 && (
           <div data-screen-only>
             <Alert tone="warning" title={`This flight has no ${onBoard.gaps.join(', no ')}.`}>
@@ -93,7 +94,15 @@ export function FlightDetail({ userId, flightId, onBoard, now, show }: FlightDet
   );
 }
 
-function Head({ flight, now, headingId }: { flight: Flight; now: number; headingId: string }) {
+interface HeadProps {
+  flight: Flight;
+  /** Address of the card on the board; undefined for those who may not open it. */
+  cardUrl: string | undefined;
+  now: number;
+  headingId: string;
+}
+
+function Head({ flight, cardUrl, now, headingId }: HeadProps) {
   const [label, tone] = phaseLooks[phaseOf(flight, now)];
   return (
     <div>
@@ -103,9 +112,17 @@ function Head({ flight, now, headingId }: { flight: Flight; now: number; heading
           {label}
         </Badge>
       </Cluster>
-      <TextLink as={Link} to={flightPath(flight.id)}>
-        {flight.departure} to {flight.destination}
-      </TextLink>
+      <Cluster $justify="space-between" $align="baseline">
+        <TextLink as={Link} to={flightPath(flight.id)}>
+          {flight.departure} to {flight.destination}
+        </TextLink>
+        {cardUrl !== undefined && (
+          <TextLink href={cardUrl} target="_blank" rel="noreferrer" data-screen-only>
+            Card on the board
+            <VisuallyHidden> (opens in a new tab)</VisuallyHidden>
+          </TextLink>
+        )}
+      </Cluster>
     </div>
   );
 }

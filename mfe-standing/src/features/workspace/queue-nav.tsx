@@ -43,9 +43,17 @@ export function QueueNav({ reading: { data, error, isFetching, refetch, dataUpda
   );
 }
 
+const isoOf = (time: number) => new Date(time).toISOString();
+
 /** An unknown count shows as a dash, never as a zero. */
-const Waiting = ({ queue: { count, oldestAt }, now }: { queue: WorkspaceQueue; now: number }) => (
+const Waiting = ({ queue: { count, oldestAt, dueAt }, now }: { queue: WorkspaceQueue; now: number }) => (
   <Numbers>
+    {dueAt !== undefined && (
+      <Age title={`The next is due in ${ageText(isoOf(now), Date.parse(dueAt))}`}>
+        <VisuallyHidden>, the next due in {ageText(isoOf(now), Date.parse(dueAt))}: </VisuallyHidden>
+        <span aria-hidden="true">in {shortAge(isoOf(now), Date.parse(dueAt))}</span>
+      </Age>
+    )}
     {oldestAt !== null && (
       <Age title={`The oldest has been waiting ${ageText(oldestAt, now)}`}>
         <VisuallyHidden>, the oldest for {ageText(oldestAt, now)}: </VisuallyHidden>

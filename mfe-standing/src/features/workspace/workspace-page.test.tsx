@@ -23,6 +23,14 @@ import { appeal, cardId, daysAgo, queue } from '../../../test/records.ts';
 const waiting: WorkspaceQueue[] = [
   { key: 'player', title: 'Player appeals', count: 2, oldestAt: daysAgo(3), address: null },
   { key: 'applications', title: 'Applications', count: null, oldestAt: null, address: '/careers?tab=applications' },
+  {
+    key: 'flight-gaps',
+    title: 'Flights with gaps',
+    count: 1,
+    oldestAt: null,
+    dueAt: new Date(Date.now() + 5.5 * 3_600_000).toISOString(),
+    address: '/flight-desk?show=gaps',
+  },
 ];
 const parsed = { reason: 'Fly hack', moderator: 'KaieteurKid', otherMember: 'PanyardPearl', duration: '3 days', otherDate: '7/4/25' };
 const luke = appeal({ appealReason: 'See https://clips.example.test/v/1', moderator: 'Unknown', parsed });
@@ -130,6 +138,7 @@ describe('the workspace', () => {
     const queues = within(screen.getByRole('navigation', { name: 'Queues' }));
     expect(await queues.findByRole('link', { name: 'Player appeals , the oldest for 3 days: 2' })).toHaveAttribute('aria-current', 'page');
     expect(queues.getByRole('link', { name: 'Applications , number not known' })).toHaveAttribute('href', '/careers?tab=applications');
+    expect(queues.getByRole('link', { name: 'Flights with gaps , the next due in 5 hours: 1' })).toHaveTextContent('in 5h');
   });
 
   it('shows staff without an appeal queue the cards that cannot be read', async () => {

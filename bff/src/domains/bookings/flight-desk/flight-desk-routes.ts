@@ -22,7 +22,11 @@ export function flightDeskRoutes(app: FastifyInstance, services: FlightDeskServi
       config: { ...config, outageText: flightDeskTexts.failed },
       schema: { querystring: flightPassengersQuerySchema, response: { 200: flightPassengersReplySchema } },
     },
-    async ({ query }) => listPassengers(services, query.flightId),
+    async (request) => {
+      const { cardUrl, ...people } = await listPassengers(services, request.query.flightId);
+      const mayOpenCard = (await request.grantOf('flightCards', { fresh: false })) === 'yes';
+      return { ...people, ...(mayOpenCard && { cardUrl }) };
+    },
   );
 
   routes.get(

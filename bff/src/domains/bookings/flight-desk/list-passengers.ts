@@ -42,7 +42,7 @@ export async function listPassengers(services: FlightDeskServices, flightId: str
   }));
   const [counted = flight] = await withSeats([flight], services.seats);
   const unlisted = Math.max(0, rows.length - flightDeskLimits.passengers) + line.length - waiting.length;
-  return { flight: counted, passengers: passengers.toSorted(byClassAndName), waiting, unlisted };
+  return { flight: counted, passengers: passengers.toSorted(byClassAndName), waiting, unlisted, cardUrl: flight.cardUrl };
 }
 
 /** A stale list does not say that a flight has left the board. */
