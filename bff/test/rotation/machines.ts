@@ -7,13 +7,10 @@ import { secretNames } from '../../src/config/settings.ts';
 import { BffChild } from '../chaos/stage/bff-child.ts';
 import { chaosWorld } from '../chaos/stage/chaos-world.ts';
 import { freePorts } from '../helpers/free-ports.ts';
+import { servicesOn, type Settings } from '../helpers/services-on-sandbox.ts';
 import { until } from '../helpers/until.ts';
 
-const { templates } = sandboxAccounts;
 const publicUrl = 'http://localhost:4600';
-
-/** Settings by name. */
-export type Settings = Record<string, string>;
 
 /** A portal with a settings file and secret files of its own, as a server of an airline has them. */
 export class Machine {
@@ -78,7 +75,22 @@ export async function startMachines(secret: string) {
   const folder = mkdtempSync(join(tmpdir(), 'rotation-'));
   const ports = await freePorts(2);
   const sandbox = await startSandbox({ world: chaosWorld, portalOrigins: [publicUrl], boardRequests: 10_000 });
-  const settings = settingsOn(sandbox.url, sandbox.port, join(folder, 'data'), secret);
+  const settings: Settings = {
+    ...servicesOn(sandbox.url),
+    PUBLIC_URL: publicUrl,
+    SANDBOX_PORT: String(sandbox.port),
+    DATA_DIR: join(folder, 'data'),
+    SESSION_SECRET: secret,
+    // Each visit comes from an address of its own.
+    TRUSTED_PROXIES: '127.0.0.1',
+    BOARD_REQUESTS: '10000',
+    PLATFORM_REQUESTS: '100000',
+    FLIGHTS_REFRESH_SECONDS: '0.2',
+    BOARD_REFRESH_SECONDS: '0.5',
+    ROUTES_REFRESH_SECONDS: '0.5',
+    WEBHOOK_URL: sandbox.url + sandboxPaths.signedWebhook,
+    WEBHOOK_SECRET: sandboxAccounts.webhookSecret,
+  };
   const machines = ports.map((port, index) => new Machine(folder, `machine-${index + 1}`, port, settings));
   for (const { child } of machines) child.start();
   await Promise.all(machines.map(({ child }) => child.untilUp()));
@@ -99,41 +111,3 @@ export async function startMachines(secret: string) {
   };
 }
 export type Machines = Awaited<ReturnType<typeof startMachines>>;
-
-const settingsOn = (sandboxUrl: string, sandboxPort: number, dataDir: string, secret: string): Settings => ({
-  PUBLIC_URL: publicUrl,
-  SANDBOX_PORT: String(sandboxPort),
-  DATA_DIR: dataDir,
-  // Each visit comes from an address of its own.
-  TRUSTED_PROXIES: '127.0.0.1',
-  BOARD_REQUESTS: '10000',
-  PLATFORM_REQUESTS: '100000',
-  FLIGHTS_REFRESH_SECONDS: '0.2',
-  BOARD_REFRESH_SECONDS: '0.5',
-  ROUTES_REFRESH_SECONDS: '0.5',
-  SESSION_SECRET: secret,
-  ROBLOX_CLIENT_ID: sandboxAccounts.oauthClientId,
-  ROBLOX_CLIENT_SECRET: sandboxAccounts.oauthClientSecret,
-  ROBLOX_GROUP_ID: String(sandboxAccounts.groupId),
-  ROBLOX_OAUTH_URL: sandboxUrl + sandboxPaths.oauth,
-  ROBLOX_USERS_URL: sandboxUrl + sandboxPaths.users,
-  ROBLOX_GROUPS_URL: sandboxUrl + sandboxPaths.groups,
-  ROBLOX_THUMBNAILS_URL: sandboxUrl + sandboxPaths.thumbnails,
-  ROBLOX_INVENTORY_URL: sandboxUrl + sandboxPaths.inventory,
-  TRELLO_KEY: sandboxAccounts.boardKey,
-  TRELLO_TOKEN: sandboxAccounts.boardToken,
-  TRELLO_FLIGHTS_LIST_ID: sandboxAccounts.flightsListId,
-  TRELLO_PLAYER_BOARD_ID: sandboxAccounts.playerBoardId,
-  TRELLO_STAFF_BOARD_ID: sandboxAccounts.staffBoardId,
-  TRELLO_API_URL: sandboxUrl + sandboxPaths.board,
-  LOOPS_API_KEY: sandboxAccounts.mailerKey,
-  LOOPS_API_URL: sandboxUrl + sandboxPaths.mailer,
-  LOOPS_TEMPLATE_BOOKING: templates.booking,
-  LOOPS_TEMPLATE_PLAYER_APPEAL: templates.playerAppeal,
-  LOOPS_TEMPLATE_STAFF_APPEAL: templates.staffAppeal,
-  SUPABASE_URL: sandboxUrl + sandboxPaths.careers,
-  SUPABASE_SERVICE_KEY: sandboxAccounts.supabaseServiceKey,
-  ROUTES_CSV_URL: sandboxUrl + sandboxPaths.sheet,
-  WEBHOOK_URL: sandboxUrl + sandboxPaths.signedWebhook,
-  WEBHOOK_SECRET: sandboxAccounts.webhookSecret,
-});

@@ -3,7 +3,8 @@ import { portalApi } from '@portal/portal-contract';
 import { sandboxAccounts } from '@portal/sandbox-contract';
 import { until } from '../helpers/until.ts';
 import { cast } from '../chaos/stage/chaos-world.ts';
-import { startMachines, type Machines, type Settings } from './machines.ts';
+import type { Settings } from '../helpers/services-on-sandbox.ts';
+import { startMachines, type Machines } from './machines.ts';
 import { startVisitors, Visitor } from './visitors.ts';
 
 const [oldKey, newKey] = ['old-session-key-of-the-rotation-test-000', 'new-session-key-of-the-rotation-test-111'];

@@ -1,0 +1,70 @@
+import { describe, expect, it } from '@jest/globals';
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { settingsSchema } from '../../bff/src/config/settings.ts';
+import { fromRoot } from './paths.mjs';
+
+const documents = [...globSync('docs/*.md', { cwd: fromRoot() }), 'README.md', 'CONTRIBUTING.md', 'SECURITY.md'];
+const packages = globSync(['package.json', '{bff,shell,e2e,mfe-*}/package.json', 'libs/**/package.json'], {
+  cwd: fromRoot(),
+  exclude: (name) => name === 'node_modules',
+});
+const folders = [
+  'bff',
+  'deploy',
+  'docs',
+  'e2e',
+  'eslint',
+  'libs',
+  'mfe-booking',
+  'mfe-careers',
+  'mfe-content',
+  'mfe-standing',
+  'scripts',
+  'shell',
+];
+
+const read = (file) => readFileSync(fromRoot(file), 'utf8');
+const matches = (text, pattern) => [...new Set([...text.matchAll(pattern)].map(([, found]) => found))];
+
+const commands = new Set(packages.flatMap((file) => Object.keys(JSON.parse(read(file)).scripts ?? {})));
+
+/** Beginnings of the names of settings. Others in capitals are variables of tools, such as NODE_OPTIONS. */
+const prefixes = [...new Set(Object.keys(settingsSchema.shape).map((name) => name.split('_')[0]))];
+
+/** Variables and placeholders that begin like a setting and belong to something else. */
+const others = new Set([
+  'NODE_COMPILE_CACHE',
+  'NODE_EXTRA_CA_CERTS',
+  'NODE_OPTIONS',
+  'PUBLIC_KEY',
+  'RELEASE_TOKEN',
+  'SANDBOX_BOARD_REQUESTS',
+  'SANDBOX_SEED',
+]);
+
+const isSetting = (name) => name in settingsSchema.shape || name.replace(/_FILE$/, '') in settingsSchema.shape || others.has(name);
+
+describe.each(documents)('%s', (file) => {
+  const text = read(file);
+
+  it('links to documents that exist', () => {
+    const links = matches(text, /\]\((?!https?:|mailto:|#)([^)#\s]+)/g);
+    expect(links.filter((link) => !existsSync(fromRoot(join(dirname(file), link))))).toEqual([]);
+  });
+
+  it('names files and folders that exist', () => {
+    const paths = matches(text, new RegExp(`(?<![\\w/.-])((?:${folders.join('|')})/[\\w./-]*[\\w/])`, 'g'));
+    expect(paths.filter((path) => !existsSync(fromRoot(path)))).toEqual([]);
+  });
+
+  it('names commands that exist', () => {
+    const names = matches(text, /npm run (?:--silent |-s )?([a-z][\w:-]*)/g);
+    expect(names.filter((name) => !commands.has(name))).toEqual([]);
+  });
+
+  it('names settings that exist', () => {
+    const names = matches(text, /\b([A-Z]+(?:_[A-Z]+)+)\b/g).filter((name) => prefixes.includes(name.split('_')[0]));
+    expect(names.filter((name) => !isSetting(name))).toEqual([]);
+  });
+});
