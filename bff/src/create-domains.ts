@@ -2,6 +2,7 @@ import type { Domain } from './domain.ts';
 import { createAccount } from './domains/account/account-domain.ts';
 import { createAudit } from './domains/audit/audit-domain.ts';
 import { createAuth } from './domains/auth/auth-domain.ts';
+import { createBackups } from './domains/backups/backups-domain.ts';
 import { createBookings } from './domains/bookings/bookings-domain.ts';
 import { createCabins } from './domains/cabins/cabins-domain.ts';
 import { createCareers } from './domains/careers/careers-domain.ts';
@@ -71,6 +72,7 @@ export async function createDomains(
     bookings,
     notifications: createNotifications(platform, flights.flightList, bookings, mail.outbox, webhooks.announcer, personal, noticeTimes),
     privacy,
+    backups: createBackups(platform),
     careers,
     audit,
     permissions: createPermissions(),

@@ -5,6 +5,11 @@ import { documented, textSchema } from './setting.ts';
 
 /** Port of Supabase's pooler in transaction mode. */
 const transactionModePort = '6543';
+const minute = 60_000;
+/** Less than five minutes, with time to make and find out: no more may be lost. */
+const backupMinutes = { usual: 4, most: 1_440 } as const;
+/** The privacy policy lets no copy live for longer than a month. */
+const backupDays = { usual: 7, most: 30 } as const;
 const encrypted = new Set(['require', 'verify-ca', 'verify-full']);
 
 /** True for `postgres:///portal?host=/run/postgresql`: a socket in a folder of this machine. */
@@ -53,10 +58,44 @@ export const storeSettings = z.object({
     isSecret: true,
     isReloaded: 'its password',
   }),
+  BACKUP_MINUTES: documented(
+    z._default(
+      z.coerce
+        .number('must be a number of minutes')
+        .check(z.gte(0, 'must be at least 0'), z.lte(backupMinutes.most, `must be at most ${backupMinutes.most}`)),
+      backupMinutes.usual,
+    ),
+    {
+      about:
+        'Time between two backups of the store into `DATA_DIR/backups`. As much is lost at most when the store is lost. `0`: the portal makes none, ' +
+        'for example because the provider of the database does',
+      accepts: `0 to ${backupMinutes.most} minutes`,
+      fallback: String(backupMinutes.usual),
+    },
+  ),
+  BACKUP_DAYS: documented(
+    z._default(
+      z.coerce
+        .number('must be a number of days')
+        .check(
+          z.int('must be a whole number'),
+          z.gte(1, 'must be at least 1'),
+          z.lte(backupDays.most, `must be at most ${backupDays.most}`),
+        ),
+      backupDays.usual,
+    ),
+    {
+      about: 'How long the last backup of each day is kept. Those of the last hour, and one of each hour of the last day, are kept too',
+      accepts: `1 to ${backupDays.most} days`,
+      fallback: String(backupDays.usual),
+    },
+  ),
 });
 
 export const readStore = (env: z.infer<typeof storeSettings>) => ({
   dataDir: resolve(env.DATA_DIR),
   /** PostgreSQL that holds the store. Undefined: a file in `dataDir` does. */
   databaseUrl: env.DATABASE_URL,
+  /** `everyMs` is 0 when the portal makes no backups. */
+  backups: { everyMs: env.BACKUP_MINUTES * minute, days: env.BACKUP_DAYS },
 });

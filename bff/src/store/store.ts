@@ -5,7 +5,7 @@ import { backupFolder } from './backup/backup-folder.ts';
 import { refuseUnfinishedRestore } from './backup/restore-origins.ts';
 import { writeBackup } from './backup/write-backup.ts';
 import { migrate, newestVersion } from './migrate.ts';
-import { openPostgres, type DatabasePassword } from './open-postgres.ts';
+import { openPostgres } from './open-postgres.ts';
 import { openSqlite } from './open-sqlite.ts';
 import type { Place } from './place.ts';
 import { readVersion } from './read-schema.ts';
@@ -19,8 +19,6 @@ import { keptFolder, takeOver } from './take-over/take-over.ts';
 export type { Db } from './tables.ts';
 
 export interface StoreOptions extends Place {
-  /** Password of each new connection. Default: the one in `databaseUrl`. */
-  databasePassword?: DatabasePassword | undefined;
   log: Pick<Log, 'info' | 'error'>;
   /** Milliseconds since 1970. PostgreSQL has a clock of its own. */
   now?: () => number;
@@ -135,9 +133,9 @@ export class Store {
   async #backUpBeforeUpgrade(db: Kysely<Tables>): Promise<void> {
     const version = await readVersion(db, this.kind);
     if (version === undefined || version >= newestVersion) return;
-    const { dataDir, databaseUrl, log, now } = this.#options;
+    const { dataDir, databaseUrl, databasePassword, log, now } = this.#options;
     const folder = join(dataDir, backupFolder);
-    const { file } = await writeBackup({ dataDir, databaseUrl, folder, reason: 'upgrade', ...(now && { now }) });
+    const { file } = await writeBackup({ dataDir, databaseUrl, databasePassword, folder, reason: 'upgrade', ...(now && { now }) });
     log.info({ file, from: version, to: newestVersion }, 'the store was backed up before its upgrade');
   }
 

@@ -6,6 +6,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { childEnvironment } from '../helpers/child-environment.ts';
+import { backupFolder, listBackups } from '../../src/store/backup/backup-folder.ts';
+import { verifyBackup } from '../../src/store/backup/verify-backup.ts';
 import { Store } from '../../src/store/store.ts';
 import { quietLog } from './stores.ts';
 import { oldFiles, writeVersion1 } from './version-1.ts';
@@ -53,10 +55,11 @@ async function contents() {
   }
 }
 const complete = [2, 2, 3, 2, 5, 6];
-/** Milliseconds between two points at which the process is killed. */
+/** Milliseconds between two of the first points at which the process is killed, while it copies. The last ones are for a slow machine. */
 const step = 6;
+const killedAfter = [...Array.from({ length: 12 }, (_, index) => index * step), 90, 120, 160, 220, 300, 450];
 
-it.each(Array.from({ length: 12 }, (_, index) => index * step))('loses and duplicates nothing when killed after %i ms', async (ms) => {
+it.each(killedAfter)('loses and duplicates nothing when killed after %i ms', async (ms) => {
   writeVersion1(dataDir);
   const child = start();
   const ended = once(child, 'exit');
@@ -66,6 +69,9 @@ it.each(Array.from({ length: 12 }, (_, index) => index * step))('loses and dupli
   await ended;
   expect(await contents()).toEqual(complete);
   expect(oldFiles.filter((file) => existsSync(join(dataDir, file)))).toEqual([]);
+  const backups = listBackups(join(dataDir, backupFolder));
+  expect(backups).not.toEqual([]);
+  for (const { file } of backups) expect((await verifyBackup(file)).manifest).toMatchObject({ reason: 'upgrade', storeVersion: 1 });
 });
 
 it('takes over once when several processes start together', async () => {

@@ -8,6 +8,7 @@ import { cabinItems, group, managers, pictures } from './platform/group.ts';
 import { client, clock, redirectAddresses, signIn } from './platform/sign-in.ts';
 import { answers, boardWebhook, caller, https } from './portal/reach.ts';
 import { csv } from './sheet/csv.ts';
+import { backups } from './store/backups.ts';
 import { connection, connections, pooler, primary, rights, version } from './store/postgres.ts';
 import { backup, room, storeVersion, unfinished } from './upgrade/pre-upgrade.ts';
 import { chat, signed } from './webhooks/receivers.ts';
@@ -23,6 +24,7 @@ export const networkChecks: readonly Check[] = [
   rights,
   connections,
   pooler,
+  backups,
   signIn,
   clock,
   client,

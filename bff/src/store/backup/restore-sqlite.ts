@@ -4,7 +4,7 @@ import { DatabaseSync } from 'node:sqlite';
 import type { Selectable, Transaction } from 'kysely';
 import { holdExclusively } from '../open-exclusively.ts';
 import { storeFile } from '../open-sqlite.ts';
-import { makePrivateFile, makePrivateFolder } from '../private-files.ts';
+import { giveToOwner, makePrivateFile, makePrivateFolder } from '../private-files.ts';
 import { StoreRefused } from '../store-refused.ts';
 import type { Tables } from '../tables.ts';
 import { version1FilesIn } from '../take-over/take-over.ts';
@@ -34,6 +34,7 @@ export async function restoreSqlite(options: RestoreOptions, backup: CheckedBack
   try {
     const report = await build(draft, options, backup);
     const keptAs = isThere ? `${target}.before-restore-${new Date(now()).toISOString().replace(/[:.]/g, '-')}` : undefined;
+    giveToOwner(draft);
     putInPlace(draft, target, keptAs);
     return { ...report, keptAs };
   } finally {

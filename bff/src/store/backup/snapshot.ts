@@ -5,7 +5,7 @@ import { CamelCasePlugin, Kysely, sql } from 'kysely';
 import { nameInSql } from '../any-tables.ts';
 import { guardedDialect } from '../guarded-dialect.ts';
 import { readRows } from '../rows/read-rows.ts';
-import { openPostgres, schemaName } from '../open-postgres.ts';
+import { openPostgres, schemaName, type DatabasePassword } from '../open-postgres.ts';
 import { storeFile } from '../open-sqlite.ts';
 import type { Place } from '../place.ts';
 import { mailQueueName, queueSchema } from '../queue-names.ts';
@@ -35,7 +35,8 @@ export interface Snapshot {
  * @throws StoreUnavailable
  */
 export async function withSnapshot<T>(place: Place, work: (snapshot: Snapshot) => Promise<T>): Promise<T> {
-  return place.databaseUrl === undefined ? ofSqlite(place.dataDir, work) : ofPostgres(place.databaseUrl, work);
+  const { dataDir, databaseUrl, databasePassword } = place;
+  return databaseUrl === undefined ? ofSqlite(dataDir, work) : ofPostgres({ url: databaseUrl, password: databasePassword }, work);
 }
 
 /** How long the first statement waits for a process that is opening the file, in milliseconds. */
@@ -56,9 +57,12 @@ async function ofSqlite<T>(dataDir: string, work: (snapshot: Snapshot) => Promis
   }
 }
 
-async function ofPostgres<T>(url: string, work: (snapshot: Snapshot) => Promise<T>): Promise<T> {
+async function ofPostgres<T>(
+  access: { url: string; password: DatabasePassword | undefined },
+  work: (snapshot: Snapshot) => Promise<T>,
+): Promise<T> {
   const db = new Kysely<Tables>({
-    dialect: await openPostgres({ url, onError: () => undefined, max: 1 }),
+    dialect: await openPostgres({ ...access, onError: () => undefined, max: 1 }),
     plugins: [new CamelCasePlugin()],
   });
   try {

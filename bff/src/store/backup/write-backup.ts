@@ -1,7 +1,7 @@
-import { statfsSync } from 'node:fs';
+import { existsSync, statfsSync } from 'node:fs';
 import { portalVersion } from '../../portal-version.ts';
 import type { Place } from '../place.ts';
-import { makePrivateFolder } from '../private-files.ts';
+import { giveToOwner, makePrivateFolder } from '../private-files.ts';
 import { refuseNewer } from '../migrate.ts';
 import { StoreRefused } from '../store-refused.ts';
 import { writeBackupFile } from './backup-file.ts';
@@ -33,14 +33,19 @@ export interface BackupResult {
  * @throws StoreUnavailable
  */
 export async function writeBackup({ folder, reason, now = Date.now, ...place }: BackupOptions): Promise<BackupResult> {
-  makePrivateFolder(folder);
+  if (!existsSync(folder)) {
+    makePrivateFolder(folder);
+    giveToOwner(folder);
+  }
   refuseFullDisk(folder, listBackups(folder));
   // Before the snapshot: what is acknowledged until now is in it.
   const takenAt = now();
   return withSnapshot(place, async (snapshot) => {
     refuseNewer('The store', snapshot.version);
     const file = backupPath(folder, { takenAt, reason, storeVersion: snapshot.version });
-    return { file, manifest: await writeSnapshot(file, snapshot, { takenAt: new Date(takenAt).toISOString(), reason }) };
+    const manifest = await writeSnapshot(file, snapshot, { takenAt: new Date(takenAt).toISOString(), reason });
+    giveToOwner(file);
+    return { file, manifest };
   });
 }
 

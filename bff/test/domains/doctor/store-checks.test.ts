@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { startPostgres, type Postgres } from '@portal/postgres';
 import { createServer, type AddressInfo } from 'node:net';
-import { chmodSync, mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { appendFileSync, chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
@@ -12,6 +12,7 @@ import { localChecks } from '../../../src/domains/doctor/local-checks.ts';
 import { thisMachine, type Machine } from '../../../src/domains/doctor/machine.ts';
 import { networkChecks, upgradeChecks } from '../../../src/domains/doctor/network-checks.ts';
 import { runChecks } from '../../../src/domains/doctor/run-checks.ts';
+import { writeBackup } from '../../../src/store/backup/write-backup.ts';
 import { newestVersion } from '../../../src/store/migrate.ts';
 import { Store } from '../../../src/store/store.ts';
 
@@ -44,7 +45,7 @@ describe('the doctor on PostgreSQL', () => {
   afterAll(() => postgres.stop());
 
   it('finds nothing on a right database', async () => {
-    const found = await ask(storeChecks, { DATABASE_URL });
+    const found = await ask(storeChecks, { DATABASE_URL, DATA_DIR: join(tmpdir(), 'doctor-without-data') });
     expect(Object.values(found).filter(({ state }) => state !== 'ok')).toEqual([]);
   });
 
@@ -158,17 +159,28 @@ describe('the doctor before an upgrade', () => {
   });
 
   it('finds a backup of the day before yesterday', async () => {
-    const file = join(dataDir, 'backups', 'portal-backup.sqlite');
-    mkdirSync(join(dataDir, 'backups'));
-    writeFileSync(file, '');
+    await writeBackup({ dataDir, folder: join(dataDir, 'backups'), reason: 'command' });
     expect((await ask(upgradeChecks, { DATA_DIR: dataDir }))['upgrade.backup']).toMatchObject({ state: 'ok' });
-    utimesSync(file, 0, Date.now() / 1000 - 50 * 3600);
-    const found = await ask(upgradeChecks, { DATA_DIR: dataDir });
+    const found = await ask(upgradeChecks, { DATA_DIR: dataDir }, {}, { now: () => Date.now() + 50 * 3_600_000 });
     expect(found['upgrade.backup']).toMatchObject({
       state: 'warning',
       message: 'The last backup is 50 hours old.',
       fix: expect.stringContaining('backup'),
     });
+  });
+
+  it('finds backups that are late, damaged or switched off', async () => {
+    const of = async (env: Record<string, string> = {}, machine: Partial<Machine> = {}) =>
+      (await ask(storeChecks, { DATA_DIR: dataDir, ...env }, {}, machine))['store.backups'];
+    const { file } = await writeBackup({ dataDir, folder: join(dataDir, 'backups'), reason: 'schedule' });
+    expect(await of()).toMatchObject({ state: 'ok', message: 'The last backup is 0 minutes old.' });
+    const laterBy = (minutes: number) => ({ now: () => Date.now() + minutes * 60_000 });
+    expect(await of({}, laterBy(14))).toMatchObject({ state: 'ok' });
+    expect(await of({}, laterBy(16))).toMatchObject({ state: 'warning', fix: expect.stringContaining('could not be backed up') });
+    expect(await of({ BACKUP_MINUTES: '30' }, laterBy(80))).toMatchObject({ state: 'ok' });
+    appendFileSync(file, 'x');
+    expect(await of()).toMatchObject({ state: 'error', fix: expect.stringContaining('npm run store -- backup') });
+    expect(await of({ BACKUP_MINUTES: '0' })).toMatchObject({ state: 'warning', subject: 'BACKUP_MINUTES' });
   });
 
   it('finds a booking that is half done', async () => {

@@ -1,10 +1,11 @@
 import { join } from 'node:path';
+import { backupFolder, listBackups } from '../../../store/backup/backup-folder.ts';
 import { countUnfinished, inspectStore } from '../../../store/inspect-store.ts';
 import { newestVersion } from '../../../store/migrate.ts';
 import { storeFile } from '../../../store/open-sqlite.ts';
 import { StoreUnavailable } from '../../../store/store-unavailable.ts';
 import { error, notNeeded, ok, unchecked, warning, type Check } from '../check.ts';
-import { filesIn, statOf } from '../machine.ts';
+import { statOf } from '../machine.ts';
 import { megabytes } from '../store/disk.ts';
 
 const storeAway = unchecked('The store cannot be read.', 'Correct what store.connection or store.files finds.');
@@ -26,7 +27,7 @@ export const storeVersion: Check = {
       return ok(
         version === newestVersion
           ? `The store has version ${version}, as this program.`
-          : `The start brings the store from version ${version} to ${newestVersion}.`,
+          : `The start backs the store up into ${backupFolder} in DATA_DIR, and brings it from version ${version} to ${newestVersion}.`,
       );
     }, ifAway);
   },
@@ -49,10 +50,8 @@ export const room: Check = {
   },
 };
 
-/** Where a backup is looked for. One that is kept elsewhere is not known. */
-const backupFolder = 'backups';
 const day = 86_400_000;
-const makeBackup = 'Make a backup: docs/going-live.md, Backups.';
+const makeBackup = 'Run npm run store -- backup, and copy the file to another machine: docs/backup.md.';
 
 export const backup: Check = {
   id: 'upgrade.backup',
@@ -60,9 +59,9 @@ export const backup: Check = {
   asks: 'There is a backup of the last day.',
   fix: makeBackup,
   run({ config, machine }) {
-    const times = filesIn(join(config.dataDir, backupFolder)).map((file) => statOf(file)?.mtimeMs ?? 0);
-    if (times.length === 0) return { ...notNeeded('No backup is known: there is none in DATA_DIR.'), fix: makeBackup };
-    const age = machine.now() - Math.max(...times);
+    const [newest] = listBackups(join(config.dataDir, backupFolder));
+    if (!newest) return { ...notNeeded('No backup is known: there is none in DATA_DIR.'), fix: makeBackup };
+    const age = machine.now() - newest.takenAt;
     const message = `The last backup is ${Math.floor(age / (day / 24))} hours old.`;
     return age > day ? warning(message) : ok(message);
   },

@@ -1,0 +1,66 @@
+import { afterEach, beforeEach, expect, it } from '@jest/globals';
+import { mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { basename, join } from 'node:path';
+import { backupPath, listBackups, pruneBackups } from '../../../src/store/backup/backup-folder.ts';
+
+const minute = 60_000;
+const hour = 60 * minute;
+const day = 24 * hour;
+const now = Date.UTC(2026, 10, 23, 12, 34, 56, 789);
+
+let folder = '';
+beforeEach(() => void (folder = mkdtempSync(join(tmpdir(), 'backups-'))));
+afterEach(() => rmSync(folder, { recursive: true }));
+
+const add = (age: number, reason: 'schedule' | 'upgrade' = 'schedule') => {
+  const file = backupPath(folder, { takenAt: now - age, reason, storeVersion: 14 });
+  writeFileSync(file, '');
+  return basename(file);
+};
+const ages = () => listBackups(folder).map(({ takenAt }) => now - takenAt);
+
+it('names a backup by its time, and reads it back', () => {
+  expect(add(0)).toBe('portal-20261123T123456789Z.backup');
+  expect(add(hour, 'upgrade')).toBe('portal-before-upgrade-from-14-20261123T113456789Z.backup');
+  writeFileSync(join(folder, 'something else.backup'), '');
+  expect(listBackups(folder).map(({ takenAt, isBeforeUpgrade }) => [now - takenAt, isBeforeUpgrade])).toEqual([
+    [0, false],
+    [hour, true],
+  ]);
+  expect(listBackups(join(folder, 'missing'))).toEqual([]);
+});
+
+it('keeps the last hour, an hourly backup of the last day, and a daily one of the last days', () => {
+  for (let age = 0; age < 10 * day; age += 4 * minute) add(age);
+  pruneBackups(folder, 7, now);
+  const kept = ages();
+  expect(kept.filter((age) => age < hour)).toHaveLength(15);
+  expect(kept.filter((age) => age >= hour && age < day).length).toBeGreaterThanOrEqual(23);
+  expect(kept.filter((age) => age >= hour && age < day).length).toBeLessThanOrEqual(25);
+  expect(kept.filter((age) => age >= day).length).toBeGreaterThanOrEqual(6);
+  expect(kept.filter((age) => age >= day).length).toBeLessThanOrEqual(8);
+  expect(Math.max(...kept)).toBeLessThan(7 * day);
+  // Nothing more goes at the same time, and each gap is as wide as its period.
+  expect(pruneBackups(folder, 7, now)).toEqual([]);
+});
+
+it('keeps the newest backup however old it is, and the last three from before an upgrade', () => {
+  add(90 * day);
+  add(91 * day);
+  for (const age of [100, 101, 102, 103]) add(age * day, 'upgrade');
+  pruneBackups(folder, 7, now);
+  expect(ages().map((age) => age / day)).toEqual([90, 100, 101, 102]);
+});
+
+it('deletes what a killed process left half written, and nothing else', () => {
+  const draft = `${add(0)}.part`;
+  const fresh = `${add(minute)}.part`;
+  for (const name of [draft, fresh, 'mine.txt']) writeFileSync(join(folder, name), '');
+  for (const name of [draft, 'mine.txt']) utimesSync(join(folder, name), 0, (now - 2 * hour) / 1_000);
+  utimesSync(join(folder, fresh), 0, now / 1_000);
+  pruneBackups(folder, 7, now);
+  const names = readdirSync(folder);
+  expect(names).not.toContain(draft);
+  expect(names).toEqual(expect.arrayContaining([fresh, 'mine.txt']));
+});

@@ -1,0 +1,179 @@
+import { describe, expect, it } from '@jest/globals';
+import { spawnSync } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { bookingApi, type FlightsReply } from '@portal/booking-contract';
+import { accountApi } from '@portal/portal-contract';
+import { postgresPackage } from '@portal/postgres';
+import { aFlight, world } from '@portal/sandbox/world-builder';
+import { standingApi, type MailQueueReply, type PendingAppealsReply } from '@portal/standing-contract';
+import { createSealer } from '../../../src/session/seal.ts';
+import { listBackups } from '../../../src/store/backup/backup-folder.ts';
+import { secret, startStage, type Stage } from '../../chaos/stage/stage.ts';
+import { standingWorld } from '../../domains/standing/support/standing-world.ts';
+import { booking, createCall, fromOwnPage } from '../../domains/support/portal.ts';
+import { childEnvironment } from '../../helpers/child-environment.ts';
+import { until } from '../../helpers/until.ts';
+
+const people = { IslandHopper22: '1001', SteelpanSam: '1002', Capt_Marisol: '1003', LimboLuke: '1008' } as const;
+type Name = keyof typeof people;
+
+/** Seats of the flight: two are taken before the backup, one after it. */
+const seats = 3;
+const drillWorld = world({
+  users: standingWorld.users ?? [],
+  playerBoard: standingWorld.playerBoard ?? {},
+  staffManagers: ['Capt_Marisol'],
+  flights: [aFlight({ Seats: String(seats) }, { due: '+120h' })],
+});
+
+const kinds = postgresPackage() ? (['sqlite', 'postgres'] as const) : (['sqlite'] as const);
+
+describe.each(kinds)('a restore drill (%s)', (database) => {
+  it('loses only what came after the backup, and mails and decides nothing twice', async () => {
+    const logDir = mkdtempSync(join(tmpdir(), 'drill-'));
+    const env = { BACKUP_MINUTES: '0.005', DECISION_UNDO_SECONDS: '60' };
+    const stage = await startStage({ world: drillWorld, database, processes: 1, direct: true, durable: false, logDir, env });
+    try {
+      const drill = createDrill(stage);
+      const before = await drill.actUntilBackup();
+      await drill.actAfterBackup();
+      const end = await drill.kill();
+      expect(end.newestBackup).toBeGreaterThan(end.killedAt - 5 * 60_000);
+      drill.restore(before.backup);
+      await drill.start();
+      await drill.expectNothingTwice(end);
+      await drill.expectAcknowledged();
+    } finally {
+      await stage.close();
+    }
+    rmSync(logDir, { recursive: true });
+  }, 180_000);
+});
+
+function createDrill(stage: Stage) {
+  const [child] = stage.children;
+  if (!child) throw new Error('a stage without a process');
+  const dataDir = dirname(stage.storeFile);
+  const folder = join(dataDir, 'backups');
+  const sessions = new Map<Name, string>();
+
+  const signIn = (name: Name) => {
+    const at = Date.now();
+    const session = { sid: randomUUID(), userId: people[name], username: name, displayName: name, picture: '', issuedAt: at, seenAt: at };
+    sessions.set(name, `session=${createSealer(() => [secret], 'session').seal(session)}`);
+  };
+  async function call<T = Record<string, unknown>>(name: Name, path: string, body?: object) {
+    const headers = { ...fromOwnPage, origin: stage.balancer.url, cookie: sessions.get(name) ?? '' };
+    const reply = await fetch(child!.url + path, { headers, ...(body && { method: 'POST', body: JSON.stringify(body) }) });
+    return { status: reply.status, body: (await reply.json()) as T };
+  }
+  const sandbox = async (path: string, method = 'GET', json?: object): Promise<unknown> => {
+    const reply = await fetch(`${stage.sandboxUrl}/_sandbox${path}`, {
+      method,
+      ...(json && { body: JSON.stringify(json), headers: { 'content-type': 'application/json' } }),
+    });
+    const text = await reply.text();
+    return text === '' ? undefined : JSON.parse(text);
+  };
+  const inbox = async () => (await sandbox('/inbox')) as { to: string }[];
+  const mailTo = (to: string) => until(async () => (await inbox()).some((mail) => mail.to === to));
+  const mailerCalls = async () => ((await sandbox('/calls')) as { service: string }[]).filter(({ service }) => service === 'mailer');
+  const book = (name: Name, ref: string) =>
+    call(name, bookingApi.secureBooking, createCall(name, ref, booking('BW001', { email: `${name.toLowerCase()}@example.test` })));
+  const trips = async (name: Name) =>
+    Object.keys((await call(name, bookingApi.secureBooking, { action: 'getBookings', username: name })).body);
+  const dead = async () => (await call<MailQueueReply>('Capt_Marisol', standingApi.mailQueue)).body.deadLetters;
+  const appeal = async () => {
+    const { body } = await call<PendingAppealsReply>('Capt_Marisol', standingApi.playerAppeals);
+    const found = body.appeals.find(({ username }) => username.toLowerCase() === 'islandhopper22');
+    if (!found) throw new Error('the appeal is not pending');
+    return found.id;
+  };
+  const held = randomUUID();
+
+  return {
+    /** People act until a backup holds everything: one mail waits for the mailer, and one decision can still be undone. */
+    async actUntilBackup() {
+      for (const name of Object.keys(people) as Name[]) signIn(name);
+      expect((await book('IslandHopper22', 'HPPRAAA2')).body).toMatchObject({ success: true });
+      await mailTo('islandhopper22@example.test');
+      expect((await call('IslandHopper22', accountApi.saveEmail, { email: 'home@example.test' })).status).toBe(200);
+      await sandbox('/faults', 'POST', { service: 'mailer', mode: 'status', status: 503 });
+      expect((await book('SteelpanSam', 'SAMAAAA2')).body).toMatchObject({ success: true });
+      const cases = [{ id: held, cardId: await appeal() }];
+      expect((await call('Capt_Marisol', standingApi.holdPlayerDecisions, { cases, decision: 'deny', note: 'No.' })).status).toBe(200);
+      const acknowledgedAt = Date.now();
+      const newest = await until(async () => listBackups(folder).find(({ takenAt }) => takenAt > acknowledgedAt));
+      return { backup: newest.file };
+    },
+    /** Everything that the backup does not know: the mail goes out, the decision becomes another one, a seat is booked. */
+    async actAfterBackup() {
+      const cardId = await appeal();
+      await sandbox('/faults', 'DELETE');
+      await mailTo('steelpansam@example.test');
+      expect((await call('Capt_Marisol', standingApi.undoPlayerDecisions, { ids: [held] })).body).toEqual({ undone: [held] });
+      expect((await call('Capt_Marisol', standingApi.decidePlayerAppeal, { cardId, decision: 'approve', note: 'Yes.' })).status).toBe(200);
+      await mailTo('hopper@example.test');
+      expect((await book('LimboLuke', 'LKEAAAA2')).body).toMatchObject({ success: true });
+      await mailTo('limboluke@example.test');
+    },
+    async kill() {
+      const killedAt = Date.now();
+      await child.end('SIGKILL');
+      const end = { killedAt, newestBackup: listBackups(folder)[0]?.takenAt ?? 0, world: await sandbox('/world'), inbox: await inbox() };
+      await sandbox('/calls', 'DELETE');
+      return end;
+    },
+    /** With SQLite the disk is lost: the restore begins with an empty folder and a copy of the backup. */
+    restore(backup: string) {
+      if (stage.databaseUrl === undefined)
+        for (const name of readdirSync(dataDir)) if (name.includes('.sqlite')) rmSync(join(dataDir, name));
+      const words = stage.databaseUrl === undefined ? [backup] : [backup, '--replace'];
+      const { status, stdout, stderr } = spawnSync(
+        process.execPath,
+        [join(import.meta.dirname, '../../../../scripts/lib/store/main.mjs'), 'restore', ...words],
+        { env: { ...childEnvironment, DATA_DIR: dataDir, DATABASE_URL: stage.databaseUrl }, encoding: 'utf8' },
+      );
+      expect([status, stderr]).toEqual([0, '']);
+      expect(stdout).toMatch(/1 messages wait on the page of undelivered mail/);
+      expect(stdout).toMatch(/1 decisions on appeals waited to be undone/);
+    },
+    async start() {
+      child.start();
+      await child.untilUp();
+      // The sessions are from before the restore.
+      expect((await call('IslandHopper22', accountApi.email)).status).toBe(401);
+      for (const name of Object.keys(people) as Name[]) signIn(name);
+    },
+    async expectNothingTwice(end: { world: unknown; inbox: unknown }) {
+      expect((await dead()).map(({ reason, to }) => [reason, to])).toEqual([
+        [expect.stringMatching(/may have been sent since/), 's***@example.test'],
+      ]);
+      expect((await call<{ held: unknown[] }>('Capt_Marisol', standingApi.heldPlayerDecisions)).body.held).toMatchObject([
+        { id: held, state: 'refused', error: expect.stringMatching(/restored from a backup/) },
+      ]);
+      // The seats are counted again, with the booking that the backup does not know.
+      await until(async () => {
+        const { body } = await call<FlightsReply>('IslandHopper22', bookingApi.flights);
+        return body.flights[0]?.seats?.left === 0;
+      }, 200);
+      expect((await book('Capt_Marisol', 'MRSAAAA2')).body).toMatchObject({ success: false, isFull: true });
+      expect(await mailerCalls()).toEqual([]);
+      expect(await inbox()).toEqual(end.inbox);
+      expect(await sandbox('/world')).toEqual(end.world);
+    },
+    async expectAcknowledged() {
+      expect((await call('IslandHopper22', accountApi.email)).body).toEqual({ email: 'home@example.test' });
+      expect([await trips('IslandHopper22'), await trips('SteelpanSam'), await trips('LimboLuke')]).toEqual([
+        ['HPPRAAA2'],
+        ['SAMAAAA2'],
+        ['LKEAAAA2'],
+      ]);
+      const [letter] = await dead();
+      expect((await call('Capt_Marisol', standingApi.mailDiscard, { key: letter?.key })).body).toEqual({ success: true });
+    },
+  };
+}
