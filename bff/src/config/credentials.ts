@@ -1,4 +1,4 @@
-import type { Config, ReadConfig } from './load-config.ts';
+import type { ReadConfig } from './load-config.ts';
 
 /** Reads a value at the time of its use, because a reload may replace it. */
 export type Current<T> = () => T;
@@ -30,7 +30,7 @@ export class CredentialHolder {
   #current: Credentials;
   readonly #listeners: ((before: Credentials) => void)[] = [];
 
-  constructor(config: Config) {
+  constructor(config: ReadConfig) {
     this.#current = Object.freeze(credentialsOf(config));
   }
 

@@ -256,6 +256,20 @@ describe('loadConfig', () => {
     expect(hooks?.streamWrite?.(`the service answered ${values[name] ?? canary}`)).not.toContain(canary);
   });
 
+  it('hides a secret that a reload has replaced, and its successor', () => {
+    const config = load({
+      LOOPS_API_KEY: 'first-key-of-the-mailer',
+      LOOPS_TEMPLATE_BOOKING: 'a',
+      LOOPS_TEMPLATE_PLAYER_APPEAL: 'b',
+      LOOPS_TEMPLATE_STAFF_APPEAL: 'c',
+    });
+    const credentials = new CredentialHolder(config);
+    const { hooks } = loggerOptions(config, credentials);
+    credentials.replace({ ...credentials.current, mailerKey: 'second-key-of-the-mailer' });
+    const line = hooks?.streamWrite?.('first-key-of-the-mailer second-key-of-the-mailer');
+    expect(line).toBe('[redacted] [redacted]');
+  });
+
   it.each([
     [{ WEBHOOK_CHAT_URL: 'http://chat.example.test/1' }, 'WEBHOOK_CHAT_URL'],
     [{ WEBHOOK_URL: 'https://hooks.example.test/' }, 'WEBHOOK_SECRET'],

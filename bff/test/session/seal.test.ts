@@ -25,6 +25,18 @@ describe('createSealer', () => {
     expect(sealer.open(sealed, schema)).toBeUndefined();
   });
 
+  it('takes over new keys between two uses', () => {
+    let keys = [old];
+    const rotated = createSealer(() => keys, 'session');
+    const before = rotated.seal({ a: 1 });
+    keys = [old, current];
+    expect([before, sealer.seal({ a: 2 })].map((sealed) => rotated.open(sealed, schema))).toEqual([{ a: 1 }, { a: 2 }]);
+    keys = [current, old];
+    expect([rotated.open(before, schema), sealer.open(rotated.seal({ a: 3 }), schema)]).toEqual([{ a: 1 }, { a: 3 }]);
+    keys = [current];
+    expect(rotated.open(before, schema)).toBeUndefined();
+  });
+
   it('does not open text sealed for another purpose', () => {
     expect(sealer.open(createSealer(() => [current], 'login').seal({ a: 1 }), schema)).toBeUndefined();
   });

@@ -7,6 +7,7 @@ import { sameTemplates } from './mailer/template-settings.ts';
 import { clock } from './portal/clock.ts';
 import { mode, played, proxies } from './portal/mode.ts';
 import { examples, misspelt, quotes } from './portal/values.ts';
+import { formerSecrets } from './sessions/former-secrets.ts';
 import { keys } from './sessions/keys.ts';
 import { settingChecks } from './setting-checks.ts';
 import { address } from './sheet/address.ts';
@@ -25,6 +26,7 @@ export const localChecks: readonly LocalCheck[] = [
   proxies,
   clock,
   keys,
+  formerSecrets,
   folder,
   files,
   disk,

@@ -1,3 +1,6 @@
+import { mkdtempSync, utimesSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { sandboxAccounts } from '@portal/sandbox-contract';
 import type { State } from '../../../src/domains/doctor/check.ts';
 import type { Environment, ExamineOptions, Fault } from './set-up.ts';
@@ -274,7 +277,40 @@ const template = (dataVariables: string[]) =>
 const others = ['mailer.template-booking', 'mailer.template-player-appeal', 'mailer.template-staff-appeal'];
 
 /** Further contradictions, in settings that are well formed one by one. */
+/** Writes a file that was changed so many days ago. */
+function fileOfAge(days: number, text: string): string {
+  const path = join(mkdtempSync(join(tmpdir(), 'doctor-secrets-')), 'secret');
+  const at = Date.now() / 1_000 - days * 24 * 3_600;
+  writeFileSync(path, text);
+  utimesSync(path, at, at);
+  return path;
+}
+const twoKeys = 'Jp2xQ8vN4tRzL6wKc1bYh9sDfG3mVe7aUo5iTn0q,Zm3yR9wO5uSaM7xLd2cZi0tEgH4nWf8bVp6jUo1r';
+
 export const doubles: Mistake[] = [
+  {
+    mistake: 'a former session key that was never removed',
+    without: 'SESSION_SECRET',
+    env: { SESSION_SECRET_FILE: fileOfAge(40, twoKeys) },
+    id: 'sessions.former-secrets',
+    state: 'warning',
+    fix: 'docs/rotation.md',
+  },
+  {
+    mistake: 'a former key of webhooks in the settings file',
+    without: 'WEBHOOK_SECRET',
+    env: { SETTINGS_FILE: fileOfAge(31, `WEBHOOK_SECRET=${sandboxAccounts.webhookSecret},whsec_${'B'.repeat(32)}`) },
+    id: 'sessions.former-secrets',
+    state: 'warning',
+    fix: 'docs/rotation.md',
+  },
+  {
+    mistake: 'a settings file that is missing',
+    env: { SETTINGS_FILE: '/nowhere/portal.env' },
+    id: 'portal.SETTINGS_FILE',
+    state: 'error',
+    fix: 'SETTINGS_FILE',
+  },
   {
     mistake: 'a session key that is listed twice',
     env: { SESSION_SECRET: 'Jp2xQ8vN4tRzL6wKc1bYh9sDfG3mVe7aUo5iTn0q,Jp2xQ8vN4tRzL6wKc1bYh9sDfG3mVe7aUo5iTn0q' },

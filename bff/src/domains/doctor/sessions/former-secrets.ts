@@ -1,0 +1,42 @@
+import type { Environment } from '../../../config/secret-files.ts';
+import { settingsFileName, withSettingsFile } from '../../../config/settings-file.ts';
+import { listOf } from '../../../config/setting.ts';
+import { wholeEnvironment } from '../../../config/settings.ts';
+import { ok, warning, type LocalCheck } from '../check.ts';
+import { statOf } from '../machine.ts';
+
+/** Secrets that are lists, so that a former one stays valid during a rotation. */
+const lists = ['SESSION_SECRET', 'TRELLO_WEBHOOK_SECRET', 'WEBHOOK_SECRET'] as const;
+
+const day = 24 * 3_600_000;
+/** Longer than everything that a session key seals, but the links in mails that were never read. */
+const mostDays = 30;
+
+export const formerSecrets: LocalCheck = {
+  id: 'sessions.former-secrets',
+  subject: lists.join(', '),
+  asks: `No former secret is kept for more than ${mostDays} days after a rotation. The age is that of the file that holds it.`,
+  fix: 'Remove all secrets of the list but the first, and reload the portal: docs/rotation.md.',
+  run({ env, machine }) {
+    const values = wholeEnvironment(env).env;
+    const several = lists.filter((name) => listOf(values[name]).length > 1);
+    if (several.length === 0) return ok('No former secret is kept.');
+    const old = several.flatMap((name) => {
+      const changedAt = changeOf(name, env);
+      const days = changedAt === undefined ? 0 : Math.floor((machine.now() - changedAt) / day);
+      return days > mostDays ? [{ name, days }] : [];
+    });
+    if (old.length === 0) return ok(`${several.join(', ')}: a rotation is under way.`);
+    return warning(old.map(({ name, days }) => `${name} has held several secrets for ${days} days.`).join(' '), {
+      subject: old.map(({ name }) => name).join(', '),
+    });
+  },
+};
+
+/** Returns when the file of a secret was changed, in milliseconds since 1970. Undefined for a variable of the process. */
+function changeOf(name: string, env: Environment): number | undefined {
+  const settingsFile = env[settingsFileName]?.trim() ?? '';
+  const isInSettings = withSettingsFile({ [settingsFileName]: settingsFile }).env[name] !== undefined;
+  const path = env[`${name}_FILE`]?.trim() || (isInSettings ? settingsFile : '');
+  return path === '' ? undefined : statOf(path)?.mtimeMs;
+}
