@@ -1,5 +1,5 @@
 import { appendFileSync } from 'node:fs';
-import type { ApplicationDecision } from '@portal/careers-contract';
+import type { ApplicationDecision, StageRequest } from '@portal/careers-contract';
 import type { AppealDecision, ModerationBoard } from '@portal/standing-contract';
 
 /** What somebody asks of the portal. A `token` is a text of one call that can be found again in what came of it. */
@@ -18,6 +18,16 @@ export type Ask =
   | { kind: 'places' }
   | { kind: 'appeal'; board: ModerationBoard; card: string; token: string; email: string }
   | { kind: 'decide-appeal'; board: ModerationBoard; card: string; decision: AppealDecision; token: string }
+  | { kind: 'ask-back'; board: ModerationBoard; card: string; token: string }
+  | { kind: 'answer'; board: ModerationBoard; card: string; token: string }
+  | { kind: 'note'; board: ModerationBoard; card: string; note: string; token: string }
+  | { kind: 'assign'; board: ModerationBoard; card: string }
+  /** Decisions that can be undone, by the id of each. The token is their note. */
+  | { kind: 'hold'; board: ModerationBoard; cards: Record<string, string>; decision: AppealDecision; token: string }
+  | { kind: 'undo'; board: ModerationBoard; ids: readonly string[] }
+  | { kind: 'flight-message'; message: string; flight: string; token: string }
+  | { kind: 'stage'; application: string; stage: StageRequest['stage'] }
+  | { kind: 'decide-applications'; applications: readonly string[]; status: ApplicationDecision; token: string }
   | { kind: 'apply'; job: string; token: string; email: string }
   | { kind: 'withdraw'; application: string }
   | { kind: 'decide-application'; application: string; status: ApplicationDecision }

@@ -8,7 +8,7 @@ import { observer } from './actions/crowd.ts';
 import type { FinalApplication, FinalCard, FinalState } from './check/violation.ts';
 import type { Recorder } from './history.ts';
 import { signedIn } from './settle.ts';
-import { readSeats } from './stage/read-store.ts';
+import { readDesk, readSeats } from './stage/read-store.ts';
 import { cast } from './stage/chaos-world.ts';
 import type { Stage } from './stage/stage.ts';
 
@@ -86,6 +86,7 @@ export async function readFinal(stage: Stage, recorder: Recorder): Promise<Final
   return {
     bookings: new Map(Object.entries(bookings).map(([person, node]) => [person, readBookings(readNode(node)).bookings])),
     seats: await readSeats(stage),
+    desk: await readDesk(stage),
     cards: [...(await cardsOf(sandboxUrl, 'player')), ...(await cardsOf(sandboxUrl, 'staff'))],
     jobs: await rows(sandboxUrl, 'job_listings'),
     applications: (await rows<ApplicationRow>(sandboxUrl, 'applications')).map(readApplication),

@@ -36,6 +36,14 @@ export async function heal({ children, proxies, sandboxUrl }: Stage): Promise<vo
   await Promise.all(children.map((child) => child.untilUp()));
 }
 
+/** Decisions that wait for their undo or are carried out, and messages that are not in the mail queue yet. */
+const unfinishedDeskWork = (stage: Stage) =>
+  countRows(
+    stage,
+    (table) => `select count(*) as n from ${table('held_decisions')} where state in ('waiting', 'running')
+      union all select count(*) as n from ${table('flight_messages')} where state in ('new', 'audited')`,
+  );
+
 /** Operations that were begun and are not over. */
 const unfinishedOperations = (stage: Stage) =>
   countRows(stage, (table) =>
@@ -59,6 +67,8 @@ async function underWay(stage: Stage, observing: Browser): Promise<string | unde
     if (!(await fetch(url + systemPaths.ready).catch(() => undefined))?.ok) return `${name} is not ready`;
   const operations = await unfinishedOperations(stage);
   if (operations > 0) return `${operations} operations are not finished`;
+  const deskWork = await unfinishedDeskWork(stage);
+  if (deskWork > 0) return `${deskWork} held decisions or messages to passengers are not finished`;
   const seats = await unsettledSeats(stage);
   if (seats > 0) return `${seats} seats are not settled`;
   const { answer } = await observing.call({ kind: 'look', path: standingApi.mailQueue }, { method: 'GET', path: standingApi.mailQueue });

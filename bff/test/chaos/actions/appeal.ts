@@ -2,6 +2,7 @@ import { standingApi, type AppealDecision, type ModerationBoard } from '@portal/
 import type { Call } from '../history.ts';
 import { verdictOf } from '../verdict.ts';
 import { perhapsTwice, type Action, type Actor } from './actor.ts';
+import { readList } from './read-list.ts';
 
 const paths = {
   player: {
@@ -18,17 +19,12 @@ const paths = {
   },
 } as const;
 
-async function read<T>({ browser }: Actor, path: string, key: string): Promise<T[]> {
-  const call = await browser.call({ kind: 'look', path }, { method: 'GET', path });
-  return verdictOf(call) === 'done' ? ((call.answer?.body[key] ?? []) as T[]) : [];
-}
-
 /** Appeals against one of the person's own punishments; after a lost answer sometimes once more, with the same words. */
 export const submitAppeal =
   (board: ModerationBoard): Action =>
   async (actor) => {
     const { browser, random } = actor;
-    const punishments = await read<{ id: string; canAppeal: boolean }>(actor, paths[board].record, 'punishments');
+    const punishments = await readList<{ id: string; canAppeal: boolean }>(actor, paths[board].record, 'punishments');
     const open = punishments.filter(({ canAppeal }) => canAppeal);
     if (open.length === 0) return;
     const card = random.pick(open).id;
@@ -52,7 +48,7 @@ export const decideAppeal =
   (board: ModerationBoard, colleague: () => Actor | undefined): Action =>
   async (actor) => {
     const { random } = actor;
-    const pending = await read<{ id: string }>(actor, paths[board].list, 'appeals');
+    const pending = await readList<{ id: string }>(actor, paths[board].list, 'appeals');
     if (pending.length === 0) return;
     const card = random.pick(pending).id;
     const decide = async ({ browser, token: draw }: Actor, decision: AppealDecision) => {

@@ -1,19 +1,15 @@
-import { careersApi, type ApplicationDecision, type Job } from '@portal/careers-contract';
+import { careersApi, reviewApi, type ApplicationDecision, type Job } from '@portal/careers-contract';
 import type { Ask, Call } from '../history.ts';
 import { verdictOf } from '../verdict.ts';
 import { perhapsTwice, type Action, type Actor } from './actor.ts';
-
-async function read<T>({ browser }: Actor, path: string, key: string): Promise<T[]> {
-  const call = await browser.call({ kind: 'look', path }, { method: 'GET', path });
-  return verdictOf(call) === 'done' ? ((call.answer?.body[key] ?? []) as T[]) : [];
-}
+import { readList } from './read-list.ts';
 
 const write = ({ browser }: Actor, ask: Ask, path: string, body: object): Promise<Call> =>
   browser.call(ask, { method: 'POST', path, body });
 
 export const applyForJob: Action = async (actor) => {
   const { random } = actor;
-  const jobs = await read<Job>(actor, careersApi.jobs, 'jobs');
+  const jobs = await readList<Job>(actor, careersApi.jobs, 'jobs');
   if (jobs.length === 0) return;
   const job = random.pick(jobs).id;
   const token = actor.token();
@@ -26,7 +22,7 @@ export const applyForJob: Action = async (actor) => {
 };
 
 export const withdraw: Action = async (actor) => {
-  const own = await read<{ id: string; status: string }>(actor, careersApi.applications, 'applications');
+  const own = await readList<{ id: string; status: string }>(actor, careersApi.applications, 'applications');
   const pending = own.filter(({ status }) => status === 'pending');
   if (pending.length === 0) return;
   const { id } = actor.random.pick(pending);
@@ -39,7 +35,7 @@ export const decideApplication =
   async (actor) => {
     const { random } = actor;
     const path = random.chance(0.7) ? `${careersApi.adminApplications}?status=pending` : careersApi.adminApplications;
-    const list = await read<{ id: string }>(actor, path, 'applications');
+    const list = await readList<{ id: string }>(actor, path, 'applications');
     if (list.length === 0) return;
     const { id } = random.pick(list);
     const decide = (by: Actor, status: ApplicationDecision) =>
@@ -49,6 +45,31 @@ export const decideApplication =
     const calls = await Promise.all([decide(actor, status), other && decide(other, random.pick(['accepted', 'rejected'] as const))]);
     if (calls[0] && verdictOf(calls[0]) !== 'done' && random.chance(0.5)) await decide(actor, status);
   };
+
+/** Moves an application that waits between the stages. */
+export const changeStage: Action = async (actor) => {
+  const { random } = actor;
+  const list = await readList<{ id: string }>(actor, `${careersApi.adminApplications}?status=pending`, 'applications');
+  if (list.length === 0) return;
+  const { id } = random.pick(list);
+  const stage = random.pick(['interview', 'interview', 'received'] as const);
+  await perhapsTwice(random, () => write(actor, { kind: 'stage', application: id, stage }, reviewApi.stage, { id, stage }));
+};
+
+/** Accepts or rejects several applications with one note. */
+export const decideApplications: Action = async (actor) => {
+  const { random } = actor;
+  const list = await readList<{ id: string }>(actor, `${careersApi.adminApplications}?status=pending`, 'applications');
+  const applications = list
+    .filter(() => random.chance(0.4))
+    .slice(0, 4)
+    .map(({ id }) => id);
+  if (applications.length === 0) return;
+  const status = random.pick(['accepted', 'rejected'] as const);
+  const token = actor.token();
+  const ask = { kind: 'decide-applications', applications, status, token } as const;
+  await perhapsTwice(random, () => write(actor, ask, reviewApi.decideAll, { ids: applications, status, note: token }));
+};
 
 const draftOf = (token: string) => ({
   title: `Position ${token}`,

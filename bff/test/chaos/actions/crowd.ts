@@ -7,7 +7,10 @@ import { decideAppeal, submitAppeal } from './appeal.ts';
 import { bookFlight, cancelTrip, lookAtTrips } from './book.ts';
 import { Browser } from './browser.ts';
 import { confirmSeat, joinLine } from './wait.ts';
-import { applyForJob, changeJobs, decideApplication, withdraw } from './careers.ts';
+import { addNote, answerQuestion, askBack, assignCase } from './case.ts';
+import { applyForJob, changeJobs, changeStage, decideApplication, decideApplications, withdraw } from './careers.ts';
+import { sendFlightMessage } from './flight-message.ts';
+import { holdDecisions } from './held.ts';
 import { ask, leave, look, useEndedSession } from './sign.ts';
 
 /** An action as often as its number says. */
@@ -61,14 +64,34 @@ export function createCrowd({ url, recorder, random, share = 1 }: CrowdOptions) 
       .filter((group) => group !== own)
       .flat()
       .find(({ browser }) => browser.isSignedIn);
+  const members = groups(cast.members, actors.members);
+  const staff = groups(cast.staff, actors.staff);
+  /** Finds somebody who is signed in. */
+  const actorNamed = (name: string) =>
+    [...members, ...staff].flat().find(({ browser: { person, isSignedIn } }) => isSignedIn && person.toLowerCase() === name.toLowerCase());
   const crews: { people: Actor[]; habits: Habits }[] = [
-    ...groups(cast.members, actors.members).map((people) => ({
+    ...members.map((people) => ({
       people,
-      habits: [...everybody, ...travels, [5, submitAppeal('player')], [4, applyForJob], [1, withdraw]] satisfies Habits,
+      habits: [
+        ...everybody,
+        ...travels,
+        [5, submitAppeal('player')],
+        [5, answerQuestion('player')],
+        [4, applyForJob],
+        [1, withdraw],
+      ] satisfies Habits,
     })),
-    ...groups(cast.staff, actors.staff).map((people) => ({
+    ...staff.map((people) => ({
       people,
-      habits: [...everybody, [3, bookFlight], [3, lookAtTrips], [8, submitAppeal('staff')], [3, applyForJob]] satisfies Habits,
+      habits: [
+        ...everybody,
+        [3, bookFlight],
+        [3, lookAtTrips],
+        [8, submitAppeal('staff')],
+        [5, answerQuestion('staff')],
+        [3, applyForJob],
+        [1, sendFlightMessage],
+      ] satisfies Habits,
     })),
     ...seniors.map((people) => ({
       people,
@@ -76,6 +99,15 @@ export function createCrowd({ url, recorder, random, share = 1 }: CrowdOptions) 
         ...everybody,
         [12, decideAppeal('player', colleagueOf(people))],
         [6, decideAppeal('staff', colleagueOf(people))],
+        ...(['player', 'staff'] as const).flatMap((board): Habits => [
+          [5, askBack(board, colleagueOf(people), actorNamed)],
+          [2, addNote(board)],
+          [2, assignCase(board)],
+          [4, holdDecisions(board)],
+        ]),
+        [2, sendFlightMessage],
+        [3, changeStage],
+        [3, decideApplications],
         [8, decideApplication(colleagueOf(people))],
         [4, changeJobs()],
       ] satisfies Habits,

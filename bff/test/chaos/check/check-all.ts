@@ -1,7 +1,9 @@
 import { checkAppealMails, checkConfirmations, checkDecisionMails, checkMailKeys } from './check-mail.ts';
-import { checkApplicationDecisions, checkApplications, checkJobs } from './check-careers.ts';
+import { checkApplicationDecisions, checkApplications, checkJobs, checkStages } from './check-careers.ts';
 import { checkAudit } from './check-audit.ts';
 import { checkBookingRefusals, checkBookings, checkVouchers } from './check-bookings.ts';
+import { checkConversations, checkDeskRows, checkHeld, checkQuestionMails } from './check-cases.ts';
+import { checkFlightMessages } from './check-messages.ts';
 import { checkDecisions, checkLabels, checkSubmissions } from './check-appeals.ts';
 import { checkSessions } from './check-sessions.ts';
 import { checkLines, checkOfferMails, checkSeats } from './check-seats.ts';
@@ -18,8 +20,14 @@ const checks: readonly Check[] = [
   checkSubmissions,
   checkDecisions,
   checkLabels,
+  checkConversations,
+  checkQuestionMails,
+  checkDeskRows,
+  checkHeld,
+  checkFlightMessages,
   checkApplications,
   checkApplicationDecisions,
+  checkStages,
   checkJobs,
   checkMailKeys,
   checkConfirmations,

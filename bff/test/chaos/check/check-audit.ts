@@ -1,6 +1,8 @@
-import type { AuditEntry } from '@portal/standing-contract';
+import { parseMessage } from '../../../src/domains/standing/rules/appeal-messages.ts';
 import { callsOf, type Call } from '../history.ts';
 import { verdictOf } from '../verdict.ts';
+import { checkChain } from './check-chain.ts';
+import { decisionsOn } from './check-careers.ts';
 import { appealsOn } from './read-card.ts';
 import { groupBy, type Check, type Evidence, type Violation } from './violation.ts';
 
@@ -13,36 +15,30 @@ const checkCards = ({ history, final }: Evidence): Violation[] => {
     const appeals = appealsOn(card);
     const own = entries.get(card.id) ?? [];
     const count = (action: string) => own.filter((entry) => entry.action === action).length;
+    const messages = (kind: string) => card.comments.filter(({ text }) => parseMessage(text)?.kind === kind).length;
     const decided = (status: string) => appeals.filter((appeal) => appeal.status === status).length;
     const pairs = [
       ['appeal.submit', appeals.length],
       ['appeal.approve', decided('APPROVED')],
       ['appeal.deny', decided('DENIED')],
+      ['appeal.ask', messages('question')],
+      ['appeal.answer', messages('answer')],
     ] as const;
     return pairs.flatMap(([action, expected]) => {
       if (count(action) === expected) return [];
-      const calls = callsOf(history, 'appeal', 'decide-appeal').filter(({ ask }) => ask.card === card.id);
+      const calls = callsOf(history, 'appeal', 'decide-appeal', 'ask-back', 'answer').filter(({ ask }) => ask.card === card.id);
       return [{ rule, text: `card ${card.id}: ${expected} times ${action}, ${count(action)} entries`, calls }];
     });
   });
 };
 
-/** The entries about one application or job, oldest first, as far as they follow from one another. */
-function checkChain(entries: readonly AuditEntry[], field: string, initial: string, last: string | undefined): string | undefined {
-  let value = initial;
-  for (const { id, before, after } of entries) {
-    if ((before[field] ?? '') !== value) return `entry ${id} begins with ${before[field] ?? 'nothing'}, but it was ${value || 'nothing'}`;
-    value = after[field] ?? '';
-  }
-  return last === undefined || last === value ? undefined : `the last entry says ${value || 'nothing'}, but it is ${last || 'nothing'}`;
-}
-
 const checkCareers = ({ history, final }: Evidence): Violation[] => {
   const entries = groupBy(final.audit, ({ subjectId }) => subjectId.toLowerCase());
   const about = (id: string) => (entries.get(id.toLowerCase()) ?? []).toSorted((one, other) => one.id - other.id);
   const applications = final.applications.flatMap(({ id, status }): Violation[] => {
-    const problem = checkChain(about(id), 'status', 'pending', status);
-    const calls = callsOf(history, 'decide-application').filter(({ ask }) => ask.application === id);
+    const decisions = about(id).filter(({ action }) => action === 'application.status');
+    const problem = checkChain(decisions, 'status', 'pending', status);
+    const calls = decisionsOn(history, id);
     return problem ? [{ rule, text: `application ${id}: ${problem}`, calls }] : [];
   });
   const rows = new Map(final.jobs.map((job) => [job.id, job.description]));

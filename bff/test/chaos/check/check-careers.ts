@@ -1,5 +1,7 @@
-import { callsOf } from '../history.ts';
-import { atTheEnd, possibleValues, writeOf } from './register.ts';
+import type { MadeDecision } from '@portal/careers-contract';
+import { callsOf, type AskOf, type Call, type History } from '../history.ts';
+import { checkChain } from './check-chain.ts';
+import { atTheEnd, possibleValues, writeOf, type Write } from './register.ts';
 import { groupBy, type Check, type Violation } from './violation.ts';
 
 const isGiven = <T>(value: T | undefined): value is T => value !== undefined;
@@ -30,12 +32,41 @@ export const checkApplications: Check = ({ history, final }) => {
   return [...told, ...doubled.map(([who]) => ({ rule: 'one application per job', text: `${who} applied twice`, calls: [] }))];
 };
 
+type Decision = Call<AskOf<'decide-application' | 'decide-applications'>>;
+
+/** The calls that may have decided an application. */
+export const decisionsOn = (history: History, id: string): Decision[] =>
+  callsOf(history, 'decide-application', 'decide-applications').filter(({ ask }) =>
+    ask.kind === 'decide-application' ? ask.application === id : ask.applications.includes(id),
+  );
+
+/** The write of a decision on one application; undefined when it certainly was none. */
+function decisionWrite(call: Decision, id: string): Write<string> | undefined {
+  const write = writeOf<string>(call, call.ask.status);
+  if (!write?.isCertain || call.ask.kind === 'decide-application') return write;
+  const made = (call.answer?.body['decisions'] ?? []) as MadeDecision[];
+  const outcome = made.find((each) => each.id === id)?.outcome;
+  if (outcome === 'skipped') return undefined;
+  return outcome === 'decided' ? write : { ...write, until: Infinity, isCertain: false };
+}
+
+/** Stages: the entries of the audit log follow from one another, up to the stage that an application which waits has now. */
+export const checkStages: Check = ({ history, final }) =>
+  final.applications.flatMap(({ id, status }): Violation[] => {
+    const entries = final.audit.filter(
+      ({ action, subjectId }) => action === 'application.stage' && subjectId.toLowerCase() === id.toLowerCase(),
+    );
+    const now = final.desk.interviews.includes(id.toLowerCase()) ? 'interview' : 'received';
+    const problem = checkChain(entries, 'stage', 'received', status === 'pending' ? now : undefined);
+    const calls = callsOf(history, 'stage').filter(({ ask }) => ask.application === id);
+    return problem ? [{ rule: 'every change is audited once', text: `stage of application ${id}: ${problem}`, calls }] : [];
+  });
+
 /** Decisions on applications: the last acknowledged one stands. */
 export const checkApplicationDecisions: Check = ({ history, final }) => {
-  const byId = groupBy(callsOf(history, 'decide-application'), ({ ask }) => ask.application);
   return final.applications.flatMap(({ id, status }): Violation[] => {
-    const calls = byId.get(id) ?? [];
-    const writes = calls.map((call) => writeOf<string>(call, call.ask.status)).filter(isGiven);
+    const calls = decisionsOn(history, id);
+    const writes = calls.map((call) => decisionWrite(call, id)).filter(isGiven);
     const possible = possibleValues<string>('pending', writes, atTheEnd);
     if (possible.has(status)) return [];
     const text = `application ${id} is ${status}, but can only be ${[...possible].join(' or ')}`;

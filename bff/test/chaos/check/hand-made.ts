@@ -19,6 +19,7 @@ export class HandMade {
     cards: [],
     jobs: [],
     applications: [],
+    desk: { notes: [], assignees: [], held: [], messages: [], recipients: [], interviews: [] },
     inbox: [],
     audit: [],
     deadMail: 0,

@@ -44,6 +44,17 @@ export interface FinalSeat {
   ref: string | null;
 }
 
+/** The work of staff, as the store holds it. */
+export interface FinalDesk {
+  notes: readonly { id: string; cardId: string; text: string }[];
+  assignees: readonly { cardId: string; username: string }[];
+  held: readonly { id: string; cardId: string; state: string; error: string | null }[];
+  messages: readonly { id: string; flightId: string; subject: string; text: string }[];
+  recipients: readonly { messageId: string; userId: string; state: string }[];
+  /** Ids of the applications that are marked for an interview, in lower case. */
+  interviews: readonly string[];
+}
+
 /** All that the services and the store hold when everything has settled. */
 export interface FinalState {
   /** Without the fences of bookings that failed. */
@@ -52,6 +63,7 @@ export interface FinalState {
   cards: readonly FinalCard[];
   jobs: readonly { id: string; title: string; description: string }[];
   applications: readonly FinalApplication[];
+  desk: FinalDesk;
   inbox: readonly DeliveredMail[];
   /** Oldest first. */
   audit: readonly AuditEntry[];

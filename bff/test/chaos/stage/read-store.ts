@@ -1,7 +1,7 @@
 import { DatabaseSync } from 'node:sqlite';
 import pg from 'pg';
 import { bookingApi, type FlightsReply } from '@portal/booking-contract';
-import type { FinalSeat } from '../check/violation.ts';
+import type { FinalDesk, FinalSeat } from '../check/violation.ts';
 import { limitedFlights } from './chaos-world.ts';
 import type { Stage } from './stage.ts';
 
@@ -46,4 +46,17 @@ export async function readSeats(stage: Stage): Promise<FinalSeat[]> {
   return rows
     .map(({ flight_id, username, state, ref }) => ({ flight: callsigns.get(flight_id) ?? flight_id, person: username, state, ref }))
     .filter(({ flight }) => limitedFlights.has(flight));
+}
+
+/** Reads the work of staff. */
+export async function readDesk(stage: Stage): Promise<FinalDesk> {
+  const rows = async <T>(columns: string, from: string) => (await query(stage, (table) => `select ${columns} from ${table(from)}`)) as T[];
+  return {
+    notes: await rows('id, card_id as "cardId", text', 'internal_notes'),
+    assignees: await rows('card_id as "cardId", username', 'assignees'),
+    held: await rows('id, card_id as "cardId", state, error', 'held_decisions'),
+    messages: await rows('id, flight_id as "flightId", subject, text', 'flight_messages'),
+    recipients: await rows('message_id as "messageId", user_id as "userId", state', 'flight_message_recipients'),
+    interviews: (await rows<{ application_id: string }>('application_id', 'interviews')).map((row) => row.application_id),
+  };
 }

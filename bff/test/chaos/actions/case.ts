@@ -1,0 +1,83 @@
+import { conversationApi, standingApi, type ModerationBoard } from '@portal/standing-contract';
+import type { Ask, Call } from '../history.ts';
+import { verdictOf } from '../verdict.ts';
+import { perhapsTwice, type Action, type Actor } from './actor.ts';
+import { readList } from './read-list.ts';
+
+const paths = {
+  player: { record: standingApi.player, list: standingApi.playerAppeals, assign: standingApi.assignPlayerCase },
+  staff: { record: standingApi.staff, list: standingApi.staffAppeals, assign: standingApi.assignStaffCase },
+} as const;
+
+interface Pending {
+  id: string;
+  username: string;
+  isOwn: boolean;
+  assignee?: { name: string };
+}
+
+const write = ({ browser }: Actor, ask: Ask, path: string, body: object): Promise<Call> =>
+  browser.call(ask, { method: 'POST', path, body });
+
+/** Writes, and often once more with the same words after a lost answer. */
+async function insist(actor: Actor, ask: Ask, path: string, body: object): Promise<void> {
+  const call = await write(actor, ask, path, body);
+  if (verdictOf(call) === 'unanswered' && actor.random.chance(0.5)) await write(actor, ask, path, body);
+}
+
+async function pickPending(actor: Actor, board: ModerationBoard): Promise<Pending | undefined> {
+  const pending = (await readList<Pending>(actor, paths[board].list, 'appeals')).filter(({ isOwn }) => !isOwn);
+  return pending.length > 0 ? actor.random.pick(pending) : undefined;
+}
+
+/** Answers a question about one of the person's own appeals, now and then in two tabs. */
+export const answerQuestion =
+  (board: ModerationBoard): Action =>
+  async (actor) => {
+    const punishments = await readList<{ id: string; question?: { id: string } }>(actor, paths[board].record, 'punishments');
+    const asked = punishments.find(({ question }) => question);
+    if (!asked?.question) return;
+    const token = actor.token();
+    const body = { cardId: asked.id, questionId: asked.question.id, answer: token };
+    await perhapsTwice(actor.random, () =>
+      insist(actor, { kind: 'answer', board, card: asked.id, token }, conversationApi[board].answer, body),
+    );
+  };
+
+/** Asks the appellant of an appeal back, often together with a second senior. Mostly the appellant answers soon. */
+export const askBack =
+  (board: ModerationBoard, colleague: () => Actor | undefined, actorOf: (username: string) => Actor | undefined): Action =>
+  async (actor) => {
+    const appeal = await pickPending(actor, board);
+    if (!appeal) return;
+    const { id: card, username } = appeal;
+    const ask = (by: Actor) => {
+      const token = by.token();
+      return insist(by, { kind: 'ask-back', board, card, token }, conversationApi[board].ask, { cardId: card, question: token });
+    };
+    const other = actor.random.chance(0.4) ? colleague() : undefined;
+    await Promise.all([ask(actor), other && ask(other)]);
+    const appellant = actorOf(username);
+    if (appellant && actor.random.chance(0.7)) await answerQuestion(board)(appellant);
+  };
+
+export const addNote =
+  (board: ModerationBoard): Action =>
+  async (actor) => {
+    const card = (await pickPending(actor, board))?.id;
+    if (card === undefined) return;
+    const [note, token] = [actor.random.uuid(), actor.token()];
+    await perhapsTwice(actor.random, () =>
+      insist(actor, { kind: 'note', board, card, note, token }, conversationApi[board].addNote, { id: note, cardId: card, text: token }),
+    );
+  };
+
+/** Assigns a case to oneself, also from a colleague. */
+export const assignCase =
+  (board: ModerationBoard): Action =>
+  async (actor) => {
+    const appeal = await pickPending(actor, board);
+    if (!appeal) return;
+    const body = { cardId: appeal.id, to: 'me', from: appeal.assignee?.name ?? null };
+    await perhapsTwice(actor.random, () => insist(actor, { kind: 'assign', board, card: appeal.id }, paths[board].assign, body));
+  };

@@ -1,0 +1,19 @@
+import { bookingApi, flightMessageApi, type Flight } from '@portal/booking-contract';
+import { verdictOf } from '../verdict.ts';
+import { perhapsTwice, type Action } from './actor.ts';
+import { readList } from './read-list.ts';
+
+/** Writes to everybody on a flight, now and then in two tabs, and again after a lost answer. */
+export const sendFlightMessage: Action = async (actor) => {
+  const { browser, random } = actor;
+  const flights = await readList<Flight>(actor, bookingApi.flights, 'flights');
+  if (flights.length === 0) return;
+  const flight = random.pick(flights).id;
+  const [message, token] = [random.uuid(), actor.token()];
+  const body = { id: message, flightId: flight, subject: token, text: 'The gate is open.', waiting: random.chance(0.3) };
+  const send = () =>
+    browser.call({ kind: 'flight-message', message, flight, token }, { method: 'POST', path: flightMessageApi.send, body });
+  await perhapsTwice(random, async () => {
+    if (verdictOf(await send()) === 'unanswered' && random.chance(0.5)) await send();
+  });
+};
