@@ -1,4 +1,4 @@
-import { careersMessages } from '@portal/careers-contract';
+import { careersApi, careersMessages } from '@portal/careers-contract';
 import type { Browser } from '@playwright/test';
 import { signIn } from '../../fixtures/sign-in.ts';
 import { expect, test } from '../../fixtures/test.ts';
@@ -106,6 +106,54 @@ test('senior staff find an application and decide it, and the applicant sees the
   await dialog.getByRole('button', { name: 'Reject' }).click();
   await expect(toast(page, 'Application rejected')).toBeVisible();
   await expect(panel.application('Drifter', 'Cabin Crew')).toContainText('Rejected');
+});
+
+test('senior staff walk from one application to the next, accept those that wait together, and each applicant is told', async ({
+  page,
+  browser,
+  portal,
+  sandbox,
+}) => {
+  test.slow();
+  for (const username of ['SteelpanSam', 'LimboLuke']) {
+    const applicant = await windowOf(browser, portal.url, username);
+    const jobId = (await CareersPage.jobPathOf(applicant.request, 'Cabin Crew')).split('/').at(-1);
+    const coverLetter = `I am ${username}, and calm in any weather.`;
+    const data = { jobId, coverLetter, email: `${username.toLowerCase()}@example.test` };
+    expect((await applicant.request.post(careersApi.apply, { headers: { 'sec-fetch-site': 'same-origin' }, data })).status()).toBe(200);
+    await applicant.context().close();
+  }
+  await signIn(page, senior);
+  const panel = new AdminPanel(page);
+  await new CareersPage(page).open('?tab=applications&status=pending&order=oldest');
+  await expect(panel.applications).toHaveCount(3);
+  const first = await panel.view('Drifter', 'Cabin Crew');
+  await expect(first.getByRole('status').filter({ hasText: '1 of 3' })).toBeVisible();
+  await page.keyboard.press('j');
+  const second = page.getByRole('dialog', { name: 'Application from SteelpanSam' });
+  await expect(second).toContainText('I am SteelpanSam');
+  await second.getByRole('button', { name: /^Next/ }).click();
+  await expect(page.getByRole('dialog', { name: 'Application from LimboLuke' })).toContainText('3 of 3');
+  await page.keyboard.press('k');
+  await expect(second).toContainText('2 of 3');
+  await page.keyboard.press('Escape');
+
+  await panel.root.getByRole('button', { name: 'Choose all 3' }).click();
+  await panel.root.getByRole('group', { name: 'Chosen applications' }).getByRole('button', { name: 'Accept…' }).click();
+  const bulk = page.getByRole('dialog', { name: 'Accept 3 applications' });
+  await expect(bulk.getByRole('region', { name: 'Preview' }).getByRole('listitem')).toHaveText([
+    /Drifter.*No mail/,
+    /SteelpanSam.*Gets a mail/,
+    /LimboLuke.*Gets a mail/,
+  ]);
+  await bulk.getByLabel(/^Note in the mail to 2 applicants/).fill('Training is on Friday.');
+  await untilToast(page, '3 applications accepted', () => bulk.getByRole('button', { name: 'Accept 3 applications' }).click());
+  await expect(panel.applications).toHaveCount(0);
+  await expect
+    .poll(async () => (await sandbox.inbox()).map(({ to }) => to).toSorted(), { timeout: 20_000 })
+    .toEqual(['limboluke@example.test', 'steelpansam@example.test']);
+  for (const { dataVariables } of await sandbox.inbox())
+    expect(dataVariables).toMatchObject({ jobTitle: 'Cabin Crew', result: 'accepted', note: 'Training is on Friday.' });
 });
 
 test('staff below senior rank see no Admin Panel, and the server gives them nothing', async ({ page }) => {
