@@ -71,6 +71,7 @@ export const parts = [
     tag: 'bff',
     folder: 'src/domains',
     mayImport: {
+      audit: ['privacy'],
       auth: ['privacy'],
       bookings: ['account', 'airports', 'audit', 'cabins', 'flights', 'mail', 'privacy', 'seats'],
       careers: ['audit', 'mail', 'portal', 'privacy', 'webhooks', 'workspace'],

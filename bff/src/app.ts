@@ -9,8 +9,7 @@ import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod
 import type { DestinationStream } from 'pino';
 import { CredentialHolder } from './config/credentials.ts';
 import type { Config } from './config/load-config.ts';
-import { createDomains, type DomainOptions } from './create-domains.ts';
-import type { Domain } from './domain.ts';
+import { closeDomains, createDomains, type DomainOptions } from './create-domains.ts';
 import type { Releases } from './domains/releases/releases-domain.ts';
 import { noMetrics, type Metrics } from './metrics/metrics.ts';
 import { serveMetrics } from './metrics/serve-metrics.ts';
@@ -62,7 +61,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   ({ metrics } = platform);
 
   const { domains, releases } = await createDomains(platform, { ...options, distDir });
-  app.addHook('onClose', () => closeAll(Object.values(domains), platform));
+  app.addHook('onClose', () => closeDomains(domains, platform));
   app.setNotFoundHandler(sendNotFound);
   await registerPlugins(app, options, platform, releases);
   serveRegistry(app, platform);
@@ -108,11 +107,6 @@ function serveRegistry(app: FastifyInstance, { config, log, metricsRegistry }: P
     const close = serveMetrics(metricsRegistry, address, log);
     app.addHook('onClose', close);
   });
-}
-
-async function closeAll(domains: readonly Domain[], platform: Platform): Promise<void> {
-  for (const domain of domains.toReversed()) await domain.close?.();
-  await platform.close();
 }
 
 function createFastify(

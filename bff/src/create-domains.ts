@@ -17,6 +17,7 @@ import { createNews } from './domains/news/news-domain.ts';
 import { createNotifications, type NoticeTimes } from './domains/notifications/notifications-domain.ts';
 import { createPermissions } from './domains/permissions/permissions-domain.ts';
 import { createPortal } from './domains/portal/portal-domain.ts';
+import type { People } from './domains/privacy/erasure/people.ts';
 import type { PersonalData } from './domains/privacy/personal-data.ts';
 import { createPrivacy } from './domains/privacy/privacy-domain.ts';
 import type { RetentionTimes } from './domains/privacy/retention/start-retention.ts';
@@ -36,19 +37,25 @@ export interface DomainOptions {
   retentionTimes?: RetentionTimes;
 }
 
+interface Domains {
+  domains: Record<string, Domain>;
+  releases: Releases;
+  people: People;
+}
+
 /** Creates the domains in the order of their needs. */
 export async function createDomains(
   platform: Platform,
   { distDir, releaseTimes, noticeTimes, retentionTimes }: DomainOptions,
-): Promise<{ domains: Record<string, Domain>; releases: Releases }> {
+): Promise<Domains> {
   const { config } = platform;
   const releases = await createReleases(platform, distDir, releaseTimes);
   const account = createAccount(platform);
-  const privacy = createPrivacy(platform, retentionTimes);
-  const personal: PersonalData = { ...account, ...privacy };
+  const privacy = createPrivacy(platform, account, retentionTimes);
+  const personal: PersonalData = privacy;
   const workspace = createWorkspace(platform);
   const { addQueue } = workspace;
-  const audit = createAudit(platform);
+  const audit = createAudit(platform, personal);
   const seats = createSeats(platform.store);
   const flights = createFlights(platform, seats, addQueue);
   const cabins = createCabins(platform);
@@ -92,5 +99,11 @@ export async function createDomains(
     portal: createPortal(config.publicUrl, releases, [news, createGuides(config.publicUrl), careers, flights]),
     releases,
   };
-  return { domains, releases };
+  return { domains, releases, people: privacy.people };
+}
+
+/** Closes domains in reverse order, then the platform. */
+export async function closeDomains(domains: Domains['domains'], platform: Platform): Promise<void> {
+  for (const domain of Object.values(domains).toReversed()) await domain.close?.();
+  await platform.close();
 }

@@ -1,5 +1,5 @@
 import { sql, type Insertable, type Kysely, type Selectable } from 'kysely';
-import type { OperationColumns } from '../store/state-tables.ts';
+import type { OperationColumns } from '../store/operation-columns.ts';
 import type { Store } from '../store/store.ts';
 import type { Tables } from '../store/tables.ts';
 import { LeaseLost } from './lease-lost.ts';
@@ -48,7 +48,7 @@ export interface StepLog<O extends Operation> {
 }
 
 /** Tables whose rows are operations. */
-export type OperationTable = 'appealOperations' | 'careersOperations';
+export type OperationTable = 'appealOperations' | 'careersOperations' | 'erasures';
 export type OperationRow<T extends OperationTable> = Selectable<Tables[T]>;
 
 const databaseNow = sql<number>`now_ms()`;

@@ -2,9 +2,13 @@ import { sql } from 'kysely';
 import { askBriefly } from '../store/ask-briefly.ts';
 import { everybody } from '../store/everybody.ts';
 import type { Store } from '../store/store.ts';
+import { personSubject } from './person-subject.ts';
 import { sessionLife, type Session } from './session.ts';
 
 export type SessionStore = ReturnType<typeof createSessionStore>;
+
+/** Stands for the id of a person whose data was erased, until their last cookie is worthless. */
+const unnamed = (userId: string) => personSubject('erased', userId);
 
 const expiringTables = ['endedSessions', 'sessionEnds', 'openSessions', 'usedLogins', 'refreshTokens'] as const;
 
@@ -58,6 +62,26 @@ export function createSessionStore(store: Store) {
       });
     },
     /**
+     * Ends every session of a person as `endAll` does, and keeps no row that names them.
+     *
+     * @returns the sealed refresh tokens of those sessions, which are deleted
+     */
+    async eraseAll(userId: string, before: number): Promise<string[]> {
+      const end = { endedBefore: before, until: before + sessionLife.absolute };
+      return store.db.transaction().execute(async (db) => {
+        await db
+          .insertInto('sessionEnds')
+          .values({ userId: unnamed(userId), ...end })
+          .onConflict((conflict) => conflict.column('userId').doUpdateSet(end).where('sessionEnds.endedBefore', '<', before))
+          .execute();
+        await db.deleteFrom('sessionEnds').where('userId', '=', userId).where('endedBefore', '<=', before).execute();
+        const own = db.selectFrom('openSessions').select('sid').where('userId', '=', userId).where('issuedAt', '<=', before);
+        const tokens = await db.deleteFrom('refreshTokens').where('sid', 'in', own).returning('sealed').execute();
+        await db.deleteFrom('openSessions').where('userId', '=', userId).where('issuedAt', '<=', before).execute();
+        return tokens.map(({ sealed }) => sealed);
+      });
+    },
+    /**
      * True for a session that was ended, and for one under a name that its person no longer has. Undefined while the store is
      * unavailable or takes longer than a second.
      */
@@ -71,7 +95,7 @@ export function createSessionStore(store: Store) {
         const ofAll = db
           .selectFrom('sessionEnds')
           .select('userId as id')
-          .where('userId', 'in', [userId, everybody])
+          .where('userId', 'in', [userId, unnamed(userId), everybody])
           .where('endedBefore', '>=', issuedAt);
         const ofLeftName = db
           .selectFrom('usernames')

@@ -18,6 +18,7 @@ import { createCardFlights } from './migrations/014-card-flights.ts';
 import { createFlightMessages } from './migrations/015-flight-messages.ts';
 import { addMailOrigin } from './migrations/018-mail-origin.ts';
 import { createDoctorRuns } from './migrations/019-doctor-runs.ts';
+import { createErasures } from './migrations/017-erasures.ts';
 import { schemaName } from './open-postgres.ts';
 import { createScratch } from './scratch.ts';
 import { StoreRefused } from './store-refused.ts';
@@ -44,6 +45,7 @@ const migrations: readonly Migration[] = [
   createFlightMessages,
   addMailOrigin,
   createDoctorRuns,
+  createErasures,
 ];
 
 /** Version of the tables that this program makes. */

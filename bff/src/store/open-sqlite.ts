@@ -24,6 +24,8 @@ export function openSqlite(dataDir: string, now: () => number, onStatement: OnSt
     database.function('now_ms', () => Math.round(now()));
     database.exec('PRAGMA busy_timeout = 5000; PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON');
     database.prepare('ATTACH ? AS scratch').run(scratch);
+    // Deleted rows are overwritten: an erased name must not stay in a free page.
+    database.exec('PRAGMA secure_delete = ON');
     database.exec('PRAGMA scratch.journal_mode = WAL; PRAGMA scratch.synchronous = OFF; PRAGMA busy_timeout = 0');
   } catch (error) {
     database.close();

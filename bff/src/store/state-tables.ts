@@ -1,27 +1,11 @@
 import type { Generated } from 'kysely';
 import type { DoctorTables } from './doctor-tables.ts';
 import type { MessageTables } from './message-tables.ts';
-
-/** Columns of every table of operations. An operation without `endedAt` is unfinished. */
-export interface OperationColumns {
-  id: Generated<number>;
-  /** Card, application or job that the operation changes. */
-  subject: string;
-  /** JSON. Null when the operation is over, because it may hold an address. */
-  plan: string | null;
-  /** Last completed step; '' before the first. */
-  step: string;
-  attempts: number;
-  notBefore: number;
-  begunAt: Generated<number>;
-  /** ISO 8601. */
-  endedAt: string | null;
-  /** Lock token of the last write. A holder with a smaller token can no longer write the row. */
-  fence: number;
-}
+import type { OperationColumns } from './operation-columns.ts';
+import type { RedactionTables } from './redaction-tables.ts';
 
 /** Durable tables. Times are milliseconds since 1970 unless noted. */
-export interface StateTables extends MessageTables, DoctorTables {
+export interface StateTables extends MessageTables, RedactionTables, DoctorTables {
   /** A row per name of `inTurn`. */
   turns: { name: string };
 
@@ -182,6 +166,9 @@ export interface StateTables extends MessageTables, DoctorTables {
    * the row before, in hex.
    */
   auditChain: { number: number; entryId: number; hash: string };
+
+  /** Erasures of people's data. `report` is JSON: how many items of each step went. */
+  erasures: OperationColumns & { report: Generated<string> };
 
   /** In SQLite only: the queue of PostgreSQL is BullMQ's. `payload` is JSON. */
   mail: {

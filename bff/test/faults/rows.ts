@@ -36,6 +36,8 @@ export const withoutUpstream = [
   'GET /api/account/sessions',
   // Revokes the platform's tokens, but ends the sessions here either way (domains/account).
   'POST /api/account/sessions/end',
+  // Writes the erasure down, and carries it out in the background.
+  'POST /api/account/erase',
   // Decisions that have not left are rows of the store.
   'POST /api/standing/appeals/undo',
   'GET /api/standing/appeals/held',

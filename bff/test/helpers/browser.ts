@@ -5,6 +5,12 @@ import { personOf, testWorld } from './test-world.ts';
 
 type Call = Omit<InjectOptions, 'cookies'>;
 
+function idOf(username: string): string {
+  const user = testWorld.users.find((each) => each.username === username);
+  if (!user) throw new Error(`${username} is not in the test world`);
+  return user.id;
+}
+
 /** A browser as far as the BFF can tell: it keeps cookies and sends `Origin` and `Sec-Fetch-Site` with its writes. */
 export class Browser {
   readonly cookies = new Map<string, string>();
@@ -39,14 +45,16 @@ export class Browser {
   }
 
   /** Begins a sign-in and lets the person agree at the platform. Gives the query that the platform sends back. */
-  async authorize(username: string, returnTo?: string): Promise<{ code: string; state: string; redirectUri: string }> {
+  async authorize(
+    username: string,
+    returnTo?: string,
+    userId = idOf(username),
+  ): Promise<{ code: string; state: string; redirectUri: string }> {
     const { authorizeUrl } = signInReplySchema.parse((await this.post(portalApi.signIn, { returnTo })).json());
-    const user = testWorld.users.find((each) => each.username === username);
-    if (!user) throw new Error(`${username} is not in the test world`);
     const reply = await request(authorizeUrl, {
       method: 'POST',
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
-      body: new URLSearchParams({ user: user.id }).toString(),
+      body: new URLSearchParams({ user: userId }).toString(),
     });
     await reply.body.dump();
     const back = new URL(String(reply.headers.location));
@@ -55,9 +63,9 @@ export class Browser {
     return { code, state, redirectUri: back.origin + back.pathname + (query && `?${query}`) };
   }
 
-  /** Walks the whole sign-in over HTTP. */
-  async signIn(username: string = personOf.member) {
-    const { code, state } = await this.authorize(username);
+  /** Walks the whole sign-in over HTTP. @param userId for a person who is not in the test world */
+  async signIn(username: string = personOf.member, userId?: string) {
+    const { code, state } = await this.authorize(username, undefined, userId);
     const reply = await this.post(portalApi.authCallback, { code, state });
     if (reply.statusCode !== 200) throw new Error(`sign-in of ${username} failed: ${reply.statusCode} ${reply.body}`);
     return authCallbackReplySchema.parse(reply.json());

@@ -55,9 +55,9 @@ export async function startBff({ world = testWorld, env = {}, extend, ...options
     lines,
     browser,
     /** A browser in which the person is signed in. */
-    async signedIn(username?: string): Promise<Browser> {
+    async signedIn(username?: string, userId?: string): Promise<Browser> {
       const own = browser();
-      await own.signIn(username);
+      await own.signIn(username, userId);
       return own;
     },
     control,

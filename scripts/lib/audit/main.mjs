@@ -56,12 +56,19 @@ function verifyAll(files, keys, print) {
     print(
       `${file}: intact. ${verified.entries} of ${verified.inLog} entries, exported by ${verified.exportedBy} on ${verified.exportedAt}.`,
     );
+    if (verified.redacted > 0) print(redactedText(verified));
     return verified;
   });
   const contradiction = contradictionOf(exports);
   if (contradiction !== undefined) return complain(print, contradiction);
   if (files.length > 1) print('The files agree with each other.');
   return 0;
+}
+
+/** An erasure changes entries. Its own entry, which is part of the chain, has their digest. */
+function redactedText({ redacted, unproven }) {
+  const text = `  ${redacted} of them have a made-up name, because the data of a person was erased.`;
+  return unproven > 0 ? `${text} ${unproven} can only be proven with an export of the whole log.` : text;
 }
 
 function verifyFile(file, keys) {

@@ -12,6 +12,7 @@ export type AddExport = (part: string, exporter: Exporter) => void;
 
 export interface Account extends Domain {
   addExport: AddExport;
+  exporters: ReadonlyMap<string, Exporter>;
 }
 
 /** The default e-mail address, and the download of everything that the portal holds about a person. */
@@ -20,6 +21,7 @@ export function createAccount({ now, store }: Platform): Account {
   const exporters = new Map<string, Exporter>();
   exporters.set('defaultEmail', async ({ userId }) => emails.find(userId));
   return {
+    exporters,
     addExport: (part, exporter) => void exporters.set(part, exporter),
     async plugin(app) {
       emailRoutes(app, emails);

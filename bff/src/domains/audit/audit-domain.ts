@@ -3,13 +3,17 @@ import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import type { Domain } from '../../domain.ts';
 import type { Platform } from '../../platform.ts';
+import type { PersonalData } from '../privacy/personal-data.ts';
 import { createAuditLog, type AuditLog } from './audit-log.ts';
+import { eraseFromAudit } from './erase-from-audit.ts';
 import { exportRoute } from './export/export-route.ts';
 
 /** The audit log: `GET /api/audit-log` pages through it, newest first, and `POST /api/audit-log/export` gives it as a file. */
-export function createAudit(platform: Platform): Domain & { auditLog: AuditLog } {
+export function createAudit(platform: Platform, { addErasure }: PersonalData): Domain & { auditLog: AuditLog } {
   const { store, log, now } = platform;
   const auditLog = createAuditLog(store, { log, now });
+
+  addErasure('audit', eraseFromAudit(store, auditLog));
 
   async function plugin(app: FastifyInstance) {
     app

@@ -10,7 +10,7 @@ import type { OAuth } from '../../upstreams/roblox/oauth.ts';
 import { callbackRoute, type FollowRename } from './callback-route.ts';
 import { codeChallenge, createLogins, type Logins } from './login.ts';
 import { createRefreshTokens, type RefreshTokens } from './refresh-tokens.ts';
-import { exportSessions, sessionsRoutes } from './sessions-routes.ts';
+import { eraseSessions, exportSessions, sessionsRoutes } from './sessions-routes.ts';
 import { createUserView, type ViewUser } from './user-view.ts';
 
 /**
@@ -23,7 +23,7 @@ export function createAuth(
   platform: Platform,
   knownPages: () => readonly string[],
   followRename: FollowRename,
-  { addExport, addSweep }: PersonalData,
+  { addExport, addSweep, addErasure }: PersonalData,
 ): Domain {
   const { oauth } = platform.upstreams.roblox;
   const logins = createLogins(platform, knownPages);
@@ -31,6 +31,7 @@ export function createAuth(
   const viewUser = createUserView(platform);
   addExport('usernames', ({ userId }) => platform.usernames.ofPerson(userId));
   addExport('sessions', exportSessions(platform.sessions));
+  addErasure('sessions', eraseSessions(platform, refreshTokens));
   addSweep('sessions', () => platform.sessions.deleteExpired());
 
   async function plugin(app: FastifyInstance) {

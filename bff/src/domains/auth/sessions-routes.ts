@@ -8,10 +8,13 @@ import {
 } from '@portal/portal-contract';
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import type { Log } from '../../log.ts';
 import type { Platform } from '../../platform.ts';
 import { requireSession } from '../../plugins/session-cookie.ts';
 import type { SessionStore } from '../../session/session-store.ts';
 import { isLive, sessionLife, type Session } from '../../session/session.ts';
+import type { OAuth } from '../../upstreams/roblox/oauth.ts';
+import type { Erase } from '../privacy/erasure/add-erasure.ts';
 import type { RefreshTokens } from './refresh-tokens.ts';
 
 const timeOf = (ms: number) => new Date(ms).toISOString();
@@ -38,14 +41,33 @@ export function sessionsRoutes(app: FastifyInstance, { now, sessions, upstreams 
       const sealed = await sessions.endAll(userId, now());
       await reply.endSession();
       request.log.info({ audit: true, action: 'sign-out-everywhere', userId, outcome: 'ok' }, 'signed out everywhere');
-      const revoke = async (token: string | undefined) => token !== undefined && upstreams.roblox.oauth.revoke(token);
-      const notRevoked = (err: unknown) => request.log.warn({ err }, 'refresh token not revoked');
-      // The sessions are over here either way. A token that could not be revoked expires at the platform.
-      await Promise.all(sealed.map((each) => revoke(refreshTokens.open(each)).catch(notRevoked)));
+      await revokeAll(sealed, { oauth: upstreams.roblox.oauth, refreshTokens, log: request.log });
       return { success: true };
     },
   );
 }
+
+interface Revoking {
+  oauth: Pick<OAuth, 'revoke'>;
+  refreshTokens: Pick<RefreshTokens, 'open'>;
+  log: Pick<Log, 'warn'>;
+}
+
+/** The sessions are over here either way. A token that could not be revoked expires at the platform. */
+async function revokeAll(sealed: readonly string[], { oauth, refreshTokens, log }: Revoking): Promise<void> {
+  const revoke = async (token: string | undefined) => token !== undefined && oauth.revoke(token);
+  const notRevoked = (err: unknown) => log.warn({ err }, 'refresh token not revoked');
+  await Promise.all(sealed.map((each) => revoke(refreshTokens.open(each)).catch(notRevoked)));
+}
+
+/** Ends all sessions of a person for their erasure. */
+export const eraseSessions =
+  ({ log, now, sessions, upstreams }: Platform, refreshTokens: RefreshTokens): Erase =>
+  async ({ userId }) => {
+    const sealed = await sessions.eraseAll(userId, now());
+    await revokeAll(sealed, { oauth: upstreams.roblox.oauth, refreshTokens, log });
+    return sealed.length;
+  };
 
 /** The session that asks comes first, even if it is older than the list. A listed row may be stale by the time between renewals. */
 async function listSessions(sessions: SessionStore, current: Session, now: number): Promise<SessionInfo[]> {

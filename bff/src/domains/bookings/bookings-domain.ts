@@ -16,6 +16,7 @@ import { bookingMailKind } from './booking-mail.ts';
 import { createBookingStore, type BookingStore } from './booking-store.ts';
 import { createAddressChange } from './correct-email.ts';
 import { createBookingCount } from './count-bookings.ts';
+import { eraseBookings } from './erase-bookings.ts';
 import { emailRoutes, type SendAppealEmail } from './email-routes.ts';
 import { createFindBooking, type FindBooking } from './find-booking.ts';
 import { flightDeskRoutes } from './flight-desk/flight-desk-routes.ts';
@@ -93,6 +94,7 @@ export function createBookings(
   const findFlight = async (flightId: string) => (await flights.read()).value.find(({ id }) => id === flightId);
   outbox.addKind(bookingMailKind({ findBooking, flights, now }, tripsUrl));
   outbox.addKind(offerMailKind({ line, findFlight, ...seatMails }));
+  personal.addErasure('bookings', eraseBookings({ ...services, database }));
   personal.addExport('bookings', async (session) => Object.fromEntries(await readOwn({ bookings, requireReady }, session)));
   personal.addExport('waitingList', async ({ userId }) => line.placesOf(userId));
   return {

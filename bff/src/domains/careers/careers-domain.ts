@@ -15,7 +15,7 @@ import { createApplicationReviews } from './application-reviews.ts';
 import { bulkRoutes } from './bulk-routes.ts';
 import { createDecisionMail, decisionMailKind } from './decision-mail.ts';
 import { describeCareers } from './job-postings.ts';
-import { forgetOldApplications, type ForgetDeps } from './forget-applicants.ts';
+import { forgetApplicant, forgetOldApplications, type ForgetDeps } from './forget-applicants.ts';
 import { jobRoutes } from './job-routes.ts';
 import { exportRoute } from './export-route.ts';
 import { createOpenJobs } from './open-jobs.ts';
@@ -33,7 +33,7 @@ export function createCareers(
   outbox: Outbox,
   audit: AuditLog,
   announcer: Announcer,
-  { addExport, addSweep }: PersonalData,
+  { addExport, addSweep, addErasure }: PersonalData,
   addQueue: AddQueue,
 ): Domain & PageContent {
   const { careersTables: tables, roblox } = upstreams;
@@ -61,6 +61,7 @@ export function createCareers(
     const applicantId = await tables.users.idOf(userId);
     return applicantId === undefined ? [] : tables.applications.ofApplicant(applicantId);
   });
+  addErasure('applications', ({ userId }) => forgetApplicant(forgetting, userId));
   addSweep('applications', (keptMs, limit) => forgetOldApplications(forgetting, new Date(now() - keptMs).toISOString(), limit));
   addQueue({
     key: 'applications',

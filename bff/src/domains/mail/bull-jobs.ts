@@ -1,7 +1,8 @@
 import { StoreUnavailable } from '../../store/store-unavailable.ts';
 import { mailQueueName } from '../../store/queue-names.ts';
 import type { MailCounts, MailState, QueueDepth } from './mail-queue.ts';
-import { idOf, type OpenBull } from './open-bull.ts';
+import { ErasureWaits } from '../privacy/erasure/add-erasure.ts';
+import { idOf, readJobData, type OpenBull } from './open-bull.ts';
 
 /** Counts in SQL: BullMQ does not tell held messages from failed ones, and its own count reads every job. */
 export async function countJobs({ pool }: OpenBull): Promise<MailCounts> {
@@ -53,4 +54,38 @@ export async function readStates({ pool }: OpenBull, keys: readonly string[]): P
       throw new StoreUnavailable(error);
     });
   return new Map(rows.map(({ key, state }) => [key, state]));
+}
+
+/** Jobs of one query of an erasure. */
+const readAtOnce = 500;
+
+/**
+ * Deletes jobs of any state by their payload.
+ *
+ * @returns how many were deleted
+ * @throws ErasureWaits while one of them is being sent
+ */
+export async function eraseJobs(
+  { pool, queue }: Pick<OpenBull, 'pool' | 'queue'>,
+  isMeant: (payload: unknown) => boolean,
+): Promise<number> {
+  let count = 0;
+  for (let last = ''; ;) {
+    const { rows } = await pool
+      .query<{ id: string; data: unknown }>('select id, data from job where queue = $1 and id > $2 order by id limit $3', [
+        mailQueueName,
+        last,
+        readAtOnce,
+      ])
+      .catch((error: unknown) => {
+        throw new StoreUnavailable(error);
+      });
+    for (const { id, data } of rows) {
+      if (!isMeant(readJobData(data).payload)) continue;
+      if ((await queue.remove(id)) === 0) throw new ErasureWaits('a mail is being sent');
+      count += 1;
+    }
+    last = rows.at(-1)?.id ?? '';
+    if (rows.length < readAtOnce) return count;
+  }
 }

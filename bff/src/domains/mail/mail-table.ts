@@ -23,12 +23,15 @@ export interface MailTable {
   revive(key: string): Promise<boolean>;
   /** Deletes a dead letter. False when there is none of this key. */
   discard(key: string): Promise<boolean>;
+  erase(isMeant: (payload: unknown) => boolean): Promise<number>;
   prune(state: 'sent' | 'dead', keptMs: number, limit: number): Promise<number>;
 }
 
 const now = sql<number>`now_ms()`;
 const inMs = (ms: number) => sql<number>`now_ms() + ${Math.round(ms)}`;
 const second = 1_000;
+/** Messages of one query of an erasure. */
+const readAtOnce = 500;
 /** Columns of a queued message. A revived dead letter gets all its attempts again. */
 const again = { state: 'waiting', attempts: 0, reason: null, changedAt: now, queuedAt: now } as const;
 
@@ -135,6 +138,23 @@ export function createMailTable(store: Pick<Store, 'db'>): MailTable {
         .where('state', '=', 'dead')
         .executeTakeFirstOrThrow();
       return numDeletedRows > 0;
+    },
+    async erase(isMeant) {
+      let count = 0;
+      for (let last = ''; ;) {
+        const rows = await store.db
+          .selectFrom('mail')
+          .select(['key', 'payload'])
+          .where('key', '>', last)
+          .orderBy('key')
+          .limit(readAtOnce)
+          .execute();
+        const keys = rows.flatMap(({ key, payload }) => (isMeant(JSON.parse(payload)) ? [key] : []));
+        if (keys.length > 0) await store.db.deleteFrom('mail').where('key', 'in', keys).execute();
+        count += keys.length;
+        last = rows.at(-1)?.key ?? '';
+        if (rows.length < readAtOnce) return count;
+      }
     },
     async prune(state, keptMs, limit) {
       const { numDeletedRows } = await store.db

@@ -4,7 +4,7 @@ import type { Log } from '../../log.ts';
 import type { DatabasePassword } from '../../store/open-postgres.ts';
 import { StoreUnavailable } from '../../store/store-unavailable.ts';
 import { mailQueueName } from '../../store/queue-names.ts';
-import { countJobs, readDepths, readStates } from './bull-jobs.ts';
+import { countJobs, eraseJobs, readDepths, readStates } from './bull-jobs.ts';
 import { startBullWorker, type BullWorker } from './bull-worker.ts';
 import { createErrorLines } from './error-lines.ts';
 import { drainMs, leaseMs as attemptLeaseMs, type Deliver, type MailIntent, type MailQueue } from './mail-queue.ts';
@@ -140,6 +140,7 @@ export function openPostgresMailQueue({ url, password, log, leaseMs = attemptLea
         return job !== undefined && (await job.isFailed()) && (await it.queue.remove(idOf(key))) > 0;
       }),
     prune: async (state, keptMs, limit) => (await ask(({ queue }) => queue.clean(keptMs, limit, bullEnds[state]))).length,
+    erase: (isMeant) => opened.then((it) => eraseJobs(it, isMeant)),
     start: (deliver) => void keepStarting(deliver),
     async close() {
       closing.abort();

@@ -1,22 +1,51 @@
 import type { Domain } from '../../domain.ts';
 import { createLocks } from '../../operations/locks.ts';
+import { startSettler } from '../../operations/start-settler.ts';
 import type { Platform } from '../../platform.ts';
+import type { Account } from '../account/account-domain.ts';
+import type { Erase, ErasureStep } from './erasure/add-erasure.ts';
+import { compactStore } from './erasure/compact-store.ts';
+import { eraseRoute } from './erasure/erase-route.ts';
+import { createErasureLog } from './erasure/erasure-log.ts';
+import { eraseRows } from './erasure/person-rows.ts';
+import { runErasure } from './erasure/run-erasure.ts';
+import { waitForDecisions } from './erasure/wait-for-decisions.ts';
+import { createPeople, type People } from './erasure/people.ts';
+import type { PersonalData } from './personal-data.ts';
 import type { RetentionKey } from './retention/retention-rules.ts';
-import { startRetention, type AddSweep, type RetentionTimes, type Sweep } from './retention/start-retention.ts';
+import { startRetention, type RetentionTimes, type Sweep } from './retention/start-retention.ts';
 
-export interface Privacy extends Domain {
-  addSweep: AddSweep;
+export interface Privacy extends Domain, PersonalData {
+  people: People;
 }
 
-/** Keeps the promises of the privacy policy: deletes data because of its age. */
-export function createPrivacy({ log, store }: Platform, times?: RetentionTimes): Privacy {
+/** Keeps the promises of the privacy policy: data goes when its time is over, and when its person asks for it. */
+export function createPrivacy({ log, store, upstreams }: Platform, account: Account, times?: RetentionTimes): Privacy {
+  const locks = createLocks(store);
   const sweeps = new Map<RetentionKey, Sweep>();
-  let stop: () => Promise<void> = async () => undefined;
+  const erasers = new Map<ErasureStep, Erase>([
+    ['decisions', waitForDecisions(store)],
+    ['rows', (person) => eraseRows(store, person)],
+    ['file', async () => compactStore(store).then(() => 0)],
+  ]);
+  const erasures = createErasureLog(store);
+  const { byName } = upstreams.roblox.people;
+  const people = createPeople({ store, locks, log: erasures, exporters: account.exporters, byName });
+  const tools = { log: erasures, erasers, readAll: people.readAll, logger: log };
+  const settler = startSettler({ log: erasures, locks, logger: log, resume: (erasure, lease) => runErasure(tools, erasure, lease) });
+  let stopRetention: () => Promise<void> = async () => undefined;
   return {
+    people,
+    addExport: account.addExport,
     addSweep: (key, sweep) => void sweeps.set(key, sweep),
+    addErasure: (step, erase) => void erasers.set(step, erase),
     async plugin(app) {
-      app.addHook('onReady', async () => void (stop = startRetention({ sweeps, locks: createLocks(store), log, times })));
+      eraseRoute(app, people);
+      app.addHook('onReady', async () => void (stopRetention = startRetention({ sweeps, locks, log, times })));
     },
-    close: () => stop(),
+    async close() {
+      await settler.stop();
+      await stopRetention();
+    },
   };
 }

@@ -25,7 +25,7 @@ import { staffBoard } from './board/staff-board.ts';
 import { createDeskEvents } from './desk/desk-events.ts';
 import { deskRoutes } from './desk/desk-routes.ts';
 import { createPresence } from './desk/presence.ts';
-import { exportRecord } from './export-record.ts';
+import { addStandingData } from './standing-data.ts';
 import { addStandingQueues } from './standing-queues.ts';
 import { createHeldDecisions } from './appeals/held-decisions.ts';
 import { heldRoutes } from './held/held-routes.ts';
@@ -56,7 +56,7 @@ export function createStanding(
   audit: AuditLog,
   outbox: Pick<Outbox, 'addKind' | 'queue' | 'release'>,
   announcer: Announcer,
-  { addExport, addSweep }: PersonalData,
+  personal: PersonalData,
   addQueue: AddQueue,
 ): Standing {
   const { config, credentials, log, now, store, upstreams } = platform;
@@ -99,10 +99,8 @@ export function createStanding(
   const desk = { config, sessions: platform.sessions, events, presence, log };
   const settler = startSettler(settlingOf(forStaff));
   const heldRunner = startHeldRunner(forStaff);
-  addExport('standing', exportRecord(boards.player, { log, now }));
-  addExport('staffStanding', exportRecord(boards.staff, { log, now }));
   addStandingQueues(addQueue, boards);
-  addSweep('deletedNotes', notes.forgetDeleted);
+  addStandingData(personal, { boards, comments, store, notes, log, now });
   outbox.addKind(questionMailKind(forStaff));
 
   return {

@@ -52,4 +52,6 @@ export const movedTables: Readonly<Record<Exclude<keyof (ReleaseTables & StateTa
   doctorRuns: { key: ['name'] },
   auditEntries: { key: ['id'], isNumbered: true },
   auditChain: { key: ['number'] },
+  auditRedactions: { key: ['id'], isNumbered: true },
+  erasures: { key: ['id'], isNumbered: true },
 };

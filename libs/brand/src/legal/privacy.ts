@@ -6,7 +6,7 @@ import { legalTitles } from './titles.ts';
 export const privacy: LegalDocument = {
   title: legalTitles.privacy,
   lead: 'What we keep about you, why, for how long, and how to have it erased. It is not much.',
-  updated: 'November 21, 2026',
+  updated: 'November 23, 2026',
   parts: [
     {
       heading: 'When you only look around',
@@ -67,7 +67,7 @@ export const privacy: LegalDocument = {
           [
             'Record of decisions: who decided what about whom (usernames, job titles, what was changed), and when; no e-mail address, no letter, no reason of an appeal',
             'Our server; only senior staff can read it',
-            'For good: nothing in it can be changed or deleted',
+            'For good: a made-up name takes the place of yours when you have your data erased',
           ],
           ['Technical logs, with e-mail addresses masked', 'Our server', '30 days'],
         ],
@@ -77,7 +77,8 @@ export const privacy: LegalDocument = {
       heading: 'How to erase it',
       paragraphs: [
         'Signing out erases what your browser holds, but for a form that was begun in another tab: closing that tab erases it. Cancelling a booking in My Trips deletes it, together with the address in it.',
-        `For everything else write to ${contact.email} and name your username; we will ask you to confirm it from your account on the game platform. We erase what there is within 30 days and tell you when it is done. Two things stay: a ban that is in force, without your address, for as long as it lasts; and the record of decisions, so that staff can be held to what they did. Your username stays in it where a decision concerned you or was yours.`,
+        `For everything else press Delete My Data on your account page. It cancels your bookings, deletes what there is and signs you out everywhere, within minutes as a rule. If you cannot sign in, write to ${contact.email} and name your username; we will ask you to confirm it from your account on the game platform. We erase what there is within 30 days and tell you when it is done.`,
+        'Three things stay: the cards of the moderation team, so that a ban lasts as long as it should, without your address and without the words of decided appeals; a pending appeal, without your address, until it is decided; and the record of decisions, so that staff can be held to what they did, with a made-up name in the place of yours.',
       ],
     },
     {

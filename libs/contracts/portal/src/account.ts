@@ -10,6 +10,7 @@ export const accountApi = {
   sessions: '/api/account/sessions',
   endSessions: '/api/account/sessions/end',
   data: '/api/account/data',
+  erase: '/api/account/erase',
 } as const;
 
 export const accountMessages = {

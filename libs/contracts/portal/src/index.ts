@@ -4,6 +4,8 @@ export * from './account.ts';
 export * from './api-error.ts';
 export * from './common-messages.ts';
 export * from './email.ts';
+export * from './erase-data-request.ts';
+export * from './erase-data.ts';
 export * from './fields.ts';
 export * from './health.ts';
 export * from './limits.ts';

@@ -24,6 +24,7 @@ export const auditActions = {
   'application.export': 'Applications exported',
   'flight.message': 'Passengers written to',
   'audit.export': 'Log exported',
+  'person.erase': 'Personal data erased',
 } as const;
 export type AuditAction = keyof typeof auditActions;
 

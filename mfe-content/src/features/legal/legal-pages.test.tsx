@@ -42,9 +42,9 @@ describe('a legal page', () => {
     const kept = (what: RegExp) => within(table).getByRole('row', { name: what });
     expect(kept(/^Application: letter, e-mail address/)).toHaveTextContent('one year at most');
     expect(kept(/^Messages to you/)).toHaveTextContent('30 days if they could not be delivered');
-    expect(kept(/^Record of decisions/)).toHaveTextContent('nothing in it can be changed or deleted');
+    expect(kept(/^Record of decisions/)).toHaveTextContent('a made-up name takes the place of yours');
     expect(screen.getByRole('heading', { level: 2, name: 'How to erase it' })).toBeVisible();
-    expect(screen.getByText(/Your username stays in it/)).toBeVisible();
+    expect(screen.getByText(/with a made-up name in the place of yours/)).toBeVisible();
     expect(screen.getByText(/13 and older/)).toBeVisible();
   });
 });

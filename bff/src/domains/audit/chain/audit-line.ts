@@ -21,11 +21,15 @@ export const auditLineSchema = z.strictObject({
   hash: z.string(),
   /** Ed25519 signature of `hash`, in base64url. */
   signature: z.optional(z.string()),
+  /** Made-up names in the entry, in the order in which they were put there, with the hash of the entry after each. */
+  redactions: z.optional(z.array(z.strictObject({ person: z.string(), hash: z.string() }))),
 });
 export type AuditLine = z.infer<typeof auditLineSchema>;
 
 /** Everything of a line that its hash covers. */
-export type HashedFields = Omit<AuditLine, 'hash' | 'signature'>;
+export type HashedFields = Omit<AuditLine, 'hash' | 'signature' | 'redactions'>;
+
+type Entry = Omit<HashedFields, 'number' | 'previous'>;
 
 /** `previous` of the log's first entry. */
 export const chainStart = '0'.repeat(64);
@@ -40,7 +44,17 @@ const form = 'audit-line-1';
 export function hashLine(line: HashedFields): string {
   const { previous, number, id, at, actor, action, target, subjectId, before, after, requestId } = line;
   const canonical = [form, previous, number, id, at, actor, action, target, subjectId, sorted(before), sorted(after), requestId];
-  return createHash('sha256').update(JSON.stringify(canonical)).digest('hex');
+  return sha256(JSON.stringify(canonical));
 }
 
+/** Returns the SHA-256 of an entry without its place in the chain, in hex. */
+export function hashEntry({ id, at, actor, action, target, subjectId, before, after, requestId }: Entry): string {
+  const canonical = ['audit-entry-1', id, at, actor, action, target, subjectId, sorted(before), sorted(after), requestId];
+  return sha256(JSON.stringify(canonical));
+}
+
+/** Returns one digest of several hashes in their order. */
+export const digestOf = (hashes: readonly string[]): string => sha256(hashes.join('\n'));
+
+const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
 const sorted = (values: Record<string, string>) => Object.entries(values).sort(([one], [other]) => (one < other ? -1 : 1));

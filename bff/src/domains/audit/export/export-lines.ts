@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Store } from '../../../store/store.ts';
-import { chainStart, hashLine, type AuditLine, type HashedFields } from '../chain/audit-line.ts';
+import { chainStart, digestOf, hashLine, type AuditLine, type HashedFields } from '../chain/audit-line.ts';
 import type { SigningKey } from '../chain/signing-key.ts';
 import { entryColumns, readEntry } from '../stored-entry.ts';
 import type { ChainRange } from './chain-range.ts';
@@ -27,6 +27,7 @@ interface ExportOptions {
 export async function* exportLines({ db }: Pick<Store, 'db'>, options: ExportOptions): AsyncGenerator<AuditLine[]> {
   const { first, last } = options.range;
   let previous = await hashAt(db, first - 1);
+  const redacted: string[] = [];
   for (let number = first - 1; number < last;) {
     const rows = await db
       .selectFrom('auditChain')
@@ -38,9 +39,12 @@ export async function* exportLines({ db }: Pick<Store, 'db'>, options: ExportOpt
       .limit(atOnce)
       .execute();
     if (rows.length === 0) break;
+    const redactions = await redactionsOf(db, rows);
     const lines = rows.map(({ number: place, hash, ...row }): AuditLine => {
-      const line = { number: place, ...readEntry(row), previous, hash };
+      const ofEntry = redactions.get(row.id);
+      const line = { number: place, ...readEntry(row), previous, hash, ...(ofEntry && { redactions: ofEntry }) };
       previous = hash;
+      if (ofEntry) redacted.push(ofEntry.at(-1)?.hash ?? '');
       return line;
     });
     number = rows.at(-1)?.number ?? last;
@@ -48,7 +52,21 @@ export async function* exportLines({ db }: Pick<Store, 'db'>, options: ExportOpt
     // SQLite answers without a pause: other requests get their turn here.
     await nextTurn();
   }
-  yield [headLine(previous, options)];
+  yield [headLine(previous, redacted, options)];
+}
+
+async function redactionsOf(db: Store['db'], rows: readonly { id: number }[]): Promise<Map<number, { person: string; hash: string }[]>> {
+  const [first, last] = [rows[0]?.id ?? 0, rows.at(-1)?.id ?? 0];
+  const redactions = await db
+    .selectFrom('auditRedactions')
+    .select(['entryId', 'person', 'hash'])
+    .where('entryId', '>=', Math.min(first, last))
+    .where('entryId', '<=', Math.max(first, last))
+    .orderBy('id')
+    .execute();
+  const byEntry = new Map<number, { person: string; hash: string }[]>();
+  for (const { entryId, ...redaction } of redactions) byEntry.set(entryId, [...(byEntry.get(entryId) ?? []), redaction]);
+  return byEntry;
 }
 
 async function hashAt(db: Store['db'], number: number): Promise<string> {
@@ -56,8 +74,18 @@ async function hashAt(db: Store['db'], number: number): Promise<string> {
   return row?.hash ?? chainStart;
 }
 
-function headLine(previous: string, { range, exportedBy, exportedAt, requestId, key }: ExportOptions): AuditLine {
-  const after = { entries: String(range.last - range.first + 1), inLog: String(range.inLog), key: key.publicKey };
+function headLine(
+  previous: string,
+  redacted: readonly string[],
+  { range, exportedBy, exportedAt, requestId, key }: ExportOptions,
+): AuditLine {
+  const after = {
+    entries: String(range.last - range.first + 1),
+    inLog: String(range.inLog),
+    key: key.publicKey,
+    // The chain does not cover what these entries say now.
+    ...(redacted.length > 0 && { redacted: digestOf(redacted) }),
+  };
   const line: HashedFields = {
     number: null,
     id: null,

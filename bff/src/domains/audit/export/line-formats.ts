@@ -27,8 +27,10 @@ const csv: LineFormat = {
   write: (lines) => csvRows(lines.map((line) => columns.map((column) => cellOf(line[column])))),
   read(text) {
     const [header, ...rows] = papaparse.parse<string[]>(text, { delimiter: ',', skipEmptyLines: true }).data;
-    const isOurs = header?.join() === columns.join();
-    return rows.map((cells, index) => ({ place: index + 2, line: isOurs ? lineOf(cells) : undefined }));
+    const isOurs = header?.join() === columns.join() || header?.join() === columns.slice(0, -1).join();
+    // A file from before names could be erased has no last column.
+    const inFull = (cells: string[]) => (header?.length === columns.length ? cells : [...cells, '']);
+    return rows.map((cells, index) => ({ place: index + 2, line: isOurs ? lineOf(inFull(cells)) : undefined }));
   },
 };
 
@@ -41,7 +43,7 @@ function lineOf(cells: readonly string[]): AuditLine | undefined {
     Column,
     string
   >;
-  const { signature, number, id, before, after, ...texts } = values;
+  const { signature, redactions, number, id, before, after, ...texts } = values;
   const count = (text: string) => (text === '' ? null : Number(text));
   return parsed(() => ({
     ...texts,
@@ -50,6 +52,7 @@ function lineOf(cells: readonly string[]): AuditLine | undefined {
     before: JSON.parse(before) as unknown,
     after: JSON.parse(after) as unknown,
     ...(signature && { signature }),
+    ...(redactions && { redactions: JSON.parse(redactions) as unknown }),
   }));
 }
 

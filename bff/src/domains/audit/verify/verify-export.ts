@@ -1,8 +1,9 @@
 import type { AuditExportFormat } from '@portal/standing-contract';
 import * as z from 'zod/mini';
-import { hashLine, type AuditLine } from '../chain/audit-line.ts';
+import { digestOf, hashEntry, hashLine, type AuditLine } from '../chain/audit-line.ts';
 import { isSignedBy } from '../chain/signing-key.ts';
 import { headAction } from '../export/export-lines.ts';
+import { erasureAction } from '../redact-entries.ts';
 import { lineFormats } from '../export/line-formats.ts';
 
 /** A file whose lines are as the portal wrote them. */
@@ -13,6 +14,9 @@ export interface VerifiedExport {
   entries: number;
   /** Number of entries that the log had. */
   inLog: number;
+  /** Number of entries with a made-up name, and of those whose erasure the file does not hold in full. */
+  redacted: number;
+  unproven: number;
   /** Hash of each entry by its number, and of the one before the first. */
   hashes: ReadonlyMap<number, string>;
 }
@@ -34,7 +38,7 @@ type PlacedLine = { place: number; line: AuditLine };
 export function verifyExport(text: string, format: AuditExportFormat, trustedKeys: readonly string[]): VerifiedExport {
   const lines = lineFormats[format].read(text).map(readable);
   for (const [index, { place, line }] of lines.entries()) {
-    if (hashLine(line) !== line.hash) refuse(`Line ${place} was changed: its content does not fit its hash.`);
+    if (!isAsHashed(line)) refuse(`Line ${place} was changed: its content does not fit its hash.`);
     const before = lines[index - 1];
     if (before && before.line.hash !== line.previous)
       refuse(`Line ${place} does not follow the line before: one was removed, added or moved.`);
@@ -48,11 +52,17 @@ export function verifyExport(text: string, format: AuditExportFormat, trustedKey
   return checkHead(entries, head.line, trustedKeys);
 }
 
+/** An entry with a made-up name has a hash of its own. Its old one, which the chain needs, cannot be calculated any more. */
+function isAsHashed(line: AuditLine): boolean {
+  const last = line.redactions?.at(-1);
+  return last ? hashEntry(line) === last.hash : hashLine(line) === line.hash;
+}
+
 function readable({ place, line }: { place: number; line: AuditLine | undefined }): PlacedLine {
   return line ? { place, line } : refuse(`Line ${place} cannot be read.`);
 }
 
-const headSchema = z.object({ entries: z.coerce.number(), inLog: z.coerce.number(), key: z.string() });
+const headSchema = z.object({ entries: z.coerce.number(), inLog: z.coerce.number(), key: z.string(), redacted: z.optional(z.string()) });
 
 /** Checks the signed last line against the entries above it. */
 function checkHead(entries: readonly AuditLine[], head: AuditLine, trustedKeys: readonly string[]): VerifiedExport {
@@ -61,7 +71,30 @@ function checkHead(entries: readonly AuditLine[], head: AuditLine, trustedKeys: 
   if (!isSignedBy(data.key, head.hash, head.signature ?? '')) return refuse('The signature of the last line is wrong.');
   if (!trustedKeys.includes(data.key)) return refuse(`The file is signed with the key ${data.key}, which is not one of yours.`);
   if (data.entries !== entries.length) return refuse(`The portal signed ${data.entries} entries, but the file has ${entries.length}.`);
-  return { exportedAt: head.at, exportedBy: head.actor, entries: entries.length, inLog: data.inLog, hashes: hashesOf(entries) };
+  const redacted = entries.flatMap(({ redactions }) => redactions?.at(-1)?.hash ?? []);
+  if (data.redacted !== (redacted.length > 0 ? digestOf(redacted) : undefined))
+    return refuse('An entry with a made-up name is not as the portal signed it.');
+  const counts = { entries: entries.length, inLog: data.inLog, redacted: redacted.length, unproven: countUnproven(entries) };
+  return { exportedAt: head.at, exportedBy: head.actor, ...counts, hashes: hashesOf(entries) };
+}
+
+/**
+ * Compares the entries with each made-up name with the entry of the erasure, which has their digest and is part of the chain.
+ *
+ * @returns how many cannot be compared, because the file lacks one of them
+ */
+function countUnproven(entries: readonly AuditLine[]): number {
+  const byPerson = new Map<string, string[]>();
+  for (const { redactions = [] } of entries)
+    for (const { person, hash } of redactions) byPerson.set(person, [...(byPerson.get(person) ?? []), hash]);
+  let unproven = 0;
+  for (const [person, hashes] of byPerson) {
+    const erasure = entries.find(({ action, target }) => action === erasureAction && target === person);
+    if (erasure?.after['entries'] !== String(hashes.length)) unproven += hashes.length;
+    else if (erasure.after['digest'] !== digestOf(hashes.toSorted()))
+      refuse(`The entries of ${person} are not those that its erasure left.`);
+  }
+  return unproven;
 }
 
 function hashesOf(entries: readonly AuditLine[]): Map<number, string> {

@@ -1,0 +1,30 @@
+import type { Store } from '../../store/store.ts';
+import type { Erase } from '../privacy/erasure/add-erasure.ts';
+import { mentions, pseudonymised } from '../privacy/erasure/erased-person.ts';
+import type { AuditLog } from './audit-log.ts';
+import { digestOfRedactions, erasureAction, redactEntries } from './redact-entries.ts';
+
+/** Puts a made-up name into the entries that name a person, and records which ones. */
+export const eraseFromAudit =
+  (store: Store, auditLog: Pick<AuditLog, 'record' | 'seal'>): Erase =>
+  async (person) => {
+    const { pseudonym, actor, requestId } = person;
+    await auditLog.seal();
+    await redactEntries(store, {
+      person: pseudonym,
+      mentions: (json) => mentions(json, person),
+      replace: (text) => pseudonymised(text, person),
+    });
+    const { entries, digest } = await digestOfRedactions(store.db, pseudonym);
+    await auditLog.record({
+      key: `${erasureAction}:${pseudonym}`,
+      actor,
+      action: erasureAction,
+      target: pseudonym,
+      subjectId: 'data',
+      after: { entries: String(entries), digest },
+      requestId,
+    });
+    await auditLog.seal();
+    return entries;
+  };

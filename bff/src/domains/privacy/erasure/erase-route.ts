@@ -1,0 +1,24 @@
+import { accountApi, eraseDataRequestSchema, eraseDataTexts, okReplySchema } from '@portal/portal-contract';
+import type { FastifyInstance } from 'fastify';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import { HttpError } from '../../../plugins/http-error.ts';
+import { requireSession } from '../../../plugins/session-cookie.ts';
+import type { People } from './people.ts';
+
+/** `POST /api/account/erase`: begins to erase the data of the person who asks, and ends their session. */
+export function eraseRoute(app: FastifyInstance, people: Pick<People, 'beginErasure'>): void {
+  app.withTypeProvider<ZodTypeProvider>().post(
+    accountApi.erase,
+    {
+      config: { access: 'account', outageText: eraseDataTexts.failed },
+      schema: { body: eraseDataRequestSchema, response: { 200: okReplySchema } },
+    },
+    async (request, reply) => {
+      const { userId, username } = requireSession(request);
+      if (request.body.username.toLowerCase() !== username.toLowerCase()) throw new HttpError(400, eraseDataTexts.otherName(username));
+      await people.beginErasure({ userId, username }, { actor: 'self', requestId: request.id });
+      await reply.endSession();
+      return { success: true };
+    },
+  );
+}

@@ -1,0 +1,97 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import type { FoundUser } from '../../../upstreams/roblox/schemas.ts';
+import type { Locks } from '../../../operations/locks.ts';
+import { LeaseLost } from '../../../operations/lease-lost.ts';
+import type { Store } from '../../../store/store.ts';
+import type { Session } from '../../../session/session.ts';
+import type { Exporter } from '../../account/data-route.ts';
+import { subjectOfPerson, type ErasureLog, type ErasureState } from './erasure-log.ts';
+import type { ErasedPerson } from './erased-person.ts';
+
+export interface Known {
+  userId: string;
+  username: string;
+}
+
+/** A copy of a person's data, and its erasure. */
+export interface People {
+  /** Finds a person by a present or former name. The portal's own records come first. @throws UpstreamError */
+  find(name: string): Promise<Known | undefined>;
+  /** Returns all parts by name. Rejects when one cannot be read. */
+  readAll(person: Known): Promise<Record<string, unknown>>;
+  /** Begins the erasure of a person's data, or joins the one under way. Any process carries it out. @throws StoreUnavailable */
+  beginErasure(person: Known, by: { actor: 'self' | 'operator'; requestId?: string }): Promise<void>;
+  /** The newest erasure of a person. */
+  erasureOf(userId: string): Promise<ErasureState | undefined>;
+}
+
+interface PeopleOptions {
+  store: Store;
+  locks: Locks;
+  log: ErasureLog;
+  exporters: ReadonlyMap<string, Exporter>;
+  byName(names: readonly string[]): Promise<readonly FoundUser[]>;
+}
+
+export function createPeople({ store, locks, log, exporters, byName }: PeopleOptions): People {
+  /** Present and former names, without those that somebody else has now. */
+  async function namesOf({ userId, username }: Known): Promise<string[]> {
+    const own = await store.db.selectFrom('usernames').select('username').where('userId', '=', userId).execute();
+    const names = [...new Set([username, ...own.map((row) => row.username)])];
+    const others = await store.db
+      .selectFrom('usernames')
+      .select('username')
+      .where('username', 'in', names)
+      .where('userId', '<>', userId)
+      .where('isPresent', '=', 1)
+      .execute();
+    return names.filter((name) => !others.some((row) => row.username === name));
+  }
+
+  return {
+    async find(name) {
+      const row = await store.db
+        .selectFrom('usernames')
+        .select(['userId', 'username'])
+        .where('username', '=', name)
+        .orderBy('isPresent', 'desc')
+        .orderBy('since', 'desc')
+        .executeTakeFirst();
+      if (!row) {
+        const [found] = await byName([name]);
+        return found && { userId: String(found.id), username: found.name };
+      }
+      const present = await store.db
+        .selectFrom('usernames')
+        .select('username')
+        .where('userId', '=', row.userId)
+        .where('isPresent', '=', 1)
+        .executeTakeFirst();
+      return { userId: row.userId, username: present?.username ?? row.username };
+    },
+    async readAll({ userId, username }) {
+      const session: Session = { sid: '', userId, username, displayName: username, picture: '', issuedAt: 0, seenAt: 0 };
+      const parts = await Promise.all([...exporters].map(async ([part, read]) => [part, await read(session)] as const));
+      return Object.fromEntries(parts);
+    },
+    async beginErasure(person, { actor, requestId = randomUUID() }) {
+      const pseudonym = `erased_${randomBytes(5).toString('hex')}`;
+      const plan: ErasedPerson = {
+        ...person,
+        names: await namesOf(person),
+        emails: [],
+        pseudonym,
+        actor: actor === 'self' ? pseudonym : actor,
+        requestId,
+      };
+      const begin = (fence: number) =>
+        log.begin(plan, fence).catch((error: unknown) => {
+          // One is under way.
+          if (!(error instanceof LeaseLost)) throw error;
+        });
+      // A subject that stays locked belongs to the erasure that is under way.
+      await locks.withLock(subjectOfPerson(person.userId), (lease) => begin(lease.token), 0);
+    },
+    erasureOf: (userId) => log.stateOf(userId),
+  };
+}

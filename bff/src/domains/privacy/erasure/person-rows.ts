@@ -1,0 +1,104 @@
+import { sql } from 'kysely';
+import { anyTables, nameInSql } from '../../../store/any-tables.ts';
+import type { Store } from '../../../store/store.ts';
+import type { Tables } from '../../../store/tables.ts';
+import type { ErasedPerson } from './erased-person.ts';
+
+/** Rows of a table that are about a person: the columns with their id, and those with a name. */
+interface TableRule {
+  /** `deleted`, or kept with a made-up name in these columns. */
+  rows: 'deleted' | 'renamed';
+  ids?: readonly string[];
+  names?: readonly string[];
+}
+
+/** Why a table is not in need of a rule. */
+type Exempt = 'impersonal' | 'own step';
+
+/** Every table of the store: a new one does not compile without its rule. */
+const tableRules: Readonly<Record<keyof Tables, TableRule | Exempt>> = {
+  schemaVersion: 'impersonal',
+  origins: 'impersonal',
+  turns: 'impersonal',
+  releases: { rows: 'renamed', names: ['uploadedBy'] },
+  channels: { rows: 'renamed', names: ['liveBy', 'canaryBy'] },
+  releaseEvents: { rows: 'renamed', names: ['by'] },
+  releaseTokens: 'impersonal',
+  releaseHealth: 'impersonal',
+  registryVersion: 'impersonal',
+  endedSessions: 'impersonal',
+  sessionEnds: 'own step',
+  openSessions: 'own step',
+  refreshTokens: 'own step',
+  usedLogins: 'impersonal',
+  defaultEmails: { rows: 'deleted', ids: ['userId'] },
+  usernames: { rows: 'deleted', ids: ['userId'] },
+  unsettledBookings: { rows: 'deleted', names: ['username'] },
+  passengers: { rows: 'deleted', ids: ['userId'], names: ['username'] },
+  flightNotices: 'impersonal',
+  sentNotices: { rows: 'deleted', ids: ['userId'] },
+  mutedNotices: { rows: 'deleted', ids: ['userId'] },
+  calendarFeeds: { rows: 'deleted', ids: ['userId'] },
+  cardFlights: 'impersonal',
+  seatFlights: 'own step',
+  seatEntries: { rows: 'deleted', ids: ['userId'], names: ['username'] },
+  locks: 'own step',
+  appealOperations: 'impersonal',
+  careersOperations: 'impersonal',
+  erasures: 'own step',
+  heldDecisions: { rows: 'deleted', ids: ['actorId'], names: ['username', 'actor'] },
+  assignees: { rows: 'deleted', ids: ['userId'] },
+  interviews: 'own step',
+  applicationNotes: { rows: 'renamed', names: ['author'] },
+  internalNotes: { rows: 'renamed', ids: ['authorId'], names: ['author'] },
+  flightMessages: { rows: 'renamed', ids: ['actorId'], names: ['actor'] },
+  flightMessageRecipients: { rows: 'deleted', ids: ['userId'], names: ['username'] },
+  auditEntries: 'own step',
+  auditChain: 'impersonal',
+  auditRedactions: 'impersonal',
+  mail: 'own step',
+  rateCounts: 'own step',
+  presence: { rows: 'deleted', ids: ['userId'] },
+  upstreamCalls: 'impersonal',
+  doctorRuns: 'impersonal',
+  processReports: 'impersonal',
+  readings: 'own step',
+};
+
+/** Deletes a person's rows, and puts a made-up name into those that stay. @returns how many rows there were */
+export async function eraseRows({ db }: Pick<Store, 'db'>, person: ErasedPerson): Promise<number> {
+  let count = 0;
+  for (const [table, rule] of Object.entries(tableRules)) if (typeof rule === 'object') count += await eraseFrom(db, table, rule, person);
+  // A count that has come as far as the person's name begins again.
+  await db.updateTable('seatFlights').set({ countedUpTo: null }).where('countedUpTo', 'in', person.names).execute();
+  const locks = person.names.flatMap((name) => ['player', 'staff'].map((board) => `appeals:${board}:${name.toLowerCase()}`));
+  await db.deleteFrom('locks').where('subject', 'in', locks).execute();
+  await db
+    .deleteFrom('rateCounts')
+    .where(sql<boolean>`key like ${`%${person.userId}%`}`)
+    .execute();
+  return count;
+}
+
+async function eraseFrom(db: Store['db'], table: string, { rows, ids = [], names = [] }: TableRule, person: ErasedPerson): Promise<number> {
+  const { userId, names: known, pseudonym } = person;
+  let count = 0;
+  const columns = [...ids.map((column) => ({ column, values: [userId] })), ...names.map((column) => ({ column, values: known }))];
+  for (const { column, values } of columns) {
+    const isTheirs = sql<boolean>`${sql.ref(nameInSql(column))} in (${sql.join(values)})`;
+    const change =
+      rows === 'deleted'
+        ? anyTables(db).deleteFrom(table).where(isTheirs)
+        : anyTables(db)
+            .updateTable(table)
+            .set({ [column]: pseudonym })
+            .where(isTheirs);
+    const [result] = await change.execute();
+    count += Number(
+      'numDeletedRows' in (result ?? {})
+        ? (result as { numDeletedRows: bigint }).numDeletedRows
+        : (result as { numUpdatedRows: bigint }).numUpdatedRows,
+    );
+  }
+  return count;
+}

@@ -1,0 +1,93 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import Fastify from 'fastify';
+import { CredentialHolder } from './config/credentials.ts';
+import { loadConfig } from './config/load-config.ts';
+import { ConfigError } from './config/config-error.ts';
+import type { Environment } from './config/secret-files.ts';
+import { closeDomains, createDomains } from './create-domains.ts';
+import { erasureSteps, staysAfterErasure, type ErasureStep } from './domains/privacy/erasure/add-erasure.ts';
+import type { Known, People } from './domains/privacy/erasure/people.ts';
+import { createPlatform } from './platform.ts';
+import { loggerOptions } from './plugins/logging.ts';
+import { StoreRefused } from './store/store-refused.ts';
+import { isOutage } from './plugins/is-outage.ts';
+
+const usage = `npm run --silent person -- export NAME [FILE]   writes everything that the portal holds about a person, as JSON
+npm run person -- erase NAME                    erases it, and says what stays
+
+NAME is a username of the game platform; \`id:NUMBER\` names an account by its id. Run it with the portal's environment, while the portal
+runs or not. An erasure that was cut off goes on when the portal or this command runs again.
+
+Exit code: 0 done, 1 not done, 2 wrong usage.`;
+
+const builtDir = join(import.meta.dirname, '../../dist');
+const lookEveryMs = 250;
+const stepNames = Object.keys(erasureSteps) as ErasureStep[];
+
+/** Runs `npm run person`. @returns the exit code */
+export async function personCommand(argv: readonly string[], env: Environment, print: (text: string) => void): Promise<number> {
+  const [command, name, file, ...rest] = argv;
+  if (!(command === 'export' || (command === 'erase' && file === undefined)) || name === undefined || rest.length > 0) {
+    print(usage);
+    return 2;
+  }
+  try {
+    return await withPeople(env, async (people) => {
+      const person = await people.find(name);
+      if (!person) {
+        print(`Nobody on the platform is called ${name}.`);
+        return 1;
+      }
+      return command === 'export' ? exportPerson(people, person, file, print) : erasePerson(people, person, print);
+    });
+  } catch (error) {
+    if (!(error instanceof ConfigError || error instanceof StoreRefused || isOutage(error))) throw error;
+    print(error.message);
+    return 1;
+  }
+}
+
+/** Opens the domains of the portal without their routes. Their background work runs too: it finishes an erasure. */
+async function withPeople(env: Environment, work: (people: People) => Promise<number>): Promise<number> {
+  const config = loadConfig(env);
+  const credentials = new CredentialHolder(config);
+  const { log } = Fastify({ logger: { ...loggerOptions(config, credentials, process.stderr), level: 'error' } });
+  const platform = await createPlatform(config, credentials, log, Date.now);
+  const { domains, people } = await createDomains(platform, { distDir: builtDir });
+  try {
+    return await work(people);
+  } finally {
+    await closeDomains(domains, platform);
+  }
+}
+
+async function exportPerson(people: People, person: Known, file: string | undefined, print: (text: string) => void): Promise<number> {
+  const copy = { createdAt: new Date().toISOString(), person, data: await people.readAll(person) };
+  const json = JSON.stringify(copy, null, 2);
+  if (file === undefined) print(json);
+  else {
+    writeFileSync(file, `${json}\n`, { mode: 0o600 });
+    print(`Written to ${file}.`);
+  }
+  return 0;
+}
+
+async function erasePerson(people: People, person: Known, print: (text: string) => void): Promise<number> {
+  print(`Erasing the data of ${person.username} (${person.userId})`);
+  await people.beginErasure(person, { actor: 'operator' });
+  let printed = 0;
+  for (;;) {
+    const state = await people.erasureOf(person.userId);
+    if (!state) return 1;
+    const done = state.isOver ? stepNames.length : stepNames.indexOf(state.step as ErasureStep) + 1;
+    for (const step of stepNames.slice(printed, done)) print(`  ${erasureSteps[step]} (${state.report[step] ?? 0})`);
+    printed = Math.max(printed, done);
+    if (state.isOver) break;
+    await wait(lookEveryMs);
+  }
+  print('Done. What stays:');
+  for (const line of staysAfterErasure) print(`  ${line}`);
+  return 0;
+}

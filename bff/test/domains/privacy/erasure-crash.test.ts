@@ -1,0 +1,99 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { expect, it, jest } from '@jest/globals';
+import { accountApi } from '@portal/portal-contract';
+import { startSandbox } from '@portal/sandbox';
+import { sql } from 'kysely';
+import { erasureSteps } from '../../../src/domains/privacy/erasure/add-erasure.ts';
+import { anyTables } from '../../../src/store/any-tables.ts';
+import { movedTables } from '../../../src/store/rows/moved-tables.ts';
+import type { Store } from '../../../src/store/store.ts';
+import { childEnvironment } from '../../helpers/child-environment.ts';
+import { describeStores, type Place } from '../../store/stores.ts';
+import { booking, createCall, environmentOf, smallWorld, until } from '../support/portal.ts';
+import { freePort, startProcess } from '../support/processes.ts';
+
+jest.setTimeout(180_000);
+const name = 'IslandHopper22';
+const texts = [name, 'hopper@example.test', 'home@example.test'];
+const command = fileURLToPath(new URL('../../../../scripts/lib/person/main.mjs', import.meta.url));
+
+describeStores('the command that erases a person’s data', ({ place, openAt }, kind) => {
+  it('goes on after a kill at each of its steps, and leaves nothing', async () => {
+    const where: Place = { ...(await place()), dataDir: mkdtempSync(join(tmpdir(), 'erasure-')) };
+    const sandbox = await startSandbox({ world: smallWorld });
+    const env = environmentOf(sandbox, where.dataDir, {
+      LOG_LEVEL: 'fatal',
+      ...(where.databaseUrl && { DATABASE_URL: where.databaseUrl }),
+    });
+    try {
+      await fill(env);
+      const store = await openAt(where);
+      expect(await leftIn(store, where)).not.toEqual([]);
+      const killedAt = new Set<string>();
+      for (let run = 0; !(await isOver(store)) && run < 3 * Object.keys(erasureSteps).length; run += 1) {
+        // The lease of the killed process ends in seconds.
+        await store.db.updateTable('locks').set({ until: 0 }).execute();
+        const step = await eraseUntilStep(env, store);
+        if (step !== undefined) killedAt.add(step);
+      }
+      expect(await isOver(store)).toBe(true);
+      expect(killedAt.size).toBeGreaterThanOrEqual(3);
+      expect(await erase(env).ended).toMatchObject({ code: 0, output: expect.stringContaining('What stays:') });
+      await store.close();
+      expect(await leftIn(await openAt(where), where)).toEqual([]);
+    } finally {
+      await sandbox.close();
+      rmSync(where.dataDir, { recursive: true, force: true });
+    }
+  });
+
+  async function leftIn(store: Store, { dataDir }: Place): Promise<string[]> {
+    const rows: unknown[] = [];
+    for (const table of [...Object.keys(movedTables), 'rateCounts'])
+      rows.push(await anyTables(store.db).selectFrom(table).selectAll().execute());
+    if (kind === 'postgres') rows.push((await sql`select id, data from bullmq.job`.execute(store.db)).rows);
+    const bytes = readdirSync(dataDir).flatMap((file) => (/sqlite/.test(file) ? readFileSync(join(dataDir, file)).toString('latin1') : []));
+    const all = JSON.stringify(rows) + bytes.join('');
+    return texts.filter((text) => all.includes(text));
+  }
+});
+
+/** A booking, a default address and a mail, made by a portal that ends then. */
+async function fill(env: Record<string, string>): Promise<void> {
+  const portal = await startProcess(env, await freePort());
+  expect((await portal.book(name, createCall(name, 'HOP001', booking('BW001')))).body).toMatchObject({ success: true });
+  expect((await portal.post(name, accountApi.saveEmail, { email: 'home@example.test' })).status).toBe(200);
+  await portal.end('SIGTERM');
+}
+
+function erase(env: Record<string, string>) {
+  const child = spawn(process.execPath, [command, 'erase', name], {
+    env: { ...childEnvironment, ...env },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  let output = '';
+  child.stdout.on('data', (chunk: Buffer) => void (output += chunk.toString()));
+  const ended = once(child, 'close').then(([code]: (number | null)[]) => ({ code, output }));
+  return { kill: () => child.kill('SIGKILL'), ended };
+}
+
+const newest = (store: Store) => store.db.selectFrom('erasures').select(['step', 'endedAt']).orderBy('id', 'desc').executeTakeFirst();
+const isOver = async (store: Store) => typeof (await newest(store))?.endedAt === 'string';
+
+/** Kills the command as soon as it has completed another step. Returns that step; undefined when it ended before. */
+async function eraseUntilStep(env: Record<string, string>, store: Store): Promise<string | undefined> {
+  const before = (await newest(store))?.step ?? '';
+  const running = erase(env);
+  const step = await until(async () => {
+    const now = await newest(store);
+    return now && (now.step !== before || now.endedAt !== null) && now.step;
+  }, 1);
+  running.kill();
+  await running.ended;
+  return (await isOver(store)) ? undefined : step;
+}

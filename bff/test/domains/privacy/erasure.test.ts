@@ -1,0 +1,140 @@
+import { randomUUID } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, describe, expect, it, jest } from '@jest/globals';
+import { bookingApi, flightsReplySchema, noticeApi } from '@portal/booking-contract';
+import { careersApi, reviewApi } from '@portal/careers-contract';
+import { accountApi, eraseDataTexts, portalApi } from '@portal/portal-contract';
+import type { WorldInput } from '@portal/sandbox';
+import { standingApi } from '@portal/standing-contract';
+import { request } from 'undici';
+import { signingKeyOf } from '../../../src/domains/audit/chain/signing-key.ts';
+import { ExportRefused, verifyExport } from '../../../src/domains/audit/verify/verify-export.ts';
+import { writeAppealRecord, writeStaffComment } from '../../../src/domains/standing/rules/appeal-comments.ts';
+import { Store } from '../../../src/store/store.ts';
+import { startBff, type TestBff } from '../../helpers/start-bff.ts';
+import { until } from '../../helpers/until.ts';
+import { quietLog } from '../../store/stores.ts';
+import { standingWorld } from '../standing/support/standing-world.ts';
+import { booking, createCall } from '../support/portal.ts';
+
+jest.setTimeout(60_000);
+
+/** An id that no other number in a file looks like. */
+const userId = '918273645546';
+const name = 'IslandHopper22';
+const addresses = ['hopper@example.test', 'home@example.test', 'letter@example.test', 'old@example.test'];
+const decided = [
+  { text: writeStaffComment({ outcome: 'denied', email: 'old@example.test', by: 'Capt_Marisol', note: 'No.' }) },
+  { text: writeAppealRecord('old@example.test', 'My very own words.').replace('PENDING', 'DENIED') },
+];
+const world: WorldInput = {
+  ...standingWorld,
+  users: standingWorld.users?.map((user) => (user.username === name ? { ...user, id: userId, miles: 77 } : user)),
+  playerBoard: {
+    ...standingWorld.playerBoard,
+    mutes: [{ name, desc: 'Reason: Spam', due: '-3d', labels: [{ name: 'DENIED', color: 'red' }], comments: decided }],
+  },
+  jobs: [{ title: 'Cabin Crew' }],
+  flights: [{ name: 'BW001', desc: 'Callsign: BW001\nRoute: POS-JFK\nSeats: 1', due: '+20h' }],
+};
+
+let bff: TestBff | undefined;
+afterEach(async () => {
+  await bff?.close();
+  bff = undefined;
+});
+
+async function startWithData() {
+  const portal = (bff = await startBff({ world }));
+  const [hopper, sam, senior] = [
+    await portal.signedIn(name, userId),
+    await portal.signedIn('SteelpanSam'),
+    await portal.signedIn('Capt_Marisol'),
+  ];
+  await hopper.post(accountApi.saveEmail, { email: 'home@example.test' });
+  await hopper.post(noticeApi.newCalendarAddress);
+  await until(
+    async () =>
+      (await hopper.post(bookingApi.secureBooking, createCall(name, 'HOP001', booking('BW001')))).json<{ success: boolean }>().success,
+  );
+  const { id: jobId = '' } = (await hopper.get(careersApi.jobs)).json<{ jobs: { id: string }[] }>().jobs[0] ?? { id: '' };
+  const applied = await hopper.post(careersApi.apply, { jobId, coverLetter: 'Take me, please.', email: 'letter@example.test' });
+  const { id } = applied.json<{ application: { id: string } }>().application;
+  await senior.post(reviewApi.note, { id, noteId: randomUUID(), text: `${name} seems kind.` });
+  await senior.post(careersApi.decide, { id, status: 'rejected', from: 'pending' });
+  const flights = flightsReplySchema.parse((await sam.get(bookingApi.flights)).json()).flights;
+  const joined = await sam.post(bookingApi.joinWaitingList, { flightId: flights[0]?.id, email: 'sam@example.test' });
+  expect(joined.json()).toMatchObject({ success: true });
+  return { portal, hopper, sam, senior };
+}
+
+const over = (portal: TestBff) => until(async () => portal.lines.some((line) => line.includes('"msg":"a person’s data was erased"')));
+
+/** Every byte of the store's files, and everything in the services, without what may stay. */
+async function leftOf(portal: TestBff, texts: readonly string[]): Promise<string[]> {
+  const { dataDir } = portal.config;
+  const store = new Store({ dataDir, log: quietLog });
+  await store.open();
+  await store.close();
+  const files = readdirSync(dataDir, { recursive: true, withFileTypes: true }).filter((file) => file.isFile());
+  const found = files.flatMap(({ parentPath, name: file }) => {
+    const bytes = readFileSync(join(parentPath, file)).toString('latin1');
+    return texts.filter((text) => bytes.includes(text)).map((text) => `${file}: ${text}`);
+  });
+  const { users: _accounts, playerBoard, staffBoard, ...services } = (await portal.control('GET', '/world')) as WorldInput;
+  const cards = [playerBoard, staffBoard].flatMap((board) => Object.values(board ?? {}).flat()).map((card) => ({ ...card, name: '' }));
+  const { url, serviceKey: apikey } = portal.config.supabase;
+  const tables = ['users', 'applications'].map(async (table) =>
+    (await request(`${url}/rest/v1/${table}`, { headers: { apikey } })).body.text(),
+  );
+  const json = JSON.stringify({ services, cards }) + (await Promise.all(tables)).join('');
+  return [...found, ...texts.filter((text) => json.includes(text)).map((text) => `services: ${text}`)];
+}
+
+describe('the erasure of a member’s data', () => {
+  it('leaves no name, id or address in the store and the services, and gives the seat to the next in line', async () => {
+    const { portal, hopper, sam } = await startWithData();
+    const before = await leftOf(portal, [name, userId, ...addresses]);
+    for (const text of [name, userId, ...addresses]) expect(before.join()).toContain(text);
+
+    const wrong = await hopper.post(accountApi.erase, { username: 'SteelpanSam' });
+    expect([wrong.statusCode, wrong.json()]).toMatchObject([400, { error: eraseDataTexts.otherName(name) }]);
+    const again = await portal.signedIn(name, userId);
+    expect((await hopper.post(accountApi.erase, { username: name })).json()).toEqual({ success: true });
+    await over(portal);
+    expect((await again.get(accountApi.sessions)).statusCode).toBe(401);
+    expect(await leftOf(portal, [name, userId, ...addresses])).toEqual([]);
+    await until(async () => (await sam.get(bookingApi.waitingList)).body.includes('confirmBy'));
+    expect((await sam.get(portalApi.session)).json()).toMatchObject({ user: { username: 'SteelpanSam' } });
+  });
+
+  it('keeps a pending appeal’s reason, and the words of nobody else', async () => {
+    const { portal, hopper } = await startWithData();
+    await hopper.post(accountApi.erase, { username: name });
+    await over(portal);
+    const { playerBoard } = (await portal.control('GET', '/world')) as WorldInput;
+    const texts = JSON.stringify(playerBoard);
+    expect(texts).toContain('Reason: It was my brother.');
+    expect(texts).not.toContain('My very own words.');
+    expect(texts).toContain('hal@example.test');
+  });
+
+  it('puts a made-up name into the audit log, whose chain is still proven', async () => {
+    const { portal, hopper, senior } = await startWithData();
+    const keys = portal.config.sessionSecrets.map((secret) => signingKeyOf(secret).publicKey);
+    const early = verifyExport((await senior.post(standingApi.auditExport, { format: 'csv' })).body, 'csv', keys);
+    await hopper.post(accountApi.erase, { username: name });
+    await over(portal);
+    for (const format of ['csv', 'jsonl'] as const) {
+      const file = (await senior.post(standingApi.auditExport, { format })).body;
+      expect(file).not.toContain(name);
+      const verified = verifyExport(file, format, keys);
+      expect(verified).toMatchObject({ redacted: expect.any(Number), unproven: 0 });
+      expect(verified.redacted).toBeGreaterThan(0);
+      for (const [number, hash] of early.hashes) expect(verified.hashes.get(number)).toBe(hash);
+      const [, pseudonym = ''] = /(erased_[0-9a-f]+)/.exec(file) ?? [];
+      expect(() => verifyExport(file.replace(pseudonym, 'erased_0000000000'), format, keys)).toThrow(ExportRefused);
+    }
+  });
+});
