@@ -15,7 +15,7 @@ interface UtilityBarProps {
 /** The thin bar above the header: demo badge, secondary entries, search and language. */
 export const UtilityBar = ({ navigation, sandbox, simulated, onSearch }: UtilityBarProps) => (
   <Root $badge={sandbox}>
-    <Row>
+    <Row $hasNames={(simulated?.length ?? 0) > 0}>
       {sandbox && <SandboxBadge simulated={simulated} />}
       <Wide $dense={navigation.staff.length > 0}>
         {navigation.staff.length > 0 && <Links label="Staff" items={navigation.staff} />}
@@ -52,17 +52,19 @@ const Root = styled.div<{ $badge: boolean }>`
   }
 `;
 
-const Row = styled.div`
+/** Names of simulated parts have a line of their own below the links. It stays in view when the links are scrolled away. */
+const Row = styled.div<{ $hasNames: boolean }>`
   display: flex;
   align-items: center;
-  gap: ${space.md};
+  gap: 0 ${space.md};
   max-width: calc(${size.page} + 2 * ${space.gutter});
   min-height: 2rem;
   margin-inline: auto;
   padding-inline: ${space.gutter};
   ${from.desktop} {
-    height: ${size.target};
+    min-height: ${size.target};
   }
+  ${({ $hasNames }) => $hasNames && `flex-wrap: wrap; > p { flex: 1 0 100%; order: 1; padding-block: ${space.xxs}; }`}
 `;
 
 /** Dense, so that the links of staff fit beside the others. */
@@ -76,6 +78,7 @@ const Wide = styled.div<{ $dense: boolean }>`
   gap: var(--gap);
   ${from.desktop} {
     display: flex;
+    min-height: ${size.target};
   }
 `;
 
