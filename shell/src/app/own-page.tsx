@@ -12,7 +12,7 @@ const pages = {
   UserProfile: page(async () => (await ownPages()).UserProfile),
   Account: page(async () => (await import(/* webpackChunkName: "page-account" */ '../pages/account/account-page.tsx')).AccountPage),
   NotFound: page(async () => (await ownPages()).NotFound),
-  Health: page(async () => (await import(/* webpackChunkName: "page-portal" */ '../pages/health/health-page.tsx')).HealthPage),
+  Health: page(async () => (await import(/* webpackChunkName: "page-portal-health" */ '../pages/health/health-page.tsx')).HealthPage),
   ReleaseDesk: page(async () => (await import(/* webpackChunkName: "page-portal" */ '../pages/releases/release-desk.tsx')).ReleaseDesk),
 };
 

@@ -108,7 +108,7 @@ const Services = styled(Table)`
       padding: 0;
     }
     tbody tr > :nth-child(-n + 2) {
-      flex: none;
+      flex: 0 1 auto;
       font-size: 1rem;
       &::before {
         content: none;

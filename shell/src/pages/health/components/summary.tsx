@@ -15,7 +15,9 @@ export function Summary({ health }: { health: HealthReply }) {
     <Band $state={overall}>
       <StateIcon state={overall} size={48} />
       <Words>
-        <Heading role="status">{sentence(overall, troubles)}</Heading>
+        <div role="status">
+          <Heading>{sentence(overall, troubles)}</Heading>
+        </div>
         {troubles.length > 0 && (
           <Troubles>
             {troubles.map(({ title, state, place }) => (
