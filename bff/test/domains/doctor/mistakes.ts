@@ -27,6 +27,14 @@ const anonKey = `x.${Buffer.from(JSON.stringify({ role: 'anon' })).toString('bas
 export const malformedSettings: Mistake[] = [
   { mistake: 'a port that is a word', env: { PORT: 'eighty' }, id: 'portal.PORT', state: 'error', fix: 'PORT' },
   {
+    mistake: 'a negative time between backups',
+    env: { BACKUP_MINUTES: '-4' },
+    id: 'store.BACKUP_MINUTES',
+    state: 'error',
+    fix: 'BACKUP_MINUTES',
+  },
+  { mistake: 'backups that outlive the policy', env: { BACKUP_DAYS: '90' }, id: 'store.BACKUP_DAYS', state: 'error', fix: 'BACKUP_DAYS' },
+  {
     mistake: 'a public address over http',
     env: { PUBLIC_URL: 'http://portal.example.test' },
     id: 'portal.PUBLIC_URL',
@@ -184,6 +192,7 @@ export const contradictions: Mistake[] = [
     fix: 'SESSION_SECRET',
   },
   { mistake: 'a data folder that is a file', env: { DATA_DIR: import.meta.filename }, id: 'store.folder', state: 'error', fix: 'DATA_DIR' },
+  { mistake: 'backups that are switched off', env: { BACKUP_MINUTES: '0' }, id: 'store.backups', state: 'warning', fix: 'BACKUP_MINUTES' },
   {
     mistake: 'a data folder of another user',
     options: { machine: { mayWrite: (path) => path.endsWith('.sqlite') } },

@@ -63,7 +63,8 @@ describe('a portal that runs for long', () => {
     bff = await startBff({ world, retentionTimes: { firstMs: 1, everyMs: 50 } });
     const line = await until(async () => sweptLine());
     expect(line.retention).toEqual({ applications: 2 });
-    expect(JSON.stringify(line)).not.toMatch(/Drifter|Island|10\d\d/);
+    // Time and process id may hold such digits by chance.
+    expect(JSON.stringify({ ...line, time: 0, pid: 0 })).not.toMatch(/Drifter|Island|10\d\d/);
     const all = await (await bff.signedIn('Capt_Marisol')).get(careersApi.adminApplications);
     expect(all.body).toMatch(/SteelpanSam/);
     const own = (await (await bff.signedIn()).get(careersApi.applications)).json<{ applications: object[] }>().applications;

@@ -3,11 +3,24 @@ import { sql } from 'kysely';
 import { createCareersLog, type CareersPlan } from '../../../../src/domains/careers/operations/careers-log.ts';
 import { resumeInBackground, type CareersOperations } from '../../../../src/domains/careers/operations/run-operation.ts';
 import { createLocks } from '../../../../src/operations/locks.ts';
+import type { Application } from '../../../../src/upstreams/supabase/application-row.ts';
 import { describeStores } from '../../../store/stores.ts';
 
 const draft = { title: 'Purser', department: '', location: '', type: '', description: '', requirements: [], status: 'open' as const };
 const job = { ...draft, id: 'j', createdAt: '2026-11-20T12:00:00Z' };
 const plan: CareersPlan = { kind: 'job.create', id: 'j', actor: 'Marisol', requestId: 'r', before: null, after: draft };
+
+const decision: CareersPlan = {
+  kind: 'application.status',
+  id: 'a',
+  actor: 'Marisol',
+  requestId: 'r',
+  status: 'rejected',
+  before: { status: 'pending', decidedAt: null },
+  username: 'Sam',
+  jobTitle: 'Purser',
+  isMailHeld: true,
+};
 
 describeStores('an operation whose write was not answered', ({ open }) => {
   async function setUp() {
@@ -68,5 +81,46 @@ describeStores('an operation whose write was not answered', ({ open }) => {
     const { settle, left, log } = await setUp();
     await settle(1_000);
     expect([await log.unfinished(), (await left())?.attempts]).toEqual([[], 1]);
+  });
+});
+
+describeStores('a decision from a backup', ({ open }) => {
+  const application: Application = {
+    id: 'a',
+    jobId: 'j',
+    jobTitle: 'Purser',
+    username: 'Sam',
+    coverLetter: '',
+    contactEmail: 'sam@example.test',
+    status: 'rejected',
+    createdAt: '2026-11-20T12:00:00Z',
+    decidedAt: '2026-11-21T12:00:00Z',
+    applicant: null,
+  };
+
+  it.each([
+    ['is finished without a mail', true, 0],
+    ['is mailed when a crash alone interrupted it', false, 1],
+  ])('%s', async (_case, isSilent, expected) => {
+    const store = await open();
+    const unused = () => Promise.reject(new Error('not used'));
+    const audited: object[] = [];
+    let mails = 0;
+    const release = async () => ((mails += 1), 'queued' as const);
+    const deps: CareersOperations = {
+      log: createCareersLog(store),
+      locks: createLocks(store),
+      applications: { find: async () => application, decide: unused },
+      jobs: { find: unused, create: unused, update: unused, remove: unused },
+      openJobs: { invalidate: unused },
+      decisionMail: { hold: unused, release },
+      audit: { record: async (entry) => void audited.push(entry) },
+      logger: { warn: () => undefined },
+    };
+    await deps.locks.withLock('application:a', async (lease) => {
+      const operation = await deps.log.begin({ ...decision, isSilent }, lease.token);
+      await resumeInBackground(deps, operation, lease);
+    });
+    expect([mails, audited.length, await deps.log.unfinished()]).toEqual([expected, 1, []]);
   });
 });

@@ -1,0 +1,47 @@
+import { afterEach, expect, it } from '@jest/globals';
+import { withStatus } from '../../../src/domains/standing/rules/appeal-comments.ts';
+import { Store } from '../../../src/store/store.ts';
+import { quietLog } from '../../store/stores.ts';
+import { until } from '../support/portal.ts';
+import { startStanding, type StandingPortal } from './support/standing-portal.ts';
+import { email } from './support/standing-world.ts';
+
+let portal: StandingPortal;
+let store: Store;
+afterEach(async () => {
+  await store.close();
+  await portal.close();
+});
+
+/** Leaves a denial behind whose record is written, as a backup may hold it. Resolves when the portal has finished it. */
+async function finishDenial(isSilent: boolean): Promise<string> {
+  portal = await startStanding();
+  store = new Store({ dataDir: portal.dataDir, log: quietLog });
+  await store.open();
+  const { id: subject } = await portal.board.card('serverBans', 'islandhopper22');
+  const [record] = await portal.board.comments(subject);
+  const text = withStatus(record?.text ?? '', 'DENIED') ?? '';
+  const people = { actor: 'Capt_Marisol', target: 'islandhopper22', requestId: 'r' };
+  const plan = { ...people, email, text, commentId: record?.id ?? '', appealType: 'Server Ban', note: '', labels: ['PENDING'] };
+  const state = { step: 'record', attempts: 0, notBefore: 0, endedAt: null, fence: 0 };
+  await store.db
+    .insertInto('appealOperations')
+    .values({ ...state, subject, board: 'player', kind: 'deny', submittedAt: null, plan: JSON.stringify({ ...plan, isSilent }) })
+    .execute();
+  await until(async () => (await store.db.selectFrom('appealOperations').select('endedAt').executeTakeFirst())?.endedAt);
+  return subject;
+}
+const audited = async () => (await store.db.selectFrom('auditEntries').select('action').execute()).map(({ action }) => action);
+const mails = async () => (await store.db.selectFrom('mail').select('key').execute()).length;
+
+it('finishes a decision from a backup on the card and in the audit log, and mails nobody', async () => {
+  const card = await finishDenial(true);
+  expect(await portal.board.labels(card)).toContain('DENIED');
+  expect(await portal.board.comments(card)).toHaveLength(2);
+  expect([await audited(), await mails()]).toEqual([['appeal.deny'], 0]);
+});
+
+it('mails a decision that a crash interrupted', async () => {
+  await finishDenial(false);
+  expect([await audited(), await mails()]).toEqual([['appeal.deny'], 1]);
+});
