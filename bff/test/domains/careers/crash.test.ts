@@ -10,6 +10,7 @@ import { sandboxPaths } from '@portal/sandbox-contract';
 import { standingApi } from '@portal/standing-contract';
 import { request } from 'undici';
 import { startKiller, type Killer, type Moment } from '../standing/support/killer.ts';
+import { letLeasesEnd } from '../support/let-leases-end.ts';
 import { controls, environmentOf, fromOwnPage, sessionCookie, until } from '../support/portal.ts';
 import { freePort, startProcess, type BffProcess } from '../support/processes.ts';
 import { careersWorld } from './careers-world.ts';
@@ -36,6 +37,7 @@ afterEach(async () => {
 /** A process whose every call to the tables passes the killer. */
 async function start(): Promise<void> {
   const env = environmentOf(sandbox, dataDir, { LOG_LEVEL: 'fatal', SUPABASE_URL: killer.url + sandboxPaths.careers });
+  await letLeasesEnd(dataDir);
   running = await startProcess(env, await freePort());
 }
 async function end() {

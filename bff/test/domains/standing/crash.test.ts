@@ -10,6 +10,7 @@ import { conversationApi, standingApi } from '@portal/standing-contract';
 import { request } from 'undici';
 import { Store } from '../../../src/store/store.ts';
 import { quietLog } from '../../store/stores.ts';
+import { letLeasesEnd } from '../support/let-leases-end.ts';
 import { controls, environmentOf, fromOwnPage, sessionCookie, until } from '../support/portal.ts';
 import { freePort, startProcess, type BffProcess } from '../support/processes.ts';
 import { startKiller, type Killer, type Moment } from './support/killer.ts';
@@ -40,8 +41,12 @@ afterAll(async () => {
 });
 beforeEach(() => reseed(sandbox.url, dataDir));
 
-/** Starts a process whose calls to the board and the mailer pass the killer. */
-async function start(): Promise<void> {
+/**
+ * Starts a process whose calls to the board and the mailer pass the killer.
+ *
+ * @param leases of the killed process before it; most tests do not wait the five seconds until they end
+ */
+async function start(leases: 'ended' | 'running' = 'ended'): Promise<void> {
   const env = environmentOf(sandbox, dataDir, {
     LOG_LEVEL: 'fatal',
     BOARD_REQUESTS: '100000',
@@ -50,6 +55,7 @@ async function start(): Promise<void> {
     TRELLO_API_URL: killer.url + sandboxPaths.board,
     LOOPS_API_URL: killer.url + sandboxPaths.mailer,
   });
+  if (leases === 'ended') await letLeasesEnd(dataDir);
   running = await startProcess(env, await freePort());
 }
 /** Returns the running process. */
@@ -160,7 +166,7 @@ describe('R26 a process killed at a write of a submission', () => {
     expect(await post('IslandHopper22', standingApi.submitPlayerAppeal, appeal)).toBeUndefined();
     expect(killer.disarm()).toBe(true);
 
-    await start();
+    await start('running');
     if (count === 1 && moment === 'before') expect([await texts(id), await board().labels(id)]).toEqual([[], []]);
     else await until(async () => (await board().labels(id)).includes('PENDING'), 50);
     // The appellant got no answer and retries.
