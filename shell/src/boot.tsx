@@ -7,6 +7,7 @@ import { emptyRegistry, readRegistry } from './registry/registry.ts';
 import { WidgetOutlet } from './remotes/remote-outlet.tsx';
 import { followFaults } from './reports/faults.ts';
 import { reportFaults } from './reports/report-faults.ts';
+import { measureVitals } from './vitals/measure-vitals.ts';
 import { liftSplash } from './start/splash.ts';
 
 /** Starts the shell. Called by `main.ts`. */
@@ -18,6 +19,7 @@ export async function start(): Promise<void> {
   if (!container) throw new Error('The page has no #root element');
   const registry = await readRegistry().catch(() => emptyRegistry);
   setRunning(registry);
+  measureVitals(registry);
   const report = reportFaults(registry);
   followFaults((fault) => {
     report(fault);

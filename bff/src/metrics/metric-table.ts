@@ -52,6 +52,24 @@ export const metricTable = {
   },
   portal_event_streams_open: { kind: 'gauge', labels: ['stream'], help: 'Open streams of server-sent events' },
   portal_browser_errors_total: { kind: 'counter', labels: ['remote', 'version'], help: 'Errors that browsers reported, by release' },
+  portal_browser_lcp_seconds: {
+    kind: 'histogram',
+    labels: ['page', 'remote', 'version'],
+    help: 'Time until the largest part of a page was painted (LCP), by page template and release',
+    buckets: [0.5, 1, 1.5, 2.5, 4, 8],
+  },
+  portal_browser_inp_seconds: {
+    kind: 'histogram',
+    labels: ['page', 'remote', 'version'],
+    help: 'Slowest reaction of a page to its visitor (INP), by page template and release',
+    buckets: [0.05, 0.1, 0.2, 0.5, 1],
+  },
+  portal_browser_cls: {
+    kind: 'histogram',
+    labels: ['page', 'remote', 'version'],
+    help: 'Shift of the layout of a page view (CLS), by page template and release',
+    buckets: [0.01, 0.05, 0.1, 0.25, 1],
+  },
 } as const satisfies Record<string, MetricFacts>;
 
 type Table = typeof metricTable;

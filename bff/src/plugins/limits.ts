@@ -18,6 +18,7 @@ import type {} from './releaser.ts';
  * - `resend`: confirmations requested again.
  * - `lookup`: public lookups of the platform's people.
  * - `feed`: readings of calendar feeds, which need no session.
+ * - `vitals`: measurements of page views, three for each.
  * - `export`: downloads of one's data, each of which reads every service.
  * - `passengers`: lists of a flight's passengers, each of which reads every booking of the flight.
  * - `appeal`: submitted appeals and answers, refused ones included.
@@ -37,6 +38,7 @@ export const limitClasses = {
   question: 20,
   release: 120,
   report: 60,
+  vitals: 120,
   feed: 60,
   export: 10,
 } as const;

@@ -25,6 +25,7 @@ export const withoutUpstream = [
   'POST /api/releases/verdict',
   'POST /api/releases/preview/end',
   'POST /api/reports',
+  'POST /api/vitals',
   // Members' choices, calendar addresses and unsubscribe links are rows of the store.
   'GET /api/notifications',
   'POST /api/notifications/choices',

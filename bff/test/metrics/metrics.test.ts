@@ -2,22 +2,13 @@ import { afterEach, describe, expect, it } from '@jest/globals';
 import { bookingApi } from '@portal/booking-contract';
 import { portalApi, reportsApi } from '@portal/portal-contract';
 import { standingApi } from '@portal/standing-contract';
-import { createServer } from 'node:net';
 import { request } from 'undici';
 import { factsOf, metricNames, metricTable, type MetricName } from '../../src/metrics/metric-table.ts';
 import { booking, createCall } from '../domains/support/portal.ts';
+import { freePorts } from '../helpers/free-ports.ts';
 import { startBff, type TestBff } from '../helpers/start-bff.ts';
 import { testWorld } from '../helpers/test-world.ts';
 import { until } from '../helpers/until.ts';
-
-/** A port that was free just now. */
-async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const address = server.address();
-  await new Promise((resolve) => server.close(resolve));
-  return typeof address === 'object' && address ? address.port : 0;
-}
 
 const email = 'hopper.private@example.test';
 const ref = 'QWE123';
@@ -31,7 +22,7 @@ describe('metrics', () => {
   afterEach(() => bff.close());
 
   async function start(env: Record<string, string> = {}) {
-    const port = await freePort();
+    const [port = 0] = await freePorts(1);
     bff = await startBff({ world, env: { METRICS_PORT: String(port), ...env } });
     const address = `http://127.0.0.1:${port}`;
     const scrape = async () => (await request(`${address}/metrics`)).body.text();

@@ -1,6 +1,6 @@
 import { remotesBase, reportsApi, requestIdTiming, type Registry, type ReportRequest } from '@portal/portal-contract';
-import { matchPath } from '@portal/router';
 import type { Fault } from './faults.ts';
+import { pageOf } from './page-of.ts';
 
 const reportLimit = 10;
 
@@ -51,10 +51,6 @@ function ownerOf(fault: Fault, addresses: string, { remotes, shell }: Registry):
   const base = releaseFolder.exec(addresses)?.[0];
   const owner = fault.remote ?? remotes.find((remote) => remote.base === base);
   return owner ? { remote: owner.name, version: owner.version } : { remote: 'shell', version: shell };
-}
-
-function pageOf(path: string, { remotes }: Registry): string {
-  return remotes.flatMap(({ pages }) => pages).find((page) => matchPath(page.path, path))?.path ?? '*';
 }
 
 /** Id of the request behind an error of the API client. */

@@ -19,6 +19,7 @@ import { ReleaseRegistry } from './registry/registry.ts';
 import { Visitors } from './registry/visitors.ts';
 import { releaseRoutes } from './release-routes.ts';
 import { reportRoutes } from './report-routes.ts';
+import { vitalsRoutes } from './vitals-routes.ts';
 import { remoteOfToken, writeDemoTokens } from './tokens.ts';
 import { uploadRoute } from './upload-route.ts';
 import { watchCanaries } from './upkeep/canary-watch.ts';
@@ -58,7 +59,11 @@ export interface Releases {
 export async function createReleases(platform: Platform, distDir: string, times: ReleaseTimes = {}): Promise<Domain & Releases> {
   const { config, credentials, log, metrics, now, store } = platform;
   const files = new ReleaseFiles(config.dataDir);
-  const registry = new ReleaseRegistry({ sandbox: config.sandbox, simulated: simulatedParts(config.services) });
+  const registry = new ReleaseRegistry({
+    sandbox: config.sandbox,
+    simulated: simulatedParts(config.services),
+    ...(config.metrics && { vitals: true }),
+  });
   const visitors = new Visitors(registry, config, () => credentials.current.sessionSecrets, now);
   const lastGood = new LastGood(config.dataDir);
   const opening = await openWithRetry(
@@ -79,6 +84,7 @@ export async function createReleases(platform: Platform, distDir: string, times:
     releaseRoutes(app, desk, now);
     previewRoutes(app, registry, visitors, desk);
     reportRoutes(app, registry, visitors, (releaseId) => opening.current()?.health.countError(releaseId), metrics);
+    vitalsRoutes(app, registry, visitors, metrics);
   }
 
   return {

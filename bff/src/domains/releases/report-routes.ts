@@ -1,8 +1,9 @@
-import { okReplySchema, reportRequestSchema, reportsApi, requestMessages, type ReportRequest } from '@portal/portal-contract';
+import { okReplySchema, reportRequestSchema, reportsApi, requestMessages } from '@portal/portal-contract';
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import type { Metrics } from '../../metrics/metrics.ts';
 import { HttpError } from '../../plugins/http-error.ts';
+import { isKnownPage } from './known-page.ts';
 import type { ReleaseRegistry } from './registry/registry.ts';
 import type { Served } from './registry/served.ts';
 import type { Visit, Visitors } from './registry/visitors.ts';
@@ -28,7 +29,7 @@ export function reportRoutes(
         const report = request.body;
         const visit = visitors.see(request);
         const releases = registry.keptOf(report.remote, report.version);
-        if (releases.length === 0 || !isPage(report, visit, registry)) throw new HttpError(400, requestMessages.notFound);
+        if (releases.length === 0 || !isKnownPage(report.page, visit, registry)) throw new HttpError(400, requestMessages.notFound);
         const { requestId: failedRequest, ...fields } = report;
         request.log.warn({ report: true, ...fields, failedRequest }, 'error in a browser');
         metrics.count('portal_browser_errors_total', { remote: report.remote, version: report.version });
@@ -38,11 +39,6 @@ export function reportRoutes(
       },
     );
 }
-
-const isPage = ({ page }: ReportRequest, { variant }: Visit, registry: ReleaseRegistry): boolean =>
-  page === '*' ||
-  registry.pagePaths().includes(page) ||
-  variant.remotes.some(({ manifest }) => manifest.pages.some(({ path }) => path === page));
 
 /** Picks the release to count an error for. A canary counts errors only from visitors with a signed bucket in its share. */
 function releaseOf(releases: readonly Served[], { canaries, variant }: Visit, { snapshot }: ReleaseRegistry): Served | undefined {

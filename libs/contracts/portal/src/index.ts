@@ -36,4 +36,5 @@ export * from './server-paths.ts';
 export * from './session-request.ts';
 export * from './session.ts';
 export * from './undelivered.ts';
+export * from './vitals-request.ts';
 export * from './workspace.ts';

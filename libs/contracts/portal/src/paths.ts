@@ -42,5 +42,8 @@ export const uploadPath = (remote: string) => releasesApi.upload.replace(':remot
 /** `POST /api/reports`: takes reports of failures in a visitor's browser. */
 export const reportsApi = '/api/reports';
 
+/** `POST /api/vitals`: takes measurements of page views. */
+export const vitalsApi = '/api/vitals';
+
 /** Name of the `Server-Timing` entry with a page's request id, where scripts can read it. */
 export const requestIdTiming = 'request';

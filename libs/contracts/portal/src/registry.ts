@@ -28,6 +28,8 @@ export const registrySchema = z.object({
   sandbox: z._default(z.boolean(), false),
   /** Parts that are simulated beside real ones, in the words of visitors. Empty when all are, or none. */
   simulated: z._default(z.array(z.string()), []),
+  /** True when the portal counts how fast pages are. */
+  vitals: z.optional(z.boolean()),
   /** Versions that only this visitor sees, as a preview. */
   previews: z._default(z.array(z.object({ remote: z.string(), version: z.string() })), []),
 });

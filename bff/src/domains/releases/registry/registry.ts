@@ -1,7 +1,7 @@
 import { shellName, type ShellManifest } from '@portal/portal-contract';
 import { isShell } from '../bundle/manifest.ts';
 import { emptySnapshot, type Served, type Snapshot } from './served.ts';
-import { createVariant, variantKey, type Simulation, type Variant } from './variant.ts';
+import { createVariant, variantKey, type PortalFacts, type Variant } from './variant.ts';
 
 /** Highest number of cached combinations, because previews could fill the memory. */
 const mostVariants = 200;
@@ -16,16 +16,16 @@ const nothing: Choice = { canaries: [], previews: [] };
 
 /** The registry in memory: releases by visitor, and the files that are served. It makes no calls and never fails. */
 export class ReleaseRegistry {
-  readonly #simulation: Simulation;
+  readonly #facts: PortalFacts;
   readonly #variants = new Map<string, Variant>();
   #snapshot: Snapshot = emptySnapshot;
   #live: Variant;
   #shellFiles = new Map<string, string>();
 
-  /** @param simulation which services behind the portal are simulated: a page says so from its first paint */
-  constructor(simulation: Simulation) {
-    this.#simulation = simulation;
-    this.#live = createVariant([], [], simulation);
+  /** @param facts for every page's first paint, such as which services are simulated */
+  constructor(facts: PortalFacts) {
+    this.#facts = facts;
+    this.#live = createVariant([], [], facts);
   }
 
   get snapshot(): Snapshot {
@@ -41,7 +41,7 @@ export class ReleaseRegistry {
     this.#snapshot = snapshot;
     this.#variants.clear();
     const releases = snapshot.live.toSorted(byName);
-    if (variantKey(releases, []) !== this.#live.key) this.#live = createVariant(releases, [], this.#simulation);
+    if (variantKey(releases, []) !== this.#live.key) this.#live = createVariant(releases, [], this.#facts);
     this.#shellFiles = shellFilesOf(snapshot);
   }
 
@@ -53,7 +53,7 @@ export class ReleaseRegistry {
     const key = variantKey(releases, previews);
     const known = this.#variants.get(key);
     if (known) return known;
-    const variant = createVariant(releases, previews, this.#simulation);
+    const variant = createVariant(releases, previews, this.#facts);
     if (this.#variants.size >= mostVariants) this.#variants.clear();
     this.#variants.set(key, variant);
     return variant;

@@ -15,11 +15,11 @@ export type ServedRemote = Served & { manifest: RemoteManifest };
 /** Address of a release's files. */
 export const baseOf = ({ remote, folder }: Served) => `${remotesBase}/${remote}/${folder}/`;
 
-/** The part of the registry about simulated services. */
-export type Simulation = Pick<Registry, 'sandbox' | 'simulated'>;
+/** The part of the registry that is the same for every visitor: simulated services, and whether page views are measured. */
+export type PortalFacts = Pick<Registry, 'sandbox' | 'simulated' | 'vitals'>;
 
 /** @param previews those of the releases that only this visitor sees */
-export function createVariant(releases: readonly Served[], previews: readonly Served[], simulation: Simulation): Variant {
+export function createVariant(releases: readonly Served[], previews: readonly Served[], facts: PortalFacts): Variant {
   const shell = releases.find((each): each is Served & { manifest: ShellManifest } => isShell(each.manifest));
   const remotes = releases.filter((each): each is ServedRemote => !isShell(each.manifest));
   return {
@@ -29,7 +29,7 @@ export function createVariant(releases: readonly Served[], previews: readonly Se
     registry: {
       shell: shell?.version ?? '0.0.0',
       remotes: remotes.flatMap(entryOf),
-      ...simulation,
+      ...facts,
       previews: previews.map(({ remote, version }) => ({ remote, version })),
     },
   };

@@ -1,0 +1,37 @@
+import { shellName, vitalsApi, type Registry, type VitalRequest } from '@portal/portal-contract';
+import { onCLS, onINP, onLCP } from 'web-vitals';
+import { pageOf } from '../reports/page-of.ts';
+
+type Report = (metric: Pick<VitalRequest, 'name' | 'value'>) => void;
+type Library = Record<'onLCP' | 'onINP' | 'onCLS', (report: Report) => void>;
+
+/**
+ * Sends how fast this page view was: each measurement once, when it is final. Nothing is stored in the browser. Visitors who ask not
+ * to be tracked are not measured.
+ *
+ * @param library measures; tests hand in one of their own
+ */
+export function sendVitals(registry: Registry, library: Library = { onLCP, onINP, onCLS }): void {
+  if (refusesTracking()) return;
+  const place = placeOf(registry);
+  const send: Report = ({ name, value }) => {
+    const body: VitalRequest = { name, value, ...place };
+    navigator.sendBeacon(vitalsApi, new Blob([JSON.stringify(body)], { type: 'application/json' }));
+  };
+  library.onLCP(send);
+  library.onINP(send);
+  library.onCLS(send);
+}
+
+/** Do Not Track, and Global Privacy Control, which browsers know without a type. */
+const refusesTracking = () =>
+  navigator.doNotTrack === '1' || ('globalPrivacyControl' in navigator && navigator.globalPrivacyControl === true);
+
+/** The page that the browser loaded: the visitor may have moved on within the portal. */
+function placeOf(registry: Registry): Pick<VitalRequest, 'page' | 'remote' | 'version'> {
+  const [load] = performance.getEntriesByType('navigation');
+  const path = load && URL.canParse(load.name) ? new URL(load.name).pathname : location.pathname;
+  const page = pageOf(path, registry);
+  const owner = registry.remotes.find(({ pages }) => pages.some((each) => each.path === page));
+  return { page, remote: owner?.name ?? shellName, version: owner?.version ?? registry.shell };
+}
