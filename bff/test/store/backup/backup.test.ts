@@ -1,7 +1,7 @@
 import { expect, it } from '@jest/globals';
 import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { sql } from 'kysely';
+import { CamelCasePlugin, Kysely, sql } from 'kysely';
 import { importMail } from '../../../src/domains/mail/import-mail.ts';
 import { openEmbeddedMailQueue } from '../../../src/domains/mail/embedded-mail-queue.ts';
 import { openPostgresMailQueue } from '../../../src/domains/mail/postgres-mail-queue.ts';
@@ -10,9 +10,12 @@ import type { BackupManifest } from '../../../src/store/backup/manifest.ts';
 import { restoreBackup } from '../../../src/store/backup/restore-store.ts';
 import { verifyBackup } from '../../../src/store/backup/verify-backup.ts';
 import { writeBackup } from '../../../src/store/backup/write-backup.ts';
-import { newestVersion } from '../../../src/store/migrate.ts';
+import { migrateWithin, newestVersion } from '../../../src/store/migrate.ts';
+import { openPostgres } from '../../../src/store/open-postgres.ts';
+import { openSqlite } from '../../../src/store/open-sqlite.ts';
 import { readRows } from '../../../src/store/rows/read-rows.ts';
 import type { Store } from '../../../src/store/store.ts';
+import type { Tables } from '../../../src/store/tables.ts';
 import { portalVersion } from '../../../src/portal-version.ts';
 import { describeStores, quietLog, type Place } from '../stores.ts';
 import { resealed } from './reseal.ts';
@@ -46,7 +49,16 @@ describeStores('backup', (stores, kind) => {
       Object.entries(row).map(([name, value]) => [name, value instanceof Uint8Array ? Buffer.from(value).toString('hex') : value]),
     );
 
-  async function fill({ db }: Store): Promise<void> {
+  /** Makes a store of an older version. */
+  async function openOlder({ dataDir, databaseUrl: url }: Place, version: number): Promise<Kysely<Tables>> {
+    const nothing = () => undefined;
+    const dialect = url === undefined ? openSqlite(dataDir, Date.now, nothing) : await openPostgres({ url, onError: nothing });
+    const db = new Kysely<Tables>({ dialect, plugins: [new CamelCasePlugin()] });
+    await db.transaction().execute((transaction) => migrateWithin(transaction, kind, version));
+    return db;
+  }
+
+  async function fill({ db }: Pick<Store, 'db'>): Promise<void> {
     const at = new Date().toISOString();
     const release = { remote: 'booking', version: '1.0.0', folder: '1.0.0-abc', manifest: '{}', state: 'live' as const, reasons: '[]' };
     const { id } = await db
@@ -199,13 +211,9 @@ describeStores('backup', (stores, kind) => {
 
   it('is made before an upgrade, and restores the store as it was before', async () => {
     const place = await stores.place();
-    const store = await stores.openAt(place);
-    await fill(store);
-    // As the version before the newest left it.
-    await sql`drop table flight_message_recipients`.execute(store.db);
-    await sql`drop table flight_messages`.execute(store.db);
-    await store.db.deleteFrom('schemaVersion').where('version', '>', 14).execute();
-    await store.close();
+    const db = await openOlder(place, 14);
+    await fill({ db });
+    await db.destroy();
     await stores.openAt(place);
     const [name = ''] = readdirSync(join(place.dataDir, 'backups'));
     expect(name).toMatch(/^portal-before-upgrade-from-14-\d{8}T\d{9}Z\.backup$/);
