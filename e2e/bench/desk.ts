@@ -33,20 +33,41 @@ async function takeDurations(page: Page): Promise<number[]> {
   return page.evaluate(() => (globalThis as unknown as { takeDurations: () => number[] }).takeDurations());
 }
 
+const theCase = (page: Page) => page.getByRole('region', { name: /^Ca(se|rd)$/ });
+
 const steps: readonly (readonly [name: string, act: (page: Page, round: number) => Promise<void>])[] = [
   ['next and previous case (j, k)', async (page, round) => page.keyboard.press(round % 3 === 2 ? 'k' : 'j')],
   ['ask to approve (a)', async (page) => page.keyboard.press('a')],
   ['ask to deny (d)', async (page) => page.keyboard.press('d')],
+  [
+    'switch to another queue',
+    async (page, round) => page.getByRole('link', { name: round % 2 === 0 ? 'Unreadable cards' : 'Player appeals' }).press('Enter'),
+  ],
+  ['open the preview of a bulk decision', async (page) => page.getByRole('button', { name: 'Deny…' }).press('Enter')],
   ['type into the search', async (page, round) => page.keyboard.press(round % 2 === 0 ? '1' : 'Backspace')],
 ];
 /** Brings the page back between two inputs, without being measured. */
 const restore: Partial<Record<string, (page: Page) => Promise<void>>> = {
   'ask to approve (a)': (page) => page.keyboard.press('Escape'),
   'ask to deny (d)': (page) => page.keyboard.press('Escape'),
+  'open the preview of a bulk decision': async (page) => {
+    await page.getByRole('button', { name: 'Cancel' }).click();
+    await expect(theCase(page).getByRole('heading', { level: 2 })).not.toContainText('Deny');
+  },
+};
+
+/** Brings the page to where a step begins, without being measured. */
+const prepare: Partial<Record<string, (page: Page) => Promise<void>>> = {
+  async 'open the preview of a bulk decision'(page) {
+    await page.getByRole('listbox', { name: 'Appeals' }).getByRole('option').first().focus();
+    await page.keyboard.press('x');
+    await page.getByRole('button', { name: 'All 500' }).click();
+  },
+  'type into the search': (page) => page.getByRole('search', { name: 'Find appeals' }).getByRole('searchbox').focus(),
 };
 
 async function measure(page: Page, name: string, act: (page: Page, round: number) => Promise<void>): Promise<void> {
-  if (name.startsWith('type')) await page.getByRole('searchbox', { name: 'Search', exact: true }).first().focus();
+  await prepare[name]?.(page);
   const slowest: number[] = [];
   for (let round = 0; round < rounds; round += 1) {
     await takeDurations(page);

@@ -106,9 +106,13 @@ const People = styled.div`
   gap: ${space.xxs} ${space.md};
 `;
 
+/** The way back on a narrow window, without the frame of an action. */
 const Back = styled(KeyButton)`
   flex: 1 0 100%;
   justify-content: start;
+  padding-inline: 0;
+  border-color: transparent;
+  color: ${color.brand};
   ${from.laptop} {
     display: none;
   }

@@ -1,4 +1,4 @@
-import { color, EmailAddress, family, space, Text, type, weight } from '@portal/design-system';
+import { color, EmailAddress, family, from, space, Text, type, weight } from '@portal/design-system';
 import { recordTexts, type ModerationBoard, type PendingAppeal } from '@portal/standing-contract';
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
@@ -86,8 +86,11 @@ const Quote = ({ title, $main = false, children }: { title: string; $main?: bool
 
 const Facts = styled.dl`
   display: grid;
-  grid-template-columns: repeat(auto-fit, minmax(min(100%, 11rem), 1fr));
+  grid-template-columns: repeat(auto-fit, minmax(min(100%, 8.5rem), 1fr));
   gap: ${space.sm} ${space.md};
+  ${from.laptop} {
+    grid-template-columns: repeat(auto-fit, minmax(11rem, 1fr));
+  }
   font: ${weight.medium} ${type.small} ${family.text};
   font-variant-numeric: tabular-nums lining-nums;
   overflow-wrap: anywhere;

@@ -1,10 +1,11 @@
-import { color, from, size, space, Text } from '@portal/design-system';
+import { color, size, space, Text } from '@portal/design-system';
 import { Lazy } from '@portal/remote-app';
 import { decisionTexts, standingLimits, type AppealDecision, type ModerationBoard, type PendingAppeal } from '@portal/standing-contract';
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import styled from 'styled-components';
 import { useDraft } from '../../../app/use-draft.ts';
 import { CountedTextArea } from '../../../board/counted-text-area.tsx';
+import { ButtonRow } from '../keys/button-row.ts';
 import { KeyButton } from '../keys/key-button.tsx';
 import type { Held } from '../held/use-held.ts';
 import { useKeys } from '../keys/use-keys.ts';
@@ -75,7 +76,7 @@ export function DecisionBar({ appeal, ...bar }: DecisionBarProps) {
   }
   return (
     <Foot>
-      <Row>
+      <ButtonRow>
         <KeyButton tone="main" shortcut="a" onClick={() => setAsked('approve')}>
           Approve
         </KeyButton>
@@ -87,7 +88,7 @@ export function DecisionBar({ appeal, ...bar }: DecisionBarProps) {
             Ask back
           </KeyButton>
         )}
-      </Row>
+      </ButtonRow>
     </Foot>
   );
 }
@@ -146,7 +147,7 @@ function Question({ userId, appeal, asked, held: { hold, busy }, usesKeys, warni
           onChange={(event) => change({ note: event.target.value })}
         />
       </div>
-      <Row>
+      <ButtonRow>
         <KeyButton
           autoFocus
           tone={asked === 'approve' ? 'main' : 'danger'}
@@ -160,7 +161,7 @@ function Question({ userId, appeal, asked, held: { hold, busy }, usesKeys, warni
         <KeyButton shortcut="Esc" aria-keyshortcuts="Escape" onClick={onCancelled}>
           Cancel
         </KeyButton>
-      </Row>
+      </ButtonRow>
     </Foot>
   );
 }
@@ -174,21 +175,4 @@ const Foot = styled.div`
   padding: ${space.sm} ${space.md};
   border-top: ${size.hairline} solid ${color.line};
   background: ${color.surface};
-`;
-
-/** One row, also on the narrowest window. There the buttons share its width, for a thumb. */
-const Row = styled.div`
-  display: flex;
-  gap: ${space.xs};
-  > * {
-    flex: 1 1 auto;
-  }
-  ${from.laptop} {
-    > * {
-      flex: none;
-    }
-    > :first-child {
-      min-width: 9rem;
-    }
-  }
 `;

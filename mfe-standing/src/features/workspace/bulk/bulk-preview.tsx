@@ -7,6 +7,7 @@ import { CountedTextArea } from '../../../board/counted-text-area.tsx';
 import { isReady } from '../appeals/select-appeals.ts';
 import { TypeMark } from '../appeals/type-mark.tsx';
 import { fillTemplate } from '../conversation/fill-template.ts';
+import { ButtonRow } from '../keys/button-row.ts';
 import { KeyButton } from '../keys/key-button.tsx';
 
 interface BulkPreviewProps {
@@ -32,7 +33,8 @@ export function BulkPreview({ decision, chosen, busy, onConfirm, onCancel }: Bul
   const [first] = decided;
   const isFilled = first !== undefined && noteTo(first) !== note;
   const isTooLong = note.length > standingLimits.appealNote || decided.some((appeal) => noteTo(appeal).length > standingLimits.appealNote);
-  const left = chosen.filter((appeal) => !decided.includes(appeal));
+  const beyond = possible.length - decided.length;
+  const left = chosen.filter((appeal) => !isReady(appeal));
   return (
     <>
       <Scroll>
@@ -43,7 +45,7 @@ export function BulkPreview({ decision, chosen, busy, onConfirm, onCancel }: Bul
           Each is a decision of its own. Everybody gets an e-mail, and you can undo for a few seconds.
         </Text>
         <Decided cases={decided} />
-        {left.length > 0 && <LeftOut cases={left} />}
+        {left.length + beyond > 0 && <LeftOut cases={left} beyond={beyond} />}
       </Scroll>
       <Foot>
         <Lazy load={loadTemplates} props={{ use: decision, onPick: setNote }} label="Loading the templates..." height="2rem" />
@@ -61,7 +63,7 @@ export function BulkPreview({ decision, chosen, busy, onConfirm, onCancel }: Bul
               : `${first.username} reads: ${noteTo(first)}`}
           </Text>
         )}
-        <Row>
+        <ButtonRow>
           <KeyButton
             autoFocus
             tone={decision === 'approve' ? 'main' : 'danger'}
@@ -73,7 +75,7 @@ export function BulkPreview({ decision, chosen, busy, onConfirm, onCancel }: Bul
           <KeyButton disabled={busy} onClick={onCancel}>
             Cancel
           </KeyButton>
-        </Row>
+        </ButtonRow>
       </Foot>
     </>
   );
@@ -91,9 +93,15 @@ const Decided = ({ cases }: { cases: readonly PendingAppeal[] }) => (
   </Cases>
 );
 
-const LeftOut = ({ cases }: { cases: readonly PendingAppeal[] }) => (
+/** @param beyond number of cases that could be decided, but not together with the others */
+const LeftOut = ({ cases, beyond }: { cases: readonly PendingAppeal[]; beyond: number }) => (
   <section>
-    <h3>Left out ({cases.length})</h3>
+    <h3>Left out ({cases.length + beyond})</h3>
+    {beyond > 0 && (
+      <Text $size="small">
+        {count(beyond)} for the next time: at most {standingLimits.decisionsAtOnce} at once.
+      </Text>
+    )}
     <Cases>
       {cases.map((appeal) => (
         <li key={appeal.id}>
@@ -109,7 +117,7 @@ function reasonFor({ isOwn, held, problem }: PendingAppeal): string {
   if (isOwn) return decisionTexts.ownAppeal;
   if (held) return `${held.by} is deciding it.`;
   if (problem === 'no-email') return decisionTexts.noEmail;
-  return problem === 'no-record' ? decisionTexts.notPending : `At most ${standingLimits.decisionsAtOnce} at once.`;
+  return decisionTexts.notPending;
 }
 
 const Scroll = styled.div`
@@ -152,10 +160,4 @@ const Foot = styled.div`
   gap: ${space.xs};
   padding: ${space.sm} ${space.md};
   border-top: ${size.hairline} solid ${color.line};
-`;
-
-const Row = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: ${space.xs};
 `;

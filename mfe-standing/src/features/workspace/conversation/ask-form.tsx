@@ -9,6 +9,7 @@ import { space } from '@portal/design-system';
 import { useDraft } from '../../../app/use-draft.ts';
 import { askAppellant } from '../../../board/conversation-api.ts';
 import { CountedTextArea } from '../../../board/counted-text-area.tsx';
+import { ButtonRow } from '../keys/button-row.ts';
 import { KeyButton } from '../keys/key-button.tsx';
 import TemplatePicker from './template-picker.tsx';
 
@@ -60,7 +61,7 @@ export default function AskForm({ board, userId, appeal, onClose }: AskFormProps
         limit={standingLimits.question}
         onChange={(event) => change({ question: event.target.value })}
       />
-      <Row>
+      <ButtonRow>
         <KeyButton
           tone="main"
           shortcut="Ctrl ↵"
@@ -73,18 +74,12 @@ export default function AskForm({ board, userId, appeal, onClose }: AskFormProps
         <KeyButton shortcut="Esc" aria-keyshortcuts="Escape" onClick={onClose}>
           Cancel
         </KeyButton>
-      </Row>
+      </ButtonRow>
     </Form>
   );
 }
 
 const Form = styled.div`
   display: grid;
-  gap: ${space.xs};
-`;
-
-const Row = styled.div`
-  display: flex;
-  flex-wrap: wrap;
   gap: ${space.xs};
 `;

@@ -1,4 +1,4 @@
-import { color, family, radius, size, space, type, weight } from '@portal/design-system';
+import { color, family, from, radius, size, space, type, weight } from '@portal/design-system';
 import type { Ref } from 'react';
 import styled from 'styled-components';
 
@@ -79,11 +79,18 @@ const control = `
 
 const Select = styled.select`
   ${control}
-  max-width: 9.5rem;
+  flex: 1 1 0;
+  ${from.laptop} {
+    flex: none;
+    max-width: 9.5rem;
+  }
 `;
 
 const Input = styled.input`
   ${control}
-  flex: 1 1 10rem;
+  flex: 1 1 100%;
   min-width: 0;
+  ${from.laptop} {
+    flex: 1 1 10rem;
+  }
 `;
