@@ -8,8 +8,9 @@ import { mentions } from './erased-person.ts';
  * @throws ErasureWaits until then
  */
 export const waitForDecisions =
-  ({ db }: Pick<Store, 'db'>): Erase =>
+  (store: Pick<Store, 'db'>): Erase =>
   async (person) => {
+    const { db } = store;
     const held = await db
       .selectFrom('heldDecisions')
       .select(['actorId', 'username'])
