@@ -28,7 +28,11 @@ it.each([
   ['a member', { rank: 1, isManager: false }, ['/help', '/own', 'Your Account']],
   ['staff', { rank: ranks.staff, isManager: false }, ['/help', '/staff', '/own', 'Your Account', 'Portal Health']],
   ['an allow-listed member', { rank: 1, isManager: true }, ['/help', '/log', '/own', 'Your Account']],
-  ['senior staff', { rank: ranks.senior, isManager: false }, ['/help', '/staff', '/log', 'Portal', '/own', 'Your Account', 'Portal Health']],
+  [
+    'senior staff',
+    { rank: ranks.senior, isManager: false },
+    ['/help', '/staff', '/log', 'Portal', '/own', 'Your Account', 'Portal Health'],
+  ],
 ])('finds the pages that %s sees links to, in the order of the navigation', (_who, viewer, found) => {
   expect(titles(viewer)).toEqual(found);
 });

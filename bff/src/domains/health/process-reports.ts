@@ -37,8 +37,9 @@ export function createProcessReports(store: Store, now: () => number, report: ()
   const ask = askInTime(store);
   const me = { id: randomUUID(), host: hostname(), pid: process.pid, startedAt: now() };
   let timer: NodeJS.Timeout | undefined;
+  let underWay: Promise<void> | undefined;
 
-  const write = () =>
+  const write = (): Promise<void> =>
     ask(async (db) => {
       const { troubles, streams } = report();
       const row = { seenAt: sql<number>`now_ms()`, troubles: JSON.stringify(troubles), streams };
@@ -59,7 +60,7 @@ export function createProcessReports(store: Store, now: () => number, report: ()
   return {
     start() {
       // While the store is away there is nobody to report to.
-      const tick = () => void write().catch(() => undefined);
+      const tick = () => void (underWay = write().catch(() => undefined));
       timer = setInterval(tick, everyMs).unref();
       tick();
     },
@@ -79,6 +80,7 @@ export function createProcessReports(store: Store, now: () => number, report: ()
     },
     async close() {
       clearInterval(timer);
+      await underWay;
       await ask((db) => db.deleteFrom('processReports').where('id', '=', me.id).execute()).catch(() => undefined);
     },
   };

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { bookingApi, bookingMessages, drawBookingRef } from '@portal/booking-contract';
 import { postgresPackage, startPostgres, type Postgres } from '@portal/postgres';
 import { careersApi, careersMessages } from '@portal/careers-contract';
-import { portalApi, portalMessages, requestMessages, systemPaths } from '@portal/portal-contract';
+import { healthApi, healthReplySchema, portalApi, portalMessages, requestMessages, systemPaths } from '@portal/portal-contract';
 import { standingApi, standingTexts } from '@portal/standing-contract';
 import { once } from 'node:events';
 import { rmSync } from 'node:fs';
@@ -138,6 +138,20 @@ unlessThere('a portal without its database', () => {
     expect((await create('BW1000')).json()).toMatchObject({ success: true });
     const browser = await bff.signedIn(personOf.staff);
     expect((await browser.post(portalApi.signOut)).statusCode).toBe(200);
+  });
+
+  it('shows staff the database and this process', async () => {
+    const cookie = sessionCookie(personOf.staff, '1002');
+    const health = healthReplySchema.parse((await bff.app.inject({ url: healthApi, headers: { cookie } })).json());
+    expect(health.store).toMatchObject({
+      state: 'ok',
+      kind: 'postgres',
+      version: expect.stringMatching(/^\d+/),
+      bytes: expect.any(Number),
+    });
+    expect(health.mail).toMatchObject({ state: 'ok', dead: 0 });
+    expect(health.processes).toMatchObject([{ isThis: true, pid: process.pid }]);
+    expect(health.areAllProcessesKnown).toBe(true);
   });
 
   it('completes or refuses each booking while the database crashes, and recovers without a restart', async () => {
