@@ -20,6 +20,7 @@ export const accountMessages = {
   endFailed: 'We couldn’t sign you out everywhere. You are still signed in. Please try again.',
   dataFailed: 'We couldn’t collect your data. Please try again.',
   dataTooOften: 'You have downloaded your data several times in the last hour. Please try again later.',
+  dialogFailed: 'We couldn’t open this. Nothing is deleted. Please try again.',
   dataMissing: 'This part could not be read when the file was made. Download your data again later.',
 } as const;
 

@@ -1,9 +1,17 @@
-import { beforeEach, expect, it, jest } from '@jest/globals';
+import { beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { DesignRoot } from '@portal/design-system';
-import { accountApi, accountMessages, accountSlot, portalPages, type RemoteEntry, type StoredUser } from '@portal/portal-contract';
+import {
+  accountApi,
+  accountMessages,
+  accountSlot,
+  eraseDataTexts,
+  portalPages,
+  type RemoteEntry,
+  type StoredUser,
+} from '@portal/portal-contract';
 import { MemoryRouter } from '@portal/router/testing';
 import { noSession, provideHost, sessionStore, toastStore, type Host } from '@portal/shell-api/host';
-import { act, render, screen, waitFor } from '@testing-library/react';
+import { act, render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { entryOf, placeRemote } from '../../../test/remote-double.ts';
 import { emptyRegistry, RegistryProvider } from '../../registry/registry.ts';
@@ -132,4 +140,42 @@ it('says why a download is refused', async () => {
   expect(await screen.findByText(accountMessages.dataTooOften)).toBeVisible();
   act(() => sessionStore.setState({ ...noSession, status: 'guest' }));
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Sign in to see your account');
+});
+
+describe('the deletion of one’s data', () => {
+  async function openDialog(answer?: Answers[string]) {
+    const user = open({ answers: answer ? { [accountApi.erase]: answer } : {} });
+    await user.click(screen.getByRole('button', { name: 'Delete My Data' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Delete your data?' });
+    return { user, dialog: within(dialog), field: within(dialog).getByRole('textbox', { name: 'Type IslandHopper22 to confirm' }) };
+  }
+  const confirm = { name: 'Delete My Data' };
+
+  it('says what goes and what stays, and asks for the username beside the field', async () => {
+    const { user, dialog, field } = await openDialog();
+    expect(dialog.getByRole('region', { name: 'What goes' })).toHaveTextContent('your seat goes to the next in line');
+    expect(dialog.getByRole('region', { name: 'What stays' })).toHaveTextContent('a made-up name in the place of yours');
+    await user.type(field, 'SomebodyElse');
+    await user.click(dialog.getByRole('button', confirm));
+    expect(field).toBeInvalid();
+    expect(field).toHaveFocus();
+    expect(field).toHaveAccessibleDescription(eraseDataTexts.otherName('IslandHopper22'));
+    expect(calls).not.toContain(accountApi.erase);
+    await user.click(dialog.getByRole('button', { name: 'Keep My Data' }));
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('signs out and says that it has begun', async () => {
+    const { user, field } = await openDialog({ body: { success: true } });
+    await user.type(field, 'islandhopper22{Enter}');
+    await waitFor(() => expect(signOut).toHaveBeenCalled());
+    expect(toastStore.getState().toasts[0]?.title).toBe(eraseDataTexts.begun);
+  });
+
+  it('says that nothing was deleted when it cannot begin, and stays signed in', async () => {
+    const { user, dialog, field } = await openDialog({ status: 503, body: { error: 'No', requestId: 'r' } });
+    await user.type(field, 'IslandHopper22{Enter}');
+    expect(await dialog.findByText(eraseDataTexts.failed)).toBeVisible();
+    expect(signOut).not.toHaveBeenCalled();
+  });
 });

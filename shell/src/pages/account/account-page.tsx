@@ -62,7 +62,7 @@ function AccountOf({ user }: { user: StoredUser }) {
         </Main>
         <Side $area="safety">
           <SessionsCard userId={user.userId} />
-          <DataCard />
+          <DataCard user={user} />
         </Side>
       </Layout>
     </QueryClientProvider>

@@ -1,15 +1,22 @@
 import { isRefusal } from '@portal/api-client';
-import { Alert, Button, Card, Heading, Text } from '@portal/design-system';
-import { accountMessages, type AccountData } from '@portal/portal-contract';
+import { Alert, Button, Card, Heading, Text, useLazy } from '@portal/design-system';
+import { accountMessages, type AccountData, type StoredUser } from '@portal/portal-contract';
 import { useState } from 'react';
 import { fetchData } from './account-requests.ts';
 import { saveFile } from './save-file.ts';
 
 type State = { kind: 'idle' | 'busy' } | { kind: 'failed'; text: string } | { kind: 'saved'; missing: AccountData['missing'] };
 
-/** Downloads what the portal holds about the member, as one file. */
-export function DataCard() {
+const loadDialog = () => import(/* webpackChunkName: "dialogs" */ './erase-data.tsx');
+
+/** Downloads what the portal holds about the member, as one file, and deletes it. */
+export function DataCard({ user }: { user: StoredUser }) {
   const [state, setState] = useState<State>({ kind: 'idle' });
+  const [isErasing, setIsErasing] = useState(false);
+  const { Part: EraseData, fetchCode } = useLazy(loadDialog, isErasing, () => {
+    setIsErasing(false);
+    setState({ kind: 'failed', text: accountMessages.dialogFailed });
+  });
   async function download() {
     setState({ kind: 'busy' });
     try {
@@ -31,6 +38,10 @@ export function DataCard() {
       <Button variant="secondary" busy={state.kind === 'busy'} onClick={() => void download()}>
         Download My Data
       </Button>
+      <Button variant="quiet" onClick={() => setIsErasing(true)} onPointerEnter={fetchCode} onFocus={fetchCode}>
+        Delete My Data
+      </Button>
+      {isErasing && EraseData && <EraseData user={user} onClose={() => setIsErasing(false)} />}
       {state.kind === 'failed' && <Alert tone="danger">{state.text}</Alert>}
       {state.kind === 'saved' && <Saved missing={state.missing} />}
     </Card>

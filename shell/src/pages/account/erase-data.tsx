@@ -1,0 +1,111 @@
+import { hasStatus, isRefusal } from '@portal/api-client';
+import { Alert, Button, space, Stack, Text, TextField } from '@portal/design-system';
+import { Dialog } from '@portal/design-system/dialog';
+import { eraseDataTexts, type StoredUser } from '@portal/portal-contract';
+import { signOut, toast } from '@portal/shell-api';
+import { useId, useRef, useState, type FormEvent } from 'react';
+import styled from 'styled-components';
+import { eraseData } from './erase-data-request.ts';
+
+const goes = [
+  'Your bookings: each is cancelled, and your seat goes to the next in line',
+  'Your places on waiting lists, your miles and your calendar address',
+  'Your applications, with everything written about them',
+  'Your e-mail addresses, everywhere, and the words of your decided appeals',
+];
+const stays = [
+  'Moderation cards, with your username, so that a ban lasts as long as it should',
+  'An appeal that still waits: it is decided, but we can no longer mail you the answer',
+  'The record of decisions, with a made-up name in the place of yours',
+];
+
+/** Says what goes and what stays, and erases the member's data once they have typed their username. */
+export default function EraseData({ user, onClose }: { user: StoredUser; onClose: () => void }) {
+  const formId = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const [name, setName] = useState('');
+  const [error, setError] = useState<string>();
+  const [failure, setFailure] = useState<string>();
+  const [isBusy, setIsBusy] = useState(false);
+
+  async function erase(event: FormEvent) {
+    event.preventDefault();
+    setFailure(undefined);
+    if (name.trim().toLowerCase() !== user.username.toLowerCase()) {
+      setError(eraseDataTexts.otherName(user.username));
+      return input.current?.focus();
+    }
+    setIsBusy(true);
+    try {
+      await eraseData(name.trim());
+    } catch (cause) {
+      setIsBusy(false);
+      // The shell has said already that the session ended.
+      if (hasStatus(cause, 401)) return onClose();
+      return setFailure(isRefusal(cause) ? cause.message : eraseDataTexts.failed);
+    }
+    await signOut();
+    toast({ title: eraseDataTexts.begun, description: eraseDataTexts.begunMore });
+  }
+
+  return (
+    <Dialog
+      title="Delete your data?"
+      description="This cannot be undone. You are signed out everywhere, and everything below is deleted within minutes as a rule."
+      open
+      onOpenChange={() => isBusy || onClose()}
+      actions={
+        <>
+          <Button variant="secondary" disabled={isBusy} onClick={onClose}>
+            Keep My Data
+          </Button>
+          <Button variant="danger" type="submit" form={formId} busy={isBusy}>
+            {isBusy ? 'Deleting...' : 'Delete My Data'}
+          </Button>
+        </>
+      }
+    >
+      <Stack as="form" id={formId} noValidate $gap="md" onSubmit={(event: FormEvent) => void erase(event)}>
+        <Listed title="What goes" items={goes} />
+        <Listed title="What stays" items={stays} />
+        <TextField
+          ref={input}
+          label={`Type ${user.username} to confirm`}
+          value={name}
+          error={error}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          disabled={isBusy}
+          onChange={(event) => {
+            setName(event.target.value);
+            setError(undefined);
+          }}
+        />
+        {failure && <Alert tone="danger">{failure}</Alert>}
+      </Stack>
+    </Dialog>
+  );
+}
+
+function Listed({ title, items }: { title: string; items: readonly string[] }) {
+  return (
+    <section aria-label={title}>
+      <Text $weight="semibold">{title}</Text>
+      <List>
+        {items.map((item) => (
+          <Text as="li" key={item} $size="small">
+            {item}
+          </Text>
+        ))}
+      </List>
+    </section>
+  );
+}
+
+const List = styled.ul`
+  display: grid;
+  gap: ${space.xs};
+  padding-left: ${space.lg};
+  list-style: disc;
+`;
