@@ -46,14 +46,15 @@ describe('docs/going-live.md', () => {
     rmSync(folder, { recursive: true });
   });
 
-  /** Puts the folders of this test in place of the server's. */
+  /** Puts the folders of this test in place of the server's. The commands of npm would first install packages that are out of date. */
   const here = (text: string) =>
     text
       .replaceAll('/etc/portal', join(folder, 'etc'))
       .replaceAll('/var/lib/portal', join(folder, 'data'))
       .replaceAll('/opt/portal', root)
       .replaceAll('127.0.0.1:3000', `127.0.0.1:${port}`)
-      .replaceAll('runuser -u portal -- ', '');
+      .replaceAll('runuser -u portal -- ', '')
+      .replaceAll(/npm run (doctor|store)(?: --)?/g, `${process.execPath} ${root}/scripts/lib/$1/main.mjs`);
   /** Runs the commands under a heading. The sandbox answers from this process meanwhile. */
   async function runBlock(heading: string) {
     const commands = blocks[heading];
@@ -134,6 +135,7 @@ describe('docs/going-live.md', () => {
     expect(failures).toEqual([]);
 
     await expectToRun('Backups');
+    expect((await runBlock('Upgrade')).output).toContain('0 errors, 1 warning');
     portal.kill('SIGTERM');
     expect((await ended)[0]).toBe(0);
   }, 120_000);
@@ -145,6 +147,7 @@ describe('docs/going-live.md', () => {
       '10b. With systemd (2)',
       '11. Ask the doctor',
       'Backups',
+      'Upgrade',
     ]);
   });
 });
