@@ -2,6 +2,13 @@ import type { FastifyInstance } from 'fastify';
 import fp from 'fastify-plugin';
 import type { Metrics } from '../metrics/metrics.ts';
 
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** True for a stream that stays open: its time is its visitor's, not the portal's. */
+    isStream?: boolean;
+  }
+}
+
 /** Label of every address without a route: unknown paths must not become labels. */
 const noRoute = 'unknown';
 const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
@@ -14,7 +21,8 @@ export function countRequest(metrics: Metrics, method: string, route: string | u
 
 async function requestMetrics(app: FastifyInstance, { metrics }: { metrics: Metrics }) {
   app.addHook('onResponse', (request, reply, done) => {
-    countRequest(metrics, request.method, request.routeOptions.url, reply.statusCode, reply.elapsedTime / 1_000);
+    const { url, config } = request.routeOptions;
+    if (!config.isStream) countRequest(metrics, request.method, url, reply.statusCode, reply.elapsedTime / 1_000);
     done();
   });
 }

@@ -106,6 +106,21 @@ describe('metrics', () => {
     );
   });
 
+  it('leave out the time of a stream, which is as long as its page is open', async () => {
+    const { scrape } = await start();
+    const own = await bff.app.listen({ port: 0, host: '127.0.0.1' });
+    const closing = new AbortController();
+    const reply = await request(own + bookingApi.flightEvents, { headers: { accept: 'text/event-stream' }, signal: closing.signal });
+    reply.body.on('error', () => undefined);
+    await until(async () => (await scrape()).includes('portal_event_streams_open{stream="flights"} 1'));
+    closing.abort();
+    const text = await until(async () => {
+      const text = await scrape();
+      return text.includes('portal_event_streams_open{stream="flights"} 0') && text;
+    });
+    expect(text).not.toContain(`route="${bookingApi.flightEvents}"`);
+  });
+
   it('are served on their own port alone, under one address', async () => {
     const { address } = await start();
     expect((await request(`${address}/`)).statusCode).toBe(404);

@@ -53,7 +53,7 @@ function eventsRoute(app: FastifyInstance, events: FlightEvents, headers: Record
     bookingApi.flightEvents,
     {
       exposeHeadRoute: false,
-      config: { access: 'flights' },
+      config: { access: 'flights', isStream: true },
       schema: { description: 'Server-sent events: the version of the flight list, on connecting and on each change.' },
     },
     async (request, reply) => openStream(request, reply, headers, events.open),

@@ -35,7 +35,7 @@ export function deskRoutes(app: FastifyInstance, board: BoardReader, { config, s
     paths.events,
     {
       exposeHeadRoute: false,
-      config: { access: access.decide },
+      config: { access: access.decide, isStream: true },
       schema: {
         description: 'Server-sent events: who else has a case of the queue open, and a version that changes with the work of others.',
         querystring: deskEventsQuerySchema,
