@@ -8,6 +8,7 @@ export const sandboxPaths = {
   groups: '/platform/groups',
   thumbnails: '/platform/thumbnails',
   inventory: '/platform/inventory',
+  cloud: '/platform/cloud',
   web: '/platform/www',
   board: '/board/1',
   mailer: '/mailer/api/v1',
@@ -23,6 +24,8 @@ export const sandboxAccounts = {
   oauthClientId: '7001001001001001001',
   oauthClientSecret: 'sandbox-oauth-secret',
   groupId: 4410001,
+  /** May read the group and change its members' roles. */
+  cloudKey: 'sandbox-cloud-key',
   boardKey: 'sandbox-board-key-0000000000000000',
   boardToken: 'sandbox-board-token-000000000000000000000000000000000000000000000000',
   /** Signs the board's requests to webhooks. */

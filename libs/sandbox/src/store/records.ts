@@ -7,6 +7,8 @@ export interface Person {
   displayName: string;
   /** Role in the airline's group. Null for a non-member. */
   rank: { id: number; name: string } | null;
+  /** Further roles in the airline's group: a member may hold several. Absent in data of older versions. */
+  moreRanks?: Array<{ id: number; name: string }>;
   /** Memberships in other groups. */
   otherGroups: Array<{ id: number; name: string; rank: { id: number; name: string } }>;
   assets: string[];
@@ -104,6 +106,7 @@ export const settingNames = {
   routesCsv: 'routesCsv',
   staffManagers: 'staffManagers',
   cabinItems: 'cabinItems',
+  groupRoles: 'groupRoles',
 } as const;
 
 export const openRecords = (store: Store): Records => ({

@@ -19,6 +19,7 @@ export function exportWorld({ records, careers }: Pick<SandboxData, 'records' | 
   return {
     users: records.people.list().map((person) => exportPerson(records, person)),
     ...exportSettings(records),
+    groupRoles: (records.settings.get(settingNames.groupRoles) ?? []) as NonNullable<WorldInput['groupRoles']>,
     vouchers: readVouchers(records.leaves),
     bookings: (readTree(records.leaves, 'Bookings') ?? {}) as NonNullable<WorldInput['bookings']>,
     flights: cardsOf(flightsListId),

@@ -22,6 +22,7 @@ export function seed(data: SandboxData, world: World, now: number) {
     settings.put(settingNames.routesCsv, world.routesCsv);
     settings.put(settingNames.staffManagers, world.staffManagers);
     settings.put(settingNames.cabinItems, world.cabinItems);
+    settings.put(settingNames.groupRoles, world.groupRoles);
     settings.put(settingNames.seededAt, now);
   });
 }

@@ -12,6 +12,8 @@ const userSchema = z.object({
   username: usernameSchema,
   displayName: z.optional(text),
   rank: z._default(z.nullable(rankSchema), null),
+  /** Further roles in the airline's group. */
+  moreRanks: z._default(z.array(rankSchema), []),
   otherGroups: z._default(z.array(z.object({ id: z.int(), name: text, rank: rankSchema })), []),
   assets: z._default(z.array(text), []),
   miles: z._default(z.number(), 0),
@@ -40,6 +42,8 @@ const staffBoardSchema = z.strictObject({ points: cards, suspensions: cards, ter
 export const worldSchema = z.strictObject({
   users: z._default(z.array(userSchema), []),
   staffManagers: z._default(z.array(text), []),
+  /** Roles of the group, beside those that people of the world hold. */
+  groupRoles: z._default(z.array(rankSchema), []),
   cabinItems: z._default(z.record(text, text), {}),
   vouchers: z._default(z.record(databaseKey, text), {}),
   bookings: z._default(

@@ -14,6 +14,7 @@ export const findByUsername = (records: Records, username: string): Person | und
 /** Changes to a person that are allowed at run time. */
 export const personPatchSchema = z.strictObject({
   rank: z.optional(z.nullable(rankSchema)),
+  moreRanks: z.optional(z.array(rankSchema)),
   assets: z.optional(z.array(z.string())),
   inventoryPrivate: z.optional(z.boolean()),
   miles: z.optional(z.number()),
@@ -25,7 +26,9 @@ type PersonPatch = z.infer<typeof personPatchSchema>;
 export function patchPerson({ store, records }: Pick<SandboxData, 'store' | 'records'>, person: Person, patch: PersonPatch): Person {
   return store.atomically(() => {
     const { miles, username, rank = person.rank, assets = person.assets, inventoryPrivate = person.inventoryPrivate } = patch;
-    let patched: Person = { ...person, rank, assets, inventoryPrivate };
+    // A new rank is the person's only one, unless there are more in the patch.
+    const moreRanks = patch.moreRanks ?? (patch.rank === undefined ? (person.moreRanks ?? []) : []);
+    let patched: Person = { ...person, rank, moreRanks, assets, inventoryPrivate };
     records.people.put(person.id, patched);
     if (username !== undefined && username !== person.username) patched = rename(records, patched, username);
     if (miles !== undefined) writeTree(records.leaves, `Miles/${patched.username}`, miles);

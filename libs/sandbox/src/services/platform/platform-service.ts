@@ -6,6 +6,7 @@ import type { SandboxState } from '../../sandbox-state.ts';
 import { watchService } from '../../watch/watch-service.ts';
 import { authorizeRoutes } from './authorize-routes.ts';
 import { catalogueRoutes } from './catalogue-routes.ts';
+import { cloudRoutes } from './cloud-routes.ts';
 import { groupsRoutes } from './groups-routes.ts';
 import { inventoryRoutes } from './inventory-routes.ts';
 import { platformError } from './platform-error.ts';
@@ -15,7 +16,7 @@ import { thumbnailsRoutes } from './thumbnails-routes.ts';
 import { tokenRoutes } from './token-routes.ts';
 import { usersRoutes } from './users-routes.ts';
 
-/** Plays the game platform: sign-in by OAuth 2.0 / OIDC, four web APIs and the website's catalogue, each under its own path. */
+/** Plays the game platform: sign-in by OAuth 2.0 / OIDC, four web APIs, Open Cloud and the website's catalogue, each under its own path. */
 export async function platformService(app: FastifyInstance, state: SandboxState) {
   const key = await openSigningKey(state.records);
   const mount = (prefix: string, routes: (scope: FastifyInstance) => void) =>
@@ -37,5 +38,6 @@ export async function platformService(app: FastifyInstance, state: SandboxState)
   mount(sandboxPaths.groups, (scope) => groupsRoutes(scope, state));
   mount(sandboxPaths.thumbnails, (scope) => thumbnailsRoutes(scope, state));
   mount(sandboxPaths.inventory, (scope) => inventoryRoutes(scope, state));
+  mount(sandboxPaths.cloud, (scope) => cloudRoutes(scope, state));
   mount(sandboxPaths.web, (scope) => catalogueRoutes(scope, state));
 }

@@ -10,6 +10,11 @@ import { demoUsers } from './users.ts';
 export const demoWorld: WorldInput = {
   users: demoUsers,
   staffManagers: ['Capt_Marisol', 'KaieteurKid', 'PanyardPearl', 'TobagoTess', 'JunkanooJoe'],
+  groupRoles: [
+    { id: 60, name: 'Trainee Crew' },
+    { id: 90, name: 'Events Team' },
+    { id: 120, name: 'Ground Crew' },
+  ],
   cabinItems: { 'Flex Class': '9002', 'Premiere Class': '9003' },
   vouchers: { FLEX2026: 'Flex Class', SUNRISE: 'Flex Class', PREMIERE10: 'Premiere Class', 'CREW-GIFT_1': 'premiere' },
   bookings: {

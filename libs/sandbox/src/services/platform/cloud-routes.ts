@@ -1,0 +1,146 @@
+import { sandboxAccounts } from '@portal/sandbox-contract';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { named } from '../../http/named.ts';
+import { jsonObject, queryParams } from '../../http/params.ts';
+import { createWindowLimit } from '../../http/window-limit.ts';
+import type { SandboxState } from '../../sandbox-state.ts';
+import type { Person } from '../../store/records.ts';
+import { cloudError, gatewayError } from './cloud-error.ts';
+import { airlineGroup, groupRoles, ranksOf, roleOf, type GroupRole } from './group.ts';
+
+/** Requests per minute to each of the endpoints (`x-roblox-rate-limits` of the platform's OpenAPI description). */
+const perMinute = 300;
+const minuteMs = 60_000;
+/** Rank of the account that made the key. Roles from here on cannot be given with it. */
+const keyOwnerRank = 254;
+const largestPage = { roles: 20, memberships: 100 } as const;
+const defaultPage = 10;
+
+const groupPath = `groups/${airlineGroup.id}`;
+const rolePath = ({ id }: GroupRole) => `${groupPath}/roles/${id}`;
+const membershipId = ({ id }: Person) => Buffer.from(id).toString('base64url');
+
+/** Open Cloud with an API key: roles of the group, memberships, and the roles that members hold. */
+export function cloudRoutes(app: FastifyInstance, state: SandboxState) {
+  const { records, store, now } = state;
+  introspectRoute(app);
+  const withKey = async (scope: FastifyInstance) => {
+    scope.addHook('onRequest', async (request, reply) => {
+      if (request.headers['x-api-key'] !== sandboxAccounts.cloudKey) return gatewayError(reply, 401, 'Invalid API Key');
+      const { group } = request.params as { group?: string };
+      return group === String(airlineGroup.id) ? undefined : cloudError(reply, 'NOT_FOUND', 'Group not found.');
+    });
+
+    scope.get('/cloud/v2/groups/:group/roles', { onRequest: limited(now) }, async (request) =>
+      pageOf('groupRoles', groupRoles(records).map(describeRole), request, largestPage.roles),
+    );
+
+    scope.get('/cloud/v2/groups/:group/memberships', { onRequest: limited(now) }, async (request, reply) => {
+      const members = records.people.list().filter((person) => person.rank !== null);
+      const { filter } = queryParams(request);
+      const matches = filter === undefined || filter === '' ? () => true : readFilter(filter);
+      if (!matches) return cloudError(reply, 'INVALID_ARGUMENT', 'The provided filter is invalid.');
+      return pageOf('groupMemberships', members.filter(matches).map(describeMembership), request, largestPage.memberships);
+    });
+
+    // The two methods after the colon share a route, because the router takes a colon for a parameter.
+    scope.post<{ Params: { target: string } }>(
+      '/cloud/v2/groups/:group/memberships/:target',
+      { onRequest: limited(now) },
+      async (request, reply) => {
+        const [id = '', method] = request.params.target.split(':');
+        if (method !== 'assignRole' && method !== 'unassignRole') return gatewayError(reply, 404, 'NotFound');
+        const person = records.people.list().find((each) => [each.id, membershipId(each)].includes(id));
+        if (!person?.rank) return cloudError(reply, 'NOT_FOUND', 'Group membership not found.');
+        const role = readRole(request, reply, groupRoles(records));
+        if (!role) return reply;
+        return describeMembership(
+          store.atomically(() => {
+            const changed = method === 'assignRole' ? withRole(person, role) : withoutRole(person, role);
+            records.people.put(person.id, changed);
+            return changed;
+          }),
+        );
+      },
+    );
+  };
+  app.register(named('platform cloud with a key', withKey));
+}
+
+/** Tells what a key may do, which anybody who has the key may ask. */
+function introspectRoute(app: FastifyInstance) {
+  app.post('/api-keys/v1/introspect', async (request, reply) => {
+    if (jsonObject(request)?.['apiKey'] !== sandboxAccounts.cloudKey) return gatewayError(reply, 401, 'Invalid API Key');
+    const groupIds = [String(airlineGroup.id)];
+    return {
+      name: 'The portal',
+      authorizedUserId: 1003,
+      scopes: [{ name: 'group', operations: ['read', 'write'], groupIds }],
+      enabled: true,
+      expired: false,
+      expirationTimeUtc: null,
+    };
+  });
+}
+
+/** Refuses requests over the limit of one endpoint. */
+function limited(now: () => number) {
+  const limit = createWindowLimit(perMinute, minuteMs, now);
+  return async (_request: FastifyRequest, reply: FastifyReply) =>
+    limit.take() ? undefined : cloudError(reply.header('retry-after', '1'), 'RESOURCE_EXHAUSTED', 'Too many requests.');
+}
+
+const describeRole = (role: GroupRole) => ({ path: rolePath(role), id: String(role.id), displayName: role.name, rank: role.rank });
+
+function describeMembership(person: Person) {
+  const roles = ranksOf(person)
+    .toSorted((one, other) => other.id - one.id)
+    .map((rank) => rolePath(roleOf(airlineGroup.id, rank)));
+  return { path: `${groupPath}/memberships/${membershipId(person)}`, user: `users/${person.id}`, role: roles[0], roles };
+}
+
+/** Returns the test of a filter in the platform's expression language; undefined for a malformed one. */
+function readFilter(filter: string): ((person: Person) => boolean) | undefined {
+  const [, field, value = ''] = /^\s*(user|role)\s*==\s*['"]([^'"]+)['"]\s*$/.exec(filter) ?? [];
+  if (field === 'user') return ({ id }) => value === `users/${id}`;
+  if (field === 'role') return (person) => ranksOf(person).some((rank) => rolePath(roleOf(airlineGroup.id, rank)) === value);
+  return undefined;
+}
+
+/** Returns one page of a list. The token is the place of the next entry. */
+function pageOf(name: string, list: readonly object[], request: FastifyRequest, largest: number) {
+  const { maxPageSize = String(defaultPage), pageToken = '0' } = queryParams(request);
+  const from = Number(pageToken);
+  const to = from + Math.min(largest, Number(maxPageSize) || defaultPage);
+  return { [name]: list.slice(from, to), nextPageToken: to < list.length ? String(to) : '' };
+}
+
+/** Reads the role of the body. Sends an error and returns undefined when the key cannot give it. */
+function readRole(request: FastifyRequest, reply: FastifyReply, roles: readonly GroupRole[]): GroupRole | undefined {
+  const path = jsonObject(request)?.['role'];
+  if (typeof path !== 'string' || !/^groups\/\d+\/roles\/\d+$/.test(path)) {
+    cloudError(reply, 'INVALID_ARGUMENT', 'Invalid role in the request.');
+    return undefined;
+  }
+  const role = roles.find((each) => rolePath(each) === path);
+  if (!role) cloudError(reply, 'NOT_FOUND', 'Group role not found.');
+  else if (role.rank === 0) cloudError(reply, 'INVALID_ARGUMENT', 'The guest role cannot be assigned.');
+  else if (role.rank >= keyOwnerRank) cloudError(reply, 'PERMISSION_DENIED', 'Insufficient permissions to manage this role.');
+  else return role;
+  return undefined;
+}
+
+/** Gives a role. The highest stays first. */
+const withRole = (person: Person, { rank, name }: GroupRole): Person =>
+  withRanks(person, [...ranksOf(person).filter(({ id }) => id !== rank), { id: rank, name }]);
+
+/** Takes a role away. The last one stays: every member has a role. */
+function withoutRole(person: Person, { rank }: GroupRole): Person {
+  const left = ranksOf(person).filter(({ id }) => id !== rank);
+  return left.length > 0 ? withRanks(person, left) : person;
+}
+
+function withRanks(person: Person, ranks: { id: number; name: string }[]): Person {
+  const [rank = null, ...moreRanks] = ranks.toSorted((one, other) => other.id - one.id);
+  return { ...person, rank, moreRanks };
+}
