@@ -114,7 +114,12 @@ const createUpstreams = (config: Config, credentials: CredentialHolder, log: Cli
     log,
     store,
   ),
-  roblox: createRoblox({ ...config.roblox, clientSecret: () => credentials.current.clientSecret }, config.platformRequests, log, store),
+  roblox: createRoblox(
+    { ...config.roblox, clientSecret: () => credentials.current.clientSecret, cloudKey: () => credentials.current.cloudKey },
+    config.platformRequests,
+    log,
+    store,
+  ),
   realtimeDatabase: createRealtimeDatabase({ ...config.database, serviceAccount: () => credentials.current.serviceAccount }, log),
   careersTables: createCareersTables({ url: config.supabase.url, serviceKey: () => credentials.current.careersKey }, log),
   sheet: createSheet(() => credentials.current.routesUrl, log),

@@ -24,7 +24,8 @@ export const boardSettings = z.extend(access, {
   FLIGHTS_REFRESH_SECONDS: refreshSeconds(5, 'Highest age of the flight list'),
   BOARD_REFRESH_SECONDS: refreshSeconds(5, 'Highest age of a moderation board’s reading; at least a minute while webhooks report changes'),
   DECISION_UNDO_SECONDS: documented(z._default(z.coerce.number().check(z.minimum(0), z.maximum(60)), 10), {
-    about: 'How long staff can take back a decision of the workspace before it leaves the portal',
+    about:
+      'How long staff can take back a decision of the workspace before it leaves the portal, and how long an acceptance waits before it sets a rank',
     accepts: '0 to 60 s',
     fallback: '10',
   }),

@@ -10,6 +10,7 @@ export const credentialsOf = (config: ReadConfig) => ({
   /** Hashes of the teams' release tokens, by remote. */
   releaseTokens: config.releaseTokens,
   clientSecret: config.roblox.clientSecret,
+  cloudKey: config.roblox.cloudKey,
   boardKey: config.trello.key,
   boardToken: config.trello.token,
   /** Each of them verifies the board's webhook calls. Undefined: the portal registers no webhooks. */

@@ -1,7 +1,7 @@
 import { sandboxAccounts, sandboxPaths } from '@portal/sandbox-contract';
 import * as z from 'zod/mini';
 import { credential, credentialName, readService, requiredNumber, serviceUrl, type StartContext } from './service.ts';
-import { requestBudget } from './setting.ts';
+import { documented, requestBudget, textSchema } from './setting.ts';
 
 const access = z.object({
   ROBLOX_CLIENT_ID: credentialName('Client id of the OAuth application', sandboxAccounts.oauthClientId),
@@ -18,7 +18,12 @@ const access = z.object({
     real: 'https://inventory.roblox.com',
     sandbox: sandboxPaths.inventory,
   }),
+  ROBLOX_CLOUD_URL: serviceUrl('Base URL of Open Cloud', { real: 'https://apis.roblox.com', sandbox: sandboxPaths.cloud }),
 });
+
+/** Rank of the group's owner, which nobody can be given. */
+const ownerRank = 255;
+const ceilingReason = `must be a rank from 1 to ${ownerRank - 1}`;
 
 export const platformSettings = z.extend(access, {
   PLATFORM_REQUESTS: requestBudget(
@@ -26,10 +31,26 @@ export const platformSettings = z.extend(access, {
     '1 min',
     'Requests of all processes to the platform. Over it look-ups are refused and other requests wait. The platform allows about 1,000 per address',
   ),
+  ROBLOX_CLOUD_KEY: documented(z.optional(textSchema), {
+    about: 'Open Cloud key with the scope `group:write` on the group. With it the portal gives accepted applicants the rank of their job',
+    accepts: 'text',
+    fallback: 'none: the portal changes no rank; needs `RANK_CEILING`',
+    isSecret: true,
+    isReloaded: true,
+  }),
+  RANK_CEILING: documented(
+    z.optional(z.coerce.number(ceilingReason).check(z.int(ceilingReason), z.gte(1, ceilingReason), z.lt(ownerRank, ceilingReason))),
+    {
+      about: 'Highest rank that the portal gives an accepted applicant',
+      accepts: `1 to ${ownerRank - 1}`,
+      fallback: 'none: the portal changes no rank; needs `ROBLOX_CLOUD_KEY`',
+    },
+  ),
 });
 
 export function readPlatform(env: z.infer<typeof platformSettings>, start: StartContext) {
   const { mode, values } = readService(access, env, start);
+  const { ROBLOX_CLOUD_KEY: key, RANK_CEILING: ceiling } = env;
   return {
     mode,
     roblox: {
@@ -43,6 +64,11 @@ export function readPlatform(env: z.infer<typeof platformSettings>, start: Start
       clientId: values.ROBLOX_CLIENT_ID,
       clientSecret: values.ROBLOX_CLIENT_SECRET,
       groupId: Number(values.ROBLOX_GROUP_ID),
+      cloudUrl: values.ROBLOX_CLOUD_URL,
+      /** Also set while it is not used, so that no log line shows it. */
+      cloudKey: key,
+      /** Highest rank that the portal gives. Undefined: the portal changes no rank. */
+      rankCeiling: key === undefined ? undefined : ceiling,
     },
   };
 }

@@ -24,6 +24,11 @@ const parts: readonly Part[] = [
     place: ({ services, roblox }) => [services.platform, roblox.oauthUrl, roblox.clientId],
   },
   {
+    settings: ['ROBLOX_CLOUD_KEY'],
+    fields: ['cloudKey'],
+    place: ({ services, roblox }) => [services.platform, roblox.cloudUrl, roblox.cloudKey === undefined],
+  },
+  {
     settings: ['TRELLO_KEY', 'TRELLO_TOKEN'],
     fields: ['boardKey', 'boardToken'],
     place: ({ services, trello }) => [services.board, trello.apiUrl],

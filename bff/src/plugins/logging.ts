@@ -15,6 +15,7 @@ export const secretsOf = (credentials: Credentials): string[] =>
   [
     ...credentials.sessionSecrets,
     credentials.clientSecret,
+    credentials.cloudKey ?? '',
     credentials.boardKey,
     credentials.boardToken,
     ...(credentials.boardWebhookSecrets ?? []),

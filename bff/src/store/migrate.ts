@@ -19,6 +19,7 @@ import { createFlightMessages } from './migrations/015-flight-messages.ts';
 import { addMailOrigin } from './migrations/018-mail-origin.ts';
 import { createDoctorRuns } from './migrations/019-doctor-runs.ts';
 import { createErasures } from './migrations/017-erasures.ts';
+import { createGroupRanks } from './migrations/020-group-ranks.ts';
 import { schemaName } from './open-postgres.ts';
 import { createScratch } from './scratch.ts';
 import { StoreRefused } from './store-refused.ts';
@@ -46,6 +47,7 @@ const migrations: readonly Migration[] = [
   addMailOrigin,
   createDoctorRuns,
   createErasures,
+  createGroupRanks,
 ];
 
 /** Version of the tables that this program makes. */

@@ -2,10 +2,11 @@ import type { Generated } from 'kysely';
 import type { DoctorTables } from './doctor-tables.ts';
 import type { MessageTables } from './message-tables.ts';
 import type { OperationColumns } from './operation-columns.ts';
+import type { RankTables } from './rank-tables.ts';
 import type { RedactionTables } from './redaction-tables.ts';
 
 /** Durable tables. Times are milliseconds since 1970 unless noted. */
-export interface StateTables extends MessageTables, RedactionTables, DoctorTables {
+export interface StateTables extends MessageTables, RedactionTables, DoctorTables, RankTables {
   /** A row per name of `inTurn`. */
   turns: { name: string };
 

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { sandboxPaths, sandboxServices, type SandboxService } from '@portal/sandbox-contract';
+import { sandboxAccounts, sandboxPaths, sandboxServices, type SandboxService } from '@portal/sandbox-contract';
 import { pass, playFault, type FaultKind } from './fault-kinds.ts';
 
 const host = '127.0.0.1';
@@ -61,6 +61,9 @@ export async function startFaultyServices(sandboxUrl: string) {
       ROBLOX_GROUPS_URL: platform.url + sandboxPaths.groups,
       ROBLOX_THUMBNAILS_URL: platform.url + sandboxPaths.thumbnails,
       ROBLOX_INVENTORY_URL: platform.url + sandboxPaths.inventory,
+      ROBLOX_CLOUD_URL: platform.url + sandboxPaths.cloud,
+      ROBLOX_CLOUD_KEY: sandboxAccounts.cloudKey,
+      RANK_CEILING: '100',
       TRELLO_API_URL: board.url + sandboxPaths.board,
       LOOPS_API_URL: mailer.url + sandboxPaths.mailer,
       FIREBASE_DATABASE_EMULATOR_HOST: database.address,

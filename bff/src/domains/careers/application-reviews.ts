@@ -40,7 +40,7 @@ export function createApplicationReviews(store: Store): ApplicationReviews {
       return rows.map(({ writtenAt, ...note }) => ({ ...note, writtenAt: new Date(writtenAt).toISOString() }));
     },
     async forget(applicationId) {
-      for (const table of ['interviews', 'applicationNotes'] as const)
+      for (const table of ['interviews', 'applicationNotes', 'rankAssignments'] as const)
         await store.db.deleteFrom(table).where('applicationId', '=', reviewKey(applicationId)).execute();
     },
   };

@@ -14,19 +14,19 @@ import { requireSession } from '../../plugins/session-cookie.ts';
 import { cleanText } from '../../text/clean-text.ts';
 import type { ApplicationsTable } from '../../upstreams/supabase/applications-table.ts';
 import { deciderOf } from './actor.ts';
-import { decideAll, planDecisions } from './decide-all.ts';
+import { decideAll, planDecisions, type BulkEffects } from './decide-all.ts';
 import type { CareersOperations } from './operations/run-operation.ts';
 
 /**
  * Bulk decisions on applications: the preview, and the decisions.
  *
- * @param offersMail whether decisions are mailed
+ * @param effects of a decision beside its status
  */
 export function bulkRoutes(
   app: FastifyInstance,
   applications: Pick<ApplicationsTable, 'findAll'>,
   operations: CareersOperations,
-  offersMail: boolean,
+  effects: () => Promise<BulkEffects>,
 ): void {
   const routes = app.withTypeProvider<ZodTypeProvider>();
 
@@ -37,7 +37,7 @@ export function bulkRoutes(
       schema: { body: decisionsPreviewRequestSchema, response: { 200: decisionsPreviewReplySchema } },
     },
     async (request) => {
-      const planned = planDecisions(applications, requireSession(request), request.body, offersMail);
+      const planned = planDecisions(applications, requireSession(request), request.body, await effects());
       return { decisions: await planned.catch(failWith(reviewMessages.previewFailed)) };
     },
   );

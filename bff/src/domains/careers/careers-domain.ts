@@ -21,13 +21,17 @@ import { exportRoute } from './export-route.ts';
 import { createOpenJobs } from './open-jobs.ts';
 import { createCareersLog } from './operations/careers-log.ts';
 import { resumeInBackground, settlingOf, type CareersOperations } from './operations/run-operation.ts';
+import { createRanks } from './ranks/create-ranks.ts';
+import { rankRoutes } from './ranks/rank-routes.ts';
+import { readRank } from './ranks/read-rank.ts';
+import { startRankRunner } from './ranks/start-rank-runner.ts';
 import { reviewRoutes } from './review-routes.ts';
 import { stageRoutes } from './stage-routes.ts';
 
 /** Where senior staff decide applications, those that wait the longest first. */
 const careersReview = reviewPath({ status: 'pending', order: 'oldest' });
 
-/** Jobs and applications, and the mails about decisions. Finishes operations that another process left unfinished. */
+/** Jobs and applications, the mails about decisions, and the ranks of accepted applicants. Finishes operations that another process left unfinished. */
 export function createCareers(
   { config, log, now, snapshots, store, upstreams }: Platform,
   outbox: Outbox,
@@ -40,6 +44,8 @@ export function createCareers(
   const openJobs = createOpenJobs({ store, jobs: tables.jobs, log });
   snapshots.add('open jobs', openJobs);
   const reviews = createApplicationReviews(store);
+  const ranks = createRanks({ config, store, groupRanks: roblox.groupRanks });
+  const { assignments, jobRoles, right } = ranks;
   const decisionMail = createDecisionMail(outbox, config.loops.templates.application);
   const locks = createLocks(store);
   const forgetting: ForgetDeps = { tables, reviews, locks };
@@ -50,12 +56,15 @@ export function createCareers(
     openJobs,
     decisionMail,
     audit,
+    jobRoles,
+    rankAssignments: right && assignments,
     logger: log,
   };
   const settler = startSettler({
     ...settlingOf(operations),
     resume: (operation, lease) => resumeInBackground(operations, operation, lease),
   });
+  const stopRanks = right && startRankRunner({ ...tables, right, people: roblox.people, assignments, locks: operations.locks, audit, log });
   outbox.addKind(decisionMailKind(tables.applications));
   addExport('applications', async ({ userId }) => {
     const applicantId = await tables.users.idOf(userId);
@@ -63,6 +72,7 @@ export function createCareers(
   });
   addErasure('applications', ({ userId }) => forgetApplicant(forgetting, userId));
   addSweep('applications', (keptMs, limit) => forgetOldApplications(forgetting, new Date(now() - keptMs).toISOString(), limit));
+  addExport('groupRanks', ({ userId }) => assignments.ofPerson(userId));
   addQueue({
     key: 'applications',
     title: 'Applications',
@@ -81,15 +91,21 @@ export function createCareers(
         openJobs,
         decisionMail.isOffered,
       );
-      jobRoutes(app, tables.jobs, operations);
-      reviewRoutes(app, { ...tables, reviews }, operations);
+      jobRoutes(app, { jobs: tables.jobs, jobRoles, right }, operations);
+      reviewRoutes(app, { ...tables, reviews }, operations, readRank(ranks));
+      rankRoutes(app, { right, jobRoles, assignments, applications: tables.applications });
       exportRoute(app, { ...tables, reviews, audit, now });
       stageRoutes(app, { applications: tables.applications, reviews, audit });
-      bulkRoutes(app, tables.applications, operations, decisionMail.isOffered);
+      bulkRoutes(app, tables.applications, operations, async () => ({
+        offersMail: decisionMail.isOffered,
+        roles: right ? await jobRoles.all() : new Map(),
+      }));
       // The first visitor's page has its positions already.
       app.addHook('onListen', async () => void openJobs.read().catch(() => undefined));
     },
-    close: () => settler.stop(),
+    close: async () => {
+      await Promise.all([settler.stop(), stopRanks?.()]);
+    },
   };
 }
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { careersMessages, type Job, type JobDraft } from '@portal/careers-contract';
+import { careersMessages, type Job, type JobDraft, type JobRole } from '@portal/careers-contract';
 import { HttpError } from '../../plugins/http-error.ts';
 import type { Actor } from './actor.ts';
 import { subjectOf } from './operations/careers-log.ts';
@@ -14,6 +14,8 @@ interface Change extends Actor {
   /** False for an id that was drawn for this change. */
   mayExist: boolean;
   after: JobDraft | null;
+  /** Role of accepted applicants; null for none, undefined to keep it. */
+  role: JobRole | null | undefined;
 }
 
 /**
@@ -23,14 +25,17 @@ interface Change extends Actor {
  * @throws HttpError 404 when the job to change is gone
  * @throws UpstreamError, TableRefusal when the tables cannot be used
  */
-async function change(deps: CareersOperations, { mayExist, ...plan }: Change): Promise<Job | null> {
+async function change(deps: CareersOperations, { mayExist, role: newRole, ...plan }: Change): Promise<Job | null> {
   const { kind, id, after } = plan;
   try {
     return await withSettledSubject(deps, subjectOf('job', id), async (lease) => {
       const before = mayExist ? await deps.jobs.find(id) : null;
       if (!before && kind !== 'job.create') throw missing();
-      if (before && after && isSameDraft(before, after)) return before;
-      return (await runOperation(deps, await deps.log.begin({ ...plan, before }, lease.token), lease)).job;
+      const roleBefore = newRole === undefined ? undefined : await deps.jobRoles.of(id);
+      const isSameRole = newRole === undefined || newRole?.id === roleBefore?.id;
+      if (before && after && isSameDraft(before, after) && isSameRole) return before;
+      const role = isSameRole ? {} : { role: { before: roleBefore ?? null, after: newRole } };
+      return (await runOperation(deps, await deps.log.begin({ ...plan, ...role, before }, lease.token), lease)).job;
     });
   } finally {
     // Also after a failure: the write may have taken effect.
@@ -43,13 +48,19 @@ const kept = (job: Job | null): Job => {
   return job;
 };
 
-/** @param id drawn by the caller, so that repeating the request makes no second job */
-export const makeJob = async (deps: CareersOperations, by: Actor, draft: JobDraft, id: string | undefined): Promise<Job> =>
-  kept(await change(deps, { ...by, kind: 'job.create', id: id ?? randomUUID(), mayExist: id !== undefined, after: draft }));
+/** A job with the role that its accepted applicants get; undefined keeps the role. */
+interface Editing {
+  draft: JobDraft;
+  role: JobRole | null | undefined;
+}
 
-export const updateJob = async (deps: CareersOperations, by: Actor, id: string, draft: JobDraft): Promise<Job> =>
-  kept(await change(deps, { ...by, kind: 'job.update', id, mayExist: true, after: draft }));
+/** @param id drawn by the caller, so that repeating the request makes no second job */
+export const makeJob = async (deps: CareersOperations, by: Actor, { draft, role }: Editing, id: string | undefined): Promise<Job> =>
+  kept(await change(deps, { ...by, kind: 'job.create', id: id ?? randomUUID(), mayExist: id !== undefined, after: draft, role }));
+
+export const updateJob = async (deps: CareersOperations, by: Actor, id: string, { draft, role }: Editing): Promise<Job> =>
+  kept(await change(deps, { ...by, kind: 'job.update', id, mayExist: true, after: draft, role }));
 
 export async function deleteJob(deps: CareersOperations, by: Actor, id: string): Promise<void> {
-  await change(deps, { ...by, kind: 'job.delete', id, mayExist: true, after: null });
+  await change(deps, { ...by, kind: 'job.delete', id, mayExist: true, after: null, role: null });
 }

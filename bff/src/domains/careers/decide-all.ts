@@ -2,6 +2,7 @@ import {
   careersMessages,
   reviewMessages,
   type ApplicationDecision,
+  type JobRole,
   type MadeDecision,
   type PlannedDecision,
 } from '@portal/careers-contract';
@@ -12,21 +13,32 @@ import type { Decider } from './actor.ts';
 import { decide } from './decide.ts';
 import type { CareersOperations } from './operations/run-operation.ts';
 import { isOwnApplication, type Reviewer } from './own-application.ts';
+import { jobKey } from './ranks/job-roles.ts';
 
 export interface BulkDecision {
   ids: readonly string[];
   status: ApplicationDecision;
 }
 
+/** What a decision does beside its status. */
+export interface BulkEffects {
+  /** True when decisions are mailed. */
+  offersMail: boolean;
+  /** Roles of the group that accepting gives, by `jobKey`. */
+  roles: ReadonlyMap<string, JobRole>;
+}
+
 /** Operations of one bulk decision that run at the same time. */
 const together = 5;
+/** The answer to a bulk decision tells the effects that happened. */
+const noEffects: BulkEffects = { offersMail: false, roles: new Map() };
 
 /** Tells for each application whether it would be decided, and whether the applicant gets a mail. @throws UpstreamError, TableRefusal */
 export async function planDecisions(
   applications: Pick<ApplicationsTable, 'findAll'>,
   reviewer: Reviewer,
   { ids, status }: BulkDecision,
-  offersMail: boolean,
+  { offersMail, roles }: BulkEffects,
 ): Promise<PlannedDecision[]> {
   const existing = new Map((await applications.findAll([...new Set(ids)])).map((each) => [each.id.toLowerCase(), each]));
   return [...new Set(ids)].map((id) => {
@@ -34,7 +46,8 @@ export async function planDecisions(
     if (!application) return { id, username: '', jobTitle: '', skip: careersMessages.applicationMissing, mail: false };
     const { username, jobTitle, contactEmail } = application;
     const skip = reasonToSkip(application, reviewer, status);
-    return { id, username, jobTitle, skip, mail: skip === null && offersMail && contactEmail !== null };
+    const role = skip === null && status === 'accepted' ? roles.get(jobKey(application.jobId ?? '')) : undefined;
+    return { id, username, jobTitle, skip, mail: skip === null && offersMail && contactEmail !== null, ...(role && { role: role.name }) };
   });
 }
 
@@ -58,7 +71,7 @@ export async function decideAll(
   { note, ...bulk }: BulkDecision & { note: string },
 ): Promise<MadeDecision[]> {
   const reviewer = { userId: decider.userId, username: decider.actor };
-  const waiting = await planDecisions(applications, reviewer, bulk, false);
+  const waiting = await planDecisions(applications, reviewer, bulk, noEffects);
   const made: MadeDecision[] = [];
   while (made.length < waiting.length) {
     const next = waiting.slice(made.length, made.length + together);
@@ -71,18 +84,19 @@ export async function decideAll(
 async function decideOne(
   operations: CareersOperations,
   decider: Decider,
-  { skip, ...applicant }: PlannedDecision,
+  { skip, id, username, jobTitle }: PlannedDecision,
   decision: { status: ApplicationDecision; note: string },
 ): Promise<MadeDecision> {
+  const applicant = { id, username, jobTitle };
   if (skip !== null) return { ...applicant, outcome: 'skipped', reason: skip, mail: 'none' };
   try {
-    const { mail } = await decide(operations, decider, { id: applicant.id, ...decision, isFirst: true });
+    const { mail } = await decide(operations, decider, { id, ...decision, isFirst: true });
     return { ...applicant, outcome: 'decided', reason: null, mail };
   } catch (error) {
     // Refused inside the lock: somebody else was faster.
     if (error instanceof HttpError && error.statusCode < 500)
       return { ...applicant, outcome: 'skipped', reason: error.message, mail: 'none' };
-    operations.logger.warn({ err: error, application: applicant.id }, 'an application of a bulk decision was not decided');
+    operations.logger.warn({ err: error, application: id }, 'an application of a bulk decision was not decided');
     return { ...applicant, outcome: 'failed', reason: careersMessages.decisionFailed, mail: 'none' };
   }
 }

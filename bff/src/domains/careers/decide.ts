@@ -45,6 +45,7 @@ export async function decide(
     const { username, jobTitle, decidedAt } = before;
     const plan = {
       ...by,
+      actorId: userId,
       kind: 'application.status' as const,
       id,
       status,

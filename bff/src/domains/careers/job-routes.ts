@@ -6,6 +6,7 @@ import {
   jobDeletionSchema,
   jobReplySchema,
   jobUpdateSchema,
+  type AdminJobsReply,
   type JobDraft,
 } from '@portal/careers-contract';
 import { okReplySchema } from '@portal/portal-contract';
@@ -15,11 +16,22 @@ import { cleanLine, cleanText } from '../../text/clean-text.ts';
 import type { JobsTable } from '../../upstreams/supabase/jobs-table.ts';
 import { failWith, HttpError } from '../../plugins/http-error.ts';
 import { actorOf } from './actor.ts';
+import { chooseRole, type RankRight } from './ranks/choose-role.ts';
+import { jobKey, type JobRoles } from './ranks/job-roles.ts';
 import { deleteJob, makeJob, updateJob } from './change-job.ts';
 import type { CareersOperations } from './operations/run-operation.ts';
 
+export interface JobRoutesDeps {
+  jobs: Pick<JobsTable, 'all'>;
+  jobRoles: JobRoles;
+  /** Undefined when the portal sets no ranks. */
+  right: RankRight | undefined;
+}
+
 /** Administration of jobs. */
-export function jobRoutes(app: FastifyInstance, jobs: Pick<JobsTable, 'all'>, operations: CareersOperations): void {
+export function jobRoutes(app: FastifyInstance, deps: JobRoutesDeps, operations: CareersOperations): void {
+  const choose = async (jobId: string | undefined, roleId: string | null | undefined) =>
+    roleId === undefined ? undefined : chooseRole(deps, jobId, roleId);
   const routes = app.withTypeProvider<ZodTypeProvider>();
 
   routes.get(
@@ -28,7 +40,7 @@ export function jobRoutes(app: FastifyInstance, jobs: Pick<JobsTable, 'all'>, op
       config: { access: 'careersAdministration', outageText: careersMessages.listFailed },
       schema: { response: { 200: adminJobsReplySchema } },
     },
-    async () => ({ jobs: await jobs.all().catch(failWith(careersMessages.listFailed)) }),
+    () => listJobs(deps).catch(failWith(careersMessages.listFailed)),
   );
 
   routes.post(
@@ -38,9 +50,9 @@ export function jobRoutes(app: FastifyInstance, jobs: Pick<JobsTable, 'all'>, op
       schema: { body: jobCreationSchema, response: { 200: jobReplySchema } },
     },
     async (request) => {
-      const { id, ...draft } = request.body;
-      const made = makeJob(operations, actorOf(request), cleanDraft(draft), id);
-      return { job: await made.catch(failWith(careersMessages.createFailed)) };
+      const { id, roleId, ...draft } = request.body;
+      const make = async () => makeJob(operations, actorOf(request), { draft: cleanDraft(draft), role: await choose(id, roleId) }, id);
+      return { job: await make().catch(failWith(careersMessages.createFailed)) };
     },
   );
 
@@ -51,9 +63,9 @@ export function jobRoutes(app: FastifyInstance, jobs: Pick<JobsTable, 'all'>, op
       schema: { body: jobUpdateSchema, response: { 200: jobReplySchema } },
     },
     async (request) => {
-      const { id, job } = request.body;
-      const updated = updateJob(operations, actorOf(request), id, cleanDraft(job));
-      return { job: await updated.catch(failWith(careersMessages.updateFailed)) };
+      const { id, job, roleId } = request.body;
+      const update = async () => updateJob(operations, actorOf(request), id, { draft: cleanDraft(job), role: await choose(id, roleId) });
+      return { job: await update().catch(failWith(careersMessages.updateFailed)) };
     },
   );
 
@@ -68,6 +80,13 @@ export function jobRoutes(app: FastifyInstance, jobs: Pick<JobsTable, 'all'>, op
       return { success: true };
     },
   );
+}
+
+async function listJobs({ jobs, jobRoles, right }: JobRoutesDeps): Promise<AdminJobsReply> {
+  const all = await jobs.all();
+  if (!right) return { jobs: all };
+  const roles = await jobRoles.all();
+  return { jobs: all.map((job) => ({ ...job, role: roles.get(jobKey(job.id)) ?? null })), setsRanks: true };
 }
 
 /** Returns a job as it is stored: every text cleaned, blank requirements dropped. @throws HttpError 400 without a title */

@@ -18,6 +18,7 @@ import { deciderOf } from './actor.ts';
 import { decide } from './decide.ts';
 import { listApplications } from './list-applications.ts';
 import type { CareersOperations } from './operations/run-operation.ts';
+import type { RankReader } from './ranks/read-rank.ts';
 import { showInFull, showLine } from './show-application.ts';
 
 /** Review of applications: the list, one in full, the decision. */
@@ -25,6 +26,7 @@ export function reviewRoutes(
   app: FastifyInstance,
   tables: Pick<CareersTables, 'applications' | 'jobs'> & { reviews: ApplicationReviews },
   operations: CareersOperations,
+  rankOf: RankReader,
 ): void {
   const routes = app.withTypeProvider<ZodTypeProvider>();
   const failToList = failWith(careersMessages.applicationsFailed);
@@ -47,8 +49,12 @@ export function reviewRoutes(
     async (request) => {
       const application = await tables.applications.find(request.query.id).catch(failToList);
       if (!application) throw new HttpError(404, careersMessages.applicationMissing);
-      const [interviews, notes] = await Promise.all([tables.reviews.interviews(), tables.reviews.notesOf(application.id)]);
-      return showInFull(application, requireSession(request), interviews, notes);
+      const [interviews, notes, rank] = await Promise.all([
+        tables.reviews.interviews(),
+        tables.reviews.notesOf(application.id),
+        rankOf(application, requireSession(request)),
+      ]);
+      return { ...showInFull(application, requireSession(request), interviews, notes), ...rank };
     },
   );
 

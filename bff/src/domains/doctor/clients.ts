@@ -30,7 +30,11 @@ export function createClients(config: ReadConfig) {
   return {
     board: lazily(() => createBoard({ apiUrl: config.trello.apiUrl, access: () => config.trello }, silent)),
     roblox: lazily(() =>
-      createRoblox({ ...config.roblox, clientSecret: () => config.roblox.clientSecret }, config.platformRequests, silent),
+      createRoblox(
+        { ...config.roblox, clientSecret: () => config.roblox.clientSecret, cloudKey: () => config.roblox.cloudKey },
+        config.platformRequests,
+        silent,
+      ),
     ),
     realtimeDatabase: lazily(() =>
       createRealtimeDatabase({ ...config.database, serviceAccount: () => config.database.serviceAccount }, silent),

@@ -4,6 +4,7 @@ import { projectAddress, serviceKey } from './careers/service-key.ts';
 import type { LocalCheck } from './check.ts';
 import { account } from './database/account.ts';
 import { sameTemplates } from './mailer/template-settings.ts';
+import { rankChanges } from './platform/rank-settings.ts';
 import { clock } from './portal/clock.ts';
 import { mode, played, proxies } from './portal/mode.ts';
 import { examples, misspelt, quotes } from './portal/values.ts';
@@ -30,6 +31,7 @@ export const localChecks: readonly LocalCheck[] = [
   folder,
   files,
   disk,
+  rankChanges,
   items,
   ids,
   sameTemplates,

@@ -4,6 +4,7 @@ import { key as careersKey, rowSecurity, tables } from './careers/tables.ts';
 import type { Check } from './check.ts';
 import { access, rules } from './database/access.ts';
 import { key as mailerKey, templateChecks } from './mailer/mailer.ts';
+import { cloudKey, rankRoles } from './platform/cloud.ts';
 import { cabinItems, group, managers, pictures } from './platform/group.ts';
 import { client, clock, redirectAddresses, signIn } from './platform/sign-in.ts';
 import { answers, boardWebhook, caller, https } from './portal/reach.ts';
@@ -30,6 +31,8 @@ export const networkChecks: readonly Check[] = [
   client,
   redirectAddresses,
   group,
+  cloudKey,
+  rankRoles,
   managers,
   cabinItems,
   pictures,

@@ -12,6 +12,8 @@ const sources: Partial<Record<keyof Settings, string>> = {
   ROBLOX_CLIENT_ID: oauthApp,
   ROBLOX_CLIENT_SECRET: oauthApp,
   ROBLOX_GROUP_ID: 'It is the number in the address of the group’s page.',
+  ROBLOX_CLOUD_KEY:
+    'create.roblox.com, Credentials, Create API key: add the API system "group" with read and write, and allow this machine’s address.',
   CABIN_ITEM_FLEX: itemId,
   CABIN_ITEM_PREMIERE: itemId,
   TRELLO_KEY: 'trello.com/power-ups/admin, the application, API key.',

@@ -48,6 +48,8 @@ export const movedTables: Readonly<Record<Exclude<keyof (ReleaseTables & StateTa
   internalNotes: { key: ['id'] },
   flightMessages: { key: ['id'] },
   flightMessageRecipients: { key: ['messageId', 'userId'] },
+  jobRoles: { key: ['jobId'] },
+  rankAssignments: { key: ['applicationId'] },
   careersOperations: { key: ['id'], isNumbered: true },
   doctorRuns: { key: ['name'] },
   auditEntries: { key: ['id'], isNumbered: true },

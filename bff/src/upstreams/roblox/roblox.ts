@@ -1,7 +1,9 @@
 import type { Config } from '../../config/load-config.ts';
+import type { Current } from '../../config/credentials.ts';
 import type { Store } from '../../store/store.ts';
 import type { ClientLog } from '../call-records.ts';
 import { createUpstream, type UpstreamOptions } from '../client.ts';
+import { createGroupRanks, type GroupRanks } from './group-ranks.ts';
 import { createMemberships, type Memberships } from './memberships.ts';
 import { createOAuth, type OAuth, type OAuthSettings } from './oauth.ts';
 import { createPeople, type People } from './people.ts';
@@ -12,33 +14,44 @@ export interface Roblox {
   oauth: OAuth;
   memberships: Memberships;
   people: People;
+  /** Undefined when the portal changes no rank. */
+  groupRanks: GroupRanks | undefined;
   close(): Promise<void>;
 }
+
+/** Settings of the platform, with the credentials in use. */
+export type RobloxSettings = Omit<Config['roblox'], 'clientSecret' | 'cloudKey'> & OAuthSettings & { cloudKey: Current<string | undefined> };
 
 /**
  * @param requests calls per minute on all hosts together
  * @param store for counting the calls of all processes; without one, this process counts its own
  */
 export function createRoblox(
-  settings: Omit<Config['roblox'], 'clientSecret'> & OAuthSettings,
+  settings: RobloxSettings,
   requests: number,
   log: ClientLog,
   store?: Store,
 ): Roblox {
   const budget = createPlatformBudget(requests, store);
-  const host = (name: string, baseUrl: string, rest: Pick<UpstreamOptions, 'credential'> = {}) =>
+  const { cloudKey, rankCeiling } = settings;
+  const host = (name: string, baseUrl: string, rest: Pick<UpstreamOptions, 'credential' | 'headers'> = {}) =>
     createUpstream({ name: `platform-${name}`, service: 'platform', baseUrl, budget, log, ...rest });
   const oauth = host('oauth', settings.oauthUrl, { credential: settings.clientSecret });
   const users = host('users', settings.usersUrl);
   const groups = host('groups', settings.groupsUrl);
   const thumbnails = host('thumbnails', settings.thumbnailsUrl);
   const inventory = host('inventory', settings.inventoryUrl);
+  const cloud =
+    rankCeiling === undefined
+      ? undefined
+      : host('cloud', settings.cloudUrl, { credential: cloudKey, headers: () => ({ 'x-api-key': cloudKey() ?? '' }) });
   return {
     oauth: createOAuth(oauth, settings),
     memberships: createMemberships(groups, settings.groupId),
     people: createPeople({ users, thumbnails, inventory }),
+    groupRanks: cloud && createGroupRanks(cloud, settings.groupId),
     async close() {
-      await Promise.all([oauth, users, groups, thumbnails, inventory].map((upstream) => upstream.close()));
+      await Promise.all([oauth, users, groups, thumbnails, inventory, cloud].map((upstream) => upstream?.close()));
     },
   };
 }

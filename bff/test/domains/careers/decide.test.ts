@@ -89,6 +89,8 @@ function world(stored: Application = waiting, end: 'well' | 'unwritten' | 'writt
     openJobs: { invalidate: async () => undefined },
     decisionMail,
     audit: { record: async () => undefined },
+    jobRoles: { of: unused, set: unused },
+    rankAssignments: undefined,
     logger: quietLog,
   };
   const deliver = createDelivery({

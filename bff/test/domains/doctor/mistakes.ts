@@ -24,6 +24,16 @@ export interface Mistake {
 const serviceAccount = JSON.stringify({ project_id: 'airline', client_email: 'portal@airline.test', private_key: 'PRIVATE KEY of-canary' });
 const anonKey = `x.${Buffer.from(JSON.stringify({ role: 'anon' })).toString('base64url')}.signature-canary`;
 
+/** A right key of Open Cloud, as the platform describes it. */
+const cloudKey = {
+  name: 'portal',
+  authorizedUserId: 1003,
+  scopes: [{ name: 'group', operations: ['read', 'write'], groupIds: [String(sandboxAccounts.groupId)] }],
+  enabled: true,
+  expired: false,
+  expirationTimeUtc: null,
+};
+
 export const malformedSettings: Mistake[] = [
   { mistake: 'a port that is a word', env: { PORT: 'eighty' }, id: 'portal.PORT', state: 'error', fix: 'PORT' },
   {
@@ -121,6 +131,13 @@ export const malformedSettings: Mistake[] = [
     fix: 'ROBLOX_CLIENT_SECRET',
   },
   {
+    mistake: 'a ceiling that only the owner has',
+    env: { RANK_CEILING: '255' },
+    id: 'platform.RANK_CEILING',
+    state: 'error',
+    fix: '1 to 254',
+  },
+  {
     mistake: 'a key of the board without its token',
     without: 'TRELLO_TOKEN',
     id: 'board.TRELLO_TOKEN',
@@ -153,6 +170,21 @@ export const malformedSettings: Mistake[] = [
 ];
 
 export const contradictions: Mistake[] = [
+  {
+    mistake: 'a ceiling without a key',
+    without: 'ROBLOX_CLOUD_KEY',
+    id: 'platform.rank-ceiling',
+    state: 'warning',
+    fix: 'ROBLOX_CLOUD_KEY',
+  },
+  { mistake: 'a key without a ceiling', without: 'RANK_CEILING', id: 'platform.rank-ceiling', state: 'warning', fix: 'RANK_CEILING' },
+  {
+    mistake: 'a ceiling that makes staff',
+    env: { RANK_CEILING: '240' },
+    id: 'platform.rank-ceiling',
+    state: 'warning',
+    fix: 'below 240',
+  },
   {
     mistake: 'the text of an example',
     env: { TRELLO_WEBHOOK_SECRET: '<your secret>' },
@@ -390,13 +422,76 @@ export const wrongServices: Mistake[] = [
     fix: 'http://127.0.0.1:4600/redirect?returnTo=/careers',
     also: ['portal.answers'],
   },
-  { mistake: 'a group that does not exist', env: { ROBLOX_GROUP_ID: '77' }, id: 'platform.group', state: 'error', fix: 'ROBLOX_GROUP_ID' },
+  {
+    mistake: 'a group that does not exist',
+    env: { ROBLOX_GROUP_ID: '77' },
+    id: 'platform.group',
+    state: 'error',
+    fix: 'ROBLOX_GROUP_ID',
+    also: ['platform.cloud-key'],
+  },
   {
     mistake: 'a group without staff',
     fault: reply('platform', '/v1/groups/', { roles: [{ name: 'Guest', rank: 1 }] }),
     id: 'platform.group',
     state: 'warning',
     fix: '240',
+  },
+  {
+    mistake: 'a wrong key of Open Cloud',
+    env: { ROBLOX_CLOUD_KEY: 'wrong-cloud-key-canary' },
+    id: 'platform.cloud-key',
+    state: 'error',
+    fix: 'create.roblox.com',
+  },
+  {
+    mistake: 'a key that may only read the group',
+    fault: reply('platform', '/introspect', { ...cloudKey, scopes: [{ name: 'group', operations: ['read'], groupIds: ['*'] }] }),
+    id: 'platform.cloud-key',
+    state: 'error',
+    fix: 'read and write',
+  },
+  {
+    mistake: 'a key for another group',
+    fault: reply('platform', '/introspect', { ...cloudKey, scopes: [{ name: 'group', operations: ['write'], groupIds: ['7'] }] }),
+    id: 'platform.cloud-key',
+    state: 'error',
+    fix: 'ROBLOX_GROUP_ID',
+  },
+  {
+    mistake: 'a key that has ended',
+    fault: reply('platform', '/introspect', { ...cloudKey, expired: true }),
+    id: 'platform.cloud-key',
+    state: 'error',
+    fix: 'create.roblox.com',
+  },
+  {
+    mistake: 'a key that ends in a week',
+    fault: reply('platform', '/introspect', { ...cloudKey, expirationTimeUtc: new Date(Date.now() + 7 * 86_400_000).toISOString() }),
+    id: 'platform.cloud-key',
+    state: 'warning',
+    fix: 'create.roblox.com',
+  },
+  {
+    mistake: 'a group that the key cannot read',
+    fault: reply('platform', '/cloud/v2/groups/', { code: 'NOT_FOUND', message: 'Group not found.' }, 404),
+    id: 'platform.rank-roles',
+    state: 'error',
+    fix: 'ROBLOX_GROUP_ID',
+  },
+  {
+    mistake: 'a ceiling below every role',
+    env: { RANK_CEILING: '5' },
+    id: 'platform.rank-roles',
+    state: 'warning',
+    fix: 'RANK_CEILING',
+  },
+  {
+    mistake: 'a key whose account cannot give the roles',
+    fault: reply('platform', '/introspect', { ...cloudKey, authorizedUserId: 1001 }),
+    id: 'platform.rank-roles',
+    state: 'warning',
+    fix: 'above RANK_CEILING',
   },
   {
     mistake: 'a staff manager that nobody knows',

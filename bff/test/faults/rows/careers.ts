@@ -4,6 +4,8 @@ import {
   careersMessages,
   jobsReplySchema,
   ownApplicationsReplySchema,
+  rankMessages,
+  ranksApi,
   reviewApi,
   reviewMessages,
 } from '@portal/careers-contract';
@@ -51,6 +53,7 @@ const tables: FaultRow[] = [
   writes(senior, reviewApi.stage, { id, stage: 'interview' }, reviewMessages.stageFailed),
   writes(senior, reviewApi.note, { id, noteId: id, text: 'x' }, reviewMessages.noteFailed),
   writes(senior, reviewApi.export, {}, reviewMessages.exportFailed),
+  writes(senior, ranksApi.retry, { id }, rankMessages.retryFailed),
   writes(senior, reviewApi.decideAll, { ids: [id], status: 'accepted' }, careersMessages.decisionFailed),
   {
     ...writes(senior, careersApi.createJob, draft, careersMessages.createFailed),
@@ -75,6 +78,12 @@ const platform: FaultRow[] = [
     call: (bff) => bff.as(senior).post(careersApi.createJob, draft),
     outcome: { status: 403, body: { error: portalMessages.auth.forbidden } },
     after: async (bff) => expect((await jobsOf(bff)).map(({ title }) => title)).not.toContain('Purser'),
+  },
+  {
+    upstream: 'platform',
+    route: `GET ${ranksApi.roles}`,
+    call: (bff) => bff.as(senior).get(ranksApi.roles),
+    outcome: { status: 403, body: { error: portalMessages.auth.forbidden } },
   },
 ];
 

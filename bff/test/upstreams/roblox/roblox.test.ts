@@ -15,7 +15,11 @@ describe('the platform adapter', () => {
   });
   beforeEach(async () => {
     await bff.forgetCalls();
-    roblox = createRoblox({ ...bff.config.roblox, clientSecret: () => bff.config.roblox.clientSecret }, 1_000, log);
+    roblox = createRoblox(
+      { ...bff.config.roblox, clientSecret: () => bff.config.roblox.clientSecret, cloudKey: () => bff.config.roblox.cloudKey },
+      1_000,
+      log,
+    );
   });
   afterAll(() => bff.close());
 

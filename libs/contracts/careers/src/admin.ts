@@ -1,5 +1,18 @@
 import * as z from 'zod/mini';
 import { applicationStages, ownApplicationSchema } from './application.ts';
+import { jobSchema } from './job.ts';
+import { applicationRankSchema, jobRoleSchema } from './ranks.ts';
+
+/** A position as senior staff see it. */
+export const adminJobSchema = z.extend(jobSchema, {
+  /** Role of the group that accepted applicants get; null for none. Absent when the portal sets no ranks. */
+  role: z.optional(z.nullable(jobRoleSchema)),
+});
+export type AdminJob = z.infer<typeof adminJobSchema>;
+
+/** `GET admin/jobs`: positions of every status, newest first. `setsRanks`: a job can have a role of the group. */
+export const adminJobsReplySchema = z.object({ jobs: z.array(adminJobSchema), setsRanks: z.optional(z.boolean()) });
+export type AdminJobsReply = z.infer<typeof adminJobsReplySchema>;
 
 /** A row of the administration's list. */
 export const adminApplicationSchema = z.extend(ownApplicationSchema, {
@@ -47,6 +60,10 @@ export const applicationDetailSchema = z.extend(adminApplicationSchema, {
   coverLetter: z.string(),
   /** Oldest first. Absent for one's own application. */
   notes: z.optional(z.array(applicationNoteSchema)),
+  /** Role of the group that accepting gives. Absent when it gives none, and once it is accepted. */
+  offeredRole: z.optional(jobRoleSchema),
+  /** Absent when the applicant gets no rank. */
+  rank: z.optional(applicationRankSchema),
   applicant: z.nullable(
     z.object({
       userId: z.string(),

@@ -10,6 +10,8 @@ export const plannedDecisionSchema = z.object({
   skip: z.nullable(z.string()),
   /** True when the applicant gets a mail. */
   mail: z.boolean(),
+  /** Role of the group that the applicant gets. Absent for none. */
+  role: z.optional(z.string()),
 });
 export type PlannedDecision = z.infer<typeof plannedDecisionSchema>;
 

@@ -8,6 +8,7 @@ export * from './messages.ts';
 export * from './openings-messages.ts';
 export * from './paths.ts';
 export * from './pending-job.ts';
+export * from './ranks.ts';
 export * from './request.ts';
 export * from './review-address.ts';
 export * from './review-request.ts';

@@ -23,8 +23,5 @@ export type Job = z.infer<typeof jobSchema>;
 export const jobsReplySchema = z.object({ jobs: z.array(jobSchema), asOf: z.string(), stale: z.boolean() });
 export type JobsReply = z.infer<typeof jobsReplySchema>;
 
-/** `GET admin/jobs`: positions of every status, newest first. */
-export const adminJobsReplySchema = z.object({ jobs: z.array(jobSchema) });
-
 /** `POST create-job`, `POST update-job`: the stored position. */
 export const jobReplySchema = z.object({ job: jobSchema });

@@ -24,11 +24,14 @@ export const jobDraftSchema = z.strictObject({
 });
 export type JobDraft = z.infer<typeof jobDraftSchema>;
 
+/** Id of the role that accepted applicants get; null for none. Without it, the role stays. */
+const roleIdField = z.optional(z.nullable(z.string().check(z.regex(/^[0-9]{1,20}$/))));
+
 /** `POST create-job`. `id` is an idempotency key: the same one updates the same job. Without it, each call creates a job. */
-export const jobCreationSchema = z.extend(jobDraftSchema, { id: z.optional(z.uuid()) });
+export const jobCreationSchema = z.extend(jobDraftSchema, { id: z.optional(z.uuid()), roleId: roleIdField });
 
 /** `POST update-job`. */
-export const jobUpdateSchema = z.strictObject({ id: careersIdField, job: jobDraftSchema });
+export const jobUpdateSchema = z.strictObject({ id: careersIdField, job: jobDraftSchema, roleId: roleIdField });
 
 /** `POST delete-job`. */
 export const jobDeletionSchema = z.strictObject({ id: careersIdField });

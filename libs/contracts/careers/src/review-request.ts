@@ -13,6 +13,9 @@ export const noteRequestSchema = z.strictObject({
   text: z.string().check(z.maxLength(reviewLimits.note)),
 });
 
+/** `POST retry-rank`. Repeating it changes nothing. */
+export const rankRetryRequestSchema = z.strictObject({ id: careersIdField });
+
 /** `POST export`: filter and order of the list. */
 export const exportRequestSchema = z.omit(adminApplicationsQuerySchema, { after: true, size: true });
 export type ExportRequest = z.infer<typeof exportRequestSchema>;

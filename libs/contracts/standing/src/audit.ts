@@ -21,6 +21,8 @@ export const auditActions = {
   'application.status': 'Application decided',
   'application.stage': 'Application moved',
   'application.note': 'Application noted',
+  'rank.set': 'Group rank set',
+  'rank.refuse': 'Group rank not set',
   'application.export': 'Applications exported',
   'flight.message': 'Passengers written to',
   'audit.export': 'Log exported',

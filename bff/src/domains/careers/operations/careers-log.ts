@@ -1,4 +1,4 @@
-import { applicationDecisions, applicationStatuses, jobSchema } from '@portal/careers-contract';
+import { applicationDecisions, applicationStatuses, jobRoleSchema, jobSchema } from '@portal/careers-contract';
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
 import { createStepLog, type Operation, type OperationRow, type StepLog } from '../../../operations/step-log.ts';
@@ -25,6 +25,8 @@ const decisionPlan = z.object({
   isMailHeld: z.boolean(),
   /** Note to the applicant, for the mail. */
   note: z.optional(z.string()),
+  /** Id of the decider. Absent in plans of older versions. */
+  actorId: z.optional(z.string()),
 });
 export type DecisionPlan = z.infer<typeof decisionPlan>;
 
@@ -34,6 +36,8 @@ const jobPlan = z.object({
   kind: z.enum(['job.create', 'job.update', 'job.delete']),
   before: z.nullable(jobSchema),
   after: z.nullable(z.omit(jobSchema, { id: true, createdAt: true })),
+  /** Change of the role that accepted applicants get. Absent when it stays. */
+  role: z.optional(z.object({ before: z.nullable(jobRoleSchema), after: z.nullable(jobRoleSchema) })),
 });
 export type JobPlan = z.infer<typeof jobPlan>;
 

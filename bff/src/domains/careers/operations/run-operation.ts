@@ -8,9 +8,12 @@ import type { Application } from '../../../upstreams/supabase/application-row.ts
 import { isRefusal, refusalCodes } from '../../../upstreams/supabase/table-refusal.ts';
 import type { CareersTables } from '../../../upstreams/supabase/careers-tables.ts';
 import type { AuditLog } from '../../audit/audit-log.ts';
+import type { Decider } from '../actor.ts';
 import { auditJob } from '../audit-jobs.ts';
 import type { DecisionMail } from '../decision-mail.ts';
 import type { OpenJobs } from '../open-jobs.ts';
+import type { JobRoles } from '../ranks/job-roles.ts';
+import type { RankAssignments } from '../ranks/rank-assignments.ts';
 import type { CareersLog, CareersOperation, CareersPlan, DecisionPlan, JobPlan } from './careers-log.ts';
 
 /** Services that decisions on applications and changes to jobs write to. */
@@ -22,6 +25,9 @@ export interface CareersOperations {
   openJobs: Pick<OpenJobs, 'invalidate'>;
   decisionMail: Pick<DecisionMail, 'hold' | 'release'>;
   audit: Pick<AuditLog, 'record'>;
+  jobRoles: Pick<JobRoles, 'of' | 'set'>;
+  /** Undefined when the portal sets no ranks. */
+  rankAssignments: Pick<RankAssignments, 'add'> | undefined;
   logger: Pick<Log, 'warn'>;
 }
 
@@ -56,7 +62,8 @@ export async function withSettledSubject<T>(deps: CareersOperations, subject: st
 }
 
 /**
- * Runs the remaining steps of an operation, then writes its entry in the audit log. The caller holds the subject.
+ * Runs the remaining steps of an operation, then writes its entry in the audit log, and keeps the rank that is to be set. The caller
+ * holds the subject.
  *
  * @throws as `runSteps`
  */
@@ -69,6 +76,7 @@ export async function runOperation(deps: CareersOperations, operation: CareersOp
     if (plan.kind !== 'application.status') await deps.openJobs.invalidate();
   }
   await record(deps, operation);
+  await keepRank(deps, plan, outcome);
   await deps.log.finish(operation.id, lease.token);
   return outcome;
 }
@@ -91,9 +99,13 @@ export async function resumeInBackground(deps: CareersOperations, operation: Car
 
 function stepsOf(deps: CareersOperations, operation: CareersOperation, outcome: Outcome): Step[] {
   const { plan } = operation;
-  const [write, ...more] = plan.kind === 'application.status' ? decisionSteps(deps, plan, outcome) : [jobStep(deps, plan, outcome)];
+  const [write, ...more] = plan.kind === 'application.status' ? decisionSteps(deps, plan, outcome) : jobSteps(deps, plan, outcome);
   // A late write took effect although its operation was abandoned, so it is audited.
-  const setRight = async () => (outcome.isWritten ? record(deps, operation) : undefined);
+  const setRight = async () => {
+    if (!outcome.isWritten) return;
+    await record(deps, operation);
+    await keepRank(deps, plan, outcome);
+  };
   return [{ ...write, setRight }, ...more];
 }
 
@@ -123,14 +135,14 @@ function decisionSteps({ applications, decisionMail }: CareersOperations, plan: 
   ];
 }
 
-function jobStep({ jobs }: CareersOperations, { id, before, after }: JobPlan, outcome: Outcome): Step {
+function jobSteps({ jobs, jobRoles }: CareersOperations, { id, before, after, role }: JobPlan, outcome: Outcome): [Step, ...Step[]] {
   /** Creates the job, or updates it if an earlier request of the same caller created it meanwhile. */
   const create = (draft: JobDraft) =>
     jobs.create({ ...draft, id }).catch((error: unknown) => {
       if (isRefusal(error, refusalCodes.unique)) return jobs.update(id, draft);
       throw error;
     });
-  return {
+  const write: Step = {
     name: committing,
     async run() {
       const job = await (after === null ? jobs.remove(id) : before ? jobs.update(id, after) : create(after));
@@ -140,6 +152,18 @@ function jobStep({ jobs }: CareersOperations, { id, before, after }: JobPlan, ou
       if (!job) throw new HttpError(404, careersMessages.jobMissing);
     },
   };
+  return role ? [write, { name: 'role', run: () => jobRoles.set(id, role.after) }] : [write];
+}
+
+/** Keeps the rank that an accepted applicant is to get, once per decision. The runner sees whether the decision stands. */
+async function keepRank(deps: CareersOperations, plan: CareersPlan, outcome: Outcome): Promise<void> {
+  const { applications, jobRoles, rankAssignments } = deps;
+  if (!rankAssignments || plan.kind !== 'application.status' || plan.status !== 'accepted') return;
+  const application = outcome.application ?? (await applications.find(plan.id));
+  const role = application?.jobId ? await jobRoles.of(application.jobId) : null;
+  if (!application || !role) return;
+  const by: Decider = { userId: plan.actorId ?? '', actor: plan.actor, requestId: plan.requestId };
+  await rankAssignments.add(application, role, by);
 }
 
 /** True when the tables hold the operation's write. */
@@ -163,6 +187,6 @@ async function record({ audit }: CareersOperations, { plan, subject }: CareersOp
     const change = { before: { status: plan.before.status }, after: { status: plan.status, job: plan.jobTitle } };
     await audit.record({ key, actor, action: kind, target: plan.username, subjectId: id, ...change, requestId });
   } else {
-    await auditJob(audit, { key, actor, action: kind, id, before: plan.before, after: plan.after, requestId });
+    await auditJob(audit, { key, actor, action: kind, id, before: plan.before, after: plan.after, role: plan.role, requestId });
   }
 }

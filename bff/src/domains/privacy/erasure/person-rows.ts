@@ -49,6 +49,9 @@ const tableRules: Readonly<Record<keyof Tables, TableRule | Exempt>> = {
   heldDecisions: { rows: 'deleted', ids: ['actorId'], names: ['username', 'actor'] },
   assignees: { rows: 'deleted', ids: ['userId'] },
   interviews: 'own step',
+  jobRoles: 'impersonal',
+  // Ranks of a person end with their applications.
+  rankAssignments: { rows: 'renamed', ids: ['actorId'], names: ['actor'] },
   applicationNotes: { rows: 'renamed', names: ['author'] },
   internalNotes: { rows: 'renamed', ids: ['authorId'], names: ['author'] },
   flightMessages: { rows: 'renamed', ids: ['actorId'], names: ['actor'] },

@@ -36,6 +36,8 @@ describeStores('an operation whose write was not answered', ({ open }) => {
       openJobs: { invalidate: async () => undefined },
       decisionMail: { hold: unused, release: unused },
       audit: { record: async (entry) => void audited.push(entry) },
+      jobRoles: { of: unused, set: unused },
+      rankAssignments: undefined,
       logger: { warn: () => undefined },
     };
     const { log, locks } = deps;

@@ -1,0 +1,87 @@
+import * as z from 'zod/mini';
+import { createGroupRanks } from '../../../upstreams/roblox/group-ranks.ts';
+import type { Upstream } from '../../../upstreams/upstream.ts';
+import { error, notNeeded, ok, warning, type Check } from '../check.ts';
+import { isStatus } from '../explain-failure.ts';
+
+const address = 'ROBLOX_CLOUD_URL';
+const subject = 'ROBLOX_CLOUD_KEY';
+const noChanges = notNeeded('The portal changes no rank.');
+const makeKey =
+  'Make a key at create.roblox.com, Credentials, with the API system "group", read and write, for the group of ROBLOX_GROUP_ID and this machine’s address.';
+
+/** Reply about a key (the platform's guide to API keys). */
+const keySchema = z.object({
+  authorizedUserId: z.nullish(z.number()),
+  scopes: z.array(z.object({ name: z.string(), operations: z.array(z.string()), groupIds: z.optional(z.array(z.string())) })),
+  enabled: z.boolean(),
+  expired: z.boolean(),
+  expirationTimeUtc: z.nullish(z.string()),
+});
+
+/** Asks the platform about a key. @throws UpstreamError */
+async function describeKey(upstream: Upstream, apiKey: string) {
+  const path = '/api-keys/v1/introspect';
+  return (await upstream.request({ method: 'POST', path, json: { apiKey }, schema: keySchema, idempotent: true })).data;
+}
+
+/** Days before the end of a key in which it is a finding. */
+const soonDays = 14;
+const dayMs = 86_400_000;
+
+export const cloudKey: Check = {
+  id: 'platform.cloud-key',
+  subject,
+  asks: 'The key works from this machine, does not end soon, and may write the group’s roles.',
+  fix: makeKey,
+  address,
+  async run({ clients, config, machine }) {
+    const { cloudUrl, cloudKey: key, groupId, rankCeiling } = config.roblox;
+    if (key === undefined || rankCeiling === undefined) return noChanges;
+    const described = await describeKey(clients.at(cloudUrl), key).catch((failure: unknown) => {
+      if (isStatus(failure, 400, 401, 403, 404)) return undefined;
+      throw failure;
+    });
+    if (!described) return error('The platform does not know the key, or refuses it from this machine.');
+    const { enabled, expired, expirationTimeUtc, scopes } = described;
+    if (!enabled || expired) return error(`The key ${expired ? 'has ended' : 'is switched off'}.`);
+    const isOurs = ({ groupIds }: { groupIds?: string[] | undefined }) =>
+      groupIds === undefined || groupIds.includes('*') || groupIds.includes(String(groupId));
+    const mayWrite = scopes.some((scope) => scope.name === 'group' && scope.operations.includes('write') && isOurs(scope));
+    if (!mayWrite) return error('The key lacks the scope group:write on the group.');
+    const endsInMs = Date.parse(expirationTimeUtc ?? '') - machine.now();
+    if (endsInMs < soonDays * dayMs) return warning(`The key ends on ${(expirationTimeUtc ?? '').slice(0, 10)}.`);
+    return ok('The key may write the group’s roles.');
+  },
+};
+
+export const rankRoles: Check = {
+  id: 'platform.rank-roles',
+  subject: 'RANK_CEILING',
+  asks: 'The group has roles up to the ceiling, and the account of the key has a role above it.',
+  fix: 'Set RANK_CEILING to the rank of the highest role that an accepted applicant may get.',
+  after: cloudKey.id,
+  address,
+  async run({ clients, config }) {
+    const { cloudUrl, cloudKey: key, groupId, rankCeiling: ceiling } = config.roblox;
+    if (key === undefined || ceiling === undefined) return noChanges;
+    const upstream = clients.at(cloudUrl, { 'x-api-key': key });
+    const group = createGroupRanks(upstream, groupId);
+    const roles = await group.roles().catch((failure: unknown) => {
+      if (isStatus(failure, 400, 403, 404)) return undefined;
+      throw failure;
+    });
+    if (!roles) return error('The key cannot read the group.', { subject: 'ROBLOX_GROUP_ID, ROBLOX_CLOUD_KEY', fix: makeKey });
+    const offered = roles.filter(({ rank }) => rank <= ceiling);
+    if (offered.length === 0) return warning(`The group has no role up to rank ${ceiling}: no job can give one.`);
+    const { authorizedUserId } = await describeKey(upstream, key);
+    const owner = authorizedUserId ? await group.memberOf(String(authorizedUserId)) : undefined;
+    const ownerRank = Math.max(0, ...roles.filter(({ id }) => owner?.roleIds.includes(id)).map(({ rank }) => rank));
+    if (authorizedUserId && ownerRank <= ceiling)
+      return warning(`The account of the key has rank ${ownerRank}: it cannot give roles up to rank ${ceiling}.`, {
+        subject,
+        fix: 'Give the account of the key a role above RANK_CEILING that manages lower ranks, or lower RANK_CEILING.',
+      });
+    return ok(`A job can give one of ${offered.length} roles up to rank ${ceiling}.`);
+  },
+};

@@ -1,0 +1,33 @@
+/** Roles of the group for accepted applicants. Part of `StateTables`. */
+export interface RankTables {
+  /** The role that accepted applicants of a job get. */
+  jobRoles: { jobId: string; roleId: string; roleName: string; rank: number };
+  /**
+   * The rank of an accepted applicant. `waiting`: it is to be set. `set`: the member holds the role. `notMember`: the applicant is not
+   * in the group. `refused`: it cannot be set, for `reason`.
+   */
+  rankAssignments: {
+    applicationId: string;
+    /** The applicant's id on the platform; '' when the application names none. */
+    userId: string;
+    username: string;
+    jobTitle: string;
+    roleId: string;
+    roleName: string;
+    rank: number;
+    /** Whoever accepted the application, or tried again. */
+    actorId: string;
+    actor: string;
+    requestId: string;
+    state: 'waiting' | 'set' | 'notMember' | 'refused';
+    reason: string | null;
+    /** The member's highest role before the write. Null before it. */
+    heldRole: string | null;
+    attempts: number;
+    /** The next attempt. */
+    dueAt: number;
+    /** Lock token of the last attempt. */
+    fence: number;
+    changedAt: number;
+  };
+}

@@ -1,0 +1,81 @@
+import * as z from 'zod/mini';
+import type { Upstream } from '../client.ts';
+import { UpstreamError } from '../upstream-error.ts';
+
+/** A role of the community's group. */
+export interface GroupRole {
+  id: string;
+  name: string;
+  /** 1 to 255. */
+  rank: number;
+}
+
+/** A member of the group with all roles that they hold. */
+export interface GroupMember {
+  membershipId: string;
+  roleIds: readonly string[];
+}
+
+/** Roles of the group's members, through Open Cloud with an API key. Nothing is cached. @throws UpstreamError */
+export interface GroupRanks {
+  /** Returns the roles that members can hold, lowest first. */
+  roles(): Promise<readonly GroupRole[]>;
+  /** Undefined for people who are not in the group. */
+  memberOf(userId: string): Promise<GroupMember | undefined>;
+  /** Gives a member a role beside those that they hold. Giving it again changes nothing. @returns the member as they are then */
+  assign(membershipId: string, roleId: string): Promise<GroupMember>;
+}
+
+// Replies of Open Cloud v2 (the platform's OpenAPI description).
+const roleSchema = z.object({ id: z.string(), displayName: z.string(), rank: z.optional(z.number()) });
+const rolesSchema = z.object({ groupRoles: z.array(roleSchema), nextPageToken: z.optional(z.string()) });
+const membershipSchema = z.object({
+  path: z.string(),
+  user: z.string(),
+  /** The highest role. Older replies have no `roles`. */
+  role: z.optional(z.string()),
+  roles: z.optional(z.array(z.string())),
+});
+const membershipsSchema = z.object({ groupMemberships: z.array(membershipSchema) });
+
+/** Largest page of roles. */
+const rolesPerPage = 20;
+/** More pages than a group has. */
+const mostPages = 50;
+
+const idIn = (path: string) => path.slice(path.lastIndexOf('/') + 1);
+
+const memberFrom = ({ path, role, roles }: z.infer<typeof membershipSchema>): GroupMember => ({
+  membershipId: idIn(path),
+  roleIds: (roles ?? (role === undefined ? [] : [role])).map(idIn),
+});
+
+/** @param upstream sends the key with each request */
+export function createGroupRanks(upstream: Upstream, groupId: number): GroupRanks {
+  const group = `/cloud/v2/groups/${groupId}`;
+  return {
+    async roles() {
+      const found: GroupRole[] = [];
+      let pageToken: string | undefined;
+      for (let page = 0; page < mostPages; page += 1) {
+        const query = { maxPageSize: rolesPerPage, pageToken };
+        const { data } = await upstream.request({ path: `${group}/roles`, query, schema: rolesSchema });
+        for (const { id, displayName, rank = 0 } of data.groupRoles) if (rank > 0) found.push({ id, name: displayName, rank });
+        if (!data.nextPageToken) return found.toSorted((one, other) => one.rank - other.rank);
+        pageToken = data.nextPageToken;
+      }
+      throw new UpstreamError('platform-cloud', 'too-large');
+    },
+    async memberOf(userId) {
+      const query = { filter: `user == 'users/${userId}'` };
+      const { data } = await upstream.request({ path: `${group}/memberships`, query, schema: membershipsSchema });
+      const membership = data.groupMemberships.find(({ user }) => user === `users/${userId}`);
+      return membership && memberFrom(membership);
+    },
+    async assign(membershipId, roleId) {
+      const path = `${group}/memberships/${encodeURIComponent(membershipId)}:assignRole`;
+      const json = { role: `groups/${groupId}/roles/${roleId}` };
+      return memberFrom((await upstream.request({ method: 'POST', path, json, schema: membershipSchema, idempotent: true })).data);
+    },
+  };
+}

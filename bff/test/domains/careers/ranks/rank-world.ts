@@ -1,0 +1,97 @@
+import {
+  adminApplicationsReplySchema,
+  adminJobsReplySchema,
+  applicationDetailSchema,
+  careersApi,
+  groupRolesReplySchema,
+  ranksApi,
+  reviewApi,
+} from '@portal/careers-contract';
+import { sandboxAccounts } from '@portal/sandbox-contract';
+import { auditReplySchema, standingApi } from '@portal/standing-contract';
+import { startBff } from '../../../helpers/start-bff.ts';
+import { until } from '../../support/portal.ts';
+import { careersWorld } from '../careers-world.ts';
+
+const { cloudKey, groupId } = sandboxAccounts;
+
+/** The test world with roles that nobody holds. */
+export const rankWorld = {
+  ...careersWorld,
+  groupRoles: [
+    { id: 60, name: 'Trainee Crew' },
+    { id: 100, name: 'Ground Crew' },
+    { id: 120, name: 'Events Team' },
+  ],
+};
+/** The portal may give ranks up to 100. */
+export const rankEnv = { ROBLOX_CLOUD_KEY: cloudKey, RANK_CEILING: '100', DECISION_UNDO_SECONDS: '0' };
+
+export const roleId = (rank: number) => String(groupId * 1000 + rank);
+export const title = 'First Officer';
+const draft = { title, department: 'Flight Deck', location: '', type: '', description: '', requirements: [], status: 'open' };
+
+/** A portal that sets ranks, with a senior who decides. */
+export async function startRankBff(env: Record<string, string> = rankEnv) {
+  const bff = await startBff({ world: rankWorld, env });
+  const senior = await bff.signedIn('Capt_Marisol');
+  const jobs = async () => adminJobsReplySchema.parse((await senior.get(careersApi.adminJobs)).json());
+  const jobId = (await jobs()).jobs.find((job) => job.title === title)?.id ?? '';
+  const detail = async (id: string) => applicationDetailSchema.parse((await senior.get(`${careersApi.adminApplication}?id=${id}`)).json());
+  const list = async () => adminApplicationsReplySchema.parse((await senior.get(careersApi.adminApplications)).json()).applications;
+  return {
+    ...bff,
+    senior,
+    jobId,
+    jobs,
+    detail,
+    roles: async () => groupRolesReplySchema.parse((await senior.get(ranksApi.roles)).json()),
+    jobRole: async () => (await jobs()).jobs.find(({ id }) => id === jobId)?.role,
+    chooseRole: (rank: number | null, more: object = {}) =>
+      senior.post(careersApi.updateJob, { id: jobId, job: { ...draft, ...more }, roleId: rank === null ? null : roleId(rank) }),
+    save: (more: object = {}) => senior.post(careersApi.updateJob, { id: jobId, job: { ...draft, ...more } }),
+    /** Sends an application to the job. Returns its id. */
+    async apply(username: string) {
+      const reply = await (await bff.signedIn(username)).post(careersApi.apply, { jobId, coverLetter: 'Take me.' });
+      return reply.json<{ application: { id: string } }>().application.id;
+    },
+    idOf: async (username: string) => (await list()).find((each) => each.username === username)?.id ?? '',
+    decide: (id: string, status = 'accepted') => senior.post(careersApi.decide, { id, status }),
+    decideAll: (ids: string[]) => senior.post(reviewApi.decideAll, { ids, status: 'accepted' }),
+    retry: (id: string) => senior.post(ranksApi.retry, { id }),
+    /** Waits for the outcome of an application. */
+    ended: (id: string) =>
+      until(async () => {
+        const { rank } = await detail(id);
+        return rank && rank.state !== 'waiting' && rank;
+      }, 50),
+    /** The ranks that a person holds in the group, highest first. */
+    async ranksOf(username: string) {
+      const { users } = (await bff.control('GET', '/world')) as {
+        users: { username: string; rank: { id: number } | null; moreRanks: { id: number }[] }[];
+      };
+      const person = users.find((each) => each.username === username);
+      return person?.rank ? [person.rank, ...person.moreRanks].map(({ id }) => id) : [];
+    },
+    /** The calls that gave or took a role. */
+    writes: async () => (await bff.calls()).filter(({ path }) => /ssignRole$/.test(path)),
+    /** Entries about ranks, oldest first. */
+    entries: async () =>
+      auditReplySchema
+        .parse((await senior.get(standingApi.audit)).json())
+        .entries.filter(({ action }) => action.startsWith('rank.'))
+        .map(({ action, actor, target, before, after }) => ({ action, actor, target, before, after }))
+        .reverse(),
+    fault: (path: string, fault: object) => bff.control('POST', '/faults', { service: 'platform', path: `/cloud/v2${path}`, ...fault }),
+    /** Answers the list of roles. */
+    fakeRoles: (roles: { rank: number; name: string; id?: string }[]) =>
+      bff.control('POST', '/faults', {
+        service: 'platform',
+        mode: 'reply',
+        path: `/groups/${groupId}/roles?`,
+        body: { groupRoles: roles.map(({ id, name, rank }) => ({ id: id ?? roleId(rank), displayName: name, rank })) },
+      }),
+    heal: () => bff.control('DELETE', '/faults'),
+  };
+}
+export type RankBff = Awaited<ReturnType<typeof startRankBff>>;
