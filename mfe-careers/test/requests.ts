@@ -11,6 +11,8 @@ import {
   jobDeletionSchema,
   jobUpdateSchema,
   noteRequestSchema,
+  rankRetryRequestSchema,
+  ranksApi,
   reviewApi,
   stageRequestSchema,
   withdrawRequestSchema,
@@ -30,5 +32,6 @@ export const requests: RequestSchemas = {
   [reviewApi.decideAll]: decisionsRequestSchema,
   [reviewApi.stage]: stageRequestSchema,
   [reviewApi.note]: noteRequestSchema,
+  [ranksApi.retry]: rankRetryRequestSchema,
   [reviewApi.export]: exportRequestSchema,
 };

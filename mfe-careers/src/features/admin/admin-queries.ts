@@ -4,6 +4,8 @@ import {
   adminJobsReplySchema,
   applicationDetailSchema,
   careersApi,
+  groupRolesReplySchema,
+  ranksApi,
   type AdminApplicationsQuery,
 } from '@portal/careers-contract';
 import { queryOptions, type QueryClient } from '@portal/query';
@@ -36,6 +38,13 @@ export const applicationDetailQuery = (userId: string, id: string) =>
   queryOptions({
     queryKey: [...adminKey(userId), 'application', id],
     queryFn: ({ signal }) => request(careersApi.adminApplication, { schema: applicationDetailSchema, query: { id }, signal }),
+  });
+
+/** Roles of the group that a job may give. */
+export const groupRolesQuery = (userId: string) =>
+  queryOptions({
+    queryKey: [...adminKey(userId), 'roles'],
+    queryFn: ({ signal }) => request(ranksApi.roles, { schema: groupRolesReplySchema, signal }),
   });
 
 /** Reads the public listings and the administration's data again after a job changed. */

@@ -1,4 +1,4 @@
-import { applicationsTab, reviewTabKeys, type Job } from '@portal/careers-contract';
+import { applicationsTab, reviewTabKeys, type AdminJob } from '@portal/careers-contract';
 import { Button, Card, color, from, Heading, Icon, plusPath, radius, size, space, Stack, Text } from '@portal/design-system';
 import { Tabs } from '@portal/design-system/tabs';
 import type { StoredUser } from '@portal/portal-contract';
@@ -38,7 +38,7 @@ export default function Administration({ senior }: { senior: StoredUser | null }
 
 interface AdminTabsProps {
   userId: string;
-  onEdit: (job: Job) => void;
+  onEdit: (job: AdminJob) => void;
   onPrepare: () => void;
 }
 

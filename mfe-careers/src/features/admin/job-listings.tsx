@@ -1,5 +1,5 @@
 import { request } from '@portal/api-client';
-import { careersApi, careersMessages, type Job } from '@portal/careers-contract';
+import { careersApi, careersMessages, type AdminJob } from '@portal/careers-contract';
 import { Badge, Icon, IconButton, Spinner, Text } from '@portal/design-system';
 import { okReplySchema } from '@portal/portal-contract';
 import { useMutation, useQuery, useQueryClient } from '@portal/query';
@@ -7,11 +7,12 @@ import { useRef } from 'react';
 import { sendChange } from '../../app/change.ts';
 import { adminJobsQuery, refreshJobs } from './admin-queries.ts';
 import { jobStatusLabels } from './editor/job-form.ts';
+import { roleText } from './role-text.ts';
 import { Main, Note, ReadFailure, Row, Rows, RowSkeletons, Side } from './rows.tsx';
 
 interface JobListingsProps {
   userId: string;
-  onEdit: (job: Job) => void;
+  onEdit: (job: AdminJob) => void;
   /** Called when a click on 'Edit' is likely: preloads the editor. */
   onPrepare: () => void;
 }
@@ -52,7 +53,7 @@ const pencil = 'M5 19l1-4L16 5l3 3L9 18ZM14 7l3 3';
 const bin = 'M4.500 7h15M10 7V4h4v3M6.500 7l1 13h9l1-13M10.500 11v5M13.500 11v5';
 
 interface JobRowProps extends Omit<JobListingsProps, 'userId'> {
-  job: Job;
+  job: AdminJob;
   deleting: boolean;
   onDelete: () => void;
 }
@@ -61,7 +62,7 @@ const JobRow = ({ job, deleting, onEdit, onDelete, onPrepare }: JobRowProps) => 
   <Row aria-busy={deleting || undefined}>
     <div>
       <Main>{job.title}</Main>
-      <Note>{job.department}</Note>
+      <Note>{[job.department, job.role && `Gives ${roleText(job.role)}`].filter(Boolean).join(' • ')}</Note>
     </div>
     <Side>
       <Badge $tone={job.status === 'open' ? 'success' : 'neutral'}>{jobStatusLabels[job.status]}</Badge>

@@ -16,11 +16,14 @@ import { ApplicationBadge, ApplicationDates } from '../../../app/application-sta
 import { sendChange } from '../../../app/change.ts';
 import { adminKey, applicationDetailQuery } from '../admin-queries.ts';
 import { ReadFailure } from '../rows.tsx';
+import { RankPanel } from './rank-panel.tsx';
 import { ReviewPanel } from './review-panel.tsx';
 import { StepBar } from './step-bar.tsx';
 
 /** How long an application that was read ahead is fresh, in milliseconds. */
 const aheadMs = 30_000;
+/** Milliseconds between two looks at a rank that is being set. */
+const waitingMs = 2_000;
 
 interface ApplicationDialogProps {
   userId: string;
@@ -39,7 +42,10 @@ interface ApplicationDialogProps {
 
 /** An application in full, with the buttons that accept or reject it, and the way to its neighbours in the list. */
 export default function ApplicationDialog({ userId, application, ahead, onClose, onDecided, ...steps }: ApplicationDialogProps) {
-  const { data, error, isFetching, refetch } = useQuery(applicationDetailQuery(userId, application.id));
+  const { data, error, isFetching, refetch } = useQuery({
+    ...applicationDetailQuery(userId, application.id),
+    refetchInterval: ({ state }) => state.data?.rank?.state === 'waiting' && waitingMs,
+  });
   const { deciding, decide } = useDecision(userId, application.id);
   useLoadAhead(userId, ahead?.id);
   const { status, isOwn } = data ?? application;
@@ -87,6 +93,7 @@ export default function ApplicationDialog({ userId, application, ahead, onClose,
         </Stack>
       )}
       {data && <Application application={data} />}
+      {data && !data.isOwn && <RankPanel userId={userId} application={data} />}
       {data && !data.isOwn && <ReviewPanel userId={userId} application={data} />}
     </Dialog>
   );

@@ -22,9 +22,11 @@ export function BulkPreview({ status, planned, note, busy, onNote }: BulkPreview
         {decided.length > 0 && (
           <People
             title={status === 'accepted' ? 'To be accepted' : 'To be rejected'}
-            people={decided.map(({ mail, ...person }) => ({
+            people={decided.map(({ mail, role, ...person }) => ({
               ...person,
-              text: mail ? 'Gets a mail' : 'No mail: sees it on the careers page',
+              text: [mail ? 'Gets a mail' : 'No mail: sees it on the careers page', role && `Gets the rank ${role}`]
+                .filter(Boolean)
+                .join(' • '),
             }))}
           />
         )}

@@ -11,15 +11,16 @@ import {
 import { Button, from, SelectField, space, Stack, TextArea, TextField } from '@portal/design-system';
 import { Dialog } from '@portal/design-system/dialog';
 import type { StoredUser } from '@portal/portal-contract';
-import { useMutation, useQueryClient } from '@portal/query';
+import { useMutation, useQuery, useQueryClient } from '@portal/query';
 import { SessionEnded } from '@portal/remote-app';
 import { signIn, useSession } from '@portal/shell-api';
 import { useId, useState, type ChangeEvent, type FormEvent } from 'react';
 import styled from 'styled-components';
 import { sendChange } from '../../../app/change.ts';
-import { refreshJobs } from '../admin-queries.ts';
+import { adminJobsQuery, refreshJobs } from '../admin-queries.ts';
 import { writeEditorDraft } from './editor-draft.ts';
-import { draftOf, jobStatusLabels, requirementsProblem, sameForm, type JobForm } from './job-form.ts';
+import { draftOf, jobStatusLabels, requirementsProblem, roleOf, sameForm, type JobForm } from './job-form.ts';
+import { RoleField } from './role-field.tsx';
 
 interface JobEditorProps {
   /** Null is a new job. */
@@ -37,6 +38,7 @@ export default function JobEditor({ jobId, start, restored, editor, onClose }: J
   const { user } = useSession();
   const [form, setForm] = useState(start);
   const { saving, save } = useJobSaving(jobId, editor);
+  const { data: jobs } = useQuery(adminJobsQuery(editor.userId));
   const problem = requirementsProblem(form.requirements);
   const changed = restored || !sameForm(form, start);
 
@@ -69,7 +71,18 @@ export default function JobEditor({ jobId, start, restored, editor, onClose }: J
     >
       {!user && <SessionEnded onSignIn={signInAgain}>What you have written is kept until you are back.</SessionEnded>}
       <form id={formId} onSubmit={(event) => void submit(event)}>
-        <JobFields form={form} problem={problem} busy={saving} onChange={(change) => setForm({ ...form, ...change })} />
+        <Stack>
+          <JobFields form={form} problem={problem} busy={saving} onChange={(change) => setForm({ ...form, ...change })} />
+          {jobs?.setsRanks && (
+            <RoleField
+              userId={editor.userId}
+              present={jobs.jobs.find(({ id }) => id === jobId)?.role ?? null}
+              value={form.roleId ?? ''}
+              busy={saving}
+              onChange={(roleId) => setForm({ ...form, roleId })}
+            />
+          )}
+        </Stack>
       </form>
     </Dialog>
   );
@@ -83,8 +96,8 @@ function useJobSaving(jobId: string | null, { userId }: StoredUser): { saving: b
   const { isPending: saving, mutateAsync } = useMutation({
     mutationFn: (form: JobForm) =>
       jobId === null
-        ? request(careersApi.createJob, { schema: jobReplySchema, body: { ...draftOf(form), id: newId } })
-        : request(careersApi.updateJob, { schema: jobReplySchema, body: { id: jobId, job: draftOf(form) } }),
+        ? request(careersApi.createJob, { schema: jobReplySchema, body: { ...draftOf(form), ...roleOf(form), id: newId } })
+        : request(careersApi.updateJob, { schema: jobReplySchema, body: { id: jobId, job: draftOf(form), ...roleOf(form) } }),
   });
   const save = (form: JobForm) =>
     sendChange({

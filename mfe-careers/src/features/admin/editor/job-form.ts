@@ -1,9 +1,11 @@
-import { careersLimits, type Job, type JobDraft, type JobStatus } from '@portal/careers-contract';
+import { careersLimits, type AdminJob, type JobDraft, type JobStatus } from '@portal/careers-contract';
 
 /** State of the editor: a job with its requirements as one text. */
 export interface JobForm extends Omit<JobDraft, 'requirements'> {
   /** One per line. */
   requirements: string;
+  /** Role of accepted applicants; '' for none. Undefined where the portal sets no ranks. */
+  roleId?: string | undefined;
 }
 
 export const jobStatusLabels: Record<JobStatus, string> = { open: 'Open', closed: 'Closed' };
@@ -18,14 +20,18 @@ export const newJobForm: JobForm = {
   status: 'open',
 };
 
-export function formOf({ title, department, location, type, description, requirements, status }: Job): JobForm {
-  return { title, department, location, type, description, requirements: requirements.join('\n'), status };
+export function formOf({ title, department, location, type, description, requirements, status, role }: AdminJob): JobForm {
+  const roleId = role === undefined ? undefined : (role?.id ?? '');
+  return { title, department, location, type, description, requirements: requirements.join('\n'), status, roleId };
 }
 
 /** Converts the form for the server: requirements split by line, without blank lines. */
-export function draftOf(form: JobForm): JobDraft {
+export function draftOf({ roleId: _, ...form }: JobForm): JobDraft {
   return { ...form, requirements: requirementLines(form.requirements) };
 }
+
+/** Returns the role for the server. Left out, it stays as it is. */
+export const roleOf = ({ roleId }: JobForm): { roleId?: string | null } => (roleId === undefined ? {} : { roleId: roleId || null });
 
 const requirementLines = (text: string) =>
   text

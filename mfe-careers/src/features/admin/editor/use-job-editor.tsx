@@ -1,4 +1,4 @@
-import type { Job } from '@portal/careers-contract';
+import type { AdminJob } from '@portal/careers-contract';
 import { useLazy } from '@portal/design-system';
 import type { StoredUser } from '@portal/portal-contract';
 import { tellFailure } from '@portal/remote-app';
@@ -19,7 +19,7 @@ interface Editing {
 
 interface JobEditorControl {
   /** Opens the editor for this job; null opens it for a new one. */
-  edit: (job: Job | null) => void;
+  edit: (job: AdminJob | null) => void;
   prepare: () => void;
   dialog: ReactNode;
 }

@@ -1,0 +1,105 @@
+import { request } from '@portal/api-client';
+import {
+  rankMessages,
+  rankReplySchema,
+  ranksApi,
+  type ApplicationDetail,
+  type ApplicationRank,
+  type RankState,
+} from '@portal/careers-contract';
+import { Badge, color, radius, space, Text, type Tone } from '@portal/design-system';
+import { useMutation, useQueryClient } from '@portal/query';
+import styled from 'styled-components';
+import { sendChange } from '../../../app/change.ts';
+import { adminKey } from '../admin-queries.ts';
+import { CompactButton } from '../compact-button.ts';
+import { roleText } from '../role-text.ts';
+
+interface RankPanelProps {
+  userId: string;
+  application: ApplicationDetail;
+}
+
+/** The group rank of an applicant: what accepting gives, and what became of it. */
+export const RankPanel = ({ userId, application: { id, status, offeredRole, rank } }: RankPanelProps) => (
+  <>
+    {rank && <Outcome userId={userId} id={id} rank={rank} isAccepted={status === 'accepted'} />}
+    {offeredRole && !rank && (
+      <Text $size="small" $color="textMuted">
+        Accepting gives the group rank {roleText(offeredRole)}.
+      </Text>
+    )}
+  </>
+);
+
+const badges: Record<RankState, { label: string; tone: Tone }> = {
+  waiting: { label: 'Waiting', tone: 'info' },
+  set: { label: 'Rank set', tone: 'success' },
+  notMember: { label: 'Not a member of the group', tone: 'warning' },
+  refused: { label: 'Refused', tone: 'danger' },
+};
+
+function explain({ state, reason }: ApplicationRank, isAccepted: boolean): string {
+  if (state === 'waiting') return 'The portal sets it in a moment.';
+  if (state === 'notMember') return 'Ask them to join the group, then try again.';
+  if (state === 'refused') return `Refused: ${reason ?? ''}.`;
+  return isAccepted ? '' : 'It stays although the application was rejected. Take it back in the group.';
+}
+
+function Outcome({ userId, id, rank, isAccepted }: { userId: string; id: string; rank: ApplicationRank; isAccepted: boolean }) {
+  const { retrying, retry } = useRetry(userId, id);
+  const { label, tone } = badges[rank.state];
+  const text = explain(rank, isAccepted);
+  return (
+    <Box aria-label="Group rank">
+      <div role="status">
+        <Title>
+          <Text as="span" $size="small" $weight="semibold">
+            {roleText(rank.role)}
+          </Text>
+          <Badge $tone={tone}>{label}</Badge>
+        </Title>
+        {text && <Text $size="small">{text}</Text>}
+      </div>
+      {rank.canRetry && (
+        <CompactButton aria-disabled={retrying} onClick={() => retrying || void retry()}>
+          Try again
+        </CompactButton>
+      )}
+    </Box>
+  );
+}
+
+function useRetry(userId: string, id: string) {
+  const cache = useQueryClient();
+  const { isPending: retrying, mutateAsync } = useMutation({
+    mutationFn: () => request(ranksApi.retry, { schema: rankReplySchema, body: { id } }),
+  });
+  const retry = () =>
+    sendChange({
+      send: mutateAsync,
+      success: () => ({ title: 'We try again to set the rank' }),
+      failure: rankMessages.retryFailed,
+      refresh: () => cache.invalidateQueries({ queryKey: [...adminKey(userId), 'application', id] }),
+    });
+  return { retrying, retry };
+}
+
+const Box = styled.section`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: ${space.sm};
+  padding: ${space.sm} ${space.md};
+  border-radius: ${radius.md};
+  background: ${color.sunken};
+  overflow-wrap: anywhere;
+`;
+
+const Title = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: ${space.xs} ${space.sm};
+`;

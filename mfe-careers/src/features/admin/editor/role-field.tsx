@@ -1,0 +1,54 @@
+import { rankMessages, type JobRole } from '@portal/careers-contract';
+import { Cluster, SelectField, Stack, Text } from '@portal/design-system';
+import { useQuery } from '@portal/query';
+import { groupRolesQuery } from '../admin-queries.ts';
+import { CompactButton } from '../compact-button.ts';
+import { roleText } from '../role-text.ts';
+
+interface RoleFieldProps {
+  userId: string;
+  /** Role that the job gives now. */
+  present: JobRole | null;
+  /** Id of the chosen role; '' for none. */
+  value: string;
+  busy: boolean;
+  onChange: (roleId: string) => void;
+}
+
+/** Chooses the role of the group that accepted applicants get. The present one stays a choice while the group cannot be read. */
+export function RoleField({ userId, present, value, busy, onChange }: RoleFieldProps) {
+  const { data, error, isFetching, refetch } = useQuery(groupRolesQuery(userId));
+  const roles = data?.roles ?? [];
+  const isListed = !present || roles.some(({ id }) => id === present.id);
+  const options = [
+    { value: '', label: 'No rank' },
+    ...(isListed ? roles : [present, ...roles]).map((role) => ({ value: role.id, label: roleText(role) })),
+  ];
+  const hint = data
+    ? `Accepted applicants get this rank in the group. The highest is ${data.ceiling}.`
+    : error
+      ? 'Accepted applicants get this rank in the group.'
+      : 'Loading the group’s roles...';
+  return (
+    <Stack $gap="xs">
+      <SelectField
+        label="Group rank"
+        hint={hint}
+        options={options}
+        value={value}
+        disabled={busy}
+        onChange={(event) => onChange(event.target.value)}
+      />
+      {error && !data && (
+        <Cluster role="alert" $gap="sm">
+          <Text $size="small" $color="danger">
+            {rankMessages.rolesFailed}
+          </Text>
+          <CompactButton aria-disabled={isFetching} onClick={() => isFetching || void refetch()}>
+            Try Again
+          </CompactButton>
+        </Cluster>
+      )}
+    </Stack>
+  );
+}
