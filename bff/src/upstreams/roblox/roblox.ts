@@ -51,7 +51,8 @@ export function createRoblox(
     people: createPeople({ users, thumbnails, inventory }),
     groupRanks: cloud && createGroupRanks(cloud, settings.groupId),
     async close() {
-      await Promise.all([oauth, users, groups, thumbnails, inventory, cloud].map((upstream) => upstream?.close()));
+      const hosts = [oauth, users, groups, thumbnails, inventory, ...(cloud ? [cloud] : [])];
+      await Promise.all(hosts.map((upstream) => upstream.close()));
     },
   };
 }

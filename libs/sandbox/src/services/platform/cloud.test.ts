@@ -10,7 +10,7 @@ const hopper = Buffer.from('1001').toString('base64url');
 
 const call = (sandbox: SandboxForTest, path: string, init: RequestInit = {}, key: string = cloudKey) =>
   sandbox.call(path, { ...init, headers: { 'x-api-key': key } });
-const read = async (sandbox: SandboxForTest, path: string) => (await call(sandbox, root + path)).json();
+const read = async (sandbox: SandboxForTest, path: string): Promise<unknown> => (await call(sandbox, root + path)).json();
 async function change(sandbox: SandboxForTest, membership: string, method: string, role: unknown) {
   const reply = await call(sandbox, `${root}/memberships/${membership}:${method}`, { method: 'POST', body: JSON.stringify({ role }) });
   return [reply.status, (await reply.json()) as Record<string, unknown>] as const;

@@ -32,7 +32,7 @@ describe('the group rank of an applicant', () => {
     ['Rank set', rank(), /^Trainee Crew \(60\)Rank set$/],
     ['Waiting', rank({ state: 'waiting' }), /The portal sets it in a moment\.$/],
     ['Not a member of the group', rank({ state: 'notMember', canRetry: true }), /Ask them to join the group, then try again\.$/],
-    ['Refused', rank({ state: 'refused', reason: rankMessages.hasHigher('Purser (240)') }), /Refused: they already have Purser \(240\)\.$/],
+    ['Refused', rank({ state: 'refused', reason: rankMessages.hasHigher('Purser (240)') }), /RefusedThey already have Purser \(240\)\.$/],
   ])('is shown as %s', async (label, of, text) => {
     await view(() => detail({ status: 'accepted', rank: of }));
     expect(outcome().getByText(label)).toBeVisible();

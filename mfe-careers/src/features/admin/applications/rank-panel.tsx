@@ -42,9 +42,11 @@ const badges: Record<RankState, { label: string; tone: Tone }> = {
 function explain({ state, reason }: ApplicationRank, isAccepted: boolean): string {
   if (state === 'waiting') return 'The portal sets it in a moment.';
   if (state === 'notMember') return 'Ask them to join the group, then try again.';
-  if (state === 'refused') return `Refused: ${reason ?? ''}.`;
+  if (state === 'refused') return asSentence(reason ?? '');
   return isAccepted ? '' : 'It stays although the application was rejected. Take it back in the group.';
 }
+
+const asSentence = (text: string) => `${text.slice(0, 1).toUpperCase()}${text.slice(1)}.`;
 
 function Outcome({ userId, id, rank, isAccepted }: { userId: string; id: string; rank: ApplicationRank; isAccepted: boolean }) {
   const { retrying, retry } = useRetry(userId, id);
