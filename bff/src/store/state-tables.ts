@@ -2,11 +2,11 @@ import type { Generated } from 'kysely';
 import type { DoctorTables } from './doctor-tables.ts';
 import type { MessageTables } from './message-tables.ts';
 import type { OperationColumns } from './operation-columns.ts';
-import type { RankTables } from './rank-tables.ts';
 import type { RedactionTables } from './redaction-tables.ts';
+import type { ReviewTables } from './review-tables.ts';
 
 /** Durable tables. Times are milliseconds since 1970 unless noted. */
-export interface StateTables extends MessageTables, RedactionTables, DoctorTables, RankTables {
+export interface StateTables extends MessageTables, RedactionTables, DoctorTables, ReviewTables {
   /** A row per name of `inTurn`. */
   turns: { name: string };
 
@@ -143,11 +143,6 @@ export interface StateTables extends MessageTables, RedactionTables, DoctorTable
     createdAt: number;
     removedAt: number | null;
   };
-
-  /** Pending applications whose applicants are interviewed. */
-  interviews: { applicationId: string; since: number };
-  /** Internal notes of staff about an application. `id` is drawn by the writer's browser. */
-  applicationNotes: { id: string; applicationId: string; author: string; text: string; writtenAt: number };
 
   /** Append-only. `at` is ISO 8601; both values are JSON. */
   auditEntries: {

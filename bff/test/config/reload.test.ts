@@ -123,6 +123,7 @@ describe('a reload', () => {
       SESSION_SECRET: letter === 'a' ? oldKey : newKey,
       RELEASE_TOKENS: `booking:${letter.repeat(64)}`,
       ROBLOX_CLIENT_SECRET: `client-secret-${letter}`,
+      ROBLOX_CLOUD_KEY: `key-of-open-cloud-${letter}`,
       TRELLO_KEY: `key-of-the-board-${letter}`,
       TRELLO_TOKEN: `token-of-the-board-${letter}`,
       TRELLO_WEBHOOK_SECRET: `secret-of-the-board-${letter}`,

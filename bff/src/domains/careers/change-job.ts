@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { careersMessages, type Job, type JobDraft, type JobRole } from '@portal/careers-contract';
 import { HttpError } from '../../plugins/http-error.ts';
 import type { Actor } from './actor.ts';
-import { subjectOf } from './operations/careers-log.ts';
 import { isSameDraft, runOperation, withSettledSubject, type CareersOperations } from './operations/run-operation.ts';
+import { subjectOf } from './subject-of.ts';
 
 const missing = () => new HttpError(404, careersMessages.jobMissing);
 

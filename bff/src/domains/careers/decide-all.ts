@@ -20,7 +20,7 @@ export interface BulkDecision {
   status: ApplicationDecision;
 }
 
-/** What a decision does beside its status. */
+/** Effects of a decision beside its status. */
 export interface BulkEffects {
   /** True when decisions are mailed. */
   offersMail: boolean;

@@ -2,9 +2,9 @@ import { careersMessages, type ApplicationDecision, type DecisionMailState } fro
 import { HttpError } from '../../plugins/http-error.ts';
 import type { Application } from '../../upstreams/supabase/application-row.ts';
 import type { Decider } from './actor.ts';
-import { subjectOf } from './operations/careers-log.ts';
 import { runOperation, withSettledSubject, type CareersOperations } from './operations/run-operation.ts';
 import { isOwnApplication } from './own-application.ts';
+import { subjectOf } from './subject-of.ts';
 
 export interface Decided {
   application: Application;

@@ -20,18 +20,14 @@ export interface Roblox {
 }
 
 /** Settings of the platform, with the credentials in use. */
-export type RobloxSettings = Omit<Config['roblox'], 'clientSecret' | 'cloudKey'> & OAuthSettings & { cloudKey: Current<string | undefined> };
+export type RobloxSettings = Omit<Config['roblox'], 'clientSecret' | 'cloudKey'> &
+  OAuthSettings & { cloudKey: Current<string | undefined> };
 
 /**
  * @param requests calls per minute on all hosts together
  * @param store for counting the calls of all processes; without one, this process counts its own
  */
-export function createRoblox(
-  settings: RobloxSettings,
-  requests: number,
-  log: ClientLog,
-  store?: Store,
-): Roblox {
+export function createRoblox(settings: RobloxSettings, requests: number, log: ClientLog, store?: Store): Roblox {
   const budget = createPlatformBudget(requests, store);
   const { cloudKey, rankCeiling } = settings;
   const host = (name: string, baseUrl: string, rest: Pick<UpstreamOptions, 'credential' | 'headers'> = {}) =>

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import * as z from 'zod/mini';
 import { createStepLog, type Operation, type OperationRow, type StepLog } from '../../../operations/step-log.ts';
 import type { Store } from '../../../store/store.ts';
+import { subjectOf } from '../subject-of.ts';
 
 const change = {
   actor: z.string(),
@@ -56,8 +57,6 @@ export interface CareersLog extends StepLog<CareersOperation> {
   ageOf(id: number): Promise<number>;
 }
 
-/** Returns the lock key of an application or a job. Lower case, because the tables accept an id in both cases. */
-export const subjectOf = (what: 'application' | 'job', id: string): string => `${what}:${id.toLowerCase()}`;
 const subjectOfPlan = ({ kind, id }: CareersPlan) => subjectOf(kind === 'application.status' ? 'application' : 'job', id);
 
 const rowSchema = z.object({ id: z.number(), subject: z.string(), step: z.string(), attempts: z.number() });

@@ -1,13 +1,13 @@
 import type { ApplicationRank, JobRole } from '@portal/careers-contract';
 import { sql, type Selectable } from 'kysely';
 import { LeaseLost } from '../../../operations/lease-lost.ts';
-import type { RankTables } from '../../../store/rank-tables.ts';
+import type { ReviewTables } from '../../../store/review-tables.ts';
 import type { Db, Store } from '../../../store/store.ts';
 import type { Application } from '../../../upstreams/supabase/application-row.ts';
 import type { Decider } from '../actor.ts';
 import { reviewKey } from '../application-reviews.ts';
 
-export type RankRow = Selectable<RankTables['rankAssignments']>;
+export type RankRow = Selectable<ReviewTables['rankAssignments']>;
 
 /** An attempt that holds the person's lock. */
 export type Attempt = Pick<RankRow, 'applicationId' | 'requestId' | 'fence'>;

@@ -5,7 +5,7 @@ import type { GroupMember, GroupRole } from '../../../upstreams/roblox/group-ran
 import type { People } from '../../../upstreams/roblox/people.ts';
 import type { CareersTables } from '../../../upstreams/supabase/careers-tables.ts';
 import { UpstreamError } from '../../../upstreams/upstream-error.ts';
-import { subjectOf } from '../operations/careers-log.ts';
+import { subjectOf } from '../subject-of.ts';
 import type { RankRight } from './choose-role.ts';
 import { roleText } from './job-roles.ts';
 import type { RankAssignments, RankOutcome, RankRow } from './rank-assignments.ts';

@@ -1,5 +1,10 @@
-/** Roles of the group for accepted applicants. Part of `StateTables`. */
-export interface RankTables {
+/** Reviews of applications, and the ranks of accepted applicants. Part of `StateTables`. */
+export interface ReviewTables {
+  /** Pending applications whose applicants are interviewed. */
+  interviews: { applicationId: string; since: number };
+  /** Internal notes of staff about an application. `id` is drawn by the writer's browser. */
+  applicationNotes: { id: string; applicationId: string; author: string; text: string; writtenAt: number };
+
   /** The role that accepted applicants of a job get. */
   jobRoles: { jobId: string; roleId: string; roleName: string; rank: number };
   /**
@@ -15,7 +20,7 @@ export interface RankTables {
     roleId: string;
     roleName: string;
     rank: number;
-    /** Whoever accepted the application, or tried again. */
+    /** The person who accepted the application, or tried again. */
     actorId: string;
     actor: string;
     requestId: string;
