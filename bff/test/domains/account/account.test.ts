@@ -78,6 +78,7 @@ describe('the download of one’s data', () => {
     'bookings',
     'defaultEmail',
     'flightMessages',
+    'groupRanks',
     'notifications',
     'profile',
     'sessions',
