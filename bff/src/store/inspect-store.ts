@@ -63,6 +63,7 @@ const unfinished = {
   careersOperations: sql<boolean>`ended_at is null`,
   heldDecisions: sql<boolean>`state in ('waiting', 'running')`,
   unsettledBookings: sql<boolean>`true`,
+  rankAssignments: sql<boolean>`state = 'waiting'`,
 } as const;
 
 /**

@@ -10,6 +10,8 @@ type Db = Transaction<Tables>;
 export const doubtfulMail = 'from a backup: it may have been sent since. Send it again only if it did not arrive';
 /** Shown to the decider of a decision that waited in the backup. */
 const doubtfulDecision = 'The portal was restored from a backup. Look at the appeal, and decide again if it is still pending.';
+/** Shown on an application whose rank was to be set. */
+const doubtfulRank = 'the portal was restored from a backup, and the rank may have been set since';
 /** More operations than there can have been since the backup: their numbers are in events and in the audit log. */
 const skippedNumbers = 1_000_000;
 
@@ -46,6 +48,7 @@ export async function settleRestored(db: Db, kind: StoreKind, { lastNumbers }: B
   const operations = [...(await silenceOperations(db, 'appealOperations')), ...(await silenceOperations(db, 'careersOperations'))];
   const bookings = await recountSeats(db);
   await quietNotices(db);
+  await refuseRanks(db);
   await db.updateTable('locks').set({ until: 0 }).execute();
   const tokens = await db
     .selectFrom('releaseTokens')
@@ -76,6 +79,12 @@ async function refuseDecisions(db: Db): Promise<number> {
     .returning('id')
     .execute();
   return rows.length;
+}
+
+/** A rank that waited was set since, and perhaps taken back by hand. Staff can try again. */
+async function refuseRanks(db: Db): Promise<void> {
+  const refused = { state: 'refused', reason: doubtfulRank, changedAt: now } as const;
+  await db.updateTable('rankAssignments').set(refused).where('state', '=', 'waiting').execute();
 }
 
 /** Operations read before they write, so their boards and tables are finished. Mails and events cannot be read back, so none is sent. */

@@ -69,6 +69,40 @@ describeStores('after a restore', (stores) => {
     ]);
   });
 
+  it('ranks that waited are refused, for somebody to try again', async () => {
+    const assignment = {
+      userId: '1001',
+      username: 'Hopper',
+      jobTitle: 'Crew',
+      roleId: '60',
+      roleName: 'Trainee',
+      rank: 60,
+      actorId: '3',
+      actor: 'Marisol',
+      requestId: 'r',
+      reason: null,
+      heldRole: null,
+      attempts: 0,
+      dueAt: 0,
+      fence: 0,
+      changedAt: 0,
+    };
+    const { store } = await restored(({ db }) =>
+      db
+        .insertInto('rankAssignments')
+        .values([
+          { ...assignment, applicationId: 'a', state: 'waiting' },
+          { ...assignment, applicationId: 'b', state: 'set' },
+        ])
+        .execute(),
+    );
+    const rows = await store.db.selectFrom('rankAssignments').select(['state', 'reason']).orderBy('applicationId').execute();
+    expect(rows).toEqual([
+      { state: 'refused', reason: expect.stringMatching(/restored from a backup/) },
+      { state: 'set', reason: null },
+    ]);
+  });
+
   it('unfinished operations go on without mails, under numbers that were never used', async () => {
     const operation = {
       subject: 'card-1',

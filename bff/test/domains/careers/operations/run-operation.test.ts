@@ -117,6 +117,8 @@ describeStores('a decision from a backup', ({ open }) => {
       openJobs: { invalidate: unused },
       decisionMail: { hold: unused, release },
       audit: { record: async (entry) => void audited.push(entry) },
+      jobRoles: { of: unused, set: unused },
+      rankAssignments: undefined,
       logger: { warn: () => undefined },
     };
     await deps.locks.withLock('application:a', async (lease) => {
