@@ -6,7 +6,7 @@ import { bookingApi, flightsReplySchema, noticeApi } from '@portal/booking-contr
 import { careersApi, reviewApi } from '@portal/careers-contract';
 import { accountApi, eraseDataTexts, portalApi } from '@portal/portal-contract';
 import type { WorldInput } from '@portal/sandbox';
-import { standingApi } from '@portal/standing-contract';
+import { standingApi, type PendingAppealsReply } from '@portal/standing-contract';
 import { request } from 'undici';
 import { signingKeyOf } from '../../../src/domains/audit/chain/signing-key.ts';
 import { ExportRefused, verifyExport } from '../../../src/domains/audit/verify/verify-export.ts';
@@ -136,5 +136,24 @@ describe('the erasure of a member’s data', () => {
       const [, pseudonym = ''] = /(erased_[0-9a-f]+)/.exec(file) ?? [];
       expect(() => verifyExport(file.replace(pseudonym, 'erased_0000000000'), format, keys)).toThrow(ExportRefused);
     }
+  });
+});
+
+describe('the erasure of a staff member’s data', () => {
+  it('carries out what was decided, gives cases back, and keeps the record under a made-up name', async () => {
+    const portal = (bff = await startBff({ world, env: { DECISION_UNDO_SECONDS: '2' } }));
+    const [senior, other] = [await portal.signedIn('Capt_Marisol'), await portal.signedIn('HibiscusHal', '1006')];
+    const { appeals } = (await senior.get(standingApi.playerAppeals)).json<PendingAppealsReply>();
+    const [card, assigned] = ['HibiscusHal', 'islandhopper22'].map((who) => appeals.find(({ username }) => username === who));
+    const decision = { cases: [{ id: randomUUID(), cardId: card?.id }], decision: 'deny' };
+    expect((await senior.post(standingApi.holdPlayerDecisions, decision)).statusCode).toBe(200);
+    expect((await senior.post(standingApi.assignPlayerCase, { cardId: assigned?.id, to: 'me', from: null })).statusCode).toBe(200);
+    await senior.post(accountApi.erase, { username: 'Capt_Marisol' });
+    await over(portal);
+    expect(await leftOf(portal, ['Capt_Marisol'])).toEqual(['services: Capt_Marisol']);
+    const entries = (await other.get(standingApi.audit)).json<{ entries: { actor: string; action: string }[] }>().entries;
+    const ofDecision = entries.find(({ action }) => action === 'appeal.deny');
+    expect(ofDecision?.actor).toMatch(/^erased_[0-9a-f]{10}$/);
+    expect((await other.get(standingApi.playerAppeals)).body).not.toContain('Capt_Marisol');
   });
 });
