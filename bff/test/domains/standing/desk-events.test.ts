@@ -6,7 +6,7 @@ import { request } from 'undici';
 import { createAssignees } from '../../../src/domains/standing/appeals/assignees.ts';
 import { createHeldDecisions } from '../../../src/domains/standing/appeals/held-decisions.ts';
 import { createDeskEvents } from '../../../src/domains/standing/desk/desk-events.ts';
-import { createPresence } from '../../../src/domains/standing/desk/presence.ts';
+import { createPresence, type PresenceRows } from '../../../src/domains/standing/desk/presence.ts';
 import { until } from '../support/portal.ts';
 import { describeStores, quietLog } from '../../store/stores.ts';
 import { listenToDesk } from './support/listen-to-desk.ts';
@@ -73,9 +73,10 @@ describe('people on one queue', () => {
 });
 
 describeStores('the events of a desk', ({ open }) => {
-  async function start(mayStay: () => Promise<boolean>) {
+  async function start(mayStay: () => Promise<boolean>, slowness: () => Promise<unknown> = async () => undefined) {
     const store = await open();
-    const presence = createPresence(store);
+    const rows = createPresence(store);
+    const presence: PresenceRows = { ...rows, all: async () => (await slowness(), rows.all()) };
     const held = createHeldDecisions(store, 0);
     const events = createDeskEvents({ store, presence, held, assignees: createAssignees(store), log: quietLog, checkAfterMs: 100 });
     const server = createServer((_message, response) => {
@@ -108,6 +109,25 @@ describeStores('the events of a desk', ({ open }) => {
     await store.close();
     await until(async () => latest() === '{"lookers":null,"version":null}');
     await end();
+  });
+
+  it('say that people cannot be known while the store is slow, and tell them again as soon as it answers', async () => {
+    let answers = Promise.withResolvers<void>();
+    answers.resolve();
+    const { store, presence, latest, end } = await start(
+      async () => true,
+      () => answers.promise,
+    );
+    await presence.put({ id: 'a', board: 'player', cardId, userId: '2', username: 'HibiscusHal', isDeciding: 0 });
+    await until(async () => latest().includes('HibiscusHal'));
+    answers = Promise.withResolvers<void>();
+    await until(async () => latest() === '{"lookers":null,"version":null}');
+    // Others still write: a slow reading holds nobody up.
+    await presence.put({ id: 'b', board: 'player', cardId, userId: '4', username: 'TobagoTess', isDeciding: 1 });
+    answers.resolve();
+    await until(async () => latest().includes('TobagoTess'));
+    await end();
+    await store.close();
   });
 
   it('end for a reader who may no longer see the queue', async () => {
