@@ -91,7 +91,7 @@ describe('a report', () => {
 
   it('contains the id of the page request', () => {
     const entry = { serverTiming: [{ name: requestIdTiming, description: requestId }] } as unknown as PerformanceEntry;
-    performance.getEntriesByType = ((type: string) => (type === 'navigation' ? [entry] : [])) as Performance['getEntriesByType'];
+    performance.getEntriesByType = (type: string) => (type === 'navigation' ? [entry] : []);
     report({});
     expect(bodies).toEqual([expect.objectContaining({ requestId })]);
   });

@@ -61,7 +61,7 @@ function failedRequest(error: unknown): string | undefined {
 
 /** Id of the page's own request. */
 function pageRequest(): string | undefined {
-  const [page] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+  const [page] = performance.getEntriesByType('navigation');
   const id = page?.serverTiming.find(({ name }) => name === requestIdTiming)?.description;
   return id !== undefined && requestIdFormat.test(id) ? id : undefined;
 }

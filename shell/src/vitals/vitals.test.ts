@@ -18,13 +18,13 @@ const library = {
 const beacons: { address: string; body: Blob }[] = [];
 function loadAt(path: string) {
   const entry = { name: location.origin + path } as PerformanceEntry;
-  performance.getEntriesByType = (() => [entry]) as unknown as Performance['getEntriesByType'];
+  performance.getEntriesByType = () => [entry];
 }
 const define = (name: string, value: unknown) => Object.defineProperty(navigator, name, { value, configurable: true });
 const textOf = (body: Blob) =>
   new Promise<string>((resolve) => {
     const reader = new FileReader();
-    reader.onload = () => resolve(String(reader.result));
+    reader.onload = () => resolve(reader.result as string);
     reader.readAsText(body);
   });
 
