@@ -80,9 +80,10 @@ export function startMailWorker({ table, deliver, log, pollMs = 1_000 }: MailWor
 /** Makes and logs one attempt. Gives the message up after the last one. */
 export async function attemptOf(deliver: Deliver, job: MailJob, log: Pick<Log, 'info' | 'error'>): Promise<Delivery> {
   const trace = { kind: 'consumer', parent: job.traceparent, facts: { 'portal.attempt': job.attempts } } as const;
-  const made = await inSpan('deliver message', trace, () => deliver(job)).catch(
-    (error: unknown): Delivery => ({ outcome: 'retry', reason: String(error) }),
-  );
+  const made = await inSpan('deliver message', trace, () => deliver(job)).catch((error: unknown): Delivery => ({
+    outcome: 'retry',
+    reason: String(error),
+  }));
   const givenUp = made.outcome === 'retry' && job.attempts >= mostAttempts;
   const result: Delivery = givenUp ? { outcome: 'dead', reason: `given up: ${made.reason}` } : made;
   const { outcome } = result;
