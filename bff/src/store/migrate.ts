@@ -16,10 +16,10 @@ import { createApplicationReviews } from './migrations/012-application-reviews.t
 import { createInternalNotes } from './migrations/013-internal-notes.ts';
 import { createCardFlights } from './migrations/014-card-flights.ts';
 import { createFlightMessages } from './migrations/015-flight-messages.ts';
-import { addMailOrigin } from './migrations/018-mail-origin.ts';
-import { createDoctorRuns } from './migrations/019-doctor-runs.ts';
-import { createErasures } from './migrations/017-erasures.ts';
-import { createGroupRanks } from './migrations/020-group-ranks.ts';
+import { addMailOrigin } from './migrations/016-mail-origin.ts';
+import { createDoctorRuns } from './migrations/017-doctor-runs.ts';
+import { createErasures } from './migrations/018-erasures.ts';
+import { createGroupRanks } from './migrations/019-group-ranks.ts';
 import { schemaName } from './open-postgres.ts';
 import { createScratch } from './scratch.ts';
 import { StoreRefused } from './store-refused.ts';
