@@ -128,6 +128,20 @@ describe('the doctor on a data folder', () => {
     expect(found.map(({ state }) => state)).toEqual(states);
     expect(found.map((finding) => finding.fix).join('')).toContain(fix);
   });
+
+  it('finds nothing about a journal that another process removes meanwhile', async () => {
+    chmodSync(dataDir, 0o700);
+    chmodSync(join(dataDir, 'session-secret'), 0o600);
+    const journal = join(dataDir, 'scratch.sqlite-journal');
+    writeFileSync(journal, '', { mode: 0o600 });
+    const mayWrite = (path: string) => {
+      if (path !== journal) return thisMachine.mayWrite(path);
+      rmSync(journal);
+      return false;
+    };
+    const found = await ask(files, { DATA_DIR: dataDir }, {}, { mayWrite });
+    expect(found['store.files']).toMatchObject({ state: 'ok' });
+  });
 });
 
 describe('the doctor before an upgrade', () => {

@@ -31,7 +31,9 @@ export const files: LocalCheck = {
   fix: 'Give the files to the user of the portal: chown USER "$DATA_DIR"/* && chmod 600 "$DATA_DIR"/*',
   run({ config: { dataDir }, machine }) {
     const own = filesIn(dataDir);
-    const locked = own.filter((file) => !(isDatabase(file) ? machine.mayWrite(file) : machine.mayRead(file)));
+    const mayUse = (file: string) => (isDatabase(file) ? machine.mayWrite(file) : machine.mayRead(file));
+    // Another process of the portal removes its journals at any moment.
+    const locked = own.filter((file) => !mayUse(file) && statOf(file));
     if (locked.length > 0) return error(`This user may not use ${namesOf(locked)}.`);
     const open = own.filter((file) => ((statOf(file)?.mode ?? 0) & others) !== 0);
     if (open.length > 0) return warning(`Other users of this machine may read ${namesOf(open)}.`, { fix: 'Run chmod 600 "$DATA_DIR"/*' });
