@@ -12,7 +12,7 @@ import { startSandbox } from '@portal/sandbox';
 import { standingApi } from '@portal/standing-contract';
 import { request } from 'undici';
 import { controls, environmentOf, sessionCookie } from '../test/domains/support/portal.ts';
-import { freePort, startProcess } from '../test/domains/support/processes.ts';
+import { freePort, startProcess, startTogether } from '../test/domains/support/processes.ts';
 
 const processCounts = [1, 2, 4];
 const seconds = Number(process.argv[2] ?? 20);
@@ -57,7 +57,7 @@ async function measure(count: number) {
       },
       await freePort(),
     );
-  const processes = await Promise.all(Array.from({ length: count }, (_, index) => start(index)));
+  const processes = await startTogether(Array.from({ length: count }, (_, index) => start(index)));
   let isOver = false;
   let replies = 0;
   async function visit(url: string, first: number): Promise<void> {

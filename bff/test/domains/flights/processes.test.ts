@@ -9,7 +9,7 @@ import { request } from 'undici';
 import { until } from '../../helpers/until.ts';
 import { describeStores } from '../../store/stores.ts';
 import { controls, environmentOf, smallWorld } from '../support/portal.ts';
-import { freePort, startProcess } from '../support/processes.ts';
+import { freePort, startProcess, startTogether } from '../support/processes.ts';
 
 const authorization = `OAuth oauth_consumer_key="${sandboxAccounts.boardKey}", oauth_token="${sandboxAccounts.boardToken}"`;
 const refreshMs = 1_000;
@@ -39,7 +39,7 @@ describeStores('flights in two processes', ({ place }, kind) => {
       const more = { FLIGHTS_REFRESH_SECONDS: String(refreshMs / 1_000), ...(where.databaseUrl && { DATABASE_URL: where.databaseUrl }) };
       return startProcess(environmentOf(sandbox, dataDir, more), await freePort());
     };
-    const processes = await Promise.all([start(where.dataDir), start(kind === 'sqlite' ? where.dataDir : ownDir)]);
+    const processes = await startTogether([start(where.dataDir), start(kind === 'sqlite' ? where.dataDir : ownDir)]);
     try {
       const pages = await Promise.all(processes.map(({ url }) => listen(url)));
       await until(async () => pages.every(({ heard }) => heard.length === 1));

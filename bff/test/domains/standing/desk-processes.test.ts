@@ -5,7 +5,7 @@ import { expect, it } from '@jest/globals';
 import { startSandbox } from '@portal/sandbox';
 import { describeStores } from '../../store/stores.ts';
 import { environmentOf, until } from '../support/portal.ts';
-import { freePort, startProcess } from '../support/processes.ts';
+import { freePort, startProcess, startTogether } from '../support/processes.ts';
 import { listenToDesk } from './support/listen-to-desk.ts';
 import { standingWorld } from './support/standing-world.ts';
 
@@ -19,7 +19,7 @@ describeStores('people on two processes', ({ place }, kind) => {
     const more = where.databaseUrl ? { DATABASE_URL: where.databaseUrl } : {};
     const start = async (dataDir: string) => startProcess(environmentOf(sandbox, dataDir, more), await freePort());
     // Processes of one machine share the folder. On several machines each has its own.
-    const [first, second] = await Promise.all([start(where.dataDir), start(kind === 'sqlite' ? where.dataDir : ownDir)]);
+    const [first, second] = await startTogether([start(where.dataDir), start(kind === 'sqlite' ? where.dataDir : ownDir)]);
     try {
       const [hal, marisol] = await Promise.all([listenToDesk(first.url, 'HibiscusHal'), listenToDesk(second.url, 'Capt_Marisol')]);
       await hal.look({ cardId });

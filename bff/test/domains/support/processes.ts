@@ -32,6 +32,9 @@ export async function startProcess(environment: Record<string, string>, port: nu
       (reply) => reply.body.dump().then(() => true),
       () => false,
     );
+  }).catch((error: unknown) => {
+    child.kill('SIGKILL');
+    throw error;
   });
   return {
     url,
@@ -60,3 +63,16 @@ async function post(url: string, person: Person, body: object): Promise<Answer> 
   return { status: reply.statusCode, body: (await reply.body.json()) as Record<string, unknown> };
 }
 export type BffProcess = Awaited<ReturnType<typeof startProcess>>;
+
+/** Starts processes at once. When one fails, the others end too: one that is left would hold the runner's output open for ever. */
+export async function startTogether<T extends readonly Promise<BffProcess>[] | []>(
+  starting: T,
+): Promise<{ -readonly [K in keyof T]: BffProcess }> {
+  try {
+    return await Promise.all(starting);
+  } catch (error) {
+    const others = await Promise.allSettled<BffProcess>(starting);
+    await Promise.all(others.map((other) => (other.status === 'fulfilled' ? other.value.end('SIGKILL') : undefined)));
+    throw error;
+  }
+}
