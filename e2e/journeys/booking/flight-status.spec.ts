@@ -87,8 +87,11 @@ test('booking details are sent again, with every message on the way', async ({ p
   await sandbox.clearFaults();
   // The list of bookings can be read, the one that is to be sent cannot.
   await sandbox.fault({ service: 'database', mode: 'status', status: 503, path: '/Bookings/CalypsoCarla/' });
-  await hero.askFor('BW600', email);
-  await expect(hero.problem).toHaveText(bookingMessages.email.failed);
+  // The failures before may have opened the breaker, which closes after two seconds.
+  await expect(async () => {
+    await hero.askFor('BW600', email);
+    await expect(hero.problem).toHaveText(bookingMessages.email.failed, { timeout: 3_000 });
+  }).toPass();
   await sandbox.clearFaults();
 
   await hero.askFor('bw600', email);
@@ -119,7 +122,8 @@ test('a change on the board reaches pages that are open, over one stream per bro
   await new FlightBoard(sandbox.url).rewrite('BW448', '2B', 'Z99');
   for (const each of [flights, other]) {
     await expect(each.card(callsignKey('bw448'))).toContainText('Z99');
-    await expect(each.page.getByText('Changed: BW448.')).toBeAttached();
+    // A reading that follows the start of this test brings back what another test had changed.
+    await expect(each.page.getByText(/^Changed: (.+, )?BW448\b/)).toBeAttached();
   }
   expect(streams).toHaveLength(1);
 });

@@ -28,6 +28,7 @@ test('senior staff find undelivered mail on the health page, and send it again',
   await main.getByRole('button', { name: 'Send again to m***@example.test' }).click();
   await expect(main.getByText('All messages were delivered.')).toBeVisible();
   await expect.poll(async () => (await sandbox.inbox()).map(({ to }) => to)).toContain(booking.email);
-  await expect(main.getByRole('heading', { name: 'All systems work' })).toBeVisible({ timeout: 30_000 });
+  // The faults of other tests may still show in the services.
+  await expect(main.getByRole('region', { name: 'Mail and webhooks' })).toContainText('Works', { timeout: 30_000 });
   expect(problems.found).toEqual([]);
 });
