@@ -71,8 +71,7 @@ export async function startTogether<T extends readonly Promise<BffProcess>[] | [
   try {
     return await Promise.all(starting);
   } catch (error) {
-    const others = await Promise.allSettled<BffProcess>(starting);
-    await Promise.all(others.map((other) => (other.status === 'fulfilled' ? other.value.end('SIGKILL') : undefined)));
+    for (const other of await Promise.allSettled<BffProcess>(starting)) if (other.status === 'fulfilled') await other.value.end('SIGKILL');
     throw error;
   }
 }
