@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { open, rename, rm, type FileHandle } from 'node:fs/promises';
 import { dirname } from 'node:path';
@@ -31,7 +31,8 @@ export async function writeBackupFile(
   lines: AsyncIterable<string>,
   describe: () => Omit<BackupManifest, 'format' | 'bodyBytes'>,
 ): Promise<BackupManifest> {
-  const draft = `${file}${draftEnding}`;
+  // Processes that start together may back up under one name, in the same millisecond.
+  const draft = `${file}.${randomUUID()}${draftEnding}`;
   const handle = await open(draft, 'wx', mode);
   try {
     const manifest = await writeAll(handle, lines, describe);

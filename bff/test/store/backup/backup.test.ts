@@ -128,6 +128,18 @@ describeStores('backup', (stores, kind) => {
     await expect(restored.db.insertInto('auditChain').values({ number: 9, entryId: 99, hash: '' }).execute()).rejects.toThrow();
   });
 
+  it('is whole when processes make it in the same millisecond', async () => {
+    const place = await stores.place();
+    await fill(await stores.openAt(place));
+    const at = Date.now();
+    const both = await Promise.all(
+      [1, 2].map(() => writeBackup({ ...place, folder: join(place.dataDir, 'backups'), reason: 'upgrade', now: () => at })),
+    );
+    expect(both[0]?.file).toBe(both[1]?.file);
+    await expect(verifyBackup(both[0]?.file ?? '')).resolves.toBeDefined();
+    expect(readdirSync(join(place.dataDir, 'backups'))).toHaveLength(1);
+  });
+
   it('is one file that only its user may read, without a trace of a draft', async () => {
     const place = await stores.place();
     await stores.openAt(place);
