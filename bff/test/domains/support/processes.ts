@@ -1,6 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { createServer, type AddressInfo } from 'node:net';
+import { createServer } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { bookingApi } from '@portal/booking-contract';
 import { systemPaths } from '@portal/portal-contract';
@@ -10,14 +10,26 @@ import { fromOwnPage, sessionCookie, until, type Answer, type Call, type Person 
 
 const server = fileURLToPath(new URL('../../../src/server.ts', import.meta.url));
 
-/** A port that was free a moment ago. */
+/**
+ * Ports below those that the system gives out, apart for each worker of Jest: a test that was answered by the process of another one
+ * waited for calls that never came.
+ */
+const firstPort = 20_000 + Number(process.env['JEST_WORKER_ID'] ?? 0) * 1_000;
+let taken = 0;
+
+/** A port that nobody listens on, and that no other test is given. */
 export async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const { port } = probe.address() as AddressInfo;
-  probe.close();
-  await once(probe, 'close');
-  return port;
+  for (;;) {
+    const port = firstPort + (taken++ % 1_000);
+    const probe = createServer();
+    const isFree = await new Promise<boolean>((resolve) => {
+      probe.once('error', () => resolve(false)).listen(port, '127.0.0.1', () => resolve(true));
+    });
+    if (!isFree) continue;
+    probe.close();
+    await once(probe, 'close');
+    return port;
+  }
 }
 
 /** A BFF in a process of its own, with these settings and none of those whose machine this is. Resolves when it answers. */
