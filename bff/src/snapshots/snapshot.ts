@@ -46,6 +46,8 @@ export interface Snapshot<T> {
   peek: () => Reading<T> | undefined;
   /** Returns the fresh reading, else the result of the current load, else the last good reading marked stale. Rejects with the load's error. */
   read: () => Promise<Reading<T>>;
+  /** Returns the last good reading, however old, without waiting: for what outlives a change. */
+  last: () => Reading<T> | undefined;
   /** Counts the known changes of all processes. Anything cached under another count is stale. */
   generation: () => Promise<number>;
   /** Call after an own write. No process uses a load that began before this call as fresh. Never rejects. */
@@ -167,6 +169,7 @@ export function createSnapshot<T>(options: SnapshotOptions<T>): Snapshot<T> {
   return {
     peek,
     read,
+    last: () => good?.reading,
     async generation() {
       if (isLookDue(followMs)) await look();
       return generation;

@@ -34,7 +34,7 @@ const cardSchema = z.object({
   members: z._default(z.array(z.object({ username: z.string() })), []),
   dateLastActivity: z._default(z.nullable(z.string()), null),
 });
-const oneCardSchema = z.extend(cardSchema, { idBoard: z.string() });
+const oneCardSchema = z.extend(cardSchema, { idBoard: z.string(), closed: z._default(z.boolean(), false) });
 const idSchema = z.object({ id: z.string() });
 
 const fields = 'name,desc,due,idList,labels,dateLastActivity';
@@ -58,7 +58,7 @@ export interface BoardCards {
   /** Returns the lists of a board. @throws UpstreamError */
   lists(boardId: string): Promise<{ id: string; name: string }[]>;
   /** Reads one card now. Undefined when there is none with this id. @throws UpstreamError */
-  find(cardId: string): Promise<(BoardCard & { boardId: string }) | undefined>;
+  find(cardId: string): Promise<(BoardCard & { boardId: string; isArchived: boolean }) | undefined>;
   /** Returns the board's labels. @throws UpstreamError */
   labelsOfBoard(boardId: string): Promise<(CardLabel & { color: string | null })[]>;
   /** Replaces a card's labels in one idempotent call. @throws UpstreamError */
@@ -107,10 +107,10 @@ export function createBoardCards(board: Upstream): BoardCards {
     },
     async find(cardId) {
       try {
-        const query = { fields: `${fields},idBoard`, ...members };
+        const query = { fields: `${fields},idBoard,closed`, ...members };
         const { data } = await board.request({ path: path('cards', cardId), query, schema: oneCardSchema });
-        const { idBoard, ...card } = data;
-        return { ...toCard(card), boardId: idBoard };
+        const { idBoard, closed, ...card } = data;
+        return { ...toCard(card), boardId: idBoard, isArchived: closed };
       } catch (error) {
         if (isRefusal(error, 400, 404)) return undefined;
         throw error;

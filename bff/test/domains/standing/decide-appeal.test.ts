@@ -1,4 +1,5 @@
-import { describe, expect, it } from '@jest/globals';
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { sandboxAccounts } from '@portal/sandbox-contract';
 import { standingApi, standingTexts, type FiguresReply, type PendingAppealsReply } from '@portal/standing-contract';
 import { until } from '../support/portal.ts';
@@ -155,6 +156,38 @@ describe('a decision on a player', () => {
     await until(async () => (await decide('Capt_Marisol', id, 'approve')).status === 200);
     expect((await texts2(id)).slice(1)).toEqual([record('second', 'APPROVED'), record('first', 'DENIED')]);
     expect((await mails())[0]?.to).toBe('second@example.test');
+  });
+
+  describe('with a reading of the board from before', () => {
+    beforeEach(async () => {
+      await portal().as('HibiscusHal').get(standingApi.playerAppeals);
+    });
+
+    it('reads the card, and not the whole board once more', async () => {
+      const { id } = await ban();
+      await portal().sandbox.fault({
+        service: 'board',
+        mode: 'status',
+        status: 500,
+        path: `/boards/${sandboxAccounts.playerBoardId}/cards`,
+      });
+      expect(await decide('Capt_Marisol', id, 'deny')).toMatchObject({ status: 200, body: { outcome: 'denied' } });
+    });
+
+    it('finds no appeal on a card that was archived since', async () => {
+      const { id } = await ban();
+      await portal().board.call('PUT', `/cards/${id}`, { closed: true });
+      expect(await decide('Capt_Marisol', id, 'deny')).toMatchObject({ status: 404, body: { error: texts.notPending } });
+    });
+
+    it('names the type of the list that the card was moved to since', async () => {
+      const { id } = await ban();
+      await portal().board.call('PUT', `/cards/${id}`, { idList: sandboxAccounts.playerLists.mutes });
+      // The reading from before the move is fresh for 50 ms.
+      await sleep(60);
+      expect((await decide('Capt_Marisol', id, 'deny')).status).toBe(200);
+      expect((await mails())[0]?.dataVariables).toMatchObject({ appealtype: 'Mute' });
+    });
   });
 
   it.each([

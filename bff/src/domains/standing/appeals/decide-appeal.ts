@@ -10,7 +10,7 @@ import type { Lease } from '../../../operations/locks.ts';
 import { HttpError } from '../../../plugins/http-error.ts';
 import type { BoardCard } from '../../../upstreams/trello/cards.ts';
 import { appealStatusOf, isAbout, outcomeOf } from '../board/board-kind.ts';
-import { cardOf, type BoardReader } from '../board/board-reader.ts';
+import type { BoardReader } from '../board/board-reader.ts';
 import { decidedStatus, withStatus } from '../rules/appeal-comments.ts';
 import { appealInQuestion, appealsOf, wasDecidedText, type Appeal } from '../rules/appeal-history.ts';
 import type { Actor, AppealContext } from './appeal-context.ts';
@@ -34,12 +34,13 @@ export async function decideAppeal(
   submittedAt?: string,
 ): Promise<AppealDecidedReply> {
   const { kind, boardId } = board;
-  const listed = cardOf((await board.read()).value, cardId);
-  if (!listed) throw new HttpError(404, texts.notPending);
+  if (!(await board.find(cardId))) throw new HttpError(404, texts.notPending);
   const outcome = outcomeOf(decision);
   return withSettledCard(context, cardId, async (lease) => {
     const [card, comments] = await Promise.all([context.cards.find(cardId), context.comments.of(cardId)]);
-    if (card?.boardId !== boardId) throw new HttpError(404, texts.notPending);
+    if (card?.boardId !== boardId || card.isArchived) throw new HttpError(404, texts.notPending);
+    const listed = await board.find(cardId, card.listId);
+    if (!listed) throw new HttpError(404, texts.notPending);
     if (isAbout(kind, card, actor.username)) throw new HttpError(403, texts.ownAppeal);
 
     const isPending = appealStatusOf(kind, card.labels) === 'pending';

@@ -55,6 +55,14 @@ export interface BoardReader<Board extends ModerationBoard = ModerationBoard> {
   state: Snapshot<unknown>['state'];
   /** @throws UpstreamError when the board cannot be read at all */
   read(): Promise<Dated<BoardState>>;
+  /**
+   * Finds a card in the last reading, however old, and reads the board only when it is not there: for writes, which read the card itself
+   * anyway, and need of the board no more than the type of its list.
+   *
+   * @param listId the card's list now: a reading from before its move does not count
+   * @throws UpstreamError when the board has to be read, and cannot be
+   */
+  find(cardId: string, listId?: string): Promise<TypedCard | undefined>;
   /** @throws UpstreamError */
   readPending(): Promise<Dated<PendingState>>;
   /** Comments of one card, cached until the next refresh. @throws UpstreamError */
@@ -146,6 +154,11 @@ export function createBoardReader<Board extends ModerationBoard>(options: BoardR
     boardId,
     state: state.state,
     read: () => state.read(),
+    async find(cardId, listId) {
+      const known = state.last()?.value.index.byId(cardId);
+      if (known && (listId ?? known.listId) === known.listId) return known;
+      return cardOf((await state.read()).value, cardId);
+    },
     readPending: () => pending.read(),
     commentsOf: async (cardId) => caseCache.comments({ cardId, generation: await state.generation() }),
     async invalidate(cardId) {
