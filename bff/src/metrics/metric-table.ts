@@ -50,6 +50,12 @@ export const metricTable = {
     help: 'Time of statements of the store',
     buckets: statementSeconds,
   },
+  portal_backup_age_seconds: {
+    kind: 'gauge',
+    labels: [],
+    help: 'Age of the newest backup on this machine, or of the process while there is none',
+  },
+  portal_backup_period_seconds: { kind: 'gauge', labels: [], help: 'Time between two backups, as BACKUP_MINUTES says' },
   portal_event_streams_open: { kind: 'gauge', labels: ['stream'], help: 'Open streams of server-sent events' },
   portal_browser_errors_total: { kind: 'counter', labels: ['remote', 'version'], help: 'Errors that browsers reported, by release' },
   portal_browser_lcp_seconds: {

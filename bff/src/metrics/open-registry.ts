@@ -32,6 +32,8 @@ export async function openRegistry(): Promise<MetricsRegistry> {
   async function collect(gauge: Gauge, name: MetricName): Promise<void> {
     const results = await Promise.allSettled((readers.get(name) ?? []).map(async (read) => read()));
     gauge.reset();
+    // A gauge without labels is 0 after a reset, which would be a value that nobody read.
+    if (factsOf(name).labels.length === 0) gauge.remove();
     for (const result of results)
       if (result.status === 'fulfilled') for (const { labels, value } of result.value) gauge.set(bounded(name, labels), value);
   }

@@ -2,8 +2,11 @@ import { afterEach, describe, expect, it } from '@jest/globals';
 import { bookingApi } from '@portal/booking-contract';
 import { portalApi, reportsApi } from '@portal/portal-contract';
 import { standingApi } from '@portal/standing-contract';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { request } from 'undici';
 import { factsOf, metricNames, metricTable, type MetricName } from '../../src/metrics/metric-table.ts';
+import { backupFolder, backupPath } from '../../src/store/backup/backup-folder.ts';
 import { booking, createCall } from '../domains/support/portal.ts';
 import { freePorts } from '../helpers/free-ports.ts';
 import { startBff, type TestBff } from '../helpers/start-bff.ts';
@@ -129,9 +132,22 @@ describe('metrics', () => {
     expect(onPortal.body).not.toContain('portal_store_up');
   });
 
-  it('declare each metric with its labels', async () => {
-    const { scrape } = await start();
+  it('tell the age of the newest backup, and of the process before there is one', async () => {
+    const { scrape } = await start({ BACKUP_MINUTES: '60' });
+    const ageOf = (text: string) => Number(/^portal_backup_age_seconds (\S+)$/m.exec(text)?.[1]);
+    const first = await scrape();
+    expect(ageOf(first)).toBeLessThan(600);
+    expect(first).toContain('portal_backup_period_seconds 3600');
+    const folder = join(bff.config.dataDir, backupFolder);
+    mkdirSync(folder, { recursive: true });
+    writeFileSync(backupPath(folder, { takenAt: Date.now() - 1_200_000, reason: 'schedule', storeVersion: 1 }), '');
+    expect(ageOf(await scrape())).toBeGreaterThanOrEqual(1_200);
+  });
+
+  it('declare each metric with its labels, and have no age of backups that are switched off', async () => {
+    const { scrape } = await start({ BACKUP_MINUTES: '0' });
     const text = await scrape();
+    expect(text).not.toMatch(/^portal_backup/m);
     for (const name of metricNames) expect(text).toContain(`# HELP ${name} ${factsOf(name).help}\n# TYPE ${name} ${factsOf(name).kind}`);
     for (const name of Object.keys(metricTable) as MetricName[]) expect(name).toMatch(/^portal_[a-z_]+$/);
   });

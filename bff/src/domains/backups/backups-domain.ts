@@ -3,11 +3,14 @@ import type { Domain } from '../../domain.ts';
 import { createLocks } from '../../operations/locks.ts';
 import type { Platform } from '../../platform.ts';
 import { backupFolder } from '../../store/backup/backup-folder.ts';
+import { measureBackups } from './measure-backups.ts';
 import { startBackups } from './start-backups.ts';
 
 /** Backs the store up, now and then. Without a period it does nothing. */
-export function createBackups({ config, databasePassword, log, now, store }: Platform): Domain {
+export function createBackups({ config, databasePassword, log, metrics, now, store }: Platform): Domain {
   const { dataDir, databaseUrl, backups } = config;
+  const folder = join(dataDir, backupFolder);
+  if (backups.everyMs > 0) measureBackups(metrics, { folder, everyMs: backups.everyMs, now });
   let stop: () => Promise<void> = async () => undefined;
   return {
     async plugin(app) {
@@ -15,7 +18,7 @@ export function createBackups({ config, databasePassword, log, now, store }: Pla
       const options = {
         ...backups,
         place: { dataDir, databaseUrl, databasePassword },
-        folder: join(dataDir, backupFolder),
+        folder,
         locks: createLocks(store),
         log,
         now,
