@@ -73,10 +73,11 @@ export const parts = [
     mayImport: {
       audit: ['privacy'],
       auth: ['privacy'],
-      bookings: ['account', 'airports', 'audit', 'cabins', 'flights', 'mail', 'privacy', 'seats'],
+      bookings: ['account', 'airports', 'cabins', 'flights', 'mail', 'privacy', 'seats'],
       careers: ['audit', 'mail', 'portal', 'privacy', 'webhooks', 'workspace'],
       compatibility: ['standing'],
       doctor: ['auth', 'network', 'standing'],
+      'flight-desk': ['account', 'audit', 'bookings', 'flights', 'mail', 'privacy', 'seats'],
       flights: ['airports', 'portal', 'seats', 'workspace'],
       guides: ['portal'],
       health: ['doctor', 'mail', 'releases'],

@@ -7,6 +7,7 @@ import { createBookings } from './domains/bookings/bookings-domain.ts';
 import { createCabins } from './domains/cabins/cabins-domain.ts';
 import { createCareers } from './domains/careers/careers-domain.ts';
 import { createCompatibility } from './domains/compatibility/compatibility-domain.ts';
+import { createFlightDesk } from './domains/flight-desk/flight-desk-domain.ts';
 import { createFlights } from './domains/flights/flights-domain.ts';
 import { createGuides } from './domains/guides/guides.ts';
 import { createHealth } from './domains/health/health-domain.ts';
@@ -65,7 +66,7 @@ export async function createDomains(
   const careers = createCareers(platform, mail.outbox, audit.auditLog, webhooks.announcer, personal, addQueue);
   const standing = createStanding(platform, audit.auditLog, mail.outbox, webhooks.announcer, personal, addQueue);
   const compatibility = createCompatibility(platform, standing);
-  const bookings = createBookings(platform, flights, seats, cabins, mail, audit, compatibility, personal);
+  const bookings = createBookings(platform, flights, seats, cabins, mail, compatibility, personal);
   const domains: Record<string, Domain> = {
     auth: createAuth(platform, releases.registry.pagePaths, bookings.requireReady, personal),
     profile: createProfile(platform, personal),
@@ -77,6 +78,7 @@ export async function createDomains(
     webhooks,
     mail,
     bookings,
+    flightDesk: createFlightDesk(platform, flights, seats, bookings, mail, audit, personal),
     notifications: createNotifications(platform, flights.flightList, bookings, mail.outbox, webhooks.announcer, personal, noticeTimes),
     privacy,
     backups: createBackups(platform),

@@ -1,6 +1,5 @@
-import type { NoticeKind } from '@portal/booking-contract';
+import { bookingPages, noticeKinds, unsubscribePath, type NoticeKind } from '@portal/booking-contract';
 import * as z from 'zod/mini';
-import { noticeKinds } from '@portal/booking-contract';
 import type { Credentials } from '../../config/credentials.ts';
 import { createSealer } from '../../session/seal.ts';
 import type { Store } from '../../store/store.ts';
@@ -51,3 +50,9 @@ export function createUnsubscribeTokens(credentials: { readonly current: Pick<Cr
   };
 }
 export type UnsubscribeTokens = ReturnType<typeof createUnsubscribeTokens>;
+
+/** Makes the addresses in mails of one kind. */
+export const mailLinks = (publicUrl: string, tokens: Pick<UnsubscribeTokens, 'seal'>) => (kind: NoticeKind) => (userId: string) => ({
+  tripsUrl: publicUrl + bookingPages.myTrips,
+  unsubscribeUrl: publicUrl + unsubscribePath(tokens.seal({ userId, kind })),
+});

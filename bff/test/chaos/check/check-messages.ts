@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { messageKey } from '../../../src/domains/bookings/flight-message/message-mail.ts';
+import { messageKey } from '../../../src/domains/flight-desk/messages/message-mail.ts';
 import { callsOf } from '../history.ts';
 import { problemsOfWrite } from './check-cases.ts';
 import { groupBy, type Check, type Violation } from './violation.ts';

@@ -9,8 +9,8 @@ import {
   passengersFileReplySchema,
   type Flight,
 } from '@portal/booking-contract';
-import { listPassengers, type FlightDeskServices } from '../../../src/domains/bookings/flight-desk/list-passengers.ts';
-import { passengersFile } from '../../../src/domains/bookings/flight-desk/passengers-file.ts';
+import { listPassengers, type FlightDeskServices } from '../../../src/domains/flight-desk/passengers/list-passengers.ts';
+import { passengersFile } from '../../../src/domains/flight-desk/passengers/passengers-file.ts';
 import { UpstreamError } from '../../../src/upstreams/client.ts';
 import { booking, createCall, sessionCookie, smallWorld, startPortal, until, type Portal } from '../support/portal.ts';
 

@@ -12,8 +12,8 @@ import { isOutage } from '../../../plugins/is-outage.ts';
 import { withSeats, type BoardFlight, type CountSeats, type FlightList } from '../../flights/flight-list.ts';
 import type { FlightPeople } from '../../seats/people-of-flight.ts';
 import { seatedFlight, type SeatBooking } from '../../seats/seat-rows.ts';
-import type { BookingCount } from '../count-bookings.ts';
-import type { Passengers } from '../passengers.ts';
+import type { BookingCount } from '../../bookings/count-bookings.ts';
+import type { Passengers } from '../../bookings/passengers.ts';
 import { bookingOfPassenger, readAtOnce, type PassengerSources } from './booking-of-passenger.ts';
 
 export interface FlightDeskServices extends PassengerSources {

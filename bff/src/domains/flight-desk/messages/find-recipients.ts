@@ -5,9 +5,9 @@ import type { NoticeChoices } from '../../account/notice-choices.ts';
 import type { BoardFlight } from '../../flights/flight-list.ts';
 import type { FlightPeople } from '../../seats/people-of-flight.ts';
 import { seatedFlight, type SeatBooking } from '../../seats/seat-rows.ts';
-import type { BookingCount } from '../count-bookings.ts';
-import { bookingOfPassenger, readAtOnce, type PassengerSources } from '../flight-desk/booking-of-passenger.ts';
-import type { Passengers } from '../passengers.ts';
+import type { BookingCount } from '../../bookings/count-bookings.ts';
+import { bookingOfPassenger, readAtOnce, type PassengerSources } from '../passengers/booking-of-passenger.ts';
+import type { Passengers } from '../../bookings/passengers.ts';
 
 /** A person who gets a message. `ref` and `bookedAt` are null for a person in line. */
 export interface Recipient {

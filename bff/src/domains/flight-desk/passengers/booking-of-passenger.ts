@@ -1,9 +1,9 @@
 import type { BoardFlight } from '../../flights/flight-list.ts';
 import type { SeatBooking } from '../../seats/seat-rows.ts';
-import { isForBooking } from '../booked-flight.ts';
-import type { BookingStore } from '../booking-store.ts';
-import type { FindBooking } from '../find-booking.ts';
-import type { StoredBooking } from '../stored-bookings.ts';
+import { isForBooking } from '../../bookings/booked-flight.ts';
+import type { BookingStore } from '../../bookings/booking-store.ts';
+import type { FindBooking } from '../../bookings/find-booking.ts';
+import type { StoredBooking } from '../../bookings/stored-bookings.ts';
 
 export interface PassengerSources {
   bookings: Pick<BookingStore, 'isGone'>;

@@ -8,7 +8,7 @@ import {
 import type { Log } from '../../../log.ts';
 import { HttpError } from '../../../plugins/http-error.ts';
 import type { BoardFlight } from '../../flights/flight-list.ts';
-import { findOnBoard, type FlightDeskServices } from '../flight-desk/list-passengers.ts';
+import { findOnBoard, type FlightDeskServices } from '../passengers/list-passengers.ts';
 import { carryOutMessage, settleMessage, type CarryOutOptions } from './carry-out-message.ts';
 import { findRecipients, type RecipientSources } from './find-recipients.ts';
 import { flightOfMessage } from './message-mail.ts';

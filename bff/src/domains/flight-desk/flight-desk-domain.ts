@@ -1,0 +1,49 @@
+import type { Domain } from '../../domain.ts';
+import type { Platform } from '../../platform.ts';
+import { createNoticeChoices, createUnsubscribeTokens, mailLinks } from '../account/notice-choices.ts';
+import type { AuditLog } from '../audit/audit-log.ts';
+import type { Bookings } from '../bookings/bookings-domain.ts';
+import type { FlightList } from '../flights/flight-list.ts';
+import type { Outbox } from '../mail/outbox.ts';
+import type { PersonalData } from '../privacy/personal-data.ts';
+import { peopleOfFlight } from '../seats/people-of-flight.ts';
+import type { Seats } from '../seats/seats.ts';
+import { messageRoutes } from './messages/message-routes.ts';
+import { startFlightMessages } from './messages/start-flight-messages.ts';
+import { flightDeskRoutes } from './passengers/flight-desk-routes.ts';
+
+/** The coordinator's desk: who is on a flight, and messages to them. It reads bookings and never writes one. */
+export function createFlightDesk(
+  { config, credentials, log, now, store }: Platform,
+  { flightList: flights }: { flightList: FlightList },
+  seats: Seats,
+  { bookings, findBooking, passengers, count }: Bookings,
+  { outbox }: { outbox: Outbox },
+  { auditLog }: { auditLog: Pick<AuditLog, 'record'> },
+  personal: PersonalData,
+): Domain {
+  const choices = createNoticeChoices(store);
+  const links = mailLinks(config.publicUrl, createUnsubscribeTokens(credentials))('message');
+  const messaging = startFlightMessages({ store, outbox, auditLog, findBooking, choices, links, personal, log });
+  const services = {
+    flights,
+    bookings,
+    findBooking,
+    passengers,
+    seats,
+    count,
+    peopleOf: (flightId: string) => peopleOfFlight(store, flightId),
+    outbox,
+    log,
+    now,
+    ...messaging.services,
+    isOn: config.loops.templates.flightMessage !== '',
+  };
+  return {
+    async plugin(app) {
+      flightDeskRoutes(app, services);
+      messageRoutes(app, services);
+    },
+    close: messaging.stop,
+  };
+}
