@@ -17,8 +17,8 @@ import { isOutage } from './plugins/is-outage.ts';
 const usage = `npm run --silent person -- export NAME [FILE]   writes everything that the portal holds about a person, as JSON
 npm run person -- erase NAME                    erases it, and says what stays
 
-NAME is a username of the game platform; \`id:NUMBER\` names an account by its id. Run it with the portal's environment, while the portal
-runs or not. An erasure that was cut off goes on when the portal or this command runs again.
+NAME is a username of the game platform. \`id:NUMBER\` names an account that has signed in by its id. Run it with the portal's
+environment, while the portal runs or not. An erasure that was cut off goes on when the portal or this command runs again.
 
 Exit code: 0 done, 1 not done, 2 wrong usage.`;
 
@@ -37,7 +37,7 @@ export async function personCommand(argv: readonly string[], env: Environment, p
     return await withPeople(env, async (people) => {
       const person = await people.find(name);
       if (!person) {
-        print(`Nobody on the platform is called ${name}.`);
+        print(`The portal does not know ${name}.`);
         return 1;
       }
       return command === 'export' ? exportPerson(people, person, file, print) : erasePerson(people, person, print);

@@ -1,6 +1,6 @@
 import type { Store } from '../../store/store.ts';
 import type { Erase } from '../privacy/erasure/add-erasure.ts';
-import { mentions, pseudonymised } from '../privacy/erasure/erased-person.ts';
+import { pseudonymised } from '../privacy/erasure/erased-person.ts';
 import type { AuditLog } from './audit-log.ts';
 import { digestOfRedactions, erasureAction, redactEntries } from './redact-entries.ts';
 
@@ -12,7 +12,6 @@ export const eraseFromAudit =
     await auditLog.seal();
     await redactEntries(store, {
       person: pseudonym,
-      mentions: (json) => mentions(json, person),
       replace: (text) => pseudonymised(text, person),
     });
     const { entries, digest } = await digestOfRedactions(store.db, pseudonym);

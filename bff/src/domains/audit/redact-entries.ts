@@ -6,10 +6,13 @@ import { entryColumns, readEntry, type StoredEntry } from './stored-entry.ts';
 export interface Redaction {
   /** The made-up name. */
   person: string;
-  /** True for a value that may hold the person's name. */
-  mentions(json: string): boolean;
   replace(text: string): string;
 }
+
+/** Actions whose target is a job, a flight or an export. */
+const aboutThings = /^(job\.|flight\.|application\.export$|audit\.)/;
+/** Values that hold a username or a text by people. The others are the portal's own words, titles and numbers. */
+const textValues = new Set(['assignee', 'description', 'requirements']);
 
 /** Action of the entry that says which entries were changed. */
 export const erasureAction = 'person.erase';
@@ -33,27 +36,38 @@ export async function redactEntries(store: Pick<Store, 'db' | 'inTurn'>, redacti
       .orderBy('id')
       .limit(atOnce)
       .execute();
-    const found = rows.filter((row) => redaction.mentions(JSON.stringify(row)) || redaction.mentions(row.beforeValue + row.afterValue));
-    if (found.length > 0) await store.inTurn('audit', (db) => redactAll(db, found, redaction));
-    count += found.length;
+    const changes = rows.flatMap((row) => redacted(row, redaction) ?? []);
+    if (changes.length > 0) await store.inTurn('audit', (db) => writeAll(db, changes, redaction));
+    count += changes.length;
     last = rows.at(-1)?.id ?? 0;
     if (rows.length < atOnce) return count;
   }
 }
 
-async function redactAll(db: Db, rows: readonly StoredEntry[], { person, replace }: Redaction): Promise<void> {
-  for (const row of rows) {
-    const valuesOf = (json: string) =>
-      JSON.stringify(
-        Object.fromEntries(Object.entries(JSON.parse(json) as Record<string, string>).map(([name, text]) => [name, replace(text)])),
-      );
-    const changed = {
-      actor: replace(row.actor),
-      target: replace(row.target),
-      subjectId: replace(row.subjectId),
-      beforeValue: valuesOf(row.beforeValue),
-      afterValue: valuesOf(row.afterValue),
-    };
+interface Change {
+  row: StoredEntry;
+  changed: Pick<StoredEntry, 'actor' | 'target' | 'beforeValue' | 'afterValue'>;
+}
+
+/** Replaces the name where an entry names people. Elsewhere it is a word: accounts can be called `accepted` or `BW001`. */
+function redacted(row: StoredEntry, { replace }: Redaction): Change | undefined {
+  const { actor, action, target, beforeValue, afterValue } = row;
+  const valuesOf = (json: string) => {
+    const values = Object.entries(JSON.parse(json) as Record<string, string>);
+    return JSON.stringify(Object.fromEntries(values.map(([name, text]) => [name, textValues.has(name) ? replace(text) : text])));
+  };
+  const changed = {
+    actor: replace(actor),
+    target: aboutThings.test(action) ? target : replace(target),
+    beforeValue: valuesOf(beforeValue),
+    afterValue: valuesOf(afterValue),
+  };
+  const isSame = Object.entries(changed).every(([column, text]) => row[column as keyof typeof changed] === text);
+  return isSame ? undefined : { row, changed };
+}
+
+async function writeAll(db: Db, changes: readonly Change[], { person }: Redaction): Promise<void> {
+  for (const { row, changed } of changes) {
     await db
       .insertInto('auditRedactions')
       .values({ entryId: row.id, person, hash: hashEntry(readEntry({ ...row, ...changed })) })

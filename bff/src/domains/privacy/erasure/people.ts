@@ -15,7 +15,11 @@ export interface Known {
 
 /** A copy of a person's data, and its erasure. */
 export interface People {
-  /** Finds a person by a present or former name. The portal's own records come first. @throws UpstreamError */
+  /**
+   * Finds a person by a present or former name, or by `id:NUMBER`. The portal's own records come first, and an id is known to them alone.
+   *
+   * @throws UpstreamError
+   */
   find(name: string): Promise<Known | undefined>;
   /** Returns all parts by name. Rejects when one cannot be read. */
   readAll(person: Known): Promise<Record<string, unknown>>;
@@ -33,6 +37,8 @@ interface PeopleOptions {
   byName(names: readonly string[]): Promise<readonly FoundUser[]>;
 }
 
+const byId = /^id:([1-9][0-9]*)$/;
+
 export function createPeople({ store, locks, log, exporters, byName }: PeopleOptions): People {
   /** Present and former names, without those that somebody else has now. */
   async function namesOf({ userId, username }: Known): Promise<string[]> {
@@ -48,26 +54,33 @@ export function createPeople({ store, locks, log, exporters, byName }: PeopleOpt
     return names.filter((name) => !others.some((row) => row.username === name));
   }
 
+  async function holderOf(name: string): Promise<string | undefined> {
+    const row = await store.db
+      .selectFrom('usernames')
+      .select('userId')
+      .where('username', '=', name)
+      .orderBy('isPresent', 'desc')
+      .orderBy('since', 'desc')
+      .executeTakeFirst();
+    return row?.userId;
+  }
+
+  const latestName = (userId: string): Promise<Known | undefined> =>
+    store.db
+      .selectFrom('usernames')
+      .select(['userId', 'username'])
+      .where('userId', '=', userId)
+      .orderBy('isPresent', 'desc')
+      .orderBy('since', 'desc')
+      .executeTakeFirst();
+
   return {
     async find(name) {
-      const row = await store.db
-        .selectFrom('usernames')
-        .select(['userId', 'username'])
-        .where('username', '=', name)
-        .orderBy('isPresent', 'desc')
-        .orderBy('since', 'desc')
-        .executeTakeFirst();
-      if (!row) {
-        const [found] = await byName([name]);
-        return found && { userId: String(found.id), username: found.name };
-      }
-      const present = await store.db
-        .selectFrom('usernames')
-        .select('username')
-        .where('userId', '=', row.userId)
-        .where('isPresent', '=', 1)
-        .executeTakeFirst();
-      return { userId: row.userId, username: present?.username ?? row.username };
+      const [, id] = byId.exec(name) ?? [];
+      const userId = id ?? (await holderOf(name));
+      if (userId !== undefined) return latestName(userId);
+      const [found] = await byName([name]);
+      return found && { userId: String(found.id), username: found.name };
     },
     async readAll({ userId, username }) {
       const session: Session = { sid: '', userId, username, displayName: username, picture: '', issuedAt: 0, seenAt: 0 };

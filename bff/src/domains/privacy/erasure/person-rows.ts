@@ -73,13 +73,12 @@ export async function eraseRows({ db }: Pick<Store, 'db'>, person: ErasedPerson)
   let count = 0;
   for (const [table, rule] of Object.entries(tableRules)) if (typeof rule === 'object') count += await eraseFrom(db, table, rule, person);
   // A count that has come as far as the person's name begins again.
-  await db.updateTable('seatFlights').set({ countedUpTo: null }).where('countedUpTo', 'in', person.names).execute();
-  const locks = person.names.flatMap((name) => ['player', 'staff'].map((board) => `appeals:${board}:${name.toLowerCase()}`));
-  await db.deleteFrom('locks').where('subject', 'in', locks).execute();
-  await db
-    .deleteFrom('rateCounts')
-    .where(sql<boolean>`key like ${`%${person.userId}%`}`)
-    .execute();
+  for (const name of person.names) {
+    await db.updateTable('seatFlights').set({ countedUpTo: null }).where('countedUpTo', '=', name).execute();
+    const locks = ['player', 'staff'].map((board) => `appeals:${board}:${name.toLowerCase()}`);
+    await db.deleteFrom('locks').where('subject', 'in', locks).execute();
+  }
+  await db.deleteFrom('rateCounts').where('key', 'like', `%:person:${person.userId}`).execute();
   return count;
 }
 
@@ -87,7 +86,8 @@ async function eraseFrom(db: Store['db'], table: string, { rows, ids = [], names
   const { userId, names: known, pseudonym } = person;
   let count = 0;
   const columns = [...ids.map((column) => ({ column, values: [userId] })), ...names.map((column) => ({ column, values: known }))];
-  for (const { column, values } of columns) {
+  // PostgreSQL refuses an empty list. A person whose every name is somebody else's now has none.
+  for (const { column, values } of columns.filter((each) => each.values.length > 0)) {
     const isTheirs = sql<boolean>`${sql.ref(nameInSql(column))} in (${sql.join(values)})`;
     const change =
       rows === 'deleted'

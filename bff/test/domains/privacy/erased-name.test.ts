@@ -1,0 +1,134 @@
+import { afterEach, describe, expect, it } from '@jest/globals';
+import { createAuditLog, type AuditRecord } from '../../../src/domains/audit/audit-log.ts';
+import { eraseFromAudit } from '../../../src/domains/audit/erase-from-audit.ts';
+import { isMessageOf, mentions, pseudonymised, type ErasedPerson } from '../../../src/domains/privacy/erasure/erased-person.ts';
+import { createErasureLog } from '../../../src/domains/privacy/erasure/erasure-log.ts';
+import { createPeople } from '../../../src/domains/privacy/erasure/people.ts';
+import { eraseRows } from '../../../src/domains/privacy/erasure/person-rows.ts';
+import { createLocks } from '../../../src/operations/locks.ts';
+import type { Store } from '../../../src/store/store.ts';
+import { describeStores, quietLog } from '../../store/stores.ts';
+
+const pseudonym = 'erased_0123456789';
+const called = (username: string, change: Partial<ErasedPerson> = {}): ErasedPerson => ({
+  userId: '1001',
+  username,
+  names: [username],
+  emails: ['hopper@example.test'],
+  pseudonym,
+  actor: pseudonym,
+  requestId: 'request',
+  ...change,
+});
+
+describe('a person whose every name is somebody else’s now', () => {
+  const nameless = called('Hopper', { names: [], emails: [] });
+
+  it('is mentioned nowhere but by their id', () => {
+    expect(mentions('{"username":"Hopper"}', nameless)).toBe(false);
+    expect(mentions('{"userId":"1001"}', nameless)).toBe(true);
+    expect(pseudonymised('Hopper was denied', nameless)).toBe('Hopper was denied');
+  });
+});
+
+describe('a queued message', () => {
+  const booking = { kind: 'booking', username: 'SteelpanSam', ref: 'ABC123', to: 'digest' };
+  const letter = {
+    kind: 'letter',
+    to: 'sam@example.test',
+    variables: { username: 'SteelpanSam', result: 'denied', decidedBy: 'Capt_Marisol' },
+  };
+  const event = { kind: 'chat', event: { id: 'x', data: { type: 'flight.added', flight: { callsign: 'BW001', changes: ['gate'] } } } };
+
+  it.each([
+    ['booking', booking],
+    ['username', booking],
+    ['ABC123', booking],
+    ['denied', letter],
+    ['letter', letter],
+    ['BW001', event],
+    ['chat', event],
+    ['1001', { kind: 'seat-offer', userId: '1002', flightId: '1001' }],
+  ])('is not of the account that is called %s', (name, message) => {
+    expect(isMessageOf(message, called(name, { userId: '5' }))).toBe(false);
+  });
+
+  it('is of the person whom it names, in any spelling', () => {
+    expect(isMessageOf(booking, called('steelpansam'))).toBe(true);
+    expect(isMessageOf(letter, called('Capt_Marisol'))).toBe(true);
+    expect(isMessageOf({ kind: 'seat-offer', userId: '1001', flightId: 'x' }, called('Anybody'))).toBe(true);
+    expect(isMessageOf({ kind: 'notice', passenger: { username: 'SteelpanSam', userId: '7' } }, called('SteelpanSam'))).toBe(true);
+  });
+
+  it('to an address that somebody else typed too stays theirs', () => {
+    const typed = called('IslandHopper22', { emails: ['sam@example.test'] });
+    expect(isMessageOf(letter, typed)).toBe(false);
+    expect(isMessageOf({ kind: 'letter', to: 'SAM@example.test', variables: { result: 'denied' } }, typed)).toBe(true);
+  });
+});
+
+describeStores('the erasure of a name', ({ open }) => {
+  let audit: ReturnType<typeof createAuditLog> | undefined;
+  afterEach(() => audit?.close());
+
+  async function erased(store: Store, person: ErasedPerson, entries: readonly Partial<AuditRecord>[]) {
+    const log = (audit = createAuditLog(store, { log: quietLog, now: Date.now }));
+    for (const entry of entries)
+      await log.record({ actor: 'Capt_Marisol', action: 'application.status', target: 'Sam', subjectId: 's', requestId: 'r', ...entry });
+    await eraseFromAudit(store, log)(person);
+    // A crash may have come after the last entry was changed.
+    await eraseFromAudit(store, log)(person);
+    return (await log.page({})).entries.toReversed().slice(0, entries.length);
+  }
+
+  it('changes no word of the audit log that is spelled like it', async () => {
+    const entries = [
+      { after: { status: 'accepted', job: 'Accepted' } },
+      { action: 'flight.message', target: 'accepted', subjectId: 'accepted' },
+      { action: 'job.update', target: 'Accepted', after: { title: 'Accepted', role: 'Accepted (60)' } },
+    ] as const;
+    expect(await erased(await open(), called('accepted'), entries)).toMatchObject(entries);
+  });
+
+  it('replaces it wherever the audit log names people', async () => {
+    const name = 'IslandHopper22';
+    const entries = [
+      { actor: name },
+      { target: name },
+      { action: 'appeal.assign', before: { assignee: '' }, after: { assignee: name } },
+      { action: 'job.update', target: 'Pilot', after: { description: `Ask ${name} about it.` } },
+    ] as const;
+    expect(JSON.stringify(await erased(await open(), called(name), entries))).not.toContain(name);
+  });
+
+  it('touches no row of others, also when it is the name of somebody else now', async () => {
+    const store = await open();
+    const counts = ['write:person:1001', 'write:person:21001', 'write:person:10010', 'write:address:1001'];
+    await store.db
+      .insertInto('rateCounts')
+      .values(counts.map((key) => ({ key, count: 1, endsAt: Date.now() + 60_000 })))
+      .execute();
+    await store.db.insertInto('unsettledBookings').values({ username: 'Hopper', ref: 'A', bookedAt: '', heldUntil: 0 }).execute();
+    await eraseRows(store, called('Hopper', { names: [], emails: [] }));
+    const left = await store.db.selectFrom('rateCounts').select('key').orderBy('key').execute();
+    expect(left.map(({ key }) => key)).toEqual(counts.slice(1).toSorted());
+    expect(await store.db.selectFrom('unsettledBookings').selectAll().execute()).toHaveLength(1);
+  });
+
+  it('can be asked for by the id of an account that has another name now', async () => {
+    const store = await open();
+    const row = { since: 1, bookings: 'open' as const };
+    await store.db
+      .insertInto('usernames')
+      .values([
+        { ...row, userId: '1001', username: 'Hopper', isPresent: 0 },
+        { ...row, userId: '1002', username: 'Hopper', isPresent: 1 },
+      ])
+      .execute();
+    const byName = () => Promise.resolve([]);
+    const people = createPeople({ store, locks: createLocks(store), log: createErasureLog(store), exporters: new Map(), byName });
+    expect(await people.find('Hopper')).toEqual({ userId: '1002', username: 'Hopper' });
+    expect(await people.find('id:1001')).toEqual({ userId: '1001', username: 'Hopper' });
+    expect(await people.find('id:77')).toBeUndefined();
+  });
+});
