@@ -10,7 +10,7 @@ import type { StoreKind } from '../../src/store/tables.ts';
 export const quietLog = { info: () => undefined, error: () => undefined, warn: () => undefined };
 
 /** The databases that this platform has. */
-const kinds: StoreKind[] = postgresPackage() ? ['sqlite', 'postgres'] : ['sqlite'];
+export const kinds: StoreKind[] = postgresPackage() ? ['sqlite', 'postgres'] : ['sqlite'];
 
 /** Location of one store, which several processes may open. */
 export type Place = Pick<StoreOptions, 'dataDir' | 'databaseUrl'>;
@@ -18,8 +18,8 @@ export type Place = Pick<StoreOptions, 'dataDir' | 'databaseUrl'>;
 export interface Stores {
   /** A store of the test's own. Closed after it. */
   open(): Promise<Store>;
-  /** An empty place, for several stores over one database, as several processes have. */
-  place(): Promise<Place>;
+  /** An empty place, for several stores over one database, as several processes have. Default: of the suite's kind. */
+  place(of?: StoreKind): Promise<Place>;
   openAt(place: Place, options?: Partial<StoreOptions>): Promise<Store>;
 }
 
@@ -33,10 +33,10 @@ export function describeStores(name: string, suite: (stores: Stores, kind: Store
     });
     afterAll(async () => (await server)?.stop());
 
-    async function place(): Promise<Place> {
+    async function place(of = kind): Promise<Place> {
       const dataDir = mkdtempSync(join(tmpdir(), 'store-'));
       undo.push(() => rmSync(dataDir, { recursive: true, force: true }));
-      if (kind === 'sqlite') return { dataDir };
+      if (of === 'sqlite') return { dataDir };
       server ??= startPostgres();
       return { dataDir, databaseUrl: await (await server).createDatabase(`store_${randomUUID()}`) };
     }
