@@ -94,5 +94,5 @@ export function readConfig(env: Environment) {
     /** Verify the board's webhook calls. Undefined: the portal registers no webhooks. */
     boardWebhookSecrets: settings.TRELLO_WEBHOOK_SECRET === undefined ? undefined : listOf(settings.TRELLO_WEBHOOK_SECRET),
   };
-  return { config, problems };
+  return { config, settings, problems };
 }

@@ -1,8 +1,10 @@
 import type { FastifyBaseLogger } from 'fastify';
+import { reasonOf } from '../log.ts';
+import { ConfigError } from './config-error.ts';
 import { credentialsOf, type CredentialHolder, type Credentials } from './credentials.ts';
 import { readConfig, type Config, type ReadConfig } from './load-config.ts';
 import type { Environment } from './secret-files.ts';
-import { parseSettings, type Settings } from './settings.ts';
+import type { Settings } from './settings.ts';
 
 /** Credentials that are replaced together, and the place where they are used. */
 interface Part {
@@ -76,20 +78,27 @@ export interface ReloadOptions {
  */
 export function createReload(options: ReloadOptions): () => Promise<void> {
   /** Settings that the portal runs with. */
-  const running: Record<string, unknown> = { ...options.settings };
+  const running: Values = { ...options.settings };
   let last = Promise.resolve();
   return () => (last = last.then(() => reloadOnce(options, running)));
 }
 
-async function reloadOnce({ env, started, credentials, check, log }: ReloadOptions, running: Record<string, unknown>): Promise<void> {
+type Values = Record<string, unknown>;
+
+async function reloadOnce(options: ReloadOptions, running: Values): Promise<void> {
+  const { env, check, log } = options;
   try {
     await check(env);
+    const { config, settings, problems } = readConfig(env);
+    // The file may have changed since it was checked.
+    if (problems.length > 0) throw new ConfigError(problems);
+    takeOver(options, running, config, settings);
   } catch (error) {
-    log.error({ reason: error instanceof Error ? error.message : String(error) }, 'the new settings were refused: the former ones go on');
-    return;
+    log.error({ reason: reasonOf(error) }, 'the new settings were refused: the former ones go on');
   }
-  const next = readConfig(env).config;
-  const settings: Record<string, unknown> = parseSettings(env).settings;
+}
+
+function takeOver({ started, credentials, log }: ReloadOptions, running: Values, next: ReadConfig, settings: Values): void {
   const changed = Object.keys({ ...running, ...settings }).filter((name) => running[name] !== settings[name]);
   const startedAs = { ...started, sessionSecrets: running['SESSION_SECRET'] === undefined ? undefined : started.sessionSecrets };
   const movable = parts.filter(({ place }) => JSON.stringify(place(startedAs)) === JSON.stringify(place(next)));

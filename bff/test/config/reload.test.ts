@@ -23,7 +23,7 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true }));
 
 /** A portal that reads a settings file, without the portal. */
-function start(settings: Record<string, string>) {
+function start(settings: Record<string, string>, check: Parameters<typeof createReload>[0]['check'] = checkStart) {
   const file = join(folder, 'portal.env');
   const set = (next: Record<string, string>) =>
     writeFileSync(
@@ -39,7 +39,7 @@ function start(settings: Record<string, string>) {
   const lines: [level: string, text: string, fields: Record<string, unknown>][] = [];
   const at = (level: string) => (fields: Record<string, unknown>, text: string) => void lines.push([level, text, fields]);
   const log = { info: at('info'), warn: at('warn'), error: at('error') } as unknown as Parameters<typeof createReload>[0]['log'];
-  const reload = createReload({ env, started: config, settings: parseSettings(env).settings, credentials, check: checkStart, log });
+  const reload = createReload({ env, started: config, settings: parseSettings(env).settings, credentials, check, log });
   return {
     credentials,
     lines,
@@ -76,6 +76,32 @@ describe('a reload', () => {
     ]);
     await portal.change({ SESSION_SECRET: newKey });
     expect(portal.credentials.current.sessionSecrets).toEqual([newKey]);
+  });
+
+  it('refuses settings that are cut off after their check, and reads them again the next time', async () => {
+    const halfWritten = `LOOPS_API_KEY=half\nSESSION_SECRET=short\n`;
+    let isCutOff = true;
+    const portal = start({ SESSION_SECRET: oldKey, ...mailer }, async () => {
+      if (isCutOff) writeFileSync(join(folder, 'portal.env'), halfWritten);
+    });
+    await portal.change({ LOOPS_API_KEY: 'new-mailer-key' });
+    expect(portal.credentials.current).toMatchObject({ sessionSecrets: [oldKey], mailerKey: 'old-mailer-key' });
+    expect(portal.lines).toEqual([['error', expect.stringContaining('refused'), { reason: expect.stringContaining('SESSION_SECRET') }]]);
+    isCutOff = false;
+    await portal.change({ LOOPS_API_KEY: 'new-mailer-key' });
+    expect(portal.credentials.current.mailerKey).toBe('new-mailer-key');
+  });
+
+  it('goes on after one that failed', async () => {
+    const portal = start({ SESSION_SECRET: oldKey, ...mailer });
+    let isBroken = true;
+    portal.credentials.onChange(() => {
+      if (isBroken) throw new Error('no disk');
+    });
+    await portal.change({ LOOPS_API_KEY: 'one-mailer-key' });
+    isBroken = false;
+    await portal.change({ LOOPS_API_KEY: 'two-mailer-key' });
+    expect(portal.credentials.current.mailerKey).toBe('two-mailer-key');
   });
 
   it('names settings that need a restart, each time', async () => {
