@@ -30,11 +30,15 @@ export function serveMetrics(registry: MetricsRegistry, { host, port }: MetricsA
       },
     );
   });
-  server.on('listening', () => log.info({ host, port }, 'metrics are served'));
+  server.on('listening', () => {
+    failure = '';
+    log.info({ host, port }, 'metrics are served');
+  });
   server.on('error', (error) => {
     if (error.message !== failure) log.error({ reason: error.message }, 'metrics cannot be served: trying again');
     failure = error.message;
-    timer = setTimeout(() => server.listen(port, host), tryAgainMs).unref();
+    // A server that listens goes on: it could not accept one connection.
+    if (!server.listening) timer = setTimeout(() => server.listen(port, host), tryAgainMs).unref();
   });
   server.listen(port, host).unref();
 

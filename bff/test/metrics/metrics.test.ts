@@ -1,4 +1,5 @@
-import { afterEach, describe, expect, it } from '@jest/globals';
+import { Server } from 'node:net';
+import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { bookingApi } from '@portal/booking-contract';
 import { portalApi, reportsApi } from '@portal/portal-contract';
 import { standingApi } from '@portal/standing-contract';
@@ -142,6 +143,21 @@ describe('metrics', () => {
     mkdirSync(folder, { recursive: true });
     writeFileSync(backupPath(folder, { takenAt: Date.now() - 1_200_000, reason: 'schedule', storeVersion: 1 }), '');
     expect(ageOf(await scrape())).toBeGreaterThanOrEqual(1_200);
+  });
+
+  it('go on after a connection that could not be accepted, as without free file descriptors', async () => {
+    const listen = jest.spyOn(Server.prototype, 'listen');
+    const { scrape } = await start();
+    const server = listen.mock.contexts.at(-1) as Server | undefined;
+    listen.mockRestore();
+    jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate', 'queueMicrotask'] });
+    try {
+      server?.emit('error', new Error('accept EMFILE'));
+      expect(() => jest.advanceTimersByTime(5_000)).not.toThrow();
+    } finally {
+      jest.useRealTimers();
+    }
+    expect(await scrape()).toContain('portal_store_up 1');
   });
 
   it('declare each metric with its labels, and have no age of backups that are switched off', async () => {
