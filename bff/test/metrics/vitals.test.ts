@@ -34,6 +34,8 @@ describe('measurements of page views', () => {
     ['an unknown remote', { remote: 'lounge' }],
     ['an unknown version', { version: '9.9.9' }],
     ['an unknown page', { page: '/made/up' }],
+    ['a page of another release', { remote: 'content' }],
+    ['a page that no remote has', { page: '*' }],
     ['an address', { page: '/profile/IslandHopper22' }],
     ['a text', { note: 'hopper@example.test' }],
     ['another measurement', { name: 'FID' }],

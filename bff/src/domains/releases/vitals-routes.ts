@@ -3,8 +3,10 @@ import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import type { Metrics } from '../../metrics/metrics.ts';
 import { HttpError } from '../../plugins/http-error.ts';
+import { isShell } from './bundle/manifest.ts';
 import { isKnownPage } from './known-page.ts';
 import type { ReleaseRegistry } from './registry/registry.ts';
+import type { Served } from './registry/served.ts';
 import type { Visitors } from './registry/visitors.ts';
 
 /** `POST /api/vitals`: counts how fast a page was in a browser. Pages and releases that do not exist are refused. */
@@ -16,13 +18,17 @@ export function vitalsRoutes(app: FastifyInstance, registry: ReleaseRegistry, vi
       { config: { access: 'portal', limit: 'vitals' }, schema: { body: vitalRequestSchema, response: { 200: okReplySchema } } },
       async (request) => {
         const { page, remote, version } = request.body;
-        const isKnown = registry.keptOf(remote, version).length > 0 && isKnownPage(page, visitors.see(request), registry);
-        if (!isKnown) throw new HttpError(400, requestMessages.notFound);
+        const isOwn = registry.keptOf(remote, version).some((release) => owns(release, page));
+        if (!isOwn || !isKnownPage(page, visitors.see(request), registry)) throw new HttpError(400, requestMessages.notFound);
         observe(metrics, request.body);
         return { success: true };
       },
     );
 }
+
+/** Made-up pairs of page and release would be series of their own. Pages of the shell are `*`. */
+const owns = ({ manifest }: Served, page: string): boolean =>
+  isShell(manifest) ? page === '*' : manifest.pages.some(({ path }) => path === page);
 
 function observe(metrics: Metrics, { name, value, page, remote, version }: VitalRequest): void {
   const labels = { page, remote, version };
