@@ -23,6 +23,7 @@ import { openApiPlugin, openApiRoutes } from './plugins/openapi.ts';
 import { originCheckPlugin } from './plugins/origin-check.ts';
 import { permissionsPlugin } from './plugins/permissions.ts';
 import { portalOrigins } from './plugins/portal-origins.ts';
+import { refuseNulPlugin } from './plugins/refuse-nul.ts';
 import { releaserPlugin } from './plugins/releaser.ts';
 import { constantHeaders, securityHeadersPlugin } from './plugins/security-headers.ts';
 import { sessionPlugin } from './plugins/session-cookie.ts';
@@ -90,6 +91,7 @@ async function registerPlugins(
   await app.register(upstreamDeadlinePlugin);
   await app.register(securityHeadersPlugin, { secure: config.secure, sandbox: config.sandbox });
   await app.register(releaserPlugin, { remoteOf: releases.remoteOf, secureOnly: config.production });
+  await app.register(refuseNulPlugin);
   await app.register(originCheckPlugin, { origins: portalOrigins(config) });
   await app.register(cookie);
   await app.register(sessionPlugin, platform);

@@ -56,6 +56,14 @@ describe('the plugins that every request passes', () => {
   const calledButForRank = async () => (await bff.calls()).filter(({ path }) => !path.includes('/groups/roles'));
   const pathOf = (url: string) => url.replace('*', 'x').replace(':remote', 'content');
 
+  it.each(['/api/audit-log?actor=a%00b', '/api/flight-messages?flightId=%00', '/api/calendar/%00.ics', '/%61pi/audit-log?target=%00'])(
+    'refuses a NUL in an address: %s',
+    async (address) => {
+      const reply = await (browsers.get('senior') ?? browser).get(address);
+      expect([reply.statusCode, reply.json()]).toMatchObject([404, { error: requestMessages.notFound }]);
+    },
+  );
+
   it('R10 refuses every write from another site before any upstream call', async () => {
     const foreign: Record<string, string>[] = [
       { origin: 'https://evil.test' },

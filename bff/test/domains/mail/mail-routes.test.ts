@@ -130,6 +130,7 @@ describe('the mail queue, for senior staff', () => {
     await bff.control('DELETE', '/faults');
     const senior = await bff.signedIn(personOf.senior);
     expect((await senior.post(standingApi.mailRetry, { key: 'rs:NONE:0' })).json()).toEqual({ success: false });
+    expect((await senior.post(standingApi.mailRetry, { key: 'rs:\ud800' })).statusCode).toBe(400);
     expect((await senior.post(standingApi.mailRetry, { key: deadLetters[0]!.key })).json()).toEqual({ success: true });
     await received(1);
     await until(async () => (await view()).sent === 1);
