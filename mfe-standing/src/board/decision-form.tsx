@@ -1,11 +1,22 @@
+import { isRefusal } from '@portal/api-client';
 import { Button, Stack } from '@portal/design-system';
-import { standingLimits, type AppealDecision, type ModerationBoard } from '@portal/standing-contract';
+import { useMutation, useQueryClient } from '@portal/query';
+import { personal } from '@portal/remote-app';
+import { toast } from '@portal/shell-api';
+import {
+  appealTexts,
+  decisionTexts,
+  standingLimits,
+  type AppealDecision,
+  type ModerationBoard,
+  type PendingAppealsReply,
+} from '@portal/standing-contract';
 import { useEffect, useRef, useState } from 'react';
 import styled from 'styled-components';
 import { TextButton } from '../app/text-button.ts';
 import { useDraft } from '../app/use-draft.ts';
+import { decideAppeal, pendingAppealsQuery, type Decision } from './board-api.ts';
 import { CountedTextArea } from './counted-text-area.tsx';
-import { useDecision } from './use-decision.ts';
 
 interface DecisionFormProps {
   board: ModerationBoard;
@@ -70,6 +81,45 @@ export default function DecisionForm({ board, userId, cardId, describedBy, onDec
     </Stack>
   );
 }
+
+const outcomes = {
+  approve: { title: decisionTexts.approvedTitle, description: decisionTexts.approved, failed: decisionTexts.approveFailed },
+  deny: { title: decisionTexts.deniedTitle, description: decisionTexts.denied, failed: decisionTexts.denyFailed },
+} as const satisfies Record<AppealDecision, object>;
+
+interface Deciding {
+  /** The decision that is being sent. */
+  running: AppealDecision | undefined;
+  /** @returns whether the decision stands */
+  decide: (decision: AppealDecision, note: string) => Promise<boolean>;
+}
+
+/** Sends a decision, shows its outcome, takes the appeal off the queue, and refreshes the person's data. */
+function useDecision(board: ModerationBoard, cardId: string, userId: string): Deciding {
+  const cache = useQueryClient();
+  const { isPending, variables, mutateAsync } = useMutation({ mutationFn: (decision: Decision) => decideAppeal(board, cardId, decision) });
+
+  async function decide(decision: AppealDecision, note: string): Promise<boolean> {
+    const { title, description, failed } = outcomes[decision];
+    try {
+      await mutateAsync({ decision, note });
+      cache.setQueryData(pendingAppealsQuery(userId, board).queryKey, (queue) => queue && without(queue, cardId));
+      toast({ title, description });
+      return true;
+    } catch (error) {
+      toast({ title: appealTexts.errorTitle, description: isRefusal(error) ? error.message : failed, variant: 'destructive' });
+      return false;
+    } finally {
+      void cache.invalidateQueries({ queryKey: [personal, userId] });
+    }
+  }
+  return { running: isPending ? variables.decision : undefined, decide };
+}
+
+const without = (queue: PendingAppealsReply, cardId: string): PendingAppealsReply => ({
+  ...queue,
+  appeals: queue.appeals.filter(({ id }) => id !== cardId),
+});
 
 const NoteButton = styled(TextButton)`
   align-self: flex-start;

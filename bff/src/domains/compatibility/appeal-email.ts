@@ -5,7 +5,7 @@ import type { Config } from '../../config/load-config.ts';
 import { HttpError } from '../../plugins/http-error.ts';
 import { requireSession } from '../../plugins/session-cookie.ts';
 import type { AppealContext } from '../standing/appeals/appeal-context.ts';
-import { queueAppealMail } from '../standing/appeals/operation-steps.ts';
+import { queueAppealMail } from '../standing/appeals/decision-procedure.ts';
 import { appealsOf } from '../standing/rules/appeal-history.ts';
 import { isSameName } from '../standing/rules/card-name.ts';
 import { forbidden } from './board-proxy-reads.ts';

@@ -8,8 +8,7 @@ import type { CardComment } from '../../upstreams/trello/comments.ts';
 import type { AppealContext } from '../standing/appeals/appeal-context.ts';
 import { addComment as addCommentOnce, addLabel as addLabelOnce, staffCommentToAdd } from '../standing/appeals/card-writes.ts';
 import { runDecision } from '../standing/appeals/decide-appeal.ts';
-import { refreshingReaders } from '../standing/appeals/operation-steps.ts';
-import { withSettledCard } from '../standing/appeals/run-operation.ts';
+import { refreshingReaders, withSettledCard } from '../standing/appeals/run-operation.ts';
 import { appealStatusOf, labelKey, labelsAfter, type AppealLabel, type BoardKind } from '../standing/board/board-kind.ts';
 import {
   decidedStatus,

@@ -3,14 +3,17 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { HttpError } from '../../plugins/http-error.ts';
 import { requireSession } from '../../plugins/session-cookie.ts';
-import type { AppealContext } from './appeals/appeal-context.ts';
-import { changeAssignee } from './appeals/assignees.ts';
+import type { AuditLog } from '../audit/audit-log.ts';
+import { changeAssignee, type Assignees } from './appeals/assignees.ts';
 import type { BoardReader } from './board/board-reader.ts';
 import { pendingAppealsView } from './views/pending-appeals.ts';
 
 const { assign: texts, decision } = standingTexts;
 
-type Context = Pick<AppealContext, 'assignees' | 'audit'>;
+interface Context {
+  assignees: Pick<Assignees, 'tidy'>;
+  audit: Pick<AuditLog, 'record'>;
+}
 
 /** Adds the route by which staff assign a pending appeal to themselves. */
 export function assignRoutes(app: FastifyInstance, board: BoardReader, context: Context): void {

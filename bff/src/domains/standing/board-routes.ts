@@ -14,14 +14,20 @@ import { requireSession } from '../../plugins/session-cookie.ts';
 import { actorOf } from './appeals/actor-of.ts';
 import type { AppealContext } from './appeals/appeal-context.ts';
 import { decideAppeal } from './appeals/decide-appeal.ts';
-import { decisionFailedText } from './appeals/operation-steps.ts';
+import { decisionFailedText } from './appeals/decision-procedure.ts';
 import { submitAppeal } from './appeals/submit-appeal.ts';
 import type { BoardReader } from './board/board-reader.ts';
 import { caseView } from './views/case.ts';
-import { pendingAppealsView, withWork } from './views/pending-appeals.ts';
+import { pendingAppealsView, withWork, type StaffWork } from './views/pending-appeals.ts';
 
 /** Adds the routes that both boards have: a punishment's case, its appeal, the queue and the decisions. */
-export function boardRoutes(app: FastifyInstance, board: BoardReader, forStaff: AppealContext, forMembers: AppealContext): void {
+export function boardRoutes(
+  app: FastifyInstance,
+  board: BoardReader,
+  forStaff: AppealContext,
+  forMembers: AppealContext,
+  work: StaffWork,
+): void {
   const routes = app.withTypeProvider<ZodTypeProvider>();
   const { access, paths } = board.kind;
 
@@ -56,7 +62,7 @@ export function boardRoutes(app: FastifyInstance, board: BoardReader, forStaff: 
     async (request) => {
       const { username, userId } = requireSession(request);
       const reply = await pendingAppealsView(board, username, request.log);
-      return withWork(reply, board.kind.name, forStaff, userId);
+      return withWork(reply, board.kind.name, work, userId);
     },
   );
 

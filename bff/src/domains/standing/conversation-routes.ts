@@ -5,12 +5,19 @@ import { actorOf } from './appeals/actor-of.ts';
 import { answerQuestion } from './appeals/answer-question.ts';
 import type { AppealContext } from './appeals/appeal-context.ts';
 import { askAppellant } from './appeals/ask-appellant.ts';
+import type { HeldDecisions } from './appeals/held-decisions.ts';
 import type { BoardReader } from './board/board-reader.ts';
 
 const { conversation: texts } = standingTexts;
 
 /** Adds the routes of the conversation about an appeal: staff ask, and the appellant answers. */
-export function conversationRoutes(app: FastifyInstance, board: BoardReader, forStaff: AppealContext, forMembers: AppealContext): void {
+export function conversationRoutes(
+  app: FastifyInstance,
+  board: BoardReader,
+  forStaff: AppealContext,
+  forMembers: AppealContext,
+  held: Pick<HeldDecisions, 'onBoard'>,
+): void {
   const routes = app.withTypeProvider<ZodTypeProvider>();
   const { access, paths } = board.kind;
 
@@ -21,7 +28,7 @@ export function conversationRoutes(app: FastifyInstance, board: BoardReader, for
       schema: { body: askRequestSchema, response: { 200: messageSentReplySchema } },
     },
     async (request) => {
-      await askAppellant(forStaff, board, actorOf(request), request.body);
+      await askAppellant(forStaff, held, board, actorOf(request), request.body);
       return { success: true as const };
     },
   );

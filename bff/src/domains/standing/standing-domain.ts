@@ -13,9 +13,12 @@ import type { Announcer } from '../webhooks/webhooks-domain.ts';
 import type { AddQueue } from '../workspace/workspace-domain.ts';
 import type { AppealContext } from './appeals/appeal-context.ts';
 import { createAppealOperations } from './appeals/appeal-operations.ts';
-import { createAssignees } from './appeals/assignees.ts';
-import { questionMailKind } from './appeals/question-mail.ts';
+import { createAssignees, type Assignees } from './appeals/assignees.ts';
+import { decisionProcedure } from './appeals/decision-procedure.ts';
+import { answering, askingProcedure } from './appeals/message-operations.ts';
+import { questionMailKind, type QuestionMails } from './appeals/question-mail.ts';
 import { settlingOf } from './appeals/run-operation.ts';
+import { submission } from './appeals/submit-appeal.ts';
 import { assignRoutes } from './assign-routes.ts';
 import { boardRoutes } from './board-routes.ts';
 import { conversationRoutes } from './conversation-routes.ts';
@@ -75,30 +78,29 @@ export function createStanding(
   };
   for (const board of Object.values(boards)) platform.snapshots.add(`${board.kind.name} board`, board);
   const operations = createAppealOperations(store);
+  const work = { held: createHeldDecisions(store, config.decisionUndoSeconds * 1000), assignees: createAssignees(store) };
   const forStaff: AppealContext = {
     boards,
     cards,
     comments,
     locks: createLocks(store),
     operations,
+    procedures: proceduresOf(work.assignees, { isOffered: config.loops.templates.appealQuestion !== '', release: outbox.release }),
     rules: config.appealRules,
     now,
-    held: createHeldDecisions(store, config.decisionUndoSeconds * 1000),
-    assignees: createAssignees(store),
     audit,
     letters: outbox,
-    questionMails: { isOffered: config.loops.templates.appealQuestion !== '', release: outbox.release },
     announcer,
     publicUrl: config.publicUrl,
     log,
   };
   const forMembers: AppealContext = { ...forStaff, cards: createBoardCards(low), comments: cases };
   const [notes, presence] = [createInternalNotes(store), createPresence(store)];
-  const events = createDeskEvents({ ...forStaff, store, presence });
+  const events = createDeskEvents({ ...work, store, presence, log });
   platform.metrics.gauge('portal_event_streams_open', () => [{ labels: { stream: 'desk' }, value: events.count() }]);
   const desk = { config, sessions: platform.sessions, events, presence, log };
   const settler = startSettler(settlingOf(forStaff));
-  const heldRunner = startHeldRunner(forStaff);
+  const heldRunner = startHeldRunner(forStaff, work.held);
   addStandingQueues(addQueue, boards);
   addStandingData(personal, { boards, comments, store, notes, log, now });
   outbox.addKind(questionMailKind(forStaff));
@@ -110,11 +112,11 @@ export function createStanding(
     async plugin(app) {
       recordRoutes(app, forStaff, upstreams.roblox, now);
       for (const board of Object.values(boards)) {
-        boardRoutes(app, board, forStaff, forMembers);
+        boardRoutes(app, board, forStaff, forMembers, work);
         reviewRoutes(app, board, forStaff, now);
-        heldRoutes(app, board, forStaff);
-        assignRoutes(app, board, forStaff);
-        conversationRoutes(app, board, forStaff, forMembers);
+        heldRoutes(app, board, work.held);
+        assignRoutes(app, board, { assignees: work.assignees, audit });
+        conversationRoutes(app, board, forStaff, forMembers, work.held);
         noteRoutes(app, board, audit, notes);
         deskRoutes(app, board, desk);
       }
@@ -135,3 +137,11 @@ export function createStanding(
     },
   };
 }
+
+const proceduresOf = ({ free }: Assignees, questionMails: QuestionMails): AppealContext['procedures'] => ({
+  submit: submission,
+  approve: decisionProcedure('approve', free),
+  deny: decisionProcedure('deny', free),
+  ask: askingProcedure(questionMails),
+  answer: answering,
+});

@@ -6,7 +6,7 @@ import { startSandbox, type RunningSandbox } from '@portal/sandbox';
 import { standingApi, standingTexts, type PlayerRecordReply } from '@portal/standing-contract';
 import { request } from 'undici';
 import { parseAppealRules } from '../../../src/config/appeal-rules.ts';
-import { hindranceOf } from '../../../src/domains/standing/rules/appeal-hindrance.ts';
+import { hindranceOf } from '../../../src/domains/standing/appeals/rule-check.ts';
 import { environmentOf, fromOwnPage, sessionCookie } from '../support/portal.ts';
 import { freePort, startProcess, type BffProcess } from '../support/processes.ts';
 import { sharedPortal } from './support/shared-portal.ts';

@@ -6,7 +6,7 @@ import { neutralised } from '../rules/appeal-comments.ts';
 import { answerTo, appealsOf, openQuestionOf } from '../rules/appeal-history.ts';
 import { writeMessage } from '../rules/appeal-messages.ts';
 import type { Actor, AppealContext } from './appeal-context.ts';
-import { messagePlan } from './message-plan.ts';
+import { messagePlan } from './message-operations.ts';
 import { runOperation, withSettledCard } from './run-operation.ts';
 
 const { appeal: appealTexts, conversation: texts } = standingTexts;

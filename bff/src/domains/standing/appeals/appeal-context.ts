@@ -1,17 +1,16 @@
-import type { ModerationBoard } from '@portal/standing-contract';
+import type { AuditAction, ModerationBoard } from '@portal/standing-contract';
 import type { AppealRules } from '../../../config/appeal-rules.ts';
 import type { Log } from '../../../log.ts';
 import type { Locks } from '../../../operations/locks.ts';
+import type { Step } from '../../../operations/run-steps.ts';
 import type { BoardCards } from '../../../upstreams/trello/cards.ts';
 import type { BoardComments } from '../../../upstreams/trello/comments.ts';
-import type { AuditLog } from '../../audit/audit-log.ts';
+import type { AuditLog, AuditRecord } from '../../audit/audit-log.ts';
 import type { Letters } from '../../mail/outbox.ts';
 import type { Announcer } from '../../webhooks/webhooks-domain.ts';
+import type { BoardKind } from '../board/board-kind.ts';
 import type { BoardReader } from '../board/board-reader.ts';
-import type { Assignees } from './assignees.ts';
-import type { HeldDecisions } from './held-decisions.ts';
-import type { QuestionMails } from './question-mail.ts';
-import type { AppealOperations } from './appeal-operations.ts';
+import type { AppealOperation, AppealOperations } from './appeal-operations.ts';
 
 /** Everything that appeals are submitted and decided with. */
 export interface AppealContext {
@@ -20,21 +19,32 @@ export interface AppealContext {
   comments: BoardComments;
   locks: Locks;
   operations: AppealOperations;
+  procedures: Record<AppealOperation['kind'], Procedure>;
   /** The airline's rules for appeals. */
   rules: AppealRules;
   /** Milliseconds since 1970. */
   now: () => number;
-  held: HeldDecisions;
-  assignees: Assignees;
   audit: Pick<AuditLog, 'record'>;
   letters: Pick<Letters, 'queue'>;
-  /** Queues the mails that ask appellants back. */
-  questionMails: QuestionMails;
   /** Tells the community's servers that an appeal waits. */
   announcer: Announcer;
   /** Origin of the portal, for links. */
   publicUrl: string;
   log: Pick<Log, 'info' | 'warn'>;
+}
+
+/** How the operations of one kind run. */
+export interface Procedure {
+  /** Name in the audit log. */
+  action: AuditAction;
+  /** Returns the writes, in their order. The first one commits the operation. */
+  steps(context: AppealContext, operation: AppealOperation): Step[];
+  /** True when the first write has reached the board. */
+  isCommitted(context: AppealContext, operation: AppealOperation): Promise<boolean>;
+  /** Returns the change for the audit log, without e-mail addresses and texts of people. */
+  auditedChange(board: BoardKind, operation: AppealOperation): Pick<AuditRecord, 'before' | 'after'>;
+  /** Runs after the last write. Idempotent. */
+  afterwards?(operation: AppealOperation): Promise<void>;
 }
 
 /** Signed-in person who asks for a write, and their request. */

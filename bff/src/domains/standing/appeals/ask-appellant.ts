@@ -6,7 +6,8 @@ import { neutralised } from '../rules/appeal-comments.ts';
 import { appealsOf, openQuestionOf, pendingAppealOf } from '../rules/appeal-history.ts';
 import { writeMessage } from '../rules/appeal-messages.ts';
 import type { Actor, AppealContext } from './appeal-context.ts';
-import { messagePlan } from './message-plan.ts';
+import type { HeldDecisions } from './held-decisions.ts';
+import { messagePlan } from './message-operations.ts';
 import { runOperation, withSettledCard } from './run-operation.ts';
 
 const { conversation: texts, decision } = standingTexts;
@@ -21,6 +22,7 @@ const { conversation: texts, decision } = standingTexts;
  */
 export async function askAppellant(
   context: AppealContext,
+  held: Pick<HeldDecisions, 'onBoard'>,
   board: BoardReader,
   actor: Actor,
   { cardId, question }: AskRequest,
@@ -29,7 +31,7 @@ export async function askAppellant(
   const text = neutralised(question);
   if (text === '') throw new HttpError(400, texts.questionRequired);
   if (!cardOf((await board.read()).value, cardId)) throw new HttpError(404, decision.notPending);
-  if ((await context.held.onBoard(kind.name)).has(cardId)) throw new HttpError(409, decision.busy);
+  if ((await held.onBoard(kind.name)).has(cardId)) throw new HttpError(409, decision.busy);
   await withSettledCard(context, cardId, async (lease) => {
     const [card, comments] = await Promise.all([context.cards.find(cardId), context.comments.of(cardId)]);
     if (card?.boardId !== boardId) throw new HttpError(404, decision.notPending);

@@ -5,11 +5,10 @@ import type { BoardComments, CardComment } from '../../../upstreams/trello/comme
 import { labelKey, labelsAfter, type AppealLabel } from '../board/board-kind.ts';
 import type { BoardReader } from '../board/board-reader.ts';
 import { parseAppealRecord, parseStaffComment } from '../rules/appeal-comments.ts';
-import { parseMessage } from '../rules/appeal-messages.ts';
 import { appealsOf, isRecorded } from '../rules/appeal-history.ts';
 
 /** A comment that a card must have once. Comments are newest first. */
-interface CommentToAdd {
+export interface CommentToAdd {
   text: string;
   /** True when the card has the comment already, or no longer needs it. */
   isNeedless(comments: readonly CardComment[]): boolean;
@@ -72,23 +71,6 @@ export const staffCommentToAdd = (recordId: string, text: string): CommentToAdd 
   },
   same: (comments) => staffCommentsOf(comments, recordId),
 });
-
-/** A question or an answer. Both take turns, so the last message of the appeal tells whether it is there. */
-export function messageToAdd(recordId: string, text: string): CommentToAdd {
-  const kind = parseMessage(text)?.kind;
-  const messagesIn = (comments: readonly CardComment[]) => appealsOf(comments).find(({ comment }) => comment.id === recordId)?.messages;
-  return {
-    text,
-    isNeedless(comments) {
-      const messages = messagesIn(comments);
-      return !messages || messages.at(-1)?.kind === kind;
-    },
-    same(comments) {
-      const ids = messagesIn(comments)?.map(({ id }) => id) ?? [];
-      return comments.filter((comment) => ids.includes(comment.id) && comment.text.trim() === text.trim());
-    },
-  };
-}
 
 /** Lists the portal's staff comments between a record and the next newer record. */
 function staffCommentsOf(comments: readonly CardComment[], recordId: string): CardComment[] {

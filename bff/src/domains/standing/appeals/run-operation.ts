@@ -1,20 +1,11 @@
-import { appealDecisions, standingTexts, type AuditAction } from '@portal/standing-contract';
+import { standingTexts } from '@portal/standing-contract';
 import type { Lease } from '../../../operations/locks.ts';
-import { runSteps } from '../../../operations/run-steps.ts';
+import { runSteps, type Step, type Write } from '../../../operations/run-steps.ts';
 import { withSettled, type Settling } from '../../../operations/with-settled.ts';
 import { HttpError } from '../../../plugins/http-error.ts';
-import { labelsAfter, type BoardKind } from '../board/board-kind.ts';
+import type { BoardReader } from '../board/board-reader.ts';
 import type { AppealContext } from './appeal-context.ts';
 import { isKept, type AppealOperation } from './appeal-operations.ts';
-import { isCommitted, stepsOf } from './operation-steps.ts';
-
-const auditActions: Record<AppealOperation['kind'], AuditAction> = {
-  submit: 'appeal.submit',
-  approve: 'appeal.approve',
-  deny: 'appeal.deny',
-  ask: 'appeal.ask',
-  answer: 'appeal.answer',
-};
 
 /**
  * Runs the steps that are left of an operation, then writes its audit entry. The caller holds the card.
@@ -22,26 +13,26 @@ const auditActions: Record<AppealOperation['kind'], AuditAction> = {
  * @throws as `runSteps`
  */
 export async function runOperation(context: AppealContext, operation: AppealOperation, lease: Lease): Promise<void> {
-  const { boards, operations } = context;
-  const { id, subject, submittedAt, kind } = operation;
+  const { boards, operations, procedures } = context;
+  const { id, subject, kind } = operation;
   const invalidate = () => boards[operation.board].invalidate(subject);
   await runSteps(operations, operation, stepsOf(context, operation), lease).catch(async (error: unknown) => {
     await invalidate();
     throw error;
   });
-  const free = appealDecisions.some((decision) => decision === kind) && context.assignees.free(subject, submittedAt ?? '');
-  await Promise.all([invalidate(), writeAuditEntry(context, operation), free]);
+  await Promise.all([invalidate(), writeAuditEntry(context, operation), procedures[kind].afterwards?.(operation)]);
   await (isKept(kind) ? operations.finish(id, lease.token) : operations.abandon(id, lease.token));
 }
 
 /** Writes one audit entry per operation, however often it runs. E-mail addresses and texts of people are never part of it. */
-async function writeAuditEntry({ audit, boards }: AppealContext, operation: AppealOperation) {
+async function writeAuditEntry({ audit, boards, procedures }: AppealContext, operation: AppealOperation) {
   const { id, board, subject: cardId, kind, plan } = operation;
   const { actor, target, requestId } = plan;
+  const { action, auditedChange } = procedures[kind];
   await audit.record({
     key: `operation:${id}:${cardId}`,
     actor,
-    action: auditActions[kind],
+    action,
     target,
     subjectId: cardId,
     ...auditedChange(boards[board].kind, operation),
@@ -49,19 +40,32 @@ async function writeAuditEntry({ audit, boards }: AppealContext, operation: Appe
   });
 }
 
-function auditedChange(board: BoardKind, { kind, plan }: AppealOperation) {
-  if (kind === 'ask' || kind === 'answer') return { before: {}, after: {} };
-  const before = plan.labels.map((name) => ({ id: name, name }));
-  const names = (labels: readonly { name: string }[]) => labels.map(({ name }) => name).join(', ');
-  if (kind === 'submit')
-    return { before: { labels: names(before) }, after: { labels: names([...before, { name: 'PENDING' }]), record: 'PENDING' } };
-  const after = labelsAfter(board, kind, before);
+/** Returns the writes of an operation, in their order. */
+function stepsOf(context: AppealContext, operation: AppealOperation): Step[] {
+  const board = context.boards[operation.board];
+  const steps = context.procedures[operation.kind]
+    .steps(context, operation)
+    .map((step) => refreshingReaders(board, operation.subject, step));
+  return operation.plan.isSilent
+    ? steps.map((step) => (announcing.has(step.name) ? { ...step, run: () => Promise.resolve() } : step))
+    : steps;
+}
+
+/** Steps whose effect cannot be read back, so that a repetition would be a second mail or event. */
+const announcing: ReadonlySet<string> = new Set(['mail', 'announce']);
+
+/** Invalidates the board's reading also after a late write was set right. */
+export function refreshingReaders<W extends Write>(board: Pick<BoardReader, 'invalidate'>, cardId: string, write: W): W {
+  const { setRight } = write;
+  if (!setRight) return write;
   return {
-    before: { labels: names(before), record: 'PENDING' },
-    after: {
-      labels: names([...after.keep, ...(after.add ? [after.add] : [])]),
-      removed: names(after.remove),
-      record: plan.text.slice(plan.text.lastIndexOf(' ') + 1).trim(),
+    ...write,
+    async setRight() {
+      try {
+        return await setRight();
+      } finally {
+        await board.invalidate(cardId);
+      }
     },
   };
 }
@@ -71,8 +75,9 @@ function auditedChange(board: BoardKind, { kind, plan }: AppealOperation) {
  */
 async function resumeOperation(context: AppealContext, operation: AppealOperation, lease: Lease): Promise<void> {
   const { id, kind, subject: cardId, step } = operation;
+  const { action, isCommitted } = context.procedures[kind];
   if (step === '' && !(await isCommitted(context, operation))) return context.operations.abandon(id, lease.token);
-  context.log.info({ action: auditActions[kind], cardId, step }, 'unfinished operation resumed');
+  context.log.info({ action, cardId, step }, 'unfinished operation resumed');
   await runOperation(context, operation, lease);
 }
 

@@ -1,11 +1,14 @@
-import { standingTexts, type SubmitAppealRequest } from '@portal/standing-contract';
+import { appealLabels, standingTexts, type SubmitAppealRequest } from '@portal/standing-contract';
 import type { Lease } from '../../../operations/locks.ts';
+import type { Step } from '../../../operations/run-steps.ts';
 import { HttpError } from '../../../plugins/http-error.ts';
 import { appealStatusOf, isAbout, mayAppeal, type TypedCard } from '../board/board-kind.ts';
 import { cardOf, type BoardReader } from '../board/board-reader.ts';
 import { writeAppealRecord } from '../rules/appeal-comments.ts';
 import { isRecorded } from '../rules/appeal-history.ts';
-import type { Actor, AppealContext } from './appeal-context.ts';
+import type { Actor, AppealContext, Procedure } from './appeal-context.ts';
+import type { AppealOperation } from './appeal-operations.ts';
+import { addComment, addLabel, recordToAdd } from './card-writes.ts';
 import { ruleAgainst } from './rule-check.ts';
 import { runOperation, withSettledCard } from './run-operation.ts';
 
@@ -77,3 +80,36 @@ const refusals = {
   appealed: texts.alreadyApproved,
   denied: texts.notAppealable,
 };
+
+export const submission: Procedure = {
+  action: 'appeal.submit',
+  steps: submitSteps,
+  isCommitted: async ({ comments }, { subject: cardId, plan }) => isRecorded(await comments.of(cardId), plan.text),
+  auditedChange(_board, { plan }) {
+    const labels = plan.labels.join(', ');
+    return { before: { labels }, after: { labels: [...plan.labels, 'PENDING'].join(', '), record: 'PENDING' } };
+  },
+};
+
+/** The record comes first: with it on the card, the appeal exists. */
+function submitSteps(context: AppealContext, operation: AppealOperation): Step[] {
+  const { boards, cards, comments, announcer } = context;
+  const { board, subject: cardId, plan } = operation;
+  return [
+    { name: 'record', ...addComment(comments, cardId, recordToAdd(plan.text)) },
+    { name: 'label', run: () => addLabel(cards, boards[board], cardId, appealLabels.pending) },
+    ...(announcer.isOn ? [announceStep(context, operation)] : []),
+  ];
+}
+
+/** Appellant and reason are for those who decide: the event has only the board. */
+function announceStep({ announcer, boards, publicUrl }: AppealContext, { id, board, subject: cardId }: AppealOperation): Step {
+  const { page } = boards[board].kind;
+  return {
+    name: 'announce',
+    async run() {
+      const event = { type: 'appeal.waiting', board, url: publicUrl + page } as const;
+      if (!(await announcer.announce(`appeal-${cardId}-${id}`, event))) throw new HttpError(503, standingTexts.appeal.failed);
+    },
+  };
+}

@@ -6,7 +6,7 @@ import type { Store } from '../../../store/store.ts';
 import { StoreUnavailable } from '../../../store/store-unavailable.ts';
 import type { Log } from '../../../log.ts';
 import { createEventStreams, eventText, type StreamCaller } from '../../../streams/event-streams.ts';
-import type { AppealContext } from '../appeals/appeal-context.ts';
+import type { StaffWork } from '../views/pending-appeals.ts';
 import type { Presence, PresenceRows } from './presence.ts';
 
 /** Interval between two looks at the work of others, in milliseconds. */
@@ -29,7 +29,7 @@ interface Work {
   text: string;
 }
 
-interface Options extends Pick<AppealContext, 'held' | 'assignees'> {
+interface Options extends StaffWork {
   store: Store;
   presence: Pick<PresenceRows, 'all'>;
   log: Pick<Log, 'warn'>;

@@ -12,17 +12,16 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { HttpError } from '../../../plugins/http-error.ts';
 import { requireSession } from '../../../plugins/session-cookie.ts';
-import type { AppealContext } from '../appeals/appeal-context.ts';
+import type { HeldDecisions } from '../appeals/held-decisions.ts';
 import type { BoardReader } from '../board/board-reader.ts';
 import { pendingAppealsView } from '../views/pending-appeals.ts';
 
 const { decision: texts } = standingTexts;
 
 /** Adds the routes of decisions that can be undone: keep them, take them back, and see how they ended. */
-export function heldRoutes(app: FastifyInstance, board: BoardReader, context: Pick<AppealContext, 'held'>): void {
+export function heldRoutes(app: FastifyInstance, board: BoardReader, held: HeldDecisions): void {
   const routes = app.withTypeProvider<ZodTypeProvider>();
   const { access, name, paths } = board.kind;
-  const { held } = context;
 
   routes.post(
     paths.hold,
@@ -52,7 +51,7 @@ export function heldRoutes(app: FastifyInstance, board: BoardReader, context: Pi
  *
  * @throws HttpError 503 when the queue cannot be read
  */
-async function holdAll(board: BoardReader, held: AppealContext['held'], request: FastifyRequest, body: HoldDecisionsRequest) {
+async function holdAll(board: BoardReader, held: HeldDecisions, request: FastifyRequest, body: HoldDecisionsRequest) {
   const { username: actor, userId: actorId } = requireSession(request);
   const { appeals, degraded } = await pendingAppealsView(board, actor, request.log);
   const outcomes = [];

@@ -5,7 +5,7 @@ import { inSpan, traceparentOf } from '../../../tracing/tracing.ts';
 import { StoreUnavailable } from '../../../store/store-unavailable.ts';
 import type { AppealContext } from '../appeals/appeal-context.ts';
 import { decideAppeal } from '../appeals/decide-appeal.ts';
-import type { HeldRow } from '../appeals/held-decisions.ts';
+import type { HeldDecisions, HeldRow } from '../appeals/held-decisions.ts';
 
 /** Milliseconds between two deletions of old outcomes. */
 const tidyEveryMs = 60_000;
@@ -20,8 +20,8 @@ export interface HeldRunner {
  * Starts a runner. Any number of processes may run one. A decision may be carried out twice, after a crash: deciding an appeal
  * again in the same way changes nothing (`decideAppeal`).
  */
-export function startHeldRunner(context: AppealContext): HeldRunner {
-  const { held, log } = context;
+export function startHeldRunner(context: AppealContext, held: HeldDecisions): HeldRunner {
+  const { log } = context;
   let isStopped = false;
   let tidyAt = 0;
 

@@ -26,6 +26,12 @@ function describe(kind: BoardKind, card: TypedCard, comments: readonly CardComme
   };
 }
 
+/** Decisions under way and assignees. */
+export interface StaffWork {
+  held: Pick<HeldDecisions, 'onBoard'>;
+  assignees: Pick<Assignees, 'onBoard'>;
+}
+
 /**
  * Adds the work of staff to a list: the decisions under way, so that nobody decides what somebody else decides, and the assignees.
  *
@@ -34,7 +40,7 @@ function describe(kind: BoardKind, card: TypedCard, comments: readonly CardComme
 export async function withWork(
   reply: PendingAppealsReply,
   board: ModerationBoard,
-  { held, assignees }: { held: Pick<HeldDecisions, 'onBoard'>; assignees: Pick<Assignees, 'onBoard'> },
+  { held, assignees }: StaffWork,
   readerId: string,
 ): Promise<PendingAppealsReply> {
   const [underWay, assigned] = await Promise.all([held.onBoard(board), assignees.onBoard(board)]);
