@@ -1,7 +1,9 @@
 import { request } from '@portal/api-client';
-import { accountApi, defaultEmailReplySchema } from '@portal/portal-contract';
-import { queryOptions } from '@portal/query';
+import type { BookingsReply } from '@portal/booking-contract';
+import { accountApi, defaultEmailReplySchema, type StoredUser } from '@portal/portal-contract';
+import { queryOptions, skipToken, useQuery } from '@portal/query';
 import { personal } from '@portal/remote-app';
+import { tripsQuery } from './trips.ts';
 
 /** The member's default e-mail address; null without one. A form does without it, so that a failure is not repeated. */
 export const defaultEmailQuery = (userId: string) =>
@@ -14,3 +16,23 @@ export const defaultEmailQuery = (userId: string) =>
 /** Saves the address; null removes it. */
 export const saveDefaultEmail = async (email: string | null): Promise<string | null> =>
   (await request(accountApi.saveEmail, { schema: defaultEmailReplySchema, body: { email } })).email;
+
+/** E-mail address of the latest booking. A booking without a date counts as older than a dated one. */
+const emailOfLatest = (bookings: BookingsReply): string | undefined =>
+  Object.values(bookings)
+    .toSorted((a, b) => (a.bookedAt ?? '').localeCompare(b.bookedAt ?? ''))
+    .at(-1)?.email;
+
+/**
+ * The e-mail address that a member's form begins with: their default one, else that of their latest booking.
+ *
+ * @returns undefined for a guest, for a member with neither, and until both are read
+ */
+export function usePrefilledEmail(user: StoredUser | null): string | undefined {
+  const { data: chosen, isPending } = useQuery({
+    ...(user ? defaultEmailQuery(user.userId) : { queryKey: ['no-email'], queryFn: skipToken }),
+  });
+  const { data: trips } = useQuery({ ...(user ? tripsQuery(user) : { queryKey: ['no-trips'], queryFn: skipToken }) });
+  if (isPending) return undefined;
+  return chosen ?? (trips && emailOfLatest(trips));
+}

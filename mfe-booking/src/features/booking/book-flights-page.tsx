@@ -6,7 +6,7 @@ import { useLiveFlights } from '../../app/live/use-live-flights.ts';
 import { withRemoteData } from '../../app/remote-data.ts';
 import { useBookingDialog } from './dialog/use-booking-dialog.tsx';
 import { FilterDrawer, FlightSearch } from './filter/flight-search.tsx';
-import { useFlightFilter } from './filter/use-flight-filter.ts';
+import { useFlightFilter } from './filter/flight-filter.ts';
 import { FlightBoard } from './flight-board.tsx';
 import { reloadPage } from './reload-page.ts';
 

@@ -1,6 +1,6 @@
 import { color, family, radius, size, space, type, weight } from '@portal/design-system';
 import styled from 'styled-components';
-import { columns, rowFrom } from './row-layout.ts';
+import { columns, rowFrom } from './flight-row.styles.ts';
 
 /** Rows adapt to its width, see `rowFrom`. */
 export const Board = styled.div`

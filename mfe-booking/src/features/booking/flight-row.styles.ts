@@ -1,6 +1,19 @@
 import { color, family, size, space, type, weight } from '@portal/design-system';
 import styled from 'styled-components';
-import { columns, rowFrom } from './row-layout.ts';
+
+/** Lists adapt to the room that they have, on the page or in a dialog. */
+export const rowFrom = {
+  phone: '@container (min-width: 21rem)',
+  medium: '@container (min-width: 40rem)',
+  wide: '@container (min-width: 68rem)',
+} as const;
+
+/** Columns of a wide list: the day beside its rows, a row, and the facts in it. Their heads have the same. */
+export const columns = {
+  day: '8.5rem',
+  row: '9rem minmax(0, 1fr) 3.5rem 21.75rem 8.25rem',
+  facts: '4.25rem 3.75rem 6.25rem minmax(0, 1fr)',
+} as const;
 
 /** A flight in lines on a phone, three beside its button on a tablet, and two on a wide window. */
 export const Row = styled.li<{ $loading?: boolean }>`

@@ -1,9 +1,10 @@
 import { flightMessages, flightPath, flightState, isFull, scheduleNote, type Airport, type Flight } from '@portal/booking-contract';
 import { Button, VisuallyHidden } from '@portal/design-system';
-import { useId, ViewTransition } from 'react';
-import { departure, timeFormat } from '../../app/flight-times.ts';
-import { LocalTimes } from '../../app/local-times.tsx';
-import { MovingLink } from '../../app/moving-link.tsx';
+import { useHref, useLinkClickHandler, type LinkProps } from '@portal/router';
+import { startTransition, useId, ViewTransition, type MouseEvent } from 'react';
+import { clockAt, daysBetween } from '../../app/airport-clock.ts';
+import { DayMark } from '../../app/day-mark.tsx';
+import { arrivalOf, departure, timeFormat } from '../../app/flight-times.ts';
 import { useOwnPlace } from '../../app/own-place.ts';
 import { bookLabel, seatsText } from '../../app/seats-text.ts';
 import { Action, Callsign, Code, Departs, Ends, Facts, Local, Page, Row } from './flight-row.styles.ts';
@@ -88,3 +89,52 @@ const Fact = ({ label, value }: { label: string; value: string }) => (
     <dd>{value}</dd>
   </div>
 );
+
+/**
+ * A link whose page arrives in a view transition: an element that both pages name alike moves from one to the other. Nothing
+ * moves where reduced motion is asked for.
+ */
+function MovingLink({ to, ...rest }: Omit<LinkProps, 'replace' | 'onClick' | 'target'>) {
+  const follow = useLinkClickHandler<HTMLAnchorElement>(to);
+  const click = (event: MouseEvent<HTMLAnchorElement>) =>
+    matchMedia('(prefers-reduced-motion: reduce)').matches ? follow(event) : startTransition(() => follow(event));
+  return <a {...rest} href={useHref(to)} onClick={click} />;
+}
+
+/**
+ * Departure and estimated arrival on the clocks of both airports: 'POS Thu 2:30 PM → LGW Fri 4:45 AM +1 est.'. The mark counts the days
+ * between both calendars. Renders nothing if neither end is known.
+ */
+function LocalTimes({ flight }: { flight: Flight }) {
+  const { from, to, dueDate } = flight;
+  const arrival = arrivalOf(flight);
+  const departs = from && dueDate ? clockText(dueDate, from) : undefined;
+  const arrives = to && arrival ? clockText(arrival, to) : undefined;
+  if (!departs && !arrives) return null;
+  const days = dueDate && arrival ? daysBetween([dueDate, arrival], [from, to]) : 0;
+  return (
+    <span>
+      {departs}
+      {departs && arrives && (
+        <>
+          <span aria-hidden="true"> → </span>
+          <VisuallyHidden> to </VisuallyHidden>
+        </>
+      )}
+      {arrives && (
+        <>
+          {arrives}
+          {days !== 0 && <DayMark days={days} />}
+          <span aria-hidden="true"> est.</span>
+          <VisuallyHidden>, estimated</VisuallyHidden>
+        </>
+      )}
+    </span>
+  );
+}
+
+/** 'POS Thu 2:30 PM' */
+function clockText(iso: string, airport: Airport): string {
+  const { time, day } = clockAt(iso, airport);
+  return `${airport.iata} ${day.split(',')[0]} ${time}`;
+}

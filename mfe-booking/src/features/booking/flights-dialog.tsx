@@ -8,9 +8,8 @@ import { flightsQuery } from '../../app/flights-query.ts';
 import { remoteClient } from '../../app/remote-data.ts';
 import { useBookingDialog } from './dialog/use-booking-dialog.tsx';
 import { FilterChips } from './filter/filter-chips.tsx';
-import { noFilter, passengersOf, type FlightFilter } from './filter/flight-filter.ts';
+import { flightsPath, noFilter, passengersOf, type FlightFilter } from './filter/flight-filter.ts';
 import { PassengersNote } from './filter/passengers-note.tsx';
-import { flightsPath } from './filter/use-flight-filter.ts';
 import { FlightBoard } from './flight-board.tsx';
 
 interface FlightsProps {

@@ -6,9 +6,8 @@ import { personal } from '@portal/remote-app';
 import { useEffect, useId, useRef } from 'react';
 import styled from 'styled-components';
 import { departure, timeFormat } from '../../app/flight-times.ts';
+import { placesQuery, placeText, useLeave } from '../booking/dialog/places.ts';
 import { useBookingDialog } from '../booking/dialog/use-booking-dialog.tsx';
-import { placesQuery, placeText } from '../booking/dialog/places.ts';
-import { useLeave } from '../booking/dialog/use-leave.ts';
 
 const localTime = timeFormat(departure);
 

@@ -1,4 +1,4 @@
-import type { Flight } from '@portal/booking-contract';
+import { bookingMessages, type Flight } from '@portal/booking-contract';
 import { Button, VisuallyHidden } from '@portal/design-system';
 import { Dialog } from '@portal/design-system/dialog';
 import { portalMessages } from '@portal/portal-contract';
@@ -10,8 +10,8 @@ import type { BookingFlow } from './booking-flow.ts';
 import { ClassStep } from './class-step.tsx';
 import { ConfirmationStep } from './confirmation-step.tsx';
 import { DetailsStep } from './details-step.tsx';
+import { FlightHead } from './flight-summary.tsx';
 import { InView, ProblemAlert } from './problem-alert.tsx';
-import { SignInRequired } from './sign-in-required.tsx';
 import { useBookingFlow } from './use-booking-flow.ts';
 
 interface BookingDialogProps {
@@ -111,3 +111,27 @@ function Actions({ flow, form, onBack, onClose }: ActionsProps) {
     </Button>
   );
 }
+
+interface SignInRequiredProps {
+  flight: Flight;
+  onSignIn: () => void;
+  onClose: () => void;
+}
+
+/** Asks a guest to sign in. The dialog opens again for this flight afterwards. */
+const SignInRequired = ({ flight, onSignIn, onClose }: SignInRequiredProps) => (
+  <Dialog
+    open
+    onOpenChange={onClose}
+    width="narrow"
+    title={bookingMessages.booking.signInTitle}
+    description={bookingMessages.booking.signInText}
+    actions={
+      <Button wide onClick={onSignIn}>
+        {portalMessages.auth.signInButton}
+      </Button>
+    }
+  >
+    <FlightHead flight={flight} />
+  </Dialog>
+);

@@ -1,3 +1,4 @@
+import type { Flight } from '@portal/booking-contract';
 import { readTabJson, writeTab } from '@portal/remote-app';
 
 /** A booking that waits in the tab's session storage while its member signs in. */
@@ -24,3 +25,13 @@ export const readDraft = () => readTabJson(draftKey) as BookingDraft | null;
 
 /** Stores the draft; null deletes it. */
 export const writeDraft = (draft: BookingDraft | null) => writeTab(draftKey, draft && JSON.stringify(draft));
+
+/** A booking in its dialog. */
+export interface OpenBooking {
+  /** Missing while a draft waits for its flight. Kept here: the dialog stays open if the session ends or the flight leaves the board. */
+  flight?: Flight;
+  /** The booking that a sign-in interrupted. */
+  draft: BookingDraft | null;
+  /** The waiting list holds the seat for the member. */
+  isHeld?: boolean;
+}

@@ -3,7 +3,7 @@ import { toast, useSession } from '@portal/shell-api';
 import { useEffect } from 'react';
 import { BookingDialog } from './booking-dialog.tsx';
 import { moveBack } from './move-to-dialog.ts';
-import type { OpenBooking } from './open-booking.ts';
+import type { OpenBooking } from './booking-draft.ts';
 import { WaitingDialog } from './waiting-dialog.tsx';
 
 interface BookingOrWaitingProps {

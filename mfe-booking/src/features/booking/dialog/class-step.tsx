@@ -1,13 +1,14 @@
 import { cabinClasses, type CabinClass, type Flight } from '@portal/booking-contract';
 import { checkPath, color, family, from, Icon, radius, size, space, Stack, type, weight } from '@portal/design-system';
 import type { StoredUser } from '@portal/portal-contract';
+import { skipToken, useQuery } from '@portal/query';
+import { personal } from '@portal/remote-app';
 import { useId } from 'react';
 import styled from 'styled-components';
 import type { BookingFlow } from './booking-flow.ts';
-import { CheckButton } from './check-button.tsx';
+import { ownedClasses } from './booking-requests.ts';
 import { FlightHead } from './flight-summary.tsx';
-import { useOwnedClasses } from './use-owned-classes.ts';
-import { VoucherForm, type VoucherFormProps } from './voucher-form.tsx';
+import { CheckButton, VoucherForm, type VoucherFormProps } from './voucher-form.tsx';
 
 interface ClassStepProps extends VoucherFormProps {
   flight: Flight;
@@ -31,6 +32,20 @@ export function ClassStep({ flight, user, flow, onSelect, ...voucher }: ClassSte
       <VoucherForm flow={flow} {...voucher} />
     </>
   );
+}
+
+/**
+ * The paid classes whose game item the member owns. A hint for the cards: it lacks a class whose check failed, and choosing a class
+ * checks again.
+ */
+function useOwnedClasses(user: StoredUser | null): readonly CabinClass['id'][] {
+  const { data = [] } = useQuery({
+    queryKey: [personal, user?.userId, 'owned-classes'],
+    queryFn: user ? () => ownedClasses(user.userId) : skipToken,
+    staleTime: 60_000,
+    retry: false,
+  });
+  return data;
 }
 
 interface ClassCardProps {

@@ -1,7 +1,8 @@
-import type { Flight } from '@portal/booking-contract';
+import { boardingPassPath, bookingPages, type Flight } from '@portal/booking-contract';
 import {
   Alert,
   Button,
+  ButtonLink,
   color,
   EmailAddress,
   Facts,
@@ -14,11 +15,12 @@ import {
   type,
   weight,
 } from '@portal/design-system';
-import styled from 'styled-components';
+import { Link } from '@portal/router';
 import { useEffect, useRef } from 'react';
+import styled from 'styled-components';
+import { CalendarButton } from '../../../app/calendar/trip-calendar-button.tsx';
 import type { BookingFlow } from './booking-flow.ts';
 import { FlightSummary } from './flight-summary.tsx';
-import { NextSteps } from './next-steps.tsx';
 
 interface ConfirmationStepProps {
   flight: Flight;
@@ -62,6 +64,38 @@ export function ConfirmationStep({ flight, flow, canSend, onSendAgain }: Confirm
     </>
   );
 }
+
+interface NextStepsProps {
+  flight: Flight;
+  flow: BookingFlow & { step: 'confirmed' };
+}
+
+/** After a booking: to the trips, into the calendar, to the boarding pass. */
+function NextSteps({ flight, flow: { booked, cabin, email } }: NextStepsProps) {
+  const { callsign, dueDate, id } = flight;
+  const trip = { ...flight, ref: booked.ref, class: cabin.name, email, flightNumber: callsign, flightId: id };
+  return (
+    <Row>
+      <ButtonLink as={Link} to={bookingPages.myTrips}>
+        View My Trips
+      </ButtonLink>
+      {dueDate !== null && <CalendarButton trip={{ ...trip, dueDate }} />}
+      <ButtonLink as={Link} to={boardingPassPath(booked.ref)} $variant="secondary">
+        Boarding Pass
+      </ButtonLink>
+    </Row>
+  );
+}
+
+/** The trips in full width; calendar and pass beside each other where both fit. */
+const Row = styled.div`
+  display: grid;
+  grid-template-columns: repeat(auto-fit, minmax(min(100%, 12rem), 1fr));
+  gap: ${space.sm};
+  > :first-child {
+    grid-column: 1 / -1;
+  }
+`;
 
 const Ticket = styled.div`
   --card-padding: ${space.lg};

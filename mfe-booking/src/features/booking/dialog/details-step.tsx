@@ -4,7 +4,7 @@ import type { FormEvent } from 'react';
 import styled from 'styled-components';
 import { appliedVoucher, fieldError, type BookingFlow } from './booking-flow.ts';
 import { FlightSummary } from './flight-summary.tsx';
-import { useFocusOnProblem } from './use-focus-on-problem.ts';
+import { useFocusOnProblem } from './problem-alert.tsx';
 
 interface DetailsStepProps {
   /** Id of the form, for the submit button in the dialog's footer. */

@@ -1,6 +1,7 @@
 import { request } from '@portal/api-client';
 import {
   bookingApi,
+  bookingMessages,
   joinWaitingListReplySchema,
   waitingListReplySchema,
   type JoinWaitingListRequest,
@@ -8,10 +9,10 @@ import {
   type WaitingPlace,
 } from '@portal/booking-contract';
 import { okReplySchema, type StoredUser } from '@portal/portal-contract';
-import { queryOptions } from '@portal/query';
-import { personal } from '@portal/remote-app';
+import { queryOptions, useMutation, useQueryClient } from '@portal/query';
+import { personal, tellFailure } from '@portal/remote-app';
+import { toast } from '@portal/shell-api';
 import { departure, timeFormat } from '../../../app/flight-times.ts';
-import { ordinal } from './ordinal.ts';
 
 /** A place moves when others leave the line. */
 const refreshMs = 15_000;
@@ -38,4 +39,29 @@ const localTime = timeFormat(departure);
 export function placeText({ position, confirmBy }: Pick<WaitingPlace, 'position' | 'confirmBy'>): string {
   if (confirmBy !== undefined) return `We are holding a seat for you until ${localTime(confirmBy)}.`;
   return position === 1 ? "You're next in line." : `You're ${ordinal(position ?? 0)} in line.`;
+}
+
+const rules = new Intl.PluralRules('en-US', { type: 'ordinal' });
+const suffixes: Partial<Record<Intl.LDMLPluralRule, string>> = { one: 'st', two: 'nd', few: 'rd' };
+
+/** '1st', '2nd', '11th'. */
+export const ordinal = (count: number): string => `${count}${suffixes[rules.select(count)] ?? 'th'}`;
+
+/** Leaves a line or declines a seat, and shows the outcome. `leave` returns false when it failed. */
+export function useLeave({ userId }: StoredUser): { busy: boolean; leave: (place: WaitingPlace) => Promise<boolean> } {
+  const cache = useQueryClient();
+  const { isPending: busy, mutateAsync } = useMutation({ mutationFn: leaveLine });
+
+  async function leave({ flight, confirmBy }: WaitingPlace): Promise<boolean> {
+    try {
+      await mutateAsync({ flightId: flight.id });
+    } catch (error) {
+      tellFailure(error, { title: bookingMessages.waitingList.leaveFailed });
+      return false;
+    }
+    cache.setQueryData<WaitingPlace[]>(placesKey(userId), (places) => places?.filter((place) => place.flight.id !== flight.id));
+    toast({ title: confirmBy === undefined ? `You left the waiting list of ${flight.callsign}.` : 'You declined the seat.' });
+    return true;
+  }
+  return { busy, leave };
 }

@@ -1,6 +1,6 @@
 import { Alert, Stack, TextLink } from '@portal/design-system';
-import { useEffect, useRef, type ReactNode } from 'react';
-import type { Problem } from './booking-flow.ts';
+import { useEffect, useRef, type ReactNode, type RefObject } from 'react';
+import type { BookingFlow, FieldName, Problem } from './booking-flow.ts';
 
 /** The flow's problem in a red alert. */
 export const ProblemAlert = ({ problem }: { problem: Problem }) => (
@@ -34,4 +34,16 @@ export function InView({ at, skip = false, children }: InViewProps) {
     if (!skip) void place.current?.scrollIntoView({ block: 'nearest' });
   }, [at, skip]);
   return <div ref={place}>{children}</div>;
+}
+
+/** Moves the focus to a field each time a problem of this field arises. */
+export function useFocusOnProblem({ problem }: BookingFlow, name: FieldName): RefObject<HTMLInputElement | null> {
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (problem?.field?.name !== name) return;
+    field.current?.focus();
+    // The text below the field as well. Some browsers return a promise here, which an effect must not return.
+    void field.current?.form?.scrollIntoView({ block: 'nearest' });
+  }, [problem, name]);
+  return field;
 }

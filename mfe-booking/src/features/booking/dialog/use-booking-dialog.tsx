@@ -3,8 +3,7 @@ import { useLazy } from '@portal/design-system';
 import { tellFailure } from '@portal/remote-app';
 import { useSession } from '@portal/shell-api';
 import { useState, type ReactNode } from 'react';
-import { readDraft, writeDraft } from './booking-draft.ts';
-import type { OpenBooking } from './open-booking.ts';
+import { readDraft, writeDraft, type OpenBooking } from './booking-draft.ts';
 
 const load = () => import(/* webpackChunkName: "booking-dialog" */ './booking-or-waiting.tsx');
 const loadMove = () => import(/* webpackChunkName: "booking-dialog" */ './move-to-dialog.ts');

@@ -18,8 +18,7 @@ import { appliedVoucher, bookingFlow, type BookingEvent, type BookingFlow, type 
 import { bookSeat, sendConfirmation } from './booking-requests.ts';
 import { classProblem, redeemVoucher } from './class-check.ts';
 import { bookingFailed, departed, emailInvalid, emailMissing, refused, sessionEnded } from './problems.ts';
-import { resumedBooking } from './resume-booking.ts';
-import { useFlowSession } from './use-flow-session.ts';
+import { resumedBooking, useFlowSession } from './resume-booking.ts';
 
 export interface BookingActions {
   dispatch: (event: BookingEvent) => void;

@@ -1,10 +1,9 @@
 import { bookingLimits } from '@portal/booking-contract';
-import { Button, color, space, TextField } from '@portal/design-system';
-import { useId, useState, type FormEvent } from 'react';
+import { Button, color, space, Spinner, TextField } from '@portal/design-system';
+import { useId, useState, type ComponentProps, type FormEvent } from 'react';
 import styled from 'styled-components';
 import { fieldError, type BookingFlow } from './booking-flow.ts';
-import { CheckButton } from './check-button.tsx';
-import { useFocusOnProblem } from './use-focus-on-problem.ts';
+import { useFocusOnProblem } from './problem-alert.tsx';
 
 export interface VoucherFormProps {
   flow: BookingFlow;
@@ -50,6 +49,21 @@ export function VoucherForm({ flow, onCode, onRedeem }: VoucherFormProps) {
     </div>
   );
 }
+
+interface CheckButtonProps extends Omit<ComponentProps<typeof Button>, 'busy' | 'disabled'> {
+  /** This button's own check is in flight. */
+  checking: boolean;
+  /** Any check is in flight: presses are ignored. */
+  waiting: boolean;
+}
+
+/** Button that starts a check. Uses `aria-disabled`, because a disabled button would lose the focus. */
+export const CheckButton = ({ checking, waiting, children, ...rest }: CheckButtonProps) => (
+  <Button {...rest} aria-disabled={waiting || undefined}>
+    {checking && <Spinner />}
+    {children}
+  </Button>
+);
 
 const Toggle = styled(Button)`
   margin-inline: calc(-1 * ${space.lg});

@@ -4,12 +4,10 @@ import { Dialog } from '@portal/design-system/dialog';
 import type { StoredUser } from '@portal/portal-contract';
 import { useQuery } from '@portal/query';
 import { useId, useState, type ReactNode } from 'react';
+import { usePrefilledEmail } from '../../../app/default-email.ts';
 import { FlightHead } from './flight-summary.tsx';
-import { usePrefilledEmail } from './use-prefilled-email.ts';
-import { JoinForm } from './join-form.tsx';
-import { placesQuery, placeText } from './places.ts';
-import { useJoin } from './use-join.ts';
-import { useLeave } from './use-leave.ts';
+import { JoinForm, useJoin } from './join-form.tsx';
+import { placesQuery, placeText, useLeave } from './places.ts';
 
 interface WaitingDialogProps {
   flight: Flight;

@@ -2,7 +2,6 @@ import { flightMessages, type Airport, type Flight } from '@portal/booking-contr
 import { Button, Cluster, color, family, from, SelectField, size, space, TextField, type, weight } from '@portal/design-system';
 import styled from 'styled-components';
 import { endKey, noFilter, passengersOf, type FlightFilter } from './flight-filter.ts';
-import { flightOrders } from './flight-orders.ts';
 import { PassengersNote } from './passengers-note.tsx';
 
 export interface FilterPanelProps {
@@ -14,6 +13,13 @@ export interface FilterPanelProps {
 const ends = [
   ['from', 'From'],
   ['to', 'To'],
+] as const;
+
+/** Orders of the flight list. The first is that of an address without one. */
+const flightOrders = [
+  { value: '', label: 'Departure time' },
+  { value: 'destination', label: 'Destination' },
+  { value: 'callsign', label: 'Callsign' },
 ] as const;
 
 /** Filters for both ends, the day, the aircraft and open flights, and the order of the list. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { airports } from '../../../test/flights.ts';
 import { eventFile } from './event-file.ts';
-import { tripEvent } from './trip-event.ts';
+import { tripEvent } from './trip-calendar-button.tsx';
 
 const trip = {
   ref: 'A1B2C3',

@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { ordinal } from './ordinal.ts';
+import { ordinal } from './places.ts';
 
 it.each([
   [1, '1st'],
