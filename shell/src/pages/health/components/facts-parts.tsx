@@ -91,14 +91,16 @@ export const Rows = styled.ul`
   gap: 1rem;
   li {
     display: grid;
-    gap: 0.25rem;
+    gap: 0.5rem;
   }
   li > div {
     display: flex;
-    flex-wrap: wrap;
     align-items: center;
-    justify-content: space-between;
-    gap: 0 1rem;
+    gap: 1rem;
+  }
+  li > div > :first-child {
+    flex: 1;
+    min-width: 0;
   }
   strong {
     font-weight: 600;

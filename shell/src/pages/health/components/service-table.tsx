@@ -108,14 +108,14 @@ const Services = styled(Table)`
       padding: 0;
     }
     tbody tr > :nth-child(-n + 2) {
-      flex: 0 1 auto;
+      flex: 1 1 0;
       font-size: 1rem;
       &::before {
         content: none;
       }
     }
-    tbody th {
-      margin-inline-end: auto;
+    tbody tr > td:nth-child(2) {
+      flex: none;
     }
     td::before {
       content: attr(data-label) ': ' / '';
