@@ -9,6 +9,7 @@ import {
   type RemoteEntry,
   type StoredUser,
 } from '@portal/portal-contract';
+import { Route, Routes } from '@portal/router';
 import { MemoryRouter } from '@portal/router/testing';
 import { noSession, provideHost, sessionStore, toastStore, type Host } from '@portal/shell-api/host';
 import { act, render, screen, waitFor, within } from '@testing-library/react';
@@ -56,7 +57,10 @@ function open({
     <DesignRoot>
       <MemoryRouter initialEntries={[portalPages.account]}>
         <RegistryProvider value={{ ...emptyRegistry, remotes }}>
-          <AccountPage />
+          <Routes>
+            <Route path={portalPages.account} element={<AccountPage />} />
+            <Route path={portalPages.home} element={<p>Home</p>} />
+          </Routes>
         </RegistryProvider>
       </MemoryRouter>
     </DesignRoot>,
@@ -165,10 +169,11 @@ describe('the deletion of one’s data', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  it('signs out and says that it has begun', async () => {
+  it('signs out, goes home and says that it has begun', async () => {
     const { user, field } = await openDialog({ body: { success: true } });
     await user.type(field, 'islandhopper22{Enter}');
-    await waitFor(() => expect(signOut).toHaveBeenCalled());
+    expect(await screen.findByText('Home')).toBeVisible();
+    expect(signOut).toHaveBeenCalled();
     expect(toastStore.getState().toasts[0]?.title).toBe(eraseDataTexts.begun);
   });
 

@@ -1,7 +1,8 @@
 import { hasStatus, isRefusal } from '@portal/api-client';
 import { Alert, Button, space, Stack, Text, TextField } from '@portal/design-system';
 import { Dialog } from '@portal/design-system/dialog';
-import { eraseDataTexts, type StoredUser } from '@portal/portal-contract';
+import { eraseDataTexts, portalPages, type StoredUser } from '@portal/portal-contract';
+import { useNavigate } from '@portal/router';
 import { signOut, toast } from '@portal/shell-api';
 import { useId, useRef, useState, type FormEvent } from 'react';
 import styled from 'styled-components';
@@ -21,6 +22,7 @@ const stays = [
 
 /** Says what goes and what stays, and erases the member's data once they have typed their username. */
 export default function EraseData({ user, onClose }: { user: StoredUser; onClose: () => void }) {
+  const navigate = useNavigate();
   const formId = useId();
   const input = useRef<HTMLInputElement>(null);
   const [name, setName] = useState('');
@@ -45,6 +47,7 @@ export default function EraseData({ user, onClose }: { user: StoredUser; onClose
       return setFailure(isRefusal(cause) ? cause.message : eraseDataTexts.failed);
     }
     await signOut();
+    void navigate(portalPages.home);
     toast({ title: eraseDataTexts.begun, description: eraseDataTexts.begunMore });
   }
 
