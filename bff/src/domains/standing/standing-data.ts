@@ -1,6 +1,4 @@
-import type { Log } from '../../log.ts';
 import type { Store } from '../../store/store.ts';
-import type { BoardComments } from '../../upstreams/trello/comments.ts';
 import type { PersonalData } from '../privacy/personal-data.ts';
 import type { AppealContext } from './appeals/appeal-context.ts';
 import { eraseAppeals } from './erase-appeals.ts';
@@ -8,22 +6,16 @@ import { exportRecord } from './export-record.ts';
 import type { InternalNotes } from './notes/internal-notes.ts';
 
 interface StandingData {
-  boards: AppealContext['boards'];
-  comments: BoardComments;
+  forStaff: AppealContext;
   store: Store;
   notes: InternalNotes;
-  log: Pick<Log, 'warn'>;
-  /** Milliseconds since 1970. */
-  now(): number;
 }
 
 /** Says what both boards hold about people. */
-export function addStandingData(
-  { addExport, addSweep, addErasure }: PersonalData,
-  { boards, comments, store, notes, log, now }: StandingData,
-) {
+export function addStandingData({ addExport, addSweep, addErasure }: PersonalData, { forStaff, store, notes }: StandingData) {
+  const { boards, log, now } = forStaff;
   addExport('standing', exportRecord(boards.player, { log, now }));
   addExport('staffStanding', exportRecord(boards.staff, { log, now }));
-  addErasure('appeals', eraseAppeals({ boards: Object.values(boards), comments, store }));
+  addErasure('appeals', eraseAppeals(forStaff, store));
   addSweep('deletedNotes', notes.forgetDeleted);
 }

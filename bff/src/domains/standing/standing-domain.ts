@@ -102,7 +102,7 @@ export function createStanding(
   const settler = startSettler(settlingOf(forStaff));
   const heldRunner = startHeldRunner(forStaff, work.held);
   addStandingQueues(addQueue, boards);
-  addStandingData(personal, { boards, comments, store, notes, log, now });
+  addStandingData(personal, { forStaff, store, notes });
   outbox.addKind(questionMailKind(forStaff));
 
   return {

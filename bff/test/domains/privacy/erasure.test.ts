@@ -6,16 +6,17 @@ import { bookingApi, flightsReplySchema, noticeApi } from '@portal/booking-contr
 import { careersApi, reviewApi } from '@portal/careers-contract';
 import { accountApi, eraseDataTexts, portalApi } from '@portal/portal-contract';
 import type { WorldInput } from '@portal/sandbox';
-import { standingApi, type PendingAppealsReply } from '@portal/standing-contract';
+import { standingApi, standingTexts, type PendingAppealsReply } from '@portal/standing-contract';
 import { request } from 'undici';
 import { signingKeyOf } from '../../../src/domains/audit/chain/signing-key.ts';
 import { ExportRefused, verifyExport } from '../../../src/domains/audit/verify/verify-export.ts';
 import { writeAppealRecord, writeStaffComment } from '../../../src/domains/standing/rules/appeal-comments.ts';
 import { Store } from '../../../src/store/store.ts';
+import type { Browser } from '../../helpers/browser.ts';
 import { startBff, type TestBff } from '../../helpers/start-bff.ts';
 import { until } from '../../helpers/until.ts';
 import { quietLog } from '../../store/stores.ts';
-import { standingWorld } from '../standing/support/standing-world.ts';
+import { severity, standingWorld } from '../standing/support/standing-world.ts';
 import { booking, createCall } from '../support/portal.ts';
 
 jest.setTimeout(60_000);
@@ -109,15 +110,36 @@ describe('the erasure of a member’s data', () => {
     expect((await sam.get(portalApi.session)).json()).toMatchObject({ user: { username: 'SteelpanSam' } });
   });
 
-  it('keeps a pending appeal’s reason, and the words of nobody else', async () => {
-    const { portal, hopper } = await startWithData();
+  it('withdraws pending appeals on both boards, and leaves the words of others', async () => {
+    const { portal, hopper, sam, senior } = await startWithData();
+    const withKey = await portal.signedIn('KaieteurKid', '1004');
+    const queueOf = async (decider: Browser, path: string) => (await decider.get(path)).json<PendingAppealsReply>().appeals;
+    const queues = async () => [
+      ...(await queueOf(senior, standingApi.playerAppeals)),
+      ...(await queueOf(withKey, standingApi.staffAppeals)),
+    ];
+    const before = await queues();
+    const own = before.find(({ username }) => username === 'islandhopper22');
+    expect((await senior.post(standingApi.assignPlayerCase, { cardId: own?.id, to: 'me', from: null })).statusCode).toBe(200);
+
     await hopper.post(accountApi.erase, { username: name });
-    await over(portal);
-    const { playerBoard } = (await portal.control('GET', '/world')) as WorldInput;
-    const texts = JSON.stringify(playerBoard);
-    expect(texts).toContain('Reason: It was my brother.');
-    expect(texts).not.toContain('My very own words.');
+    await sam.post(accountApi.erase, { username: 'SteelpanSam' });
+    await until(async () => portal.lines.filter((line) => line.includes('"msg":"a person’s data was erased"')).length === 2);
+    const after = await queues();
+    expect(before.length - after.length).toBe(2);
+    expect(after.map(({ username }) => username)).toEqual(expect.arrayContaining(['HibiscusHal']));
+    const decided = await senior.post(standingApi.decidePlayerAppeal, { cardId: own?.id, decision: 'approve' });
+    expect([decided.statusCode, decided.json()]).toMatchObject([404, { error: standingTexts.decision.notPending }]);
+
+    const { playerBoard, staffBoard } = (await portal.control('GET', '/world')) as WorldInput;
+    const texts = JSON.stringify([playerBoard, staffBoard]);
+    for (const words of ['It was my brother.', 'My very own words.', 'It was in the wash.']) expect(texts).not.toContain(words);
     expect(texts).toContain('hal@example.test');
+    const cards = [playerBoard?.serverBans?.[0], staffBoard?.suspensions?.[0]];
+    for (const card of cards) {
+      expect(card?.labels).toEqual([severity]);
+      expect(card?.comments).toMatchObject([{ text: 'APPEAL WITHDRAWN\nReason: (erased at the person’s request)' }]);
+    }
   });
 
   it('puts a made-up name into the audit log, whose chain is still proven', async () => {

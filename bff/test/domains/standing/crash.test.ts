@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { accountApi } from '@portal/portal-contract';
 import { startSandbox, type RunningSandbox } from '@portal/sandbox';
 import { sandboxAccounts, sandboxPaths } from '@portal/sandbox-contract';
 import { conversationApi, standingApi } from '@portal/standing-contract';
@@ -318,5 +319,29 @@ describe('R26 a process killed while it holds a decision', () => {
     expect(killer.disarm()).toBe(true);
     await start();
     await isDecidedOnce(cardId);
+  });
+});
+
+describe('R26 a process killed while it erases a person with a pending appeal', () => {
+  const areErased = () =>
+    fromStore(async ({ db }) => !(await db.selectFrom('erasures').select('id').where('endedAt', 'is', null).executeTakeFirst()));
+
+  // Each ends the person's sessions, so nobody is erased twice.
+  it.each<{ who: PersonName; write: string; count: number; labels: string[] }>([
+    { who: 'KaieteurKid', write: 'the record', count: 1, labels: [] },
+    { who: 'SteelpanSam', write: 'the label', count: 2, labels: ['Severity: High'] },
+  ])('after $write withdraws the appeal once after a restart', async ({ who, count, labels }) => {
+    const { id } = await board().card('suspensions', who);
+    killer.arm(count, 'after', end);
+    expect((await post(who, accountApi.erase, { username: who }))?.status).toBe(200);
+    await until(async () => running === undefined, 50);
+    expect(killer.disarm()).toBe(true);
+    expect(await areErased()).toBe(false);
+
+    await start();
+    await until(areErased, 50);
+    expect(await board().labels(id)).toEqual(labels);
+    expect(await texts(id)).toEqual(['APPEAL WITHDRAWN\nReason: (erased at the person’s request)']);
+    expect(await mails(id)).toEqual([]);
   });
 });

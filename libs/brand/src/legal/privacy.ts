@@ -78,7 +78,7 @@ export const privacy: LegalDocument = {
       paragraphs: [
         'Signing out erases what your browser holds, but for a form that was begun in another tab: closing that tab erases it. Cancelling a booking in My Trips deletes it, together with the address in it.',
         `For everything else press Delete My Data on your account page. It cancels your bookings, deletes what there is and signs you out everywhere, within minutes as a rule. If you cannot sign in, write to ${contact.email} and name your username; we will ask you to confirm it from your account on the game platform. We erase what there is within 30 days and tell you when it is done.`,
-        'Three things stay: the cards of the moderation team, so that a ban lasts as long as it should, without your address and without the words of decided appeals; a pending appeal, without your address, until it is decided; and the record of decisions, so that staff can be held to what they did, with a made-up name in the place of yours.',
+        'Two things stay: the cards of the moderation team, so that a ban lasts as long as it should, without your address and without the words of your appeals; and the record of decisions, so that staff can be held to what they did, with a made-up name in the place of yours. An appeal that still waits is withdrawn.',
       ],
     },
     {

@@ -6,7 +6,7 @@ export const erasureSteps = {
   decisions: 'Decisions and appeals under way: finished first',
   bookings: 'Bookings, places in line and miles: cancelled and deleted, seats offered to the next in line',
   applications: 'Applications, and what staff wrote about them: deleted',
-  appeals: 'The portal’s comments on moderation cards: address and words removed',
+  appeals: 'The portal’s comments on moderation cards: pending appeals withdrawn, address and words removed',
   mail: 'Queued, sent and undelivered mails: deleted',
   rows: 'Other rows of the store: deleted, or under a made-up name',
   audit: 'Audit log: entries under a made-up name',
@@ -17,7 +17,7 @@ export type ErasureStep = keyof typeof erasureSteps;
 
 /** Things that an erasure leaves, and why. Shown by the command and in docs/privacy.md. */
 export const staysAfterErasure = [
-  'Moderation cards stay, with the username that moderators wrote: they are the community’s record. A pending appeal keeps its reason until it is decided.',
+  'Moderation cards stay, with the username that moderators wrote: they are the community’s record. A member of staff stays named on cards that they decided.',
   'Entries of the audit log and releases stay under a made-up name.',
   'The mail service keeps delivered mails for as long as its own settings say: delete them there.',
   'Accounts and profiles on the game platform, and the sheet of the leadership, are not the portal’s.',

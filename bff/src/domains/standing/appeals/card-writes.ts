@@ -1,4 +1,4 @@
-import type { AppealDecision } from '@portal/standing-contract';
+import { appealLabels, type AppealDecision } from '@portal/standing-contract';
 import type { Write } from '../../../operations/run-steps.ts';
 import type { BoardCards, CardLabel } from '../../../upstreams/trello/cards.ts';
 import type { BoardComments, CardComment } from '../../../upstreams/trello/comments.ts';
@@ -120,5 +120,16 @@ export async function markDecided(
   await cards.setLabels(
     cardId,
     [...keep, ...added].map(({ id }) => id),
+  );
+}
+
+/** Removes the label of a pending appeal. Does nothing if it is gone, or the card no longer exists. */
+export async function markWithdrawn(cards: BoardCards, cardId: string): Promise<void> {
+  const labels = (await cards.find(cardId))?.labels ?? [];
+  const keep = labels.filter(({ name }) => labelKey(name) !== appealLabels.pending.name);
+  if (keep.length === labels.length) return;
+  await cards.setLabels(
+    cardId,
+    keep.map(({ id }) => id),
   );
 }

@@ -63,6 +63,19 @@ export function withStatus(text: string, status: RecordStatus): string | undefin
   return text.replace(/Status:[^\S\r\n]*(?:PENDING|APPROVED|DENIED)(\s*)$/, (_line, rest: string) => `Status: ${status}${rest}`);
 }
 
+const withdrawnHeader = 'APPEAL WITHDRAWN';
+
+/**
+ * Writes the record of an appeal that ended without a decision. Readers that know only records and decisions find neither in it.
+ *
+ *     APPEAL WITHDRAWN
+ *     Reason: {reason}
+ */
+export const writeWithdrawnRecord = (reason: string): string => [withdrawnHeader, `Reason: ${neutralised(reason)}`].join('\n');
+
+/** True for the record of an appeal that ended without a decision. */
+export const isWithdrawnRecord = (text: string): boolean => text.trimStart().split(lineEnd, 1)[0]?.trim() === withdrawnHeader;
+
 /** Fields of a decision's staff comment. */
 export interface StaffComment {
   outcome: AppealOutcome;

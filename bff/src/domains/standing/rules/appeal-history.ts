@@ -1,7 +1,14 @@
 import { standingTexts } from '@portal/standing-contract';
 import type { CardComment } from '../../../upstreams/trello/comments.ts';
 import { parseMessage, type MessageComment } from './appeal-messages.ts';
-import { parseAppealRecord, parseStaffComment, type AppealRecord, type DecidedStatus, type StaffComment } from './appeal-comments.ts';
+import {
+  isWithdrawnRecord,
+  parseAppealRecord,
+  parseStaffComment,
+  type AppealRecord,
+  type DecidedStatus,
+  type StaffComment,
+} from './appeal-comments.ts';
 
 /** A question or an answer on a card. */
 export interface PostedMessage extends MessageComment {
@@ -20,7 +27,7 @@ export interface Appeal extends AppealRecord {
 }
 
 /**
- * Lists the appeals of a card, newest first. Only the portal's own comments count.
+ * Lists the appeals of a card, newest first, without withdrawn ones. Only the portal's own comments count.
  *
  * @param comments newest first, as the board lists them. Any other comment belongs to the newest record that is older than it.
  */
@@ -35,8 +42,8 @@ export function appealsOf(comments: readonly CardComment[]): Appeal[] {
     const message = parseMessage(comment.text);
     if (message) messages.unshift({ ...message, id: comment.id, at: comment.date });
     const record = staff ? undefined : parseAppealRecord(comment.text);
-    if (!record) continue;
-    appeals.push({ ...record, comment, decided, messages });
+    if (!record && !isWithdrawnRecord(comment.text)) continue;
+    if (record) appeals.push({ ...record, comment, decided, messages });
     decided = undefined;
     messages = [];
   }

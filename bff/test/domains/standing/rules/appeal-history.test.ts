@@ -3,7 +3,12 @@ import type { CardComment } from '../../../../src/upstreams/trello/comments.ts';
 import { appealsOf, openQuestionOf, pendingAppealOf } from '../../../../src/domains/standing/rules/appeal-history.ts';
 import { caseEvents } from '../../../../src/domains/standing/views/case.ts';
 import { writeMessage } from '../../../../src/domains/standing/rules/appeal-messages.ts';
-import { withStatus, writeAppealRecord, writeStaffComment } from '../../../../src/domains/standing/rules/appeal-comments.ts';
+import {
+  withStatus,
+  writeAppealRecord,
+  writeStaffComment,
+  writeWithdrawnRecord,
+} from '../../../../src/domains/standing/rules/appeal-comments.ts';
 
 const email = 'hopper@example.test';
 const pending = writeAppealRecord(email, 'Again, with a video.');
@@ -46,6 +51,15 @@ describe('the appeals on a card', () => {
     expect(openIn(pending, question)).toBe('Which server?');
     expect(openIn(pending, question, answer)).toBeUndefined();
     expect(openIn(denied, question)).toBeUndefined();
+  });
+
+  it('leave out a withdrawn one, with what was said about it', () => {
+    const withdrawn = writeWithdrawnRecord('erased');
+    const question = writeMessage({ kind: 'question', by: 'Hal', text: 'Which server?' });
+    const appeals = appealsOf(comments(denied, staff, withdrawn, question));
+    expect(appeals).toMatchObject([{ status: 'DENIED', decided: { by: 'Hal' }, messages: [] }]);
+    expect(appealsOf(comments(withdrawn, pending))).toMatchObject([{ status: 'PENDING' }]);
+    expect(appealsOf(comments(denied, { text: withdrawn, byPortal: false }, question))[0]?.messages).toHaveLength(1);
   });
 
   it('become events, with the decider only for those who may see names, and without the address', () => {
