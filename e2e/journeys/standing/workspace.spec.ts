@@ -25,6 +25,16 @@ test('senior staff decide fifty cases with the keyboard alone, and take one back
       const heading = page.getByRole('region', { name: 'Case' }).getByRole('heading', { level: 2 });
       await expect(rows.first()).toHaveAttribute('aria-setsize', String(cases + 1));
 
+      const first = await heading.innerText();
+      await page.keyboard.press('/');
+      const search = page.getByRole('main').getByRole('searchbox', { name: 'Search' });
+      await expect(search).toBeFocused();
+      await page.keyboard.type('nobody');
+      await expect(search).toHaveValue('nobody');
+      await search.clear();
+      await page.keyboard.press('Escape');
+      await expect(heading).toHaveText(first);
+
       for (let left = cases + 1; left > 1; left -= 1) {
         const name = await heading.innerText();
         await page.keyboard.press(left % 2 === 0 ? 'a' : 'd');

@@ -89,6 +89,16 @@ describe('the search', () => {
     expect(await screen.findByText('You are at /flights/1')).toBeInTheDocument();
   });
 
+  it('leaves / to a page that uses it', async () => {
+    const user = show();
+    const usePress = (event: KeyboardEvent) => event.preventDefault();
+    document.addEventListener('keydown', usePress);
+    await user.keyboard('/');
+    document.removeEventListener('keydown', usePress);
+    await user.keyboard('/b');
+    expect(await field()).toHaveValue('b');
+  });
+
   it('chooses a result with the arrows, Home and End, while the focus stays in the field', async () => {
     const user = show();
     await user.keyboard('/bw');

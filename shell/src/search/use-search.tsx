@@ -21,7 +21,9 @@ export function useSearch(): [dialog: ReactNode, search: (text: string) => void]
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
       const { key } = event;
-      if (key.length > 1 || event.ctrlKey || event.metaKey || event.altKey || (event.target as Element).closest(busyPlaces)) return;
+      // A page that has used the key itself, such as a list with a search of its own, keeps it.
+      if (event.defaultPrevented || key.length > 1 || event.ctrlKey || event.metaKey || event.altKey) return;
+      if ((event.target as Element).closest(busyPlaces)) return;
       if (text !== undefined) search(key);
       else if (key === '/' && isKeyOn()) {
         event.preventDefault();
