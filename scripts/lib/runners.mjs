@@ -21,7 +21,9 @@ const reportOf = (name) => `${reports}/${name}.json`;
  * @param {Selection} selection
  * @returns {Promise<Counts>}
  */
-export function runJest({ pattern, paths, since }) {
+export async function runJest({ pattern, paths, since }) {
+  // Otherwise each worker would bundle the server for the first test of its own that starts one.
+  if (!pattern && !paths && !since) await run(pinnedNode(), ['--disable-warning=ExperimentalWarning', 'bff/test/helpers/bundle/build.ts']);
   const args = ['node_modules/jest/bin/jest.js', '--json', `--outputFile=${reportOf('jest')}`, `--maxWorkers=${unitWorkers}`];
   const flags = '--experimental-vm-modules --disable-warning=ExperimentalWarning';
   const filter = [

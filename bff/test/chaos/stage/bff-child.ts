@@ -2,11 +2,10 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { closeSync, openSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
 import { systemPaths } from '@portal/portal-contract';
+import { serverBundle } from '../../helpers/bundle/server-bundle.ts';
 import { childEnvironment } from '../../helpers/child-environment.ts';
 
-const program = fileURLToPath(new URL('../../../src/server.ts', import.meta.url));
 const answersWithinMs = 60_000;
 
 export interface BffChildOptions {
@@ -43,7 +42,7 @@ export class BffChild {
     if (this.#isOver) return;
     const { env, port, logFile } = this.#options;
     const log = openSync(logFile, 'a');
-    this.#child = spawn(process.execPath, [program], {
+    this.#child = spawn(process.execPath, [serverBundle()], {
       env: { ...childEnvironment, ...env, PORT: String(port) },
       stdio: ['ignore', log, log],
     });
