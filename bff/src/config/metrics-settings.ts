@@ -13,16 +13,22 @@ export const metricsSettings = z.object({
     accepts: 'host name or address',
     fallback: '`127.0.0.1`',
   }),
+  METRICS_NETWORK: documented(z.optional(z.enum(['private'], 'must be private')), {
+    about:
+      '`private` says that nobody outside reaches `METRICS_HOST`, although its address does not show it: the network of containers, or a firewall',
+    accepts: '`private`',
+    fallback: 'none: the doctor warns of such an address',
+  }),
 });
 
 /** Reads where the metrics are served. Undefined: nowhere. */
 export function readMetrics(
-  { METRICS_PORT: port, METRICS_HOST: host }: z.infer<typeof metricsSettings>,
+  { METRICS_PORT: port, METRICS_HOST: host, METRICS_NETWORK: network }: z.infer<typeof metricsSettings>,
   portalPort: number,
   report: Report,
 ) {
   if (port === undefined) return undefined;
   if (port !== 0 && port === portalPort)
     report('METRICS_PORT', 'must not be the port of the portal', 'Set METRICS_PORT=9464, or another free port.');
-  return { port, host };
+  return { port, host, isPrivate: network === 'private' };
 }

@@ -4,6 +4,7 @@ import { projectAddress, serviceKey } from './careers/service-key.ts';
 import type { LocalCheck } from './check.ts';
 import { account } from './database/account.ts';
 import { sameTemplates } from './mailer/template-settings.ts';
+import { reach } from './metrics/reach.ts';
 import { rankChanges } from './platform/rank-settings.ts';
 import { clock } from './portal/clock.ts';
 import { mode, played, proxies } from './portal/mode.ts';
@@ -31,6 +32,7 @@ export const localChecks: readonly LocalCheck[] = [
   folder,
   files,
   disk,
+  reach,
   rankChanges,
   items,
   ids,

@@ -3,7 +3,8 @@ import { systemPaths } from '@portal/portal-contract';
 import type { Report } from '../../../src/domains/doctor/run-checks.ts';
 import { exitCodeOf } from '../../../src/domains/doctor/report/exit-code.ts';
 import { fakeServer } from '../../helpers/fake-server.ts';
-import { contradictions, doubles, malformedSettings, wrongServices, type Mistake } from './mistakes.ts';
+import { allMistakes } from './mistakes/all-mistakes.ts';
+import type { Mistake } from './mistakes/mistake.ts';
 import { createSetUp, secretsIn, type Environment, type SetUp } from './set-up.ts';
 
 const problemsIn = ({ findings }: Report) =>
@@ -32,6 +33,14 @@ describe('the doctor', () => {
     expect(exitCodeOf(report)).toBe(0);
   });
 
+  it.each([
+    ['this machine alone', { METRICS_HOST: '127.0.0.1' }],
+    ['a private network', { METRICS_HOST: '10.8.0.2' }],
+    ['the network of its containers', { METRICS_HOST: '0.0.0.0', METRICS_NETWORK: 'private' }],
+  ])('finds nothing where %s reads the metrics', async (_who, env) => {
+    expect(problemsIn(await examined({ ...setUp.env, METRICS_PORT: '9464', ...env }))).toEqual([]);
+  });
+
   it('finds nothing on a demo', async () => {
     const report = await examined(setUp.demoEnv, { request: { isBeforeUpgrade: true, testMailTo: 'operator@example.test' } });
     // No backup is known of a demo.
@@ -40,21 +49,18 @@ describe('the doctor', () => {
     expect(report.findings.find(({ id }) => id === 'mailer.test-mail')).toMatchObject({ state: 'ok' });
   });
 
-  it.each([...malformedSettings, ...contradictions, ...doubles, ...wrongServices])(
-    'finds $mistake',
-    async ({ env, without, fault, options, ...expected }) => {
-      const sandbox = new URL(setUp.env['TRELLO_API_URL'] ?? '').origin;
-      const changed = Object.fromEntries(Object.entries(env ?? {}).map(([name, value]) => [name, value?.replace('SANDBOX', sandbox)]));
-      const whole = { ...setUp.env, ...(without !== undefined && { [without]: undefined }), ...changed };
-      if (fault) await setUp.setFault(fault);
-      const report = await examined(whole, options);
-      const finding = report.findings.find(({ id }) => id === expected.id);
-      expect(finding).toMatchObject({ state: expected.state, fix: expect.stringContaining(expected.fix) });
-      const allowed = [expected.id, ...(expected.also ?? [])];
-      expect(problemsIn(report).filter(({ id }) => !allowed.includes(id))).toEqual([]);
-      if (!expected.also) expect(exitCodeOf(report)).toBe(expected.state === 'error' ? 2 : 1);
-    },
-  );
+  it.each(allMistakes)('finds $mistake', async ({ env, without, fault, options, ...expected }) => {
+    const sandbox = new URL(setUp.env['TRELLO_API_URL'] ?? '').origin;
+    const changed = Object.fromEntries(Object.entries(env ?? {}).map(([name, value]) => [name, value?.replace('SANDBOX', sandbox)]));
+    const whole = { ...setUp.env, ...(without !== undefined && { [without]: undefined }), ...changed };
+    if (fault) await setUp.setFault(fault);
+    const report = await examined(whole, options);
+    const finding = report.findings.find(({ id }) => id === expected.id);
+    expect(finding).toMatchObject({ state: expected.state, fix: expect.stringContaining(expected.fix) });
+    const allowed = [expected.id, ...(expected.also ?? [])];
+    expect(problemsIn(report).filter(({ id }) => !allowed.includes(id))).toEqual([]);
+    if (!expected.also) expect(exitCodeOf(report)).toBe(expected.state === 'error' ? 2 : 1);
+  });
 
   describe('behind a proxy', () => {
     const publicUrl = 'https://portal.example.test';

@@ -1,0 +1,35 @@
+import { BlockList, isIP } from 'node:net';
+import { notNeeded, ok, warning, type LocalCheck } from '../check.ts';
+
+/** Networks that the internet does not reach: loopback, private and link-local addresses (RFC 1918, 3927, 4193, 4291, 6598). */
+const closedNetworks = new BlockList();
+for (const [network, prefix, family] of [
+  ['127.0.0.0', 8, 'ipv4'],
+  ['10.0.0.0', 8, 'ipv4'],
+  ['172.16.0.0', 12, 'ipv4'],
+  ['192.168.0.0', 16, 'ipv4'],
+  ['169.254.0.0', 16, 'ipv4'],
+  ['100.64.0.0', 10, 'ipv4'],
+  ['::1', 128, 'ipv6'],
+  ['fc00::', 7, 'ipv6'],
+  ['fe80::', 10, 'ipv6'],
+] as const)
+  closedNetworks.addSubnet(network, prefix, family);
+
+/** True for an address that shows by itself that nobody outside reaches it. A name may stand for any address. */
+const isClosed = (host: string) =>
+  host === 'localhost' || (isIP(host) !== 0 && closedNetworks.check(host, isIP(host) === 6 ? 'ipv6' : 'ipv4'));
+
+export const reach: LocalCheck = {
+  id: 'metrics.reach',
+  subject: 'METRICS_HOST',
+  asks: 'Nobody outside can read the metrics, which have no sign-in.',
+  fix: 'Remove METRICS_HOST, so that only this machine reads them. In a network of containers without a published port, or behind a firewall, set METRICS_NETWORK=private.',
+  run({ config: { metrics } }) {
+    if (!metrics) return notNeeded('There are no metrics: METRICS_PORT is not set.');
+    const { host, port, isPrivate } = metrics;
+    if (isClosed(host)) return ok(`The metrics are served on ${host} alone.`);
+    if (isPrivate) return ok('METRICS_NETWORK says that nobody outside reaches the metrics.');
+    return warning(`Whoever reaches port ${port} of ${host} can read the metrics.`);
+  },
+};

@@ -1,0 +1,93 @@
+import { sandboxAccounts } from '@portal/sandbox-contract';
+import { reply, type Mistake } from './mistake.ts';
+
+export const boardMistakes: readonly Mistake[] = [
+  {
+    mistake: 'a key of the board without its token',
+    without: 'TRELLO_TOKEN',
+    id: 'board.TRELLO_TOKEN',
+    state: 'error',
+    fix: 'TRELLO_TOKEN',
+  },
+  {
+    mistake: 'a board address over http',
+    env: { TRELLO_API_URL: 'http://board.example.test/1' },
+    id: 'board.TRELLO_API_URL',
+    state: 'error',
+    fix: 'TRELLO_API_URL',
+  },
+  {
+    mistake: 'one board for both kinds',
+    env: { TRELLO_STAFF_BOARD_ID: sandboxAccounts.playerBoardId },
+    id: 'board.ids',
+    state: 'error',
+    fix: 'id',
+    also: ['board.staff-board'],
+  },
+  {
+    mistake: 'the key in place of the token',
+    env: { TRELLO_TOKEN: sandboxAccounts.boardKey },
+    id: 'board.ids',
+    state: 'error',
+    fix: 'TRELLO_TOKEN',
+    also: ['board.key'],
+  },
+  {
+    mistake: 'the id of a board in place of the list',
+    env: { TRELLO_FLIGHTS_LIST_ID: sandboxAccounts.staffBoardId },
+    id: 'board.ids',
+    state: 'error',
+    fix: 'TRELLO_FLIGHTS_LIST_ID',
+    also: ['board.flights-list'],
+  },
+  { mistake: 'a wrong key of the board', env: { TRELLO_KEY: 'wrong-key-canary' }, id: 'board.key', state: 'error', fix: 'TRELLO_KEY' },
+  {
+    mistake: 'a wrong token of the board',
+    env: { TRELLO_TOKEN: 'wrong-token-canary' },
+    id: 'board.key',
+    state: 'error',
+    fix: 'TRELLO_TOKEN',
+  },
+  {
+    mistake: 'a token that may only read',
+    fault: reply('board', '/tokens', [{ dateExpires: null, permissions: [{ modelType: 'Board', write: false }] }]),
+    id: 'board.token-rights',
+    state: 'error',
+    fix: 'TRELLO_TOKEN',
+  },
+  {
+    mistake: 'a token that ends',
+    fault: reply('board', '/tokens', [{ dateExpires: '2030-01-01T00:00:00.000Z', permissions: [{ modelType: 'Board', write: true }] }]),
+    id: 'board.token-rights',
+    state: 'warning',
+    fix: 'TRELLO_TOKEN',
+  },
+  {
+    mistake: 'a list that does not exist',
+    env: { TRELLO_FLIGHTS_LIST_ID: '65a0000000000000000000ff' },
+    id: 'board.flights-list',
+    state: 'error',
+    fix: 'TRELLO_FLIGHTS_LIST_ID',
+  },
+  {
+    mistake: 'a list that is archived',
+    fault: reply('board', '/lists/', { name: 'Departures', closed: true }),
+    id: 'board.flights-list',
+    state: 'error',
+    fix: 'TRELLO_FLIGHTS_LIST_ID',
+  },
+  {
+    mistake: 'a board that the account may not see',
+    fault: reply('board', `/boards/${sandboxAccounts.playerBoardId}`, 'unauthorized permission requested', 401),
+    id: 'board.player-board',
+    state: 'error',
+    fix: 'member',
+  },
+  {
+    mistake: 'a board without a list',
+    fault: reply('board', `/boards/${sandboxAccounts.staffBoardId}/lists`, [{ id: '1', name: 'Points' }]),
+    id: 'board.staff-board',
+    state: 'error',
+    fix: 'suspensions',
+  },
+];

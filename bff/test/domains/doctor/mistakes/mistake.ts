@@ -1,0 +1,27 @@
+import type { State } from '../../../../src/domains/doctor/check.ts';
+import type { Environment, ExamineOptions, Fault } from '../set-up.ts';
+
+/** One mistake in an otherwise right set-up, and the finding that it must lead to. */
+export interface Mistake {
+  mistake: string;
+  env?: Environment;
+  /** A setting to remove. */
+  without?: string;
+  fault?: Fault;
+  options?: ExamineOptions;
+  id: string;
+  state: State;
+  /** Text of the fix. */
+  fix: string;
+  /** Other checks that find the same mistake. */
+  also?: string[];
+}
+
+/** Fault in which a service answers this. */
+export const reply = (service: string, path: string, body: unknown, status = 200): Fault => ({
+  service,
+  mode: 'reply',
+  path,
+  body,
+  status,
+});

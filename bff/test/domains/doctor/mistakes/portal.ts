@@ -1,0 +1,65 @@
+import type { Mistake } from './mistake.ts';
+
+export const portalMistakes: readonly Mistake[] = [
+  { mistake: 'a port that is a word', env: { PORT: 'eighty' }, id: 'portal.PORT', state: 'error', fix: 'PORT' },
+  {
+    mistake: 'a public address over http',
+    env: { PUBLIC_URL: 'http://portal.example.test' },
+    id: 'portal.PUBLIC_URL',
+    state: 'error',
+    fix: 'PUBLIC_URL',
+  },
+  {
+    mistake: 'a public address with a path',
+    env: { PUBLIC_URL: 'http://localhost:4600/portal' },
+    id: 'portal.PUBLIC_URL',
+    state: 'error',
+    fix: 'PUBLIC_URL=http://localhost:4600',
+  },
+  {
+    mistake: 'a proxy that is no address',
+    env: { TRUSTED_PROXIES: 'my-proxy' },
+    id: 'portal.TRUSTED_PROXIES',
+    state: 'error',
+    fix: 'TRUSTED_PROXIES',
+  },
+  { mistake: 'an unknown log level', env: { LOG_LEVEL: 'loud' }, id: 'portal.LOG_LEVEL', state: 'error', fix: 'LOG_LEVEL' },
+  {
+    mistake: 'the text of an example',
+    env: { TRELLO_WEBHOOK_SECRET: '<your secret>' },
+    id: 'portal.examples',
+    state: 'error',
+    fix: 'Replace',
+  },
+  {
+    mistake: 'quotes around a value',
+    env: { TRELLO_WEBHOOK_SECRET: '"quoted-canary"' },
+    id: 'portal.quotes',
+    state: 'error',
+    fix: 'Remove the quotes',
+  },
+  {
+    mistake: 'a misspelt setting',
+    env: { TRELLO_WEBHOK_SECRET: 'typo-canary' },
+    id: 'portal.misspelt',
+    state: 'warning',
+    fix: 'Rename TRELLO_WEBHOK_SECRET to TRELLO_WEBHOOK_SECRET',
+  },
+  { mistake: 'a production that is called prod', env: { NODE_ENV: 'prod' }, id: 'portal.mode', state: 'error', fix: 'NODE_ENV=production' },
+  { mistake: 'a belief in everybody', env: { TRUSTED_PROXIES: '0.0.0.0/0' }, id: 'portal.proxies', state: 'error', fix: 'TRUSTED_PROXIES' },
+  {
+    mistake: 'a clock of the last century',
+    options: { machine: { now: () => 0 } },
+    id: 'portal.clock',
+    state: 'error',
+    fix: 'timedatectl',
+    also: ['platform.clock'],
+  },
+  {
+    mistake: 'a settings file that is missing',
+    env: { SETTINGS_FILE: '/nowhere/portal.env' },
+    id: 'portal.SETTINGS_FILE',
+    state: 'error',
+    fix: 'SETTINGS_FILE',
+  },
+];

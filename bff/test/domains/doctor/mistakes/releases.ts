@@ -1,0 +1,11 @@
+import type { Mistake } from './mistake.ts';
+
+export const releasesMistakes: readonly Mistake[] = [
+  {
+    mistake: 'a release token that is no hash',
+    env: { RELEASE_TOKENS: 'booking:token-canary' },
+    id: 'releases.RELEASE_TOKENS',
+    state: 'error',
+    fix: 'RELEASE_TOKENS',
+  },
+];
