@@ -13,7 +13,7 @@ export function useOwnPlace(flight: Flight) {
     // Part of the key of the places, so that a change of them is read here, too.
     queryKey: [personal, user?.userId, 'waiting-list', 'words'],
     queryFn: ({ signal }) =>
-      import(/* webpackChunkName: "live-flights" */ './own-places.ts').then(({ readOwnPlaces }) => readOwnPlaces(signal)),
+      import(/* webpackChunkName: "live-trips" */ './own-places.ts').then(({ readOwnPlaces }) => readOwnPlaces(signal)),
     enabled: user !== null && isFull(flight),
     refetchInterval: refreshMs,
   });

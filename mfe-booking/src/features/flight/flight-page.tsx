@@ -51,7 +51,8 @@ function FlightPage() {
 
 export default withRemoteData(FlightPage);
 
-const loadNotices = () => import(/* webpackChunkName: "flight-details" */ './flight-notices.tsx');
+// Most visits need neither notices, nor the missing flight, nor a share sheet.
+const loadNotices = () => import(/* webpackChunkName: "flight-rare" */ './flight-notices.tsx');
 
 const loadFacts = () => import(/* webpackChunkName: "flight-details" */ './flight-facts.tsx');
 
@@ -65,10 +66,10 @@ const outOfServiceQuery = (flight: Flight) =>
       ),
   });
 
-const loadNotFound = () => import(/* webpackChunkName: "flight-details" */ './flight-not-found.tsx');
+const loadNotFound = () => import(/* webpackChunkName: "flight-rare" */ './flight-not-found.tsx');
 
 function FlightView({ flight, before, isGone }: FlightNoticesProps) {
-  const { Part: Notices } = useLazy(loadNotices, true);
+  const { Part: Notices } = useLazy(loadNotices, isGone || before !== undefined);
   const now = useNow();
   const booking = useBookingDialog(useQuery(flightsQuery).data?.flights);
   useBookingLink(flight, booking.open);

@@ -5,7 +5,7 @@ import { useFollow, type Follow } from '../../app/live/use-follow.ts';
 export function useLiveTrips(userId: string): string {
   const load = useCallback(
     () =>
-      import(/* webpackChunkName: "live-flights" */ '../../app/live/follow-trips.ts').then(
+      import(/* webpackChunkName: "live-trips" */ '../../app/live/follow-trips.ts').then(
         ({ followTrips }): Follow =>
           (client, onChange) =>
             followTrips(client, userId, onChange),
