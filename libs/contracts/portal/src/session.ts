@@ -18,7 +18,7 @@ export type StoredUser = z.infer<typeof storedUserSchema>;
 export const signInReplySchema = z.object({ authorizeUrl: z.string() });
 
 /** Reply to `POST /api/auth-callback`: the user, and the page to open next. */
-export const authCallbackReplySchema = z.extend(storedUserSchema, { returnTo: z.string(), canManageStaffAppeals: z.boolean() });
+export const authCallbackReplySchema = z.object({ ...storedUserSchema.shape, returnTo: z.string(), canManageStaffAppeals: z.boolean() });
 
 /**
  * `GET /api/session`: the user of the session cookie, with a freshly read rank. `rankKnown` is false when the rank could not be
