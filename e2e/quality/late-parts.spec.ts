@@ -11,8 +11,8 @@ import { recordShifts, type WithShifts } from './layout-shifts.ts';
 test.use(withMotion);
 
 const flightsReply = `**${bookingApi.flights}`;
-const flightDetails = '**/flight-details.*.js';
-const missingFlight = '**/flight-rare.*.js';
+const flightDetails = '**/flight-details.js';
+const missingFlight = '**/flight-rare.js';
 /** Longer than everything else on the page takes. */
 const lateMs = 400;
 

