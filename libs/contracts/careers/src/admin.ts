@@ -4,7 +4,8 @@ import { jobSchema } from './job.ts';
 import { applicationRankSchema, jobRoleSchema } from './ranks.ts';
 
 /** A position as senior staff see it. */
-export const adminJobSchema = z.extend(jobSchema, {
+export const adminJobSchema = z.object({
+  ...jobSchema.shape,
   /** Role of the group that accepted applicants get; null for none. Absent when the portal sets no ranks. */
   role: z.optional(z.nullable(jobRoleSchema)),
 });
@@ -15,7 +16,8 @@ export const adminJobsReplySchema = z.object({ jobs: z.array(adminJobSchema), se
 export type AdminJobsReply = z.infer<typeof adminJobsReplySchema>;
 
 /** A row of the administration's list. */
-export const adminApplicationSchema = z.extend(ownApplicationSchema, {
+export const adminApplicationSchema = z.object({
+  ...ownApplicationSchema.shape,
   username: z.string(),
   /** True for the session's own application, which somebody else must decide. */
   isOwn: z.optional(z.boolean()),
@@ -56,7 +58,8 @@ export const notesReplySchema = z.object({ notes: z.array(applicationNoteSchema)
 export const stageReplySchema = z.object({ stage: z.enum(applicationStages) });
 
 /** `GET admin/application`: one application in full, with the applicant's profile from the time of the application. */
-export const applicationDetailSchema = z.extend(adminApplicationSchema, {
+export const applicationDetailSchema = z.object({
+  ...adminApplicationSchema.shape,
   coverLetter: z.string(),
   /** Oldest first. Absent for one's own application. */
   notes: z.optional(z.array(applicationNoteSchema)),
