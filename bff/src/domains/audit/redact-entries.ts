@@ -12,7 +12,7 @@ export interface Redaction {
 /** Actions whose target is a job, a flight or an export. */
 const aboutThings = /^(job\.|flight\.|application\.export$|audit\.)/;
 /** Values that hold a username or a text by people. The others are the portal's own words, titles and numbers. */
-const textValues = new Set(['assignee', 'description', 'requirements']);
+const textValues = new Set(['assignee', 'q', 'description', 'requirements']);
 
 /** Action of the entry that says which entries were changed. */
 export const erasureAction = 'person.erase';
