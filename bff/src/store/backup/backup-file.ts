@@ -129,7 +129,11 @@ function parseManifest(file: string, line: string): BackupManifest {
   throw new StoreRefused(`${file} was made by a newer portal, in a format that this one does not know.`);
 }
 
-/** Reads the lines of a backup whose checksum is right. */
+/**
+ * Reads the lines of a backup whose checksum is right.
+ *
+ * @throws StoreRefused when the rows cannot be unpacked
+ */
 export async function* readLines(file: string, { bodyBytes }: BackupManifest): AsyncGenerator<string> {
   const body = createReadStream(file, { end: bodyBytes - 1 });
   const text = createGunzip().setEncoding('utf8');
@@ -137,10 +141,18 @@ export async function* readLines(file: string, { bodyBytes }: BackupManifest): A
   // The loop below throws the same error.
   reading.catch(() => undefined);
   let rest = '';
-  for await (const chunk of text as AsyncIterable<string>) {
-    const lines = (rest + chunk).split('\n');
-    rest = lines.pop() ?? '';
-    yield* lines;
+  try {
+    for await (const chunk of text as AsyncIterable<string>) {
+      const [end = '', ...begun] = chunk.split('\n');
+      // A row of many chunks is searched for its end once.
+      rest += end;
+      for (const line of begun) {
+        yield rest;
+        rest = line;
+      }
+    }
+    await reading;
+  } catch (error) {
+    throw damaged(file, `its rows cannot be read (${messageOf(error)})`);
   }
-  await reading;
 }

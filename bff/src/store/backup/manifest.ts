@@ -15,16 +15,16 @@ export const manifestSchema = z.object({
   takenAt: z.iso.datetime(),
   reason: z.enum(backupReasons),
   /** Version of the portal that made it. */
-  portal: z.string(),
+  portal: z.string().check(z.regex(/^[\x20-\x7e]*$/)),
   /** Version of the store's tables. */
-  storeVersion: z.int(),
+  storeVersion: z.int().check(z.positive()),
   kind: z.enum(['sqlite', 'postgres']),
   /** Rows by table. */
   tables: z.record(z.string(), count),
   /** Last number of each numbered table, deleted rows included. */
   lastNumbers: z.record(z.string(), count),
   /** Length of the compressed rows, in bytes. */
-  bodyBytes: count,
+  bodyBytes: z.int().check(z.positive()),
 });
 
 /** Last but one line of a backup. */

@@ -41,7 +41,7 @@ it('keeps the last hour, an hourly backup of the last day, and a daily one of th
   expect(kept.filter((age) => age >= day).length).toBeGreaterThanOrEqual(6);
   expect(kept.filter((age) => age >= day).length).toBeLessThanOrEqual(8);
   expect(Math.max(...kept)).toBeLessThan(7 * day);
-  // Nothing more goes at the same time, and each gap is as wide as its period.
+  // A second call at the same time deletes nothing more.
   expect(pruneBackups(folder, 7, now)).toEqual([]);
 });
 

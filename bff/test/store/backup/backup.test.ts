@@ -289,6 +289,18 @@ describeStores('backup', (stores, kind) => {
       await expect(verifyBackup(more)).rejects.toThrow(/of auditEntries it has 3 rows instead of 4/);
     });
 
+    it.each([
+      ['rows of no length', { bodyBytes: 0 }, /manifest cannot be read/],
+      ['fewer bytes of rows', { bodyBytes: 20 }, /rows cannot be read/],
+      ['more bytes of rows than the file has', { bodyBytes: 1e9 }, /rows cannot be read/],
+      ['a version before the first', { storeVersion: 0 }, /manifest cannot be read/],
+      ['commands for a terminal', { portal: '\u001b[2J' }, /manifest cannot be read/],
+    ])('refuses a manifest with %s, though its checksum fits', async (_case, change, reason) => {
+      const file = await damagedBackup((bytes) => bytes);
+      const changed = verifyBackup(resealed(file, (manifest) => ({ ...manifest, ...change })));
+      await expect(changed).rejects.toMatchObject({ name: 'StoreRefused', message: expect.stringMatching(reason) });
+    });
+
     it('replaces a store that is damaged', async () => {
       const place = await stores.place();
       const file = await damagedBackup((bytes) => bytes);
